@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/formatting.h"
+
+#include "models/schema/resourceschema.h"
+#include "models/schema/values.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QLocale>
+#include <QTimeZone>
+
+#include <cmath>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+QString yesOrNo(bool yes)
+{
+    return yes ? QCoreApplication::translate("schema", "Yes") : QCoreApplication::translate("schema", "No");
+}
+
+QString numberText(const QJsonValue &value)
+{
+    const std::optional<double> read = number(value);
+    if (!read)
+        return value.isString() ? value.toString() : QString();
+    // Whole numbers without digits grouping: they are scores, counts and ages.
+    return *read == std::trunc(*read) && std::abs(*read) < 1e15 ? QString::number(*read, 'f', 0)
+                                                                : QLocale().toString(*read, 'g', 6);
+}
+
+//! "3 entries" for what only a tree can show.
+QString objectText(const QJsonValue &value)
+{
+    if (value.isObject() && !value.toObject().isEmpty()) {
+        const QJsonObject object = value.toObject();
+        for (const QLatin1StringView key : { "name"_L1, "status"_L1, "type"_L1 }) {
+            if (object.value(key).isString())
+                return object.value(key).toString();
+        }
+        return QCoreApplication::translate("schema", "%n entries", nullptr, int(object.size()));
+    }
+    if (value.isArray() && !value.toArray().isEmpty())
+        return QCoreApplication::translate("schema", "%n entries", nullptr, int(value.toArray().size()));
+    return {};
+}
+
+QString listText(const QJsonValue &value)
+{
+    if (!value.isArray())
+        return elementText(value);
+    QStringList parts;
+    const QJsonArray array = value.toArray();
+    for (const QJsonValue &element : array) {
+        const QString text = elementText(element);
+        if (!text.isEmpty())
+            parts += text;
+    }
+    return parts.join("; "_L1);
+}
+
+//! What a member holds when it is not of the type it should be: shown as given, never dropped.
+QString anyText(const QJsonValue &value)
+{
+    if (value.isString())
+        return value.toString();
+    if (value.isBool())
+        return yesOrNo(value.toBool());
+    if (value.isDouble())
+        return numberText(value);
+    if (value.isArray())
+        return listText(value);
+    return objectText(value);
+}
+
+QJsonValue fieldValue(const Field &field, const Record &record)
+{
+    const QJsonValue value = record.value(field.key);
+    // Where a service sends the location as one string, that string is the room.
+    if (value.isUndefined() && field.key == "location.room"_L1)
+        return record.value("location"_L1);
+    return value;
+}
+
+QString typedText(FieldType type, const QJsonValue &value)
+{
+    switch (type) {
+    case FieldType::Timestamp: {
+        const QDateTime instant = timestamp(value);
+        return instant.isValid() ? displayTime(instant) : anyText(value);
+    }
+    case FieldType::Date: {
+        const QDate date = calendarDate(value);
+        return date.isValid() ? displayDate(date) : anyText(value);
+    }
+    case FieldType::PersonName: {
+        const QString name = PersonName::fromJson(value).formal(false);
+        return name.isEmpty() ? anyText(value) : name;
+    }
+    case FieldType::NhsNumber:
+        return formatNhsNumber(value.isDouble() ? numberText(value) : value.toString());
+    case FieldType::Reference:
+        return Reference::fromJson(value).text();
+    case FieldType::ReferenceList:
+    case FieldType::TextList:
+        return listText(value);
+    case FieldType::Location:
+        return locationText(value);
+    case FieldType::Address:
+        return addressLines(value).join(", "_L1);
+    default:
+        return anyText(value);
+    }
+}
+
+} // namespace
+
+QString displayDate(QDate date)
+{
+    // The months are the reader's; day-month-year with hyphens is the NHS form.
+    return date.isValid() ? QLocale().toString(date, u"dd-MMM-yyyy") : QString();
+}
+
+QString displayTime(const QDateTime &instant)
+{
+    static const QTimeZone london("Europe/London");
+    const QDateTime local = london.isValid() ? instant.toTimeZone(london) : instant.toUTC();
+    return displayDate(local.date()) + u' ' + local.toString(u"HH:mm");
+}
+
+QString notRecorded()
+{
+    return QCoreApplication::translate("schema", "Not recorded");
+}
+
+QString notKnown()
+{
+    return QCoreApplication::translate("schema", "Not known");
+}
+
+QString displayText(const Field &field, const Record &record)
+{
+    const QJsonValue value = fieldValue(field, record);
+    if (value.isNull() || value.isUndefined())
+        return {};
+    if (field.type == FieldType::Enumeration && value.isString())
+        return visibleText(enumLabel(field, value.toString()));
+    return visibleText(typedText(field.type, value));
+}
+
+QString folded(const QString &text)
+{
+    const QString decomposed = text.normalized(QString::NormalizationForm_KD).toCaseFolded();
+    QString result;
+    result.reserve(decomposed.size());
+    for (const QChar c : decomposed) {
+        if (!c.isMark())
+            result += c;
+    }
+    return result;
+}
+
+QVariant sortValue(const Field &field, const Record &record)
+{
+    const QJsonValue value = fieldValue(field, record);
+    switch (field.type) {
+    case FieldType::Timestamp: {
+        const QDateTime instant = timestamp(value);
+        return instant.isValid() ? QVariant(instant.toMSecsSinceEpoch()) : QVariant();
+    }
+    case FieldType::Date: {
+        const QDate date = calendarDate(value);
+        return date.isValid() ? QVariant(date.toJulianDay()) : QVariant();
+    }
+    case FieldType::Number:
+    case FieldType::Score:
+    case FieldType::Severity: {
+        const std::optional<double> read = number(value);
+        return read ? QVariant(*read) : QVariant();
+    }
+    case FieldType::Boolean:
+        return value.isBool() ? QVariant(int(value.toBool())) : QVariant();
+    case FieldType::NhsNumber: {
+        const QString digits = compactNhsNumber(typedText(field.type, value));
+        return digits.isEmpty() ? QVariant() : QVariant(digits);
+    }
+    case FieldType::Enumeration:
+        // Compared as sent: the label may change with the language.
+        return value.isString() ? QVariant(value.toString()) : QVariant();
+    default: {
+        const QString text = folded(typedText(field.type, value));
+        return text.isEmpty() ? QVariant() : QVariant(text);
+    }
+    }
+}
+
+QString referenceId(const Field &field, const Record &record)
+{
+    if (field.type != FieldType::Reference)
+        return {};
+    return Reference::fromJson(record.value(field.key)).id;
+}
+
+QString searchText(const ResourceSchema &schema, const Record &record)
+{
+    QStringList words;
+    for (const Field &field : schema.fields) {
+        if (!field.has(FieldFlag::Searchable))
+            continue;
+        const QString text = displayText(field, record);
+        if (text.isEmpty())
+            continue;
+        words += text;
+        // 999 000 0018 is found by its ten digits too.
+        if (field.type == FieldType::NhsNumber)
+            words += compactNhsNumber(text);
+    }
+    return words.join(u'\n');
+}
+
+} // namespace care

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! From a member of a record to the text people read, the value lists sort by, and the words searches find.
+#pragma once
+
+#include "models/schema/field.h"
+#include "models/schema/record.h"
+
+#include <QVariant>
+
+namespace care {
+
+//! Plain text of \a field in \a record for a table cell or a detail line, in the user's language; dates as
+//! 14-Jul-1945, instants as 21-Nov-2026 03:12 in Europe/London. Empty when nothing is recorded.
+QString displayText(const Field &field, const Record &record);
+
+//! What the store sorts and compares by: null, integer (milliseconds since 1970 UTC of an instant, Julian day
+//! of a date, 0/1 of a boolean), real, or folded text. People sort by family name.
+QVariant sortValue(const Field &field, const Record &record);
+
+//! The id behind a reference, else empty. Filters on a reference compare this.
+QString referenceId(const Field &field, const Record &record);
+
+//! Case and accents removed: "Siân" -> "sian".
+QString folded(const QString &text);
+
+//! All words of the searchable members, for the full-text index.
+QString searchText(const struct ResourceSchema &schema, const Record &record);
+
+//! "14-Jul-1945" and "21-Nov-2026 03:12", in Europe/London.
+QString displayDate(QDate date);
+QString displayTime(const QDateTime &instant);
+
+//! "there is nothing recorded" and friends, said the same way everywhere.
+QString notRecorded();
+QString notKnown();
+
+} // namespace care

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! One record, whole: the bytes as received, and the same bytes read as JSON.
+#pragma once
+
+#include <QByteArray>
+#include <QJsonObject>
+#include <QJsonValue>
+#include <QString>
+
+namespace care {
+
+//! A record as the service sent it. raw is never rebuilt from json: numbers beyond 2^53, escapes and the
+//! order of members survive only in the bytes.
+struct Record {
+    QString id;
+    QByteArray raw; //!< UTF-8 JSON object, exactly as received
+    QJsonObject json; //!< raw, read; empty if raw cannot be read
+
+    bool isNull() const { return raw.isEmpty(); }
+    //! Reads \a raw; its id is the member "id" or, where that is missing, "_id".
+    static Record fromRaw(const QByteArray &raw);
+    //! The member under \a key, which may be dotted ("log.timeLogged"); Undefined if missing.
+    QJsonValue value(QLatin1StringView key) const;
+};
+
+//! The same for any object.
+QJsonValue valueAt(const QJsonObject &object, QLatin1StringView dottedKey);
+//! The id of an object under "id" or "_id"; numbers are read as text; empty if there is none.
+QString recordId(const QJsonObject &object);
+
+} // namespace care

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/resourceschema.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+QString ResourceSchema::path() const
+{
+    return "/openapi/api/"_L1 + name;
+}
+
+QString ResourceSchema::titleText() const
+{
+    return QCoreApplication::translate("schema", title);
+}
+
+QString ResourceSchema::singularText() const
+{
+    return QCoreApplication::translate("schema", singular);
+}
+
+const Field *ResourceSchema::field(const QString &key) const
+{
+    const int index = indexOf(key);
+    return index < 0 ? nullptr : &fields[std::size_t(index)];
+}
+
+int ResourceSchema::indexOf(const QString &key) const
+{
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        if (key == fields[i].key)
+            return int(i);
+    }
+    return -1;
+}
+
+const DateField *ResourceSchema::dateField(const QString &parameterValue) const
+{
+    for (const DateField &date : dateFields) {
+        if (parameterValue == date.parameter)
+            return &date;
+    }
+    return nullptr;
+}
+
+std::span<const ResourceSchema *const> allResources()
+{
+    static constexpr std::array<const ResourceSchema *, 5> all{ &residentSchema, &incidentSchema, &homeSchema,
+        &logCategorySchema, &logCategoryItemSchema };
+    return all;
+}
+
+const ResourceSchema *findResource(const QString &name)
+{
+    for (const ResourceSchema *schema : allResources()) {
+        if (name == schema->name)
+            return schema;
+    }
+    return nullptr;
+}
+
+} // namespace care

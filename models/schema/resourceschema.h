@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A resource is data: one constant table that drives the table, the filter bar, the detail, the store's
+//! columns, the service's validation and its made-up data.
+#pragma once
+
+#include "models/schema/field.h"
+
+#include <string_view>
+
+namespace care {
+
+//! Equality that a static_assert can use (QLatin1StringView's own is not constexpr in Qt 6.4).
+constexpr bool sameKey(QLatin1StringView a, QLatin1StringView b)
+{
+    return std::string_view(a.data(), std::size_t(a.size()))
+        == std::string_view(b.data(), std::size_t(b.size()));
+}
+
+//! What a query parameter of a list may hold (contract, section 4).
+enum class ParameterType : quint8 { Id, Date, DateField, Severity, Choice, Text100 };
+
+//! A filter that the service itself understands.
+struct Parameter {
+    QLatin1StringView name; //!< as it stands in the query, "homeId"
+    ParameterType type;
+    QLatin1StringView field; //!< the member it compares, "home"; empty for the date range
+    std::span<const EnumValue> choices = {}; //!< of a Choice
+};
+
+//! A date that a range may apply to.
+struct DateField {
+    QLatin1StringView parameter; //!< value of dateField, "created_on"
+    QLatin1StringView
+        field; //!< the member it compares, "createdOn"; empty for "ingested_on", which no record shows
+    const char *label; //!< QT_TRANSLATE_NOOP("schema", ...)
+};
+
+struct ResourceSchema {
+    QLatin1StringView name; //!< last part of its path: "incident-reports"
+    const char *title; //!< plural, QT_TRANSLATE_NOOP("schema", ...)
+    const char *singular;
+    std::span<const Field> fields;
+    std::span<const Parameter> parameters; //!< besides page and limit
+    std::span<const DateField> dateFields;
+    QLatin1StringView defaultDateField; //!< used by the service when the query names none
+    QLatin1StringView defaultSort; //!< field the lists start sorted by
+    Qt::SortOrder defaultOrder = Qt::AscendingOrder;
+    bool needsToken = true; //!< log categories and their items are open to everyone
+    QLatin1StringView previousFlag = QLatin1StringView("hasPrev"); //!< care plans say "hasPrevious"
+    QLatin1StringView homeField =
+        QLatin1StringView("home"); //!< the member that ties it to a home; may be empty
+
+    //! Path of the list, "/openapi/api/residents".
+    QString path() const;
+    QString titleText() const;
+    QString singularText() const;
+    //! The field with this key, or nullptr.
+    constexpr const Field *field(QLatin1StringView key) const
+    {
+        for (const Field &f : fields) {
+            if (sameKey(f.key, key))
+                return &f;
+        }
+        return nullptr;
+    }
+    const Field *field(const QString &key) const;
+    //! Index into fields, or -1.
+    int indexOf(const QString &key) const;
+    constexpr const Parameter *parameter(QLatin1StringView parameterName) const
+    {
+        for (const Parameter &p : parameters) {
+            if (sameKey(p.name, parameterName))
+                return &p;
+        }
+        return nullptr;
+    }
+    const DateField *dateField(const QString &parameterValue) const;
+};
+
+//! True if a table makes sense: keys are unique, every key that it names elsewhere exists, exactly the
+//! identity columns come first, and what sorts by default is sortable. For static_assert beside each table.
+constexpr bool isSound(const ResourceSchema &schema)
+{
+    bool identity = false;
+    for (std::size_t i = 0; i < schema.fields.size(); ++i) {
+        const Field &field = schema.fields[i];
+        if (field.key.isEmpty() || !field.label || !field.section)
+            return false;
+        identity = identity || field.has(FieldFlag::Identity);
+        if (field.type == FieldType::Enumeration && field.values.empty())
+            return false;
+        for (std::size_t j = i + 1; j < schema.fields.size(); ++j) {
+            if (sameKey(schema.fields[j].key, field.key))
+                return false;
+        }
+    }
+    for (const Parameter &parameter : schema.parameters) {
+        const bool range =
+            parameter.type == ParameterType::Date || parameter.type == ParameterType::DateField;
+        if (!range && parameter.type != ParameterType::Choice && !schema.field(parameter.field))
+            return false;
+    }
+    for (const DateField &date : schema.dateFields) {
+        if (!date.field.isEmpty() && !schema.field(date.field))
+            return false;
+    }
+    const Field *sort = schema.field(schema.defaultSort);
+    return identity && sort && sort->has(FieldFlag::Sortable);
+}
+
+//! The tables, one file pair each.
+extern const ResourceSchema residentSchema;
+extern const ResourceSchema incidentSchema;
+extern const ResourceSchema homeSchema;
+extern const ResourceSchema logCategorySchema;
+extern const ResourceSchema logCategoryItemSchema;
+
+//! All of them, in the order of the contract. A new resource is one line here.
+std::span<const ResourceSchema *const> allResources();
+//! The resource with this name ("residents"), or nullptr.
+const ResourceSchema *findResource(const QString &name);
+
+} // namespace care

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/values.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QTimeZone>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! The first of \a keys that holds a text (or a number, as text).
+QString firstText(const QJsonObject &object, std::initializer_list<QLatin1StringView> keys)
+{
+    for (const QLatin1StringView key : keys) {
+        const QJsonValue value = object.value(key);
+        if (value.isString() && !value.toString().trimmed().isEmpty())
+            return value.toString().trimmed();
+        if (value.isDouble())
+            return value.toVariant().toString();
+    }
+    return {};
+}
+
+QString joined(const QStringList &parts, QLatin1StringView separator)
+{
+    QStringList present = parts;
+    present.removeAll(QString());
+    return present.join(separator);
+}
+
+} // namespace
+
+PersonName PersonName::fromJson(const QJsonValue &value)
+{
+    PersonName name;
+    if (value.isString()) {
+        name.full = value.toString().trimmed();
+        return name;
+    }
+    const QJsonObject object = value.toObject();
+    name.title = firstText(object, { "title"_L1, "prefix"_L1 });
+    name.first = firstText(object, { "first"_L1, "firstName"_L1, "given"_L1, "forename"_L1 });
+    name.middle = firstText(object, { "middle"_L1, "middleName"_L1 });
+    name.last = firstText(object, { "last"_L1, "lastName"_L1, "family"_L1, "surname"_L1 });
+    name.full = firstText(object, { "full"_L1, "fullName"_L1, "name"_L1 });
+    return name;
+}
+
+QString PersonName::formal(bool withTitle) const
+{
+    if (first.isEmpty() && last.isEmpty())
+        return full;
+    QString text = joined({ last.toUpper(), joined({ first, middle }, " "_L1) }, ", "_L1);
+    if (withTitle && !title.isEmpty())
+        text += " ("_L1 + title + u')';
+    return text;
+}
+
+QString PersonName::plain() const
+{
+    const QString text = joined({ first, last }, " "_L1);
+    return text.isEmpty() ? full : text;
+}
+
+Reference Reference::fromJson(const QJsonValue &value)
+{
+    Reference reference;
+    if (value.isString()) {
+        reference.id = value.toString();
+    } else if (value.isDouble()) {
+        reference.id = value.toVariant().toString();
+    } else if (value.isObject()) {
+        const QJsonObject object = value.toObject();
+        reference.id = firstText(object, { "id"_L1, "_id"_L1 });
+        const QJsonValue name = object.value("name"_L1);
+        reference.name =
+            name.isUndefined() ? PersonName::fromJson(object).plain() : PersonName::fromJson(name).plain();
+    }
+    return reference;
+}
+
+QDateTime timestamp(const QJsonValue &value)
+{
+    const QString text = value.toString().trimmed();
+    // The shortest is a bare date; anything with another first character is no ISO year.
+    if (text.size() < 10 || !text.at(0).isDigit())
+        return {};
+    QDateTime instant = QDateTime::fromString(text, Qt::ISODateWithMs);
+    if (!instant.isValid())
+        return {};
+    // Qt reads a missing zone as the computer's own; the contract's instants are UTC.
+    if (instant.timeSpec() == Qt::LocalTime)
+        instant = QDateTime(instant.date(), instant.time(), Qt::UTC);
+    return instant.toUTC();
+}
+
+QDate calendarDate(const QDateTime &instant)
+{
+    return instant.isValid() ? instant.toUTC().addSecs(2 * 60 * 60).date() : QDate();
+}
+
+QDate calendarDate(const QJsonValue &value)
+{
+    return calendarDate(timestamp(value));
+}
+
+QString encodeCalendarDate(QDate date, const QJsonValue &before)
+{
+    const QDateTime old = timestamp(before);
+    const QString day = date.toString(Qt::ISODate);
+    if (!old.isValid())
+        return day + "T00:00:00.000Z"_L1;
+    const QString text = before.toString();
+    if (text.size() == 10)
+        return day;
+    // London midnight is 22:00, 23:00 or 00:00 UTC by the date itself, so it cannot simply be copied.
+    const QTime clock = old.time();
+    const bool londonMidnight = clock.hour() >= 22 && clock.minute() == 0 && clock.second() == 0;
+    if (londonMidnight) {
+        const QTimeZone london("Europe/London");
+        const QDateTime midnight = london.isValid() ? QDateTime(date, QTime(0, 0), london).toUTC()
+                                                    : QDateTime(date.addDays(-1), clock, Qt::UTC);
+        return midnight.toString(u"yyyy-MM-dd'T'HH:mm:ss.zzz'Z'");
+    }
+    return day + text.mid(10);
+}
+
+int ageInYears(QDate born, QDate today)
+{
+    if (!born.isValid() || !today.isValid() || born > today)
+        return -1;
+    int years = today.year() - born.year();
+    const bool beforeBirthday = std::pair(today.month(), today.day()) < std::pair(born.month(), born.day());
+    return beforeBirthday ? years - 1 : years;
+}
+
+std::optional<double> number(const QJsonValue &value)
+{
+    if (value.isDouble())
+        return value.toDouble();
+    bool isNumber = false;
+    const double read = value.toString().trimmed().toDouble(&isNumber);
+    if (value.isString() && isNumber && qIsFinite(read))
+        return read;
+    return std::nullopt;
+}
+
+QString compactNhsNumber(const QString &text)
+{
+    QString digits;
+    for (const QChar c : text) {
+        if (c == u' ' || c == u'-' || c == QChar::Nbsp)
+            continue;
+        digits += c;
+    }
+    return digits;
+}
+
+QString formatNhsNumber(const QString &text)
+{
+    const QString digits = compactNhsNumber(text);
+    const bool plain = digits.size() == 10
+        && std::all_of(digits.begin(), digits.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+    return plain ? QString(digits.left(3) + u' ' + digits.mid(3, 3) + u' ' + digits.mid(6)) : text;
+}
+
+QStringList addressLines(const QJsonValue &value)
+{
+    if (value.isString())
+        return value.toString().split(u'\n', Qt::SkipEmptyParts);
+    const QJsonObject o = value.toObject();
+    QStringList lines{ firstText(o, { "line1"_L1, "address1"_L1, "street"_L1, "line"_L1 }),
+        firstText(o, { "line2"_L1, "address2"_L1 }), firstText(o, { "town"_L1, "city"_L1 }),
+        firstText(o, { "county"_L1, "state"_L1 }), firstText(o, { "postcode"_L1, "postCode"_L1, "zip"_L1 }),
+        firstText(o, { "country"_L1 }) };
+    lines.removeAll(QString());
+    return lines;
+}
+
+QString locationText(const QJsonValue &value)
+{
+    if (value.isString())
+        return value.toString();
+    const QJsonObject o = value.toObject();
+    const QString floor = firstText(o, { "floor"_L1 });
+    const QString bed = firstText(o, { "bed"_L1 });
+    return joined(
+        { firstText(o, { "building"_L1 }),
+            floor.isEmpty() ? QString() : QCoreApplication::translate("schema", "Floor %1").arg(floor),
+            firstText(o, { "room"_L1, "name"_L1 }),
+            bed.isEmpty() ? QString() : QCoreApplication::translate("schema", "Bed %1").arg(bed) },
+        ", "_L1);
+}
+
+QString elementText(const QJsonValue &value)
+{
+    if (value.isString())
+        return value.toString();
+    if (value.isDouble())
+        return value.toVariant().toString();
+    const QJsonObject o = value.toObject();
+    QString text = firstText(o, { "number"_L1, "value"_L1, "allergen"_L1, "label"_L1 });
+    if (text.isEmpty())
+        text = PersonName::fromJson(o.value("name"_L1)).plain();
+    if (text.isEmpty())
+        text = PersonName::fromJson(o).plain();
+    if (text.isEmpty())
+        return addressLines(value).join(", "_L1);
+    const QString kind = firstText(o, { "relationship"_L1, "type"_L1 });
+    return kind.isEmpty() ? text : QString(text + " ("_L1 + kind + u')');
+}
+
+Allergies Allergies::fromRecord(const QJsonObject &resident)
+{
+    Allergies result;
+    const QString text = resident.value("allergies"_L1).toString().trimmed();
+    const QJsonArray list = resident.value("residentAllergies"_L1).toArray();
+    for (const QJsonValue &entry : list) {
+        const QString name = elementText(entry).trimmed();
+        if (!name.isEmpty() && !result.names.contains(name, Qt::CaseInsensitive))
+            result.names += name;
+    }
+    if (result.names.isEmpty() && !text.isEmpty())
+        result.names += text;
+    const QJsonValue has = resident.value("hasAllergies"_L1);
+    const bool saysNone = resident.value("noKnownAllergies"_L1).toBool();
+    const bool saysSome = has.toBool() || !result.names.isEmpty();
+    if (saysNone && saysSome)
+        result.state = AllergyState::Contradictory;
+    else if (!result.names.isEmpty() && has.isBool() && !has.toBool())
+        result.state = AllergyState::Contradictory;
+    else if (saysSome)
+        result.state = AllergyState::Present;
+    else if (saysNone)
+        result.state = AllergyState::NoneKnown;
+    return result;
+}
+
+QString visibleText(const QString &text)
+{
+    QString result = text;
+    for (QChar &c : result) {
+        const char16_t u = c.unicode();
+        const bool override = (u >= 0x202A && u <= 0x202E) || (u >= 0x2066 && u <= 0x2069);
+        const bool control = (u < 0x20 && u != u'\n' && u != u'\t') || (u >= 0x7F && u < 0xA0);
+        if (override || control)
+            c = QChar::ReplacementCharacter;
+    }
+    return result;
+}
+
+} // namespace care

@@ -1,0 +1,52 @@
+# How a target of this project is made: one call, so that every room has the same rules.
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+add_library(care_flags INTERFACE)
+target_compile_definitions(care_flags INTERFACE
+    QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_URL_CAST_FROM_STRING QT_NO_CAST_FROM_BYTEARRAY
+    QT_NO_FOREACH QT_NO_KEYWORDS QT_NO_NARROWING_CONVERSIONS_IN_CONNECT
+    QT_DISABLE_DEPRECATED_BEFORE=0x060400 QT_USE_QSTRINGBUILDER)
+if(MSVC)
+    target_compile_options(care_flags INTERFACE /W4 /permissive- $<$<BOOL:${CARE_WARNINGS_AS_ERRORS}>:/WX>)
+else()
+    target_compile_options(care_flags INTERFACE
+        $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wconversion -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -fpch-preprocess>
+        $<$<BOOL:${CARE_WARNINGS_AS_ERRORS}>:-Werror>
+        -fstack-protector-strong)
+    target_compile_definitions(care_flags INTERFACE
+        $<$<AND:$<NOT:$<CONFIG:Debug>>,$<STREQUAL:${CARE_SANITIZERS},>>:_FORTIFY_SOURCE=2>)
+    if(NOT APPLE)
+        target_link_options(care_flags INTERFACE -Wl,-z,relro,-z,now)
+    endif()
+    if(CARE_SANITIZERS)
+        target_compile_options(care_flags INTERFACE -fsanitize=${CARE_SANITIZERS} -fno-sanitize-recover=all)
+        target_link_options(care_flags INTERFACE -fsanitize=${CARE_SANITIZERS})
+    endif()
+endif()
+
+set(CARE_CORE_PCH <QObject> <QString> <QList> <QHash> <QJsonObject> <QJsonArray> <QDateTime> <functional> <memory> <optional>)
+
+# care_library(NAME SOURCES ... PUBLIC ... PRIVATE ... PCH ...): one folder, one static library. What a room
+# may use is what it links; PRIVATE keeps a module (Network, Sql) out of the rooms above.
+function(care_library name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;PUBLIC;PRIVATE;PCH" ${ARGN})
+    qt_add_library(${name} STATIC ${ARG_SOURCES})
+    target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR})
+    target_link_libraries(${name} PUBLIC ${ARG_PUBLIC} PRIVATE care_flags ${ARG_PRIVATE})
+    target_precompile_headers(${name} PRIVATE ${CARE_CORE_PCH} ${ARG_PCH})
+    set_property(GLOBAL APPEND PROPERTY CARE_TRANSLATED_TARGETS ${name})
+endfunction()
+
+# care_program(NAME SOURCES ... LIBRARIES ... PCH ...): an executable; the encrypted SQLite is linked before
+# everything else so that Qt's driver resolves to it, not to the system's library.
+function(care_program name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;LIBRARIES;PCH" ${ARGN})
+    qt_add_executable(${name} ${ARG_SOURCES})
+    target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR})
+    if(UNIX AND NOT APPLE)
+        target_link_options(${name} BEFORE PRIVATE -Wl,--no-as-needed)
+    endif()
+    target_link_libraries(${name} PRIVATE care_sqlite care_flags ${ARG_LIBRARIES})
+    target_precompile_headers(${name} PRIVATE ${CARE_CORE_PCH} ${ARG_PCH})
+    set_property(GLOBAL APPEND PROPERTY CARE_TRANSLATED_TARGETS ${name})
+endfunction()

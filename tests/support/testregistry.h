@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Many Qt Test classes in one program: linking is what costs, so a folder of tests is one executable and
+//! ctest runs it once for each class, by name.
+#pragma once
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+namespace care::test {
+
+using Maker = std::function<std::unique_ptr<QObject>()>;
+//! Makes the class known under \a name; returns true so that it can initialise a constant.
+bool add(const char *name, Maker maker);
+
+} // namespace care::test
+
+//! At the end of tst_NAME.cpp, before its .moc: CARE_TEST(NAME, ClassName)
+#define CARE_TEST(name, Class)                                                                               \
+    static const bool registered_##name = care::test::add(#name, [] { return std::make_unique<Class>(); })

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/values.h"
+#include "tests/support/testregistry.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+#include <QTimeZone>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestValues : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsEveryShapeOfName_data();
+    void readsEveryShapeOfName();
+    void readsTimestamps_data();
+    void readsTimestamps();
+    void readsDateOfBirthInEveryEncoding();
+    void keepsTheEncodingOfADate_data();
+    void keepsTheEncodingOfADate();
+    void countsYears_data();
+    void countsYears();
+    void formatsNhsNumbers_data();
+    void formatsNhsNumbers();
+    void tellsAllergiesApart_data();
+    void tellsAllergiesApart();
+    void makesOverridesVisible();
+};
+
+static QJsonValue json(const char *text)
+{
+    return QJsonDocument::fromJson(QByteArray("[") + text + "]").array().at(0);
+}
+
+void TestValues::readsEveryShapeOfName_data()
+{
+    QTest::addColumn<QByteArray>("sent");
+    QTest::addColumn<QString>("formal");
+    QTest::addColumn<QString>("plain");
+    QTest::newRow("first, last") << QByteArray(R"({"first":"Elen","last":"Morgan"})") << u"MORGAN, Elen"_s
+                                 << u"Elen Morgan"_s;
+    QTest::newRow("title") << QByteArray(R"({"title":"Mrs","first":"Elen","last":"Morgan"})")
+                           << u"MORGAN, Elen (Mrs)"_s << u"Elen Morgan"_s;
+    QTest::newRow("firstName") << QByteArray(R"({"firstName":"Elen","lastName":"Morgan"})")
+                               << u"MORGAN, Elen"_s << u"Elen Morgan"_s;
+    QTest::newRow("given, family") << QByteArray(R"({"given":"Jiří","family":"Novák"})") << u"NOVÁK, Jiří"_s
+                                   << u"Jiří Novák"_s;
+    QTest::newRow("forename") << QByteArray(R"({"forename":"A","surname":"B"})") << u"B, A"_s << u"A B"_s;
+    QTest::newRow("one string") << QByteArray(R"("Elen Morgan")") << u"Elen Morgan"_s << u"Elen Morgan"_s;
+    QTest::newRow("full only") << QByteArray(R"({"full":"Elen Morgan"})") << u"Elen Morgan"_s
+                               << u"Elen Morgan"_s;
+    QTest::newRow("last only") << QByteArray(R"({"last":"Ng"})") << u"NG"_s << u"Ng"_s;
+    QTest::newRow("nothing") << QByteArray("{}") << QString() << QString();
+    QTest::newRow("null") << QByteArray("null") << QString() << QString();
+    QTest::newRow("list") << QByteArray("[1]") << QString() << QString();
+}
+
+void TestValues::readsEveryShapeOfName()
+{
+    QFETCH(QByteArray, sent);
+    const PersonName name = PersonName::fromJson(json(sent.constData()));
+    QTEST(name.formal(), "formal");
+    QTEST(name.plain(), "plain");
+}
+
+void TestValues::readsTimestamps_data()
+{
+    QTest::addColumn<QByteArray>("sent");
+    QTest::addColumn<QDateTime>("expected");
+    const QDateTime noon(QDate(2024, 2, 29), QTime(12, 0), Qt::UTC);
+    QTest::newRow("contract form") << QByteArray(R"("2024-02-29T12:00:00.000Z")") << noon;
+    QTest::newRow("no milliseconds") << QByteArray(R"("2024-02-29T12:00:00Z")") << noon;
+    QTest::newRow("no zone is UTC") << QByteArray(R"("2024-02-29T12:00:00")") << noon;
+    QTest::newRow("other zone") << QByteArray(R"("2024-02-29T13:00:00+01:00")") << noon;
+    QTest::newRow("date only") << QByteArray(R"("2024-02-29")")
+                               << QDateTime(QDate(2024, 2, 29), QTime(0, 0), Qt::UTC);
+    QTest::newRow("not a leap year") << QByteArray(R"("2023-02-29T12:00:00Z")") << QDateTime();
+    QTest::newRow("words") << QByteArray(R"("soon")") << QDateTime();
+    QTest::newRow("empty") << QByteArray(R"("")") << QDateTime();
+    QTest::newRow("number") << QByteArray("1709208000000") << QDateTime();
+    QTest::newRow("null") << QByteArray("null") << QDateTime();
+}
+
+void TestValues::readsTimestamps()
+{
+    QFETCH(QByteArray, sent);
+    QTEST(timestamp(json(sent.constData())), "expected");
+}
+
+// Safety fact 8: each day from 1900 to 2026, as UTC midnight and as London midnight, in whichever zone we
+// run.
+void TestValues::readsDateOfBirthInEveryEncoding()
+{
+    const QTimeZone london("Europe/London");
+    QVERIFY(london.isValid());
+    for (QDate day(1900, 1, 1); day <= QDate(2026, 12, 31); day = day.addDays(1)) {
+        const QDateTime utc(day, QTime(0, 0), Qt::UTC);
+        const QDateTime local = QDateTime(day, QTime(0, 0), london).toUTC();
+        if (calendarDate(utc) != day || calendarDate(local) != day)
+            QFAIL(qPrintable(day.toString(Qt::ISODate)));
+    }
+    QCOMPARE(calendarDate(json(R"("1943-06-30T22:00:00.000Z")")), QDate(1943, 7, 1));
+    QCOMPARE(calendarDate(json(R"("1985-07-06T23:00:00.000Z")")), QDate(1985, 7, 7));
+    QCOMPARE(calendarDate(json(R"("1940-02-29T00:00:00.000Z")")), QDate(1940, 2, 29));
+}
+
+void TestValues::keepsTheEncodingOfADate_data()
+{
+    QTest::addColumn<QString>("before");
+    QTest::addColumn<QDate>("date");
+    QTest::addColumn<QString>("written");
+    QTest::newRow("new record") << QString() << QDate(1945, 7, 14) << u"1945-07-14T00:00:00.000Z"_s;
+    QTest::newRow("UTC midnight") << u"1950-01-01T00:00:00.000Z"_s << QDate(1945, 7, 14)
+                                  << u"1945-07-14T00:00:00.000Z"_s;
+    QTest::newRow("London summer to winter")
+        << u"1985-07-06T23:00:00.000Z"_s << QDate(1985, 1, 7) << u"1985-01-07T00:00:00.000Z"_s;
+    QTest::newRow("London double summer")
+        << u"1985-07-06T23:00:00.000Z"_s << QDate(1943, 7, 1) << u"1943-06-30T22:00:00.000Z"_s;
+    QTest::newRow("noon") << u"1950-01-01T12:00:00.000Z"_s << QDate(1945, 7, 14)
+                          << u"1945-07-14T12:00:00.000Z"_s;
+    QTest::newRow("date only") << u"1950-01-01"_s << QDate(1945, 7, 14) << u"1945-07-14"_s;
+    QTest::newRow("unreadable before")
+        << u"about 1950"_s << QDate(1945, 7, 14) << u"1945-07-14T00:00:00.000Z"_s;
+}
+
+void TestValues::keepsTheEncodingOfADate()
+{
+    QFETCH(QString, before);
+    QFETCH(QDate, date);
+    const QString written = encodeCalendarDate(date, before.isEmpty() ? QJsonValue() : QJsonValue(before));
+    QTEST(written, "written");
+    QCOMPARE(calendarDate(QJsonValue(written)), date);
+}
+
+void TestValues::countsYears_data()
+{
+    QTest::addColumn<QDate>("born");
+    QTest::addColumn<QDate>("today");
+    QTest::addColumn<int>("age");
+    QTest::newRow("day before") << QDate(1945, 7, 14) << QDate(2026, 7, 13) << 80;
+    QTest::newRow("birthday") << QDate(1945, 7, 14) << QDate(2026, 7, 14) << 81;
+    QTest::newRow("leap day, 28 Feb") << QDate(1940, 2, 29) << QDate(2026, 2, 28) << 85;
+    QTest::newRow("leap day, 1 Mar") << QDate(1940, 2, 29) << QDate(2026, 3, 1) << 86;
+    QTest::newRow("newborn") << QDate(2026, 3, 1) << QDate(2026, 3, 1) << 0;
+    QTest::newRow("future") << QDate(2027, 3, 1) << QDate(2026, 3, 1) << -1;
+    QTest::newRow("unknown") << QDate() << QDate(2026, 3, 1) << -1;
+}
+
+void TestValues::countsYears()
+{
+    QFETCH(QDate, born);
+    QFETCH(QDate, today);
+    QTEST(ageInYears(born, today), "age");
+}
+
+void TestValues::formatsNhsNumbers_data()
+{
+    QTest::addColumn<QString>("given");
+    QTest::addColumn<QString>("shown");
+    QTest::newRow("plain") << u"9990000018"_s << u"999 000 0018"_s;
+    QTest::newRow("spaced") << u"999 000 0018"_s << u"999 000 0018"_s;
+    QTest::newRow("hyphens") << u"999-000-0018"_s << u"999 000 0018"_s;
+    QTest::newRow("short") << u"99900"_s << u"99900"_s;
+    QTest::newRow("arabic digits") << u"٩٩٩٠٠٠٠٠١٨"_s << u"٩٩٩٠٠٠٠٠١٨"_s;
+}
+
+void TestValues::formatsNhsNumbers()
+{
+    QFETCH(QString, given);
+    QTEST(formatNhsNumber(given), "shown");
+}
+
+void TestValues::tellsAllergiesApart_data()
+{
+    QTest::addColumn<QByteArray>("record");
+    QTest::addColumn<int>("state");
+    using S = AllergyState;
+    QTest::newRow("nothing said") << QByteArray("{}") << int(S::NotRecorded);
+    QTest::newRow("all empty") << QByteArray(
+        R"({"allergies":"","residentAllergies":[],"hasAllergies":false})")
+                               << int(S::NotRecorded);
+    QTest::newRow("none known") << QByteArray(R"({"noKnownAllergies":true})") << int(S::NoneKnown);
+    QTest::newRow("list") << QByteArray(
+        R"({"residentAllergies":[{"name":"Penicillin"}],"hasAllergies":true})")
+                          << int(S::Present);
+    QTest::newRow("text only") << QByteArray(R"({"allergies":"latex"})") << int(S::Present);
+    QTest::newRow("flag only") << QByteArray(R"({"hasAllergies":true})") << int(S::Present);
+    QTest::newRow("both flags") << QByteArray(R"({"hasAllergies":true,"noKnownAllergies":true})")
+                                << int(S::Contradictory);
+    QTest::newRow("none but listed") << QByteArray(
+        R"({"noKnownAllergies":true,"residentAllergies":["latex"]})")
+                                     << int(S::Contradictory);
+    QTest::newRow("says no but listed")
+        << QByteArray(R"({"hasAllergies":false,"allergies":"latex"})") << int(S::Contradictory);
+}
+
+void TestValues::tellsAllergiesApart()
+{
+    QFETCH(QByteArray, record);
+    QTEST(int(Allergies::fromRecord(json(record.constData()).toObject()).state), "state");
+}
+
+void TestValues::makesOverridesVisible()
+{
+    QCOMPARE(visibleText(u"exe\u202Egpj"_s), u"exe\uFFFDgpj"_s);
+    QCOMPARE(visibleText(u"one\ntwo\tthree"_s), u"one\ntwo\tthree"_s);
+}
+
+CARE_TEST(values, TestValues);
+#include "tst_values.moc"
