@@ -26,6 +26,20 @@ endif()
 
 set(CARE_CORE_PCH <QObject> <QString> <QList> <QHash> <QJsonObject> <QJsonArray> <QDateTime> <functional> <memory> <optional>)
 
+# CMake 3.25 with Ninja runs moc again when a known source changed, but not when one was added: then the mark of
+# its last run goes.
+function(care_moc_follows_sources name)
+    set(list_file ${CMAKE_CURRENT_BINARY_DIR}/${name}_sources.txt)
+    set(before "")
+    if(EXISTS ${list_file})
+        file(READ ${list_file} before)
+    endif()
+    if(NOT before STREQUAL "${ARGN}")
+        file(REMOVE ${CMAKE_CURRENT_BINARY_DIR}/${name}_autogen/timestamp)
+        file(WRITE ${list_file} "${ARGN}")
+    endif()
+endfunction()
+
 # care_library(NAME SOURCES ... PUBLIC ... PRIVATE ... PCH ...): one folder, one static library. What a room
 # may use is what it links; PRIVATE keeps a module (Network, Sql) out of the rooms above.
 function(care_library name)
@@ -34,6 +48,7 @@ function(care_library name)
     target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR})
     target_link_libraries(${name} PUBLIC ${ARG_PUBLIC} PRIVATE care_flags ${ARG_PRIVATE})
     target_precompile_headers(${name} PRIVATE ${CARE_CORE_PCH} ${ARG_PCH})
+    care_moc_follows_sources(${name} ${ARG_SOURCES})
     set_property(GLOBAL APPEND PROPERTY CARE_TRANSLATED_TARGETS ${name})
 endfunction()
 
@@ -48,5 +63,6 @@ function(care_program name)
     endif()
     target_link_libraries(${name} PRIVATE care_sqlite care_flags ${ARG_LIBRARIES})
     target_precompile_headers(${name} PRIVATE ${CARE_CORE_PCH} ${ARG_PCH})
+    care_moc_follows_sources(${name} ${ARG_SOURCES})
     set_property(GLOBAL APPEND PROPERTY CARE_TRANSLATED_TARGETS ${name})
 endfunction()
