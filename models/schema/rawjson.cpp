@@ -31,7 +31,8 @@ QByteArray nested(const QStringList &path, const QByteArray &value)
     return result;
 }
 
-QByteArray appended(const QByteArray &object, const QList<RawMember> &members, const QString &key, const QByteArray &value)
+QByteArray appended(
+    const QByteArray &object, const QList<RawMember> &members, const QString &key, const QByteArray &value)
 {
     const QByteArray member = toRawJson(key) + ':' + value;
     if (!members.isEmpty())
@@ -60,10 +61,12 @@ std::optional<QList<RawMember>> rawMembers(const QByteArray &object)
         std::string_view value;
         if (std::move(entry).get(field))
             return std::nullopt;
-        const char *const keyStart = field.key().raw() ? reinterpret_cast<const char *>(field.key().raw()) - 1 : nullptr;
+        const char *const keyStart =
+            field.key().raw() ? reinterpret_cast<const char *>(field.key().raw()) - 1 : nullptr;
         if (field.unescaped_key().get(key) || simdjson::to_json_string(field.value()).get(value) || !keyStart)
             return std::nullopt;
-        while (!value.empty() && (value.back() == ' ' || value.back() == '\n' || value.back() == '\t' || value.back() == '\r'))
+        while (!value.empty()
+            && (value.back() == ' ' || value.back() == '\n' || value.back() == '\t' || value.back() == '\r'))
             value.remove_suffix(1);
         members.append({ QString::fromUtf8(key.data(), qsizetype(key.size())), keyStart - padded.data(),
             value.data() - padded.data(), qsizetype(value.size()) });
@@ -131,7 +134,7 @@ QByteArray toRawJson(const QJsonValue &value)
         return QJsonDocument(value.toArray()).toJson(QJsonDocument::Compact);
     if (value.isUndefined())
         return QByteArrayLiteral("null");
-    const QByteArray list = QJsonDocument(QJsonArray { value }).toJson(QJsonDocument::Compact);
+    const QByteArray list = QJsonDocument(QJsonArray{ value }).toJson(QJsonDocument::Compact);
     return list.mid(1, list.size() - 2);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Changing one member of a JSON object and leaving every other byte as it was. A record is sent back whole, and
-//! reading it into numbers and writing it again would alter what this program does not understand: integers beyond
-//! 2^53, spellings of numbers, escapes, the order of members (safety, row 57).
+//! Changing one member of a JSON object and leaving every other byte as it was. A record is sent back whole,
+//! and reading it into numbers and writing it again would alter what this program does not understand:
+//! integers beyond 2^53, spellings of numbers, escapes, the order of members (safety, row 57).
 #pragma once
 
 #include <QByteArray>
@@ -24,16 +24,17 @@ struct RawMember {
     qsizetype end() const { return offset + length; }
 };
 
-//! The members of the object in \a object in their order, repeated keys included; nothing if it is not a readable
-//! JSON object.
+//! The members of the object in \a object in their order, repeated keys included; nothing if it is not a
+//! readable JSON object.
 std::optional<QList<RawMember>> rawMembers(const QByteArray &object);
 
-//! The bytes of the value at \a path ("name", "first"); empty if there is none. Of repeated keys the last counts.
+//! The bytes of the value at \a path ("name", "first"); empty if there is none. Of repeated keys the last
+//! counts.
 QByteArray rawValue(const QByteArray &object, const QStringList &path);
 
-//! \a object with the value at \a path replaced by \a value (JSON text), created at the end of its object if it is
-//! missing; objects on the way are created too, and what stands on the way without being an object is replaced.
-//! An unreadable object comes back unchanged.
+//! \a object with the value at \a path replaced by \a value (JSON text), created at the end of its object if
+//! it is missing; objects on the way are created too, and what stands on the way without being an object is
+//! replaced. An unreadable object comes back unchanged.
 QByteArray withRawValue(const QByteArray &object, const QStringList &path, const QByteArray &value);
 
 //! \a object without the member at \a path.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the cells of every list say beyond their text. Lives with the schema because tables answer these roles and
-//! the widgets that draw them know no table.
+//! What the cells of every list say beyond their text. Lives with the schema because tables answer these
+//! roles and the widgets that draw them know no table.
 #pragma once
 
 #include <Qt>
