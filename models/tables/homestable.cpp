@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/homestable.h"
+
+namespace care {
+
+HomesTable::HomesTable(Store &store, Sync &sync, QObject *parent)
+    : ResourceTableModel(homeSchema, store, sync, parent)
+{
+}
+
+} // namespace care
