@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/linkbutton.h"
+
+#include "views/widgets/plainlabel.h"
+
+namespace care {
+
+LinkButton::LinkButton(const QString &text, QWidget *parent)
+    : QPushButton(parent)
+{
+    setProperty("link", true);
+    setCursor(Qt::PointingHandCursor);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    setText(text);
+}
+
+void LinkButton::setText(const QString &text)
+{
+    m_text = text;
+    QPushButton::setText(buttonText(text));
+    setAccessibleName(text);
+}
+
+QPushButton *primaryButton(const QString &text, QWidget *parent)
+{
+    auto *button = new QPushButton(text, parent);
+    button->setProperty("primary", true);
+    return button;
+}
+
+QPushButton *secondaryButton(const QString &text, QWidget *parent)
+{
+    return new QPushButton(text, parent);
+}
+
+} // namespace care
