@@ -49,7 +49,7 @@ QSize SidebarEntry::sizeHint() const
 {
     const int text = QFontMetrics(textFont(TextSize::Normal, QFont::DemiBold)).horizontalAdvance(m_title);
     const int badge = m_count > 0 ? 32 : 0;
-    return { 35 + text + 10 + badge, std::max(28, fontMetrics().height() + 10) };
+    return { 35 + text + 6 + badge, std::max(28, fontMetrics().height() + 10) };
 }
 
 void SidebarEntry::paintEvent(QPaintEvent *)
@@ -69,7 +69,7 @@ void SidebarEntry::paintEvent(QPaintEvent *)
     const int badge = paintBadge(&painter);
     painter.setFont(textFont(TextSize::Normal, isChecked() ? QFont::DemiBold : QFont::Normal));
     painter.setPen(colour);
-    const QRect area = rect().adjusted(35, 0, -10 - badge, 0);
+    const QRect area = rect().adjusted(35, 0, -6 - badge, 0);
     const QString shown = painter.fontMetrics().elidedText(m_title, Qt::ElideRight, area.width());
     painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
     if (hasFocus())
