@@ -3,6 +3,7 @@
 
 #include "models/schema/formatting.h"
 #include "views/widgets/detailvalue.h"
+#include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/severity.h"
@@ -53,7 +54,7 @@ DetailPanel::DetailPanel(QWidget *parent)
     : QWidget(parent)
     , m_scroll(new QScrollArea(this))
     , m_footer(new Footer(this))
-    , m_buttons(new QHBoxLayout(m_footer))
+    , m_buttons(new FlowLayout(m_footer, 8, 8))
 {
     setAccessibleName(tr("Details"));
     m_scroll->setAccessibleName(tr("Details"));
@@ -64,8 +65,6 @@ DetailPanel::DetailPanel(QWidget *parent)
     m_scroll->installEventFilter(this);
     m_scroll->viewport()->setBackgroundRole(QPalette::Base);
     m_buttons->setContentsMargins(s_side, 8, s_side, 7);
-    m_buttons->setSpacing(8);
-    m_buttons->addStretch(1);
     m_footer->hide();
     m_footer->setAccessibleName(tr("What can be done"));
     auto *column = new QVBoxLayout(this);
@@ -136,7 +135,7 @@ QPushButton *DetailPanel::addButton(const QString &text, bool primary)
 {
     QPushButton *button = primary ? primaryButton(text, m_footer) : secondaryButton(text, m_footer);
     button->setAccessibleName(text);
-    m_buttons->insertWidget(m_buttons->count() - 1, button);
+    m_buttons->addWidget(button);
     m_footer->show();
     return button;
 }

@@ -75,6 +75,7 @@ LongValue::LongValue(const QString &text, QWidget *parent)
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     document()->setDocumentMargin(0);
+    setViewportMargins(0, 1, 0, 2); // as the labels beside it
     viewport()->setAutoFillBackground(false);
     setPlainText(inPieces(m_cut ? m_text.left(cutAt) : m_text));
 }
@@ -124,7 +125,7 @@ void LongValue::fitHeight()
     qreal lines = 0;
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next())
         lines += blockBoundingRect(block).height();
-    setFixedHeight(std::max(fontMetrics().height(), int(lines + 0.5)));
+    setFixedHeight(std::max(fontMetrics().height(), int(lines + 0.5)) + 3);
 }
 
 MaskedValue::MaskedValue(const DetailRow &row, bool revealed, QWidget *parent)
