@@ -66,7 +66,7 @@ DolsProblem checkDols(const DolsDates &dates)
         return DolsProblem::StartBeforeApplication;
     if (dates.start.isValid() && dates.end.isValid() && dates.start.daysTo(dates.end) > 366)
         return DolsProblem::LongerThanAYear;
-    return reversed(dates.end, dates.review) ? DolsProblem::ReviewAfterEnd : DolsProblem::None;
+    return reversed(dates.review, dates.end) ? DolsProblem::ReviewAfterEnd : DolsProblem::None;
 }
 
 } // namespace care
