@@ -48,7 +48,8 @@ void paintIndicator(QPainter *painter, const QStyleOption *option, bool round)
     painter->restore();
 }
 
-void paintField(QPainter *painter, const QStyleOption *option)
+//! \a quiet fields (the search of the top bar) have a hint of their own inside and need no strong edge.
+void paintField(QPainter *painter, const QStyleOption *option, bool quiet = false)
 {
     const Theme theme = Theme::current();
     const bool enabled = option->state & QStyle::State_Enabled;
@@ -56,9 +57,13 @@ void paintField(QPainter *painter, const QStyleOption *option)
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     const bool readOnly = option->state & QStyle::State_ReadOnly;
-    paintBox(painter, option->rect, enabled && !readOnly ? theme.panel : theme.soft,
+    const QColor resting = quiet ? theme.controlLine : theme.edge;
+    QColor ground = enabled && !readOnly ? theme.panel : theme.soft;
+    if (quiet && !focused)
+        ground = theme.ground;
+    paintBox(painter, option->rect, ground,
         focused       ? theme.accent
-            : enabled ? theme.edge
+            : enabled ? resting
                       : theme.line,
         4, focused ? 2 : 1);
     painter->restore();
@@ -115,7 +120,7 @@ void CareStyle::drawPrimitive(
         const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
         // An editor inside a combo box or a spin box has no frame: its owner draws the field.
         if (frame && frame->lineWidth > 0)
-            paintField(painter, option);
+            paintField(painter, option, widget && widget->property("quiet").toBool());
         return;
     }
     case PE_FrameLineEdit:
@@ -162,6 +167,21 @@ void CareStyle::drawComplexControl(
         return paintChevron(painter, subControlRect(control, option, SC_SpinBoxDown, widget), enabled);
     }
     QProxyStyle::drawComplexControl(control, option, painter, widget);
+}
+
+QRect CareStyle::subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const
+{
+    const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
+    return element == SE_LineEditContents && frame && frame->lineWidth > 0 ? rect.adjusted(5, 0, -5, 0)
+                                                                           : rect;
+}
+
+QRect CareStyle::subControlRect(
+    ComplexControl control, const QStyleOptionComplex *option, SubControl part, const QWidget *widget) const
+{
+    const QRect rect = QProxyStyle::subControlRect(control, option, part, widget);
+    return control == CC_ComboBox && part == SC_ComboBoxEditField ? rect.adjusted(5, 0, 0, 0) : rect;
 }
 
 int CareStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
@@ -214,7 +234,7 @@ QSize CareStyle::sizeFromContents(
 {
     QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
     if (type == CT_LineEdit || type == CT_ComboBox || type == CT_SpinBox)
-        result.setHeight(std::max(result.height(), s_fieldHeight));
+        result = QSize(result.width() + 10, std::max(result.height(), s_fieldHeight));
     if (type == CT_CheckBox || type == CT_RadioButton)
         result.setHeight(std::max(result.height(), 24));
     return result;

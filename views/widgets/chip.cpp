@@ -10,7 +10,7 @@ namespace care {
 namespace {
 
 constexpr int s_side = 9;
-constexpr int s_top = 2;
+constexpr int s_top = 1;
 // Long allergens and host names have no space to break at.
 constexpr int s_flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap | Qt::TextWrapAnywhere;
 
@@ -53,8 +53,8 @@ void Chip::setKind(Kind kind)
 
 QSize Chip::sizeHint() const
 {
-    // One pixel more than the advance: rounding must not wrap the last word.
-    const int width = fontMetrics().horizontalAdvance(text()) + 1 + 2 * s_side;
+    // More than the rounded advance: the last letter must not wrap.
+    const int width = fontMetrics().horizontalAdvance(text()) + 3 + 2 * s_side;
     return { width, fontMetrics().height() + 2 * s_top + 2 };
 }
 

@@ -99,8 +99,9 @@ int DataHeader::leastWidth(int logical) const
     const QStringList words = titleOf(logical).split(u' ');
     for (const QString &word : words)
         longest = std::max(longest, metrics.horizontalAdvance(word));
-    const int mark = rankOf(logical) < 0 ? 0 : s_arrow;
-    return std::min(longest, 240) + 2 * TableDelegate::margin + mark + 1;
+    // Room for the arrow always, so that nothing moves when the order changes.
+    const bool numbered = m_keys.size() > 1 && rankOf(logical) >= 0;
+    return std::min(longest, 240) + 2 * TableDelegate::margin + s_arrow + (numbered ? s_number : 0) + 1;
 }
 
 QSize DataHeader::sizeHint() const
@@ -131,7 +132,7 @@ void DataHeader::paintEvent(QPaintEvent *)
     paintPart(true);
     painter.fillRect(QRect(0, area.bottom(), area.width(), 1), theme.line);
     if (frozen > 0)
-        painter.fillRect(QRect(frozen - 2, 0, 2, area.height()), mixed(theme.line, theme.muted, 0.2));
+        painter.fillRect(QRect(frozen - 2, 0, 2, area.height()), mixed(theme.line, theme.muted, 0.08));
 }
 
 void DataHeader::paintTitle(QPainter *painter, const QRect &rect, int logical) const

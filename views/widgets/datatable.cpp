@@ -110,7 +110,8 @@ void DataTable::freezeIdentity()
 int DataTable::wishedWidth(int column) const
 {
     const int characters = model()->headerData(column, Qt::Horizontal, WidthRole).toInt();
-    const int text = characters > 0 ? m_delegate->widthFor(QString(characters, u'e'), false)
+    const bool heavy = model()->headerData(column, Qt::Horizontal, IdentityRole).toBool();
+    const int text = characters > 0 ? m_delegate->widthFor(QString(characters, u'e'), heavy)
                                     : std::clamp(sizeHintForColumn(column), 48, 320);
     return std::max(text, m_header->leastWidth(column));
 }
@@ -119,6 +120,12 @@ void DataTable::setSortKeys(const SortKeys &keys)
 {
     m_sortKeys = keys;
     m_header->setSortKeys(keys);
+    // The mark of a further key needs a little more room.
+    for (int column = 0; column < m_header->count(); ++column) {
+        const int width = m_header->sectionSize(column);
+        if (width > 0 && width < m_header->leastWidth(column))
+            m_header->resizeSection(column, m_header->leastWidth(column));
+    }
 }
 
 void DataTable::sortBy(int column, bool add)

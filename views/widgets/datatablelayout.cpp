@@ -225,7 +225,7 @@ void DataTable::paintFrozen(QPainter *painter, int firstRow, int lastRow)
     }
     const Theme theme = Theme::current();
     const int bottom = rowViewportPosition(lastRow) + rowHeight(lastRow);
-    painter->fillRect(QRect(m_header->frozenWidth() - 2, 0, 2, bottom), mixed(theme.line, theme.muted, 0.2));
+    painter->fillRect(QRect(m_header->frozenWidth() - 2, 0, 2, bottom), mixed(theme.line, theme.muted, 0.08));
 }
 
 } // namespace care

@@ -3,6 +3,9 @@
 
 #include "views/widgets/plainlabel.h"
 
+#include <QStyleOptionButton>
+#include <QStylePainter>
+
 namespace care {
 
 LinkButton::LinkButton(const QString &text, QWidget *parent)
@@ -19,6 +22,15 @@ void LinkButton::setText(const QString &text)
     m_text = text;
     QPushButton::setText(buttonText(text));
     setAccessibleName(text);
+}
+
+void LinkButton::paintEvent(QPaintEvent *)
+{
+    QStylePainter painter(this);
+    QStyleOptionButton option;
+    initStyleOption(&option);
+    option.text = buttonText(fontMetrics().elidedText(m_text, Qt::ElideRight, width()));
+    painter.drawControl(QStyle::CE_PushButton, option);
 }
 
 QPushButton *primaryButton(const QString &text, QWidget *parent)

@@ -15,6 +15,11 @@ public:
     void setText(const QString &text);
     //! The text as it was set.
     const QString &plainText() const { return m_text; }
+    //! Gives way: a name that is too long for its line is cut with an ellipsis.
+    QSize minimumSizeHint() const override { return { 24, sizeHint().height() }; }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
 
 private:
     QString m_text;

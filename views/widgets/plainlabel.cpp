@@ -66,8 +66,28 @@ void PlainLabel::setSelectable(bool selectable)
     setCursor(selectable ? Qt::IBeamCursor : Qt::ArrowCursor);
 }
 
+void PlainLabel::setWidest(int width)
+{
+    m_widest = width;
+    updateGeometry();
+}
+
+QSize PlainLabel::sizeHint() const
+{
+    if (!wordWrap() || text().isEmpty())
+        return QLabel::sizeHint();
+    // A text this long fills the widest line anyway.
+    const QRect natural =
+        fontMetrics().boundingRect(QRect(0, 0, 1 << 20, 1 << 20), Qt::AlignLeft, text().left(2000));
+    const QMargins margins = contentsMargins();
+    const int width = std::min(natural.width() + 1, m_widest) + margins.left() + margins.right();
+    return { width, heightForWidth(width) };
+}
+
 QSize PlainLabel::minimumSizeHint() const
 {
+    if (wordWrap() && !text().isEmpty())
+        return { std::min(sizeHint().width(), 40), fontMetrics().height() };
     QSize size = QLabel::minimumSizeHint();
     if (m_elided)
         size.setWidth(std::min(size.width(), fontMetrics().averageCharWidth() * 6));

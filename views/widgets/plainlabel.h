@@ -25,6 +25,11 @@ public:
     //! Can be marked and copied with the mouse. It is no stop of the Tab key.
     void setSelectable(bool selectable);
 
+    //! Width that wrapping text wishes at most; 640 px, about 90 letters, unless set.
+    void setWidest(int width);
+
+    //! Of wrapping text: its longest line, not QLabel's guess at a pleasant shape.
+    QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 protected:
@@ -37,6 +42,7 @@ private:
 
     TextSize m_size = TextSize::Normal;
     QFont::Weight m_weight = QFont::Normal;
+    int m_widest = 640;
     bool m_sized = false;
     bool m_elided = false;
 };

@@ -48,7 +48,8 @@ void SidebarEntry::setBadge(int count, Sidebar::Badge kind, const QString &words
 QSize SidebarEntry::sizeHint() const
 {
     const int text = QFontMetrics(textFont(TextSize::Normal, QFont::DemiBold)).horizontalAdvance(m_title);
-    return { 35 + text + 44, std::max(28, fontMetrics().height() + 10) };
+    const int badge = m_count > 0 ? 32 : 0;
+    return { 35 + text + 10 + badge, std::max(28, fontMetrics().height() + 10) };
 }
 
 void SidebarEntry::paintEvent(QPaintEvent *)

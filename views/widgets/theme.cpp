@@ -198,7 +198,7 @@ QString Theme::styleSheet() const
         { "accentHover"_L1, mixed(accent, ink, 0.15) }, { "selection"_L1, selection },
         { "onSelection"_L1, onSelection }, { "danger"_L1, danger }, { "edge"_L1, edge },
         { "controlLine"_L1, controlLine }, { "disabled"_L1, mixed(muted, panel, isSystem ? 0.4 : 0.3) },
-        { "scroll"_L1, mixed(line, muted, 0.3) }, { "tip"_L1, isDark ? line : ink },
+        { "scroll"_L1, mixed(line, muted, isDark ? 0.25 : 0.12) }, { "tip"_L1, isDark ? line : ink },
         { "onTip"_L1, isDark ? ink : panel } };
     for (const auto &[name, colour] : names)
         sheet.replace("${"_L1 + name + u'}', colour.name());
