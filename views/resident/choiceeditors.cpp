@@ -101,10 +101,10 @@ Entry ListEditor::entry() const
 
 void ListEditor::setEntry(const Entry &entry)
 {
-    show(entry.value(0), entry.value(1));
+    showValue(entry.value(0), entry.value(1));
 }
 
-void ListEditor::show(const QString &value, const QString &words)
+void ListEditor::showValue(const QString &value, const QString &words)
 {
     m_combo->clear();
     for (const auto &[known, name] : std::as_const(m_values))
@@ -118,7 +118,7 @@ void ListEditor::setValues(const QList<QPair<QString, QString>> &values)
 {
     const Entry now = entry();
     m_values = values;
-    show(now.value(0), m_combo->currentText());
+    showValue(now.value(0), m_combo->currentText());
 }
 
 void ListEditor::setReadOnly(bool readOnly)

@@ -40,7 +40,7 @@ protected:
     void setValues(const QList<QPair<QString, QString>> &values);
 
 private:
-    void show(const QString &value, const QString &words);
+    void showValue(const QString &value, const QString &words);
 
     QComboBox *m_combo;
     QList<QPair<QString, QString>> m_values;

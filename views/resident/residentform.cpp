@@ -21,7 +21,7 @@ namespace care {
 
 ResidentForm::ResidentForm(QWidget *parent)
     : QWidget(parent)
-    , m_history([this](const Entries &entries) { show(entries); })
+    , m_history([this](const Entries &entries) { showEntries(entries); })
     , m_today(QDate::currentDate())
 {
     build();
@@ -136,7 +136,7 @@ void ResidentForm::takeEdit(FieldBox *box)
     m_history.edit(path, before, after);
 }
 
-void ResidentForm::show(const Entries &entries)
+void ResidentForm::showEntries(const Entries &entries)
 {
     for (auto entry = entries.cbegin(); entry != entries.cend(); ++entry) {
         FieldBox *box = m_page->box(entry.key());

@@ -72,7 +72,7 @@ private:
     QWidget *buildFooter();
     void addShortcuts();
     void takeEdit(FieldBox *box);
-    void show(const Entries &entries);
+    void showEntries(const Entries &entries);
     void refresh();
     void refreshBanner();
     void refreshErrors();
