@@ -23,17 +23,6 @@ constexpr auto pauseAfterError = 30s;
 
 } // namespace
 
-struct Sync::Walk {
-    const ResourceSchema *schema = nullptr;
-    QueryParameters query;
-    ListState state;
-    QSet<QString> seen; //!< ids of this walk: pages can shift while they are read (safety, fact 9)
-    int walks = 1;
-    bool loading = false;
-    bool again = false; //!< refresh() came while a page was on its way
-    QList<std::function<void()>> afterLoad;
-};
-
 QString canonical(const QueryParameters &query)
 {
     QStringList parts;

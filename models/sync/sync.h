@@ -12,6 +12,7 @@
 #include <QObject>
 #include <QSet>
 
+#include <functional>
 #include <optional>
 
 namespace care {
@@ -60,7 +61,17 @@ Q_SIGNALS:
     void failed(const care::ApiError &error);
 
 private:
-    struct Walk; //!< one list on its way
+    //! One list on its way.
+    struct Walk {
+        const ResourceSchema *schema = nullptr;
+        QueryParameters query;
+        ListState state;
+        QSet<QString> seen; //!< ids of this walk: pages can shift while they are read (safety, fact 9)
+        int walks = 1;
+        bool loading = false;
+        bool again = false; //!< refresh() came while a page was on its way
+        QList<std::function<void()>> afterLoad;
+    };
     using Key = QPair<QString, QString>;
     enum class Hurry { Background, Now };
 

@@ -106,6 +106,12 @@ void ResourceTableModel::activate()
     m_sync.fetchNext(m_schema, serviceQuery(m_schema, m_filter));
 }
 
+void ResourceTableModel::offerChoices(
+    const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const
+{
+    m_store.choices(m_schema, field, context, offer);
+}
+
 Record ResourceTableModel::record(int row) const
 {
     if (row < 0 || row >= m_rows.size())

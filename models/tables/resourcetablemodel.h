@@ -54,6 +54,8 @@ public:
     //! The first page, unless something is here already; views need not call it, showing the list does.
     void activate();
 
+    //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
+    void offerChoices(const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const;
     //! Null while it is not read yet.
     Record record(int row) const;
     QString recordId(int row) const;
