@@ -28,7 +28,8 @@ void place(QWidget *editor, QComboBox *combo, int characters)
     combo->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     auto *row = new QHBoxLayout(editor);
     row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(combo);
+    row->addWidget(combo, 1);
+    row->addStretch();
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/fieldbox.h"
 
+#include "views/resident/formpage.h"
 #include "views/widgets/carestyle.h"
 #include "views/widgets/plainlabel.h"
 
@@ -15,8 +16,6 @@ using namespace Qt::StringLiterals;
 namespace care {
 
 namespace {
-
-constexpr int s_barRoom = 10; //!< left of every field, for the bar of an error
 
 //! Lies over an editor and gives its inputs the edge of an error. The one with the keyboard keeps its own.
 class ErrorRing : public QWidget {
@@ -89,7 +88,7 @@ FieldBox::FieldBox(const FormField &field, QWidget *parent)
     labels->addWidget(m_changedMark);
     labels->addStretch();
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(s_barRoom, 0, 0, 0);
+    column->setContentsMargins(FormPage::margin, 0, 0, 0);
     column->setSpacing(2);
     column->addLayout(labels);
     for (QWidget *part : { static_cast<QWidget *>(m_hint), static_cast<QWidget *>(m_noteLabel),

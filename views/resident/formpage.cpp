@@ -37,7 +37,7 @@ void FormPage::addSection(const QString &title)
 {
     auto *heading = new PlainLabel(title, this);
     heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    heading->setContentsMargins(10, m_sections.isEmpty() ? 0 : 14, 0, 0);
+    heading->setContentsMargins(margin, m_sections.isEmpty() ? 0 : 14, 0, 0);
     auto *grid = new QGridLayout;
     grid->setHorizontalSpacing(28);
     grid->setVerticalSpacing(14);
@@ -64,9 +64,15 @@ int FormPage::sectionOf(const QWidget *widget) const
     return -1;
 }
 
-void FormPage::setTop(QWidget *widget)
+void FormPage::setTop(QWidget *widget, int indent)
 {
-    m_layout->insertWidget(0, widget);
+    // A row whose widget went elsewhere.
+    while (m_layout->itemAt(0)->layout() && m_layout->itemAt(0)->layout()->count() == 0)
+        delete m_layout->takeAt(0);
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(indent, 0, 0, 0);
+    row->addWidget(widget);
+    m_layout->insertLayout(0, row);
 }
 
 void FormPage::resizeEvent(QResizeEvent *event)

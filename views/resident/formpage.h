@@ -26,8 +26,10 @@ public:
     const QList<FieldBox *> &boxes() const { return m_boxes; }
     FieldBox *box(const QString &path) const;
     int sectionOf(const QWidget *widget) const;
-    //! Stands above the first section.
-    void setTop(QWidget *widget);
+    //! Stands above the first section, \a indent from the left.
+    void setTop(QWidget *widget, int indent);
+    //! From the left edge to the fields: the bar of an error has its place there.
+    static constexpr int margin = 10;
     int columns() const { return m_columns; }
 
 protected:

@@ -4,7 +4,6 @@
 #include "views/resident/errorsummary.h"
 #include "views/resident/formpage.h"
 #include "views/resident/sectionindex.h"
-#include "views/widgets/notice.h"
 #include "views/widgets/personbanner.h"
 
 #include <QApplication>
@@ -35,8 +34,10 @@ ResidentForm::ResidentForm(QWidget *parent)
     connect(qApp, &QApplication::focusChanged, this,
         [this](QWidget *, QWidget *now) { followFocus(now); });
     connect(m_notice, &Notice::actionChosen, this, [this] {
-        if (m_notice->property("undoes").toBool())
-            m_history.undo();
+        if (!std::exchange(m_canUndoDiscard, false))
+            return Q_EMIT noticeStepChosen();
+        m_notice->clear();
+        m_history.undo();
     });
     setDraft({});
 }
@@ -117,7 +118,8 @@ void ResidentForm::showProblems(const QList<Problem> &problems)
     refresh();
     if (m_shown.isEmpty())
         return;
-    m_scroll->verticalScrollBar()->setValue(0);
+    m_page->layout()->activate();
+    m_scroll->verticalScrollBar()->setValue(std::max(0, m_summary->y() - 8));
     m_summary->present();
 }
 
@@ -131,7 +133,7 @@ void ResidentForm::takeEdit(FieldBox *box)
     // A problem that somebody else found is the user's again once the field is touched.
     const QList<Problem> now = problems();
     m_shown.removeIf([&](const Problem &shown) { return shown.path == path && !now.contains(shown); });
-    if (m_notice->property("undoes").toBool())
+    if (std::exchange(m_canUndoDiscard, false))
         m_notice->clear();
     m_history.edit(path, before, after);
 }
@@ -177,8 +179,14 @@ void ResidentForm::discard()
     if (before.isEmpty())
         return;
     m_history.edit(before, after);
-    m_notice->setProperty("undoes", true);
-    m_notice->setMessage(Notice::Kind::Info, tr("Changes discarded."), { tr("Undo") });
+    say(Notice::Kind::Info, tr("Changes discarded."), tr("Undo"));
+    m_canUndoDiscard = true;
+}
+
+void ResidentForm::say(Notice::Kind kind, const QString &text, const QString &step)
+{
+    m_canUndoDiscard = false;
+    m_notice->setMessage(kind, text, step.isEmpty() ? QStringList() : QStringList(step));
 }
 
 void ResidentForm::setReadOnly(bool readOnly)

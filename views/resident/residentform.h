@@ -5,6 +5,7 @@
 
 #include "models/editing/residentrules.h"
 #include "views/resident/formhistory.h"
+#include "views/widgets/notice.h"
 
 #include <QWidget>
 
@@ -17,11 +18,9 @@ namespace care {
 class ErrorSummary;
 class FieldBox;
 class FormPage;
-class Notice;
 class PersonBanner;
 class PlainLabel;
 class SectionIndex;
-struct FormContext;
 
 class ResidentForm : public QWidget {
     Q_OBJECT
@@ -53,8 +52,11 @@ public:
     bool isReadOnly() const { return m_readOnly; }
     //! The muted sentence at the right of the footer.
     void setStatus(const QString &sentence);
-    //! The bar above the fields.
+    //! Shows the bar above the fields; an empty \a text hides it. \a step is the word on its button.
+    void say(Notice::Kind kind, const QString &text, const QString &step = {});
     Notice *notice() const { return m_notice; }
+    //! As the button: checks, and emits reviewRequested() if nothing stands against it.
+    void review();
     FormHistory *history() { return &m_history; }
     void focusField(const QString &path);
 
@@ -63,6 +65,10 @@ Q_SIGNALS:
     void reviewRequested();
     //! After every change of the draft.
     void draftChanged();
+    //! The button of the bar.
+    void noticeStepChosen();
+    //! The button "Close"; whoever owns the form asks what to do with changes.
+    void closeRequested();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -75,8 +81,6 @@ private:
     void showEntries(const Entries &entries);
     void refresh();
     void refreshBanner();
-    void refreshErrors();
-    void review();
     void followFocus(QWidget *now);
     void goTo(int section);
     void arrange();
@@ -88,6 +92,7 @@ private:
     FormHistory m_history;
     QDate m_today;
     bool m_readOnly = false;
+    bool m_canUndoDiscard = false; //!< the bar says so
 
     QVBoxLayout *m_layout;
     QWidget *m_head; //!< banner, or the title of a new resident
@@ -97,6 +102,7 @@ private:
     Notice *m_notice;
     ErrorSummary *m_summary;
     SectionIndex *m_index;
+    QWidget *m_side; //!< the index and its line
     FormPage *m_page;
     QScrollArea *m_scroll;
     QPushButton *m_review;

@@ -5,7 +5,6 @@
 #include "views/resident/residentform.h"
 #include "views/resident/sectionindex.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/notice.h"
 #include "views/widgets/personbanner.h"
 
 #include "models/schema/values.h"
@@ -80,16 +79,21 @@ void ResidentForm::build()
     m_page = new FormPage;
     m_scroll = scrollAreaFor(m_page, this);
     m_summary = new ErrorSummary(m_page);
-    m_page->setTop(m_summary);
+    m_page->setTop(m_summary, FormPage::margin);
     QStringList sections;
     for (const FormPage::Section &section : m_page->sections())
         sections += section.title;
-    m_index = new SectionIndex(sections, this);
+    m_side = new QWidget(this);
+    auto *side = new QHBoxLayout(m_side);
+    side->setContentsMargins(0, 0, 0, 0);
+    side->setSpacing(0);
+    m_index = new SectionIndex(sections, m_side);
     m_index->setFixedWidth(200);
+    side->addWidget(m_index);
+    side->addWidget(hairline(QFrame::VLine, m_side));
     auto *middle = new QHBoxLayout;
     middle->setSpacing(0);
-    middle->addWidget(m_index);
-    middle->addWidget(hairline(QFrame::VLine, this));
+    middle->addWidget(m_side);
     middle->addWidget(m_scroll, 1);
     m_layout->addLayout(middle, 1);
     m_layout->addWidget(hairline(QFrame::HLine, this));
@@ -116,6 +120,9 @@ QWidget *ResidentForm::buildFooter()
     m_status->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     row->addWidget(m_review);
     row->addWidget(m_discard);
+    auto *close = secondaryButton(tr("C&lose"), footer);
+    connect(close, &QPushButton::clicked, this, &ResidentForm::closeRequested);
+    row->addWidget(close);
     row->addWidget(m_status, 1);
     return footer;
 }
@@ -202,13 +209,13 @@ void ResidentForm::resizeEvent(QResizeEvent *event)
 
 void ResidentForm::arrange()
 {
-    m_index->setVisible(width() >= 640);
+    m_side->setVisible(width() >= 640);
     // In a low window the banner goes with the fields; else there would be no room to type.
     const bool low = height() < 480;
     if (low == (m_head->parentWidget() == m_page))
         return;
     if (low)
-        m_page->setTop(m_head);
+        m_page->setTop(m_head, 0);
     else
         m_layout->insertWidget(0, m_head);
 }

@@ -31,7 +31,9 @@ LineEditor::LineEditor(const FormField &field, QWidget *parent)
 {
     m_line->setMaxLength(longestLine);
     m_line->setMaximumWidth(fontMetrics().averageCharWidth() * (field.editor == Editor::NhsNumber ? 24 : 48));
-    plainRow(this)->addWidget(m_line);
+    QHBoxLayout *row = plainRow(this);
+    row->addWidget(m_line, 1);
+    row->addStretch();
     watch(m_line);
     connect(m_line, &QLineEdit::textEdited, this, &LineEditor::edited);
     if (field.editor == Editor::NhsNumber)
