@@ -283,6 +283,13 @@ void ResourceTableModel::applyRows(const QList<qint64> &rows)
 {
     if (rows == m_rows)
         return;
+    Q_EMIT rowsAboutToChange();
+    changeRows(rows);
+    Q_EMIT rowsChanged();
+}
+
+void ResourceTableModel::changeRows(const QList<qint64> &rows)
+{
     if (std::max(rows.size(), m_rows.size()) > followedRows || m_rows.isEmpty()) {
         beginResetModel();
         m_rows = rows;

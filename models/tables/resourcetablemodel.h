@@ -77,6 +77,10 @@ Q_SIGNALS:
     void statusChanged();
     void filterChanged();
     void orderChanged();
+    //! Around every change of which rows there are: Qt moves the current row to a neighbour when it is removed, and
+    //! another person must never take the place of the one who was looked at.
+    void rowsAboutToChange();
+    void rowsChanged();
 
 protected:
     //! What is special about this resource: text that stands for nothing, warnings, tool tips. An invalid
@@ -93,6 +97,7 @@ private:
     void query();
     void takeMatches(const Matches &matches);
     void applyRows(const QList<qint64> &rows);
+    void changeRows(const QList<qint64> &rows);
     void permute(const QList<qint64> &rows);
     void want(int row) const;
     void readWanted();

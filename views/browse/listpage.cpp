@@ -123,8 +123,9 @@ void ListPage::connectModel()
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ListPage::takeCurrent);
     // A record that was only a place in the list until now may have been read; a reset list has lost its current row.
-    connect(&m_model, &QAbstractItemModel::dataChanged, this, &ListPage::keepCurrent);
-    connect(&m_model, &QAbstractItemModel::modelReset, this, &ListPage::keepCurrent);
+    connect(&m_model, &QAbstractItemModel::dataChanged, this, &ListPage::takeCurrent);
+    connect(&m_model, &ResourceTableModel::rowsAboutToChange, this, [this] { m_rowsChanging = true; });
+    connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListPage::keepCurrent);
     connect(m_notice, &Notice::actionChosen, this, &ListPage::clearFilter);
     connect(m_face, &Face::stepChosen, this, [this](Face::Kind kind) {
         if (kind == Face::Kind::NoMatch)
@@ -138,8 +139,9 @@ void ListPage::connectModel()
 
 void ListPage::takeCurrent()
 {
-    const QModelIndex current = m_table->currentIndex();
-    const QString id = m_model.recordId(current.row());
+    if (m_rowsChanging)
+        return;
+    const QString id = m_model.recordId(m_table->currentIndex().row());
     if (id.isEmpty() || id == m_currentId)
         return;
     m_currentId = id;
@@ -148,17 +150,18 @@ void ListPage::takeCurrent()
 
 void ListPage::keepCurrent()
 {
-    if (m_model.rowCount() == 0)
-        return;
-    const QModelIndex current = m_table->currentIndex();
-    if (current.isValid())
-        return takeCurrent();
-    // The same person after a reset, else the first row: never somebody else without a sign.
-    int row = m_currentId.isEmpty() ? 0 : m_model.rowOf(m_currentId);
+    // The same person stays current where they still are in the list; else it begins at its top again.
+    const int row = m_currentId.isEmpty() ? -1 : m_model.rowOf(m_currentId);
+    if (m_model.rowCount() > 0 && (row < 0 || m_table->currentIndex().row() != row))
+        m_table->setCurrentIndex(m_model.index(std::max(row, 0), std::max(0, m_table->header()->logicalIndex(0))));
     if (row < 0)
-        return;
-    const int column = std::max(0, m_table->header()->logicalIndex(0));
-    m_table->setCurrentIndex(m_model.index(row, column));
+        m_table->scrollToTop();
+    m_rowsChanging = false;
+    takeCurrent();
+    if (m_model.rowCount() == 0 && !m_currentId.isEmpty()) {
+        m_currentId.clear();
+        Q_EMIT currentChanged({});
+    }
 }
 
 void ListPage::select(const QString &id)
@@ -224,7 +227,7 @@ void ListPage::updateStatus()
 void ListPage::updateNotice(const ListStatus &status)
 {
     if (status.error && status.shown > 0) {
-        m_notice->show(Notice::Kind::Warning, tr("Shown as last received. %1").arg(status.error->sentence()));
+        m_notice->setMessage(Notice::Kind::Warning, tr("Shown as last received. %1").arg(status.error->sentence()));
         return;
     }
     if (m_model.filter().isEmpty() || status.shown == 0)
@@ -233,7 +236,7 @@ void ListPage::updateNotice(const ListStatus &status)
     const QString words = tr("Filtered: %1. %2").arg(m_filter->words(),
         status.complete ? tr("%Ln more are hidden.", nullptr, int(hidden))
                         : tr("%Ln more are hidden, and not everything is received yet.", nullptr, int(hidden)));
-    m_notice->show(Notice::Kind::Info, words, { tr("Show all (Esc)") });
+    m_notice->setMessage(Notice::Kind::Info, words, { tr("Show all (Esc)") });
 }
 
 void ListPage::updateFace(const ListStatus &status)
@@ -248,12 +251,12 @@ void ListPage::updateFace(const ListStatus &status)
         const Kind kind = status.error->kind;
         const bool offline = kind == Kind::Unreachable || kind == Kind::TimedOut;
         const bool refused = kind == Kind::KeyNotAccepted || kind == Kind::Forbidden || kind == Kind::NoKey;
-        m_face->show(offline ? Face::Kind::Offline : refused ? Face::Kind::Forbidden : Face::Kind::Failed,
+        m_face->setFace(offline ? Face::Kind::Offline : refused ? Face::Kind::Forbidden : Face::Kind::Failed,
             status.error->sentence(), kind == Kind::Forbidden ? u""_s : QString());
     } else if (status.loading || status.receiving || !status.complete) {
-        m_face->show(Face::Kind::Loading);
+        m_face->setFace(Face::Kind::Loading);
     } else {
-        m_face->show(m_model.filter().isEmpty() ? Face::Kind::Empty : Face::Kind::NoMatch);
+        m_face->setFace(m_model.filter().isEmpty() ? Face::Kind::Empty : Face::Kind::NoMatch);
     }
     m_stack->setCurrentWidget(m_face);
     if (hadFocus && m_face->stepButton()->isVisible())

@@ -72,6 +72,7 @@ private:
     DataTable *m_table;
     Face *m_face;
     QString m_currentId;
+    bool m_rowsChanging = false;
 };
 
 } // namespace care

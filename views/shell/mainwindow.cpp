@@ -60,6 +60,8 @@ MainWindow::MainWindow(const WindowParts &parts, QWidget *parent)
     });
     connect(m_detail, &DetailPane::editRequested, this, &MainWindow::editResident);
     connect(m_detail, &DetailPane::openRequested, this, &MainWindow::openRecord);
+    m_top->search()->setPlaceholderText(tr("Search residents"));
+    m_top->search()->setAccessibleName(tr("Search residents"));
     resize(1366, 768);
     updateTitle();
     updateHistory();

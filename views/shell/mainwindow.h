@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/schema/record.h"
+#include "views/resident/residenteditor.h"
 #include "views/shell/history.h"
 #include "views/widgets/pills.h"
 
@@ -21,7 +22,6 @@ namespace care {
 class DetailPane;
 class ListPage;
 class RecordWatcher;
-class ResidentEditor;
 class ResourceTableModel;
 class Sidebar;
 class StatusLine;
