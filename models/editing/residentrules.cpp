@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 #include <QRegularExpression>
+#include <QTimeZone>
 
 using namespace Qt::StringLiterals;
 
@@ -183,6 +184,12 @@ QList<Problem> problemsOf(const ResidentDraft &draft, QDate today)
             checkAllergies(draft, problems);
     }
     return problems;
+}
+
+QDate dayInLondon(const QDateTime &now)
+{
+    static const QTimeZone london("Europe/London");
+    return (london.isValid() ? now.toTimeZone(london) : now.toUTC()).date();
 }
 
 } // namespace care

@@ -22,7 +22,7 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, const QStri
     : QWidget(parent)
     , m_saver(std::move(saver))
     , m_id(id)
-    , m_today(QDate::currentDate())
+    , m_today(dayInLondon(QDateTime::currentDateTimeUtc()))
     , m_stack(new QStackedLayout(this))
     , m_face(new Face(this))
     , m_form(new ResidentForm(this))

@@ -21,7 +21,7 @@ namespace care {
 ResidentForm::ResidentForm(QWidget *parent)
     : QWidget(parent)
     , m_history([this](const Entries &entries) { showEntries(entries); })
-    , m_today(QDate::currentDate())
+    , m_today(dayInLondon(QDateTime::currentDateTimeUtc()))
 {
     build();
     addShortcuts();

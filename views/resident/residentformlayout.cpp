@@ -138,7 +138,6 @@ void ResidentForm::addShortcuts()
     };
     add(QKeySequence::keyBindings(QKeySequence::Undo), [this] { m_history.undo(); });
     add(QKeySequence::keyBindings(QKeySequence::Redo), [this] { m_history.redo(); });
-    add({ QKeySequence(QKeySequence::Save) }, [this] { review(); });
 }
 
 void ResidentForm::refresh()
