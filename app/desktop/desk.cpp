@@ -3,6 +3,7 @@
 
 #include "app/common/workspace.h"
 #include "models/api/apiclient.h"
+#include "models/editing/residentrules.h"
 #include "models/editing/residentsaver.h"
 #include "models/schema/formatting.h"
 #include "models/store/store.h"
@@ -64,8 +65,17 @@ ResourceTableModel &Desk::table(const QString &resource)
 
 ResidentEditor *Desk::makeEditor(const QString &id, QWidget *parent)
 {
-    auto *editor = new ResidentEditor(parent);
-    Q_UNUSED(id)
+    Store &store = m_workspace->store();
+    auto *editor =
+        new ResidentEditor(std::make_unique<ResidentSaver>(m_workspace->client(), store), id, parent);
+    store.match(homeSchema, {}, {}, editor, [&store, editor](const Matches &matches) {
+        store.read(homeSchema, matches.rows, editor, [editor](const QList<Record> &records) {
+            QList<QPair<QString, QString>> homes;
+            for (const Record &home : records)
+                homes.append({ home.id, home.value("name"_L1).toString() });
+            editor->setContext(dayInLondon(QDateTime::currentDateTimeUtc()), homes);
+        });
+    });
     return editor;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/residentdraft.h"
 
+#include "models/editing/rawlist.h"
 #include "models/schema/formatting.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/resourceschema.h"
@@ -37,35 +38,48 @@ QString knownSpelling(const QString &key, const QJsonObject &name)
     return key;
 }
 
-//! The entries of a list one a line; an entry whose line did not change keeps its bytes, a new one takes the
-//! shape of its neighbours.
-QByteArray listFromLines(const QString &text, const QJsonArray &before)
+//! What stands for an entry in a list of lines; empty for an entry that no line can show.
+QString lineOf(const QJsonValue &entry)
 {
-    QList<QPair<QString, QJsonValue>> known;
+    return elementText(entry).simplified();
+}
+
+//! The entries of a list one a line; an entry whose line did not change keeps its bytes, a new one takes the
+//! shape of its neighbours. An entry that was not shown was not taken away by the user, so it stays.
+QByteArray listFromLines(const QString &text, const QByteArray &before)
+{
+    QList<QPair<QString, QByteArray>> known;
+    QByteArrayList unseen;
     QString member;
-    for (const QJsonValue &entry : before) {
-        known.append({ elementText(entry), entry });
+    const QList<QByteArray> elements = rawElements(before);
+    for (const QByteArray &raw : elements) {
+        const QJsonValue entry = parsed(raw);
+        const QString line = lineOf(entry);
+        if (line.isEmpty())
+            unseen += raw;
+        else
+            known.append({ line, raw });
         for (const QString &key : { u"name"_s, u"number"_s, u"allergen"_s }) {
             if (entry.toObject().value(key).isString())
                 member = key;
         }
     }
-    QJsonArray list;
+    QByteArrayList list;
     const QStringList lines = text.split(u'\n');
     for (const QString &line : lines) {
-        const QString entry = line.trimmed();
+        const QString entry = line.simplified();
         if (entry.isEmpty())
             continue;
         const auto same =
             std::find_if(known.begin(), known.end(), [&](const auto &pair) { return pair.first == entry; });
         if (same != known.end()) {
-            list.append(same->second);
+            list += same->second;
             known.erase(same);
         } else {
-            list.append(member.isEmpty() ? QJsonValue(entry) : QJsonValue(QJsonObject{ { member, entry } }));
+            list += toRawJson(member.isEmpty() ? QJsonValue(entry) : QJsonValue(QJsonObject{ { member, entry } }));
         }
     }
-    return toRawJson(list);
+    return '[' + (list + unseen).join(',') + ']';
 }
 
 QString linesFromList(const QJsonValue &value)
@@ -74,8 +88,10 @@ QString linesFromList(const QJsonValue &value)
         return value.toString();
     QStringList lines;
     const QJsonArray array = value.toArray();
-    for (const QJsonValue &entry : array)
-        lines += elementText(entry);
+    for (const QJsonValue &entry : array) {
+        if (const QString line = lineOf(entry); !line.isEmpty())
+            lines += line;
+    }
     return lines.join(u'\n');
 }
 
@@ -119,6 +135,36 @@ bool sameMember(const QString &path, const QByteArray &a, const QByteArray &b)
     if (!field || field->type != FieldType::Reference)
         return sameValue(a, b);
     return Reference::fromJson(parsed(a)).id == Reference::fromJson(parsed(b)).id;
+}
+
+bool isNothing(const QJsonValue &value)
+{
+    return value.isUndefined() || value.isNull() || value == QJsonValue(QString())
+        || (value.isArray() && value.toArray().isEmpty()) || (value.isObject() && value.toObject().isEmpty());
+}
+
+//! True if \a came still says what was \a sent; what a service adds inside an object takes nothing away.
+bool holdsValue(const QJsonValue &came, const QJsonValue &sent)
+{
+    if (!sent.isObject() || !came.isObject())
+        return came == sent || (isNothing(came) && isNothing(sent));
+    const QJsonObject members = sent.toObject();
+    const QJsonObject there = came.toObject();
+    const QStringList keys = members.keys();
+    return std::all_of(keys.begin(), keys.end(),
+        [&](const QString &key) { return holdsValue(there.value(key), members.value(key)); });
+}
+
+bool holds(const Field *field, const QJsonValue &came, const QJsonValue &sent)
+{
+    // A member that no table names may be a count or a clock of the service; only its loss means something.
+    if (!field)
+        return isNothing(sent) || !isNothing(came);
+    if (field->type == FieldType::Date && calendarDate(sent).isValid())
+        return calendarDate(came) == calendarDate(sent);
+    if (field->type == FieldType::Timestamp && timestamp(sent).isValid())
+        return timestamp(came) == timestamp(sent);
+    return holdsValue(came, sent);
 }
 
 } // namespace
@@ -199,9 +245,11 @@ void ResidentDraft::set(const FormField &field, const QJsonValue &next, const QB
 void ResidentDraft::setText(const FormField &field, const QString &text)
 {
     if (field.editor == Editor::Lines) {
-        const QJsonValue before =
-            m_base.isNull() ? QJsonValue() : parsed(rawValue(m_base.raw, steps(field.path)));
-        return set(field, {}, listFromLines(text, before.toArray()));
+        const QByteArray before = rawValue(m_base.raw, steps(field.path));
+        // The same lines are no change, whatever blanks the JSON had between them.
+        if (!before.isEmpty() && listFromLines(text, before) == listFromLines(linesFromList(parsed(before)), before))
+            return reset(field.path);
+        return set(field, {}, listFromLines(text, before));
     }
     QString entered = field.editor == Editor::Text ? text : text.trimmed();
     if (field.editor == Editor::NhsNumber) {
@@ -211,6 +259,11 @@ void ResidentDraft::setText(const FormField &field, const QString &text)
         if (formatNhsNumber(entered) == words(field, parsed(rawValue(m_base.raw, steps(field.path)))))
             return reset(field.path);
     }
+    // What reads the same is no change: a number that is shown as text keeps its bytes.
+    const QByteArray before = rawValue(m_base.raw, steps(field.path));
+    if (!before.isEmpty() && entered.trimmed() == words(field, parsed(before)).trimmed()
+        && field.editor != Editor::Status)
+        return reset(field.path);
     set(field, {}, toRawJson(entered));
 }
 
@@ -258,12 +311,40 @@ bool ResidentDraft::canEdit(const FormField &field) const
 {
     const QStringList path = steps(field.path);
     const QJsonValue outer = m_base.json.value(path.first());
+    const bool nothing = outer.isUndefined() || outer.isNull();
     // {"name": "Elen Morgan"}: parts cannot be changed without breaking what the service sent.
     if (path.size() == 2)
-        return outer.isUndefined() || outer.isNull() || outer.isObject();
-    if (field.editor == Editor::Lines)
-        return outer.isUndefined() || outer.isNull() || outer.isArray();
-    return field.editor == Editor::Home || (!outer.isObject() && !outer.isArray());
+        return nothing || outer.isObject();
+    switch (field.editor) {
+    case Editor::Lines:
+        return nothing || outer.isArray();
+    case Editor::Switch:
+        return nothing || outer.isBool();
+    case Editor::Date:
+        return nothing || outer.isString();
+    case Editor::Home:
+        return true;
+    default:
+        return !outer.isObject() && !outer.isArray() && !outer.isBool();
+    }
+}
+
+QString ResidentDraft::heldOtherwise(const FormField &field) const
+{
+    const QStringList path = canEdit(field) ? steps(field.path) : steps(field.path).mid(0, 1);
+    const QByteArray raw = rawValue(m_base.raw, path);
+    static const QByteArrayList nothing{ "", "null", "\"\"", "[]", "{}" };
+    if (nothing.contains(raw))
+        return {};
+    const QJsonValue held = parsed(raw);
+    if (canEdit(field)) {
+        const bool shown = field.editor == Editor::Home ? !Reference::fromJson(held).id.isEmpty()
+                                                        : !words(field, held).isEmpty();
+        if (shown)
+            return {};
+    }
+    const QString text = elementText(held);
+    return text.isEmpty() ? QString::fromUtf8(raw.left(200)) : text;
 }
 
 QByteArray ResidentDraft::body(const Record &latest) const
@@ -298,23 +379,18 @@ void ResidentDraft::rebase(const Record &latest)
 
 QStringList ResidentDraft::differencesFrom(const Record &saved, const Record &sentOver) const
 {
-    const Record meant = [&] {
-        QByteArray raw = sentOver.isNull() ? QByteArrayLiteral("{}") : sentOver.raw;
-        for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit)
-            raw = withRawValue(raw, steps(edit.key()), edit->raw);
-        return Record::fromRaw(raw);
-    }();
+    QByteArray meant = sentOver.isNull() ? QByteArrayLiteral("{}") : sentOver.raw;
+    for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit)
+        meant = withRawValue(meant, steps(edit.key()), edit->raw);
+    const QJsonObject sent = QJsonDocument::fromJson(withReferencesReduced(meant)).object();
+    const QJsonObject came = QJsonDocument::fromJson(withReferencesReduced(saved.raw)).object();
     QStringList labels;
-    const QStringList members = meant.json.keys();
+    const QStringList members = sent.keys();
     for (const QString &member : members) {
         const Field *field = residentSchema.field(member);
         if (field && field->has(FieldFlag::ServerOwned))
             continue;
-        const QByteArray sent = withReferencesReduced(
-            QByteArray("{" + toRawJson(member) + ':' + rawValue(meant.raw, { member }) + '}'));
-        const QByteArray came = withReferencesReduced(QByteArray("{" + toRawJson(member) + ':'
-            + (rawValue(saved.raw, { member }).isEmpty() ? "null" : rawValue(saved.raw, { member })) + '}'));
-        if (!sameValue(rawValue(sent, { member }), rawValue(came, { member })))
+        if (!holds(field, came.value(member), sent.value(member)))
             labels += field ? field->title() : member;
     }
     return labels;

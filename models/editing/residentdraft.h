@@ -59,6 +59,8 @@ public:
 
     //! False where the record holds the member in a shape that this form cannot change without loss.
     bool canEdit(const FormField &field) const;
+    //! What the record holds where the editor of \a field cannot show it, as text; usually empty.
+    QString heldOtherwise(const FormField &field) const;
 
     //! The record to send: the edits over \a latest byte for byte, populated references reduced to their ids.
     //! For a new resident \a latest is null.

@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 #include <QRegularExpression>
+#include <QTimeZone>
 
 using namespace Qt::StringLiterals;
 
@@ -46,6 +47,9 @@ void checkNhsNumber(const ResidentDraft &draft, const FormField &field, Problems
         block(problems, field, tr("NHS number must have 10 digits"));
     else if (!isValidNhsNumber(digits))
         block(problems, field, tr("Check the NHS number: its last digit does not fit the others"));
+    else if (digits.at(0) < u'4')
+        ask(problems, field,
+            tr("NHS number %1 is not from England or Wales – is this right?").arg(formatNhsNumber(digits)));
 }
 
 void checkBirth(const ResidentDraft &draft, const FormField &field, QDate today, Problems &problems)
@@ -75,15 +79,41 @@ void checkEmail(const ResidentDraft &draft, const FormField &field, Problems &pr
         block(problems, field, tr("%1 must have one @, like name@example.org").arg(field.title()));
 }
 
-void checkTelephone(const FormField &field, const QString &number, Problems &problems)
+//! A British number has 10 or 11 digits with its 0, or as many behind +44; of others nothing is known.
+bool isPossibleTelephone(const QString &number)
 {
     static const QRegularExpression allowed(
-        u"^[0-9 +()./-]{5,24}((ext|x)\\.? ?[0-9]{1,6})?( \\([^)]{1,40}\\))?$"_s,
+        u"^([0-9 +()./-]{5,24})((ext|x)\\.? ?[0-9]{1,6})?( \\([^)]{1,40}\\))?$"_s,
         QRegularExpression::CaseInsensitiveOption);
-    if (!number.isEmpty() && !allowed.match(number.left(80)).hasMatch())
-        ask(problems, field,
-            tr("“%1” does not look like a telephone number – is this right?")
-                .arg(visibleText(number.left(40))));
+    const QRegularExpressionMatch match = allowed.match(number.left(80));
+    if (!match.hasMatch())
+        return false;
+    QString digits = match.captured(1);
+    digits.remove(QRegularExpression(u"[^0-9+]"_s));
+    if (digits.startsWith("+44"_L1))
+        return digits.size() >= 12 && digits.size() <= 13;
+    return !digits.startsWith(u'0') || digits.startsWith("00"_L1)
+        || (digits.size() >= 10 && digits.size() <= 11);
+}
+
+void checkTelephone(const FormField &field, const QString &number, Problems &problems)
+{
+    const QString shown = visibleText(number.left(40));
+    static const QRegularExpression both(u"\\+44 ?\\(0\\)"_s);
+    if (number.contains(both))
+        ask(problems, field, tr("“%1” has both +44 and (0) – is this right?").arg(shown));
+    else if (!number.isEmpty() && !isPossibleTelephone(number))
+        ask(problems, field, tr("“%1” does not look like a telephone number – is this right?").arg(shown));
+}
+
+void checkHeight(const ResidentDraft &draft, const FormField &field, Problems &problems)
+{
+    static const QRegularExpression centimetres(u"^(-?[0-9]+(?:[.,][0-9]+)?) ?(cm)?$"_s);
+    const QString entered = draft.text(field);
+    const QRegularExpressionMatch match = centimetres.match(entered);
+    const double value = match.captured(1).replace(u',', u'.').toDouble();
+    if (match.hasMatch() && (value <= 0 || value > 250))
+        ask(problems, field, tr("Height %1 – is this right?").arg(entered));
 }
 
 void checkName(const ResidentDraft &draft, const FormField &field, Problems &problems)
@@ -128,6 +158,8 @@ void checkTouched(const ResidentDraft &draft, const FormField &field, QDate toda
         ask(problems, field, tr("Admitted %1 – is this right?").arg(displayDate(draft.date(field))));
     else if (path == "email"_L1 || path == "gpEmail"_L1)
         checkEmail(draft, field, problems);
+    else if (path == "height"_L1)
+        checkHeight(draft, field, problems);
     else if (path == "gpTelephone"_L1)
         checkTelephone(field, draft.text(field), problems);
     else if (path == "phones"_L1) {
@@ -152,6 +184,12 @@ QList<Problem> problemsOf(const ResidentDraft &draft, QDate today)
             checkAllergies(draft, problems);
     }
     return problems;
+}
+
+QDate dayInLondon(const QDateTime &now)
+{
+    static const QTimeZone london("Europe/London");
+    return (london.isValid() ? now.toTimeZone(london) : now.toUTC()).date();
 }
 
 } // namespace care

@@ -54,6 +54,8 @@ QString SaveState::sentence() const
         return (error ? error->sentence() + u' ' : QString())
             + tr("Nothing was sent. Your changes are still here.");
     case Kind::Unknown:
+        if (!recordId.isEmpty())
+            return tr("Saved, but the record could not be read back to compare it. Look at it in the list.");
         return tr("The connection was cut before the service answered, so this may or may not have been "
                   "saved. Look "
                   "for the record in the list before you try again.");
@@ -112,6 +114,12 @@ void ResidentSaver::save(const ResidentDraft &draft)
         update();
 }
 
+void ResidentSaver::findLookAlikes(
+    const ResidentDraft &draft, std::function<void(const QList<LookAlike> &)> done)
+{
+    care::findLookAlikes(m_store, draft, this, std::move(done));
+}
+
 void ResidentSaver::create()
 {
     m_sentOver = {};
@@ -157,8 +165,10 @@ void ResidentSaver::put(const RawRecord &latest)
             if (answer)
                 return readBack(m_draft.base().id);
             const ApiError::Kind kind = answer.error().kind;
-            if (kind == ApiError::Kind::OutcomeUnknown || kind == ApiError::Kind::ServerFault
-                || kind == ApiError::Kind::BadAnswer)
+            // 412: somebody else was faster; what they did is read like any other newer record.
+            const bool outdated = answer.error().status == 412;
+            if (outdated || kind == ApiError::Kind::OutcomeUnknown || kind == ApiError::Kind::TimedOut
+                || kind == ApiError::Kind::ServerFault || kind == ApiError::Kind::BadAnswer)
                 return settleUnknownPut();
             refuse(answer.error());
         });

@@ -3,6 +3,7 @@
 //! compares.
 #pragma once
 
+#include "models/editing/lookalikes.h"
 #include "models/editing/residentdraft.h"
 #include "models/editing/savestate.h"
 
@@ -33,6 +34,9 @@ public:
     void load(const QString &id);
     //! Nothing happens while another save is under way.
     void save(const ResidentDraft &draft);
+    //! Who is known here already; \a done is not called after this saver died.
+    void findLookAlikes(
+        const ResidentDraft &draft, std::function<void(const QList<LookAlike> &)> done);
 
 Q_SIGNALS:
     void loaded(const care::Record &record);
