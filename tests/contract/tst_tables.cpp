@@ -49,7 +49,7 @@ std::unique_ptr<Workspace> TestTables::workspace() const
     Connection connection;
     connection.base = m_service->url();
     connection.requestsPerMinute = 6000;
-    return Workspace::forOneRun(connection, m_service->apiKey().toLatin1());
+    return Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey()));
 }
 
 //! Scrolls to the end as a view does: fetchMore as long as there is more.
@@ -102,7 +102,7 @@ void TestTables::fetchesPagesToTheEnd()
     QVERIFY(!model->canFetchMore({}));
     QSet<QString> ids;
     for (int row = 0; row < model->rowCount(); ++row) {
-        QVERIFY(test::waitUntil([&] { return !model->record(row).isNull(); }));
+        QVERIFY2(test::waitUntil([&] { return !model->record(row).isNull(); }), qPrintable(QString::number(row)));
         ids.insert(model->recordId(row));
     }
     QCOMPARE(ids.size(), 1500);
