@@ -32,7 +32,10 @@ public:
     Sync &sync() { return *m_sync; }
 
 private:
+    struct Ground;
+
     Connection m_connection;
+    std::unique_ptr<Ground> m_ground;
     std::unique_ptr<ApiClient> m_client;
     std::unique_ptr<Store> m_store;
     std::unique_ptr<Sync> m_sync;

@@ -1,25 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How the service is asked. Knows paths and ids, and no field of any resource.
 #pragma once
-#include "models/api/page.h"
+
 #include "models/api/connection.h"
-#include <QObject>
-#include <functional>
-class QNetworkAccessManager;
-class QNetworkReply;
-class QNetworkRequest;
+#include "models/api/page.h"
+#include "models/api/requestbudget.h"
+
+#include <QPair>
+
+class QThreadPool;
+
 namespace care {
+
+class RequestQueue;
+class Session;
+class Transport;
+
+//! What the service says about itself; both may be empty.
+struct Health {
+    QString status;
+    QString version;
+};
+
+//! Every callback is called exactly once, later, in the thread of the client (which is that of the context),
+//! and not after its context died; when the client goes first, with Canceled. Answers are read on a thread of
+//! their own. Reads are repeated when that may help; a write is sent once, and when its outcome cannot be
+//! known it is OutcomeUnknown: read back, then decide.
 class ApiClient : public QObject {
     Q_OBJECT
+
 public:
- enum class Lane { Interactive, Background };
- ApiClient(const Connection &c, const QByteArray &key, QObject *parent = nullptr);
- void list(const QString &path, const QList<QPair<QString,QString>> &query, int page, int limit, Lane, bool needsToken, QObject *context, std::function<void(Result<Page>)>);
- void fetch(const QString &path, const QString &id, Lane, bool needsToken, QObject *context, std::function<void(Result<RawRecord>)>);
- void create(const QString &path, const QByteArray &body, QObject *context, std::function<void(Result<RawRecord>)>);
- void replace(const QString &path, const QString &id, const QByteArray &body, const QByteArray &etag, QObject *context, std::function<void(Result<RawRecord>)>);
+    using Lane = care::Lane;
+
+    //! All of these outlive the client. One session and one budget may serve several clients of one key.
+    ApiClient(const Connection &connection, Transport &transport, Session &session, RequestBudget &budget,
+        Clock &clock, QObject *parent = nullptr, const Uniform &uniform = systemUniform());
+    ~ApiClient() override;
+
+    //! One page of \a path ("/openapi/api/residents"); page counts from 1, limit is 1 to 100.
+    void list(const QString &path, const QList<QPair<QString, QString>> &query, int page, int limit,
+        Lane lane, bool needsToken, QObject *context, std::function<void(Result<Page>)> callback);
+    //! One record. A record with another id than the one asked for is BadAnswer.
+    void fetch(const QString &path, const QString &id, Lane lane, bool needsToken, QObject *context,
+        std::function<void(Result<RawRecord>)> callback);
+    //! POST. A success that shows no record is OutcomeUnknown with its status.
+    void create(const QString &path, const QByteArray &body, QObject *context,
+        std::function<void(Result<RawRecord>)> callback);
+    //! PUT, with If-Match if \a etag is not empty. The same for a success that shows no record, or another.
+    void replace(const QString &path, const QString &id, const QByteArray &body, const QByteArray &etag,
+        QObject *context, std::function<void(Result<RawRecord>)> callback);
+    //! Is it up? Sends no token.
+    void health(QObject *context, std::function<void(Result<Health>)> callback);
+
+    //! Writes of a connection that is read only are Forbidden and not sent.
+    void setReadOnly(bool readOnly) { m_connection.readOnly = readOnly; }
+    bool isReadOnly() const { return m_connection.readOnly; }
+
 private:
- void withToken(std::function<void(ApiError*)> go);
- QNetworkRequest request(const QString &path);
- Connection m_c; QByteArray m_key; QByteArray m_token; QNetworkAccessManager *m_n;
- QList<std::function<void(ApiError*)>> m_waiting;
+    template<class T>
+    struct Reading;
+    template<class T>
+    void enqueue(Result<QUrl> url, Reading<T> reading);
+    void write(Result<QUrl> url, const QByteArray &verb, const QByteArray &body, const QByteArray &etag,
+        const QString &id, QObject *context, std::function<void(Result<RawRecord>)> callback);
+    void askHealth(const QString &path, QObject *context, std::function<void(Result<Health>)> callback);
+
+    Connection m_connection;
+    std::unique_ptr<QThreadPool> m_readers;
+    std::unique_ptr<RequestQueue> m_queue;
 };
-}
+
+} // namespace care

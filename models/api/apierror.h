@@ -1,14 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What can go wrong between this program and the service, named by what the caller does next.
 #pragma once
+
 #include <QList>
 #include <QString>
+
 #include <tl/expected.hpp>
+
 namespace care {
-struct FieldProblem { QString field; QString message; };
-struct ApiError {
-  enum class Kind { InvalidAddress, Unreachable, TimedOut, Tls, Redirected, KeyNotAccepted, Forbidden, NotFound, Invalid, Conflict, TooManyRequests, ServerFault, BadAnswer, OutcomeUnknown, KeychainLocked, KeychainAbsent, KeychainFault, NoKey, Canceled };
-  enum class Next { SignInAgain, Wait, Retry, CorrectFields, GiveUp, LookUp };
-  Kind kind = Kind::BadAnswer; int status = 0; QString detail = {}; QList<FieldProblem> fields = {}; QString requestId = {}; int retryAfterSeconds = 0;
-  Next next() const; QString sentence() const;
+
+//! What the service has against one field of a record. The name is dotted: "name.first", "phones.0.number".
+struct FieldProblem {
+    QString field;
+    QString message; //!< the service's own words: plain text, bounded, never to be shown as HTML
+
+    bool operator==(const FieldProblem &) const = default;
 };
-template<class T> using Result = tl::expected<T, ApiError>;
+
+struct ApiError {
+    enum class Kind : quint8 {
+        InvalidAddress, //!< the base address, a path or an id cannot be used; nothing was sent
+        Unreachable, //!< no connection was made: a write is known not to have been sent
+        TimedOut, //!< a read got no complete answer in time
+        Tls, //!< no trustworthy connection; nothing was sent
+        Redirected, //!< the answer was a 3xx, which is never followed
+        KeyNotAccepted, //!< 401 for the key, or for a token that was renewed a moment ago
+        Forbidden, //!< 403, and 405 or 501 on a write
+        NotFound, //!< 404 or 410
+        Invalid, //!< any other 4xx: the request is at fault, see fields
+        Conflict, //!< 409, 412, 428: somebody was faster, or the record exists already
+        TooManyRequests, //!< 429, or a limit of our own; nothing was done, see retryAfterSeconds
+        ServerFault, //!< 5xx on a read
+        BadAnswer, //!< a success that cannot be read
+        OutcomeUnknown, //!< a write was sent and nobody knows whether it was done
+        KeychainLocked, //!< the key is there, but the keychain does not open
+        KeychainAbsent, //!< this computer has no keychain
+        KeychainFault, //!< the keychain failed in another way
+        NoKey, //!< no key is stored for this connection
+        Canceled, //!< the client was closed before there was an answer
+    };
+    enum class Next : quint8 {
+        SignInAgain, //!< ask for the API key
+        Wait, //!< retryAfterSeconds, then the same again
+        Retry, //!< the same again, when the user asks for it
+        CorrectFields, //!< change what was sent
+        GiveUp, //!< no repetition helps
+        LookUp, //!< read what the service holds now, then decide
+    };
+
+    Kind kind = Kind::BadAnswer;
+    int status = 0; //!< of the HTTP answer; 0 if there was none
+    QString detail; //!< the service's own words, at most 300 characters, untrusted plain text
+    QList<FieldProblem> fields;
+    QString requestId; //!< for a support call; empty if the service named none
+    int retryAfterSeconds = 0; //!< only with TooManyRequests
+    bool fromWebPage = false; //!< HTML came where JSON was due: a sign-in page of the network, or a proxy
+
+    Next next() const;
+    //! Plain English, in the user's language, with what to do; never the service's own markup.
+    QString sentence() const;
+};
+
+template<class T>
+using Result = tl::expected<T, ApiError>;
+
+//! The short form at the place where an error begins.
+inline tl::unexpected<ApiError> failure(ApiError::Kind kind, const QString &detail = {})
+{
+    return tl::unexpected<ApiError>(ApiError{ kind, 0, detail, {}, {}, 0, false });
 }
+
+} // namespace care

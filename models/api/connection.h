@@ -1,8 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! One connection to one service: what the user set up, without any secret.
 #pragma once
+
 #include "models/api/apierror.h"
+
 #include <QUrl>
+
 namespace care {
-enum class ExchangeStyle { Json, Form, ApiKey, Header, Bearer };
-struct Connection { QString id; QString name; QUrl base; ExchangeStyle style = ExchangeStyle::Json; int requestsPerMinute = 90; int reservedForUser = 20; bool readOnly = false; };
+
+//! How the API key travels in the exchange for a token. The contract does not show it, so it is a setting.
+enum class ExchangeStyle : quint8 {
+    Json, //!< the fields of RFC 8693 as JSON
+    Form, //!< the same as a form
+    ApiKey, //!< {"apiKey": "..."}
+    Header, //!< X-API-Key: ...
+    Bearer, //!< Authorization: Bearer ...
+};
+
+struct Connection {
+    QString id; //!< a UUID, made once; names the entries in the keychain
+    QString name; //!< for people
+    QUrl base; //!< from normalisedBase()
+    ExchangeStyle style = ExchangeStyle::Json;
+    int requestsPerMinute = 90; //!< below the 100 that the service grants to a key
+    int reservedForUser = 20; //!< of these, kept for what the user is looking at
+    bool readOnly = false; //!< writes were refused altogether, or are not wanted
+};
+
+//! The address that is stored and asked: scheme, host and port, nothing else. "care.example.org",
+//! "https://care.example.org/" and "https://care.example.org/openapi" mean the same. Only https; http for
+//! 127.0.0.0/8, ::1 and localhost. The detail of an error is a sentence for the user.
 Result<QUrl> normalisedBase(const QString &typed);
-}
+//! True if \a base could have come from normalisedBase(): the second layer, asked before every request.
+bool isUsableBase(const QUrl &base);
+
+} // namespace care

@@ -1,6 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! One page of a list, or one record, as the service sent it: bytes, cut out of the answer.
 #pragma once
+
 #include "models/api/apierror.h"
+
+#include <QByteArray>
+
 namespace care {
-struct RawRecord { QString id; QByteArray raw; QByteArray etag; };
-struct Page { QList<RawRecord> records; int page = 1; int limit = 0; qint64 total = -1; bool hasNext = false; int repeatedIds = 0; };
-}
+
+struct RawRecord {
+    QString id; //!< from id, _id or {"$oid": ...}; numbers as text
+    QByteArray raw; //!< one JSON object, byte for byte as received
+    QByteArray etag; //!< of a record that was read or written by itself; empty if there was none
+};
+
+struct Page {
+    QList<RawRecord> records; //!< in the order of the service; of a repeated id the last
+    int page = 1; //!< as the service says, else as asked
+    int limit = 0; //!< the same; 0 if neither is known
+    qint64 total = -1; //!< of all pages; -1 if the service does not say
+    bool hasNext = false; //!< an empty page never has a next one
+    int repeatedIds = 0; //!< records left out because a later one of this page had their id
+    bool countsDisagree = false; //!< the total and the next-page flag contradict each other
+};
+
+//! Deepest nesting that is read; everything beyond is BadAnswer.
+inline constexpr int maximumDepth = 64;
+
+//! Reads {data: [...], pagination}, a bare array, results, items, data.items or data.results; pagination may
+//! be missing, stand under meta, and hold numbers as text. A body that is none of these, or that has one
+//! element without an id, is BadAnswer: a list with a hole would pass for the truth.
+//! Safe in any thread.
+Result<Page> readPage(const QByteArray &body, int requestedPage, int requestedLimit);
+//! Reads {data: {...}}, a bare record, or an array of exactly one.
+Result<RawRecord> readRecord(const QByteArray &body);
+
+} // namespace care

@@ -52,7 +52,7 @@ QString SaveState::sentence() const
         return tr("Not saved yet: somebody else changed %1 meanwhile. Review your changes again.").arg(names);
     case Kind::NotSent:
         return (error ? error->sentence() + u' ' : QString())
-            + tr("Nothing was sent. Your changes are still here.");
+            + tr("Nothing was saved. Your changes are still here.");
     case Kind::Unknown:
         if (!recordId.isEmpty())
             return tr("Saved, but the record could not be read back to compare it. Look at it in the list.");
@@ -166,7 +166,7 @@ void ResidentSaver::put(const RawRecord &latest)
                 return readBack(m_draft.base().id);
             const ApiError::Kind kind = answer.error().kind;
             // 412: somebody else was faster; what they did is read like any other newer record.
-            const bool outdated = answer.error().status == 412;
+            const bool outdated = answer.error().status == 412 || answer.error().status == 428;
             if (outdated || kind == ApiError::Kind::OutcomeUnknown || kind == ApiError::Kind::TimedOut
                 || kind == ApiError::Kind::ServerFault || kind == ApiError::Kind::BadAnswer)
                 return settleUnknownPut();

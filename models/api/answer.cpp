@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/api/answer.h"
+
+#include "models/api/errorreader.h"
+#include "models/api/ratelimit.h"
+#include "models/api/requestpath.h"
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+using Kind = ApiError::Kind;
+using Cut = Answer::Cut;
+
+Kind kindOfCut(Cut cut, Purpose purpose)
+{
+    const bool write = purpose == Purpose::Write;
+    switch (cut) {
+    case Cut::NotSent:
+        return Kind::Unreachable;
+    case Cut::Tls:
+        return Kind::Tls;
+    case Cut::Refused:
+        return Kind::InvalidAddress;
+    case Cut::Lost:
+        return write ? Kind::OutcomeUnknown : Kind::Unreachable;
+    case Cut::Deadline:
+        return write ? Kind::OutcomeUnknown : Kind::TimedOut;
+    case Cut::TooLarge:
+    case Cut::Garbled:
+    case Cut::None:
+        break;
+    }
+    return write ? Kind::OutcomeUnknown : Kind::BadAnswer;
+}
+
+// The one table from status to kind, for everything that is no success.
+Kind kindOfStatus(int status, Purpose purpose)
+{
+    const bool write = purpose == Purpose::Write;
+    switch (status) {
+    case 401:
+        return Kind::KeyNotAccepted;
+    case 403:
+        return Kind::Forbidden;
+    case 404:
+    case 410:
+        return Kind::NotFound;
+    case 405:
+        return write ? Kind::Forbidden : Kind::Invalid;
+    case 407:
+        return Kind::Unreachable;
+    case 408:
+        return write ? Kind::OutcomeUnknown : Kind::TimedOut;
+    case 409:
+    case 412:
+    case 428:
+        return Kind::Conflict;
+    case 429:
+        return Kind::TooManyRequests;
+    case 501:
+        return write ? Kind::Forbidden : Kind::ServerFault;
+    }
+    if (status >= 500)
+        return write ? Kind::OutcomeUnknown : Kind::ServerFault;
+    if (status >= 400)
+        return Kind::Invalid;
+    if (status >= 300)
+        return Kind::Redirected;
+    return write ? Kind::OutcomeUnknown : Kind::BadAnswer;
+}
+
+QByteArray mediaType(const Answer &answer)
+{
+    return answer.header("content-type").split(';').first().trimmed().toLower();
+}
+
+bool isJson(const QByteArray &type)
+{
+    return type == "application/json" || type == "text/json"
+        || (type.startsWith("application/") && type.endsWith("+json"));
+}
+
+bool isWebPage(const Answer &answer)
+{
+    const QByteArray type = mediaType(answer);
+    return type == "text/html" || type == "application/xhtml+xml";
+}
+
+// Qt takes the first of two lengths and reads on at a negative one: such an answer is not to be trusted.
+bool hasDoubtfulLength(const Answer &answer)
+{
+    const QByteArray length = answer.header("content-length");
+    return length.contains(',') || length.trimmed().startsWith('-');
+}
+
+bool isReadable(const Answer &answer, Purpose purpose)
+{
+    if (hasDoubtfulLength(answer) || isWebPage(answer))
+        return false;
+    // Health is up with any success; what the body says is only shown.
+    return purpose == Purpose::Health
+        || (answer.status != 204 && !answer.body.isEmpty() && isJson(mediaType(answer)));
+}
+
+} // namespace
+
+QString requestIdOf(const Answer &answer)
+{
+    for (const char *name : { "x-request-id", "x-correlation-id" }) {
+        const QByteArray value = answer.header(name).trimmed();
+        if (!value.isEmpty() && value.size() <= 100 && isSafeHeader(value))
+            return QString::fromLatin1(value);
+    }
+    return {};
+}
+
+ApiError unreadable(const Answer &answer, Purpose purpose)
+{
+    ApiError error;
+    error.kind = purpose == Purpose::Write ? Kind::OutcomeUnknown : Kind::BadAnswer;
+    error.status = answer.status;
+    error.requestId = requestIdOf(answer);
+    error.fromWebPage = error.kind == Kind::BadAnswer && isWebPage(answer);
+    return error;
+}
+
+std::optional<ApiError> problemOf(const Answer &answer, Purpose purpose)
+{
+    ApiError error;
+    error.status = answer.status;
+    error.requestId = requestIdOf(answer);
+    // A broken connection decides before the status: a cut body arrives with status 200.
+    if (answer.cut != Cut::None) {
+        error.kind = answer.status >= 300 && answer.status < 400 ? kindOfStatus(answer.status, purpose)
+                                                                 : kindOfCut(answer.cut, purpose);
+        error.detail = boundedText(answer.words);
+        return error;
+    }
+    if (answer.status >= 200 && answer.status < 300) {
+        if (isReadable(answer, purpose))
+            return {};
+        return unreadable(answer, purpose);
+    }
+    error.kind = kindOfStatus(answer.status, purpose);
+    if (answer.status >= 400)
+        readErrorBody(answer, error);
+    if (error.kind == Kind::TooManyRequests)
+        error.retryAfterSeconds = retryAfterSeconds(answer.header("retry-after"), answer.header("date"));
+    return error;
+}
+
+bool mayBeRepeated(const Answer &answer, Purpose purpose, int attemptsMade)
+{
+    if (purpose == Purpose::Write)
+        return false;
+    switch (answer.cut) {
+    case Cut::NotSent:
+        return attemptsMade < 3;
+    case Cut::Lost:
+    case Cut::Deadline:
+        return attemptsMade < (purpose == Purpose::Exchange ? 2 : 3);
+    case Cut::Tls:
+    case Cut::TooLarge:
+    case Cut::Garbled:
+    case Cut::Refused:
+        return false;
+    case Cut::None:
+        break;
+    }
+    const bool early = answer.status >= 100 && answer.status < 200 && purpose == Purpose::Read;
+    return (early || answer.status >= 500 || answer.status == 408) && answer.status != 501
+        && attemptsMade < 3;
+}
+
+} // namespace care

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What came back for one request, and the one place that decides whether it is a success. Internal to this
+// room.
+#pragma once
+
+#include "models/api/apierror.h"
+
+#include <QByteArray>
+#include <QHash>
+
+#include <optional>
+
+namespace care {
+
+struct Answer {
+    enum class Cut : quint8 {
+        None, // a whole answer
+        NotSent, // refused, no such host, proxy: no byte of the request left
+        Tls, // no trustworthy connection: no byte of the request left
+        Lost, // closed or reset, before or within the answer
+        Deadline, // our own, or silence
+        TooLarge, // beyond the cap on bytes
+        Garbled, // not HTTP, or an encoding that cannot be undone
+        Refused, // by ourselves: the request was not safe to send
+    };
+    Cut cut = Cut::None;
+    QString words; // what the system says about a failed connection
+    int status = 0;
+    QByteArray body;
+    QHash<QByteArray, QByteArray> headers; // names in lower case
+
+    QByteArray header(const char *lowerCaseName) const { return headers.value(lowerCaseName); }
+};
+
+enum class Purpose : quint8 { Read, Write, Exchange, Health };
+
+// Nothing if the answer is a success whose body may be read. A write that may have been done is never any
+// other error than OutcomeUnknown.
+std::optional<ApiError> problemOf(const Answer &answer, Purpose purpose);
+// A success whose body turned out to be unreadable.
+ApiError unreadable(const Answer &answer, Purpose purpose);
+// True if one more try of the same request may be made without asking anyone (section R of the protocol).
+bool mayBeRepeated(const Answer &answer, Purpose purpose, int attemptsMade);
+
+// X-Request-Id or X-Correlation-Id, if it is short and printable.
+QString requestIdOf(const Answer &answer);
+
+} // namespace care

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/api/apiclient.h"
+
+#include "models/api/delivery.h"
+#include "models/api/jsonslice.h"
+#include "models/api/requestpath.h"
+#include "models/api/requestqueue.h"
+
+#include <QJsonObject>
+#include <QThreadPool>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+RawRecord withTag(RawRecord record, const Answer &answer)
+{
+    const QByteArray tag = answer.header("etag").trimmed();
+    if (isSafeHeader(tag))
+        record.etag = tag;
+    return record;
+}
+
+// The record that was asked for, and no other: what is shown or saved is about one person.
+Result<RawRecord> readRecordOf(const Answer &answer, const QString &id, Purpose purpose)
+{
+    const Result<RawRecord> record = readRecord(answer.body);
+    if (!record || (!id.isEmpty() && record->id != id))
+        return tl::unexpected(unreadable(answer, purpose));
+    return withTag(*record, answer);
+}
+
+Result<Health> readHealth(const Answer &answer)
+{
+    const Result<QJsonValue> body = parseBody(answer.body);
+    QJsonObject object = body ? body->toObject() : QJsonObject();
+    if (object.value("data"_L1).isObject())
+        object = object.value("data"_L1).toObject();
+    return Health{ object.value("status"_L1).toString().left(100),
+        object.value("version"_L1).toString().left(100) };
+}
+
+} // namespace
+
+template<class T>
+struct ApiClient::Reading {
+    Job job;
+    std::function<Result<T>(const Answer &)> read; // runs in another thread
+    Delivery<T> done;
+};
+
+ApiClient::ApiClient(const Connection &connection, Transport &transport, Session &session,
+    RequestBudget &budget, Clock &clock, QObject *parent, const Uniform &uniform)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_readers(std::make_unique<QThreadPool>())
+    , m_queue(std::make_unique<RequestQueue>(transport, session, budget, clock, uniform, nullptr))
+{
+    m_readers->setMaxThreadCount(2);
+}
+
+// First the readers, which hold on to this object; what they have posted is dropped and answers Canceled.
+ApiClient::~ApiClient()
+{
+    m_readers->waitForDone();
+}
+
+template<class T>
+void ApiClient::enqueue(Result<QUrl> url, Reading<T> reading)
+{
+    Delivery<T> done = std::move(reading.done);
+    if (!url) {
+        done(tl::unexpected(url.error()));
+        return;
+    }
+    Job job = std::move(reading.job);
+    job.request.url = *url;
+    const bool write = job.purpose == Purpose::Write;
+    // A write is seen through even when the window that asked for it is gone.
+    job.isWanted = [done, write] {
+        return write || done.isWanted();
+    };
+    job.failed = [done](const ApiError &error) {
+        done(tl::unexpected(error));
+    };
+    job.succeeded = [this, done, read = std::move(reading.read)](const Answer &answer) {
+        m_readers->start([this, done, read, answer] {
+            Result<T> result = read(answer);
+            QMetaObject::invokeMethod(
+                this, [done, result = std::move(result)] { done(result); }, Qt::QueuedConnection);
+        });
+    };
+    m_queue->add(std::move(job));
+}
+
+void ApiClient::list(const QString &path, const QList<QPair<QString, QString>> &query, int page, int limit,
+    Lane lane, bool needsToken, QObject *context, std::function<void(Result<Page>)> callback)
+{
+    page = std::max(page, 1);
+    limit = std::clamp(limit, 1, 100);
+    QueryItems items = query;
+    items.append({ u"page"_s, QString::number(page) });
+    items.append({ u"limit"_s, QString::number(limit) });
+    Reading<Page> reading{ {}, {}, { context, std::move(callback) } };
+    reading.job.lane = lane;
+    reading.job.needsToken = needsToken;
+    reading.read = [page, limit](const Answer &answer) {
+        Result<Page> result = readPage(answer.body, page, limit);
+        return result ? result : tl::unexpected(unreadable(answer, Purpose::Read));
+    };
+    enqueue(listUrl(m_connection.base, path, items), std::move(reading));
+}
+
+void ApiClient::fetch(const QString &path, const QString &id, Lane lane, bool needsToken, QObject *context,
+    std::function<void(Result<RawRecord>)> callback)
+{
+    Reading<RawRecord> reading{ {}, {}, { context, std::move(callback) } };
+    reading.job.lane = lane;
+    reading.job.needsToken = needsToken;
+    reading.read = [id](const Answer &answer) {
+        return readRecordOf(answer, id, Purpose::Read);
+    };
+    enqueue(recordUrl(m_connection.base, path, id), std::move(reading));
+}
+
+void ApiClient::write(Result<QUrl> url, const QByteArray &verb, const QByteArray &body,
+    const QByteArray &etag, const QString &id, QObject *context,
+    std::function<void(Result<RawRecord>)> callback)
+{
+    Reading<RawRecord> reading{ {}, {}, { context, std::move(callback) } };
+    if (m_connection.readOnly) {
+        reading.done(failure(ApiError::Kind::Forbidden));
+        return;
+    }
+    reading.job.purpose = Purpose::Write;
+    reading.job.request.verb = verb;
+    reading.job.request.body = body;
+    if (!etag.isEmpty())
+        reading.job.request.headers.append({ "If-Match", etag });
+    reading.read = [id](const Answer &answer) {
+        return readRecordOf(answer, id, Purpose::Write);
+    };
+    enqueue(std::move(url), std::move(reading));
+}
+
+void ApiClient::create(const QString &path, const QByteArray &body, QObject *context,
+    std::function<void(Result<RawRecord>)> callback)
+{
+    write(listUrl(m_connection.base, path, {}), "POST", body, {}, {}, context, std::move(callback));
+}
+
+void ApiClient::replace(const QString &path, const QString &id, const QByteArray &body,
+    const QByteArray &etag, QObject *context, std::function<void(Result<RawRecord>)> callback)
+{
+    write(recordUrl(m_connection.base, path, id), "PUT", body, etag, id, context, std::move(callback));
+}
+
+void ApiClient::askHealth(const QString &path, QObject *context, std::function<void(Result<Health>)> callback)
+{
+    Reading<Health> reading{ {}, readHealth, { context, std::move(callback) } };
+    reading.job.purpose = Purpose::Health;
+    reading.job.needsToken = false;
+    enqueue(listUrl(m_connection.base, path, {}), std::move(reading));
+}
+
+void ApiClient::health(QObject *context, std::function<void(Result<Health>)> callback)
+{
+    const Delivery<Health> done(context, std::move(callback));
+    askHealth(u"/health"_s, this, [this, done](const Result<Health> &health) {
+        // Behind some proxies only the prefix leads to the service.
+        const bool elsewhere = !health && (health.error().status == 404 || health.error().fromWebPage);
+        if (!elsewhere)
+            done(health);
+        else
+            askHealth(u"/openapi/health"_s, this, [done](const Result<Health> &second) { done(second); });
+    });
+}
+
+} // namespace care

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/api/apierror.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace care {
+
+namespace {
+
+using Kind = ApiError::Kind;
+using Next = ApiError::Next;
+
+struct Row {
+    Kind kind;
+    Next next;
+    const char *sentence;
+};
+
+// One row per kind, in the order of the enumeration.
+constexpr std::array rows{
+    Row{ Kind::InvalidAddress, Next::CorrectFields,
+        QT_TRANSLATE_NOOP("ApiError", "This address cannot be used. Check it and type it again.") },
+    Row{ Kind::Unreachable, Next::Retry,
+        QT_TRANSLATE_NOOP(
+            "ApiError", "The service cannot be reached. Check the network connection, then try again.") },
+    Row{ Kind::TimedOut, Next::Retry,
+        QT_TRANSLATE_NOOP("ApiError", "The service did not answer in time. Wait a moment, then try again.") },
+    Row{ Kind::Tls, Next::GiveUp,
+        QT_TRANSLATE_NOOP("ApiError",
+            "A secure connection could not be made, so nothing was sent. Check the address and this "
+            "computer's clock, or tell whoever looks after your computers.") },
+    Row{ Kind::Redirected, Next::GiveUp,
+        QT_TRANSLATE_NOOP("ApiError",
+            "The service pointed to another address, and that was not followed. Check the address of the "
+            "service.") },
+    Row{ Kind::KeyNotAccepted, Next::SignInAgain,
+        QT_TRANSLATE_NOOP("ApiError",
+            "The service did not accept the API key. Check the key, or ask for a new one, then sign in "
+            "again.") },
+    Row{ Kind::Forbidden, Next::GiveUp,
+        QT_TRANSLATE_NOOP("ApiError",
+            "The API key does not allow this. Ask whoever issued the key to change what it may do.") },
+    Row{ Kind::NotFound, Next::GiveUp,
+        QT_TRANSLATE_NOOP("ApiError",
+            "The service does not have this any longer, or the API key does not allow it to be seen.") },
+    Row{ Kind::Invalid, Next::CorrectFields,
+        QT_TRANSLATE_NOOP(
+            "ApiError", "The service did not accept what was sent. Correct it, then try again.") },
+    Row{ Kind::Conflict, Next::LookUp,
+        QT_TRANSLATE_NOOP("ApiError",
+            "The service already holds something else here. Look at what it holds before you go on.") },
+    Row{ Kind::TooManyRequests, Next::Wait,
+        QT_TRANSLATE_NOOP("ApiError", "The service asks us to wait before the next request.") },
+    Row{ Kind::ServerFault, Next::Retry,
+        QT_TRANSLATE_NOOP(
+            "ApiError", "The service has a fault of its own. Wait a few minutes, then try again.") },
+    Row{ Kind::BadAnswer, Next::Retry,
+        QT_TRANSLATE_NOOP("ApiError",
+            "The answer of the service could not be read. Try again; if that does not help, check the "
+            "address of the service.") },
+    Row{ Kind::OutcomeUnknown, Next::LookUp,
+        QT_TRANSLATE_NOOP("ApiError",
+            "The connection was lost while saving. It is not known whether the service saved it: look at "
+            "what it holds before you save again.") },
+    Row{ Kind::KeychainLocked, Next::Retry,
+        QT_TRANSLATE_NOOP("ApiError",
+            "The keychain of this computer is locked or does not answer. Unlock it, then try again.") },
+    Row{ Kind::KeychainAbsent, Next::SignInAgain,
+        QT_TRANSLATE_NOOP("ApiError",
+            "This computer has no keychain, so the API key is kept for this session only. Enter the key to "
+            "go on.") },
+    Row{ Kind::KeychainFault, Next::Retry,
+        QT_TRANSLATE_NOOP("ApiError",
+            "The keychain of this computer did not do what was asked. Try again, or use the API key for "
+            "this session only.") },
+    Row{ Kind::NoKey, Next::SignInAgain,
+        QT_TRANSLATE_NOOP("ApiError", "There is no API key for this connection. Enter the key to sign in.") },
+    Row{ Kind::Canceled, Next::GiveUp,
+        QT_TRANSLATE_NOOP("ApiError", "This was stopped before the service answered.") },
+};
+
+constexpr bool inOrder()
+{
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (std::size_t(rows[i].kind) != i)
+            return false;
+    }
+    return rows.size() == std::size_t(Kind::Canceled) + 1;
+}
+static_assert(inOrder());
+
+QString text(const char *source, int n = -1)
+{
+    return QCoreApplication::translate("ApiError", source, nullptr, n);
+}
+
+} // namespace
+
+ApiError::Next ApiError::next() const
+{
+    return rows[std::size_t(kind)].next;
+}
+
+QString ApiError::sentence() const
+{
+    if (fromWebPage) {
+        return text(QT_TRANSLATE_NOOP("ApiError",
+            "A web page answered instead of the service: perhaps this network wants you to sign in first. "
+            "Open "
+            "a browser, sign in to the network, then try again."));
+    }
+    if (kind == Kind::TooManyRequests && retryAfterSeconds > 0) {
+        return text(QT_TRANSLATE_NOOP(
+                        "ApiError", "The service asks us to wait %n second(s) before the next request."),
+            retryAfterSeconds);
+    }
+    if (kind == Kind::InvalidAddress && !detail.isEmpty())
+        return detail;
+    return text(rows[std::size_t(kind)].sentence);
+}
+
+} // namespace care

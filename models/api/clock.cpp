@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/api/clock.h"
+
+#include <QTimer>
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+
+namespace care {
+
+Clock::~Clock() = default;
+
+QDateTime SystemClock::now() const
+{
+    return QDateTime::currentDateTimeUtc();
+}
+
+qint64 SystemClock::elapsed() const
+{
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+void SystemClock::after(qint64 milliseconds, QObject *context, std::function<void()> callback)
+{
+    // A child of the context: what was waiting goes away with it, at once and not at its time.
+    auto *timer = new QTimer(context);
+    timer->setSingleShot(true);
+    QObject::connect(timer, &QTimer::timeout, context, [timer, callback = std::move(callback)] {
+        timer->deleteLater();
+        callback();
+    });
+    timer->start(int(std::clamp<qint64>(milliseconds, 0, std::numeric_limits<int>::max())));
+}
+
+} // namespace care

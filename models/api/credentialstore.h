@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Where secrets are kept. Nothing is ever written to a file of ours, and there is no plain-text fallback.
+#pragma once
+
+#include "models/api/secret.h"
+
+#include <QHash>
+#include <QObject>
+
+#include <functional>
+
+namespace care {
+
+//! What a secret is for; part of the name of its entry.
+enum class Credential : quint8 {
+    ApiKey, //!< printable ASCII, 8 to 512 characters
+    StoreKey, //!< 32 bytes
+};
+
+//! Every answer comes later, once, and not after its context died.
+class CredentialStore {
+public:
+    CredentialStore() = default;
+    virtual ~CredentialStore();
+    Q_DISABLE_COPY_MOVE(CredentialStore)
+
+    //! NoKey if there is none; KeychainLocked, KeychainAbsent, KeychainFault if that cannot be said.
+    virtual void read(const QString &connectionId, Credential credential, QObject *context,
+        std::function<void(Result<Secret>)> callback) = 0;
+    //! A success has been read back and compared.
+    virtual void write(const QString &connectionId, Credential credential, const Secret &secret,
+        QObject *context, std::function<void(Result<void>)> callback) = 0;
+    //! A success has been verified; it is one, too, if there was nothing to remove.
+    virtual void remove(const QString &connectionId, Credential credential, QObject *context,
+        std::function<void(Result<void>)> callback) = 0;
+    //! False if everything is forgotten when the program ends.
+    virtual bool isLasting() const = 0;
+};
+
+//! "This session only": on a computer without a keychain, or on the user's wish.
+class MemoryStore final : public CredentialStore {
+public:
+    void read(const QString &connectionId, Credential credential, QObject *context,
+        std::function<void(Result<Secret>)> callback) override;
+    void write(const QString &connectionId, Credential credential, const Secret &secret, QObject *context,
+        std::function<void(Result<void>)> callback) override;
+    void remove(const QString &connectionId, Credential credential, QObject *context,
+        std::function<void(Result<void>)> callback) override;
+    bool isLasting() const override { return false; }
+
+private:
+    QHash<QString, Secret> m_secrets;
+};
+
+//! "5f1c.../api-key": the name of an entry.
+QString entryName(const QString &connectionId, Credential credential);
+
+} // namespace care

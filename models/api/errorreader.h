@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a service says about its refusal, whatever the shape. Internal to this room.
+#pragma once
+
+#include "models/api/apierror.h"
+
+namespace care {
+
+struct Answer;
+
+// Fills detail and fields from a body in any of the shapes people use: {error: {message, details}}, RFC 6749,
+// RFC 9457, {message} as text or list, {errors} as list or map, details with path arrays, issues, text, HTML.
+void readErrorBody(const Answer &answer, ApiError &error);
+
+// One line of plain text, white space folded, control characters dropped, at most 300 characters.
+QString boundedText(const QString &text);
+// "name.first" from a dotted name, a JSON pointer or an array of parts.
+QString dottedPath(const class QJsonValue &path);
+
+} // namespace care

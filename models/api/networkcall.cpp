@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/api/networkcall.h"
+
+#include "models/api/oncebody.h"
+#include "models/api/transport.h"
+
+#include <QNetworkAccessManager>
+#include <QNetworkReply>
+#include <QSslConfiguration>
+#include <QSslError>
+
+namespace care {
+
+namespace {
+
+QNetworkRequest prepared(const Request &request, const TransportLimits &limits)
+{
+    QNetworkRequest prepared(request.url);
+    const bool write = request.verb != "GET";
+    using Attribute = QNetworkRequest::Attribute;
+    prepared.setAttribute(Attribute::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
+    prepared.setAttribute(Attribute::Http2AllowedAttribute, false);
+    prepared.setAttribute(Attribute::Http2CleartextAllowedAttribute, false);
+    prepared.setAttribute(Attribute::HttpPipeliningAllowedAttribute, false);
+    prepared.setAttribute(Attribute::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
+    prepared.setAttribute(Attribute::CacheSaveControlAttribute, false);
+    prepared.setAttribute(Attribute::CookieLoadControlAttribute, QNetworkRequest::Manual);
+    prepared.setAttribute(Attribute::CookieSaveControlAttribute, QNetworkRequest::Manual);
+    prepared.setAttribute(Attribute::AuthenticationReuseAttribute, QNetworkRequest::Manual);
+    prepared.setTransferTimeout(write ? limits.writeDeadline : limits.silence);
+    prepared.setDecompressedSafetyCheckThreshold(limits.bodyBytes);
+    // No Accept-Encoding: set by hand it switches the decompression off.
+    prepared.setRawHeader("Accept", "application/json");
+    prepared.setRawHeader("User-Agent", "care-records");
+    if (!request.authorization.isEmpty())
+        prepared.setRawHeader("Authorization", request.authorization);
+    for (const auto &[name, value] : request.headers)
+        prepared.setRawHeader(name, value);
+    if (write) {
+        prepared.setAttribute(Attribute::DoNotBufferUploadDataAttribute, true);
+        prepared.setHeader(QNetworkRequest::ContentLengthHeader, request.body.size());
+        prepared.setRawHeader("Content-Type", request.contentType);
+        // A connection of its own: on an old one a cut is likelier, and nobody could say what was done.
+        prepared.setRawHeader("Connection", "close");
+    }
+#if QT_CONFIG(ssl)
+    QSslConfiguration tls = prepared.sslConfiguration();
+    tls.setProtocol(QSsl::TlsV1_2OrLater);
+    prepared.setSslConfiguration(tls);
+#endif
+    return prepared;
+}
+
+} // namespace
+
+NetworkCall::NetworkCall(
+    std::shared_ptr<QNetworkAccessManager> manager, const TransportLimits &limits, QObject *parent)
+    : QObject(parent)
+    , m_manager(std::move(manager))
+    , m_limits(limits)
+{
+}
+
+NetworkCall::~NetworkCall()
+{
+    if (m_reply) {
+        m_reply->disconnect(this);
+        m_reply->abort();
+        m_reply->deleteLater();
+    }
+}
+
+void NetworkCall::start(const Request &request)
+{
+    const QNetworkRequest prepared = care::prepared(request, m_limits);
+    if (request.verb == "GET") {
+        m_reply = m_manager->get(prepared);
+    } else {
+        m_body = new OnceBody(request.body, this);
+        m_reply = m_manager->sendCustomRequest(prepared, request.verb, m_body);
+    }
+    connect(m_reply, &QNetworkReply::readyRead, this, &NetworkCall::readMore);
+    // Queued: some errors are known before this function returns.
+    connect(m_reply, &QNetworkReply::finished, this, &NetworkCall::finish, Qt::QueuedConnection);
+#if QT_CONFIG(ssl)
+    connect(m_reply, &QNetworkReply::sslErrors, this, [this](const QList<QSslError> &errors) {
+        m_certificateProblem = errors.isEmpty() ? QString() : errors.first().errorString();
+    });
+#endif
+}
+
+void NetworkCall::stop(Answer::Cut reason)
+{
+    if (m_answer.cut != Answer::Cut::None || !m_reply)
+        return;
+    m_answer.cut = reason;
+    m_reply->abort();
+}
+
+void NetworkCall::readMore()
+{
+    m_answer.body += m_reply->readAll();
+    if (m_answer.body.size() > m_limits.bodyBytes)
+        stop(Answer::Cut::TooLarge);
+}
+
+Answer::Cut NetworkCall::cutOf() const
+{
+    using Error = QNetworkReply::NetworkError;
+    using Cut = Answer::Cut;
+    const Error error = m_reply->error();
+    if (m_answer.cut != Cut::None)
+        return m_answer.cut;
+    // 201 to 499 follow from a status that arrived whole, except a body that could not be sent again.
+    if (error == Error::NoError)
+        return Cut::None;
+    if (error == Error::SslHandshakeFailedError)
+        return Cut::Tls;
+    if (m_body && !m_body->wasRead())
+        return Cut::NotSent;
+    switch (error) {
+    case Error::ConnectionRefusedError:
+    case Error::HostNotFoundError:
+    case Error::ProxyConnectionRefusedError:
+    case Error::ProxyNotFoundError:
+    case Error::ProxyAuthenticationRequiredError:
+        return Cut::NotSent;
+    case Error::RemoteHostClosedError:
+    case Error::TemporaryNetworkFailureError:
+    case Error::NetworkSessionFailedError:
+    case Error::ContentReSendError:
+    case Error::UnknownNetworkError:
+        return Cut::Lost;
+    case Error::OperationCanceledError:
+    case Error::TimeoutError:
+    case Error::ProxyTimeoutError:
+        return Cut::Deadline;
+    default:
+        return m_answer.status >= 300 ? Cut::None : Cut::Garbled;
+    }
+}
+
+void NetworkCall::finish()
+{
+    if (m_answer.cut == Answer::Cut::None && m_reply->isOpen())
+        m_answer.body += m_reply->readAll();
+    m_answer.status = m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+    const auto pairs = m_reply->rawHeaderPairs();
+    for (const auto &[name, value] : pairs)
+        m_answer.headers.insert(name.toLower(), value);
+    m_answer.cut = cutOf();
+    if (m_answer.cut != Answer::Cut::None)
+        m_answer.words = m_certificateProblem.isEmpty() ? m_reply->errorString() : m_certificateProblem;
+    else if (m_answer.body.size() > m_limits.bodyBytes)
+        m_answer.cut = Answer::Cut::TooLarge;
+    if (m_answer.cut == Answer::Cut::TooLarge || m_answer.cut == Answer::Cut::Garbled)
+        m_answer.body.clear();
+    m_reply->disconnect(this);
+    m_reply->deleteLater();
+    m_reply = nullptr;
+    Q_EMIT finished(m_answer);
+    deleteLater();
+}
+
+} // namespace care

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One request and its answer, bounded in time and size. Internal to this room.
+#pragma once
+
+#include "models/api/answer.h"
+
+#include <QObject>
+
+#include <memory>
+
+class QNetworkAccessManager;
+class QNetworkReply;
+class QNetworkRequest;
+
+namespace care {
+
+class OnceBody;
+struct Request;
+struct TransportLimits;
+
+// Deletes itself after finished(), which comes exactly once and never from within start().
+class NetworkCall final : public QObject {
+    Q_OBJECT
+
+public:
+    NetworkCall(
+        std::shared_ptr<QNetworkAccessManager> manager, const TransportLimits &limits, QObject *parent);
+    ~NetworkCall() override;
+
+    void start(const Request &request);
+    // Ends the call now, for our own reason.
+    void stop(Answer::Cut reason);
+
+Q_SIGNALS:
+    void finished(const care::Answer &answer);
+
+private:
+    void readMore();
+    void finish();
+    Answer::Cut cutOf() const;
+
+    // Shared with the transport, which may have replaced it meanwhile.
+    std::shared_ptr<QNetworkAccessManager> m_manager;
+    const TransportLimits &m_limits;
+    QNetworkReply *m_reply = nullptr;
+    OnceBody *m_body = nullptr;
+    Answer m_answer;
+    QString m_certificateProblem;
+};
+
+} // namespace care

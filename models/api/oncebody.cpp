@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/api/oncebody.h"
+
+#include "models/api/secret.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace care {
+
+OnceBody::OnceBody(QByteArray bytes, QObject *parent)
+    : QIODevice(parent)
+    , m_bytes(std::move(bytes))
+{
+    // Unbuffered: QIODevice would keep a copy of its own.
+    open(QIODevice::ReadOnly | QIODevice::Unbuffered);
+}
+
+// The body of an exchange is the API key, and that of a write is about a person.
+OnceBody::~OnceBody()
+{
+    wipe(m_bytes);
+}
+
+qint64 OnceBody::bytesAvailable() const
+{
+    return m_bytes.size() - m_position + QIODevice::bytesAvailable();
+}
+
+qint64 OnceBody::readData(char *data, qint64 maximum)
+{
+    const qint64 size = std::min<qint64>(maximum, m_bytes.size() - m_position);
+    if (size <= 0)
+        return -1;
+    std::memcpy(data, m_bytes.constData() + m_position, std::size_t(size));
+    m_position += qsizetype(size);
+    return size;
+}
+
+qint64 OnceBody::writeData(const char *, qint64)
+{
+    return -1;
+}
+
+} // namespace care

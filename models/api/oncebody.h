@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The body of a write, which can be read only once. Internal to this room.
+#pragma once
+
+#include <QByteArray>
+#include <QIODevice>
+
+namespace care {
+
+// Qt sends a POST or PUT again by itself when the connection is cut before the answer, and the service would
+// create a second resident. It cannot do so if the body is a sequential device that refuses to start again.
+class OnceBody final : public QIODevice {
+    Q_OBJECT
+
+public:
+    explicit OnceBody(QByteArray bytes, QObject *parent = nullptr);
+    ~OnceBody() override;
+
+    // False as long as no byte was asked for: then nothing can have been sent.
+    bool wasRead() const { return m_position > 0; }
+
+    bool isSequential() const override { return true; }
+    bool reset() override { return false; }
+    bool atEnd() const override { return m_position >= m_bytes.size(); }
+    qint64 bytesAvailable() const override;
+
+protected:
+    qint64 readData(char *data, qint64 maximum) override;
+    qint64 writeData(const char *data, qint64 size) override;
+
+private:
+    QByteArray m_bytes;
+    qsizetype m_position = 0;
+};
+
+} // namespace care

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the service says about its limits. Internal to this room.
+#pragma once
+
+#include <QByteArray>
+#include <QDateTime>
+
+#include <optional>
+
+namespace care {
+
+struct Answer;
+
+// "Sun, 06 Nov 1994 08:49:37 GMT" of RFC 9110; not valid for all else.
+QDateTime httpDate(const QByteArray &text);
+
+// Seconds to wait after a 429: a number, or an HTTP date counted from the service's own Date (our clock may
+// be wrong). 60 for nonsense, what is missing and what is past; never more than 300, never less than 1.
+int retryAfterSeconds(const QByteArray &retryAfter, const QByteArray &serverDate);
+
+struct RateLimit {
+    int remaining = 0; // requests that are left
+    int resetSeconds = 0; // until there are more
+};
+// From RateLimit-Remaining and -Reset, X-RateLimit-*, or RateLimit in its list and its structured form.
+// Nothing if it cannot be read: what is not understood must not speed anything up.
+std::optional<RateLimit> rateLimitOf(const Answer &answer);
+
+} // namespace care

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How many requests may still be sent this minute. One budget for all clients of one API key, because the
+//! service counts by key.
+#pragma once
+
+#include "models/api/clock.h"
+#include "models/api/retry.h"
+
+#include <QObject>
+
+#include <deque>
+
+namespace care {
+
+struct RateLimit;
+
+//! Who is waiting: somebody looking at the window, or the filling of the store.
+enum class Lane : quint8 { Interactive, Background };
+
+//! A sliding window of 60 seconds. Some of it is kept for Interactive; a 429 pauses all lanes and halves the
+//! rate, which then comes back by a tenth of the full rate a minute. What the service says about its limits
+//! can slow this down, never speed it up.
+class RequestBudget : public QObject {
+    Q_OBJECT
+
+public:
+    RequestBudget(int perMinute, int reservedForUser, Clock &clock, QObject *parent = nullptr,
+        Uniform uniform = systemUniform());
+
+    //! Milliseconds until a request of this lane may be sent; 0 is now.
+    qint64 wait(Lane lane) const;
+    //! Counts one request on the wire.
+    void spend(Lane lane);
+    //! The service answered 429.
+    void refuse(int retryAfterSeconds);
+    //! The service said what is left.
+    void observe(const RateLimit &limit);
+
+    //! Requests a minute at this moment, between 1 and the full rate.
+    int rate() const;
+    //! Seconds of the pause that are left, for the window; 0 if there is none.
+    int pausedSeconds() const;
+
+Q_SIGNALS:
+    //! At the start of a pause, each second of it, and with 0 at its end.
+    void pauseChanged(int secondsLeft);
+
+private:
+    struct Sent {
+        qint64 at;
+        Lane lane;
+    };
+    qint64 waitForWindow(Lane lane) const;
+    void tick();
+
+    Clock &m_clock;
+    Uniform m_uniform;
+    int m_full;
+    int m_reserved;
+    mutable std::deque<Sent> m_sent;
+    double m_cutRate; // right after the last 429
+    qint64 m_cutAt;
+    qint64 m_pausedUntil;
+    qint64 m_serverLeft = -1; // requests the service grants until m_serverReset; -1 if it did not say
+    qint64 m_serverReset = 0;
+    bool m_ticking = false;
+};
+
+} // namespace care

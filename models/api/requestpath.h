@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From a path, an id and filters to the target of a request. Internal to this room.
+#pragma once
+
+#include "models/api/apierror.h"
+
+#include <QByteArray>
+#include <QPair>
+#include <QUrl>
+
+namespace care {
+
+using QueryItems = QList<QPair<QString, QString>>;
+
+// True for what may stand as the last part of a path: 1 to 128 printable ASCII characters other than / \ ? #
+// %, and not only dots. An id comes from the service and must not lead anywhere else.
+bool isSafeId(const QString &id);
+// "/openapi/api/residents"
+bool isSafePath(const QString &path);
+
+// base + path [+ "/" + id] [+ "?" + query], everything percent-encoded, also the "+" that QUrlQuery leaves
+// bare; InvalidAddress if a part is not safe.
+Result<QUrl> listUrl(const QUrl &base, const QString &path, const QueryItems &query);
+Result<QUrl> recordUrl(const QUrl &base, const QString &path, const QString &id);
+
+// A header value that cannot end its line.
+bool isSafeHeader(QByteArrayView value);
+
+} // namespace care

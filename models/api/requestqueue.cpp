@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/api/requestqueue.h"
+
+#include "models/api/ratelimit.h"
+#include "models/api/session.h"
+
+namespace care {
+
+namespace {
+
+constexpr int mostReads = 4;
+constexpr int mostBackgroundReads = 3;
+constexpr int mostWaits = 4;
+
+} // namespace
+
+RequestQueue::RequestQueue(Transport &transport, Session &session, RequestBudget &budget, Clock &clock,
+    Uniform uniform, QObject *parent)
+    : QObject(parent)
+    , m_transport(transport)
+    , m_session(session)
+    , m_budget(budget)
+    , m_clock(clock)
+    , m_uniform(std::move(uniform))
+{
+    connect(&session, &Session::passIssued, this, qOverload<>(&RequestQueue::pump));
+    connect(&session, &Session::passDenied, this, &RequestQueue::deny);
+}
+
+RequestQueue::~RequestQueue() = default;
+
+RequestQueue::Line &RequestQueue::lineOf(const Job &job)
+{
+    if (job.purpose == Purpose::Write)
+        return m_writes;
+    return job.lane == Lane::Interactive ? m_interactive : m_background;
+}
+
+void RequestQueue::add(Job job)
+{
+    const Ticket ticket = ++m_lastTicket;
+    lineOf(job).waiting.push_back(ticket);
+    m_jobs.emplace(ticket, std::move(job));
+    pump();
+}
+
+bool RequestQueue::hasRoom(const Line &line) const
+{
+    if (&line == &m_writes)
+        return m_writing == 0;
+    return m_reading < mostReads && (&line == &m_interactive || m_readingInBackground < mostBackgroundReads);
+}
+
+void RequestQueue::pump()
+{
+    pump(m_writes);
+    pump(m_interactive);
+    pump(m_background);
+}
+
+// In order, except that what needs no token goes past what waits for one.
+void RequestQueue::pump(Line &line)
+{
+    for (std::size_t i = 0; i < line.waiting.size() && hasRoom(line);) {
+        const Ticket ticket = line.waiting[i];
+        Job &job = m_jobs.at(ticket);
+        if (!job.isWanted()) {
+            line.waiting.erase(line.waiting.begin() + std::ptrdiff_t(i));
+            m_jobs.erase(ticket);
+            continue;
+        }
+        const auto pass = job.needsToken ? m_session.pass() : std::optional(Session::Pass());
+        if (!pass) {
+            m_session.renew();
+            ++i;
+            continue;
+        }
+        if (const qint64 wait = m_budget.wait(line.lane); wait > 0) {
+            wakeIn(wait);
+            return;
+        }
+        line.waiting.erase(line.waiting.begin() + std::ptrdiff_t(i));
+        job.request.authorization = pass->authorization;
+        job.pass = pass->number;
+        start(ticket, job);
+    }
+}
+
+void RequestQueue::wakeIn(qint64 milliseconds)
+{
+    const qint64 at = m_clock.elapsed() + milliseconds;
+    if (m_wakeAt >= 0 && m_wakeAt <= at)
+        return;
+    m_wakeAt = at;
+    m_clock.after(milliseconds, this, [this, at] {
+        if (m_wakeAt == at) {
+            m_wakeAt = -1;
+            pump();
+        }
+    });
+}
+
+void RequestQueue::start(Ticket ticket, Job &job)
+{
+    ++job.attempts;
+    m_budget.spend(job.lane);
+    m_quota.countRequest(m_clock.elapsed());
+    if (job.purpose == Purpose::Write)
+        ++m_writing;
+    else
+        ++m_reading;
+    if (job.lane == Lane::Background)
+        ++m_readingInBackground;
+    m_transport.send(job.request, this, [this, ticket](const Answer &answer) { answered(ticket, answer); });
+}
+
+void RequestQueue::answered(Ticket ticket, const Answer &answer)
+{
+    Job &job = m_jobs.at(ticket);
+    job.request.authorization.clear();
+    if (job.purpose == Purpose::Write)
+        --m_writing;
+    else
+        --m_reading;
+    if (job.lane == Lane::Background)
+        --m_readingInBackground;
+    if (const auto limit = rateLimitOf(answer))
+        m_budget.observe(*limit);
+    // Qt has sent a read that was cut a second time, without telling.
+    if (answer.cut == Answer::Cut::Lost && job.purpose != Purpose::Write)
+        m_budget.spend(job.lane);
+    if (!takesAnotherTurn(ticket, job, answer)) {
+        const Job done = std::move(job);
+        m_jobs.erase(ticket);
+        if (const auto problem = problemOf(answer, done.purpose))
+            done.failed(*problem);
+        else
+            done.succeeded(answer);
+    }
+    pump();
+}
+
+// True if the job stays in the queue.
+bool RequestQueue::takesAnotherTurn(Ticket ticket, Job &job, const Answer &answer)
+{
+    const bool whole = answer.cut == Answer::Cut::None;
+    if (whole && answer.status == 401 && job.needsToken) {
+        if (!job.replayed) {
+            replay(ticket, job);
+            return true;
+        }
+        m_session.refuseKey(*problemOf(answer, job.purpose));
+        return false;
+    }
+    job.replayed = false;
+    if (whole && answer.status == 429) {
+        m_budget.refuse(problemOf(answer, job.purpose)->retryAfterSeconds);
+        // A write that was refused is the user's to repeat: meanwhile the draft may have changed.
+        if (job.purpose == Purpose::Write || ++job.waits > mostWaits)
+            return false;
+        --job.attempts;
+        lineOf(job).waiting.push_front(ticket);
+        return true;
+    }
+    if (!mayBeRepeated(answer, job.purpose, job.attempts) || !m_quota.take(m_clock.elapsed()))
+        return false;
+    m_clock.after(backoff(job.attempts, m_uniform), this, [this, ticket] {
+        lineOf(m_jobs.at(ticket)).waiting.push_front(ticket);
+        pump();
+    });
+    return true;
+}
+
+void RequestQueue::replay(Ticket ticket, Job &job)
+{
+    job.replayed = true;
+    --job.attempts;
+    const quint32 refused = job.pass;
+    // Into the line first: if the session gives up on the key, this job fails with the others.
+    lineOf(job).waiting.push_front(ticket);
+    m_session.refusePass(refused);
+}
+
+void RequestQueue::deny(const ApiError &error)
+{
+    for (Line *line : { &m_writes, &m_interactive, &m_background }) {
+        const std::deque<Ticket> waiting = std::exchange(line->waiting, {});
+        for (const Ticket ticket : waiting) {
+            const auto found = m_jobs.find(ticket);
+            if (!found->second.needsToken) {
+                line->waiting.push_back(ticket);
+                continue;
+            }
+            const Job job = std::move(found->second);
+            m_jobs.erase(found);
+            job.failed(error);
+        }
+    }
+}
+
+} // namespace care

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which request is sent when, and how often. Internal to this room.
+#pragma once
+
+#include "models/api/answer.h"
+#include "models/api/requestbudget.h"
+#include "models/api/transport.h"
+
+#include <deque>
+#include <map>
+
+namespace care {
+
+class Session;
+
+struct Job {
+    Request request;
+    Lane lane = Lane::Interactive;
+    Purpose purpose = Purpose::Read;
+    bool needsToken = true;
+    std::function<bool()> isWanted; // false once nobody waits for it any more
+    std::function<void(const Answer &)> succeeded;
+    std::function<void(const ApiError &)> failed;
+
+    // The queue's own notes.
+    int attempts = 0;
+    int waits = 0; // answers 429
+    bool replayed = false; // a 401 was answered with a new token
+    quint32 pass = 0;
+};
+
+// At most four reads at a time, of which the background takes three, and one write. A 401 renews the token
+// once and replays each request once; a 429 stops all lanes; reads are repeated as protocol R says, writes
+// never.
+class RequestQueue final : public QObject {
+    Q_OBJECT
+
+public:
+    RequestQueue(Transport &transport, Session &session, RequestBudget &budget, Clock &clock, Uniform uniform,
+        QObject *parent);
+    ~RequestQueue() override;
+
+    void add(Job job);
+
+private:
+    using Ticket = quint64;
+    struct Line {
+        Lane lane;
+        std::deque<Ticket> waiting;
+    };
+
+    void pump();
+    void pump(Line &line);
+    bool hasRoom(const Line &line) const;
+    void start(Ticket ticket, Job &job);
+    void answered(Ticket ticket, const Answer &answer);
+    bool takesAnotherTurn(Ticket ticket, Job &job, const Answer &answer);
+    void replay(Ticket ticket, Job &job);
+    void deny(const ApiError &error);
+    void wakeIn(qint64 milliseconds);
+    Line &lineOf(const Job &job);
+
+    Transport &m_transport;
+    Session &m_session;
+    RequestBudget &m_budget;
+    Clock &m_clock;
+    Uniform m_uniform;
+    RetryQuota m_quota;
+    std::map<Ticket, Job> m_jobs;
+    Line m_writes{ Lane::Interactive, {} };
+    Line m_interactive{ Lane::Interactive, {} };
+    Line m_background{ Lane::Background, {} };
+    Ticket m_lastTicket = 0;
+    qint64 m_wakeAt = -1;
+    int m_writing = 0;
+    int m_reading = 0;
+    int m_readingInBackground = 0;
+};
+
+} // namespace care

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/api/secret.h"
+
+#include <QCoreApplication>
+#include <QRandomGenerator>
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+
+#ifdef Q_OS_UNIX
+#include <sys/mman.h>
+#endif
+
+namespace care {
+
+namespace {
+
+// Best effort: a limit on locked memory is no reason to refuse a key.
+void keepInMemory([[maybe_unused]] const char *bytes, [[maybe_unused]] qsizetype size)
+{
+#ifdef Q_OS_UNIX
+    (void)mlock(bytes, std::size_t(size));
+#endif
+}
+
+QString wrongKey()
+{
+    return QCoreApplication::translate("Secret",
+        "An API key has 8 to 512 letters, digits and signs, without spaces or line breaks. Copy the whole "
+        "key "
+        "and enter it again.");
+}
+
+} // namespace
+
+void wipe(char *bytes, qsizetype size)
+{
+    volatile char *target = bytes;
+    for (qsizetype i = 0; i < size; ++i)
+        target[i] = 0;
+    std::atomic_signal_fence(std::memory_order_seq_cst);
+}
+
+void wipe(QByteArray &bytes)
+{
+    if (!bytes.isEmpty())
+        wipe(bytes.data(), bytes.size());
+    bytes.clear();
+}
+
+Secret::Secret(QByteArrayView bytes)
+    : m_bytes(bytes.isEmpty() ? nullptr : new char[std::size_t(bytes.size())])
+    , m_size(bytes.size())
+{
+    if (m_size == 0)
+        return;
+    keepInMemory(m_bytes.get(), m_size);
+    std::memcpy(m_bytes.get(), bytes.data(), std::size_t(m_size));
+}
+
+Secret::Secret(const Secret &other)
+    : Secret(other.view())
+{
+}
+
+Secret::Secret(Secret &&other) noexcept
+    : m_bytes(std::move(other.m_bytes))
+    , m_size(std::exchange(other.m_size, 0))
+{
+}
+
+Secret &Secret::operator=(Secret other) noexcept
+{
+    std::swap(m_bytes, other.m_bytes);
+    std::swap(m_size, other.m_size);
+    return *this;
+}
+
+Secret::~Secret()
+{
+    clear();
+}
+
+// The page stays locked: other secrets may live on it, and unlocking does not count.
+void Secret::clear()
+{
+    if (m_bytes)
+        wipe(m_bytes.get(), m_size);
+    m_bytes.reset();
+    m_size = 0;
+}
+
+Secret Secret::random(qsizetype count)
+{
+    Secret secret(QByteArray(count, '\0'));
+    auto *system = QRandomGenerator::system();
+    std::generate_n(secret.m_bytes.get(), count, [system] { return char(system->bounded(256)); });
+    return secret;
+}
+
+Result<Secret> Secret::apiKey(const QString &typed)
+{
+    const QStringView trimmed = QStringView(typed).trimmed();
+    const bool printable = std::all_of(
+        trimmed.begin(), trimmed.end(), [](QChar c) { return c.unicode() >= 0x21 && c.unicode() <= 0x7e; });
+    if (!printable || trimmed.size() < 8 || trimmed.size() > 512)
+        return failure(ApiError::Kind::Invalid, wrongKey());
+    QByteArray bytes = trimmed.toLatin1();
+    Secret secret(bytes);
+    wipe(bytes);
+    return secret;
+}
+
+} // namespace care

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Bytes that must not linger: an API key, a token, the key of the store.
+#pragma once
+
+#include "models/api/apierror.h"
+
+#include <QByteArray>
+#include <QByteArrayView>
+
+#include <memory>
+
+namespace care {
+
+//! Own memory, kept out of the swap where the system allows it, overwritten before it is given back. Copies
+//! are copies: each is wiped by itself. Never put one into a QString or a log.
+class Secret {
+public:
+    Secret() = default;
+    explicit Secret(QByteArrayView bytes);
+    Secret(const Secret &other);
+    Secret(Secret &&other) noexcept;
+    Secret &operator=(Secret other) noexcept;
+    ~Secret();
+
+    bool isEmpty() const { return m_size == 0; }
+    QByteArrayView view() const { return { m_bytes.get(), m_size }; }
+    bool operator==(const Secret &other) const { return view() == other.view(); }
+    void clear();
+
+    //! \a count random bytes from the system, for the key of a store.
+    static Secret random(qsizetype count);
+    //! What was typed or pasted, trimmed, as an API key: 8 to 512 printable ASCII characters without spaces.
+    //! Anything else is refused before it is stored or sent (Qt would put a line break into the header).
+    static Result<Secret> apiKey(const QString &typed);
+
+private:
+    std::unique_ptr<char[]> m_bytes;
+    qsizetype m_size = 0;
+};
+
+//! Overwrites memory in a way that the optimiser may not remove.
+void wipe(char *bytes, qsizetype size);
+//! The same for the bytes of an array that nobody else shares.
+void wipe(QByteArray &bytes);
+
+} // namespace care

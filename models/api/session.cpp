@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/api/session.h"
+
+#include "models/api/clock.h"
+#include "models/api/credentialstore.h"
+#include "models/api/exchange.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace care {
+
+namespace {
+
+constexpr qint64 hour = 3'600'000;
+constexpr qint64 tenMinutes = 600'000;
+
+using Kind = ApiError::Kind;
+
+void forgetBefore(std::deque<qint64> &times, qint64 moment)
+{
+    while (!times.empty() && times.front() <= moment)
+        times.pop_front();
+}
+
+} // namespace
+
+struct Session::Token {
+    Secret value;
+    qint64 lifetime = 0; // milliseconds
+    qint64 sentAt = 0;
+    qint64 sentAtWall = 0;
+};
+
+struct Session::Trial {
+    Secret key;
+    QList<ExchangeStyle> styles; // still to be tried
+    Delivery<ExchangeStyle> done;
+    std::optional<ApiError> first; // what the likeliest style was told
+};
+
+Session::Session(const Connection &connection, CredentialStore &store, Transport &transport, Clock &clock,
+    const SessionPolicy &policy, QObject *parent, Uniform uniform)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_store(store)
+    , m_transport(transport)
+    , m_clock(clock)
+    , m_policy(policy)
+    , m_uniform(std::move(uniform))
+    , m_notBefore(clock.elapsed())
+{
+}
+
+Session::~Session() = default;
+
+void Session::setState(State state)
+{
+    if (std::exchange(m_state, state) != state)
+        Q_EMIT stateChanged(state);
+}
+
+void Session::signIn()
+{
+    m_refusals.clear();
+    m_renewal.reset();
+    setState(State::SigningIn);
+    renew();
+}
+
+void Session::signOut()
+{
+    m_renewal.reset();
+    m_token.reset();
+    setState(State::SignedOut);
+    ApiError error;
+    error.kind = Kind::NoKey;
+    Q_EMIT passDenied(error);
+}
+
+// The larger of both ages: monotonic time stands still while the computer sleeps, wall time may be set back.
+qint64 Session::age() const
+{
+    return std::max(
+        m_clock.elapsed() - m_token->sentAt, m_clock.now().toMSecsSinceEpoch() - m_token->sentAtWall);
+}
+
+std::optional<Session::Pass> Session::pass() const
+{
+    if (!m_token)
+        return {};
+    const qint64 early = std::min<qint64>(qint64(m_policy.renewEarlySeconds) * 1000, m_token->lifetime / 5);
+    // In its last minute a token still serves while no new one may be asked for.
+    const qint64 limit = waitForExchange() > 0 ? m_token->lifetime : m_token->lifetime - early;
+    if (age() >= limit)
+        return {};
+    return Pass{ "Bearer " + m_token->value.view().toByteArray(), m_number };
+}
+
+qint64 Session::waitForExchange() const
+{
+    const qint64 now = m_clock.elapsed();
+    qint64 wait = m_notBefore - now;
+    const auto limit = std::size_t(std::max(1, m_policy.exchangesPerHour));
+    if (m_exchanges.size() >= limit)
+        wait = std::max(wait, m_exchanges[m_exchanges.size() - limit] + hour - now);
+    return std::max<qint64>(wait, 0);
+}
+
+void Session::renew()
+{
+    if (m_renewal)
+        return;
+    if (m_state == State::KeyRefused) {
+        denyLater(m_error);
+        return;
+    }
+    if (const qint64 wait = waitForExchange(); wait > 0) {
+        ApiError error;
+        error.kind = Kind::TooManyRequests;
+        error.retryAfterSeconds = int((wait + 999) / 1000);
+        denyLater(error);
+        return;
+    }
+    m_renewal = std::make_unique<QObject>();
+    m_store.read(m_connection.id, Credential::ApiKey, m_renewal.get(), [this](const Result<Secret> &key) {
+        if (key)
+            exchangeWith(*key);
+        else
+            deny(key.error());
+    });
+}
+
+void Session::exchangeWith(const Secret &key)
+{
+    auto *exchange = new Exchange(m_transport, m_clock, m_uniform, m_renewal.get());
+    exchange->start(key, m_connection.style, [this](const Exchange::Outcome &outcome) {
+        // What never reached the service does not count against its limit.
+        if (outcome.token || outcome.token.error().kind != Kind::Unreachable)
+            m_exchanges.push_back(outcome.sentAt);
+        forgetBefore(m_exchanges, m_clock.elapsed() - hour);
+        if (!outcome.token) {
+            deny(outcome.token.error());
+            return;
+        }
+        const TokenAnswer &answer = *outcome.token;
+        adopt({ answer.token, qint64(answer.lifetimeSeconds) * 1000, outcome.sentAt, outcome.sentAtWall });
+    });
+}
+
+void Session::adopt(Token token)
+{
+    m_token = std::make_unique<Token>(std::move(token));
+    ++m_number;
+    // Later: an exchange that is a child of it is calling right now.
+    if (m_renewal)
+        m_renewal.release()->deleteLater();
+    setState(State::SignedIn);
+    Q_EMIT passIssued();
+}
+
+void Session::deny(const ApiError &error)
+{
+    if (m_renewal)
+        m_renewal.release()->deleteLater();
+    m_error = error;
+    if (error.kind == Kind::TooManyRequests)
+        m_notBefore = m_clock.elapsed() + qint64(error.retryAfterSeconds) * 1000;
+    const bool refused = error.kind == Kind::KeyNotAccepted || error.kind == Kind::Forbidden;
+    if (refused)
+        m_token.reset();
+    setState(refused ? State::KeyRefused : State::Failed);
+    Q_EMIT passDenied(error);
+}
+
+void Session::denyLater(const ApiError &error)
+{
+    m_renewal = std::make_unique<QObject>();
+    QMetaObject::invokeMethod(
+        m_renewal.get(), [this, error] { deny(error); }, Qt::QueuedConnection);
+}
+
+void Session::refusePass(quint32 number)
+{
+    // Of several requests with the same pass only the first one says something new.
+    if (!m_token || number != m_number)
+        return;
+    m_token.reset();
+    const qint64 now = m_clock.elapsed();
+    forgetBefore(m_refusals, now - tenMinutes);
+    m_refusals.push_back(now);
+    if (m_refusals.size() > std::size_t(m_policy.refusalsPerTenMinutes)) {
+        ApiError error;
+        error.kind = Kind::KeyNotAccepted;
+        error.status = 401;
+        refuseKey(error);
+    }
+}
+
+void Session::refuseKey(const ApiError &error)
+{
+    m_token.reset();
+    m_renewal.reset();
+    m_error = error;
+    setState(State::KeyRefused);
+    Q_EMIT passDenied(error);
+}
+
+void Session::testConnection(
+    const Secret &key, QObject *context, std::function<void(Result<ExchangeStyle>)> callback)
+{
+    QList<ExchangeStyle> styles{ m_connection.style };
+    for (const auto style : { ExchangeStyle::Json, ExchangeStyle::Form, ExchangeStyle::ApiKey,
+             ExchangeStyle::Header, ExchangeStyle::Bearer }) {
+        if (style != m_connection.style)
+            styles.append(style);
+    }
+    tryStyle({ key, styles, { context, std::move(callback) }, {} });
+}
+
+void Session::tryStyle(const Trial &trial)
+{
+    auto *exchange = new Exchange(m_transport, m_clock, m_uniform, this);
+    const ExchangeStyle style = trial.styles.first();
+    exchange->start(trial.key, style, [this, trial, style](const Exchange::Outcome &outcome) {
+        if (outcome.token) {
+            m_connection.style = style;
+            m_refusals.clear();
+            const TokenAnswer &answer = *outcome.token;
+            adopt(
+                { answer.token, qint64(answer.lifetimeSeconds) * 1000, outcome.sentAt, outcome.sentAtWall });
+            trial.done(style);
+            return;
+        }
+        const int status = outcome.token.error().status;
+        Trial next = trial;
+        next.styles.removeFirst();
+        if (!next.first)
+            next.first = outcome.token.error();
+        const bool anotherStyle = status == 400 || status == 404 || status == 415 || status == 422;
+        if (!anotherStyle) {
+            trial.done(tl::unexpected(outcome.token.error()));
+        } else if (!next.styles.isEmpty()) {
+            tryStyle(next);
+        } else {
+            ApiError error = *next.first;
+            error.kind = status == 404 ? Kind::InvalidAddress : Kind::KeyNotAccepted;
+            if (status == 404) {
+                error.detail = QCoreApplication::translate("Session",
+                    "There is no care-record service at this address. Check the address and enter it again.");
+            }
+            trial.done(tl::unexpected(error));
+        }
+    });
+}
+
+} // namespace care

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Who we are to the service: exchanges the API key for a short-lived token and keeps that fresh.
+#pragma once
+
+#include "models/api/connection.h"
+#include "models/api/delivery.h"
+#include "models/api/retry.h"
+#include "models/api/secret.h"
+
+#include <deque>
+#include <optional>
+
+namespace care {
+
+class Clock;
+class CredentialStore;
+class Transport;
+
+//! How often the service may be asked for a token. The operator grants 100 exchanges an hour to a key, and
+//! every workstation with that key shares them.
+struct SessionPolicy {
+    //! A token of 15 minutes that is renewed a minute early needs 4.3 an hour: with 4 a running
+    //! synchronisation would stand still for two minutes of each hour.
+    int exchangesPerHour = 5;
+    //! A second token that is refused within ten minutes means that the key is at fault.
+    int refusalsPerTenMinutes = 1;
+    int renewEarlySeconds = 60; //!< but never more than a fifth of the lifetime
+};
+
+//! The key is read from the credential store for each exchange and wiped after it; the token lives in wiped
+//! memory only. Exactly one exchange is in flight at any time.
+class Session : public QObject {
+    Q_OBJECT
+
+public:
+    enum class State : quint8 {
+        SignedOut,
+        SigningIn, //!< the first exchange is under way; a renewal stays SignedIn
+        SignedIn,
+        KeyRefused, //!< 401 or 403: nothing is asked until signIn() is called again
+        Failed, //!< the last exchange failed for another reason, see error(); the next request tries again
+    };
+    Q_ENUM(State)
+
+    Session(const Connection &connection, CredentialStore &store, Transport &transport, Clock &clock,
+        const SessionPolicy &policy = {}, QObject *parent = nullptr, Uniform uniform = systemUniform());
+    ~Session() override;
+
+    State state() const { return m_state; }
+    //! Why the state is KeyRefused or Failed.
+    const ApiError &error() const { return m_error; }
+    ExchangeStyle style() const { return m_connection.style; }
+
+    //! With the key of the store. Also what "Try again" and a newly stored key call.
+    void signIn();
+    //! Forgets the token; the key stays in the store.
+    void signOut();
+    //! "Test connection": tries the styles with \a key, the configured one first, each once, and goes on only
+    //! after 400, 404, 415 and 422. A success signs in and is used from here on; the caller keeps the style
+    //! with the connection and the key in the store.
+    void testConnection(
+        const Secret &key, QObject *context, std::function<void(Result<ExchangeStyle>)> callback);
+
+    //! A token that is good now, and which one it is. For the request queue.
+    struct Pass {
+        QByteArray authorization; //!< "Bearer ..."
+        quint32 number = 0;
+    };
+    std::optional<Pass> pass() const;
+    //! Sees to a new token unless that is under way; ends with passIssued() or passDenied().
+    void renew();
+    //! The service answered 401 to this pass: it is good for nothing more.
+    void refusePass(quint32 number);
+    //! The service refused a pass that was a moment old: the key is at fault.
+    void refuseKey(const ApiError &error);
+
+Q_SIGNALS:
+    void stateChanged(care::Session::State state);
+    void passIssued();
+    void passDenied(const care::ApiError &error);
+
+private:
+    struct Trial;
+    struct Token;
+    void exchangeWith(const Secret &key);
+    void adopt(Token token);
+    void deny(const ApiError &error);
+    void denyLater(const ApiError &error);
+    void tryStyle(const Trial &trial);
+    void setState(State state);
+    qint64 waitForExchange() const;
+    qint64 age() const;
+
+    Connection m_connection;
+    CredentialStore &m_store;
+    Transport &m_transport;
+    Clock &m_clock;
+    SessionPolicy m_policy;
+    Uniform m_uniform;
+    State m_state = State::SignedOut;
+    ApiError m_error;
+    std::unique_ptr<Token> m_token;
+    quint32 m_number = 0;
+    std::unique_ptr<QObject> m_renewal; // what a renewal under way hangs on; deleting it stops the renewal
+    std::deque<qint64> m_exchanges;
+    std::deque<qint64> m_refusals;
+    qint64 m_notBefore = 0;
+};
+
+} // namespace care

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The one place that puts requests on the wire, and the rules that hold for each of them.
+#pragma once
+
+#include "models/api/clock.h"
+
+#include <QByteArray>
+#include <QObject>
+#include <QUrl>
+
+#include <functional>
+#include <memory>
+
+class QNetworkAccessManager;
+
+namespace care {
+
+struct Answer;
+
+//! Bounds of every request. A transfer timeout alone is no deadline: a byte now and then defeats it.
+struct TransportLimits {
+    int readDeadline = 30'000; //!< milliseconds for a whole answer
+    int writeDeadline = 60'000;
+    int silence = 15'000; //!< milliseconds without a byte, for reads
+    qint64 bodyBytes = 8 * 1024 * 1024; //!< after decompression
+};
+
+struct Request {
+    QByteArray verb = "GET";
+    QUrl url; //!< must lie under the base of the transport
+    QByteArray body; //!< of a POST or PUT; sent once, never again
+    QByteArray contentType = "application/json";
+    QByteArray authorization; //!< "Bearer ..."; empty for none
+    QList<std::pair<QByteArray, QByteArray>> headers; //!< besides
+};
+
+//! Asks one host and no other: no redirect is followed, no cookie kept, nothing cached, HTTP/2 off, TLS 1.2
+//! or better with a certificate that holds. Logs nothing. The answer never comes from within send().
+class Transport : public QObject {
+    Q_OBJECT
+
+public:
+    using Callback = std::function<void(const Answer &)>;
+
+    Transport(const QUrl &base, Clock &clock, const TransportLimits &limits = {}, QObject *parent = nullptr);
+    ~Transport() override;
+
+    const QUrl &base() const { return m_base; }
+    //! One request on the wire, except that Qt may repeat a GET whose connection was cut. \a context must
+    //! live in this thread; if it dies, the answer is dropped, but a write goes on.
+    void send(const Request &request, QObject *context, Callback callback);
+
+private:
+    bool isSafe(const Request &request) const;
+    void renewAfterSleep();
+
+    QUrl m_base;
+    Clock &m_clock;
+    TransportLimits m_limits;
+    // Shared with the calls in flight: a manager that was replaced must live until the last of them is done.
+    std::shared_ptr<QNetworkAccessManager> m_reads;
+    std::shared_ptr<QNetworkAccessManager> m_writes;
+    qint64 m_drift = 0;
+};
+
+} // namespace care
