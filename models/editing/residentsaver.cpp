@@ -151,7 +151,7 @@ void ResidentSaver::put(const RawRecord &latest)
     // Another person's record must never be written over, whatever the reason it came.
     if (record.id != m_draft.base().id)
         return setState(
-            { .kind = SaveState::Kind::NotSent, .error = ApiError{ .kind = ApiError::Kind::BadAnswer } });
+            { .kind = SaveState::Kind::NotSent, .error = failure(ApiError::Kind::BadAnswer).value() });
     const QStringList conflicts = m_draft.conflictsWith(record);
     m_draft.rebase(record);
     if (!conflicts.isEmpty()) {

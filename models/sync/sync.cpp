@@ -161,7 +161,7 @@ void Sync::receive(const Key &key, const Page &page)
         if (outcome.error.isEmpty())
             return finishPage(key);
         m_walks[key].state.coverage.complete = false;
-        fail(key, { .kind = ApiError::Kind::BadAnswer, .detail = outcome.error });
+        fail(key, failure(ApiError::Kind::BadAnswer, outcome.error).value());
     });
 }
 
