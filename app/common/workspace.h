@@ -40,6 +40,8 @@ public:
     Sync &sync() { return *m_sync; }
 
 private:
+    struct Ground;
+
     Connection m_connection;
     SystemClock m_clock;
     // In this order: what asks is gone before what is asked.

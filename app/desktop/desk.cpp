@@ -6,6 +6,7 @@
 #include "models/editing/residentrules.h"
 #include "models/editing/residentsaver.h"
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/recordwatcher.h"

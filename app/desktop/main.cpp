@@ -13,16 +13,19 @@ using namespace care;
 
 namespace {
 
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(desktop)
+};
+
 void addOptions(QCommandLineParser &parser)
 {
-    const auto tr = [](const char *text) { return QCoreApplication::translate("desktop", text); };
-    parser.setApplicationDescription(tr("Care-home records for managers: browse, filter, correct."));
+    parser.setApplicationDescription(Words::tr("Care-home records for managers: browse, filter, correct."));
     parser.addOptions({
-        { u"demo"_s, tr("Open straight on made-up data.") },
-        { u"size"_s, tr("How much made-up data: tiny, small, medium or large."), u"SIZE"_s, u"small"_s },
-        { u"look"_s, tr("Colours: system, light or dark."), u"LOOK"_s },
-        { u"pictures"_s, tr("Write pictures of the screens to this folder and end."), u"FOLDER"_s },
-        { u"settings"_s, tr("Keep the settings in this file."), u"FILE"_s, Settings::standardFile() },
+        { u"demo"_s, Words::tr("Open straight on made-up data.") },
+        { u"size"_s, Words::tr("How much made-up data: tiny, small, medium or large."), u"SIZE"_s, u"small"_s },
+        { u"look"_s, Words::tr("Colours: system, light or dark."), u"LOOK"_s },
+        { u"pictures"_s, Words::tr("Write pictures of the screens to this folder and end."), u"FOLDER"_s },
+        { u"settings"_s, Words::tr("Keep the settings in this file."), u"FILE"_s, Settings::standardFile() },
     });
     parser.addHelpOption();
     parser.addVersionOption();

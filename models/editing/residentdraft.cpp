@@ -4,7 +4,7 @@
 #include "models/editing/rawlist.h"
 #include "models/schema/formatting.h"
 #include "models/schema/rawjson.h"
-#include "models/schema/resourceschema.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 #include "models/editing/residentsaver.h"
 
 #include "models/api/apiclient.h"
-#include "models/schema/resourceschema.h"
+#include "models/schema/resources.h"
 #include "models/store/store.h"
 
 #include <QCoreApplication>
@@ -52,7 +52,7 @@ QString SaveState::sentence() const
         return tr("Not saved yet: somebody else changed %1 meanwhile. Review your changes again.").arg(names);
     case Kind::NotSent:
         return (error ? error->sentence() + u' ' : QString())
-            + tr("Nothing was sent. Your changes are still here.");
+            + tr("Nothing was saved. Your changes are still here.");
     case Kind::Unknown:
         if (!recordId.isEmpty())
             return tr("Saved, but the record could not be read back to compare it. Look at it in the list.");
@@ -151,7 +151,7 @@ void ResidentSaver::put(const RawRecord &latest)
     // Another person's record must never be written over, whatever the reason it came.
     if (record.id != m_draft.base().id)
         return setState(
-            { .kind = SaveState::Kind::NotSent, .error = ApiError{ .kind = ApiError::Kind::BadAnswer } });
+            { .kind = SaveState::Kind::NotSent, .error = failure(ApiError::Kind::BadAnswer).value() });
     const QStringList conflicts = m_draft.conflictsWith(record);
     m_draft.rebase(record);
     if (!conflicts.isEmpty()) {
@@ -166,7 +166,7 @@ void ResidentSaver::put(const RawRecord &latest)
                 return readBack(m_draft.base().id);
             const ApiError::Kind kind = answer.error().kind;
             // 412: somebody else was faster; what they did is read like any other newer record.
-            const bool outdated = answer.error().status == 412;
+            const bool outdated = answer.error().status == 412 || answer.error().status == 428;
             if (outdated || kind == ApiError::Kind::OutcomeUnknown || kind == ApiError::Kind::TimedOut
                 || kind == ApiError::Kind::ServerFault || kind == ApiError::Kind::BadAnswer)
                 return settleUnknownPut();

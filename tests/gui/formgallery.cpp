@@ -2,10 +2,15 @@
 // Pictures of the form and of the first steps, for looking at: care_form_gallery FOLDER. Not installed, not a
 // test; run it with QT_SCALE_FACTOR=2 for the pictures at 200 %.
 #include "views/resident/residentform.h"
+#include "views/resident/reviewdialog.h"
+#include "views/signin/connectionform.h"
+#include "views/signin/welcomepage.h"
 #include "views/widgets/theme.h"
 
 #include <QApplication>
 #include <QDir>
+#include <QLineEdit>
+#include <QPushButton>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -41,6 +46,28 @@ void keep(QWidget &widget, const QString &folder, const QString &name)
     widget.grab().save(folder + u'/' + name + ".png"_L1);
 }
 
+void reviewPictures(QWidget &form, ResidentDraft draft, const QString &folder, const QString &look)
+{
+    draft.setText(*formField(u"medicalHistory"_s),
+        u"Atrial fibrillation; type 2 diabetes; osteoarthritis of both knees, worse in the morning"_s);
+    Review review{ draft, { u"Born 01-Jan-1900 – is this right?"_s }, {}, today };
+    review.conflicts.append(
+        { u"preferredName"_s, u"Preferred name"_s, u"Elen"_s, u"Elly"_s, u"Nell"_s });
+    ReviewDialog dialog(review, &form);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.show();
+    keep(dialog, folder, "review-"_L1 + look);
+    ResidentDraft added;
+    added.setText(*formField(u"name.first"_s), u"Siân"_s);
+    added.setText(*formField(u"name.last"_s), u"O'Brien-Smith"_s);
+    added.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
+    added.setText(*formField(u"status"_s), u"active"_s);
+    ReviewDialog create({ added, {}, {}, today }, &form);
+    create.setAttribute(Qt::WA_DeleteOnClose, false);
+    create.show();
+    keep(create, folder, "review-new-"_L1 + look);
+}
+
 void pictures(const QString &folder, const QString &look, QSize size)
 {
     ResidentForm form;
@@ -63,9 +90,52 @@ void pictures(const QString &folder, const QString &look, QSize size)
     keep(form, folder, "form-health-"_L1 + look);
     form.discard();
     keep(form, folder, "form-discarded-"_L1 + look);
+    form.setDraft(draft);
+    form.say(Notice::Kind::Warning,
+        u"Not saved yet: somebody else changed Preferred name meanwhile. Review your changes again."_s,
+        u"Review again"_s);
+    keep(form, folder, "form-conflict-"_L1 + look);
+    reviewPictures(form, draft, folder, look);
+    form.say(Notice::Kind::Info, {});
+    form.setReadOnly(true);
+    keep(form, folder, "form-readonly-"_L1 + look);
+    form.setReadOnly(false);
     form.setDraft({});
     form.check();
     keep(form, folder, "form-new-"_L1 + look);
+}
+
+void signInPictures(const QString &folder, const QString &look, QSize size)
+{
+    WelcomePage welcome;
+    welcome.resize(size);
+    welcome.show();
+    keep(welcome, folder, "welcome-"_L1 + look);
+    ConnectionForm form;
+    form.resize(size);
+    form.show();
+    keep(form, folder, "connection-"_L1 + look);
+    const auto lines = form.findChildren<QLineEdit *>();
+    lines.at(0)->setText(u"Rowan Group"_s);
+    lines.at(1)->setText(u"http://care.example.org"_s);
+    form.findChildren<QPushButton *>().last()->setFocus();
+    const auto buttons = form.findChildren<QPushButton *>();
+    for (QPushButton *button : buttons) {
+        if (button->text().contains(u"est connection"_s))
+            button->click();
+    }
+    keep(form, folder, "connection-errors-"_L1 + look);
+    lines.at(1)->setText(u"https://care.example.org"_s);
+    lines.at(2)->setText(u"0123456789abcdef"_s);
+    for (QPushButton *button : buttons) {
+        if (button->text().contains(u"est connection"_s) || button->text() == "More"_L1)
+            button->click();
+    }
+    keep(form, folder, "connection-testing-"_L1 + look);
+    form.setTestResult(failure(ApiError::Kind::KeyNotAccepted));
+    keep(form, folder, "connection-refused-"_L1 + look);
+    form.setKeychain(ConnectionForm::Keychain::Locked);
+    keep(form, folder, "connection-locked-"_L1 + look);
 }
 
 } // namespace
@@ -83,6 +153,7 @@ int main(int argc, char *argv[])
     for (const auto &[look, name] : { std::pair(Look::Light, u"light"_s), std::pair(Look::Dark, u"dark"_s) }) {
         Theme::apply(application, look);
         pictures(folder, name, size);
+        signInPictures(folder, name, size + QSize(188, 44));
     }
     return 0;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/mainwindow.h"
 
+#include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
