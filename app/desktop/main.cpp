@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QStandardPaths>
 
 #include <cstdio>
 
@@ -26,6 +27,8 @@ void addOptions(QCommandLineParser &parser)
         { u"look"_s, Words::tr("Colours: system, light or dark."), u"LOOK"_s },
         { u"pictures"_s, Words::tr("Write pictures of the screens to this folder and end."), u"FOLDER"_s },
         { u"settings"_s, Words::tr("Keep the settings in this file."), u"FILE"_s, Settings::standardFile() },
+        { u"data"_s, Words::tr("Keep the encrypted records in this folder."), u"FOLDER"_s,
+            QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) },
     });
     parser.addHelpOption();
     parser.addVersionOption();
@@ -77,6 +80,7 @@ int main(int argc, char *argv[])
     options.size = parser.value(u"size"_s);
     options.pictures = parser.value(u"pictures"_s);
     options.settingsFile = parser.value(u"settings"_s);
+    options.dataFolder = parser.value(u"data"_s);
     const QString wanted = parser.isSet(u"look"_s) ? parser.value(u"look"_s) : Settings(options.settingsFile).text(Setting::Look);
     const std::optional<Look> look = lookFrom(wanted);
     if (!look && parser.isSet(u"look"_s))
