@@ -7,14 +7,17 @@
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
+using std::chrono::milliseconds;
 
 namespace care::service {
 
 namespace {
 
 constexpr std::size_t threads = 64;
+constexpr int waitingClients = 128;
 constexpr std::size_t largestBody = 1024 * 1024;
 constexpr auto idleTime = 15s;
+constexpr auto idleTimeWhenBusy = 200ms;
 constexpr auto requestTime = 10s;
 
 //! What the thread's current request has come to; cpp-httplib passes nothing from its handlers to its loop.
@@ -36,9 +39,9 @@ public:
 
     void enqueue(std::function<void()> work) override
     {
-        if (++m_busy > int(threads))
-            m_server.makeRoom();
+        m_server.clientWaits(++m_busy > int(threads));
         httplib::ThreadPool::enqueue([this, work = std::move(work)] {
+            m_server.clientIsServed();
             work();
             --m_busy;
         });
@@ -218,7 +221,11 @@ bool HttpServer::process_and_close_socket(socket_t socket)
 
 bool HttpServer::serveRequests(Connection &connection)
 {
-    while (setIdle(connection.socket()) && connection.waitForRequest(idleTime)) {
+    // Idle first, then the look at who waits: either this sees the next client, or that one finds this to
+    // end.
+    while (setIdle(connection.socket())
+        && connection.waitForRequest(
+            m_waiting > 0 ? milliseconds(idleTimeWhenBusy) : milliseconds(idleTime))) {
         setBusy(connection.socket());
         connection.startRequest(requestTime);
         current = { Connection::Clock::now(), {}, {}, false };
@@ -249,7 +256,14 @@ void HttpServer::setBusy(socket_t socket)
     m_open[socket] = Connection::Clock::time_point::max();
 }
 
-void HttpServer::makeRoom()
+void HttpServer::clientWaits(bool allThreadsTaken)
+{
+    ++m_waiting;
+    if (allThreadsTaken)
+        endLongestIdle();
+}
+
+void HttpServer::endLongestIdle()
 {
     const std::lock_guard lock(m_mutex);
     const auto longest = std::min_element(
@@ -270,6 +284,8 @@ tl::expected<QUrl, QString> HttpServer::start(const QString &host, quint16 port)
         bound = -1;
     if (bound <= 0)
         return tl::unexpected(u"The port is taken, or the address is not one of this computer"_s);
+    // cpp-httplib was built with room for five: a burst of clients would wait a second for their second try.
+    ::listen(svr_sock_, waitingClients);
     m_thread = std::thread([this] { listen_after_bind(); });
     while (!is_running())
         std::this_thread::yield();
