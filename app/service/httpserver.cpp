@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/httpserver.h"
 
-#include <QUrlQuery>
+#include "app/service/httpmessages.h"
 
 #include <atomic>
 
@@ -15,7 +15,6 @@ namespace {
 
 constexpr std::size_t threads = 64;
 constexpr int waitingClients = 128;
-constexpr std::size_t largestBody = 1024 * 1024;
 constexpr auto idleTime = 15s;
 constexpr auto idleTimeWhenBusy = 200ms;
 constexpr auto requestTime = 10s;
@@ -51,66 +50,6 @@ private:
     HttpServer &m_server;
     std::atomic<int> m_busy{ 0 };
 };
-
-QueryItems queryItems(const std::string &target)
-{
-    const auto mark = target.find('?');
-    QByteArray query =
-        mark == std::string::npos ? QByteArray() : QByteArray::fromStdString(target.substr(mark + 1));
-    query.replace('+', "%20");
-    QueryItems items;
-    const auto encoded = QUrlQuery(QString::fromLatin1(query)).queryItems(QUrl::FullyEncoded);
-    const auto decoded = [](const QString &text) {
-        return QString::fromUtf8(QByteArray::fromPercentEncoding(text.toLatin1()));
-    };
-    for (const auto &[name, value] : encoded)
-        items.append({ decoded(name), decoded(value) });
-    return items;
-}
-
-Call callOf(const httplib::Request &request)
-{
-    Call call;
-    call.method = QByteArray::fromStdString(request.method);
-    call.path = QByteArray::fromStdString(request.target.substr(0, request.target.find('?')));
-    call.query = queryItems(request.target);
-    call.address = QByteArray::fromStdString(request.remote_addr);
-    call.header = [&request](const char *name) {
-        return QByteArray::fromStdString(request.get_header_value(name));
-    };
-    return call;
-}
-
-void write(const Answer &answer, httplib::Response &response)
-{
-    response.status = answer.status;
-    for (const auto &[name, value] : answer.headers)
-        response.set_header(name.toStdString(), value.toStdString());
-    if (!answer.body.isEmpty())
-        response.set_content(answer.body.constData(), std::size_t(answer.body.size()), "application/json");
-}
-
-bool announcesBody(const httplib::Request &request)
-{
-    const std::string length = request.get_header_value("Content-Length");
-    return request.has_header("Transfer-Encoding") || !(length.empty() || length == "0");
-}
-
-//! 0 if the whole body has been read, else the status to refuse with.
-int readBody(const httplib::Request &request, const httplib::ContentReader &reader, QByteArray &body)
-{
-    if (!announcesBody(request))
-        return 0;
-    bool tooLarge = request.get_header_value<uint64_t>("Content-Length") > largestBody;
-    const auto take = [&](const char *data, size_t size) {
-        tooLarge = std::size_t(body.size()) + size > largestBody;
-        if (!tooLarge)
-            body.append(data, qsizetype(size));
-        return !tooLarge;
-    };
-    const bool whole = !tooLarge && reader(take);
-    return tooLarge ? 413 : whole ? 0 : 400;
-}
 
 void closeAfter(httplib::Response &response)
 {
