@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/nhsnumber.h"
 #include "models/schema/record.h"
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
@@ -7,7 +8,10 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <thread>
 
 using namespace care;
 using namespace care::test;
@@ -31,6 +35,8 @@ private Q_SLOTS:
     void refusesWhatIsNoObject_data();
     void refusesWhatIsNoObject();
     void refusesASecondResidentWithTheSameNhsNumber();
+    void oneOfManyAtOnceWins_data();
+    void oneOfManyAtOnceWins();
     void updateReplaces();
     void updateMerges();
     void updateKeepsWhatBelongsToTheService();
@@ -284,6 +290,50 @@ void TestWriting::refusesASecondResidentWithTheSameNhsNumber()
         m_caller.send("PUT", residents + u'/' + recordId(first), minimal(R"(,"nhsNumber":"999 900 0029")"))
             .status,
         200);
+}
+
+void TestWriting::oneOfManyAtOnceWins_data()
+{
+    QTest::addColumn<bool>("inFile");
+    QTest::newRow("in memory") << false;
+    QTest::newRow("in a file") << true;
+}
+
+void TestWriting::oneOfManyAtOnceWins()
+{
+    QFETCH(bool, inFile);
+    QTemporaryDir folder;
+    service::Options options = InProcess::quietOptions();
+    if (inFile)
+        options.database = folder.filePath(u"care.db"_s);
+    InProcess service(options);
+    std::atomic<int> created{ 0 };
+    std::atomic<int> duplicates{ 0 };
+    std::atomic<int> read{ 0 };
+    std::vector<std::thread> clients;
+    for (int i = 0; i < 8; ++i) {
+        clients.emplace_back([&] {
+            HttpCaller caller(service.url());
+            caller.signIn(service.apiKey());
+            for (int round = 0; round < 10; ++round) {
+                const QByteArray number =
+                    nhsNumberWithCheckDigit(QString::number(999'800'010 + round)).toUtf8();
+                const int status =
+                    caller.send("POST", residents, minimal(R"(,"nhsNumber":")" + number + '"')).status;
+                created += status == 201;
+                duplicates += status == 409;
+                read += caller.read(residents + u"?limit=100"_s).status == 200;
+            }
+        });
+    }
+    for (std::thread &client : clients)
+        client.join();
+    int numbers = 0;
+    for (int round = 0; round < 10; ++round)
+        numbers += !nhsNumberWithCheckDigit(QString::number(999'800'010 + round)).isEmpty();
+    QCOMPARE(created.load(), numbers + 8 * (10 - numbers)); // without a number there is no duplicate
+    QCOMPARE(duplicates.load(), 7 * numbers);
+    QCOMPARE(read.load(), 80);
 }
 
 void TestWriting::updateReplaces()
