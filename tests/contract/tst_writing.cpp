@@ -24,6 +24,7 @@ class TestWriting : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void createsAndReadsBack();
+    void listsGrowAndOrderEqualTimesById();
     void takesTheHomeAsObject();
     void namesThePeopleBehindIds();
     void keepsUnknownMembersByteForByte();
@@ -106,6 +107,24 @@ void TestWriting::createsAndReadsBack()
     QCOMPARE(data(m_caller.read(residents + u'/' + recordId(resident))), resident);
     const QJsonArray list = m_caller.read(residents).json().value("data"_L1).toArray();
     QCOMPARE(list.at(0).toObject(), resident); // the newest
+}
+
+void TestWriting::listsGrowAndOrderEqualTimesById()
+{
+    const auto list = [&] {
+        return m_caller.read(residents + u"?limit=100"_s).json();
+    };
+    const int before = list().value("pagination"_L1).toObject().value("total"_L1).toInt();
+    QStringList ids; // all made in the same millisecond of the service's clock
+    m_service.now = m_service.now.addSecs(1);
+    for (int i = 0; i < 8; ++i)
+        ids += recordId(created());
+    m_service.now = m_service.now.addSecs(-1);
+    ids.sort();
+    const QJsonObject after = list();
+    QCOMPARE(after.value("pagination"_L1).toObject().value("total"_L1).toInt(), before + 8);
+    for (int i = 0; i < 8; ++i)
+        QCOMPARE(recordId(after.value("data"_L1).toArray().at(i).toObject()), ids.at(i));
 }
 
 void TestWriting::takesTheHomeAsObject()
