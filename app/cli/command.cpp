@@ -28,6 +28,7 @@ ExitCode exitCodeOf(const ApiError &error)
     case Kind::KeychainLocked:
     case Kind::KeychainAbsent:
     case Kind::KeychainFault:
+    case Kind::NotKept:
         return ExitCode::LocalFault;
     default:
         return ExitCode::BadAnswer;

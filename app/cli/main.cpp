@@ -3,6 +3,7 @@
 #include "app/cli/showcommand.h"
 #include "app/common/keyfile.h"
 #include "app/common/workspace.h"
+#include "models/api/secret.h"
 
 #include <QCoreApplication>
 
@@ -47,9 +48,15 @@ int main(int argc, char *argv[])
         key = readKeyFile(options->keyFile);
     if (!key)
         return end(ExitCode::LocalFault, key.error());
+    Result<Secret> secret = Secret();
+    if (!options->keyFile.isEmpty())
+        secret = Secret::apiKey(QString::fromUtf8(*key));
+    if (!secret)
+        return end(ExitCode::NotAccepted, secret.error().sentence());
     Connection connection;
+    connection.id = u"console"_s;
     connection.base = options->service;
-    const std::unique_ptr<Workspace> workspace = Workspace::forOneRun(connection, *key);
+    const std::unique_ptr<Workspace> workspace = Workspace::forOneRun(connection, *secret);
     std::unique_ptr<Command> command;
     if (options->verb == Options::Verb::List)
         command = std::make_unique<ListCommand>(*options, *workspace);

@@ -2,7 +2,7 @@
 #include "app/common/workspace.h"
 
 #include "models/api/apiclient.h"
-#include "models/api/credentialstore.h"
+#include "models/api/requestbudget.h"
 #include "models/api/session.h"
 #include "models/api/transport.h"
 #include "models/store/store.h"
@@ -10,50 +10,27 @@
 
 namespace care {
 
-std::unique_ptr<Workspace> Workspace::forOneRun(const Connection &connection, const QByteArray &apiKey)
+std::unique_ptr<Workspace> Workspace::forOneRun(const Connection &connection, const Secret &apiKey)
 {
-    return std::make_unique<Workspace>(connection, apiKey, StoreOptions());
+    auto credentials = std::make_unique<MemoryStore>();
+    MemoryStore &memory = *credentials;
+    auto workspace = std::make_unique<Workspace>(connection, std::move(credentials), StoreOptions());
+    memory.write(connection.id, Credential::ApiKey, apiKey, workspace.get(), [](const Result<void> &) {});
+    return workspace;
 }
 
-//! What the client stands on, in the order in which it is taken down.
-struct Workspace::Ground {
-    Ground(const Connection &connection, const QByteArray &apiKey)
-        : transport(connection.base, clock)
-        , session(connection, keys, transport, clock)
-        , budget(connection.requestsPerMinute, connection.reservedForUser, clock)
-    {
-        if (apiKey.isEmpty())
-            return;
-        keys.write(connection.id, Credential::ApiKey, Secret(apiKey), &session,
-            [this](const Result<void> &kept) {
-                if (kept)
-                    session.signIn();
-            });
-    }
-
-    SystemClock clock;
-    MemoryStore keys;
-    Transport transport;
-    Session session;
-    RequestBudget budget;
-};
-
-Workspace::Workspace(const Connection &connection, const QByteArray &apiKey, const StoreOptions &store)
+Workspace::Workspace(const Connection &connection, std::unique_ptr<CredentialStore> credentials, const StoreOptions &store)
     : m_connection(connection)
-    , m_ground(std::make_unique<Ground>(connection, apiKey))
-    , m_client(std::make_unique<ApiClient>(
-          connection, m_ground->transport, m_ground->session, m_ground->budget, m_ground->clock))
+    , m_credentials(std::move(credentials))
+    , m_transport(std::make_unique<Transport>(connection.base, m_clock))
+    , m_session(std::make_unique<Session>(connection, *m_credentials, *m_transport, m_clock))
+    , m_budget(std::make_unique<RequestBudget>(connection.requestsPerMinute, connection.reservedForUser, m_clock))
     , m_store(std::make_unique<Store>(store))
+    , m_client(std::make_unique<ApiClient>(connection, *m_transport, *m_session, *m_budget, m_clock))
     , m_sync(std::make_unique<Sync>(*m_client, *m_store))
 {
 }
 
-// In this order: what asks goes before what is asked.
-Workspace::~Workspace()
-{
-    m_sync.reset();
-    m_client.reset();
-    m_store.reset();
-}
+Workspace::~Workspace() = default;
 
 } // namespace care

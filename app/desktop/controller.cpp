@@ -41,7 +41,10 @@ void Controller::openDemo(const QUrl &address, const QByteArray &apiKey)
     connection.id = u"made-up"_s;
     connection.name = tr("Made-up data");
     connection.base = address;
-    show(std::make_unique<Desk>(Workspace::forOneRun(connection, apiKey)));
+    const Result<Secret> key = Secret::apiKey(QString::fromLatin1(apiKey));
+    if (!key)
+        return fail(key.error().sentence());
+    show(std::make_unique<Desk>(Workspace::forOneRun(connection, *key)));
 }
 
 void Controller::show(std::unique_ptr<Desk> desk)

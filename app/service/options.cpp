@@ -161,7 +161,7 @@ private:
 
     void readKeys()
     {
-        static const QRegularExpression shape(u"^(all|[0-9a-f]{24}(,[0-9a-f]{24})*)(:read-only)?$"_s);
+        static const QRegularExpression shape(u"\\A(all|[0-9a-f]{24}(,[0-9a-f]{24})*)(:read-only)?\\z"_s);
         const QStringList keys = m_parser.values(u"key"_s);
         for (const QString &text : keys) {
             const QRegularExpressionMatch match = shape.match(text);

@@ -15,7 +15,7 @@ constexpr qint64 largestLimit = 100;
 
 std::optional<qint64> wholeNumber(const QString &text, qint64 smallest, qint64 largest)
 {
-    static const QRegularExpression digits(u"^[0-9]{1,15}$"_s);
+    static const QRegularExpression digits(u"\\A[0-9]{1,15}\\z"_s);
     if (!digits.match(text).hasMatch())
         return std::nullopt;
     const qint64 number = text.toLongLong();
@@ -24,7 +24,7 @@ std::optional<qint64> wholeNumber(const QString &text, qint64 smallest, qint64 l
 
 std::optional<QDate> date(const QString &text)
 {
-    static const QRegularExpression shape(u"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"_s);
+    static const QRegularExpression shape(u"\\A[0-9]{4}-[0-9]{2}-[0-9]{2}\\z"_s);
     const QDate day = shape.match(text).hasMatch() ? QDate::fromString(text, Qt::ISODate) : QDate();
     return day.isValid() ? std::optional(day) : std::nullopt;
 }
@@ -203,7 +203,7 @@ Result<void> expectNoParameters(const QueryItems &items)
 
 bool isId(const QString &text)
 {
-    static const QRegularExpression id(u"^[0-9a-fA-F]{24}$"_s);
+    static const QRegularExpression id(u"\\A[0-9a-fA-F]{24}\\z"_s);
     return id.match(text).hasMatch();
 }
 

@@ -12,6 +12,8 @@ namespace care::service {
 
 namespace {
 
+constexpr qsizetype largestTotals = 2000;
+
 //! Not INSERT OR REPLACE: that would throw away another record with the same NHS number.
 QString putStatement(const ResourceSchema &schema)
 {
@@ -73,7 +75,7 @@ ListPage Repository::list(const ResourceSchema &schema, const ListQuery &query, 
     const QString from = " FROM "_L1 + quoted(schema.name) + condition.sql;
     const std::shared_lock lock(m_mutex);
     ListPage page;
-    page.total = m_database->value("SELECT count(*)"_L1 + from, condition.values).toLongLong();
+    page.total = total(from, condition.values);
     const qint64 offset = (query.page - 1) * query.limit;
     if (offset >= page.total)
         return page;
@@ -87,6 +89,25 @@ ListPage Repository::list(const ResourceSchema &schema, const ListQuery &query, 
     }
     rows.finish();
     return page;
+}
+
+qint64 Repository::total(const QString &from, const QVariantList &values) const
+{
+    QString key = from;
+    for (const QVariant &value : values)
+        key += QChar::Null + value.toString();
+    {
+        const std::lock_guard lock(m_totalsMutex);
+        const auto known = m_totals.constFind(key);
+        if (known != m_totals.constEnd())
+            return *known;
+    }
+    const qint64 counted = m_database->value("SELECT count(*)"_L1 + from, values).toLongLong();
+    const std::lock_guard lock(m_totalsMutex);
+    if (m_totals.size() >= largestTotals)
+        m_totals.clear();
+    m_totals.insert(key, counted);
+    return counted;
 }
 
 std::optional<QByteArray> Repository::record(
@@ -158,6 +179,8 @@ void Repository::Change::setName(const QString &id, const QString &name)
 void Repository::Change::commit()
 {
     m_repository.m_database->run(u"COMMIT"_s);
+    const std::lock_guard lock(m_repository.m_totalsMutex);
+    m_repository.m_totals.clear();
     m_done = true;
 }
 

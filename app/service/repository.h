@@ -7,6 +7,8 @@
 #include "app/service/keys.h"
 #include "app/service/query.h"
 
+#include <QHash>
+
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -69,12 +71,16 @@ private:
     };
     static Condition conditionOf(const ResourceSchema &schema, const ListQuery &query, const Key *key);
     static void addScope(Condition &condition, const ResourceSchema &schema, const Key *key);
+    qint64 total(const QString &from, const QVariantList &values) const;
     std::optional<QByteArray> storedRecord(
         const ResourceSchema &schema, const QString &id, const Key *key) const;
 
     const std::unique_ptr<Database> m_database;
     // SQLite would answer "busy" to readers of a database in memory while somebody writes.
     mutable std::shared_mutex m_mutex;
+    // Counting a long list costs far more than reading a page of it; until the next change the totals hold.
+    mutable std::mutex m_totalsMutex;
+    mutable QHash<QString, qint64> m_totals;
 };
 
 } // namespace care::service

@@ -20,8 +20,8 @@ bool isPossibleEmail(const QString &text)
 NationalInsuranceCheck checkNationalInsurance(const QString &text)
 {
     static const QRegularExpression number(
-        u"^(?!BG|GB|KN|NK|NT|TN|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z][0-9]{6}[A-D]$"_s);
-    static const QRegularExpression temporary(u"^[0-9]{2}[A-Z][0-9]{5}$"_s);
+        u"\\A(?!BG|GB|KN|NK|NT|TN|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z][0-9]{6}[A-D]\\z"_s);
+    static const QRegularExpression temporary(u"\\A[0-9]{2}[A-Z][0-9]{5}\\z"_s);
     QString compact = text.toUpper();
     compact.remove(u' ');
     if (number.match(compact).hasMatch())
@@ -66,7 +66,7 @@ DolsProblem checkDols(const DolsDates &dates)
         return DolsProblem::StartBeforeApplication;
     if (dates.start.isValid() && dates.end.isValid() && dates.start.daysTo(dates.end) > 366)
         return DolsProblem::LongerThanAYear;
-    return reversed(dates.end, dates.review) ? DolsProblem::ReviewAfterEnd : DolsProblem::None;
+    return reversed(dates.review, dates.end) ? DolsProblem::ReviewAfterEnd : DolsProblem::None;
 }
 
 } // namespace care

@@ -161,7 +161,10 @@ void Sync::receive(const Key &key, const Page &page)
         if (outcome.error.isEmpty())
             return finishPage(key);
         m_walks[key].state.coverage.complete = false;
-        fail(key, failure(ApiError::Kind::BadAnswer, outcome.error).value());
+        ApiError error;
+        error.kind = ApiError::Kind::NotKept;
+        error.detail = outcome.error;
+        fail(key, error);
     });
 }
 

@@ -333,7 +333,8 @@ void ResourceTableModel::permute(const QList<qint64> &rows)
 void ResourceTableModel::want(int row) const
 {
     m_wanted.insert(row / blockSize);
-    if (!m_readTimer.isActive())
+    // One question at a time: what comes into sight meanwhile is gathered for the next.
+    if (!m_reading && !m_readTimer.isActive())
         m_readTimer.start(0ms);
 }
 
@@ -353,6 +354,7 @@ void ResourceTableModel::readWanted()
     }
     if (keys.isEmpty())
         return;
+    m_reading = true;
     m_store.read(m_schema, keys, this, [this, places, keys, age = m_age](const QList<Record> &records) {
         takeRecords(places, keys, records, age);
     });
@@ -361,6 +363,9 @@ void ResourceTableModel::readWanted()
 void ResourceTableModel::takeRecords(
     const QList<int> &places, const QList<qint64> &keys, const QList<Record> &records, int age)
 {
+    m_reading = false;
+    if (!m_wanted.isEmpty())
+        m_readTimer.start(0ms);
     int first = rowCount();
     int last = -1;
     for (qsizetype i = 0; i < keys.size() && i < records.size(); ++i) {

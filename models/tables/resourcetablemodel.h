@@ -114,8 +114,7 @@ private:
     int m_generation = 0; //!< of the newest question; other answers are stale
     int m_age = 0;
     bool m_loading = true;
-    bool m_requery = false; //!< the store changed while a question was under way
-    bool m_asking = false;
+    bool m_reading = false; //!< records are on their way
     mutable QCache<qint64, Cached> m_cache;
     mutable QSet<int> m_wanted; //!< blocks of rows that were looked at and are not read
     mutable QTimer m_readTimer;

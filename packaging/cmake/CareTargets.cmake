@@ -13,8 +13,9 @@ else()
         $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wconversion -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -fpch-preprocess>
         $<$<BOOL:${CARE_WARNINGS_AS_ERRORS}>:-Werror>
         -fstack-protector-strong)
-    target_compile_definitions(care_flags INTERFACE
-        $<$<AND:$<NOT:$<CONFIG:Debug>>,$<STREQUAL:${CARE_SANITIZERS},>>:_FORTIFY_SOURCE=2>)
+    if(NOT CARE_SANITIZERS)
+        target_compile_definitions(care_flags INTERFACE $<$<NOT:$<CONFIG:Debug>>:_FORTIFY_SOURCE=2>)
+    endif()
     if(NOT APPLE)
         target_link_options(care_flags INTERFACE -Wl,-z,relro,-z,now)
     endif()

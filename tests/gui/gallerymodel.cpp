@@ -20,7 +20,7 @@ struct Column {
 };
 
 constexpr Column residentColumns[] = { { "name", "Name", 26, true }, { "location.room", "Room", 5, false },
-    { "home", "Home", 11, false }, { "dateOfBirth", "Born", 11, false }, { "ageYears", "Age", 4, false },
+    { "home", "Home", 12, false }, { "dateOfBirth", "Born", 11, false }, { "ageYears", "Age", 4, false },
     { "nhsNumber", "NHS No.", 11, false }, { "keyworkers", "Keyworker", 10, false },
     { "incidents", "Incidents", 9, false }, { "admissionDate", "Admitted", 12, false, true } };
 constexpr Column incidentColumns[] = { { "severity", "Severity", 8, true },

@@ -127,8 +127,7 @@ QWidget *GalleryWindow::makeHead()
     titles->addSpacing(4);
     titles->addWidget(age, 1, Qt::AlignBottom);
     column->addLayout(titles);
-    auto *filters = new QHBoxLayout;
-    filters->setSpacing(6);
+    auto *filters = new FlowLayout(nullptr, 6, 6);
     filters->addWidget(new FilterChip(
         residents ? u"Status is"_s : u"Severity is"_s, residents ? u"active"_s : u"4 or 5"_s, head));
     filters->addWidget(new FilterChip(residents ? u"Admitted"_s : u"Happened"_s,
@@ -136,10 +135,11 @@ QWidget *GalleryWindow::makeHead()
     auto *add = secondaryButton(u"+ Filter"_s, head);
     add->setProperty("pill", true);
     filters->addWidget(add);
-    filters->addStretch(1);
+    auto *row = new QHBoxLayout;
+    row->addLayout(filters, 1);
     for (const auto &word : { u"Views"_s, u"Columns"_s, u"Export"_s })
-        filters->addWidget(new LinkButton(word, head));
-    column->addLayout(filters);
+        row->addWidget(new LinkButton(word, head), 0, Qt::AlignTop);
+    column->addLayout(row);
     return head;
 }
 
@@ -153,7 +153,7 @@ QWidget *GalleryWindow::makeList()
     place->setBackgroundRole(QPalette::Base);
     place->setAutoFillBackground(true);
     auto *around = new QVBoxLayout(place);
-    around->setContentsMargins(16, 8, 16, 0);
+    around->setContentsMargins(16, 8, 16, 6);
     notice = new Notice(place);
     around->addWidget(notice);
     column->addWidget(place);

@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QTest>
+#include <QWindow>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -21,6 +22,7 @@ private Q_SLOTS:
     void styleSheetIsComplete();
     void everyIconIsDrawn();
     void iconsFollowThePalette();
+    void followsTheSystem();
 };
 
 void TestTheme::textCanBeRead_data()
@@ -117,6 +119,21 @@ void TestTheme::iconsFollowThePalette()
     QCOMPARE(colour(QIcon::Normal), Theme::dark().ink);
     QCOMPARE(kept.pixmap(QSize(96, 96), 1.0).toImage().pixelColor(48, 24), Theme::dark().ink);
     Theme::apply(application, Look::Light);
+}
+
+void TestTheme::followsTheSystem()
+{
+    Theme::apply(*qApp, Look::Dark);
+    QWindow window;
+    QEvent change(QEvent::ThemeChange);
+    QCoreApplication::sendEvent(&window, &change);
+    QVERIFY(Theme::current().isDark); // chosen by hand: the system has no say
+    Theme::apply(*qApp, Look::System);
+    QVERIFY(!Theme::current().isDark); // the test's platform is light
+    QApplication::setPalette(Theme::dark().palette());
+    QCoreApplication::sendEvent(&window, &change);
+    QVERIFY(!Theme::current().isDark);
+    QVERIFY(qApp->styleSheet().contains(Theme::light().accent.name()));
 }
 
 CARE_TEST(theme, TestTheme);

@@ -5,6 +5,7 @@
 
 #include <QPainter>
 #include <QStyleOption>
+#include <QTabBar>
 
 using namespace Qt::StringLiterals;
 
@@ -114,6 +115,15 @@ void CareStyle::drawPrimitive(
     case PE_IndicatorCheckBox:
     case PE_IndicatorItemViewItemCheck:
         return paintIndicator(painter, option, false);
+    case PE_IndicatorMenuCheckMark:
+        if (option->state & State_On) {
+            const bool enabled = option->state & State_Enabled;
+            painter->save();
+            painter->setRenderHint(QPainter::Antialiasing);
+            paintTick(painter, option->rect, enabled ? Theme::current().ink : Theme::current().muted, false);
+            painter->restore();
+        }
+        return;
     case PE_IndicatorRadioButton:
         return paintIndicator(painter, option, true);
     case PE_PanelLineEdit: {
@@ -126,6 +136,9 @@ void CareStyle::drawPrimitive(
     case PE_FrameLineEdit:
         return paintField(painter, option);
     case PE_FrameFocusRect:
+        // Of a tab Qt passes the rectangle of its text, which the ring would cut through.
+        if (qobject_cast<const QTabBar *>(widget))
+            return paintFocusRing(painter, option->rect.adjusted(-10, -8, 11, 6) & widget->rect());
         return paintFocusRing(painter, option->rect);
     case PE_PanelItemViewRow:
         return; // the delegates paint their ground themselves

@@ -8,6 +8,7 @@
 
 #include <QHelpEvent>
 #include <QPainter>
+#include <QScopedValueRollback>
 
 using namespace Qt::StringLiterals;
 
@@ -215,8 +216,10 @@ void DataHeader::mouseDoubleClickEvent(QMouseEvent *event)
 void DataHeader::keepInTheirPart(int, int oldVisual, int newVisual)
 {
     const bool wasFrozen = oldVisual < m_frozen;
-    if (wasFrozen != (newVisual < m_frozen))
+    if (!m_movingBack && wasFrozen != (newVisual < m_frozen)) {
+        const QScopedValueRollback<bool> guard(m_movingBack, true);
         moveSection(newVisual, wasFrozen ? m_frozen - 1 : m_frozen);
+    }
     viewport()->update();
 }
 

@@ -49,6 +49,7 @@ private:
     SortKeys m_keys;
     int m_frozen = 0;
     bool m_pressedFrozen = false;
+    bool m_movingBack = false;
 };
 
 } // namespace care

@@ -3,6 +3,7 @@
 
 #include "models/schema/formatting.h"
 #include "views/widgets/detailvalue.h"
+#include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/severity.h"
@@ -43,6 +44,7 @@ PlainLabel *wrapped(const QString &text, QWidget *parent)
     auto *label = new PlainLabel(text, parent);
     label->setWordWrap(true);
     label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    label->setContentsMargins(0, 1, 0, 2);
     return label;
 }
 
@@ -52,7 +54,7 @@ DetailPanel::DetailPanel(QWidget *parent)
     : QWidget(parent)
     , m_scroll(new QScrollArea(this))
     , m_footer(new Footer(this))
-    , m_buttons(new QHBoxLayout(m_footer))
+    , m_buttons(new FlowLayout(m_footer, 8, 8))
 {
     setAccessibleName(tr("Details"));
     m_scroll->setAccessibleName(tr("Details"));
@@ -63,8 +65,6 @@ DetailPanel::DetailPanel(QWidget *parent)
     m_scroll->installEventFilter(this);
     m_scroll->viewport()->setBackgroundRole(QPalette::Base);
     m_buttons->setContentsMargins(s_side, 8, s_side, 7);
-    m_buttons->setSpacing(8);
-    m_buttons->addStretch(1);
     m_footer->hide();
     m_footer->setAccessibleName(tr("What can be done"));
     auto *column = new QVBoxLayout(this);
@@ -135,7 +135,7 @@ QPushButton *DetailPanel::addButton(const QString &text, bool primary)
 {
     QPushButton *button = primary ? primaryButton(text, m_footer) : secondaryButton(text, m_footer);
     button->setAccessibleName(text);
-    m_buttons->insertWidget(m_buttons->count() - 1, button);
+    m_buttons->addWidget(button);
     m_footer->show();
     return button;
 }
@@ -158,7 +158,7 @@ void DetailPanel::rebuild()
     auto *grid = new QGridLayout(body);
     grid->setContentsMargins(s_side, 10, s_side, 12);
     grid->setHorizontalSpacing(20);
-    grid->setVerticalSpacing(3);
+    grid->setVerticalSpacing(0); // the rows bring their own distance
     grid->setColumnStretch(1, 1);
     addHeadingRow(grid);
     for (const DetailSection &section : std::as_const(m_sections))
@@ -211,29 +211,29 @@ void DetailPanel::addRow(QGridLayout *grid, const DetailSection &section, const 
 {
     constexpr qsizetype fullWidthFrom = 160;
     QWidget *body = grid->parentWidget();
-    const int line = grid->rowCount();
+    const bool repeatsHeading = row.isLong && row.label == section.title;
+    const bool wide = repeatsHeading || (row.isLong && row.value.size() > fullWidthFrom);
+    int line = grid->rowCount();
+    // Made before the value, so that assistive technology meets them in this order.
+    PlainLabel *label = repeatsHeading ? nullptr : wrapped(row.label, body);
     QWidget *value = valueWidget(row, body);
-    if (value->accessibleName().isEmpty() || qobject_cast<LongValue *>(value))
+    if (value->accessibleName().isEmpty())
         value->setAccessibleName(row.label);
-    const bool wide = row.isLong && (row.label == section.title || row.value.size() > fullWidthFrom);
-    if (wide && row.label == section.title) {
-        grid->addWidget(value, line, 0, 1, 2);
-        return;
+    if (label) {
+        label->setTone(PlainLabel::Tone::Muted);
+        // 112 px at 100 %, and as many letters at larger text.
+        if (!wide)
+            label->setFixedWidth(std::max(112, label->fontMetrics().height() * 6));
+        // Links and masked values are 24 px high; their label stands at the same height as their text.
+        if (value->property("tall").toBool())
+            label->setContentsMargins(0, 3, 0, 3);
+        grid->addWidget(label, line, 0, 1, wide ? 2 : 1, Qt::AlignTop);
+        line += wide ? 1 : 0;
     }
-    PlainLabel *label = wrapped(row.label, body);
-    label->setTone(PlainLabel::Tone::Muted);
-    // 112 px at 100 %, and as many letters at larger text.
-    const int labelWidth = std::max(112, label->fontMetrics().height() * 6);
-    if (!wide)
-        label->setFixedWidth(labelWidth);
-    // Links and masked values are 24 px high; their label stands at the same height as their text.
-    if (value->property("tall").toBool())
-        label->setContentsMargins(0, 3, 0, 0);
-    grid->addWidget(label, line, 0, 1, wide ? 2 : 1, Qt::AlignTop);
     // Without an alignment a mark of fixed width would hold the whole column to that width.
     const bool fixed = value->sizePolicy().horizontalPolicy() == QSizePolicy::Maximum || row.severity > 0;
-    grid->addWidget(value, wide ? line + 1 : line, wide ? 0 : 1, 1, wide ? 2 : 1,
-        fixed ? Qt::AlignLeft | Qt::AlignTop : Qt::Alignment());
+    grid->addWidget(
+        value, line, wide ? 0 : 1, 1, wide ? 2 : 1, fixed ? Qt::AlignLeft | Qt::AlignTop : Qt::Alignment());
 }
 
 QWidget *DetailPanel::valueWidget(const DetailRow &row, QWidget *parent)
@@ -265,8 +265,7 @@ QWidget *DetailPanel::valueWidget(const DetailRow &row, QWidget *parent)
         return link;
     }
     if (row.severity > 0) {
-        auto *mark = new SeverityMark(row.severity, parent);
-        return mark;
+        return new SeverityMark(row.severity, parent);
     }
     if (needsLongValue(row.value))
         return longWidget(row.value, parent);

@@ -8,11 +8,12 @@
 #include <QWidget>
 
 class QGridLayout;
-class QHBoxLayout;
 class QPushButton;
 class QScrollArea;
 
 namespace care {
+
+class FlowLayout;
 
 class DetailPanel : public QWidget {
     Q_OBJECT
@@ -57,7 +58,7 @@ private:
 
     QScrollArea *m_scroll;
     QWidget *m_footer;
-    QHBoxLayout *m_buttons;
+    FlowLayout *m_buttons;
     QList<DetailSection> m_sections;
     QStringList m_important, m_omitted;
     QSet<QString> m_revealed; //!< keys

@@ -17,7 +17,7 @@ struct DetailRow {
     bool isSensitive = false; //!< masked until somebody asks
     bool isLong = false; //!< a text of several lines
     int severity = 0; //!< 1 to 5: shown with its mark
-    QString resource, id; //!< of a reference that can be opened
+    QString resource = {}, id = {}; //!< of a reference that can be opened
 };
 
 struct DetailSection {

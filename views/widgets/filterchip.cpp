@@ -18,6 +18,7 @@ constexpr int s_height = 26;
 constexpr int s_side = 11;
 constexpr int s_gap = 6;
 constexpr int s_widestValue = 320; // the notice above the list says it in full
+constexpr int s_narrowestValue = 80;
 
 } // namespace
 
@@ -48,11 +49,21 @@ void FilterChip::setCondition(const QString &label, const QString &value)
     update();
 }
 
-QSize FilterChip::sizeHint() const
+QSize FilterChip::sizeFor(int widestValue) const
 {
     const int label = fontMetrics().horizontalAdvance(m_label);
-    const int value = std::min(fontMetrics().horizontalAdvance(m_value), s_widestValue) + 1;
+    const int value = std::min(fontMetrics().horizontalAdvance(m_value), widestValue) + 1;
     return { s_side + label + s_gap + value + 27, std::max(s_height, fontMetrics().height() + 8) };
+}
+
+QSize FilterChip::sizeHint() const
+{
+    return sizeFor(s_widestValue);
+}
+
+QSize FilterChip::minimumSizeHint() const
+{
+    return sizeFor(s_narrowestValue);
 }
 
 void FilterChip::paintEvent(QPaintEvent *)
@@ -60,7 +71,9 @@ void FilterChip::paintEvent(QPaintEvent *)
     const Theme theme = Theme::current();
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QColor ground = underMouse() ? mixed(theme.accentGround, theme.accent, 0.08) : theme.accentGround;
+    QColor ground = underMouse() ? mixed(theme.accentGround, theme.accent, 0.08) : theme.accentGround;
+    if (hasFocus() && !theme.isSystem)
+        ground = mixed(theme.accentGround, theme.panel, 0.7); // a thicker edge alone would be hard to find
     paintBox(&painter, rect(), ground, theme.accent, height() / 2.0, hasFocus() ? 2 : 1);
     QRect room = rect().adjusted(s_side, 0, -26, 0);
     painter.setPen(theme.muted);

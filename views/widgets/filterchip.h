@@ -16,6 +16,7 @@ public:
     explicit FilterChip(const QString &label, const QString &value, QWidget *parent = nullptr);
     void setCondition(const QString &label, const QString &value);
     QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void removed();
@@ -26,6 +27,8 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    QSize sizeFor(int widestValue) const;
+
     QString m_label, m_value;
     QToolButton *m_cross;
 };

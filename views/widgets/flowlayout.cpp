@@ -5,6 +5,19 @@
 
 namespace care {
 
+namespace {
+
+QSize sizeIn(QLayoutItem *item, int width)
+{
+    QSize size = item->sizeHint();
+    size.setWidth(std::clamp(size.width(), 0, std::max(width, item->minimumSize().width())));
+    if (item->hasHeightForWidth())
+        size.setHeight(std::max(item->minimumSize().height(), item->heightForWidth(size.width())));
+    return size;
+}
+
+} // namespace
+
 FlowLayout::FlowLayout(QWidget *parent, int horizontal, int vertical)
     : QLayout(parent)
     , m_horizontal(horizontal)
@@ -73,28 +86,36 @@ int FlowLayout::place(const QRect &rect, bool move) const
 {
     const QRect area = rect.marginsRemoved(contentsMargins());
     const bool leftToRight = !parentWidget() || parentWidget()->layoutDirection() == Qt::LeftToRight;
+    std::vector<std::pair<QLayoutItem *, QRect>> line;
     int x = 0;
     int y = 0;
     int lineHeight = 0;
+    // Items of different height stand on one middle, as words of different size do.
+    const auto endLine = [&] {
+        for (const auto &[item, place] : line) {
+            const int left =
+                leftToRight ? area.left() + place.x() : area.right() + 1 - place.x() - place.width();
+            const int top = area.top() + y + (lineHeight - place.height()) / 2;
+            if (move)
+                item->setGeometry(QRect(QPoint(left, top), place.size()));
+        }
+        line.clear();
+    };
     for (const auto &item : m_items) {
         if (item->isEmpty())
             continue;
-        QSize size = item->sizeHint();
-        size.setWidth(std::clamp(size.width(), 0, std::max(area.width(), item->minimumSize().width())));
-        if (item->hasHeightForWidth())
-            size.setHeight(item->heightForWidth(size.width()));
+        const QSize size = sizeIn(item.get(), area.width());
         if (x > 0 && x + size.width() > area.width()) {
+            endLine();
             x = 0;
             y += lineHeight + m_vertical;
             lineHeight = 0;
         }
-        if (move) {
-            const int left = leftToRight ? area.left() + x : area.right() + 1 - x - size.width();
-            item->setGeometry(QRect(QPoint(left, area.top() + y), size));
-        }
+        line.emplace_back(item.get(), QRect(QPoint(x, 0), size));
         x += size.width() + m_horizontal;
         lineHeight = std::max(lineHeight, size.height());
     }
+    endLine();
     const QMargins margins = contentsMargins();
     return y + lineHeight + margins.top() + margins.bottom();
 }

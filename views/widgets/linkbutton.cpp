@@ -24,6 +24,12 @@ void LinkButton::setText(const QString &text)
     setAccessibleName(text);
 }
 
+QSize LinkButton::minimumSizeHint() const
+{
+    const QSize size = sizeHint();
+    return { std::min(size.width(), fontMetrics().height() * 8), size.height() };
+}
+
 void LinkButton::paintEvent(QPaintEvent *)
 {
     QStylePainter painter(this);

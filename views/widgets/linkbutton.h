@@ -15,8 +15,9 @@ public:
     void setText(const QString &text);
     //! The text as it was set.
     const QString &plainText() const { return m_text; }
-    //! Gives way: a name that is too long for its line is cut with an ellipsis.
-    QSize minimumSizeHint() const override { return { 24, sizeHint().height() }; }
+    //! Gives way: a name that is too long for its line is cut with an ellipsis; words as short as verbs are
+    //! not.
+    QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent *event) override;

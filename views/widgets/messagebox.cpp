@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QGridLayout>
+#include <QPainter>
 #include <QPushButton>
 
 using namespace Qt::StringLiterals;

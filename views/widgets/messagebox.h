@@ -11,11 +11,11 @@
 namespace care {
 
 struct Message {
-    QString title; //!< of the window
-    QString heading; //!< one sentence, heavier
-    QString text; //!< the rest; any text of the service is shown literally
-    QString accept; //!< word on the button that goes on; "OK" if empty
-    QString reject; //!< word on the other; "Cancel" if empty
+    QString title = {}; //!< of the window
+    QString heading = {}; //!< one sentence, heavier
+    QString text = {}; //!< the rest; any text of the service is shown literally
+    QString accept = {}; //!< word on the button that goes on; "OK" if empty
+    QString reject = {}; //!< word on the other; "Cancel" if empty
     Icon icon = Icon::Info;
     bool isDangerous = false; //!< the safe answer has the focus and is what Enter chooses
 };

@@ -41,8 +41,9 @@ QPainterPath shapeOf(int severity, const QRectF &r)
             c + QPointF(0, -half), c + QPointF(half, 0), c + QPointF(0, half), c + QPointF(-half, 0) });
         path.closeSubpath();
     } else if (severity == 4) {
+        // A little larger than the others: it has the least room for its digit.
         path.addPolygon(
-            QPolygonF{ { c.x(), r.top() }, { r.right(), r.bottom() - 1 }, { r.left(), r.bottom() - 1 } });
+            QPolygonF{ { c.x(), r.top() - 1 }, { r.right() + 1, r.bottom() }, { r.left() - 1, r.bottom() } });
         path.closeSubpath();
     } else {
         QPolygonF octagon;
@@ -71,10 +72,10 @@ void paintSeverity(QPainter *painter, const QRectF &square, int severity)
     QFont font = textFont(TextSize::Tiny, QFont::Bold);
     // In the shape's own size, so that a larger text does not leave its shape; the triangle is narrower on
     // top.
-    font.setPixelSize(std::max(8, int(square.height() * (severity == 4 ? 0.54 : 0.60))));
+    font.setPixelSize(std::max(8, int(square.height() * (severity == 4 ? 0.56 : 0.60))));
     painter->setFont(font);
     painter->setPen(mark.digit);
-    const QRectF digit = severity == 4 ? square.translated(0, square.height() * 0.15) : square;
+    const QRectF digit = severity == 4 ? square.translated(0, square.height() * 0.16) : square;
     painter->drawText(digit, Qt::AlignCenter | Qt::TextDontClip, QString::number(severity));
     painter->restore();
 }

@@ -148,6 +148,7 @@ SidebarEntry *Sidebar::entry(const QString &id) const
 void Sidebar::moveFocus(SidebarEntry *from, int step)
 {
     const qsizetype target = std::clamp<qsizetype>(m_entries.indexOf(from) + step, 0, m_entries.size() - 1);
+    window()->setAttribute(Qt::WA_KeyboardFocusChange); // as Qt does for the Tab key
     m_entries.at(target)->setFocusPolicy(Qt::StrongFocus);
     m_entries.at(target)->setFocus(Qt::TabFocusReason);
     ensureWidgetVisible(m_entries.at(target), 0, 8);

@@ -14,7 +14,18 @@ namespace care {
 
 namespace {
 
-constexpr int s_iconSize = 18;
+constexpr int s_iconLeft = 9;
+
+//! 18 px at 100 %, growing with the text.
+int entryIconSize(const QWidget *widget)
+{
+    return std::max(18, widget->fontMetrics().height());
+}
+
+int textLeft(const QWidget *widget)
+{
+    return s_iconLeft + entryIconSize(widget) + 8;
+}
 
 QString badgeText(int count)
 {
@@ -48,8 +59,8 @@ void SidebarEntry::setBadge(int count, Sidebar::Badge kind, const QString &words
 QSize SidebarEntry::sizeHint() const
 {
     const int text = QFontMetrics(textFont(TextSize::Normal, QFont::DemiBold)).horizontalAdvance(m_title);
-    const int badge = m_count > 0 ? 32 : 0;
-    return { 35 + text + 10 + badge, std::max(28, fontMetrics().height() + 10) };
+    const int badge = m_count > 0 ? fontMetrics().height() + 14 : 0;
+    return { textLeft(this) + text + 6 + badge, std::max(28, fontMetrics().height() + 10) };
 }
 
 void SidebarEntry::paintEvent(QPaintEvent *)
@@ -63,16 +74,16 @@ void SidebarEntry::paintEvent(QPaintEvent *)
         painter.drawRoundedRect(rect(), 4, 4);
     }
     const QColor colour = isChecked() ? theme.accent : theme.ink;
-    paintIcon(&painter, QRectF(9, (height() - s_iconSize) / 2.0, s_iconSize, s_iconSize), m_icon, colour);
-    painter.setFont(textFont(TextSize::Normal, isChecked() ? QFont::DemiBold : QFont::Normal));
-    painter.setPen(colour);
+    const int size = entryIconSize(this);
+    paintIcon(&painter, QRectF(s_iconLeft, (height() - size) / 2.0, size, size), m_icon, colour);
     const int badge = paintBadge(&painter);
     painter.setFont(textFont(TextSize::Normal, isChecked() ? QFont::DemiBold : QFont::Normal));
     painter.setPen(colour);
-    const QRect area = rect().adjusted(35, 0, -10 - badge, 0);
+    const QRect area = rect().adjusted(textLeft(this), 0, -6 - badge, 0);
     const QString shown = painter.fontMetrics().elidedText(m_title, Qt::ElideRight, area.width());
     painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
-    if (hasFocus())
+    // Who clicks with the mouse knows where they are.
+    if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange))
         paintFocusRing(&painter, rect());
 }
 

@@ -35,7 +35,6 @@ QString oneLine(const QString &text)
 }
 
 constexpr int s_markWidth = 10; //!< of the diamond before a changed value
-constexpr int s_severitySize = 17;
 
 } // namespace
 
@@ -117,10 +116,9 @@ void TableDelegate::paint(
         painter->setRenderHint(QPainter::Antialiasing, false);
         left += s_markWidth;
     }
+    const int mark = m_rowHeight - 12;
     if (cell.severity >= 1 && cell.severity <= 5) {
-        paintSeverity(painter,
-            QRectF(left, r.top() + (r.height() - s_severitySize) / 2.0, s_severitySize, s_severitySize),
-            cell.severity);
+        paintSeverity(painter, QRectF(left, r.top() + (r.height() - mark) / 2.0, mark, mark), cell.severity);
     } else if (!cell.text.isEmpty()) {
         const int room = r.right() - margin + 1 - left;
         const QStaticText &text = laidOut({ cell.text, room, cell.heavy });
@@ -141,7 +139,7 @@ void TableDelegate::paint(
 QSize TableDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
 {
     const Cell cell = read(index);
-    const int text = cell.severity > 0 ? s_severitySize + 2 * margin : widthFor(cell.text, cell.heavy);
+    const int text = cell.severity > 0 ? m_rowHeight - 12 + 2 * margin : widthFor(cell.text, cell.heavy);
     return { text + (cell.changed ? s_markWidth : 0), m_rowHeight };
 }
 
