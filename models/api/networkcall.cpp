@@ -40,8 +40,6 @@ QNetworkRequest prepared(const Request &request, const TransportLimits &limits)
         prepared.setAttribute(Attribute::DoNotBufferUploadDataAttribute, true);
         prepared.setHeader(QNetworkRequest::ContentLengthHeader, request.body.size());
         prepared.setRawHeader("Content-Type", request.contentType);
-        // A connection of its own: on an old one a cut is likelier, and nobody could say what was done.
-        prepared.setRawHeader("Connection", "close");
     }
 #if QT_CONFIG(ssl)
     QSslConfiguration tls = prepared.sslConfiguration();

@@ -42,7 +42,6 @@ Transport::Transport(const QUrl &base, Clock &clock, const TransportLimits &limi
     , m_clock(clock)
     , m_limits(limits)
     , m_reads(makeManager())
-    , m_writes(makeManager())
     , m_drift(clock.now().toMSecsSinceEpoch() - clock.elapsed())
 {
 }
@@ -72,7 +71,6 @@ void Transport::renewAfterSleep()
         return;
     m_drift = drift;
     m_reads = makeManager();
-    m_writes = makeManager();
 }
 
 void Transport::send(const Request &request, QObject *context, Callback callback)
@@ -86,8 +84,10 @@ void Transport::send(const Request &request, QObject *context, Callback callback
     }
     renewAfterSleep();
     const bool write = request.verb != "GET";
-    // Owned by this transport: whoever asked may go, a write must still be seen through.
-    auto *call = new NetworkCall(write ? m_writes : m_reads, m_limits, this);
+    // A write gets a manager, and so a connection, of its own: on one that was used before a cut is likelier,
+    // and then nobody could say what was done. The call is owned by this transport: whoever asked may go, a
+    // write must still be seen through.
+    auto *call = new NetworkCall(write ? makeManager() : m_reads, m_limits, this);
     connect(call, &NetworkCall::finished, context,
         [callback = std::move(callback)](const Answer &answer) { callback(answer); });
     m_clock.after(write ? m_limits.writeDeadline : m_limits.readDeadline, call,

@@ -59,7 +59,6 @@ private:
     TransportLimits m_limits;
     // Shared with the calls in flight: a manager that was replaced must live until the last of them is done.
     std::shared_ptr<QNetworkAccessManager> m_reads;
-    std::shared_ptr<QNetworkAccessManager> m_writes;
     qint64 m_drift = 0;
 };
 

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A client with everything it needs, asking a RawServer.
+#pragma once
+
+#include "models/api/apiclient.h"
+#include "models/api/credentialstore.h"
+#include "models/api/session.h"
+#include "models/api/transport.h"
+#include "tests/support/network/rawserver.h"
+
+#include <QTest>
+
+namespace care::test {
+
+inline constexpr char exchangePath[] = "POST /openapi/auth/token/exchange";
+inline constexpr char residents[] = "/openapi/api/residents";
+
+inline Reply tokenReply(const QByteArray &token = "header.claims.signature", int lifetime = 900)
+{
+    return Reply::json(R"({"access_token":")" + token + R"(","token_type":"Bearer","expires_in":)"
+        + QByteArray::number(lifetime) + '}');
+}
+
+inline Reply pageReply(const QByteArray &id = "a")
+{
+    return Reply::json(R"({"data":[{"id":")" + id + R"("}],"pagination":{"page":1,"limit":10,"total":1}})");
+}
+
+//! One answer that may not have come yet.
+template<class T>
+struct Waiting {
+    std::optional<Result<T>> result;
+    int calls = 0;
+
+    std::function<void(Result<T>)> callback()
+    {
+        return [this](Result<T> answer) {
+            ++calls;
+            result = std::move(answer);
+        };
+    }
+    bool wait(int milliseconds = 10'000)
+    {
+        return QTest::qWaitFor([this] { return result.has_value(); }, milliseconds);
+    }
+    bool has(ApiError::Kind kind) const { return result && !*result && result->error().kind == kind; }
+};
+
+struct Workbench {
+    explicit Workbench(RawServer &server, Clock &timing, const TransportLimits &limits = {},
+        const SessionPolicy &policy = {}, int perMinute = 1000)
+        : connection{ QStringLiteral("test"), {}, server.base(), ExchangeStyle::Json, perMinute, 20, false }
+        , transport(server.base(), timing, limits)
+        , session(connection, store, transport, timing, policy, nullptr, uniform)
+        , budget(perMinute, perMinute / 5, timing, nullptr, uniform)
+        , client(connection, transport, session, budget, timing, nullptr, uniform)
+    {
+        store.write(connection.id, Credential::ApiKey, Secret("test-key-0001"), &context, [](auto) {});
+        server.on(exchangePath, { tokenReply() });
+    }
+
+    void list(
+        Waiting<Page> &page, ApiClient::Lane lane = ApiClient::Lane::Interactive, bool needsToken = true)
+    {
+        client.list(QString::fromLatin1(residents), {}, 1, 10, lane, needsToken, &context, page.callback());
+    }
+    void create(Waiting<RawRecord> &record, const QByteArray &body = R"({"name":{"last":"Test"}})")
+    {
+        client.create(QString::fromLatin1(residents), body, &context, record.callback());
+    }
+
+    QObject context;
+    Uniform uniform = [] {
+        return 0.01;
+    };
+    MemoryStore store;
+    Connection connection;
+    Transport transport;
+    Session session;
+    RequestBudget budget;
+    ApiClient client;
+};
+
+} // namespace care::test
