@@ -33,11 +33,18 @@ public:
     {
         static std::atomic<quint64> next{ 1 };
         m_name = u"care-service-%1"_s.arg(next++);
-        QSqlDatabase connection = QSqlDatabase::addDatabase(u"QSQLITE"_s, m_name);
-        connection.setDatabaseName(database);
-        if (isUri)
-            connection.setConnectOptions(u"QSQLITE_OPEN_URI"_s);
-        connection.open();
+        QString problem;
+        {
+            QSqlDatabase connection = QSqlDatabase::addDatabase(u"QSQLITE"_s, m_name);
+            connection.setDatabaseName(database);
+            if (isUri)
+                connection.setConnectOptions(u"QSQLITE_OPEN_URI"_s);
+            if (connection.open())
+                return;
+            problem = connection.lastError().text();
+        }
+        QSqlDatabase::removeDatabase(m_name);
+        throw std::runtime_error(problem.toStdString());
     }
     ~Connection()
     {

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/httpserver.h"
 
-#include <QUrlQuery>
+#include "app/service/httpmessages.h"
 
 #include <atomic>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
+using std::chrono::milliseconds;
 
 namespace care::service {
 
 namespace {
 
 constexpr std::size_t threads = 64;
-constexpr std::size_t largestBody = 1024 * 1024;
+constexpr int waitingClients = 128;
 constexpr auto idleTime = 15s;
+constexpr auto idleTimeWhenBusy = 200ms;
 constexpr auto requestTime = 10s;
 
 //! What the thread's current request has come to; cpp-httplib passes nothing from its handlers to its loop.
@@ -36,9 +38,9 @@ public:
 
     void enqueue(std::function<void()> work) override
     {
-        if (++m_busy > int(threads))
-            m_server.makeRoom();
+        m_server.clientWaits(++m_busy > int(threads));
         httplib::ThreadPool::enqueue([this, work = std::move(work)] {
+            m_server.clientIsServed();
             work();
             --m_busy;
         });
@@ -48,66 +50,6 @@ private:
     HttpServer &m_server;
     std::atomic<int> m_busy{ 0 };
 };
-
-QueryItems queryItems(const std::string &target)
-{
-    const auto mark = target.find('?');
-    QByteArray query =
-        mark == std::string::npos ? QByteArray() : QByteArray::fromStdString(target.substr(mark + 1));
-    query.replace('+', "%20");
-    QueryItems items;
-    const auto encoded = QUrlQuery(QString::fromLatin1(query)).queryItems(QUrl::FullyEncoded);
-    const auto decoded = [](const QString &text) {
-        return QString::fromUtf8(QByteArray::fromPercentEncoding(text.toLatin1()));
-    };
-    for (const auto &[name, value] : encoded)
-        items.append({ decoded(name), decoded(value) });
-    return items;
-}
-
-Call callOf(const httplib::Request &request)
-{
-    Call call;
-    call.method = QByteArray::fromStdString(request.method);
-    call.path = QByteArray::fromStdString(request.target.substr(0, request.target.find('?')));
-    call.query = queryItems(request.target);
-    call.address = QByteArray::fromStdString(request.remote_addr);
-    call.header = [&request](const char *name) {
-        return QByteArray::fromStdString(request.get_header_value(name));
-    };
-    return call;
-}
-
-void write(const Answer &answer, httplib::Response &response)
-{
-    response.status = answer.status;
-    for (const auto &[name, value] : answer.headers)
-        response.set_header(name.toStdString(), value.toStdString());
-    if (!answer.body.isEmpty())
-        response.set_content(answer.body.constData(), std::size_t(answer.body.size()), "application/json");
-}
-
-bool announcesBody(const httplib::Request &request)
-{
-    const std::string length = request.get_header_value("Content-Length");
-    return request.has_header("Transfer-Encoding") || !(length.empty() || length == "0");
-}
-
-//! 0 if the whole body has been read, else the status to refuse with.
-int readBody(const httplib::Request &request, const httplib::ContentReader &reader, QByteArray &body)
-{
-    if (!announcesBody(request))
-        return 0;
-    bool tooLarge = request.get_header_value<uint64_t>("Content-Length") > largestBody;
-    const auto take = [&](const char *data, size_t size) {
-        tooLarge = std::size_t(body.size()) + size > largestBody;
-        if (!tooLarge)
-            body.append(data, qsizetype(size));
-        return !tooLarge;
-    };
-    const bool whole = !tooLarge && reader(take);
-    return tooLarge ? 413 : whole ? 0 : 400;
-}
 
 void closeAfter(httplib::Response &response)
 {
@@ -218,7 +160,11 @@ bool HttpServer::process_and_close_socket(socket_t socket)
 
 bool HttpServer::serveRequests(Connection &connection)
 {
-    while (setIdle(connection.socket()) && connection.waitForRequest(idleTime)) {
+    // Idle first, then the look at who waits: either this sees the next client, or that one finds this to
+    // end.
+    while (setIdle(connection.socket())
+        && connection.waitForRequest(
+            m_waiting > 0 ? milliseconds(idleTimeWhenBusy) : milliseconds(idleTime))) {
         setBusy(connection.socket());
         connection.startRequest(requestTime);
         current = { Connection::Clock::now(), {}, {}, false };
@@ -249,7 +195,14 @@ void HttpServer::setBusy(socket_t socket)
     m_open[socket] = Connection::Clock::time_point::max();
 }
 
-void HttpServer::makeRoom()
+void HttpServer::clientWaits(bool allThreadsTaken)
+{
+    ++m_waiting;
+    if (allThreadsTaken)
+        endLongestIdle();
+}
+
+void HttpServer::endLongestIdle()
 {
     const std::lock_guard lock(m_mutex);
     const auto longest = std::min_element(
@@ -270,6 +223,8 @@ tl::expected<QUrl, QString> HttpServer::start(const QString &host, quint16 port)
         bound = -1;
     if (bound <= 0)
         return tl::unexpected(u"The port is taken, or the address is not one of this computer"_s);
+    // cpp-httplib was built with room for five: a burst of clients would wait a second for their second try.
+    ::listen(svr_sock_, waitingClients);
     m_thread = std::thread([this] { listen_after_bind(); });
     while (!is_running())
         std::this_thread::yield();

@@ -6,6 +6,7 @@
 #include "app/service/connection.h"
 #include "app/service/server.h"
 
+#include <atomic>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -19,8 +20,10 @@ public:
 
     tl::expected<QUrl, QString> start(const QString &host, quint16 port);
     void halt();
-    //! Ends the connection that has waited longest between two requests, if there is one.
-    void makeRoom();
+
+    //! A connection has been accepted; if nobody can take it up, an idle one is ended for it.
+    void clientWaits(bool allThreadsTaken);
+    void clientIsServed() { --m_waiting; }
 
 private:
     bool process_and_close_socket(socket_t socket) override;
@@ -30,11 +33,13 @@ private:
     bool admit(const httplib::Request &request, httplib::Response &response);
     void answerWithBody(
         const httplib::Request &request, httplib::Response &response, const httplib::ContentReader &body);
+    void endLongestIdle();
     void setBusy(socket_t socket);
     bool setIdle(socket_t socket);
 
     const Service &m_service;
     const Log m_log;
+    std::atomic<int> m_waiting{ 0 }; //!< connections that no thread has taken up yet
     std::thread m_thread; //!< accepts connections
     std::mutex m_mutex;
     //! Open sockets, and since when each waits for a request; time_point::max() while it is at one.

@@ -25,6 +25,7 @@ struct IncidentDraft {
     std::size_t item;
     Instant happened;
     Instant recorded;
+    int severity;
 
     const ItemWords &words() const { return items()[item]; }
 };
@@ -67,15 +68,25 @@ const Worker &anyWorker(IncidentDraft &draft)
     return draft.home.workers[std::size_t(draft.random.between(1, int(draft.home.workers.size()) - 1))];
 }
 
+//! What was done fits the severity: its share of the list, one more or less.
+const char *doneAbout(IncidentDraft &draft)
+{
+    const Words &done = draft.words().done;
+    const int last = int(done.size()) - 1;
+    const int middle = (draft.severity - 1) * last / 4;
+    return done[std::size_t(std::clamp(middle + draft.random.between(0, 1), 0, last))];
+}
+
 std::string description(IncidentDraft &draft, const std::string &colleague)
 {
     Random &random = draft.random;
     const ItemWords &words = draft.words();
-    std::string text = std::string(random.pick(words.happened)) + ' ' + random.pick(words.done);
+    std::string text = std::string(random.pick(words.happened)) + ' ' + doneAbout(draft);
     if (!words.after.empty() && random.chance(55))
         text += std::string(" ") + random.pick(words.after);
     text = spoken(text.c_str(), draft.resident.person, draft.resident.called);
     replaceAll(text, "{place}", random.pick(placesInHome()));
+    replaceAll(text, "{room}", random.pick(sharedRooms()));
     replaceAll(text, "{staff}", colleague);
     return text;
 }
@@ -94,9 +105,9 @@ void writeLog(JsonWriter &json, IncidentDraft &draft, int index)
 }
 
 //! Safeguarding cases gather what belongs together; most incidents belong to none.
-void writeCase(JsonWriter &json, IncidentDraft &draft, int severity, int index)
+void writeCase(JsonWriter &json, IncidentDraft &draft, int index)
 {
-    const bool hasCase = severity >= 4 ? draft.random.chance(18) : draft.random.chance(1);
+    const bool hasCase = draft.severity >= 4 ? draft.random.chance(18) : draft.random.chance(1);
     if (!hasCase && index != 0) {
         json.null("case");
         return;
@@ -134,7 +145,8 @@ void writeReview(JsonWriter &json, IncidentDraft &draft)
     json.instant("closedOn", closed);
     json.instant("reviewedOn", reviewed);
     if (random.chance(85))
-        json.text("closeComment", random.pick(closeComments()));
+        json.text("closeComment",
+            spoken(random.pick(draft.words().closed), draft.resident.person, draft.resident.called));
     else
         json.null("closeComment");
 }
@@ -173,18 +185,18 @@ IncidentRecord makeIncident(const Setting &setting, int index, int count)
     const Instant happened = hourOfIncident(setting, day, items()[item].clusters, random);
     // Written down within the hour, and never after the last hour of today.
     const Instant recorded = happened + random.between(4, 55) * minute + random.below(60'000);
-    IncidentDraft draft{ setting, random, resident, setting.homes[std::size_t(resident.home)], item, happened,
-        recorded };
-    const int severity = 1 + draft.random.weighted(items()[item].severities);
+    const int severity = 1 + random.weighted(items()[item].severities);
+    const Home &home = setting.homes[std::size_t(resident.home)];
+    IncidentDraft draft{ setting, random, resident, home, item, happened, recorded, severity };
     JsonWriter json;
     json.beginObject();
     json.text("id", QString::fromLatin1(idOf(setting.seed, Kind::Incident, quint64(index))));
     json.instant("createdOn", recorded);
     writeLog(json, draft, index);
-    writeCase(json, draft, severity, index);
+    writeCase(json, draft, index);
     writeReference(json, "home", draft.home.id.toStdString(), draft.home.name);
     writeResident(json, resident);
-    json.number("severity", severity);
+    json.number("severity", draft.severity);
     json.flag("isDeleted", draft.random.below(200) == 0);
     writeReview(json, draft);
     writeNamed(json, "category", categoryOf(item, setting.categories));

@@ -29,7 +29,7 @@ std::span<const Origin> origins();
 const char *usualShortName(const char *first);
 
 //! One kind of thing that is recorded in a home. Texts hold {r} for the resident, {he} {his} {him} and {He}
-//! {His}, {place} and {staff}.
+//! {His}, {place}, {room} and {staff}.
 struct ItemWords {
     const char *name;
     const char *category;
@@ -37,8 +37,9 @@ struct ItemWords {
     int weight; //!< how often among incidents; 0 for what is only logged
     int severities[5]; //!< weights of 1 to 5
     Words happened;
-    Words done;
+    Words done; //!< from the least to the most serious
     Words after; //!< may be empty
+    Words closed; //!< what managers write when they close it
     bool clusters; //!< mostly in the early hours and when shifts change, as falls do
 };
 std::span<const ItemWords> items();
@@ -50,9 +51,8 @@ struct CategoryWords {
 };
 std::span<const CategoryWords> categories();
 
-//! What managers write when they close an incident.
-Words closeComments();
-//! Where in a home things happen.
+//! Where in a home things happen, and where people meet.
 Words placesInHome();
+Words sharedRooms();
 
 } // namespace care::service::madeup
