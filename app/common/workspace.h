@@ -40,8 +40,6 @@ public:
     Sync &sync() { return *m_sync; }
 
 private:
-    struct Ground;
-
     Connection m_connection;
     SystemClock m_clock;
     // In this order: what asks is gone before what is asked.

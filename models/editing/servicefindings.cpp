@@ -37,12 +37,16 @@ QString formPathOf(const QString &field)
         if (const FormField *known = formField(shorter.join(u'.')))
             return known->path;
     }
-    // "name" as a whole stands with its first part.
+    // "name" as a whole stands with the first of its parts that a record must have, or simply the first.
+    QString part;
     for (const FormField &known : residentForm()) {
-        if (QString(known.path).startsWith(steps.first() + u'.'))
+        const bool isPart = QString(known.path).startsWith(steps.first() + u'.');
+        if (isPart && known.required)
             return known.path;
+        if (isPart && part.isEmpty())
+            part = known.path;
     }
-    return {};
+    return part;
 }
 
 ServiceFindings findingsOf(const ApiError &error)

@@ -13,20 +13,26 @@ namespace care {
 namespace {
 
 constexpr int s_mostColumns = 3;
-constexpr int s_widestColumn = 380;
+constexpr int s_widest = 1180; //!< on a large screen labels and fields stay together
 
 } // namespace
 
 FormPage::FormPage(QWidget *parent)
     : QWidget(parent)
-    , m_layout(new QVBoxLayout(this))
+    , m_inside(new QWidget(this))
+    , m_layout(new QVBoxLayout(m_inside))
 {
-    m_layout->setContentsMargins(14, 14, 24, 24);
+    m_inside->setMaximumWidth(s_widest);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(14, 14, 24, 24);
+    row->addWidget(m_inside, 1);
+    row->addStretch();
+    m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(10);
     for (const FormField &field : residentForm()) {
         if (m_sections.isEmpty() || m_sections.last().title != field.sectionTitle())
             addSection(field.sectionTitle());
-        m_sections.last().boxes += new FieldBox(field, this);
+        m_sections.last().boxes += new FieldBox(field, m_inside);
         m_boxes += m_sections.last().boxes.last();
     }
     m_layout->addStretch();
@@ -35,7 +41,7 @@ FormPage::FormPage(QWidget *parent)
 
 void FormPage::addSection(const QString &title)
 {
-    auto *heading = new PlainLabel(title, this);
+    auto *heading = new PlainLabel(title, m_inside);
     heading->setTextSize(TextSize::Large, QFont::DemiBold);
     heading->setContentsMargins(margin, m_sections.isEmpty() ? 0 : 14, 0, 0);
     auto *grid = new QGridLayout;
@@ -97,7 +103,6 @@ void FormPage::arrange(int columns)
                 ++row;
                 column = 0;
             }
-            box->setMaximumWidth(s_widestColumn * span);
             section.grid->addWidget(box, row, column, 1, span);
             column += span;
         }

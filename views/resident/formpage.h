@@ -30,6 +30,8 @@ public:
     void setTop(QWidget *widget, int indent);
     //! From the left edge to the fields: the bar of an error has its place there.
     static constexpr int margin = 10;
+    //! Where \a widget stands on the page.
+    int topOf(const QWidget *widget) const { return widget->mapTo(this, QPoint()).y(); }
     int columns() const { return m_columns; }
 
 protected:
@@ -39,6 +41,7 @@ private:
     void addSection(const QString &title);
     void arrange(int columns);
 
+    QWidget *m_inside;
     QVBoxLayout *m_layout;
     QList<Section> m_sections;
     QList<FieldBox *> m_boxes;

@@ -119,7 +119,8 @@ void ResidentForm::showProblems(const QList<Problem> &problems)
     if (m_shown.isEmpty())
         return;
     m_page->layout()->activate();
-    m_scroll->verticalScrollBar()->setValue(std::max(0, m_summary->y() - 8));
+    m_summary->parentWidget()->layout()->activate();
+    m_scroll->verticalScrollBar()->setValue(std::max(0, m_page->topOf(m_summary) - 8));
     m_summary->present();
 }
 

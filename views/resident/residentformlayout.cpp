@@ -101,7 +101,7 @@ void ResidentForm::build()
     connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int top) {
         const QList<FormPage::Section> &all = m_page->sections();
         for (int i = int(all.size()) - 1; i >= 0; --i) {
-            if (all.at(i).heading->y() <= top + m_scroll->viewport()->height() / 3)
+            if (m_page->topOf(all.at(i).heading) <= top + m_scroll->viewport()->height() / 3)
                 return m_index->setCurrent(i);
         }
     });
@@ -195,7 +195,7 @@ void ResidentForm::followFocus(QWidget *now)
 void ResidentForm::goTo(int section)
 {
     const FormPage::Section &target = m_page->sections().at(section);
-    m_scroll->verticalScrollBar()->setValue(target.heading->y());
+    m_scroll->verticalScrollBar()->setValue(m_page->topOf(target.heading));
     target.boxes.first()->takeFocus();
     m_index->setCurrent(section);
 }
@@ -211,7 +211,7 @@ void ResidentForm::arrange()
     m_side->setVisible(width() >= 640);
     // In a low window the banner goes with the fields; else there would be no room to type.
     const bool low = height() < 480;
-    if (low == (m_head->parentWidget() == m_page))
+    if (low == m_page->isAncestorOf(m_head))
         return;
     if (low)
         m_page->setTop(m_head, 0);

@@ -56,7 +56,10 @@ void ConnectionForm::build()
         column->addLayout(row);
     }
     column->addWidget(buildMore());
-    column->addWidget(m_progress);
+    auto *progressRow = new QHBoxLayout;
+    progressRow->setContentsMargins(10, 0, 0, 0);
+    progressRow->addWidget(m_progress);
+    column->addLayout(progressRow);
     column->addWidget(buildButtons());
     column->addStretch();
     auto *row = new QHBoxLayout(page);
