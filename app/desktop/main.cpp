@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/common/language.h"
 #include "app/desktop/controller.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/theme.h"
@@ -61,6 +62,7 @@ int main(int argc, char *argv[])
     QApplication::setOrganizationName(u"care-records"_s);
     QApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));
     QApplication::setWindowIcon(applicationIcon());
+    installTranslations(application);
     QCommandLineParser parser;
     addOptions(parser);
     if (!parser.parse(QApplication::arguments()))
