@@ -78,6 +78,10 @@ constexpr std::array rows{
             "this session only.") },
     Row{ Kind::NoKey, Next::SignInAgain,
         QT_TRANSLATE_NOOP("ApiError", "There is no API key for this connection. Enter the key to sign in.") },
+    Row{ Kind::NotKept, Next::Retry,
+        QT_TRANSLATE_NOOP("ApiError",
+            "What the service sent could not be kept on this computer. Check that its disk has room, then try "
+            "again.") },
     Row{ Kind::Canceled, Next::GiveUp,
         QT_TRANSLATE_NOOP("ApiError", "This was stopped before the service answered.") },
 };

@@ -85,9 +85,18 @@ QJsonValue fieldValue(const Field &field, const Record &record)
     return value;
 }
 
-QString typedText(FieldType type, const QJsonValue &value)
+//! Residents are filed by family name wherever a record refers to them; staff are named as they are spoken
+//! of.
+QString referenceText(const Field &field, const QJsonValue &value)
 {
-    switch (type) {
+    const PersonName person = PersonName::fromJson(value.toObject().value("name"_L1));
+    return field.key == "resident"_L1 && !person.last.isEmpty() ? person.formal(false)
+                                                                : Reference::fromJson(value).text();
+}
+
+QString typedText(const Field &field, const QJsonValue &value)
+{
+    switch (field.type) {
     case FieldType::Timestamp: {
         const QDateTime instant = timestamp(value);
         return instant.isValid() ? displayTime(instant) : anyText(value);
@@ -103,7 +112,7 @@ QString typedText(FieldType type, const QJsonValue &value)
     case FieldType::NhsNumber:
         return formatNhsNumber(value.isDouble() ? numberText(value) : value.toString());
     case FieldType::Reference:
-        return Reference::fromJson(value).text();
+        return referenceText(field, value);
     case FieldType::ReferenceList:
     case FieldType::TextList:
         return listText(value);
@@ -148,7 +157,7 @@ QString displayText(const Field &field, const Record &record)
         return {};
     if (field.type == FieldType::Enumeration && value.isString())
         return visibleText(enumLabel(field, value.toString()));
-    return visibleText(typedText(field.type, value));
+    return visibleText(typedText(field, value));
 }
 
 QString folded(const QString &text)
@@ -184,14 +193,14 @@ QVariant sortValue(const Field &field, const Record &record)
     case FieldType::Boolean:
         return value.isBool() ? QVariant(int(value.toBool())) : QVariant();
     case FieldType::NhsNumber: {
-        const QString digits = compactNhsNumber(typedText(field.type, value));
+        const QString digits = compactNhsNumber(typedText(field, value));
         return digits.isEmpty() ? QVariant() : QVariant(digits);
     }
     case FieldType::Enumeration:
         // Compared as sent: the label may change with the language.
         return value.isString() ? QVariant(value.toString()) : QVariant();
     default: {
-        const QString text = folded(typedText(field.type, value));
+        const QString text = folded(typedText(field, value));
         return text.isEmpty() ? QVariant() : QVariant(text);
     }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The incident reports table: contract, section 2 "Incident report" and section 4.
-#include "models/schema/resourceschema.h"
+#include "models/schema/resources.h"
 
 #include <QtGlobal>
 
@@ -18,19 +18,19 @@ constexpr EnumValue incidentStatuses[] = {
 constexpr Field fields[] = {
     // clang-format off
     { "severity"_L1, FieldType::Severity, QT_TRANSLATE_NOOP("schema", "Severity"), QT_TRANSLATE_NOOP("schema", "Incident"),
-        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable, 9 },
+        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable, 7 },
     { "resident"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Resident"), QT_TRANSLATE_NOOP("schema", "Incident"),
         FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 20 },
     { "item"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "What"), QT_TRANSLATE_NOOP("schema", "Incident"),
         FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 20 },
-    { "category"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Category"), QT_TRANSLATE_NOOP("schema", "Incident"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 14 },
-    { "home"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Home"), QT_TRANSLATE_NOOP("schema", "Incident"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 16 },
     { "createdOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Recorded"), QT_TRANSLATE_NOOP("schema", "Incident"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::ServerOwned, 16 },
+        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::ServerOwned, 17 },
     { "status"_L1, FieldType::Enumeration, QT_TRANSLATE_NOOP("schema", "Status"), QT_TRANSLATE_NOOP("schema", "Incident"),
         FieldFlag::DefaultColumn | FieldFlag::Sortable, 12, incidentStatuses },
+    { "home"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Home"), QT_TRANSLATE_NOOP("schema", "Incident"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 16 },
+    { "category"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Category"), QT_TRANSLATE_NOOP("schema", "Incident"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 14 },
     { "log.timeLogged"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Happened"), QT_TRANSLATE_NOOP("schema", "Incident"),
         FieldFlag::Sortable, 16 },
     { "log.loggedBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Logged by"), QT_TRANSLATE_NOOP("schema", "Incident"),

@@ -13,8 +13,9 @@ else()
         $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wconversion -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -fpch-preprocess>
         $<$<BOOL:${CARE_WARNINGS_AS_ERRORS}>:-Werror>
         -fstack-protector-strong)
-    target_compile_definitions(care_flags INTERFACE
-        $<$<AND:$<NOT:$<CONFIG:Debug>>,$<STREQUAL:${CARE_SANITIZERS},>>:_FORTIFY_SOURCE=2>)
+    if(NOT CARE_SANITIZERS)
+        target_compile_definitions(care_flags INTERFACE $<$<NOT:$<CONFIG:Debug>>:_FORTIFY_SOURCE=2>)
+    endif()
     if(NOT APPLE)
         target_link_options(care_flags INTERFACE -Wl,-z,relro,-z,now)
     endif()
@@ -26,6 +27,20 @@ endif()
 
 set(CARE_CORE_PCH <QObject> <QString> <QList> <QHash> <QJsonObject> <QJsonArray> <QDateTime> <functional> <memory> <optional>)
 
+# CMake 3.25 with Ninja runs moc again when a known source changed, but not when one was added: then the mark of
+# its last run goes.
+function(care_moc_follows_sources name)
+    set(list_file ${CMAKE_CURRENT_BINARY_DIR}/${name}_sources.txt)
+    set(before "")
+    if(EXISTS ${list_file})
+        file(READ ${list_file} before)
+    endif()
+    if(NOT before STREQUAL "${ARGN}")
+        file(REMOVE ${CMAKE_CURRENT_BINARY_DIR}/${name}_autogen/timestamp)
+        file(WRITE ${list_file} "${ARGN}")
+    endif()
+endfunction()
+
 # care_library(NAME SOURCES ... PUBLIC ... PRIVATE ... PCH ...): one folder, one static library. What a room
 # may use is what it links; PRIVATE keeps a module (Network, Sql) out of the rooms above.
 function(care_library name)
@@ -34,6 +49,7 @@ function(care_library name)
     target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR})
     target_link_libraries(${name} PUBLIC ${ARG_PUBLIC} PRIVATE care_flags ${ARG_PRIVATE})
     target_precompile_headers(${name} PRIVATE ${CARE_CORE_PCH} ${ARG_PCH})
+    care_moc_follows_sources(${name} ${ARG_SOURCES})
     set_property(GLOBAL APPEND PROPERTY CARE_TRANSLATED_TARGETS ${name})
 endfunction()
 
@@ -48,5 +64,6 @@ function(care_program name)
     endif()
     target_link_libraries(${name} PRIVATE care_sqlite care_flags ${ARG_LIBRARIES})
     target_precompile_headers(${name} PRIVATE ${CARE_CORE_PCH} ${ARG_PCH})
+    care_moc_follows_sources(${name} ${ARG_SOURCES})
     set_property(GLOBAL APPEND PROPERTY CARE_TRANSLATED_TARGETS ${name})
 endfunction()

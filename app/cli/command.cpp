@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+#include <cstdio>
+
+namespace care {
+
+ExitCode exitCodeOf(const ApiError &error)
+{
+    using Kind = ApiError::Kind;
+    switch (error.kind) {
+    case Kind::InvalidAddress:
+        return ExitCode::Usage;
+    case Kind::Unreachable:
+    case Kind::TimedOut:
+    case Kind::Tls:
+    case Kind::TooManyRequests:
+    case Kind::OutcomeUnknown:
+    case Kind::Canceled:
+        return ExitCode::NoConnection;
+    case Kind::KeyNotAccepted:
+    case Kind::Forbidden:
+    case Kind::NoKey:
+        return ExitCode::NotAccepted;
+    case Kind::KeychainLocked:
+    case Kind::KeychainAbsent:
+    case Kind::KeychainFault:
+    case Kind::NotKept:
+        return ExitCode::LocalFault;
+    default:
+        return ExitCode::BadAnswer;
+    }
+}
+
+void Command::fail(const ApiError &error)
+{
+    Q_EMIT finished(exitCodeOf(error), error.sentence());
+}
+
+bool Command::print(const QByteArray &text)
+{
+    QFile out;
+    if (out.open(stdout, QIODevice::WriteOnly) && out.write(text) == text.size() && out.flush())
+        return true;
+    Q_EMIT finished(ExitCode::LocalFault,
+        QCoreApplication::translate("cli", "The output could not be written: %1").arg(out.errorString()));
+    return false;
+}
+
+} // namespace care

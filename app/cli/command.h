@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a command of the console program is: it runs until it says how it ended.
+#pragma once
+
+#include "app/cli/exitcode.h"
+#include "models/api/apierror.h"
+
+#include <QObject>
+
+namespace care {
+
+class Command : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+    virtual void start() = 0;
+
+Q_SIGNALS:
+    //! \a message is one sentence for standard error, empty when all went well.
+    void finished(care::ExitCode code, const QString &message);
+
+protected:
+    void fail(const ApiError &error);
+    //! Writes all of \a text to standard output, or fails; says whether it did.
+    bool print(const QByteArray &text);
+};
+
+//! The exit code that stands for an error.
+ExitCode exitCodeOf(const ApiError &error);
+
+} // namespace care

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the console program's exit code means to a script.
+#pragma once
+
+namespace care {
+
+enum class ExitCode {
+    Done = 0,
+    Usage = 2, //!< an option, resource, field or address that cannot be used
+    NoConnection = 3, //!< the service was not reached in time
+    NotAccepted = 4, //!< the key or its rights
+    BadAnswer = 5, //!< the service's answer cannot be used
+    LocalFault = 6, //!< a file or the store of this computer
+};
+
+} // namespace care

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/listcommand.h"
+
+#include "app/cli/output.h"
+#include "app/common/workspace.h"
+#include "models/store/store.h"
+#include "models/sync/sync.h"
+#include "models/tables/tablefactory.h"
+
+namespace care {
+
+ListCommand::ListCommand(const Options &options, Workspace &workspace, QObject *parent)
+    : Command(parent)
+    , m_options(options)
+    , m_workspace(workspace)
+    , m_model(makeTable(*options.schema, workspace.store(), workspace.sync()))
+{
+    m_model->setOrder(options.order.isEmpty() ? m_model->order() : options.order);
+    connect(m_model.get(), &ResourceTableModel::statusChanged, this, &ListCommand::proceed);
+}
+
+void ListCommand::start()
+{
+    m_model->setFilter(m_options.filter);
+    m_model->activate();
+}
+
+void ListCommand::proceed()
+{
+    const ListStatus status = m_model->status();
+    if (m_done)
+        return;
+    if (status.error) {
+        m_done = true;
+        return fail(*status.error);
+    }
+    if (status.receiving)
+        return;
+    if (!status.complete) {
+        // Sorting and filtering here need the whole list.
+        if (m_model->canFetchMore({}))
+            m_model->fetchMore({});
+        return;
+    }
+    m_done = true;
+    m_workspace.store().match(
+        *m_options.schema, m_model->filter(), m_model->order(), this, [this](const Matches &matches) {
+            const QList<qint64> rows =
+                m_options.limit < 0 ? matches.rows : matches.rows.mid(0, m_options.limit);
+            m_workspace.store().read(
+                *m_options.schema, rows, this, [this](const QList<Record> &records) { printRows(records); });
+        });
+}
+
+void ListCommand::printRows(const QList<Record> &records)
+{
+    if (print(listOutput(*m_options.schema, records, m_options.format)))
+        Q_EMIT finished(ExitCode::Done, {});
+}
+
+} // namespace care

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Prints a list as the window would show it: the same model, the same store, the same filter and order.
+#pragma once
+
+#include "app/cli/command.h"
+#include "app/cli/options.h"
+#include "models/tables/resourcetablemodel.h"
+
+namespace care {
+
+class Workspace;
+
+class ListCommand : public Command {
+    Q_OBJECT
+
+public:
+    ListCommand(const Options &options, Workspace &workspace, QObject *parent = nullptr);
+    void start() override;
+
+private:
+    void proceed();
+    void printRows(const QList<Record> &records);
+
+    Options m_options;
+    Workspace &m_workspace;
+    std::unique_ptr<ResourceTableModel> m_model;
+    bool m_done = false;
+};
+
+} // namespace care

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/listcommand.h"
+#include "app/cli/showcommand.h"
+#include "app/common/keyfile.h"
+#include "app/common/workspace.h"
+#include "models/api/secret.h"
+
+#include <QCoreApplication>
+
+#include <cstdio>
+
+using namespace Qt::StringLiterals;
+using namespace care;
+
+namespace {
+
+int end(ExitCode code, const QString &message)
+{
+    if (!message.isEmpty())
+        std::fprintf(stderr, "care-records-cli: %s\n", qUtf8Printable(message));
+    return int(code);
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(u"care-records-cli"_s);
+    QCoreApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));
+    const tl::expected<Options, QString> options = readOptions(QCoreApplication::arguments());
+    if (!options) {
+        const QString hint = QCoreApplication::translate("cli", "Try --help.");
+        return end(
+            ExitCode::Usage, options.error() + (options.error().endsWith(u'.') ? u" "_s : u". "_s) + hint);
+    }
+    if (options->verb == Options::Verb::Help) {
+        std::fputs(qUtf8Printable(usage()), stdout);
+        return int(ExitCode::Done);
+    }
+    if (options->verb == Options::Verb::Version) {
+        std::puts("care-records-cli " CARE_VERSION);
+        return int(ExitCode::Done);
+    }
+
+    tl::expected<QByteArray, QString> key = QByteArray();
+    if (!options->keyFile.isEmpty())
+        key = readKeyFile(options->keyFile);
+    if (!key)
+        return end(ExitCode::LocalFault, key.error());
+    Result<Secret> secret = Secret();
+    if (!options->keyFile.isEmpty())
+        secret = Secret::apiKey(QString::fromUtf8(*key));
+    if (!secret)
+        return end(ExitCode::NotAccepted, secret.error().sentence());
+    Connection connection;
+    connection.id = u"console"_s;
+    connection.base = options->service;
+    const std::unique_ptr<Workspace> workspace = Workspace::forOneRun(connection, *secret);
+    std::unique_ptr<Command> command;
+    if (options->verb == Options::Verb::List)
+        command = std::make_unique<ListCommand>(*options, *workspace);
+    else
+        command = std::make_unique<ShowCommand>(*options, *workspace);
+
+    int result = int(ExitCode::Done);
+    QObject::connect(
+        command.get(), &Command::finished, &application, [&](ExitCode code, const QString &message) {
+            result = end(code, message);
+            QCoreApplication::exit(result);
+        });
+    command->start();
+    return QCoreApplication::exec();
+}

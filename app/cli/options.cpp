@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/options.h"
+
+#include "models/api/connection.h"
+#include "models/schema/resources.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(cli)
+};
+
+using Problem = tl::unexpected<QString>;
+
+void addOptions(QCommandLineParser &parser)
+{
+    parser.addOptions({
+        { u"filter"_s,
+            Words::tr("Only records with this value; may be repeated. A date may be a range: "
+               "FIELD=2026-11-01..2026-11-30. "
+               "text=WORDS searches."),
+            u"FIELD=VALUE"_s },
+        { u"sort"_s, Words::tr("Sort by this field, downwards with :desc; may be repeated."), u"FIELD[:desc]"_s },
+        { u"limit"_s, Words::tr("Print at most this many records."), u"N"_s },
+        { u"format"_s,
+            Words::tr("table (the default), json (the records as received) or csv (the table's columns)."),
+            u"FORMAT"_s, u"table"_s },
+        { u"service"_s, Words::tr("Address of the service, like https://care.example.org."), u"URL"_s },
+        { u"api-key-file"_s, Words::tr("File whose first line is the API key."), u"FILE"_s },
+        { { u"h"_s, u"help"_s }, Words::tr("Print this help.") },
+        { { u"v"_s, u"version"_s }, Words::tr("Print the version.") },
+    });
+    parser.addPositionalArgument(u"command"_s, Words::tr("list RESOURCE, or show RESOURCE ID"));
+}
+
+QString resourceNames()
+{
+    QStringList names;
+    for (const ResourceSchema *schema : allResources())
+        names += schema->name;
+    return names.join(", "_L1);
+}
+
+QString fieldNames(const ResourceSchema &schema)
+{
+    QStringList names;
+    for (const Field &field : schema.fields)
+        names += field.key;
+    return names.join(", "_L1);
+}
+
+//! Adds "FIELD=VALUE" to the filter; the values of one field are alternatives.
+QString addFilter(const ResourceSchema &schema, const QString &text, Filter &filter)
+{
+    const qsizetype equals = text.indexOf(u'=');
+    if (equals < 1)
+        return Words::tr("--filter wants FIELD=VALUE, not “%1”").arg(text);
+    const QString key = text.left(equals);
+    const QString value = text.mid(equals + 1);
+    if (key == "text"_L1) {
+        filter.text = value;
+        return {};
+    }
+    const Field *field = schema.field(key);
+    if (!field)
+        return Words::tr("%1 has no field “%2”. Its fields are: %3").arg(schema.name, key, fieldNames(schema));
+    Condition condition{ key, Operator::Is, { value } };
+    const bool isDate = field->type == FieldType::Date || field->type == FieldType::Timestamp;
+    if (value.contains(".."_L1))
+        condition = { key, Operator::Between, { value.section(u".."_s, 0, 0), value.section(u".."_s, 1) } };
+    else if (isDate)
+        condition = { key, Operator::Between, { value, value } };
+    const QString problem = problemOf(schema, condition);
+    if (!problem.isEmpty())
+        return Words::tr("--filter %1: %2").arg(text, problem);
+    for (Condition &known : filter.conditions) {
+        if (known.field == key && known.op == Operator::Is && condition.op == Operator::Is) {
+            known.values += value;
+            return {};
+        }
+    }
+    filter.conditions += condition;
+    return {};
+}
+
+QString addSort(const ResourceSchema &schema, const QString &text, SortKeys &order)
+{
+    const QString key = text.section(u':', 0, 0);
+    const QString direction = text.section(u':', 1);
+    const Field *field = schema.field(key);
+    if (!field || !field->has(FieldFlag::Sortable))
+        return Words::tr("%1 cannot be sorted by “%2”").arg(schema.name, key);
+    if (!direction.isEmpty() && direction != "desc"_L1 && direction != "asc"_L1)
+        return Words::tr("--sort wants FIELD or FIELD:desc, not “%1”").arg(text);
+    order.append({ key, direction == "desc"_L1 ? Qt::DescendingOrder : Qt::AscendingOrder });
+    return {};
+}
+
+QString readVerb(const QStringList &words, Options &options)
+{
+    const QString verb = words.value(0);
+    if (verb != "list"_L1 && verb != "show"_L1)
+        return verb.isEmpty() ? Words::tr("Say what to do: list RESOURCE, or show RESOURCE ID")
+                              : Words::tr("There is no command “%1”: it is list or show").arg(verb);
+    options.verb = verb == "list"_L1 ? Options::Verb::List : Options::Verb::Show;
+    options.schema = findResource(words.value(1));
+    if (!options.schema)
+        return Words::tr("There is no resource “%1”. There are: %2").arg(words.value(1), resourceNames());
+    options.id = words.value(2);
+    const int wanted = options.verb == Options::Verb::List ? 2 : 3;
+    if (words.size() != wanted)
+        return options.verb == Options::Verb::List ? Words::tr("list takes one RESOURCE")
+                                                   : Words::tr("show takes a RESOURCE and an ID");
+    return {};
+}
+
+QString readValues(const QCommandLineParser &parser, Options &options)
+{
+    QString problem;
+    const QStringList filters = parser.values(u"filter"_s);
+    for (const QString &filter : filters)
+        problem = problem.isEmpty() ? addFilter(*options.schema, filter, options.filter) : problem;
+    const QStringList sorts = parser.values(u"sort"_s);
+    for (const QString &sort : sorts)
+        problem = problem.isEmpty() ? addSort(*options.schema, sort, options.order) : problem;
+    if (!problem.isEmpty())
+        return problem;
+    if (parser.isSet(u"limit"_s)) {
+        bool isNumber = false;
+        options.limit = parser.value(u"limit"_s).toInt(&isNumber);
+        if (!isNumber || options.limit < 1)
+            return Words::tr("--limit wants a whole number from 1, not “%1”").arg(parser.value(u"limit"_s));
+    }
+    const QString format = parser.value(u"format"_s);
+    if (format != "table"_L1 && format != "json"_L1 && format != "csv"_L1)
+        return Words::tr("--format is table, json or csv, not “%1”").arg(format);
+    options.format = format == "json"_L1 ? OutputFormat::Json
+        : format == "csv"_L1             ? OutputFormat::Csv
+                                         : OutputFormat::Table;
+    return {};
+}
+
+QString readService(const QCommandLineParser &parser, Options &options)
+{
+    if (!parser.isSet(u"service"_s))
+        return Words::tr("Say which service with --service URL");
+    const Result<QUrl> base = normalisedBase(parser.value(u"service"_s));
+    if (!base)
+        return base.error().sentence();
+    options.service = *base;
+    options.keyFile = parser.value(u"api-key-file"_s);
+    if (options.schema->needsToken && options.keyFile.isEmpty())
+        return Words::tr("Say where the API key is with --api-key-file FILE");
+    return {};
+}
+
+} // namespace
+
+tl::expected<Options, QString> readOptions(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    addOptions(parser);
+    if (!parser.parse(arguments))
+        return Problem(parser.errorText());
+    Options options;
+    if (parser.isSet(u"help"_s))
+        return options;
+    if (parser.isSet(u"version"_s)) {
+        options.verb = Options::Verb::Version;
+        return options;
+    }
+    QString problem = readVerb(parser.positionalArguments(), options);
+    if (problem.isEmpty())
+        problem = readValues(parser, options);
+    if (problem.isEmpty())
+        problem = readService(parser, options);
+    if (!problem.isEmpty())
+        return Problem(problem);
+    return options;
+}
+
+QString usage()
+{
+    QCommandLineParser parser;
+    addOptions(parser);
+    parser.setApplicationDescription(
+        Words::tr("Care Records without a window: prints what a care-record service holds.\n\n"
+           "Resources: %1\n\n"
+           "Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights), "
+           "5 the service's answer cannot be used, 6 local fault")
+            .arg(resourceNames()));
+    return parser.helpText();
+}
+
+} // namespace care

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The command line, read and checked.
+#pragma once
+
+#include "models/schema/filter.h"
+
+#include <QUrl>
+
+#include <tl/expected.hpp>
+
+namespace care {
+
+enum class OutputFormat { Table, Json, Csv };
+
+struct Options {
+    enum class Verb { List, Show, Help, Version };
+    Verb verb = Verb::Help;
+    const ResourceSchema *schema = nullptr;
+    QString id; //!< of Show
+    Filter filter;
+    SortKeys order;
+    int limit = -1; //!< rows at most; -1 = all
+    OutputFormat format = OutputFormat::Table;
+    QUrl service;
+    QString keyFile; //!< empty for a resource that needs no key
+};
+
+//! The options, or one sentence that says what is wrong.
+tl::expected<Options, QString> readOptions(const QStringList &arguments);
+//! All that --help prints.
+QString usage();
+
+} // namespace care

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/showcommand.h"
+
+#include "app/cli/output.h"
+#include "app/common/workspace.h"
+#include "models/api/apiclient.h"
+
+namespace care {
+
+ShowCommand::ShowCommand(const Options &options, Workspace &workspace, QObject *parent)
+    : Command(parent)
+    , m_options(options)
+    , m_workspace(workspace)
+{
+}
+
+void ShowCommand::start()
+{
+    const ResourceSchema &schema = *m_options.schema;
+    m_workspace.client().fetch(schema.path(), m_options.id, ApiClient::Lane::Interactive, schema.needsToken,
+        this, [this, &schema](const Result<RawRecord> &record) {
+            if (!record)
+                return fail(record.error());
+            if (print(recordOutput(schema, Record::fromRaw(record->raw), m_options.format)))
+                Q_EMIT finished(ExitCode::Done, {});
+        });
+}
+
+} // namespace care

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/common/keyfile.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+namespace care {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(keyfile)
+};
+
+} // namespace
+
+tl::expected<QByteArray, QString> readKeyFile(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return tl::unexpected(Words::tr("The key file could not be read: %1").arg(file.errorString()));
+    const QByteArray key = file.read(4096).split('\n').value(0).trimmed();
+    if (key.isEmpty())
+        return tl::unexpected(Words::tr("The key file has no key in its first line"));
+    return key;
+}
+
+} // namespace care

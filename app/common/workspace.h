@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Everything that belongs to one connection, put together: how the service is asked, what is remembered of it, and
+//! what keeps the two in step. Both programs are built on it.
+#pragma once
+
+#include "models/api/clock.h"
+#include "models/api/connection.h"
+#include "models/api/credentialstore.h"
+#include "models/store/storetypes.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace care {
+
+class ApiClient;
+class RequestBudget;
+class Session;
+class Store;
+class Sync;
+class Transport;
+
+class Workspace : public QObject {
+    Q_OBJECT
+
+public:
+    //! In memory, with a key that is kept nowhere: for the console, for made-up data, for "this session only".
+    static std::unique_ptr<Workspace> forOneRun(const Connection &connection, const Secret &apiKey);
+
+    //! \a credentials holds the key of the connection and outlives nothing else: it belongs to the workspace.
+    Workspace(const Connection &connection, std::unique_ptr<CredentialStore> credentials, const StoreOptions &store);
+    ~Workspace() override;
+
+    const Connection &connection() const { return m_connection; }
+    ApiClient &client() { return *m_client; }
+    Session &session() { return *m_session; }
+    RequestBudget &budget() { return *m_budget; }
+    Store &store() { return *m_store; }
+    Sync &sync() { return *m_sync; }
+
+private:
+    Connection m_connection;
+    SystemClock m_clock;
+    // In this order: what asks is gone before what is asked.
+    std::unique_ptr<CredentialStore> m_credentials;
+    std::unique_ptr<Transport> m_transport;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<RequestBudget> m_budget;
+    std::unique_ptr<Store> m_store;
+    std::unique_ptr<ApiClient> m_client;
+    std::unique_ptr<Sync> m_sync;
+};
+
+} // namespace care

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/desk.h"
+
+#include "app/common/workspace.h"
+#include "models/api/apiclient.h"
+#include "models/api/requestbudget.h"
+#include "models/api/session.h"
+#include "models/editing/residentrules.h"
+#include "models/editing/residentsaver.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/sync/sync.h"
+#include "models/tables/recordwatcher.h"
+#include "models/tables/tablefactory.h"
+#include "views/resident/residenteditor.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/statusline.h"
+
+#include <QHash>
+#include <QLocale>
+#include <QTimer>
+
+#include <array>
+#include <chrono>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
+    : QObject(parent)
+    , m_workspace(std::move(workspace))
+    , m_shown(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))
+    , m_person(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))
+{
+    WindowParts parts;
+    for (const ResourceSchema *schema : allResources()) {
+        m_tables.push_back(makeTable(*schema, m_workspace->store(), m_workspace->sync()));
+        parts.tables.append(m_tables.back().get());
+    }
+    parts.shown = m_shown.get();
+    parts.person = m_person.get();
+    parts.makeEditor = [this](const QString &id, QWidget *parentWidget) { return makeEditor(id, parentWidget); };
+    m_window = std::make_unique<MainWindow>(parts);
+    connect(m_window.get(), &MainWindow::signInRequested, this, &Desk::signInRequested);
+    connectStatus();
+    setReadOnly(m_workspace->connection().readOnly);
+    // What the user looks at comes first; the rest follows once something is on the screen.
+    m_background = connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::startBackground);
+    m_window->openPage(residentSchema.name);
+}
+
+Desk::~Desk() = default;
+
+void Desk::startBackground()
+{
+    if (!m_workspace->sync().state(residentSchema, {}).coverage.asOf.isValid())
+        return;
+    disconnect(m_background);
+    m_workspace->sync().keepWhole({ &homeSchema, &residentSchema, &incidentSchema, &logCategorySchema, &logCategoryItemSchema });
+}
+
+ResourceTableModel &Desk::table(const QString &resource)
+{
+    const auto found = std::find_if(m_tables.begin(), m_tables.end(),
+        [&](const auto &table) { return resource == table->schema().name; });
+    return **found;
+}
+
+ResidentEditor *Desk::makeEditor(const QString &id, QWidget *parent)
+{
+    Store &store = m_workspace->store();
+    auto *editor =
+        new ResidentEditor(std::make_unique<ResidentSaver>(m_workspace->client(), store), id, parent);
+    store.match(homeSchema, {}, {}, editor, [&store, editor](const Matches &matches) {
+        store.read(homeSchema, matches.rows, editor, [editor](const QList<Record> &records) {
+            QList<QPair<QString, QString>> homes;
+            for (const Record &home : records)
+                homes.append({ home.id, home.value("name"_L1).toString() });
+            editor->setContext(dayInLondon(QDateTime::currentDateTimeUtc()), homes);
+        });
+    });
+    return editor;
+}
+
+void Desk::setNote(const QString &note)
+{
+    m_note = note;
+    updateNote();
+}
+
+void Desk::setReadOnly(bool readOnly)
+{
+    m_workspace->client().setReadOnly(readOnly);
+    m_window->setReadOnly(readOnly ? tr("Editing is switched off for this connection. Switch it on in the menu of the connection.") : QString());
+}
+
+void Desk::updateNote()
+{
+    QStringList notes { m_note, m_workspace->store().report().sentence() };
+    notes.removeAll(QString());
+    m_window->statusLine().setNote(notes.join(u' '));
+}
+
+void Desk::connectStatus()
+{
+    connect(&m_workspace->store(), &Store::opened, this, &Desk::updateNote);
+    connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::updateStatus);
+    connect(&m_workspace->session(), &Session::stateChanged, this, &Desk::updateStatus);
+    connect(&m_workspace->budget(), &RequestBudget::pauseChanged, this, &Desk::updateStatus);
+    connect(m_tables[2].get(), &ResourceTableModel::statusChanged, this, &Desk::updateStatus);
+    updateStatus();
+}
+
+QString Desk::homesText() const
+{
+    const auto homes = std::find_if(m_tables.begin(), m_tables.end(),
+        [](const auto &table) { return &table->schema() == &homeSchema; });
+    const int count = (*homes)->rowCount();
+    return count == 0 ? QString() : tr("All %n homes", nullptr, count);
+}
+
+void Desk::updateStatus()
+{
+    const Sync &sync = m_workspace->sync();
+    m_window->setConnection(m_workspace->connection().name, ribbonOf(m_workspace->connection()), homesText());
+    std::optional<ApiError> error;
+    QDateTime asOf;
+    QString receiving;
+    double share = -1;
+    for (const auto &table : m_tables) {
+        const ListState state = sync.state(table->schema(), {});
+        if (state.error)
+            error = state.error;
+        asOf = std::max(asOf, state.coverage.asOf);
+        if (!state.receiving)
+            continue;
+        receiving = tr("Receiving %1").arg(table->schema().titleText().toLower());
+        share = state.coverage.total > 0 ? double(state.received) / double(state.coverage.total) : -1;
+    }
+    const RequestBudget &budget = m_workspace->budget();
+    m_window->statusLine().setBudget(tr("%1 of %2 requests this minute").arg(budget.used()).arg(budget.rate()));
+    m_window->statusLine().setActivity(receiving, share);
+    const QString time = QLocale().toString(asOf.toLocalTime().time(), u"HH:mm");
+    const int pause = m_workspace->budget().pausedSeconds();
+    if (m_workspace->session().state() == Session::State::KeyRefused)
+        m_window->setServiceState(StatusPill::State::Offline, tr("Key not accepted"));
+    else if (pause > 0)
+        m_window->setServiceState(StatusPill::State::Waiting, tr("Waiting %n s", "for the service", pause));
+    else if (error)
+        m_window->setServiceState(StatusPill::State::Offline, tr("Not connected"));
+    else if (!receiving.isEmpty())
+        m_window->setServiceState(StatusPill::State::Working, tr("Receiving"));
+    else if (asOf.isValid())
+        m_window->setServiceState(StatusPill::State::Connected, tr("Connected, checked %1").arg(time));
+    else
+        m_window->setServiceState(StatusPill::State::Working, tr("Connecting"));
+}
+
+QColor ribbonOf(const Connection &connection)
+{
+    constexpr std::array<QRgb, 8> colours { 0xff7e57c2, 0xff2e7d32, 0xffc2185b, 0xff0277bd, 0xffef6c00, 0xff5d4037,
+        0xff00897b, 0xff9e9d24 };
+    return QColor::fromRgb(colours.at(qHash(connection.id, 0) % colours.size()));
+}
+
+} // namespace care

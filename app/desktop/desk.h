@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! One connection at work: its workspace, its lists and its window. The composition root of everything on screen.
+#pragma once
+
+#include "models/api/connection.h"
+#include "models/store/storetypes.h"
+
+#include <QColor>
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+namespace care {
+
+class MainWindow;
+class RecordWatcher;
+class ResidentEditor;
+class ResourceTableModel;
+class Workspace;
+
+class Desk : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Desk(std::unique_ptr<Workspace> workspace, QObject *parent = nullptr);
+    ~Desk() override;
+
+    MainWindow &window() { return *m_window; }
+    Workspace &workspace() { return *m_workspace; }
+    ResourceTableModel &table(const QString &resource);
+    //! A word of warning that stays in the status line ("this session only").
+    void setNote(const QString &note);
+    //! Editing is closed, or open again.
+    void setReadOnly(bool readOnly);
+
+Q_SIGNALS:
+    void signInRequested();
+
+private:
+    ResidentEditor *makeEditor(const QString &id, QWidget *parent);
+    void startBackground();
+    void connectStatus();
+    void updateStatus();
+    void updateNote();
+    QString homesText() const;
+
+    std::unique_ptr<Workspace> m_workspace;
+    std::vector<std::unique_ptr<ResourceTableModel>> m_tables;
+    std::unique_ptr<RecordWatcher> m_shown;
+    std::unique_ptr<RecordWatcher> m_person;
+    std::unique_ptr<MainWindow> m_window;
+    QString m_note;
+    QMetaObject::Connection m_background; //!< until the first records are on the screen
+};
+
+//! The ribbon of a connection: one of eight colours, always the same for the same connection.
+QColor ribbonOf(const Connection &connection);
+
+} // namespace care

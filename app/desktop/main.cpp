@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/controller.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/theme.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QStandardPaths>
+
+#include <cstdio>
+
+using namespace Qt::StringLiterals;
+using namespace care;
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(desktop)
+};
+
+void addOptions(QCommandLineParser &parser)
+{
+    parser.setApplicationDescription(Words::tr("Care-home records for managers: browse, filter, correct."));
+    parser.addOptions({
+        { u"demo"_s, Words::tr("Open straight on made-up data.") },
+        { u"size"_s, Words::tr("How much made-up data: tiny, small, medium or large."), u"SIZE"_s, u"small"_s },
+        { u"look"_s, Words::tr("Colours: system, light or dark."), u"LOOK"_s },
+        { u"pictures"_s, Words::tr("Write pictures of the screens to this folder and end."), u"FOLDER"_s },
+        { u"settings"_s, Words::tr("Keep the settings in this file."), u"FILE"_s, Settings::standardFile() },
+        { u"data"_s, Words::tr("Keep the encrypted records in this folder."), u"FOLDER"_s,
+            QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) },
+    });
+    parser.addHelpOption();
+    parser.addVersionOption();
+}
+
+//! The looks by name; nothing for another word.
+std::optional<Look> lookFrom(const QString &name)
+{
+    if (name == "system"_L1)
+        return Look::System;
+    if (name == "light"_L1)
+        return Look::Light;
+    if (name == "dark"_L1)
+        return Look::Dark;
+    return std::nullopt;
+}
+
+int refuse(const QString &reason)
+{
+    std::fprintf(stderr, "care-records: %s Try --help.\n", qUtf8Printable(reason));
+    return 2;
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(u"care-records"_s);
+    QApplication::setOrganizationName(u"care-records"_s);
+    QApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));
+    QApplication::setWindowIcon(applicationIcon());
+    QCommandLineParser parser;
+    addOptions(parser);
+    if (!parser.parse(QApplication::arguments()))
+        return refuse(parser.errorText());
+    if (parser.isSet(u"help"_s))
+        parser.showHelp(0);
+    if (parser.isSet(u"version"_s))
+        parser.showVersion();
+    if (!parser.positionalArguments().isEmpty())
+        return refuse(QCoreApplication::translate("desktop", "There is nothing to do with “%1”.").arg(parser.positionalArguments().first()));
+    const QStringList sizes { u"tiny"_s, u"small"_s, u"medium"_s, u"large"_s };
+    if (!sizes.contains(parser.value(u"size"_s)))
+        return refuse(QCoreApplication::translate("desktop", "--size is tiny, small, medium or large."));
+
+    StartOptions options;
+    options.demo = parser.isSet(u"demo"_s);
+    options.size = parser.value(u"size"_s);
+    options.pictures = parser.value(u"pictures"_s);
+    options.settingsFile = parser.value(u"settings"_s);
+    options.dataFolder = parser.value(u"data"_s);
+    const QString wanted = parser.isSet(u"look"_s) ? parser.value(u"look"_s) : Settings(options.settingsFile).text(Setting::Look);
+    const std::optional<Look> look = lookFrom(wanted);
+    if (!look && parser.isSet(u"look"_s))
+        return refuse(QCoreApplication::translate("desktop", "--look is system, light or dark."));
+    Theme::apply(application, look.value_or(Look::System));
+
+    Controller controller(options);
+    QObject::connect(&controller, &Controller::finished, &application, [](int code) { QApplication::exit(code); }, Qt::QueuedConnection);
+    controller.start();
+    return QApplication::exec();
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/picturetaker.h"
+
+#include "app/desktop/desk.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/tables/resourcetablemodel.h"
+#include "views/browse/listpage.h"
+#include "views/resident/residenteditor.h"
+#include "views/shell/mainwindow.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QGuiApplication>
+#include <QScreen>
+#include <QTimer>
+
+#include <chrono>
+#include <cstdio>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+namespace {
+
+constexpr auto settling = 400ms;
+constexpr qint64 patienceMs = 60'000;
+
+} // namespace
+
+PictureTaker::PictureTaker(Desk &desk, const QString &folder, QObject *parent)
+    : QObject(parent)
+    , m_desk(desk)
+    , m_folder(folder)
+{
+}
+
+void PictureTaker::start()
+{
+    m_clock.start();
+    QDir().mkpath(m_folder);
+    const auto full = [this] {
+        return m_desk.table(residentSchema.name).status().complete && m_desk.table(incidentSchema.name).status().complete;
+    };
+    when(full, [this] {
+        report();
+        take(u"residents"_s);
+        takeIncidents();
+    });
+}
+
+void PictureTaker::when(const Condition &ready, const Step &next)
+{
+    if (ready() || m_clock.elapsed() > patienceMs)
+        QTimer::singleShot(settling, this, next);
+    else
+        QTimer::singleShot(20ms, this, [this, ready, next] { when(ready, next); });
+}
+
+void PictureTaker::report()
+{
+    const auto count = [this](const ResourceSchema &schema) { return m_desk.table(schema.name).status().stored; };
+    std::printf("Received %lld residents and %lld incidents in %.2f s.\n", static_cast<long long>(count(residentSchema)),
+        static_cast<long long>(count(incidentSchema)), double(m_clock.elapsed()) / 1000.0);
+}
+
+void PictureTaker::take(const QString &name)
+{
+    const QString file = m_folder + u'/' + name + ".png"_L1;
+    // From the screen, so that what floats above the window is seen too.
+    QPixmap picture = m_desk.window().screen()->grabWindow(0);
+    if (picture.isNull())
+        picture = m_desk.window().grab();
+    if (picture.save(file))
+        std::printf("%s\n", qUtf8Printable(QDir::toNativeSeparators(file)));
+    else
+        ++m_failures;
+}
+
+void PictureTaker::takeIncidents()
+{
+    m_desk.window().openPage(incidentSchema.name);
+    ResourceTableModel &incidents = m_desk.table(incidentSchema.name);
+    incidents.setFilter({ { { u"severity"_s, Operator::Is, { u"4"_s, u"5"_s } } }, {} });
+    when([&incidents] { return incidents.rowCount() > 0 && !incidents.record(0).isNull(); }, [this] {
+        take(u"incidents-severity-4-5"_s);
+        takeResident();
+    });
+}
+
+void PictureTaker::takeResident()
+{
+    // Somebody about whom there is much to say.
+    ResourceTableModel &residents = m_desk.table(residentSchema.name);
+    m_desk.window().openPage(residentSchema.name);
+    QString id;
+    for (int row = 0; row < residents.rowCount() && id.isEmpty(); ++row) {
+        const Record record = residents.record(row);
+        const bool telling = Allergies::fromRecord(record.json).state == AllergyState::Present
+            && record.json.contains("dolsEndDate"_L1) && record.json.contains("dnacprReviewDate"_L1);
+        if (telling)
+            id = record.id;
+    }
+    if (id.isEmpty())
+        id = residents.recordId(0);
+    m_desk.window().openRecord(residentSchema.name, id);
+    when([] { return true; }, [this] {
+        take(u"resident-detail"_s);
+        takeForm();
+    });
+}
+
+void PictureTaker::takeForm()
+{
+    m_desk.window().editResident(m_desk.window().currentPage()->currentId());
+    const auto loaded = [this] { return m_desk.window().editor() && m_desk.window().editor()->isLoaded(); };
+    when(loaded, [this] {
+        take(u"resident-form"_s);
+        std::fflush(stdout);
+        Q_EMIT finished(m_failures);
+    });
+}
+
+} // namespace care

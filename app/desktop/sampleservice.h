@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The service on made-up data, as a child of this program on the loopback address.
+#pragma once
+
+#include <QObject>
+#include <QProcess>
+#include <QUrl>
+
+namespace care {
+
+//! Stops with this object, and by itself when this program dies: it ends when its standard input closes.
+class SampleService : public QObject {
+    Q_OBJECT
+
+public:
+    explicit SampleService(QObject *parent = nullptr);
+    ~SampleService() override;
+
+    //! \a size: tiny, small, medium or large. ready() or failed() follows.
+    void start(const QString &size);
+
+Q_SIGNALS:
+    void ready(const QUrl &address, const QByteArray &apiKey);
+    //! One sentence for people.
+    void failed(const QString &reason);
+
+private:
+    void readLine();
+
+    QProcess m_process;
+    bool m_ready = false;
+};
+
+} // namespace care

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/settings.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QStandardPaths>
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Row {
+    Setting setting;
+    QLatin1StringView key;
+    QLatin1StringView standard;
+};
+
+constexpr std::array table {
+    Row { Setting::Look, "look"_L1, "system"_L1 },
+    Row { Setting::CurrentConnection, "connection"_L1, ""_L1 },
+    Row { Setting::Layout, "layout"_L1, "{}"_L1 },
+};
+
+const Row &rowOf(Setting setting)
+{
+    return *std::find_if(table.begin(), table.end(), [setting](const Row &row) { return row.setting == setting; });
+}
+
+constexpr std::array styleNames { "json"_L1, "form"_L1, "apiKey"_L1, "header"_L1, "bearer"_L1 };
+
+ExchangeStyle styleFrom(const QString &name)
+{
+    const auto found = std::find_if(styleNames.begin(), styleNames.end(), [&](QLatin1StringView known) { return name == known; });
+    return found == styleNames.end() ? ExchangeStyle::Json : ExchangeStyle(found - styleNames.begin());
+}
+
+//! A file that cannot be read is kept beside the new one: it may be wanted.
+QString readable(const QString &file)
+{
+    QDir().mkpath(QFileInfo(file).absolutePath());
+    const QSettings probe(file, QSettings::IniFormat);
+    if (probe.status() != QSettings::NoError)
+        QFile::rename(file, file + ".bad"_L1);
+    return file;
+}
+
+} // namespace
+
+Settings::Settings(const QString &file)
+    : m_settings(readable(file), QSettings::IniFormat)
+{
+}
+
+QString Settings::standardFile()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + "/settings.ini"_L1;
+}
+
+QString Settings::text(Setting setting) const
+{
+    const Row &row = rowOf(setting);
+    return m_settings.value(row.key, QString(row.standard)).toString();
+}
+
+void Settings::setText(Setting setting, const QString &value)
+{
+    m_settings.setValue(rowOf(setting).key, value);
+}
+
+QJsonObject Settings::object(Setting setting) const
+{
+    return QJsonDocument::fromJson(text(setting).toUtf8()).object();
+}
+
+void Settings::setObject(Setting setting, const QJsonObject &value)
+{
+    setText(setting, QString::fromUtf8(QJsonDocument(value).toJson(QJsonDocument::Compact)));
+}
+
+QList<Connection> Settings::connections() const
+{
+    QList<Connection> connections;
+    m_settings.beginGroup(u"connections"_s);
+    const QStringList ids = m_settings.childGroups();
+    for (const QString &id : ids) {
+        m_settings.beginGroup(id);
+        Connection connection;
+        connection.id = id;
+        connection.name = m_settings.value(u"name"_s).toString();
+        connection.style = styleFrom(m_settings.value(u"style"_s).toString());
+        connection.requestsPerMinute = std::clamp(m_settings.value(u"requestsPerMinute"_s, 90).toInt(), 10, 6000);
+        connection.readOnly = m_settings.value(u"readOnly"_s, true).toBool();
+        // An address that was edited into something unsafe is as good as none.
+        const Result<QUrl> base = normalisedBase(m_settings.value(u"address"_s).toString());
+        m_settings.endGroup();
+        if (!base)
+            continue;
+        connection.base = *base;
+        connections.append(connection);
+    }
+    m_settings.endGroup();
+    return connections;
+}
+
+void Settings::keepConnection(const Connection &connection)
+{
+    m_settings.beginGroup("connections/"_L1 + connection.id);
+    m_settings.setValue(u"name"_s, connection.name);
+    m_settings.setValue(u"address"_s, connection.base.toString());
+    m_settings.setValue(u"style"_s, QString(styleNames.at(std::size_t(connection.style))));
+    m_settings.setValue(u"requestsPerMinute"_s, connection.requestsPerMinute);
+    m_settings.setValue(u"readOnly"_s, connection.readOnly);
+    m_settings.endGroup();
+    m_settings.sync();
+}
+
+void Settings::removeConnection(const QString &id)
+{
+    m_settings.remove("connections/"_L1 + id);
+    m_settings.sync();
+}
+
+std::optional<Connection> Settings::currentConnection() const
+{
+    const QList<Connection> known = connections();
+    const QString wanted = text(Setting::CurrentConnection);
+    for (const Connection &connection : known) {
+        if (connection.id == wanted)
+            return connection;
+    }
+    return known.isEmpty() ? std::nullopt : std::optional(known.first());
+}
+
+} // namespace care

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A request as the handlers see it: no socket, no HTTP library.
+#pragma once
+
+#include "app/service/query.h"
+
+#include <QByteArray>
+
+#include <functional>
+
+namespace care::service {
+
+struct Call {
+    QByteArray method;
+    QByteArray path; //!< as in the request line, percent-encoded, without the query
+    QueryItems query; //!< decoded
+    QByteArray address; //!< of the sender, for its limit
+    std::function<QByteArray(const char *name)> header; //!< empty if it is missing
+    QByteArray body;
+
+    //! The media type of the body in lower case, without parameters.
+    QByteArray mediaType() const { return header("Content-Type").split(';').first().trimmed().toLower(); }
+    //! What follows "Bearer" in the Authorization header.
+    QByteArray bearer() const
+    {
+        const QByteArray value = header("Authorization").trimmed();
+        const bool isBearer = value.left(7).toLower() == "bearer ";
+        return isBearer ? value.mid(7).trimmed() : QByteArray();
+    }
+    bool reads() const { return method == "GET" || method == "HEAD"; }
+};
+
+} // namespace care::service

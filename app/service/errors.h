@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the service answers, good or bad, before it becomes HTTP.
+#pragma once
+
+#include <QByteArray>
+#include <QList>
+#include <QPair>
+#include <QString>
+
+#include <tl/expected.hpp>
+
+namespace care::service {
+
+using Headers = QList<QPair<QByteArray, QByteArray>>;
+
+struct Answer {
+    int status = 200;
+    QByteArray body; //!< JSON
+    Headers headers;
+};
+
+//! One thing that is wrong with one parameter or member; nested members are dotted ("name.first").
+struct Detail {
+    QString field;
+    QString message;
+
+    bool operator==(const Detail &) const = default;
+};
+using Details = QList<Detail>;
+
+//! A refusal: {"error": {"code", "message", "details": [{"field", "message"}]}}.
+struct Problem {
+    int status = 500;
+    const char *code = "internal_error";
+    QString message;
+    Details details = {};
+    Headers headers = {};
+
+    Answer answer() const;
+};
+
+template<typename T>
+using Result = tl::expected<T, Problem>;
+
+//! 400: parameters, paths and bodies that cannot be read.
+Problem badRequest(const QString &message, const Details &details = {});
+//! 401 with the challenge that RFC 6750 asks for; \a presented says whether there was a token at all.
+Problem unauthorized(bool presented);
+Problem forbidden(const QString &message, const Details &details = {});
+Problem notFound();
+//! 422: a record that can be read but not accepted.
+Problem unacceptable(const Details &details);
+//! What HTTP itself refuses (413, 414, 431, ...), in the same shape.
+Problem plainProblem(int status);
+
+} // namespace care::service

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The categories under which things are logged, and the items in them.
+#pragma once
+
+#include "app/service/madeup/random.h"
+#include "app/service/madeup/words.h"
+
+#include <string>
+#include <vector>
+
+namespace care::service::madeup {
+
+struct NamedRecord {
+    QByteArray id;
+    std::string name;
+    QByteArray json;
+};
+
+std::vector<NamedRecord> makeCategories(quint64 seed);
+//! In the order of items(); \a categories as made above.
+std::vector<NamedRecord> makeItems(quint64 seed, const std::vector<NamedRecord> &categories);
+//! The category of the item with this index.
+const NamedRecord &categoryOf(std::size_t item, const std::vector<NamedRecord> &categories);
+
+} // namespace care::service::madeup

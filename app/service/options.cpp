@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/options.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QHostAddress>
+#include <QRegularExpression>
+
+using namespace Qt::StringLiterals;
+
+namespace care::service {
+
+namespace {
+
+constexpr int largestLimit = 1'000'000;
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("service", text);
+}
+
+struct Described {
+    const char *name;
+    const char *value; //!< nullptr for a switch
+    const char *description;
+};
+
+constexpr Described described[] = {
+    { "listen", "ADDRESS:PORT",
+        QT_TRANSLATE_NOOP("service", "listen here, on this computer only; port 0 takes any") },
+    { "database", "memory|FILE",
+        QT_TRANSLATE_NOOP("service", "where the records live; a new file is filled once") },
+    { "size", "SIZE", QT_TRANSLATE_NOOP("service", "how much to make up: tiny, small, medium or large") },
+    { "seed", "NUMBER", QT_TRANSLATE_NOOP("service", "the same seed and day give the same records") },
+    { "today", "YYYY-MM-DD", QT_TRANSLATE_NOOP("service", "the day it is supposed to be") },
+    { "rate-limit", "NUMBER",
+        QT_TRANSLATE_NOOP("service", "requests of a key per minute; 0 switches limits off") },
+    { "exchange-limit", "NUMBER",
+        QT_TRANSLATE_NOOP("service", "exchanges of a key per minute; 0 for any number") },
+    { "token-lifetime", "SECONDS", QT_TRANSLATE_NOOP("service", "how long a token is valid") },
+    { "put", "replace|merge",
+        QT_TRANSLATE_NOOP("service", "what an update does with members it does not name") },
+    { "etags", nullptr, QT_TRANSLATE_NOOP("service", "send ETags and honour If-Match") },
+    { "key", "HOME,...|all[:read-only]", QT_TRANSLATE_NOOP("service", "a further key; may be repeated") },
+    { "until-stdin-closes", nullptr, QT_TRANSLATE_NOOP("service", "stop when the standard input closes") },
+    { "quiet", nullptr, QT_TRANSLATE_NOOP("service", "no log line per request") },
+};
+
+//! Reads the values one after the other and keeps the first thing that is wrong.
+class Reader {
+public:
+    tl::expected<Options, Ending> read(const QStringList &arguments)
+    {
+        addOptions();
+        if (!m_parser.parse(arguments))
+            return tl::unexpected(Ending{ 2, m_parser.errorText() });
+        if (m_parser.isSet(u"help"_s))
+            return tl::unexpected(Ending{ 0, m_parser.helpText() });
+        if (m_parser.isSet(u"version"_s))
+            return tl::unexpected(Ending{ 0, u"care-records-service " CARE_VERSION "\n"_s });
+        if (!m_parser.positionalArguments().isEmpty())
+            refuse(tr("There is nothing to do with “%1”.").arg(m_parser.positionalArguments().first()));
+        readValues();
+        if (!m_problem.isEmpty())
+            return tl::unexpected(Ending{ 2, m_problem });
+        return m_options;
+    }
+
+private:
+    void addOptions()
+    {
+        m_parser.setApplicationDescription(
+            tr("The care records API on made-up data, for trying, training and tests."));
+        m_parser.addHelpOption();
+        m_parser.addOption({ { u"v"_s, u"version"_s }, tr("print the version") });
+        for (const Described &option : described)
+            m_parser.addOption({ QString::fromLatin1(option.name), tr(option.description),
+                option.value ? QString::fromLatin1(option.value) : QString() });
+    }
+
+    void refuse(const QString &problem)
+    {
+        if (m_problem.isEmpty())
+            m_problem = problem;
+    }
+
+    //! The value of an option that was given, else nothing.
+    std::optional<QString> given(const QString &name) const
+    {
+        return m_parser.isSet(name) ? std::optional(m_parser.value(name)) : std::nullopt;
+    }
+
+    template<typename Number>
+    void readNumber(const QString &name, Number smallest, Number largest, Number &into)
+    {
+        const std::optional<QString> text = given(name);
+        if (!text)
+            return;
+        bool isNumber = false;
+        const qulonglong number = text->toULongLong(&isNumber);
+        if (!isNumber || number < qulonglong(smallest) || number > qulonglong(largest))
+            refuse(tr("--%1 takes a whole number from %2 to %3, not “%4”.")
+                       .arg(name, QString::number(smallest), QString::number(largest), *text));
+        else
+            into = Number(number);
+    }
+
+    void readValues()
+    {
+        readListen();
+        readSize();
+        m_options.database = given(u"database"_s).value_or(m_options.database);
+        if (m_options.database.isEmpty())
+            refuse(tr("--database takes “memory” or the name of a file."));
+        readNumber<quint64>(u"seed"_s, 0, std::numeric_limits<quint64>::max(), m_options.seed);
+        readNumber(u"rate-limit"_s, 0, largestLimit, m_options.limits.perMinute);
+        readNumber(u"exchange-limit"_s, 0, largestLimit, m_options.limits.exchanges);
+        readNumber<qint64>(u"token-lifetime"_s, 1, 24 * 60 * 60, m_options.tokenLifetime);
+        const QString put = given(u"put"_s).value_or(u"replace"_s);
+        m_options.put = put == "merge"_L1 ? PutMeaning::Merge : PutMeaning::Replace;
+        if (put != "merge"_L1 && put != "replace"_L1)
+            refuse(tr("--put takes “replace” or “merge”, not “%1”.").arg(put));
+        if (const auto day = given(u"today"_s)) {
+            m_options.today = QDate::fromString(*day, Qt::ISODate);
+            if (!m_options.today.isValid() || m_options.today.year() < 2000 || m_options.today.year() > 2200)
+                refuse(tr("--today takes a date as YYYY-MM-DD, not “%1”.").arg(*day));
+        }
+        m_options.etags = m_parser.isSet(u"etags"_s);
+        m_options.quiet = m_parser.isSet(u"quiet"_s);
+        m_options.untilStdinCloses = m_parser.isSet(u"until-stdin-closes"_s);
+        readKeys();
+    }
+
+    void readListen()
+    {
+        const QString text = given(u"listen"_s).value_or(u"127.0.0.1:0"_s);
+        const qsizetype colon = text.lastIndexOf(u':');
+        bool isPort = false;
+        m_options.port = text.mid(colon + 1).toUShort(&isPort);
+        m_options.host = text.left(colon).remove(u'[').remove(u']');
+        if (m_options.host == "localhost"_L1)
+            m_options.host = u"127.0.0.1"_s;
+        const QHostAddress address(m_options.host);
+        if (colon < 1 || !isPort || address.isNull())
+            refuse(tr("--listen takes an address and a port, like 127.0.0.1:8080, not “%1”.").arg(text));
+        else if (!address.isLoopback())
+            refuse(tr("%1 can be reached from other computers, and this service does not encrypt yet: "
+                      "listen on 127.0.0.1 or [::1].")
+                       .arg(m_options.host));
+    }
+
+    void readSize()
+    {
+        const QString text = given(u"size"_s).value_or(u"small"_s);
+        const std::optional<madeup::Size> size = madeup::sizeNamed(text);
+        if (size)
+            m_options.size = *size;
+        else
+            refuse(tr("--size takes tiny, small, medium or large, not “%1”.").arg(text));
+    }
+
+    void readKeys()
+    {
+        static const QRegularExpression shape(u"\\A(all|[0-9a-f]{24}(,[0-9a-f]{24})*)(:read-only)?\\z"_s);
+        const QStringList keys = m_parser.values(u"key"_s);
+        for (const QString &text : keys) {
+            const QRegularExpressionMatch match = shape.match(text);
+            if (!match.hasMatch())
+                refuse(tr("--key takes ids of homes with commas between them, or “all”, and then perhaps "
+                          "“:read-only”, not “%1”.")
+                           .arg(text));
+            KeyOption key;
+            if (match.captured(1) != "all"_L1)
+                key.homes = match.captured(1).split(u',');
+            key.readOnly = !match.captured(3).isEmpty();
+            m_options.keys.append(key);
+        }
+    }
+
+    QCommandLineParser m_parser;
+    Options m_options;
+    QString m_problem;
+};
+
+} // namespace
+
+tl::expected<Options, Ending> readOptions(const QStringList &arguments)
+{
+    return Reader().read(arguments);
+}
+
+QString usage()
+{
+    return tr("usage: care-records-service [OPTIONS]; --help lists them");
+}
+
+} // namespace care::service

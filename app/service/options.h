@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The command line of care-records-service.
+#pragma once
+
+#include "app/service/limiter.h"
+#include "app/service/madeup/size.h"
+#include "app/service/residents.h"
+
+#include <QDate>
+#include <QStringList>
+
+#include <tl/expected.hpp>
+
+#include <optional>
+
+namespace care::service {
+
+//! A further key: "HOME,HOME:read-only", or "all".
+struct KeyOption {
+    std::optional<QStringList> homes;
+    bool readOnly = false;
+};
+
+struct Options {
+    QString host = QStringLiteral("127.0.0.1");
+    quint16 port = 0;
+    QString database = QStringLiteral("memory");
+    madeup::Size size = madeup::Size::Small;
+    quint64 seed = 1;
+    QDate today; //!< invalid: the current day
+    Limits::Settings limits;
+    qint64 tokenLifetime = 900; //!< seconds
+    PutMeaning put = PutMeaning::Replace;
+    bool etags = false;
+    bool untilStdinCloses = false;
+    bool quiet = false;
+    QList<KeyOption> keys;
+};
+
+//! What to do instead of serving: print a text and end.
+struct Ending {
+    int exitCode = 2;
+    QString text; //!< help or version for stdout when exitCode is 0, else what is wrong
+};
+
+tl::expected<Options, Ending> readOptions(const QStringList &arguments);
+
+//! "usage: ..." in one line.
+QString usage();
+
+} // namespace care::service

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Creating and updating residents: the only records that can be written through the contract.
+#pragma once
+
+#include "app/service/errors.h"
+#include "app/service/keys.h"
+#include "app/service/repository.h"
+
+#include <QDateTime>
+#include <QJsonObject>
+
+#include <functional>
+
+namespace care::service {
+
+class RawObject;
+
+//! What a PUT means: the decisions say replace; a client must also be right with the other.
+enum class PutMeaning : quint8 { Replace, Merge };
+
+class Residents {
+public:
+    using Clock = std::function<QDateTime()>;
+
+    Residents(Repository &repository, PutMeaning put, Clock clock);
+
+    //! The stored record, or why it cannot be stored. \a body is JSON as it was sent.
+    Result<QByteArray> create(const QByteArray &body, const Key &key);
+    //! \a accept is asked with the record as it stands before it is overwritten, and may refuse (If-Match).
+    using Accept = std::function<Result<void>(const QByteArray &stored)>;
+    Result<QByteArray> update(
+        const QString &id, const QByteArray &body, const Key &key, const Accept &accept);
+
+private:
+    Result<QByteArray> store(
+        Repository::Change &change, RawObject resident, const QJsonObject &before, const Key &key);
+    void settleServerOwned(RawObject &resident, const QJsonObject &sent, const QJsonObject &before) const;
+
+    Repository &m_repository;
+    const PutMeaning m_put;
+    const Clock m_clock;
+};
+
+} // namespace care::service

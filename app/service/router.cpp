@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/router.h"
+
+#include "models/schema/resources.h"
+
+using namespace Qt::StringLiterals;
+
+namespace care::service {
+
+namespace {
+
+constexpr QLatin1StringView healthPath = "/health"_L1;
+constexpr QLatin1StringView legacyHealthPath = "/openapi/health"_L1;
+constexpr QLatin1StringView exchangePath = "/openapi/auth/token/exchange"_L1;
+constexpr QLatin1StringView resourcePrefix = "/openapi/api/"_L1;
+
+bool isWritable(const Route &route)
+{
+    return route.schema == &residentSchema;
+}
+
+} // namespace
+
+QString Route::pathTemplate() const
+{
+    switch (endpoint) {
+    case Endpoint::Health:
+        return healthPath;
+    case Endpoint::Exchange:
+        return exchangePath;
+    case Endpoint::List:
+        return schema->path();
+    case Endpoint::Record:
+        return schema->path() + "/:id"_L1;
+    case Endpoint::Unknown:
+        break;
+    }
+    return u"unknown"_s;
+}
+
+QByteArray Route::allowedMethods() const
+{
+    if (endpoint == Endpoint::Exchange)
+        return "POST";
+    if (isWritable(*this))
+        return endpoint == Endpoint::List ? "GET, HEAD, POST" : "GET, HEAD, PUT";
+    return "GET, HEAD";
+}
+
+bool Route::allows(const QByteArray &method) const
+{
+    const QList<QByteArray> methods = allowedMethods().split(',');
+    return std::any_of(methods.begin(), methods.end(),
+        [&](const QByteArray &allowed) { return allowed.trimmed() == method; });
+}
+
+Route routeOf(const QByteArray &path)
+{
+    const QString text = QString::fromLatin1(path);
+    if (text == healthPath || text == legacyHealthPath)
+        return { Endpoint::Health, nullptr, {} };
+    if (text == exchangePath)
+        return { Endpoint::Exchange, nullptr, {} };
+    if (!text.startsWith(resourcePrefix))
+        return {};
+    // Split before decoding: a %2F belongs to the id.
+    const QStringList parts = text.mid(resourcePrefix.size()).split(u'/');
+    const ResourceSchema *schema = findResource(parts.first());
+    if (!schema || parts.size() > 2)
+        return {};
+    if (parts.size() == 1)
+        return { Endpoint::List, schema, {} };
+    const QString id = QString::fromUtf8(QByteArray::fromPercentEncoding(parts.last().toLatin1()));
+    return id.isEmpty() ? Route() : Route{ Endpoint::Record, schema, id };
+}
+
+} // namespace care::service

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Which endpoint an address means. The paths of resources follow from the list of schemas.
+#pragma once
+
+#include "models/schema/resourceschema.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace care::service {
+
+enum class Endpoint : quint8 { Unknown, Health, Exchange, List, Record };
+
+struct Route {
+    Endpoint endpoint = Endpoint::Unknown;
+    const ResourceSchema *schema = nullptr; //!< of a List or Record
+    QString id; //!< of a Record, percent-decoded
+
+    //! The path without values, for the log: "/openapi/api/residents/:id".
+    QString pathTemplate() const;
+    //! The methods that it takes, as Allow lists them.
+    QByteArray allowedMethods() const;
+    bool allows(const QByteArray &method) const;
+    //! The exchange has limits of its own and carries a key where others carry a token.
+    bool isExchange() const { return endpoint == Endpoint::Exchange; }
+};
+
+//! \a path as it stands in the request line, without the query.
+Route routeOf(const QByteArray &path);
+
+} // namespace care::service

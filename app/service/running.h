@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The whole service put together from its options: data, keys, limits, port. Tests run it inside their own
+//! process.
+#pragma once
+
+#include "app/service/options.h"
+#include "app/service/server.h"
+
+#include <tl/expected.hpp>
+
+#include <memory>
+
+namespace care::service {
+
+//! Why it could not start.
+struct Failure {
+    int exitCode = 1; //!< 2: an option is wrong, 6: the database cannot be used, 1: anything else
+    QString sentence;
+};
+
+//! The clocks it goes by; tests put in their own.
+struct Clocks {
+    Residents::Clock now; //!< for the records
+    Tokens::Clock tokens; //!< seconds since 1970
+    SteadyClock steady; //!< for the limits
+
+    //! Real ones; a valid \a today moves the records' clock to that day.
+    static Clocks real(QDate today);
+};
+
+class Running {
+public:
+    static tl::expected<std::unique_ptr<Running>, Failure> start(
+        const Options &options, const Clocks &clocks, const Log &log = {});
+    ~Running();
+    Q_DISABLE_COPY_MOVE(Running)
+
+    QUrl url() const { return m_url; }
+    QByteArray apiKey() const { return m_apiKey; } //!< sees all homes
+    QList<QByteArray> keys() const { return m_furtherKeys; } //!< of Options::keys, in that order
+    //! {"url", "apiKey"} and, if there are further keys, "keys": what the program prints when it is ready.
+    QByteArray readyLine() const;
+    void stop() { m_server.stop(); }
+
+private:
+    Running(std::unique_ptr<Database> database, const Options &options, const Clocks &clocks, const Log &log);
+    tl::expected<void, Failure> fill(const Options &options, QDate today);
+    tl::expected<void, Failure> makeKeys(const QList<KeyOption> &keys);
+
+    Repository m_repository;
+    Keys m_keys;
+    Tokens m_tokens;
+    Limits m_limits;
+    Residents m_residents;
+    Service m_service;
+    Server m_server; // last: its threads use everything above
+    QByteArray m_apiKey;
+    QList<QByteArray> m_furtherKeys;
+    QUrl m_url;
+};
+
+} // namespace care::service

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/service.h"
+
+#include "app/service/exchange.h"
+#include "app/service/jsonwriter.h"
+
+#include <QCryptographicHash>
+
+using namespace Qt::StringLiterals;
+
+namespace care::service {
+
+namespace {
+
+Answer health()
+{
+    return { 200, R"({"status":"ok","version":")" CARE_VERSION R"("})", {} };
+}
+
+QByteArray paginationOf(const ResourceSchema &schema, const ListQuery &query, qint64 total)
+{
+    const qint64 pages = (total + query.limit - 1) / query.limit;
+    JsonWriter json;
+    json.beginObject();
+    json.number("page", query.page);
+    json.number("limit", query.limit);
+    json.number("total", total);
+    json.number("totalPages", pages);
+    json.flag("hasNext", query.page < pages);
+    json.flag(std::string_view(schema.previousFlag.data(), std::size_t(schema.previousFlag.size())),
+        query.page > 1);
+    json.endObject();
+    return json.take();
+}
+
+//! True if a list of entity tags names \a tag, or any.
+bool names(const QByteArray &header, const QByteArray &tag)
+{
+    const QList<QByteArray> tags = header.split(',');
+    return std::any_of(tags.begin(), tags.end(),
+        [&](const QByteArray &one) { return one.trimmed() == "*" || one.trimmed() == tag; });
+}
+
+} // namespace
+
+Service::Service(const Parts &parts)
+    : m_parts(parts)
+{
+}
+
+Service::Admission Service::admit(const Call &call) const
+{
+    Admission admission{ routeOf(call.path), nullptr, { { "Cache-Control", "no-store" } }, {} };
+    const Result<void> verdict = judge(call, admission);
+    if (!verdict) {
+        admission.refusal = verdict.error().answer();
+        admission.refusal->headers += admission.headers;
+    }
+    return admission;
+}
+
+Result<void> Service::judge(const Call &call, Admission &admission) const
+{
+    const Route &route = admission.route;
+    const QByteArray token = route.isExchange() ? QByteArray() : call.bearer();
+    if (!token.isEmpty()) {
+        const std::optional<QByteArray> keyId = m_parts.tokens.keyOf(token);
+        admission.key = keyId ? m_parts.keys.byId(*keyId) : nullptr;
+    }
+    if (!route.isExchange()) {
+        const Result<Headers> counted = admission.key ? m_parts.limits.countData(admission.key->id)
+                                                      : m_parts.limits.countAddress(call.address);
+        if (!counted)
+            return tl::unexpected(counted.error());
+        admission.headers += *counted;
+    }
+    if (route.endpoint == Endpoint::Unknown)
+        return tl::unexpected(notFound());
+    if (!route.allows(call.method))
+        return tl::unexpected(Problem{ 405, "method_not_allowed", u"This address does not take this method"_s,
+            {}, { { "Allow", route.allowedMethods() } } });
+    if (route.schema && route.schema->needsToken && !admission.key)
+        return tl::unexpected(unauthorized(!token.isEmpty()));
+    if (route.endpoint == Endpoint::Record && !isId(route.id))
+        return tl::unexpected(badRequest(
+            u"The id is not valid"_s, { { u"id"_s, u"must be an id of 24 hexadecimal digits"_s } }));
+    if (call.reads())
+        return {};
+    if (route.isExchange() ? !isExchangeType(call.mediaType()) : call.mediaType() != "application/json")
+        return tl::unexpected(plainProblem(415));
+    if (admission.key && admission.key->readOnly)
+        return tl::unexpected(forbidden(u"This key may only read"_s));
+    return {};
+}
+
+Answer Service::answer(const Call &call, const Admission &admission) const
+{
+    Result<Answer> result = handle(call, admission);
+    Answer answer = result ? std::move(*result) : result.error().answer();
+    answer.headers += admission.headers;
+    return answer;
+}
+
+Result<Answer> Service::handle(const Call &call, const Admission &admission) const
+{
+    const bool isList = admission.route.endpoint == Endpoint::List;
+    if (call.reads() && isList)
+        return list(call, admission);
+    if (const Result<void> none = expectNoParameters(call.query); !none)
+        return tl::unexpected(none.error());
+    if (admission.route.endpoint == Endpoint::Health)
+        return health();
+    if (admission.route.isExchange())
+        return exchange(call);
+    if (isList)
+        return create(call, admission);
+    return call.reads() ? record(call, admission) : update(call, admission);
+}
+
+Result<Answer> Service::exchange(const Call &call) const
+{
+    const Result<QByteArray> value = keyOf(call);
+    const Key *key = value ? m_parts.keys.find(*value) : nullptr;
+    if (!key) {
+        const Result<Headers> counted = m_parts.limits.countAddress(call.address);
+        if (!counted)
+            return tl::unexpected(counted.error());
+        Problem problem = value ? Problem{ 401, "invalid_key", u"The API key is not accepted"_s, {},
+            { { "WWW-Authenticate", "Bearer realm=\"care-records\"" } } }
+                                : value.error();
+        problem.headers += *counted;
+        return tl::unexpected(problem);
+    }
+    const Result<Headers> counted = m_parts.limits.countExchange(key->id);
+    if (!counted)
+        return tl::unexpected(counted.error());
+    JsonWriter json;
+    json.beginObject();
+    json.text("access_token", QString::fromLatin1(m_parts.tokens.issue(key->id)));
+    json.text("issued_token_type", "urn:ietf:params:oauth:token-type:jwt");
+    json.text("token_type", "Bearer");
+    json.number("expires_in", m_parts.tokens.lifetime());
+    json.endObject();
+    return Answer{ 200, json.take(), *counted };
+}
+
+Result<Answer> Service::list(const Call &call, const Admission &admission) const
+{
+    const ResourceSchema &schema = *admission.route.schema;
+    const Result<ListQuery> query = readListQuery(schema, call.query);
+    if (!query)
+        return tl::unexpected(query.error());
+    // Said of any home that is not the key's, so that it does not tell which homes exist.
+    if (!query->homeId.isEmpty() && admission.key && !admission.key->mayAccess(query->homeId))
+        return tl::unexpected(forbidden(
+            u"The key has no access to this home"_s, { { u"homeId"_s, u"is not a home of this key"_s } }));
+    const ListPage page =
+        m_parts.repository.list(schema, *query, schema.needsToken ? admission.key : nullptr);
+    QByteArray body;
+    body.reserve(page.records.size() + 160);
+    body += R"({"data":[)";
+    body += page.records;
+    body += R"(],"pagination":)";
+    body += paginationOf(schema, *query, page.total);
+    body += '}';
+    return Answer{ 200, body, {} };
+}
+
+Result<Answer> Service::record(const Call &call, const Admission &admission) const
+{
+    const Route &route = admission.route;
+    const std::optional<QByteArray> json = m_parts.repository.record(
+        *route.schema, route.id, route.schema->needsToken ? admission.key : nullptr);
+    if (!json)
+        return tl::unexpected(notFound());
+    const QByteArray known = call.header("If-None-Match");
+    if (m_parts.etags && !known.isEmpty() && names(known, etag(*json)))
+        return Answer{ 304, {}, { { "ETag", etag(*json) } } };
+    return recordAnswer(200, *json);
+}
+
+Result<Answer> Service::create(const Call &call, const Admission &admission) const
+{
+    const Result<QByteArray> json = m_parts.residents.create(call.body, *admission.key);
+    if (!json)
+        return tl::unexpected(json.error());
+    return recordAnswer(201, *json);
+}
+
+Result<Answer> Service::update(const Call &call, const Admission &admission) const
+{
+    const QByteArray wanted = call.header("If-Match");
+    const auto accept = [&](const QByteArray &stored) -> Result<void> {
+        if (!m_parts.etags || wanted.isEmpty() || names(wanted, etag(stored)))
+            return {};
+        return tl::unexpected(Problem{ 412, "changed_meanwhile",
+            u"The record has changed since it was read"_s, {}, { { "ETag", etag(stored) } } });
+    };
+    const Result<QByteArray> json =
+        m_parts.residents.update(admission.route.id, call.body, *admission.key, accept);
+    if (!json)
+        return tl::unexpected(json.error());
+    return recordAnswer(200, *json);
+}
+
+Answer Service::recordAnswer(int status, const QByteArray &json) const
+{
+    Answer answer{ status, R"({"data":)" + json + '}', {} };
+    if (m_parts.etags)
+        answer.headers.append({ "ETag", etag(json) });
+    return answer;
+}
+
+QByteArray Service::etag(const QByteArray &json) const
+{
+    return '"' + QCryptographicHash::hash(json, QCryptographicHash::Sha256).toHex().left(32) + '"';
+}
+
+} // namespace care::service

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The contract: from a call to its answer. Everything it works with comes from outside.
+#pragma once
+
+#include "app/service/call.h"
+#include "app/service/keys.h"
+#include "app/service/limiter.h"
+#include "app/service/repository.h"
+#include "app/service/residents.h"
+#include "app/service/router.h"
+#include "app/service/tokens.h"
+
+#include <optional>
+
+namespace care::service {
+
+//! Any number of threads may call it at once.
+class Service {
+public:
+    struct Parts {
+        Repository &repository;
+        const Keys &keys;
+        const Tokens &tokens;
+        Limits &limits;
+        Residents &residents;
+        bool etags = false; //!< strong ETags on records, If-Match and If-None-Match honoured
+    };
+
+    //! What is known about a call before its body has been read.
+    struct Admission {
+        Route route;
+        const Key *key = nullptr; //!< of a valid token
+        Headers headers; //!< for every answer to this call
+        std::optional<Answer> refusal;
+    };
+
+    explicit Service(const Parts &parts);
+
+    //! Counts, routes and authorises; a refusal spares the reading of the body.
+    Admission admit(const Call &call) const;
+    //! The answer to an admitted call that has its body.
+    Answer answer(const Call &call, const Admission &admission) const;
+
+private:
+    Result<void> judge(const Call &call, Admission &admission) const;
+    Result<Answer> handle(const Call &call, const Admission &admission) const;
+    Result<Answer> exchange(const Call &call) const;
+    Result<Answer> list(const Call &call, const Admission &admission) const;
+    Result<Answer> record(const Call &call, const Admission &admission) const;
+    Result<Answer> create(const Call &call, const Admission &admission) const;
+    Result<Answer> update(const Call &call, const Admission &admission) const;
+    Answer recordAnswer(int status, const QByteArray &json) const;
+    QByteArray etag(const QByteArray &json) const;
+
+    const Parts m_parts;
+};
+
+} // namespace care::service

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/dateentry.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QRegularExpression>
+#include <QStringList>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("DateEntry", text);
+}
+
+//! Plain digits only: the digits of other scripts are refused rather than guessed at.
+int digits(const QString &text, int most)
+{
+    static const QRegularExpression plain(u"^[0-9]+$"_s);
+    return text.size() <= most && plain.match(text).hasMatch() ? text.toInt() : -1;
+}
+
+//! 1 to 12 for "7", "07", "jul", "July" and the names of the user's own language; -1 for anything else.
+int monthOf(const QString &text)
+{
+    const int number = digits(text, 2);
+    if (number >= 0)
+        return number;
+    const QString name = text.endsWith(u'.') ? text.chopped(1) : text;
+    if (name.size() < 3) // "ma" is March or May
+        return -1;
+    for (const QLocale &locale : { QLocale(QLocale::English), QLocale() }) {
+        for (int month = 1; month <= 12; ++month) {
+            if (locale.monthName(month).startsWith(name, Qt::CaseInsensitive)
+                || locale.monthName(month, QLocale::ShortFormat).compare(name, Qt::CaseInsensitive) == 0)
+                return month;
+        }
+    }
+    return -1;
+}
+
+} // namespace
+
+DateEntry DateEntry::fromDate(QDate date)
+{
+    if (!date.isValid())
+        return {};
+    return { QString::number(date.day()), QString::number(date.month()), QString::number(date.year()) };
+}
+
+std::optional<DateEntry> DateEntry::fromText(const QString &text)
+{
+    static const QRegularExpression dayFirst(
+        u"^\\s*([0-9]{1,2})\\s*[ /.-]\\s*([0-9]{1,2}|\\p{L}{3,}\\.?)\\s*[ /.,-]\\s*([0-9]{4})\\s*$"_s);
+    static const QRegularExpression iso(u"^\\s*([0-9]{4})-([0-9]{2})-([0-9]{2})\\s*$"_s);
+    if (const auto match = dayFirst.match(text); match.hasMatch())
+        return DateEntry{ match.captured(1), match.captured(2), match.captured(3) };
+    if (const auto match = iso.match(text); match.hasMatch())
+        return DateEntry{ match.captured(3), match.captured(2), match.captured(1) };
+    return std::nullopt;
+}
+
+bool DateEntry::isEmpty() const
+{
+    return day.trimmed().isEmpty() && month.trimmed().isEmpty() && year.trimmed().isEmpty();
+}
+
+QDate DateEntry::date() const
+{
+    const QString fourDigits = year.trimmed();
+    return fourDigits.size() == 4
+        ? QDate(digits(fourDigits, 4), monthOf(month.trimmed()), digits(day.trimmed(), 2))
+        : QDate();
+}
+
+QString DateEntry::problem(const QString &label) const
+{
+    if (isEmpty() || date().isValid())
+        return {};
+    QStringList missing;
+    if (day.trimmed().isEmpty())
+        missing += tr("a day");
+    if (month.trimmed().isEmpty())
+        missing += tr("a month");
+    if (year.trimmed().isEmpty())
+        missing += tr("a year");
+    if (!missing.isEmpty())
+        return tr("%1 must include %2").arg(label, missing.join(tr(" and ")));
+    if (monthOf(month.trimmed()) < 0)
+        return tr("%1 must have a month like 7 or July").arg(label);
+    if (digits(year.trimmed(), 4) < 0 || year.trimmed().size() != 4)
+        return tr("%1 must have a year with 4 digits, like 1938").arg(label);
+    return tr("%1 must be a real date").arg(label);
+}
+
+} // namespace care

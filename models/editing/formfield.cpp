@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/formfield.h"
+
+#include <QCoreApplication>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr const char *titles[] = { "Mr", "Mrs", "Miss", "Ms", "Dr", "Rev" };
+constexpr const char *genders[] = { "Female", "Male", "Non-binary", "Prefer not to say" };
+constexpr const char *maritals[] = { "Single", "Married", "Civil partner", "Widowed", "Divorced",
+    "Separated" };
+constexpr const char *bloods[] = { "A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-" };
+constexpr const char *contactMethods[] = { "Telephone", "E-mail", "Letter", "In person" };
+constexpr const char *routes[] = { "Oral", "Topical", "Inhaled", "Injection", "Via PEG" };
+
+constexpr FormField fields[] = {
+    // clang-format off
+    { "name.title"_L1, QT_TRANSLATE_NOOP("form", "Title"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Choice, false, nullptr, titles },
+    { "name.first"_L1, QT_TRANSLATE_NOOP("form", "First name"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, true, nullptr },
+    { "name.last"_L1, QT_TRANSLATE_NOOP("form", "Last name"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, true, nullptr },
+    { "preferredName"_L1, QT_TRANSLATE_NOOP("form", "Preferred name"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, false, nullptr },
+    { "dateOfBirth"_L1, QT_TRANSLATE_NOOP("form", "Date of birth"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Date, false, QT_TRANSLATE_NOOP("form", "For example, 31 3 1938") },
+    { "nhsNumber"_L1, QT_TRANSLATE_NOOP("form", "NHS number"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::NhsNumber, false, QT_TRANSLATE_NOOP("form", "10 digits, like 999 000 0018") },
+    { "gender"_L1, QT_TRANSLATE_NOOP("form", "Gender"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Choice, false, nullptr, genders },
+    { "maritalStatus"_L1, QT_TRANSLATE_NOOP("form", "Marital status"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Choice, false, nullptr, maritals },
+    { "ethnicity"_L1, QT_TRANSLATE_NOOP("form", "Ethnicity"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, false, nullptr },
+    { "religion"_L1, QT_TRANSLATE_NOOP("form", "Religion"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, false, nullptr },
+    { "nationality"_L1, QT_TRANSLATE_NOOP("form", "Nationality"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, false, nullptr },
+    { "languagesSpoken"_L1, QT_TRANSLATE_NOOP("form", "Languages"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Lines, false, QT_TRANSLATE_NOOP("form", "One on each line") },
+    { "home"_L1, QT_TRANSLATE_NOOP("form", "Home"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::Home, true, nullptr },
+    { "location.floor"_L1, QT_TRANSLATE_NOOP("form", "Floor"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::Line, false, nullptr },
+    { "location.room"_L1, QT_TRANSLATE_NOOP("form", "Room"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::Line, false, nullptr },
+    { "status"_L1, QT_TRANSLATE_NOOP("form", "Status"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::Status, true, nullptr },
+    { "admissionDate"_L1, QT_TRANSLATE_NOOP("form", "Admitted"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::Date, false, QT_TRANSLATE_NOOP("form", "For example, 3 3 2024") },
+    { "email"_L1, QT_TRANSLATE_NOOP("form", "E-mail"), QT_TRANSLATE_NOOP("form", "Contact"), Editor::Line, false, nullptr },
+    { "phones"_L1, QT_TRANSLATE_NOOP("form", "Telephones"), QT_TRANSLATE_NOOP("form", "Contact"), Editor::Lines, false, QT_TRANSLATE_NOOP("form", "One on each line") },
+    { "preferredContactMethod"_L1, QT_TRANSLATE_NOOP("form", "Preferred contact method"), QT_TRANSLATE_NOOP("form", "Contact"), Editor::Choice, false, nullptr, contactMethods },
+    { "gpName"_L1, QT_TRANSLATE_NOOP("form", "GP"), QT_TRANSLATE_NOOP("form", "GP"), Editor::Line, false, nullptr },
+    { "gpSurgeryName"_L1, QT_TRANSLATE_NOOP("form", "Surgery"), QT_TRANSLATE_NOOP("form", "GP"), Editor::Line, false, nullptr },
+    { "gpTelephone"_L1, QT_TRANSLATE_NOOP("form", "GP telephone"), QT_TRANSLATE_NOOP("form", "GP"), Editor::Line, false, nullptr },
+    { "gpEmail"_L1, QT_TRANSLATE_NOOP("form", "GP e-mail"), QT_TRANSLATE_NOOP("form", "GP"), Editor::Line, false, nullptr },
+    { "gpCode"_L1, QT_TRANSLATE_NOOP("form", "GP code"), QT_TRANSLATE_NOOP("form", "GP"), Editor::Line, false, nullptr },
+    { "height"_L1, QT_TRANSLATE_NOOP("form", "Height"), QT_TRANSLATE_NOOP("form", "Health"), Editor::Line, false, nullptr },
+    { "bloodType"_L1, QT_TRANSLATE_NOOP("form", "Blood type"), QT_TRANSLATE_NOOP("form", "Health"), Editor::Choice, false, nullptr, bloods },
+    { "preferredAdminRoute"_L1, QT_TRANSLATE_NOOP("form", "Preferred route of medicines"), QT_TRANSLATE_NOOP("form", "Health"), Editor::Choice, false, nullptr, routes },
+    { "hasChokingRisk"_L1, QT_TRANSLATE_NOOP("form", "Choking risk"), QT_TRANSLATE_NOOP("form", "Health"), Editor::Switch, false, nullptr },
+    { "medicalHistory"_L1, QT_TRANSLATE_NOOP("form", "Medical history"), QT_TRANSLATE_NOOP("form", "Health"), Editor::Text, false, nullptr },
+    { "prnMedsNote"_L1, QT_TRANSLATE_NOOP("form", "PRN medicines note"), QT_TRANSLATE_NOOP("form", "Health"), Editor::Text, false, nullptr },
+    { "hasAllergies"_L1, QT_TRANSLATE_NOOP("form", "Has allergies"), QT_TRANSLATE_NOOP("form", "Allergies"), Editor::Switch, false, nullptr },
+    { "noKnownAllergies"_L1, QT_TRANSLATE_NOOP("form", "No known allergies"), QT_TRANSLATE_NOOP("form", "Allergies"), Editor::Switch, false, nullptr },
+    { "residentAllergies"_L1, QT_TRANSLATE_NOOP("form", "Allergy list"), QT_TRANSLATE_NOOP("form", "Allergies"), Editor::Lines, false, QT_TRANSLATE_NOOP("form", "One on each line") },
+    { "allergies"_L1, QT_TRANSLATE_NOOP("form", "Allergies in words"), QT_TRANSLATE_NOOP("form", "Allergies"), Editor::Text, false, nullptr },
+    // clang-format on
+};
+
+} // namespace
+
+QString FormField::title() const
+{
+    return QCoreApplication::translate("form", label);
+}
+
+QString FormField::sectionTitle() const
+{
+    return QCoreApplication::translate("form", section);
+}
+
+QString FormField::hintText() const
+{
+    return hint ? QCoreApplication::translate("form", hint) : QString();
+}
+
+std::span<const FormField> residentForm()
+{
+    return fields;
+}
+
+const FormField *formField(const QString &path)
+{
+    for (const FormField &field : fields) {
+        if (path == field.path)
+            return &field;
+    }
+    return nullptr;
+}
+
+} // namespace care

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The resident form as data: which members can be changed, in which section, and with what kind of widget.
+#pragma once
+
+#include <QLatin1StringView>
+#include <QString>
+
+#include <span>
+
+namespace care {
+
+enum class Editor : quint8 {
+    Line,
+    Text, //!< several lines
+    Choice, //!< one line with suggestions; any other text can be typed
+    Status, //!< one of the known statuses, or what the record has
+    Date, //!< three boxes: day, month, year
+    NhsNumber,
+    Home, //!< one of the homes of the key
+    Switch, //!< yes, no, not recorded
+    Lines, //!< a list, one entry a line
+};
+
+struct FormField {
+    QLatin1StringView path; //!< "name.first"
+    const char *label; //!< QT_TRANSLATE_NOOP("form", ...)
+    const char *section;
+    Editor editor = Editor::Line;
+    bool required = false; //!< for a new record
+    const char *hint = nullptr; //!< how to fill it in, shown under the label
+    std::span<const char *const> suggestions = {}; //!< of a Choice; as stored, not translated
+
+    QString title() const;
+    QString sectionTitle() const;
+    QString hintText() const;
+};
+
+//! All fields in the order of the form. Sections stand together.
+std::span<const FormField> residentForm();
+//! The field with this path, or nullptr.
+const FormField *formField(const QString &path);
+
+} // namespace care

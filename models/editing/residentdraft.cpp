@@ -1,0 +1,424 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/residentdraft.h"
+
+#include "models/editing/rawlist.h"
+#include "models/schema/formatting.h"
+#include "models/schema/rawjson.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+QJsonValue parsed(const QByteArray &raw)
+{
+    return QJsonDocument::fromJson('[' + raw + ']').array().at(0);
+}
+
+//! A service may spell the members of a name in other ways; the edit goes to the one the record has.
+QString knownSpelling(const QString &key, const QJsonObject &name)
+{
+    static const QList<QStringList> spellings{ { u"first"_s, u"firstName"_s, u"given"_s, u"forename"_s },
+        { u"last"_s, u"lastName"_s, u"family"_s, u"surname"_s }, { u"title"_s, u"prefix"_s } };
+    for (const QStringList &alternatives : spellings) {
+        if (!alternatives.contains(key))
+            continue;
+        for (const QString &alternative : alternatives) {
+            if (name.contains(alternative))
+                return alternative;
+        }
+    }
+    return key;
+}
+
+//! What stands for an entry in a list of lines; empty for an entry that no line can show.
+QString lineOf(const QJsonValue &entry)
+{
+    return elementText(entry).simplified();
+}
+
+//! The entries of a list one a line; an entry whose line did not change keeps its bytes, a new one takes the
+//! shape of its neighbours. An entry that was not shown was not taken away by the user, so it stays.
+QByteArray listFromLines(const QString &text, const QByteArray &before)
+{
+    QList<QPair<QString, QByteArray>> known;
+    QByteArrayList unseen;
+    QString member;
+    const QList<QByteArray> elements = rawElements(before);
+    for (const QByteArray &raw : elements) {
+        const QJsonValue entry = parsed(raw);
+        const QString line = lineOf(entry);
+        if (line.isEmpty())
+            unseen += raw;
+        else
+            known.append({ line, raw });
+        for (const QString &key : { u"name"_s, u"number"_s, u"allergen"_s }) {
+            if (entry.toObject().value(key).isString())
+                member = key;
+        }
+    }
+    QByteArrayList list;
+    const QStringList lines = text.split(u'\n');
+    for (const QString &line : lines) {
+        const QString entry = line.simplified();
+        if (entry.isEmpty())
+            continue;
+        const auto same =
+            std::find_if(known.begin(), known.end(), [&](const auto &pair) { return pair.first == entry; });
+        if (same != known.end()) {
+            list += same->second;
+            known.erase(same);
+        } else {
+            list += toRawJson(member.isEmpty() ? QJsonValue(entry) : QJsonValue(QJsonObject{ { member, entry } }));
+        }
+    }
+    return '[' + (list + unseen).join(',') + ']';
+}
+
+QString linesFromList(const QJsonValue &value)
+{
+    if (value.isString())
+        return value.toString();
+    QStringList lines;
+    const QJsonArray array = value.toArray();
+    for (const QJsonValue &entry : array) {
+        if (const QString line = lineOf(entry); !line.isEmpty())
+            lines += line;
+    }
+    return lines.join(u'\n');
+}
+
+QString words(const FormField &field, const QJsonValue &value)
+{
+    switch (field.editor) {
+    case Editor::Date:
+        return displayDate(calendarDate(value));
+    case Editor::Switch:
+        if (!value.isBool())
+            return {};
+        return value.toBool() ? QCoreApplication::translate("form", "Yes")
+                              : QCoreApplication::translate("form", "No");
+    case Editor::Lines:
+        return linesFromList(value).replace(u'\n', "; "_L1);
+    case Editor::Home:
+        return Reference::fromJson(value).text();
+    case Editor::NhsNumber:
+        return formatNhsNumber(
+            value.isDouble() ? QString::number(value.toDouble(), 'f', 0) : value.toString());
+    case Editor::Status:
+        return enumLabel(*residentSchema.field("status"_L1), value.toString());
+    default:
+        return value.isString() ? value.toString() : elementText(value);
+    }
+}
+
+bool sameValue(const QByteArray &a, const QByteArray &b)
+{
+    // Nothing, null and "" are the same to a person, and to a form that shows them alike.
+    const auto empty = [](const QByteArray &raw) {
+        return raw.isEmpty() || raw == "null" || raw == "\"\"" || raw == "[]";
+    };
+    return a == b || (empty(a) && empty(b)) || (!empty(a) && !empty(b) && parsed(a) == parsed(b));
+}
+
+//! Of references only the id is compared: a service may populate what was sent as an id.
+bool sameMember(const QString &path, const QByteArray &a, const QByteArray &b)
+{
+    const Field *field = residentSchema.field(path);
+    if (!field || field->type != FieldType::Reference)
+        return sameValue(a, b);
+    return Reference::fromJson(parsed(a)).id == Reference::fromJson(parsed(b)).id;
+}
+
+bool isNothing(const QJsonValue &value)
+{
+    return value.isUndefined() || value.isNull() || value == QJsonValue(QString())
+        || (value.isArray() && value.toArray().isEmpty()) || (value.isObject() && value.toObject().isEmpty());
+}
+
+//! True if \a came still says what was \a sent; what a service adds inside an object takes nothing away.
+bool holdsValue(const QJsonValue &came, const QJsonValue &sent)
+{
+    if (!sent.isObject() || !came.isObject())
+        return came == sent || (isNothing(came) && isNothing(sent));
+    const QJsonObject members = sent.toObject();
+    const QJsonObject there = came.toObject();
+    const QStringList keys = members.keys();
+    return std::all_of(keys.begin(), keys.end(),
+        [&](const QString &key) { return holdsValue(there.value(key), members.value(key)); });
+}
+
+bool holds(const Field *field, const QJsonValue &came, const QJsonValue &sent)
+{
+    // A member that no table names may be a count or a clock of the service; only its loss means something.
+    if (!field)
+        return isNothing(sent) || !isNothing(came);
+    if (field->type == FieldType::Date && calendarDate(sent).isValid())
+        return calendarDate(came) == calendarDate(sent);
+    if (field->type == FieldType::Timestamp && timestamp(sent).isValid())
+        return timestamp(came) == timestamp(sent);
+    return holdsValue(came, sent);
+}
+
+} // namespace
+
+QString Change::sentence() const
+{
+    const QString nothing = QCoreApplication::translate("form", "nothing");
+    return QCoreApplication::translate("form", "%1: %2 → %3", "a change: label, before, after")
+        .arg(label, before.isEmpty() ? nothing : before, after.isEmpty() ? nothing : after);
+}
+
+ResidentDraft::ResidentDraft(const Record &base)
+    : m_base(base)
+{
+}
+
+QStringList ResidentDraft::steps(const QString &path) const
+{
+    QStringList steps = path.split(u'.');
+    if (steps.size() == 2)
+        steps[1] = knownSpelling(steps[1], m_base.json.value(steps[0]).toObject());
+    return steps;
+}
+
+QJsonValue ResidentDraft::value(const FormField &field) const
+{
+    const auto edit = m_edits.constFind(field.path);
+    if (edit != m_edits.constEnd())
+        return parsed(edit->raw);
+    const QByteArray raw = rawValue(m_base.raw, steps(field.path));
+    return raw.isEmpty() ? QJsonValue(QJsonValue::Undefined) : parsed(raw);
+}
+
+Record ResidentDraft::result() const
+{
+    QByteArray raw = isNew() ? QByteArrayLiteral("{}") : m_base.raw;
+    for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit)
+        raw = withRawValue(raw, steps(edit.key()), edit->raw);
+    Record record = Record::fromRaw(raw);
+    record.id = m_base.id;
+    return record;
+}
+
+QString ResidentDraft::text(const FormField &field) const
+{
+    const QJsonValue current = value(field);
+    if (field.editor == Editor::Lines)
+        return linesFromList(current);
+    if (field.editor == Editor::Status)
+        return current.toString();
+    return words(field, current);
+}
+
+QDate ResidentDraft::date(const FormField &field) const
+{
+    return calendarDate(value(field));
+}
+
+std::optional<bool> ResidentDraft::flag(const FormField &field) const
+{
+    const QJsonValue current = value(field);
+    return current.isBool() ? std::optional(current.toBool()) : std::nullopt;
+}
+
+QString ResidentDraft::referenceId(const FormField &field) const
+{
+    return Reference::fromJson(value(field)).id;
+}
+
+void ResidentDraft::set(const FormField &field, const QJsonValue &next, const QByteArray &raw)
+{
+    if (sameValue(rawValue(m_base.raw, steps(field.path)), raw))
+        m_edits.remove(field.path);
+    else
+        m_edits.insert(field.path, { raw, next.toString() });
+}
+
+void ResidentDraft::setText(const FormField &field, const QString &text)
+{
+    if (field.editor == Editor::Lines) {
+        const QByteArray before = rawValue(m_base.raw, steps(field.path));
+        // The same lines are no change, whatever blanks the JSON had between them.
+        if (!before.isEmpty() && listFromLines(text, before) == listFromLines(linesFromList(parsed(before)), before))
+            return reset(field.path);
+        return set(field, {}, listFromLines(text, before));
+    }
+    QString entered = field.editor == Editor::Text ? text : text.trimmed();
+    if (field.editor == Editor::NhsNumber) {
+        // Stored without spaces; what is not ten digits is kept as typed so that it can be put right.
+        const QString digits = compactNhsNumber(entered);
+        entered = digits.size() == 10 ? digits : entered;
+        if (formatNhsNumber(entered) == words(field, parsed(rawValue(m_base.raw, steps(field.path)))))
+            return reset(field.path);
+    }
+    // What reads the same is no change: a number that is shown as text keeps its bytes.
+    const QByteArray before = rawValue(m_base.raw, steps(field.path));
+    if (!before.isEmpty() && entered.trimmed() == words(field, parsed(before)).trimmed()
+        && field.editor != Editor::Status)
+        return reset(field.path);
+    set(field, {}, toRawJson(entered));
+}
+
+void ResidentDraft::setDate(const FormField &field, QDate date)
+{
+    const QByteArray before = rawValue(m_base.raw, steps(field.path));
+    const QJsonValue old = before.isEmpty() ? QJsonValue() : parsed(before);
+    if (date == calendarDate(old))
+        return reset(field.path);
+    set(field, {}, date.isValid() ? toRawJson(encodeCalendarDate(date, old)) : QByteArrayLiteral("null"));
+}
+
+void ResidentDraft::setFlag(const FormField &field, std::optional<bool> flag)
+{
+    set(field, {}, flag ? toRawJson(*flag) : QByteArrayLiteral("null"));
+}
+
+void ResidentDraft::setReference(const FormField &field, const QString &id, const QString &name)
+{
+    if (Reference::fromJson(m_base.json.value(field.path)).id == id)
+        return reset(field.path);
+    set(field, name, toRawJson(QJsonObject{ { u"id"_s, id }, { u"name"_s, name } }));
+}
+
+void ResidentDraft::reset(const QString &path)
+{
+    m_edits.remove(path);
+}
+
+QList<Change> ResidentDraft::changes() const
+{
+    QList<Change> changes;
+    for (const FormField &field : residentForm()) {
+        const auto edit = m_edits.constFind(field.path);
+        if (edit == m_edits.constEnd())
+            continue;
+        const QByteArray before = rawValue(m_base.raw, steps(field.path));
+        changes.append({ field.path, field.title(),
+            before.isEmpty() ? QString() : words(field, parsed(before)), words(field, parsed(edit->raw)) });
+    }
+    return changes;
+}
+
+bool ResidentDraft::canEdit(const FormField &field) const
+{
+    const QStringList path = steps(field.path);
+    const QJsonValue outer = m_base.json.value(path.first());
+    const bool nothing = outer.isUndefined() || outer.isNull();
+    // {"name": "Elen Morgan"}: parts cannot be changed without breaking what the service sent.
+    if (path.size() == 2)
+        return nothing || outer.isObject();
+    switch (field.editor) {
+    case Editor::Lines:
+        return nothing || outer.isArray();
+    case Editor::Switch:
+        return nothing || outer.isBool();
+    case Editor::Date:
+        return nothing || outer.isString();
+    case Editor::Home:
+        return true;
+    default:
+        return !outer.isObject() && !outer.isArray() && !outer.isBool();
+    }
+}
+
+QString ResidentDraft::heldOtherwise(const FormField &field) const
+{
+    const QStringList path = canEdit(field) ? steps(field.path) : steps(field.path).mid(0, 1);
+    const QByteArray raw = rawValue(m_base.raw, path);
+    static const QByteArrayList nothing{ "", "null", "\"\"", "[]", "{}" };
+    if (nothing.contains(raw))
+        return {};
+    const QJsonValue held = parsed(raw);
+    if (canEdit(field)) {
+        const bool shown = field.editor == Editor::Home ? !Reference::fromJson(held).id.isEmpty()
+                                                        : !words(field, held).isEmpty();
+        if (shown)
+            return {};
+    }
+    const QString text = elementText(held);
+    return text.isEmpty() ? QString::fromUtf8(raw.left(200)) : text;
+}
+
+QByteArray ResidentDraft::body(const Record &latest) const
+{
+    QByteArray raw = latest.isNull() ? QByteArrayLiteral("{}") : latest.raw;
+    for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit)
+        raw = withRawValue(raw, steps(edit.key()), edit->raw);
+    return withReferencesReduced(raw);
+}
+
+QStringList ResidentDraft::conflictsWith(const Record &latest) const
+{
+    QStringList paths;
+    for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit) {
+        const QByteArray base = rawValue(m_base.raw, steps(edit.key()));
+        const QByteArray theirs = rawValue(latest.raw, steps(edit.key()));
+        if (!sameMember(edit.key(), base, theirs) && !sameMember(edit.key(), theirs, edit->raw))
+            paths += edit.key();
+    }
+    return paths;
+}
+
+void ResidentDraft::rebase(const Record &latest)
+{
+    const auto edits = std::exchange(m_edits, {});
+    m_base = latest;
+    for (auto edit = edits.cbegin(); edit != edits.cend(); ++edit) {
+        if (!sameMember(edit.key(), rawValue(m_base.raw, steps(edit.key())), edit->raw))
+            m_edits.insert(edit.key(), *edit);
+    }
+}
+
+QStringList ResidentDraft::differencesFrom(const Record &saved, const Record &sentOver) const
+{
+    QByteArray meant = sentOver.isNull() ? QByteArrayLiteral("{}") : sentOver.raw;
+    for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit)
+        meant = withRawValue(meant, steps(edit.key()), edit->raw);
+    const QJsonObject sent = QJsonDocument::fromJson(withReferencesReduced(meant)).object();
+    const QJsonObject came = QJsonDocument::fromJson(withReferencesReduced(saved.raw)).object();
+    QStringList labels;
+    const QStringList members = sent.keys();
+    for (const QString &member : members) {
+        const Field *field = residentSchema.field(member);
+        if (field && field->has(FieldFlag::ServerOwned))
+            continue;
+        if (!holds(field, came.value(member), sent.value(member)))
+            labels += field ? field->title() : member;
+    }
+    return labels;
+}
+
+QByteArray withReferencesReduced(const QByteArray &record)
+{
+    QByteArray reduced = record;
+    for (const Field &field : residentSchema.fields) {
+        const QStringList path{ QString(field.key) };
+        if (field.type == FieldType::Reference) {
+            const QJsonValue value = parsed(rawValue(reduced, path));
+            const QString id = Reference::fromJson(value).id;
+            if (value.isObject() && !id.isEmpty())
+                reduced = withRawValue(reduced, path, toRawJson(id));
+        } else if (field.type == FieldType::ReferenceList) {
+            const QJsonValue value = parsed(rawValue(reduced, path));
+            const QJsonArray list = value.toArray();
+            QJsonArray ids;
+            for (const QJsonValue &entry : list)
+                ids.append(entry.isObject() && !Reference::fromJson(entry).id.isEmpty()
+                        ? QJsonValue(Reference::fromJson(entry).id)
+                        : entry);
+            if (value.isArray() && ids != list)
+                reduced = withRawValue(reduced, path, toRawJson(ids));
+        }
+    }
+    return reduced;
+}
+
+} // namespace care

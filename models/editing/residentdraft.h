@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the user made of a resident: the record as it was read, and the changes on top. Nothing that was not
+//! touched is in it, so nothing that was not touched is ever sent changed.
+#pragma once
+
+#include "models/editing/formfield.h"
+#include "models/schema/record.h"
+
+#include <QDate>
+#include <QJsonValue>
+#include <QMap>
+
+#include <optional>
+
+namespace care {
+
+//! One change in words: "Preferred name", "Bob", "Bobby".
+struct Change {
+    QString path;
+    QString label;
+    QString before;
+    QString after;
+
+    //! "Preferred name: Bob → Bobby".
+    QString sentence() const;
+};
+
+class ResidentDraft {
+public:
+    //! A new resident.
+    ResidentDraft() = default;
+    //! Changes to \a base, as the service last sent it.
+    explicit ResidentDraft(const Record &base);
+
+    bool isNew() const { return m_base.isNull(); }
+    const Record &base() const { return m_base; }
+    //! The record as it would be; for the banner and for rules that look at several fields.
+    Record result() const;
+
+    //! The text that the form shows for a field; list fields one entry a line.
+    QString text(const FormField &field) const;
+    QDate date(const FormField &field) const;
+    //! For a switch: true, false, or nothing.
+    std::optional<bool> flag(const FormField &field) const;
+    //! Id of the home.
+    QString referenceId(const FormField &field) const;
+
+    //! Each setter takes what the widget holds; going back to what the record had removes the change.
+    void setText(const FormField &field, const QString &text);
+    void setDate(const FormField &field, QDate date);
+    void setFlag(const FormField &field, std::optional<bool> flag);
+    void setReference(const FormField &field, const QString &id, const QString &name);
+    void reset(const QString &path);
+
+    bool isChanged(const QString &path) const { return m_edits.contains(path); }
+    bool isChanged() const { return !m_edits.isEmpty(); }
+    QStringList changedPaths() const { return m_edits.keys(); }
+    QList<Change> changes() const;
+
+    //! False where the record holds the member in a shape that this form cannot change without loss.
+    bool canEdit(const FormField &field) const;
+    //! What the record holds where the editor of \a field cannot show it, as text; usually empty.
+    QString heldOtherwise(const FormField &field) const;
+
+    //! The record to send: the edits over \a latest byte for byte, populated references reduced to their ids.
+    //! For a new resident \a latest is null.
+    QByteArray body(const Record &latest) const;
+    //! The edited members whose value in \a latest is neither the one of the base nor the user's own.
+    QStringList conflictsWith(const Record &latest) const;
+    //! Lays the same edits over another reading of the record.
+    void rebase(const Record &latest);
+    //! Members that should be as the draft says but are not: for the look back after saving.
+    QStringList differencesFrom(const Record &saved, const Record &sentOver) const;
+
+private:
+    QJsonValue value(const FormField &field) const;
+    QStringList steps(const QString &path) const;
+    void set(const FormField &field, const QJsonValue &value, const QByteArray &raw);
+
+    struct Edit {
+        QByteArray raw; //!< JSON text of the new value
+        QString name; //!< of a chosen reference, for words
+    };
+    Record m_base;
+    QMap<QString, Edit> m_edits;
+};
+
+//! The members of \a record that stand for references by id alone, as a PUT wants them.
+QByteArray withReferencesReduced(const QByteArray &record);
+
+} // namespace care

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/residentrules.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/nhsnumber.h"
+#include "models/schema/rules.h"
+#include "models/schema/values.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <QTimeZone>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("rules", text);
+}
+
+using Problems = QList<Problem>;
+
+void block(Problems &problems, const FormField &field, const QString &message)
+{
+    problems.append({ field.path, message, Problem::Weight::Block });
+}
+
+void ask(Problems &problems, const FormField &field, const QString &message)
+{
+    problems.append({ field.path, message, Problem::Weight::Ask });
+}
+
+void checkNhsNumber(const ResidentDraft &draft, const FormField &field, Problems &problems)
+{
+    const QString entered = draft.text(field);
+    if (entered.isEmpty())
+        return;
+    const QString digits = compactNhsNumber(entered);
+    const bool onlyDigits =
+        std::all_of(digits.begin(), digits.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+    if (!onlyDigits)
+        block(problems, field, tr("NHS number must only include digits"));
+    else if (digits.size() != 10)
+        block(problems, field, tr("NHS number must have 10 digits"));
+    else if (!isValidNhsNumber(digits))
+        block(problems, field, tr("Check the NHS number: its last digit does not fit the others"));
+    else if (digits.at(0) < u'4')
+        ask(problems, field,
+            tr("NHS number %1 is not from England or Wales – is this right?").arg(formatNhsNumber(digits)));
+}
+
+void checkBirth(const ResidentDraft &draft, const FormField &field, QDate today, Problems &problems)
+{
+    const QDate born = draft.date(field);
+    if (!born.isValid())
+        return;
+    switch (checkDateOfBirth(born, draft.date(*formField(u"admissionDate"_s)), today)) {
+    case BirthProblem::InTheFuture:
+        return block(problems, field, tr("Date of birth must be in the past"));
+    case BirthProblem::TooLongAgo:
+        return block(problems, field, tr("Date of birth must be less than 130 years ago"));
+    case BirthProblem::AfterAdmission:
+        return block(problems, field, tr("Date of birth must be before the day of admission"));
+    case BirthProblem::None:
+        break;
+    }
+    const int age = ageInYears(born, today);
+    if (age < 18 || age > 110)
+        ask(problems, field, tr("Born %1 – is this right?").arg(displayDate(born)));
+}
+
+void checkEmail(const ResidentDraft &draft, const FormField &field, Problems &problems)
+{
+    const QString entered = draft.text(field);
+    if (!entered.isEmpty() && !isPossibleEmail(entered))
+        block(problems, field, tr("%1 must have one @, like name@example.org").arg(field.title()));
+}
+
+//! A British number has 10 or 11 digits with its 0, or as many behind +44; of others nothing is known.
+bool isPossibleTelephone(const QString &number)
+{
+    static const QRegularExpression allowed(
+        u"^([0-9 +()./-]{5,24})((ext|x)\\.? ?[0-9]{1,6})?( \\([^)]{1,40}\\))?$"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    const QRegularExpressionMatch match = allowed.match(number.left(80));
+    if (!match.hasMatch())
+        return false;
+    QString digits = match.captured(1);
+    digits.remove(QRegularExpression(u"[^0-9+]"_s));
+    if (digits.startsWith("+44"_L1))
+        return digits.size() >= 12 && digits.size() <= 13;
+    return !digits.startsWith(u'0') || digits.startsWith("00"_L1)
+        || (digits.size() >= 10 && digits.size() <= 11);
+}
+
+void checkTelephone(const FormField &field, const QString &number, Problems &problems)
+{
+    const QString shown = visibleText(number.left(40));
+    static const QRegularExpression both(u"\\+44 ?\\(0\\)"_s);
+    if (number.contains(both))
+        ask(problems, field, tr("“%1” has both +44 and (0) – is this right?").arg(shown));
+    else if (!number.isEmpty() && !isPossibleTelephone(number))
+        ask(problems, field, tr("“%1” does not look like a telephone number – is this right?").arg(shown));
+}
+
+void checkHeight(const ResidentDraft &draft, const FormField &field, Problems &problems)
+{
+    static const QRegularExpression centimetres(u"^(-?[0-9]+(?:[.,][0-9]+)?) ?(cm)?$"_s);
+    const QString entered = draft.text(field);
+    const QRegularExpressionMatch match = centimetres.match(entered);
+    const double value = match.captured(1).replace(u',', u'.').toDouble();
+    if (match.hasMatch() && (value <= 0 || value > 250))
+        ask(problems, field, tr("Height %1 – is this right?").arg(entered));
+}
+
+void checkName(const ResidentDraft &draft, const FormField &field, Problems &problems)
+{
+    const QString entered = draft.text(field);
+    if (!entered.isEmpty() && !isPossibleName(entered))
+        block(problems, field, tr("%1 must have 200 characters or fewer").arg(field.title()));
+}
+
+void checkAllergies(const ResidentDraft &draft, Problems &problems)
+{
+    const FormField &field = *formField(u"noKnownAllergies"_s);
+    const bool touched = draft.isChanged(u"hasAllergies"_s) || draft.isChanged(u"noKnownAllergies"_s)
+        || draft.isChanged(u"residentAllergies"_s) || draft.isChanged(u"allergies"_s);
+    if (touched && Allergies::fromRecord(draft.result().json).state == AllergyState::Contradictory)
+        block(problems, field,
+            tr("These contradict each other: choose “no known allergies” or list the allergies, not both"));
+}
+
+void checkRequired(const ResidentDraft &draft, const FormField &field, Problems &problems)
+{
+    // A record that came without a value is not the user's to mend; removing one that was there is.
+    if (!field.required || (!draft.isNew() && !draft.isChanged(field.path)))
+        return;
+    if (draft.text(field).trimmed().isEmpty())
+        block(problems, field,
+            field.editor == Editor::Home || field.editor == Editor::Status
+                ? tr("Choose the %1").arg(field.title().toLower())
+                : tr("Enter the %1").arg(field.title().toLower()));
+}
+
+void checkTouched(const ResidentDraft &draft, const FormField &field, QDate today, Problems &problems)
+{
+    const QString path = field.path;
+    if (path == "name.first"_L1 || path == "name.last"_L1 || path == "preferredName"_L1)
+        checkName(draft, field, problems);
+    else if (field.editor == Editor::NhsNumber)
+        checkNhsNumber(draft, field, problems);
+    else if (path == "dateOfBirth"_L1)
+        checkBirth(draft, field, today, problems);
+    else if (path == "admissionDate"_L1 && draft.date(field) > today.addDays(60))
+        ask(problems, field, tr("Admitted %1 – is this right?").arg(displayDate(draft.date(field))));
+    else if (path == "email"_L1 || path == "gpEmail"_L1)
+        checkEmail(draft, field, problems);
+    else if (path == "height"_L1)
+        checkHeight(draft, field, problems);
+    else if (path == "gpTelephone"_L1)
+        checkTelephone(field, draft.text(field), problems);
+    else if (path == "phones"_L1) {
+        const QStringList numbers = draft.text(field).split(u'\n');
+        for (const QString &number : numbers)
+            checkTelephone(field, number.trimmed(), problems);
+    }
+    if (!isPossibleText(draft.text(field)))
+        block(problems, field, tr("%1 must be shorter than 64,000 characters").arg(field.title()));
+}
+
+} // namespace
+
+QList<Problem> problemsOf(const ResidentDraft &draft, QDate today)
+{
+    Problems problems;
+    for (const FormField &field : residentForm()) {
+        checkRequired(draft, field, problems);
+        if (draft.isChanged(field.path))
+            checkTouched(draft, field, today, problems);
+        if (field.path == "noKnownAllergies"_L1)
+            checkAllergies(draft, problems);
+    }
+    return problems;
+}
+
+QDate dayInLondon(const QDateTime &now)
+{
+    static const QTimeZone london("Europe/London");
+    return (london.isValid() ? now.toTimeZone(london) : now.toUTC()).date();
+}
+
+} // namespace care

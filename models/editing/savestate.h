@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What became of a save. Every state has one next step for the user.
+#pragma once
+
+#include "models/api/apierror.h"
+
+#include <QStringList>
+
+#include <optional>
+
+namespace care {
+
+struct SaveState {
+    enum class Kind : quint8 {
+        Idle,
+        Reading, //!< the newest record is being read
+        Sending,
+        ReadingBack,
+        Saved,
+        Differs, //!< saved, but the service holds something else in \a fields
+        Conflict, //!< not sent: somebody else changed \a fields meanwhile; review again
+        NotSent, //!< nothing reached the service; may be tried again
+        Unknown, //!< it may or may not have been done; look before trying again
+        Refused, //!< the service refused it, see \a error
+        ReadOnly, //!< this key may not write
+    };
+    Kind kind = Kind::Idle;
+    QStringList fields {}; //!< labels for people
+    std::optional<ApiError> error {};
+    QString recordId {};
+
+    bool isBusy() const
+    {
+        return kind == Kind::Reading || kind == Kind::Sending || kind == Kind::ReadingBack;
+    }
+    //! One sentence for people, with the next step.
+    QString sentence() const;
+};
+
+} // namespace care

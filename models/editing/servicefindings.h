@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! From the field errors of a refused save to the fields of the form.
+#pragma once
+
+#include "models/api/apierror.h"
+#include "models/editing/residentrules.h"
+
+namespace care {
+
+struct ServiceFindings {
+    QList<Problem> problems; //!< each at a field of the form
+    QStringList others; //!< "carePackage: must be an object": what belongs to no field of the form
+};
+
+ServiceFindings findingsOf(const ApiError &error);
+
+//! Path of the form field that \a field of a service means, whatever way it writes paths: "name.first",
+//! "/name/first", "body.name.firstName", "phones[0].number"; empty if there is none.
+QString formPathOf(const QString &field);
+
+} // namespace care

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Changing one member of a JSON object and leaving every other byte as it was. A record is sent back whole,
+//! and reading it into numbers and writing it again would alter what this program does not understand:
+//! integers beyond 2^53, spellings of numbers, escapes, the order of members (safety, row 57).
+#pragma once
+
+#include <QByteArray>
+#include <QJsonValue>
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace care {
+
+//! A member of an object: its key (unescaped) and where its value's bytes stand.
+struct RawMember {
+    QString key;
+    qsizetype keyOffset = 0; //!< of the opening quote of the key
+    qsizetype offset = 0; //!< of the value's first byte
+    qsizetype length = 0;
+
+    qsizetype end() const { return offset + length; }
+};
+
+//! The members of the object in \a object in their order, repeated keys included; nothing if it is not a
+//! readable JSON object.
+std::optional<QList<RawMember>> rawMembers(const QByteArray &object);
+
+//! The bytes of the value at \a path ("name", "first"); empty if there is none. Of repeated keys the last
+//! counts.
+QByteArray rawValue(const QByteArray &object, const QStringList &path);
+
+//! \a object with the value at \a path replaced by \a value (JSON text), created at the end of its object if
+//! it is missing; objects on the way are created too, and what stands on the way without being an object is
+//! replaced. An unreadable object comes back unchanged.
+QByteArray withRawValue(const QByteArray &object, const QStringList &path, const QByteArray &value);
+
+//! \a object without the member at \a path.
+QByteArray withoutRawValue(const QByteArray &object, const QStringList &path);
+
+//! JSON text of a value.
+QByteArray toRawJson(const QJsonValue &value);
+
+} // namespace care

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a table model says about a cell besides its text, so that views need to know no model.
+#pragma once
+
+#include <Qt>
+
+namespace care {
+
+//! Roles of a cell, unless said otherwise. The key of a column is headerData(section, Horizontal, UserRole).
+enum Role {
+    SeverityRole = Qt::UserRole + 1, //!< int 1 to 5: the cell is drawn as that severity's shape
+    IdentityRole, //!< bool; of a header: the column is frozen at the left, heavier
+    MutedRole, //!< bool: "none", "Not known", closed
+    ChangedRole, //!< bool: changed by others since the user last looked
+    RecordIdRole, //!< QString: id of the row's record
+    WarningRole, //!< bool: needs attention, heavier
+    SortRole, //!< value to sort by; of a header: bool, false if the column cannot be sorted
+    WidthRole, //!< of a header: int, wished width in average characters
+    OptionalRole, //!< of a header: bool, the column is hidden until the user asks for it
+};
+
+} // namespace care

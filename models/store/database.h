@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! One connection to the encrypted store, used by one thread.
+#pragma once
+
+#include "models/store/storetypes.h"
+
+#include <QSqlDatabase>
+#include <QSqlQuery>
+
+namespace care {
+
+class Database {
+public:
+    Database() = default;
+    ~Database();
+    Database(const Database &) = delete;
+    Database &operator=(const Database &) = delete;
+
+    //! Opens for writing. A file that cannot be read with the key is set aside and begun anew; without a key,
+    //! without a cipher or without a writable folder the database lives in memory.
+    StoreReport open(const StoreOptions &options);
+    //! A second connection to a file that open() has prepared. False if it cannot be read.
+    bool openReader(const StoreOptions &options);
+
+    //! A prepared statement: bind, then exec.
+    QSqlQuery prepared(const QString &sql) const;
+    //! Runs one statement; false and errorText() if it fails.
+    bool run(const QString &sql);
+    bool begin();
+    bool commit();
+    void rollback();
+    QString errorText() const { return m_error; }
+
+private:
+    bool connectTo(const QString &file, const QByteArray &key);
+    bool applySettings(bool writer);
+    void close();
+
+    QSqlDatabase m_db;
+    QString m_name;
+    QString m_error;
+};
+
+} // namespace care

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! From a filter and an order to SQL over the columns that recordtables.h makes. Every value is bound;
+//! identifiers come only from the constant schema tables.
+#pragma once
+
+#include "models/schema/filter.h"
+
+#include <QVariantList>
+
+namespace care {
+
+struct SqlText {
+    QString text;
+    QVariantList values;
+};
+
+//! "c_location_room": the column of a sortable field.
+QString sortColumn(const Field &field);
+//! "i_home": the column with the id of a reference field.
+QString idColumn(const Field &field);
+QString recordTable(const ResourceSchema &schema);
+QString searchTable(const ResourceSchema &schema);
+
+//! SELECT row FROM ... WHERE ... ORDER BY ...; conditions that problemOf() names are left out.
+SqlText selectRows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order);
+
+//! The words of a search as an FTS5 expression in which everything but letters and digits is literal: each
+//! word a prefix, all of them required. Empty if there is no word.
+QString searchExpression(const QString &text);
+
+} // namespace care

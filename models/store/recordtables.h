@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The tables of the store and what is done with them, on a connection of the calling thread. One table per
+//! resource, made from its schema: the record as received, a column for each sortable field, the id behind
+//! each reference, and a full-text index over the searchable ones.
+#pragma once
+
+#include "models/schema/filter.h"
+#include "models/store/database.h"
+
+namespace care {
+
+//! Makes the tables, or drops and makes them again when the schema changed: records are a copy of what the
+//! service holds. False and Database::errorText() if that fails.
+bool ensureTables(Database &database);
+
+//! Writes a page in one transaction: all of it or, on any error, nothing. Unchanged records touch no page.
+WriteOutcome writePage(Database &database, const ResourceSchema &schema, const PageWrite &page);
+
+Matches matchingRows(
+    const Database &database, const ResourceSchema &schema, const Filter &filter, const SortKeys &order);
+//! The records of \a rows in that order; a null record for one that is gone.
+QList<Record> readRows(const Database &database, const ResourceSchema &schema, const QList<qint64> &rows);
+Record findRecord(const Database &database, const ResourceSchema &schema, const QString &id);
+Coverage readCoverage(const Database &database, const ResourceSchema &schema, const QString &query);
+//! The values of a reference or enumeration field with their counts, by label; at most 500.
+QList<Choice> choicesOf(const Database &database, const ResourceSchema &schema, const Field &field);
+
+} // namespace care

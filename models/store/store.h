@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What this workstation remembers of one connection: records, their order and words, and how much of each
+//! list is here. The only source of what is shown.
+#pragma once
+
+#include "models/schema/filter.h"
+#include "models/store/storetypes.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <functional>
+#include <memory>
+
+namespace care {
+
+class Database;
+
+//! One writer thread owns the write connection; reads run beside it on a second one (in memory-only mode both
+//! are the same). No call waits: answers come to the callback in the caller's thread, in the order of the
+//! calls of one kind, and never after \a context died.
+class Store : public QObject {
+    Q_OBJECT
+
+public:
+    template<class T>
+    using Callback = std::function<void(const T &)>;
+
+    explicit Store(const StoreOptions &options, QObject *parent = nullptr);
+    ~Store() override;
+
+    //! How it came up; meaningful once opened() was emitted.
+    const StoreReport &report() const { return m_report; }
+    bool isOpen() const { return m_open; }
+
+    void write(
+        const ResourceSchema &schema, const PageWrite &page, QObject *context, Callback<WriteOutcome> done);
+    void match(const ResourceSchema &schema, const Filter &filter, const SortKeys &order, QObject *context,
+        Callback<Matches> done);
+    void read(const ResourceSchema &schema, const QList<qint64> &rows, QObject *context,
+        Callback<QList<Record>> done);
+    //! A null record if there is none with this id.
+    void find(const ResourceSchema &schema, const QString &id, QObject *context, Callback<Record> done);
+    //! \a query: the canonical text of a service query, "" for the whole list.
+    void coverage(
+        const ResourceSchema &schema, const QString &query, QObject *context, Callback<Coverage> done);
+    void choices(
+        const ResourceSchema &schema, const Field &field, QObject *context, Callback<QList<Choice>> done);
+
+Q_SIGNALS:
+    void opened(const care::StoreReport &report);
+    //! Records of a resource were inserted or updated.
+    void changed(const QString &resource);
+    //! A page could not be written (disk full, ...): the rows are as before.
+    void writeFailed(const QString &resource, const QString &reason);
+
+private:
+    class Worker;
+    template<class T>
+    void run(Worker *worker, std::function<T(Database &)> work, QObject *context, Callback<T> done);
+
+    std::unique_ptr<Worker> m_writer;
+    std::unique_ptr<Worker> m_reader;
+    StoreReport m_report;
+    bool m_open = false;
+};
+
+} // namespace care

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The values that go in and out of the store.
+#pragma once
+
+#include "models/schema/record.h"
+
+#include <QDateTime>
+#include <QList>
+#include <QString>
+
+namespace care {
+
+//! Where the store lives. An empty file or key means memory only.
+struct StoreOptions {
+    QString file;
+    QByteArray key; //!< 32 random bytes, kept in the keychain; never derived, never on disk
+};
+
+//! How the store came up.
+struct StoreReport {
+    enum class Place { OnDisk, MemoryOnly };
+    enum class Note {
+        None,
+        NoKey, //!< there is no key to encrypt with
+        NoCipher, //!< this build cannot encrypt
+        SetAside, //!< the old file could not be read; it was renamed and a new one begun
+        NotWritable, //!< the folder cannot be written
+    };
+    Place place = Place::MemoryOnly;
+    Note note = Note::None;
+
+    //! One sentence for people, empty if all is well.
+    QString sentence() const;
+};
+
+//! The records that match a filter, in order. 8 bytes a row: a million rows are 8 MB.
+struct Matches {
+    QList<qint64> rows; //!< keys for Store::read
+    qint64 stored = 0; //!< how many records of the resource the store holds in all
+};
+
+//! How much of a list of the service the store holds.
+struct Coverage {
+    int nextPage = 1; //!< the page to ask for next
+    qint64 total = -1; //!< what the service says there is; -1 = unknown
+    bool complete = false; //!< every page was received
+    QDateTime asOf; //!< when the newest page was received; invalid = never
+};
+
+//! A page on its way into the store.
+struct PageWrite {
+    QList<QByteArray> records; //!< JSON objects as received
+    QString query; //!< canonical service query it answers; see Store::coverage()
+    Coverage coverage; //!< what holds once the page is in
+    bool merge = false; //!< a by-id answer: members that it lacks keep their old value
+};
+
+//! What a page changed.
+struct WriteOutcome {
+    int inserted = 0;
+    int updated = 0;
+    int unchanged = 0;
+    int unreadable = 0; //!< records without an id or that are no JSON object
+    QString error; //!< of the database; empty = committed
+};
+
+//! A value that occurs in a column and how often: what a filter offers.
+struct Choice {
+    QString value; //!< id of a reference, else the value
+    QString label;
+    qint64 count = 0;
+};
+
+} // namespace care

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The incident reports: what waits for review stands out, what is closed steps back.
+#pragma once
+
+#include "models/tables/resourcetablemodel.h"
+
+namespace care {
+
+class IncidentsTable : public ResourceTableModel {
+    Q_OBJECT
+
+public:
+    IncidentsTable(Store &store, Sync &sync, QObject *parent = nullptr);
+
+protected:
+    QVariant special(const Field &field, const Record &record, int role) const override;
+};
+
+} // namespace care

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/recordwatcher.h"
+
+#include "models/store/store.h"
+#include "models/sync/sync.h"
+
+namespace care {
+
+RecordWatcher::RecordWatcher(Store &store, Sync &sync, QObject *parent)
+    : QObject(parent)
+    , m_store(store)
+    , m_sync(sync)
+{
+    connect(&store, &Store::changed, this, [this](const QString &resource) {
+        if (m_schema && resource == m_schema->name)
+            read();
+    });
+}
+
+void RecordWatcher::watch(const ResourceSchema &schema, const QString &id)
+{
+    if (m_schema == &schema && m_id == id)
+        return;
+    m_schema = &schema;
+    m_id = id;
+    m_asked = false;
+    m_record = {};
+    if (id.isEmpty())
+        Q_EMIT changed(m_record);
+    else
+        read();
+}
+
+void RecordWatcher::stop()
+{
+    m_schema = nullptr;
+    m_id.clear();
+    m_record = {};
+    Q_EMIT changed(m_record);
+}
+
+void RecordWatcher::read()
+{
+    if (m_id.isEmpty())
+        return;
+    m_store.find(*m_schema, m_id, this, [this, id = m_id](const Record &record) {
+        // The answer to an earlier question: another record is watched by now.
+        if (id != m_id)
+            return;
+        if (record.isNull() && !std::exchange(m_asked, true))
+            m_sync.fetchRecord(*m_schema, m_id);
+        if (record.raw == m_record.raw && !record.isNull())
+            return;
+        m_record = record;
+        Q_EMIT changed(m_record);
+    });
+}
+
+} // namespace care

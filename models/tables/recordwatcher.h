@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! One record, followed: what the store holds of it now, fetched if it is not there, told again when it changes.
+#pragma once
+
+#include "models/schema/record.h"
+#include "models/schema/resourceschema.h"
+
+#include <QObject>
+
+namespace care {
+
+class Store;
+class Sync;
+
+class RecordWatcher : public QObject {
+    Q_OBJECT
+
+public:
+    RecordWatcher(Store &store, Sync &sync, QObject *parent = nullptr);
+
+    //! From now on this record; an empty id watches nothing. Asks the service once where the store has none.
+    void watch(const ResourceSchema &schema, const QString &id);
+    void stop();
+    const Record &record() const { return m_record; }
+    const QString &id() const { return m_id; }
+
+Q_SIGNALS:
+    //! The record as it is now; null while it is being fetched and after stop().
+    void changed(const care::Record &record);
+
+private:
+    void read();
+
+    Store &m_store;
+    Sync &m_sync;
+    const ResourceSchema *m_schema = nullptr;
+    QString m_id;
+    Record m_record;
+    bool m_asked = false;
+};
+
+} // namespace care

@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/resourcetablemodel.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/values.h"
+#include "models/store/store.h"
+#include "models/sync/sync.h"
+#include "models/tables/rowchange.h"
+
+#include <algorithm>
+#include <chrono>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+namespace {
+
+//! Rows that are read at once around one that came into sight.
+constexpr int blockSize = 100;
+//! Records kept read: some screens full.
+constexpr int cachedRecords = 2000;
+//! Beyond this many rows a change is a reset: following each row would cost more than it is worth.
+constexpr int followedRows = 50'000;
+
+} // namespace
+
+ResourceTableModel::ResourceTableModel(
+    const ResourceSchema &schema, Store &store, Sync &sync, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_schema(schema)
+    , m_store(store)
+    , m_sync(sync)
+    , m_order{ { schema.defaultSort, schema.defaultOrder } }
+    , m_cache(cachedRecords)
+{
+    m_readTimer.setSingleShot(true);
+    m_readTimer.callOnTimeout(this, &ResourceTableModel::readWanted);
+    m_requeryTimer.setSingleShot(true);
+    m_requeryTimer.setInterval(30ms);
+    m_requeryTimer.callOnTimeout(this, &ResourceTableModel::query);
+    connect(&store, &Store::changed, this, [this](const QString &resource) {
+        if (resource != m_schema.name)
+            return;
+        ++m_age;
+        // The first page is shown at once, later ones are gathered.
+        if (m_rows.isEmpty())
+            query();
+        else if (!m_requeryTimer.isActive())
+            m_requeryTimer.start();
+    });
+    connect(&sync, &Sync::stateChanged, this, [this](const QString &resource) {
+        if (resource == m_schema.name)
+            Q_EMIT statusChanged();
+    });
+    query();
+}
+
+ListStatus ResourceTableModel::status() const
+{
+    const QueryParameters asked = serviceQuery(m_schema, m_filter);
+    const ListState whole = m_sync.state(m_schema, {});
+    const ListState own = asked.isEmpty() ? whole : m_sync.state(m_schema, asked);
+    ListStatus status;
+    status.shown = m_rows.size();
+    status.stored = m_stored;
+    status.loading = m_loading;
+    status.total = m_filter.isEmpty() || !asked.isEmpty() ? own.coverage.total : -1;
+    if (whole.coverage.complete && !asked.isEmpty())
+        status.total = -1; // everything is here: the store's own count is the truth
+    status.complete = whole.coverage.complete || own.coverage.complete;
+    status.receiving = whole.receiving || own.receiving;
+    status.missing = whole.missing;
+    status.asOf = std::max(whole.coverage.asOf, own.coverage.asOf);
+    status.error = own.error ? own.error : whole.error;
+    return status;
+}
+
+void ResourceTableModel::setFilter(const Filter &filter)
+{
+    if (filter == m_filter)
+        return;
+    m_filter = filter;
+    query();
+    Q_EMIT filterChanged();
+    fetchMore({});
+}
+
+void ResourceTableModel::setOrder(const SortKeys &order)
+{
+    if (order == m_order)
+        return;
+    m_order = order;
+    query();
+    Q_EMIT orderChanged();
+}
+
+void ResourceTableModel::refresh()
+{
+    m_sync.refresh(m_schema, serviceQuery(m_schema, m_filter));
+}
+
+void ResourceTableModel::activate()
+{
+    m_sync.fetchNext(m_schema, serviceQuery(m_schema, m_filter));
+}
+
+void ResourceTableModel::offerChoices(
+    const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const
+{
+    m_store.choices(m_schema, field, context, offer);
+}
+
+Record ResourceTableModel::record(int row) const
+{
+    if (row < 0 || row >= m_rows.size())
+        return {};
+    const Cached *cached = m_cache.object(m_rows[row]);
+    if (!cached || cached->age != m_age)
+        want(row);
+    return cached ? cached->record : Record();
+}
+
+QString ResourceTableModel::recordId(int row) const
+{
+    return record(row).id;
+}
+
+int ResourceTableModel::rowOf(const QString &id) const
+{
+    const QList<qint64> read = m_cache.keys();
+    for (const qint64 key : read) {
+        if (m_cache.object(key)->record.id == id)
+            return int(m_rows.indexOf(key));
+    }
+    return -1;
+}
+
+bool ResourceTableModel::isDefaultColumn(int column) const
+{
+    return column >= 0 && column < columnCount()
+        && m_schema.fields[std::size_t(column)].has(FieldFlag::DefaultColumn);
+}
+
+int ResourceTableModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int ResourceTableModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_schema.fields.size());
+}
+
+QVariant ResourceTableModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Field &field = m_schema.fields[std::size_t(index.column())];
+    if (role == IdentityRole)
+        return field.has(FieldFlag::Identity);
+    const Record shown = record(index.row());
+    if (shown.isNull())
+        return {};
+    const QVariant own = special(field, shown, role);
+    return own.isValid() ? own : cell(field, shown, role);
+}
+
+QVariant ResourceTableModel::special(const Field &, const Record &, int) const
+{
+    return {};
+}
+
+QVariant ResourceTableModel::cell(const Field &field, const Record &shown, int role) const
+{
+    switch (role) {
+    case Qt::DisplayRole:
+        // One line: the detail shows the whole.
+        return field.has(FieldFlag::Sensitive) && !displayText(field, shown).isEmpty()
+            ? u"••••"_s
+            : displayText(field, shown).left(200).replace(u'\n', u' ');
+    case Qt::AccessibleTextRole: {
+        const QString text = displayText(field, shown).left(200);
+        return QString(field.title() + u' ' + (text.isEmpty() ? notRecorded() : text));
+    }
+    case RecordIdRole:
+        return shown.id;
+    case SortRole:
+        return sortValue(field, shown);
+    case SeverityRole:
+        if (field.type == FieldType::Severity) {
+            const std::optional<double> severity = number(shown.value(field.key));
+            if (severity && *severity >= 1 && *severity <= 5 && *severity == int(*severity))
+                return int(*severity);
+        }
+        return {};
+    case WarningRole:
+        return field.type == FieldType::Severity && !cell(field, shown, SeverityRole).isValid();
+    default:
+        return {};
+    }
+}
+
+QVariant ResourceTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
+        return {};
+    const Field &field = m_schema.fields[std::size_t(section)];
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        return field.title();
+    case Qt::UserRole:
+        return QString(field.key);
+    case IdentityRole:
+        return field.has(FieldFlag::Identity);
+    case SortRole:
+        return field.has(FieldFlag::Sortable);
+    case WidthRole:
+        return int(field.width);
+    case OptionalRole:
+        return !field.has(FieldFlag::DefaultColumn);
+    default:
+        return {};
+    }
+}
+
+void ResourceTableModel::sort(int column, Qt::SortOrder order)
+{
+    if (column < 0 || column >= columnCount())
+        return setOrder({ { m_schema.defaultSort, m_schema.defaultOrder } });
+    const Field &field = m_schema.fields[std::size_t(column)];
+    if (!field.has(FieldFlag::Sortable))
+        return;
+    // The column that was first becomes the second: sorting by home, then by status, keeps homes in order
+    // within.
+    SortKeys keys{ { field.key, order } };
+    for (const SortKey &key : std::as_const(m_order)) {
+        if (key.field != field.key && keys.size() < 3)
+            keys.append(key);
+    }
+    setOrder(keys);
+}
+
+bool ResourceTableModel::canFetchMore(const QModelIndex &parent) const
+{
+    if (parent.isValid() || m_sync.state(m_schema, {}).coverage.complete)
+        return false;
+    const ListState own = m_sync.state(m_schema, serviceQuery(m_schema, m_filter));
+    return !own.coverage.complete && !own.receiving && !own.error;
+}
+
+void ResourceTableModel::fetchMore(const QModelIndex &parent)
+{
+    if (canFetchMore(parent))
+        m_sync.fetchNext(m_schema, serviceQuery(m_schema, m_filter));
+}
+
+void ResourceTableModel::query()
+{
+    m_requeryTimer.stop();
+    const int generation = ++m_generation;
+    m_store.match(m_schema, m_filter, m_order, this, [this, generation](const Matches &matches) {
+        // Rows of an older filter must never join those of the newer one.
+        if (generation == m_generation)
+            takeMatches(matches);
+    });
+}
+
+void ResourceTableModel::takeMatches(const Matches &matches)
+{
+    m_stored = matches.stored;
+    m_loading = false;
+    applyRows(matches.rows);
+    // What is in sight may have changed without moving.
+    if (!m_rows.isEmpty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    Q_EMIT statusChanged();
+}
+
+void ResourceTableModel::applyRows(const QList<qint64> &rows)
+{
+    if (rows == m_rows)
+        return;
+    Q_EMIT rowsAboutToChange();
+    changeRows(rows);
+    Q_EMIT rowsChanged();
+}
+
+void ResourceTableModel::changeRows(const QList<qint64> &rows)
+{
+    if (std::max(rows.size(), m_rows.size()) > followedRows || m_rows.isEmpty()) {
+        beginResetModel();
+        m_rows = rows;
+        endResetModel();
+        return;
+    }
+    const RowChange change = RowChange::between(m_rows, rows);
+    if (change.reordered != m_rows)
+        permute(change.reordered);
+    if (change.removedCount > 0) {
+        beginRemoveRows({}, int(m_rows.size()) - change.removedCount, int(m_rows.size()) - 1);
+        m_rows.resize(m_rows.size() - change.removedCount);
+        endRemoveRows();
+    }
+    if (change.extended.size() > m_rows.size()) {
+        beginInsertRows({}, int(m_rows.size()), int(change.extended.size()) - 1);
+        m_rows = change.extended;
+        endInsertRows();
+    }
+    if (m_rows != rows)
+        permute(rows);
+}
+
+void ResourceTableModel::permute(const QList<qint64> &rows)
+{
+    Q_EMIT layoutAboutToBeChanged({}, QAbstractItemModel::VerticalSortHint);
+    const QModelIndexList before = persistentIndexList();
+    QModelIndexList after;
+    QHash<qint64, int> places;
+    if (!before.isEmpty()) {
+        for (int row = 0; row < rows.size(); ++row)
+            places.insert(rows[row], row);
+    }
+    for (const QModelIndex &old : before)
+        after.append(index(places.value(m_rows[old.row()], -1), old.column()));
+    m_rows = rows;
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged({}, QAbstractItemModel::VerticalSortHint);
+}
+
+void ResourceTableModel::want(int row) const
+{
+    m_wanted.insert(row / blockSize);
+    // One question at a time: what comes into sight meanwhile is gathered for the next.
+    if (!m_reading && !m_readTimer.isActive())
+        m_readTimer.start(0ms);
+}
+
+void ResourceTableModel::readWanted()
+{
+    QList<int> places;
+    QList<qint64> keys;
+    for (const int block : std::exchange(m_wanted, {})) {
+        const int end = std::min((block + 1) * blockSize, rowCount());
+        for (int row = block * blockSize; row < end; ++row) {
+            const Cached *cached = m_cache.object(m_rows[row]);
+            if (cached && cached->age == m_age)
+                continue;
+            places.append(row);
+            keys.append(m_rows[row]);
+        }
+    }
+    if (keys.isEmpty())
+        return;
+    m_reading = true;
+    m_store.read(m_schema, keys, this, [this, places, keys, age = m_age](const QList<Record> &records) {
+        takeRecords(places, keys, records, age);
+    });
+}
+
+void ResourceTableModel::takeRecords(
+    const QList<int> &places, const QList<qint64> &keys, const QList<Record> &records, int age)
+{
+    m_reading = false;
+    if (!m_wanted.isEmpty())
+        m_readTimer.start(0ms);
+    int first = rowCount();
+    int last = -1;
+    for (qsizetype i = 0; i < keys.size() && i < records.size(); ++i) {
+        if (records[i].isNull())
+            continue;
+        m_cache.insert(keys[i], new Cached{ records[i], age });
+        // Rows that moved since were announced when they moved.
+        if (places[i] >= rowCount() || m_rows[places[i]] != keys[i])
+            continue;
+        first = std::min(first, places[i]);
+        last = std::max(last, places[i]);
+    }
+    if (last >= 0)
+        Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
+}
+
+} // namespace care

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The one table model: any resource, seen through its schema, filtered and sorted by the store.
+#pragma once
+
+#include "models/api/apierror.h"
+#include "models/schema/filter.h"
+#include "models/schema/record.h"
+#include "models/schema/roles.h"
+#include "models/store/storetypes.h"
+
+#include <QAbstractTableModel>
+#include <QCache>
+#include <QSet>
+#include <QTimer>
+
+#include <optional>
+
+namespace care {
+
+class Store;
+class Sync;
+
+//! The truth about a list, for its header and the status line.
+struct ListStatus {
+    qint64 shown = 0; //!< rows that match the filter
+    qint64 stored = 0; //!< records of the resource on this workstation
+    qint64 total = -1; //!< what the service says there is of this list; -1 = unknown
+    bool loading = true; //!< the first answer of the store is still to come
+    bool receiving = false;
+    bool complete = false; //!< everything the filter could match is here
+    qint64 missing = 0; //!< the service counts so many more than it sends
+    QDateTime asOf; //!< of the newest page; invalid = never received
+    std::optional<ApiError> error;
+};
+
+//! Columns are the fields of the schema, all of them; headerData() gives the key of a column under
+//! Qt::UserRole. A cell whose record is not read yet is empty and announces itself by dataChanged().
+class ResourceTableModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    ResourceTableModel(const ResourceSchema &schema, Store &store, Sync &sync, QObject *parent = nullptr);
+
+    const ResourceSchema &schema() const { return m_schema; }
+    const Filter &filter() const { return m_filter; }
+    const SortKeys &order() const { return m_order; }
+    ListStatus status() const;
+
+    //! Shows what matches; rows that stay keep their selection. Answers to an older filter are dropped.
+    void setFilter(const Filter &filter);
+    void setOrder(const SortKeys &order);
+    //! Receives the list again from its first page.
+    void refresh();
+    //! The first page, unless something is here already; views need not call it, showing the list does.
+    void activate();
+
+    //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
+    void offerChoices(const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const;
+    //! Null while it is not read yet.
+    Record record(int row) const;
+    QString recordId(int row) const;
+    //! Row of a record among those read so far, -1 if unknown.
+    int rowOf(const QString &id) const;
+    //! Whether the column is shown unless the user chose otherwise.
+    bool isDefaultColumn(int column) const;
+    int columnOf(const QString &key) const { return m_schema.indexOf(key); }
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    bool canFetchMore(const QModelIndex &parent) const override;
+    void fetchMore(const QModelIndex &parent) override;
+
+Q_SIGNALS:
+    void statusChanged();
+    void filterChanged();
+    void orderChanged();
+    //! Around every change of which rows there are: Qt moves the current row to a neighbour when it is removed, and
+    //! another person must never take the place of the one who was looked at.
+    void rowsAboutToChange();
+    void rowsChanged();
+
+protected:
+    //! What is special about this resource: text that stands for nothing, warnings, tool tips. An invalid
+    //! answer leaves the cell to the schema.
+    virtual QVariant special(const Field &field, const Record &record, int role) const;
+
+private:
+    struct Cached {
+        Record record;
+        int age = 0; //!< m_age when it was read; older ones are shown and read again
+    };
+
+    QVariant cell(const Field &field, const Record &record, int role) const;
+    void query();
+    void takeMatches(const Matches &matches);
+    void applyRows(const QList<qint64> &rows);
+    void changeRows(const QList<qint64> &rows);
+    void permute(const QList<qint64> &rows);
+    void want(int row) const;
+    void readWanted();
+    void takeRecords(
+        const QList<int> &places, const QList<qint64> &keys, const QList<Record> &records, int age);
+
+    const ResourceSchema &m_schema;
+    Store &m_store;
+    Sync &m_sync;
+    Filter m_filter;
+    SortKeys m_order;
+    QList<qint64> m_rows;
+    qint64 m_stored = 0;
+    int m_generation = 0; //!< of the newest question; other answers are stale
+    int m_age = 0;
+    bool m_loading = true;
+    bool m_reading = false; //!< records are on their way
+    mutable QCache<qint64, Cached> m_cache;
+    mutable QSet<int> m_wanted; //!< blocks of rows that were looked at and are not read
+    mutable QTimer m_readTimer;
+    QTimer m_requeryTimer;
+};
+
+} // namespace care

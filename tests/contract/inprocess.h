@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The service inside the test's own process, with clocks that the test moves.
+#pragma once
+
+#include "app/service/running.h"
+#include "tests/support/httpcall.h"
+
+#include <atomic>
+
+namespace care::test {
+
+class InProcess {
+public:
+    //! Limits are off unless \a options set them.
+    explicit InProcess(service::Options options = quietOptions())
+        : m_running(
+            service::Running::start(options, clocks(), [this](const service::LogLine &line) { log(line); }))
+    {
+    }
+
+    static service::Options quietOptions()
+    {
+        service::Options options;
+        options.size = service::madeup::Size::Tiny;
+        options.today = QDate(2026, 11, 21);
+        options.limits = { 0, 0, 0 };
+        return options;
+    }
+
+    service::Running &service() { return **m_running; }
+    QUrl url() { return service().url(); }
+    QString apiKey() { return QString::fromLatin1(service().apiKey()); }
+    QString key(int index) { return QString::fromLatin1(service().keys().at(index)); }
+
+    //! The limits' clock, milliseconds.
+    std::atomic<qint64> steady{ 1'000'000 };
+    //! Seconds since 1970 that tokens go by.
+    std::atomic<qint64> seconds{ 1'800'000'000 };
+    //! What records are dated with.
+    QDateTime now{ QDate(2026, 11, 21), QTime(12, 0), Qt::UTC };
+
+    QList<QByteArray> logLines()
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_log;
+    }
+
+private:
+    service::Clocks clocks()
+    {
+        return { [this] { return now; }, [this] { return seconds.load(); },
+            [this] {
+                return steady.load();
+            } };
+    }
+    void log(const service::LogLine &line)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_log += line.text();
+    }
+
+    std::mutex m_mutex;
+    QList<QByteArray> m_log;
+    tl::expected<std::unique_ptr<service::Running>, service::Failure> m_running; // last: it uses the rest
+};
+
+} // namespace care::test

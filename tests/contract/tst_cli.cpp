@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The console program as its users run it: arguments in, text and exit code out.
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTcpServer>
+#include <QTcpSocket>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestCli : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void listsAsTableCsvAndJson();
+    void filtersSortsAndLimits();
+    void showsOneRecordAsReceived();
+    void needsNoKeyForOpenResources();
+    void refusesBadOptions_data();
+    void refusesBadOptions();
+    void tellsFaultsApart_data();
+    void tellsFaultsApart();
+
+private:
+    struct Run {
+        int exitCode = -1;
+        QByteArray out;
+        QByteArray err;
+    };
+    static Run run(const QStringList &arguments);
+    Run ask(const QStringList &arguments) const;
+    QString keyFile(const QByteArray &key) const;
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    QTemporaryDir m_folder;
+};
+
+void TestCli::initTestCase()
+{
+    m_service = std::make_unique<test::ServiceProcess>(QStringList { u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+TestCli::Run TestCli::run(const QStringList &arguments)
+{
+    QProcess process;
+    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"), arguments);
+    if (!process.waitForFinished(60'000))
+        process.kill();
+    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, process.readAllStandardOutput(),
+        process.readAllStandardError() };
+}
+
+QString TestCli::keyFile(const QByteArray &key) const
+{
+    const QString path = m_folder.filePath(QString::number(qHash(key)));
+    QFile file(path);
+    if (file.open(QIODevice::WriteOnly))
+        file.write(key);
+    return path;
+}
+
+TestCli::Run TestCli::ask(const QStringList &arguments) const
+{
+    return run(arguments + QStringList { u"--service"_s, m_service->url().toString(), u"--api-key-file"_s, keyFile(m_service->apiKey().toLatin1() + '\n') });
+}
+
+void TestCli::listsAsTableCsvAndJson()
+{
+    const Run table = ask({ u"list"_s, u"residents"_s });
+    QCOMPARE(table.exitCode, 0);
+    QCOMPARE(table.err, QByteArray());
+    QCOMPARE(table.out.count('\n'), 13); // the heading and the twelve of "tiny"
+    QVERIFY(table.out.startsWith("Name "));
+    const Run csv = ask({ u"list"_s, u"residents"_s, u"--format"_s, u"csv"_s });
+    QCOMPARE(csv.exitCode, 0);
+    QVERIFY(csv.out.startsWith("Name,Room,Home,Born,Age,NHS No.,Keyworker,Status\r\n"));
+    QCOMPARE(csv.out.count("\r\n"), 13);
+    const Run json = ask({ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s });
+    QCOMPARE(json.exitCode, 0);
+    QCOMPARE(QJsonDocument::fromJson(json.out).array().size(), 12);
+}
+
+void TestCli::filtersSortsAndLimits()
+{
+    const Run run = ask({ u"list"_s, u"incident-reports"_s, u"--filter"_s, u"severity=3"_s, u"--filter"_s, u"severity=4"_s,
+        u"--sort"_s, u"createdOn"_s, u"--limit"_s, u"5"_s, u"--format"_s, u"json"_s });
+    QCOMPARE(run.exitCode, 0);
+    const QJsonArray records = QJsonDocument::fromJson(run.out).array();
+    QVERIFY(!records.isEmpty() && records.size() <= 5);
+    QString last;
+    for (const QJsonValue &record : records) {
+        const int severity = record.toObject().value("severity"_L1).toInt();
+        QVERIFY(severity == 3 || severity == 4);
+        const QString created = record.toObject().value("createdOn"_L1).toString();
+        QVERIFY(created >= last);
+        last = created;
+    }
+}
+
+void TestCli::showsOneRecordAsReceived()
+{
+    const QByteArray list = ask({ u"list"_s, u"residents"_s, u"--limit"_s, u"1"_s, u"--format"_s, u"json"_s }).out;
+    const QString id = QJsonDocument::fromJson(list).array().at(0).toObject().value("id"_L1).toString();
+    const Run shown = ask({ u"show"_s, u"residents"_s, id, u"--format"_s, u"json"_s });
+    QCOMPARE(shown.exitCode, 0);
+    // "[" + record + "]\n" of the list, record + "\n" here: the same bytes.
+    QCOMPARE(shown.out.trimmed(), list.mid(1, list.trimmed().size() - 2));
+    const Run words = ask({ u"show"_s, u"residents"_s, id });
+    QVERIFY(words.out.contains("Born"));
+}
+
+void TestCli::needsNoKeyForOpenResources()
+{
+    const Run open = run({ u"list"_s, u"logcategories"_s, u"--service"_s, m_service->url().toString() });
+    QCOMPARE(open.exitCode, 0);
+    QVERIFY(open.out.count('\n') > 2);
+}
+
+void TestCli::refusesBadOptions_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    const QStringList service { u"--service"_s, u"http://127.0.0.1:1"_s, u"--api-key-file"_s, u"key"_s };
+    QTest::newRow("nothing") << QStringList();
+    QTest::newRow("unknown command") << QStringList { u"delete"_s, u"residents"_s } + service;
+    QTest::newRow("unknown resource") << QStringList { u"list"_s, u"patients"_s } + service;
+    QTest::newRow("unknown field") << QStringList { u"list"_s, u"residents"_s, u"--filter"_s, u"colour=red"_s } + service;
+    QTest::newRow("no equals sign") << QStringList { u"list"_s, u"residents"_s, u"--filter"_s, u"status"_s } + service;
+    QTest::newRow("unsortable") << QStringList { u"list"_s, u"residents"_s, u"--sort"_s, u"summary"_s } + service;
+    QTest::newRow("odd direction") << QStringList { u"list"_s, u"residents"_s, u"--sort"_s, u"name:up"_s } + service;
+    QTest::newRow("limit 0") << QStringList { u"list"_s, u"residents"_s, u"--limit"_s, u"0"_s } + service;
+    QTest::newRow("limit word") << QStringList { u"list"_s, u"residents"_s, u"--limit"_s, u"all"_s } + service;
+    QTest::newRow("format") << QStringList { u"list"_s, u"residents"_s, u"--format"_s, u"xml"_s } + service;
+    QTest::newRow("reversed dates") << QStringList { u"list"_s, u"residents"_s, u"--filter"_s, u"createdOn=2026-12-01..2026-01-01"_s } + service;
+    QTest::newRow("no service") << QStringList { u"list"_s, u"residents"_s };
+    QTest::newRow("no key") << QStringList { u"list"_s, u"residents"_s, u"--service"_s, u"http://127.0.0.1:1"_s };
+    QTest::newRow("plain http elsewhere") << QStringList { u"list"_s, u"residents"_s, u"--service"_s, u"http://care.example.org"_s,
+        u"--api-key-file"_s, u"key"_s };
+    QTest::newRow("unknown option") << QStringList { u"list"_s, u"residents"_s, u"--colour"_s } + service;
+    QTest::newRow("show without id") << QStringList { u"show"_s, u"residents"_s } + service;
+}
+
+void TestCli::refusesBadOptions()
+{
+    QFETCH(QStringList, arguments);
+    const Run result = run(arguments);
+    QCOMPARE(result.exitCode, 2);
+    QCOMPARE(result.out, QByteArray());
+    QCOMPARE(result.err.count('\n'), 1);
+    QVERIFY(result.err.startsWith("care-records-cli: "));
+}
+
+void TestCli::tellsFaultsApart_data()
+{
+    QTest::addColumn<QString>("service"); // empty: the real one
+    QTest::addColumn<QByteArray>("key"); // empty: the real one
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("exitCode");
+    QTest::newRow("nobody listens") << u"http://127.0.0.1:1"_s << QByteArray() << QString() << 3;
+    QTest::newRow("wrong key") << QString() << QByteArray("wrong-key-12345678") << QString() << 4;
+    QTest::newRow("no key at all") << QString() << QByteArray("bad key") << QString() << 4;
+    QTest::newRow("empty key file") << QString() << QByteArray("\n") << QString() << 6;
+    QTest::newRow("unknown id") << QString() << QByteArray() << u"aaaaaaaaaaaaaaaaaaaaaaaa"_s << 5;
+    QTest::newRow("a page instead of an answer") << u"page"_s << QByteArray() << QString() << 5;
+}
+
+void TestCli::tellsFaultsApart()
+{
+    QFETCH(QString, service);
+    QFETCH(QByteArray, key);
+    QFETCH(QString, id);
+    QFETCH(int, exitCode);
+    QTcpServer portal; // answers everything with a sign-in page
+    QVERIFY(portal.listen(QHostAddress::LocalHost));
+    QObject::connect(&portal, &QTcpServer::newConnection, &portal, [&] {
+        QTcpSocket *socket = portal.nextPendingConnection();
+        QObject::connect(socket, &QTcpSocket::readyRead, socket, [socket] {
+            socket->write("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 13\r\nConnection: close\r\n\r\n<html></html>");
+            socket->disconnectFromHost();
+        });
+    });
+    const QString address = service == "page"_L1 ? u"http://127.0.0.1:%1"_s.arg(portal.serverPort())
+        : service.isEmpty()                      ? m_service->url().toString()
+                                                 : service;
+    QStringList arguments { u"list"_s, u"residents"_s };
+    if (!id.isEmpty())
+        arguments = { u"show"_s, u"residents"_s, id };
+    arguments += { u"--service"_s, address, u"--api-key-file"_s, keyFile(key.isEmpty() ? m_service->apiKey().toLatin1() : key) };
+    QProcess process;
+    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"), arguments);
+    QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 60'000);
+    QCOMPARE(process.exitCode(), exitCode);
+    const QByteArray errors = process.readAllStandardError();
+    QCOMPARE(errors.count('\n'), 1);
+    QVERIFY(!errors.contains('<'));
+    QVERIFY(!errors.contains(key.trimmed().isEmpty() ? QByteArray("care_") : key.trimmed()));
+    QCOMPARE(process.readAllStandardOutput(), QByteArray());
+}
+
+CARE_TEST(cli, TestCli);
+#include "tst_cli.moc"

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/contract/inprocess.h"
+#include "tests/support/testregistry.h"
+
+#include <QElapsedTimer>
+#include <QJsonDocument>
+#include <QTcpSocket>
+#include <QTest>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+//! What HTTP itself asks for, and clients that behave badly.
+class TestHttp : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void wrongMethodsAreToldTheRightOnes_data();
+    void wrongMethodsAreToldTheRightOnes();
+    void unknownPathsAreAnErrorLikeOthers_data();
+    void unknownPathsAreAnErrorLikeOthers();
+    void headHasNoBody();
+    void bodiesOfOtherTypesAreRefused_data();
+    void bodiesOfOtherTypesAreRefused();
+    void largeBodiesAreRefused();
+    void largeBodiesInPiecesAreRefused();
+    void bodiesInPiecesAreRead();
+    void connectionsAreKept();
+    void unreadBodiesEndTheConnection();
+    void garbageIsRefused_data();
+    void garbageIsRefused();
+    void answersAreNotCompressedNorCut();
+    void waitsForContinue();
+    void slowClientsHarmNoOne();
+    void stopsWhileClientsAreConnected();
+    void logsTemplatesNotValues();
+
+private:
+    //! Sends \a bytes as they are and reads until the other side closes, or \a enough has come.
+    QByteArray talk(const QByteArray &bytes, const std::function<bool(const QByteArray &)> &enough = {});
+
+    InProcess m_service;
+    HttpCaller m_caller{ m_service.url() };
+};
+
+static const QString residents = u"/openapi/api/residents"_s;
+static const QString anyId = u"/0123456789abcdef01234567"_s;
+
+QByteArray TestHttp::talk(const QByteArray &bytes, const std::function<bool(const QByteArray &)> &enough)
+{
+    QTcpSocket socket;
+    socket.connectToHost(m_service.url().host(), quint16(m_service.url().port()));
+    socket.waitForConnected();
+    socket.write(bytes);
+    QByteArray answer;
+    QElapsedTimer waited;
+    waited.start();
+    while (waited.elapsed() < 20'000 && !(enough && enough(answer))) {
+        if (!socket.waitForReadyRead(200) && socket.state() != QAbstractSocket::ConnectedState)
+            break;
+        answer += socket.readAll();
+    }
+    return answer + socket.readAll();
+}
+
+void TestHttp::initTestCase()
+{
+    QVERIFY(m_caller.signIn(m_service.apiKey()));
+}
+
+void TestHttp::wrongMethodsAreToldTheRightOnes_data()
+{
+    QTest::addColumn<QByteArray>("method");
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QByteArray>("allowed");
+    QTest::newRow("residents") << QByteArray("DELETE") << residents << QByteArray("GET, HEAD, POST");
+    QTest::newRow("put a list") << QByteArray("PUT") << residents << QByteArray("GET, HEAD, POST");
+    QTest::newRow("post a resident") << QByteArray("POST") << QString(residents + anyId)
+                                     << QByteArray("GET, HEAD, PUT");
+    QTest::newRow("patch") << QByteArray("PATCH") << QString(residents + anyId)
+                           << QByteArray("GET, HEAD, PUT");
+    QTest::newRow("incidents") << QByteArray("POST") << u"/openapi/api/incident-reports"_s
+                               << QByteArray("GET, HEAD");
+    QTest::newRow("homes") << QByteArray("PUT") << QString(u"/openapi/api/homes"_s + anyId)
+                           << QByteArray("GET, HEAD");
+    QTest::newRow("exchange") << QByteArray("GET") << u"/openapi/auth/token/exchange"_s << QByteArray("POST");
+    QTest::newRow("health") << QByteArray("POST") << u"/health"_s << QByteArray("GET, HEAD");
+    QTest::newRow("options") << QByteArray("OPTIONS") << u"/openapi/health"_s << QByteArray("GET, HEAD");
+}
+
+void TestHttp::wrongMethodsAreToldTheRightOnes()
+{
+    QFETCH(QByteArray, method);
+    QFETCH(QString, path);
+    QFETCH(QByteArray, allowed);
+    const HttpAnswer answer = m_caller.call(method, path, "{}", { { "Content-Type", "application/json" } });
+    QCOMPARE(answer.status, 405);
+    QCOMPARE(answer.header("Allow"), allowed);
+    QVERIFY(answer.json().contains("error"_L1));
+}
+
+void TestHttp::unknownPathsAreAnErrorLikeOthers_data()
+{
+    QTest::addColumn<QString>("path");
+    for (const char *path :
+        { "/", "/openapi", "/openapi/api", "/openapi/api/", "/openapi/api/resident", "/openapi/api/Residents",
+            "/api/residents", "/openapi/api/residents/", "/openapi/api/careplans", "/openapi/api/users",
+            "/openapi/api/residents%2F", "/healthz", "/openapi/api//residents", "/%0A" })
+        QTest::newRow(path) << QString::fromLatin1(path);
+}
+
+void TestHttp::unknownPathsAreAnErrorLikeOthers()
+{
+    QFETCH(QString, path);
+    for (const QByteArray &method : { QByteArray("GET"), QByteArray("POST"), QByteArray("DELETE") }) {
+        const HttpAnswer answer = m_caller.send(method, path, method == "GET" ? "" : "{}");
+        QCOMPARE(answer.status, 404);
+        QCOMPARE(answer.header("Content-Type"), "application/json");
+        QCOMPARE(answer.json().value("error"_L1).toObject().value("code"_L1).toString(), u"not_found"_s);
+    }
+}
+
+void TestHttp::headHasNoBody()
+{
+    const QByteArray answer = talk("HEAD /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    QVERIFY(answer.startsWith("HTTP/1.1 200"));
+    QVERIFY(answer.contains("Content-Length: 33"));
+    QVERIFY(answer.endsWith("\r\n\r\n"));
+}
+
+void TestHttp::bodiesOfOtherTypesAreRefused_data()
+{
+    QTest::addColumn<QByteArray>("type");
+    for (const char *type : { "text/plain", "application/x-www-form-urlencoded", "application/xml",
+             "multipart/form-data; boundary=x", "application/json-patch+json" })
+        QTest::newRow(type) << QByteArray(type);
+}
+
+void TestHttp::bodiesOfOtherTypesAreRefused()
+{
+    QFETCH(QByteArray, type);
+    const HttpHeaders headers{ { "Content-Type", type } };
+    QCOMPARE(m_caller.call("POST", residents, "{}", headers).status, 415);
+    const HttpAnswer answer = m_caller.call("PUT", residents + anyId, "{}", headers);
+    QCOMPARE(answer.status, 415);
+    QVERIFY(answer.json().contains("error"_L1));
+}
+
+static QByteArray posting(const QByteArray &token, const QByteArray &headers)
+{
+    return "POST /openapi/api/residents HTTP/1.1\r\nHost: x\r\nContent-Type: "
+           "application/json\r\nAuthorization: Bearer "
+        + token + "\r\n" + headers + "\r\n";
+}
+
+void TestHttp::largeBodiesAreRefused()
+{
+    const QByteArray exact = "{\"a\":\"" + QByteArray(1024 * 1024 - 8, 'x') + "\"}";
+    QCOMPARE(exact.size(), 1024 * 1024);
+    QCOMPARE(m_caller.send("POST", residents, exact).status, 422); // read, and found wanting
+    // Refused for what it announces: nothing of it needs to be sent.
+    const QByteArray answer = talk(posting(m_caller.token(), "Content-Length: 1048577\r\n"));
+    QVERIFY2(answer.startsWith("HTTP/1.1 413"), answer.constData());
+    QVERIFY(answer.contains("\"error\""));
+    QVERIFY(answer.contains("Connection: close"));
+    QVERIFY(
+        talk(posting(m_caller.token(), "Content-Length: 99999999999999999\r\n")).startsWith("HTTP/1.1 413"));
+}
+
+void TestHttp::largeBodiesInPiecesAreRefused()
+{
+    const QByteArray piece = "10000\r\n" + QByteArray(0x10000, 'x') + "\r\n";
+    QByteArray body;
+    for (int i = 0; i < 17; ++i)
+        body += piece;
+    const QByteArray answer = talk(posting(m_caller.token(), "Transfer-Encoding: chunked\r\n") + body);
+    QVERIFY2(answer.startsWith("HTTP/1.1 413"), answer.left(200).constData());
+}
+
+void TestHttp::bodiesInPiecesAreRead()
+{
+    const QByteArray answer =
+        talk(posting(m_caller.token(), "Transfer-Encoding: chunked\r\nConnection: close\r\n")
+            + "2\r\n{\"\r\n7\r\na\":1}  \r\n0\r\n\r\n");
+    QVERIFY2(answer.startsWith("HTTP/1.1 422"), answer.left(200).constData());
+}
+
+void TestHttp::connectionsAreKept()
+{
+    const QByteArray one = "GET /health HTTP/1.1\r\nHost: x\r\n\r\n";
+    const QByteArray answer =
+        talk(one + one + one + "GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    QCOMPARE(answer.count("HTTP/1.1 200"), 4);
+}
+
+void TestHttp::unreadBodiesEndTheConnection()
+{
+    // What was meant as a body must not be taken for the next request.
+    const QByteArray smuggled = "GET /health HTTP/1.1\r\nHost: x\r\n\r\n";
+    const QByteArray length = "Content-Length: " + QByteArray::number(smuggled.size()) + "\r\n\r\n";
+    for (const QByteArray &request :
+        QByteArrayList{ "GET /health HTTP/1.1\r\nHost: x\r\n" + length + smuggled,
+            "POST /nowhere HTTP/1.1\r\nHost: x\r\n" + length + smuggled,
+            "DELETE /health HTTP/1.1\r\nHost: x\r\n" + length + smuggled }) {
+        const QByteArray answer = talk(request);
+        QCOMPARE(answer.count("HTTP/1.1 "), 1);
+        QVERIFY(answer.contains("Connection: close"));
+    }
+}
+
+void TestHttp::garbageIsRefused_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QByteArray>("status");
+    QTest::newRow("no HTTP") << QByteArray("\x16\x03\x01\x02\r\n\r\n") << QByteArray("400");
+    QTest::newRow("unknown method") << QByteArray("BREW /health HTTP/1.1\r\nHost: x\r\n\r\n")
+                                    << QByteArray("400");
+    QTest::newRow("no version") << QByteArray("GET /health\r\n\r\n") << QByteArray("400");
+    QTest::newRow("long address") << QByteArray(
+        "GET /" + QByteArray(9000, 'a') + " HTTP/1.1\r\nHost: x\r\n\r\n")
+                                  << QByteArray("414");
+    QTest::newRow("long id") << QByteArray("PUT /openapi/api/residents/" + QByteArray(8000, 'a')
+        + " HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+          "Content-Length: 2\r\nConnection: close\r\n\r\n{}")
+                             << QByteArray("401");
+}
+
+void TestHttp::garbageIsRefused()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QByteArray, status);
+    const QByteArray answer = talk(bytes);
+    QVERIFY2(answer.startsWith(QByteArray("HTTP/1.1 " + status)), answer.left(200).constData());
+    QVERIFY(answer.contains("{\"error\":{"));
+    QCOMPARE(HttpCaller(m_service.url()).read(u"/health"_s).status, 200);
+}
+
+void TestHttp::answersAreNotCompressedNorCut()
+{
+    const QByteArray answer =
+        talk("GET /openapi/api/logcategoryitems HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip, br\r\n"
+             "Range: bytes=0-3\r\nConnection: close\r\n\r\n");
+    QVERIFY(answer.startsWith("HTTP/1.1 200"));
+    QVERIFY(!answer.contains("Content-Encoding"));
+    QVERIFY(answer.endsWith('}'));
+}
+
+void TestHttp::waitsForContinue()
+{
+    QTcpSocket socket;
+    socket.connectToHost(m_service.url().host(), quint16(m_service.url().port()));
+    QVERIFY(socket.waitForConnected());
+    socket.write(
+        posting(m_caller.token(), "Content-Length: 2\r\nExpect: 100-continue\r\nConnection: close\r\n"));
+    QVERIFY(socket.waitForReadyRead(5000));
+    QVERIFY(socket.readAll().startsWith("HTTP/1.1 100"));
+    socket.write("{}");
+    QVERIFY(socket.waitForReadyRead(5000));
+    QVERIFY(socket.readAll().startsWith("HTTP/1.1 422"));
+}
+
+void TestHttp::slowClientsHarmNoOne()
+{
+    // More half-sent requests than there are threads would be an attack; idle connections must never matter.
+    std::vector<std::unique_ptr<QTcpSocket>> slow;
+    for (int i = 0; i < 150; ++i) {
+        auto &socket = slow.emplace_back(std::make_unique<QTcpSocket>());
+        socket->connectToHost(m_service.url().host(), quint16(m_service.url().port()));
+        QVERIFY(socket->waitForConnected());
+        if (i < 30) {
+            socket->write("GET /health HTTP/1.1\r\nX-Slow: ");
+            socket->flush();
+        }
+    }
+    QElapsedTimer taken;
+    taken.start();
+    HttpCaller caller(m_service.url());
+    for (int i = 0; i < 20; ++i)
+        QCOMPARE(caller.read(u"/health"_s).status, 200);
+    QVERIFY2(taken.elapsed() < 3000, qPrintable(QString::number(taken.elapsed())));
+}
+
+void TestHttp::stopsWhileClientsAreConnected()
+{
+    InProcess service;
+    QTcpSocket idle;
+    QTcpSocket slow;
+    for (QTcpSocket *socket : { &idle, &slow }) {
+        socket->connectToHost(service.url().host(), quint16(service.url().port()));
+        QVERIFY(socket->waitForConnected());
+    }
+    slow.write("POST /openapi/auth/token/exchange HTTP/1.1\r\nContent-Length: 50\r\n\r\nhalf");
+    slow.flush();
+    QCOMPARE(HttpCaller(service.url()).read(u"/health"_s).status, 200);
+    QElapsedTimer taken;
+    taken.start();
+    service.service().stop();
+    QVERIFY2(taken.elapsed() < 2000, qPrintable(QString::number(taken.elapsed())));
+    QCOMPARE(HttpCaller(service.url()).read(u"/health"_s).status, 0);
+}
+
+void TestHttp::logsTemplatesNotValues()
+{
+    InProcess service;
+    HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    caller.read(residents + anyId);
+    caller.read(residents + u"?homeId=0123456789abcdef01234567"_s);
+    caller.read(u"/Secret/Elen-Morgan"_s);
+    caller.send("POST", residents, R"({"name":{"first":"Elen"}})");
+    service.service().stop();
+    QStringList seen;
+    const QList<QByteArray> lines = service.logLines();
+    for (const QByteArray &line : lines) {
+        const QJsonObject entry = QJsonDocument::fromJson(line).object();
+        QCOMPARE(entry.keys(), QStringList({ u"method"_s, u"ms"_s, u"path"_s, u"status"_s, u"time"_s }));
+        QVERIFY(line.endsWith('\n') && line.count('\n') == 1);
+        QVERIFY(!line.contains("0123456789") && !line.contains("Elen") && !line.contains("care_"));
+        seen += u"%1 %2 %3"_s.arg(entry.value("method"_L1).toString(), entry.value("path"_L1).toString())
+                    .arg(entry.value("status"_L1).toInt());
+    }
+    QCOMPARE(seen,
+        QStringList({ u"POST /openapi/auth/token/exchange 200"_s, u"GET /openapi/api/residents/:id 404"_s,
+            u"GET /openapi/api/residents 200"_s, u"GET unknown 404"_s,
+            u"POST /openapi/api/residents 422"_s }));
+}
+
+CARE_TEST(http, TestHttp);
+#include "tst_http.moc"

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/contract/inprocess.h"
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+using namespace care::test;
+using namespace care;
+using namespace Qt::StringLiterals;
+
+//! Rate limits, with a clock that the test moves.
+class TestLimits : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void dataRequestsPerKeyInASlidingMinute();
+    void everyKeyHasItsOwn();
+    void theAnswerSaysWhatIsLeft();
+    void waitingAsLongAsToldIsEnough();
+    void requestsWithoutTokenPerAddress();
+    void wrongKeysCountForTheAddress();
+    void exchangesPerMinuteHourAndDay();
+    void refusedExchangesUseNothingUp();
+    void zeroSwitchesOff();
+};
+
+static const QString residents = u"/openapi/api/residents?limit=1"_s;
+
+static service::Options limited(int perMinute, int perAddress, int exchanges)
+{
+    service::Options options = InProcess::quietOptions();
+    options.limits = { perMinute, perAddress, exchanges };
+    return options;
+}
+
+//! How many calls in a row are answered before the first 429, at most 2000.
+static int allowedCalls(HttpCaller &caller, const QString &path)
+{
+    int count = 0;
+    while (count < 2000 && caller.read(path).status != 429)
+        ++count;
+    return count;
+}
+
+void TestLimits::dataRequestsPerKeyInASlidingMinute()
+{
+    InProcess service(limited(100, 30, 10));
+    HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    for (int i = 0; i < 60; ++i)
+        QCOMPARE(caller.read(residents).status, 200);
+    service.steady += 30'000;
+    QCOMPARE(allowedCalls(caller, residents), 40);
+    // The first sixty are forgotten a minute after they were sent, and only they.
+    service.steady += 29'999;
+    QCOMPARE(caller.read(residents).status, 429);
+    service.steady += 1;
+    QCOMPARE(allowedCalls(caller, residents), 60);
+}
+
+void TestLimits::everyKeyHasItsOwn()
+{
+    service::Options options = limited(5, 30, 10);
+    options.keys = { {}, {} };
+    InProcess service(options);
+    HttpCaller first(service.url());
+    HttpCaller second(service.url());
+    QVERIFY(first.signIn(service.apiKey()));
+    QVERIFY(second.signIn(service.key(0)));
+    QCOMPARE(allowedCalls(first, residents), 5);
+    QCOMPARE(allowedCalls(second, residents), 5);
+    // A fresh token of the same key is no way round.
+    QVERIFY(first.signIn(service.apiKey()));
+    QCOMPARE(first.read(residents).status, 429);
+    // Nor is the other half of the key's requests: refusals and open lists count too.
+    QCOMPARE(first.read(u"/openapi/api/logcategories"_s).status, 429);
+}
+
+void TestLimits::theAnswerSaysWhatIsLeft()
+{
+    InProcess service(limited(3, 30, 10));
+    HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    const HttpAnswer first = caller.read(residents);
+    QCOMPARE(first.header("RateLimit-Limit"), "3");
+    QCOMPARE(first.header("RateLimit-Remaining"), "2");
+    QCOMPARE(first.header("RateLimit-Reset"), "60");
+    QVERIFY(first.header("Retry-After").isEmpty());
+    service.steady += 10'500;
+    caller.read(u"/openapi/api/residents?page=0"_s); // refused for what it asks, and counted
+    QCOMPARE(caller.read(residents).header("RateLimit-Remaining"), "0");
+    const HttpAnswer refused = caller.read(residents);
+    QCOMPARE(refused.status, 429);
+    QCOMPARE(refused.header("Retry-After"), "50");
+    QCOMPARE(refused.header("RateLimit-Remaining"), "0");
+    QCOMPARE(refused.json().value("error"_L1).toObject().value("code"_L1).toString(), u"rate_limited"_s);
+}
+
+void TestLimits::waitingAsLongAsToldIsEnough()
+{
+    InProcess service(limited(1, 30, 10));
+    HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    for (int round = 0; round < 4; ++round) {
+        QCOMPARE(caller.read(residents).status, 200);
+        service.steady += 123;
+        const HttpAnswer refused = caller.read(residents);
+        QCOMPARE(refused.status, 429);
+        service.steady += 1000 * refused.header("Retry-After").toLongLong();
+    }
+}
+
+void TestLimits::requestsWithoutTokenPerAddress()
+{
+    InProcess service(limited(100, 30, 10));
+    HttpCaller stranger(service.url());
+    QCOMPARE(allowedCalls(stranger, u"/health"_s), 30);
+    for (const QString &path : { u"/openapi/api/logcategories"_s, residents, u"/nowhere"_s })
+        QCOMPARE(stranger.read(path).status, 429);
+    // Who has a key is not held back by those who have none.
+    HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    QCOMPARE(caller.read(residents).status, 200);
+    service.steady += 60'000;
+    QCOMPARE(stranger.read(u"/health"_s).status, 200);
+}
+
+void TestLimits::wrongKeysCountForTheAddress()
+{
+    InProcess service(limited(100, 5, 10));
+    HttpCaller guesser(service.url());
+    for (int i = 0; i < 5; ++i)
+        QCOMPARE(
+            guesser.call("POST", u"/openapi/auth/token/exchange"_s, {}, { { "X-API-Key", "guess" } }).status,
+            401);
+    QCOMPARE(guesser.call("POST", u"/openapi/auth/token/exchange"_s, {}, { { "X-API-Key", "guess" } }).status,
+        429);
+    QVERIFY(guesser.signIn(service.apiKey()));
+}
+
+void TestLimits::exchangesPerMinuteHourAndDay()
+{
+    InProcess service(limited(100, 30, 2)); // 2 a minute, 20 an hour, 200 a day
+    HttpCaller caller(service.url());
+    const auto exchange = [&] {
+        return caller.call(
+            "POST", u"/openapi/auth/token/exchange"_s, {}, { { "X-API-Key", service.apiKey().toUtf8() } });
+    };
+    for (int minute = 0; minute < 10; ++minute) {
+        QCOMPARE(exchange().status, 200);
+        QCOMPARE(exchange().status, 200);
+        const HttpAnswer refused = exchange();
+        QCOMPARE(refused.status, 429);
+        QVERIFY(refused.header("Retry-After").toInt() >= 60);
+        service.steady += 60'000;
+    }
+    HttpAnswer refused = exchange();
+    QCOMPARE(refused.status, 429);
+    QCOMPARE(refused.header("Retry-After"), "3000"); // 50 minutes until the first is an hour old
+    for (int hour = 1; hour < 10; ++hour) {
+        service.steady += 3'600'000;
+        for (int i = 0; i < 20; ++i) {
+            service.steady += 30'000;
+            QCOMPARE(exchange().status, 200);
+        }
+    }
+    service.steady += 3'600'000;
+    refused = exchange();
+    QCOMPARE(refused.status, 429);
+    QVERIFY(refused.header("Retry-After").toInt() > 3600);
+}
+
+void TestLimits::refusedExchangesUseNothingUp()
+{
+    InProcess service(limited(100, 30, 1)); // 1 a minute, 10 an hour
+    HttpCaller caller(service.url());
+    for (int i = 0; i < 30; ++i)
+        caller.signIn(service.apiKey());
+    service.steady += 60'000;
+    QVERIFY(caller.signIn(service.apiKey()));
+}
+
+void TestLimits::zeroSwitchesOff()
+{
+    InProcess service(limited(0, 30, 0));
+    HttpCaller caller(service.url());
+    for (int i = 0; i < 40; ++i) {
+        QCOMPARE(caller.read(u"/health"_s).status, 200);
+        QVERIFY(caller.signIn(service.apiKey()));
+    }
+    for (int i = 0; i < 150; ++i)
+        QCOMPARE(caller.read(residents).status, 200);
+    QVERIFY(caller.read(residents).header("RateLimit-Limit").isEmpty());
+}
+
+CARE_TEST(limits, TestLimits);
+#include "tst_limits.moc"

@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/api/apiclient.h"
+#include "models/api/credentialstore.h"
+#include "models/api/session.h"
+#include "models/api/transport.h"
+#include "models/editing/residentsaver.h"
+#include "models/editing/servicefindings.h"
+#include "models/schema/rawjson.h"
+#include "models/schema/resources.h"
+#include "models/schema/resourceschema.h"
+#include "models/schema/values.h"
+#include "models/store/store.h"
+#include "tests/support/answer.h"
+#include "tests/support/httpcall.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+
+#include <QJsonArray>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Kind = SaveState::Kind;
+
+const QString residents = u"/openapi/api/residents"_s;
+
+const FormField &field(const QString &path)
+{
+    return *formField(path);
+}
+
+//! The whole way from the form to one service.
+class Desk {
+public:
+    explicit Desk(const QUrl &base, const QString &key)
+        : m_connection{ u"test"_s, u"Test"_s, base }
+        , m_transport(base, m_clock)
+        , m_session(m_connection, m_keys, m_transport, m_clock)
+        , m_budget(6000, 20, m_clock)
+        , m_client(m_connection, m_transport, m_session, m_budget, m_clock)
+        , m_store(StoreOptions())
+        , saver(m_client, m_store)
+    {
+        m_keys.write(u"test"_s, Credential::ApiKey, *Secret::apiKey(key), &m_session, [](const Result<void> &) { });
+        QObject::connect(&saver, &ResidentSaver::loaded, &saver, [this](const Record &record) { m_loaded = record; });
+    }
+
+    Record load(const QString &id)
+    {
+        m_loaded = {};
+        saver.load(id);
+        test::waitUntil([this] { return !m_loaded.isNull() || saver.state().error; });
+        return m_loaded;
+    }
+    SaveState save(const ResidentDraft &draft)
+    {
+        saver.save(draft);
+        test::waitUntil([this] { return !saver.state().isBusy(); });
+        return saver.state();
+    }
+    Store &store() { return m_store; }
+
+private:
+    Connection m_connection;
+    SystemClock m_clock;
+    MemoryStore m_keys;
+    Transport m_transport;
+    Session m_session;
+    RequestBudget m_budget;
+    ApiClient m_client;
+    Store m_store;
+    Record m_loaded;
+
+public:
+    ResidentSaver saver;
+};
+
+const QStringList noLimits{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s };
+
+} // namespace
+
+//! Saving through the real service, as replace and as merge, with and without ETags.
+class TestResidentSaver : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void creates();
+    void updates_data();
+    void updates();
+    void keepsWhatItDoesNotKnow();
+    void mergesDisjointChanges();
+    void stopsAtConflicts();
+    void savesAfterAConflictWasReviewed();
+    void namesRefusedFields();
+    void refusesASecondNhsNumber();
+    void findsLookAlikes();
+    void turnsReadOnly();
+    void sendsNothingWithoutAService();
+    void loadsWithAnError();
+
+private:
+    static QString firstId(test::HttpCaller &caller);
+    static ResidentDraft somebody();
+};
+
+QString TestResidentSaver::firstId(test::HttpCaller &caller)
+{
+    return caller.read(residents).json().value("data"_L1).toArray().first().toObject().value("id"_L1).toString();
+}
+
+ResidentDraft TestResidentSaver::somebody()
+{
+    ResidentDraft draft;
+    draft.setText(field(u"name.first"_s), u"Siân"_s);
+    draft.setText(field(u"name.last"_s), u"O'Brien-Smith"_s);
+    draft.setText(field(u"status"_s), u"active"_s);
+    draft.setDate(field(u"dateOfBirth"_s), QDate(1940, 2, 29));
+    return draft;
+}
+
+void TestResidentSaver::creates()
+{
+    test::ServiceProcess service(noLimits);
+    QVERIFY2(service.isRunning(), qPrintable(service.problem()));
+    test::HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    Desk desk(service.url(), service.apiKey());
+    const QString home =
+        caller.read(u"/openapi/api/homes"_s).json().value("data"_L1).toArray().first().toObject().value("id"_L1).toString();
+    ResidentDraft draft = somebody();
+    draft.setReference(field(u"home"_s), home, u"Home"_s);
+    const int before = caller.read(residents).json().value("pagination"_L1).toObject().value("total"_L1).toInt();
+    const SaveState state = desk.save(draft);
+    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
+    QVERIFY(!state.recordId.isEmpty());
+    QCOMPARE(desk.saver.saved().id, state.recordId);
+    QCOMPARE(caller.read(residents).json().value("pagination"_L1).toObject().value("total"_L1).toInt(), before + 1);
+    const Record kept = test::answerOf<Record>([&](QObject *context, auto done) {
+        desk.store().find(residentSchema, state.recordId, context, done);
+    }).value_or(Record());
+    QCOMPARE(kept.id, state.recordId);
+}
+
+void TestResidentSaver::updates_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("replace") << QStringList{ u"--put"_s, u"replace"_s };
+    QTest::newRow("merge") << QStringList{ u"--put"_s, u"merge"_s };
+    QTest::newRow("ETags") << QStringList{ u"--etags"_s };
+}
+
+void TestResidentSaver::updates()
+{
+    QFETCH(QStringList, arguments);
+    test::ServiceProcess service(noLimits + arguments);
+    test::HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    Desk desk(service.url(), service.apiKey());
+    const QString id = firstId(caller);
+    const Record before = desk.load(id);
+    QVERIFY(!before.isNull());
+    ResidentDraft draft(before);
+    draft.setText(field(u"preferredName"_s), u"Nell"_s);
+    draft.setText(field(u"medicalHistory"_s), u"One\nTwo"_s);
+    const SaveState state = desk.save(draft);
+    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
+    // Every other member is as it was.
+    const QJsonObject after = caller.read(residents + u'/' + id).json().value("data"_L1).toObject();
+    QJsonObject expected = before.json;
+    expected.insert("preferredName"_L1, u"Nell"_s);
+    expected.insert("medicalHistory"_L1, u"One\nTwo"_s);
+    QCOMPARE(after, expected);
+}
+
+void TestResidentSaver::keepsWhatItDoesNotKnow()
+{
+    test::ServiceProcess service(noLimits);
+    test::HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    const QString id = firstId(caller);
+    const QString path = residents + u'/' + id;
+    const QByteArray raw = rawValue(caller.read(path).body, { u"data"_s });
+    const QByteArray strange = withRawValue(raw, { u"extra"_s }, R"({"big":12345678901234567890,"list":[1.50e+01]})");
+    QCOMPARE(caller.send("PUT", path, withReferencesReduced(strange)).status, 200);
+    Desk desk(service.url(), service.apiKey());
+    ResidentDraft draft(desk.load(id));
+    draft.setText(field(u"preferredName"_s), u"Nell"_s);
+    const SaveState state = desk.save(draft);
+    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
+    const QByteArray after = rawValue(caller.read(path).body, { u"data"_s, u"extra"_s });
+    QCOMPARE(after, rawValue(strange, { u"extra"_s }));
+}
+
+void TestResidentSaver::mergesDisjointChanges()
+{
+    test::ServiceProcess service(noLimits);
+    test::HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    const QString id = firstId(caller);
+    Desk desk(service.url(), service.apiKey());
+    Desk other(service.url(), service.apiKey());
+    ResidentDraft mine(desk.load(id));
+    ResidentDraft theirs(other.load(id));
+    theirs.setText(field(u"religion"_s), u"Quaker"_s);
+    QVERIFY(other.save(theirs).kind == Kind::Saved);
+    mine.setText(field(u"preferredName"_s), u"Nell"_s);
+    const SaveState state = desk.save(mine);
+    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
+    QCOMPARE(desk.saver.saved().json.value("religion"_L1).toString(), u"Quaker"_s);
+    QCOMPARE(desk.saver.saved().json.value("preferredName"_L1).toString(), u"Nell"_s);
+}
+
+void TestResidentSaver::stopsAtConflicts()
+{
+    test::ServiceProcess service(noLimits);
+    test::HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    const QString id = firstId(caller);
+    Desk desk(service.url(), service.apiKey());
+    Desk other(service.url(), service.apiKey());
+    ResidentDraft mine(desk.load(id));
+    ResidentDraft theirs(other.load(id));
+    theirs.setText(field(u"preferredName"_s), u"Elly"_s);
+    QVERIFY(other.save(theirs).kind == Kind::Saved);
+    mine.setText(field(u"preferredName"_s), u"Nell"_s);
+    const SaveState state = desk.save(mine);
+    QCOMPARE(int(state.kind), int(Kind::Conflict));
+    QCOMPARE(state.fields, QStringList{ u"Preferred name"_s });
+    const QJsonObject now = caller.read(residents + u'/' + id).json().value("data"_L1).toObject();
+    QCOMPARE(now.value("preferredName"_L1).toString(), u"Elly"_s);
+    QCOMPARE(desk.saver.draft().text(field(u"preferredName"_s)), u"Nell"_s);
+}
+
+void TestResidentSaver::savesAfterAConflictWasReviewed()
+{
+    test::ServiceProcess service(noLimits);
+    test::HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    const QString id = firstId(caller);
+    Desk desk(service.url(), service.apiKey());
+    Desk other(service.url(), service.apiKey());
+    ResidentDraft mine(desk.load(id));
+    ResidentDraft theirs(other.load(id));
+    theirs.setText(field(u"preferredName"_s), u"Elly"_s);
+    other.save(theirs);
+    mine.setText(field(u"preferredName"_s), u"Nell"_s);
+    desk.save(mine);
+    const SaveState state = desk.save(desk.saver.draft());
+    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
+    QCOMPARE(desk.saver.saved().json.value("preferredName"_L1).toString(), u"Nell"_s);
+}
+
+void TestResidentSaver::namesRefusedFields()
+{
+    test::ServiceProcess service(noLimits);
+    Desk desk(service.url(), service.apiKey());
+    ResidentDraft draft = somebody(); // without a home
+    draft.setText(field(u"nhsNumber"_s), u"999 000 0017"_s);
+    const SaveState state = desk.save(draft);
+    QCOMPARE(int(state.kind), int(Kind::Refused));
+    QStringList paths;
+    const QList<Problem> problems = findingsOf(*state.error).problems;
+    for (const Problem &problem : problems)
+        paths += problem.path;
+    QCOMPARE(QSet<QString>(paths.begin(), paths.end()), (QSet<QString>{ u"home"_s, u"nhsNumber"_s }));
+    QCOMPARE(desk.saver.draft().text(field(u"name.first"_s)), u"Siân"_s);
+}
+
+void TestResidentSaver::refusesASecondNhsNumber()
+{
+    test::ServiceProcess service(noLimits);
+    test::HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    const QJsonArray list = caller.read(residents).json().value("data"_L1).toArray();
+    QJsonObject taken;
+    for (const QJsonValue &value : list) {
+        if (!value.toObject().value("nhsNumber"_L1).toString().isEmpty())
+            taken = value.toObject();
+    }
+    Desk desk(service.url(), service.apiKey());
+    ResidentDraft draft = somebody();
+    draft.setReference(field(u"home"_s), taken.value("home"_L1).toObject().value("id"_L1).toString(), u"x"_s);
+    draft.setText(field(u"nhsNumber"_s), taken.value("nhsNumber"_L1).toString());
+    const SaveState state = desk.save(draft);
+    QCOMPARE(int(state.kind), int(Kind::Refused));
+    QVERIFY(!state.sentence().isEmpty());
+}
+
+void TestResidentSaver::findsLookAlikes()
+{
+    test::ServiceProcess service(noLimits);
+    test::HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    Desk desk(service.url(), service.apiKey());
+    const Record known = desk.load(firstId(caller));
+    const auto found = [&](const ResidentDraft &draft) {
+        return test::answerOf<QList<LookAlike>>(
+            [&](QObject *, auto done) { desk.saver.findLookAlikes(draft, done); });
+    };
+    const PersonName name = PersonName::fromJson(known.json.value("name"_L1));
+    ResidentDraft draft;
+    draft.setText(field(u"name.first"_s), u"Somebody"_s);
+    draft.setText(field(u"name.last"_s), name.last.toUpper());
+    QVERIFY(found(draft)->isEmpty());
+    draft.setDate(field(u"dateOfBirth"_s), calendarDate(known.json.value("dateOfBirth"_L1)));
+    QCOMPARE(found(draft)->size(), 1);
+    QCOMPARE(found(draft)->first().id, known.id);
+    QVERIFY(!found(draft)->first().sameNhsNumber);
+}
+
+void TestResidentSaver::turnsReadOnly()
+{
+    test::ServiceProcess service(noLimits + QStringList{ u"--key"_s, u"all:read-only"_s });
+    QVERIFY2(service.isRunning(), qPrintable(service.problem()));
+    test::HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    Desk desk(service.url(), service.keys().first());
+    ResidentDraft draft(desk.load(firstId(caller)));
+    draft.setText(field(u"preferredName"_s), u"Nell"_s);
+    QCOMPARE(int(desk.save(draft).kind), int(Kind::ReadOnly));
+    QCOMPARE(desk.saver.draft().text(field(u"preferredName"_s)), u"Nell"_s);
+}
+
+void TestResidentSaver::sendsNothingWithoutAService()
+{
+    auto service = std::make_unique<test::ServiceProcess>(noLimits);
+    test::HttpCaller caller(service->url());
+    QVERIFY(caller.signIn(service->apiKey()));
+    Desk desk(service->url(), service->apiKey());
+    ResidentDraft draft(desk.load(firstId(caller)));
+    service.reset();
+    draft.setText(field(u"preferredName"_s), u"Nell"_s);
+    QCOMPARE(int(desk.save(draft).kind), int(Kind::NotSent));
+    QCOMPARE(int(desk.save(somebody()).kind), int(Kind::NotSent));
+}
+
+void TestResidentSaver::loadsWithAnError()
+{
+    test::ServiceProcess service(noLimits);
+    Desk desk(service.url(), service.apiKey());
+    QVERIFY(desk.load(u"000000000000000000000000"_s).isNull());
+    QVERIFY(desk.saver.state().error.has_value());
+    QCOMPARE(int(desk.saver.state().error->kind), int(ApiError::Kind::NotFound));
+}
+
+CARE_TEST(residentsaver, TestResidentSaver);
+#include "tst_residentsaver.moc"

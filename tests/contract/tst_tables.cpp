@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table models over the real service: HTTP, decoding, encrypted store and model are all the product's own.
+#include "app/common/workspace.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/sync/sync.h"
+#include "models/tables/tablefactory.h"
+#include "tests/support/answer.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+
+#include <QAbstractItemModelTester>
+#include <QPersistentModelIndex>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestTables : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void followsTheModelRules_data();
+    void followsTheModelRules();
+    void fetchesPagesToTheEnd();
+    void sendsTheFilter();
+    void dropsStaleAnswers();
+    void keepsTheSelectionAcrossRefresh();
+    void saysWhatIsShown();
+    void leavesNoRowOfTheOldFilter();
+
+private:
+    std::unique_ptr<Workspace> workspace() const;
+    static bool fill(ResourceTableModel &model);
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+};
+
+void TestTables::initTestCase()
+{
+    m_service = std::make_unique<test::ServiceProcess>(
+        QStringList { u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+std::unique_ptr<Workspace> TestTables::workspace() const
+{
+    Connection connection;
+    connection.base = m_service->url();
+    connection.requestsPerMinute = 6000;
+    return Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey()));
+}
+
+//! Scrolls to the end as a view does: fetchMore as long as there is more.
+bool TestTables::fill(ResourceTableModel &model)
+{
+    model.activate();
+    return test::waitUntil([&] {
+        if (model.canFetchMore({}))
+            model.fetchMore({});
+        const ListStatus status = model.status();
+        return status.complete && !status.receiving && status.shown == model.rowCount()
+            && (status.total < 0 || status.stored >= status.total);
+    });
+}
+
+void TestTables::followsTheModelRules_data()
+{
+    QTest::addColumn<QString>("resource");
+    for (const ResourceSchema *schema : allResources())
+        QTest::newRow(schema->name.data()) << QString(schema->name);
+}
+
+void TestTables::followsTheModelRules()
+{
+    QFETCH(QString, resource);
+    const auto space = workspace();
+    const auto model = makeTable(*findResource(resource), space->store(), space->sync());
+    const QAbstractItemModelTester tester(model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QVERIFY(fill(*model));
+    QVERIFY(model->rowCount() > 0);
+    model->sort(0, Qt::DescendingOrder);
+    QVERIFY(test::waitUntil([&] { return !model->record(0).isNull(); }));
+    model->setFilter({ {}, u"e"_s });
+    QVERIFY(test::waitUntil([&] { return model->rowCount() > 0; }));
+    model->setFilter({});
+    QVERIFY(fill(*model));
+    for (int column = 0; column < model->columnCount(); ++column) {
+        QVERIFY(!model->headerData(column, Qt::Horizontal).toString().isEmpty());
+        QVERIFY(!model->data(model->index(0, column), Qt::AccessibleTextRole).toString().isEmpty());
+    }
+}
+
+void TestTables::fetchesPagesToTheEnd()
+{
+    const auto space = workspace();
+    const auto model = makeTable(incidentSchema, space->store(), space->sync());
+    QVERIFY(fill(*model));
+    QCOMPARE(model->rowCount(), 1500);
+    QCOMPARE(model->status().total, 1500);
+    QVERIFY(!model->canFetchMore({}));
+    QSet<QString> ids;
+    for (int row = 0; row < model->rowCount(); ++row) {
+        QVERIFY2(test::waitUntil([&] { return !model->record(row).isNull(); }), qPrintable(QString::number(row)));
+        ids.insert(model->recordId(row));
+    }
+    QCOMPARE(ids.size(), 1500);
+}
+
+// Only the pages of exactly this filter are asked for: one request instead of fifteen.
+void TestTables::sendsTheFilter()
+{
+    const auto space = workspace();
+    const auto model = makeTable(incidentSchema, space->store(), space->sync());
+    model->setFilter({ { { u"severity"_s, Operator::Is, { u"5"_s } } }, {} });
+    QVERIFY(fill(*model));
+    QVERIFY(model->rowCount() > 0);
+    QCOMPARE(model->status().stored, model->rowCount());
+    QCOMPARE(model->status().total, model->rowCount());
+    for (int row = 0; row < model->rowCount(); ++row) {
+        QVERIFY(test::waitUntil([&] { return !model->record(row).isNull(); }));
+        QCOMPARE(model->record(row).value("severity"_L1).toInt(), 5);
+    }
+}
+
+void TestTables::dropsStaleAnswers()
+{
+    const auto space = workspace();
+    const auto model = makeTable(residentSchema, space->store(), space->sync());
+    QVERIFY(fill(*model));
+    // Twenty filters in one turn of the event loop: only the last may ever reach the rows.
+    QSignalSpy changes(model.get(), &ResourceTableModel::rowsChanged);
+    for (int i = 0; i < 20; ++i)
+        model->setFilter({ {}, u"word that nobody has %1"_s.arg(i) });
+    model->setFilter({ { { u"status"_s, Operator::Is, { u"inactive"_s } } }, {} });
+    QVERIFY(test::waitUntil([&] { return changes.count() > 0; }));
+    QTest::qWait(50);
+    QCOMPARE(changes.count(), 1);
+    QVERIFY(model->rowCount() > 0);
+    QVERIFY(model->rowCount() < 120);
+}
+
+void TestTables::keepsTheSelectionAcrossRefresh()
+{
+    const auto space = workspace();
+    const auto model = makeTable(residentSchema, space->store(), space->sync());
+    QVERIFY(fill(*model));
+    QVERIFY(test::waitUntil([&] { return !model->record(7).isNull(); }));
+    const QString id = model->recordId(7);
+    const QPersistentModelIndex kept = model->index(7, 0);
+    model->sort(model->columnOf(u"dateOfBirth"_s));
+    QVERIFY(test::waitUntil([&] { return kept.isValid() && kept.row() != 7; }));
+    QVERIFY(test::waitUntil([&] { return !model->record(kept.row()).isNull(); }));
+    QCOMPARE(model->recordId(kept.row()), id);
+    model->refresh();
+    QVERIFY(fill(*model));
+    QVERIFY(kept.isValid());
+    QCOMPARE(model->recordId(kept.row()), id);
+}
+
+void TestTables::saysWhatIsShown()
+{
+    const auto space = workspace();
+    const auto model = makeTable(incidentSchema, space->store(), space->sync());
+    model->activate();
+    QVERIFY(test::waitUntil([&] { return model->rowCount() >= 100; }));
+    ListStatus status = model->status();
+    QCOMPARE(status.stored, 100);
+    QCOMPARE(status.total, 1500);
+    QVERIFY(!status.complete);
+    QVERIFY(status.asOf.isValid());
+    model->setFilter({ { { u"status"_s, Operator::Is, { u"closed"_s } } }, {} });
+    QVERIFY(test::waitUntil([&] { return model->rowCount() < 100 || model->status().stored > 100; }));
+    QVERIFY(!model->status().complete); // what matches further on is not here yet, and the list says so
+}
+
+void TestTables::leavesNoRowOfTheOldFilter()
+{
+    const auto space = workspace();
+    const auto model = makeTable(incidentSchema, space->store(), space->sync());
+    model->activate();
+    for (const QString &severity : { u"1"_s, u"2"_s, u"3"_s, u"4"_s, u"5"_s })
+        model->setFilter({ { { u"severity"_s, Operator::Is, { severity } } }, {} });
+    QVERIFY(fill(*model));
+    QVERIFY(test::waitUntil([&] { return model->rowCount() > 0 && !model->record(model->rowCount() - 1).isNull(); }));
+    for (int row = 0; row < model->rowCount(); ++row) {
+        QVERIFY(test::waitUntil([&] { return !model->record(row).isNull(); }));
+        QCOMPARE(model->record(row).value("severity"_L1).toInt(), 5);
+    }
+}
+
+CARE_TEST(tables, TestTables);
+#include "tst_tables.moc"

@@ -1,0 +1,527 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/nhsnumber.h"
+#include "models/schema/record.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "tests/contract/inprocess.h"
+#include "tests/support/testregistry.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <thread>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+//! Creating and updating residents.
+class TestWriting : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void createsAndReadsBack();
+    void listsGrowAndOrderEqualTimesById();
+    void takesTheHomeAsObject();
+    void namesThePeopleBehindIds();
+    void keepsUnknownMembersByteForByte();
+    void ignoresWhatBelongsToTheService();
+    void refusesBadRecords_data();
+    void refusesBadRecords();
+    void namesEveryBadField();
+    void acceptsDoubtfulButPossibleValues();
+    void refusesWhatIsNoObject_data();
+    void refusesWhatIsNoObject();
+    void refusesASecondResidentWithTheSameNhsNumber();
+    void oneOfManyAtOnceWins_data();
+    void oneOfManyAtOnceWins();
+    void updateReplaces();
+    void updateMerges();
+    void updateKeepsWhatBelongsToTheService();
+    void statusChangesAreDated();
+    void everyMadeUpResidentCanBeSentBack();
+    void unknownResidentsCannotBeUpdated();
+    void refusedUpdatesChangeNothing();
+    void newResidentsAreFoundByTheirDates();
+    void entityTagsGuardUpdates();
+    void withoutEtagsNoneAreSent();
+
+private:
+    QByteArray minimal(const QByteArray &more = {}) const;
+    QJsonObject created(const QByteArray &more = {});
+
+    InProcess m_service;
+    HttpCaller m_caller{ m_service.url() };
+    QByteArray m_home;
+};
+
+static const QString residents = u"/openapi/api/residents"_s;
+
+static QJsonObject data(const HttpAnswer &answer)
+{
+    return answer.json().value("data"_L1).toObject();
+}
+
+static QByteArray text(const QJsonObject &object)
+{
+    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
+
+void TestWriting::initTestCase()
+{
+    QVERIFY(m_caller.signIn(m_service.apiKey()));
+    const QJsonArray homes = m_caller.read(u"/openapi/api/homes"_s).json().value("data"_L1).toArray();
+    m_home = recordId(homes.at(0).toObject()).toUtf8();
+}
+
+//! A record with what is required and \a more members (",\"gender\":\"female\"").
+QByteArray TestWriting::minimal(const QByteArray &more) const
+{
+    return R"({"name":{"first":"Mair","last":"Pritchard"},"status":"active","home":")" + m_home + '"' + more
+        + '}';
+}
+
+QJsonObject TestWriting::created(const QByteArray &more)
+{
+    return data(m_caller.send("POST", residents, minimal(more)));
+}
+
+void TestWriting::createsAndReadsBack()
+{
+    const HttpAnswer answer = m_caller.send("POST", residents,
+        minimal(R"(,"dateOfBirth":"1940-02-29T00:00:00.000Z","nhsNumber":"999 900 0002")"));
+    QCOMPARE(answer.status, 201);
+    QCOMPARE(answer.json().keys(), QStringList(u"data"_s));
+    const QJsonObject resident = data(answer);
+    QCOMPARE(recordId(resident).size(), 24);
+    QCOMPARE(resident.value("name"_L1).toObject().value("last"_L1).toString(), u"Pritchard"_s);
+    QCOMPARE(resident.value("createdOn"_L1).toString(), u"2026-11-21T12:00:00.000Z"_s);
+    QCOMPARE(resident.value("statusChangedOn"_L1).toString(), u"2026-11-21T12:00:00.000Z"_s);
+    QCOMPARE(resident.value("isInactive"_L1), QJsonValue(false));
+    QCOMPARE(resident.value("ageYears"_L1), QJsonValue(86));
+    QCOMPARE(resident.value("nhsNumber"_L1).toString(), u"999 900 0002"_s); // as it was sent
+    QCOMPARE(resident.value("home"_L1).toObject().value("name"_L1).toString(), u"Rowan House"_s);
+    QCOMPARE(data(m_caller.read(residents + u'/' + recordId(resident))), resident);
+    const QJsonArray list = m_caller.read(residents).json().value("data"_L1).toArray();
+    QCOMPARE(list.at(0).toObject(), resident); // the newest
+}
+
+void TestWriting::listsGrowAndOrderEqualTimesById()
+{
+    const auto list = [&] {
+        return m_caller.read(residents + u"?limit=100"_s).json();
+    };
+    const int before = list().value("pagination"_L1).toObject().value("total"_L1).toInt();
+    QStringList ids; // all made in the same millisecond of the service's clock
+    m_service.now = m_service.now.addSecs(1);
+    for (int i = 0; i < 8; ++i)
+        ids += recordId(created());
+    m_service.now = m_service.now.addSecs(-1);
+    ids.sort();
+    const QJsonObject after = list();
+    QCOMPARE(after.value("pagination"_L1).toObject().value("total"_L1).toInt(), before + 8);
+    for (int i = 0; i < 8; ++i)
+        QCOMPARE(recordId(after.value("data"_L1).toArray().at(i).toObject()), ids.at(i));
+}
+
+void TestWriting::takesTheHomeAsObject()
+{
+    for (const QByteArray &home :
+        QByteArrayList{ R"({"id":")" + m_home + R"("})", R"({"id":")" + m_home + R"(","name":"wrong"})" }) {
+        const QJsonObject sent{ { u"name"_s, QJsonObject{ { u"first"_s, u"A"_s }, { u"last"_s, u"B"_s } } },
+            { u"status"_s, u"inactive"_s }, { u"home"_s, QJsonDocument::fromJson(home).object() } };
+        const HttpAnswer answer = m_caller.send("POST", residents, text(sent));
+        QCOMPARE(answer.status, 201);
+        const QJsonObject expected{ { u"id"_s, QString::fromUtf8(m_home) }, { u"name"_s, u"Rowan House"_s } };
+        QCOMPARE(data(answer).value("home"_L1).toObject(), expected);
+        QCOMPARE(data(answer).value("isInactive"_L1), QJsonValue(true));
+    }
+}
+
+void TestWriting::namesThePeopleBehindIds()
+{
+    QJsonObject keyworker;
+    for (const QJsonValue &resident :
+        m_caller.read(residents + u"?limit=100"_s).json().value("data"_L1).toArray()) {
+        const QJsonArray people = resident.toObject().value("keyworkers"_L1).toArray();
+        if (!people.isEmpty())
+            keyworker = people.at(0).toObject();
+    }
+    const QByteArray id = keyworker.value("id"_L1).toString().toUtf8();
+    QVERIFY(!id.isEmpty() && !keyworker.value("name"_L1).toString().isEmpty());
+    const QJsonArray both =
+        created(R"(,"keyworkers":[")" + id + R"(",{"id":")" + id + R"("}])").value("keyworkers"_L1).toArray();
+    QCOMPARE(both, QJsonArray({ keyworker, keyworker }));
+    const HttpAnswer unknown = m_caller.send(
+        "POST", residents, minimal(R"(,"keyworkers":[")" + id + R"(","0123456789abcdef01234567"])"));
+    QCOMPARE(unknown.status, 422);
+    QCOMPARE(unknown.badFields(), QStringList(u"keyworkers.1"_s));
+    QCOMPARE(created(R"(,"keyworkers":[])").value("keyworkers"_L1), QJsonValue(QJsonArray()));
+}
+
+void TestWriting::keepsUnknownMembersByteForByte()
+{
+    const QList<QByteArray> members{ R"("bigNumber":12345678901234567890123)", R"("exact":9007199254740993)",
+        R"("spelt":1.50e+02)", R"("escaped\u0020key":"\u00e9\/\ud83d\ude00")",
+        R"("nested":{"b": [1 , 2.0],"a":null})", R"("summary":"Likes \"tea\"\nand quiet \u202e")" };
+    const QByteArray more = ',' + members.join(',');
+    const HttpAnswer posted = m_caller.send("POST", residents, minimal(more));
+    QCOMPARE(posted.status, 201);
+    const QString path = residents + u'/' + recordId(data(posted));
+    for (const QByteArray &member : members)
+        QVERIFY2(m_caller.read(path).body.contains(member), member.constData());
+    // As a client sends it back: the whole record with one member changed.
+    QByteArray record = posted.body.mid(8, posted.body.size() - 9);
+    QCOMPARE(record.count("Pritchard"), 1);
+    const HttpAnswer put = m_caller.send("PUT", path, record.replace("Pritchard", "Parry"));
+    QCOMPARE(put.status, 200);
+    for (const QByteArray &member : members)
+        QVERIFY2(m_caller.read(path).body.contains(member), member.constData());
+    QVERIFY(m_caller.read(path).body.contains("Parry"));
+}
+
+void TestWriting::ignoresWhatBelongsToTheService()
+{
+    const QJsonObject resident = created(
+        R"(,"id":"0123456789abcdef01234567","createdOn":"1999-01-01T00:00:00.000Z","ageYears":3,"isInactive":true,"recentMustScore":"6")");
+    QVERIFY(recordId(resident) != u"0123456789abcdef01234567"_s);
+    QCOMPARE(resident.value("createdOn"_L1).toString(), u"2026-11-21T12:00:00.000Z"_s);
+    QCOMPARE(resident.value("isInactive"_L1), QJsonValue(false));
+    QVERIFY(!resident.contains("ageYears"_L1)); // there is no date of birth to follow
+    QVERIFY(!resident.contains("recentMustScore"_L1));
+}
+
+void TestWriting::refusesBadRecords_data()
+{
+    QTest::addColumn<QByteArray>("more");
+    QTest::addColumn<QString>("field");
+    const auto add = [](const char *more, const char *field) {
+        QTest::newRow(more) << QByteArray(more) << QString::fromLatin1(field);
+    };
+    add(R"("nhsNumber":"9434765918")", "nhsNumber");
+    add(R"("nhsNumber":"1111111111")", "nhsNumber");
+    add(R"("nhsNumber":"943476591")", "nhsNumber");
+    add(R"("nhsNumber":"943-476-591X")", "nhsNumber");
+    add(R"("nhsNumber":9434765919)", "nhsNumber");
+    add(R"("dateOfBirth":"1941-02-29T00:00:00.000Z")", "dateOfBirth");
+    add(R"("dateOfBirth":"1/7/1943")", "dateOfBirth");
+    add(R"("dateOfBirth":"2026-11-22T00:00:00.000Z")", "dateOfBirth");
+    add(R"("dateOfBirth":"1895-11-20T00:00:00.000Z")", "dateOfBirth");
+    add(R"("dateOfBirth":"1943-07-01T00:00:00.000Z","admissionDate":"1943-06-30T00:00:00.000Z")",
+        "dateOfBirth");
+    add(R"("dateOfBirth":"")", "dateOfBirth");
+    add(R"("admissionDate":20240229)", "admissionDate");
+    add(R"("dolsReviewDate":"2023-02-29T00:00:00.000Z")", "dolsReviewDate");
+    add(R"("email":"a@")", "email");
+    add(R"("email":"a b@c")", "email");
+    add(R"("gpEmail":"@b")", "gpEmail");
+    add(R"("email":7)", "email");
+    add(R"("nationalInsurance":"QQ123456C")", "nationalInsurance");
+    add(R"("nationalInsurance":"AO123456A")", "nationalInsurance");
+    add(R"("nationalInsurance":"AB123456C\n")", "nationalInsurance");
+    add(R"("dolsStartDate":"2026-03-01","dolsEndDate":"2026-02-28")", "dolsEndDate");
+    add(R"("dolsStartDate":"2026-01-01","dolsEndDate":"2027-07-01")", "dolsEndDate");
+    add(R"("dolsApplicationDate":"2026-02-01","dolsStartDate":"2026-01-01")", "dolsStartDate");
+    add(R"("dolsEndDate":"2026-02-01","dolsReviewDate":"2026-02-02")", "dolsReviewDate");
+    add(R"("hasAllergies":"yes")", "hasAllergies");
+    add(R"("residentAllergies":"Penicillin")", "residentAllergies");
+    add(R"("keyworkers":{"id":"x"})", "keyworkers");
+    add(R"("dols":true)", "dols");
+    add(R"("location":12)", "location");
+    add(R"("summary":"a\u0000b")", "summary");
+    add(R"("gender":["female"])", "gender");
+    QTest::newRow("a text over 64 KiB")
+        << QByteArray(R"("medicalHistory":")" + QByteArray(65 * 1024, 'x') + '"') << u"medicalHistory"_s;
+}
+
+void TestWriting::refusesBadRecords()
+{
+    QFETCH(QByteArray, more);
+    QFETCH(QString, field);
+    const HttpAnswer answer = m_caller.send("POST", residents, minimal(',' + more));
+    QCOMPARE(answer.status, 422);
+    QCOMPARE(answer.badFields(), QStringList(field));
+}
+
+void TestWriting::namesEveryBadField()
+{
+    QCOMPARE(m_caller.send("POST", residents, "{}").badFields(),
+        QStringList({ u"name.first"_s, u"name.last"_s, u"home"_s, u"status"_s }));
+    const HttpAnswer answer = m_caller.send("POST", residents,
+        R"({"name":{"first":"  ","last":"A\u0007"},"home":"","status":"gone","email":"x","nhsNumber":"1"})");
+    QCOMPARE(answer.status, 422);
+    QCOMPARE(answer.badFields(),
+        QStringList({ u"name.first"_s, u"name.last"_s, u"home"_s, u"nhsNumber"_s, u"status"_s, u"email"_s }));
+    QCOMPARE(m_caller
+                 .send("POST", residents,
+                     R"({"name":"Mair Pritchard","home":"0123456789abcdef01234567","status":"active"})")
+                 .badFields(),
+        QStringList({ u"name.first"_s, u"name.last"_s, u"home"_s }));
+}
+
+void TestWriting::acceptsDoubtfulButPossibleValues()
+{
+    for (const char *more : { R"("nationalInsurance":"11A11111")", R"("nationalInsurance":"ab 12 34 56 c")",
+             R"("nhsNumber":"")", R"("nhsNumber":null)", R"("email":"o'brien+x@example.org")",
+             R"("addresses":[{"postcode":"ZZ99 3WZ"}])", R"("phones":["0123"])", R"("location":"Room 4")",
+             R"("hasAllergies":true,"noKnownAllergies":true)", R"("dateOfBirth":"1943-06-30T22:00:00.000Z")",
+             R"("dateOfBirth":"1940-02-29")", R"("dateOfBirth":null)", R"("height":"5ft 4")" })
+        QCOMPARE(m_caller.send("POST", residents, minimal(QByteArray(",") + more)).status, 201);
+    QCOMPARE(created(R"(,"dateOfBirth":"1946-11-20T23:00:00.000Z")").value("ageYears"_L1), QJsonValue(80));
+    QCOMPARE(created(R"(,"dateOfBirth":"1946-11-22T00:00:00.000Z")").value("ageYears"_L1), QJsonValue(79));
+}
+
+void TestWriting::refusesWhatIsNoObject_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    for (const char *body : { "", "[]", "null", "\"text\"", "{", "{}x", "{\"a\":[1,,2]}", "{\"a\":01}",
+             "{\"status\":\"active\",\"status\":\"inactive\"}", "{\"a\":\"\xff\"}" })
+        QTest::newRow(body) << QByteArray(body);
+    QTest::newRow("deep") << QByteArray("{\"a\":" + QByteArray(5000, '[') + QByteArray(5000, ']') + '}');
+}
+
+void TestWriting::refusesWhatIsNoObject()
+{
+    QFETCH(QByteArray, body);
+    const HttpAnswer answer = m_caller.send("POST", residents, body);
+    QCOMPARE(answer.status, 400);
+    QVERIFY(answer.json().contains("error"_L1));
+}
+
+void TestWriting::refusesASecondResidentWithTheSameNhsNumber()
+{
+    const QJsonObject first = created(R"(,"nhsNumber":"9999000029")");
+    QVERIFY(!first.isEmpty());
+    for (const char *number : { "9999000029", "999 900 0029", "999-900-0029" }) {
+        const HttpAnswer answer =
+            m_caller.send("POST", residents, minimal(R"(,"nhsNumber":")" + QByteArray(number) + '"'));
+        QCOMPARE(answer.status, 409);
+        QCOMPARE(answer.badFields(), QStringList(u"nhsNumber"_s));
+    }
+    const QJsonObject second = created();
+    const QString path = residents + u'/' + recordId(second);
+    QCOMPARE(m_caller.send("PUT", path, minimal(R"(,"nhsNumber":"9999000029")")).status, 409);
+    // One's own number is no duplicate.
+    QCOMPARE(
+        m_caller.send("PUT", residents + u'/' + recordId(first), minimal(R"(,"nhsNumber":"999 900 0029")"))
+            .status,
+        200);
+}
+
+void TestWriting::oneOfManyAtOnceWins_data()
+{
+    QTest::addColumn<bool>("inFile");
+    QTest::newRow("in memory") << false;
+    QTest::newRow("in a file") << true;
+}
+
+void TestWriting::oneOfManyAtOnceWins()
+{
+    QFETCH(bool, inFile);
+    QTemporaryDir folder;
+    service::Options options = InProcess::quietOptions();
+    if (inFile)
+        options.database = folder.filePath(u"care.db"_s);
+    InProcess service(options);
+    std::atomic<int> created{ 0 };
+    std::atomic<int> duplicates{ 0 };
+    std::atomic<int> read{ 0 };
+    std::vector<std::thread> clients;
+    for (int i = 0; i < 8; ++i) {
+        clients.emplace_back([&] {
+            HttpCaller caller(service.url());
+            caller.signIn(service.apiKey());
+            for (int round = 0; round < 10; ++round) {
+                const QByteArray number =
+                    nhsNumberWithCheckDigit(QString::number(999'800'010 + round)).toUtf8();
+                const int status =
+                    caller.send("POST", residents, minimal(R"(,"nhsNumber":")" + number + '"')).status;
+                created += status == 201;
+                duplicates += status == 409;
+                read += caller.read(residents + u"?limit=100"_s).status == 200;
+            }
+        });
+    }
+    for (std::thread &client : clients)
+        client.join();
+    int numbers = 0;
+    for (int round = 0; round < 10; ++round)
+        numbers += !nhsNumberWithCheckDigit(QString::number(999'800'010 + round)).isEmpty();
+    QCOMPARE(created.load(), numbers + 8 * (10 - numbers)); // without a number there is no duplicate
+    QCOMPARE(duplicates.load(), 7 * numbers);
+    QCOMPARE(read.load(), 80);
+}
+
+void TestWriting::updateReplaces()
+{
+    const QJsonObject before = created(R"(,"gender":"female","preferredName":"Mai","extra":{"a":1})");
+    const HttpAnswer answer =
+        m_caller.send("PUT", residents + u'/' + recordId(before), minimal(R"(,"gender":"male","other":2)"));
+    QCOMPARE(answer.status, 200);
+    const QJsonObject after = data(answer);
+    QCOMPARE(after.value("gender"_L1).toString(), u"male"_s);
+    QCOMPARE(after.value("other"_L1).toInt(), 2);
+    QVERIFY(!after.contains("preferredName"_L1));
+    QVERIFY(!after.contains("extra"_L1));
+    QCOMPARE(data(m_caller.read(residents + u'/' + recordId(before))), after);
+    // What is required is required again.
+    QCOMPARE(m_caller.send("PUT", residents + u'/' + recordId(before), R"({"gender":"female"})").status, 422);
+}
+
+void TestWriting::updateMerges()
+{
+    service::Options options = InProcess::quietOptions();
+    options.put = service::PutMeaning::Merge;
+    InProcess service(options);
+    HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    const HttpAnswer posted = caller.send(
+        "POST", residents, minimal(R"(,"gender":"female","preferredName":"Mai","extra":{"a":1,"b":2})"));
+    QCOMPARE(posted.status, 201);
+    const HttpAnswer answer = caller.send("PUT", residents + u'/' + recordId(data(posted)),
+        R"({"gender":null,"extra":{"a":3},"status":"inactive"})");
+    QCOMPARE(answer.status, 200);
+    QJsonObject expected = data(posted);
+    expected["gender"_L1] = QJsonValue::Null;
+    expected["extra"_L1] = QJsonObject{ { u"a"_s, 3 } }; // members are merged, not what is inside them
+    expected["status"_L1] = u"inactive"_s;
+    expected["isInactive"_L1] = true;
+    QCOMPARE(data(answer), expected);
+}
+
+void TestWriting::updateKeepsWhatBelongsToTheService()
+{
+    QJsonObject complete;
+    for (const QJsonValue &resident :
+        m_caller.read(residents + u"?limit=100"_s).json().value("data"_L1).toArray()) {
+        if (resident.toObject().contains("recentDrinkConsumption"_L1))
+            complete = resident.toObject();
+    }
+    QVERIFY(!complete.isEmpty());
+    const HttpAnswer answer = m_caller.send("PUT", residents + u'/' + recordId(complete),
+        minimal(R"(,"createdOn":"1999-01-01T00:00:00.000Z","recentMustScore":"6")"));
+    QCOMPARE(answer.status, 200);
+    for (const Field &field : residentSchema.fields) {
+        if (field.has(FieldFlag::ServerOwned) && field.key != "ageYears"_L1)
+            QCOMPARE(data(answer).value(field.key), complete.value(field.key));
+    }
+}
+
+void TestWriting::statusChangesAreDated()
+{
+    const QJsonObject before = created();
+    const QString path = residents + u'/' + recordId(before);
+    m_service.now = m_service.now.addSecs(3600);
+    const QJsonObject same = data(m_caller.send("PUT", path, minimal(R"(,"gender":"female")")));
+    QCOMPARE(same.value("statusChangedOn"_L1), before.value("statusChangedOn"_L1));
+    const QJsonObject left = data(m_caller.send("PUT", path, minimal().replace("active", "inactive")));
+    QCOMPARE(left.value("statusChangedOn"_L1).toString(), u"2026-11-21T13:00:00.000Z"_s);
+    QCOMPARE(left.value("isInactive"_L1), QJsonValue(true));
+    m_service.now = m_service.now.addSecs(-3600);
+}
+
+void TestWriting::everyMadeUpResidentCanBeSentBack()
+{
+    InProcess service;
+    HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    for (const QJsonValue &value :
+        caller.read(residents + u"?limit=100"_s).json().value("data"_L1).toArray()) {
+        const QJsonObject resident = value.toObject();
+        QJsonObject sent = resident;
+        sent["home"_L1] = Reference::fromJson(resident.value("home"_L1)).id;
+        const HttpAnswer answer = caller.send("PUT", residents + u'/' + recordId(resident), text(sent));
+        QVERIFY2(answer.status == 200, answer.body.constData());
+        QCOMPARE(data(answer), resident);
+    }
+}
+
+void TestWriting::unknownResidentsCannotBeUpdated()
+{
+    QCOMPARE(m_caller.send("PUT", residents + u"/0123456789abcdef01234567"_s, minimal()).status, 404);
+    QCOMPARE(m_caller.send("PUT", residents + u"/12"_s, minimal()).status, 400);
+}
+
+void TestWriting::refusedUpdatesChangeNothing()
+{
+    const QString path = residents + u'/' + recordId(created(R"(,"gender":"female")"));
+    const QByteArray before = m_caller.read(path).body;
+    QCOMPARE(m_caller.send("PUT", path, minimal(R"(,"nhsNumber":"1")")).status, 422);
+    QCOMPARE(m_caller.send("PUT", path, "{").status, 400);
+    QCOMPARE(m_caller.read(path).body, before);
+    const HttpAnswer count = m_caller.read(residents + u"?limit=1"_s);
+    QCOMPARE(m_caller.send("POST", residents, minimal(R"(,"email":"x")")).status, 422);
+    QCOMPARE(m_caller.read(residents + u"?limit=1"_s).body, count.body);
+}
+
+void TestWriting::newResidentsAreFoundByTheirDates()
+{
+    const QString id = recordId(created(R"(,"dateOfBirth":"1950-07-12T23:00:00.000Z")"));
+    const auto isFound = [&](const QString &range) {
+        return m_caller.read(residents + u"?limit=100&"_s + range).body.contains(id.toUtf8());
+    };
+    for (const char *field : { "ingested_on", "created_on", "status_changed_on" }) {
+        const QString range = u"dateField=%1&startDate=%2&endDate=%2"_s.arg(QString::fromLatin1(field));
+        QVERIFY(isFound(range.arg(u"2026-11-21"_s)));
+        QVERIFY(!isFound(range.arg(u"2026-11-20"_s)));
+        QVERIFY(!isFound(range.arg(u"2026-11-22"_s)));
+    }
+    const QString born = u"dateField=date_of_birth&startDate=%1&endDate=%1"_s;
+    QVERIFY(isFound(born.arg(u"1950-07-13"_s)));
+    QVERIFY(!isFound(born.arg(u"1950-07-12"_s)));
+    // An update reaches this interface when it is made.
+    m_service.now = m_service.now.addDays(2);
+    QCOMPARE(m_caller.send("PUT", residents + u'/' + id, minimal()).status, 200);
+    m_service.now = m_service.now.addDays(-2);
+    QVERIFY(isFound(u"dateField=ingested_on&startDate=2026-11-23"_s));
+    QVERIFY(isFound(u"dateField=created_on&startDate=2026-11-21&endDate=2026-11-21"_s));
+    QVERIFY(!isFound(born.arg(u"1950-07-13"_s)));
+}
+
+void TestWriting::entityTagsGuardUpdates()
+{
+    service::Options options = InProcess::quietOptions();
+    options.etags = true;
+    InProcess service(options);
+    HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    const HttpAnswer posted = caller.send("POST", residents, minimal());
+    const QString path = residents + u'/' + recordId(data(posted));
+    const QByteArray first = caller.read(path).header("ETag");
+    QVERIFY(first.startsWith('"') && first.endsWith('"'));
+    QCOMPARE(posted.header("ETag"), first);
+    const auto put = [&](const QByteArray &tag, const QByteArray &more) {
+        return caller.call(
+            "PUT", path, minimal(more), { { "Content-Type", "application/json" }, { "If-Match", tag } });
+    };
+    const HttpAnswer changed = put(first, R"(,"gender":"female")");
+    QCOMPARE(changed.status, 200);
+    QVERIFY(changed.header("ETag") != first);
+    QCOMPARE(caller.read(path).header("ETag"), changed.header("ETag"));
+    const HttpAnswer late = put(first, R"(,"gender":"male")");
+    QCOMPARE(late.status, 412);
+    QCOMPARE(data(caller.read(path)).value("gender"_L1).toString(), u"female"_s);
+    QCOMPARE(put("*", R"(,"gender":"male")").status, 200);
+    QCOMPARE(caller.send("PUT", path, minimal()).status, 200); // nobody is forced to send one
+    const QByteArray last = caller.read(path).header("ETag");
+    const HttpAnswer known = caller.call("GET", path, {}, { { "If-None-Match", last } });
+    QCOMPARE(known.status, 304);
+    QVERIFY(known.body.isEmpty());
+}
+
+void TestWriting::withoutEtagsNoneAreSent()
+{
+    const QString path = residents + u'/' + recordId(created());
+    QVERIFY(m_caller.read(path).header("ETag").isEmpty());
+    QCOMPARE(
+        m_caller
+            .call("PUT", path, minimal(), { { "Content-Type", "application/json" }, { "If-Match", "\"x\"" } })
+            .status,
+        200);
+}
+
+CARE_TEST(writing, TestWriting);
+#include "tst_writing.moc"

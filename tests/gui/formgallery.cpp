@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pictures of the form and of the first steps, for looking at: care_form_gallery FOLDER. Not installed, not a
+// test; run it with QT_SCALE_FACTOR=2 for the pictures at 200 %.
+#include "views/resident/residentform.h"
+#include "views/resident/reviewdialog.h"
+#include "views/signin/connectionform.h"
+#include "views/signin/welcomepage.h"
+#include "views/widgets/theme.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QLineEdit>
+#include <QPushButton>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QDate today(2026, 11, 21);
+
+Record elen()
+{
+    return Record::fromRaw(R"({"id":"64b0c0ffee0000000000a001",
+        "name":{"title":"Mrs","first":"Elen","last":"Morgan"},"preferredName":"Elen",
+        "dateOfBirth":"1945-07-13T22:00:00.000Z","gender":"Female","nhsNumber":"9990000018",
+        "maritalStatus":"Widowed","ethnicity":"Welsh","religion":"Chapel","languagesSpoken":["Welsh","English"],
+        "home":{"id":"h1","name":"Rowan House"},"location":{"floor":"1","room":"R12"},"status":"active",
+        "admissionDate":"2024-03-03T00:00:00.000Z","phones":[{"type":"mobile","number":"07700 900114"}],
+        "gpName":"Dr S. Whitcombe","gpSurgeryName":"Castle Street Surgery","gpTelephone":"01632 960 114",
+        "height":"1.62 m","hasChokingRisk":true,"medicalHistory":"Atrial fibrillation; type 2 diabetes",
+        "residentAllergies":["penicillin","latex"],"hasAllergies":true,
+        "dolsEndDate":"2026-12-02T00:00:00.000Z","dnacpr":{"inPlace":true},
+        "dnacprReviewDate":"2027-01-05T00:00:00.000Z"})");
+}
+
+QList<QPair<QString, QString>> homes()
+{
+    return { { u"h1"_s, u"Rowan House"_s }, { u"h2"_s, u"Alder Court"_s }, { u"h3"_s, u"Hazel Lodge"_s } };
+}
+
+void keep(QWidget &widget, const QString &folder, const QString &name)
+{
+    for (int i = 0; i < 5; ++i)
+        QCoreApplication::processEvents();
+    widget.grab().save(folder + u'/' + name + ".png"_L1);
+}
+
+void reviewPictures(QWidget &form, ResidentDraft draft, const QString &folder, const QString &look)
+{
+    draft.setText(*formField(u"medicalHistory"_s),
+        u"Atrial fibrillation; type 2 diabetes; osteoarthritis of both knees, worse in the morning"_s);
+    Review review{ draft, { u"Born 01-Jan-1900 – is this right?"_s }, {}, today };
+    review.conflicts.append(
+        { u"preferredName"_s, u"Preferred name"_s, u"Elen"_s, u"Elly"_s, u"Nell"_s });
+    ReviewDialog dialog(review, &form);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.show();
+    keep(dialog, folder, "review-"_L1 + look);
+    ResidentDraft added;
+    added.setText(*formField(u"name.first"_s), u"Siân"_s);
+    added.setText(*formField(u"name.last"_s), u"O'Brien-Smith"_s);
+    added.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
+    added.setText(*formField(u"status"_s), u"active"_s);
+    ReviewDialog create({ added, {}, {}, today }, &form);
+    create.setAttribute(Qt::WA_DeleteOnClose, false);
+    create.show();
+    keep(create, folder, "review-new-"_L1 + look);
+}
+
+void pictures(const QString &folder, const QString &look, QSize size)
+{
+    ResidentForm form;
+    form.setContext(today, homes());
+    form.resize(size);
+    form.show();
+    form.activateWindow();
+    ResidentDraft draft(elen());
+    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    draft.setText(*formField(u"nhsNumber"_s), u"999 000 0017"_s);
+    draft.setText(*formField(u"gpEmail"_s), u"surgery.example.org"_s);
+    form.setDraft(draft);
+    form.setStatus(u"Nothing has been sent."_s);
+    keep(form, folder, "form-"_L1 + look);
+    form.check();
+    keep(form, folder, "form-errors-"_L1 + look);
+    form.focusField(u"gpEmail"_s);
+    keep(form, folder, "form-errors-gp-"_L1 + look);
+    form.focusField(u"medicalHistory"_s);
+    keep(form, folder, "form-health-"_L1 + look);
+    form.discard();
+    keep(form, folder, "form-discarded-"_L1 + look);
+    form.setDraft(draft);
+    form.say(Notice::Kind::Warning,
+        u"Not saved yet: somebody else changed Preferred name meanwhile. Review your changes again."_s,
+        u"Review again"_s);
+    keep(form, folder, "form-conflict-"_L1 + look);
+    reviewPictures(form, draft, folder, look);
+    form.say(Notice::Kind::Info, {});
+    form.setReadOnly(true);
+    keep(form, folder, "form-readonly-"_L1 + look);
+    form.setReadOnly(false);
+    form.setDraft({});
+    form.check();
+    keep(form, folder, "form-new-"_L1 + look);
+}
+
+void signInPictures(const QString &folder, const QString &look, QSize size)
+{
+    WelcomePage welcome;
+    welcome.resize(size);
+    welcome.show();
+    keep(welcome, folder, "welcome-"_L1 + look);
+    ConnectionForm form;
+    form.resize(size);
+    form.show();
+    keep(form, folder, "connection-"_L1 + look);
+    const auto lines = form.findChildren<QLineEdit *>();
+    lines.at(0)->setText(u"Rowan Group"_s);
+    lines.at(1)->setText(u"http://care.example.org"_s);
+    form.findChildren<QPushButton *>().last()->setFocus();
+    const auto buttons = form.findChildren<QPushButton *>();
+    for (QPushButton *button : buttons) {
+        if (button->text().contains(u"est connection"_s))
+            button->click();
+    }
+    keep(form, folder, "connection-errors-"_L1 + look);
+    lines.at(1)->setText(u"https://care.example.org"_s);
+    lines.at(2)->setText(u"0123456789abcdef"_s);
+    for (QPushButton *button : buttons) {
+        if (button->text().contains(u"est connection"_s) || button->text() == "More"_L1)
+            button->click();
+    }
+    keep(form, folder, "connection-testing-"_L1 + look);
+    form.setTestResult(failure(ApiError::Kind::KeyNotAccepted));
+    keep(form, folder, "connection-refused-"_L1 + look);
+    form.setKeychain(ConnectionForm::Keychain::Locked);
+    keep(form, folder, "connection-locked-"_L1 + look);
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    const QString folder = QCoreApplication::arguments().value(1, u"."_s);
+    QDir().mkpath(folder);
+    // The page beside the side bar of a window of 1366 x 768.
+    const qreal scale = qEnvironmentVariable("QT_SCALE_FACTOR", u"1"_s).toDouble();
+    const QSize size(int(1366 / scale) - 188, int(768 / scale) - 70);
+    for (const auto &[look, name] : { std::pair(Look::Light, u"light"_s), std::pair(Look::Dark, u"dark"_s) }) {
+        Theme::apply(application, look);
+        pictures(folder, name, size);
+        signInPictures(folder, name, size + QSize(188, 44));
+    }
+    return 0;
+}

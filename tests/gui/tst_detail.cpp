@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/resources.h"
+#include "tests/gui/gallerymodel.h"
+#include "tests/support/testregistry.h"
+#include "views/widgets/detailpanel.h"
+#include "views/widgets/detailvalue.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QGuiApplication>
+#include <QScrollArea>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestDetail : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void hidesWhatIsEmpty();
+    void masksUntilAsked();
+    void maskComesBackForAnotherRecord();
+    void referencesLead();
+    void longTextsAreCut();
+    void staysLiteral();
+    void copiesWithoutSecrets();
+    void forgetsWhenCleared();
+};
+
+namespace {
+
+Record resident(const QByteArray &members)
+{
+    return Record::fromRaw("{\"id\":\"1\"," + members + "}");
+}
+
+QStringList texts(const DetailPanel &panel)
+{
+    QStringList result;
+    const auto labels = panel.findChild<QScrollArea *>()->widget()->findChildren<PlainLabel *>();
+    for (const PlainLabel *label : labels)
+        result += label->text();
+    return result;
+}
+
+LinkButton *link(const DetailPanel &panel, const QString &text)
+{
+    const auto links = panel.findChild<QScrollArea *>()->widget()->findChildren<LinkButton *>();
+    for (LinkButton *each : links) {
+        if (each->plainText() == text)
+            return each;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+void TestDetail::hidesWhatIsEmpty()
+{
+    DetailPanel panel;
+    panel.setRecord(residentSchema, resident(R"("name":"Elen Morgan","gpName":"Dr S. Whitcombe")"));
+    QStringList shown = texts(panel);
+    QVERIFY(shown.contains(u"Dr S. Whitcombe"_s));
+    QVERIFY(!shown.contains(u"Religion"_s));
+    QVERIFY(shown.contains(u"NHS No."_s));
+    QCOMPARE(shown.at(shown.indexOf(u"NHS No."_s) + 1), u"Not recorded"_s);
+    panel.setImportantFields({ u"religion"_s });
+    panel.setOmittedFields({ u"gpName"_s });
+    panel.setRecord(residentSchema, resident(R"("name":"Elen Morgan","gpName":"Dr S. Whitcombe")"));
+    shown = texts(panel);
+    QCOMPARE(shown.at(shown.indexOf(u"Religion"_s) + 1), u"Not recorded"_s);
+    QVERIFY(!shown.contains(u"Dr S. Whitcombe"_s));
+}
+
+void TestDetail::masksUntilAsked()
+{
+    DetailPanel panel;
+    QSignalSpy revealed(&panel, &DetailPanel::revealed);
+    panel.setRecord(residentSchema, resident(R"("nationalInsurance":"QQ123456C")"));
+    QVERIFY(!texts(panel).join(u' ').contains(u"QQ123456C"_s));
+    LinkButton *show = link(panel, u"Show"_s);
+    QVERIFY(show);
+    QCOMPARE(show->accessibleName(), u"Show National Insurance number"_s);
+    show->click();
+    QVERIFY(texts(panel).contains(u"QQ123456C"_s));
+    QCOMPARE(revealed.size(), 1);
+    QCOMPARE(revealed.first().first().toString(), u"nationalInsurance"_s);
+    // The same record, refreshed: what the reader looked at stays open.
+    panel.setRecord(residentSchema, resident(R"("nationalInsurance":"QQ123456D")"));
+    QVERIFY(texts(panel).contains(u"QQ123456D"_s));
+    link(panel, u"Hide"_s)->click();
+    QVERIFY(!texts(panel).join(u' ').contains(u"QQ123456"_s));
+    QCOMPARE(revealed.size(), 1);
+}
+
+void TestDetail::maskComesBackForAnotherRecord()
+{
+    DetailPanel panel;
+    panel.setRecord(residentSchema, resident(R"("nationalInsurance":"QQ123456C")"));
+    link(panel, u"Show"_s)->click();
+    panel.setRecord(residentSchema, Record::fromRaw(R"({"id":"2","nationalInsurance":"QQ999999C"})"));
+    QVERIFY(!texts(panel).join(u' ').contains(u"QQ999999C"_s));
+}
+
+void TestDetail::referencesLead()
+{
+    DetailPanel panel;
+    QSignalSpy activated(&panel, &DetailPanel::referenceActivated);
+    panel.setRecord(incidentSchema, test::galleryIncident());
+    LinkButton *home = link(panel, u"Rowan House"_s);
+    QVERIFY(home);
+    QCOMPARE(home->accessibleName(), u"Home Rowan House, open"_s);
+    home->click();
+    QCOMPARE(activated.first(), (QVariantList{ u"homes"_s, u"65b1"_s }));
+    // A person for whom the service has no list is text.
+    QVERIFY(!link(panel, u"Kwame Osei"_s));
+    QVERIFY(texts(panel).contains(u"Kwame Osei"_s));
+}
+
+void TestDetail::longTextsAreCut()
+{
+    DetailPanel panel;
+    panel.resize(400, 600);
+    panel.show();
+    QElapsedTimer clock;
+    clock.start();
+    panel.setRecord(residentSchema, resident("\"medicalHistory\":\"" + QByteArray(200000, 'x') + "\""));
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    panel.grab();
+    QVERIFY2(clock.elapsed() < 1500, qPrintable(QString::number(clock.elapsed())));
+    qInfo("cut text shown in %lld ms", clock.restart());
+    auto *value = panel.findChild<QScrollArea *>()->widget()->findChild<LongValue *>();
+    QVERIFY(value);
+    QCOMPARE(value->toPlainText().count(u'x'), LongValue::cutAt);
+    LinkButton *all = link(panel, u"Show all 200,000 characters"_s);
+    QVERIFY(all);
+    all->click();
+    QCOMPARE(value->toPlainText().count(u'x'), 200000);
+    qInfo("all of it in %lld ms", clock.restart());
+    QVERIFY(value->width() < 400);
+}
+
+void TestDetail::staysLiteral()
+{
+    const QString evil = u"<img src=\"http://x/y.png\"> & <b>a</b>"_s;
+    DetailPanel panel;
+    panel.setHeading(evil);
+    panel.setNote(evil);
+    panel.setSections({ { evil,
+        { { u"a"_s, evil, evil }, { u"b"_s, evil, evil, false, false, 0, u"homes"_s, u"1"_s },
+            { u"c"_s, evil, QString(evil + u"<table>"_s.repeated(400)), false, true } } } });
+    const auto labels = panel.findChildren<QLabel *>();
+    for (const QLabel *label : labels)
+        QCOMPARE(label->textFormat(), Qt::PlainText);
+    QVERIFY(texts(panel).count(evil) >= 5);
+    QCOMPARE(link(panel, evil)->text(), QString(evil).replace(u"&"_s, u"&&"_s));
+}
+
+void TestDetail::copiesWithoutSecrets()
+{
+    DetailPanel panel;
+    panel.setRecord(
+        residentSchema, resident(R"("gpName":"Dr S. Whitcombe","nationalInsurance":"QQ123456C")"));
+    panel.show();
+    auto *area = panel.findChild<QScrollArea *>();
+    QTest::keySequence(area, QKeySequence(QKeySequence::Copy));
+    const QString copied = QGuiApplication::clipboard()->text();
+    QVERIFY(copied.contains(u"GP\tDr S. Whitcombe"_s));
+    QVERIFY(copied.contains(u"National Insurance number\tHidden"_s));
+    QVERIFY(!copied.contains(u"QQ123456C"_s));
+}
+
+void TestDetail::forgetsWhenCleared()
+{
+    DetailPanel panel;
+    panel.addButton(u"Edit"_s, true);
+    panel.setHeading(u"Fall"_s, 5);
+    panel.setRecord(residentSchema, resident(R"("gpName":"Dr S. Whitcombe")"));
+    panel.clear();
+    QVERIFY(texts(panel).isEmpty());
+    QVERIFY(panel.text().isEmpty());
+}
+
+CARE_TEST(detail, TestDetail);
+#include "tst_detail.moc"

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/testregistry.h"
+#include "views/widgets/sidebar.h"
+
+#include <QAbstractButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestSidebar : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_bar.reset(); }
+    void countsAreRead();
+    void arrowsMoveAndEnterGoes();
+    void isOneStopOfTheTabKey();
+    void clickGoes();
+    void currentIsCheckedAndSilent();
+    void entriesCanGo();
+    void titlesStayLiteral();
+
+private:
+    QAbstractButton *button(const QString &start) const;
+
+    std::unique_ptr<Sidebar> m_bar;
+};
+
+void TestSidebar::init()
+{
+    m_bar = std::make_unique<Sidebar>();
+    m_bar->addGroup({});
+    m_bar->addEntry(u"today"_s, Icon::Today, u"Today"_s);
+    m_bar->addEntry(u"residents"_s, Icon::Resident, u"Residents"_s);
+    m_bar->addGroup(u"My views"_s);
+    m_bar->addEntry(u"incidents"_s, Icon::Incident, u"Incidents"_s);
+    m_bar->setCurrent(u"residents"_s);
+    m_bar->resize(188, 400);
+    m_bar->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_bar.get()));
+}
+
+QAbstractButton *TestSidebar::button(const QString &start) const
+{
+    const auto all = m_bar->findChildren<QAbstractButton *>();
+    for (QAbstractButton *each : all) {
+        if (each->accessibleName().startsWith(start))
+            return each;
+    }
+    return nullptr;
+}
+
+void TestSidebar::countsAreRead()
+{
+    QCOMPARE(button(u"Incidents"_s)->accessibleName(), u"Incidents"_s);
+    m_bar->setBadge(u"incidents"_s, 4, Sidebar::Badge::Danger, u"4 need review"_s);
+    QCOMPARE(button(u"Incidents"_s)->accessibleName(), u"Incidents, 4 need review"_s);
+    m_bar->setBadge(u"incidents"_s, 3);
+    QCOMPARE(button(u"Incidents"_s)->accessibleName(), u"Incidents, 3"_s);
+    m_bar->setBadge(u"incidents"_s, 0);
+    QCOMPARE(button(u"Incidents"_s)->accessibleName(), u"Incidents"_s);
+    m_bar->setBadge(u"nowhere"_s, 9); // a view that was just deleted
+}
+
+void TestSidebar::arrowsMoveAndEnterGoes()
+{
+    QSignalSpy chosen(m_bar.get(), &Sidebar::chosen);
+    button(u"Residents"_s)->setFocus();
+    QTest::keyClick(qApp->focusWidget(), Qt::Key_Down);
+    QVERIFY(button(u"Incidents"_s)->hasFocus());
+    QTest::keyClick(qApp->focusWidget(), Qt::Key_Down); // the last one stays
+    QVERIFY(button(u"Incidents"_s)->hasFocus());
+    QCOMPARE(chosen.size(), 0);
+    QTest::keyClick(qApp->focusWidget(), Qt::Key_Return);
+    QCOMPARE(chosen.takeFirst().first().toString(), u"incidents"_s);
+    QCOMPARE(m_bar->current(), u"incidents"_s);
+    QTest::keyClick(qApp->focusWidget(), Qt::Key_Home);
+    QTest::keyClick(qApp->focusWidget(), Qt::Key_Space);
+    QCOMPARE(chosen.takeFirst().first().toString(), u"today"_s);
+    QTest::keyClick(qApp->focusWidget(), Qt::Key_End);
+    QTest::keyClick(qApp->focusWidget(), Qt::Key_Up);
+    QVERIFY(button(u"Residents"_s)->hasFocus());
+}
+
+void TestSidebar::isOneStopOfTheTabKey()
+{
+    int stops = 0;
+    const auto all = m_bar->findChildren<QAbstractButton *>();
+    for (const QAbstractButton *each : all)
+        stops += (each->focusPolicy() & Qt::TabFocus) == Qt::TabFocus;
+    QCOMPARE(stops, 1);
+    m_bar->setFocus();
+    QVERIFY(button(u"Residents"_s)->hasFocus());
+}
+
+void TestSidebar::clickGoes()
+{
+    QSignalSpy chosen(m_bar.get(), &Sidebar::chosen);
+    QTest::mouseClick(button(u"Today"_s), Qt::LeftButton);
+    QCOMPARE(chosen.takeFirst().first().toString(), u"today"_s);
+    QVERIFY(button(u"Today"_s)->isChecked());
+    QVERIFY(!button(u"Residents"_s)->isChecked());
+    // Going to where one is says so again (it scrolls a list to its top) but stays checked.
+    QTest::mouseClick(button(u"Today"_s), Qt::LeftButton);
+    QVERIFY(button(u"Today"_s)->isChecked());
+}
+
+void TestSidebar::currentIsCheckedAndSilent()
+{
+    QSignalSpy chosen(m_bar.get(), &Sidebar::chosen);
+    m_bar->setCurrent(u"today"_s);
+    QVERIFY(button(u"Today"_s)->isChecked());
+    QCOMPARE(chosen.size(), 0);
+}
+
+void TestSidebar::entriesCanGo()
+{
+    m_bar->removeEntry(u"residents"_s);
+    QCOMPARE(m_bar->ids(), (QStringList{ u"today"_s, u"incidents"_s }));
+    m_bar->setFocus();
+    QVERIFY(button(u"Today"_s)->hasFocus());
+}
+
+void TestSidebar::titlesStayLiteral()
+{
+    m_bar->addEntry(u"view"_s, Icon::Filter, u"<b>Falls</b> & more"_s);
+    QCOMPARE(m_bar->findChildren<QAbstractButton *>().last()->accessibleName(), u"<b>Falls</b> & more"_s);
+}
+
+CARE_TEST(sidebar, TestSidebar);
+#include "tst_sidebar.moc"

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gui/gallerymodel.h"
+#include "tests/support/testregistry.h"
+#include "views/widgets/dataheader.h"
+#include "views/widgets/datatable.h"
+
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QGuiApplication>
+#include <QJsonArray>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QStandardItemModel>
+#include <QTest>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+class TestTable : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_table.reset(); }
+    void startsAsTheModelWishes();
+    void keepsTheColumnsOfTheUser();
+    void layoutWaitsForTheModel();
+    void survivesAReset();
+    void ignoresForeignLayouts();
+    void identityStaysInPlace();
+    void frozenCellsAreWhereTheyAreSeen();
+    void neverNarrowerThanTheLongestWord();
+    void sortsByMouseAndKeyboard();
+    void copiesWhatIsSeen();
+    void entersAndDoubleClicksOpen();
+    void hugeTextsAreCheap();
+    void wheelIsFast();
+
+private:
+    std::unique_ptr<DataTable> m_table;
+    GalleryModel *m_model = nullptr;
+};
+
+void TestTable::init()
+{
+    m_table = std::make_unique<DataTable>();
+    m_model = new GalleryModel(GalleryModel::List::Residents, m_table.get());
+    m_table->setModel(m_model);
+    m_table->resize(600, 400);
+    m_table->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_table.get()));
+}
+
+static QStringList order(const DataTable &table)
+{
+    QStringList keys;
+    for (int visual = 0; visual < table.header()->count(); ++visual)
+        keys += table.header()->keyOf(table.header()->logicalIndex(visual));
+    return keys;
+}
+
+void TestTable::startsAsTheModelWishes()
+{
+    QCOMPARE(m_table->header()->frozenCount(), 1);
+    QVERIFY(m_table->isColumnShown(u"home"_s));
+    QVERIFY(!m_table->isColumnShown(u"admissionDate"_s));
+    QVERIFY(m_table->columnWidth(0) > m_table->columnWidth(4));
+    QVERIFY(m_table->rowHeight(0) >= 29);
+    QVERIFY(!m_table->showGrid());
+}
+
+void TestTable::keepsTheColumnsOfTheUser()
+{
+    QSignalSpy changed(m_table.get(), &DataTable::columnsChanged);
+    m_table->header()->moveSection(5, 1);
+    m_table->header()->resizeSection(2, 177);
+    m_table->setColumnShown(u"ageYears"_s, false);
+    m_table->setColumnShown(u"admissionDate"_s, true);
+    QVERIFY(changed.size() >= 4);
+    const QJsonObject layout = m_table->saveLayout();
+    const QStringList before = order(*m_table);
+    DataTable other;
+    other.setModel(new GalleryModel(GalleryModel::List::Residents, &other));
+    other.restoreLayout(layout);
+    QCOMPARE(order(other), before);
+    QCOMPARE(other.columnWidth(2), 177);
+    QVERIFY(!other.isColumnShown(u"ageYears"_s));
+    QVERIFY(other.isColumnShown(u"admissionDate"_s));
+    QCOMPARE(other.saveLayout(), layout);
+    other.resetLayout();
+    QCOMPARE(order(other).at(1), u"location.room"_s);
+    QVERIFY(other.isColumnShown(u"ageYears"_s));
+}
+
+void TestTable::layoutWaitsForTheModel()
+{
+    m_table->header()->resizeSection(2, 177);
+    DataTable other;
+    other.restoreLayout(m_table->saveLayout());
+    other.setModel(new GalleryModel(GalleryModel::List::Residents, &other));
+    QCOMPARE(other.columnWidth(2), 177);
+}
+
+void TestTable::survivesAReset()
+{
+    m_table->header()->moveSection(5, 1);
+    m_table->header()->resizeSection(2, 177);
+    const QJsonObject layout = m_table->saveLayout();
+    m_model->reset();
+    QCOMPARE(m_table->saveLayout(), layout);
+    QCOMPARE(m_table->header()->frozenCount(), 1);
+}
+
+void TestTable::ignoresForeignLayouts()
+{
+    const QStringList before = order(*m_table);
+    m_table->restoreLayout({ { "columns"_L1,
+        QJsonArray{ 7, QJsonObject{ { "key"_L1, "gone"_L1 }, { "width"_L1, 3 } },
+            QJsonObject{ { "key"_L1, "home"_L1 }, { "width"_L1, 1 } } } } });
+    QCOMPARE(m_table->columnWidth(2), m_table->header()->leastWidth(2)); // 1 px is nobody's wish
+    QStringList after = order(*m_table);
+    QCOMPARE(after.takeAt(1), u"home"_s);
+    QCOMPARE(after.size(), before.size() - 1);
+}
+
+void TestTable::identityStaysInPlace()
+{
+    m_table->header()->moveSection(0, 3);
+    QCOMPARE(order(*m_table).first(), u"name"_s);
+    m_table->header()->moveSection(4, 0);
+    QCOMPARE(order(*m_table).first(), u"name"_s);
+    QCOMPARE(order(*m_table).at(1), u"ageYears"_s);
+}
+
+void TestTable::frozenCellsAreWhereTheyAreSeen()
+{
+    const int frozen = m_table->header()->frozenWidth();
+    QCOMPARE(frozen, m_table->columnWidth(0));
+    m_table->horizontalScrollBar()->setValue(200);
+    const QModelIndex name = m_model->index(2, 0);
+    QCOMPARE(m_table->visualRect(name).left(), 0);
+    QCOMPARE(m_table->indexAt(QPoint(5, m_table->visualRect(name).center().y())), name);
+    // A scrolled column comes into sight beside the frozen one, not below it.
+    m_table->scrollTo(m_model->index(2, 1));
+    QVERIFY(m_table->visualRect(m_model->index(2, 1)).left() >= frozen);
+    // A frozen one is in sight anyway.
+    m_table->horizontalScrollBar()->setValue(150);
+    m_table->scrollTo(name);
+    QCOMPARE(m_table->horizontalScrollBar()->value(), 150);
+    // In a narrow window they would leave no room for the rest.
+    m_table->resize(frozen + 40, 300);
+    QCOMPARE(m_table->header()->frozenWidth(), 0);
+}
+
+void TestTable::neverNarrowerThanTheLongestWord()
+{
+    m_table->header()->resizeSection(6, 5);
+    QCOMPARE(m_table->columnWidth(6), m_table->header()->leastWidth(6));
+}
+
+void TestTable::sortsByMouseAndKeyboard()
+{
+    QSignalSpy sorted(m_table.get(), &DataTable::sortKeysChanged);
+    QWidget *header = m_table->header()->viewport();
+    const auto middle = [&](int column) {
+        return QPoint(m_table->header()->leftOf(column) + 20, header->height() / 2);
+    };
+    QTest::mouseClick(header, Qt::LeftButton, {}, middle(1));
+    QCOMPARE(m_table->sortKeys(), (SortKeys{ { u"location.room"_s, Qt::AscendingOrder } }));
+    QTest::mouseClick(header, Qt::LeftButton, {}, middle(1));
+    QCOMPARE(m_table->sortKeys(), (SortKeys{ { u"location.room"_s, Qt::DescendingOrder } }));
+    m_table->sortBy(2, true);
+    QCOMPARE(m_table->sortKeys(),
+        (SortKeys{ { u"location.room"_s, Qt::DescendingOrder }, { u"home"_s, Qt::AscendingOrder } }));
+    m_table->setCurrentIndex(m_model->index(0, 3));
+    QTest::keyClick(m_table.get(), Qt::Key_Down, Qt::AltModifier);
+    QCOMPARE(m_table->sortKeys(), (SortKeys{ { u"dateOfBirth"_s, Qt::DescendingOrder } }));
+    QCOMPARE(sorted.size(), 4);
+    // The frozen column is clicked where it is seen, however far the rest is scrolled.
+    m_table->horizontalScrollBar()->setValue(300);
+    QTest::mouseClick(header, Qt::LeftButton, {}, QPoint(20, header->height() / 2));
+    QCOMPARE(m_table->sortKeys(), (SortKeys{ { u"name"_s, Qt::AscendingOrder } }));
+}
+
+void TestTable::copiesWhatIsSeen()
+{
+    m_table->header()->moveSection(2, 1);
+    m_table->setColumnShown(u"ageYears"_s, false);
+    m_table->selectRow(0);
+    m_table->selectionModel()->select(
+        m_model->index(1, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    const QString expected = u"MORGAN, Elen\tRowan House\tR12\t14-Jul-1945\t999 000 0018\tK. Osei\t1\n"
+                             "ABARA, Chinedu\tRowan House\tR3\t02-Feb-1938\t999 000 0026\tJ. Patel\tnone\n"_s;
+    QCOMPARE(m_table->selectedText(), expected);
+    QSignalSpy copied(m_table.get(), &DataTable::copied);
+    QTest::keySequence(m_table.get(), QKeySequence(QKeySequence::Copy));
+    QCOMPARE(copied.size(), 1);
+    QCOMPARE(copied.first().at(0).toInt(), 2);
+    QCOMPARE(QGuiApplication::clipboard()->text(), expected);
+}
+
+void TestTable::entersAndDoubleClicksOpen()
+{
+    QSignalSpy opened(m_table.get(), &DataTable::opened);
+    m_table->setCurrentIndex(m_model->index(3, 0));
+    QTest::keyClick(m_table.get(), Qt::Key_Return);
+    QCOMPARE(opened.size(), 1);
+    QCOMPARE(opened.first().first().value<QModelIndex>(), m_model->index(3, 0));
+    QTest::keyClick(m_table.get(), Qt::Key_End, Qt::ControlModifier);
+    QCOMPARE(m_table->currentIndex().row(), m_model->rowCount() - 1);
+    QTest::keyClick(m_table.get(), Qt::Key_Home, Qt::ControlModifier);
+    QCOMPARE(m_table->currentIndex().row(), 0);
+    const QPoint place = m_table->visualRect(m_model->index(2, 0)).center();
+    QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {}, place);
+    QTest::mouseDClick(m_table->viewport(), Qt::LeftButton, {}, place);
+    QCOMPARE(opened.size(), 2);
+}
+
+void TestTable::hugeTextsAreCheap()
+{
+    QStandardItemModel model(40, 4);
+    for (int row = 0; row < 40; ++row)
+        model.setItem(row, 1, new QStandardItem(QString(1 << 20, u'x')));
+    DataTable table;
+    table.setModel(&model);
+    table.resize(900, 700);
+    QElapsedTimer clock;
+    clock.start();
+    table.show();
+    table.grab();
+    QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed())));
+}
+
+void TestTable::wheelIsFast()
+{
+    QStandardItemModel model(2000, 10);
+    for (int row = 0; row < 2000; ++row) {
+        for (int column = 0; column < 10; ++column)
+            model.setItem(row, column, new QStandardItem(u"Cell %1 of %2"_s.arg(column).arg(row % 200)));
+    }
+    DataTable table;
+    table.setModel(&model);
+    table.resize(1280, 800);
+    table.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&table));
+    QList<qint64> steps;
+    QElapsedTimer clock;
+    for (int step = 0; step < 200; ++step) {
+        clock.start();
+        table.verticalScrollBar()->setValue(table.verticalScrollBar()->value() + 3 * table.rowHeight(0));
+        table.viewport()->repaint();
+        steps += clock.nsecsElapsed() / 1000;
+    }
+    std::sort(steps.begin(), steps.end());
+    qInfo("wheel step, whole view painted: median %lld us, worst %lld us", steps.at(100), steps.last());
+    QVERIFY(steps.at(100) < 30000); // loose: other work shares the machine; the bench measures
+}
+
+CARE_TEST(table, TestTable);
+#include "tst_table.moc"

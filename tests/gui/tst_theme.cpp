@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/testregistry.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/theme.h"
+
+#include <QApplication>
+#include <QTest>
+#include <QWindow>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestTheme : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void textCanBeRead_data();
+    void textCanBeRead();
+    void edgesCanBeSeen();
+    void highContrastKeepsTheSystemsColours();
+    void paletteLeadsBackToItsTheme();
+    void styleSheetIsComplete();
+    void everyIconIsDrawn();
+    void iconsFollowThePalette();
+    void followsTheSystem();
+};
+
+void TestTheme::textCanBeRead_data()
+{
+    QTest::addColumn<QColor>("text");
+    QTest::addColumn<QColor>("ground");
+    const std::pair<const char *, Theme> themes[] = { { "light", Theme::light() },
+        { "dark", Theme::dark() } };
+    for (const auto &[name, theme] : themes) {
+        const QList<TextPair> pairs = textPairs(theme);
+        for (const TextPair &pair : pairs)
+            QTest::addRow("%s: %s", name, pair.name) << pair.text << pair.ground;
+    }
+}
+
+void TestTheme::textCanBeRead()
+{
+    QFETCH(QColor, text);
+    QFETCH(QColor, ground);
+    const double ratio = contrast(text, ground);
+    QVERIFY2(ratio >= 4.5, qPrintable(QString::number(ratio)));
+}
+
+void TestTheme::edgesCanBeSeen()
+{
+    QCOMPARE(contrast(Qt::black, Qt::white), 21.0);
+    for (const Theme &theme : { Theme::light(), Theme::dark() }) {
+        QVERIFY(contrast(theme.edge, theme.panel) >= 3.0);
+        QVERIFY(contrast(theme.accent, theme.panel) >= 3.0);
+    }
+}
+
+void TestTheme::highContrastKeepsTheSystemsColours()
+{
+    QPalette system(Qt::black);
+    system.setColor(QPalette::Window, Qt::black);
+    system.setColor(QPalette::WindowText, Qt::yellow);
+    system.setColor(QPalette::Link, Qt::cyan);
+    QVERIFY(isHighContrast(system));
+    const Theme theme = Theme::fromSystem(system);
+    QCOMPARE(theme.ink, QColor(Qt::yellow));
+    QCOMPARE(theme.panel, QColor(Qt::black));
+    QCOMPARE(theme.accent, QColor(Qt::cyan));
+    QVERIFY(!isHighContrast(Theme::light().palette()));
+    QVERIFY(!isHighContrast(Theme::dark().palette()));
+}
+
+void TestTheme::paletteLeadsBackToItsTheme()
+{
+    QVERIFY(!Theme::of(Theme::light().palette()).isDark);
+    QVERIFY(Theme::of(Theme::dark().palette()).isDark);
+    QVERIFY(!Theme::of(Theme::dark().palette()).isSystem);
+    QVERIFY(Theme::of(QPalette(Qt::white, Qt::black)).isSystem);
+}
+
+void TestTheme::styleSheetIsComplete()
+{
+    for (const Theme &theme : { Theme::light(), Theme::dark() }) {
+        const QString sheet = theme.styleSheet();
+        QVERIFY(sheet.contains(theme.accent.name()));
+        QVERIFY2(!sheet.contains(u"{$"_s) && !sheet.contains(u"${a"_s), qPrintable(sheet));
+        // Only the comment that explains them may name a placeholder.
+        QCOMPARE(sheet.count(u"${"_s), 1);
+    }
+}
+
+void TestTheme::everyIconIsDrawn()
+{
+    for (int i = 0; i <= int(Icon::Waiting); ++i) {
+        const QImage image = icon(Icon(i)).pixmap(QSize(24, 24), 2.0).toImage();
+        QCOMPARE(image.size(), QSize(48, 48));
+        int drawn = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                drawn += qAlpha(image.pixel(x, y)) > 128;
+        }
+        QVERIFY2(drawn > 60, qPrintable(QString::number(i)));
+    }
+    QVERIFY(!applicationIcon().pixmap(64, 64).isNull());
+}
+
+void TestTheme::iconsFollowThePalette()
+{
+    auto &application = *qApp;
+    const auto colour = [](QIcon::Mode mode) {
+        const QImage image = icon(Icon::Log).pixmap(QSize(96, 96), 1.0, mode).toImage();
+        return image.pixelColor(48, 24);
+    };
+    Theme::apply(application, Look::Light);
+    const QIcon kept = icon(Icon::Log);
+    QCOMPARE(colour(QIcon::Normal), Theme::light().ink);
+    QCOMPARE(colour(QIcon::Selected), Theme::light().accent);
+    Theme::apply(application, Look::Dark);
+    QCOMPARE(colour(QIcon::Normal), Theme::dark().ink);
+    QCOMPARE(kept.pixmap(QSize(96, 96), 1.0).toImage().pixelColor(48, 24), Theme::dark().ink);
+    Theme::apply(application, Look::Light);
+}
+
+void TestTheme::followsTheSystem()
+{
+    Theme::apply(*qApp, Look::Dark);
+    QWindow window;
+    QEvent change(QEvent::ThemeChange);
+    QCoreApplication::sendEvent(&window, &change);
+    QVERIFY(Theme::current().isDark); // chosen by hand: the system has no say
+    Theme::apply(*qApp, Look::System);
+    QVERIFY(!Theme::current().isDark); // the test's platform is light
+    QApplication::setPalette(Theme::dark().palette());
+    QCoreApplication::sendEvent(&window, &change);
+    QVERIFY(!Theme::current().isDark);
+    QVERIFY(qApp->styleSheet().contains(Theme::light().accent.name()));
+}
+
+CARE_TEST(theme, TestTheme);
+#include "tst_theme.moc"

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Text of the service is shown as it is, wherever it is shown; and what says something can be heard.
+#include "tests/support/testregistry.h"
+#include "views/widgets/chip.h"
+#include "views/widgets/face.h"
+#include "views/widgets/filterchip.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/messagebox.h"
+#include "views/widgets/notice.h"
+#include "views/widgets/pills.h"
+#include "views/widgets/topbar.h"
+
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTextDocumentFragment>
+#include <QToolButton>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestWords : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void staysLiteral_data();
+    void staysLiteral();
+    void overridesBecomeVisible();
+    void elidesWithTheWholeTextAtHand();
+    void noticeOffersItsActions();
+    void facesSayTheNextStep_data();
+    void facesSayTheNextStep();
+    void filterChipsByKeyboard();
+    void questionsAreAnsweredOnce();
+    void dangerousQuestionsDefaultToSafety();
+    void topBarSpeaks();
+    void statusNeverByColourAlone();
+};
+
+void TestWords::staysLiteral_data()
+{
+    QTest::addColumn<QString>("text");
+    const char *payloads[] = { "<b>bold</b>", "<img src=\"http://127.0.0.1:9/x.png\">",
+        "<img src='file:///etc/passwd'>", "<img src=//srv/share/x.png>", "a < b and c > d",
+        "Weight <br> 60kg", "&lt;b&gt;", "<a href=\"javascript:x\">y</a>", "<table><tr><td><table><tr><td>x",
+        "<qt>x</qt>", "<html><body>x</body></html>", "Fish & chips", "<style>*{color:red}</style>",
+        "<!-- x -->", "<font size=7>x</font>", "%1 %2 %n", "</div>", "<p style='display:none'>x</p>" };
+    for (const char *payload : payloads)
+        QTest::newRow(payload) << QString::fromLatin1(payload);
+}
+
+void TestWords::staysLiteral()
+{
+    QFETCH(QString, text);
+    PlainLabel label(text);
+    QCOMPARE(label.text(), text);
+    QCOMPARE(label.textFormat(), Qt::PlainText);
+    setPlainToolTip(&label, text);
+    QCOMPARE(QTextDocumentFragment::fromHtml(label.toolTip()).toPlainText(), text);
+    QCOMPARE(label.accessibleDescription(), text);
+    QCOMPARE(Chip(text).text(), text);
+    QCOMPARE(LinkButton(text).plainText(), text);
+    QCOMPARE(LinkButton(text).text(), QString(text).replace(u"&"_s, u"&&"_s));
+    Notice notice;
+    notice.setMessage(Notice::Kind::Info, text, { text });
+    QCOMPARE(notice.text(), text);
+    Face face;
+    face.setFace(Face::Kind::Failed, text);
+    QCOMPARE(face.sentence(), text);
+    QWidget window;
+    QDialog *dialog = tell(&window, { text, text, text });
+    const auto labels = dialog->findChildren<QLabel *>();
+    QCOMPARE(labels.size(), 2);
+    for (const QLabel *each : labels) {
+        QCOMPARE(each->textFormat(), Qt::PlainText);
+        QCOMPARE(each->text(), text);
+    }
+}
+
+void TestWords::overridesBecomeVisible()
+{
+    PlainLabel label(u"Elen\u202Enagrom"_s);
+    QCOMPARE(label.text(), u"Elen\uFFFDnagrom"_s);
+    label.setText(u"a\u0007b\u2066c"_s);
+    QCOMPARE(label.text(), u"a\uFFFDb\uFFFDc"_s);
+}
+
+void TestWords::elidesWithTheWholeTextAtHand()
+{
+    const QString text = u"All 3 homes. As of 09:41, 2 minutes ago & more"_s;
+    PlainLabel label(text);
+    label.setElided(true);
+    label.resize(80, 20);
+    label.show();
+    QVERIFY(label.minimumSizeHint().width() < 80);
+    QCOMPARE(QTextDocumentFragment::fromHtml(label.toolTip()).toPlainText(), text);
+    label.resize(800, 20);
+    QTRY_VERIFY(label.toolTip().isEmpty());
+}
+
+void TestWords::noticeOffersItsActions()
+{
+    QWidget window;
+    Notice notice(&window);
+    QVERIFY(notice.isHidden());
+    notice.setMessage(Notice::Kind::Warning, u"Filtered"_s, { u"Show all (Esc)"_s, u"Keep"_s });
+    QVERIFY(!notice.isHidden());
+    QCOMPARE(notice.accessibleName(), u"Filtered"_s);
+    QSignalSpy chosen(&notice, &Notice::actionChosen);
+    const auto buttons = notice.findChildren<LinkButton *>();
+    QCOMPARE(buttons.size(), 2);
+    buttons.at(1)->click();
+    QCOMPARE(chosen.first().first().toInt(), 1);
+    QVERIFY(buttons.at(0)->sizeHint().height() >= 24);
+    notice.clear();
+    QVERIFY(notice.isHidden());
+}
+
+void TestWords::facesSayTheNextStep_data()
+{
+    QTest::addColumn<Face::Kind>("kind");
+    QTest::addColumn<bool>("hasStep");
+    QTest::newRow("empty") << Face::Kind::Empty << false;
+    QTest::newRow("no match") << Face::Kind::NoMatch << true;
+    QTest::newRow("loading") << Face::Kind::Loading << false;
+    QTest::newRow("failed") << Face::Kind::Failed << true;
+    QTest::newRow("offline") << Face::Kind::Offline << true;
+    QTest::newRow("forbidden") << Face::Kind::Forbidden << true;
+    QTest::newRow("locked") << Face::Kind::Locked << true;
+}
+
+void TestWords::facesSayTheNextStep()
+{
+    QFETCH(Face::Kind, kind);
+    QFETCH(bool, hasStep);
+    Face face;
+    face.setFace(kind);
+    QVERIFY(face.sentence().endsWith(u'.'));
+    QCOMPARE(face.accessibleName(), face.sentence());
+    QCOMPARE(!face.stepButton()->isHidden(), hasStep);
+    QSignalSpy chosen(&face, &Face::stepChosen);
+    face.stepButton()->click();
+    QCOMPARE(chosen.first().first().value<Face::Kind>(), kind);
+    face.setFace(kind, u"Own words."_s, u"Own & step"_s);
+    QCOMPARE(face.sentence(), u"Own words."_s);
+    QCOMPARE(face.stepButton()->accessibleName(), u"Own & step"_s);
+    face.setFace(kind, {}, u""_s);
+    QVERIFY(face.stepButton()->isHidden());
+}
+
+void TestWords::filterChipsByKeyboard()
+{
+    FilterChip chip(u"Status is"_s, u"active"_s);
+    chip.show();
+    QCOMPARE(chip.accessibleName(), u"Filter Status is active"_s);
+    QSignalSpy removed(&chip, &FilterChip::removed);
+    QSignalSpy clicked(&chip, &FilterChip::clicked);
+    QTest::keyClick(&chip, Qt::Key_Space);
+    QTest::keyClick(&chip, Qt::Key_Return);
+    QCOMPARE(clicked.size(), 2);
+    QTest::keyClick(&chip, Qt::Key_Delete);
+    QCOMPARE(removed.size(), 1);
+    auto *cross = chip.findChild<QToolButton *>();
+    QVERIFY(cross->width() >= 24 && cross->height() >= 24);
+    QTest::mouseClick(cross, Qt::LeftButton);
+    QCOMPARE(removed.size(), 2);
+    QCOMPARE(clicked.size(), 2);
+}
+
+void TestWords::questionsAreAnsweredOnce()
+{
+    QWidget window;
+    QList<bool> answers;
+    const auto answered = [&answers](bool yes) {
+        answers += yes;
+    };
+    ask(&window, { u"Care Records"_s, u"Go on?"_s, {}, u"Go on"_s }, answered)->accept();
+    ask(&window, { u"Care Records"_s, u"Go on?"_s, {}, u"Go on"_s }, answered)->reject();
+    ask(&window, { u"Care Records"_s, u"Go on?"_s, {}, u"Go on"_s }, answered)->close();
+    QCOMPARE(answers, (QList<bool>{ true, false, false }));
+}
+
+void TestWords::dangerousQuestionsDefaultToSafety()
+{
+    QWidget window;
+    Message message{ u"Care Records"_s, u"Remove this connection?"_s, u"2 drafts are unsent."_s,
+        u"Remove"_s };
+    message.isDangerous = true;
+    QDialog *dialog = ask(&window, message, [](bool) {});
+    const auto buttons = dialog->findChildren<QPushButton *>();
+    QCOMPARE(buttons.size(), 2);
+    for (const QPushButton *button : buttons)
+        QCOMPARE(button->isDefault(), button->text() == u"Cancel"_s);
+    QVERIFY(dialog->isVisible());
+}
+
+void TestWords::topBarSpeaks()
+{
+    TopBar bar;
+    bar.search()->setShortcutHint(QKeySequence(Qt::CTRL | Qt::Key_K));
+    bar.connection()->setConnection(u"Rowan Group, live"_s, Qt::red, u"All 3 homes"_s);
+    QCOMPARE(bar.connection()->accessibleName(), u"Connection Rowan Group, live, All 3 homes"_s);
+    bar.resize(1366, 44);
+    bar.show();
+    const auto buttons = bar.findChildren<QToolButton *>();
+    QVERIFY(!buttons.first()->isEnabled());
+    bar.setBack(u"<b>Today</b>"_s);
+    QVERIFY(buttons.first()->isEnabled());
+    QCOMPARE(buttons.first()->accessibleDescription(), u"Back to <b>Today</b>"_s);
+    QSignalSpy back(&bar, &TopBar::wentBack);
+    buttons.first()->click();
+    QCOMPARE(back.size(), 1);
+    QSignalSpy submitted(&bar, &TopBar::searchSubmitted);
+    QTest::keyClicks(bar.search(), u"nell"_s);
+    QTest::keyClick(bar.search(), Qt::Key_Return);
+    QCOMPARE(submitted.first().first().toString(), u"nell"_s);
+    QTest::keyClick(bar.search(), Qt::Key_Escape);
+    QVERIFY(bar.search()->text().isEmpty());
+}
+
+void TestWords::statusNeverByColourAlone()
+{
+    using State = StatusPill::State;
+    StatusPill pill;
+    QSet<QString> words;
+    for (const State state :
+        { State::Connected, State::Working, State::Waiting, State::Offline, State::ReadOnly }) {
+        pill.setState(state);
+        words += pill.accessibleName();
+        QVERIFY(!pill.words().isEmpty());
+    }
+    QCOMPARE(words.size(), 5);
+    pill.setWaiting(12);
+    QCOMPARE(pill.words(), u"Waiting 12 s"_s);
+}
+
+CARE_TEST(words, TestWords);
+#include "tst_words.moc"

@@ -1,0 +1,92 @@
+#!/bin/sh
+# What the compiler does not check: format, includes against the house, calls that are confined to one place,
+# sentences without a translation entry, static analysis. Prints each finding; exit 1 if there is one.
+# usage: lint.sh SOURCE_DIR BUILD_DIR
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -u
+cd "$1" || exit 2
+build=$2
+failed=0
+
+# finding TEXT LINES: reports LINES under TEXT unless there are none.
+finding() {
+    [ -z "$2" ] && return 0
+    printf '%s\n%s\n\n' "$1" "$2" >&2
+    failed=1
+}
+
+sources=$(git ls-files -co --exclude-standard -- 'app/*' 'models/*' 'views/*' 'tests/*' | grep -E '\.(cpp|h)$')
+product=$(printf '%s\n' "$sources" | grep -v '^tests/')
+
+# in_product PATTERN: matching lines of the product.
+in_product() { printf '%s\n' "$product" | xargs grep -nE "$1" /dev/null; }
+
+finding "Not formatted (run clang-format-14 -i):" \
+    "$(for f in $sources; do clang-format-14 --dry-run --Werror "$f" >/dev/null 2>&1 || echo "  $f"; done)"
+
+finding "No licence line at the top:" "$(for f in $sources; do head -n 1 "$f" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' || echo "  $f"; done)"
+
+finding "models/ must not see widgets:" \
+    "$(in_product '#include <(QtWidgets/|QtGui/|QWidget|QDialog|QApplication|QTableView|QMainWindow|QMessageBox)' | grep '^models/')"
+finding "views/ must not see Sql, Network or the store:" \
+    "$(in_product '#include (<(QtSql/|QtNetwork/|QSql|QNetwork)|"models/(sync|store/(store|database|recordtables|filtersql)\.h|api/apiclient))' | grep '^views/')"
+finding "models/schema sees only Qt Core:" "$(in_product '#include "(models/(api|store|sync|editing|tables|insight)|views|app)/' | grep '^models/schema/')"
+finding "models/api and models/store stand side by side:" \
+    "$(in_product '#include "(models/(sync|editing|tables|insight)|views|app)/' | grep -E '^models/(api|store)/'; in_product '#include "models/store/' | grep '^models/api/'; in_product '#include "models/api/' | grep '^models/store/')"
+finding "models/ must not see views or app:" "$(in_product '#include "(views|app)/' | grep '^models/')"
+finding "views/ must not see app:" "$(in_product '#include "app/' | grep '^views/')"
+finding "The programs stand side by side:" "$(in_product '#include "app/(desktop|cli)/' | grep '^app/service/'; in_product '#include "app/service/' | grep -v '^app/service/')"
+finding "Only models/api opens network connections:" \
+    "$(in_product 'QNetworkAccessManager|QTcpSocket|QSslSocket' | grep '^\(app\|views\|models\)' | grep -v -E '^(models/api/|app/service/)')"
+
+finding "Confined or forbidden calls:" "$(in_product \
+    'ignoreSslErrors|VerifyNone|setInsecureFallback\(true|QTextBrowser|setHtml\(|processEvents\(|QEventLoop|[^:a-zA-Z_]sender\(\)' | grep -v '//')"
+finding "Labels, message boxes and tool tips go through views/widgets (plain text only):" \
+    "$(in_product 'new QLabel|QMessageBox|[>.]setToolTip\(|QToolTip::' | grep -v -E '^views/widgets/(plainlabel|messagebox)')"
+finding "SQL is bound, never put together from values:" "$(in_product 'exec\(.*\.arg\(' | grep -v '//')"
+finding "Unfinished work:" "$(printf '%s\n' "$sources" | xargs grep -nwE 'TODO|FIXME|XXX|HACK|QSKIP|QEXPECT_FAIL' /dev/null)"
+finding "Over the budget (.cpp 300, .h 120 lines):" "$(for f in $product; do
+    lines=$(wc -l <"$f"); case $f in *.h) most=120 ;; *) most=300 ;; esac
+    [ "$lines" -gt "$most" ] && echo "  $f: $lines"; done)"
+finding "A test class that nobody runs:" "$(for f in $(printf '%s\n' "$sources" | grep '/tst_.*\.cpp$'); do
+    name=$(basename "$f" .cpp); grep -q "CARE_TEST(${name#tst_}, " "$f" || echo "  $f"; done)"
+
+# Only synthetic people: telephone numbers and NHS numbers in the tests' data come from the ranges made for it.
+finding "NHS-like numbers outside 999 (made-up people only):" \
+    "$(git ls-files -- 'app/service/*' 'tests/data/*' | xargs -r grep -nohE '\b[0-8][0-9]{2} ?[0-9]{3} ?[0-9]{4}\b' /dev/null | grep -vE '^[0-9]+:(0|01632|07700|020|999)' | head -5)"
+
+# The source language is complete when the .ts file knows every sentence of the sources.
+if [ -f translations/care-records_en.ts ]; then
+    copy=$(mktemp -d)
+    cp translations/care-records_en.ts "$copy/now.ts"
+    /usr/lib/qt6/bin/lupdate -silent -no-obsolete -locations none app models views -ts "$copy/now.ts" >/dev/null 2>&1
+    finding "Sentences without an entry or unfinished in translations/care-records_en.ts (run ./dev translations):" \
+        "$(grep -c 'type="unfinished"' "$copy/now.ts" | grep -v '^0$')"
+    rm -rf "$copy"
+fi
+
+# clang-tidy remembers what it has seen: a file is looked at again when it or a header of the project changed.
+if [ "${CARE_TIDY:-yes}" = yes ]; then
+    stamps=$build/tidy
+    mkdir -p "$stamps"
+    # Without the precompiled headers, which are GCC's: so each file is also seen to include what it uses.
+    sed -E 's/ -Winvalid-pch -include [^ ]*cmake_pch\.hxx//; s/ -fpch-preprocess//' "$build/compile_commands.json" >"$stamps/compile_commands.json"
+    headers=$(printf '%s\n' "$product" | grep '\.h$' | xargs cat .clang-tidy | sha256sum | cut -c1-16)
+    list=$(for f in $(printf '%s\n' "$product" | grep '\.cpp$'); do
+        key=$(cat "$f" | sha256sum | cut -c1-16)
+        [ -f "$stamps/$headers-$key" ] || echo "$f"
+    done)
+    if [ -n "$list" ]; then
+        out=$(printf '%s\n' "$list" | xargs -P "$(nproc)" -n 4 clang-tidy-14 -p "$stamps" --quiet 2>/dev/null)
+        if [ -n "$(printf '%s\n' "$out" | grep -E '(warning|error):')" ]; then
+            finding "clang-tidy:" "$(printf '%s\n' "$out" | grep -E '(warning|error):' | sort -u)"
+        else
+            for f in $list; do
+                : >"$stamps/$headers-$(cat "$f" | sha256sum | cut -c1-16)"
+            done
+        fi
+    fi
+fi
+
+[ "$failed" -eq 0 ] && echo "lint: nothing found" >&2
+exit "$failed"

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The real care-records-service as a child process, on a port of its own, for as long as this object lives.
+#pragma once
+
+#include <QProcess>
+#include <QStringList>
+#include <QUrl>
+
+namespace care::test {
+
+class ServiceProcess {
+public:
+    //! Starts it at once and waits until it is ready. Further \a arguments come after
+    //! "--size tiny --listen 127.0.0.1:0 --until-stdin-closes --quiet" and win over them.
+    explicit ServiceProcess(const QStringList &arguments = {});
+    ~ServiceProcess();
+    Q_DISABLE_COPY_MOVE(ServiceProcess)
+
+    //! False if it did not start; problem() says why.
+    bool isRunning() const { return m_url.isValid() && m_process.state() == QProcess::Running; }
+    QString problem() const { return m_problem; }
+
+    QUrl url() const { return m_url; }
+    QString apiKey() const { return m_apiKey; }
+    //! Of the --key options, in their order.
+    QStringList keys() const { return m_keys; }
+    qint64 processId() const { return m_process.processId(); }
+
+    //! Closes its standard input and waits for the end; the exit code, or -1 if it had to be killed.
+    int stop();
+
+private:
+    void readReadyLine(const QByteArray &line);
+
+    QProcess m_process;
+    QUrl m_url;
+    QString m_apiKey;
+    QStringList m_keys;
+    QString m_problem;
+};
+
+//! How a run of the program ended that was not meant to go on serving.
+struct Ended {
+    int exitCode = -1;
+    QByteArray output;
+    QByteArray errors;
+};
+//! Runs care-records-service with exactly \a arguments and an empty standard input until it ends.
+Ended runService(const QStringList &arguments);
+
+} // namespace care::test

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/dateentry.h"
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestDateEntry : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsDates_data();
+    void readsDates();
+    void saysWhatIsMissing_data();
+    void saysWhatIsMissing();
+    void takesWholeDates_data();
+    void takesWholeDates();
+};
+
+void TestDateEntry::readsDates_data()
+{
+    QTest::addColumn<QStringList>("boxes");
+    QTest::addColumn<QDate>("date");
+    const QDate july(1943, 7, 1);
+    QTest::newRow("plain") << QStringList{ u"1"_s, u"7"_s, u"1943"_s } << july;
+    QTest::newRow("zeros") << QStringList{ u"01"_s, u"07"_s, u"1943"_s } << july;
+    QTest::newRow("blanks") << QStringList{ u" 1 "_s, u" 7"_s, u"1943 "_s } << july;
+    QTest::newRow("name") << QStringList{ u"1"_s, u"july"_s, u"1943"_s } << july;
+    QTest::newRow("short name") << QStringList{ u"1"_s, u"Jul"_s, u"1943"_s } << july;
+    QTest::newRow("with a dot") << QStringList{ u"1"_s, u"jul."_s, u"1943"_s } << july;
+    QTest::newRow("sept") << QStringList{ u"3"_s, u"Sept"_s, u"1970"_s } << QDate(1970, 9, 3);
+    QTest::newRow("leap day") << QStringList{ u"29"_s, u"2"_s, u"1940"_s } << QDate(1940, 2, 29);
+    QTest::newRow("no leap year") << QStringList{ u"29"_s, u"2"_s, u"1941"_s } << QDate();
+    QTest::newRow("31 April") << QStringList{ u"31"_s, u"4"_s, u"1940"_s } << QDate();
+    QTest::newRow("day 0") << QStringList{ u"0"_s, u"1"_s, u"1940"_s } << QDate();
+    QTest::newRow("month 13") << QStringList{ u"1"_s, u"13"_s, u"1940"_s } << QDate();
+    QTest::newRow("two-digit year") << QStringList{ u"1"_s, u"1"_s, u"40"_s } << QDate();
+    QTest::newRow("ma is March or May") << QStringList{ u"1"_s, u"ma"_s, u"1940"_s } << QDate();
+    QTest::newRow("other digits") << QStringList{ u"١"_s, u"٧"_s, u"١٩٤٣"_s } << QDate();
+}
+
+void TestDateEntry::readsDates()
+{
+    QFETCH(QStringList, boxes);
+    QFETCH(QDate, date);
+    const DateEntry entry{ boxes.at(0), boxes.at(1), boxes.at(2) };
+    QCOMPARE(entry.date(), date);
+    QCOMPARE(entry.problem(u"Date of birth"_s).isEmpty(), date.isValid());
+}
+
+void TestDateEntry::saysWhatIsMissing_data()
+{
+    QTest::addColumn<QStringList>("boxes");
+    QTest::addColumn<QString>("problem");
+    QTest::newRow("nothing") << QStringList{ u""_s, u" "_s, u""_s } << QString();
+    QTest::newRow("no day") << QStringList{ u""_s, u"7"_s, u"1943"_s } << u"Date of birth must include a day"_s;
+    QTest::newRow("no month") << QStringList{ u"1"_s, u""_s, u"1943"_s } << u"Date of birth must include a month"_s;
+    QTest::newRow("no year") << QStringList{ u"1"_s, u"7"_s, u""_s } << u"Date of birth must include a year"_s;
+    QTest::newRow("only day") << QStringList{ u"1"_s, u""_s, u""_s } << u"Date of birth must include a month and a year"_s;
+    QTest::newRow("short year") << QStringList{ u"1"_s, u"1"_s, u"40"_s }
+                                << u"Date of birth must have a year with 4 digits, like 1938"_s;
+    QTest::newRow("no month of that name") << QStringList{ u"1"_s, u"Jully"_s, u"1940"_s }
+                                           << u"Date of birth must have a month like 7 or July"_s;
+    QTest::newRow("not real") << QStringList{ u"31"_s, u"4"_s, u"1940"_s } << u"Date of birth must be a real date"_s;
+}
+
+void TestDateEntry::saysWhatIsMissing()
+{
+    QFETCH(QStringList, boxes);
+    QFETCH(QString, problem);
+    QCOMPARE((DateEntry{ boxes.at(0), boxes.at(1), boxes.at(2) }).problem(u"Date of birth"_s), problem);
+}
+
+void TestDateEntry::takesWholeDates_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QDate>("date");
+    for (const QString &text : { u"14/7/1945"_s, u" 14.07.1945 "_s, u"14-7-1945"_s, u"14 July 1945"_s,
+             u"14-Jul-1945"_s, u"1945-07-14"_s })
+        QTest::newRow(qPrintable(text)) << text << QDate(1945, 7, 14);
+    QTest::newRow("half a date") << u"14/7"_s << QDate();
+    QTest::newRow("a day") << u"14"_s << QDate();
+}
+
+void TestDateEntry::takesWholeDates()
+{
+    QFETCH(QString, text);
+    QFETCH(QDate, date);
+    QCOMPARE(DateEntry::fromText(text).value_or(DateEntry()).date(), date);
+}
+
+CARE_TEST(dateentry, TestDateEntry);
+#include "tst_dateentry.moc"

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/rawjson.h"
+#include "tests/support/testregistry.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+#include <random>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestRawJson : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void replaces_data();
+    void replaces();
+    void removes_data();
+    void removes();
+    void refusesWhatIsNoObject();
+    void leavesEveryOtherByteAlone();
+};
+
+void TestRawJson::replaces_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<QByteArray>("after");
+    QTest::newRow("plain") << QByteArray(R"({"a":1,"b":2})") << u"a"_s << QByteArray("9")
+                           << QByteArray(R"({"a":9,"b":2})");
+    QTest::newRow("big integer stays")
+        << QByteArray(R"({"big":12345678901234567890,"b":1.50e+01})") << u"b"_s << QByteArray("7")
+        << QByteArray(R"({"big":12345678901234567890,"b":7})");
+    QTest::newRow("spaces stay") << QByteArray("{ \"a\" : 1 ,\n\t\"b\" : [1, 2 ] }") << u"a"_s
+                                 << QByteArray("\"x\"")
+                                 << QByteArray("{ \"a\" : \"x\" ,\n\t\"b\" : [1, 2 ] }");
+    QTest::newRow("nested") << QByteArray(R"({"name":{"first":"A","last":"B"},"z":0})") << u"name.first"_s
+                            << QByteArray("\"C\"")
+                            << QByteArray(R"({"name":{"first":"C","last":"B"},"z":0})");
+    QTest::newRow("missing") << QByteArray(R"({"a":1})") << u"b"_s << QByteArray("2")
+                             << QByteArray(R"({"a":1,"b":2})");
+    QTest::newRow("missing in empty")
+        << QByteArray("{ }") << u"b"_s << QByteArray("2") << QByteArray(R"({"b":2 })");
+    QTest::newRow("missing nested") << QByteArray(R"({"a":1})") << u"n.f"_s << QByteArray("2")
+                                    << QByteArray(R"({"a":1,"n":{"f":2}})");
+    QTest::newRow("string on the way")
+        << QByteArray(R"({"n":"x"})") << u"n.f"_s << QByteArray("2") << QByteArray(R"({"n":{"f":2}})");
+    QTest::newRow("repeated key: last")
+        << QByteArray(R"({"a":1,"a":2})") << u"a"_s << QByteArray("3") << QByteArray(R"({"a":1,"a":3})");
+    QTest::newRow("escaped key") << QByteArray(R"({"\u0061":1,"b":"\u00e9\/"})") << u"a"_s << QByteArray("3")
+                                 << QByteArray(R"({"\u0061":3,"b":"\u00e9\/"})");
+    QTest::newRow("whole object") << QByteArray(R"({"h":{"id":"1","name":"x"},"b":2})") << u"h"_s
+                                  << QByteArray("\"1\"") << QByteArray(R"({"h":"1","b":2})");
+}
+
+void TestRawJson::replaces()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QString, path);
+    QFETCH(QByteArray, value);
+    const QStringList steps = path.split(u'.');
+    const QByteArray after = withRawValue(before, steps, value);
+    QTEST(after, "after");
+    QCOMPARE(rawValue(after, steps), value);
+}
+
+void TestRawJson::removes_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QByteArray>("after");
+    QTest::newRow("first") << QByteArray(R"({"a":1,"b":2})") << u"a"_s << QByteArray(R"({"b":2})");
+    QTest::newRow("last") << QByteArray(R"({"a":1,"b":2})") << u"b"_s << QByteArray(R"({"a":1})");
+    QTest::newRow("middle") << QByteArray(R"({"a":1, "b":2, "c":3})") << u"b"_s
+                            << QByteArray(R"({"a":1, "c":3})");
+    QTest::newRow("only") << QByteArray(R"({"a":1})") << u"a"_s << QByteArray(R"({})");
+    QTest::newRow("missing") << QByteArray(R"({"a":1})") << u"x"_s << QByteArray(R"({"a":1})");
+    QTest::newRow("nested") << QByteArray(R"({"n":{"f":1,"l":2}})") << u"n.f"_s
+                            << QByteArray(R"({"n":{"l":2}})");
+}
+
+void TestRawJson::removes()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QString, path);
+    QTEST(withoutRawValue(before, path.split(u'.')), "after");
+}
+
+void TestRawJson::refusesWhatIsNoObject()
+{
+    for (const char *text : { "", "[]", "1", "{", "{\"a\":}", "{\"a\":1}x", "null" }) {
+        QVERIFY2(!rawMembers(text), text);
+        QCOMPARE(withRawValue(text, { u"a"_s }, "1"), QByteArray(text));
+    }
+}
+
+// 2,000 generated objects: after one edit all other members have the same bytes in the same order.
+void TestRawJson::leavesEveryOtherByteAlone()
+{
+    std::mt19937 random(20261121);
+    const QList<QByteArray> values{ "12345678901234567890", "1.50", "-0", "1e5", "\"\\u00e9\\n\\\"x\"",
+        "\"żółw\"", "null", "true", "[1, 2,{\"a\" : 3}]", "{\"k\":{\"l\":[ ]}}", "\"\"", "0.1000" };
+    for (int round = 0; round < 2000; ++round) {
+        const int count = 1 + int(random() % 12);
+        QByteArrayList members;
+        for (int i = 0; i < count; ++i) {
+            const QByteArray space = random() % 2 ? " " : "";
+            members += '"' + QByteArray("m") + QByteArray::number(i) + '"' + space + ':' + space
+                + values[qsizetype(random()) % values.size()] + space;
+        }
+        const int edited = int(random() % unsigned(count));
+        const QByteArray before = '{' + members.join(',') + '}';
+        const QByteArray after = withRawValue(before, { u"m%1"_s.arg(edited) }, "\"edited\"");
+        const auto old = rawMembers(before);
+        QVERIFY(old.has_value());
+        const RawMember &member = old->at(edited);
+        QCOMPARE(after, before.left(member.offset) + "\"edited\"" + before.mid(member.end()));
+    }
+}
+
+CARE_TEST(rawjson, TestRawJson);
+#include "tst_rawjson.moc"

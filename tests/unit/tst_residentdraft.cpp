@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/fieldconflict.h"
+#include "models/editing/rawlist.h"
+#include "models/editing/residentdraft.h"
+#include "models/schema/rawjson.h"
+#include "tests/support/testregistry.h"
+
+#include <QJsonArray>
+#include <QTest>
+
+#include <random>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestResidentDraft : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void changesNothingElse();
+    void goingBackIsNoChange_data();
+    void goingBackIsNoChange();
+    void keepsTheEncodingOfDates_data();
+    void keepsTheEncodingOfDates();
+    void leavesTheDateOfBirthAlone();
+    void writesTheSpellingOfTheRecord_data();
+    void writesTheSpellingOfTheRecord();
+    void reducesReferences();
+    void keepsUntouchedEntriesOfLists();
+    void splitsLists_data();
+    void splitsLists();
+    void findsConflicts();
+    void mergesWhatIsDisjoint();
+    void namesDifferences_data();
+    void namesDifferences();
+    void knowsWhatItCannotChange_data();
+    void knowsWhatItCannotChange();
+    void makesANewResident();
+    void saysChangesAsSentences();
+};
+
+namespace {
+
+const FormField &field(const QString &path)
+{
+    const FormField *found = formField(path);
+    if (!found)
+        qFatal("no field %s", qPrintable(path));
+    return *found;
+}
+
+Record record(const QByteArray &json)
+{
+    return Record::fromRaw(json);
+}
+
+const QByteArray elen =
+    R"({"id":"1","name":{"title":"Mrs","first":"Elen","last":"Morgan"},"preferredName":"Bob",)"
+    R"("dateOfBirth":"1945-07-13T22:00:00.000Z","home":{"id":"h1","name":"Rowan House"},"status":"active",)"
+    R"("keyworkers":[{"id":"u1","name":"K. Osei"},"u2"],"big":12345678901234567890,"odd":1.50e+01})";
+
+//! Members that this program does not know, spelled in ways that reading and writing again would change.
+QByteArray strangeMember(std::mt19937 &random, int number)
+{
+    static const QByteArray values[] = { "12345678901234567890", "-0.0", "1.0E+2", "\"\\u00e9\\/\"", "[ 1 ,2 ]",
+        "{ \"id\" : 9007199254740993 }", "null", "\"\\ud83d\\ude00\"", "1e400", "true" };
+    return "\"x" + QByteArray::number(number) + "\" : " + values[random() % std::size(values)];
+}
+
+} // namespace
+
+void TestResidentDraft::changesNothingElse()
+{
+    std::mt19937 random(20261121);
+    for (int round = 0; round < 300; ++round) {
+        QByteArrayList members{ "\"id\":\"1\"", R"("preferredName" :  "Bob")",
+            R"("dateOfBirth":"1945-07-13T22:00:00.000Z")", R"("gender":"F\u0065male")" };
+        for (int i = 0; i < 6; ++i)
+            members += strangeMember(random, i);
+        std::shuffle(members.begin(), members.end(), random);
+        const QByteArray raw = "{ " + members.join(random() % 2 ? ",\n\t" : " , ") + "}";
+        if (Record::fromRaw(raw).json.isEmpty())
+            continue; // 1e400 is not everybody's number
+        ResidentDraft draft(record(raw));
+        draft.setText(field(u"preferredName"_s), u"Bobby"_s);
+        QByteArray expected = raw;
+        expected.replace(R"("preferredName" :  "Bob")", R"("preferredName" :  "Bobby")");
+        QCOMPARE(draft.body(record(raw)), expected);
+    }
+}
+
+void TestResidentDraft::goingBackIsNoChange_data()
+{
+    QTest::addColumn<QByteArray>("raw");
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("other");
+    QTest::addColumn<QString>("back");
+    const auto row = [](const char *name, const char *raw, const QString &path, const QString &other,
+                         const QString &back) { QTest::newRow(name) << QByteArray(raw) << path << other << back; };
+    row("text", R"({"gender":"Female"})", u"gender"_s, u"x"_s, u"Female"_s);
+    row("escaped", R"({"gender":"F\u0065male"})", u"gender"_s, u"x"_s, u"Female"_s);
+    row("null", R"({"gender":null})", u"gender"_s, u"x"_s, u""_s);
+    row("missing", R"({"id":"1"})", u"gender"_s, u"x"_s, u""_s);
+    row("blanks around", R"({"gender":" Female "})", u"gender"_s, u"x"_s, u"Female"_s);
+    row("a number shown as text", R"({"height":172})", u"height"_s, u"173"_s, u"172"_s);
+    row("NHS number spaced", R"({"nhsNumber":"999 000 0018"})", u"nhsNumber"_s, u"1"_s, u"9990000018"_s);
+    row("NHS number as a number", R"({"nhsNumber":9990000018})", u"nhsNumber"_s, u"1"_s, u"999 000 0018"_s);
+    row("lines", R"({"languagesSpoken":[ "Welsh" , "English"]})", u"languagesSpoken"_s, u"Welsh"_s,
+        u"Welsh\nEnglish"_s);
+    row("nested", R"({"location":{"room":"R1"}})", u"location.room"_s, u"R2"_s, u"R1"_s);
+    row("several lines", R"({"medicalHistory":"a\nb "})", u"medicalHistory"_s, u"a"_s, u"a\nb "_s);
+}
+
+void TestResidentDraft::goingBackIsNoChange()
+{
+    QFETCH(QByteArray, raw);
+    QFETCH(QString, path);
+    QFETCH(QString, other);
+    QFETCH(QString, back);
+    ResidentDraft draft(record(raw));
+    draft.setText(field(path), other);
+    QVERIFY(draft.isChanged(path));
+    draft.setText(field(path), back);
+    QVERIFY(!draft.isChanged());
+    QCOMPARE(draft.body(record(raw)), raw);
+}
+
+void TestResidentDraft::keepsTheEncodingOfDates_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after");
+    QTest::newRow("UTC midnight") << QByteArray("\"1945-07-14T00:00:00.000Z\"")
+                                  << QByteArray("\"1943-07-02T00:00:00.000Z\"");
+    QTest::newRow("double summer time") << QByteArray("\"1945-07-13T22:00:00.000Z\"")
+                                        << QByteArray("\"1943-07-01T22:00:00.000Z\"");
+    QTest::newRow("bare date") << QByteArray("\"1945-07-14\"") << QByteArray("\"1943-07-02\"");
+    QTest::newRow("none before") << QByteArray("null") << QByteArray("\"1943-07-02T00:00:00.000Z\"");
+}
+
+void TestResidentDraft::keepsTheEncodingOfDates()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, after);
+    const Record base = record("{\"id\":\"1\",\"dateOfBirth\":" + before + "}");
+    ResidentDraft draft(base);
+    draft.setDate(field(u"dateOfBirth"_s), QDate(1943, 7, 2));
+    QCOMPARE(rawValue(draft.body(base), { u"dateOfBirth"_s }), after);
+    QCOMPARE(draft.date(field(u"dateOfBirth"_s)), QDate(1943, 7, 2));
+}
+
+void TestResidentDraft::leavesTheDateOfBirthAlone()
+{
+    const Record base = record(elen);
+    ResidentDraft draft(base);
+    // The same day typed again is no change, whatever the encoding.
+    draft.setDate(field(u"dateOfBirth"_s), QDate(1945, 7, 14));
+    QVERIFY(!draft.isChanged());
+    draft.setText(field(u"preferredName"_s), u"Nell"_s);
+    QCOMPARE(rawValue(draft.body(base), { u"dateOfBirth"_s }), QByteArray("\"1945-07-13T22:00:00.000Z\""));
+}
+
+void TestResidentDraft::writesTheSpellingOfTheRecord_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after");
+    QTest::newRow("first, last") << QByteArray(R"({"first":"A","last":"B"})") << QByteArray(R"({"first":"A","last":"C"})");
+    QTest::newRow("firstName, lastName")
+        << QByteArray(R"({"firstName":"A","lastName":"B"})") << QByteArray(R"({"firstName":"A","lastName":"C"})");
+    QTest::newRow("given, family")
+        << QByteArray(R"({"given":"A","family":"B"})") << QByteArray(R"({"given":"A","family":"C"})");
+    QTest::newRow("forename, surname")
+        << QByteArray(R"({"forename":"A","surname":"B"})") << QByteArray(R"({"forename":"A","surname":"C"})");
+    QTest::newRow("only first") << QByteArray(R"({"first":"A"})") << QByteArray(R"({"first":"A","last":"C"})");
+}
+
+void TestResidentDraft::writesTheSpellingOfTheRecord()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, after);
+    const Record base = record("{\"id\":\"1\",\"name\":" + before + "}");
+    ResidentDraft draft(base);
+    draft.setText(field(u"name.last"_s), u"C"_s);
+    QCOMPARE(rawValue(draft.body(base), { u"name"_s }), after);
+}
+
+void TestResidentDraft::reducesReferences()
+{
+    const Record base = record(elen);
+    ResidentDraft draft(base);
+    draft.setReference(field(u"home"_s), u"h2"_s, u"Alder Court"_s);
+    const QByteArray body = draft.body(base);
+    QCOMPARE(rawValue(body, { u"home"_s }), QByteArray("\"h2\""));
+    const QByteArray ids = R"(["u1","u2"])";
+    QCOMPARE(rawValue(body, { u"keyworkers"_s }), ids);
+    QCOMPARE(rawValue(body, { u"big"_s }), QByteArray("12345678901234567890"));
+    QCOMPARE(draft.text(field(u"home"_s)), u"Alder Court"_s);
+    draft.setReference(field(u"home"_s), u"h1"_s, u"Rowan House"_s);
+    QVERIFY(!draft.isChanged());
+}
+
+void TestResidentDraft::keepsUntouchedEntriesOfLists()
+{
+    const Record base = record(
+        R"({"id":"1","phones":[{"number":"01632 960001","ext":12345678901234567890},{"odd":1.0},{"number":"01632 960002"}]})");
+    ResidentDraft draft(base);
+    QCOMPARE(draft.text(field(u"phones"_s)), u"01632 960001\n01632 960002"_s);
+    draft.setText(field(u"phones"_s), u"01632 960001\n01632 960003\n"_s);
+    // What no line showed was not taken away, and a new entry has the shape of its neighbours.
+    const QByteArray after =
+        R"([{"number":"01632 960001","ext":12345678901234567890},{"number":"01632 960003"},{"odd":1.0}])";
+    QCOMPARE(rawValue(draft.body(base), { u"phones"_s }), after);
+}
+
+void TestResidentDraft::splitsLists_data()
+{
+    QTest::addColumn<QByteArray>("array");
+    QTest::addColumn<QByteArrayList>("elements");
+    QTest::newRow("empty") << QByteArray(" [ ] ") << QByteArrayList();
+    QTest::newRow("plain") << QByteArray("[1, 2 ,3]") << QByteArrayList{ "1", "2", "3" };
+    QTest::newRow("nested") << QByteArray(R"([[1,2],{"a":[3,{"b":4}]}])")
+                            << QByteArrayList{ "[1,2]", R"({"a":[3,{"b":4}]})" };
+    QTest::newRow("signs in texts") << QByteArray(R"(["a,]\"[","\\"])") << QByteArrayList{ R"("a,]\"[")", R"("\\")" };
+    QTest::newRow("no array") << QByteArray("{}") << QByteArrayList();
+    QTest::newRow("broken") << QByteArray("[1,") << QByteArrayList();
+}
+
+void TestResidentDraft::splitsLists()
+{
+    QFETCH(QByteArray, array);
+    QFETCH(QByteArrayList, elements);
+    QCOMPARE(rawElements(array), elements);
+}
+
+void TestResidentDraft::findsConflicts()
+{
+    ResidentDraft draft(record(elen));
+    draft.setText(field(u"preferredName"_s), u"Nell"_s);
+    draft.setText(field(u"gender"_s), u"Female"_s);
+    QByteArray theirs = elen;
+    theirs.replace("\"Bob\"", "\"Elly\"");
+    QCOMPARE(draft.conflictsWith(record(theirs)), QStringList{ u"preferredName"_s });
+    const QList<FieldConflict> conflicts = conflictsBetween(draft, record(theirs));
+    QCOMPARE(conflicts.size(), 1);
+    QCOMPARE(conflicts.first().base, u"Bob"_s);
+    QCOMPARE(conflicts.first().theirs, u"Elly"_s);
+    QCOMPARE(conflicts.first().mine, u"Nell"_s);
+    // The same change by somebody else is none.
+    theirs.replace("\"Elly\"", "\"Nell\"");
+    QVERIFY(draft.conflictsWith(record(theirs)).isEmpty());
+    draft.rebase(record(theirs));
+    QCOMPARE(draft.changedPaths(), QStringList{ u"gender"_s });
+}
+
+void TestResidentDraft::mergesWhatIsDisjoint()
+{
+    ResidentDraft draft(record(elen));
+    draft.setText(field(u"preferredName"_s), u"Nell"_s);
+    QByteArray theirs = elen;
+    theirs.replace("\"odd\":1.50e+01", R"("odd":1.50e+01,"gender":"Female")");
+    QVERIFY(draft.conflictsWith(record(theirs)).isEmpty());
+    draft.rebase(record(theirs));
+    const QByteArray body = draft.body(record(theirs));
+    QCOMPARE(rawValue(body, { u"gender"_s }), QByteArray("\"Female\""));
+    QCOMPARE(rawValue(body, { u"preferredName"_s }), QByteArray("\"Nell\""));
+}
+
+void TestResidentDraft::namesDifferences_data()
+{
+    QTest::addColumn<QByteArray>("saved");
+    QTest::addColumn<QStringList>("labels");
+    const QByteArray good = QByteArray(elen).replace("\"Bob\"", "\"Nell\"");
+    QTest::newRow("as meant") << good << QStringList();
+    QTest::newRow("populated otherwise") << QByteArray(good).replace("\"u2\"", R"({"id":"u2","name":"J. Patel"})")
+                                         << QStringList();
+    QTest::newRow("date written otherwise") << QByteArray(good).replace("1945-07-13T22:00:00.000Z", "1945-07-14")
+                                            << QStringList();
+    QTest::newRow("name completed") << QByteArray(good).replace(R"("last":"Morgan")", R"("last":"Morgan","full":"x")")
+                                    << QStringList();
+    QTest::newRow("edit ignored") << elen << QStringList{ u"Preferred name"_s };
+    QTest::newRow("edit rewritten") << QByteArray(good).replace("\"Nell\"", "\"NELL\"")
+                                    << QStringList{ u"Preferred name"_s };
+    QTest::newRow("another member lost") << QByteArray(good).replace(R"("status":"active",)", "")
+                                         << QStringList{ u"Status"_s };
+    QTest::newRow("unknown member lost") << QByteArray(good).replace(R"("big":12345678901234567890,)", "")
+                                         << QStringList{ u"big"_s };
+    QTest::newRow("a count of the service") << QByteArray(good).replace("12345678901234567890", "7") << QStringList();
+}
+
+void TestResidentDraft::namesDifferences()
+{
+    QFETCH(QByteArray, saved);
+    QFETCH(QStringList, labels);
+    ResidentDraft draft(record(elen));
+    draft.setText(field(u"preferredName"_s), u"Nell"_s);
+    QCOMPARE(draft.differencesFrom(record(saved), record(elen)), labels);
+}
+
+void TestResidentDraft::knowsWhatItCannotChange_data()
+{
+    QTest::addColumn<QByteArray>("raw");
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<bool>("canEdit");
+    QTest::addColumn<QString>("held");
+    const auto row = [](const char *name, const char *raw, const QString &path, bool canEdit, const QString &held) {
+        QTest::newRow(name) << QByteArray(raw) << path << canEdit << held;
+    };
+    row("name as a text", R"({"name":"Elen Morgan"})", u"name.first"_s, false, u"Elen Morgan"_s);
+    row("missing", R"({})", u"name.first"_s, true, {});
+    row("a list as a text", R"({"phones":"01632 960001"})", u"phones"_s, false, u"01632 960001"_s);
+    row("a switch as a text", R"({"hasChokingRisk":"yes"})", u"hasChokingRisk"_s, false, u"yes"_s);
+    row("a date nobody can read", R"({"dateOfBirth":"about 1940"})", u"dateOfBirth"_s, true, u"about 1940"_s);
+    row("an object for a text", R"({"gender":{"code":1}})", u"gender"_s, false, u"{\"code\":1}"_s);
+    row("what it should be", R"({"gender":"Female"})", u"gender"_s, true, {});
+}
+
+void TestResidentDraft::knowsWhatItCannotChange()
+{
+    QFETCH(QByteArray, raw);
+    QFETCH(QString, path);
+    QFETCH(bool, canEdit);
+    QFETCH(QString, held);
+    const ResidentDraft draft(record(raw));
+    QCOMPARE(draft.canEdit(field(path)), canEdit);
+    QCOMPARE(draft.heldOtherwise(field(path)), held);
+}
+
+void TestResidentDraft::makesANewResident()
+{
+    ResidentDraft draft;
+    QVERIFY(draft.isNew());
+    draft.setText(field(u"name.first"_s), u" Siân "_s);
+    draft.setText(field(u"name.last"_s), u"O'Brien"_s);
+    draft.setReference(field(u"home"_s), u"h1"_s, u"Rowan House"_s);
+    draft.setDate(field(u"dateOfBirth"_s), QDate(1940, 2, 29));
+    draft.setFlag(field(u"hasChokingRisk"_s), false);
+    draft.setText(field(u"phones"_s), u"01632 960001"_s);
+    const QByteArray body = draft.body({});
+    const QByteArray name = R"({"first":"Siân","last":"O'Brien"})";
+    QCOMPARE(rawValue(body, { u"name"_s }), name);
+    QCOMPARE(rawValue(body, { u"home"_s }), QByteArray("\"h1\""));
+    QCOMPARE(rawValue(body, { u"dateOfBirth"_s }), QByteArray("\"1940-02-29T00:00:00.000Z\""));
+    QCOMPARE(rawValue(body, { u"hasChokingRisk"_s }), QByteArray("false"));
+    QCOMPARE(rawValue(body, { u"phones"_s }), QByteArray("[\"01632 960001\"]"));
+}
+
+void TestResidentDraft::saysChangesAsSentences()
+{
+    ResidentDraft draft(record(elen));
+    draft.setText(field(u"preferredName"_s), u"Bobby"_s);
+    draft.setFlag(field(u"hasChokingRisk"_s), true);
+    draft.setDate(field(u"dateOfBirth"_s), {});
+    QStringList sentences;
+    const QList<Change> changes = draft.changes();
+    for (const Change &change : changes)
+        sentences += change.sentence();
+    QCOMPARE(sentences,
+        (QStringList{ u"Preferred name: Bob → Bobby"_s, u"Date of birth: 14-Jul-1945 → nothing"_s,
+            u"Choking risk: nothing → Yes"_s }));
+}
+
+CARE_TEST(residentdraft, TestResidentDraft);
+#include "tst_residentdraft.moc"

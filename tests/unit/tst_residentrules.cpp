@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/residentrules.h"
+#include "models/editing/servicefindings.h"
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+using Weight = Problem::Weight;
+
+class TestResidentRules : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void judgesTexts_data();
+    void judgesTexts();
+    void judgesDates_data();
+    void judgesDates();
+    void neverJudgesWhatWasNotTouched();
+    void wantsWhatANewResidentNeeds();
+    void seesContradictionsOfAllergies_data();
+    void seesContradictionsOfAllergies();
+    void keepsTheOrderOfTheForm();
+    void placesFieldErrorsOfAService_data();
+    void placesFieldErrorsOfAService();
+    void keepsErrorsThatHaveNoPlace();
+};
+
+namespace {
+
+const QDate today(2026, 11, 21);
+
+enum Verdict { Fine, Asked, Blocked };
+
+Verdict verdictOn(const QList<Problem> &problems, const QString &path)
+{
+    Verdict verdict = Fine;
+    for (const Problem &problem : problems) {
+        if (problem.path == path)
+            verdict = std::max(verdict, problem.weight == Weight::Block ? Blocked : Asked);
+    }
+    return verdict;
+}
+
+} // namespace
+
+void TestResidentRules::judgesTexts_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("verdict");
+    const auto rows = [](const QString &path, int verdict, const QStringList &texts) {
+        for (const QString &text : texts)
+            QTest::newRow(qPrintable(path + u' ' + text.left(40))) << path << text << verdict;
+    };
+    rows(u"nhsNumber"_s, Fine,
+        { u"943 476 5919"_s, u"9876543210"_s, u"999-000-0018"_s, u"999 000 0026"_s, u"999 000 0034"_s, u"9990000042"_s,
+            u"999 000 0050"_s });
+    rows(u"nhsNumber"_s, Blocked,
+        { u"943 476 5918"_s, u"987 654 3217"_s, u"0000000000"_s, u"1111111111"_s, u"999000000"_s, u"99900000181"_s,
+            u"٩٩٩٠٠٠٠٠١٨"_s, u"943-476-591X"_s });
+    rows(u"email"_s, Fine, { u"a@example.org"_s, u"o'brien+x@example.org"_s });
+    rows(u"email"_s, Blocked, { u"a@"_s, u"@b"_s, u"a b@c"_s, u"example.org"_s });
+    rows(u"gpEmail"_s, Blocked, { u"surgery.example.org"_s });
+    rows(u"gpTelephone"_s, Fine,
+        { u"01632 960114"_s, u"020 7946 0123"_s, u"07700 900123"_s, u"+44 1632 960114"_s, u"08081 570123"_s,
+            u"01632 960114 ext 12"_s, u"001 212 555 0100"_s });
+    rows(u"gpTelephone"_s, Asked, { u"0123"_s, u"ask Mary"_s, u"+44(0)20 7946 0123"_s, u"016329601141"_s });
+    rows(u"phones"_s, Fine, { u"01632 960114\n07700 900123 (mobile)"_s });
+    rows(u"phones"_s, Asked, { u"01632 960114\n12"_s });
+    rows(u"name.first"_s, Fine, { u"O'Brien-Smith"_s, u"Ng"_s, u"X"_s, u"Siân"_s, u"李"_s });
+    rows(u"name.first"_s, Blocked, { QString(201, u'a'), u"a\x01z"_s, u""_s });
+    rows(u"height"_s, Fine, { u"172"_s, u"1.72 m"_s, u"5ft 8"_s });
+    rows(u"height"_s, Asked, { u"-3"_s, u"260"_s, u"251 cm"_s });
+    rows(u"medicalHistory"_s, Fine, { QString(64'000, u'a') });
+    rows(u"medicalHistory"_s, Blocked, { QString(66'000, u'a') });
+}
+
+void TestResidentRules::judgesTexts()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, text);
+    QFETCH(int, verdict);
+    ResidentDraft draft(Record::fromRaw(R"({"id":"1","name":{"first":"Elen","last":"Morgan"}})"));
+    draft.setText(*formField(path), text);
+    QCOMPARE(int(verdictOn(problemsOf(draft, today), path)), verdict);
+}
+
+void TestResidentRules::judgesDates_data()
+{
+    QTest::addColumn<QDate>("born");
+    QTest::addColumn<int>("verdict");
+    QTest::newRow("usual") << QDate(1940, 2, 29) << int(Fine);
+    QTest::newRow("today") << today << int(Asked); // a day old
+    QTest::newRow("tomorrow") << today.addDays(1) << int(Blocked);
+    QTest::newRow("1850") << QDate(1850, 1, 1) << int(Blocked);
+    QTest::newRow("after admission") << QDate(2024, 3, 4) << int(Blocked);
+    QTest::newRow("17 years") << QDate(2009, 1, 1) << int(Asked);
+    QTest::newRow("111 years") << QDate(1915, 1, 1) << int(Asked);
+}
+
+void TestResidentRules::judgesDates()
+{
+    QFETCH(QDate, born);
+    QFETCH(int, verdict);
+    ResidentDraft draft(Record::fromRaw(
+        born == today ? QByteArray(R"({"id":"1"})")
+                      : QByteArray(R"({"id":"1","admissionDate":"2024-03-03T00:00:00.000Z"})")));
+    draft.setDate(*formField(u"dateOfBirth"_s), born);
+    QCOMPARE(int(verdictOn(problemsOf(draft, today), u"dateOfBirth"_s)), verdict);
+}
+
+void TestResidentRules::neverJudgesWhatWasNotTouched()
+{
+    ResidentDraft draft(Record::fromRaw(
+        R"({"id":"1","nhsNumber":"123","email":"nobody","dateOfBirth":"2099-01-01","noKnownAllergies":true,"hasAllergies":true})"));
+    QVERIFY(problemsOf(draft, today).isEmpty());
+    draft.setText(*formField(u"gender"_s), u"Female"_s);
+    QVERIFY(problemsOf(draft, today).isEmpty());
+}
+
+void TestResidentRules::wantsWhatANewResidentNeeds()
+{
+    ResidentDraft draft;
+    QStringList messages;
+    const QList<Problem> problems = problemsOf(draft, today);
+    for (const Problem &problem : problems)
+        messages += problem.message;
+    QCOMPARE(messages,
+        (QStringList{ u"Enter the first name"_s, u"Enter the last name"_s, u"Choose the home"_s, u"Choose the status"_s }));
+    draft.setText(*formField(u"name.first"_s), u"A"_s);
+    draft.setText(*formField(u"name.last"_s), u"B"_s);
+    draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
+    draft.setText(*formField(u"status"_s), u"active"_s);
+    QVERIFY(problemsOf(draft, today).isEmpty());
+}
+
+void TestResidentRules::seesContradictionsOfAllergies_data()
+{
+    QTest::addColumn<QByteArray>("base");
+    QTest::addColumn<bool>("noneKnown");
+    QTest::addColumn<bool>("blocked");
+    QTest::newRow("none known, has some") << QByteArray(R"({"id":"1","hasAllergies":true})") << true << true;
+    QTest::newRow("none known, a list") << QByteArray(R"({"id":"1","residentAllergies":["latex"]})") << true << true;
+    QTest::newRow("none known") << QByteArray(R"({"id":"1"})") << true << false;
+    QTest::newRow("has a list") << QByteArray(R"({"id":"1","hasAllergies":true,"residentAllergies":["latex"]})") << false
+                                << false;
+}
+
+void TestResidentRules::seesContradictionsOfAllergies()
+{
+    QFETCH(QByteArray, base);
+    QFETCH(bool, noneKnown);
+    QFETCH(bool, blocked);
+    ResidentDraft draft(Record::fromRaw(base));
+    draft.setFlag(*formField(u"noKnownAllergies"_s), noneKnown);
+    QCOMPARE(verdictOn(problemsOf(draft, today), u"noKnownAllergies"_s) == Blocked, blocked);
+}
+
+void TestResidentRules::keepsTheOrderOfTheForm()
+{
+    ResidentDraft draft(Record::fromRaw(R"({"id":"1"})"));
+    draft.setText(*formField(u"gpEmail"_s), u"x"_s);
+    draft.setText(*formField(u"nhsNumber"_s), u"1"_s);
+    const QList<Problem> problems = problemsOf(draft, today);
+    QCOMPARE(problems.size(), 2);
+    QCOMPARE(problems.first().path, u"nhsNumber"_s);
+    for (const Problem &problem : problems) {
+        for (const QString &word : { u"invalid"_s, u"please"_s, u"sorry"_s })
+            QVERIFY(!problem.message.contains(word, Qt::CaseInsensitive));
+    }
+}
+
+void TestResidentRules::placesFieldErrorsOfAService_data()
+{
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("path");
+    QTest::newRow("dotted") << u"name.first"_s << u"name.first"_s;
+    QTest::newRow("pointer") << u"/name/last"_s << u"name.last"_s;
+    QTest::newRow("other spelling") << u"name.firstName"_s << u"name.first"_s;
+    QTest::newRow("inside body") << u"body.nhsNumber"_s << u"nhsNumber"_s;
+    QTest::newRow("element of a list") << u"phones[0].number"_s << u"phones"_s;
+    QTest::newRow("element, dotted") << u"phones.0.number"_s << u"phones"_s;
+    QTest::newRow("deeper") << u"home.id"_s << u"home"_s;
+    QTest::newRow("the whole name") << u"name"_s << u"name.first"_s;
+    QTest::newRow("not on the form") << u"carePackage"_s << QString();
+    QTest::newRow("nothing") << QString() << QString();
+}
+
+void TestResidentRules::placesFieldErrorsOfAService()
+{
+    QFETCH(QString, field);
+    QFETCH(QString, path);
+    QCOMPARE(formPathOf(field), path);
+}
+
+void TestResidentRules::keepsErrorsThatHaveNoPlace()
+{
+    ApiError error = failure(ApiError::Kind::Invalid).value();
+    error.fields = { { u"nhsNumber"_s, u"must be ten digits"_s }, { u"carePackage"_s, u"must be an object"_s } };
+    const ServiceFindings findings = findingsOf(error);
+    QCOMPARE(findings.problems,
+        (QList<Problem>{ { u"nhsNumber"_s, u"NHS number: must be ten digits"_s, Weight::Block } }));
+    QCOMPARE(findings.others, QStringList{ u"carePackage: must be an object"_s });
+}
+
+CARE_TEST(residentrules, TestResidentRules);
+#include "tst_residentrules.moc"

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/rowchange.h"
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <random>
+
+using namespace care;
+
+class TestRowChange : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void reachesEveryList();
+};
+
+// 3,000 random pairs of lists: the steps, done one after the other, lead from one to the other.
+void TestRowChange::reachesEveryList()
+{
+    std::mt19937 random(7);
+    const auto someRows = [&] {
+        QList<qint64> rows;
+        for (qint64 row = 0; row < 30; ++row) {
+            if (random() % 2)
+                rows.append(row);
+        }
+        std::shuffle(rows.begin(), rows.end(), random);
+        return rows;
+    };
+    for (int round = 0; round < 3000; ++round) {
+        const QList<qint64> before = someRows();
+        const QList<qint64> after = someRows();
+        const RowChange change = RowChange::between(before, after);
+        // A permutation, ...
+        QVERIFY(std::is_permutation(before.begin(), before.end(), change.reordered.begin(), change.reordered.end()));
+        QList<qint64> rows = change.reordered;
+        // ... rows cut off at the end, ...
+        rows.resize(rows.size() - change.removedCount);
+        // ... rows added at the end, ...
+        QCOMPARE(change.extended.mid(0, rows.size()), rows);
+        // ... and a permutation.
+        QVERIFY(std::is_permutation(after.begin(), after.end(), change.extended.begin(), change.extended.end()));
+    }
+}
+
+CARE_TEST(rowchange, TestRowChange);
+#include "tst_rowchange.moc"

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "tests/support/answer.h"
+#include "tests/support/testregistry.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QByteArray storeKey(32, 'k');
+
+WriteOutcome put(
+    Store &store, const ResourceSchema &schema, const QList<QByteArray> &records, bool merge = false)
+{
+    PageWrite page;
+    page.records = records;
+    page.merge = merge;
+    page.coverage = { .nextPage = 2, .total = 7, .complete = false, .asOf = QDateTime::currentDateTimeUtc() };
+    return test::answerOf<WriteOutcome>([&](QObject *context, auto done) {
+        store.write(schema, page, context, done);
+    }).value_or(WriteOutcome());
+}
+
+QStringList idsOf(
+    Store &store, const ResourceSchema &schema, const Filter &filter, const SortKeys &order = {})
+{
+    const Matches matches = test::answerOf<Matches>([&](QObject *context, auto done) {
+        store.match(schema, filter, order, context, done);
+    }).value_or(Matches());
+    const QList<Record> records = test::answerOf<QList<Record>>([&](QObject *context, auto done) {
+        store.read(schema, matches.rows, context, done);
+    }).value_or(QList<Record>());
+    QStringList ids;
+    for (const Record &record : records)
+        ids += record.id;
+    return ids;
+}
+
+QList<QByteArray> people()
+{
+    return {
+        R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"home":{"id":"h1","name":"Rowan House"},"status":"active",)"
+        R"("dateOfBirth":"1945-07-13T23:00:00.000Z","nhsNumber":"9990000018","recentMustScore":"10","summary":"Likes chapel"})",
+        R"({"id":"2","name":{"first":"Siân","last":"Évans"},"home":{"id":"h2","name":"Alder Court"},"status":"inactive",)"
+        R"("dateOfBirth":"1940-02-29T00:00:00.000Z","recentMustScore":"9","gender":"Female"})",
+        R"({"id":"3","name":"Bob","home":"h1","status":"active","recentMustScore":"n/a","nhsNumber":9990000026,"big":12345678901234567890})",
+    };
+}
+
+} // namespace
+
+class TestStore : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void filters_data();
+    void filters();
+    void sorts_data();
+    void sorts();
+    void keepsRecordsAsReceived();
+    void mergesAByIdAnswer();
+    void saysWhatAPageChanged();
+    void remembersAcrossRestarts();
+    void keepsNoPlainTextOnDisk();
+    void setsGarbageAside_data();
+    void setsGarbageAside();
+    void staysInMemoryWithoutAKey();
+    void staysInMemoryWhereNothingCanBeWritten();
+    void offersChoices();
+    void neverAnswersADeadContext();
+    void survivesHostileSearches_data();
+    void survivesHostileSearches();
+};
+
+void TestStore::filters_data()
+{
+    QTest::addColumn<Filter>("filter");
+    QTest::addColumn<QStringList>("ids");
+    const auto one = [](const QString &field, Operator op, const QStringList &values) {
+        return Filter{ { { field, op, values } }, {} };
+    };
+    using Op = Operator;
+    QTest::newRow("all") << Filter() << QStringList{ u"3"_s, u"2"_s, u"1"_s };
+    QTest::newRow("home") << one(u"home"_s, Op::Is, { u"h1"_s }) << QStringList{ u"3"_s, u"1"_s };
+    QTest::newRow("two homes") << one(u"home"_s, Op::Is, { u"h1"_s, u"h2"_s })
+                               << QStringList{ u"3"_s, u"2"_s, u"1"_s };
+    QTest::newRow("not this home") << one(u"home"_s, Op::IsNot, { u"h1"_s }) << QStringList{ u"2"_s };
+    QTest::newRow("status") << one(u"status"_s, Op::Is, { u"inactive"_s }) << QStringList{ u"2"_s };
+    QTest::newRow("name contains, folded")
+        << one(u"name"_s, Op::Contains, { u"EVANS"_s }) << QStringList{ u"2"_s };
+    QTest::newRow("percent is literal") << one(u"name"_s, Op::Contains, { u"%"_s }) << QStringList();
+    QTest::newRow("NHS number, spaced")
+        << one(u"nhsNumber"_s, Op::Is, { u"999 000 0018"_s }) << QStringList{ u"1"_s };
+    QTest::newRow("NHS number sent as number")
+        << one(u"nhsNumber"_s, Op::Is, { u"9990000026"_s }) << QStringList{ u"3"_s };
+    QTest::newRow("no NHS number") << one(u"nhsNumber"_s, Op::IsEmpty, {}) << QStringList{ u"2"_s };
+    QTest::newRow("without a column") << one(u"gender"_s, Op::IsNotEmpty, {}) << QStringList{ u"2"_s };
+    QTest::newRow("born on") << one(u"dateOfBirth"_s, Op::Is, { u"1945-07-14"_s }) << QStringList{ u"1"_s };
+    QTest::newRow("born between") << one(u"dateOfBirth"_s, Op::Between, { u"1940-02-29"_s, u"1945-07-13"_s })
+                                  << QStringList{ u"2"_s };
+    QTest::newRow("born until") << one(u"dateOfBirth"_s, Op::Between, { QString(), u"1945-07-14"_s })
+                                << QStringList{ u"2"_s, u"1"_s };
+    QTest::newRow("score at least 9.5")
+        << one(u"recentMustScore"_s, Op::Between, { u"9.5"_s, QString() }) << QStringList{ u"1"_s };
+    QTest::newRow("words") << Filter{ {}, u"chap"_s } << QStringList{ u"1"_s };
+    QTest::newRow("words without accents") << Filter{ {}, u"sian evans"_s } << QStringList{ u"2"_s };
+    QTest::newRow("words: all") << Filter{ {}, u"elen alder"_s } << QStringList();
+    QTest::newRow("words and condition")
+        << Filter{ { { u"home"_s, Op::Is, { u"h1"_s } } }, u"rowan"_s } << QStringList{ u"1"_s };
+    QTest::newRow("unusable condition is left out")
+        << one(u"colour"_s, Op::Is, { u"red"_s }) << QStringList{ u"3"_s, u"2"_s, u"1"_s };
+}
+
+void TestStore::filters()
+{
+    QFETCH(Filter, filter);
+    Store store({});
+    put(store, residentSchema, people());
+    QTEST(idsOf(store, residentSchema, filter), "ids");
+}
+
+void TestStore::sorts_data()
+{
+    QTest::addColumn<SortKeys>("order");
+    QTest::addColumn<QStringList>("ids");
+    QTest::newRow("family name") << SortKeys{ { u"name"_s } } << QStringList{ u"3"_s, u"2"_s, u"1"_s };
+    QTest::newRow("scores as numbers, unknown last")
+        << SortKeys{ { u"recentMustScore"_s } } << QStringList{ u"2"_s, u"1"_s, u"3"_s };
+    QTest::newRow("downwards, unknown last")
+        << SortKeys{ { u"recentMustScore"_s, Qt::DescendingOrder } } << QStringList{ u"1"_s, u"2"_s, u"3"_s };
+    QTest::newRow("two keys") << SortKeys{ { u"status"_s, Qt::DescendingOrder },
+        { u"name"_s, Qt::DescendingOrder } }
+                              << QStringList{ u"2"_s, u"1"_s, u"3"_s };
+}
+
+void TestStore::sorts()
+{
+    QFETCH(SortKeys, order);
+    Store store({});
+    put(store, residentSchema, people());
+    QTEST(idsOf(store, residentSchema, {}, order), "ids");
+}
+
+void TestStore::keepsRecordsAsReceived()
+{
+    Store store({});
+    put(store, residentSchema, people());
+    const Record record = test::answerOf<Record>([&](QObject *context, auto done) {
+        store.find(residentSchema, u"3"_s, context, done);
+    }).value_or(Record());
+    QCOMPARE(record.raw, people().at(2));
+    const Record none = test::answerOf<Record>([&](QObject *context, auto done) {
+        store.find(residentSchema, u"9"_s, context, done);
+    }).value_or(Record());
+    QVERIFY(none.isNull());
+}
+
+void TestStore::mergesAByIdAnswer()
+{
+    Store store({});
+    put(store, residentSchema, people());
+    put(store, residentSchema, { R"({"id":"1","status":"inactive"})" }, true);
+    const Record record = test::answerOf<Record>([&](QObject *context, auto done) {
+        store.find(residentSchema, u"1"_s, context, done);
+    }).value_or(Record());
+    QCOMPARE(record.value("status"_L1).toString(), u"inactive"_s);
+    QCOMPARE(record.value("nhsNumber"_L1).toString(), u"9990000018"_s);
+}
+
+void TestStore::saysWhatAPageChanged()
+{
+    Store store({});
+    QSignalSpy changed(&store, &Store::changed);
+    WriteOutcome outcome = put(store, residentSchema, people());
+    QCOMPARE(outcome.inserted, 3);
+    QTRY_COMPARE(changed.count(), 1);
+    outcome = put(store, residentSchema, people() + QList<QByteArray>{ "{}", "[]", "not json" });
+    QCOMPARE(outcome.unchanged, 3);
+    QCOMPARE(outcome.unreadable, 3);
+    outcome = put(store, residentSchema, { R"({"id":"3","status":"inactive"})" });
+    QCOMPARE(outcome.updated, 1);
+    QTRY_COMPARE(changed.count(), 2);
+    QCOMPARE(idsOf(store, residentSchema, { {}, u"bob"_s }), QStringList());
+}
+
+void TestStore::remembersAcrossRestarts()
+{
+    const QTemporaryDir folder;
+    const StoreOptions options{ folder.filePath(u"deep/store.db"_s), storeKey };
+    {
+        Store store(options);
+        put(store, residentSchema, people());
+        QCOMPARE(store.report().place, StoreReport::Place::OnDisk);
+    }
+    Store store(options);
+    QCOMPARE(idsOf(store, residentSchema, {}).size(), 3);
+    const Coverage coverage = test::answerOf<Coverage>([&](QObject *context, auto done) {
+        store.coverage(residentSchema, {}, context, done);
+    }).value_or(Coverage());
+    QCOMPARE(coverage.nextPage, 2);
+    QCOMPARE(coverage.total, 7);
+    QVERIFY(!coverage.complete);
+    QVERIFY(coverage.asOf.isValid());
+    const auto rights = QFile::permissions(options.file);
+    QVERIFY(!(rights & (QFileDevice::ReadGroup | QFileDevice::ReadOther)));
+    QVERIFY(
+        !(QFile::permissions(folder.filePath(u"deep"_s)) & (QFileDevice::ReadOther | QFileDevice::ExeOther)));
+}
+
+void TestStore::keepsNoPlainTextOnDisk()
+{
+    const QTemporaryDir folder;
+    Store store({ folder.filePath(u"store.db"_s), storeKey });
+    put(store, residentSchema, people());
+    int files = 0;
+    const QFileInfoList entries = QDir(folder.path()).entryInfoList(QDir::Files);
+    for (const QFileInfo &info : entries) {
+        QFile file(info.filePath());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray content = file.readAll();
+        files += content.isEmpty() ? 0 : 1;
+        for (const char *planted : { "Morgan", "morgan", "chapel", "9990000018", "SQLite format", "Rowan" })
+            QVERIFY2(!content.contains(planted),
+                qPrintable(info.fileName() + u": "_s + QLatin1StringView(planted)));
+    }
+    QVERIFY(files >= 2); // the file and its write-ahead log
+}
+
+void TestStore::setsGarbageAside_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::newRow("text") << QByteArray("this is not a database, it is a shopping list\n").repeated(200);
+    QTest::newRow("zeros") << QByteArray(8192, '\0');
+    QTest::newRow("plain SQLite header") << QByteArray("SQLite format 3\0", 16) + QByteArray(8176, '\1');
+    QTest::newRow("another key") << QByteArray();
+}
+
+void TestStore::setsGarbageAside()
+{
+    QFETCH(QByteArray, content);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"store.db"_s);
+    if (content.isEmpty()) {
+        Store other({ path, QByteArray(32, 'x') });
+        put(other, residentSchema, people());
+    } else {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(content);
+    }
+    Store store({ path, storeKey });
+    put(store, residentSchema, people());
+    QCOMPARE(store.report().note, StoreReport::Note::SetAside);
+    QCOMPARE(store.report().place, StoreReport::Place::OnDisk);
+    QVERIFY(!store.report().sentence().isEmpty());
+    QCOMPARE(idsOf(store, residentSchema, {}).size(), 3);
+    QCOMPARE(QDir(folder.path()).entryList({ u"store.db.bad-*"_s }).size(), 1);
+}
+
+void TestStore::staysInMemoryWithoutAKey()
+{
+    const QTemporaryDir folder;
+    Store store({ folder.filePath(u"store.db"_s), {} });
+    put(store, residentSchema, people());
+    QCOMPARE(store.report().place, StoreReport::Place::MemoryOnly);
+    QCOMPARE(store.report().note, StoreReport::Note::NoKey);
+    QCOMPARE(idsOf(store, residentSchema, {}).size(), 3);
+    QVERIFY(QDir(folder.path()).isEmpty());
+}
+
+void TestStore::staysInMemoryWhereNothingCanBeWritten()
+{
+    const QTemporaryDir folder;
+    const QString blocker = folder.filePath(u"blocker"_s);
+    QFile file(blocker);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    Store store({ blocker + u"/store.db"_s, storeKey });
+    put(store, residentSchema, people());
+    QCOMPARE(store.report().place, StoreReport::Place::MemoryOnly);
+    QCOMPARE(store.report().note, StoreReport::Note::NotWritable);
+    QCOMPARE(idsOf(store, residentSchema, {}).size(), 3);
+}
+
+void TestStore::offersChoices()
+{
+    Store store({});
+    put(store, residentSchema, people());
+    const QList<Choice> homes = test::answerOf<QList<Choice>>([&](QObject *context, auto done) {
+        store.choices(residentSchema, *residentSchema.field("home"_L1), context, done);
+    }).value_or(QList<Choice>());
+    QCOMPARE(homes.size(), 2);
+    QCOMPARE(homes.first().label, u"Alder Court"_s);
+    QCOMPARE(homes.last().value, u"h1"_s);
+    QCOMPARE(homes.last().count, 2);
+}
+
+void TestStore::neverAnswersADeadContext()
+{
+    Store store({});
+    bool answered = false;
+    auto context = std::make_unique<QObject>();
+    store.match(residentSchema, {}, {}, context.get(), [&](const Matches &) { answered = true; });
+    context.reset();
+    put(store, residentSchema, people()); // queued after it, so its answer has passed
+    QVERIFY(!answered);
+}
+
+void TestStore::survivesHostileSearches_data()
+{
+    QTest::addColumn<QString>("words");
+    QTest::newRow("quote") << u"\""_s;
+    QTest::newRow("operators") << u"a OR NOT AND NEAR(b"_s;
+    QTest::newRow("column") << u"words:elen"_s;
+    QTest::newRow("star") << u"***"_s;
+    QTest::newRow("injection") << u"'; DROP TABLE r_residents; --"_s;
+    QTest::newRow("long") << QString(10'000, u'x');
+    QTest::newRow("many") << u"a "_s.repeated(5000);
+    QTest::newRow("NUL") << QString(QChar(0));
+}
+
+void TestStore::survivesHostileSearches()
+{
+    QFETCH(QString, words);
+    Store store({});
+    put(store, residentSchema, people());
+    idsOf(store, residentSchema, { { { u"name"_s, Operator::Contains, { words } } }, words });
+    QCOMPARE(idsOf(store, residentSchema, {}).size(), 3);
+}
+
+CARE_TEST(store, TestStore);
+#include "tst_store.moc"

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/browse/listpage.h"
+
+#include "models/schema/formatting.h"
+#include "models/tables/resourcetablemodel.h"
+#include "views/browse/columnsmenu.h"
+#include "views/browse/filterbar.h"
+#include "views/browse/filterjson.h"
+#include "views/widgets/dataheader.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/face.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/notice.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QStackedLayout>
+#include <QTimer>
+
+#include <chrono>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+namespace {
+
+//! "2 minutes ago": how old what is shown is.
+QString ageText(const QDateTime &asOf)
+{
+    const qint64 minutes = asOf.secsTo(QDateTime::currentDateTimeUtc()) / 60;
+    if (minutes < 1)
+        return ListPage::tr("just now");
+    if (minutes < 60)
+        return ListPage::tr("%n minutes ago", nullptr, int(minutes));
+    if (minutes < 24 * 60)
+        return ListPage::tr("%n hours ago", nullptr, int(minutes / 60));
+    return ListPage::tr("%n days ago", nullptr, int(minutes / (24 * 60)));
+}
+
+} // namespace
+
+ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
+    : QWidget(parent)
+    , m_model(model)
+    , m_title(new PlainLabel(model.schema().titleText(), this))
+    , m_scope(new PlainLabel({}, this))
+    , m_filter(new FilterBar(model, this))
+    , m_notice(new Notice(this))
+    , m_body(new QWidget(this))
+    , m_stack(new QStackedLayout(m_body))
+    , m_table(new DataTable(m_body))
+    , m_face(new Face(m_body))
+{
+    setObjectName(u"listPage"_s);
+    setAccessibleName(model.schema().titleText());
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeHeader());
+    auto *bar = new QVBoxLayout;
+    bar->setContentsMargins(16, 0, 16, 8);
+    bar->addWidget(m_notice);
+    layout->addLayout(bar);
+    layout->addWidget(m_body, 1);
+    m_stack->addWidget(m_table);
+    m_stack->addWidget(m_face);
+    m_table->setAccessibleName(tr("List of %1").arg(model.schema().titleText().toLower()));
+    m_table->setModel(&model);
+    m_table->setSortKeys(model.order());
+    m_table->installEventFilter(this);
+    installEventFilter(this);
+    connectModel();
+    auto *minute = new QTimer(this); // "2 minutes ago" grows old by itself
+    connect(minute, &QTimer::timeout, this, &ListPage::updateStatus);
+    minute->start(30s);
+    updateStatus();
+}
+
+QWidget *ListPage::makeHeader()
+{
+    auto *header = new QWidget(this);
+    auto *layout = new QVBoxLayout(header);
+    layout->setContentsMargins(16, 10, 16, 10);
+    layout->setSpacing(8);
+    auto *line = new QHBoxLayout;
+    line->setSpacing(12);
+    m_title->setTextSize(TextSize::Title, QFont::DemiBold);
+    m_scope->setTone(PlainLabel::Tone::Muted);
+    m_scope->setElided(true);
+    line->addWidget(m_title);
+    line->addWidget(m_scope, 1, Qt::AlignBottom);
+    layout->addLayout(line);
+    auto *tools = new QHBoxLayout;
+    tools->addWidget(m_filter, 1);
+    auto *columns = new LinkButton(tr("Columns"), header);
+    columns->setAccessibleName(tr("Choose the columns of the list"));
+    connect(columns, &QPushButton::clicked, this, &ListPage::chooseColumns);
+    tools->addWidget(columns, 0, Qt::AlignTop);
+    layout->addLayout(tools);
+    return header;
+}
+
+void ListPage::connectModel()
+{
+    connect(&m_model, &ResourceTableModel::statusChanged, this, &ListPage::updateStatus);
+    connect(&m_model, &ResourceTableModel::filterChanged, this, &ListPage::layoutChanged);
+    connect(&m_model, &ResourceTableModel::orderChanged, this, [this] {
+        m_table->setSortKeys(m_model.order());
+        Q_EMIT layoutChanged();
+    });
+    connect(m_filter, &FilterBar::wordsChanged, this, &ListPage::updateStatus);
+    connect(m_table, &DataTable::sortKeysChanged, this, [this](const SortKeys &keys) { m_model.setOrder(keys); });
+    connect(m_table, &DataTable::columnsChanged, this, &ListPage::layoutChanged);
+    connect(m_table, &DataTable::opened, this, [this](const QModelIndex &index) {
+        const QString id = m_model.recordId(index.row());
+        if (!id.isEmpty())
+            Q_EMIT opened(id);
+    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ListPage::takeCurrent);
+    // A record that was only a place in the list until now may have been read; a reset list has lost its current row.
+    connect(&m_model, &QAbstractItemModel::dataChanged, this, &ListPage::takeCurrent);
+    connect(&m_model, &ResourceTableModel::rowsAboutToChange, this, [this] { m_rowsChanging = true; });
+    connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListPage::keepCurrent);
+    connect(m_notice, &Notice::actionChosen, this, &ListPage::clearFilter);
+    connect(m_face, &Face::stepChosen, this, [this](Face::Kind kind) {
+        if (kind == Face::Kind::NoMatch)
+            clearFilter();
+        else if (kind == Face::Kind::Forbidden || kind == Face::Kind::Locked)
+            Q_EMIT signInRequested();
+        else
+            m_model.refresh();
+    });
+}
+
+void ListPage::takeCurrent()
+{
+    if (m_rowsChanging)
+        return;
+    const QString id = m_model.recordId(m_table->currentIndex().row());
+    if (id.isEmpty() || id == m_currentId)
+        return;
+    m_currentId = id;
+    Q_EMIT currentChanged(id);
+}
+
+void ListPage::keepCurrent()
+{
+    // The same person stays current where they still are in the list; else it begins at its top again.
+    const int row = m_currentId.isEmpty() ? -1 : m_model.rowOf(m_currentId);
+    if (m_model.rowCount() > 0 && (row < 0 || m_table->currentIndex().row() != row))
+        m_table->setCurrentIndex(m_model.index(std::max(row, 0), std::max(0, m_table->header()->logicalIndex(0))));
+    if (row < 0)
+        m_table->scrollToTop();
+    m_rowsChanging = false;
+    takeCurrent();
+    if (m_model.rowCount() == 0 && !m_currentId.isEmpty()) {
+        m_currentId.clear();
+        Q_EMIT currentChanged({});
+    }
+}
+
+void ListPage::select(const QString &id)
+{
+    m_currentId = id;
+    const int row = m_model.rowOf(id);
+    if (row >= 0)
+        m_table->setCurrentIndex(m_model.index(row, std::max(0, m_table->header()->logicalIndex(0))));
+    Q_EMIT currentChanged(id);
+}
+
+void ListPage::focusTable()
+{
+    m_table->setFocus(Qt::OtherFocusReason);
+}
+
+void ListPage::focusFilter()
+{
+    m_filter->focusSearch();
+}
+
+void ListPage::clearFilter()
+{
+    m_filter->clear();
+}
+
+QString ListPage::headerText(const ListStatus &status) const
+{
+    QStringList parts;
+    if (status.asOf.isValid()) {
+        const QString time = QLocale().toString(status.asOf.toLocalTime().time(), u"HH:mm");
+        parts += tr("As of %1, %2.", "time, how long ago").arg(time, ageText(status.asOf));
+    }
+    if (status.receiving && !status.complete && status.total > 0)
+        parts += tr("Receiving, %L1 of %L2.").arg(status.stored).arg(status.total);
+    else if (status.receiving)
+        parts += tr("Receiving.");
+    else if (!status.complete && status.asOf.isValid())
+        parts += status.total > 0 ? tr("Not complete: %L1 of %L2.").arg(status.stored).arg(status.total) : tr("Not complete.");
+    if (status.missing > 0)
+        parts += tr("The service counts %n more than it sends.", nullptr, int(status.missing));
+    return parts.join(u' ');
+}
+
+QString ListPage::countText() const
+{
+    const ListStatus status = m_model.status();
+    const qint64 all = std::max(status.stored, m_model.filter().isEmpty() ? status.total : status.stored);
+    if (!m_model.filter().isEmpty())
+        return tr("%L1 of %L2 shown, filtered").arg(status.shown).arg(all);
+    return status.shown < all ? tr("%L1 of %L2 shown").arg(status.shown).arg(all) : tr("%L1 shown").arg(status.shown);
+}
+
+void ListPage::updateStatus()
+{
+    const ListStatus status = m_model.status();
+    m_scope->setText(headerText(status));
+    updateNotice(status);
+    updateFace(status);
+    Q_EMIT countTextChanged();
+}
+
+void ListPage::updateNotice(const ListStatus &status)
+{
+    if (status.error && status.shown > 0) {
+        m_notice->setMessage(Notice::Kind::Warning, tr("Shown as last received. %1").arg(status.error->sentence()));
+        return;
+    }
+    if (m_model.filter().isEmpty() || status.shown == 0)
+        return m_notice->clear();
+    const qint64 hidden = status.stored - status.shown;
+    const QString words = tr("Filtered: %1. %2").arg(m_filter->words(),
+        status.complete ? tr("%Ln more are hidden.", nullptr, int(hidden))
+                        : tr("%Ln more are hidden, and not everything is received yet.", nullptr, int(hidden)));
+    m_notice->setMessage(Notice::Kind::Info, words, { tr("Show all (Esc)") });
+}
+
+void ListPage::updateFace(const ListStatus &status)
+{
+    if (status.shown > 0 || m_model.rowCount() > 0) {
+        m_stack->setCurrentWidget(m_table);
+        return;
+    }
+    const bool hadFocus = m_table->hasFocus();
+    using Kind = ApiError::Kind;
+    if (status.error) {
+        const Kind kind = status.error->kind;
+        const bool offline = kind == Kind::Unreachable || kind == Kind::TimedOut;
+        const bool refused = kind == Kind::KeyNotAccepted || kind == Kind::Forbidden || kind == Kind::NoKey;
+        m_face->setFace(offline ? Face::Kind::Offline : refused ? Face::Kind::Forbidden : Face::Kind::Failed,
+            status.error->sentence(), kind == Kind::Forbidden ? u""_s : QString());
+    } else if (status.loading || status.receiving || !status.complete) {
+        m_face->setFace(Face::Kind::Loading);
+    } else {
+        m_face->setFace(m_model.filter().isEmpty() ? Face::Kind::Empty : Face::Kind::NoMatch);
+    }
+    m_stack->setCurrentWidget(m_face);
+    if (hadFocus && m_face->stepButton()->isVisible())
+        m_face->stepButton()->setFocus();
+}
+
+void ListPage::chooseColumns()
+{
+    openColumnsMenu(m_model, *m_table, this);
+}
+
+bool ListPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape
+        && !m_model.filter().isEmpty()) {
+        clearFilter();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+QJsonObject ListPage::saveLayout() const
+{
+    // Words that were searched for may be a person's name: they are not written to the settings.
+    const Filter kept { m_model.filter().conditions, {} };
+    return { { u"columns"_s, m_table->saveLayout() }, { u"order"_s, toJson(m_model.order()) },
+        { u"filter"_s, toJson(kept) } };
+}
+
+void ListPage::restoreLayout(const QJsonObject &layout)
+{
+    m_table->restoreLayout(layout.value("columns"_L1).toObject());
+    const SortKeys order = sortKeysFromJson(layout.value("order"_L1), m_model.schema());
+    if (!order.isEmpty())
+        m_model.setOrder(order);
+    m_model.setFilter(filterFromJson(layout.value("filter"_L1), m_model.schema()));
+}
+
+} // namespace care

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The one list page: header, filter bar, notice, table or a quiet face in its place. Any resource.
+#pragma once
+
+#include "models/schema/filter.h"
+
+#include <QJsonObject>
+#include <QWidget>
+
+class QStackedLayout;
+
+namespace care {
+
+class DataTable;
+class Face;
+class FilterBar;
+class Notice;
+class PlainLabel;
+class ResourceTableModel;
+struct ListStatus;
+
+class ListPage : public QWidget {
+    Q_OBJECT
+
+public:
+    ListPage(ResourceTableModel &model, QWidget *parent = nullptr);
+
+    ResourceTableModel &model() const { return m_model; }
+    //! Id of the current row's record; empty if there is none.
+    const QString &currentId() const { return m_currentId; }
+    //! Makes the record with this id current as soon as it is in sight.
+    void select(const QString &id);
+    void focusTable();
+    void focusFilter();
+    void clearFilter();
+
+    //! "118 of 1,204 shown, filtered": for the status line.
+    QString countText() const;
+    //! Columns, order and filter, to be kept.
+    QJsonObject saveLayout() const;
+    void restoreLayout(const QJsonObject &layout);
+
+Q_SIGNALS:
+    void currentChanged(const QString &id);
+    void opened(const QString &id);
+    void countTextChanged();
+    void layoutChanged();
+    //! The face's button was pressed while the key is not accepted.
+    void signInRequested();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    QWidget *makeHeader();
+    void connectModel();
+    void updateStatus();
+    void updateFace(const ListStatus &status);
+    void updateNotice(const ListStatus &status);
+    QString headerText(const ListStatus &status) const;
+    void takeCurrent();
+    void keepCurrent();
+    void chooseColumns();
+
+    ResourceTableModel &m_model;
+    PlainLabel *m_title;
+    PlainLabel *m_scope;
+    FilterBar *m_filter;
+    Notice *m_notice;
+    QWidget *m_body;
+    QStackedLayout *m_stack;
+    DataTable *m_table;
+    Face *m_face;
+    QString m_currentId;
+    bool m_rowsChanging = false;
+};
+
+} // namespace care

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/dateeditor.h"
+
+#include "models/schema/values.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QHBoxLayout>
+#include <QLineEdit>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+DateEditor::DateEditor(const FormField &field, QWidget *parent)
+    : FieldEditor(field, parent)
+    , m_age(new PlainLabel({}, this))
+{
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    m_day = addBox(2);
+    m_month = addBox(2);
+    m_year = addBox(4);
+    m_age->setTone(PlainLabel::Tone::Muted);
+    row->addSpacing(5);
+    row->addWidget(m_age);
+    row->addStretch();
+    m_day->setPlaceholderText(tr("Day"));
+    m_month->setPlaceholderText(tr("Month"));
+    m_year->setPlaceholderText(tr("Year"));
+    connect(m_day, &QLineEdit::textEdited, this, &DateEditor::takeWholeDate);
+    for (QLineEdit *box : { m_day, m_month, m_year }) {
+        connect(box, &QLineEdit::textEdited, this, &DateEditor::edited);
+        connect(box, &QLineEdit::textChanged, this, &DateEditor::showAge);
+    }
+}
+
+QLineEdit *DateEditor::addBox(int characters)
+{
+    auto *box = new QLineEdit(this);
+    // Room for the words Day and Month, and for a month typed by its name.
+    const int wide = characters == 4 ? 60 : 54;
+    box->setFixedWidth(wide + fontMetrics().horizontalAdvance(QString(characters, u'0')) / 4);
+    box->setMaxLength(40);
+    layout()->addWidget(box);
+    watch(box);
+    return box;
+}
+
+Entry DateEditor::entry() const
+{
+    return { m_day->text(), m_month->text(), m_year->text() };
+}
+
+void DateEditor::setEntry(const Entry &entry)
+{
+    m_day->setText(entry.value(0));
+    m_month->setText(entry.value(1));
+    m_year->setText(entry.value(2));
+    showAge();
+}
+
+void DateEditor::setReadOnly(bool readOnly)
+{
+    for (QLineEdit *box : { m_day, m_month, m_year })
+        box->setReadOnly(readOnly);
+}
+
+QList<QWidget *> DateEditor::inputs() const
+{
+    return { m_day, m_month, m_year };
+}
+
+void DateEditor::setContext(const FormContext &context)
+{
+    m_today = context.today;
+    showAge();
+}
+
+void DateEditor::setWords(const QString &label, const QString &description)
+{
+    const QPair<QLineEdit *, QString> boxes[] = { { m_day, tr("%1, day").arg(label) },
+        { m_month, tr("%1, month").arg(label) }, { m_year, tr("%1, year").arg(label) } };
+    for (const auto &[box, name] : boxes) {
+        box->setAccessibleName(name);
+        box->setAccessibleDescription(description);
+    }
+}
+
+void DateEditor::takeWholeDate()
+{
+    if (const std::optional<DateEntry> whole = DateEntry::fromText(m_day->text()))
+        setEntry({ whole->day, whole->month, whole->year });
+}
+
+void DateEditor::showAge()
+{
+    if (field().path != "dateOfBirth"_L1)
+        return;
+    const int age = ageInYears(dateEntry(entry()).date(), m_today);
+    m_age->setText(age < 0 ? QString() : age == 1 ? tr("1 year") : tr("%1 years").arg(age));
+}
+
+} // namespace care

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! "There is a problem": every problem of the form in one box, each a link to its field. It takes the focus
+//! when it appears [design-system.service.gov.uk/components/error-summary].
+#pragma once
+
+#include "models/editing/residentrules.h"
+
+#include <QFrame>
+
+class QVBoxLayout;
+
+namespace care {
+
+class PlainLabel;
+
+class ErrorSummary : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit ErrorSummary(QWidget *parent = nullptr);
+
+    //! Shows \a problems, or hides for none. The focus stays where it is.
+    void setProblems(const QList<Problem> &problems);
+    const QList<Problem> &problems() const { return m_problems; }
+    //! Takes the focus and says the problems aloud.
+    void present();
+
+Q_SIGNALS:
+    void fieldChosen(const QString &path);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QVBoxLayout *m_links;
+    PlainLabel *m_heading;
+    QList<Problem> m_problems;
+};
+
+} // namespace care

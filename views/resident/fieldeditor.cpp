@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/fieldeditor.h"
+
+#include "views/resident/choiceeditors.h"
+#include "views/resident/dateeditor.h"
+#include "views/resident/switcheditor.h"
+#include "views/resident/texteditors.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QKeyEvent>
+#include <QPointer>
+#include <QTimer>
+
+namespace care {
+
+FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
+{
+    switch (field.editor) {
+    case Editor::Text:
+    case Editor::Lines:
+        return new TextEditor(field, parent);
+    case Editor::Choice:
+        return new ChoiceEditor(field, parent);
+    case Editor::Status:
+        return new StatusEditor(field, parent);
+    case Editor::Home:
+        return new HomeEditor(field, parent);
+    case Editor::Date:
+        return new DateEditor(field, parent);
+    case Editor::Switch:
+        return new SwitchEditor(field, parent);
+    case Editor::Line:
+    case Editor::NhsNumber:
+        break;
+    }
+    return new LineEditor(field, parent);
+}
+
+FieldEditor::FieldEditor(const FormField &field, QWidget *parent)
+    : QWidget(parent)
+    , m_field(field)
+{
+}
+
+void FieldEditor::setWords(const QString &label, const QString &description)
+{
+    const QList<QWidget *> all = inputs();
+    for (QWidget *input : all) {
+        input->setAccessibleName(label);
+        input->setAccessibleDescription(description);
+    }
+}
+
+void FieldEditor::watch(QWidget *input)
+{
+    input->installEventFilter(this);
+    if (qobject_cast<QComboBox *>(input))
+        input->setFocusPolicy(Qt::StrongFocus);
+}
+
+bool FieldEditor::eventFilter(QObject *watched, QEvent *event)
+{
+    switch (event->type()) {
+    case QEvent::ShortcutOverride: {
+        // Undo belongs to the whole form: a field that kept its own would break the order of the steps.
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            event->ignore();
+            return true;
+        }
+        break;
+    }
+    case QEvent::Wheel:
+        // Scrolling the form must never change what is under the pointer.
+        if (qobject_cast<QComboBox *>(watched)) {
+            event->ignore();
+            return true;
+        }
+        break;
+    case QEvent::FocusOut:
+        // Where the focus goes is known only afterwards; between boxes of one date it did not leave.
+        QTimer::singleShot(0, this, [this] {
+            const QWidget *now = focusWidget();
+            if (!now || !now->hasFocus())
+                Q_EMIT left();
+        });
+        break;
+    default:
+        break;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace care

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/formhistory.h"
+
+namespace care {
+
+namespace {
+
+class EntriesCommand : public QUndoCommand {
+public:
+    EntriesCommand(
+        const std::function<void(const Entries &)> &show, Entries before, Entries after, qint64 at)
+        : m_show(show)
+        , m_before(std::move(before))
+        , m_after(std::move(after))
+        , m_at(at)
+    {
+    }
+
+    void undo() override { m_show(m_before); }
+    void redo() override { m_show(m_after); }
+    int id() const override { return m_before.size() == 1 ? 1 : -1; }
+    bool mergeWith(const QUndoCommand *next) override
+    {
+        const auto *other = static_cast<const EntriesCommand *>(next);
+        if (other->m_before.firstKey() != m_before.firstKey()
+            || other->m_at - m_at > FormHistory::pauseMilliseconds)
+            return false;
+        m_after = other->m_after;
+        m_at = other->m_at;
+        setObsolete(m_before == m_after);
+        return true;
+    }
+
+private:
+    const std::function<void(const Entries &)> &m_show;
+    Entries m_before;
+    Entries m_after;
+    qint64 m_at;
+};
+
+} // namespace
+
+FormHistory::FormHistory(std::function<void(const Entries &)> show, QObject *parent)
+    : QUndoStack(parent)
+    , m_show(std::move(show))
+{
+    m_clock.start();
+    setUndoLimit(500);
+}
+
+void FormHistory::edit(const QString &path, const Entry &before, const Entry &after)
+{
+    edit(Entries{ { path, before } }, Entries{ { path, after } });
+}
+
+void FormHistory::edit(const Entries &before, const Entries &after)
+{
+    if (before != after)
+        push(new EntriesCommand(m_show, before, after, m_clock.elapsed()));
+}
+
+} // namespace care

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The fields of the form under the headings of their sections, in as many columns as there is room for.
+#pragma once
+
+#include "views/resident/fieldbox.h"
+
+class QGridLayout;
+class QVBoxLayout;
+
+namespace care {
+
+class FormPage : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Section {
+        QString title;
+        QWidget *heading = nullptr;
+        QGridLayout *grid = nullptr;
+        QList<FieldBox *> boxes;
+    };
+
+    explicit FormPage(QWidget *parent = nullptr);
+
+    const QList<Section> &sections() const { return m_sections; }
+    const QList<FieldBox *> &boxes() const { return m_boxes; }
+    FieldBox *box(const QString &path) const;
+    int sectionOf(const QWidget *widget) const;
+    //! Stands above the first section, \a indent from the left.
+    void setTop(QWidget *widget, int indent);
+    //! From the left edge to the fields: the bar of an error has its place there.
+    static constexpr int margin = 10;
+    //! Where \a widget stands on the page.
+    int topOf(const QWidget *widget) const { return widget->mapTo(this, QPoint()).y(); }
+    int columns() const { return m_columns; }
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void addSection(const QString &title);
+    void arrange(int columns);
+
+    QWidget *m_inside;
+    QVBoxLayout *m_layout;
+    QList<Section> m_sections;
+    QList<FieldBox *> m_boxes;
+    int m_columns = 0;
+};
+
+} // namespace care

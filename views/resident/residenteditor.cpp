@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/residenteditor.h"
+
+#include "models/editing/residentsaver.h"
+#include "views/resident/residentform.h"
+#include "views/resident/reviewdialog.h"
+#include "views/widgets/face.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/messagebox.h"
+#include "views/widgets/notice.h"
+
+#include "models/schema/values.h"
+
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, const QString &id, QWidget *parent)
+    : QWidget(parent)
+    , m_saver(std::move(saver))
+    , m_id(id)
+    , m_today(dayInLondon(QDateTime::currentDateTimeUtc()))
+    , m_stack(new QStackedLayout(this))
+    , m_face(new Face(this))
+    , m_form(new ResidentForm(this))
+{
+    auto *waiting = new QWidget(this);
+    auto *column = new QVBoxLayout(waiting);
+    auto *close = new LinkButton(tr("Close"), waiting);
+    column->addWidget(m_face, 1);
+    column->addWidget(close, 0, Qt::AlignHCenter);
+    m_stack->addWidget(waiting);
+    m_stack->addWidget(m_form);
+    setFocusPolicy(Qt::StrongFocus);
+    m_form->setStatus(tr("Nothing has been sent."));
+    connect(close, &QPushButton::clicked, this, &ResidentEditor::requestClose);
+    connect(m_face, &Face::stepChosen, this, &ResidentEditor::load);
+    connect(m_saver.get(), &ResidentSaver::loaded, this, &ResidentEditor::showLoaded);
+    connect(m_saver.get(), &ResidentSaver::stateChanged, this, &ResidentEditor::follow);
+    connect(m_form, &ResidentForm::closeRequested, this, &ResidentEditor::requestClose);
+    connect(m_form, &ResidentForm::noticeStepChosen, this, &ResidentEditor::takeStep);
+    connect(m_form, &ResidentForm::draftChanged, this, [this] {
+        m_touched = true;
+        Q_EMIT draftChanged();
+    });
+    connect(m_form, &ResidentForm::reviewRequested, this, [this] {
+        if (!m_form->draft().isNew())
+            return openReview({});
+        m_saver->findLookAlikes(
+            m_form->draft(), [this](const QList<LookAlike> &lookAlikes) { openReview(lookAlikes); });
+    });
+    if (m_id.isEmpty())
+        m_stack->setCurrentWidget(m_form);
+    else
+        load();
+}
+
+ResidentEditor::~ResidentEditor() = default;
+
+void ResidentEditor::setContext(QDate today, const QList<QPair<QString, QString>> &homes)
+{
+    m_today = today;
+    m_form->setContext(today, homes);
+}
+
+bool ResidentEditor::isLoaded() const
+{
+    return m_stack->currentWidget() == m_form;
+}
+
+bool ResidentEditor::hasChanges() const
+{
+    return m_form->isChanged();
+}
+
+QString ResidentEditor::title() const
+{
+    return m_id.isEmpty() ? tr("New resident") : tr("Editing one resident");
+}
+
+const ResidentDraft &ResidentEditor::draft() const
+{
+    return m_form->draft();
+}
+
+void ResidentEditor::load()
+{
+    m_loading = true;
+    m_stack->setCurrentIndex(0);
+    m_face->setFace(Face::Kind::Loading);
+    m_saver->load(m_id);
+}
+
+void ResidentEditor::showLoaded(const Record &record)
+{
+    m_loading = false;
+    // Another person under this id would be edited under the wrong name.
+    if (record.id != m_id)
+        return m_face->setFace(Face::Kind::Failed, tr("The service sent another record than the one asked for."));
+    m_form->setDraft(ResidentDraft(record));
+    m_stack->setCurrentWidget(m_form);
+    if (hasFocus())
+        m_form->focusField(u"name.first"_s);
+    Q_EMIT titleChanged();
+}
+
+void ResidentEditor::showLoadError(const SaveState &state)
+{
+    m_loading = false;
+    using Kind = ApiError::Kind;
+    const Kind kind = state.error ? state.error->kind : Kind::BadAnswer;
+    m_face->setFace(kind == Kind::Unreachable || kind == Kind::TimedOut ? Face::Kind::Offline
+            : kind == Kind::Forbidden                                    ? Face::Kind::Forbidden
+                                                                         : Face::Kind::Failed,
+        state.error ? state.error->sentence() : QString(), tr("Try again"));
+}
+
+void ResidentEditor::restoreDraft(const ResidentDraft &draft)
+{
+    // The next save reads the newest record anyway and finds what changed meanwhile.
+    if (draft.isNew() != m_id.isEmpty() || (!draft.isNew() && draft.base().id != m_id))
+        return;
+    m_loading = false;
+    m_form->setDraft(draft);
+    m_stack->setCurrentWidget(m_form);
+}
+
+void ResidentEditor::review()
+{
+    if (isLoaded())
+        m_form->review();
+}
+
+void ResidentEditor::openReview(const QList<LookAlike> &lookAlikes)
+{
+    if (m_dialog || m_saver->state().isBusy())
+        return;
+    Review review{ m_form->draft(), {}, m_conflicts, m_today };
+    const QList<Problem> problems = m_form->problems();
+    for (const Problem &problem : problems) {
+        if (problem.weight == Problem::Weight::Ask)
+            review.questions += problem.message;
+    }
+    for (const LookAlike &lookAlike : lookAlikes)
+        review.questions += questionAbout(lookAlike);
+    if (m_outcomeUnknown)
+        review.questions += tr("This resident may have been created by the earlier attempt. Did you look in "
+                               "the list, and it is not there?");
+    // A field that the user gave up or changed since is no longer in conflict.
+    review.conflicts.removeIf(
+        [&](const FieldConflict &conflict) { return !review.draft.isChanged(conflict.path); });
+    m_dialog = new ReviewDialog(review, this);
+    connect(m_dialog, &ReviewDialog::confirmed, this, &ResidentEditor::send);
+    m_dialog->open();
+}
+
+void ResidentEditor::send(const ResidentDraft &draft)
+{
+    m_conflicts.clear();
+    m_sent = draft;
+    if (!draft.isNew() && !draft.isChanged()) {
+        m_form->setDraft(draft);
+        return say(int(Notice::Kind::Info), tr("Nothing is left to save: the record stays as it is."));
+    }
+    m_touched = false;
+    m_saver->save(draft);
+}
+
+void ResidentEditor::requestClose()
+{
+    if (m_saver->state().isBusy() && !m_loading)
+        return say(int(Notice::Kind::Info), tr("Saving. It can be closed once the service has answered."));
+    if (!hasChanges()) {
+        Q_EMIT closed();
+        return;
+    }
+    Message message;
+    message.title = tr("Close the form");
+    message.heading = m_id.isEmpty() ? tr("Discard the new resident?") : tr("Discard the changes?");
+    message.text = tr("What was typed has not been sent and would be lost.");
+    message.accept = tr("Discard changes");
+    message.reject = tr("Keep editing");
+    message.icon = Icon::Warning;
+    message.isDangerous = true;
+    ask(this, message, [this](bool discards) {
+        if (discards)
+            Q_EMIT closed();
+    });
+}
+
+void ResidentEditor::focusInEvent(QFocusEvent *event)
+{
+    QWidget::focusInEvent(event);
+    if (isLoaded())
+        m_form->focusField(u"name.first"_s);
+}
+
+} // namespace care

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Changing or adding one resident from the first look to the record read back: loads fresh, shows the form,
+//! reviews, saves, and says what became of it. The person is fixed when the editor is made; nothing that is
+//! chosen elsewhere changes it. What was typed survives every failure.
+#pragma once
+
+#include "models/editing/fieldconflict.h"
+#include "models/editing/savestate.h"
+
+#include <QDate>
+#include <QPair>
+#include <QPointer>
+#include <QWidget>
+
+#include <memory>
+
+class QStackedLayout;
+
+namespace care {
+
+class Face;
+class Notice;
+class ResidentForm;
+class ResidentSaver;
+class ReviewDialog;
+struct LookAlike;
+
+class ResidentEditor : public QWidget {
+    Q_OBJECT
+
+public:
+    //! An empty \a id adds a resident. Loading starts at once.
+    ResidentEditor(std::unique_ptr<ResidentSaver> saver, const QString &id, QWidget *parent = nullptr);
+    ~ResidentEditor() override;
+
+    //! The date in London, and the homes of the key as id and name; may come later and again.
+    void setContext(QDate today, const QList<QPair<QString, QString>> &homes);
+    //! Empty for a new resident until the service gave it one.
+    QString residentId() const { return m_id; }
+    bool isLoaded() const;
+    bool hasChanges() const;
+    //! For the title of a window: no word of the record [S25].
+    QString title() const;
+
+    //! Emits closed(), after asking where there are changes.
+    void requestClose();
+    //! As the button "Review changes".
+    void review();
+    //! Opens the form with changes that were kept from before; they lie over what was read then.
+    void restoreDraft(const ResidentDraft &draft);
+    const ResidentDraft &draft() const;
+    ResidentForm *form() const { return m_form; }
+    Face *face() const { return m_face; }
+
+Q_SIGNALS:
+    void closed();
+    //! The service has the record and it was read back.
+    void saved(const QString &id);
+    //! It is not known whether the record was created: \a words find it in the list.
+    void lookRequested(const QString &words);
+    void titleChanged();
+    void draftChanged();
+
+protected:
+    void focusInEvent(QFocusEvent *event) override;
+
+private:
+    enum class Step : quint8 { None, Review, TryAgain, Look, Close };
+
+    void load();
+    void showLoaded(const Record &record);
+    void showLoadError(const SaveState &state);
+    void openReview(const QList<LookAlike> &lookAlikes);
+    void send(const ResidentDraft &draft);
+    void follow(const SaveState &state);
+    void showState(const SaveState &state);
+    void showDone(const SaveState &state);
+    void showConflict(const SaveState &state);
+    void showRefused(const SaveState &state);
+    //! The bar with \a step as its button.
+    void say(int kind, const QString &text, Step step = Step::None);
+    void takeStep();
+    QString searchWords() const;
+
+    std::unique_ptr<ResidentSaver> m_saver;
+    QString m_id;
+    QDate m_today;
+    bool m_loading = false;
+    bool m_outcomeUnknown = false; //!< of an earlier attempt to create this resident
+    bool m_touched = false; //!< since the last review
+    ResidentDraft m_sent;
+    QList<FieldConflict> m_conflicts;
+    Step m_step = Step::None;
+    QString m_doneId;
+    QStackedLayout *m_stack;
+    Face *m_face;
+    ResidentForm *m_form;
+    QPointer<ReviewDialog> m_dialog;
+};
+
+} // namespace care

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the editor shows for each outcome of a save, and the next step that goes with it.
+#include "models/editing/residentsaver.h"
+#include "models/editing/servicefindings.h"
+#include "views/resident/residenteditor.h"
+#include "views/resident/residentform.h"
+#include "views/widgets/notice.h"
+
+#include "models/schema/values.h"
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+using Kind = SaveState::Kind;
+
+void ResidentEditor::say(int kind, const QString &text, Step step)
+{
+    m_step = step;
+    const QString words[] = { {}, tr("Review again"), tr("Try again"), tr("Look for the record"), tr("Close") };
+    m_form->say(Notice::Kind(kind), text, words[int(step)]);
+}
+
+void ResidentEditor::follow(const SaveState &state)
+{
+    if (m_loading) {
+        if (state.error)
+            showLoadError(state);
+        return;
+    }
+    if (state.kind == Kind::Idle)
+        return;
+    // Nothing can be changed while it is on its way; every other state gives the form back.
+    m_form->setReadOnly(state.isBusy() || state.kind == Kind::ReadOnly || !m_doneId.isEmpty());
+    showState(state);
+}
+
+void ResidentEditor::showState(const SaveState &state)
+{
+    m_form->setStatus(state.isBusy() ? state.sentence() : tr("Nothing has been sent."));
+    switch (state.kind) {
+    case Kind::Idle:
+        return;
+    case Kind::Reading:
+    case Kind::Sending:
+    case Kind::ReadingBack:
+        return say(int(Notice::Kind::Info), state.sentence());
+    case Kind::Saved:
+    case Kind::Differs:
+        return showDone(state);
+    case Kind::Conflict:
+        return showConflict(state);
+    case Kind::NotSent:
+        return say(int(Notice::Kind::Warning), state.sentence(), Step::TryAgain);
+    case Kind::Unknown:
+        if (!state.recordId.isEmpty())
+            return showDone(state);
+        m_outcomeUnknown = m_sent.isNew();
+        m_form->setStatus(tr("It is not known whether this was saved."));
+        return say(int(Notice::Kind::Warning), state.sentence(), m_sent.isNew() ? Step::Look : Step::TryAgain);
+    case Kind::Refused:
+        return showRefused(state);
+    case Kind::ReadOnly:
+        return say(int(Notice::Kind::Warning), state.sentence());
+    }
+}
+
+void ResidentEditor::showDone(const SaveState &state)
+{
+    m_outcomeUnknown = false;
+    m_doneId = state.recordId;
+    m_form->setStatus(tr("Saved."));
+    // A new resident is one the service knows from now on; sending the form again must not add another.
+    m_form->setReadOnly(m_id.isEmpty() || state.kind == Kind::Unknown);
+    if (!m_saver->saved().isNull()) {
+        m_form->setReadOnly(false);
+        m_form->setDraft(ResidentDraft(m_saver->saved()));
+        m_doneId.clear();
+    }
+    m_id = state.recordId;
+    Q_EMIT titleChanged();
+    if (state.kind == Kind::Saved) {
+        say(int(Notice::Kind::Info), state.sentence());
+        Q_EMIT saved(m_id);
+        return;
+    }
+    say(int(Notice::Kind::Warning), state.sentence(), Step::Close);
+}
+
+void ResidentEditor::showConflict(const SaveState &state)
+{
+    // The saver laid the changes over the newest record; the user decides on what both changed.
+    m_conflicts = conflictsBetween(m_sent, m_saver->draft().base());
+    m_form->setDraft(m_saver->draft());
+    say(int(Notice::Kind::Warning), state.sentence(), Step::Review);
+}
+
+void ResidentEditor::showRefused(const SaveState &state)
+{
+    if (!state.error)
+        return;
+    const ServiceFindings findings = findingsOf(*state.error);
+    QStringList sentences{ state.sentence() };
+    sentences += findings.others;
+    say(int(Notice::Kind::Danger), sentences.join(u' '));
+    m_form->showProblems(findings.problems);
+}
+
+void ResidentEditor::takeStep()
+{
+    switch (m_step) {
+    case Step::None:
+        return;
+    case Step::Review:
+        return m_form->review();
+    case Step::TryAgain:
+        // What was reviewed may go again as it is; anything else is reviewed first.
+        if (m_touched)
+            return m_form->review();
+        return m_saver->save(m_sent);
+    case Step::Look:
+        Q_EMIT lookRequested(searchWords());
+        return;
+    case Step::Close:
+        // What the service holds is what the form shows now; there is nothing left to ask.
+        Q_EMIT saved(m_id);
+        return;
+    }
+}
+
+QString ResidentEditor::searchWords() const
+{
+    const Record result = m_sent.result();
+    const QString number = compactNhsNumber(result.value("nhsNumber"_L1).toString());
+    return number.isEmpty() ? PersonName::fromJson(result.value("name"_L1)).plain() : number;
+}
+
+} // namespace care

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/residentform.h"
+
+#include "views/resident/errorsummary.h"
+#include "views/resident/formpage.h"
+#include "views/resident/sectionindex.h"
+#include "views/widgets/personbanner.h"
+
+#include <QApplication>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+ResidentForm::ResidentForm(QWidget *parent)
+    : QWidget(parent)
+    , m_history([this](const Entries &entries) { showEntries(entries); })
+    , m_today(dayInLondon(QDateTime::currentDateTimeUtc()))
+{
+    build();
+    addShortcuts();
+    for (FieldBox *box : m_page->boxes())
+        connect(box->editor(), &FieldEditor::edited, this, [this, box] { takeEdit(box); });
+    connect(m_summary, &ErrorSummary::fieldChosen, this, &ResidentForm::focusField);
+    connect(m_index, &SectionIndex::chosen, this, &ResidentForm::goTo);
+    connect(m_review, &QPushButton::clicked, this, &ResidentForm::review);
+    connect(m_discard, &QPushButton::clicked, this, &ResidentForm::discard);
+    connect(qApp, &QApplication::focusChanged, this,
+        [this](QWidget *, QWidget *now) { followFocus(now); });
+    connect(m_notice, &Notice::actionChosen, this, [this] {
+        if (!std::exchange(m_canUndoDiscard, false))
+            return Q_EMIT noticeStepChosen();
+        m_notice->clear();
+        m_history.undo();
+    });
+    setDraft({});
+}
+
+ResidentForm::~ResidentForm() = default;
+
+void ResidentForm::setContext(QDate today, const QList<QPair<QString, QString>> &homes)
+{
+    m_today = today;
+    for (FieldBox *box : m_page->boxes())
+        box->editor()->setContext({ today, homes });
+    refreshBanner();
+}
+
+void ResidentForm::setDraft(const ResidentDraft &draft)
+{
+    m_draft = draft;
+    m_history.clear();
+    m_shown.clear();
+    for (FieldBox *box : m_page->boxes()) {
+        const FormField &field = box->field();
+        m_entries[field.path] = entryOf(m_draft, field);
+        box->editor()->setEntry(m_entries[field.path]);
+        const QString held = m_draft.heldOtherwise(field);
+        const bool canEdit = m_draft.canEdit(field);
+        box->editor()->setReadOnly(m_readOnly || !canEdit);
+        box->setNote(held.isEmpty() ? QString()
+                : canEdit           ? tr("The record says “%1”").arg(held)
+                                    : tr("The record says “%1”, which cannot be changed here").arg(held));
+    }
+    m_newTitle->setVisible(draft.isNew());
+    m_banner->setVisible(!draft.isNew());
+    refresh();
+}
+
+bool ResidentForm::isFieldChanged(const FormField &field) const
+{
+    return m_draft.isChanged(field.path) || !entryProblem(field, m_entries.value(field.path)).isEmpty();
+}
+
+int ResidentForm::changeCount() const
+{
+    return int(std::count_if(m_page->boxes().begin(), m_page->boxes().end(),
+        [this](const FieldBox *box) { return isFieldChanged(box->field()); }));
+}
+
+bool ResidentForm::isChanged() const
+{
+    return changeCount() > 0;
+}
+
+QList<Problem> ResidentForm::problems() const
+{
+    const QList<Problem> ofDraft = problemsOf(m_draft, m_today);
+    QList<Problem> all;
+    for (const FieldBox *box : m_page->boxes()) {
+        const QString path = box->field().path;
+        const QString incomplete = entryProblem(box->field(), m_entries.value(path));
+        if (!incomplete.isEmpty())
+            all.append({ path, incomplete });
+        std::copy_if(ofDraft.begin(), ofDraft.end(), std::back_inserter(all),
+            [&](const Problem &problem) { return problem.path == path; });
+    }
+    return all;
+}
+
+bool ResidentForm::check()
+{
+    QList<Problem> blocking = problems();
+    blocking.removeIf([](const Problem &problem) { return problem.weight != Problem::Weight::Block; });
+    showProblems(blocking);
+    return blocking.isEmpty();
+}
+
+void ResidentForm::showProblems(const QList<Problem> &problems)
+{
+    m_shown = problems;
+    refresh();
+    if (m_shown.isEmpty())
+        return;
+    m_page->layout()->activate();
+    m_summary->parentWidget()->layout()->activate();
+    m_scroll->verticalScrollBar()->setValue(std::max(0, m_page->topOf(m_summary) - 8));
+    m_summary->present();
+}
+
+void ResidentForm::takeEdit(FieldBox *box)
+{
+    const QString path = box->field().path;
+    const Entry before = m_entries.value(path);
+    const Entry after = box->editor()->entry();
+    if (before == after)
+        return;
+    // A problem that somebody else found is the user's again once the field is touched.
+    const QList<Problem> now = problems();
+    m_shown.removeIf([&](const Problem &shown) { return shown.path == path && !now.contains(shown); });
+    if (std::exchange(m_canUndoDiscard, false))
+        m_notice->clear();
+    m_history.edit(path, before, after);
+}
+
+void ResidentForm::showEntries(const Entries &entries)
+{
+    for (auto entry = entries.cbegin(); entry != entries.cend(); ++entry) {
+        FieldBox *box = m_page->box(entry.key());
+        m_entries[entry.key()] = entry.value();
+        applyEntry(m_draft, box->field(), entry.value());
+        if (box->editor()->entry() == entry.value())
+            continue;
+        box->editor()->setEntry(entry.value());
+        if (entries.size() == 1)
+            focusField(entry.key());
+    }
+    // What was put right goes at once; what is newly wrong waits for the review.
+    const QList<Problem> now = problems();
+    m_shown.removeIf([&](const Problem &shown) {
+        return entries.contains(shown.path) && !now.contains(shown);
+    });
+    refresh();
+    Q_EMIT draftChanged();
+}
+
+void ResidentForm::review()
+{
+    if (!m_readOnly && m_review->isEnabled() && check())
+        Q_EMIT reviewRequested();
+}
+
+void ResidentForm::discard()
+{
+    Entries before;
+    Entries after;
+    ResidentDraft untouched = m_draft.isNew() ? ResidentDraft() : ResidentDraft(m_draft.base());
+    for (const FieldBox *box : m_page->boxes()) {
+        if (!isFieldChanged(box->field()))
+            continue;
+        before.insert(box->field().path, m_entries.value(box->field().path));
+        after.insert(box->field().path, entryOf(untouched, box->field()));
+    }
+    if (before.isEmpty())
+        return;
+    m_history.edit(before, after);
+    say(Notice::Kind::Info, tr("Changes discarded."), tr("Undo"));
+    m_canUndoDiscard = true;
+}
+
+void ResidentForm::say(Notice::Kind kind, const QString &text, const QString &step)
+{
+    m_canUndoDiscard = false;
+    m_notice->setMessage(kind, text, step.isEmpty() ? QStringList() : QStringList(step));
+}
+
+void ResidentForm::setReadOnly(bool readOnly)
+{
+    m_readOnly = readOnly;
+    for (FieldBox *box : m_page->boxes())
+        box->editor()->setReadOnly(readOnly || !m_draft.canEdit(box->field()));
+    refresh();
+}
+
+void ResidentForm::focusField(const QString &path)
+{
+    if (FieldBox *box = m_page->box(path)) {
+        m_scroll->ensureWidgetVisible(box, 0, 40);
+        box->takeFocus();
+    }
+}
+
+} // namespace care

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The form in which one resident is changed or added. It is built from residentForm() and holds a draft; it
+//! knows nothing of sending.
+#pragma once
+
+#include "models/editing/residentrules.h"
+#include "views/resident/formhistory.h"
+#include "views/widgets/notice.h"
+
+#include <QWidget>
+
+class QPushButton;
+class QScrollArea;
+class QVBoxLayout;
+
+namespace care {
+
+class ErrorSummary;
+class FieldBox;
+class FormPage;
+class PersonBanner;
+class PlainLabel;
+class SectionIndex;
+
+class ResidentForm : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ResidentForm(QWidget *parent = nullptr);
+    ~ResidentForm() override;
+
+    //! The date in London, and the homes of the key as id and name.
+    void setContext(QDate today, const QList<QPair<QString, QString>> &homes);
+    //! Shows \a draft; what could be undone before is forgotten.
+    void setDraft(const ResidentDraft &draft);
+    const ResidentDraft &draft() const { return m_draft; }
+    //! Also true for a date that is not complete yet.
+    bool isChanged() const;
+    int changeCount() const;
+
+    //! Everything that is to be put right or asked now.
+    QList<Problem> problems() const;
+    //! True if nothing stands against a review. Else the problems are shown and the summary takes the focus.
+    bool check();
+    //! Problems that somebody else found, the service for one.
+    void showProblems(const QList<Problem> &problems);
+
+    //! Takes all changes back; the user can undo it.
+    void discard();
+    //! The text stays, can be read and copied, and cannot be changed.
+    void setReadOnly(bool readOnly);
+    bool isReadOnly() const { return m_readOnly; }
+    //! The muted sentence at the right of the footer.
+    void setStatus(const QString &sentence);
+    //! Shows the bar above the fields; an empty \a text hides it. \a step is the word on its button.
+    void say(Notice::Kind kind, const QString &text, const QString &step = {});
+    Notice *notice() const { return m_notice; }
+    //! As the button: checks, and emits reviewRequested() if nothing stands against it.
+    void review();
+    FormHistory *history() { return &m_history; }
+    void focusField(const QString &path);
+
+Q_SIGNALS:
+    //! The user wants to see the changes before they are sent; nothing stands against it.
+    void reviewRequested();
+    //! After every change of the draft.
+    void draftChanged();
+    //! The button of the bar.
+    void noticeStepChosen();
+    //! The button "Close"; whoever owns the form asks what to do with changes.
+    void closeRequested();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void build();
+    QWidget *buildFooter();
+    void addShortcuts();
+    void takeEdit(FieldBox *box);
+    void showEntries(const Entries &entries);
+    void refresh();
+    void refreshBanner();
+    void followFocus(QWidget *now);
+    void goTo(int section);
+    void arrange();
+    bool isFieldChanged(const FormField &field) const;
+
+    ResidentDraft m_draft;
+    Entries m_entries; //!< what each editor holds
+    QList<Problem> m_shown; //!< the problems that are on the screen
+    FormHistory m_history;
+    QDate m_today;
+    bool m_readOnly = false;
+    bool m_canUndoDiscard = false; //!< the bar says so
+
+    QVBoxLayout *m_layout;
+    QWidget *m_head; //!< banner, or the title of a new resident
+    PersonBanner *m_banner;
+    QWidget *m_newTitle;
+    PlainLabel *m_newName;
+    Notice *m_notice;
+    ErrorSummary *m_summary;
+    SectionIndex *m_index;
+    QWidget *m_side; //!< the index and its line
+    FormPage *m_page;
+    QScrollArea *m_scroll;
+    QPushButton *m_review;
+    QPushButton *m_discard;
+    PlainLabel *m_status;
+};
+
+} // namespace care

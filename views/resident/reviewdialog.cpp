@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/reviewdialog.h"
+
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/notice.h"
+#include "views/widgets/personbanner.h"
+
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QGridLayout>
+#include <QRadioButton>
+#include <QScrollArea>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! Enough to recognise a long text by; the form shows it whole.
+QString shortened(const QString &text)
+{
+    constexpr qsizetype longest = 600;
+    if (text.isEmpty())
+        return ReviewDialog::tr("nothing");
+    return text.size() > longest ? QString(text.left(longest) + u'…') : text;
+}
+
+PlainLabel *wrapped(const QString &text, QWidget *parent)
+{
+    auto *label = new PlainLabel(text, parent);
+    label->setWordWrap(true);
+    return label;
+}
+
+PlainLabel *heading(const QString &text, QWidget *parent)
+{
+    PlainLabel *label = wrapped(text, parent);
+    label->setTextSize(TextSize::Large, QFont::DemiBold);
+    return label;
+}
+
+} // namespace
+
+ReviewDialog::ReviewDialog(const Review &review, QWidget *parent)
+    : QDialog(parent)
+    , m_review(review)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    const bool isNew = review.draft.isNew();
+    setWindowTitle(isNew ? tr("Review new resident") : tr("Review changes"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto *area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setWidget(buildBody());
+    area->setFocusPolicy(Qt::NoFocus);
+    column->addWidget(area, 1);
+    addButtons(column);
+    const QSize room = parent ? parent->window()->size() - QSize(32, 32) : QSize(640, 700);
+    const int width = std::min(640, room.width());
+    const int height = area->widget()->heightForWidth(width) + 90;
+    resize(width, std::clamp(height, std::min(320, room.height()), room.height()));
+}
+
+QWidget *ReviewDialog::buildBody()
+{
+    auto *page = new QWidget(this);
+    page->setBackgroundRole(QPalette::Base);
+    page->setAutoFillBackground(true);
+    auto *all = new QVBoxLayout(page);
+    all->setContentsMargins(0, 0, 0, 0);
+    auto *banner = new PersonBanner(page);
+    banner->setResident(m_review.draft.result(), m_review.today);
+    all->addWidget(banner);
+    auto *body = new QVBoxLayout;
+    body->setContentsMargins(20, 10, 20, 16);
+    body->setSpacing(10);
+    body->addWidget(heading(windowTitle(), page));
+    for (const FieldConflict &conflict : std::as_const(m_review.conflicts))
+        addConflict(body, conflict);
+    addChanges(body);
+    for (const QString &question : std::as_const(m_review.questions))
+        addQuestion(body, question);
+    if (m_review.draft.isNew()) {
+        auto *note = new Notice(page);
+        note->setMessage(Notice::Kind::Info,
+            tr("Adding an active resident can change what the care provider is billed."));
+        body->addWidget(note);
+    }
+    body->addStretch();
+    all->addLayout(body, 1);
+    return page;
+}
+
+void ReviewDialog::addChanges(QVBoxLayout *body)
+{
+    auto *grid = new QGridLayout;
+    grid->setColumnStretch(1, 1);
+    grid->setHorizontalSpacing(16);
+    grid->setVerticalSpacing(6);
+    const QList<Change> changes = m_review.draft.changes();
+    for (const Change &change : changes) {
+        const bool decidedAbove = std::any_of(m_review.conflicts.begin(), m_review.conflicts.end(),
+            [&](const FieldConflict &conflict) { return conflict.path == change.path; });
+        if (decidedAbove)
+            continue;
+        const int row = grid->rowCount();
+        PlainLabel *label = wrapped(change.label, this);
+        label->setTone(PlainLabel::Tone::Muted);
+        label->setFixedWidth(label->fontMetrics().averageCharWidth() * 22);
+        const QString after = shortened(change.after);
+        PlainLabel *sentence = wrapped(m_review.draft.isNew()
+                ? after
+                : tr("%1 → %2", "before, after").arg(shortened(change.before), after),
+            this);
+        sentence->setSelectable(true);
+        sentence->setAccessibleName(change.sentence());
+        grid->addWidget(label, row, 0, Qt::AlignTop);
+        grid->addWidget(sentence, row, 1, Qt::AlignTop);
+    }
+    body->addLayout(grid);
+}
+
+void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
+{
+    PlainLabel *sentence = wrapped(
+        tr("%1 was %2 when you opened it. Somebody else changed it meanwhile. Which shall it be?")
+            .arg(conflict.label, shortened(conflict.base)),
+        this);
+    sentence->setTextSize(TextSize::Normal, QFont::DemiBold);
+    body->addWidget(sentence);
+    // None is chosen beforehand: writing over somebody's work is never the default.
+    auto *group = new QButtonGroup(this);
+    const QPair<QString, QString> answers[] = { { tr("Theirs"), conflict.theirs },
+        { tr("Mine"), conflict.mine } };
+    for (int i = 0; i < 2; ++i) {
+        const QString words = tr("%1: %2", "theirs or mine: value").arg(answers[i].first, shortened(answers[i].second));
+        auto *button = new QRadioButton(buttonText(words.left(120).simplified()), this);
+        button->setAccessibleName(tr("%1. %2", "label of a field. choice").arg(conflict.label, words));
+        setPlainToolTip(button, words);
+        group->addButton(button, i);
+        body->addWidget(button);
+    }
+    m_choices.append({ conflict, group });
+}
+
+void ReviewDialog::addQuestion(QVBoxLayout *body, const QString &question)
+{
+    body->addWidget(wrapped(question, this));
+    auto *tick = new QCheckBox(tr("Yes, this is right"), this);
+    tick->setAccessibleName(tr("%1 Yes, this is right").arg(question));
+    body->addWidget(tick);
+    m_ticks += tick;
+}
+
+void ReviewDialog::addButtons(QVBoxLayout *column)
+{
+    const qsizetype count = m_review.draft.changes().size();
+    auto *footer = new QWidget(this);
+    auto *row = new QHBoxLayout(footer);
+    row->setContentsMargins(20, 10, 20, 12);
+    m_missing = wrapped({}, footer);
+    m_missing->setTone(PlainLabel::Tone::Danger);
+    m_save = primaryButton(m_review.draft.isNew() ? tr("&Create resident")
+            : count == 1                          ? tr("&Save 1 change")
+                                                  : tr("&Save %1 changes").arg(count),
+        footer);
+    QPushButton *cancel = secondaryButton(tr("Cancel"), footer);
+    row->addWidget(m_missing, 1);
+    row->addWidget(m_save);
+    row->addWidget(cancel);
+    column->addWidget(footer);
+    cancel->setDefault(true);
+    cancel->setFocus();
+    connect(m_save, &QPushButton::clicked, this, &ReviewDialog::save);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+}
+
+QAbstractButton *ReviewDialog::firstUnanswered() const
+{
+    for (const Choice &choice : m_choices) {
+        if (choice.group->checkedId() < 0)
+            return choice.group->buttons().constFirst();
+    }
+    for (QCheckBox *tick : m_ticks) {
+        if (!tick->isChecked())
+            return tick;
+    }
+    return nullptr;
+}
+
+void ReviewDialog::save()
+{
+    if (QAbstractButton *missing = firstUnanswered()) {
+        m_missing->setText(tr("One answer is missing."));
+        announce(m_missing, m_missing->text());
+        return missing->setFocus(Qt::OtherFocusReason);
+    }
+    // Before anything else: a second press must find it off.
+    m_save->setEnabled(false);
+    Q_EMIT confirmed(confirmedDraft());
+    accept();
+}
+
+ResidentDraft ReviewDialog::confirmedDraft() const
+{
+    ResidentDraft draft = m_review.draft;
+    for (const Choice &choice : m_choices) {
+        if (choice.group->checkedId() == 0)
+            draft.reset(choice.conflict.path);
+    }
+    return draft;
+}
+
+} // namespace care

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The sections of the form at its left, with what was changed and what is to be put right in each. One stop
+//! of the Tab key; the arrows move inside it.
+#pragma once
+
+#include <QScrollArea>
+
+namespace care {
+
+class SectionEntry;
+
+class SectionIndex : public QScrollArea {
+    Q_OBJECT
+
+public:
+    explicit SectionIndex(const QStringList &titles, QWidget *parent = nullptr);
+
+    void setCurrent(int section);
+    int current() const;
+    void setCounts(int section, int changes, int errors);
+    //! "1 change", "1 to put right": what stands under the title.
+    QString note(int section) const;
+    QSize sizeHint() const override;
+
+Q_SIGNALS:
+    void chosen(int section);
+
+private:
+    QList<SectionEntry *> m_entries;
+};
+
+} // namespace care

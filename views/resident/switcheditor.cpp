@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/switcheditor.h"
+
+#include "views/widgets/flowlayout.h"
+
+#include <QRadioButton>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+SwitchEditor::SwitchEditor(const FormField &field, QWidget *parent)
+    : FieldEditor(field, parent)
+    , m_yes(new QRadioButton(tr("Yes"), this))
+    , m_no(new QRadioButton(tr("No"), this))
+    , m_none(new QRadioButton(tr("Not recorded"), this))
+{
+    auto *row = new FlowLayout(this, 14, 0);
+    row->setContentsMargins(0, 0, 0, 0);
+    for (QRadioButton *button : { m_yes, m_no, m_none }) {
+        button->setMinimumHeight(28);
+        row->addWidget(button);
+        watch(button);
+        connect(button, &QRadioButton::clicked, this, &SwitchEditor::edited);
+    }
+    m_none->setChecked(true);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+Entry SwitchEditor::entry() const
+{
+    return { m_yes->isChecked() ? u"yes"_s : m_no->isChecked() ? u"no"_s : QString() };
+}
+
+void SwitchEditor::setEntry(const Entry &entry)
+{
+    QRadioButton *button = entry.value(0) == "yes"_L1 ? m_yes : entry.value(0) == "no"_L1 ? m_no : m_none;
+    button->setChecked(true);
+}
+
+void SwitchEditor::setReadOnly(bool readOnly)
+{
+    for (QRadioButton *button : { m_yes, m_no, m_none })
+        button->setEnabled(!readOnly);
+}
+
+QList<QWidget *> SwitchEditor::inputs() const
+{
+    return { m_yes, m_no, m_none };
+}
+
+void SwitchEditor::setWords(const QString &label, const QString &description)
+{
+    for (QRadioButton *button : { m_yes, m_no, m_none }) {
+        button->setAccessibleName(tr("%1: %2", "field: choice").arg(label, button->text()));
+        button->setAccessibleDescription(description);
+    }
+}
+
+} // namespace care

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/texteditors.h"
+
+#include "models/schema/values.h"
+
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! Above what the rules allow, so that a long text is refused with words instead of being cut in silence.
+constexpr int longestLine = 70'000;
+
+QHBoxLayout *plainRow(QWidget *widget)
+{
+    auto *row = new QHBoxLayout(widget);
+    row->setContentsMargins(0, 0, 0, 0);
+    return row;
+}
+
+} // namespace
+
+LineEditor::LineEditor(const FormField &field, QWidget *parent)
+    : FieldEditor(field, parent)
+    , m_line(new QLineEdit(this))
+{
+    m_line->setMaxLength(longestLine);
+    m_line->setMaximumWidth(fontMetrics().averageCharWidth() * (field.editor == Editor::NhsNumber ? 24 : 48));
+    QHBoxLayout *row = plainRow(this);
+    row->addWidget(m_line, 1);
+    row->addStretch();
+    watch(m_line);
+    connect(m_line, &QLineEdit::textEdited, this, &LineEditor::edited);
+    if (field.editor == Editor::NhsNumber)
+        connect(m_line, &QLineEdit::editingFinished, this,
+            [this] { m_line->setText(formatNhsNumber(m_line->text().trimmed())); });
+}
+
+Entry LineEditor::entry() const
+{
+    return { m_line->text() };
+}
+
+void LineEditor::setEntry(const Entry &entry)
+{
+    if (m_line->text() == entry.value(0))
+        return;
+    m_line->setText(entry.value(0));
+    if (!m_line->hasFocus())
+        m_line->setCursorPosition(0); // the beginning of a long text says more than its end
+}
+
+void LineEditor::setReadOnly(bool readOnly)
+{
+    m_line->setReadOnly(readOnly);
+}
+
+QList<QWidget *> LineEditor::inputs() const
+{
+    return { m_line };
+}
+
+TextEditor::TextEditor(const FormField &field, QWidget *parent)
+    : FieldEditor(field, parent)
+    , m_text(new QPlainTextEdit(this))
+{
+    m_text->setTabChangesFocus(true);
+    m_text->setUndoRedoEnabled(false); // the form undoes
+    const int lines = field.editor == Editor::Text ? 4 : 3;
+    m_text->setFixedHeight(fontMetrics().lineSpacing() * lines + 14);
+    plainRow(this)->addWidget(m_text);
+    watch(m_text);
+    connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
+        if (!m_showing)
+            Q_EMIT edited();
+    });
+}
+
+Entry TextEditor::entry() const
+{
+    return { m_text->toPlainText() };
+}
+
+void TextEditor::setEntry(const Entry &entry)
+{
+    if (m_text->toPlainText() == entry.value(0))
+        return;
+    m_showing = true;
+    m_text->setPlainText(entry.value(0));
+    m_showing = false;
+}
+
+void TextEditor::setReadOnly(bool readOnly)
+{
+    m_text->setReadOnly(readOnly);
+    // Read with the keyboard too.
+    m_text->setTextInteractionFlags(readOnly ? Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard
+                                             : Qt::TextInteractionFlags(Qt::TextEditorInteraction));
+}
+
+QList<QWidget *> TextEditor::inputs() const
+{
+    return { m_text };
+}
+
+int TextEditor::span() const
+{
+    return field().editor == Editor::Text ? 2 : 1;
+}
+
+} // namespace care

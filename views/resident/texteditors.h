@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/resident/fieldeditor.h"
+
+class QLineEdit;
+class QPlainTextEdit;
+
+namespace care {
+
+//! One line; an NHS number is set 3 3 4 when the keyboard leaves it.
+class LineEditor : public FieldEditor {
+    Q_OBJECT
+
+public:
+    LineEditor(const FormField &field, QWidget *parent);
+
+    Entry entry() const override;
+    void setEntry(const Entry &entry) override;
+    void setReadOnly(bool readOnly) override;
+    QList<QWidget *> inputs() const override;
+
+private:
+    QLineEdit *m_line;
+};
+
+//! Several lines, also for lists with one entry a line. Tab leaves it.
+class TextEditor : public FieldEditor {
+    Q_OBJECT
+
+public:
+    TextEditor(const FormField &field, QWidget *parent);
+
+    Entry entry() const override;
+    void setEntry(const Entry &entry) override;
+    void setReadOnly(bool readOnly) override;
+    QList<QWidget *> inputs() const override;
+    int span() const override;
+
+private:
+    QPlainTextEdit *m_text;
+    bool m_showing = false;
+};
+
+} // namespace care

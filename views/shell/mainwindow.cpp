@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/mainwindow.h"
+
+#include "models/schema/resources.h"
+#include "models/tables/resourcetablemodel.h"
+#include "views/browse/detailpane.h"
+#include "views/browse/listpage.h"
+#include "views/resident/residenteditor.h"
+#include "views/shell/statusline.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/sidebar.h"
+#include "views/widgets/topbar.h"
+
+#include <QBoxLayout>
+#include <QCloseEvent>
+#include <QSplitter>
+#include <QStackedWidget>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+Icon iconOf(const ResourceSchema &schema)
+{
+    if (&schema == &residentSchema)
+        return Icon::Resident;
+    if (&schema == &incidentSchema)
+        return Icon::Incident;
+    if (&schema == &homeSchema)
+        return Icon::Home;
+    return Icon::Category;
+}
+
+} // namespace
+
+MainWindow::MainWindow(const WindowParts &parts, QWidget *parent)
+    : QMainWindow(parent)
+    , m_parts(parts)
+    , m_top(new TopBar(this))
+    , m_sidebar(new Sidebar(this))
+    , m_center(new QStackedWidget(this))
+    , m_browse(new QSplitter(Qt::Horizontal, m_center))
+    , m_lists(new QStackedWidget(m_browse))
+    , m_detail(new DetailPane(*parts.shown, *parts.person, m_browse))
+    , m_status(new StatusLine(this))
+{
+    build();
+    for (ResourceTableModel *table : std::as_const(m_parts.tables))
+        addPage(*table);
+    setUpActions();
+    connect(m_sidebar, &Sidebar::chosen, this, &MainWindow::openPage);
+    connect(m_top, &TopBar::wentBack, this, [this] { showPlace(m_history.back()); });
+    connect(m_top, &TopBar::wentForward, this, [this] { showPlace(m_history.forward()); });
+    connect(m_top, &TopBar::connectionPressed, this, &MainWindow::connectionRequested);
+    connect(m_top, &TopBar::statusPressed, this, &MainWindow::refreshRequested);
+    connect(m_top, &TopBar::searchSubmitted, this, [this](const QString &words) {
+        openPage(residentSchema.name);
+        currentPage()->model().setFilter({ {}, words });
+    });
+    connect(m_detail, &DetailPane::editRequested, this, &MainWindow::editResident);
+    connect(m_detail, &DetailPane::openRequested, this, &MainWindow::openRecord);
+    m_top->search()->setPlaceholderText(tr("Search residents"));
+    m_top->search()->setAccessibleName(tr("Search residents"));
+    resize(1366, 768);
+    updateTitle();
+    updateHistory();
+}
+
+void MainWindow::build()
+{
+    auto *root = new QWidget(this);
+    auto *layout = new QVBoxLayout(root);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_top);
+    auto *middle = new QHBoxLayout;
+    middle->setSpacing(0);
+    middle->addWidget(m_sidebar);
+    middle->addWidget(m_center, 1);
+    layout->addLayout(middle, 1);
+    layout->addWidget(m_status);
+    setCentralWidget(root);
+    m_center->addWidget(m_browse);
+    m_browse->addWidget(m_lists);
+    m_browse->addWidget(m_detail);
+    m_browse->setStretchFactor(0, 1);
+    m_browse->setStretchFactor(1, 0);
+    m_browse->setCollapsible(0, false);
+    m_browse->setSizes({ 774, 404 });
+    connect(m_browse, &QSplitter::splitterMoved, this, &MainWindow::layoutChanged);
+}
+
+void MainWindow::addPage(ResourceTableModel &table)
+{
+    const ResourceSchema &schema = table.schema();
+    const QString id = schema.name;
+    if (&schema == &homeSchema)
+        m_sidebar->addGroup(tr("Organisation"));
+    m_sidebar->addEntry(id, iconOf(schema), schema.titleText());
+    auto *page = new ListPage(table, m_lists);
+    m_lists->addWidget(page);
+    m_pages.insert(id, page);
+    connect(page, &ListPage::currentChanged, this, [this, page, &schema](const QString &record) {
+        if (page != currentPage())
+            return;
+        m_history.update(record);
+        m_detail->showRecord(schema, record);
+    });
+    connect(page, &ListPage::opened, this, [this, &schema](const QString &record) {
+        if (&schema == &residentSchema)
+            editResident(record);
+        else
+            m_detail->setFocus();
+    });
+    connect(page, &ListPage::countTextChanged, this, [this, page] {
+        if (page == currentPage() && !m_editor)
+            m_status->setCount(page->countText());
+    });
+    connect(page, &ListPage::layoutChanged, this, &MainWindow::layoutChanged);
+    connect(page, &ListPage::signInRequested, this, &MainWindow::signInRequested);
+}
+
+ListPage *MainWindow::currentPage() const
+{
+    return qobject_cast<ListPage *>(m_lists->currentWidget());
+}
+
+void MainWindow::setConnection(const QString &name, const QColor &ribbon, const QString &scope)
+{
+    m_connectionName = name;
+    m_top->connection()->setConnection(name, ribbon, scope);
+    updateTitle();
+}
+
+void MainWindow::setServiceState(StatusPill::State state, const QString &words)
+{
+    m_top->status()->setState(state, words);
+}
+
+void MainWindow::setReadOnly(const QString &reason)
+{
+    m_readOnly = reason;
+    m_detail->setReadOnly(reason);
+}
+
+void MainWindow::openPage(const QString &resource)
+{
+    if (m_pages.contains(resource))
+        goTo({ resource, m_pages.value(resource)->currentId() });
+}
+
+void MainWindow::openRecord(const QString &resource, const QString &id)
+{
+    if (m_pages.contains(resource))
+        goTo({ resource, id });
+}
+
+void MainWindow::goTo(const Place &place)
+{
+    m_history.go(place);
+    showPlace(place);
+}
+
+void MainWindow::showPlace(const Place &place)
+{
+    ListPage *page = m_pages.value(place.page);
+    if (!page)
+        return;
+    m_lists->setCurrentWidget(page);
+    m_sidebar->setCurrent(place.page);
+    page->model().activate();
+    if (m_editor) {
+        // The form stays as it is; it is asked to close, and may want to be asked back.
+        m_editor->requestClose();
+    }
+    if (!place.record.isEmpty() && place.record != page->currentId())
+        page->select(place.record);
+    m_detail->showRecord(page->model().schema(), place.record.isEmpty() ? page->currentId() : place.record);
+    m_status->setCount(page->countText());
+    updateHistory();
+    updateTitle();
+    Q_EMIT layoutChanged();
+}
+
+void MainWindow::updateHistory()
+{
+    const auto title = [this](const Place &place) {
+        const ListPage *page = m_pages.value(place.page);
+        return page ? page->model().schema().titleText() : QString();
+    };
+    m_top->setBack(title(m_history.peekBack()));
+    m_top->setForward(title(m_history.peekForward()));
+}
+
+void MainWindow::updateTitle()
+{
+    // Never a name or any other text of a record: titles are seen in task bars, logs and screen sharing.
+    const ListPage *page = currentPage();
+    const QString place = m_editor ? tr("Resident form") : page ? page->model().schema().titleText() : QString();
+    QStringList parts { place, m_connectionName, tr("Care Records") };
+    parts.removeAll(QString());
+    setWindowTitle(parts.join(u" – "_s));
+}
+
+void MainWindow::editResident(const QString &id)
+{
+    if (m_editor && m_editor->residentId() == id) {
+        m_editor->setFocus();
+        return;
+    }
+    if (!m_editor && m_readOnly.isEmpty() && !id.isEmpty())
+        openEditor(id);
+}
+
+void MainWindow::newResident()
+{
+    if (!m_editor && m_readOnly.isEmpty())
+        openEditor({});
+}
+
+void MainWindow::openEditor(const QString &id)
+{
+    m_editor = m_parts.makeEditor(id, m_center);
+    m_center->addWidget(m_editor);
+    m_center->setCurrentWidget(m_editor);
+    m_sidebar->setCurrent(residentSchema.name);
+    m_status->setCount(id.isEmpty() ? tr("Entering a new resident") : tr("Editing one resident"));
+    connect(m_editor, &ResidentEditor::closed, this, &MainWindow::closeEditor);
+    connect(m_editor, &ResidentEditor::saved, this, [this](const QString &saved) {
+        closeEditor();
+        openRecord(residentSchema.name, saved);
+    });
+    connect(m_editor, &ResidentEditor::lookRequested, this, [this](const QString &words) {
+        openPage(residentSchema.name);
+        m_pages.value(residentSchema.name)->model().setFilter({ {}, words });
+        m_pages.value(residentSchema.name)->model().refresh();
+    });
+    m_editor->setFocus();
+    updateTitle();
+}
+
+void MainWindow::closeEditor()
+{
+    if (!m_editor)
+        return;
+    m_center->setCurrentWidget(m_browse);
+    m_editor->deleteLater();
+    m_editor.clear();
+    if (ListPage *page = currentPage()) {
+        m_sidebar->setCurrent(page->model().schema().name);
+        m_status->setCount(page->countText());
+        page->focusTable();
+    }
+    updateTitle();
+    if (m_closing)
+        close();
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    // What was typed is never lost to a click on the corner of the window.
+    if (m_editor && m_editor->hasChanges()) {
+        m_closing = true;
+        m_editor->requestClose();
+        event->ignore();
+        return;
+    }
+    event->accept();
+}
+
+QJsonObject MainWindow::saveLayout() const
+{
+    QJsonObject lists;
+    for (auto page = m_pages.cbegin(); page != m_pages.cend(); ++page)
+        lists.insert(page.key(), page.value()->saveLayout());
+    const ListPage *page = currentPage();
+    return { { u"geometry"_s, QString::fromLatin1(saveGeometry().toBase64()) },
+        { u"splitter"_s, QString::fromLatin1(m_browse->saveState().toBase64()) }, { u"lists"_s, lists },
+        { u"page"_s, page ? QString(page->model().schema().name) : QString() } };
+}
+
+void MainWindow::restoreLayout(const QJsonObject &layout)
+{
+    const auto bytes = [&](QLatin1StringView key) { return QByteArray::fromBase64(layout.value(key).toString().toLatin1()); };
+    restoreGeometry(bytes("geometry"_L1));
+    m_browse->restoreState(bytes("splitter"_L1));
+    const QJsonObject lists = layout.value("lists"_L1).toObject();
+    for (auto page = m_pages.cbegin(); page != m_pages.cend(); ++page)
+        page.value()->restoreLayout(lists.value(page.key()).toObject());
+    const QString page = layout.value("page"_L1).toString();
+    openPage(m_pages.contains(page) ? page : QString(residentSchema.name));
+}
+
+} // namespace care

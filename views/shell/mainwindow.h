@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The window: sidebar, lists, detail, the form of a resident, and the keys that move between them.
+#pragma once
+
+#include "models/schema/record.h"
+#include "views/resident/residenteditor.h"
+#include "views/shell/history.h"
+#include "views/widgets/pills.h"
+
+#include <QHash>
+#include <QJsonObject>
+#include <QMainWindow>
+#include <QPointer>
+
+#include <functional>
+
+class QSplitter;
+class QStackedWidget;
+
+namespace care {
+
+class DetailPane;
+class ListPage;
+class RecordWatcher;
+class ResourceTableModel;
+class Sidebar;
+class StatusLine;
+class TopBar;
+
+//! Everything the window shows comes in from outside; it knows neither network nor store.
+struct WindowParts {
+    QList<ResourceTableModel *> tables; //!< in the order of the sidebar
+    RecordWatcher *shown = nullptr;
+    RecordWatcher *person = nullptr;
+    //! Makes the editor of a resident, or of a new one for an empty id.
+    std::function<ResidentEditor *(const QString &id, QWidget *parent)> makeEditor;
+};
+
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit MainWindow(const WindowParts &parts, QWidget *parent = nullptr);
+
+    void setConnection(const QString &name, const QColor &ribbon, const QString &scope);
+    void setServiceState(StatusPill::State state, const QString &words);
+    void setReadOnly(const QString &reason);
+    StatusLine &statusLine() const { return *m_status; }
+
+    ListPage *page(const QString &resource) const { return m_pages.value(resource); }
+    ListPage *currentPage() const;
+    DetailPane &detail() const { return *m_detail; }
+    ResidentEditor *editor() const { return m_editor; }
+
+    void openPage(const QString &resource);
+    void openRecord(const QString &resource, const QString &id);
+    //! Opens the form; one form at a time, and never two for one resident.
+    void editResident(const QString &id);
+    void newResident();
+    void showShortcuts();
+
+    //! Place, splitters, current page and the layout of every list.
+    QJsonObject saveLayout() const;
+    void restoreLayout(const QJsonObject &layout);
+
+Q_SIGNALS:
+    void layoutChanged();
+    void refreshRequested();
+    void connectionRequested();
+    void signInRequested();
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+
+private:
+    void build();
+    void addPage(ResourceTableModel &table);
+    void setUpActions();
+    QAction *action(const QString &text, const QKeySequence &keys, const std::function<void()> &run);
+    void goTo(const Place &place);
+    void showPlace(const Place &place);
+    void updateHistory();
+    void openEditor(const QString &id);
+    void closeEditor();
+    void moveBetweenPanes(int step);
+    void updateTitle();
+
+    WindowParts m_parts;
+    History m_history;
+    TopBar *m_top;
+    Sidebar *m_sidebar;
+    QStackedWidget *m_center;
+    QSplitter *m_browse;
+    QStackedWidget *m_lists;
+    DetailPane *m_detail;
+    StatusLine *m_status;
+    QHash<QString, ListPage *> m_pages;
+    QPointer<ResidentEditor> m_editor;
+    QString m_readOnly;
+    QString m_connectionName;
+    bool m_closing = false;
+};
+
+} // namespace care

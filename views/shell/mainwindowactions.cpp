@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The keys of the window. Each works wherever the focus is.
+#include "models/schema/resources.h"
+#include "views/shell/mainwindow.h"
+
+#include "models/tables/resourcetablemodel.h"
+#include "views/browse/detailpane.h"
+#include "views/browse/listpage.h"
+#include "views/resident/residenteditor.h"
+#include "views/shell/shortcutsdialog.h"
+#include "views/widgets/sidebar.h"
+#include "views/widgets/topbar.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QStackedWidget>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+QAction *MainWindow::action(const QString &text, const QKeySequence &keys, const std::function<void()> &run)
+{
+    auto *made = new QAction(text, this);
+    made->setShortcut(keys);
+    connect(made, &QAction::triggered, this, run);
+    addAction(made);
+    return made;
+}
+
+void MainWindow::setUpActions()
+{
+    int number = 1;
+    for (const ResourceTableModel *table : std::as_const(m_parts.tables)) {
+        const QString id = table->schema().name;
+        if (number > 9)
+            break;
+        action(tr("Go to %1").arg(table->schema().titleText()), QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number++)),
+            [this, id] { openPage(id); });
+    }
+    action(tr("Filter the list"), QKeySequence(Qt::CTRL | Qt::Key_F), [this] {
+        if (currentPage() && !m_editor)
+            currentPage()->focusFilter();
+    });
+    action(tr("Search"), QKeySequence(Qt::CTRL | Qt::Key_K), [this] {
+        m_top->search()->setFocus(Qt::ShortcutFocusReason);
+        m_top->search()->selectAll();
+    });
+    m_top->search()->setShortcutHint(QKeySequence(Qt::CTRL | Qt::Key_K));
+    action(tr("Refresh"), QKeySequence(Qt::Key_F5), [this] {
+        if (currentPage())
+            currentPage()->model().refresh();
+        Q_EMIT refreshRequested();
+    });
+    action(tr("New resident"), QKeySequence(Qt::CTRL | Qt::Key_N), [this] { newResident(); });
+    action(tr("Edit the resident"), QKeySequence(Qt::CTRL | Qt::Key_E), [this] {
+        if (currentPage() && &currentPage()->model().schema() == &residentSchema)
+            editResident(currentPage()->currentId());
+    });
+    action(tr("Save"), QKeySequence(Qt::CTRL | Qt::Key_S), [this] {
+        if (m_editor)
+            m_editor->review();
+    });
+    action(tr("Back"), QKeySequence(Qt::ALT | Qt::Key_Left), [this] { showPlace(m_history.back()); });
+    action(tr("Forward"), QKeySequence(Qt::ALT | Qt::Key_Right), [this] { showPlace(m_history.forward()); });
+    action(tr("Next part of the window"), QKeySequence(Qt::Key_F6), [this] { moveBetweenPanes(1); });
+    action(tr("Previous part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6), [this] { moveBetweenPanes(-1); });
+    action(tr("Show or hide the details"), QKeySequence(Qt::Key_F9), [this] {
+        m_detail->setVisible(!m_detail->isVisible());
+        Q_EMIT layoutChanged();
+    });
+    action(tr("All shortcuts"), QKeySequence(Qt::Key_F1), [this] { showShortcuts(); });
+    action(tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { close(); });
+}
+
+void MainWindow::showShortcuts()
+{
+    auto *dialog = new ShortcutsDialog(actions(), this);
+    dialog->open();
+}
+
+void MainWindow::moveBetweenPanes(int step)
+{
+    QList<QWidget *> panes { m_sidebar };
+    if (m_editor)
+        panes += m_editor;
+    else if (currentPage())
+        panes += { currentPage(), m_detail };
+    panes += m_top;
+    const QWidget *focused = QApplication::focusWidget();
+    const auto holds = [focused](const QWidget *pane) { return focused && (pane == focused || pane->isAncestorOf(focused)); };
+    const qsizetype at = std::find_if(panes.cbegin(), panes.cend(), holds) - panes.cbegin();
+    const qsizetype count = panes.size();
+    for (qsizetype tried = 1; tried <= count; ++tried) {
+        QWidget *pane = panes[((at % count) + step * tried + count * count) % count];
+        if (!pane->isVisible())
+            continue;
+        if (pane == currentPage()) {
+            currentPage()->focusTable();
+            return;
+        }
+        // The first widget inside that takes the keyboard.
+        const QList<QWidget *> inside = QList<QWidget *> { pane } + pane->findChildren<QWidget *>();
+        for (QWidget *widget : inside) {
+            if (widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus)) {
+                widget->setFocus(Qt::TabFocusReason);
+                return;
+            }
+        }
+    }
+}
+
+} // namespace care

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/statusline.h"
+
+#include "views/widgets/plainlabel.h"
+
+#include <QHBoxLayout>
+#include <QProgressBar>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+StatusLine::StatusLine(QWidget *parent)
+    : QFrame(parent)
+    , m_count(new PlainLabel({}, this))
+    , m_note(new PlainLabel({}, this))
+    , m_activity(new PlainLabel({}, this))
+    , m_progress(new QProgressBar(this))
+    , m_budget(new PlainLabel({}, this))
+{
+    setObjectName(u"statusLine"_s);
+    setAccessibleName(tr("Status"));
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(12, 4, 12, 4);
+    layout->setSpacing(18);
+    for (PlainLabel *label : { m_count, m_note, m_activity, m_budget }) {
+        label->setTone(PlainLabel::Tone::Muted);
+        label->setTextSize(TextSize::Small);
+    }
+    m_note->setElided(true);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedSize(90, 5);
+    m_progress->setAccessibleName(tr("Progress of receiving"));
+    layout->addWidget(m_count);
+    layout->addWidget(m_note, 1);
+    layout->addWidget(m_activity);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_budget);
+    setActivity({});
+}
+
+void StatusLine::setCount(const QString &text)
+{
+    m_count->setText(text);
+}
+
+void StatusLine::setNote(const QString &text)
+{
+    m_note->setText(text);
+}
+
+void StatusLine::setActivity(const QString &text, double share)
+{
+    m_activity->setText(text);
+    m_activity->setVisible(!text.isEmpty());
+    m_progress->setVisible(!text.isEmpty() && share >= 0);
+    m_progress->setRange(0, 1000);
+    m_progress->setValue(int(share * 1000));
+}
+
+void StatusLine::setBudget(const QString &text)
+{
+    m_budget->setText(text);
+}
+
+} // namespace care

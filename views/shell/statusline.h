@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The line at the foot of the window: how many are shown, what is being received, what the service allows.
+#pragma once
+
+#include <QFrame>
+
+class QProgressBar;
+
+namespace care {
+
+class PlainLabel;
+
+class StatusLine : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit StatusLine(QWidget *parent = nullptr);
+
+    //! "118 of 1,204 shown, filtered".
+    void setCount(const QString &text);
+    //! What must not be overlooked but stops nothing ("Records are kept in memory only, ...").
+    void setNote(const QString &text);
+    //! "Receiving incidents"; empty when nothing is on its way. \a share is 0..1, negative if unknown.
+    void setActivity(const QString &text, double share = -1);
+    //! "63 of 90 requests this minute".
+    void setBudget(const QString &text);
+
+private:
+    PlainLabel *m_count;
+    PlainLabel *m_note;
+    PlainLabel *m_activity;
+    QProgressBar *m_progress;
+    PlainLabel *m_budget;
+};
+
+} // namespace care

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/signin/labelledfield.h"
+
+#include "views/widgets/plainlabel.h"
+
+#include <QPainter>
+#include <QVBoxLayout>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+LabelledField::LabelledField(const QString &label, const QString &hint, QWidget *input, QWidget *row)
+    : m_errorLabel(new PlainLabel({}, this))
+    , m_input(input)
+    , m_hint(hint)
+{
+    auto *title = new PlainLabel(label, this);
+    title->setTextSize(TextSize::Normal, QFont::DemiBold);
+    title->setBuddy(input);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 0, 0, 0);
+    column->setSpacing(2);
+    column->addWidget(title);
+    if (!hint.isEmpty()) {
+        auto *hintLabel = new PlainLabel(hint, this);
+        hintLabel->setTone(PlainLabel::Tone::Muted);
+        hintLabel->setTextSize(TextSize::Small);
+        hintLabel->setWordWrap(true);
+        column->addWidget(hintLabel);
+    }
+    m_errorLabel->setTone(PlainLabel::Tone::Danger);
+    m_errorLabel->setTextSize(TextSize::Small, QFont::DemiBold);
+    m_errorLabel->setWordWrap(true);
+    m_errorLabel->hide();
+    column->addWidget(m_errorLabel);
+    column->addWidget(row ? row : input);
+    input->setAccessibleName(QString(label).remove(u'&'));
+    input->setAccessibleDescription(hint);
+}
+
+void LabelledField::setError(const QString &message)
+{
+    m_error = message;
+    m_errorLabel->setText(message);
+    m_errorLabel->setVisible(!message.isEmpty());
+    m_input->setAccessibleDescription(message.isEmpty() ? m_hint : QString(message + u' ' + m_hint));
+    update();
+}
+
+void LabelledField::paintEvent(QPaintEvent *)
+{
+    if (m_error.isEmpty())
+        return;
+    QPainter painter(this);
+    painter.fillRect(QRect(0, 0, 3, height()), Theme::current().danger);
+}
+
+} // namespace care

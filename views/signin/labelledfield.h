@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Label, hint and error around one widget of a short form.
+#pragma once
+
+#include <QWidget>
+
+namespace care {
+
+class PlainLabel;
+
+class LabelledField : public QWidget {
+    Q_OBJECT
+
+public:
+    //! \a label may have an access key. \a input gets its name from it; \a row is what stands there, the
+    //! input itself if null.
+    LabelledField(const QString &label, const QString &hint, QWidget *input, QWidget *row = nullptr);
+
+    void setError(const QString &message);
+    const QString &error() const { return m_error; }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    PlainLabel *m_errorLabel;
+    QWidget *m_input;
+    QString m_hint;
+    QString m_error;
+};
+
+} // namespace care

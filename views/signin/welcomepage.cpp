@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/signin/welcomepage.h"
+
+#include "views/widgets/icons.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QPainter>
+#include <QVBoxLayout>
+
+namespace care {
+
+namespace {
+
+//! The icon of the program, in its own colours.
+class ProgramMark : public QWidget {
+public:
+    explicit ProgramMark(QWidget *parent)
+        : QWidget(parent)
+    {
+        setFixedSize(56, 56);
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        applicationIcon().paint(&painter, rect());
+    }
+};
+
+void addChoice(QVBoxLayout *column, QPushButton *button, const QString &sentence)
+{
+    auto *label = new PlainLabel(sentence, button->parentWidget());
+    label->setTone(PlainLabel::Tone::Muted);
+    label->setWordWrap(true);
+    button->setMinimumHeight(36);
+    button->setAccessibleDescription(sentence);
+    column->addWidget(button);
+    column->addSpacing(4);
+    column->addWidget(label);
+}
+
+} // namespace
+
+WelcomePage::WelcomePage(QWidget *parent)
+    : QScrollArea(parent)
+{
+    setFrameShape(NoFrame);
+    setWidgetResizable(true);
+    setFocusPolicy(Qt::NoFocus);
+    auto *page = new QWidget(this);
+    auto *column = new QVBoxLayout;
+    column->setSpacing(0);
+    auto *name = new PlainLabel(tr("Care Records"), page);
+    name->setTextSize(TextSize::Title, QFont::Bold);
+    auto *what = new PlainLabel(tr("Residents, incidents and daily care of your homes, on this computer."), page);
+    what->setWordWrap(true);
+    auto *connectButton = primaryButton(tr("&Connect to a service"), page);
+    auto *demoButton = secondaryButton(tr("&Look around with made-up data"), page);
+    column->addStretch(2);
+    column->addWidget(new ProgramMark(page));
+    column->addSpacing(12);
+    column->addWidget(name);
+    column->addSpacing(4);
+    column->addWidget(what);
+    column->addSpacing(24);
+    addChoice(column, connectButton, tr("You need the address of the service and an API key from your provider."));
+    column->addSpacing(20);
+    addChoice(column, demoButton, tr("Nothing leaves this computer, and nobody in it is real."));
+    column->addStretch(3);
+    auto *frame = new QWidget(page);
+    frame->setLayout(column);
+    frame->setMaximumWidth(400);
+    auto *row = new QHBoxLayout(page);
+    row->addStretch(1);
+    row->addWidget(frame, 100);
+    row->addStretch(1);
+    setWidget(page);
+    setFocusProxy(connectButton);
+    connect(connectButton, &QPushButton::clicked, this, &WelcomePage::connectChosen);
+    connect(demoButton, &QPushButton::clicked, this, &WelcomePage::demoChosen);
+}
+
+} // namespace care

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/carestyle.h"
+
+#include "views/widgets/theme.h"
+
+#include <QPainter>
+#include <QStyleOption>
+#include <QTabBar>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr int s_fieldHeight = 28;
+
+void paintTick(QPainter *painter, const QRectF &r, const QColor &colour, bool partly)
+{
+    painter->setPen(QPen(colour, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    const auto at = [&r](qreal x, qreal y) {
+        return QPointF(r.left() + r.width() * x, r.top() + r.height() * y);
+    };
+    if (partly)
+        painter->drawLine(at(0.25, 0.5), at(0.75, 0.5));
+    else
+        painter->drawPolyline(QPolygonF{ at(0.22, 0.53), at(0.42, 0.73), at(0.79, 0.29) });
+}
+
+void paintIndicator(QPainter *painter, const QStyleOption *option, bool round)
+{
+    const Theme theme = Theme::current();
+    const bool enabled = option->state & QStyle::State_Enabled;
+    const bool on = option->state & (QStyle::State_On | QStyle::State_NoChange);
+    const QRectF r = QRectF(option->rect).adjusted(1, 1, -1, -1);
+    const QColor fill = !enabled ? theme.soft : on ? theme.accent : theme.panel;
+    const QColor edge = !enabled ? theme.line : on ? theme.accent : theme.edge;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    paintBox(painter, r, fill, edge, round ? r.width() / 2 : 3, 1.5);
+    const QColor mark = enabled ? theme.onAccent : theme.muted;
+    if (on && round) {
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(mark);
+        painter->drawEllipse(r.center(), r.width() / 4.5, r.width() / 4.5);
+    } else if (on) {
+        paintTick(painter, r, mark, option->state & QStyle::State_NoChange);
+    }
+    painter->restore();
+}
+
+//! \a quiet fields (the search of the top bar) have a hint of their own inside and need no strong edge.
+void paintField(QPainter *painter, const QStyleOption *option, bool quiet = false)
+{
+    const Theme theme = Theme::current();
+    const bool enabled = option->state & QStyle::State_Enabled;
+    const bool focused = enabled && (option->state & QStyle::State_HasFocus);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const bool readOnly = option->state & QStyle::State_ReadOnly;
+    const QColor resting = quiet ? theme.controlLine : theme.edge;
+    QColor ground = enabled && !readOnly ? theme.panel : theme.soft;
+    if (quiet && !focused)
+        ground = theme.ground;
+    paintBox(painter, option->rect, ground,
+        focused       ? theme.accent
+            : enabled ? resting
+                      : theme.line,
+        4, focused ? 2 : 1);
+    painter->restore();
+}
+
+void paintChevron(QPainter *painter, const QRect &rect, bool enabled, bool up = false)
+{
+    const Theme theme = Theme::current();
+    const QPointF c = QRectF(rect).center();
+    const qreal dy = up ? -2 : 2;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(enabled ? theme.ink : theme.muted, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter->drawPolyline(QPolygonF{ c + QPointF(-4, -dy), c + QPointF(0, dy), c + QPointF(4, -dy) });
+    painter->restore();
+}
+
+} // namespace
+
+void paintBox(QPainter *painter, const QRectF &rect, const QColor &ground, const QColor &edge, qreal radius,
+    qreal width)
+{
+    painter->setPen(QPen(edge, width));
+    painter->setBrush(ground);
+    const qreal half = width / 2;
+    painter->drawRoundedRect(rect.adjusted(half, half, -half, -half), radius - half, radius - half);
+}
+
+void paintFocusRing(QPainter *painter, const QRectF &rect, qreal radius)
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(QPen(Theme::current().accent, 2));
+    painter->drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius);
+    painter->restore();
+}
+
+CareStyle::CareStyle()
+    : QProxyStyle(u"Fusion"_s)
+{
+}
+
+void CareStyle::drawPrimitive(
+    PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const
+{
+    switch (element) {
+    case PE_IndicatorCheckBox:
+    case PE_IndicatorItemViewItemCheck:
+        return paintIndicator(painter, option, false);
+    case PE_IndicatorMenuCheckMark:
+        if (option->state & State_On) {
+            const bool enabled = option->state & State_Enabled;
+            painter->save();
+            painter->setRenderHint(QPainter::Antialiasing);
+            paintTick(painter, option->rect, enabled ? Theme::current().ink : Theme::current().muted, false);
+            painter->restore();
+        }
+        return;
+    case PE_IndicatorRadioButton:
+        return paintIndicator(painter, option, true);
+    case PE_PanelLineEdit: {
+        const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
+        // An editor inside a combo box or a spin box has no frame: its owner draws the field.
+        if (frame && frame->lineWidth > 0)
+            paintField(painter, option, widget && widget->property("quiet").toBool());
+        return;
+    }
+    case PE_FrameLineEdit:
+        return paintField(painter, option);
+    case PE_FrameFocusRect:
+        // Of a tab Qt passes the rectangle of its text, which the ring would cut through.
+        if (qobject_cast<const QTabBar *>(widget))
+            return paintFocusRing(painter, option->rect.adjusted(-10, -8, 11, 6) & widget->rect());
+        return paintFocusRing(painter, option->rect);
+    case PE_PanelItemViewRow:
+        return; // the delegates paint their ground themselves
+    case PE_IndicatorArrowDown:
+    case PE_IndicatorArrowUp:
+        return paintChevron(
+            painter, option->rect, option->state & State_Enabled, element == PE_IndicatorArrowUp);
+    default:
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+    }
+}
+
+void CareStyle::drawControl(
+    ControlElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const
+{
+    if (element == CE_Splitter) {
+        const Theme theme = Theme::current();
+        painter->fillRect(option->rect, option->state & State_HasFocus ? theme.accent : theme.line);
+        return;
+    }
+    QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+void CareStyle::drawComplexControl(
+    ComplexControl control, const QStyleOptionComplex *option, QPainter *painter, const QWidget *widget) const
+{
+    if (control == CC_ComboBox) {
+        paintField(painter, option);
+        const QRect arrow = subControlRect(control, option, SC_ComboBoxArrow, widget);
+        return paintChevron(painter, arrow, option->state & State_Enabled);
+    }
+    if (control == CC_SpinBox) {
+        paintField(painter, option);
+        const auto *spin = qstyleoption_cast<const QStyleOptionSpinBox *>(option);
+        if (!spin || spin->buttonSymbols == QAbstractSpinBox::NoButtons)
+            return;
+        const bool enabled = option->state & State_Enabled;
+        paintChevron(painter, subControlRect(control, option, SC_SpinBoxUp, widget), enabled, true);
+        return paintChevron(painter, subControlRect(control, option, SC_SpinBoxDown, widget), enabled);
+    }
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+}
+
+QRect CareStyle::subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const
+{
+    const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
+    return element == SE_LineEditContents && frame && frame->lineWidth > 0 ? rect.adjusted(5, 0, -5, 0)
+                                                                           : rect;
+}
+
+QRect CareStyle::subControlRect(
+    ComplexControl control, const QStyleOptionComplex *option, SubControl part, const QWidget *widget) const
+{
+    const QRect rect = QProxyStyle::subControlRect(control, option, part, widget);
+    return control == CC_ComboBox && part == SC_ComboBoxEditField ? rect.adjusted(5, 0, 0, 0) : rect;
+}
+
+int CareStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
+{
+    switch (metric) {
+    case PM_LayoutLeftMargin:
+    case PM_LayoutRightMargin:
+    case PM_LayoutTopMargin:
+    case PM_LayoutBottomMargin:
+        return 12;
+    case PM_LayoutHorizontalSpacing:
+    case PM_LayoutVerticalSpacing:
+        return 8;
+    case PM_SplitterWidth:
+        return 1;
+    case PM_IndicatorWidth:
+    case PM_IndicatorHeight:
+    case PM_ExclusiveIndicatorWidth:
+    case PM_ExclusiveIndicatorHeight:
+        return 18;
+    case PM_SmallIconSize:
+    case PM_ButtonIconSize:
+        return 18;
+    case PM_FocusFrameHMargin:
+    case PM_FocusFrameVMargin:
+        return 2;
+    default:
+        return QProxyStyle::pixelMetric(metric, option, widget);
+    }
+}
+
+int CareStyle::styleHint(
+    StyleHint hint, const QStyleOption *option, const QWidget *widget, QStyleHintReturn *data) const
+{
+    switch (hint) {
+    case SH_ItemView_ActivateItemOnSingleClick:
+        return 0; // a click selects; opening is Enter or a double click, on every desktop
+    case SH_EtchDisabledText:
+    case SH_DitherDisabledText:
+        return 0;
+    case SH_ComboBox_Popup:
+        return 0;
+    default:
+        return QProxyStyle::styleHint(hint, option, widget, data);
+    }
+}
+
+QSize CareStyle::sizeFromContents(
+    ContentsType type, const QStyleOption *option, const QSize &size, const QWidget *widget) const
+{
+    QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
+    if (type == CT_LineEdit || type == CT_ComboBox || type == CT_SpinBox)
+        result = QSize(result.width() + 10, std::max(result.height(), s_fieldHeight));
+    if (type == CT_CheckBox || type == CT_RadioButton)
+        result.setHeight(std::max(result.height(), 24));
+    return result;
+}
+
+} // namespace care

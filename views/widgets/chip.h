@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A short fact in a box: an allergy, an ending date. It wraps where it is too long; it is never cut.
+#pragma once
+
+#include "views/widgets/plainlabel.h"
+
+namespace care {
+
+class Chip : public PlainLabel {
+    Q_OBJECT
+
+public:
+    enum class Kind : quint8 { Neutral, Accent, Warning, Danger, Good };
+
+    explicit Chip(const QString &text, Kind kind = Kind::Neutral, QWidget *parent = nullptr);
+    void setKind(Kind kind);
+    Kind kind() const { return m_kind; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    Kind m_kind = Kind::Neutral;
+};
+
+//! Text, ground and edge of a kind in the theme of now.
+struct ChipColours {
+    QColor text, ground, edge;
+};
+ChipColours chipColours(Chip::Kind kind);
+
+} // namespace care

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The header of a DataTable: keeps the first columns in place, shows the order of several keys.
+#pragma once
+
+#include "models/schema/filter.h"
+
+#include <QHeaderView>
+
+namespace care {
+
+class DataHeader : public QHeaderView {
+    Q_OBJECT
+
+public:
+    explicit DataHeader(QWidget *parent = nullptr);
+
+    //! The first \a count columns on the screen stay in place while the rest scrolls.
+    void setFrozenCount(int count);
+    int frozenCount() const { return m_frozen; }
+    bool isFrozen(int logical) const;
+    //! Room taken by them; 0 where they would leave too little for the rest.
+    int frozenWidth() const;
+    //! Where a column is shown, frozen or scrolled.
+    int leftOf(int logical) const;
+    void setSortKeys(const SortKeys &keys);
+    QString keyOf(int logical) const;
+    QString titleOf(int logical) const;
+    //! Width under which the longest word of the title would be cut.
+    int leastWidth(int logical) const;
+    QSize sizeHint() const override;
+
+protected:
+    bool viewportEvent(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+
+private:
+    void paintTitle(QPainter *painter, const QRect &rect, int logical) const;
+    //! An event over a frozen column as the base class, which knows only scrolled ones, has to see it.
+    std::unique_ptr<QMouseEvent> translated(const QMouseEvent *event, bool frozen) const;
+    bool isOverFrozen(const QMouseEvent *event) const;
+    void keepInTheirPart(int logical, int oldVisual, int newVisual);
+    //! Place in the order, from 0; -1 if the list is not sorted by it.
+    int rankOf(int logical) const;
+
+    SortKeys m_keys;
+    int m_frozen = 0;
+    bool m_pressedFrozen = false;
+    bool m_movingBack = false;
+};
+
+} // namespace care

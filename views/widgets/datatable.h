@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The list: identity columns frozen at the left, columns that are the user's own, everything by keyboard.
+#pragma once
+
+#include "models/schema/filter.h"
+
+#include <QJsonObject>
+#include <QTableView>
+
+namespace care {
+
+class DataHeader;
+class TableDelegate;
+
+//! Shows any model whose headerData() tells the key (Qt::UserRole), IdentityRole, WidthRole and OptionalRole
+//! of a column. Sorting is asked for by sortKeysChanged(); the page passes it to the model.
+//!
+//! Keys: Enter opens, Ctrl+C copies rows as tab-separated text, Ctrl+Home and Ctrl+End go to the ends,
+//! Alt+Up and Alt+Down sort by the current column, with Shift as a further key.
+class DataTable : public QTableView {
+    Q_OBJECT
+
+public:
+    explicit DataTable(QWidget *parent = nullptr);
+
+    void setModel(QAbstractItemModel *model) override;
+    DataHeader *header() const { return m_header; }
+
+    void setSortKeys(const SortKeys &keys);
+    const SortKeys &sortKeys() const { return m_sortKeys; }
+    //! Sorts by \a column; a second time turns the order. \a add keeps the keys that are there.
+    void sortBy(int column, bool add = false);
+    void sortBy(int column, Qt::SortOrder order, bool add);
+
+    //! Width, order and visibility of the columns by their keys; may be restored before there is a model.
+    QJsonObject saveLayout() const;
+    void restoreLayout(const QJsonObject &layout);
+    //! As the model wishes it.
+    void resetLayout();
+    int columnOf(const QString &key) const;
+    void setColumnShown(const QString &key, bool shown);
+    bool isColumnShown(const QString &key) const;
+
+    //! The selected rows as copied: visible columns as they stand on the screen, at most copyLimit rows.
+    QString selectedText() const;
+    static constexpr int copyLimit = 10000;
+
+    QRect visualRect(const QModelIndex &index) const override;
+    QModelIndex indexAt(const QPoint &position) const override;
+    void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
+    //! Nothing: looking for typed letters would read every row of the store.
+    void keyboardSearch(const QString &) override { }
+
+Q_SIGNALS:
+    void opened(const QModelIndex &index);
+    void sortKeysChanged(const care::SortKeys &keys);
+    //! The user moved, resized, showed or hid a column.
+    void columnsChanged();
+    //! Rows are in the clipboard; \a left were selected beyond copyLimit.
+    void copied(int rows, int left);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void dataChanged(
+        const QModelIndex &topLeft, const QModelIndex &bottomRight, const QList<int> &roles) override;
+
+private:
+    void setUpHeader();
+    void setUpColumns();
+    void freezeIdentity();
+    void applyLayout(const QJsonObject &layout);
+    void refreshLook();
+    int wishedWidth(int column) const;
+    void paintFrozen(QPainter *painter, int firstRow, int lastRow);
+    void paintRightOfColumns(QPainter *painter, int firstRow, int lastRow);
+    void copySelection();
+    QList<int> shownColumns() const;
+
+    DataHeader *m_header;
+    TableDelegate *m_delegate;
+    SortKeys m_sortKeys;
+    QJsonObject m_layout; //!< to be applied when the model brings its columns
+    bool m_settingUp = false;
+};
+
+} // namespace care

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/detailpanel.h"
+
+#include "models/schema/formatting.h"
+#include "views/widgets/detailvalue.h"
+#include "views/widgets/flowlayout.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/severity.h"
+
+#include <QClipboard>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QScrollArea>
+#include <QScrollBar>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr int s_side = 16;
+
+//! The row of buttons, with a line above it.
+class Footer : public QWidget {
+public:
+    using QWidget::QWidget;
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        const Theme theme = Theme::current();
+        QPainter painter(this);
+        painter.fillRect(rect(), theme.panel);
+        painter.fillRect(QRect(0, 0, width(), 1), theme.line);
+    }
+};
+
+PlainLabel *wrapped(const QString &text, QWidget *parent)
+{
+    auto *label = new PlainLabel(text, parent);
+    label->setWordWrap(true);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    label->setContentsMargins(0, 1, 0, 2);
+    return label;
+}
+
+} // namespace
+
+DetailPanel::DetailPanel(QWidget *parent)
+    : QWidget(parent)
+    , m_scroll(new QScrollArea(this))
+    , m_footer(new Footer(this))
+    , m_buttons(new FlowLayout(m_footer, 8, 8))
+{
+    setAccessibleName(tr("Details"));
+    m_scroll->setAccessibleName(tr("Details"));
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::StrongFocus); // the arrows scroll, Ctrl+C copies
+    m_scroll->installEventFilter(this);
+    m_scroll->viewport()->setBackgroundRole(QPalette::Base);
+    m_buttons->setContentsMargins(s_side, 8, s_side, 7);
+    m_footer->hide();
+    m_footer->setAccessibleName(tr("What can be done"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_scroll, 1);
+    column->addWidget(m_footer);
+    rebuild();
+}
+
+void DetailPanel::setRecord(const ResourceSchema &schema, const Record &record)
+{
+    setSections(
+        record.isNull() ? QList<DetailSection>() : detailSections(schema, record, m_important, m_omitted),
+        record.id);
+}
+
+void DetailPanel::setSections(const QList<DetailSection> &sections, const QString &id)
+{
+    const bool same = !id.isEmpty() && id == m_id;
+    const int place = same ? m_scroll->verticalScrollBar()->value() : 0;
+    if (!same)
+        m_revealed.clear();
+    m_id = id;
+    m_sections = sections;
+    rebuild();
+    m_scroll->verticalScrollBar()->setValue(place);
+}
+
+void DetailPanel::setHeading(const QString &text, int severity)
+{
+    m_heading = text;
+    m_severity = severity;
+    rebuild();
+}
+
+void DetailPanel::setNote(const QString &text)
+{
+    m_note = text;
+    rebuild();
+}
+
+void DetailPanel::clear()
+{
+    m_heading.clear();
+    m_note.clear();
+    m_severity = 0;
+    setSections({});
+}
+
+QString DetailPanel::text() const
+{
+    QStringList lines;
+    if (!m_heading.isEmpty())
+        lines += m_heading;
+    for (const DetailSection &section : m_sections) {
+        lines += section.title;
+        for (const DetailRow &row : section.rows) {
+            const bool masked = row.isSensitive && !m_revealed.contains(row.key);
+            const QString value = row.value.isEmpty() ? notRecorded() : row.value;
+            lines += row.label + u'\t' + (masked ? tr("Hidden") : value);
+        }
+    }
+    return lines.join(u'\n');
+}
+
+QPushButton *DetailPanel::addButton(const QString &text, bool primary)
+{
+    QPushButton *button = primary ? primaryButton(text, m_footer) : secondaryButton(text, m_footer);
+    button->setAccessibleName(text);
+    m_buttons->addWidget(button);
+    m_footer->show();
+    return button;
+}
+
+bool DetailPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
+        QGuiApplication::clipboard()->setText(text());
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void DetailPanel::rebuild()
+{
+    auto *body = new QWidget(m_scroll);
+    body->setBackgroundRole(QPalette::Base);
+    body->setAutoFillBackground(true);
+    body->setAccessibleName(tr("Details"));
+    auto *grid = new QGridLayout(body);
+    grid->setContentsMargins(s_side, 10, s_side, 12);
+    grid->setHorizontalSpacing(20);
+    grid->setVerticalSpacing(0); // the rows bring their own distance
+    grid->setColumnStretch(1, 1);
+    addHeadingRow(grid);
+    for (const DetailSection &section : std::as_const(m_sections))
+        addSection(grid, section);
+    if (!m_note.isEmpty()) {
+        grid->setRowMinimumHeight(grid->rowCount(), 8);
+        PlainLabel *note = wrapped(m_note, body);
+        note->setTone(PlainLabel::Tone::Muted);
+        grid->addWidget(note, grid->rowCount(), 0, 1, 2);
+    }
+    grid->setRowStretch(grid->rowCount(), 1);
+    // The old body may hold the button that was just pressed.
+    if (QWidget *old = m_scroll->takeWidget()) {
+        old->hide();
+        old->deleteLater();
+    }
+    m_scroll->setWidget(body);
+}
+
+void DetailPanel::addHeadingRow(QGridLayout *grid)
+{
+    if (m_heading.isEmpty())
+        return;
+    QWidget *body = grid->parentWidget();
+    auto *line = new QWidget(body);
+    auto *row = new QHBoxLayout(line);
+    row->setContentsMargins(0, 0, 0, 4);
+    row->setSpacing(8);
+    if (m_severity > 0)
+        row->addWidget(new SeverityMark(m_severity, line), 0, Qt::AlignTop);
+    PlainLabel *heading = wrapped(m_heading, line);
+    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    row->addWidget(heading, 1);
+    grid->addWidget(line, grid->rowCount(), 0, 1, 2);
+}
+
+void DetailPanel::addSection(QGridLayout *grid, const DetailSection &section)
+{
+    auto *title = new PlainLabel(section.title, grid->parentWidget());
+    title->setTextSize(TextSize::Normal, QFont::DemiBold);
+    title->setTone(PlainLabel::Tone::Muted);
+    const bool first = grid->count() == 0;
+    title->setContentsMargins(0, first ? 0 : 8, 0, 2);
+    grid->addWidget(title, grid->rowCount(), 0, 1, 2);
+    for (const DetailRow &row : section.rows)
+        addRow(grid, section, row);
+}
+
+void DetailPanel::addRow(QGridLayout *grid, const DetailSection &section, const DetailRow &row)
+{
+    constexpr qsizetype fullWidthFrom = 160;
+    QWidget *body = grid->parentWidget();
+    const bool repeatsHeading = row.isLong && row.label == section.title;
+    const bool wide = repeatsHeading || (row.isLong && row.value.size() > fullWidthFrom);
+    int line = grid->rowCount();
+    // Made before the value, so that assistive technology meets them in this order.
+    PlainLabel *label = repeatsHeading ? nullptr : wrapped(row.label, body);
+    QWidget *value = valueWidget(row, body);
+    if (value->accessibleName().isEmpty())
+        value->setAccessibleName(row.label);
+    if (label) {
+        label->setTone(PlainLabel::Tone::Muted);
+        // 112 px at 100 %, and as many letters at larger text.
+        if (!wide)
+            label->setFixedWidth(std::max(112, label->fontMetrics().height() * 6));
+        // Links and masked values are 24 px high; their label stands at the same height as their text.
+        if (value->property("tall").toBool())
+            label->setContentsMargins(0, 3, 0, 3);
+        grid->addWidget(label, line, 0, 1, wide ? 2 : 1, Qt::AlignTop);
+        line += wide ? 1 : 0;
+    }
+    // Without an alignment a mark of fixed width would hold the whole column to that width.
+    const bool fixed = value->sizePolicy().horizontalPolicy() == QSizePolicy::Maximum || row.severity > 0;
+    grid->addWidget(
+        value, line, wide ? 0 : 1, 1, wide ? 2 : 1, fixed ? Qt::AlignLeft | Qt::AlignTop : Qt::Alignment());
+}
+
+QWidget *DetailPanel::valueWidget(const DetailRow &row, QWidget *parent)
+{
+    if (row.value.isEmpty()) {
+        PlainLabel *missing = wrapped(notRecorded(), parent);
+        missing->setTone(PlainLabel::Tone::Muted);
+        return missing;
+    }
+    if (row.isSensitive) {
+        auto *masked = new MaskedValue(row, m_revealed.contains(row.key), parent);
+        masked->setProperty("tall", true);
+        connect(masked, &MaskedValue::toggled, this, [this](const QString &key, bool shown) {
+            if (!shown) {
+                m_revealed.remove(key);
+                return;
+            }
+            m_revealed.insert(key);
+            Q_EMIT revealed(key);
+        });
+        return masked;
+    }
+    if (!row.resource.isEmpty()) {
+        auto *link = new LinkButton(row.value, parent);
+        link->setProperty("tall", true);
+        link->setAccessibleName(tr("%1 %2, open", "label and value of a link").arg(row.label, row.value));
+        connect(link, &QPushButton::clicked, this,
+            [this, resource = row.resource, id = row.id] { Q_EMIT referenceActivated(resource, id); });
+        return link;
+    }
+    if (row.severity > 0) {
+        return new SeverityMark(row.severity, parent);
+    }
+    if (needsLongValue(row.value))
+        return longWidget(row.value, parent);
+    PlainLabel *label = wrapped(row.value, parent);
+    label->setSelectable(true);
+    label->setAccessibleName(row.label + u' ' + row.value);
+    return label;
+}
+
+QWidget *DetailPanel::longWidget(const QString &text, QWidget *parent)
+{
+    auto *value = new LongValue(text, parent);
+    if (!value->isCut())
+        return value;
+    auto *box = new QWidget(parent);
+    auto *column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    auto *all = new LinkButton(tr("Show all %1 characters").arg(QLocale().toString(text.size())), box);
+    column->addWidget(value);
+    column->addWidget(all);
+    connect(all, &QPushButton::clicked, value, [value, all] {
+        value->showAll();
+        value->setFocus();
+        all->hide();
+    });
+    return box;
+}
+
+} // namespace care

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/detailsections.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! The list in which the record behind a reference stands; empty where the service offers none.
+QString resourceOf(const Field &field)
+{
+    static constexpr std::pair<QLatin1StringView, const ResourceSchema *> targets[] = {
+        { "home"_L1, &homeSchema },
+        { "resident"_L1, &residentSchema },
+        { "category"_L1, &logCategorySchema },
+        { "item"_L1, &logCategoryItemSchema },
+    };
+    for (const auto &[key, schema] : targets) {
+        if (sameKey(field.key, key))
+            return schema->name;
+    }
+    return {};
+}
+
+DetailRow rowOf(const Field &field, const Record &record)
+{
+    DetailRow row;
+    row.key = field.key;
+    row.label = field.title();
+    row.value = displayText(field, record);
+    row.isSensitive = field.has(FieldFlag::Sensitive);
+    row.isLong = field.type == FieldType::LongText;
+    if (field.type == FieldType::Severity) {
+        const double severity = number(record.value(field.key)).value_or(0);
+        row.severity = severity >= 1 && severity <= 5 ? int(severity) : 0;
+    }
+    row.id = referenceId(field, record);
+    if (!row.id.isEmpty())
+        row.resource = resourceOf(field);
+    return row;
+}
+
+bool isImportant(const Field &field, const QStringList &important)
+{
+    if (!important.isEmpty())
+        return important.contains(field.key);
+    // What only the service can record is nobody's omission.
+    return !field.has(FieldFlag::ServerOwned)
+        && (field.has(FieldFlag::Identity) || field.has(FieldFlag::Required)
+            || field.has(FieldFlag::DefaultColumn));
+}
+
+} // namespace
+
+QList<DetailSection> detailSections(const ResourceSchema &schema, const Record &record,
+    const QStringList &important, const QStringList &omitted)
+{
+    QList<DetailSection> sections;
+    for (const Field &field : schema.fields) {
+        if (omitted.contains(field.key))
+            continue;
+        const DetailRow row = rowOf(field, record);
+        if (row.value.isEmpty() && !isImportant(field, important))
+            continue;
+        const QString title = field.sectionTitle();
+        auto section = std::find_if(sections.begin(), sections.end(),
+            [&title](const DetailSection &each) { return each.title == title; });
+        if (section == sections.end())
+            section = sections.insert(sections.end(), DetailSection{ title, {} });
+        section->rows += row;
+    }
+    return sections;
+}
+
+} // namespace care

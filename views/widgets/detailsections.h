@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A record as headings and lines of words: what the detail panel shows.
+#pragma once
+
+#include "models/schema/record.h"
+#include "models/schema/resourceschema.h"
+
+#include <QList>
+#include <QStringList>
+
+namespace care {
+
+struct DetailRow {
+    QString key; //!< of the field
+    QString label;
+    QString value; //!< empty: shown as "Not recorded"
+    bool isSensitive = false; //!< masked until somebody asks
+    bool isLong = false; //!< a text of several lines
+    int severity = 0; //!< 1 to 5: shown with its mark
+    QString resource = {}, id = {}; //!< of a reference that can be opened
+};
+
+struct DetailSection {
+    QString title;
+    QList<DetailRow> rows;
+};
+
+//! All fields that hold something, under the headings of the schema. Without a value only \a important ones
+//! remain; if that is empty: identity, required and default columns. \a omitted ones never appear.
+QList<DetailSection> detailSections(const ResourceSchema &schema, const Record &record,
+    const QStringList &important = {}, const QStringList &omitted = {});
+
+} // namespace care

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/detailvalue.h"
+
+#include "views/widgets/flowlayout.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QTextBlock>
+#include <QTextLayout>
+#include <QWheelEvent>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr int s_windowHeight = 320; //!< of a text that was asked for in full
+
+//! Laying out one paragraph costs the square of its length: 200,000 letters without a break took 4 s. In
+//! pieces of a few thousand they take 0.1 s, and a reader sees no more than a line that ends early.
+QString inPieces(const QString &text)
+{
+    constexpr qsizetype longest = 2048;
+    QString result;
+    result.reserve(text.size() + text.size() / longest + 1);
+    qsizetype start = 0;
+    while (text.size() - start > longest) {
+        const qsizetype end = start + longest;
+        qsizetype cut = text.lastIndexOf(u'\n', end - 1);
+        if (cut < start)
+            cut = text.lastIndexOf(u' ', end - 1);
+        const bool atSpace = cut > start;
+        cut = atSpace ? cut + 1 : end;
+        // Never between the two halves of one letter.
+        if (!atSpace && text.at(cut).isLowSurrogate())
+            ++cut;
+        result += QStringView(text).mid(start, cut - start);
+        if (!result.endsWith(u'\n'))
+            result += u'\n';
+        start = cut;
+    }
+    return result + QStringView(text).mid(start);
+}
+
+} // namespace
+
+bool needsLongValue(const QString &text)
+{
+    constexpr qsizetype longestText = 2000;
+    constexpr qsizetype longestWord = 28;
+    if (text.size() > longestText)
+        return true;
+    qsizetype word = 0;
+    for (const QChar c : text) {
+        word = c.isSpace() ? 0 : word + 1;
+        if (word > longestWord)
+            return true;
+    }
+    return false;
+}
+
+LongValue::LongValue(const QString &text, QWidget *parent)
+    : QPlainTextEdit(parent)
+    , m_text(text)
+    , m_cut(text.size() > cutAt)
+{
+    setReadOnly(true);
+    setFrameShape(QFrame::NoFrame);
+    // Marking is for the mouse; a stop of the Tab key at every text would be in the way.
+    setTextInteractionFlags(Qt::TextSelectableByMouse);
+    setFocusPolicy(Qt::ClickFocus);
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    document()->setDocumentMargin(0);
+    setViewportMargins(0, 1, 0, 2); // as the labels beside it
+    viewport()->setAutoFillBackground(false);
+    setPlainText(inPieces(m_cut ? m_text.left(cutAt) : m_text));
+}
+
+void LongValue::showAll()
+{
+    m_cut = false;
+    setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    setFocusPolicy(Qt::StrongFocus);
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    setPlainText(inPieces(m_text));
+    fitHeight();
+}
+
+QSize LongValue::sizeHint() const
+{
+    return { 200, height() };
+}
+
+QSize LongValue::minimumSizeHint() const
+{
+    return { 60, fontMetrics().height() };
+}
+
+void LongValue::resizeEvent(QResizeEvent *event)
+{
+    QPlainTextEdit::resizeEvent(event);
+    if (event->oldSize().width() != event->size().width())
+        fitHeight();
+}
+
+void LongValue::wheelEvent(QWheelEvent *event)
+{
+    // The panel scrolls, unless this text has a window of its own.
+    if (verticalScrollBarPolicy() == Qt::ScrollBarAlwaysOff)
+        event->ignore();
+    else
+        QPlainTextEdit::wheelEvent(event);
+}
+
+void LongValue::fitHeight()
+{
+    if (verticalScrollBarPolicy() != Qt::ScrollBarAlwaysOff) {
+        setFixedHeight(s_windowHeight);
+        return;
+    }
+    qreal lines = 0;
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next())
+        lines += blockBoundingRect(block).height();
+    setFixedHeight(std::max(fontMetrics().height(), int(lines + 0.5)) + 3);
+}
+
+MaskedValue::MaskedValue(const DetailRow &row, bool revealed, QWidget *parent)
+    : QWidget(parent)
+    , m_row(row)
+    , m_value(new PlainLabel({}, this))
+    , m_button(new LinkButton({}, this))
+{
+    auto *flow = new FlowLayout(this, 8, 0);
+    flow->addWidget(m_value);
+    flow->addWidget(m_button);
+    m_value->setWordWrap(true);
+    m_value->setMinimumHeight(24);
+    setRevealed(revealed);
+    connect(m_button, &QPushButton::clicked, this, [this] {
+        setRevealed(!m_revealed);
+        Q_EMIT toggled(m_row.key, m_revealed);
+    });
+}
+
+void MaskedValue::setRevealed(bool revealed)
+{
+    m_revealed = revealed;
+    // As many dots for every value: their number must not tell its length.
+    m_value->setText(revealed ? m_row.value : u"••••••••"_s);
+    m_value->setAccessibleName(revealed ? m_row.value : tr("Hidden"));
+    m_value->setSelectable(revealed);
+    m_button->setText(revealed ? tr("Hide") : tr("Show"));
+    m_button->setAccessibleName((revealed ? tr("Hide %1") : tr("Show %1")).arg(m_row.label));
+    updateGeometry();
+}
+
+} // namespace care

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/face.h"
+
+#include "views/widgets/icons.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QPainter>
+#include <QVBoxLayout>
+
+namespace care {
+
+namespace {
+
+struct Words {
+    Icon icon;
+    const char *sentence;
+    const char *step; //!< empty for none
+};
+
+Words wordsOf(Face::Kind kind)
+{
+    switch (kind) {
+    case Face::Kind::Empty:
+        return { Icon::Empty, QT_TRANSLATE_NOOP("care::Face", "There is nothing here yet."), "" };
+    case Face::Kind::NoMatch:
+        return { Icon::Search, QT_TRANSLATE_NOOP("care::Face", "Nothing matches this filter."),
+            QT_TRANSLATE_NOOP("care::Face", "Show all") };
+    case Face::Kind::Loading:
+        return { Icon::Waiting, QT_TRANSLATE_NOOP("care::Face", "Receiving the first records."), "" };
+    case Face::Kind::Failed:
+        return { Icon::Warning, QT_TRANSLATE_NOOP("care::Face", "The service did not answer as expected."),
+            QT_TRANSLATE_NOOP("care::Face", "Try again") };
+    case Face::Kind::Offline:
+        return { Icon::Offline,
+            QT_TRANSLATE_NOOP(
+                "care::Face", "There is no connection, and nothing is kept on this computer yet."),
+            QT_TRANSLATE_NOOP("care::Face", "Try again") };
+    case Face::Kind::Forbidden:
+        return { Icon::Lock, QT_TRANSLATE_NOOP("care::Face", "This key may not read this list."),
+            QT_TRANSLATE_NOOP("care::Face", "Show the connection") };
+    case Face::Kind::Locked:
+        return { Icon::Lock, QT_TRANSLATE_NOOP("care::Face", "Care Records is locked."),
+            QT_TRANSLATE_NOOP("care::Face", "Unlock") };
+    }
+    return { Icon::Empty, "", "" };
+}
+
+//! The large quiet icon.
+class FaceMark : public QWidget {
+public:
+    explicit FaceMark(const Face *face, QWidget *parent)
+        : QWidget(parent)
+        , m_face(face)
+    {
+        setFixedSize(34, 34);
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        paintIcon(&painter, rect(), wordsOf(m_face->kind()).icon, Theme::current().muted);
+    }
+
+private:
+    const Face *m_face;
+};
+
+} // namespace
+
+Face::Face(QWidget *parent)
+    : QWidget(parent)
+    , m_mark(new FaceMark(this, this))
+    , m_sentence(new PlainLabel({}, this))
+    , m_step(secondaryButton({}, this))
+{
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    m_sentence->setWordWrap(true);
+    m_sentence->setAlignment(Qt::AlignCenter);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(32, 32, 32, 32);
+    column->setSpacing(12);
+    column->addStretch(2);
+    column->addWidget(m_mark, 0, Qt::AlignHCenter);
+    column->addWidget(m_sentence);
+    column->addWidget(m_step, 0, Qt::AlignHCenter);
+    column->addStretch(3);
+    connect(m_step, &QPushButton::clicked, this, [this] { Q_EMIT stepChosen(m_kind); });
+    setFace(Kind::Empty);
+}
+
+void Face::setFace(Kind kind, const QString &sentence, const QString &step)
+{
+    m_kind = kind;
+    const Words words = wordsOf(kind);
+    m_sentence->setText(sentence.isEmpty() ? tr(words.sentence) : sentence);
+    const bool standard = step.isNull() && words.step[0] != '\0';
+    m_step->setText(standard ? tr(words.step) : buttonText(step));
+    m_step->setVisible(!m_step->text().isEmpty());
+    m_step->setAccessibleName(standard ? tr(words.step) : step);
+    m_mark->update();
+    setAccessibleName(m_sentence->text());
+}
+
+QString Face::sentence() const
+{
+    return m_sentence->text();
+}
+
+} // namespace care

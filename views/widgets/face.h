@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a list shows instead of rows: one sentence, and the next step as a button.
+#pragma once
+
+#include <QWidget>
+
+class QPushButton;
+
+namespace care {
+
+class PlainLabel;
+
+class Face : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class Kind : quint8 { Empty, NoMatch, Loading, Failed, Offline, Forbidden, Locked };
+
+    explicit Face(QWidget *parent = nullptr);
+
+    //! \a sentence and \a step replace the standard words of the kind; an empty \a step that is not null
+    //! shows no button.
+    void setFace(Kind kind, const QString &sentence = {}, const QString &step = {});
+    Kind kind() const { return m_kind; }
+    QString sentence() const;
+    QPushButton *stepButton() const { return m_step; }
+
+Q_SIGNALS:
+    void stepChosen(care::Face::Kind kind);
+
+private:
+    Kind m_kind = Kind::Empty;
+    QWidget *m_mark;
+    PlainLabel *m_sentence;
+    QPushButton *m_step;
+};
+
+} // namespace care

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/filterchip.h"
+
+#include "models/schema/values.h"
+#include "views/widgets/carestyle.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+#include <QToolButton>
+
+namespace care {
+
+namespace {
+
+constexpr int s_height = 26;
+constexpr int s_side = 11;
+constexpr int s_gap = 6;
+constexpr int s_widestValue = 320; // the notice above the list says it in full
+constexpr int s_narrowestValue = 80;
+
+} // namespace
+
+FilterChip::FilterChip(const QString &label, const QString &value, QWidget *parent)
+    : QAbstractButton(parent)
+    , m_cross(new QToolButton(this))
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    // Delete does the same, so the cross is no second stop of the Tab key.
+    m_cross->setFocusPolicy(Qt::NoFocus);
+    m_cross->setIcon(care::icon(Icon::Close));
+    m_cross->setIconSize(QSize(12, 12));
+    m_cross->setCursor(Qt::PointingHandCursor);
+    connect(m_cross, &QToolButton::clicked, this, &FilterChip::removed);
+    setCondition(label, value);
+}
+
+void FilterChip::setCondition(const QString &label, const QString &value)
+{
+    m_label = visibleText(label);
+    m_value = visibleText(value);
+    setAccessibleName(tr("Filter %1 %2").arg(m_label, m_value));
+    setAccessibleDescription(tr("Space changes it, Delete removes it"));
+    m_cross->setAccessibleName(tr("Remove the filter %1 %2").arg(m_label, m_value));
+    updateGeometry();
+    update();
+}
+
+QSize FilterChip::sizeFor(int widestValue) const
+{
+    const int label = fontMetrics().horizontalAdvance(m_label);
+    const int value = std::min(fontMetrics().horizontalAdvance(m_value), widestValue) + 1;
+    return { s_side + label + s_gap + value + 27, std::max(s_height, fontMetrics().height() + 8) };
+}
+
+QSize FilterChip::sizeHint() const
+{
+    return sizeFor(s_widestValue);
+}
+
+QSize FilterChip::minimumSizeHint() const
+{
+    return sizeFor(s_narrowestValue);
+}
+
+void FilterChip::paintEvent(QPaintEvent *)
+{
+    const Theme theme = Theme::current();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QColor ground = underMouse() ? mixed(theme.accentGround, theme.accent, 0.08) : theme.accentGround;
+    if (hasFocus() && !theme.isSystem)
+        ground = mixed(theme.accentGround, theme.panel, 0.7); // a thicker edge alone would be hard to find
+    paintBox(&painter, rect(), ground, theme.accent, height() / 2.0, hasFocus() ? 2 : 1);
+    QRect room = rect().adjusted(s_side, 0, -26, 0);
+    painter.setPen(theme.muted);
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, m_label);
+    room.setLeft(room.left() + fontMetrics().horizontalAdvance(m_label) + s_gap);
+    painter.setPen(theme.ink);
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+        fontMetrics().elidedText(m_value, Qt::ElideRight, room.width()));
+}
+
+void FilterChip::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Delete || event->key() == Qt::Key_Backspace)
+        Q_EMIT removed();
+    else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        click();
+    else
+        QAbstractButton::keyPressEvent(event);
+}
+
+void FilterChip::resizeEvent(QResizeEvent *event)
+{
+    QAbstractButton::resizeEvent(event);
+    m_cross->setGeometry(width() - 26, (height() - 24) / 2, 24, 24);
+}
+
+} // namespace care

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The family of icons: drawn as SVG, coloured by the palette at the moment they are painted.
+#pragma once
+
+#include <QIcon>
+#include <QPalette>
+
+namespace care {
+
+enum class Icon : quint8 {
+    Today,
+    Resident,
+    Incident,
+    CarePlan,
+    Goal,
+    Risk,
+    Log,
+    Document,
+    Home,
+    User,
+    Device,
+    Category, // what
+    Filter,
+    Search,
+    Back,
+    Forward,
+    Plus,
+    Close,
+    Check,
+    Warning,
+    Info,
+    Lock,
+    Refresh,
+    Edit,
+    Print,
+    Columns,
+    Export,
+    Connection,
+    Offline,
+    ChevronDown,
+    Empty,
+    Waiting,
+};
+
+//! Sharp at every size and device pixel ratio. Normal is painted in \a role, Selected in the accent, Disabled
+//! in the disabled colour. It follows a change of palette with the next repaint.
+QIcon icon(Icon which, QPalette::ColorRole role = QPalette::WindowText);
+//! The icon of the program itself, in its own colours.
+QIcon applicationIcon();
+//! Paints one icon into \a rect.
+void paintIcon(QPainter *painter, const QRectF &rect, Icon which, const QColor &colour);
+
+} // namespace care

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/linkbutton.h"
+
+#include "views/widgets/plainlabel.h"
+
+#include <QStyleOptionButton>
+#include <QStylePainter>
+
+namespace care {
+
+LinkButton::LinkButton(const QString &text, QWidget *parent)
+    : QPushButton(parent)
+{
+    setProperty("link", true);
+    setCursor(Qt::PointingHandCursor);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    setText(text);
+}
+
+void LinkButton::setText(const QString &text)
+{
+    m_text = text;
+    QPushButton::setText(buttonText(text));
+    setAccessibleName(text);
+}
+
+QSize LinkButton::minimumSizeHint() const
+{
+    const QSize size = sizeHint();
+    return { std::min(size.width(), fontMetrics().height() * 8), size.height() };
+}
+
+void LinkButton::paintEvent(QPaintEvent *)
+{
+    QStylePainter painter(this);
+    QStyleOptionButton option;
+    initStyleOption(&option);
+    option.text = buttonText(fontMetrics().elidedText(m_text, Qt::ElideRight, width()));
+    painter.drawControl(QStyle::CE_PushButton, option);
+}
+
+QPushButton *primaryButton(const QString &text, QWidget *parent)
+{
+    auto *button = new QPushButton(text, parent);
+    button->setProperty("primary", true);
+    return button;
+}
+
+QPushButton *secondaryButton(const QString &text, QWidget *parent)
+{
+    return new QPushButton(text, parent);
+}
+
+} // namespace care

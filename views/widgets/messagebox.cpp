@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/messagebox.h"
+
+#include "views/widgets/plainlabel.h"
+
+#include <QCoreApplication>
+#include <QDialogButtonBox>
+#include <QGridLayout>
+#include <QPainter>
+#include <QPushButton>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+class IconMark : public QWidget {
+public:
+    IconMark(Icon which, QWidget *parent)
+        : QWidget(parent)
+        , m_icon(which)
+    {
+        setFixedSize(28, 28);
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        const Theme theme = Theme::current();
+        paintIcon(&painter, rect(), m_icon, m_icon == Icon::Warning ? theme.warning : theme.accent);
+    }
+
+private:
+    Icon m_icon;
+};
+
+PlainLabel *wrapped(const QString &text, QWidget *parent)
+{
+    constexpr qsizetype longest = 2000; // what does not fit a dialog is not read in a dialog
+    auto *label = new PlainLabel(text.size() > longest ? QString(text.left(longest) + u'…') : text, parent);
+    label->setWordWrap(true);
+    label->setSelectable(true);
+    label->setMinimumWidth(360);
+    label->setMaximumWidth(520);
+    return label;
+}
+
+QDialog *makeDialog(QWidget *parent, const Message &message)
+{
+    auto *dialog = new QDialog(parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(message.title);
+    dialog->setAccessibleName(message.heading);
+    dialog->setAccessibleDescription(message.text);
+    auto *grid = new QGridLayout(dialog);
+    grid->setContentsMargins(20, 20, 20, 16);
+    grid->setHorizontalSpacing(16);
+    grid->addWidget(new IconMark(message.icon, dialog), 0, 0, Qt::AlignTop);
+    auto *heading = wrapped(message.heading, dialog);
+    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    grid->addWidget(heading, 0, 1);
+    if (!message.text.isEmpty())
+        grid->addWidget(wrapped(message.text, dialog), 1, 1);
+    return dialog;
+}
+
+void addButtons(QDialog *dialog, const Message &message, bool withReject)
+{
+    auto *box = new QDialogButtonBox(dialog);
+    const auto word = [](const QString &own, const char *standard) {
+        return own.isEmpty() ? QCoreApplication::translate("care::Message", standard) : own;
+    };
+    QPushButton *accept = box->addButton(
+        word(message.accept, QT_TRANSLATE_NOOP("care::Message", "OK")), QDialogButtonBox::AcceptRole);
+    accept->setProperty("primary", !message.isDangerous);
+    accept->setProperty("danger", message.isDangerous);
+    if (withReject) {
+        QPushButton *reject = box->addButton(
+            word(message.reject, QT_TRANSLATE_NOOP("care::Message", "Cancel")), QDialogButtonBox::RejectRole);
+        (message.isDangerous ? reject : accept)->setDefault(true);
+        (message.isDangerous ? reject : accept)->setFocus();
+    }
+    QObject::connect(box, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
+    QObject::connect(box, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    auto *grid = static_cast<QGridLayout *>(dialog->layout());
+    grid->setRowMinimumHeight(2, 8);
+    grid->addWidget(box, 3, 0, 1, 2);
+}
+
+} // namespace
+
+QDialog *tell(QWidget *parent, const Message &message)
+{
+    QDialog *dialog = makeDialog(parent, message);
+    addButtons(dialog, message, false);
+    dialog->open();
+    return dialog;
+}
+
+QDialog *ask(QWidget *parent, const Message &message, std::function<void(bool)> answered)
+{
+    QDialog *dialog = makeDialog(parent, message);
+    addButtons(dialog, message, true);
+    QObject::connect(dialog, &QDialog::finished, parent ? parent : dialog,
+        [answered = std::move(answered)](int result) { answered(result == QDialog::Accepted); });
+    dialog->open();
+    return dialog;
+}
+
+} // namespace care

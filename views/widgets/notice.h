@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A bar with something to know and what can be done about it: "Filtered: … Show all (Esc)". It is announced,
+//! and it never takes the focus.
+#pragma once
+
+#include <QFrame>
+#include <QStringList>
+
+namespace care {
+
+class PlainLabel;
+class FlowLayout;
+
+class Notice : public QFrame {
+    Q_OBJECT
+
+public:
+    enum class Kind : quint8 { Info, Warning, Danger };
+
+    explicit Notice(QWidget *parent = nullptr);
+
+    //! Shows the bar; an empty \a text hides it. \a actions become one or two buttons. What is already said
+    //! is not announced again.
+    void setMessage(Kind kind, const QString &text, const QStringList &actions = {});
+    QString text() const;
+    void clear();
+
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+Q_SIGNALS:
+    //! Index into the actions.
+    void actionChosen(int index);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    Kind m_kind = Kind::Info;
+    PlainLabel *m_text;
+    FlowLayout *m_row;
+    QStringList m_actions;
+};
+
+} // namespace care

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/personbanner.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "views/widgets/flowlayout.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+QString orNotKnown(const QString &text)
+{
+    return text.trimmed().isEmpty() ? notKnown() : text;
+}
+
+QString shown(const Record &resident, QLatin1StringView key)
+{
+    const Field *field = residentSchema.field(key);
+    return field ? displayText(*field, resident) : QString();
+}
+
+void emptyLayout(QLayout *layout)
+{
+    while (QLayoutItem *taken = layout->takeAt(0)) {
+        // Deleted later: a rebuild may come from a click inside it.
+        if (QWidget *widget = taken->widget()) {
+            widget->hide();
+            widget->deleteLater();
+        }
+        delete taken;
+    }
+}
+
+} // namespace
+
+PersonBanner::PersonBanner(QWidget *parent)
+    : QFrame(parent)
+    , m_name(new PlainLabel({}, this))
+    , m_preferred(new PlainLabel({}, this))
+    , m_facts(new FlowLayout(nullptr, 18, 2))
+    , m_chips(new FlowLayout(nullptr, 6, 6))
+{
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::AlternateBase);
+    m_name->setTextSize(TextSize::Title, QFont::Bold);
+    m_name->setWordWrap(true);
+    m_preferred->setTone(PlainLabel::Tone::Muted);
+    m_preferred->setWordWrap(true);
+    for (PlainLabel *label : { m_name, m_preferred })
+        label->setSelectable(true);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(16, 11, 16, 10);
+    layout->setSpacing(0);
+    layout->addWidget(m_name);
+    layout->addWidget(m_preferred);
+    layout->addSpacing(3);
+    layout->addLayout(m_facts);
+    layout->addSpacing(8);
+    layout->addLayout(m_chips);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+void PersonBanner::setResident(const Record &resident, QDate today)
+{
+    const PersonName name = PersonName::fromJson(resident.value("name"_L1));
+    m_name->setText(orNotKnown(name.formal()));
+    const QString preferred = shown(resident, "preferredName"_L1);
+    m_preferred->setText(tr("Preferred name %1").arg(orNotKnown(preferred)));
+    emptyLayout(m_facts);
+    m_said.clear();
+    const QDate born = calendarDate(resident.value("dateOfBirth"_L1));
+    QString bornText = shown(resident, "dateOfBirth"_L1);
+    const int age = ageInYears(born, today);
+    if (age >= 0)
+        bornText = tr("%1 (%2y)", "date of birth (age in years)").arg(bornText).arg(age);
+    addFact(tr("Born"), orNotKnown(bornText));
+    addFact(tr("Gender"), orNotKnown(shown(resident, "gender"_L1)));
+    addFact(tr("NHS No."), orNotKnown(shown(resident, "nhsNumber"_L1)));
+    m_bannerFacts = bannerFacts(resident, today, m_leadDays);
+    rebuildChips();
+}
+
+void PersonBanner::setSimilar(const QString &whoAndWhere)
+{
+    m_similar = whoAndWhere;
+    rebuildChips();
+}
+
+void PersonBanner::clear()
+{
+    m_name->setText({});
+    m_preferred->setText({});
+    emptyLayout(m_facts);
+    m_said.clear();
+    m_bannerFacts.clear();
+    m_similar.clear();
+    rebuildChips();
+}
+
+QString PersonBanner::sentence() const
+{
+    if (m_name->text().isEmpty())
+        return {};
+    QStringList parts{ m_name->text(), m_preferred->text() };
+    parts += m_said;
+    for (const BannerFact &fact : m_bannerFacts)
+        parts += fact.text;
+    if (!m_similar.isEmpty())
+        parts += tr("Similar name %1").arg(m_similar);
+    return parts.join(", "_L1) + u'.';
+}
+
+int PersonBanner::heightForWidth(int width) const
+{
+    return layout()->heightForWidth(width);
+}
+
+void PersonBanner::addFact(const QString &label, const QString &value)
+{
+    auto *pair = new QWidget(this);
+    auto *row = new QHBoxLayout(pair);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(5);
+    auto *labelText = new PlainLabel(label, pair);
+    labelText->setTone(PlainLabel::Tone::Muted);
+    auto *valueText = new PlainLabel(value, pair);
+    valueText->setElided(true);
+    if (value == notKnown())
+        valueText->setTone(PlainLabel::Tone::Muted);
+    else
+        valueText->setSelectable(true);
+    row->addWidget(labelText);
+    row->addWidget(valueText);
+    m_facts->addWidget(pair);
+    m_said += label + u' ' + value;
+}
+
+void PersonBanner::rebuildChips()
+{
+    emptyLayout(m_chips);
+    for (const BannerFact &fact : std::as_const(m_bannerFacts))
+        m_chips->addWidget(new Chip(fact.text, fact.kind, this));
+    if (!m_similar.isEmpty())
+        m_chips->addWidget(new Chip(tr("Similar name: %1").arg(m_similar), Chip::Kind::Neutral, this));
+    updateSentence();
+    updateGeometry();
+}
+
+void PersonBanner::updateSentence()
+{
+    setAccessibleName(sentence());
+}
+
+} // namespace care

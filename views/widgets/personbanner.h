@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Who this is about, on every screen about one resident. Form and order follow the NHS Common User Interface
+//! patient banner [PAB]: no colon after labels, "Not known" rather than blank, what endangers at once.
+#pragma once
+
+#include "models/schema/record.h"
+#include "views/widgets/chip.h"
+
+#include <QDate>
+#include <QFrame>
+
+namespace care {
+
+class FlowLayout;
+
+//! A chip of the banner, as text and kind.
+struct BannerFact {
+    QString text;
+    Chip::Kind kind;
+};
+//! Allergies, DoLS and DNACPR of \a resident on \a today, in this order. \a leadDays is how early an ending
+//! becomes a warning.
+QList<BannerFact> bannerFacts(const Record &resident, QDate today, int leadDays = 28);
+
+class PersonBanner : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit PersonBanner(QWidget *parent = nullptr);
+
+    void setResident(const Record &resident, QDate today);
+    //! "MORGAN, Ellen, R7": somebody who is easily taken for this one; empty for nobody.
+    void setSimilar(const QString &whoAndWhere);
+    void setLeadDays(int days) { m_leadDays = days; }
+    //! Nothing is shown, not even as accessible text (the locked window).
+    void clear();
+    //! Everything that the banner says, as one sentence.
+    QString sentence() const;
+
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+private:
+    void addFact(const QString &label, const QString &value);
+    void rebuildChips();
+    void updateSentence();
+
+    PlainLabel *m_name;
+    PlainLabel *m_preferred;
+    FlowLayout *m_facts;
+    FlowLayout *m_chips;
+    QList<BannerFact> m_bannerFacts;
+    QStringList m_said; //!< label and value of each fact, as read aloud
+    QString m_similar;
+    int m_leadDays = 28;
+};
+
+} // namespace care

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/pills.h"
+
+#include "models/schema/values.h"
+#include "views/widgets/carestyle.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/theme.h"
+
+#include <QPainter>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr int s_side = 10;
+
+void paintPill(const QAbstractButton *button, QPainter *painter)
+{
+    const Theme theme = Theme::current();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const bool active = button->underMouse() || button->isDown();
+    paintBox(painter, button->rect(), active ? theme.soft : theme.panel,
+        button->hasFocus() ? theme.accent : theme.controlLine, 4, button->hasFocus() ? 2 : 1);
+}
+
+int pillHeight(const QWidget *widget)
+{
+    return std::max(28, widget->fontMetrics().height() + 10);
+}
+
+} // namespace
+
+ConnectionPill::ConnectionPill(QWidget *parent)
+    : QAbstractButton(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setAccessibleName(tr("Connection"));
+}
+
+void ConnectionPill::setConnection(const QString &name, const QColor &ribbon, const QString &scope)
+{
+    m_name = visibleText(name);
+    m_scope = visibleText(scope);
+    m_ribbon = ribbon;
+    setAccessibleName(tr("Connection %1, %2").arg(m_name, m_scope));
+    updateGeometry();
+    update();
+}
+
+QSize ConnectionPill::sizeHint() const
+{
+    const int text = fontMetrics().horizontalAdvance(m_name + m_scope);
+    return { s_side + 12 + text + 17 + 16 + s_side, pillHeight(this) };
+}
+
+QSize ConnectionPill::minimumSizeHint() const
+{
+    return { std::min(120, sizeHint().width()), pillHeight(this) };
+}
+
+void ConnectionPill::paintEvent(QPaintEvent *)
+{
+    const Theme theme = Theme::current();
+    QPainter painter(this);
+    paintPill(this, &painter);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_ribbon.isValid() ? m_ribbon : theme.muted);
+    const int ribbonHeight = height() - 10;
+    painter.drawRoundedRect(QRectF(s_side, 5, 4, ribbonHeight), 1.5, 1.5);
+    QRect room = rect().adjusted(s_side + 12, 0, -s_side - 16, 0);
+    // The name of the connection gives way last: writing to the wrong one is the worse mistake.
+    const QString name = fontMetrics().elidedText(m_name, Qt::ElideRight, room.width());
+    painter.setPen(theme.ink);
+    painter.drawText(room, Qt::AlignVCenter | Qt::TextSingleLine, name);
+    room.setLeft(room.left() + fontMetrics().horizontalAdvance(name) + 17);
+    if (room.width() > 30 && !m_scope.isEmpty()) {
+        painter.drawText(room, Qt::AlignVCenter | Qt::TextSingleLine,
+            fontMetrics().elidedText(m_scope, Qt::ElideRight, room.width()));
+        painter.setPen(QPen(theme.muted, 1));
+        painter.drawLine(QPointF(room.left() - 8.5, 8.5), QPointF(room.left() - 8.5, height() - 8.5));
+    }
+    paintIcon(
+        &painter, QRectF(width() - s_side - 12, (height() - 12) / 2.0, 12, 12), Icon::ChevronDown, theme.ink);
+}
+
+StatusPill::StatusPill(QWidget *parent)
+    : QAbstractButton(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setState(State::Offline);
+}
+
+void StatusPill::setState(State state, const QString &words)
+{
+    const QString standard[] = { tr("Connected"), tr("Working"), tr("Waiting"), tr("Offline"),
+        tr("Read only") };
+    m_state = state;
+    m_words = words.isEmpty() ? standard[int(state)] : visibleText(words);
+    setAccessibleName(tr("Service: %1").arg(m_words));
+    updateGeometry();
+    update();
+}
+
+void StatusPill::setWaiting(int seconds)
+{
+    setState(State::Waiting, tr("Waiting %1 s", "seconds").arg(seconds));
+}
+
+QSize StatusPill::sizeHint() const
+{
+    return { s_side + 16 + fontMetrics().horizontalAdvance(m_words) + s_side + 1, pillHeight(this) };
+}
+
+void StatusPill::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    paintPill(this, &painter);
+    paintDot(&painter);
+    painter.setPen(Theme::current().ink);
+    painter.drawText(
+        rect().adjusted(s_side + 16, 0, -s_side, 0), Qt::AlignVCenter | Qt::TextSingleLine, m_words);
+}
+
+void StatusPill::paintDot(QPainter *painter) const
+{
+    const Theme theme = Theme::current();
+    const QPointF c(s_side + 5, height() / 2.0);
+    painter->setPen(Qt::NoPen);
+    switch (m_state) {
+    case State::Connected:
+        painter->setBrush(theme.good);
+        painter->drawEllipse(c, 4, 4);
+        break;
+    case State::Working: // half filled
+        painter->setPen(QPen(theme.accent, 1.5));
+        painter->drawEllipse(c, 4, 4);
+        painter->setBrush(theme.accent);
+        painter->drawPie(QRectF(c.x() - 4, c.y() - 4, 8, 8), -90 * 16, 180 * 16);
+        break;
+    case State::Waiting:
+        paintIcon(painter, QRectF(c.x() - 6, c.y() - 6, 12, 12), Icon::Waiting, theme.warning);
+        break;
+    case State::Offline: // hollow
+        painter->setPen(QPen(theme.muted, 1.5));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawEllipse(c, 4, 4);
+        break;
+    case State::ReadOnly:
+        paintIcon(painter, QRectF(c.x() - 6, c.y() - 6, 12, 12), Icon::Lock, theme.muted);
+        break;
+    }
+}
+
+} // namespace care

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The two buttons at the right of the top bar: to what we are connected, and how that stands.
+#pragma once
+
+#include <QAbstractButton>
+#include <QColor>
+
+namespace care {
+
+//! "Rowan Group, live | All 3 homes" with the ribbon of the connection: its colour tells two of them apart.
+class ConnectionPill : public QAbstractButton {
+    Q_OBJECT
+
+public:
+    explicit ConnectionPill(QWidget *parent = nullptr);
+    void setConnection(const QString &name, const QColor &ribbon, const QString &scope);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QString m_name, m_scope;
+    QColor m_ribbon;
+};
+
+//! A dot and words. The dot differs by state in shape as well as in colour.
+class StatusPill : public QAbstractButton {
+    Q_OBJECT
+
+public:
+    enum class State : quint8 { Connected, Working, Waiting, Offline, ReadOnly };
+
+    explicit StatusPill(QWidget *parent = nullptr);
+    //! \a words say it in full ("Connected, checked 09:41"); the default is one word for the state.
+    void setState(State state, const QString &words = {});
+    //! "Waiting 12 s" while the service asks for patience.
+    void setWaiting(int seconds);
+    State state() const { return m_state; }
+    const QString &words() const { return m_words; }
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void paintDot(QPainter *painter) const;
+
+    State m_state = State::Offline;
+    QString m_words;
+};
+
+} // namespace care

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/plainlabel.h"
+
+#include "models/schema/values.h"
+
+#include <QAccessible>
+#include <QEvent>
+#include <QPainter>
+#include <QStyle>
+#include <QToolTip>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! Marked as rich text so that it wraps and so that Qt does not guess; every character of it is escaped.
+QString escapedToolTip(const QString &text)
+{
+    constexpr qsizetype longest = 2000;
+    const QString shown = text.size() > longest ? QString(text.left(longest) + u'…') : text;
+    return "<div style=\"white-space:pre-wrap\">"_L1 + visibleText(shown).toHtmlEscaped() + "</div>"_L1;
+}
+
+} // namespace
+
+PlainLabel::PlainLabel(const QString &text, QWidget *parent)
+    : QLabel(parent)
+{
+    setTextFormat(Qt::PlainText);
+    setText(text);
+}
+
+void PlainLabel::setText(const QString &text)
+{
+    QLabel::setText(visibleText(text));
+    updateToolTip();
+}
+
+void PlainLabel::setTone(Tone tone)
+{
+    static constexpr QPalette::ColorRole roles[] = { QPalette::WindowText, QPalette::PlaceholderText,
+        QPalette::Link, QPalette::BrightText };
+    setForegroundRole(roles[int(tone)]);
+}
+
+void PlainLabel::setTextSize(TextSize size, QFont::Weight weight)
+{
+    m_size = size;
+    m_weight = weight;
+    m_sized = true;
+    setFont(textFont(size, weight));
+}
+
+void PlainLabel::setElided(bool elided)
+{
+    m_elided = elided;
+    updateToolTip();
+    updateGeometry();
+}
+
+void PlainLabel::setSelectable(bool selectable)
+{
+    setTextInteractionFlags(selectable ? Qt::TextSelectableByMouse : Qt::NoTextInteraction);
+    setCursor(selectable ? Qt::IBeamCursor : Qt::ArrowCursor);
+}
+
+void PlainLabel::setWidest(int width)
+{
+    m_widest = width;
+    updateGeometry();
+}
+
+QSize PlainLabel::sizeHint() const
+{
+    if (!wordWrap() || text().isEmpty())
+        return QLabel::sizeHint();
+    // A text this long fills the widest line anyway.
+    const QRect natural =
+        fontMetrics().boundingRect(QRect(0, 0, 1 << 20, 1 << 20), Qt::AlignLeft, text().left(2000));
+    const QMargins margins = contentsMargins();
+    const int width = std::min(natural.width() + 1, m_widest) + margins.left() + margins.right();
+    return { width, heightForWidth(width) };
+}
+
+QSize PlainLabel::minimumSizeHint() const
+{
+    if (wordWrap() && !text().isEmpty())
+        return { std::min(sizeHint().width(), 40), fontMetrics().height() };
+    QSize size = QLabel::minimumSizeHint();
+    if (m_elided)
+        size.setWidth(std::min(size.width(), fontMetrics().averageCharWidth() * 6));
+    return size;
+}
+
+void PlainLabel::paintEvent(QPaintEvent *event)
+{
+    if (!m_elided || fontMetrics().horizontalAdvance(text()) <= contentsRect().width())
+        return QLabel::paintEvent(event);
+    QPainter painter(this);
+    const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width());
+    style()->drawItemText(
+        &painter, contentsRect(), int(alignment()), palette(), isEnabled(), shown, foregroundRole());
+}
+
+void PlainLabel::resizeEvent(QResizeEvent *event)
+{
+    QLabel::resizeEvent(event);
+    updateToolTip();
+}
+
+void PlainLabel::changeEvent(QEvent *event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::ApplicationFontChange && m_sized)
+        setFont(textFont(m_size, m_weight));
+}
+
+void PlainLabel::updateToolTip()
+{
+    if (m_elided)
+        setPlainToolTip(
+            this, fontMetrics().horizontalAdvance(text()) > contentsRect().width() ? text() : QString());
+}
+
+void setPlainToolTip(QWidget *widget, const QString &text)
+{
+    widget->setToolTip(text.isEmpty() ? QString() : escapedToolTip(text));
+    // Without a description Qt would read the escaped markup of the tool tip aloud.
+    widget->setAccessibleDescription(text);
+}
+
+void showPlainToolTip(const QPoint &globalPosition, const QString &text, QWidget *widget)
+{
+    QToolTip::showText(globalPosition, text.isEmpty() ? QString() : escapedToolTip(text), widget);
+}
+
+QString buttonText(const QString &text)
+{
+    return visibleText(text).replace(u'&', "&&"_L1);
+}
+
+void announce(QWidget *widget, const QString &text)
+{
+    if (widget->accessibleName() != text)
+        widget->setAccessibleName(text);
+    QAccessibleEvent event(widget, QAccessible::Alert);
+    QAccessible::updateAccessibility(&event);
+}
+
+} // namespace care

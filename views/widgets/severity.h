@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Severity by number, shape and colour: 1 open circle, 2 filled circle, 3 diamond, 4 triangle, 5 octagon.
+#pragma once
+
+#include <QString>
+#include <QWidget>
+
+namespace care {
+
+//! Paints the mark of \a severity (1 to 5) into a square; anything else paints nothing.
+void paintSeverity(QPainter *painter, const QRectF &square, int severity);
+//! "Severity 4 of 5", for assistive technology and tool tips.
+QString severityText(int severity);
+
+//! The mark as a widget of 20 x 20.
+class SeverityMark : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SeverityMark(int severity = 0, QWidget *parent = nullptr);
+    void setSeverity(int severity);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    int m_severity = 0;
+};
+
+} // namespace care

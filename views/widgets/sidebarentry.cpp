@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/sidebarentry.h"
+
+#include "models/schema/values.h"
+#include "views/widgets/carestyle.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QLocale>
+#include <QPainter>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr int s_iconLeft = 9;
+
+//! 18 px at 100 %, growing with the text.
+int entryIconSize(const QWidget *widget)
+{
+    return std::max(18, widget->fontMetrics().height());
+}
+
+int textLeft(const QWidget *widget)
+{
+    return s_iconLeft + entryIconSize(widget) + 8;
+}
+
+QString badgeText(int count)
+{
+    return count > 999 ? u"999+"_s : QLocale().toString(count);
+}
+
+} // namespace
+
+SidebarEntry::SidebarEntry(const QString &id, Icon icon, const QString &title, QWidget *parent)
+    : QAbstractButton(parent)
+    , m_id(id)
+    , m_title(visibleText(title))
+    , m_icon(icon)
+{
+    setCheckable(true);
+    setText(buttonText(title));
+    setAccessibleName(m_title);
+    setFocusPolicy(Qt::NoFocus); // the side bar gives it to one of them
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void SidebarEntry::setBadge(int count, Sidebar::Badge kind, const QString &words)
+{
+    m_count = count;
+    m_kind = kind;
+    const QString said = words.isEmpty() ? QLocale().toString(count) : words;
+    setAccessibleName(count > 0 ? QString(m_title + ", "_L1 + said) : m_title);
+    update();
+}
+
+QSize SidebarEntry::sizeHint() const
+{
+    const int text = QFontMetrics(textFont(TextSize::Normal, QFont::DemiBold)).horizontalAdvance(m_title);
+    const int badge = m_count > 0 ? fontMetrics().height() + 14 : 0;
+    return { textLeft(this) + text + 6 + badge, std::max(28, fontMetrics().height() + 10) };
+}
+
+void SidebarEntry::paintEvent(QPaintEvent *)
+{
+    const Theme theme = Theme::current();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (isChecked() || underMouse()) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(isChecked() ? theme.accentGround : theme.soft);
+        painter.drawRoundedRect(rect(), 4, 4);
+    }
+    const QColor colour = isChecked() ? theme.accent : theme.ink;
+    const int size = entryIconSize(this);
+    paintIcon(&painter, QRectF(s_iconLeft, (height() - size) / 2.0, size, size), m_icon, colour);
+    const int badge = paintBadge(&painter);
+    painter.setFont(textFont(TextSize::Normal, isChecked() ? QFont::DemiBold : QFont::Normal));
+    painter.setPen(colour);
+    const QRect area = rect().adjusted(textLeft(this), 0, -6 - badge, 0);
+    const QString shown = painter.fontMetrics().elidedText(m_title, Qt::ElideRight, area.width());
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
+    // Who clicks with the mouse knows where they are.
+    if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange))
+        paintFocusRing(&painter, rect());
+}
+
+int SidebarEntry::paintBadge(QPainter *painter) const
+{
+    if (m_count <= 0)
+        return 0;
+    const Theme theme = Theme::current();
+    const bool danger = m_kind == Sidebar::Badge::Danger;
+    painter->setFont(textFont(TextSize::Tiny, QFont::Bold));
+    const QString text = badgeText(m_count);
+    const int height = painter->fontMetrics().height() + 2;
+    const int width = std::max(height + 1, painter->fontMetrics().horizontalAdvance(text) + 10);
+    const QRectF pill(this->width() - 10 - width, (this->height() - height) / 2.0, width, height);
+    const QColor edge = theme.isSystem ? theme.ink : QColor(Qt::transparent);
+    paintBox(painter, pill, danger ? theme.dangerGround : theme.soft, edge, pill.height() / 2);
+    painter->setPen(danger ? theme.danger : theme.muted);
+    painter->drawText(pill, Qt::AlignCenter, text);
+    return width + 6;
+}
+
+void SidebarEntry::enterEvent(QEnterEvent *event)
+{
+    QAbstractButton::enterEvent(event);
+    update();
+}
+
+void SidebarEntry::leaveEvent(QEvent *event)
+{
+    QAbstractButton::leaveEvent(event);
+    update();
+}
+
+} // namespace care

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/widgets/sidebar.h"
+
+#include <QAbstractButton>
+
+namespace care {
+
+//! One line of the side bar; a part of Sidebar.
+class SidebarEntry : public QAbstractButton {
+    Q_OBJECT
+
+public:
+    SidebarEntry(const QString &id, Icon icon, const QString &title, QWidget *parent);
+
+    const QString &id() const { return m_id; }
+    void setBadge(int count, Sidebar::Badge kind, const QString &words);
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void enterEvent(QEnterEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+
+private:
+    //! Paints the count and returns how much room it took.
+    int paintBadge(QPainter *painter) const;
+
+    QString m_id;
+    QString m_title;
+    Icon m_icon;
+    int m_count = 0;
+    Sidebar::Badge m_kind = Sidebar::Badge::Neutral;
+};
+
+} // namespace care

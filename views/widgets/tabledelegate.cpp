@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/tabledelegate.h"
+
+#include "models/schema/roles.h"
+#include "views/widgets/carestyle.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/severity.h"
+
+#include <QAbstractItemView>
+#include <QHelpEvent>
+#include <QPainter>
+
+namespace care {
+
+struct TableDelegate::Cell {
+    QString text;
+    QString toolTip;
+    int severity = 0;
+    bool heavy = false;
+    bool muted = false;
+    bool changed = false;
+    bool right = false;
+};
+
+namespace {
+
+//! No cell is wider than a screen; a megabyte of text must not be laid out to find that out.
+QString oneLine(const QString &text)
+{
+    constexpr qsizetype longest = 400;
+    QString line = text.left(longest);
+    if (line.contains(u'\n') || line.contains(u'\t') || line.contains(QChar::LineSeparator))
+        line = line.simplified();
+    return line;
+}
+
+constexpr int s_markWidth = 10; //!< of the diamond before a changed value
+
+} // namespace
+
+TableDelegate::TableDelegate(QObject *parent)
+    : QStyledItemDelegate(parent)
+{
+    refresh();
+}
+
+void TableDelegate::refresh()
+{
+    m_theme = Theme::current();
+    m_normal = textFont(TextSize::Normal);
+    m_heavy = textFont(TextSize::Normal, QFont::DemiBold);
+    m_rowHeight = std::max(29, QFontMetrics(m_heavy).height() + 11);
+    m_texts.clear();
+}
+
+int TableDelegate::widthFor(const QString &text, bool heavy) const
+{
+    return QFontMetrics(heavy ? m_heavy : m_normal).horizontalAdvance(oneLine(text)) + 2 * margin + 1;
+}
+
+TableDelegate::Cell TableDelegate::read(const QModelIndex &index) const
+{
+    // One virtual call for the seven answers.
+    QModelRoleData roles[] = { QModelRoleData(Qt::DisplayRole), QModelRoleData(Qt::ToolTipRole),
+        QModelRoleData(SeverityRole), QModelRoleData(MutedRole), QModelRoleData(ChangedRole),
+        QModelRoleData(WarningRole), QModelRoleData(Qt::TextAlignmentRole) };
+    index.multiData(roles);
+    Cell cell;
+    cell.text = oneLine(roles[0].data().toString());
+    cell.toolTip = roles[1].data().toString();
+    cell.severity = roles[2].data().toInt();
+    cell.muted = roles[3].data().toBool();
+    cell.changed = roles[4].data().toBool();
+    cell.heavy = roles[5].data().toBool() || m_identity.contains(index.column());
+    cell.right = roles[6].data().toInt() & Qt::AlignRight;
+    return cell;
+}
+
+const QStaticText &TableDelegate::laidOut(const Key &key) const
+{
+    if (const QStaticText *known = m_texts.object(key))
+        return *known;
+    const QFont &font = key.heavy ? m_heavy : m_normal;
+    const QFontMetrics metrics(font);
+    auto *made = new QStaticText(metrics.elidedText(key.text, Qt::ElideRight, key.width));
+    made->setTextFormat(Qt::PlainText);
+    made->setPerformanceHint(QStaticText::AggressiveCaching);
+    made->prepare({}, font);
+    m_texts.insert(key, made);
+    return *made;
+}
+
+void TableDelegate::paintGround(QPainter *painter, const QRect &rect, bool selected, bool changed) const
+{
+    const QColor &ground = selected ? m_theme.selection : changed ? m_theme.changed : m_theme.panel;
+    painter->fillRect(rect, ground);
+    const QColor hairline = m_theme.isSystem ? m_theme.line : mixed(m_theme.line, m_theme.panel, 0.3);
+    painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), hairline);
+}
+
+void TableDelegate::paint(
+    QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const Cell cell = read(index);
+    const bool selected = option.state & QStyle::State_Selected;
+    const QRect &r = option.rect;
+    paintGround(painter, r, selected, cell.changed);
+    int left = r.left() + margin;
+    if (cell.changed) {
+        const QPointF c(left + 3, r.center().y() + 0.5);
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(m_theme.warning);
+        painter->drawPolygon(QPolygonF{
+            c + QPointF(0, -3.5), c + QPointF(3.5, 0), c + QPointF(0, 3.5), c + QPointF(-3.5, 0) });
+        painter->setRenderHint(QPainter::Antialiasing, false);
+        left += s_markWidth;
+    }
+    const int mark = m_rowHeight - 12;
+    if (cell.severity >= 1 && cell.severity <= 5) {
+        paintSeverity(painter, QRectF(left, r.top() + (r.height() - mark) / 2.0, mark, mark), cell.severity);
+    } else if (!cell.text.isEmpty()) {
+        const int room = r.right() - margin + 1 - left;
+        const QStaticText &text = laidOut({ cell.text, room, cell.heavy });
+        painter->setFont(cell.heavy ? m_heavy : m_normal);
+        if (selected)
+            painter->setPen(cell.muted ? m_theme.mutedOnSelection : m_theme.onSelection);
+        else
+            painter->setPen(cell.muted ? m_theme.muted : m_theme.ink);
+        const qreal x = cell.right ? left + room - text.size().width() : left;
+        painter->drawStaticText(QPointF(x, r.top() + (r.height() - 1 - text.size().height()) / 2), text);
+    }
+    const bool ring =
+        (option.state & QStyle::State_HasFocus) && (option.state & QStyle::State_KeyboardFocusChange);
+    if (ring)
+        paintFocusRing(painter, r.adjusted(0, 0, 0, -1), 2);
+}
+
+QSize TableDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
+{
+    const Cell cell = read(index);
+    const int text = cell.severity > 0 ? m_rowHeight - 12 + 2 * margin : widthFor(cell.text, cell.heavy);
+    return { text + (cell.changed ? s_markWidth : 0), m_rowHeight };
+}
+
+bool TableDelegate::helpEvent(
+    QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    // The base class would let Qt guess whether the text is HTML.
+    if (event->type() != QEvent::ToolTip || !index.isValid())
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    const Cell cell = read(index);
+    QString text = cell.toolTip;
+    if (text.isEmpty() && cell.severity > 0)
+        text = severityText(cell.severity);
+    else if (text.isEmpty() && widthFor(cell.text, cell.heavy) > option.rect.width())
+        text = index.data().toString();
+    showPlainToolTip(event->globalPos(), text, view->viewport());
+    return true;
+}
+
+} // namespace care

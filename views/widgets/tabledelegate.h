@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Draws the cells of every list: 13 px text in rows of 29 px, a hairline below, what the roles say. Texts
+//! that were laid out once are kept, because laying out is what costs while the wheel turns.
+#pragma once
+
+#include "views/widgets/theme.h"
+
+#include <QCache>
+#include <QStaticText>
+#include <QStyledItemDelegate>
+
+namespace care {
+
+class TableDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    explicit TableDelegate(QObject *parent = nullptr);
+
+    //! Columns whose text is heavier in every row.
+    void setIdentityColumns(const QList<int> &columns) { m_identity = columns; }
+    //! After a change of font or palette.
+    void refresh();
+    int rowHeight() const { return m_rowHeight; }
+    //! Room that the text of a cell needs, with its margins.
+    int widthFor(const QString &text, bool heavy) const;
+
+    void paint(
+        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
+        const QModelIndex &index) override;
+    //! Ground and hairline of a cell, also for the room right of the last column.
+    void paintGround(QPainter *painter, const QRect &rect, bool selected, bool changed) const;
+
+    static constexpr int margin = 10;
+
+private:
+    struct Cell;
+    struct Key {
+        QString text;
+        int width;
+        bool heavy;
+        bool operator==(const Key &) const = default;
+        friend size_t qHash(const Key &key, size_t seed = 0)
+        {
+            return qHashMulti(seed, key.text, key.width, key.heavy);
+        }
+    };
+    Cell read(const QModelIndex &index) const;
+    const QStaticText &laidOut(const Key &key) const;
+
+    mutable QCache<Key, QStaticText> m_texts{ 4000 };
+    QList<int> m_identity;
+    Theme m_theme;
+    QFont m_normal, m_heavy;
+    int m_rowHeight = 29;
+};
+
+} // namespace care

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/theme.h"
+
+#include "views/widgets/carestyle.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QFile>
+#include <QStyleHints>
+#include <QWindow>
+
+#include <cmath>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+bool systemIsDark(const QPalette &system)
+{
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    const Qt::ColorScheme scheme = QGuiApplication::styleHints()->colorScheme();
+    if (scheme != Qt::ColorScheme::Unknown)
+        return scheme == Qt::ColorScheme::Dark;
+#endif
+    return system.color(QPalette::Window).lightness() < system.color(QPalette::WindowText).lightness();
+}
+
+Theme themeFor(Look look)
+{
+    if (look == Look::Light)
+        return Theme::light();
+    if (look == Look::Dark)
+        return Theme::dark();
+    // An empty palette brings the system's own back, which is the only way to read it without private
+    // headers.
+    QApplication::setPalette(QPalette());
+    const QPalette system = QApplication::palette();
+    if (isHighContrast(system))
+        return Theme::fromSystem(system);
+    return systemIsDark(system) ? Theme::dark() : Theme::light();
+}
+
+//! Waits for the system to change its colours.
+class SystemWatcher : public QObject {
+    Q_OBJECT
+
+public:
+    explicit SystemWatcher(QApplication &application)
+        : QObject(&application)
+        , m_application(application)
+    {
+        application.installEventFilter(this);
+    }
+    void setLook(Look look) { m_look = look; }
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        // The platform tells every window; ours are all repainted by the first.
+        if (event->type() == QEvent::ThemeChange && watched->isWindowType() && m_look == Look::System)
+            Theme::apply(m_application, m_look);
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    QApplication &m_application;
+    Look m_look = Look::System;
+};
+
+double luminance(const QColor &colour)
+{
+    const auto linear = [](double part) {
+        return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(double(colour.redF())) + 0.7152 * linear(double(colour.greenF()))
+        + 0.0722 * linear(double(colour.blueF()));
+}
+
+} // namespace
+
+Theme Theme::light()
+{
+    Theme t;
+    t.ground = 0xF4F6F8;
+    t.panel = 0xFFFFFF;
+    t.ink = 0x17212B;
+    t.muted = 0x5A6775;
+    t.line = 0xD9DFE6;
+    t.soft = 0xEEF2F5;
+    t.accent = 0x0F6B80;
+    t.accentGround = 0xE1F0F3;
+    t.onAccent = 0xFFFFFF;
+    t.selection = 0xD5EAEF;
+    t.onSelection = t.ink;
+    t.mutedOnSelection = t.muted;
+    t.warning = 0x8A5A00;
+    t.warningGround = 0xFFF3D6;
+    t.danger = 0x9F1239;
+    t.dangerGround = 0xFDE7EC;
+    t.good = 0x1B6B3A;
+    t.goodGround = 0xE6F4EB;
+    t.changed = 0xFFF7DB;
+    t.edge = 0x8592A0;
+    t.controlLine = 0xCCD4DC;
+    return t;
+}
+
+Theme Theme::dark()
+{
+    Theme t;
+    t.ground = 0x161B21;
+    t.panel = 0x1E252D;
+    t.ink = 0xE6EBF0;
+    t.muted = 0x9BA8B5;
+    t.line = 0x323C47;
+    t.soft = 0x252E37;
+    t.accent = 0x5CC0D6;
+    t.accentGround = 0x17353D;
+    t.onAccent = 0x0D1B20;
+    t.selection = 0x1D4450;
+    t.onSelection = t.ink;
+    t.mutedOnSelection = 0xB4C1CC;
+    t.warning = 0xF2C265;
+    t.warningGround = 0x3A2F14;
+    t.danger = 0xFF8FA6;
+    t.dangerGround = 0x43202A;
+    t.good = 0x7ED3A0;
+    t.goodGround = 0x183526;
+    t.changed = 0x3A3520;
+    t.edge = 0x77838F;
+    t.controlLine = 0x3E4954;
+    t.isDark = true;
+    return t;
+}
+
+Theme Theme::fromSystem(const QPalette &system)
+{
+    Theme t;
+    t.ground = system.color(QPalette::Window);
+    t.panel = t.soft = t.accentGround = t.warningGround = t.dangerGround = t.goodGround = t.changed =
+        t.ground;
+    t.ink = system.color(QPalette::WindowText);
+    t.muted = t.line = t.edge = t.controlLine = t.warning = t.danger = t.good = t.ink;
+    t.accent = system.color(QPalette::Link);
+    if (contrast(t.accent, t.ground) < 4.5)
+        t.accent = t.ink;
+    t.onAccent = t.ground;
+    t.selection = system.color(QPalette::Highlight);
+    t.onSelection = t.mutedOnSelection = system.color(QPalette::HighlightedText);
+    t.isDark = t.ground.lightness() < 128;
+    t.isSystem = true;
+    return t;
+}
+
+Theme Theme::of(const QPalette &palette)
+{
+    const QColor window = palette.color(QPalette::Window);
+    for (const Theme &known : { light(), dark() }) {
+        if (known.ground == window)
+            return known;
+    }
+    return fromSystem(palette);
+}
+
+Theme Theme::current()
+{
+    return of(QGuiApplication::palette());
+}
+
+QPalette Theme::palette() const
+{
+    QPalette p;
+    const std::pair<QPalette::ColorRole, QColor> roles[] = { { QPalette::Window, ground },
+        { QPalette::WindowText, ink }, { QPalette::Base, panel }, { QPalette::AlternateBase, soft },
+        { QPalette::Text, ink }, { QPalette::Button, panel }, { QPalette::ButtonText, ink },
+        { QPalette::Highlight, selection }, { QPalette::HighlightedText, onSelection },
+        { QPalette::PlaceholderText, muted }, { QPalette::Link, accent }, { QPalette::LinkVisited, accent },
+        { QPalette::BrightText, danger }, { QPalette::ToolTipBase, ink }, { QPalette::ToolTipText, panel },
+        { QPalette::Light, panel }, { QPalette::Midlight, soft }, { QPalette::Mid, line },
+        { QPalette::Dark, edge }, { QPalette::Shadow, edge } };
+    for (const auto &[role, colour] : roles)
+        p.setColor(role, colour);
+    const QColor faint = mixed(muted, panel, isSystem ? 0.4 : 0.3);
+    for (const QPalette::ColorRole role : { QPalette::WindowText, QPalette::Text, QPalette::ButtonText })
+        p.setColor(QPalette::Disabled, role, faint);
+    return p;
+}
+
+QString Theme::styleSheet() const
+{
+    QFile file(u":/care/style/care.qss"_s);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QString sheet = QString::fromUtf8(file.readAll());
+    const std::pair<QLatin1StringView, QColor> names[] = { { "ground"_L1, ground }, { "panel"_L1, panel },
+        { "ink"_L1, ink }, { "muted"_L1, muted }, { "line"_L1, line }, { "soft"_L1, soft },
+        { "accent"_L1, accent }, { "accentGround"_L1, accentGround }, { "onAccent"_L1, onAccent },
+        { "accentHover"_L1, mixed(accent, ink, 0.15) }, { "selection"_L1, selection },
+        { "onSelection"_L1, onSelection }, { "danger"_L1, danger }, { "edge"_L1, edge },
+        { "controlLine"_L1, controlLine }, { "disabled"_L1, mixed(muted, panel, isSystem ? 0.4 : 0.3) },
+        { "scroll"_L1, mixed(line, muted, isDark ? 0.25 : 0.12) }, { "tip"_L1, isDark ? line : ink },
+        { "onTip"_L1, isDark ? ink : panel } };
+    for (const auto &[name, colour] : names)
+        sheet.replace("${"_L1 + name + u'}', colour.name());
+    return sheet;
+}
+
+void Theme::apply(QApplication &application, Look look)
+{
+    auto *watcher = application.findChild<SystemWatcher *>(QString(), Qt::FindDirectChildrenOnly);
+    if (!watcher) {
+        watcher = new SystemWatcher(application);
+        QApplication::setStyle(new CareStyle);
+    }
+    watcher->setLook(look);
+    QFont font = QApplication::font();
+    // 9.75 pt is 13 px at 96 dpi; people who chose larger text for their desktop keep it.
+    font.setPointSizeF(std::clamp(font.pointSizeF(), 9.75, 16.0));
+    QApplication::setFont(font);
+    const Theme theme = themeFor(look);
+    QApplication::setPalette(theme.palette());
+    application.setStyleSheet(theme.styleSheet());
+}
+
+QList<TextPair> textPairs(const Theme &t)
+{
+    return { { "ink on ground", t.ink, t.ground }, { "ink on panel", t.ink, t.panel },
+        { "ink on soft", t.ink, t.soft }, { "ink on changed", t.ink, t.changed },
+        { "ink on accent ground", t.ink, t.accentGround },
+        { "text on selection", t.onSelection, t.selection }, { "muted on ground", t.muted, t.ground },
+        { "muted on panel", t.muted, t.panel }, { "muted on soft", t.muted, t.soft },
+        { "muted on accent ground", t.muted, t.accentGround }, { "muted on changed", t.muted, t.changed },
+        { "muted on selection", t.mutedOnSelection, t.selection }, { "accent on panel", t.accent, t.panel },
+        { "accent on ground", t.accent, t.ground }, { "accent on soft", t.accent, t.soft },
+        { "accent on its ground", t.accent, t.accentGround }, { "text on accent", t.onAccent, t.accent },
+        { "warning on its ground", t.warning, t.warningGround }, { "warning on panel", t.warning, t.panel },
+        { "danger on its ground", t.danger, t.dangerGround }, { "danger on panel", t.danger, t.panel },
+        { "good on its ground", t.good, t.goodGround }, { "good on panel", t.good, t.panel },
+        { "ink on warning ground", t.ink, t.warningGround },
+        { "ink on danger ground", t.ink, t.dangerGround } };
+}
+
+double contrast(const QColor &a, const QColor &b)
+{
+    const double la = luminance(a) + 0.05;
+    const double lb = luminance(b) + 0.05;
+    return la > lb ? la / lb : lb / la;
+}
+
+QColor mixed(const QColor &a, const QColor &b, double share)
+{
+    const auto part = [share](int x, int y) {
+        return int(std::lround(x + (y - x) * share));
+    };
+    return QColor(part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue()));
+}
+
+bool isHighContrast(const QPalette &palette)
+{
+    const QColor window = palette.color(QPalette::Window);
+    const bool extreme = window == QColor(Qt::black) || window == QColor(Qt::white);
+    return extreme && contrast(window, palette.color(QPalette::WindowText)) > 18.0;
+}
+
+QFont textFont(TextSize size, QFont::Weight weight)
+{
+    static constexpr double factors[] = { 0.85, 0.925, 1.0, 1.15, 1.46 };
+    QFont font = QApplication::font();
+    font.setPointSizeF(font.pointSizeF() * factors[int(size)]);
+    font.setWeight(weight);
+    return font;
+}
+
+} // namespace care
+
+#include "theme.moc"

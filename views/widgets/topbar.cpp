@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/topbar.h"
+
+#include "views/widgets/carestyle.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/pills.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QToolButton>
+
+namespace care {
+
+namespace {
+
+QToolButton *arrowButton(Icon which, QWidget *parent)
+{
+    auto *button = new QToolButton(parent);
+    button->setIcon(icon(which));
+    button->setIconSize(QSize(20, 20));
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setFixedSize(32, 30);
+    return button;
+}
+
+} // namespace
+
+SearchBox::SearchBox(QWidget *parent)
+    : QLineEdit(parent)
+{
+    setPlaceholderText(tr("Search everything"));
+    setAccessibleName(placeholderText());
+    setMaxLength(200);
+    setMaximumWidth(440);
+    setProperty("quiet", true);
+}
+
+void SearchBox::setShortcutHint(const QKeySequence &shortcut)
+{
+    m_hint = shortcut.toString(QKeySequence::NativeText);
+    setAccessibleDescription(m_hint);
+    update();
+}
+
+void SearchBox::paintEvent(QPaintEvent *event)
+{
+    QLineEdit::paintEvent(event);
+    if (m_hint.isEmpty() || !text().isEmpty() || hasFocus())
+        return;
+    const Theme theme = Theme::current();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(textFont(TextSize::Tiny));
+    const QFontMetrics metrics(painter.font());
+    const int width = metrics.horizontalAdvance(m_hint) + 12;
+    const int boxHeight = metrics.height() + 3;
+    const QRectF box(this->width() - width - 6, (height() - boxHeight) / 2, width, boxHeight);
+    paintBox(&painter, box, theme.panel, theme.controlLine, 3);
+    painter.setPen(theme.muted);
+    painter.drawText(box, Qt::AlignCenter, m_hint);
+}
+
+void SearchBox::keyPressEvent(QKeyEvent *event)
+{
+    // Escape empties first; only the empty box lets it through to whoever is behind.
+    if (event->key() == Qt::Key_Escape && !text().isEmpty()) {
+        clear();
+        Q_EMIT textEdited(text());
+        event->accept();
+        return;
+    }
+    QLineEdit::keyPressEvent(event);
+}
+
+TopBar::TopBar(QWidget *parent)
+    : QFrame(parent)
+    , m_back(arrowButton(Icon::Back, this))
+    , m_forward(arrowButton(Icon::Forward, this))
+    , m_search(new SearchBox(this))
+    , m_connection(new ConnectionPill(this))
+    , m_status(new StatusPill(this))
+{
+    setAccessibleName(tr("Top bar"));
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(10, 7, 12, 8);
+    row->setSpacing(4);
+    row->addWidget(m_back);
+    row->addWidget(m_forward);
+    row->addSpacing(2);
+    row->addWidget(m_search, 1);
+    row->addStretch(0);
+    row->addSpacing(12);
+    row->addWidget(m_connection);
+    row->addSpacing(4);
+    row->addWidget(m_status);
+    setBack({});
+    setForward({});
+    connect(m_back, &QToolButton::clicked, this, &TopBar::wentBack);
+    connect(m_forward, &QToolButton::clicked, this, &TopBar::wentForward);
+    connect(m_search, &QLineEdit::textEdited, this, &TopBar::searchChanged);
+    connect(m_search, &QLineEdit::returnPressed, this, [this] { Q_EMIT searchSubmitted(m_search->text()); });
+    connect(m_connection, &QAbstractButton::clicked, this, &TopBar::connectionPressed);
+    connect(m_status, &QAbstractButton::clicked, this, &TopBar::statusPressed);
+}
+
+void TopBar::setBack(const QString &page)
+{
+    m_back->setEnabled(!page.isEmpty());
+    m_back->setAccessibleName(tr("Back"));
+    setPlainToolTip(m_back, page.isEmpty() ? QString() : tr("Back to %1").arg(page));
+}
+
+void TopBar::setForward(const QString &page)
+{
+    m_forward->setEnabled(!page.isEmpty());
+    m_forward->setAccessibleName(tr("Forward"));
+    setPlainToolTip(m_forward, page.isEmpty() ? QString() : tr("Forward to %1").arg(page));
+}
+
+void TopBar::paintEvent(QPaintEvent *)
+{
+    const Theme theme = Theme::current();
+    QPainter painter(this);
+    painter.fillRect(rect(), theme.panel);
+    painter.fillRect(QRect(0, height() - 1, width(), 1), theme.line);
+}
+
+} // namespace care
