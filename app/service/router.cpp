@@ -3,6 +3,11 @@
 
 #include "models/schema/resources.h"
 
+#include <QList>
+#include <QStringList>
+
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care::service {
