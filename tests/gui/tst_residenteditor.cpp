@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/residentsaver.h"
+#include "models/store/store.h"
+#include "tests/support/network/manualclock.h"
+#include "tests/support/network/workbench.h"
+#include "tests/support/testregistry.h"
+#include "views/resident/errorsummary.h"
+#include "views/resident/formpage.h"
+#include "views/resident/residenteditor.h"
+#include "views/resident/residentform.h"
+#include "views/resident/reviewdialog.h"
+#include "views/widgets/face.h"
+
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QByteArray elen =
+    R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"preferredName":"Bob","home":"h1","status":"active"})";
+
+Reply recordReply(const QByteArray &record, int status = 200)
+{
+    return Reply::json("{\"data\":" + record + '}', status);
+}
+
+} // namespace
+
+//! The editor against a service that says exactly what the test wants.
+class TestResidentEditor : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void savesOnceHoweverOftenPressed();
+    void showsConflictsAndSavesAgain();
+    void placesRefusedFields();
+    void keepsTextWhenNothingWasSent();
+    void asksToLookWhenTheOutcomeIsUnknown();
+    void createsOnePerConfirmation();
+    void turnsReadOnly();
+    void loadsAgainAfterAnError();
+    void refusesAnotherPersonsRecord();
+    void asksBeforeChangesAreLost();
+
+private:
+    ResidentEditor *open(const QString &id);
+    QLineEdit *line(const QString &path) const;
+    void type(const QString &path, const QString &text);
+    ReviewDialog *review();
+    void save();
+    QString said() const { return m_editor->form()->notice()->text(); }
+
+    SystemClock m_clock;
+    std::unique_ptr<RawServer> m_server;
+    std::unique_ptr<Workbench> m_bench;
+    std::unique_ptr<Store> m_store;
+    std::unique_ptr<ResidentEditor> m_editor;
+};
+
+void TestResidentEditor::init()
+{
+    m_server = std::make_unique<RawServer>();
+    m_bench = std::make_unique<Workbench>(*m_server, m_clock);
+    m_store = std::make_unique<Store>(StoreOptions());
+}
+
+void TestResidentEditor::cleanup()
+{
+    m_editor.reset();
+    m_store.reset();
+    m_bench.reset();
+    m_server.reset();
+}
+
+ResidentEditor *TestResidentEditor::open(const QString &id)
+{
+    m_editor = std::make_unique<ResidentEditor>(
+        std::make_unique<ResidentSaver>(m_bench->client, *m_store), id);
+    m_editor->setContext(QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } });
+    m_editor->resize(1178, 698);
+    m_editor->show();
+    m_editor->activateWindow();
+    if (!QTest::qWaitForWindowActive(m_editor.get()))
+        qWarning("the window did not become active");
+    return m_editor.get();
+}
+
+QLineEdit *TestResidentEditor::line(const QString &path) const
+{
+    return qobject_cast<QLineEdit *>(
+        m_editor->findChild<FormPage *>()->box(path)->editor()->inputs().first());
+}
+
+void TestResidentEditor::type(const QString &path, const QString &text)
+{
+    QLineEdit *target = line(path);
+    target->setFocus();
+    target->selectAll();
+    QTest::keyClicks(target, text);
+}
+
+ReviewDialog *TestResidentEditor::review()
+{
+    m_editor->review();
+    if (!QTest::qWaitFor([this] { return m_editor->findChild<ReviewDialog *>() != nullptr; }))
+        qFatal("no review was shown");
+    return m_editor->findChild<ReviewDialog *>();
+}
+
+void TestResidentEditor::save()
+{
+    review()->saveButton()->click();
+}
+
+void TestResidentEditor::savesOnceHoweverOftenPressed()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen), recordReply(elen),
+        recordReply(QByteArray(elen).replace("Bob", "Nell")) });
+    m_server->on("PUT /openapi/api/residents/1", { recordReply(QByteArray(elen).replace("Bob", "Nell")) });
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    type(u"preferredName"_s, u"Nell"_s);
+    QPushButton *button = review()->saveButton();
+    for (int press = 0; press < 3; ++press)
+        QTest::mouseClick(button, Qt::LeftButton);
+    QTRY_COMPARE(saved.size(), 1);
+    QCOMPARE(saved.first().first().toString(), u"1"_s);
+    QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 1);
+    QVERIFY(!m_editor->hasChanges());
+}
+
+void TestResidentEditor::showsConflictsAndSavesAgain()
+{
+    const QByteArray theirs = QByteArray(elen).replace("Bob", "Elly");
+    m_server->on("GET /openapi/api/residents/1",
+        { recordReply(elen), recordReply(theirs), recordReply(theirs),
+            recordReply(QByteArray(elen).replace("Bob", "Nell")) });
+    m_server->on("PUT /openapi/api/residents/1", { recordReply(QByteArray(elen).replace("Bob", "Nell")) });
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    type(u"preferredName"_s, u"Nell"_s);
+    save();
+    QTRY_VERIFY(said().contains(u"somebody else changed Preferred name"_s));
+    QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);
+    QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
+    QTRY_VERIFY(!m_editor->findChild<ReviewDialog *>());
+    Q_EMIT m_editor->form()->notice()->actionChosen(0); // Review again
+    auto *dialog = m_editor->findChild<ReviewDialog *>();
+    QVERIFY(dialog);
+    dialog->saveButton()->click(); // not answered: nothing goes
+    QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);
+    const auto choices = dialog->findChildren<QAbstractButton *>(QString());
+    for (QAbstractButton *choice : choices) {
+        if (choice->text() == "Mine: Nell"_L1)
+            choice->click();
+    }
+    dialog->saveButton()->click();
+    QTRY_COMPARE(saved.size(), 1);
+}
+
+void TestResidentEditor::placesRefusedFields()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    m_server->on("PUT /openapi/api/residents/1",
+        { Reply::json(R"({"error":{"code":"x","message":"m","details":[{"field":"preferredName","message":"is rude"},)"
+                      R"({"field":"carePackage","message":"is old"}]}})",
+            422) });
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    type(u"preferredName"_s, u"Nell"_s);
+    save();
+    auto *summary = m_editor->findChild<ErrorSummary *>();
+    QTRY_VERIFY(summary->isVisible());
+    QCOMPARE(summary->problems().first().message, u"Preferred name: is rude"_s);
+    QVERIFY(said().contains(u"carePackage: is old"_s));
+    QVERIFY(!m_editor->form()->isReadOnly());
+    // Touched, it is the user's again.
+    QTest::keyClicks(line(u"preferredName"_s), u"y"_s);
+    QVERIFY(!summary->isVisible());
+}
+
+void TestResidentEditor::keepsTextWhenNothingWasSent()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    type(u"preferredName"_s, u"Nell"_s);
+    m_server->close();
+    m_server->on("GET /openapi/api/residents/1", { Reply::raw({}, Reply::End::Reset) });
+    save();
+    QTRY_VERIFY_WITH_TIMEOUT(said().contains(u"still here"_s), 30'000);
+    QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
+    QVERIFY(m_editor->hasChanges());
+    QVERIFY(!m_editor->form()->isReadOnly());
+}
+
+void TestResidentEditor::asksToLookWhenTheOutcomeIsUnknown()
+{
+    m_server->on("POST /openapi/api/residents", { Reply::raw({}, Reply::End::Reset) });
+    open({});
+    QSignalSpy look(m_editor.get(), &ResidentEditor::lookRequested);
+    ResidentDraft draft;
+    draft.setText(*formField(u"name.first"_s), u"Siân"_s);
+    draft.setText(*formField(u"name.last"_s), u"O'Brien"_s);
+    draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
+    draft.setText(*formField(u"status"_s), u"active"_s);
+    m_editor->restoreDraft(draft);
+    save();
+    QTRY_VERIFY(said().contains(u"may or may not"_s));
+    QCOMPARE(m_server->count("POST /openapi/api/residents"), 1);
+    Q_EMIT m_editor->form()->notice()->actionChosen(0);
+    QCOMPARE(look.size(), 1);
+    QCOMPARE(look.first().first().toString(), u"Siân O'Brien"_s);
+    // Another attempt needs a word that it is not there.
+    QTRY_VERIFY(!m_editor->findChild<ReviewDialog *>());
+    save();
+    QCOMPARE(m_server->count("POST /openapi/api/residents"), 1);
+}
+
+void TestResidentEditor::createsOnePerConfirmation()
+{
+    m_server->on("POST /openapi/api/residents",
+        { recordReply(R"({"id":"7","name":{"first":"Siân","last":"O'Brien"},"home":"h1","status":"active"})", 201) });
+    m_server->on("GET /openapi/api/residents/7",
+        { recordReply(R"({"id":"7","name":{"first":"Siân","last":"O'Brien"},"home":"h1","status":"active"})") });
+    open({});
+    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    ResidentDraft draft;
+    draft.setText(*formField(u"name.first"_s), u"Siân"_s);
+    draft.setText(*formField(u"name.last"_s), u"O'Brien"_s);
+    draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
+    draft.setText(*formField(u"status"_s), u"active"_s);
+    m_editor->restoreDraft(draft);
+    QPushButton *button = review()->saveButton();
+    button->setFocus();
+    QTest::keyClick(button, Qt::Key_Return);
+    QTest::keyClick(button, Qt::Key_Return);
+    QTest::mouseClick(button, Qt::LeftButton);
+    QTRY_COMPARE(saved.size(), 1);
+    QCOMPARE(m_server->count("POST /openapi/api/residents"), 1);
+    QCOMPARE(m_editor->residentId(), u"7"_s);
+}
+
+void TestResidentEditor::turnsReadOnly()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    m_server->on("PUT /openapi/api/residents/1", { Reply::json("{}", 403) });
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    type(u"preferredName"_s, u"Nell"_s);
+    save();
+    QTRY_VERIFY(said().contains(u"may read but not change"_s));
+    QVERIFY(m_editor->form()->isReadOnly());
+    QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
+}
+
+void TestResidentEditor::loadsAgainAfterAnError()
+{
+    m_server->on("GET /openapi/api/residents/1", { Reply::json("{}", 404), recordReply(elen) });
+    open(u"1"_s);
+    QTRY_COMPARE(int(m_editor->face()->kind()), int(Face::Kind::Failed));
+    QVERIFY(!m_editor->isLoaded());
+    m_editor->face()->stepButton()->click();
+    QTRY_VERIFY(m_editor->isLoaded());
+}
+
+void TestResidentEditor::refusesAnotherPersonsRecord()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(QByteArray(elen).replace("\"id\":\"1\"", "\"id\":\"2\"")) });
+    open(u"1"_s);
+    QTRY_COMPARE(int(m_editor->face()->kind()), int(Face::Kind::Failed));
+    QVERIFY(!m_editor->isLoaded());
+    QCOMPARE(m_editor->residentId(), u"1"_s);
+}
+
+void TestResidentEditor::asksBeforeChangesAreLost()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    QSignalSpy closed(m_editor.get(), &ResidentEditor::closed);
+    type(u"preferredName"_s, u"Nell"_s);
+    m_editor->requestClose();
+    auto *question = m_editor->findChild<QDialog *>();
+    QVERIFY(question);
+    QTest::keyClick(question, Qt::Key_Return); // the safe answer
+    QCOMPARE(closed.size(), 0);
+    QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
+    m_editor->form()->discard();
+    m_editor->requestClose();
+    QCOMPARE(closed.size(), 1);
+}
+
+CARE_TEST(residenteditor, TestResidentEditor);
+#include "tst_residenteditor.moc"

@@ -1,0 +1,406 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/testregistry.h"
+#include "views/resident/errorsummary.h"
+#include "views/resident/formpage.h"
+#include "views/resident/residentform.h"
+#include "views/resident/reviewdialog.h"
+#include "views/resident/sectionindex.h"
+#include "views/widgets/personbanner.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QJsonDocument>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QScrollArea>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QDate today(2026, 11, 21);
+
+const QByteArray elen =
+    R"({"id":"1","name":{"title":"Lady","first":"Elen","last":"Morgan"},"preferredName":"Bob",)"
+    R"("dateOfBirth":"1945-07-13T22:00:00.000Z","home":{"id":"h9","name":"Old House"},"status":"onLeave",)"
+    R"("nhsNumber":"9990000018","hasChokingRisk":true,"languagesSpoken":["Welsh"],"medicalHistory":"One"})";
+
+} // namespace
+
+class TestResidentForm : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void hasEveryFieldOfTheTable();
+    void everyWidgetHasAName();
+    void keepsUnknownValues();
+    void switchesHaveThreeStates();
+    void showsAgeAndFormatsNumbers();
+    void dateTakesNamesAndWholeDates();
+    void wheelChangesNothing();
+    void tabLeavesLongTexts();
+    void undoesOverTheWholeForm();
+    void discardCanBeUndone();
+    void countsChanges();
+    void errorsWaitForTheReview();
+    void summaryLeadsToFields();
+    void errorsGoWhenPutRight();
+    void readOnlyKeepsTheText();
+    void htmlStaysLiteral();
+    void fitsSmallWindows();
+    void reviewWantsAnswers();
+    void reviewKeepsTheirs();
+    void reviewSavesOnce();
+
+private:
+    template<class T>
+    T *input(const QString &path, int number = 0) const
+    {
+        return qobject_cast<T *>(page()->box(path)->editor()->inputs().at(number));
+    }
+    FormPage *page() const { return m_form->findChild<FormPage *>(); }
+    void type(const QString &path, const QString &text, int number = 0)
+    {
+        QWidget *widget = page()->box(path)->editor()->inputs().at(number);
+        widget->setFocus();
+        QTest::keyClick(widget, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(widget, Qt::Key_Delete);
+        QTest::keyClicks(widget, text);
+    }
+    ResidentDraft draftOf(const QByteArray &json) const { return ResidentDraft(Record::fromRaw(json)); }
+
+    std::unique_ptr<ResidentForm> m_form;
+};
+
+void TestResidentForm::init()
+{
+    m_form = std::make_unique<ResidentForm>();
+    m_form->resize(1178, 698);
+    m_form->setContext(today, { { u"h1"_s, u"Rowan House"_s }, { u"h2"_s, u"Alder Court"_s } });
+    m_form->setDraft(draftOf(elen));
+    m_form->show();
+    m_form->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_form.get()));
+}
+
+void TestResidentForm::cleanup()
+{
+    m_form.reset();
+}
+
+void TestResidentForm::hasEveryFieldOfTheTable()
+{
+    QCOMPARE(page()->boxes().size(), qsizetype(residentForm().size()));
+    QStringList titles;
+    for (const FormPage::Section &section : page()->sections())
+        titles += section.title;
+    QCOMPARE(QSet<QString>(titles.begin(), titles.end()).size(), titles.size());
+    QCOMPARE(titles.first(), u"Identity"_s);
+    for (const FormField &field : residentForm()) {
+        const FieldBox *box = page()->box(field.path);
+        QVERIFY2(box, qPrintable(QString(field.path)));
+        QCOMPARE(box->editor()->entry(), entryOf(m_form->draft(), field));
+    }
+}
+
+void TestResidentForm::everyWidgetHasAName()
+{
+    ReviewDialog review({ draftOf(elen), { u"Is this right?"_s }, {}, today }, m_form.get());
+    review.setAttribute(Qt::WA_DeleteOnClose, false);
+    for (QWidget *root : { static_cast<QWidget *>(m_form.get()), static_cast<QWidget *>(&review) }) {
+        const auto widgets = root->findChildren<QWidget *>();
+        for (const QWidget *widget : widgets) {
+            // The line inside a combo box speaks with the name of the box.
+            const bool inside = qobject_cast<const QComboBox *>(widget->parentWidget());
+            const auto *button = qobject_cast<const QAbstractButton *>(widget);
+            if (widget->focusPolicy() == Qt::NoFocus || inside || qobject_cast<const QLabel *>(widget) || qobject_cast<const QScrollArea *>(widget)
+                || (button && !button->text().isEmpty()) || widget->objectName().startsWith("qt_"_L1))
+                continue;
+            const QByteArray what = widget->metaObject()->className();
+            if (widget->inherits("care::ErrorSummary"))
+                continue; // hidden, its name is what it says
+            QVERIFY2(!widget->accessibleName().isEmpty(), what.constData());
+        }
+    }
+    QCOMPARE(input<QLineEdit>(u"dateOfBirth"_s, 1)->accessibleName(), u"Date of birth, month"_s);
+    QCOMPARE(input<QRadioButton>(u"hasChokingRisk"_s, 2)->accessibleName(), u"Choking risk: Not recorded"_s);
+}
+
+void TestResidentForm::keepsUnknownValues()
+{
+    QCOMPARE(input<QComboBox>(u"name.title"_s)->currentText(), u"Lady"_s);
+    QCOMPARE(input<QComboBox>(u"status"_s)->currentData().toString(), u"onLeave"_s);
+    QCOMPARE(input<QComboBox>(u"home"_s)->currentText(), u"Old House"_s);
+    // Homes that come later change nothing.
+    m_form->setContext(today, { { u"h1"_s, u"Rowan House"_s } });
+    QCOMPARE(input<QComboBox>(u"home"_s)->currentData().toString(), u"h9"_s);
+    QVERIFY(!m_form->isChanged());
+}
+
+void TestResidentForm::switchesHaveThreeStates()
+{
+    const FormField &field = *formField(u"hasChokingRisk"_s);
+    QVERIFY(input<QRadioButton>(u"hasChokingRisk"_s, 0)->isChecked());
+    input<QRadioButton>(u"hasChokingRisk"_s, 1)->click();
+    QCOMPARE(m_form->draft().flag(field), std::optional(false));
+    input<QRadioButton>(u"hasChokingRisk"_s, 2)->click();
+    QCOMPARE(m_form->draft().flag(field), std::nullopt);
+    QVERIFY(m_form->isChanged());
+    input<QRadioButton>(u"hasChokingRisk"_s, 0)->click();
+    QVERIFY(!m_form->isChanged());
+    // Nothing recorded is not "no".
+    QVERIFY(input<QRadioButton>(u"noKnownAllergies"_s, 2)->isChecked());
+}
+
+void TestResidentForm::showsAgeAndFormatsNumbers()
+{
+    QStringList shown;
+    const auto labels = page()->box(u"dateOfBirth"_s)->findChildren<QLabel *>();
+    for (const QLabel *label : labels)
+        shown += label->text();
+    QVERIFY(shown.contains(u"81 years"_s));
+    auto *number = input<QLineEdit>(u"nhsNumber"_s);
+    QCOMPARE(number->text(), u"999 000 0018"_s);
+    type(u"nhsNumber"_s, u"9990000026"_s);
+    QTest::keyClick(number, Qt::Key_Tab);
+    QCOMPARE(number->text(), u"999 000 0026"_s);
+    QCOMPARE(m_form->draft().text(*formField(u"nhsNumber"_s)), u"999 000 0026"_s);
+}
+
+void TestResidentForm::dateTakesNamesAndWholeDates()
+{
+    const FormField &field = *formField(u"dateOfBirth"_s);
+    type(u"dateOfBirth"_s, u"july"_s, 1);
+    QVERIFY(!m_form->isChanged()); // the same day
+    type(u"dateOfBirth"_s, u"aug"_s, 1);
+    QCOMPARE(m_form->draft().date(field), QDate(1945, 8, 14));
+    type(u"dateOfBirth"_s, u"3/4/1940"_s);
+    QCOMPARE(m_form->draft().date(field), QDate(1940, 4, 3));
+    type(u"dateOfBirth"_s, {}, 1);
+    QVERIFY(m_form->isChanged());
+    QCOMPARE(m_form->problems().first().message, u"Date of birth must include a month"_s);
+}
+
+void TestResidentForm::wheelChangesNothing()
+{
+    auto *combo = input<QComboBox>(u"gender"_s);
+    combo->setFocus();
+    QWheelEvent event(QPointF(5, 5), combo->mapToGlobal(QPointF(5, 5)), {}, { 0, -120 }, Qt::NoButton, {},
+        Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(combo, &event);
+    QVERIFY(!m_form->isChanged());
+}
+
+void TestResidentForm::tabLeavesLongTexts()
+{
+    auto *text = input<QPlainTextEdit>(u"medicalHistory"_s);
+    text->setFocus();
+    QTest::keyClick(text, Qt::Key_Tab);
+    QVERIFY(!text->hasFocus());
+    QCOMPARE(text->toPlainText(), u"One"_s);
+}
+
+void TestResidentForm::undoesOverTheWholeForm()
+{
+    type(u"preferredName"_s, u"Nell"_s);
+    type(u"gpName"_s, u"Dr Who"_s);
+    QCOMPARE(m_form->changeCount(), 2);
+    auto *gp = input<QLineEdit>(u"gpName"_s);
+    QTest::keyClick(gp, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(gp->text(), QString());
+    QCOMPARE(m_form->changeCount(), 1);
+    QTest::keyClick(gp, Qt::Key_Z, Qt::ControlModifier);
+    auto *name = input<QLineEdit>(u"preferredName"_s);
+    QCOMPARE(name->text(), u"Bob"_s);
+    QVERIFY(name->hasFocus()); // undo shows where
+    QVERIFY(!m_form->isChanged());
+    QTest::keyClick(name, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QTest::keyClick(m_form->focusWidget(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(name->text(), u"Nell"_s);
+    QCOMPARE(gp->text(), u"Dr Who"_s);
+}
+
+void TestResidentForm::discardCanBeUndone()
+{
+    type(u"preferredName"_s, u"Nell"_s);
+    type(u"dateOfBirth"_s, {}, 1);
+    m_form->discard();
+    QVERIFY(!m_form->isChanged());
+    QCOMPARE(input<QLineEdit>(u"preferredName"_s)->text(), u"Bob"_s);
+    QVERIFY(m_form->notice()->isVisible());
+    Q_EMIT m_form->notice()->actionChosen(0);
+    QCOMPARE(m_form->changeCount(), 2);
+    QCOMPARE(input<QLineEdit>(u"preferredName"_s)->text(), u"Nell"_s);
+    QVERIFY(input<QLineEdit>(u"dateOfBirth"_s, 1)->text().isEmpty());
+    QVERIFY(!m_form->notice()->isVisible());
+}
+
+void TestResidentForm::countsChanges()
+{
+    auto *index = m_form->findChild<SectionIndex *>();
+    type(u"preferredName"_s, u"Nell"_s);
+    QVERIFY(page()->box(u"preferredName"_s)->isMarkedChanged());
+    QCOMPARE(index->note(0), u"1 change"_s);
+    type(u"ethnicity"_s, u"Welsh"_s);
+    QCOMPARE(index->note(0), u"2 changes"_s);
+    const PersonBanner *banner = m_form->findChild<PersonBanner *>();
+    QVERIFY(banner->sentence().contains(u"Preferred name Nell"_s));
+}
+
+void TestResidentForm::errorsWaitForTheReview()
+{
+    QSignalSpy reviews(m_form.get(), &ResidentForm::reviewRequested);
+    type(u"nhsNumber"_s, u"999 000 0017"_s);
+    type(u"gpEmail"_s, u"x"_s);
+    auto *summary = m_form->findChild<ErrorSummary *>();
+    QVERIFY(!summary->isVisible());
+    QVERIFY(page()->box(u"nhsNumber"_s)->error().isEmpty());
+    m_form->review();
+    QCOMPARE(reviews.size(), 0);
+    QVERIFY(summary->isVisible());
+    QVERIFY(summary->hasFocus());
+    QCOMPARE(summary->problems().size(), 2);
+    QCOMPARE(page()->box(u"nhsNumber"_s)->error(), summary->problems().first().message);
+    QVERIFY(input<QLineEdit>(u"nhsNumber"_s)->accessibleDescription().contains(summary->problems().first().message));
+    QCOMPARE(m_form->findChild<SectionIndex *>()->note(0), u"1 to put right"_s);
+}
+
+void TestResidentForm::summaryLeadsToFields()
+{
+    type(u"gpEmail"_s, u"x"_s);
+    m_form->review();
+    auto *summary = m_form->findChild<ErrorSummary *>();
+    auto *link = summary->findChild<QAbstractButton *>();
+    QTest::keyClick(link, Qt::Key_Space);
+    QVERIFY(input<QLineEdit>(u"gpEmail"_s)->hasFocus());
+}
+
+void TestResidentForm::errorsGoWhenPutRight()
+{
+    QSignalSpy reviews(m_form.get(), &ResidentForm::reviewRequested);
+    type(u"gpEmail"_s, u"x"_s);
+    m_form->review();
+    QTest::keyClicks(input<QLineEdit>(u"gpEmail"_s), u"y"_s);
+    QVERIFY(!page()->box(u"gpEmail"_s)->error().isEmpty());
+    QTest::keyClicks(input<QLineEdit>(u"gpEmail"_s), u"@example.org"_s);
+    QVERIFY(page()->box(u"gpEmail"_s)->error().isEmpty());
+    QVERIFY(!m_form->findChild<ErrorSummary *>()->isVisible());
+    m_form->review();
+    QCOMPARE(reviews.size(), 1);
+}
+
+void TestResidentForm::readOnlyKeepsTheText()
+{
+    type(u"preferredName"_s, u"Nell"_s);
+    m_form->setReadOnly(true);
+    auto *name = input<QLineEdit>(u"preferredName"_s);
+    QVERIFY(name->isReadOnly() && name->isEnabled()); // can be marked and copied
+    QTest::keyClicks(name, u"x"_s);
+    QCOMPARE(name->text(), u"Nell"_s);
+    QVERIFY(m_form->isChanged());
+    m_form->setReadOnly(false);
+    QVERIFY(!name->isReadOnly());
+}
+
+void TestResidentForm::htmlStaysLiteral()
+{
+    const QString evil = u"<img src=\"http://x/y.png\"><b>a & b</b>"_s;
+    QJsonObject json = Record::fromRaw(elen).json;
+    for (const QString &key : { u"preferredName"_s, u"gender"_s, u"medicalHistory"_s, u"phones"_s, u"status"_s })
+        json.insert(key, evil);
+    const QByteArray raw = QJsonDocument(json).toJson();
+    m_form->setDraft(draftOf(raw));
+    QCOMPARE(input<QLineEdit>(u"preferredName"_s)->text(), evil);
+    QCOMPARE(input<QPlainTextEdit>(u"medicalHistory"_s)->toPlainText(), evil);
+    QCOMPARE(input<QComboBox>(u"gender"_s)->currentText(), evil);
+    ResidentDraft draft = draftOf(raw);
+    draft.setText(*formField(u"preferredName"_s), evil + u'x');
+    ReviewDialog review({ draft, { evil }, { { u"gender"_s, u"Gender"_s, evil, evil, evil } }, today }, m_form.get());
+    review.setAttribute(Qt::WA_DeleteOnClose, false);
+    for (const QWidget *root : { static_cast<QWidget *>(m_form.get()), static_cast<QWidget *>(&review) }) {
+        const auto labels = root->findChildren<QLabel *>();
+        for (const QLabel *label : labels)
+            QCOMPARE(label->textFormat(), Qt::PlainText);
+    }
+    const auto radios = review.findChildren<QRadioButton *>();
+    for (const QRadioButton *radio : radios) {
+        QVERIFY(radio->text().contains("a && b"_L1)); // shown as one, and no short cut
+        QVERIFY(!radio->toolTip().contains("<img"_L1));
+    }
+}
+
+void TestResidentForm::fitsSmallWindows()
+{
+    m_form->resize(495, 314);
+    QCoreApplication::processEvents();
+    QCOMPARE(page()->columns(), 1);
+    QVERIFY(!m_form->findChild<SectionIndex *>()->isVisible());
+    QVERIFY(page()->width() <= m_form->width());
+    m_form->resize(1178, 698);
+    QCoreApplication::processEvents();
+    QCOMPARE(page()->columns(), 3);
+    QVERIFY(!page()->isAncestorOf(m_form->findChild<PersonBanner *>()));
+}
+
+void TestResidentForm::reviewWantsAnswers()
+{
+    ResidentDraft draft = draftOf(elen);
+    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    ReviewDialog review({ draft, { u"Is this right?"_s }, {}, today }, m_form.get());
+    review.setAttribute(Qt::WA_DeleteOnClose, false);
+    QSignalSpy confirmed(&review, &ReviewDialog::confirmed);
+    review.open();
+    QVERIFY(QTest::qWaitForWindowActive(&review));
+    QVERIFY(!review.saveButton()->isDefault()); // the safe answer has Enter
+    review.saveButton()->click();
+    QCOMPARE(confirmed.size(), 0);
+    auto *tick = review.findChild<QCheckBox *>();
+    QVERIFY(tick->hasFocus());
+    tick->click();
+    review.saveButton()->click();
+    QCOMPARE(confirmed.size(), 1);
+}
+
+void TestResidentForm::reviewKeepsTheirs()
+{
+    ResidentDraft draft = draftOf(elen);
+    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    draft.setText(*formField(u"gender"_s), u"Female"_s);
+    ReviewDialog review(
+        { draft, {}, { { u"preferredName"_s, u"Preferred name"_s, u"Bobby"_s, u"Bob"_s, u"Nell"_s } }, today },
+        m_form.get());
+    review.setAttribute(Qt::WA_DeleteOnClose, false);
+    const auto choices = review.findChildren<QRadioButton *>();
+    QCOMPARE(choices.size(), 2);
+    QVERIFY(!choices.at(0)->isChecked() && !choices.at(1)->isChecked());
+    choices.at(0)->click();
+    QCOMPARE(review.confirmedDraft().changedPaths(), QStringList{ u"gender"_s });
+    choices.at(1)->click();
+    QCOMPARE(review.confirmedDraft().changedPaths().size(), 2);
+}
+
+void TestResidentForm::reviewSavesOnce()
+{
+    ResidentDraft draft = draftOf(elen);
+    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    ReviewDialog review({ draft, {}, {}, today }, m_form.get());
+    review.setAttribute(Qt::WA_DeleteOnClose, false);
+    QSignalSpy confirmed(&review, &ReviewDialog::confirmed);
+    review.open();
+    review.saveButton()->setFocus();
+    QTest::keyClick(review.saveButton(), Qt::Key_Return);
+    QTest::keyClick(review.saveButton(), Qt::Key_Return);
+    QTest::mouseClick(review.saveButton(), Qt::LeftButton);
+    QCOMPARE(confirmed.size(), 1);
+}
+
+CARE_TEST(residentform, TestResidentForm);
+#include "tst_residentform.moc"
