@@ -24,10 +24,11 @@ void addOptions(QCommandLineParser &parser)
     parser.addOptions({
         { u"filter"_s,
             Words::tr("Only records with this value; may be repeated. A date may be a range: "
-               "FIELD=2026-11-01..2026-11-30. "
-               "text=WORDS searches."),
+                      "FIELD=2026-11-01..2026-11-30. "
+                      "text=WORDS searches."),
             u"FIELD=VALUE"_s },
-        { u"sort"_s, Words::tr("Sort by this field, downwards with :desc; may be repeated."), u"FIELD[:desc]"_s },
+        { u"sort"_s, Words::tr("Sort by this field, downwards with :desc; may be repeated."),
+            u"FIELD[:desc]"_s },
         { u"limit"_s, Words::tr("Print at most this many records."), u"N"_s },
         { u"format"_s,
             Words::tr("table (the default), json (the records as received) or csv (the table's columns)."),
@@ -70,7 +71,8 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     }
     const Field *field = schema.field(key);
     if (!field)
-        return Words::tr("%1 has no field “%2”. Its fields are: %3").arg(schema.name, key, fieldNames(schema));
+        return Words::tr("%1 has no field “%2”. Its fields are: %3")
+            .arg(schema.name, key, fieldNames(schema));
     Condition condition{ key, Operator::Is, { value } };
     const bool isDate = field->type == FieldType::Date || field->type == FieldType::Timestamp;
     if (value.contains(".."_L1))
@@ -192,9 +194,9 @@ QString usage()
     addOptions(parser);
     parser.setApplicationDescription(
         Words::tr("Care Records without a window: prints what a care-record service holds.\n\n"
-           "Resources: %1\n\n"
-           "Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights), "
-           "5 the service's answer cannot be used, 6 local fault")
+                  "Resources: %1\n\n"
+                  "Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights), "
+                  "5 the service's answer cannot be used, 6 local fault")
             .arg(resourceNames()));
     return parser.helpText();
 }

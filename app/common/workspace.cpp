@@ -19,12 +19,14 @@ std::unique_ptr<Workspace> Workspace::forOneRun(const Connection &connection, co
     return workspace;
 }
 
-Workspace::Workspace(const Connection &connection, std::unique_ptr<CredentialStore> credentials, const StoreOptions &store)
+Workspace::Workspace(
+    const Connection &connection, std::unique_ptr<CredentialStore> credentials, const StoreOptions &store)
     : m_connection(connection)
     , m_credentials(std::move(credentials))
     , m_transport(std::make_unique<Transport>(connection.base, m_clock))
     , m_session(std::make_unique<Session>(connection, *m_credentials, *m_transport, m_clock))
-    , m_budget(std::make_unique<RequestBudget>(connection.requestsPerMinute, connection.reservedForUser, m_clock))
+    , m_budget(
+          std::make_unique<RequestBudget>(connection.requestsPerMinute, connection.reservedForUser, m_clock))
     , m_store(std::make_unique<Store>(store))
     , m_client(std::make_unique<ApiClient>(connection, *m_transport, *m_session, *m_budget, m_clock))
     , m_sync(std::make_unique<Sync>(*m_client, *m_store))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Everything that belongs to one connection, put together: how the service is asked, what is remembered of it, and
-//! what keeps the two in step. Both programs are built on it.
+//! Everything that belongs to one connection, put together: how the service is asked, what is remembered of
+//! it, and what keeps the two in step. Both programs are built on it.
 #pragma once
 
 #include "models/api/clock.h"
@@ -25,11 +25,13 @@ class Workspace : public QObject {
     Q_OBJECT
 
 public:
-    //! In memory, with a key that is kept nowhere: for the console, for made-up data, for "this session only".
+    //! In memory, with a key that is kept nowhere: for the console, for made-up data, for "this session
+    //! only".
     static std::unique_ptr<Workspace> forOneRun(const Connection &connection, const Secret &apiKey);
 
     //! \a credentials holds the key of the connection and outlives nothing else: it belongs to the workspace.
-    Workspace(const Connection &connection, std::unique_ptr<CredentialStore> credentials, const StoreOptions &store);
+    Workspace(const Connection &connection, std::unique_ptr<CredentialStore> credentials,
+        const StoreOptions &store);
     ~Workspace() override;
 
     const Connection &connection() const { return m_connection; }

@@ -30,11 +30,14 @@ void openConnectionMenu(const Connection &connection, const ConnectionActions &a
         QObject::connect(editing, &QAction::toggled, parent, actions.allowEditing);
     }
     if (actions.signInAgain)
-        QObject::connect(menu->addAction(Words::tr("Enter the API key again…")), &QAction::triggered, parent, actions.signInAgain);
+        QObject::connect(menu->addAction(Words::tr("Enter the API key again…")), &QAction::triggered, parent,
+            actions.signInAgain);
     if (actions.connectElsewhere)
-        QObject::connect(menu->addAction(Words::tr("Connect to a service…")), &QAction::triggered, parent, actions.connectElsewhere);
+        QObject::connect(menu->addAction(Words::tr("Connect to a service…")), &QAction::triggered, parent,
+            actions.connectElsewhere);
     if (actions.remove)
-        QObject::connect(menu->addAction(Words::tr("Remove this connection…")), &QAction::triggered, parent, actions.remove);
+        QObject::connect(menu->addAction(Words::tr("Remove this connection…")), &QAction::triggered, parent,
+            actions.remove);
     menu->popup(QCursor::pos());
 }
 

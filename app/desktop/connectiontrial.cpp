@@ -10,7 +10,8 @@ ConnectionTrial::ConnectionTrial(const Connection &connection, QObject *parent)
 {
 }
 
-void ConnectionTrial::start(const Secret &key, const std::function<void(const Result<ExchangeStyle> &)> &finished)
+void ConnectionTrial::start(
+    const Secret &key, const std::function<void(const Result<ExchangeStyle> &)> &finished)
 {
     m_session.testConnection(key, this, finished);
 }

@@ -88,7 +88,8 @@ void Controller::openDemo(const QUrl &address, const QByteArray &apiKey)
 
 void Controller::openConnection(const Connection &connection)
 {
-    // A keychain that asks its user to unlock it takes as long as they need; the window says what it waits for.
+    // A keychain that asks its user to unlock it takes as long as they need; the window says what it waits
+    // for.
     QTimer::singleShot(600ms, this, [this] {
         if (m_desk || (m_signIn && m_signIn->isVisible()))
             return;
@@ -107,18 +108,19 @@ void Controller::openWithStoreKey(const Connection &connection)
 {
     const auto open = [this, connection](const Secret &storeKey) {
         QDir().mkpath(storeFolder(connection));
-        StoreOptions store { storeFolder(connection) + "/records.db"_L1, storeKey.view().toByteArray() };
+        StoreOptions store{ storeFolder(connection) + "/records.db"_L1, storeKey.view().toByteArray() };
         openDesk(connection, std::make_unique<KeychainStore>(m_clock), store, {});
     };
-    m_keychain->read(connection.id, Credential::StoreKey, this, [this, connection, open](const Result<Secret> &known) {
-        if (known)
-            return open(*known);
-        if (known.error().kind != ApiError::Kind::NoKey)
-            return open(Secret()); // in memory, and the window says so
-        const Secret fresh = Secret::random(32);
-        m_keychain->write(connection.id, Credential::StoreKey, fresh, this,
-            [open, fresh](const Result<void> &kept) { open(kept ? fresh : Secret()); });
-    });
+    m_keychain->read(
+        connection.id, Credential::StoreKey, this, [this, connection, open](const Result<Secret> &known) {
+            if (known)
+                return open(*known);
+            if (known.error().kind != ApiError::Kind::NoKey)
+                return open(Secret()); // in memory, and the window says so
+            const Secret fresh = Secret::random(32);
+            m_keychain->write(connection.id, Credential::StoreKey, fresh, this,
+                [open, fresh](const Result<void> &kept) { open(kept ? fresh : Secret()); });
+        });
 }
 
 void Controller::accept(const Connection &connection, const ConnectionDraft &draft)
@@ -131,19 +133,21 @@ void Controller::accept(const Connection &connection, const ConnectionDraft &dra
         remember();
         return show(std::make_unique<Desk>(Workspace::forOneRun(connection, draft.apiKey)));
     }
-    m_keychain->write(connection.id, Credential::ApiKey, draft.apiKey, this, [this, connection, remember](const Result<void> &kept) {
-        // "Not remembered" is said at once, in the form that still holds what was typed.
-        if (!kept)
-            return signInWindow().form().setError(kept.error());
-        remember();
-        openWithStoreKey(connection);
-    });
+    m_keychain->write(connection.id, Credential::ApiKey, draft.apiKey, this,
+        [this, connection, remember](const Result<void> &kept) {
+            // "Not remembered" is said at once, in the form that still holds what was typed.
+            if (!kept)
+                return signInWindow().form().setError(kept.error());
+            remember();
+            openWithStoreKey(connection);
+        });
 }
 
 void Controller::openDesk(const Connection &connection, std::unique_ptr<CredentialStore> credentials,
     const StoreOptions &store, const QString &note)
 {
-    auto desk = std::make_unique<Desk>(std::make_unique<Workspace>(connection, std::move(credentials), store));
+    auto desk =
+        std::make_unique<Desk>(std::make_unique<Workspace>(connection, std::move(credentials), store));
     desk->setNote(note);
     show(std::move(desk));
 }
@@ -157,9 +161,8 @@ void Controller::show(std::unique_ptr<Desk> desk)
 {
     m_desk = std::move(desk);
     MainWindow &window = m_desk->window();
-    connect(m_desk.get(), &Desk::signInRequested, this, [this] {
-        showSignIn(m_desk->workspace().connection(), std::nullopt);
-    });
+    connect(m_desk.get(), &Desk::signInRequested, this,
+        [this] { showSignIn(m_desk->workspace().connection(), std::nullopt); });
     connect(&window, &MainWindow::connectionRequested, this, &Controller::openMenu);
     // Pictures are the same on every computer: nothing of a layout that was kept.
     if (m_options.pictures.isEmpty()) {
@@ -168,7 +171,8 @@ void Controller::show(std::unique_ptr<Desk> desk)
         pause->setSingleShot(true);
         pause->setInterval(1s);
         connect(&window, &MainWindow::layoutChanged, pause, qOverload<>(&QTimer::start));
-        connect(pause, &QTimer::timeout, this, [this, &window] { m_settings.setObject(Setting::Layout, window.saveLayout()); });
+        connect(pause, &QTimer::timeout, this,
+            [this, &window] { m_settings.setObject(Setting::Layout, window.saveLayout()); });
     }
     window.show();
     if (m_signIn)
@@ -181,7 +185,9 @@ void Controller::openMenu()
 {
     const Connection connection = m_desk->workspace().connection();
     ConnectionActions actions;
-    actions.connectElsewhere = [this] { showSignIn(std::nullopt, std::nullopt); };
+    actions.connectElsewhere = [this] {
+        showSignIn(std::nullopt, std::nullopt);
+    };
     if (!m_sample) {
         actions.allowEditing = [this, connection](bool allowed) {
             Connection changed = connection;
@@ -189,8 +195,12 @@ void Controller::openMenu()
             m_desk->setReadOnly(changed.readOnly);
             m_settings.keepConnection(changed);
         };
-        actions.signInAgain = [this, connection] { showSignIn(connection, std::nullopt); };
-        actions.remove = [this, connection] { removeConnection(connection); };
+        actions.signInAgain = [this, connection] {
+            showSignIn(connection, std::nullopt);
+        };
+        actions.remove = [this, connection] {
+            removeConnection(connection);
+        };
     }
     openConnectionMenu(connection, actions, &m_desk->window());
 }
@@ -200,7 +210,8 @@ void Controller::removeConnection(const Connection &connection)
     Message question;
     question.title = tr("Remove this connection");
     question.heading = tr("Remove “%1” from this computer?").arg(connection.name);
-    question.text = tr("The API key and all records kept on this computer are deleted. The service keeps its records.");
+    question.text =
+        tr("The API key and all records kept on this computer are deleted. The service keeps its records.");
     question.accept = tr("Remove");
     question.icon = Icon::Warning;
     question.isDangerous = true;
@@ -223,7 +234,8 @@ void Controller::removeConnection(const Connection &connection)
 void Controller::takePictures()
 {
     auto *taker = new PictureTaker(*m_desk, m_options.pictures, this);
-    connect(taker, &PictureTaker::finished, this, [this](int failures) { Q_EMIT finished(failures == 0 ? 0 : 6); });
+    connect(taker, &PictureTaker::finished, this,
+        [this](int failures) { Q_EMIT finished(failures == 0 ? 0 : 6); });
     taker->start();
 }
 

@@ -50,8 +50,8 @@ private:
     void openDemo(const QUrl &address, const QByteArray &apiKey);
     void openConnection(const Connection &connection);
     void openWithStoreKey(const Connection &connection);
-    void openDesk(const Connection &connection, std::unique_ptr<CredentialStore> credentials, const StoreOptions &store,
-        const QString &note);
+    void openDesk(const Connection &connection, std::unique_ptr<CredentialStore> credentials,
+        const StoreOptions &store, const QString &note);
     void accept(const Connection &connection, const ConnectionDraft &draft);
     void showSignIn(const std::optional<Connection> &connection, const std::optional<ApiError> &why);
     SignInWindow &signInWindow();

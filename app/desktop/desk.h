@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One connection at work: its workspace, its lists and its window. The composition root of everything on screen.
+//! One connection at work: its workspace, its lists and its window. The composition root of everything on
+//! screen.
 #pragma once
 
 #include "models/api/connection.h"

@@ -24,7 +24,8 @@ void addOptions(QCommandLineParser &parser)
     parser.setApplicationDescription(Words::tr("Care-home records for managers: browse, filter, correct."));
     parser.addOptions({
         { u"demo"_s, Words::tr("Open straight on made-up data.") },
-        { u"size"_s, Words::tr("How much made-up data: tiny, small, medium or large."), u"SIZE"_s, u"small"_s },
+        { u"size"_s, Words::tr("How much made-up data: tiny, small, medium or large."), u"SIZE"_s,
+            u"small"_s },
         { u"look"_s, Words::tr("Colours: system, light or dark."), u"LOOK"_s },
         { u"pictures"_s, Words::tr("Write pictures of the screens to this folder and end."), u"FOLDER"_s },
         { u"settings"_s, Words::tr("Keep the settings in this file."), u"FILE"_s, Settings::standardFile() },
@@ -72,8 +73,9 @@ int main(int argc, char *argv[])
     if (parser.isSet(u"version"_s))
         parser.showVersion();
     if (!parser.positionalArguments().isEmpty())
-        return refuse(QCoreApplication::translate("desktop", "There is nothing to do with “%1”.").arg(parser.positionalArguments().first()));
-    const QStringList sizes { u"tiny"_s, u"small"_s, u"medium"_s, u"large"_s };
+        return refuse(QCoreApplication::translate("desktop", "There is nothing to do with “%1”.")
+                          .arg(parser.positionalArguments().first()));
+    const QStringList sizes{ u"tiny"_s, u"small"_s, u"medium"_s, u"large"_s };
     if (!sizes.contains(parser.value(u"size"_s)))
         return refuse(QCoreApplication::translate("desktop", "--size is tiny, small, medium or large."));
 
@@ -83,14 +85,17 @@ int main(int argc, char *argv[])
     options.pictures = parser.value(u"pictures"_s);
     options.settingsFile = parser.value(u"settings"_s);
     options.dataFolder = parser.value(u"data"_s);
-    const QString wanted = parser.isSet(u"look"_s) ? parser.value(u"look"_s) : Settings(options.settingsFile).text(Setting::Look);
+    const QString wanted = parser.isSet(u"look"_s) ? parser.value(u"look"_s)
+                                                   : Settings(options.settingsFile).text(Setting::Look);
     const std::optional<Look> look = lookFrom(wanted);
     if (!look && parser.isSet(u"look"_s))
         return refuse(QCoreApplication::translate("desktop", "--look is system, light or dark."));
     Theme::apply(application, look.value_or(Look::System));
 
     Controller controller(options);
-    QObject::connect(&controller, &Controller::finished, &application, [](int code) { QApplication::exit(code); }, Qt::QueuedConnection);
+    QObject::connect(
+        &controller, &Controller::finished, &application, [](int code) { QApplication::exit(code); },
+        Qt::QueuedConnection);
     controller.start();
     return QApplication::exec();
 }

@@ -42,7 +42,8 @@ void PictureTaker::start()
     m_clock.start();
     QDir().mkpath(m_folder);
     const auto full = [this] {
-        return m_desk.table(residentSchema.name).status().complete && m_desk.table(incidentSchema.name).status().complete;
+        return m_desk.table(residentSchema.name).status().complete
+            && m_desk.table(incidentSchema.name).status().complete;
     };
     when(full, [this] {
         report();
@@ -61,9 +62,12 @@ void PictureTaker::when(const Condition &ready, const Step &next)
 
 void PictureTaker::report()
 {
-    const auto count = [this](const ResourceSchema &schema) { return m_desk.table(schema.name).status().stored; };
-    std::printf("Received %lld residents and %lld incidents in %.2f s.\n", static_cast<long long>(count(residentSchema)),
-        static_cast<long long>(count(incidentSchema)), double(m_clock.elapsed()) / 1000.0);
+    const auto count = [this](const ResourceSchema &schema) {
+        return m_desk.table(schema.name).status().stored;
+    };
+    std::printf("Received %lld residents and %lld incidents in %.2f s.\n",
+        static_cast<long long>(count(residentSchema)), static_cast<long long>(count(incidentSchema)),
+        double(m_clock.elapsed()) / 1000.0);
 }
 
 void PictureTaker::take(const QString &name)
@@ -84,10 +88,11 @@ void PictureTaker::takeIncidents()
     m_desk.window().openPage(incidentSchema.name);
     ResourceTableModel &incidents = m_desk.table(incidentSchema.name);
     incidents.setFilter({ { { u"severity"_s, Operator::Is, { u"4"_s, u"5"_s } } }, {} });
-    when([&incidents] { return incidents.rowCount() > 0 && !incidents.record(0).isNull(); }, [this] {
-        take(u"incidents-severity-4-5"_s);
-        takeResident();
-    });
+    when([&incidents] { return incidents.rowCount() > 0 && !incidents.record(0).isNull(); },
+        [this] {
+            take(u"incidents-severity-4-5"_s);
+            takeResident();
+        });
 }
 
 void PictureTaker::takeResident()
@@ -106,16 +111,19 @@ void PictureTaker::takeResident()
     if (id.isEmpty())
         id = residents.recordId(0);
     m_desk.window().openRecord(residentSchema.name, id);
-    when([] { return true; }, [this] {
-        take(u"resident-detail"_s);
-        takeForm();
-    });
+    when([] { return true; },
+        [this] {
+            take(u"resident-detail"_s);
+            takeForm();
+        });
 }
 
 void PictureTaker::takeForm()
 {
     m_desk.window().editResident(m_desk.window().currentPage()->currentId());
-    const auto loaded = [this] { return m_desk.window().editor() && m_desk.window().editor()->isLoaded(); };
+    const auto loaded = [this] {
+        return m_desk.window().editor() && m_desk.window().editor()->isLoaded();
+    };
     when(loaded, [this] {
         take(u"resident-form"_s);
         std::fflush(stdout);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Opens one screen after the other, as a user would, and writes a picture of each: what `./dev run` does without a
-//! display, and how every change of a screen is looked at.
+//! Opens one screen after the other, as a user would, and writes a picture of each: what `./dev run` does
+//! without a display, and how every change of a screen is looked at.
 #pragma once
 
 #include <QElapsedTimer>

@@ -28,7 +28,8 @@ SampleService::SampleService(QObject *parent)
     connect(&m_process, &QProcess::readyReadStandardOutput, this, &SampleService::readLine);
     connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart)
-            Q_EMIT failed(tr("The service with made-up data could not be started. Install the program again."));
+            Q_EMIT failed(
+                tr("The service with made-up data could not be started. Install the program again."));
     });
     connect(&m_process, &QProcess::finished, this, [this] {
         Q_EMIT failed(m_ready ? tr("The service with made-up data has stopped. Start the program again.")
@@ -51,8 +52,8 @@ void SampleService::start(const QString &size)
 {
     // Beside this program, never from the search path: it must be the one that was installed with it.
     m_process.start(QCoreApplication::applicationDirPath() + "/care-records-service"_L1,
-        { u"--listen"_s, u"127.0.0.1:0"_s, u"--database"_s, u"memory"_s, u"--size"_s, size, u"--until-stdin-closes"_s,
-            u"--quiet"_s });
+        { u"--listen"_s, u"127.0.0.1:0"_s, u"--database"_s, u"memory"_s, u"--size"_s, size,
+            u"--until-stdin-closes"_s, u"--quiet"_s });
     QTimer::singleShot(startsWithin, this, [this] {
         if (!m_ready)
             m_process.kill();

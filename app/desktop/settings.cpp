@@ -22,22 +22,24 @@ struct Row {
     QLatin1StringView standard;
 };
 
-constexpr std::array table {
-    Row { Setting::Look, "look"_L1, "system"_L1 },
-    Row { Setting::CurrentConnection, "connection"_L1, ""_L1 },
-    Row { Setting::Layout, "layout"_L1, "{}"_L1 },
+constexpr std::array table{
+    Row{ Setting::Look, "look"_L1, "system"_L1 },
+    Row{ Setting::CurrentConnection, "connection"_L1, ""_L1 },
+    Row{ Setting::Layout, "layout"_L1, "{}"_L1 },
 };
 
 const Row &rowOf(Setting setting)
 {
-    return *std::find_if(table.begin(), table.end(), [setting](const Row &row) { return row.setting == setting; });
+    return *std::find_if(
+        table.begin(), table.end(), [setting](const Row &row) { return row.setting == setting; });
 }
 
-constexpr std::array styleNames { "json"_L1, "form"_L1, "apiKey"_L1, "header"_L1, "bearer"_L1 };
+constexpr std::array styleNames{ "json"_L1, "form"_L1, "apiKey"_L1, "header"_L1, "bearer"_L1 };
 
 ExchangeStyle styleFrom(const QString &name)
 {
-    const auto found = std::find_if(styleNames.begin(), styleNames.end(), [&](QLatin1StringView known) { return name == known; });
+    const auto found = std::find_if(
+        styleNames.begin(), styleNames.end(), [&](QLatin1StringView known) { return name == known; });
     return found == styleNames.end() ? ExchangeStyle::Json : ExchangeStyle(found - styleNames.begin());
 }
 
@@ -95,7 +97,8 @@ QList<Connection> Settings::connections() const
         connection.id = id;
         connection.name = m_settings.value(u"name"_s).toString();
         connection.style = styleFrom(m_settings.value(u"style"_s).toString());
-        connection.requestsPerMinute = std::clamp(m_settings.value(u"requestsPerMinute"_s, 90).toInt(), 10, 6000);
+        connection.requestsPerMinute =
+            std::clamp(m_settings.value(u"requestsPerMinute"_s, 90).toInt(), 10, 6000);
         connection.readOnly = m_settings.value(u"readOnly"_s, true).toBool();
         // An address that was edited into something unsafe is as good as none.
         const Result<QUrl> base = normalisedBase(m_settings.value(u"address"_s).toString());

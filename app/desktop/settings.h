@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the program remembers of its user's choices. One table of settings with their defaults; no secret and no
-//! text of a record is ever in it.
+//! What the program remembers of its user's choices. One table of settings with their defaults; no secret and
+//! no text of a record is ever in it.
 #pragma once
 
 #include "models/api/connection.h"

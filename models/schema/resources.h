@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Every resource that the program knows, one file each beside this one. A new resource is one line here and one in
-//! resources.cpp.
+//! Every resource that the program knows, one file each beside this one. A new resource is one line here and
+//! one in resources.cpp.
 #pragma once
 
 #include "models/schema/resourceschema.h"

@@ -55,8 +55,9 @@ QString StoreReport::sentence() const
     case Note::None:
         return {};
     case Note::NoKey:
-        return Words::tr("Records are kept in memory only, because there is no key from the keychain to encrypt "
-                  "them with.");
+        return Words::tr(
+            "Records are kept in memory only, because there is no key from the keychain to encrypt "
+            "them with.");
     case Note::NoCipher:
         return Words::tr("Records are kept in memory only, because this build cannot encrypt them.");
     case Note::SetAside:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One record, followed: what the store holds of it now, fetched if it is not there, told again when it changes.
+//! One record, followed: what the store holds of it now, fetched if it is not there, told again when it
+//! changes.
 #pragma once
 
 #include "models/schema/record.h"

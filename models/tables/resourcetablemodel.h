@@ -55,7 +55,8 @@ public:
     void activate();
 
     //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
-    void offerChoices(const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const;
+    void offerChoices(
+        const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const;
     //! Null while it is not read yet.
     Record record(int row) const;
     QString recordId(int row) const;
@@ -77,8 +78,8 @@ Q_SIGNALS:
     void statusChanged();
     void filterChanged();
     void orderChanged();
-    //! Around every change of which rows there are: Qt moves the current row to a neighbour when it is removed, and
-    //! another person must never take the place of the one who was looked at.
+    //! Around every change of which rows there are: Qt moves the current row to a neighbour when it is
+    //! removed, and another person must never take the place of the one who was looked at.
     void rowsAboutToChange();
     void rowsChanged();
 

@@ -46,7 +46,8 @@ private:
 
 void TestCli::initTestCase()
 {
-    m_service = std::make_unique<test::ServiceProcess>(QStringList { u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = std::make_unique<test::ServiceProcess>(
+        QStringList{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
 }
 
@@ -56,8 +57,8 @@ TestCli::Run TestCli::run(const QStringList &arguments)
     process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"), arguments);
     if (!process.waitForFinished(60'000))
         process.kill();
-    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, process.readAllStandardOutput(),
-        process.readAllStandardError() };
+    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
+        process.readAllStandardOutput(), process.readAllStandardError() };
 }
 
 QString TestCli::keyFile(const QByteArray &key) const
@@ -71,7 +72,9 @@ QString TestCli::keyFile(const QByteArray &key) const
 
 TestCli::Run TestCli::ask(const QStringList &arguments) const
 {
-    return run(arguments + QStringList { u"--service"_s, m_service->url().toString(), u"--api-key-file"_s, keyFile(m_service->apiKey().toLatin1() + '\n') });
+    return run(arguments
+        + QStringList{ u"--service"_s, m_service->url().toString(), u"--api-key-file"_s,
+            keyFile(m_service->apiKey().toLatin1() + '\n') });
 }
 
 void TestCli::listsAsTableCsvAndJson()
@@ -92,8 +95,8 @@ void TestCli::listsAsTableCsvAndJson()
 
 void TestCli::filtersSortsAndLimits()
 {
-    const Run run = ask({ u"list"_s, u"incident-reports"_s, u"--filter"_s, u"severity=3"_s, u"--filter"_s, u"severity=4"_s,
-        u"--sort"_s, u"createdOn"_s, u"--limit"_s, u"5"_s, u"--format"_s, u"json"_s });
+    const Run run = ask({ u"list"_s, u"incident-reports"_s, u"--filter"_s, u"severity=3"_s, u"--filter"_s,
+        u"severity=4"_s, u"--sort"_s, u"createdOn"_s, u"--limit"_s, u"5"_s, u"--format"_s, u"json"_s });
     QCOMPARE(run.exitCode, 0);
     const QJsonArray records = QJsonDocument::fromJson(run.out).array();
     QVERIFY(!records.isEmpty() && records.size() <= 5);
@@ -109,7 +112,8 @@ void TestCli::filtersSortsAndLimits()
 
 void TestCli::showsOneRecordAsReceived()
 {
-    const QByteArray list = ask({ u"list"_s, u"residents"_s, u"--limit"_s, u"1"_s, u"--format"_s, u"json"_s }).out;
+    const QByteArray list =
+        ask({ u"list"_s, u"residents"_s, u"--limit"_s, u"1"_s, u"--format"_s, u"json"_s }).out;
     const QString id = QJsonDocument::fromJson(list).array().at(0).toObject().value("id"_L1).toString();
     const Run shown = ask({ u"show"_s, u"residents"_s, id, u"--format"_s, u"json"_s });
     QCOMPARE(shown.exitCode, 0);
@@ -129,24 +133,31 @@ void TestCli::needsNoKeyForOpenResources()
 void TestCli::refusesBadOptions_data()
 {
     QTest::addColumn<QStringList>("arguments");
-    const QStringList service { u"--service"_s, u"http://127.0.0.1:1"_s, u"--api-key-file"_s, u"key"_s };
+    const QStringList service{ u"--service"_s, u"http://127.0.0.1:1"_s, u"--api-key-file"_s, u"key"_s };
     QTest::newRow("nothing") << QStringList();
-    QTest::newRow("unknown command") << QStringList { u"delete"_s, u"residents"_s } + service;
-    QTest::newRow("unknown resource") << QStringList { u"list"_s, u"patients"_s } + service;
-    QTest::newRow("unknown field") << QStringList { u"list"_s, u"residents"_s, u"--filter"_s, u"colour=red"_s } + service;
-    QTest::newRow("no equals sign") << QStringList { u"list"_s, u"residents"_s, u"--filter"_s, u"status"_s } + service;
-    QTest::newRow("unsortable") << QStringList { u"list"_s, u"residents"_s, u"--sort"_s, u"summary"_s } + service;
-    QTest::newRow("odd direction") << QStringList { u"list"_s, u"residents"_s, u"--sort"_s, u"name:up"_s } + service;
-    QTest::newRow("limit 0") << QStringList { u"list"_s, u"residents"_s, u"--limit"_s, u"0"_s } + service;
-    QTest::newRow("limit word") << QStringList { u"list"_s, u"residents"_s, u"--limit"_s, u"all"_s } + service;
-    QTest::newRow("format") << QStringList { u"list"_s, u"residents"_s, u"--format"_s, u"xml"_s } + service;
-    QTest::newRow("reversed dates") << QStringList { u"list"_s, u"residents"_s, u"--filter"_s, u"createdOn=2026-12-01..2026-01-01"_s } + service;
-    QTest::newRow("no service") << QStringList { u"list"_s, u"residents"_s };
-    QTest::newRow("no key") << QStringList { u"list"_s, u"residents"_s, u"--service"_s, u"http://127.0.0.1:1"_s };
-    QTest::newRow("plain http elsewhere") << QStringList { u"list"_s, u"residents"_s, u"--service"_s, u"http://care.example.org"_s,
-        u"--api-key-file"_s, u"key"_s };
-    QTest::newRow("unknown option") << QStringList { u"list"_s, u"residents"_s, u"--colour"_s } + service;
-    QTest::newRow("show without id") << QStringList { u"show"_s, u"residents"_s } + service;
+    QTest::newRow("unknown command") << QStringList{ u"delete"_s, u"residents"_s } + service;
+    QTest::newRow("unknown resource") << QStringList{ u"list"_s, u"patients"_s } + service;
+    QTest::newRow("unknown field") << QStringList{ u"list"_s, u"residents"_s, u"--filter"_s, u"colour=red"_s }
+            + service;
+    QTest::newRow("no equals sign") << QStringList{ u"list"_s, u"residents"_s, u"--filter"_s, u"status"_s }
+            + service;
+    QTest::newRow("unsortable") << QStringList{ u"list"_s, u"residents"_s, u"--sort"_s, u"summary"_s }
+            + service;
+    QTest::newRow("odd direction") << QStringList{ u"list"_s, u"residents"_s, u"--sort"_s, u"name:up"_s }
+            + service;
+    QTest::newRow("limit 0") << QStringList{ u"list"_s, u"residents"_s, u"--limit"_s, u"0"_s } + service;
+    QTest::newRow("limit word") << QStringList{ u"list"_s, u"residents"_s, u"--limit"_s, u"all"_s } + service;
+    QTest::newRow("format") << QStringList{ u"list"_s, u"residents"_s, u"--format"_s, u"xml"_s } + service;
+    QTest::newRow("reversed dates") << QStringList{
+        u"list"_s, u"residents"_s, u"--filter"_s, u"createdOn=2026-12-01..2026-01-01"_s
+    } + service;
+    QTest::newRow("no service") << QStringList{ u"list"_s, u"residents"_s };
+    QTest::newRow("no key") << QStringList{ u"list"_s, u"residents"_s, u"--service"_s,
+        u"http://127.0.0.1:1"_s };
+    QTest::newRow("plain http elsewhere") << QStringList{ u"list"_s, u"residents"_s, u"--service"_s,
+        u"http://care.example.org"_s, u"--api-key-file"_s, u"key"_s };
+    QTest::newRow("unknown option") << QStringList{ u"list"_s, u"residents"_s, u"--colour"_s } + service;
+    QTest::newRow("show without id") << QStringList{ u"show"_s, u"residents"_s } + service;
 }
 
 void TestCli::refusesBadOptions()
@@ -184,17 +195,19 @@ void TestCli::tellsFaultsApart()
     QObject::connect(&portal, &QTcpServer::newConnection, &portal, [&] {
         QTcpSocket *socket = portal.nextPendingConnection();
         QObject::connect(socket, &QTcpSocket::readyRead, socket, [socket] {
-            socket->write("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 13\r\nConnection: close\r\n\r\n<html></html>");
+            socket->write("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 13\r\nConnection: "
+                          "close\r\n\r\n<html></html>");
             socket->disconnectFromHost();
         });
     });
     const QString address = service == "page"_L1 ? u"http://127.0.0.1:%1"_s.arg(portal.serverPort())
         : service.isEmpty()                      ? m_service->url().toString()
                                                  : service;
-    QStringList arguments { u"list"_s, u"residents"_s };
+    QStringList arguments{ u"list"_s, u"residents"_s };
     if (!id.isEmpty())
         arguments = { u"show"_s, u"residents"_s, id };
-    arguments += { u"--service"_s, address, u"--api-key-file"_s, keyFile(key.isEmpty() ? m_service->apiKey().toLatin1() : key) };
+    arguments += { u"--service"_s, address, u"--api-key-file"_s,
+        keyFile(key.isEmpty() ? m_service->apiKey().toLatin1() : key) };
     QProcess process;
     process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"), arguments);
     QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 60'000);

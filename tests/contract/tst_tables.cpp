@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table models over the real service: HTTP, decoding, encrypted store and model are all the product's own.
+// The table models over the real service: HTTP, decoding, encrypted store and model are all the product's
+// own.
 #include "app/common/workspace.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
@@ -41,7 +42,7 @@ private:
 void TestTables::initTestCase()
 {
     m_service = std::make_unique<test::ServiceProcess>(
-        QStringList { u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+        QStringList{ u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
 }
 
@@ -78,7 +79,8 @@ void TestTables::followsTheModelRules()
     QFETCH(QString, resource);
     const auto space = workspace();
     const auto model = makeTable(*findResource(resource), space->store(), space->sync());
-    const QAbstractItemModelTester tester(model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const QAbstractItemModelTester tester(
+        model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     QVERIFY(fill(*model));
     QVERIFY(model->rowCount() > 0);
     model->sort(0, Qt::DescendingOrder);
@@ -103,7 +105,8 @@ void TestTables::fetchesPagesToTheEnd()
     QVERIFY(!model->canFetchMore({}));
     QSet<QString> ids;
     for (int row = 0; row < model->rowCount(); ++row) {
-        QVERIFY2(test::waitUntil([&] { return !model->record(row).isNull(); }), qPrintable(QString::number(row)));
+        QVERIFY2(
+            test::waitUntil([&] { return !model->record(row).isNull(); }), qPrintable(QString::number(row)));
         ids.insert(model->recordId(row));
     }
     QCOMPARE(ids.size(), 1500);
@@ -184,7 +187,8 @@ void TestTables::leavesNoRowOfTheOldFilter()
     for (const QString &severity : { u"1"_s, u"2"_s, u"3"_s, u"4"_s, u"5"_s })
         model->setFilter({ { { u"severity"_s, Operator::Is, { severity } } }, {} });
     QVERIFY(fill(*model));
-    QVERIFY(test::waitUntil([&] { return model->rowCount() > 0 && !model->record(model->rowCount() - 1).isNull(); }));
+    QVERIFY(test::waitUntil(
+        [&] { return model->rowCount() > 0 && !model->record(model->rowCount() - 1).isNull(); }));
     for (int row = 0; row < model->rowCount(); ++row) {
         QVERIFY(test::waitUntil([&] { return !model->record(row).isNull(); }));
         QCOMPARE(model->record(row).value("severity"_L1).toInt(), 5);

@@ -64,7 +64,8 @@ private:
 
 void TestWindow::init()
 {
-    m_service = std::make_unique<test::ServiceProcess>(QStringList { u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = std::make_unique<test::ServiceProcess>(
+        QStringList{ u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
 }
 
@@ -76,7 +77,8 @@ std::unique_ptr<Desk> TestWindow::open(const QString &key, bool readOnly) const
     connection.base = m_service->url();
     connection.requestsPerMinute = 6000;
     connection.readOnly = readOnly;
-    auto desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(key.isEmpty() ? m_service->apiKey() : key)));
+    auto desk = std::make_unique<Desk>(
+        Workspace::forOneRun(connection, *Secret::apiKey(key.isEmpty() ? m_service->apiKey() : key)));
     desk->window().resize(1366, 768);
     desk->window().show();
     return desk;
@@ -85,7 +87,10 @@ std::unique_ptr<Desk> TestWindow::open(const QString &key, bool readOnly) const
 bool TestWindow::isFull(Desk &desk, const ResourceSchema &schema)
 {
     ResourceTableModel &table = desk.table(schema.name);
-    return test::waitUntil([&] { return table.status().complete && table.status().stored == table.rowCount() && !table.record(0).isNull(); });
+    return test::waitUntil([&] {
+        return table.status().complete && table.status().stored == table.rowCount()
+            && !table.record(0).isNull();
+    });
 }
 
 // The event loop must stay free while pages arrive: the longest gap between two beats of 5 ms is recorded.
@@ -117,7 +122,8 @@ void TestWindow::filtersIncidentsBySeverity()
     desk->window().openPage(incidentSchema.name);
     ListPage &page = *desk->window().page(incidentSchema.name);
     page.model().setFilter({ { { u"severity"_s, Operator::Is, { u"4"_s, u"5"_s } } }, {} });
-    QVERIFY(test::waitUntil([&] { return page.model().rowCount() < 1500 && !page.model().record(0).isNull(); }));
+    QVERIFY(
+        test::waitUntil([&] { return page.model().rowCount() < 1500 && !page.model().record(0).isNull(); }));
     QVERIFY(page.countText().endsWith(u"of 1,500 shown, filtered"_s));
     const QString notice = child<Notice>(page)->text();
     QVERIFY2(notice.startsWith(u"Filtered: severity is 4 or 5."_s), qPrintable(notice));
@@ -172,7 +178,8 @@ void TestWindow::correctsAFieldAndSaves()
     QCOMPARE(desk->window().editor()->residentId(), id);
 
     editor->form()->focusField(u"preferredName"_s);
-    auto *line = qobject_cast<QLineEdit *>(QApplication::focusWidget() ? QApplication::focusWidget() : desk->window().focusWidget());
+    auto *line = qobject_cast<QLineEdit *>(
+        QApplication::focusWidget() ? QApplication::focusWidget() : desk->window().focusWidget());
     QVERIFY(line);
     line->selectAll();
     QTest::keyClicks(line, u"Testname"_s);
@@ -181,7 +188,9 @@ void TestWindow::correctsAFieldAndSaves()
     ReviewDialog *dialog = nullptr;
     QVERIFY(test::waitUntil([&] { return (dialog = editor->findChild<ReviewDialog *>()) != nullptr; }));
     QTest::mouseClick(dialog->saveButton(), Qt::LeftButton);
-    QVERIFY(test::waitUntil([&] { return residents.record(residents.rowOf(id)).value("preferredName"_L1).toString() == "Testname"_L1; }));
+    QVERIFY(test::waitUntil([&] {
+        return residents.record(residents.rowOf(id)).value("preferredName"_L1).toString() == "Testname"_L1;
+    }));
 }
 
 void TestWindow::closesTheFormOnlyAfterAsking()
@@ -233,7 +242,7 @@ void TestWindow::keepsItsLayoutWithoutWordsOfTheSearch()
     QVERIFY(isFull(*desk, incidentSchema));
     ListPage &page = *desk->window().page(residentSchema.name);
     QVERIFY(child<DataTable>(page)->isColumnShown(u"gender"_s));
-    QCOMPARE(page.model().order().first(), (SortKey { u"dateOfBirth"_s, Qt::DescendingOrder }));
+    QCOMPARE(page.model().order().first(), (SortKey{ u"dateOfBirth"_s, Qt::DescendingOrder }));
     QCOMPARE(page.model().filter().conditions.size(), 1);
     QCOMPARE(page.model().filter().text, QString());
 }
@@ -250,7 +259,8 @@ void TestWindow::namesEverythingForAScreenReader()
             const QAccessibleInterface *accessible = QAccessible::queryAccessibleInterface(widget);
             QVERIFY(accessible);
             QVERIFY2(!accessible->text(QAccessible::Name).isEmpty(),
-                qPrintable(QLatin1StringView(widget->metaObject()->className()) + u' ' + widget->objectName()));
+                qPrintable(
+                    QLatin1StringView(widget->metaObject()->className()) + u' ' + widget->objectName()));
         }
     };
     check();

@@ -76,16 +76,11 @@ if [ "${CARE_TIDY:-yes}" = yes ]; then
         key=$(cat "$f" | sha256sum | cut -c1-16)
         [ -f "$stamps/$headers-$key" ] || echo "$f"
     done)
-    if [ -n "$list" ]; then
-        out=$(printf '%s\n' "$list" | xargs -P "$(nproc)" -n 4 clang-tidy-14 -p "$stamps" --quiet 2>/dev/null)
-        if [ -n "$(printf '%s\n' "$out" | grep -E '(warning|error):')" ]; then
-            finding "clang-tidy:" "$(printf '%s\n' "$out" | grep -E '(warning|error):' | sort -u)"
-        else
-            for f in $list; do
-                : >"$stamps/$headers-$(cat "$f" | sha256sum | cut -c1-16)"
-            done
-        fi
-    fi
+    # One process for each file, so that a clean file is remembered although another is not.
+    found=$(printf '%s\n' "$list" | STAMPS=$stamps HEADERS=$headers xargs -r -P "$(nproc)" -n 1 sh -c '
+        out=$(clang-tidy-14 -p "$STAMPS" --quiet "$0" 2>/dev/null | grep -E "(warning|error):")
+        if [ -n "$out" ]; then printf "%s\n" "$out"; else : >"$STAMPS/$HEADERS-$(sha256sum <"$0" | cut -c1-16)"; fi' | sort -u)
+    finding "clang-tidy:" "$found"
 fi
 
 [ "$failed" -eq 0 ] && echo "lint: nothing found" >&2

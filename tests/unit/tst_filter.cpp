@@ -27,25 +27,33 @@ void TestFilter::speaksPlainWords_data()
     QTest::addColumn<Filter>("filter");
     QTest::addColumn<QString>("words");
     QTest::newRow("nothing") << Filter() << QString();
-    QTest::newRow("two values") << Filter { { { u"severity"_s, Op::Is, { u"4"_s, u"5"_s } } }, {} } << u"severity is 4 or 5"_s;
-    QTest::newRow("three values") << Filter { { { u"severity"_s, Op::Is, { u"3"_s, u"4"_s, u"5"_s } } }, {} }
+    QTest::newRow("two values") << Filter{ { { u"severity"_s, Op::Is, { u"4"_s, u"5"_s } } }, {} }
+                                << u"severity is 4 or 5"_s;
+    QTest::newRow("three values") << Filter{ { { u"severity"_s, Op::Is, { u"3"_s, u"4"_s, u"5"_s } } }, {} }
                                   << u"severity is 3, 4 or 5"_s;
-    QTest::newRow("enumeration") << Filter { { { u"status"_s, Op::Is, { u"needsReview"_s } } }, {} } << u"status is Needs review"_s;
-    QTest::newRow("unknown value") << Filter { { { u"status"_s, Op::IsNot, { u"odd"_s } } }, {} } << u"status is not odd"_s;
-    QTest::newRow("reference by name") << Filter { { { u"home"_s, Op::Is, { u"h1"_s } } }, {} } << u"home is Rowan House"_s;
-    QTest::newRow("range") << Filter { { { u"createdOn"_s, Op::Between, { u"2026-11-01"_s, u"2026-11-21"_s } } }, {} }
-                           << u"recorded from 01-Nov-2026 to 21-Nov-2026"_s;
-    QTest::newRow("from") << Filter { { { u"createdOn"_s, Op::Between, { u"2026-11-01"_s, QString() } } }, {} }
+    QTest::newRow("enumeration") << Filter{ { { u"status"_s, Op::Is, { u"needsReview"_s } } }, {} }
+                                 << u"status is Needs review"_s;
+    QTest::newRow("unknown value") << Filter{ { { u"status"_s, Op::IsNot, { u"odd"_s } } }, {} }
+                                   << u"status is not odd"_s;
+    QTest::newRow("reference by name")
+        << Filter{ { { u"home"_s, Op::Is, { u"h1"_s } } }, {} } << u"home is Rowan House"_s;
+    QTest::newRow("range") << Filter{
+        { { u"createdOn"_s, Op::Between, { u"2026-11-01"_s, u"2026-11-21"_s } } }, {}
+    } << u"recorded from 01-Nov-2026 to 21-Nov-2026"_s;
+    QTest::newRow("from") << Filter{ { { u"createdOn"_s, Op::Between, { u"2026-11-01"_s, QString() } } }, {} }
                           << u"recorded from 01-Nov-2026"_s;
-    QTest::newRow("words too") << Filter { { { u"severity"_s, Op::Is, { u"5"_s } } }, u" fell "_s }
+    QTest::newRow("words too") << Filter{ { { u"severity"_s, Op::Is, { u"5"_s } } }, u" fell "_s }
                                << u"severity is 5, contains “fell”"_s;
-    QTest::newRow("missing") << Filter { { { u"closedOn"_s, Op::IsEmpty, {} } }, {} } << u"closed is not recorded"_s;
+    QTest::newRow("missing") << Filter{ { { u"closedOn"_s, Op::IsEmpty, {} } }, {} }
+                             << u"closed is not recorded"_s;
 }
 
 void TestFilter::speaksPlainWords()
 {
     QFETCH(Filter, filter);
-    const auto nameOf = [](const Field &, const QString &id) { return id == "h1"_L1 ? u"Rowan House"_s : id; };
+    const auto nameOf = [](const Field &, const QString &id) {
+        return id == "h1"_L1 ? u"Rowan House"_s : id;
+    };
     QTEST(filterText(incidentSchema, filter, nameOf), "words");
 }
 
@@ -54,28 +62,34 @@ void TestFilter::sendsWhatTheServiceUnderstands_data()
     QTest::addColumn<Filter>("filter");
     QTest::addColumn<QueryParameters>("query");
     const auto one = [](const QString &field, Op op, const QStringList &values) {
-        return Filter { { { field, op, values } }, {} };
+        return Filter{ { { field, op, values } }, {} };
     };
     QTest::newRow("nothing") << Filter() << QueryParameters();
-    QTest::newRow("home") << one(u"home"_s, Op::Is, { u"h1"_s }) << QueryParameters { { u"homeId"_s, u"h1"_s } };
+    QTest::newRow("home") << one(u"home"_s, Op::Is, { u"h1"_s })
+                          << QueryParameters{ { u"homeId"_s, u"h1"_s } };
     QTest::newRow("two homes: here") << one(u"home"_s, Op::Is, { u"h1"_s, u"h2"_s }) << QueryParameters();
     QTest::newRow("not this home: here") << one(u"home"_s, Op::IsNot, { u"h1"_s }) << QueryParameters();
-    QTest::newRow("severity") << one(u"severity"_s, Op::Is, { u"5"_s }) << QueryParameters { { u"severity"_s, u"5"_s } };
+    QTest::newRow("severity") << one(u"severity"_s, Op::Is, { u"5"_s })
+                              << QueryParameters{ { u"severity"_s, u"5"_s } };
     QTest::newRow("status: here") << one(u"status"_s, Op::Is, { u"closed"_s }) << QueryParameters();
-    QTest::newRow("words: here") << Filter { {}, u"fell"_s } << QueryParameters();
+    QTest::newRow("words: here") << Filter{ {}, u"fell"_s } << QueryParameters();
     QTest::newRow("range, a day wider, date named")
         << one(u"createdOn"_s, Op::Between, { u"2026-11-01"_s, u"2026-11-21"_s })
-        << QueryParameters { { u"startDate"_s, u"2026-10-31"_s }, { u"endDate"_s, u"2026-11-22"_s }, { u"dateField"_s, u"created_on"_s } };
+        << QueryParameters{ { u"startDate"_s, u"2026-10-31"_s }, { u"endDate"_s, u"2026-11-22"_s },
+               { u"dateField"_s, u"created_on"_s } };
     QTest::newRow("open range") << one(u"closedOn"_s, Op::Between, { QString(), u"2026-11-21"_s })
-                                << QueryParameters { { u"endDate"_s, u"2026-11-22"_s }, { u"dateField"_s, u"closed_on"_s } };
+                                << QueryParameters{ { u"endDate"_s, u"2026-11-22"_s },
+                                       { u"dateField"_s, u"closed_on"_s } };
     QTest::newRow("received") << one(u"ingested_on"_s, Op::Between, { u"2026-11-01"_s, QString() })
-                              << QueryParameters { { u"startDate"_s, u"2026-10-31"_s }, { u"dateField"_s, u"ingested_on"_s } };
+                              << QueryParameters{ { u"startDate"_s, u"2026-10-31"_s },
+                                     { u"dateField"_s, u"ingested_on"_s } };
     QTest::newRow("two ranges: the first")
-        << Filter { { { u"createdOn"_s, Op::Between, { u"2026-11-01"_s, QString() } },
-                        { u"closedOn"_s, Op::Between, { u"2026-11-05"_s, QString() } } },
+        << Filter{ { { u"createdOn"_s, Op::Between, { u"2026-11-01"_s, QString() } },
+                       { u"closedOn"_s, Op::Between, { u"2026-11-05"_s, QString() } } },
                {} }
-        << QueryParameters { { u"startDate"_s, u"2026-10-31"_s }, { u"dateField"_s, u"created_on"_s } };
-    QTest::newRow("broken range: not sent") << one(u"createdOn"_s, Op::Between, { u"2026-12-01"_s, u"2026-11-21"_s }) << QueryParameters();
+        << QueryParameters{ { u"startDate"_s, u"2026-10-31"_s }, { u"dateField"_s, u"created_on"_s } };
+    QTest::newRow("broken range: not sent")
+        << one(u"createdOn"_s, Op::Between, { u"2026-12-01"_s, u"2026-11-21"_s }) << QueryParameters();
 }
 
 void TestFilter::sendsWhatTheServiceUnderstands()
@@ -88,17 +102,24 @@ void TestFilter::namesWhatCannotBeUsed_data()
 {
     QTest::addColumn<Condition>("condition");
     QTest::addColumn<bool>("usable");
-    QTest::newRow("known") << Condition { u"severity"_s, Op::Is, { u"4"_s } } << true;
-    QTest::newRow("unknown field") << Condition { u"colour"_s, Op::Is, { u"red"_s } } << false;
-    QTest::newRow("no value") << Condition { u"severity"_s, Op::Is, {} } << false;
-    QTest::newRow("reversed") << Condition { u"createdOn"_s, Op::Between, { u"2026-12-01"_s, u"2026-11-01"_s } } << false;
-    QTest::newRow("same day") << Condition { u"createdOn"_s, Op::Between, { u"2026-11-01"_s, u"2026-11-01"_s } } << true;
-    QTest::newRow("absurd date") << Condition { u"createdOn"_s, Op::Between, { u"2026-13-01"_s, QString() } } << false;
-    QTest::newRow("half typed") << Condition { u"createdOn"_s, Op::Between, { u"2026-1"_s, QString() } } << false;
-    QTest::newRow("empty range") << Condition { u"createdOn"_s, Op::Between, {} } << false;
-    QTest::newRow("number range") << Condition { u"severity"_s, Op::Between, { u"4"_s, QString() } } << true;
-    QTest::newRow("word as number") << Condition { u"severity"_s, Op::Between, { u"high"_s, QString() } } << false;
-    QTest::newRow("empty needs no value") << Condition { u"closedOn"_s, Op::IsEmpty, {} } << true;
+    QTest::newRow("known") << Condition{ u"severity"_s, Op::Is, { u"4"_s } } << true;
+    QTest::newRow("unknown field") << Condition{ u"colour"_s, Op::Is, { u"red"_s } } << false;
+    QTest::newRow("no value") << Condition{ u"severity"_s, Op::Is, {} } << false;
+    QTest::newRow("reversed") << Condition{ u"createdOn"_s, Op::Between,
+        { u"2026-12-01"_s, u"2026-11-01"_s } }
+                              << false;
+    QTest::newRow("same day") << Condition{ u"createdOn"_s, Op::Between,
+        { u"2026-11-01"_s, u"2026-11-01"_s } }
+                              << true;
+    QTest::newRow("absurd date") << Condition{ u"createdOn"_s, Op::Between, { u"2026-13-01"_s, QString() } }
+                                 << false;
+    QTest::newRow("half typed") << Condition{ u"createdOn"_s, Op::Between, { u"2026-1"_s, QString() } }
+                                << false;
+    QTest::newRow("empty range") << Condition{ u"createdOn"_s, Op::Between, {} } << false;
+    QTest::newRow("number range") << Condition{ u"severity"_s, Op::Between, { u"4"_s, QString() } } << true;
+    QTest::newRow("word as number") << Condition{ u"severity"_s, Op::Between, { u"high"_s, QString() } }
+                                    << false;
+    QTest::newRow("empty needs no value") << Condition{ u"closedOn"_s, Op::IsEmpty, {} } << true;
 }
 
 void TestFilter::namesWhatCannotBeUsed()

@@ -34,14 +34,16 @@ void TestRowChange::reachesEveryList()
         const QList<qint64> after = someRows();
         const RowChange change = RowChange::between(before, after);
         // A permutation, ...
-        QVERIFY(std::is_permutation(before.begin(), before.end(), change.reordered.begin(), change.reordered.end()));
+        QVERIFY(std::is_permutation(
+            before.begin(), before.end(), change.reordered.begin(), change.reordered.end()));
         QList<qint64> rows = change.reordered;
         // ... rows cut off at the end, ...
         rows.resize(rows.size() - change.removedCount);
         // ... rows added at the end, ...
         QCOMPARE(change.extended.mid(0, rows.size()), rows);
         // ... and a permutation.
-        QVERIFY(std::is_permutation(after.begin(), after.end(), change.extended.begin(), change.extended.end()));
+        QVERIFY(
+            std::is_permutation(after.begin(), after.end(), change.extended.begin(), change.extended.end()));
     }
 }
 

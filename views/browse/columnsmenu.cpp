@@ -23,7 +23,8 @@ void openColumnsMenu(const ResourceTableModel &model, DataTable &table, QWidget 
 {
     auto *menu = new QMenu(parent);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(menu->addAction(Words::tr("As at first")), &QAction::triggered, &table, &DataTable::resetLayout);
+    QObject::connect(
+        menu->addAction(Words::tr("As at first")), &QAction::triggered, &table, &DataTable::resetLayout);
     QMenu *section = nullptr;
     const char *sectionLabel = nullptr;
     for (const Field &field : model.schema().fields) {
@@ -31,7 +32,8 @@ void openColumnsMenu(const ResourceTableModel &model, DataTable &table, QWidget 
         if (!section || field.section != sectionLabel) {
             const QString title = field.sectionTitle();
             const auto menus = menu->findChildren<QMenu *>(QString(), Qt::FindDirectChildrenOnly);
-            const auto known = std::find_if(menus.begin(), menus.end(), [&](const QMenu *m) { return m->title() == title; });
+            const auto known =
+                std::find_if(menus.begin(), menus.end(), [&](const QMenu *m) { return m->title() == title; });
             section = known != menus.end() ? *known : menu->addMenu(title);
             sectionLabel = field.section;
         }

@@ -31,12 +31,14 @@ DetailPane::DetailPane(RecordWatcher &shown, RecordWatcher &person, QWidget *par
     layout->setSpacing(0);
     layout->addWidget(m_banner);
     layout->addWidget(m_panel, 1);
-    m_panel->setImportantFields({ u"allergies"_s, u"nhsNumber"_s, u"gpName"_s, u"home"_s, u"location.room"_s });
+    m_panel->setImportantFields(
+        { u"allergies"_s, u"nhsNumber"_s, u"gpName"_s, u"home"_s, u"location.room"_s });
     m_edit->setAccessibleName(tr("Edit this resident"));
     connect(&m_shown, &RecordWatcher::changed, this, &DetailPane::update);
     connect(&m_person, &RecordWatcher::changed, this, &DetailPane::updatePerson);
     connect(m_edit, &QPushButton::clicked, this, [this] { Q_EMIT editRequested(m_shown.id()); });
-    connect(m_open, &QPushButton::clicked, this, [this] { Q_EMIT openRequested(residentSchema.name, m_person.id()); });
+    connect(m_open, &QPushButton::clicked, this,
+        [this] { Q_EMIT openRequested(residentSchema.name, m_person.id()); });
     connect(m_panel, &DetailPanel::referenceActivated, this, &DetailPane::openRequested);
     clear();
 }

@@ -87,12 +87,14 @@ void FilterBar::setUpAddButton()
     auto *menu = new QMenu(m_add);
     for (const Field *field : filterableFields()) {
         const QString key = field->key;
-        connect(menu->addAction(field->title()), &QAction::triggered, this, [this, key] { editField(key, m_add); });
+        connect(menu->addAction(field->title()), &QAction::triggered, this,
+            [this, key] { editField(key, m_add); });
     }
     if (!m_model.schema().dateFields.empty())
         connect(menu->addAction(tr("Date")), &QAction::triggered, this, [this] { editRange(m_add); });
     // A menu of its own: QPushButton::setMenu would draw an arrow that the chip row does not want.
-    connect(m_add, &QPushButton::clicked, menu, [this, menu] { menu->popup(m_add->mapToGlobal(QPoint(0, m_add->height()))); });
+    connect(m_add, &QPushButton::clicked, menu,
+        [this, menu] { menu->popup(m_add->mapToGlobal(QPoint(0, m_add->height()))); });
     m_add->setVisible(!menu->isEmpty());
 }
 
@@ -105,11 +107,12 @@ void FilterBar::editField(const QString &key, QWidget *anchor)
         if (condition.field == key)
             current = condition.values;
     }
-    m_model.offerChoices(field, this, [this, &field, current, guard = QPointer<QWidget>(anchor)](const QList<Choice> &choices) {
-        learnNames(field, choices);
-        m_popup->offerChoices(field, choices, current);
-        m_popup->openBelow(guard ? guard.data() : m_add);
-    });
+    m_model.offerChoices(field, this,
+        [this, &field, current, guard = QPointer<QWidget>(anchor)](const QList<Choice> &choices) {
+            learnNames(field, choices);
+            m_popup->offerChoices(field, choices, current);
+            m_popup->openBelow(guard ? guard.data() : m_add);
+        });
 }
 
 void FilterBar::editRange(QWidget *anchor)
@@ -129,7 +132,9 @@ void FilterBar::setCondition(const Condition &condition)
 {
     Filter filter = m_model.filter();
     const QString replaced = m_editedField.isEmpty() ? condition.field : m_editedField;
-    const auto same = [&](const Condition &known) { return known.field == replaced || known.field == condition.field; };
+    const auto same = [&](const Condition &known) {
+        return known.field == replaced || known.field == condition.field;
+    };
     const auto place = std::find_if(filter.conditions.begin(), filter.conditions.end(), same);
     const qsizetype at = place - filter.conditions.begin();
     filter.conditions.removeIf(same);
@@ -168,8 +173,10 @@ void FilterBar::rebuildChips()
         });
         m_flow->addWidget(chip);
         m_chips.append(chip);
-        if (field && field->type == FieldType::Reference && nameOf(*field, condition.values.value(0)) == condition.values.value(0))
-            m_model.offerChoices(*field, this, [this, field](const QList<Choice> &choices) { learnNames(*field, choices); });
+        if (field && field->type == FieldType::Reference
+            && nameOf(*field, condition.values.value(0)) == condition.values.value(0))
+            m_model.offerChoices(
+                *field, this, [this, field](const QList<Choice> &choices) { learnNames(*field, choices); });
     }
     m_flow->addWidget(m_add);
     setTabOrder(m_search, m_chips.isEmpty() ? static_cast<QWidget *>(m_add) : m_chips.first());
@@ -195,7 +202,8 @@ QString FilterBar::nameOf(const Field &field, const QString &id) const
 
 QString FilterBar::words() const
 {
-    return filterText(m_model.schema(), m_model.filter(), [this](const Field &field, const QString &id) { return nameOf(field, id); });
+    return filterText(m_model.schema(), m_model.filter(),
+        [this](const Field &field, const QString &id) { return nameOf(field, id); });
 }
 
 void FilterBar::focusSearch()

@@ -12,7 +12,8 @@ namespace care {
 
 namespace {
 
-constexpr std::array operatorNames { "is"_L1, "isNot"_L1, "contains"_L1, "between"_L1, "isEmpty"_L1, "isNotEmpty"_L1 };
+constexpr std::array operatorNames{ "is"_L1, "isNot"_L1, "contains"_L1, "between"_L1, "isEmpty"_L1,
+    "isNotEmpty"_L1 };
 
 } // namespace
 
@@ -20,11 +21,11 @@ QJsonValue toJson(const Filter &filter)
 {
     QJsonArray conditions;
     for (const Condition &condition : filter.conditions) {
-        conditions.append(QJsonObject { { u"field"_s, condition.field },
+        conditions.append(QJsonObject{ { u"field"_s, condition.field },
             { u"operator"_s, QString(operatorNames.at(std::size_t(condition.op))) },
             { u"values"_s, QJsonArray::fromStringList(condition.values) } });
     }
-    return QJsonObject { { u"conditions"_s, conditions }, { u"text"_s, filter.text } };
+    return QJsonObject{ { u"conditions"_s, conditions }, { u"text"_s, filter.text } };
 }
 
 Filter filterFromJson(const QJsonValue &value, const ResourceSchema &schema)
@@ -35,10 +36,12 @@ Filter filterFromJson(const QJsonValue &value, const ResourceSchema &schema)
     for (const QJsonValue &entry : conditions) {
         const QJsonObject object = entry.toObject();
         const QString name = object.value("operator"_L1).toString();
-        const auto known = std::find_if(operatorNames.begin(), operatorNames.end(), [&](QLatin1StringView op) { return name == op; });
+        const auto known = std::find_if(
+            operatorNames.begin(), operatorNames.end(), [&](QLatin1StringView op) { return name == op; });
         if (known == operatorNames.end())
             continue;
-        Condition condition { object.value("field"_L1).toString(), Operator(known - operatorNames.begin()), {} };
+        Condition condition{ object.value("field"_L1).toString(), Operator(known - operatorNames.begin()),
+            {} };
         const QJsonArray values = object.value("values"_L1).toArray();
         for (const QJsonValue &text : values)
             condition.values += text.toString();
@@ -52,7 +55,8 @@ QJsonValue toJson(const SortKeys &order)
 {
     QJsonArray keys;
     for (const SortKey &key : order)
-        keys.append(QJsonObject { { u"field"_s, key.field }, { u"descending"_s, key.order == Qt::DescendingOrder } });
+        keys.append(
+            QJsonObject{ { u"field"_s, key.field }, { u"descending"_s, key.order == Qt::DescendingOrder } });
     return keys;
 }
 
@@ -64,7 +68,9 @@ SortKeys sortKeysFromJson(const QJsonValue &value, const ResourceSchema &schema)
         const QString field = entry.toObject().value("field"_L1).toString();
         const Field *known = schema.field(field);
         if (known && known->has(FieldFlag::Sortable))
-            order.append({ field, entry.toObject().value("descending"_L1).toBool() ? Qt::DescendingOrder : Qt::AscendingOrder });
+            order.append({ field,
+                entry.toObject().value("descending"_L1).toBool() ? Qt::DescendingOrder
+                                                                 : Qt::AscendingOrder });
     }
     return order;
 }

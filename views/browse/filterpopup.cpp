@@ -9,8 +9,8 @@
 #include <QCoreApplication>
 #include <QDateEdit>
 #include <QGridLayout>
-#include <QScrollArea>
 #include <QScreen>
+#include <QScrollArea>
 
 using namespace Qt::StringLiterals;
 
@@ -57,7 +57,8 @@ void FilterPopup::offerChoices(const Field &field, const QList<Choice> &choices,
     rows->setSpacing(4);
     const QString key = field.key;
     for (const Choice &choice : choices) {
-        const QString label = tr("%1 (%L2)", "a value and how many records have it").arg(choice.label).arg(choice.count);
+        const QString label =
+            tr("%1 (%L2)", "a value and how many records have it").arg(choice.label).arg(choice.count);
         auto *box = new QCheckBox(buttonText(choice.count > 0 ? label : choice.label), list);
         box->setAccessibleName(label);
         box->setChecked(current.contains(choice.value));
@@ -104,7 +105,8 @@ void FilterPopup::offerRange(const Condition &current)
     };
     m_dateField = new QComboBox(m_content);
     for (const DateField &date : m_schema.dateFields) {
-        // When a record was received is known to the service alone: the rows here could not be told apart by it.
+        // When a record was received is known to the service alone: the rows here could not be told apart by
+        // it.
         if (!date.field.isEmpty())
             m_dateField->addItem(QCoreApplication::translate("schema", date.label), QString(date.field));
     }
@@ -133,8 +135,8 @@ void FilterPopup::offerRange(const Condition &current)
 void FilterPopup::addPresets(QVBoxLayout *layout)
 {
     auto *row = new QHBoxLayout;
-    const QList<QPair<QString, int>> presets { { tr("Today"), 1 }, { tr("Last 7 days"), 7 }, { tr("Last 30 days"), 30 },
-        { tr("Last 12 months"), 365 } };
+    const QList<QPair<QString, int>> presets{ { tr("Today"), 1 }, { tr("Last 7 days"), 7 },
+        { tr("Last 30 days"), 30 }, { tr("Last 12 months"), 365 } };
     for (const auto &[label, days] : presets) {
         auto *button = new LinkButton(label, m_content);
         connect(button, &QPushButton::clicked, this, [this, span = days] { chooseLastDays(span); });
@@ -157,7 +159,7 @@ void FilterPopup::chooseLastDays(int days)
 
 void FilterPopup::chooseRange()
 {
-    Condition condition { m_dateField->currentData().toString(), Operator::Between,
+    Condition condition{ m_dateField->currentData().toString(), Operator::Between,
         { m_from->date().toString(Qt::ISODate), m_to->date().toString(Qt::ISODate) } };
     // Dates the wrong way round are turned, not refused: both are plain to see.
     if (m_from->date() > m_to->date())

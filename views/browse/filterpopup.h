@@ -14,8 +14,8 @@ class QVBoxLayout;
 
 namespace care {
 
-//! Opens below a button, closes with Escape; conditionChosen() follows each change at once, so that the list moves
-//! along with the ticks.
+//! Opens below a button, closes with Escape; conditionChosen() follows each change at once, so that the list
+//! moves along with the ticks.
 class FilterPopup : public QFrame {
     Q_OBJECT
 

@@ -114,7 +114,8 @@ void ListPage::connectModel()
         Q_EMIT layoutChanged();
     });
     connect(m_filter, &FilterBar::wordsChanged, this, &ListPage::updateStatus);
-    connect(m_table, &DataTable::sortKeysChanged, this, [this](const SortKeys &keys) { m_model.setOrder(keys); });
+    connect(
+        m_table, &DataTable::sortKeysChanged, this, [this](const SortKeys &keys) { m_model.setOrder(keys); });
     connect(m_table, &DataTable::columnsChanged, this, &ListPage::layoutChanged);
     connect(m_table, &DataTable::opened, this, [this](const QModelIndex &index) {
         const QString id = m_model.recordId(index.row());
@@ -122,7 +123,8 @@ void ListPage::connectModel()
             Q_EMIT opened(id);
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ListPage::takeCurrent);
-    // A record that was only a place in the list until now may have been read; a reset list has lost its current row.
+    // A record that was only a place in the list until now may have been read; a reset list has lost its
+    // current row.
     connect(&m_model, &QAbstractItemModel::dataChanged, this, &ListPage::takeCurrent);
     connect(&m_model, &ResourceTableModel::rowsAboutToChange, this, [this] { m_rowsChanging = true; });
     connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListPage::keepCurrent);
@@ -153,7 +155,8 @@ void ListPage::keepCurrent()
     // The same person stays current where they still are in the list; else it begins at its top again.
     const int row = m_currentId.isEmpty() ? -1 : m_model.rowOf(m_currentId);
     if (m_model.rowCount() > 0 && (row < 0 || m_table->currentIndex().row() != row))
-        m_table->setCurrentIndex(m_model.index(std::max(row, 0), std::max(0, m_table->header()->logicalIndex(0))));
+        m_table->setCurrentIndex(
+            m_model.index(std::max(row, 0), std::max(0, m_table->header()->logicalIndex(0))));
     if (row < 0)
         m_table->scrollToTop();
     m_rowsChanging = false;
@@ -200,7 +203,8 @@ QString ListPage::headerText(const ListStatus &status) const
     else if (status.receiving)
         parts += tr("Receiving.");
     else if (!status.complete && status.asOf.isValid())
-        parts += status.total > 0 ? tr("Not complete: %L1 of %L2.").arg(status.stored).arg(status.total) : tr("Not complete.");
+        parts += status.total > 0 ? tr("Not complete: %L1 of %L2.").arg(status.stored).arg(status.total)
+                                  : tr("Not complete.");
     if (status.missing > 0)
         parts += tr("The service counts %n more than it sends.", nullptr, int(status.missing));
     return parts.join(u' ');
@@ -212,7 +216,8 @@ QString ListPage::countText() const
     const qint64 all = std::max(status.stored, m_model.filter().isEmpty() ? status.total : status.stored);
     if (!m_model.filter().isEmpty())
         return tr("%L1 of %L2 shown, filtered").arg(status.shown).arg(all);
-    return status.shown < all ? tr("%L1 of %L2 shown").arg(status.shown).arg(all) : tr("%L1 shown").arg(status.shown);
+    return status.shown < all ? tr("%L1 of %L2 shown").arg(status.shown).arg(all)
+                              : tr("%L1 shown").arg(status.shown);
 }
 
 void ListPage::updateStatus()
@@ -227,15 +232,19 @@ void ListPage::updateStatus()
 void ListPage::updateNotice(const ListStatus &status)
 {
     if (status.error && status.shown > 0) {
-        m_notice->setMessage(Notice::Kind::Warning, tr("Shown as last received. %1").arg(status.error->sentence()));
+        m_notice->setMessage(
+            Notice::Kind::Warning, tr("Shown as last received. %1").arg(status.error->sentence()));
         return;
     }
     if (m_model.filter().isEmpty() || status.shown == 0)
         return m_notice->clear();
     const qint64 hidden = status.stored - status.shown;
-    const QString words = tr("Filtered: %1. %2").arg(m_filter->words(),
-        status.complete ? tr("%Ln more are hidden.", nullptr, int(hidden))
-                        : tr("%Ln more are hidden, and not everything is received yet.", nullptr, int(hidden)));
+    const QString words =
+        tr("Filtered: %1. %2")
+            .arg(m_filter->words(),
+                status.complete
+                    ? tr("%Ln more are hidden.", nullptr, int(hidden))
+                    : tr("%Ln more are hidden, and not everything is received yet.", nullptr, int(hidden)));
     m_notice->setMessage(Notice::Kind::Info, words, { tr("Show all (Esc)") });
 }
 
@@ -251,7 +260,9 @@ void ListPage::updateFace(const ListStatus &status)
         const Kind kind = status.error->kind;
         const bool offline = kind == Kind::Unreachable || kind == Kind::TimedOut;
         const bool refused = kind == Kind::KeyNotAccepted || kind == Kind::Forbidden || kind == Kind::NoKey;
-        m_face->setFace(offline ? Face::Kind::Offline : refused ? Face::Kind::Forbidden : Face::Kind::Failed,
+        m_face->setFace(offline ? Face::Kind::Offline
+                : refused       ? Face::Kind::Forbidden
+                                : Face::Kind::Failed,
             status.error->sentence(), kind == Kind::Forbidden ? u""_s : QString());
     } else if (status.loading || status.receiving || !status.complete) {
         m_face->setFace(Face::Kind::Loading);
@@ -281,7 +292,7 @@ bool ListPage::eventFilter(QObject *watched, QEvent *event)
 QJsonObject ListPage::saveLayout() const
 {
     // Words that were searched for may be a person's name: they are not written to the settings.
-    const Filter kept { m_model.filter().conditions, {} };
+    const Filter kept{ m_model.filter().conditions, {} };
     return { { u"columns"_s, m_table->saveLayout() }, { u"order"_s, toJson(m_model.order()) },
         { u"filter"_s, toJson(kept) } };
 }

@@ -5,7 +5,8 @@ namespace care {
 
 void History::go(const Place &place)
 {
-    if (m_at >= 0 && m_places[m_at].page == place.page && (place.record.isEmpty() || m_places[m_at].record == place.record))
+    if (m_at >= 0 && m_places[m_at].page == place.page
+        && (place.record.isEmpty() || m_places[m_at].record == place.record))
         return;
     m_places.resize(m_at + 1);
     m_places.append(place);

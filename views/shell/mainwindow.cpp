@@ -198,8 +198,10 @@ void MainWindow::updateTitle()
 {
     // Never a name or any other text of a record: titles are seen in task bars, logs and screen sharing.
     const ListPage *page = currentPage();
-    const QString place = m_editor ? tr("Resident form") : page ? page->model().schema().titleText() : QString();
-    QStringList parts { place, m_connectionName, tr("Care Records") };
+    const QString place = m_editor ? tr("Resident form")
+        : page                     ? page->model().schema().titleText()
+                                   : QString();
+    QStringList parts{ place, m_connectionName, tr("Care Records") };
     parts.removeAll(QString());
     setWindowTitle(parts.join(u" – "_s));
 }
@@ -284,7 +286,9 @@ QJsonObject MainWindow::saveLayout() const
 
 void MainWindow::restoreLayout(const QJsonObject &layout)
 {
-    const auto bytes = [&](QLatin1StringView key) { return QByteArray::fromBase64(layout.value(key).toString().toLatin1()); };
+    const auto bytes = [&](QLatin1StringView key) {
+        return QByteArray::fromBase64(layout.value(key).toString().toLatin1());
+    };
     restoreGeometry(bytes("geometry"_L1));
     m_browse->restoreState(bytes("splitter"_L1));
     const QJsonObject lists = layout.value("lists"_L1).toObject();

@@ -35,8 +35,8 @@ void MainWindow::setUpActions()
         const QString id = table->schema().name;
         if (number > 9)
             break;
-        action(tr("Go to %1").arg(table->schema().titleText()), QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number++)),
-            [this, id] { openPage(id); });
+        action(tr("Go to %1").arg(table->schema().titleText()),
+            QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number++)), [this, id] { openPage(id); });
     }
     action(tr("Filter the list"), QKeySequence(Qt::CTRL | Qt::Key_F), [this] {
         if (currentPage() && !m_editor)
@@ -64,7 +64,8 @@ void MainWindow::setUpActions()
     action(tr("Back"), QKeySequence(Qt::ALT | Qt::Key_Left), [this] { showPlace(m_history.back()); });
     action(tr("Forward"), QKeySequence(Qt::ALT | Qt::Key_Right), [this] { showPlace(m_history.forward()); });
     action(tr("Next part of the window"), QKeySequence(Qt::Key_F6), [this] { moveBetweenPanes(1); });
-    action(tr("Previous part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6), [this] { moveBetweenPanes(-1); });
+    action(tr("Previous part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
+        [this] { moveBetweenPanes(-1); });
     action(tr("Show or hide the details"), QKeySequence(Qt::Key_F9), [this] {
         m_detail->setVisible(!m_detail->isVisible());
         Q_EMIT layoutChanged();
@@ -81,14 +82,16 @@ void MainWindow::showShortcuts()
 
 void MainWindow::moveBetweenPanes(int step)
 {
-    QList<QWidget *> panes { m_sidebar };
+    QList<QWidget *> panes{ m_sidebar };
     if (m_editor)
         panes += m_editor;
     else if (currentPage())
         panes += { currentPage(), m_detail };
     panes += m_top;
     const QWidget *focused = QApplication::focusWidget();
-    const auto holds = [focused](const QWidget *pane) { return focused && (pane == focused || pane->isAncestorOf(focused)); };
+    const auto holds = [focused](const QWidget *pane) {
+        return focused && (pane == focused || pane->isAncestorOf(focused));
+    };
     const qsizetype at = std::find_if(panes.cbegin(), panes.cend(), holds) - panes.cbegin();
     const qsizetype count = panes.size();
     for (qsizetype tried = 1; tried <= count; ++tried) {
@@ -100,7 +103,7 @@ void MainWindow::moveBetweenPanes(int step)
             return;
         }
         // The first widget inside that takes the keyboard.
-        const QList<QWidget *> inside = QList<QWidget *> { pane } + pane->findChildren<QWidget *>();
+        const QList<QWidget *> inside = QList<QWidget *>{ pane } + pane->findChildren<QWidget *>();
         for (QWidget *widget : inside) {
             if (widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus)) {
                 widget->setFocus(Qt::TabFocusReason);

@@ -33,7 +33,8 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
     addLine(tr("Open the current row"), tr("Enter"));
     addLine(tr("Show all, without the filter"), tr("Esc"));
     addLine(tr("Sort by the current column"), tr("Alt+Up, Alt+Down"));
-    addLine(tr("Copy the selected rows"), QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText));
+    addLine(
+        tr("Copy the selected rows"), QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText));
     auto *close = primaryButton(tr("Close"), this);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     grid->addWidget(close, grid->rowCount(), 0, 1, 2, Qt::AlignRight);
