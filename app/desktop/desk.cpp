@@ -39,7 +39,9 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     }
     parts.shown = m_shown.get();
     parts.person = m_person.get();
-    parts.makeEditor = [this](const QString &id, QWidget *parentWidget) { return makeEditor(id, parentWidget); };
+    parts.makeEditor = [this](const QString &id, QWidget *parentWidget) {
+        return makeEditor(id, parentWidget);
+    };
     m_window = std::make_unique<MainWindow>(parts);
     connect(m_window.get(), &MainWindow::signInRequested, this, &Desk::signInRequested);
     connectStatus();
@@ -49,7 +51,8 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
         if (!m_workspace->sync().state(residentSchema, {}).coverage.asOf.isValid())
             return;
         disconnect(*background);
-        m_workspace->sync().keepWhole({ &homeSchema, &residentSchema, &incidentSchema, &logCategorySchema, &logCategoryItemSchema });
+        m_workspace->sync().keepWhole(
+            { &homeSchema, &residentSchema, &incidentSchema, &logCategorySchema, &logCategoryItemSchema });
     });
     m_window->openPage(residentSchema.name);
 }
@@ -87,7 +90,7 @@ void Desk::setNote(const QString &note)
 
 void Desk::updateNote()
 {
-    QStringList notes { m_note, m_workspace->store().report().sentence() };
+    QStringList notes{ m_note, m_workspace->store().report().sentence() };
     notes.removeAll(QString());
     m_window->statusLine().setNote(notes.join(u' '));
 }
@@ -102,8 +105,8 @@ void Desk::connectStatus()
 
 QString Desk::homesText() const
 {
-    const auto homes = std::find_if(m_tables.begin(), m_tables.end(),
-        [](const auto &table) { return &table->schema() == &homeSchema; });
+    const auto homes = std::find_if(
+        m_tables.begin(), m_tables.end(), [](const auto &table) { return &table->schema() == &homeSchema; });
     const int count = (*homes)->rowCount();
     return count == 0 ? QString() : tr("All %n homes", nullptr, count);
 }
@@ -140,8 +143,8 @@ void Desk::updateStatus()
 
 QColor ribbonOf(const Connection &connection)
 {
-    constexpr std::array<QRgb, 8> colours { 0xff7e57c2, 0xff2e7d32, 0xffc2185b, 0xff0277bd, 0xffef6c00, 0xff5d4037,
-        0xff00897b, 0xff9e9d24 };
+    constexpr std::array<QRgb, 8> colours{ 0xff7e57c2, 0xff2e7d32, 0xffc2185b, 0xff0277bd, 0xffef6c00,
+        0xff5d4037, 0xff00897b, 0xff9e9d24 };
     return QColor::fromRgb(colours.at(qHash(connection.id, 0) % colours.size()));
 }
 

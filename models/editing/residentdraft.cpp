@@ -76,7 +76,8 @@ QByteArray listFromLines(const QString &text, const QByteArray &before)
             list += same->second;
             known.erase(same);
         } else {
-            list += toRawJson(member.isEmpty() ? QJsonValue(entry) : QJsonValue(QJsonObject{ { member, entry } }));
+            list += toRawJson(
+                member.isEmpty() ? QJsonValue(entry) : QJsonValue(QJsonObject{ { member, entry } }));
         }
     }
     return '[' + (list + unseen).join(',') + ']';
@@ -247,7 +248,8 @@ void ResidentDraft::setText(const FormField &field, const QString &text)
     if (field.editor == Editor::Lines) {
         const QByteArray before = rawValue(m_base.raw, steps(field.path));
         // The same lines are no change, whatever blanks the JSON had between them.
-        if (!before.isEmpty() && listFromLines(text, before) == listFromLines(linesFromList(parsed(before)), before))
+        if (!before.isEmpty()
+            && listFromLines(text, before) == listFromLines(linesFromList(parsed(before)), before))
             return reset(field.path);
         return set(field, {}, listFromLines(text, before));
     }

@@ -56,11 +56,11 @@ void TestResidentRules::judgesTexts_data()
             QTest::newRow(qPrintable(path + u' ' + text.left(40))) << path << text << verdict;
     };
     rows(u"nhsNumber"_s, Fine,
-        { u"943 476 5919"_s, u"9876543210"_s, u"999-000-0018"_s, u"999 000 0026"_s, u"999 000 0034"_s, u"9990000042"_s,
-            u"999 000 0050"_s });
+        { u"943 476 5919"_s, u"9876543210"_s, u"999-000-0018"_s, u"999 000 0026"_s, u"999 000 0034"_s,
+            u"9990000042"_s, u"999 000 0050"_s });
     rows(u"nhsNumber"_s, Blocked,
-        { u"943 476 5918"_s, u"987 654 3217"_s, u"0000000000"_s, u"1111111111"_s, u"999000000"_s, u"99900000181"_s,
-            u"٩٩٩٠٠٠٠٠١٨"_s, u"943-476-591X"_s });
+        { u"943 476 5918"_s, u"987 654 3217"_s, u"0000000000"_s, u"1111111111"_s, u"999000000"_s,
+            u"99900000181"_s, u"٩٩٩٠٠٠٠٠١٨"_s, u"943-476-591X"_s });
     rows(u"email"_s, Fine, { u"a@example.org"_s, u"o'brien+x@example.org"_s });
     rows(u"email"_s, Blocked, { u"a@"_s, u"@b"_s, u"a b@c"_s, u"example.org"_s });
     rows(u"gpEmail"_s, Blocked, { u"surgery.example.org"_s });
@@ -105,9 +105,9 @@ void TestResidentRules::judgesDates()
 {
     QFETCH(QDate, born);
     QFETCH(int, verdict);
-    ResidentDraft draft(Record::fromRaw(
-        born == today ? QByteArray(R"({"id":"1"})")
-                      : QByteArray(R"({"id":"1","admissionDate":"2024-03-03T00:00:00.000Z"})")));
+    ResidentDraft draft(Record::fromRaw(born == today
+            ? QByteArray(R"({"id":"1"})")
+            : QByteArray(R"({"id":"1","admissionDate":"2024-03-03T00:00:00.000Z"})")));
     draft.setDate(*formField(u"dateOfBirth"_s), born);
     QCOMPARE(int(verdictOn(problemsOf(draft, today), u"dateOfBirth"_s)), verdict);
 }
@@ -129,7 +129,8 @@ void TestResidentRules::wantsWhatANewResidentNeeds()
     for (const Problem &problem : problems)
         messages += problem.message;
     QCOMPARE(messages,
-        (QStringList{ u"Enter the first name"_s, u"Enter the last name"_s, u"Choose the home"_s, u"Choose the status"_s }));
+        (QStringList{ u"Enter the first name"_s, u"Enter the last name"_s, u"Choose the home"_s,
+            u"Choose the status"_s }));
     draft.setText(*formField(u"name.first"_s), u"A"_s);
     draft.setText(*formField(u"name.last"_s), u"B"_s);
     draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
@@ -143,10 +144,12 @@ void TestResidentRules::seesContradictionsOfAllergies_data()
     QTest::addColumn<bool>("noneKnown");
     QTest::addColumn<bool>("blocked");
     QTest::newRow("none known, has some") << QByteArray(R"({"id":"1","hasAllergies":true})") << true << true;
-    QTest::newRow("none known, a list") << QByteArray(R"({"id":"1","residentAllergies":["latex"]})") << true << true;
+    QTest::newRow("none known, a list")
+        << QByteArray(R"({"id":"1","residentAllergies":["latex"]})") << true << true;
     QTest::newRow("none known") << QByteArray(R"({"id":"1"})") << true << false;
-    QTest::newRow("has a list") << QByteArray(R"({"id":"1","hasAllergies":true,"residentAllergies":["latex"]})") << false
-                                << false;
+    QTest::newRow("has a list") << QByteArray(
+        R"({"id":"1","hasAllergies":true,"residentAllergies":["latex"]})")
+                                << false << false;
 }
 
 void TestResidentRules::seesContradictionsOfAllergies()
@@ -199,7 +202,8 @@ void TestResidentRules::placesFieldErrorsOfAService()
 void TestResidentRules::keepsErrorsThatHaveNoPlace()
 {
     ApiError error = failure(ApiError::Kind::Invalid).value();
-    error.fields = { { u"nhsNumber"_s, u"must be ten digits"_s }, { u"carePackage"_s, u"must be an object"_s } };
+    error.fields = { { u"nhsNumber"_s, u"must be ten digits"_s },
+        { u"carePackage"_s, u"must be an object"_s } };
     const ServiceFindings findings = findingsOf(error);
     QCOMPARE(findings.problems,
         (QList<Problem>{ { u"nhsNumber"_s, u"NHS number: must be ten digits"_s, Weight::Block } }));
