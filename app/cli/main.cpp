@@ -2,6 +2,7 @@
 #include "app/cli/listcommand.h"
 #include "app/cli/showcommand.h"
 #include "app/common/keyfile.h"
+#include "app/common/language.h"
 #include "app/common/workspace.h"
 #include "models/api/secret.h"
 
@@ -28,6 +29,7 @@ int main(int argc, char *argv[])
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(u"care-records-cli"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));
+    installTranslations(application);
     const tl::expected<Options, QString> options = readOptions(QCoreApplication::arguments());
     if (!options) {
         const QString hint = QCoreApplication::translate("cli", "Try --help.");

@@ -2,6 +2,7 @@
 #include "app/cli/options.h"
 
 #include "models/api/connection.h"
+#include "models/schema/resources.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -12,10 +13,9 @@ namespace care {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("cli", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(cli)
+};
 
 using Problem = tl::unexpected<QString>;
 
@@ -23,21 +23,21 @@ void addOptions(QCommandLineParser &parser)
 {
     parser.addOptions({
         { u"filter"_s,
-            tr("Only records with this value; may be repeated. A date may be a range: "
+            Words::tr("Only records with this value; may be repeated. A date may be a range: "
                "FIELD=2026-11-01..2026-11-30. "
                "text=WORDS searches."),
             u"FIELD=VALUE"_s },
-        { u"sort"_s, tr("Sort by this field, downwards with :desc; may be repeated."), u"FIELD[:desc]"_s },
-        { u"limit"_s, tr("Print at most this many records."), u"N"_s },
+        { u"sort"_s, Words::tr("Sort by this field, downwards with :desc; may be repeated."), u"FIELD[:desc]"_s },
+        { u"limit"_s, Words::tr("Print at most this many records."), u"N"_s },
         { u"format"_s,
-            tr("table (the default), json (the records as received) or csv (the table's columns)."),
+            Words::tr("table (the default), json (the records as received) or csv (the table's columns)."),
             u"FORMAT"_s, u"table"_s },
-        { u"service"_s, tr("Address of the service, like https://care.example.org."), u"URL"_s },
-        { u"api-key-file"_s, tr("File whose first line is the API key."), u"FILE"_s },
-        { { u"h"_s, u"help"_s }, tr("Print this help.") },
-        { { u"v"_s, u"version"_s }, tr("Print the version.") },
+        { u"service"_s, Words::tr("Address of the service, like https://care.example.org."), u"URL"_s },
+        { u"api-key-file"_s, Words::tr("File whose first line is the API key."), u"FILE"_s },
+        { { u"h"_s, u"help"_s }, Words::tr("Print this help.") },
+        { { u"v"_s, u"version"_s }, Words::tr("Print the version.") },
     });
-    parser.addPositionalArgument(u"command"_s, tr("list RESOURCE, or show RESOURCE ID"));
+    parser.addPositionalArgument(u"command"_s, Words::tr("list RESOURCE, or show RESOURCE ID"));
 }
 
 QString resourceNames()
@@ -61,7 +61,7 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
 {
     const qsizetype equals = text.indexOf(u'=');
     if (equals < 1)
-        return tr("--filter wants FIELD=VALUE, not “%1”").arg(text);
+        return Words::tr("--filter wants FIELD=VALUE, not “%1”").arg(text);
     const QString key = text.left(equals);
     const QString value = text.mid(equals + 1);
     if (key == "text"_L1) {
@@ -70,7 +70,7 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     }
     const Field *field = schema.field(key);
     if (!field)
-        return tr("%1 has no field “%2”. Its fields are: %3").arg(schema.name, key, fieldNames(schema));
+        return Words::tr("%1 has no field “%2”. Its fields are: %3").arg(schema.name, key, fieldNames(schema));
     Condition condition{ key, Operator::Is, { value } };
     const bool isDate = field->type == FieldType::Date || field->type == FieldType::Timestamp;
     if (value.contains(".."_L1))
@@ -79,7 +79,7 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
         condition = { key, Operator::Between, { value, value } };
     const QString problem = problemOf(schema, condition);
     if (!problem.isEmpty())
-        return tr("--filter %1: %2").arg(text, problem);
+        return Words::tr("--filter %1: %2").arg(text, problem);
     for (Condition &known : filter.conditions) {
         if (known.field == key && known.op == Operator::Is && condition.op == Operator::Is) {
             known.values += value;
@@ -96,9 +96,9 @@ QString addSort(const ResourceSchema &schema, const QString &text, SortKeys &ord
     const QString direction = text.section(u':', 1);
     const Field *field = schema.field(key);
     if (!field || !field->has(FieldFlag::Sortable))
-        return tr("%1 cannot be sorted by “%2”").arg(schema.name, key);
+        return Words::tr("%1 cannot be sorted by “%2”").arg(schema.name, key);
     if (!direction.isEmpty() && direction != "desc"_L1 && direction != "asc"_L1)
-        return tr("--sort wants FIELD or FIELD:desc, not “%1”").arg(text);
+        return Words::tr("--sort wants FIELD or FIELD:desc, not “%1”").arg(text);
     order.append({ key, direction == "desc"_L1 ? Qt::DescendingOrder : Qt::AscendingOrder });
     return {};
 }
@@ -107,17 +107,17 @@ QString readVerb(const QStringList &words, Options &options)
 {
     const QString verb = words.value(0);
     if (verb != "list"_L1 && verb != "show"_L1)
-        return verb.isEmpty() ? tr("Say what to do: list RESOURCE, or show RESOURCE ID")
-                              : tr("There is no command “%1”: it is list or show").arg(verb);
+        return verb.isEmpty() ? Words::tr("Say what to do: list RESOURCE, or show RESOURCE ID")
+                              : Words::tr("There is no command “%1”: it is list or show").arg(verb);
     options.verb = verb == "list"_L1 ? Options::Verb::List : Options::Verb::Show;
     options.schema = findResource(words.value(1));
     if (!options.schema)
-        return tr("There is no resource “%1”. There are: %2").arg(words.value(1), resourceNames());
+        return Words::tr("There is no resource “%1”. There are: %2").arg(words.value(1), resourceNames());
     options.id = words.value(2);
     const int wanted = options.verb == Options::Verb::List ? 2 : 3;
     if (words.size() != wanted)
-        return options.verb == Options::Verb::List ? tr("list takes one RESOURCE")
-                                                   : tr("show takes a RESOURCE and an ID");
+        return options.verb == Options::Verb::List ? Words::tr("list takes one RESOURCE")
+                                                   : Words::tr("show takes a RESOURCE and an ID");
     return {};
 }
 
@@ -136,11 +136,11 @@ QString readValues(const QCommandLineParser &parser, Options &options)
         bool isNumber = false;
         options.limit = parser.value(u"limit"_s).toInt(&isNumber);
         if (!isNumber || options.limit < 1)
-            return tr("--limit wants a whole number from 1, not “%1”").arg(parser.value(u"limit"_s));
+            return Words::tr("--limit wants a whole number from 1, not “%1”").arg(parser.value(u"limit"_s));
     }
     const QString format = parser.value(u"format"_s);
     if (format != "table"_L1 && format != "json"_L1 && format != "csv"_L1)
-        return tr("--format is table, json or csv, not “%1”").arg(format);
+        return Words::tr("--format is table, json or csv, not “%1”").arg(format);
     options.format = format == "json"_L1 ? OutputFormat::Json
         : format == "csv"_L1             ? OutputFormat::Csv
                                          : OutputFormat::Table;
@@ -150,14 +150,14 @@ QString readValues(const QCommandLineParser &parser, Options &options)
 QString readService(const QCommandLineParser &parser, Options &options)
 {
     if (!parser.isSet(u"service"_s))
-        return tr("Say which service with --service URL");
+        return Words::tr("Say which service with --service URL");
     const Result<QUrl> base = normalisedBase(parser.value(u"service"_s));
     if (!base)
         return base.error().sentence();
     options.service = *base;
     options.keyFile = parser.value(u"api-key-file"_s);
     if (options.schema->needsToken && options.keyFile.isEmpty())
-        return tr("Say where the API key is with --api-key-file FILE");
+        return Words::tr("Say where the API key is with --api-key-file FILE");
     return {};
 }
 
@@ -191,7 +191,7 @@ QString usage()
     QCommandLineParser parser;
     addOptions(parser);
     parser.setApplicationDescription(
-        tr("Care Records without a window: prints what a care-record service holds.\n\n"
+        Words::tr("Care Records without a window: prints what a care-record service holds.\n\n"
            "Resources: %1\n\n"
            "Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights), "
            "5 the service's answer cannot be used, 6 local fault")

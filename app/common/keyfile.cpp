@@ -6,15 +6,22 @@
 
 namespace care {
 
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(keyfile)
+};
+
+} // namespace
+
 tl::expected<QByteArray, QString> readKeyFile(const QString &path)
 {
-    const auto tr = [](const char *text) { return QCoreApplication::translate("keyfile", text); };
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return tl::unexpected(tr("The key file could not be read: %1").arg(file.errorString()));
+        return tl::unexpected(Words::tr("The key file could not be read: %1").arg(file.errorString()));
     const QByteArray key = file.read(4096).split('\n').value(0).trimmed();
     if (key.isEmpty())
-        return tl::unexpected(tr("The key file has no key in its first line"));
+        return tl::unexpected(Words::tr("The key file has no key in its first line"));
     return key;
 }
 

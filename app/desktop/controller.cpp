@@ -2,14 +2,23 @@
 #include "app/desktop/controller.h"
 
 #include "app/common/workspace.h"
+#include "app/desktop/connectionmenu.h"
 #include "app/desktop/desk.h"
 #include "app/desktop/picturetaker.h"
 #include "app/desktop/sampleservice.h"
+#include "app/desktop/signinwindow.h"
+#include "models/api/keychainstore.h"
 #include "views/shell/mainwindow.h"
+#include "views/widgets/messagebox.h"
 
+#include <QDir>
+#include <QTimer>
+
+#include <chrono>
 #include <cstdio>
 
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 namespace care {
 
@@ -17,6 +26,7 @@ Controller::Controller(const StartOptions &options, QObject *parent)
     : QObject(parent)
     , m_options(options)
     , m_settings(options.settingsFile)
+    , m_keychain(std::make_unique<KeychainStore>(m_clock))
 {
 }
 
@@ -24,11 +34,40 @@ Controller::~Controller() = default;
 
 void Controller::start()
 {
-    startDemo();
+    if (m_options.demo)
+        return startDemo();
+    if (const std::optional<Connection> connection = m_settings.currentConnection())
+        return openConnection(*connection);
+    signInWindow().showWelcome();
+    signInWindow().show();
+}
+
+SignInWindow &Controller::signInWindow()
+{
+    if (m_signIn)
+        return *m_signIn;
+    m_signIn = std::make_unique<SignInWindow>();
+    connect(m_signIn.get(), &SignInWindow::demoChosen, this, &Controller::startDemo);
+    connect(m_signIn.get(), &SignInWindow::accepted, this, &Controller::accept);
+    connect(m_signIn.get(), &SignInWindow::unlockRequested, this, [this] {
+        if (const std::optional<Connection> connection = m_settings.currentConnection())
+            openConnection(*connection);
+    });
+    return *m_signIn;
+}
+
+void Controller::showSignIn(const std::optional<Connection> &connection, const std::optional<ApiError> &why)
+{
+    signInWindow().showForm(connection, why);
+    signInWindow().show();
 }
 
 void Controller::startDemo()
 {
+    if (m_sample)
+        return;
+    if (m_signIn)
+        m_signIn->showWaiting(tr("Making up the data…"));
     m_sample = std::make_unique<SampleService>();
     connect(m_sample.get(), &SampleService::ready, this, &Controller::openDemo);
     connect(m_sample.get(), &SampleService::failed, this, &Controller::fail);
@@ -47,12 +86,138 @@ void Controller::openDemo(const QUrl &address, const QByteArray &apiKey)
     show(std::make_unique<Desk>(Workspace::forOneRun(connection, *key)));
 }
 
+void Controller::openConnection(const Connection &connection)
+{
+    // A keychain that asks its user to unlock it takes as long as they need; the window says what it waits for.
+    QTimer::singleShot(600ms, this, [this] {
+        if (m_desk || (m_signIn && m_signIn->isVisible()))
+            return;
+        signInWindow().showWaiting(tr("Waiting for the keychain of this computer…"));
+        signInWindow().show();
+    });
+    m_keychain->read(connection.id, Credential::ApiKey, this, [this, connection](const Result<Secret> &key) {
+        if (key)
+            openWithStoreKey(connection);
+        else
+            showSignIn(connection, key.error());
+    });
+}
+
+void Controller::openWithStoreKey(const Connection &connection)
+{
+    const auto open = [this, connection](const Secret &storeKey) {
+        QDir().mkpath(storeFolder(connection));
+        StoreOptions store { storeFolder(connection) + "/records.db"_L1, storeKey.view().toByteArray() };
+        openDesk(connection, std::make_unique<KeychainStore>(m_clock), store, {});
+    };
+    m_keychain->read(connection.id, Credential::StoreKey, this, [this, connection, open](const Result<Secret> &known) {
+        if (known)
+            return open(*known);
+        if (known.error().kind != ApiError::Kind::NoKey)
+            return open(Secret()); // in memory, and the window says so
+        const Secret fresh = Secret::random(32);
+        m_keychain->write(connection.id, Credential::StoreKey, fresh, this,
+            [open, fresh](const Result<void> &kept) { open(kept ? fresh : Secret()); });
+    });
+}
+
+void Controller::accept(const Connection &connection, const ConnectionDraft &draft)
+{
+    const auto remember = [this, connection] {
+        m_settings.keepConnection(connection);
+        m_settings.setText(Setting::CurrentConnection, connection.id);
+    };
+    if (draft.sessionOnly) {
+        remember();
+        return show(std::make_unique<Desk>(Workspace::forOneRun(connection, draft.apiKey)));
+    }
+    m_keychain->write(connection.id, Credential::ApiKey, draft.apiKey, this, [this, connection, remember](const Result<void> &kept) {
+        // "Not remembered" is said at once, in the form that still holds what was typed.
+        if (!kept)
+            return signInWindow().form().setError(kept.error());
+        remember();
+        openWithStoreKey(connection);
+    });
+}
+
+void Controller::openDesk(const Connection &connection, std::unique_ptr<CredentialStore> credentials,
+    const StoreOptions &store, const QString &note)
+{
+    auto desk = std::make_unique<Desk>(std::make_unique<Workspace>(connection, std::move(credentials), store));
+    desk->setNote(note);
+    show(std::move(desk));
+}
+
+QString Controller::storeFolder(const Connection &connection) const
+{
+    return m_options.dataFolder + "/connections/"_L1 + connection.id;
+}
+
 void Controller::show(std::unique_ptr<Desk> desk)
 {
     m_desk = std::move(desk);
-    m_desk->window().show();
+    MainWindow &window = m_desk->window();
+    connect(m_desk.get(), &Desk::signInRequested, this, [this] {
+        showSignIn(m_desk->workspace().connection(), std::nullopt);
+    });
+    connect(&window, &MainWindow::connectionRequested, this, &Controller::openMenu);
+    // Pictures are the same on every computer: nothing of a layout that was kept.
+    if (m_options.pictures.isEmpty()) {
+        window.restoreLayout(m_settings.object(Setting::Layout));
+        auto *pause = new QTimer(&window);
+        pause->setSingleShot(true);
+        pause->setInterval(1s);
+        connect(&window, &MainWindow::layoutChanged, pause, qOverload<>(&QTimer::start));
+        connect(pause, &QTimer::timeout, this, [this, &window] { m_settings.setObject(Setting::Layout, window.saveLayout()); });
+    }
+    window.show();
+    if (m_signIn)
+        m_signIn->close();
     if (!m_options.pictures.isEmpty())
         takePictures();
+}
+
+void Controller::openMenu()
+{
+    const Connection connection = m_desk->workspace().connection();
+    ConnectionActions actions;
+    actions.connectElsewhere = [this] { showSignIn(std::nullopt, std::nullopt); };
+    if (!m_sample) {
+        actions.allowEditing = [this, connection](bool allowed) {
+            Connection changed = connection;
+            changed.readOnly = !allowed;
+            m_desk->setReadOnly(changed.readOnly);
+            m_settings.keepConnection(changed);
+        };
+        actions.signInAgain = [this, connection] { showSignIn(connection, std::nullopt); };
+        actions.remove = [this, connection] { removeConnection(connection); };
+    }
+    openConnectionMenu(connection, actions, &m_desk->window());
+}
+
+void Controller::removeConnection(const Connection &connection)
+{
+    Message question;
+    question.title = tr("Remove this connection");
+    question.heading = tr("Remove “%1” from this computer?").arg(connection.name);
+    question.text = tr("The API key and all records kept on this computer are deleted. The service keeps its records.");
+    question.accept = tr("Remove");
+    question.icon = Icon::Warning;
+    question.isDangerous = true;
+    ask(&m_desk->window(), question, [this, connection](bool yes) {
+        if (!yes)
+            return;
+        m_desk.reset();
+        QDir(storeFolder(connection)).removeRecursively();
+        m_settings.removeConnection(connection.id);
+        m_keychain->remove(connection.id, Credential::StoreKey, this, [](const Result<void> &) {});
+        m_keychain->remove(connection.id, Credential::ApiKey, this, [this](const Result<void> &removed) {
+            if (!removed)
+                showSignIn(std::nullopt, removed.error());
+        });
+        signInWindow().showWelcome();
+        signInWindow().show();
+    });
 }
 
 void Controller::takePictures()
@@ -65,6 +230,8 @@ void Controller::takePictures()
 void Controller::fail(const QString &reason)
 {
     std::fprintf(stderr, "care-records: %s\n", qUtf8Printable(reason));
+    if (m_options.pictures.isEmpty() && m_desk)
+        return m_desk->setNote(reason);
     Q_EMIT finished(6);
 }
 

@@ -3,9 +3,12 @@
 
 #include "app/common/workspace.h"
 #include "models/api/apiclient.h"
+#include "models/api/requestbudget.h"
+#include "models/api/session.h"
 #include "models/editing/residentrules.h"
 #include "models/editing/residentsaver.h"
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/recordwatcher.h"
@@ -39,25 +42,25 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     }
     parts.shown = m_shown.get();
     parts.person = m_person.get();
-    parts.makeEditor = [this](const QString &id, QWidget *parentWidget) {
-        return makeEditor(id, parentWidget);
-    };
+    parts.makeEditor = [this](const QString &id, QWidget *parentWidget) { return makeEditor(id, parentWidget); };
     m_window = std::make_unique<MainWindow>(parts);
     connect(m_window.get(), &MainWindow::signInRequested, this, &Desk::signInRequested);
     connectStatus();
+    setReadOnly(m_workspace->connection().readOnly);
     // What the user looks at comes first; the rest follows once something is on the screen.
-    auto background = std::make_shared<QMetaObject::Connection>();
-    *background = connect(&m_workspace->sync(), &Sync::stateChanged, this, [this, background] {
-        if (!m_workspace->sync().state(residentSchema, {}).coverage.asOf.isValid())
-            return;
-        disconnect(*background);
-        m_workspace->sync().keepWhole(
-            { &homeSchema, &residentSchema, &incidentSchema, &logCategorySchema, &logCategoryItemSchema });
-    });
+    m_background = connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::startBackground);
     m_window->openPage(residentSchema.name);
 }
 
 Desk::~Desk() = default;
+
+void Desk::startBackground()
+{
+    if (!m_workspace->sync().state(residentSchema, {}).coverage.asOf.isValid())
+        return;
+    disconnect(m_background);
+    m_workspace->sync().keepWhole({ &homeSchema, &residentSchema, &incidentSchema, &logCategorySchema, &logCategoryItemSchema });
+}
 
 ResourceTableModel &Desk::table(const QString &resource)
 {
@@ -88,9 +91,15 @@ void Desk::setNote(const QString &note)
     updateNote();
 }
 
+void Desk::setReadOnly(bool readOnly)
+{
+    m_workspace->client().setReadOnly(readOnly);
+    m_window->setReadOnly(readOnly ? tr("Editing is switched off for this connection. Switch it on in the menu of the connection.") : QString());
+}
+
 void Desk::updateNote()
 {
-    QStringList notes{ m_note, m_workspace->store().report().sentence() };
+    QStringList notes { m_note, m_workspace->store().report().sentence() };
     notes.removeAll(QString());
     m_window->statusLine().setNote(notes.join(u' '));
 }
@@ -99,14 +108,16 @@ void Desk::connectStatus()
 {
     connect(&m_workspace->store(), &Store::opened, this, &Desk::updateNote);
     connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::updateStatus);
+    connect(&m_workspace->session(), &Session::stateChanged, this, &Desk::updateStatus);
+    connect(&m_workspace->budget(), &RequestBudget::pauseChanged, this, &Desk::updateStatus);
     connect(m_tables[2].get(), &ResourceTableModel::statusChanged, this, &Desk::updateStatus);
     updateStatus();
 }
 
 QString Desk::homesText() const
 {
-    const auto homes = std::find_if(
-        m_tables.begin(), m_tables.end(), [](const auto &table) { return &table->schema() == &homeSchema; });
+    const auto homes = std::find_if(m_tables.begin(), m_tables.end(),
+        [](const auto &table) { return &table->schema() == &homeSchema; });
     const int count = (*homes)->rowCount();
     return count == 0 ? QString() : tr("All %n homes", nullptr, count);
 }
@@ -129,9 +140,16 @@ void Desk::updateStatus()
         receiving = tr("Receiving %1").arg(table->schema().titleText().toLower());
         share = state.coverage.total > 0 ? double(state.received) / double(state.coverage.total) : -1;
     }
+    const RequestBudget &budget = m_workspace->budget();
+    m_window->statusLine().setBudget(tr("%1 of %2 requests this minute").arg(budget.used()).arg(budget.rate()));
     m_window->statusLine().setActivity(receiving, share);
     const QString time = QLocale().toString(asOf.toLocalTime().time(), u"HH:mm");
-    if (error)
+    const int pause = m_workspace->budget().pausedSeconds();
+    if (m_workspace->session().state() == Session::State::KeyRefused)
+        m_window->setServiceState(StatusPill::State::Offline, tr("Key not accepted"));
+    else if (pause > 0)
+        m_window->setServiceState(StatusPill::State::Waiting, tr("Waiting %n s", "for the service", pause));
+    else if (error)
         m_window->setServiceState(StatusPill::State::Offline, tr("Not connected"));
     else if (!receiving.isEmpty())
         m_window->setServiceState(StatusPill::State::Working, tr("Receiving"));
@@ -143,8 +161,8 @@ void Desk::updateStatus()
 
 QColor ribbonOf(const Connection &connection)
 {
-    constexpr std::array<QRgb, 8> colours{ 0xff7e57c2, 0xff2e7d32, 0xffc2185b, 0xff0277bd, 0xffef6c00,
-        0xff5d4037, 0xff00897b, 0xff9e9d24 };
+    constexpr std::array<QRgb, 8> colours { 0xff7e57c2, 0xff2e7d32, 0xffc2185b, 0xff0277bd, 0xffef6c00, 0xff5d4037,
+        0xff00897b, 0xff9e9d24 };
     return QColor::fromRgb(colours.at(qHash(connection.id, 0) % colours.size()));
 }
 

@@ -31,12 +31,15 @@ public:
     ResourceTableModel &table(const QString &resource);
     //! A word of warning that stays in the status line ("this session only").
     void setNote(const QString &note);
+    //! Editing is closed, or open again.
+    void setReadOnly(bool readOnly);
 
 Q_SIGNALS:
     void signInRequested();
 
 private:
     ResidentEditor *makeEditor(const QString &id, QWidget *parent);
+    void startBackground();
     void connectStatus();
     void updateStatus();
     void updateNote();
@@ -48,6 +51,7 @@ private:
     std::unique_ptr<RecordWatcher> m_person;
     std::unique_ptr<MainWindow> m_window;
     QString m_note;
+    QMetaObject::Connection m_background; //!< until the first records are on the screen
 };
 
 //! The ribbon of a connection: one of eight colours, always the same for the same connection.

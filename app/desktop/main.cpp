@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/common/language.h"
 #include "app/desktop/controller.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/theme.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QStandardPaths>
 
 #include <cstdio>
 
@@ -13,16 +15,21 @@ using namespace care;
 
 namespace {
 
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(desktop)
+};
+
 void addOptions(QCommandLineParser &parser)
 {
-    const auto tr = [](const char *text) { return QCoreApplication::translate("desktop", text); };
-    parser.setApplicationDescription(tr("Care-home records for managers: browse, filter, correct."));
+    parser.setApplicationDescription(Words::tr("Care-home records for managers: browse, filter, correct."));
     parser.addOptions({
-        { u"demo"_s, tr("Open straight on made-up data.") },
-        { u"size"_s, tr("How much made-up data: tiny, small, medium or large."), u"SIZE"_s, u"small"_s },
-        { u"look"_s, tr("Colours: system, light or dark."), u"LOOK"_s },
-        { u"pictures"_s, tr("Write pictures of the screens to this folder and end."), u"FOLDER"_s },
-        { u"settings"_s, tr("Keep the settings in this file."), u"FILE"_s, Settings::standardFile() },
+        { u"demo"_s, Words::tr("Open straight on made-up data.") },
+        { u"size"_s, Words::tr("How much made-up data: tiny, small, medium or large."), u"SIZE"_s, u"small"_s },
+        { u"look"_s, Words::tr("Colours: system, light or dark."), u"LOOK"_s },
+        { u"pictures"_s, Words::tr("Write pictures of the screens to this folder and end."), u"FOLDER"_s },
+        { u"settings"_s, Words::tr("Keep the settings in this file."), u"FILE"_s, Settings::standardFile() },
+        { u"data"_s, Words::tr("Keep the encrypted records in this folder."), u"FOLDER"_s,
+            QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) },
     });
     parser.addHelpOption();
     parser.addVersionOption();
@@ -55,6 +62,7 @@ int main(int argc, char *argv[])
     QApplication::setOrganizationName(u"care-records"_s);
     QApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));
     QApplication::setWindowIcon(applicationIcon());
+    installTranslations(application);
     QCommandLineParser parser;
     addOptions(parser);
     if (!parser.parse(QApplication::arguments()))
@@ -74,6 +82,7 @@ int main(int argc, char *argv[])
     options.size = parser.value(u"size"_s);
     options.pictures = parser.value(u"pictures"_s);
     options.settingsFile = parser.value(u"settings"_s);
+    options.dataFolder = parser.value(u"data"_s);
     const QString wanted = parser.isSet(u"look"_s) ? parser.value(u"look"_s) : Settings(options.settingsFile).text(Setting::Look);
     const std::optional<Look> look = lookFrom(wanted);
     if (!look && parser.isSet(u"look"_s))

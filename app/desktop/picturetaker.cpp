@@ -2,6 +2,7 @@
 #include "app/desktop/picturetaker.h"
 
 #include "app/desktop/desk.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/listpage.h"

@@ -3,6 +3,7 @@
 
 #include "app/service/columns.h"
 #include "models/schema/record.h"
+#include "models/schema/resources.h"
 
 #include <QJsonDocument>
 

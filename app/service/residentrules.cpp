@@ -3,7 +3,7 @@
 
 #include "models/schema/nhsnumber.h"
 #include "models/schema/record.h"
-#include "models/schema/resourceschema.h"
+#include "models/schema/resources.h"
 #include "models/schema/rules.h"
 #include "models/schema/values.h"
 

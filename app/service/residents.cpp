@@ -5,6 +5,7 @@
 #include "app/service/rawobject.h"
 #include "app/service/residentrules.h"
 #include "models/schema/record.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 
 #include <QJsonArray>

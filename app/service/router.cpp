@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/router.h"
 
+#include "models/schema/resources.h"
+
+#include <QList>
+#include <QStringList>
+
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care::service {

@@ -16,11 +16,11 @@ namespace {
 constexpr int defaultWait = 60;
 constexpr int longestWait = 300;
 
-// A whole number of 0 to 10^9 without a sign; RFC 9110 knows no fractions here.
+// A whole number without a sign, of at most 15 digits; RFC 9110 knows no fractions here.
 std::optional<qint64> wholeNumber(const QByteArray &text)
 {
     const QByteArray digits = text.trimmed();
-    const bool clean = !digits.isEmpty() && digits.size() <= 12
+    const bool clean = !digits.isEmpty() && digits.size() <= 15
         && std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
     return clean ? std::optional(digits.toLongLong()) : std::nullopt;
 }

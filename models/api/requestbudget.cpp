@@ -34,6 +34,12 @@ int RequestBudget::rate() const
     return std::clamp(int(m_cutRate + m_full * minutes / 10), 1, m_full);
 }
 
+int RequestBudget::used() const
+{
+    const qint64 since = m_clock.elapsed() - minute;
+    return int(std::count_if(m_sent.cbegin(), m_sent.cend(), [since](const Sent &sent) { return sent.at > since; }));
+}
+
 // The lane may send as soon as enough of what counts against it has left the window.
 qint64 RequestBudget::waitForWindow(Lane lane) const
 {

@@ -36,6 +36,8 @@ public:
     //! The service said what is left.
     void observe(const RateLimit &limit);
 
+    //! Requests sent in the last minute.
+    int used() const;
     //! Requests a minute at this moment, between 1 and the full rate.
     int rate() const;
     //! Seconds of the pause that are left, for the window; 0 if there is none.

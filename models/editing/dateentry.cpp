@@ -12,10 +12,9 @@ namespace care {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("DateEntry", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(DateEntry)
+};
 
 //! Plain digits only: the digits of other scripts are refused rather than guessed at.
 int digits(const QString &text, int most)
@@ -83,18 +82,18 @@ QString DateEntry::problem(const QString &label) const
         return {};
     QStringList missing;
     if (day.trimmed().isEmpty())
-        missing += tr("a day");
+        missing += Words::tr("a day");
     if (month.trimmed().isEmpty())
-        missing += tr("a month");
+        missing += Words::tr("a month");
     if (year.trimmed().isEmpty())
-        missing += tr("a year");
+        missing += Words::tr("a year");
     if (!missing.isEmpty())
-        return tr("%1 must include %2").arg(label, missing.join(tr(" and ")));
+        return Words::tr("%1 must include %2").arg(label, missing.join(Words::tr(" and ")));
     if (monthOf(month.trimmed()) < 0)
-        return tr("%1 must have a month like 7 or July").arg(label);
+        return Words::tr("%1 must have a month like 7 or July").arg(label);
     if (digits(year.trimmed(), 4) < 0 || year.trimmed().size() != 4)
-        return tr("%1 must have a year with 4 digits, like 1938").arg(label);
-    return tr("%1 must be a real date").arg(label);
+        return Words::tr("%1 must have a year with 4 digits, like 1938").arg(label);
+    return Words::tr("%1 must be a real date").arg(label);
 }
 
 } // namespace care

@@ -2,7 +2,7 @@
 #include "models/editing/lookalikes.h"
 
 #include "models/schema/formatting.h"
-#include "models/schema/resourceschema.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"
 

@@ -16,10 +16,9 @@ namespace care {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("rules", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(rules)
+};
 
 using Problems = QList<Problem>;
 
@@ -42,14 +41,15 @@ void checkNhsNumber(const ResidentDraft &draft, const FormField &field, Problems
     const bool onlyDigits =
         std::all_of(digits.begin(), digits.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
     if (!onlyDigits)
-        block(problems, field, tr("NHS number must only include digits"));
+        block(problems, field, Words::tr("NHS number must only include digits"));
     else if (digits.size() != 10)
-        block(problems, field, tr("NHS number must have 10 digits"));
+        block(problems, field, Words::tr("NHS number must have 10 digits"));
     else if (!isValidNhsNumber(digits))
-        block(problems, field, tr("Check the NHS number: its last digit does not fit the others"));
+        block(problems, field, Words::tr("Check the NHS number: its last digit does not fit the others"));
     else if (digits.at(0) < u'4')
         ask(problems, field,
-            tr("NHS number %1 is not from England or Wales – is this right?").arg(formatNhsNumber(digits)));
+            Words::tr("NHS number %1 is not from England or Wales – is this right?")
+                .arg(formatNhsNumber(digits)));
 }
 
 void checkBirth(const ResidentDraft &draft, const FormField &field, QDate today, Problems &problems)
@@ -59,24 +59,24 @@ void checkBirth(const ResidentDraft &draft, const FormField &field, QDate today,
         return;
     switch (checkDateOfBirth(born, draft.date(*formField(u"admissionDate"_s)), today)) {
     case BirthProblem::InTheFuture:
-        return block(problems, field, tr("Date of birth must be in the past"));
+        return block(problems, field, Words::tr("Date of birth must be in the past"));
     case BirthProblem::TooLongAgo:
-        return block(problems, field, tr("Date of birth must be less than 130 years ago"));
+        return block(problems, field, Words::tr("Date of birth must be less than 130 years ago"));
     case BirthProblem::AfterAdmission:
-        return block(problems, field, tr("Date of birth must be before the day of admission"));
+        return block(problems, field, Words::tr("Date of birth must be before the day of admission"));
     case BirthProblem::None:
         break;
     }
     const int age = ageInYears(born, today);
     if (age < 18 || age > 110)
-        ask(problems, field, tr("Born %1 – is this right?").arg(displayDate(born)));
+        ask(problems, field, Words::tr("Born %1 – is this right?").arg(displayDate(born)));
 }
 
 void checkEmail(const ResidentDraft &draft, const FormField &field, Problems &problems)
 {
     const QString entered = draft.text(field);
     if (!entered.isEmpty() && !isPossibleEmail(entered))
-        block(problems, field, tr("%1 must have one @, like name@example.org").arg(field.title()));
+        block(problems, field, Words::tr("%1 must have one @, like name@example.org").arg(field.title()));
 }
 
 //! A British number has 10 or 11 digits with its 0, or as many behind +44; of others nothing is known.
@@ -101,9 +101,10 @@ void checkTelephone(const FormField &field, const QString &number, Problems &pro
     const QString shown = visibleText(number.left(40));
     static const QRegularExpression both(u"\\+44 ?\\(0\\)"_s);
     if (number.contains(both))
-        ask(problems, field, tr("“%1” has both +44 and (0) – is this right?").arg(shown));
+        ask(problems, field, Words::tr("“%1” has both +44 and (0) – is this right?").arg(shown));
     else if (!number.isEmpty() && !isPossibleTelephone(number))
-        ask(problems, field, tr("“%1” does not look like a telephone number – is this right?").arg(shown));
+        ask(problems, field,
+            Words::tr("“%1” does not look like a telephone number – is this right?").arg(shown));
 }
 
 void checkHeight(const ResidentDraft &draft, const FormField &field, Problems &problems)
@@ -113,14 +114,14 @@ void checkHeight(const ResidentDraft &draft, const FormField &field, Problems &p
     const QRegularExpressionMatch match = centimetres.match(entered);
     const double value = match.captured(1).replace(u',', u'.').toDouble();
     if (match.hasMatch() && (value <= 0 || value > 250))
-        ask(problems, field, tr("Height %1 – is this right?").arg(entered));
+        ask(problems, field, Words::tr("Height %1 – is this right?").arg(entered));
 }
 
 void checkName(const ResidentDraft &draft, const FormField &field, Problems &problems)
 {
     const QString entered = draft.text(field);
     if (!entered.isEmpty() && !isPossibleName(entered))
-        block(problems, field, tr("%1 must have 200 characters or fewer").arg(field.title()));
+        block(problems, field, Words::tr("%1 must have 200 characters or fewer").arg(field.title()));
 }
 
 void checkAllergies(const ResidentDraft &draft, Problems &problems)
@@ -130,7 +131,41 @@ void checkAllergies(const ResidentDraft &draft, Problems &problems)
         || draft.isChanged(u"residentAllergies"_s) || draft.isChanged(u"allergies"_s);
     if (touched && Allergies::fromRecord(draft.result().json).state == AllergyState::Contradictory)
         block(problems, field,
-            tr("These contradict each other: choose “no known allergies” or list the allergies, not both"));
+            Words::tr(
+                "These contradict each other: choose “no known allergies” or list the allergies, not both"));
+}
+
+void checkNationalInsuranceNumber(const ResidentDraft &draft, const FormField &field, Problems &problems)
+{
+    const QString entered = draft.text(field);
+    if (entered.isEmpty())
+        return;
+    const NationalInsuranceCheck check = checkNationalInsurance(entered);
+    if (check == NationalInsuranceCheck::Invalid)
+        block(problems, field, Words::tr("National Insurance number must look like AB 12 34 56 C"));
+    else if (check == NationalInsuranceCheck::Temporary)
+        ask(problems, field, Words::tr("The National Insurance number is a temporary one – is this right?"));
+}
+
+//! The problem stands beside the date that it names, whichever of them was touched.
+void checkLiberty(const ResidentDraft &draft, const FormField &field, Problems &problems)
+{
+    static const QStringList paths{ u"dolsApplicationDate"_s, u"dolsStartDate"_s, u"dolsEndDate"_s,
+        u"dolsReviewDate"_s };
+    if (std::none_of(paths.begin(), paths.end(), [&](const QString &path) { return draft.isChanged(path); }))
+        return;
+    const auto date = [&](int i) {
+        return draft.date(*formField(paths.at(i)));
+    };
+    const DolsProblem problem = checkDols({ date(0), date(1), date(2), date(3) });
+    if (problem == DolsProblem::StartBeforeApplication && field.path == "dolsStartDate"_L1)
+        block(problems, field, Words::tr("DoLS must not start before it was applied for"));
+    else if (problem == DolsProblem::EndBeforeStart && field.path == "dolsEndDate"_L1)
+        block(problems, field, Words::tr("DoLS must not end before it starts or was applied for"));
+    else if (problem == DolsProblem::LongerThanAYear && field.path == "dolsEndDate"_L1)
+        block(problems, field, Words::tr("DoLS must end at most a year after it starts"));
+    else if (problem == DolsProblem::ReviewAfterEnd && field.path == "dolsReviewDate"_L1)
+        block(problems, field, Words::tr("The DoLS review must not be after DoLS ends"));
 }
 
 void checkRequired(const ResidentDraft &draft, const FormField &field, Problems &problems)
@@ -141,8 +176,8 @@ void checkRequired(const ResidentDraft &draft, const FormField &field, Problems 
     if (draft.text(field).trimmed().isEmpty())
         block(problems, field,
             field.editor == Editor::Home || field.editor == Editor::Status
-                ? tr("Choose the %1").arg(field.title().toLower())
-                : tr("Enter the %1").arg(field.title().toLower()));
+                ? Words::tr("Choose the %1").arg(field.title().toLower())
+                : Words::tr("Enter the %1").arg(field.title().toLower()));
 }
 
 void checkTouched(const ResidentDraft &draft, const FormField &field, QDate today, Problems &problems)
@@ -155,9 +190,11 @@ void checkTouched(const ResidentDraft &draft, const FormField &field, QDate toda
     else if (path == "dateOfBirth"_L1)
         checkBirth(draft, field, today, problems);
     else if (path == "admissionDate"_L1 && draft.date(field) > today.addDays(60))
-        ask(problems, field, tr("Admitted %1 – is this right?").arg(displayDate(draft.date(field))));
+        ask(problems, field, Words::tr("Admitted %1 – is this right?").arg(displayDate(draft.date(field))));
     else if (path == "email"_L1 || path == "gpEmail"_L1)
         checkEmail(draft, field, problems);
+    else if (field.editor == Editor::Masked)
+        checkNationalInsuranceNumber(draft, field, problems);
     else if (path == "height"_L1)
         checkHeight(draft, field, problems);
     else if (path == "gpTelephone"_L1)
@@ -168,7 +205,7 @@ void checkTouched(const ResidentDraft &draft, const FormField &field, QDate toda
             checkTelephone(field, number.trimmed(), problems);
     }
     if (!isPossibleText(draft.text(field)))
-        block(problems, field, tr("%1 must be shorter than 64,000 characters").arg(field.title()));
+        block(problems, field, Words::tr("%1 must be shorter than 64,000 characters").arg(field.title()));
 }
 
 } // namespace
@@ -182,6 +219,7 @@ QList<Problem> problemsOf(const ResidentDraft &draft, QDate today)
             checkTouched(draft, field, today, problems);
         if (field.path == "noKnownAllergies"_L1)
             checkAllergies(draft, problems);
+        checkLiberty(draft, field, problems);
     }
     return problems;
 }

@@ -2,7 +2,7 @@
 #include "models/editing/residentsaver.h"
 
 #include "models/api/apiclient.h"
-#include "models/schema/resourceschema.h"
+#include "models/schema/resources.h"
 #include "models/store/store.h"
 
 #include <QCoreApplication>
@@ -12,6 +12,10 @@ using namespace Qt::StringLiterals;
 namespace care {
 
 namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(SaveState)
+};
 
 QString labelOf(const QString &path)
 {
@@ -31,38 +35,39 @@ QStringList labelsOf(const QStringList &paths)
 
 QString SaveState::sentence() const
 {
-    const auto tr = [](const char *text) {
-        return QCoreApplication::translate("SaveState", text);
-    };
     const QString names = fields.join(", "_L1);
     switch (kind) {
     case Kind::Idle:
         return {};
     case Kind::Reading:
-        return tr("Reading the newest record…");
+        return Words::tr("Reading the newest record…");
     case Kind::Sending:
-        return tr("Saving…");
+        return Words::tr("Saving…");
     case Kind::ReadingBack:
-        return tr("Saved. Reading it back…");
+        return Words::tr("Saved. Reading it back…");
     case Kind::Saved:
-        return tr("Saved.");
+        return Words::tr("Saved.");
     case Kind::Differs:
-        return tr("Saved, but the service holds something else for: %1. Check these fields.").arg(names);
+        return Words::tr("Saved, but the service holds something else for: %1. Check these fields.")
+            .arg(names);
     case Kind::Conflict:
-        return tr("Not saved yet: somebody else changed %1 meanwhile. Review your changes again.").arg(names);
+        return Words::tr("Not saved yet: somebody else changed %1 meanwhile. Review your changes again.")
+            .arg(names);
     case Kind::NotSent:
         return (error ? error->sentence() + u' ' : QString())
-            + tr("Nothing was saved. Your changes are still here.");
+            + Words::tr("Nothing was saved. Your changes are still here.");
     case Kind::Unknown:
         if (!recordId.isEmpty())
-            return tr("Saved, but the record could not be read back to compare it. Look at it in the list.");
-        return tr("The connection was cut before the service answered, so this may or may not have been "
-                  "saved. Look "
-                  "for the record in the list before you try again.");
+            return Words::tr(
+                "Saved, but the record could not be read back to compare it. Look at it in the list.");
+        return Words::tr(
+            "The connection was cut before the service answered, so this may or may not have been "
+            "saved. Look "
+            "for the record in the list before you try again.");
     case Kind::Refused:
         return error ? error->sentence() : QString();
     case Kind::ReadOnly:
-        return tr(
+        return Words::tr(
             "This key may read but not change records. Your changes are still here, but cannot be sent.");
     }
     return {};

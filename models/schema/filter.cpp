@@ -12,10 +12,9 @@ namespace care {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("filter", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(filter)
+};
 
 using NameOf = std::function<QString(const Field &, const QString &)>;
 
@@ -31,7 +30,7 @@ QString valueText(const Field &field, const QString &value, const NameOf &nameOf
     if (field.type == FieldType::Reference && nameOf)
         return nameOf(field, value);
     if (field.type == FieldType::Boolean)
-        return value == "true"_L1 ? tr("yes") : tr("no");
+        return value == "true"_L1 ? Words::tr("yes") : Words::tr("no");
     if (isDate(field))
         return displayDate(QDate::fromString(value, Qt::ISODate));
     return value;
@@ -45,34 +44,34 @@ QString rangeText(const Field *field, const QString &label, const QStringList &v
     const QString from = values.value(0);
     const QString to = values.value(1);
     if (from.isEmpty())
-        return tr("%1 up to %2").arg(label, text(to));
+        return Words::tr("%1 up to %2").arg(label, text(to));
     if (to.isEmpty())
-        return tr("%1 from %2").arg(label, text(from));
-    return tr("%1 from %2 to %3").arg(label, text(from), text(to));
+        return Words::tr("%1 from %2").arg(label, text(from));
+    return Words::tr("%1 from %2 to %3").arg(label, text(from), text(to));
 }
 
 QString conditionText(const ResourceSchema &schema, const Condition &condition, const NameOf &nameOf)
 {
     const Field *field = schema.field(condition.field);
-    const QString label = field ? field->title().toLower() : tr("received");
+    const QString label = field ? field->title().toLower() : Words::tr("received");
     if (condition.op == Operator::Between)
         return rangeText(field, label, condition.values, nameOf);
     QStringList values;
     for (const QString &value : condition.values)
         values += field ? valueText(*field, value, nameOf) : value;
     const QString last = values.isEmpty() ? QString() : values.takeLast();
-    const QString all = values.isEmpty() ? last : tr("%1 or %2").arg(values.join(", "_L1), last);
+    const QString all = values.isEmpty() ? last : Words::tr("%1 or %2").arg(values.join(", "_L1), last);
     switch (condition.op) {
     case Operator::Is:
-        return tr("%1 is %2").arg(label, all);
+        return Words::tr("%1 is %2").arg(label, all);
     case Operator::IsNot:
-        return tr("%1 is not %2").arg(label, all);
+        return Words::tr("%1 is not %2").arg(label, all);
     case Operator::Contains:
-        return tr("%1 contains %2").arg(label, all);
+        return Words::tr("%1 contains %2").arg(label, all);
     case Operator::IsEmpty:
-        return tr("%1 is not recorded").arg(label);
+        return Words::tr("%1 is not recorded").arg(label);
     default:
-        return tr("%1 is recorded").arg(label);
+        return Words::tr("%1 is recorded").arg(label);
     }
 }
 
@@ -81,23 +80,23 @@ QString rangeProblem(const Field *field, const QStringList &values)
     const QString from = values.value(0);
     const QString to = values.value(1);
     if (from.isEmpty() && to.isEmpty())
-        return tr("A range needs a first or a last value");
+        return Words::tr("A range needs a first or a last value");
     if (field && !isDate(*field)) {
         for (const QString &value : { from, to }) {
             bool isNumber = value.isEmpty();
             if (!isNumber)
                 value.toDouble(&isNumber);
             if (!isNumber)
-                return tr("%1 is not a number").arg(value);
+                return Words::tr("%1 is not a number").arg(value);
         }
         return {};
     }
     const QDate first = QDate::fromString(from, Qt::ISODate);
     const QDate last = QDate::fromString(to, Qt::ISODate);
     if ((!from.isEmpty() && !first.isValid()) || (!to.isEmpty() && !last.isValid()))
-        return tr("Write a date as year-month-day, like 2026-11-21");
+        return Words::tr("Write a date as year-month-day, like 2026-11-21");
     if (first.isValid() && last.isValid() && first > last)
-        return tr("The first date is after the last");
+        return Words::tr("The first date is after the last");
     return {};
 }
 
@@ -128,7 +127,7 @@ QString filterText(const ResourceSchema &schema, const Filter &filter, const Nam
     for (const Condition &condition : filter.conditions)
         parts += conditionText(schema, condition, nameOf);
     if (!filter.text.trimmed().isEmpty())
-        parts += tr("contains “%1”").arg(visibleText(filter.text.trimmed()));
+        parts += Words::tr("contains “%1”").arg(visibleText(filter.text.trimmed()));
     return parts.join(", "_L1);
 }
 
@@ -137,15 +136,15 @@ QString problemOf(const ResourceSchema &schema, const Condition &condition)
     const Field *field = schema.field(condition.field);
     const bool received = condition.field == "ingested_on"_L1 && schema.dateField(condition.field);
     if (!field && !received)
-        return tr("There is no field “%1” here").arg(visibleText(condition.field));
+        return Words::tr("There is no field “%1” here").arg(visibleText(condition.field));
     if (condition.op == Operator::Between)
         return rangeProblem(field, condition.values);
     if (!field)
-        return tr("“Received” can only be a range of dates");
+        return Words::tr("“Received” can only be a range of dates");
     const bool needsValue =
         condition.op == Operator::Is || condition.op == Operator::IsNot || condition.op == Operator::Contains;
     if (needsValue && condition.values.isEmpty())
-        return tr("%1 needs a value").arg(field->title());
+        return Words::tr("%1 needs a value").arg(field->title());
     return {};
 }
 

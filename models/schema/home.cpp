@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The homes table. The contract shows none of its members: these are the ones our own service carries.
-#include "models/schema/resourceschema.h"
+#include "models/schema/resources.h"
 
 #include <QtGlobal>
 

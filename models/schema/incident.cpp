@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The incident reports table: contract, section 2 "Incident report" and section 4.
-#include "models/schema/resourceschema.h"
+#include "models/schema/resources.h"
 
 #include <QtGlobal>
 

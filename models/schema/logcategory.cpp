@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The log categories table: open to everyone, members as our own service carries them.
-#include "models/schema/resourceschema.h"
+#include "models/schema/resources.h"
 
 #include <QtGlobal>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The residents table: contract, section 2 "Resident" and section 4.
-#include "models/schema/resourceschema.h"
+#include "models/schema/resources.h"
 
 #include <QtGlobal>
 

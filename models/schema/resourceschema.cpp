@@ -3,8 +3,6 @@
 
 #include <QCoreApplication>
 
-#include <array>
-
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -44,22 +42,6 @@ const DateField *ResourceSchema::dateField(const QString &parameterValue) const
     for (const DateField &date : dateFields) {
         if (parameterValue == date.parameter)
             return &date;
-    }
-    return nullptr;
-}
-
-std::span<const ResourceSchema *const> allResources()
-{
-    static constexpr std::array<const ResourceSchema *, 5> all{ &residentSchema, &incidentSchema, &homeSchema,
-        &logCategorySchema, &logCategoryItemSchema };
-    return all;
-}
-
-const ResourceSchema *findResource(const QString &name)
-{
-    for (const ResourceSchema *schema : allResources()) {
-        if (name == schema->name)
-            return schema;
     }
     return nullptr;
 }

@@ -108,16 +108,4 @@ constexpr bool isSound(const ResourceSchema &schema)
     return identity && sort && sort->has(FieldFlag::Sortable);
 }
 
-//! The tables, one file pair each.
-extern const ResourceSchema residentSchema;
-extern const ResourceSchema incidentSchema;
-extern const ResourceSchema homeSchema;
-extern const ResourceSchema logCategorySchema;
-extern const ResourceSchema logCategoryItemSchema;
-
-//! All of them, in the order of the contract. A new resource is one line here.
-std::span<const ResourceSchema *const> allResources();
-//! The resource with this name ("residents"), or nullptr.
-const ResourceSchema *findResource(const QString &name);
-
 } // namespace care

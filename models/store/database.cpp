@@ -14,6 +14,10 @@ namespace care {
 
 namespace {
 
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(StoreReport)
+};
+
 constexpr auto privateFile = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 constexpr auto privateFolder = privateFile | QFileDevice::ExeOwner;
 
@@ -47,23 +51,20 @@ bool setAside(const QString &path)
 
 QString StoreReport::sentence() const
 {
-    const auto tr = [](const char *text) {
-        return QCoreApplication::translate("StoreReport", text);
-    };
     switch (note) {
     case Note::None:
         return {};
     case Note::NoKey:
-        return tr("Records are kept in memory only, because there is no key from the keychain to encrypt "
+        return Words::tr("Records are kept in memory only, because there is no key from the keychain to encrypt "
                   "them with.");
     case Note::NoCipher:
-        return tr("Records are kept in memory only, because this build cannot encrypt them.");
+        return Words::tr("Records are kept in memory only, because this build cannot encrypt them.");
     case Note::SetAside:
-        return tr(
+        return Words::tr(
             "The records kept on this computer could not be read. They were set aside and are being received "
             "again.");
     case Note::NotWritable:
-        return tr("Records are kept in memory only, because the folder for them cannot be written.");
+        return Words::tr("Records are kept in memory only, because the folder for them cannot be written.");
     }
     return {};
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/incidentstable.h"
 
+#include "models/schema/resources.h"
+
 using namespace Qt::StringLiterals;
 
 namespace care {

@@ -2,6 +2,7 @@
 #include "models/tables/residentstable.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 
 using namespace Qt::StringLiterals;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/tablefactory.h"
 
+#include "models/schema/resources.h"
 #include "models/tables/homestable.h"
 #include "models/tables/incidentstable.h"
 #include "models/tables/residentstable.h"

@@ -309,8 +309,7 @@ void TestMadeup::residentsCoverWhatMatters()
 void TestMadeup::datesOfBirthComeInSeveralEncodings()
 {
     const QTimeZone london("Europe/London");
-    if (!london.isValid())
-        QSKIP("this computer knows no time zones");
+    QVERIFY2(london.isValid(), "this computer knows no time zones (tzdata)");
     int utc = 0;
     int local = 0;
     for (const QJsonValue &value : m_residents) {

@@ -7,6 +7,7 @@
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QNetworkInterface>
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QTemporaryDir>
@@ -227,8 +228,10 @@ void TestProgram::refusesATakenPort()
 void TestProgram::listensOnIpv6()
 {
     ServiceProcess service({ u"--listen"_s, u"[::1]:0"_s });
-    if (!service.isRunning())
-        QSKIP("this computer has no IPv6");
+    const bool hasIpv6 = QNetworkInterface::allAddresses().contains(QHostAddress::LocalHostIPv6);
+    QCOMPARE(service.isRunning(), hasIpv6); // where there is none it says so instead of serving elsewhere
+    if (!hasIpv6)
+        return;
     QCOMPARE(service.url().host(), u"::1"_s);
     QCOMPARE(HttpCaller(service.url()).read(u"/health"_s).status, 200);
 }

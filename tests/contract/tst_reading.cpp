@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/record.h"
-#include "models/schema/resourceschema.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/serviceprocess.h"

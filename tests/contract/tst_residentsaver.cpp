@@ -6,6 +6,7 @@
 #include "models/editing/residentsaver.h"
 #include "models/editing/servicefindings.h"
 #include "models/schema/rawjson.h"
+#include "models/schema/resources.h"
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"

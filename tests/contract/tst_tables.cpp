@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table models over the real service: HTTP, decoding, encrypted store and model are all the product's own.
 #include "app/common/workspace.h"
+#include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/tablefactory.h"

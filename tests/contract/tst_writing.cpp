@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/nhsnumber.h"
 #include "models/schema/record.h"
-#include "models/schema/resourceschema.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "tests/contract/inprocess.h"
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <thread>
 
 using namespace care;
 using namespace care::test;
@@ -20,6 +24,7 @@ class TestWriting : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void createsAndReadsBack();
+    void listsGrowAndOrderEqualTimesById();
     void takesTheHomeAsObject();
     void namesThePeopleBehindIds();
     void keepsUnknownMembersByteForByte();
@@ -31,6 +36,8 @@ private Q_SLOTS:
     void refusesWhatIsNoObject_data();
     void refusesWhatIsNoObject();
     void refusesASecondResidentWithTheSameNhsNumber();
+    void oneOfManyAtOnceWins_data();
+    void oneOfManyAtOnceWins();
     void updateReplaces();
     void updateMerges();
     void updateKeepsWhatBelongsToTheService();
@@ -100,6 +107,24 @@ void TestWriting::createsAndReadsBack()
     QCOMPARE(data(m_caller.read(residents + u'/' + recordId(resident))), resident);
     const QJsonArray list = m_caller.read(residents).json().value("data"_L1).toArray();
     QCOMPARE(list.at(0).toObject(), resident); // the newest
+}
+
+void TestWriting::listsGrowAndOrderEqualTimesById()
+{
+    const auto list = [&] {
+        return m_caller.read(residents + u"?limit=100"_s).json();
+    };
+    const int before = list().value("pagination"_L1).toObject().value("total"_L1).toInt();
+    QStringList ids; // all made in the same millisecond of the service's clock
+    m_service.now = m_service.now.addSecs(1);
+    for (int i = 0; i < 8; ++i)
+        ids += recordId(created());
+    m_service.now = m_service.now.addSecs(-1);
+    ids.sort();
+    const QJsonObject after = list();
+    QCOMPARE(after.value("pagination"_L1).toObject().value("total"_L1).toInt(), before + 8);
+    for (int i = 0; i < 8; ++i)
+        QCOMPARE(recordId(after.value("data"_L1).toArray().at(i).toObject()), ids.at(i));
 }
 
 void TestWriting::takesTheHomeAsObject()
@@ -284,6 +309,50 @@ void TestWriting::refusesASecondResidentWithTheSameNhsNumber()
         m_caller.send("PUT", residents + u'/' + recordId(first), minimal(R"(,"nhsNumber":"999 900 0029")"))
             .status,
         200);
+}
+
+void TestWriting::oneOfManyAtOnceWins_data()
+{
+    QTest::addColumn<bool>("inFile");
+    QTest::newRow("in memory") << false;
+    QTest::newRow("in a file") << true;
+}
+
+void TestWriting::oneOfManyAtOnceWins()
+{
+    QFETCH(bool, inFile);
+    QTemporaryDir folder;
+    service::Options options = InProcess::quietOptions();
+    if (inFile)
+        options.database = folder.filePath(u"care.db"_s);
+    InProcess service(options);
+    std::atomic<int> created{ 0 };
+    std::atomic<int> duplicates{ 0 };
+    std::atomic<int> read{ 0 };
+    std::vector<std::thread> clients;
+    for (int i = 0; i < 8; ++i) {
+        clients.emplace_back([&] {
+            HttpCaller caller(service.url());
+            caller.signIn(service.apiKey());
+            for (int round = 0; round < 10; ++round) {
+                const QByteArray number =
+                    nhsNumberWithCheckDigit(QString::number(999'800'010 + round)).toUtf8();
+                const int status =
+                    caller.send("POST", residents, minimal(R"(,"nhsNumber":")" + number + '"')).status;
+                created += status == 201;
+                duplicates += status == 409;
+                read += caller.read(residents + u"?limit=100"_s).status == 200;
+            }
+        });
+    }
+    for (std::thread &client : clients)
+        client.join();
+    int numbers = 0;
+    for (int round = 0; round < 10; ++round)
+        numbers += !nhsNumberWithCheckDigit(QString::number(999'800'010 + round)).isEmpty();
+    QCOMPARE(created.load(), numbers + 8 * (10 - numbers)); // without a number there is no duplicate
+    QCOMPARE(duplicates.load(), 7 * numbers);
+    QCOMPARE(read.load(), 80);
 }
 
 void TestWriting::updateReplaces()

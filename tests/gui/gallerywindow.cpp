@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/gallerywindow.h"
 
+#include "models/schema/resources.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/detailpanel.h"
 #include "views/widgets/filterchip.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/resources.h"
 #include "tests/gui/gallerymodel.h"
 #include "tests/support/testregistry.h"
 #include "views/widgets/detailpanel.h"

@@ -46,6 +46,7 @@ private Q_SLOTS:
     void showsAgeAndFormatsNumbers();
     void dateTakesNamesAndWholeDates();
     void wheelChangesNothing();
+    void masksSensitiveFields();
     void tabLeavesLongTexts();
     void undoesOverTheWholeForm();
     void discardCanBeUndone();
@@ -198,6 +199,23 @@ void TestResidentForm::wheelChangesNothing()
         Qt::NoScrollPhase, false);
     QCoreApplication::sendEvent(combo, &event);
     QVERIFY(!m_form->isChanged());
+}
+
+void TestResidentForm::masksSensitiveFields()
+{
+    QJsonObject json = Record::fromRaw(elen).json;
+    json.insert("nationalInsurance"_L1, u"AB123456C"_s);
+    m_form->setDraft(draftOf(QJsonDocument(json).toJson()));
+    auto *line = input<QLineEdit>(u"nationalInsurance"_s);
+    QCOMPARE(line->echoMode(), QLineEdit::Password);
+    auto *show = page()->box(u"nationalInsurance"_s)->findChild<QPushButton *>();
+    QCOMPARE(show->accessibleName(), u"Show: National Insurance number"_s);
+    show->click();
+    QCOMPARE(line->echoMode(), QLineEdit::Normal);
+    m_form->setDraft(draftOf(elen)); // of somebody else
+    QCOMPARE(line->echoMode(), QLineEdit::Password);
+    type(u"nationalInsurance"_s, u"AB123456D"_s);
+    QCOMPARE(m_form->draft().changes().first().sentence(), u"National Insurance number: nothing → •••• 6D"_s);
 }
 
 void TestResidentForm::tabLeavesLongTexts()

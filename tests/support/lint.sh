@@ -55,15 +55,15 @@ finding "A test class that nobody runs:" "$(for f in $(printf '%s\n' "$sources" 
 finding "NHS-like numbers outside 999 (made-up people only):" \
     "$(git ls-files -- 'app/service/*' 'tests/data/*' | xargs -r grep -nohE '\b[0-8][0-9]{2} ?[0-9]{3} ?[0-9]{4}\b' /dev/null | grep -vE '^[0-9]+:(0|01632|07700|020|999)' | head -5)"
 
-# The source language is complete when the .ts file knows every sentence of the sources.
-if [ -f translations/care-records_en.ts ]; then
-    copy=$(mktemp -d)
-    cp translations/care-records_en.ts "$copy/now.ts"
-    /usr/lib/qt6/bin/lupdate -silent -no-obsolete -locations none app models views -ts "$copy/now.ts" >/dev/null 2>&1
-    finding "Sentences without an entry or unfinished in translations/care-records_en.ts (run ./dev translations):" \
-        "$(grep -c 'type="unfinished"' "$copy/now.ts" | grep -v '^0$')"
-    rm -rf "$copy"
-fi
+# The source language is complete when its file knows every plural form of the sources, and each sentence belongs
+# to a class that is asked for it at run time.
+copy=$(mktemp -d)
+cp translations/care-records_en.ts "$copy/now.ts"
+words=$(/usr/lib/qt6/bin/lupdate -silent -I . -no-obsolete -locations none -pluralonly app models views -ts "$copy/now.ts" 2>&1 | grep -v 'Scanning')
+finding "Sentences that would not be found at run time:" "$(printf '%s\n' "$words" | grep -E 'lacks Q_OBJECT|unknown namespace|without context')"
+finding "Plural forms missing in translations/care-records_en.ts (run ./dev translations, then fill them in):" \
+    "$(grep -B 3 'type="unfinished"' "$copy/now.ts" | grep '<source>')"
+rm -rf "$copy"
 
 # clang-tidy remembers what it has seen: a file is looked at again when it or a header of the project changed.
 if [ "${CARE_TIDY:-yes}" = yes ]; then

@@ -8,6 +8,7 @@ using Application = QApplication;
 #include <QCoreApplication>
 using Application = QCoreApplication;
 #endif
+#include <QLocale>
 #include <QStandardPaths>
 #include <QTest>
 
@@ -35,6 +36,7 @@ int main(int argc, char *argv[])
     // Nothing of the developer's own settings, cache or language may decide a test.
     QStandardPaths::setTestModeEnabled(true);
     qputenv("LC_ALL", "C.UTF-8");
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
 #ifdef CARE_TEST_WIDGETS
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");

@@ -18,6 +18,8 @@ private Q_SLOTS:
     void judgesTexts();
     void judgesDates_data();
     void judgesDates();
+    void judgesDols_data();
+    void judgesDols();
     void neverJudgesWhatWasNotTouched();
     void wantsWhatANewResidentNeeds();
     void seesContradictionsOfAllergies_data();
@@ -72,6 +74,10 @@ void TestResidentRules::judgesTexts_data()
     rows(u"phones"_s, Asked, { u"01632 960114\n12"_s });
     rows(u"name.first"_s, Fine, { u"O'Brien-Smith"_s, u"Ng"_s, u"X"_s, u"Siân"_s, u"李"_s });
     rows(u"name.first"_s, Blocked, { QString(201, u'a'), u"a\x01z"_s, u""_s });
+    rows(u"nationalInsurance"_s, Fine, { u"AB123456C"_s, u"ab 12 34 56 c"_s });
+    rows(u"nationalInsurance"_s, Asked, { u"11A11111"_s });
+    rows(u"nationalInsurance"_s, Blocked,
+        { u"QQ123456C"_s, u"BG123456A"_s, u"AO123456A"_s, u"FY123456A"_s, u"AB123456E"_s, u"AB12345C"_s });
     rows(u"height"_s, Fine, { u"172"_s, u"1.72 m"_s, u"5ft 8"_s });
     rows(u"height"_s, Asked, { u"-3"_s, u"260"_s, u"251 cm"_s });
     rows(u"medicalHistory"_s, Fine, { QString(64'000, u'a') });
@@ -110,6 +116,35 @@ void TestResidentRules::judgesDates()
             : QByteArray(R"({"id":"1","admissionDate":"2024-03-03T00:00:00.000Z"})")));
     draft.setDate(*formField(u"dateOfBirth"_s), born);
     QCOMPARE(int(verdictOn(problemsOf(draft, today), u"dateOfBirth"_s)), verdict);
+}
+
+void TestResidentRules::judgesDols_data()
+{
+    QTest::addColumn<QDate>("start");
+    QTest::addColumn<QDate>("end");
+    QTest::addColumn<QDate>("review");
+    QTest::addColumn<QString>("blocked");
+    const QDate start(2026, 1, 10);
+    QTest::newRow("a year") << start << QDate(2027, 1, 9) << QDate(2026, 12, 1) << QString();
+    QTest::newRow("end first") << start << start.addDays(-1) << QDate() << u"dolsEndDate"_s;
+    QTest::newRow("18 months") << start << start.addMonths(18) << QDate() << u"dolsEndDate"_s;
+    QTest::newRow("late review") << start << QDate(2026, 6, 1) << QDate(2026, 6, 2) << u"dolsReviewDate"_s;
+    QTest::newRow("before the application")
+        << QDate(2025, 12, 1) << QDate(2026, 6, 1) << QDate() << u"dolsStartDate"_s;
+}
+
+void TestResidentRules::judgesDols()
+{
+    QFETCH(QDate, start);
+    QFETCH(QDate, end);
+    QFETCH(QDate, review);
+    QFETCH(QString, blocked);
+    ResidentDraft draft(Record::fromRaw(R"({"id":"1","dolsApplicationDate":"2026-01-01T00:00:00.000Z"})"));
+    draft.setDate(*formField(u"dolsStartDate"_s), start);
+    draft.setDate(*formField(u"dolsEndDate"_s), end);
+    draft.setDate(*formField(u"dolsReviewDate"_s), review);
+    const QList<Problem> problems = problemsOf(draft, today);
+    QCOMPARE(problems.isEmpty() ? QString() : problems.first().path, blocked);
 }
 
 void TestResidentRules::neverJudgesWhatWasNotTouched()

@@ -13,10 +13,9 @@ namespace care {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("ColumnsMenu", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ColumnsMenu)
+};
 
 } // namespace
 
@@ -24,7 +23,7 @@ void openColumnsMenu(const ResourceTableModel &model, DataTable &table, QWidget 
 {
     auto *menu = new QMenu(parent);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(menu->addAction(tr("As at first")), &QAction::triggered, &table, &DataTable::resetLayout);
+    QObject::connect(menu->addAction(Words::tr("As at first")), &QAction::triggered, &table, &DataTable::resetLayout);
     QMenu *section = nullptr;
     const char *sectionLabel = nullptr;
     for (const Field &field : model.schema().fields) {

@@ -2,6 +2,7 @@
 #include "views/browse/detailpane.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/recordwatcher.h"
 #include "views/widgets/detailpanel.h"

@@ -280,8 +280,10 @@ bool ListPage::eventFilter(QObject *watched, QEvent *event)
 
 QJsonObject ListPage::saveLayout() const
 {
+    // Words that were searched for may be a person's name: they are not written to the settings.
+    const Filter kept { m_model.filter().conditions, {} };
     return { { u"columns"_s, m_table->saveLayout() }, { u"order"_s, toJson(m_model.order()) },
-        { u"filter"_s, toJson(m_model.filter()) } };
+        { u"filter"_s, toJson(kept) } };
 }
 
 void ListPage::restoreLayout(const QJsonObject &layout)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/choiceeditors.h"
 
-#include "models/schema/resourceschema.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 
 #include <QComboBox>

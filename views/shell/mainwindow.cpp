@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/mainwindow.h"
 
+#include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
@@ -222,6 +223,7 @@ void MainWindow::newResident()
 void MainWindow::openEditor(const QString &id)
 {
     m_editor = m_parts.makeEditor(id, m_center);
+    m_editor->setAccessibleName(tr("Resident form"));
     m_center->addWidget(m_editor);
     m_center->setCurrentWidget(m_editor);
     m_sidebar->setCurrent(residentSchema.name);

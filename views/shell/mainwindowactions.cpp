@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The keys of the window. Each works wherever the focus is.
+#include "models/schema/resources.h"
 #include "views/shell/mainwindow.h"
 
 #include "models/tables/resourcetablemodel.h"

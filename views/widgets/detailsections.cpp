@@ -2,6 +2,7 @@
 #include "views/widgets/detailsections.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 
 using namespace Qt::StringLiterals;

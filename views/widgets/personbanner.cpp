@@ -2,7 +2,7 @@
 #include "views/widgets/personbanner.h"
 
 #include "models/schema/formatting.h"
-#include "models/schema/resourceschema.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "views/widgets/flowlayout.h"
 

@@ -2,6 +2,7 @@
 #include "app/service/madeup/madeup.h"
 
 #include "app/service/madeup/incidents.h"
+#include "models/schema/resources.h"
 
 namespace care::service::madeup {
 

@@ -71,8 +71,8 @@ inline QByteArray idOf(quint64 seed, Kind kind, quint64 index)
 {
     // A stream of its own beside the one that makes the thing.
     Random random(seed ^ 0x1D1D1D1D1D1D1D1D, kind, index);
-    const QByteArray digits = QByteArray::number(random.next(), 16).rightJustified(16, '0')
-        + QByteArray::number(random.next(), 16).rightJustified(16, '0');
+    QByteArray digits = QByteArray::number(random.next(), 16).rightJustified(16, '0');
+    digits += QByteArray::number(random.next(), 16).rightJustified(16, '0');
     return digits.left(24);
 }
 

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What can be done with the connection: opened from the pill that names it.
+#pragma once
+
+#include "models/api/connection.h"
+
+#include <functional>
+
+class QWidget;
+
+namespace care {
+
+struct ConnectionActions {
+    std::function<void(bool allowed)> allowEditing;
+    std::function<void()> signInAgain;
+    std::function<void()> connectElsewhere;
+    std::function<void()> remove;
+};
+
+//! Actions without a function are not offered.
+void openConnectionMenu(const Connection &connection, const ConnectionActions &actions, QWidget *parent);
+
+} // namespace care

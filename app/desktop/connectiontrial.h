@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! "Test connection": signs in with a key that is kept nowhere, before anything is stored.
+#pragma once
+
+#include "models/api/clock.h"
+#include "models/api/connection.h"
+#include "models/api/credentialstore.h"
+#include "models/api/session.h"
+#include "models/api/transport.h"
+
+#include <QObject>
+
+#include <functional>
+
+namespace care {
+
+//! One trial; deleting it cancels it.
+class ConnectionTrial : public QObject {
+    Q_OBJECT
+
+public:
+    explicit ConnectionTrial(const Connection &connection, QObject *parent = nullptr);
+
+    //! \a finished is called once with the exchange style that worked.
+    void start(const Secret &key, const std::function<void(const Result<ExchangeStyle> &)> &finished);
+
+private:
+    SystemClock m_clock;
+    MemoryStore m_credentials;
+    Transport m_transport;
+    Session m_session;
+};
+
+} // namespace care

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Secrets in the keychain of the operating system.
+#pragma once
+
+#include "models/api/credentialstore.h"
+
+namespace care {
+
+class Clock;
+
+//! Entries are called "org.care_records.CareRecords", "<connection id>/api-key" or ".../store-key". A locked
+//! keychain, a missing one and a missing entry are told apart, which the error codes of the library alone do
+//! not allow: on a Linux desktop the secret service is asked itself. Nothing takes longer than the time
+//! limit; a late answer is ignored. A keychain that wants to ask the user to unlock it may do so.
+class KeychainStore final : public CredentialStore {
+public:
+    explicit KeychainStore(Clock &clock, int timeLimit = 20'000);
+    ~KeychainStore() override;
+
+    void read(const QString &connectionId, Credential credential, QObject *context,
+        std::function<void(Result<Secret>)> callback) override;
+    //! A secret of more than 1 KiB is refused: the keychain of Windows holds no more in hexadecimal.
+    void write(const QString &connectionId, Credential credential, const Secret &secret, QObject *context,
+        std::function<void(Result<void>)> callback) override;
+    void remove(const QString &connectionId, Credential credential, QObject *context,
+        std::function<void(Result<void>)> callback) override;
+    bool isLasting() const override { return true; }
+
+private:
+    class Task;
+    Task *start(const QString &connectionId, Credential credential);
+
+    Clock &m_clock;
+    int m_timeLimit;
+    // Parent of what is under way: all of it ends with this store.
+    std::unique_ptr<QObject> m_tasks;
+};
+
+} // namespace care

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window as people use it, over the real service: what they see, choose, type and save.
+#include "app/common/workspace.h"
+#include "app/desktop/desk.h"
+#include "models/schema/resources.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/listpage.h"
+#include "views/resident/residenteditor.h"
+#include "views/resident/residentform.h"
+#include "views/resident/reviewdialog.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/shortcutsdialog.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/face.h"
+#include "views/widgets/notice.h"
+#include "views/widgets/personbanner.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/sidebar.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QJsonDocument>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestWindow : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void showsTheFirstRowsWithoutAWait();
+    void filtersIncidentsBySeverity();
+    void keepsTheSamePerson();
+    void showsWhomItIsAbout();
+    void correctsAFieldAndSaves();
+    void closesTheFormOnlyAfterAsking();
+    void goesBackAndForward();
+    void keepsItsLayoutWithoutWordsOfTheSearch();
+    void namesEverythingForAScreenReader();
+    void saysWhenTheServiceIsGone();
+    void saysWhenTheKeyIsNotAccepted();
+    void closesEditingOnAReadOnlyConnection();
+    void listsItsShortcuts();
+
+private:
+    std::unique_ptr<Desk> open(const QString &key = {}, bool readOnly = false) const;
+    static bool isFull(Desk &desk, const ResourceSchema &schema);
+    template<class Widget>
+    static Widget *child(const QWidget &parent)
+    {
+        return parent.findChild<Widget *>();
+    }
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+};
+
+void TestWindow::init()
+{
+    m_service = std::make_unique<test::ServiceProcess>(QStringList { u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+std::unique_ptr<Desk> TestWindow::open(const QString &key, bool readOnly) const
+{
+    Connection connection;
+    connection.id = u"test"_s;
+    connection.name = u"Trial"_s;
+    connection.base = m_service->url();
+    connection.requestsPerMinute = 6000;
+    connection.readOnly = readOnly;
+    auto desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(key.isEmpty() ? m_service->apiKey() : key)));
+    desk->window().resize(1366, 768);
+    desk->window().show();
+    return desk;
+}
+
+bool TestWindow::isFull(Desk &desk, const ResourceSchema &schema)
+{
+    ResourceTableModel &table = desk.table(schema.name);
+    return test::waitUntil([&] { return table.status().complete && table.status().stored == table.rowCount() && !table.record(0).isNull(); });
+}
+
+// The event loop must stay free while pages arrive: the longest gap between two beats of 5 ms is recorded.
+void TestWindow::showsTheFirstRowsWithoutAWait()
+{
+    QElapsedTimer clock;
+    clock.start();
+    const auto desk = open();
+    qint64 longest = 0;
+    qint64 last = clock.elapsed();
+    QTimer beat;
+    beat.callOnTimeout([&] {
+        longest = std::max(longest, clock.elapsed() - last);
+        last = clock.elapsed();
+    });
+    beat.start(5);
+    QVERIFY(test::waitUntil([&] { return desk->table(residentSchema.name).rowCount() > 0; }));
+    const qint64 firstRows = clock.elapsed();
+    QVERIFY(isFull(*desk, incidentSchema));
+    qInfo("first rows after %lld ms, longest gap of the event loop %lld ms", firstRows, longest);
+    QCOMPARE(desk->table(residentSchema.name).status().stored, 120);
+    QCOMPARE(desk->window().page(residentSchema.name)->countText(), u"120 shown"_s);
+}
+
+void TestWindow::filtersIncidentsBySeverity()
+{
+    const auto desk = open();
+    QVERIFY(isFull(*desk, incidentSchema));
+    desk->window().openPage(incidentSchema.name);
+    ListPage &page = *desk->window().page(incidentSchema.name);
+    page.model().setFilter({ { { u"severity"_s, Operator::Is, { u"4"_s, u"5"_s } } }, {} });
+    QVERIFY(test::waitUntil([&] { return page.model().rowCount() < 1500 && !page.model().record(0).isNull(); }));
+    QVERIFY(page.countText().endsWith(u"of 1,500 shown, filtered"_s));
+    const QString notice = child<Notice>(page)->text();
+    QVERIFY2(notice.startsWith(u"Filtered: severity is 4 or 5."_s), qPrintable(notice));
+    // The list begins at its top, and the detail follows it.
+    QVERIFY(test::waitUntil([&] { return page.currentId() == page.model().recordId(0); }));
+    QTest::keyClick(child<DataTable>(page), Qt::Key_Escape);
+    QVERIFY(test::waitUntil([&] { return page.model().rowCount() == 1500; }));
+    QVERIFY(!child<Notice>(page)->isVisible());
+}
+
+// Hazard: another person silently takes the place of the one who was looked at.
+void TestWindow::keepsTheSamePerson()
+{
+    const auto desk = open();
+    QVERIFY(isFull(*desk, residentSchema));
+    ListPage &page = *desk->window().page(residentSchema.name);
+    QVERIFY(test::waitUntil([&] { return !page.model().record(40).isNull(); }));
+    const QString id = page.model().recordId(40);
+    page.select(id);
+    page.model().setOrder({ { u"dateOfBirth"_s, Qt::DescendingOrder } });
+    QVERIFY(test::waitUntil([&] { return page.model().rowOf(id) != 40 && page.model().rowOf(id) >= 0; }));
+    QCOMPARE(page.currentId(), id);
+    page.model().refresh();
+    QVERIFY(isFull(*desk, residentSchema));
+    QCOMPARE(page.currentId(), id);
+    QCOMPARE(child<DataTable>(page)->currentIndex().row(), page.model().rowOf(id));
+}
+
+void TestWindow::showsWhomItIsAbout()
+{
+    const auto desk = open();
+    QVERIFY(isFull(*desk, residentSchema));
+    PersonBanner *banner = child<PersonBanner>(desk->window());
+    QVERIFY(test::waitUntil([&] { return banner->isVisible(); }));
+    const Record first = desk->table(residentSchema.name).record(0);
+    const QString family = first.value("name"_L1).toObject().value("last"_L1).toString();
+    QVERIFY(banner->sentence().startsWith(family.toUpper()));
+    QVERIFY(!desk->window().windowTitle().contains(family, Qt::CaseInsensitive));
+}
+
+// The main job: open a resident, correct a field, review, save, and see the service's new record in the list.
+void TestWindow::correctsAFieldAndSaves()
+{
+    const auto desk = open();
+    QVERIFY(isFull(*desk, residentSchema));
+    ResourceTableModel &residents = desk->table(residentSchema.name);
+    const QString id = residents.recordId(0);
+    desk->window().editResident(id);
+    ResidentEditor *editor = desk->window().editor();
+    QVERIFY(test::waitUntil([&] { return editor->isLoaded(); }));
+    desk->window().editResident(residents.recordId(1)); // one form at a time
+    QCOMPARE(desk->window().editor()->residentId(), id);
+
+    editor->form()->focusField(u"preferredName"_s);
+    auto *line = qobject_cast<QLineEdit *>(QApplication::focusWidget() ? QApplication::focusWidget() : desk->window().focusWidget());
+    QVERIFY(line);
+    line->selectAll();
+    QTest::keyClicks(line, u"Testname"_s);
+    QCOMPARE(editor->form()->changeCount(), 1);
+    editor->review();
+    ReviewDialog *dialog = nullptr;
+    QVERIFY(test::waitUntil([&] { return (dialog = editor->findChild<ReviewDialog *>()) != nullptr; }));
+    QTest::mouseClick(dialog->saveButton(), Qt::LeftButton);
+    QVERIFY(test::waitUntil([&] { return residents.record(residents.rowOf(id)).value("preferredName"_L1).toString() == "Testname"_L1; }));
+}
+
+void TestWindow::closesTheFormOnlyAfterAsking()
+{
+    const auto desk = open();
+    QVERIFY(isFull(*desk, residentSchema));
+    desk->window().editResident(desk->table(residentSchema.name).recordId(0));
+    ResidentEditor *editor = desk->window().editor();
+    QVERIFY(test::waitUntil([&] { return editor->isLoaded(); }));
+    editor->form()->focusField(u"preferredName"_s);
+    auto *line = qobject_cast<QLineEdit *>(desk->window().focusWidget());
+    QVERIFY(line);
+    QTest::keyClicks(line, u"x"_s);
+    QVERIFY(editor->hasChanges());
+    desk->window().close();
+    QVERIFY(desk->window().isVisible());
+    QCOMPARE(desk->window().editor(), editor);
+    QVERIFY(editor->hasChanges());
+}
+
+void TestWindow::goesBackAndForward()
+{
+    const auto desk = open();
+    QVERIFY(isFull(*desk, residentSchema));
+    MainWindow &window = desk->window();
+    QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
+    QCOMPARE(QString(window.currentPage()->model().schema().name), u"incident-reports"_s);
+    QTest::keyClick(&window, Qt::Key_Left, Qt::AltModifier);
+    QCOMPARE(QString(window.currentPage()->model().schema().name), u"residents"_s);
+    QTest::keyClick(&window, Qt::Key_Right, Qt::AltModifier);
+    QCOMPARE(QString(window.currentPage()->model().schema().name), u"incident-reports"_s);
+}
+
+void TestWindow::keepsItsLayoutWithoutWordsOfTheSearch()
+{
+    QJsonObject layout;
+    {
+        const auto desk = open();
+        QVERIFY(isFull(*desk, residentSchema));
+        ListPage &page = *desk->window().page(residentSchema.name);
+        child<DataTable>(page)->setColumnShown(u"gender"_s, true);
+        page.model().setOrder({ { u"dateOfBirth"_s, Qt::DescendingOrder } });
+        page.model().setFilter({ { { u"status"_s, Operator::Is, { u"active"_s } } }, u"Morgan"_s });
+        layout = desk->window().saveLayout();
+    }
+    QVERIFY(!QJsonDocument(layout).toJson().contains("Morgan"));
+    const auto desk = open();
+    desk->window().restoreLayout(layout);
+    QVERIFY(isFull(*desk, incidentSchema));
+    ListPage &page = *desk->window().page(residentSchema.name);
+    QVERIFY(child<DataTable>(page)->isColumnShown(u"gender"_s));
+    QCOMPARE(page.model().order().first(), (SortKey { u"dateOfBirth"_s, Qt::DescendingOrder }));
+    QCOMPARE(page.model().filter().conditions.size(), 1);
+    QCOMPARE(page.model().filter().text, QString());
+}
+
+void TestWindow::namesEverythingForAScreenReader()
+{
+    const auto desk = open();
+    QVERIFY(isFull(*desk, residentSchema));
+    const auto check = [&] {
+        const QList<QWidget *> widgets = desk->window().findChildren<QWidget *>();
+        for (QWidget *widget : widgets) {
+            if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus))
+                continue;
+            const QAccessibleInterface *accessible = QAccessible::queryAccessibleInterface(widget);
+            QVERIFY(accessible);
+            QVERIFY2(!accessible->text(QAccessible::Name).isEmpty(),
+                qPrintable(QLatin1StringView(widget->metaObject()->className()) + u' ' + widget->objectName()));
+        }
+    };
+    check();
+    desk->window().editResident(desk->table(residentSchema.name).recordId(0));
+    QVERIFY(test::waitUntil([&] { return desk->window().editor()->isLoaded(); }));
+    check();
+}
+
+void TestWindow::saysWhenTheServiceIsGone()
+{
+    const auto desk = open();
+    QVERIFY(isFull(*desk, incidentSchema));
+    m_service->stop();
+    ListPage &page = *desk->window().page(residentSchema.name);
+    page.model().refresh();
+    // Three tries with growing pauses; what is known stays on screen with a word on its age.
+    QVERIFY(test::waitUntil([&] { return child<Notice>(page)->isVisible(); }, 30'000));
+    QVERIFY(child<Notice>(page)->text().startsWith(u"Shown as last received."_s));
+    QCOMPARE(page.model().rowCount(), 120);
+}
+
+void TestWindow::saysWhenTheKeyIsNotAccepted()
+{
+    const auto desk = open(u"not-the-right-key-123"_s);
+    ListPage &page = *desk->window().page(residentSchema.name);
+    Face *face = child<Face>(page);
+    QVERIFY(test::waitUntil([&] { return face->isVisible() && face->kind() == Face::Kind::Forbidden; }));
+    QVERIFY(face->sentence().contains(u"did not accept the API key"_s));
+    QSignalSpy asked(desk.get(), &Desk::signInRequested);
+    QTest::mouseClick(face->stepButton(), Qt::LeftButton);
+    QCOMPARE(asked.count(), 1);
+}
+
+void TestWindow::closesEditingOnAReadOnlyConnection()
+{
+    const auto desk = open({}, true);
+    QVERIFY(isFull(*desk, residentSchema));
+    desk->window().editResident(desk->table(residentSchema.name).recordId(0));
+    QVERIFY(!desk->window().editor());
+    desk->setReadOnly(false);
+    desk->window().editResident(desk->table(residentSchema.name).recordId(0));
+    QVERIFY(desk->window().editor());
+}
+
+void TestWindow::listsItsShortcuts()
+{
+    const auto desk = open();
+    desk->window().showShortcuts();
+    const ShortcutsDialog *dialog = child<ShortcutsDialog>(desk->window());
+    QVERIFY(dialog);
+    QStringList words;
+    const auto labels = dialog->findChildren<PlainLabel *>();
+    for (const PlainLabel *label : labels)
+        words += label->text();
+    QVERIFY(words.contains(u"Ctrl+F"_s));
+    QVERIFY(words.contains(u"New resident"_s));
+}
+
+CARE_TEST(window, TestWindow);
+#include "tst_window.moc"

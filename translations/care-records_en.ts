@@ -1,0 +1,77 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_GB" sourcelanguage="en_GB">
+<context>
+    <name>care::Desk</name>
+    <message numerus="yes">
+        <source>All %n homes</source>
+        <translation>
+            <numerusform>%n home</numerusform>
+            <numerusform>All %n homes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Waiting %n s</source>
+        <comment>for the service</comment>
+        <translation>
+            <numerusform>Waiting %n s</numerusform>
+            <numerusform>Waiting %n s</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::ListPage</name>
+    <message numerus="yes">
+        <source>%n minutes ago</source>
+        <translation>
+            <numerusform>%n minute ago</numerusform>
+            <numerusform>%n minutes ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hours ago</source>
+        <translation>
+            <numerusform>%n hour ago</numerusform>
+            <numerusform>%n hours ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days ago</source>
+        <translation>
+            <numerusform>%n day ago</numerusform>
+            <numerusform>%n days ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The service counts %n more than it sends.</source>
+        <translation>
+            <numerusform>The service counts %n more than it sends.</numerusform>
+            <numerusform>The service counts %n more than it sends.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more are hidden.</source>
+        <translation>
+            <numerusform>%Ln more is hidden.</numerusform>
+            <numerusform>%Ln more are hidden.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more are hidden, and not everything is received yet.</source>
+        <translation>
+            <numerusform>%Ln more is hidden, and not everything is received yet.</numerusform>
+            <numerusform>%Ln more are hidden, and not everything is received yet.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>schema</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
