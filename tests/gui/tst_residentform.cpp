@@ -366,7 +366,7 @@ void TestResidentForm::fitsSmallWindows()
     QCoreApplication::processEvents();
     QCOMPARE(page()->columns(), 1);
     QVERIFY(!m_form->findChild<SectionIndex *>()->isVisible());
-    QVERIFY(page()->width() <= m_form->width());
+    QTRY_VERIFY(page()->width() <= m_form->width());
     m_form->resize(1178, 698);
     QCoreApplication::processEvents();
     QCOMPARE(page()->columns(), 3);
