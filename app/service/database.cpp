@@ -21,11 +21,6 @@ constexpr qint64 layoutVersion = 1;
 
 std::atomic<quint64> nextNumber{ 1 };
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("service", text);
-}
-
 //! The connection of one thread, with the statements it has prepared.
 class Connection {
 public:
@@ -108,12 +103,16 @@ QString Database::whyUnusable(const QString &location)
         const qint64 tables = value(u"SELECT count(*) FROM sqlite_master"_s).toLongLong();
         m_isEmpty = owner == 0 && tables == 0;
         if (!m_isEmpty && owner != applicationId)
-            return tr("%1 is a database of another program.").arg(location);
+            return QCoreApplication::translate("service", "%1 is a database of another program.")
+                .arg(location);
         if (value(u"PRAGMA user_version"_s).toLongLong() > layoutVersion)
-            return tr("%1 was written by a newer version of this program.").arg(location);
+            return QCoreApplication::translate(
+                "service", "%1 was written by a newer version of this program.")
+                .arg(location);
     } catch (const std::exception &) {
         // SQLite opens anything; only the first statement tells.
-        return tr("%1 is not a database, or cannot be opened.").arg(location);
+        return QCoreApplication::translate("service", "%1 is not a database, or cannot be opened.")
+            .arg(location);
     }
     try {
         run(u"BEGIN IMMEDIATE"_s);
@@ -121,7 +120,7 @@ QString Database::whyUnusable(const QString &location)
         if (!m_isUri)
             value(u"PRAGMA journal_mode = WAL"_s);
     } catch (const std::exception &) {
-        return tr("%1 cannot be written.").arg(location);
+        return QCoreApplication::translate("service", "%1 cannot be written.").arg(location);
     }
     return {};
 }

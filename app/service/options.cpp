@@ -14,11 +14,6 @@ namespace {
 
 constexpr int largestLimit = 1'000'000;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("service", text);
-}
-
 struct Described {
     const char *name;
     const char *value; //!< nullptr for a switch
@@ -59,7 +54,8 @@ public:
         if (m_parser.isSet(u"version"_s))
             return tl::unexpected(Ending{ 0, u"care-records-service " CARE_VERSION "\n"_s });
         if (!m_parser.positionalArguments().isEmpty())
-            refuse(tr("There is nothing to do with “%1”.").arg(m_parser.positionalArguments().first()));
+            refuse(QCoreApplication::translate("service", "There is nothing to do with “%1”.")
+                       .arg(m_parser.positionalArguments().first()));
         readValues();
         if (!m_problem.isEmpty())
             return tl::unexpected(Ending{ 2, m_problem });
@@ -69,12 +65,14 @@ public:
 private:
     void addOptions()
     {
-        m_parser.setApplicationDescription(
-            tr("The care records API on made-up data, for trying, training and tests."));
+        m_parser.setApplicationDescription(QCoreApplication::translate(
+            "service", "The care records API on made-up data, for trying, training and tests."));
         m_parser.addHelpOption();
-        m_parser.addOption({ { u"v"_s, u"version"_s }, tr("print the version") });
+        m_parser.addOption(
+            { { u"v"_s, u"version"_s }, QCoreApplication::translate("service", "print the version") });
         for (const Described &option : described)
-            m_parser.addOption({ QString::fromLatin1(option.name), tr(option.description),
+            m_parser.addOption({ QString::fromLatin1(option.name),
+                QCoreApplication::translate("service", option.description),
                 option.value ? QString::fromLatin1(option.value) : QString() });
     }
 
@@ -99,8 +97,9 @@ private:
         bool isNumber = false;
         const qulonglong number = text->toULongLong(&isNumber);
         if (!isNumber || number < qulonglong(smallest) || number > qulonglong(largest))
-            refuse(tr("--%1 takes a whole number from %2 to %3, not “%4”.")
-                       .arg(name, QString::number(smallest), QString::number(largest), *text));
+            refuse(
+                QCoreApplication::translate("service", "--%1 takes a whole number from %2 to %3, not “%4”.")
+                    .arg(name, QString::number(smallest), QString::number(largest), *text));
         else
             into = Number(number);
     }
@@ -111,7 +110,8 @@ private:
         readSize();
         m_options.database = given(u"database"_s).value_or(m_options.database);
         if (m_options.database.isEmpty())
-            refuse(tr("--database takes “memory” or the name of a file."));
+            refuse(
+                QCoreApplication::translate("service", "--database takes “memory” or the name of a file."));
         readNumber<quint64>(u"seed"_s, 0, std::numeric_limits<quint64>::max(), m_options.seed);
         readNumber(u"rate-limit"_s, 0, largestLimit, m_options.limits.perMinute);
         readNumber(u"exchange-limit"_s, 0, largestLimit, m_options.limits.exchanges);
@@ -119,11 +119,13 @@ private:
         const QString put = given(u"put"_s).value_or(u"replace"_s);
         m_options.put = put == "merge"_L1 ? PutMeaning::Merge : PutMeaning::Replace;
         if (put != "merge"_L1 && put != "replace"_L1)
-            refuse(tr("--put takes “replace” or “merge”, not “%1”.").arg(put));
+            refuse(QCoreApplication::translate("service", "--put takes “replace” or “merge”, not “%1”.")
+                       .arg(put));
         if (const auto day = given(u"today"_s)) {
             m_options.today = QDate::fromString(*day, Qt::ISODate);
             if (!m_options.today.isValid() || m_options.today.year() < 2000 || m_options.today.year() > 2200)
-                refuse(tr("--today takes a date as YYYY-MM-DD, not “%1”.").arg(*day));
+                refuse(QCoreApplication::translate("service", "--today takes a date as YYYY-MM-DD, not “%1”.")
+                           .arg(*day));
         }
         m_options.etags = m_parser.isSet(u"etags"_s);
         m_options.quiet = m_parser.isSet(u"quiet"_s);
@@ -142,10 +144,13 @@ private:
             m_options.host = u"127.0.0.1"_s;
         const QHostAddress address(m_options.host);
         if (colon < 1 || !isPort || address.isNull())
-            refuse(tr("--listen takes an address and a port, like 127.0.0.1:8080, not “%1”.").arg(text));
+            refuse(QCoreApplication::translate(
+                "service", "--listen takes an address and a port, like 127.0.0.1:8080, not “%1”.")
+                       .arg(text));
         else if (!address.isLoopback())
-            refuse(tr("%1 can be reached from other computers, and this service does not encrypt yet: "
-                      "listen on 127.0.0.1 or [::1].")
+            refuse(QCoreApplication::translate("service",
+                "%1 can be reached from other computers, and this service does not encrypt yet: "
+                "listen on 127.0.0.1 or [::1].")
                        .arg(m_options.host));
     }
 
@@ -156,7 +161,9 @@ private:
         if (size)
             m_options.size = *size;
         else
-            refuse(tr("--size takes tiny, small, medium or large, not “%1”.").arg(text));
+            refuse(
+                QCoreApplication::translate("service", "--size takes tiny, small, medium or large, not “%1”.")
+                    .arg(text));
     }
 
     void readKeys()
@@ -166,8 +173,9 @@ private:
         for (const QString &text : keys) {
             const QRegularExpressionMatch match = shape.match(text);
             if (!match.hasMatch())
-                refuse(tr("--key takes ids of homes with commas between them, or “all”, and then perhaps "
-                          "“:read-only”, not “%1”.")
+                refuse(QCoreApplication::translate("service",
+                    "--key takes ids of homes with commas between them, or “all”, and then perhaps "
+                    "“:read-only”, not “%1”.")
                            .arg(text));
             KeyOption key;
             if (match.captured(1) != "all"_L1)
@@ -191,7 +199,7 @@ tl::expected<Options, Ending> readOptions(const QStringList &arguments)
 
 QString usage()
 {
-    return tr("usage: care-records-service [OPTIONS]; --help lists them");
+    return QCoreApplication::translate("service", "usage: care-records-service [OPTIONS]; --help lists them");
 }
 
 } // namespace care::service

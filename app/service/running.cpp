@@ -10,15 +10,6 @@ using namespace Qt::StringLiterals;
 
 namespace care::service {
 
-namespace {
-
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("service", text);
-}
-
-} // namespace
-
 Clocks Clocks::real(QDate today)
 {
     const qint64 days = today.isValid() ? QDateTime::currentDateTimeUtc().date().daysTo(today) : 0;
@@ -57,7 +48,10 @@ tl::expected<std::unique_ptr<Running>, Failure> Running::start(
     const auto url = running->m_server.start(options.host, options.port);
     if (!url)
         return tl::unexpected(Failure{ 1,
-            tr("Cannot listen on %1, port %2. %3.").arg(options.host).arg(options.port).arg(url.error()) });
+            QCoreApplication::translate("service", "Cannot listen on %1, port %2. %3.")
+                .arg(options.host)
+                .arg(options.port)
+                .arg(url.error()) });
     running->m_url = *url;
     return running;
 }
@@ -72,8 +66,9 @@ tl::expected<void, Failure> Running::fill(const Options &options, QDate today)
         madeup::fill(change, { options.size, options.seed, today });
         change.commit();
     } catch (const std::exception &) {
-        return tl::unexpected(
-            Failure{ 6, tr("%1 could not be filled; is the disk full?").arg(options.database) });
+        return tl::unexpected(Failure{ 6,
+            QCoreApplication::translate("service", "%1 could not be filled; is the disk full?")
+                .arg(options.database) });
     }
     return {};
 }
@@ -84,7 +79,8 @@ tl::expected<void, Failure> Running::makeKeys(const QList<KeyOption> &keys)
     for (const KeyOption &key : keys) {
         for (const QString &home : key.homes.value_or(QStringList())) {
             if (!m_repository.hasHome(home))
-                return tl::unexpected(Failure{ 2, tr("There is no home with the id %1.").arg(home) });
+                return tl::unexpected(Failure{ 2,
+                    QCoreApplication::translate("service", "There is no home with the id %1.").arg(home) });
         }
         m_furtherKeys += m_keys.add(u"further"_s, key.homes, key.readOnly);
     }

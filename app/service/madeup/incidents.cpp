@@ -81,7 +81,9 @@ std::string description(IncidentDraft &draft, const std::string &colleague)
 {
     Random &random = draft.random;
     const ItemWords &words = draft.words();
-    std::string text = std::string(random.pick(words.happened)) + ' ' + doneAbout(draft);
+    std::string text = random.pick(words.happened);
+    text += ' ';
+    text += doneAbout(draft);
     if (!words.after.empty() && random.chance(55))
         text += std::string(" ") + random.pick(words.after);
     text = spoken(text.c_str(), draft.resident.person, draft.resident.called);
@@ -126,7 +128,7 @@ void writeReview(JsonWriter &json, IncidentDraft &draft)
     const Day age = draft.setting.today - dayOfInstant(draft.recorded);
     const int stillOpen = age < 3 ? 96 : age < 8 ? 70 : age < 22 ? 22 : 2;
     const Instant reviewed = draft.recorded + random.between(3, 72) * hour;
-    const Instant closed = reviewed + random.between(0, 9) * dayLength + random.between(5, 300) * minute;
+    const Instant closed = reviewed + random.between(5, 10 * 24 * 60) * minute;
     const bool isReviewed = reviewed < endOfData;
     if (random.chance(stillOpen) || closed >= endOfData) {
         json.text("status", "needsReview");
@@ -171,7 +173,7 @@ Instant hourOfIncident(const Setting &setting, Day day, bool clusters, Random &r
 {
     const int drawn = random.weighted(clusters ? fallHours : otherHours);
     const int hours = day == setting.today ? drawn % lastHourToday : drawn;
-    return at(day, hours, random.below(60)) + random.below(60'000);
+    return at(day, hours) + random.below(int(hour));
 }
 
 } // namespace
@@ -184,7 +186,7 @@ IncidentRecord makeIncident(const Setting &setting, int index, int count)
     const std::size_t item = itemOf(random);
     const Instant happened = hourOfIncident(setting, day, items()[item].clusters, random);
     // Written down within the hour, and never after the last hour of today.
-    const Instant recorded = happened + random.between(4, 55) * minute + random.below(60'000);
+    const Instant recorded = happened + random.between(int(4 * minute), int(56 * minute));
     const int severity = 1 + random.weighted(items()[item].severities);
     const Home &home = setting.homes[std::size_t(resident.home)];
     IncidentDraft draft{ setting, random, resident, home, item, happened, recorded, severity };

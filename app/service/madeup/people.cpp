@@ -78,7 +78,8 @@ std::string mobile(Random &random)
 
 std::string landline(Random &random)
 {
-    return (random.chance(75) ? "01632 960" : "020 7946 0") + threeDigits(random);
+    const std::string area = random.chance(75) ? "01632 960" : "020 7946 0";
+    return area + threeDigits(random);
 }
 
 std::string email(const std::string &first, const std::string &last)

@@ -39,9 +39,12 @@ void writeAddress(
     JsonWriter &json, std::string_view key, Random &random, const Town &town, const std::string &line1)
 {
     static constexpr char letters[] = { 'A', 'B', 'D', 'E', 'F', 'G', 'H', 'J', 'L', 'N', 'P', 'Q' };
-    const std::string street = std::to_string(random.between(1, 140)) + ' ' + random.pick(streets);
-    const std::string postcode = town.postcodeArea + std::to_string(random.between(90, 99)) + ' '
-        + std::to_string(random.between(1, 9)) + random.pick(letters) + random.pick(letters);
+    std::string street = std::to_string(random.between(1, 140)) + ' ';
+    street += random.pick(streets);
+    std::string postcode = town.postcodeArea + std::to_string(random.between(90, 99)) + ' ';
+    postcode += std::to_string(random.between(1, 9));
+    postcode += random.pick(letters);
+    postcode += random.pick(letters);
     json.beginObject(key);
     json.text("line1", line1.empty() ? street : line1);
     if (!line1.empty())

@@ -12,6 +12,8 @@ namespace care::service::madeup {
 //! What a stream of random numbers, or an id, is for.
 enum class Kind : quint8 { Home = 1, Staff, Resident, Incident, Log, Category, Item, Case, Unused };
 
+//! Draw once per expression: compilers differ in what they evaluate first.
+//!
 //! Each thing has a stream of its own (seed, kind, index): changing how one is made leaves all others as they
 //! were.
 class Random {

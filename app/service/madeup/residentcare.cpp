@@ -132,8 +132,12 @@ void writeSummary(ResidentDraft &draft)
         return;
     Random &random = draft.random;
     const Person &person = draft.resident.person;
-    std::string text =
-        "{r} " + std::string(random.pick(work)) + ". " + random.pick(likes) + ' ' + random.pick(moves);
+    std::string text = "{r} ";
+    text += random.pick(work);
+    text += ". ";
+    text += random.pick(likes);
+    text += ' ';
+    text += random.pick(moves);
     if (random.chance(60))
         text += std::string(" ") + random.pick(nights);
     draft.json.text("summary", spoken(text.c_str(), person, draft.resident.called));

@@ -81,8 +81,8 @@ void writeContacts(ResidentDraft &draft)
     JsonWriter &json = draft.json;
     if (draft.has(35)) {
         json.beginArray("phones");
-        writePhone(json, random.chance(60) ? "mobile" : "room",
-            random.chance(60) ? mobile(random) : landline(random));
+        const bool isMobile = random.chance(60);
+        writePhone(json, isMobile ? "mobile" : "room", isMobile ? mobile(random) : landline(random));
         json.endArray();
     }
     if (draft.has(70)) {

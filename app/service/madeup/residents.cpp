@@ -157,9 +157,8 @@ QByteArray residentJson(
         json.text("gender", resident.person.woman ? "female" : "male");
     writeBirth(draft, born);
     // Records are opened while a room is being arranged, or on the day.
-    json.instant("createdOn",
-        at(resident.admitted - draft.random.below(5), 8 + draft.random.below(9), draft.random.below(60))
-            + draft.random.below(60'000));
+    const Day opened = resident.admitted - draft.random.below(5);
+    json.instant("createdOn", at(opened, 8) + draft.random.below(int(9 * hour)));
     if (draft.has(97))
         json.instant("admissionDate", at(resident.admitted, 0));
     writeStatus(draft);
