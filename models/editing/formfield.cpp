@@ -17,6 +17,9 @@ constexpr const char *bloods[] = { "A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "
 constexpr const char *contactMethods[] = { "Telephone", "E-mail", "Letter", "In person" };
 constexpr const char *routes[] = { "Oral", "Topical", "Inhaled", "Injection", "Via PEG" };
 
+constexpr const char *fundings[] = { "Local authority", "Self-funded", "NHS continuing healthcare",
+    "NHS-funded nursing care", "Mixed" };
+
 constexpr FormField fields[] = {
     // clang-format off
     { "name.title"_L1, QT_TRANSLATE_NOOP("form", "Title"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Choice, false, nullptr, titles },
@@ -30,15 +33,16 @@ constexpr FormField fields[] = {
     { "ethnicity"_L1, QT_TRANSLATE_NOOP("form", "Ethnicity"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, false, nullptr },
     { "religion"_L1, QT_TRANSLATE_NOOP("form", "Religion"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, false, nullptr },
     { "nationality"_L1, QT_TRANSLATE_NOOP("form", "Nationality"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, false, nullptr },
+    { "birthplace"_L1, QT_TRANSLATE_NOOP("form", "Birthplace"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, false, nullptr },
     { "languagesSpoken"_L1, QT_TRANSLATE_NOOP("form", "Languages"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Lines, false, QT_TRANSLATE_NOOP("form", "One on each line") },
     { "home"_L1, QT_TRANSLATE_NOOP("form", "Home"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::Home, true, nullptr },
     { "location.floor"_L1, QT_TRANSLATE_NOOP("form", "Floor"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::Line, false, nullptr },
     { "location.room"_L1, QT_TRANSLATE_NOOP("form", "Room"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::Line, false, nullptr },
     { "status"_L1, QT_TRANSLATE_NOOP("form", "Status"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::Status, true, nullptr },
     { "admissionDate"_L1, QT_TRANSLATE_NOOP("form", "Admitted"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::Date, false, QT_TRANSLATE_NOOP("form", "For example, 3 3 2024") },
-    { "email"_L1, QT_TRANSLATE_NOOP("form", "E-mail"), QT_TRANSLATE_NOOP("form", "Contact"), Editor::Line, false, nullptr },
-    { "phones"_L1, QT_TRANSLATE_NOOP("form", "Telephones"), QT_TRANSLATE_NOOP("form", "Contact"), Editor::Lines, false, QT_TRANSLATE_NOOP("form", "One on each line") },
-    { "preferredContactMethod"_L1, QT_TRANSLATE_NOOP("form", "Preferred contact method"), QT_TRANSLATE_NOOP("form", "Contact"), Editor::Choice, false, nullptr, contactMethods },
+    { "email"_L1, QT_TRANSLATE_NOOP("form", "E-mail"), QT_TRANSLATE_NOOP("form", "Contacts"), Editor::Line, false, nullptr },
+    { "phones"_L1, QT_TRANSLATE_NOOP("form", "Telephones"), QT_TRANSLATE_NOOP("form", "Contacts"), Editor::Lines, false, QT_TRANSLATE_NOOP("form", "One on each line") },
+    { "preferredContactMethod"_L1, QT_TRANSLATE_NOOP("form", "Preferred contact method"), QT_TRANSLATE_NOOP("form", "Contacts"), Editor::Choice, false, nullptr, contactMethods },
     { "gpName"_L1, QT_TRANSLATE_NOOP("form", "GP"), QT_TRANSLATE_NOOP("form", "GP"), Editor::Line, false, nullptr },
     { "gpSurgeryName"_L1, QT_TRANSLATE_NOOP("form", "Surgery"), QT_TRANSLATE_NOOP("form", "GP"), Editor::Line, false, nullptr },
     { "gpTelephone"_L1, QT_TRANSLATE_NOOP("form", "GP telephone"), QT_TRANSLATE_NOOP("form", "GP"), Editor::Line, false, nullptr },
@@ -54,6 +58,20 @@ constexpr FormField fields[] = {
     { "noKnownAllergies"_L1, QT_TRANSLATE_NOOP("form", "No known allergies"), QT_TRANSLATE_NOOP("form", "Allergies"), Editor::Switch, false, nullptr },
     { "residentAllergies"_L1, QT_TRANSLATE_NOOP("form", "Allergy list"), QT_TRANSLATE_NOOP("form", "Allergies"), Editor::Lines, false, QT_TRANSLATE_NOOP("form", "One on each line") },
     { "allergies"_L1, QT_TRANSLATE_NOOP("form", "Allergies in words"), QT_TRANSLATE_NOOP("form", "Allergies"), Editor::Text, false, nullptr },
+    { "dolsApplicationDate"_L1, QT_TRANSLATE_NOOP("form", "DoLS applied for"), QT_TRANSLATE_NOOP("form", "DoLS"), Editor::Date, false, QT_TRANSLATE_NOOP("form", "For example, 10 1 2026") },
+    { "dolsStartDate"_L1, QT_TRANSLATE_NOOP("form", "DoLS starts"), QT_TRANSLATE_NOOP("form", "DoLS"), Editor::Date, false, nullptr },
+    { "dolsEndDate"_L1, QT_TRANSLATE_NOOP("form", "DoLS ends"), QT_TRANSLATE_NOOP("form", "DoLS"), Editor::Date, false, QT_TRANSLATE_NOOP("form", "At most a year after it starts") },
+    { "dolsReviewDate"_L1, QT_TRANSLATE_NOOP("form", "DoLS review"), QT_TRANSLATE_NOOP("form", "DoLS"), Editor::Date, false, nullptr },
+    { "dnacprReviewDate"_L1, QT_TRANSLATE_NOOP("form", "DNACPR review"), QT_TRANSLATE_NOOP("form", "DNACPR"), Editor::Date, false, QT_TRANSLATE_NOOP("form", "For example, 5 1 2027") },
+    { "dnacprFormPhysicalLocation"_L1, QT_TRANSLATE_NOOP("form", "Where the form is"), QT_TRANSLATE_NOOP("form", "DNACPR"), Editor::Line, false, nullptr },
+    { "dnacprDetails"_L1, QT_TRANSLATE_NOOP("form", "DNACPR details"), QT_TRANSLATE_NOOP("form", "DNACPR"), Editor::Text, false, nullptr },
+    { "fundingSource"_L1, QT_TRANSLATE_NOOP("form", "Funding"), QT_TRANSLATE_NOOP("form", "Funding"), Editor::Choice, false, nullptr, fundings },
+    { "fundingSourceOther"_L1, QT_TRANSLATE_NOOP("form", "Other funding"), QT_TRANSLATE_NOOP("form", "Funding"), Editor::Line, false, nullptr },
+    { "fundingSourceNotes"_L1, QT_TRANSLATE_NOOP("form", "Funding notes"), QT_TRANSLATE_NOOP("form", "Funding"), Editor::Text, false, nullptr },
+    { "preferredDrink"_L1, QT_TRANSLATE_NOOP("form", "Preferred drink"), QT_TRANSLATE_NOOP("form", "Preferences"), Editor::Line, false, nullptr },
+    { "summary"_L1, QT_TRANSLATE_NOOP("form", "Summary"), QT_TRANSLATE_NOOP("form", "Preferences"), Editor::Text, false, nullptr },
+    { "nationalInsurance"_L1, QT_TRANSLATE_NOOP("form", "National Insurance number"), QT_TRANSLATE_NOOP("form", "Identifiers"), Editor::Masked, false, QT_TRANSLATE_NOOP("form", "Like AB 12 34 56 C") },
+    { "customId"_L1, QT_TRANSLATE_NOOP("form", "Own reference"), QT_TRANSLATE_NOOP("form", "Identifiers"), Editor::Line, false, nullptr },
     // clang-format on
 };
 

@@ -11,6 +11,7 @@ namespace care {
 
 enum class Editor : quint8 {
     Line,
+    Masked, //!< one line, dots until it is revealed
     Text, //!< several lines
     Choice, //!< one line with suggestions; any other text can be typed
     Status, //!< one of the known statuses, or what the record has

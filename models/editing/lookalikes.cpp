@@ -35,8 +35,8 @@ QList<LookAlike> lookAlikesIn(const QList<Record> &records, const Wanted &wanted
     for (const Record &record : records) {
         const Wanted other = wantedOf(record);
         const bool sameNumber = !wanted.nhsNumber.isEmpty() && other.nhsNumber == wanted.nhsNumber;
-        const bool samePerson = wanted.born.isValid() && other.born == wanted.born
-            && !wanted.family.isEmpty() && other.family == wanted.family;
+        const bool samePerson = wanted.born.isValid() && other.born == wanted.born && !wanted.family.isEmpty()
+            && other.family == wanted.family;
         if (!sameNumber && !samePerson)
             continue;
         const QString name = PersonName::fromJson(record.value("name"_L1)).formal();
@@ -59,10 +59,11 @@ void findLookAlikes(Store &store, const ResidentDraft &draft, QObject *context,
     if (words.isEmpty())
         return done({});
     const auto readAll = [&store, context](const QString &text, std::function<void(QList<Record>)> then) {
-        store.match(residentSchema, { {}, text }, {}, context, [&store, context, then](const Matches &matches) {
-            store.read(residentSchema, matches.rows.mid(0, readAtMost), context,
-                [then](const QList<Record> &records) { then(records); });
-        });
+        store.match(
+            residentSchema, { {}, text }, {}, context, [&store, context, then](const Matches &matches) {
+                store.read(residentSchema, matches.rows.mid(0, readAtMost), context,
+                    [then](const QList<Record> &records) { then(records); });
+            });
     };
     readAll(words, [=](const QList<Record> &byNumber) {
         const QList<LookAlike> found = lookAlikesIn(byNumber, wanted);
@@ -75,7 +76,8 @@ void findLookAlikes(Store &store, const ResidentDraft &draft, QObject *context,
 QString questionAbout(const LookAlike &lookAlike)
 {
     return lookAlike.sameNhsNumber
-        ? QCoreApplication::translate("LookAlikes", "%1 has the same NHS number. Is the new resident somebody else?")
+        ? QCoreApplication::translate(
+            "LookAlikes", "%1 has the same NHS number. Is the new resident somebody else?")
               .arg(lookAlike.name)
         : QCoreApplication::translate(
             "LookAlikes", "%1 has the same family name and date of birth. Is the new resident somebody else?")

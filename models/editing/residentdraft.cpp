@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/residentdraft.h"
 
-#include "models/editing/rawlist.h"
-#include "models/schema/formatting.h"
+#include "models/editing/membervalues.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -16,11 +15,6 @@ using namespace Qt::StringLiterals;
 namespace care {
 
 namespace {
-
-QJsonValue parsed(const QByteArray &raw)
-{
-    return QJsonDocument::fromJson('[' + raw + ']').array().at(0);
-}
 
 //! A service may spell the members of a name in other ways; the edit goes to the one the record has.
 QString knownSpelling(const QString &key, const QJsonObject &name)
@@ -36,135 +30,6 @@ QString knownSpelling(const QString &key, const QJsonObject &name)
         }
     }
     return key;
-}
-
-//! What stands for an entry in a list of lines; empty for an entry that no line can show.
-QString lineOf(const QJsonValue &entry)
-{
-    return elementText(entry).simplified();
-}
-
-//! The entries of a list one a line; an entry whose line did not change keeps its bytes, a new one takes the
-//! shape of its neighbours. An entry that was not shown was not taken away by the user, so it stays.
-QByteArray listFromLines(const QString &text, const QByteArray &before)
-{
-    QList<QPair<QString, QByteArray>> known;
-    QByteArrayList unseen;
-    QString member;
-    const QList<QByteArray> elements = rawElements(before);
-    for (const QByteArray &raw : elements) {
-        const QJsonValue entry = parsed(raw);
-        const QString line = lineOf(entry);
-        if (line.isEmpty())
-            unseen += raw;
-        else
-            known.append({ line, raw });
-        for (const QString &key : { u"name"_s, u"number"_s, u"allergen"_s }) {
-            if (entry.toObject().value(key).isString())
-                member = key;
-        }
-    }
-    QByteArrayList list;
-    const QStringList lines = text.split(u'\n');
-    for (const QString &line : lines) {
-        const QString entry = line.simplified();
-        if (entry.isEmpty())
-            continue;
-        const auto same =
-            std::find_if(known.begin(), known.end(), [&](const auto &pair) { return pair.first == entry; });
-        if (same != known.end()) {
-            list += same->second;
-            known.erase(same);
-        } else {
-            list += toRawJson(member.isEmpty() ? QJsonValue(entry) : QJsonValue(QJsonObject{ { member, entry } }));
-        }
-    }
-    return '[' + (list + unseen).join(',') + ']';
-}
-
-QString linesFromList(const QJsonValue &value)
-{
-    if (value.isString())
-        return value.toString();
-    QStringList lines;
-    const QJsonArray array = value.toArray();
-    for (const QJsonValue &entry : array) {
-        if (const QString line = lineOf(entry); !line.isEmpty())
-            lines += line;
-    }
-    return lines.join(u'\n');
-}
-
-QString words(const FormField &field, const QJsonValue &value)
-{
-    switch (field.editor) {
-    case Editor::Date:
-        return displayDate(calendarDate(value));
-    case Editor::Switch:
-        if (!value.isBool())
-            return {};
-        return value.toBool() ? QCoreApplication::translate("form", "Yes")
-                              : QCoreApplication::translate("form", "No");
-    case Editor::Lines:
-        return linesFromList(value).replace(u'\n', "; "_L1);
-    case Editor::Home:
-        return Reference::fromJson(value).text();
-    case Editor::NhsNumber:
-        return formatNhsNumber(
-            value.isDouble() ? QString::number(value.toDouble(), 'f', 0) : value.toString());
-    case Editor::Status:
-        return enumLabel(*residentSchema.field("status"_L1), value.toString());
-    default:
-        return value.isString() ? value.toString() : elementText(value);
-    }
-}
-
-bool sameValue(const QByteArray &a, const QByteArray &b)
-{
-    // Nothing, null and "" are the same to a person, and to a form that shows them alike.
-    const auto empty = [](const QByteArray &raw) {
-        return raw.isEmpty() || raw == "null" || raw == "\"\"" || raw == "[]";
-    };
-    return a == b || (empty(a) && empty(b)) || (!empty(a) && !empty(b) && parsed(a) == parsed(b));
-}
-
-//! Of references only the id is compared: a service may populate what was sent as an id.
-bool sameMember(const QString &path, const QByteArray &a, const QByteArray &b)
-{
-    const Field *field = residentSchema.field(path);
-    if (!field || field->type != FieldType::Reference)
-        return sameValue(a, b);
-    return Reference::fromJson(parsed(a)).id == Reference::fromJson(parsed(b)).id;
-}
-
-bool isNothing(const QJsonValue &value)
-{
-    return value.isUndefined() || value.isNull() || value == QJsonValue(QString())
-        || (value.isArray() && value.toArray().isEmpty()) || (value.isObject() && value.toObject().isEmpty());
-}
-
-//! True if \a came still says what was \a sent; what a service adds inside an object takes nothing away.
-bool holdsValue(const QJsonValue &came, const QJsonValue &sent)
-{
-    if (!sent.isObject() || !came.isObject())
-        return came == sent || (isNothing(came) && isNothing(sent));
-    const QJsonObject members = sent.toObject();
-    const QJsonObject there = came.toObject();
-    const QStringList keys = members.keys();
-    return std::all_of(keys.begin(), keys.end(),
-        [&](const QString &key) { return holdsValue(there.value(key), members.value(key)); });
-}
-
-bool holds(const Field *field, const QJsonValue &came, const QJsonValue &sent)
-{
-    // A member that no table names may be a count or a clock of the service; only its loss means something.
-    if (!field)
-        return isNothing(sent) || !isNothing(came);
-    if (field->type == FieldType::Date && calendarDate(sent).isValid())
-        return calendarDate(came) == calendarDate(sent);
-    if (field->type == FieldType::Timestamp && timestamp(sent).isValid())
-        return timestamp(came) == timestamp(sent);
-    return holdsValue(came, sent);
 }
 
 } // namespace
@@ -247,7 +112,8 @@ void ResidentDraft::setText(const FormField &field, const QString &text)
     if (field.editor == Editor::Lines) {
         const QByteArray before = rawValue(m_base.raw, steps(field.path));
         // The same lines are no change, whatever blanks the JSON had between them.
-        if (!before.isEmpty() && listFromLines(text, before) == listFromLines(linesFromList(parsed(before)), before))
+        if (!before.isEmpty()
+            && listFromLines(text, before) == listFromLines(linesFromList(parsed(before)), before))
             return reset(field.path);
         return set(field, {}, listFromLines(text, before));
     }
@@ -301,8 +167,9 @@ QList<Change> ResidentDraft::changes() const
         if (edit == m_edits.constEnd())
             continue;
         const QByteArray before = rawValue(m_base.raw, steps(field.path));
-        changes.append({ field.path, field.title(),
-            before.isEmpty() ? QString() : words(field, parsed(before)), words(field, parsed(edit->raw)) });
+        changes.append(
+            { field.path, field.title(), before.isEmpty() ? QString() : shownWords(field, parsed(before)),
+                shownWords(field, parsed(edit->raw)) });
     }
     return changes;
 }

@@ -48,7 +48,8 @@ void checkNhsNumber(const ResidentDraft &draft, const FormField &field, Problems
         block(problems, field, Words::tr("Check the NHS number: its last digit does not fit the others"));
     else if (digits.at(0) < u'4')
         ask(problems, field,
-            Words::tr("NHS number %1 is not from England or Wales – is this right?").arg(formatNhsNumber(digits)));
+            Words::tr("NHS number %1 is not from England or Wales – is this right?")
+                .arg(formatNhsNumber(digits)));
 }
 
 void checkBirth(const ResidentDraft &draft, const FormField &field, QDate today, Problems &problems)
@@ -102,7 +103,8 @@ void checkTelephone(const FormField &field, const QString &number, Problems &pro
     if (number.contains(both))
         ask(problems, field, Words::tr("“%1” has both +44 and (0) – is this right?").arg(shown));
     else if (!number.isEmpty() && !isPossibleTelephone(number))
-        ask(problems, field, Words::tr("“%1” does not look like a telephone number – is this right?").arg(shown));
+        ask(problems, field,
+            Words::tr("“%1” does not look like a telephone number – is this right?").arg(shown));
 }
 
 void checkHeight(const ResidentDraft &draft, const FormField &field, Problems &problems)
@@ -129,7 +131,41 @@ void checkAllergies(const ResidentDraft &draft, Problems &problems)
         || draft.isChanged(u"residentAllergies"_s) || draft.isChanged(u"allergies"_s);
     if (touched && Allergies::fromRecord(draft.result().json).state == AllergyState::Contradictory)
         block(problems, field,
-            Words::tr("These contradict each other: choose “no known allergies” or list the allergies, not both"));
+            Words::tr(
+                "These contradict each other: choose “no known allergies” or list the allergies, not both"));
+}
+
+void checkNationalInsuranceNumber(const ResidentDraft &draft, const FormField &field, Problems &problems)
+{
+    const QString entered = draft.text(field);
+    if (entered.isEmpty())
+        return;
+    const NationalInsuranceCheck check = checkNationalInsurance(entered);
+    if (check == NationalInsuranceCheck::Invalid)
+        block(problems, field, Words::tr("National Insurance number must look like AB 12 34 56 C"));
+    else if (check == NationalInsuranceCheck::Temporary)
+        ask(problems, field, Words::tr("The National Insurance number is a temporary one – is this right?"));
+}
+
+//! The problem stands beside the date that it names, whichever of them was touched.
+void checkLiberty(const ResidentDraft &draft, const FormField &field, Problems &problems)
+{
+    static const QStringList paths{ u"dolsApplicationDate"_s, u"dolsStartDate"_s, u"dolsEndDate"_s,
+        u"dolsReviewDate"_s };
+    if (std::none_of(paths.begin(), paths.end(), [&](const QString &path) { return draft.isChanged(path); }))
+        return;
+    const auto date = [&](int i) {
+        return draft.date(*formField(paths.at(i)));
+    };
+    const DolsProblem problem = checkDols({ date(0), date(1), date(2), date(3) });
+    if (problem == DolsProblem::StartBeforeApplication && field.path == "dolsStartDate"_L1)
+        block(problems, field, Words::tr("DoLS must not start before it was applied for"));
+    else if (problem == DolsProblem::EndBeforeStart && field.path == "dolsEndDate"_L1)
+        block(problems, field, Words::tr("DoLS must not end before it starts or was applied for"));
+    else if (problem == DolsProblem::LongerThanAYear && field.path == "dolsEndDate"_L1)
+        block(problems, field, Words::tr("DoLS must end at most a year after it starts"));
+    else if (problem == DolsProblem::ReviewAfterEnd && field.path == "dolsReviewDate"_L1)
+        block(problems, field, Words::tr("The DoLS review must not be after DoLS ends"));
 }
 
 void checkRequired(const ResidentDraft &draft, const FormField &field, Problems &problems)
@@ -157,6 +193,8 @@ void checkTouched(const ResidentDraft &draft, const FormField &field, QDate toda
         ask(problems, field, Words::tr("Admitted %1 – is this right?").arg(displayDate(draft.date(field))));
     else if (path == "email"_L1 || path == "gpEmail"_L1)
         checkEmail(draft, field, problems);
+    else if (field.editor == Editor::Masked)
+        checkNationalInsuranceNumber(draft, field, problems);
     else if (path == "height"_L1)
         checkHeight(draft, field, problems);
     else if (path == "gpTelephone"_L1)
@@ -181,6 +219,7 @@ QList<Problem> problemsOf(const ResidentDraft &draft, QDate today)
             checkTouched(draft, field, today, problems);
         if (field.path == "noKnownAllergies"_L1)
             checkAllergies(draft, problems);
+        checkLiberty(draft, field, problems);
     }
     return problems;
 }

@@ -48,18 +48,22 @@ QString SaveState::sentence() const
     case Kind::Saved:
         return Words::tr("Saved.");
     case Kind::Differs:
-        return Words::tr("Saved, but the service holds something else for: %1. Check these fields.").arg(names);
+        return Words::tr("Saved, but the service holds something else for: %1. Check these fields.")
+            .arg(names);
     case Kind::Conflict:
-        return Words::tr("Not saved yet: somebody else changed %1 meanwhile. Review your changes again.").arg(names);
+        return Words::tr("Not saved yet: somebody else changed %1 meanwhile. Review your changes again.")
+            .arg(names);
     case Kind::NotSent:
         return (error ? error->sentence() + u' ' : QString())
             + Words::tr("Nothing was saved. Your changes are still here.");
     case Kind::Unknown:
         if (!recordId.isEmpty())
-            return Words::tr("Saved, but the record could not be read back to compare it. Look at it in the list.");
-        return Words::tr("The connection was cut before the service answered, so this may or may not have been "
-                  "saved. Look "
-                  "for the record in the list before you try again.");
+            return Words::tr(
+                "Saved, but the record could not be read back to compare it. Look at it in the list.");
+        return Words::tr(
+            "The connection was cut before the service answered, so this may or may not have been "
+            "saved. Look "
+            "for the record in the list before you try again.");
     case Kind::Refused:
         return error ? error->sentence() : QString();
     case Kind::ReadOnly:

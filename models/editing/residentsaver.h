@@ -35,8 +35,7 @@ public:
     //! Nothing happens while another save is under way.
     void save(const ResidentDraft &draft);
     //! Who is known here already; \a done is not called after this saver died.
-    void findLookAlikes(
-        const ResidentDraft &draft, std::function<void(const QList<LookAlike> &)> done);
+    void findLookAlikes(const ResidentDraft &draft, std::function<void(const QList<LookAlike> &)> done);
 
 Q_SIGNALS:
     void loaded(const care::Record &record);

@@ -25,9 +25,9 @@ struct SaveState {
         ReadOnly, //!< this key may not write
     };
     Kind kind = Kind::Idle;
-    QStringList fields {}; //!< labels for people
-    std::optional<ApiError> error {};
-    QString recordId {};
+    QStringList fields{}; //!< labels for people
+    std::optional<ApiError> error{};
+    QString recordId{};
 
     bool isBusy() const
     {

@@ -55,10 +55,10 @@ ServiceFindings findingsOf(const ApiError &error)
     for (const FieldProblem &problem : error.fields) {
         const FormField *field = formField(formPathOf(problem.field));
         const QString label = field ? field->title() : problem.field;
-        const QString message = label.isEmpty() ? problem.message
-                                                : QCoreApplication::translate(
-                                                    "ServiceFindings", "%1: %2", "field, message of the service")
-                                                      .arg(label, problem.message);
+        const QString message = label.isEmpty()
+            ? problem.message
+            : QCoreApplication::translate("ServiceFindings", "%1: %2", "field, message of the service")
+                  .arg(label, problem.message);
         if (field)
             findings.problems.append({ field->path, message });
         else

@@ -44,8 +44,10 @@ public:
         , m_store(StoreOptions())
         , saver(m_client, m_store)
     {
-        m_keys.write(u"test"_s, Credential::ApiKey, *Secret::apiKey(key), &m_session, [](const Result<void> &) { });
-        QObject::connect(&saver, &ResidentSaver::loaded, &saver, [this](const Record &record) { m_loaded = record; });
+        m_keys.write(
+            u"test"_s, Credential::ApiKey, *Secret::apiKey(key), &m_session, [](const Result<void> &) {});
+        QObject::connect(
+            &saver, &ResidentSaver::loaded, &saver, [this](const Record &record) { m_loaded = record; });
     }
 
     Record load(const QString &id)
@@ -108,7 +110,14 @@ private:
 
 QString TestResidentSaver::firstId(test::HttpCaller &caller)
 {
-    return caller.read(residents).json().value("data"_L1).toArray().first().toObject().value("id"_L1).toString();
+    return caller.read(residents)
+        .json()
+        .value("data"_L1)
+        .toArray()
+        .first()
+        .toObject()
+        .value("id"_L1)
+        .toString();
 }
 
 ResidentDraft TestResidentSaver::somebody()
@@ -128,16 +137,24 @@ void TestResidentSaver::creates()
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
     Desk desk(service.url(), service.apiKey());
-    const QString home =
-        caller.read(u"/openapi/api/homes"_s).json().value("data"_L1).toArray().first().toObject().value("id"_L1).toString();
+    const QString home = caller.read(u"/openapi/api/homes"_s)
+                             .json()
+                             .value("data"_L1)
+                             .toArray()
+                             .first()
+                             .toObject()
+                             .value("id"_L1)
+                             .toString();
     ResidentDraft draft = somebody();
     draft.setReference(field(u"home"_s), home, u"Home"_s);
-    const int before = caller.read(residents).json().value("pagination"_L1).toObject().value("total"_L1).toInt();
+    const int before =
+        caller.read(residents).json().value("pagination"_L1).toObject().value("total"_L1).toInt();
     const SaveState state = desk.save(draft);
     QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
     QVERIFY(!state.recordId.isEmpty());
     QCOMPARE(desk.saver.saved().id, state.recordId);
-    QCOMPARE(caller.read(residents).json().value("pagination"_L1).toObject().value("total"_L1).toInt(), before + 1);
+    QCOMPARE(caller.read(residents).json().value("pagination"_L1).toObject().value("total"_L1).toInt(),
+        before + 1);
     const Record kept = test::answerOf<Record>([&](QObject *context, auto done) {
         desk.store().find(residentSchema, state.recordId, context, done);
     }).value_or(Record());
@@ -183,7 +200,8 @@ void TestResidentSaver::keepsWhatItDoesNotKnow()
     const QString id = firstId(caller);
     const QString path = residents + u'/' + id;
     const QByteArray raw = rawValue(caller.read(path).body, { u"data"_s });
-    const QByteArray strange = withRawValue(raw, { u"extra"_s }, R"({"big":12345678901234567890,"list":[1.50e+01]})");
+    const QByteArray strange =
+        withRawValue(raw, { u"extra"_s }, R"({"big":12345678901234567890,"list":[1.50e+01]})");
     QCOMPARE(caller.send("PUT", path, withReferencesReduced(strange)).status, 200);
     Desk desk(service.url(), service.apiKey());
     ResidentDraft draft(desk.load(id));

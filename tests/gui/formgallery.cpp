@@ -51,8 +51,7 @@ void reviewPictures(QWidget &form, ResidentDraft draft, const QString &folder, c
     draft.setText(*formField(u"medicalHistory"_s),
         u"Atrial fibrillation; type 2 diabetes; osteoarthritis of both knees, worse in the morning"_s);
     Review review{ draft, { u"Born 01-Jan-1900 – is this right?"_s }, {}, today };
-    review.conflicts.append(
-        { u"preferredName"_s, u"Preferred name"_s, u"Elen"_s, u"Elly"_s, u"Nell"_s });
+    review.conflicts.append({ u"preferredName"_s, u"Preferred name"_s, u"Elen"_s, u"Elly"_s, u"Nell"_s });
     ReviewDialog dialog(review, &form);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     dialog.show();
@@ -150,7 +149,8 @@ int main(int argc, char *argv[])
     // The page beside the side bar of a window of 1366 x 768.
     const qreal scale = qEnvironmentVariable("QT_SCALE_FACTOR", u"1"_s).toDouble();
     const QSize size(int(1366 / scale) - 188, int(768 / scale) - 70);
-    for (const auto &[look, name] : { std::pair(Look::Light, u"light"_s), std::pair(Look::Dark, u"dark"_s) }) {
+    for (const auto &[look, name] :
+        { std::pair(Look::Light, u"light"_s), std::pair(Look::Dark, u"dark"_s) }) {
         Theme::apply(application, look);
         pictures(folder, name, size);
         signInPictures(folder, name, size + QSize(188, 44));

@@ -81,8 +81,8 @@ void TestResidentEditor::cleanup()
 
 ResidentEditor *TestResidentEditor::open(const QString &id)
 {
-    m_editor = std::make_unique<ResidentEditor>(
-        std::make_unique<ResidentSaver>(m_bench->client, *m_store), id);
+    m_editor =
+        std::make_unique<ResidentEditor>(std::make_unique<ResidentSaver>(m_bench->client, *m_store), id);
     m_editor->setContext(QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } });
     m_editor->resize(1178, 698);
     m_editor->show();
@@ -121,8 +121,8 @@ void TestResidentEditor::save()
 
 void TestResidentEditor::savesOnceHoweverOftenPressed()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen), recordReply(elen),
-        recordReply(QByteArray(elen).replace("Bob", "Nell")) });
+    m_server->on("GET /openapi/api/residents/1",
+        { recordReply(elen), recordReply(elen), recordReply(QByteArray(elen).replace("Bob", "Nell")) });
     m_server->on("PUT /openapi/api/residents/1", { recordReply(QByteArray(elen).replace("Bob", "Nell")) });
     open(u"1"_s);
     QTRY_VERIFY(m_editor->isLoaded());
@@ -171,8 +171,9 @@ void TestResidentEditor::placesRefusedFields()
 {
     m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
     m_server->on("PUT /openapi/api/residents/1",
-        { Reply::json(R"({"error":{"code":"x","message":"m","details":[{"field":"preferredName","message":"is rude"},)"
-                      R"({"field":"carePackage","message":"is old"}]}})",
+        { Reply::json(
+            R"({"error":{"code":"x","message":"m","details":[{"field":"preferredName","message":"is rude"},)"
+            R"({"field":"carePackage","message":"is old"}]}})",
             422) });
     open(u"1"_s);
     QTRY_VERIFY(m_editor->isLoaded());
@@ -229,9 +230,11 @@ void TestResidentEditor::asksToLookWhenTheOutcomeIsUnknown()
 void TestResidentEditor::createsOnePerConfirmation()
 {
     m_server->on("POST /openapi/api/residents",
-        { recordReply(R"({"id":"7","name":{"first":"Siân","last":"O'Brien"},"home":"h1","status":"active"})", 201) });
+        { recordReply(
+            R"({"id":"7","name":{"first":"Siân","last":"O'Brien"},"home":"h1","status":"active"})", 201) });
     m_server->on("GET /openapi/api/residents/7",
-        { recordReply(R"({"id":"7","name":{"first":"Siân","last":"O'Brien"},"home":"h1","status":"active"})") });
+        { recordReply(
+            R"({"id":"7","name":{"first":"Siân","last":"O'Brien"},"home":"h1","status":"active"})") });
     open({});
     QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
     ResidentDraft draft;
@@ -275,7 +278,8 @@ void TestResidentEditor::loadsAgainAfterAnError()
 
 void TestResidentEditor::refusesAnotherPersonsRecord()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(QByteArray(elen).replace("\"id\":\"1\"", "\"id\":\"2\"")) });
+    m_server->on("GET /openapi/api/residents/1",
+        { recordReply(QByteArray(elen).replace("\"id\":\"1\"", "\"id\":\"2\"")) });
     open(u"1"_s);
     QTRY_COMPARE(int(m_editor->face()->kind()), int(Face::Kind::Failed));
     QVERIFY(!m_editor->isLoaded());

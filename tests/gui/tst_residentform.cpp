@@ -46,6 +46,7 @@ private Q_SLOTS:
     void showsAgeAndFormatsNumbers();
     void dateTakesNamesAndWholeDates();
     void wheelChangesNothing();
+    void masksSensitiveFields();
     void tabLeavesLongTexts();
     void undoesOverTheWholeForm();
     void discardCanBeUndone();
@@ -121,8 +122,9 @@ void TestResidentForm::everyWidgetHasAName()
             // The line inside a combo box speaks with the name of the box.
             const bool inside = qobject_cast<const QComboBox *>(widget->parentWidget());
             const auto *button = qobject_cast<const QAbstractButton *>(widget);
-            if (widget->focusPolicy() == Qt::NoFocus || inside || qobject_cast<const QLabel *>(widget) || qobject_cast<const QScrollArea *>(widget)
-                || (button && !button->text().isEmpty()) || widget->objectName().startsWith("qt_"_L1))
+            if (widget->focusPolicy() == Qt::NoFocus || inside || qobject_cast<const QLabel *>(widget)
+                || qobject_cast<const QScrollArea *>(widget) || (button && !button->text().isEmpty())
+                || widget->objectName().startsWith("qt_"_L1) || widget->inherits("QComboBoxListView"))
                 continue;
             const QByteArray what = widget->metaObject()->className();
             if (widget->inherits("care::ErrorSummary"))
@@ -199,6 +201,23 @@ void TestResidentForm::wheelChangesNothing()
     QVERIFY(!m_form->isChanged());
 }
 
+void TestResidentForm::masksSensitiveFields()
+{
+    QJsonObject json = Record::fromRaw(elen).json;
+    json.insert("nationalInsurance"_L1, u"AB123456C"_s);
+    m_form->setDraft(draftOf(QJsonDocument(json).toJson()));
+    auto *line = input<QLineEdit>(u"nationalInsurance"_s);
+    QCOMPARE(line->echoMode(), QLineEdit::Password);
+    auto *show = page()->box(u"nationalInsurance"_s)->findChild<QPushButton *>();
+    QCOMPARE(show->accessibleName(), u"Show: National Insurance number"_s);
+    show->click();
+    QCOMPARE(line->echoMode(), QLineEdit::Normal);
+    m_form->setDraft(draftOf(elen)); // of somebody else
+    QCOMPARE(line->echoMode(), QLineEdit::Password);
+    type(u"nationalInsurance"_s, u"AB123456D"_s);
+    QCOMPARE(m_form->draft().changes().first().sentence(), u"National Insurance number: nothing → •••• 6D"_s);
+}
+
 void TestResidentForm::tabLeavesLongTexts()
 {
     auto *text = input<QPlainTextEdit>(u"medicalHistory"_s);
@@ -269,7 +288,9 @@ void TestResidentForm::errorsWaitForTheReview()
     QVERIFY(summary->hasFocus());
     QCOMPARE(summary->problems().size(), 2);
     QCOMPARE(page()->box(u"nhsNumber"_s)->error(), summary->problems().first().message);
-    QVERIFY(input<QLineEdit>(u"nhsNumber"_s)->accessibleDescription().contains(summary->problems().first().message));
+    QVERIFY(input<QLineEdit>(u"nhsNumber"_s)
+                ->accessibleDescription()
+                .contains(summary->problems().first().message));
     QCOMPARE(m_form->findChild<SectionIndex *>()->note(0), u"1 to put right"_s);
 }
 
@@ -314,7 +335,8 @@ void TestResidentForm::htmlStaysLiteral()
 {
     const QString evil = u"<img src=\"http://x/y.png\"><b>a & b</b>"_s;
     QJsonObject json = Record::fromRaw(elen).json;
-    for (const QString &key : { u"preferredName"_s, u"gender"_s, u"medicalHistory"_s, u"phones"_s, u"status"_s })
+    for (const QString &key :
+        { u"preferredName"_s, u"gender"_s, u"medicalHistory"_s, u"phones"_s, u"status"_s })
         json.insert(key, evil);
     const QByteArray raw = QJsonDocument(json).toJson();
     m_form->setDraft(draftOf(raw));
@@ -323,7 +345,8 @@ void TestResidentForm::htmlStaysLiteral()
     QCOMPARE(input<QComboBox>(u"gender"_s)->currentText(), evil);
     ResidentDraft draft = draftOf(raw);
     draft.setText(*formField(u"preferredName"_s), evil + u'x');
-    ReviewDialog review({ draft, { evil }, { { u"gender"_s, u"Gender"_s, evil, evil, evil } }, today }, m_form.get());
+    ReviewDialog review(
+        { draft, { evil }, { { u"gender"_s, u"Gender"_s, evil, evil, evil } }, today }, m_form.get());
     review.setAttribute(Qt::WA_DeleteOnClose, false);
     for (const QWidget *root : { static_cast<QWidget *>(m_form.get()), static_cast<QWidget *>(&review) }) {
         const auto labels = root->findChildren<QLabel *>();
@@ -343,7 +366,7 @@ void TestResidentForm::fitsSmallWindows()
     QCoreApplication::processEvents();
     QCOMPARE(page()->columns(), 1);
     QVERIFY(!m_form->findChild<SectionIndex *>()->isVisible());
-    QVERIFY(page()->width() <= m_form->width());
+    QTRY_VERIFY(page()->width() <= m_form->width());
     m_form->resize(1178, 698);
     QCoreApplication::processEvents();
     QCOMPARE(page()->columns(), 3);
@@ -358,12 +381,11 @@ void TestResidentForm::reviewWantsAnswers()
     review.setAttribute(Qt::WA_DeleteOnClose, false);
     QSignalSpy confirmed(&review, &ReviewDialog::confirmed);
     review.open();
-    QVERIFY(QTest::qWaitForWindowActive(&review));
     QVERIFY(!review.saveButton()->isDefault()); // the safe answer has Enter
     review.saveButton()->click();
     QCOMPARE(confirmed.size(), 0);
     auto *tick = review.findChild<QCheckBox *>();
-    QVERIFY(tick->hasFocus());
+    QCOMPARE(review.focusWidget(), tick);
     tick->click();
     review.saveButton()->click();
     QCOMPARE(confirmed.size(), 1);
@@ -375,7 +397,8 @@ void TestResidentForm::reviewKeepsTheirs()
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     draft.setText(*formField(u"gender"_s), u"Female"_s);
     ReviewDialog review(
-        { draft, {}, { { u"preferredName"_s, u"Preferred name"_s, u"Bobby"_s, u"Bob"_s, u"Nell"_s } }, today },
+        { draft, {}, { { u"preferredName"_s, u"Preferred name"_s, u"Bobby"_s, u"Bob"_s, u"Nell"_s } },
+            today },
         m_form.get());
     review.setAttribute(Qt::WA_DeleteOnClose, false);
     const auto choices = review.findChildren<QRadioButton *>();

@@ -55,15 +55,20 @@ void TestDateEntry::saysWhatIsMissing_data()
     QTest::addColumn<QStringList>("boxes");
     QTest::addColumn<QString>("problem");
     QTest::newRow("nothing") << QStringList{ u""_s, u" "_s, u""_s } << QString();
-    QTest::newRow("no day") << QStringList{ u""_s, u"7"_s, u"1943"_s } << u"Date of birth must include a day"_s;
-    QTest::newRow("no month") << QStringList{ u"1"_s, u""_s, u"1943"_s } << u"Date of birth must include a month"_s;
-    QTest::newRow("no year") << QStringList{ u"1"_s, u"7"_s, u""_s } << u"Date of birth must include a year"_s;
-    QTest::newRow("only day") << QStringList{ u"1"_s, u""_s, u""_s } << u"Date of birth must include a month and a year"_s;
+    QTest::newRow("no day") << QStringList{ u""_s, u"7"_s, u"1943"_s }
+                            << u"Date of birth must include a day"_s;
+    QTest::newRow("no month") << QStringList{ u"1"_s, u""_s, u"1943"_s }
+                              << u"Date of birth must include a month"_s;
+    QTest::newRow("no year") << QStringList{ u"1"_s, u"7"_s, u""_s }
+                             << u"Date of birth must include a year"_s;
+    QTest::newRow("only day") << QStringList{ u"1"_s, u""_s, u""_s }
+                              << u"Date of birth must include a month and a year"_s;
     QTest::newRow("short year") << QStringList{ u"1"_s, u"1"_s, u"40"_s }
                                 << u"Date of birth must have a year with 4 digits, like 1938"_s;
     QTest::newRow("no month of that name") << QStringList{ u"1"_s, u"Jully"_s, u"1940"_s }
                                            << u"Date of birth must have a month like 7 or July"_s;
-    QTest::newRow("not real") << QStringList{ u"31"_s, u"4"_s, u"1940"_s } << u"Date of birth must be a real date"_s;
+    QTest::newRow("not real") << QStringList{ u"31"_s, u"4"_s, u"1940"_s }
+                              << u"Date of birth must be a real date"_s;
 }
 
 void TestDateEntry::saysWhatIsMissing()

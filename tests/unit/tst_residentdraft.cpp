@@ -62,8 +62,8 @@ const QByteArray elen =
 //! Members that this program does not know, spelled in ways that reading and writing again would change.
 QByteArray strangeMember(std::mt19937 &random, int number)
 {
-    static const QByteArray values[] = { "12345678901234567890", "-0.0", "1.0E+2", "\"\\u00e9\\/\"", "[ 1 ,2 ]",
-        "{ \"id\" : 9007199254740993 }", "null", "\"\\ud83d\\ude00\"", "1e400", "true" };
+    static const QByteArray values[] = { "12345678901234567890", "-0.0", "1.0E+2", "\"\\u00e9\\/\"",
+        "[ 1 ,2 ]", "{ \"id\" : 9007199254740993 }", "null", "\"\\ud83d\\ude00\"", "1e400", "true" };
     return "\"x" + QByteArray::number(number) + "\" : " + values[random() % std::size(values)];
 }
 
@@ -96,7 +96,9 @@ void TestResidentDraft::goingBackIsNoChange_data()
     QTest::addColumn<QString>("other");
     QTest::addColumn<QString>("back");
     const auto row = [](const char *name, const char *raw, const QString &path, const QString &other,
-                         const QString &back) { QTest::newRow(name) << QByteArray(raw) << path << other << back; };
+                         const QString &back) {
+        QTest::newRow(name) << QByteArray(raw) << path << other << back;
+    };
     row("text", R"({"gender":"Female"})", u"gender"_s, u"x"_s, u"Female"_s);
     row("escaped", R"({"gender":"F\u0065male"})", u"gender"_s, u"x"_s, u"Female"_s);
     row("null", R"({"gender":null})", u"gender"_s, u"x"_s, u""_s);
@@ -131,8 +133,8 @@ void TestResidentDraft::keepsTheEncodingOfDates_data()
     QTest::addColumn<QByteArray>("after");
     QTest::newRow("UTC midnight") << QByteArray("\"1945-07-14T00:00:00.000Z\"")
                                   << QByteArray("\"1943-07-02T00:00:00.000Z\"");
-    QTest::newRow("double summer time") << QByteArray("\"1945-07-13T22:00:00.000Z\"")
-                                        << QByteArray("\"1943-07-01T22:00:00.000Z\"");
+    QTest::newRow("double summer time")
+        << QByteArray("\"1945-07-13T22:00:00.000Z\"") << QByteArray("\"1943-07-01T22:00:00.000Z\"");
     QTest::newRow("bare date") << QByteArray("\"1945-07-14\"") << QByteArray("\"1943-07-02\"");
     QTest::newRow("none before") << QByteArray("null") << QByteArray("\"1943-07-02T00:00:00.000Z\"");
 }
@@ -163,14 +165,16 @@ void TestResidentDraft::writesTheSpellingOfTheRecord_data()
 {
     QTest::addColumn<QByteArray>("before");
     QTest::addColumn<QByteArray>("after");
-    QTest::newRow("first, last") << QByteArray(R"({"first":"A","last":"B"})") << QByteArray(R"({"first":"A","last":"C"})");
-    QTest::newRow("firstName, lastName")
-        << QByteArray(R"({"firstName":"A","lastName":"B"})") << QByteArray(R"({"firstName":"A","lastName":"C"})");
-    QTest::newRow("given, family")
-        << QByteArray(R"({"given":"A","family":"B"})") << QByteArray(R"({"given":"A","family":"C"})");
+    QTest::newRow("first, last") << QByteArray(R"({"first":"A","last":"B"})")
+                                 << QByteArray(R"({"first":"A","last":"C"})");
+    QTest::newRow("firstName, lastName") << QByteArray(R"({"firstName":"A","lastName":"B"})")
+                                         << QByteArray(R"({"firstName":"A","lastName":"C"})");
+    QTest::newRow("given, family") << QByteArray(R"({"given":"A","family":"B"})")
+                                   << QByteArray(R"({"given":"A","family":"C"})");
     QTest::newRow("forename, surname")
         << QByteArray(R"({"forename":"A","surname":"B"})") << QByteArray(R"({"forename":"A","surname":"C"})");
-    QTest::newRow("only first") << QByteArray(R"({"first":"A"})") << QByteArray(R"({"first":"A","last":"C"})");
+    QTest::newRow("only first") << QByteArray(R"({"first":"A"})")
+                                << QByteArray(R"({"first":"A","last":"C"})");
 }
 
 void TestResidentDraft::writesTheSpellingOfTheRecord()
@@ -219,7 +223,8 @@ void TestResidentDraft::splitsLists_data()
     QTest::newRow("plain") << QByteArray("[1, 2 ,3]") << QByteArrayList{ "1", "2", "3" };
     QTest::newRow("nested") << QByteArray(R"([[1,2],{"a":[3,{"b":4}]}])")
                             << QByteArrayList{ "[1,2]", R"({"a":[3,{"b":4}]})" };
-    QTest::newRow("signs in texts") << QByteArray(R"(["a,]\"[","\\"])") << QByteArrayList{ R"("a,]\"[")", R"("\\")" };
+    QTest::newRow("signs in texts") << QByteArray(R"(["a,]\"[","\\"])")
+                                    << QByteArrayList{ R"("a,]\"[")", R"("\\")" };
     QTest::newRow("no array") << QByteArray("{}") << QByteArrayList();
     QTest::newRow("broken") << QByteArray("[1,") << QByteArrayList();
 }
@@ -270,20 +275,22 @@ void TestResidentDraft::namesDifferences_data()
     QTest::addColumn<QStringList>("labels");
     const QByteArray good = QByteArray(elen).replace("\"Bob\"", "\"Nell\"");
     QTest::newRow("as meant") << good << QStringList();
-    QTest::newRow("populated otherwise") << QByteArray(good).replace("\"u2\"", R"({"id":"u2","name":"J. Patel"})")
-                                         << QStringList();
-    QTest::newRow("date written otherwise") << QByteArray(good).replace("1945-07-13T22:00:00.000Z", "1945-07-14")
-                                            << QStringList();
-    QTest::newRow("name completed") << QByteArray(good).replace(R"("last":"Morgan")", R"("last":"Morgan","full":"x")")
+    QTest::newRow("populated otherwise")
+        << QByteArray(good).replace("\"u2\"", R"({"id":"u2","name":"J. Patel"})") << QStringList();
+    QTest::newRow("date written otherwise")
+        << QByteArray(good).replace("1945-07-13T22:00:00.000Z", "1945-07-14") << QStringList();
+    QTest::newRow("name completed") << QByteArray(good).replace(
+        R"("last":"Morgan")", R"("last":"Morgan","full":"x")")
                                     << QStringList();
     QTest::newRow("edit ignored") << elen << QStringList{ u"Preferred name"_s };
     QTest::newRow("edit rewritten") << QByteArray(good).replace("\"Nell\"", "\"NELL\"")
                                     << QStringList{ u"Preferred name"_s };
-    QTest::newRow("another member lost") << QByteArray(good).replace(R"("status":"active",)", "")
-                                         << QStringList{ u"Status"_s };
-    QTest::newRow("unknown member lost") << QByteArray(good).replace(R"("big":12345678901234567890,)", "")
-                                         << QStringList{ u"big"_s };
-    QTest::newRow("a count of the service") << QByteArray(good).replace("12345678901234567890", "7") << QStringList();
+    QTest::newRow("another member lost")
+        << QByteArray(good).replace(R"("status":"active",)", "") << QStringList{ u"Status"_s };
+    QTest::newRow("unknown member lost")
+        << QByteArray(good).replace(R"("big":12345678901234567890,)", "") << QStringList{ u"big"_s };
+    QTest::newRow("a count of the service")
+        << QByteArray(good).replace("12345678901234567890", "7") << QStringList();
 }
 
 void TestResidentDraft::namesDifferences()
@@ -301,7 +308,8 @@ void TestResidentDraft::knowsWhatItCannotChange_data()
     QTest::addColumn<QString>("path");
     QTest::addColumn<bool>("canEdit");
     QTest::addColumn<QString>("held");
-    const auto row = [](const char *name, const char *raw, const QString &path, bool canEdit, const QString &held) {
+    const auto row = [](const char *name, const char *raw, const QString &path, bool canEdit,
+                         const QString &held) {
         QTest::newRow(name) << QByteArray(raw) << path << canEdit << held;
     };
     row("name as a text", R"({"name":"Elen Morgan"})", u"name.first"_s, false, u"Elen Morgan"_s);

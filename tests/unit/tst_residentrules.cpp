@@ -18,6 +18,8 @@ private Q_SLOTS:
     void judgesTexts();
     void judgesDates_data();
     void judgesDates();
+    void judgesDols_data();
+    void judgesDols();
     void neverJudgesWhatWasNotTouched();
     void wantsWhatANewResidentNeeds();
     void seesContradictionsOfAllergies_data();
@@ -56,11 +58,11 @@ void TestResidentRules::judgesTexts_data()
             QTest::newRow(qPrintable(path + u' ' + text.left(40))) << path << text << verdict;
     };
     rows(u"nhsNumber"_s, Fine,
-        { u"943 476 5919"_s, u"9876543210"_s, u"999-000-0018"_s, u"999 000 0026"_s, u"999 000 0034"_s, u"9990000042"_s,
-            u"999 000 0050"_s });
+        { u"943 476 5919"_s, u"9876543210"_s, u"999-000-0018"_s, u"999 000 0026"_s, u"999 000 0034"_s,
+            u"9990000042"_s, u"999 000 0050"_s });
     rows(u"nhsNumber"_s, Blocked,
-        { u"943 476 5918"_s, u"987 654 3217"_s, u"0000000000"_s, u"1111111111"_s, u"999000000"_s, u"99900000181"_s,
-            u"٩٩٩٠٠٠٠٠١٨"_s, u"943-476-591X"_s });
+        { u"943 476 5918"_s, u"987 654 3217"_s, u"0000000000"_s, u"1111111111"_s, u"999000000"_s,
+            u"99900000181"_s, u"٩٩٩٠٠٠٠٠١٨"_s, u"943-476-591X"_s });
     rows(u"email"_s, Fine, { u"a@example.org"_s, u"o'brien+x@example.org"_s });
     rows(u"email"_s, Blocked, { u"a@"_s, u"@b"_s, u"a b@c"_s, u"example.org"_s });
     rows(u"gpEmail"_s, Blocked, { u"surgery.example.org"_s });
@@ -72,6 +74,10 @@ void TestResidentRules::judgesTexts_data()
     rows(u"phones"_s, Asked, { u"01632 960114\n12"_s });
     rows(u"name.first"_s, Fine, { u"O'Brien-Smith"_s, u"Ng"_s, u"X"_s, u"Siân"_s, u"李"_s });
     rows(u"name.first"_s, Blocked, { QString(201, u'a'), u"a\x01z"_s, u""_s });
+    rows(u"nationalInsurance"_s, Fine, { u"AB123456C"_s, u"ab 12 34 56 c"_s });
+    rows(u"nationalInsurance"_s, Asked, { u"11A11111"_s });
+    rows(u"nationalInsurance"_s, Blocked,
+        { u"QQ123456C"_s, u"BG123456A"_s, u"AO123456A"_s, u"FY123456A"_s, u"AB123456E"_s, u"AB12345C"_s });
     rows(u"height"_s, Fine, { u"172"_s, u"1.72 m"_s, u"5ft 8"_s });
     rows(u"height"_s, Asked, { u"-3"_s, u"260"_s, u"251 cm"_s });
     rows(u"medicalHistory"_s, Fine, { QString(64'000, u'a') });
@@ -105,11 +111,40 @@ void TestResidentRules::judgesDates()
 {
     QFETCH(QDate, born);
     QFETCH(int, verdict);
-    ResidentDraft draft(Record::fromRaw(
-        born == today ? QByteArray(R"({"id":"1"})")
-                      : QByteArray(R"({"id":"1","admissionDate":"2024-03-03T00:00:00.000Z"})")));
+    ResidentDraft draft(Record::fromRaw(born == today
+            ? QByteArray(R"({"id":"1"})")
+            : QByteArray(R"({"id":"1","admissionDate":"2024-03-03T00:00:00.000Z"})")));
     draft.setDate(*formField(u"dateOfBirth"_s), born);
     QCOMPARE(int(verdictOn(problemsOf(draft, today), u"dateOfBirth"_s)), verdict);
+}
+
+void TestResidentRules::judgesDols_data()
+{
+    QTest::addColumn<QDate>("start");
+    QTest::addColumn<QDate>("end");
+    QTest::addColumn<QDate>("review");
+    QTest::addColumn<QString>("blocked");
+    const QDate start(2026, 1, 10);
+    QTest::newRow("a year") << start << QDate(2027, 1, 9) << QDate(2026, 12, 1) << QString();
+    QTest::newRow("end first") << start << start.addDays(-1) << QDate() << u"dolsEndDate"_s;
+    QTest::newRow("18 months") << start << start.addMonths(18) << QDate() << u"dolsEndDate"_s;
+    QTest::newRow("late review") << start << QDate(2026, 6, 1) << QDate(2026, 6, 2) << u"dolsReviewDate"_s;
+    QTest::newRow("before the application")
+        << QDate(2025, 12, 1) << QDate(2026, 6, 1) << QDate() << u"dolsStartDate"_s;
+}
+
+void TestResidentRules::judgesDols()
+{
+    QFETCH(QDate, start);
+    QFETCH(QDate, end);
+    QFETCH(QDate, review);
+    QFETCH(QString, blocked);
+    ResidentDraft draft(Record::fromRaw(R"({"id":"1","dolsApplicationDate":"2026-01-01T00:00:00.000Z"})"));
+    draft.setDate(*formField(u"dolsStartDate"_s), start);
+    draft.setDate(*formField(u"dolsEndDate"_s), end);
+    draft.setDate(*formField(u"dolsReviewDate"_s), review);
+    const QList<Problem> problems = problemsOf(draft, today);
+    QCOMPARE(problems.isEmpty() ? QString() : problems.first().path, blocked);
 }
 
 void TestResidentRules::neverJudgesWhatWasNotTouched()
@@ -129,7 +164,8 @@ void TestResidentRules::wantsWhatANewResidentNeeds()
     for (const Problem &problem : problems)
         messages += problem.message;
     QCOMPARE(messages,
-        (QStringList{ u"Enter the first name"_s, u"Enter the last name"_s, u"Choose the home"_s, u"Choose the status"_s }));
+        (QStringList{ u"Enter the first name"_s, u"Enter the last name"_s, u"Choose the home"_s,
+            u"Choose the status"_s }));
     draft.setText(*formField(u"name.first"_s), u"A"_s);
     draft.setText(*formField(u"name.last"_s), u"B"_s);
     draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
@@ -143,10 +179,12 @@ void TestResidentRules::seesContradictionsOfAllergies_data()
     QTest::addColumn<bool>("noneKnown");
     QTest::addColumn<bool>("blocked");
     QTest::newRow("none known, has some") << QByteArray(R"({"id":"1","hasAllergies":true})") << true << true;
-    QTest::newRow("none known, a list") << QByteArray(R"({"id":"1","residentAllergies":["latex"]})") << true << true;
+    QTest::newRow("none known, a list")
+        << QByteArray(R"({"id":"1","residentAllergies":["latex"]})") << true << true;
     QTest::newRow("none known") << QByteArray(R"({"id":"1"})") << true << false;
-    QTest::newRow("has a list") << QByteArray(R"({"id":"1","hasAllergies":true,"residentAllergies":["latex"]})") << false
-                                << false;
+    QTest::newRow("has a list") << QByteArray(
+        R"({"id":"1","hasAllergies":true,"residentAllergies":["latex"]})")
+                                << false << false;
 }
 
 void TestResidentRules::seesContradictionsOfAllergies()
@@ -199,7 +237,8 @@ void TestResidentRules::placesFieldErrorsOfAService()
 void TestResidentRules::keepsErrorsThatHaveNoPlace()
 {
     ApiError error = failure(ApiError::Kind::Invalid).value();
-    error.fields = { { u"nhsNumber"_s, u"must be ten digits"_s }, { u"carePackage"_s, u"must be an object"_s } };
+    error.fields = { { u"nhsNumber"_s, u"must be ten digits"_s },
+        { u"carePackage"_s, u"must be an object"_s } };
     const ServiceFindings findings = findingsOf(error);
     QCOMPARE(findings.problems,
         (QList<Problem>{ { u"nhsNumber"_s, u"NHS number: must be ten digits"_s, Weight::Block } }));

@@ -71,9 +71,7 @@ void ChoiceEditor::setEntry(const Entry &entry)
 
 void ChoiceEditor::setReadOnly(bool readOnly)
 {
-    // A disabled combo box could not be read with the keyboard, an open list would promise a choice.
-    m_combo->lineEdit()->setReadOnly(readOnly);
-    m_combo->setMaxVisibleItems(readOnly ? 0 : 10);
+    m_combo->setEnabled(!readOnly); // an open list would promise a choice
 }
 
 QList<QWidget *> ChoiceEditor::inputs() const

@@ -41,8 +41,7 @@ protected:
         underlined.setUnderline(true);
         painter.setFont(underlined);
         painter.setPen(Theme::current().danger);
-        painter.drawText(
-            rect().adjusted(s_room, 0, -s_room, 0), Qt::AlignVCenter | Qt::TextWordWrap, m_text);
+        painter.drawText(rect().adjusted(s_room, 0, -s_room, 0), Qt::AlignVCenter | Qt::TextWordWrap, m_text);
         if (hasFocus())
             paintFocusRing(&painter, rect(), 3);
     }
@@ -89,7 +88,8 @@ void ErrorSummary::setProblems(const QList<Problem> &problems)
     for (const Problem &problem : problems) {
         said += problem.message;
         auto *link = new ProblemLink(problem.message, this);
-        connect(link, &QAbstractButton::clicked, this, [this, path = problem.path] { Q_EMIT fieldChosen(path); });
+        connect(
+            link, &QAbstractButton::clicked, this, [this, path = problem.path] { Q_EMIT fieldChosen(path); });
         m_links->addWidget(link);
     }
     setAccessibleName(said.join(". "_L1));

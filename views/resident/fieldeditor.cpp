@@ -31,6 +31,7 @@ FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
     case Editor::Switch:
         return new SwitchEditor(field, parent);
     case Editor::Line:
+    case Editor::Masked:
     case Editor::NhsNumber:
         break;
     }

@@ -9,7 +9,8 @@
 
 namespace care {
 
-//! One text for most editors; day, month, year of a date; id and name of a home; "yes", "no" or "" of a switch.
+//! One text for most editors; day, month, year of a date; id and name of a home; "yes", "no" or "" of a
+//! switch.
 using Entry = QStringList;
 
 Entry entryOf(const ResidentDraft &draft, const FormField &field);

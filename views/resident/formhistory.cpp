@@ -7,8 +7,7 @@ namespace {
 
 class EntriesCommand : public QUndoCommand {
 public:
-    EntriesCommand(
-        const std::function<void(const Entries &)> &show, Entries before, Entries after, qint64 at)
+    EntriesCommand(const std::function<void(const Entries &)> &show, Entries before, Entries after, qint64 at)
         : m_show(show)
         , m_before(std::move(before))
         , m_after(std::move(after))

@@ -77,7 +77,8 @@ void FormPage::setTop(QWidget *widget, int indent)
         delete m_layout->takeAt(0);
     auto *row = new QHBoxLayout;
     row->setContentsMargins(indent, 0, 0, 0);
-    row->addWidget(widget);
+    row->addWidget(widget, 1);
+    row->addStretch();
     m_layout->insertLayout(0, row);
 }
 

@@ -99,7 +99,8 @@ void ResidentEditor::showLoaded(const Record &record)
     m_loading = false;
     // Another person under this id would be edited under the wrong name.
     if (record.id != m_id)
-        return m_face->setFace(Face::Kind::Failed, tr("The service sent another record than the one asked for."));
+        return m_face->setFace(
+            Face::Kind::Failed, tr("The service sent another record than the one asked for."));
     m_form->setDraft(ResidentDraft(record));
     m_stack->setCurrentWidget(m_form);
     if (hasFocus())
@@ -113,8 +114,8 @@ void ResidentEditor::showLoadError(const SaveState &state)
     using Kind = ApiError::Kind;
     const Kind kind = state.error ? state.error->kind : Kind::BadAnswer;
     m_face->setFace(kind == Kind::Unreachable || kind == Kind::TimedOut ? Face::Kind::Offline
-            : kind == Kind::Forbidden                                    ? Face::Kind::Forbidden
-                                                                         : Face::Kind::Failed,
+            : kind == Kind::Forbidden                                   ? Face::Kind::Forbidden
+                                                                        : Face::Kind::Failed,
         state.error ? state.error->sentence() : QString(), tr("Try again"));
 }
 

@@ -17,7 +17,8 @@ using Kind = SaveState::Kind;
 void ResidentEditor::say(int kind, const QString &text, Step step)
 {
     m_step = step;
-    const QString words[] = { {}, tr("Review again"), tr("Try again"), tr("Look for the record"), tr("Close") };
+    const QString words[] = { {}, tr("Review again"), tr("Try again"), tr("Look for the record"),
+        tr("Close") };
     m_form->say(Notice::Kind(kind), text, words[int(step)]);
 }
 
@@ -57,7 +58,8 @@ void ResidentEditor::showState(const SaveState &state)
             return showDone(state);
         m_outcomeUnknown = m_sent.isNew();
         m_form->setStatus(tr("It is not known whether this was saved."));
-        return say(int(Notice::Kind::Warning), state.sentence(), m_sent.isNew() ? Step::Look : Step::TryAgain);
+        return say(
+            int(Notice::Kind::Warning), state.sentence(), m_sent.isNew() ? Step::Look : Step::TryAgain);
     case Kind::Refused:
         return showRefused(state);
     case Kind::ReadOnly:

@@ -31,8 +31,7 @@ ResidentForm::ResidentForm(QWidget *parent)
     connect(m_index, &SectionIndex::chosen, this, &ResidentForm::goTo);
     connect(m_review, &QPushButton::clicked, this, &ResidentForm::review);
     connect(m_discard, &QPushButton::clicked, this, &ResidentForm::discard);
-    connect(qApp, &QApplication::focusChanged, this,
-        [this](QWidget *, QWidget *now) { followFocus(now); });
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { followFocus(now); });
     connect(m_notice, &Notice::actionChosen, this, [this] {
         if (!std::exchange(m_canUndoDiscard, false))
             return Q_EMIT noticeStepChosen();
@@ -153,9 +152,8 @@ void ResidentForm::showEntries(const Entries &entries)
     }
     // What was put right goes at once; what is newly wrong waits for the review.
     const QList<Problem> now = problems();
-    m_shown.removeIf([&](const Problem &shown) {
-        return entries.contains(shown.path) && !now.contains(shown);
-    });
+    m_shown.removeIf(
+        [&](const Problem &shown) { return entries.contains(shown.path) && !now.contains(shown); });
     refresh();
     Q_EMIT draftChanged();
 }

@@ -99,6 +99,7 @@ private:
     PersonBanner *m_banner;
     QWidget *m_newTitle;
     PlainLabel *m_newName;
+    PlainLabel *m_who; //!< the person in one line where the banner scrolls away
     Notice *m_notice;
     ErrorSummary *m_summary;
     SectionIndex *m_index;

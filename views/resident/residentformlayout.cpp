@@ -7,6 +7,8 @@
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
 
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 
 #include <QAction>
@@ -69,6 +71,14 @@ void ResidentForm::build()
     head->addWidget(m_newTitle);
     head->addWidget(hairline(QFrame::HLine, m_head));
     m_layout->addWidget(m_head);
+    m_who = new PlainLabel({}, this);
+    m_who->setTextSize(TextSize::Normal, QFont::DemiBold);
+    m_who->setElided(true);
+    m_who->setAutoFillBackground(true);
+    m_who->setBackgroundRole(QPalette::AlternateBase);
+    m_who->setContentsMargins(16, 4, 16, 4);
+    m_who->hide();
+    m_layout->addWidget(m_who);
 
     m_notice = new Notice(this);
     auto *noticeRow = new QHBoxLayout;
@@ -174,6 +184,15 @@ void ResidentForm::refresh()
 void ResidentForm::refreshBanner()
 {
     const Record result = m_draft.result();
+    const auto shown = [&](QLatin1StringView key) {
+        const QString text = displayText(*residentSchema.field(key), result);
+        return text.isEmpty() ? notKnown() : text;
+    };
+    // Name, date of birth and number: what tells two people apart is never out of sight.
+    m_who->setText(m_draft.isNew() ? tr("New resident")
+                                   : tr("%1 · Born %2 · NHS No. %3")
+                                         .arg(PersonName::fromJson(result.value("name"_L1)).formal(),
+                                             shown("dateOfBirth"_L1), shown("nhsNumber"_L1)));
     if (!m_draft.isNew())
         return m_banner->setResident(result, m_today);
     const QString name = PersonName::fromJson(result.value("name"_L1)).formal();
@@ -213,6 +232,7 @@ void ResidentForm::arrange()
     const bool low = height() < 480;
     if (low == m_page->isAncestorOf(m_head))
         return;
+    m_who->setVisible(low);
     if (low)
         m_page->setTop(m_head, 0);
     else

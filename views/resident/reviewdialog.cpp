@@ -86,8 +86,8 @@ QWidget *ReviewDialog::buildBody()
         addQuestion(body, question);
     if (m_review.draft.isNew()) {
         auto *note = new Notice(page);
-        note->setMessage(Notice::Kind::Info,
-            tr("Adding an active resident can change what the care provider is billed."));
+        note->setMessage(
+            Notice::Kind::Info, tr("Adding an active resident can change what the care provider is billed."));
         body->addWidget(note);
     }
     body->addStretch();
@@ -126,10 +126,10 @@ void ReviewDialog::addChanges(QVBoxLayout *body)
 
 void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
 {
-    PlainLabel *sentence = wrapped(
-        tr("%1 was %2 when you opened it. Somebody else changed it meanwhile. Which shall it be?")
-            .arg(conflict.label, shortened(conflict.base)),
-        this);
+    PlainLabel *sentence =
+        wrapped(tr("%1 was %2 when you opened it. Somebody else changed it meanwhile. Which shall it be?")
+                    .arg(conflict.label, shortened(conflict.base)),
+            this);
     sentence->setTextSize(TextSize::Normal, QFont::DemiBold);
     body->addWidget(sentence);
     // None is chosen beforehand: writing over somebody's work is never the default.
@@ -137,7 +137,8 @@ void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
     const QPair<QString, QString> answers[] = { { tr("Theirs"), conflict.theirs },
         { tr("Mine"), conflict.mine } };
     for (int i = 0; i < 2; ++i) {
-        const QString words = tr("%1: %2", "theirs or mine: value").arg(answers[i].first, shortened(answers[i].second));
+        const QString words =
+            tr("%1: %2", "theirs or mine: value").arg(answers[i].first, shortened(answers[i].second));
         auto *button = new QRadioButton(buttonText(words.left(120).simplified()), this);
         button->setAccessibleName(tr("%1. %2", "label of a field. choice").arg(conflict.label, words));
         setPlainToolTip(button, words);

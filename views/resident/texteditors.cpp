@@ -2,6 +2,7 @@
 #include "views/resident/texteditors.h"
 
 #include "models/schema/values.h"
+#include "views/widgets/linkbutton.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -33,12 +34,34 @@ LineEditor::LineEditor(const FormField &field, QWidget *parent)
     m_line->setMaximumWidth(fontMetrics().averageCharWidth() * (field.editor == Editor::NhsNumber ? 24 : 48));
     QHBoxLayout *row = plainRow(this);
     row->addWidget(m_line, 1);
+    if (field.editor == Editor::Masked) {
+        m_show = new LinkButton({}, this);
+        row->addWidget(m_show);
+        connect(m_show, &QPushButton::clicked, this,
+            [this] { reveal(m_line->echoMode() == QLineEdit::Password); });
+        reveal(false);
+    }
     row->addStretch();
     watch(m_line);
     connect(m_line, &QLineEdit::textEdited, this, &LineEditor::edited);
     if (field.editor == Editor::NhsNumber)
         connect(m_line, &QLineEdit::editingFinished, this,
             [this] { m_line->setText(formatNhsNumber(m_line->text().trimmed())); });
+}
+
+void LineEditor::reveal(bool shown)
+{
+    m_line->setEchoMode(shown ? QLineEdit::Normal : QLineEdit::Password);
+    m_show->setText(shown ? tr("Hide") : tr("Show"));
+    setWords(m_line->accessibleName(), m_line->accessibleDescription());
+}
+
+void LineEditor::setWords(const QString &label, const QString &description)
+{
+    FieldEditor::setWords(label, description);
+    if (m_show)
+        m_show->setAccessibleName(
+            tr("%1: %2", "show or hide: label of a field").arg(m_show->plainText(), label));
 }
 
 Entry LineEditor::entry() const
@@ -50,6 +73,8 @@ void LineEditor::setEntry(const Entry &entry)
 {
     if (m_line->text() == entry.value(0))
         return;
+    if (m_show)
+        reveal(false); // of another record, or of an earlier step
     m_line->setText(entry.value(0));
     if (!m_line->hasFocus())
         m_line->setCursorPosition(0); // the beginning of a long text says more than its end

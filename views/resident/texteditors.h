@@ -8,7 +8,10 @@ class QPlainTextEdit;
 
 namespace care {
 
-//! One line; an NHS number is set 3 3 4 when the keyboard leaves it.
+class LinkButton;
+
+//! One line; an NHS number is set 3 3 4 when the keyboard leaves it, what is masked shows dots until the user
+//! asks for it.
 class LineEditor : public FieldEditor {
     Q_OBJECT
 
@@ -19,9 +22,13 @@ public:
     void setEntry(const Entry &entry) override;
     void setReadOnly(bool readOnly) override;
     QList<QWidget *> inputs() const override;
+    void setWords(const QString &label, const QString &description) override;
 
 private:
+    void reveal(bool shown);
+
     QLineEdit *m_line;
+    LinkButton *m_show = nullptr; //!< of a masked field
 };
 
 //! Several lines, also for lists with one entry a line. Tab leaves it.

@@ -22,8 +22,8 @@ ConnectionForm::ConnectionForm(QWidget *parent)
     for (QLineEdit *line : { m_address, m_key })
         connect(line, &QLineEdit::textEdited, this, &ConnectionForm::forgetTest);
     connect(m_style, &QComboBox::activated, this, &ConnectionForm::forgetTest);
-    connect(m_show, &QPushButton::clicked, this,
-        [this] { showKey(m_key->echoMode() == QLineEdit::Password); });
+    connect(
+        m_show, &QPushButton::clicked, this, [this] { showKey(m_key->echoMode() == QLineEdit::Password); });
     connect(m_more, &QPushButton::clicked, this, [this] {
         m_moreFields->setVisible(!m_moreFields->isVisible());
         m_more->setText(m_moreFields->isVisible() ? tr("Less") : tr("More"));
@@ -55,7 +55,8 @@ void ConnectionForm::setKeychain(Keychain keychain)
         return m_notice->clear();
     case Keychain::Locked:
         return m_notice->setMessage(Notice::Kind::Warning,
-            tr("The keychain of this computer is locked. Unlock it to keep the API key, or use the key for this "
+            tr("The keychain of this computer is locked. Unlock it to keep the API key, or use the key for "
+               "this "
                "session only."),
             { tr("Unlock keychain") });
     case Keychain::Absent:
@@ -77,10 +78,9 @@ std::optional<ConnectionDraft> ConnectionForm::checked()
     const Result<QUrl> base = normalisedBase(m_address->text());
     const Result<Secret> key = Secret::apiKey(m_key->text());
     m_addressField->setError(base ? QString() : base.error().sentence());
-    m_keyField->setError(key ? QString()
-            : m_key->text().trimmed().isEmpty()
-            ? tr("Enter the API key.")
-            : key.error().detail);
+    m_keyField->setError(key                    ? QString()
+            : m_key->text().trimmed().isEmpty() ? tr("Enter the API key.")
+                                                : key.error().detail);
     if (!base || !key) {
         (base ? m_key : m_address)->setFocus(Qt::OtherFocusReason);
         LabelledField *first = base ? m_keyField : m_addressField;

@@ -43,11 +43,14 @@ void ConnectionForm::build()
     m_progress->setAccessibleName(tr("Testing the connection"));
     column->addWidget(title);
     column->addWidget(m_notice);
-    column->addWidget(new LabelledField(tr("&Name"), tr("What you call it, for example the name of your group"), m_name));
-    m_addressField = new LabelledField(tr("&Address"), tr("For example, https://care.example.org"), m_address);
+    column->addWidget(
+        new LabelledField(tr("&Name"), tr("What you call it, for example the name of your group"), m_name));
+    m_addressField =
+        new LabelledField(tr("&Address"), tr("For example, https://care.example.org"), m_address);
     column->addWidget(m_addressField);
     QWidget *keyRow = buildKeyRow();
-    m_keyField = new LabelledField(tr("A&PI key"), tr("From your provider; it is kept in this computer's keychain"), m_key, keyRow);
+    m_keyField = new LabelledField(
+        tr("A&PI key"), tr("From your provider; it is kept in this computer's keychain"), m_key, keyRow);
     column->addWidget(m_keyField);
     for (QWidget *indented : { static_cast<QWidget *>(m_sessionOnly), static_cast<QWidget *>(m_more) }) {
         auto *row = new QHBoxLayout;
@@ -77,8 +80,8 @@ QWidget *ConnectionForm::buildKeyRow()
     layout->setContentsMargins(0, 0, 0, 0);
     m_key = new QLineEdit(row);
     // No input method may learn it, and no spell checker send it away.
-    m_key->setInputMethodHints(Qt::ImhHiddenText | Qt::ImhSensitiveData | Qt::ImhNoPredictiveText
-        | Qt::ImhNoAutoUppercase);
+    m_key->setInputMethodHints(
+        Qt::ImhHiddenText | Qt::ImhSensitiveData | Qt::ImhNoPredictiveText | Qt::ImhNoAutoUppercase);
     m_show = new LinkButton(tr("Show"), row);
     layout->addWidget(m_key, 1);
     layout->addWidget(m_show);
@@ -90,13 +93,14 @@ QWidget *ConnectionForm::buildMore()
     m_style = new QComboBox(this);
     m_style->addItem(tr("Find out"));
     const QPair<ExchangeStyle, QString> styles[] = { { ExchangeStyle::Json, tr("As JSON (RFC 8693)") },
-        { ExchangeStyle::Form, tr("As a form (RFC 8693)") }, { ExchangeStyle::ApiKey, tr("As “apiKey” in JSON") },
+        { ExchangeStyle::Form, tr("As a form (RFC 8693)") },
+        { ExchangeStyle::ApiKey, tr("As “apiKey” in JSON") },
         { ExchangeStyle::Header, tr("In the header X-API-Key") },
         { ExchangeStyle::Bearer, tr("In the header Authorization") } };
     for (const auto &[style, words] : styles)
         m_style->addItem(words, int(style));
-    m_moreFields = new LabelledField(
-        tr("&How the key is sent"), tr("The test finds out by itself; change it only if your provider says so"), m_style);
+    m_moreFields = new LabelledField(tr("&How the key is sent"),
+        tr("The test finds out by itself; change it only if your provider says so"), m_style);
     m_moreFields->hide();
     return m_moreFields;
 }

@@ -54,7 +54,8 @@ WelcomePage::WelcomePage(QWidget *parent)
     column->setSpacing(0);
     auto *name = new PlainLabel(tr("Care Records"), page);
     name->setTextSize(TextSize::Title, QFont::Bold);
-    auto *what = new PlainLabel(tr("Residents, incidents and daily care of your homes, on this computer."), page);
+    auto *what =
+        new PlainLabel(tr("Residents, incidents and daily care of your homes, on this computer."), page);
     what->setWordWrap(true);
     auto *connectButton = primaryButton(tr("&Connect to a service"), page);
     auto *demoButton = secondaryButton(tr("&Look around with made-up data"), page);
@@ -65,7 +66,8 @@ WelcomePage::WelcomePage(QWidget *parent)
     column->addSpacing(4);
     column->addWidget(what);
     column->addSpacing(24);
-    addChoice(column, connectButton, tr("You need the address of the service and an API key from your provider."));
+    addChoice(
+        column, connectButton, tr("You need the address of the service and an API key from your provider."));
     column->addSpacing(20);
     addChoice(column, demoButton, tr("Nothing leaves this computer, and nobody in it is real."));
     column->addStretch(3);

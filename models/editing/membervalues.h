@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Single members of a record as the form needs them: read, put into words, compared, written as lists.
+#pragma once
+
+#include "models/editing/formfield.h"
+#include "models/schema/field.h"
+
+#include <QByteArray>
+#include <QJsonValue>
+
+namespace care {
+
+//! JSON text of any value, read.
+QJsonValue parsed(const QByteArray &raw);
+
+//! The entries of a list one a line; an entry whose line did not change keeps its bytes, a new one takes the
+//! shape of its neighbours. An entry that was not shown was not taken away by the user, so it stays.
+QByteArray listFromLines(const QString &text, const QByteArray &before);
+QString linesFromList(const QJsonValue &value);
+
+//! The text that the form shows for a value.
+QString words(const FormField &field, const QJsonValue &value);
+//! The same for a sentence, with only the end of what is masked on the screen.
+QString shownWords(const FormField &field, const QJsonValue &value);
+
+//! Nothing, null, "" and [] are the same to a person, and to a form that shows them alike.
+bool sameValue(const QByteArray &a, const QByteArray &b);
+//! Of references only the id is compared: a service may populate what was sent as an id.
+bool sameMember(const QString &path, const QByteArray &a, const QByteArray &b);
+//! True if \a came still says what was \a sent, however it is spelled; \a field may be null.
+bool holds(const Field *field, const QJsonValue &came, const QJsonValue &sent);
+
+} // namespace care
