@@ -7,6 +7,7 @@
 #include "views/resident/texteditors.h"
 
 #include <QComboBox>
+#include <QLineEdit>
 #include <QEvent>
 #include <QKeyEvent>
 #include <QPointer>
@@ -50,6 +51,10 @@ void FieldEditor::setWords(const QString &label, const QString &description)
     for (QWidget *input : all) {
         input->setAccessibleName(label);
         input->setAccessibleDescription(description);
+        // The part of an editable box that has the keyboard is a widget of its own.
+        const auto *combo = qobject_cast<QComboBox *>(input);
+        if (combo && combo->lineEdit())
+            combo->lineEdit()->setAccessibleName(label);
     }
 }
 
