@@ -2,25 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="en_GB">
 <context>
-    <name>care::Desk</name>
-    <message numerus="yes">
-        <source>All %n homes</source>
-        <translation>
-            <numerusform>%n home</numerusform>
-            <numerusform>All %n homes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Waiting %n s</source>
-        <comment>for the service</comment>
-        <translation>
-            <numerusform>Waiting %n s</numerusform>
-            <numerusform>Waiting %n s</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>care::ListPage</name>
+    <name>ListWords</name>
     <message numerus="yes">
         <source>%n minutes ago</source>
         <translation>
@@ -49,6 +31,27 @@
             <numerusform>The service counts %n more than it sends.</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>care::Desk</name>
+    <message numerus="yes">
+        <source>All %n homes</source>
+        <translation>
+            <numerusform>%n home</numerusform>
+            <numerusform>All %n homes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Waiting %n s</source>
+        <comment>for the service</comment>
+        <translation>
+            <numerusform>Waiting %n s</numerusform>
+            <numerusform>Waiting %n s</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::ListPage</name>
     <message numerus="yes">
         <source>%Ln more are hidden.</source>
         <translation>

@@ -9,10 +9,6 @@
 
 namespace care {
 
-//! Makes the tables, or drops and makes them again when the schema changed: records are a copy of what the
-//! service holds. False and Database::errorText() if that fails.
-bool ensureTables(Database &database);
-
 //! Writes a page in one transaction: all of it or, on any error, nothing. Unchanged records touch no page.
 WriteOutcome writePage(Database &database, const ResourceSchema &schema, const PageWrite &page);
 

@@ -2,6 +2,7 @@
 #include "models/store/store.h"
 
 #include "models/store/recordtables.h"
+#include "models/store/tablelayout.h"
 
 #include <QThread>
 

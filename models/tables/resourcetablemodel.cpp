@@ -17,12 +17,8 @@ namespace care {
 
 namespace {
 
-//! Rows that are read at once around one that came into sight.
-constexpr int blockSize = 100;
 //! Records kept read: some screens full.
 constexpr int cachedRecords = 2000;
-//! Beyond this many rows a change is a reset: following each row would cost more than it is worth.
-constexpr int followedRows = 50'000;
 
 } // namespace
 
@@ -256,133 +252,6 @@ void ResourceTableModel::fetchMore(const QModelIndex &parent)
 {
     if (canFetchMore(parent))
         m_sync.fetchNext(m_schema, serviceQuery(m_schema, m_filter));
-}
-
-void ResourceTableModel::query()
-{
-    m_requeryTimer.stop();
-    const int generation = ++m_generation;
-    m_asking = true;
-    m_store.match(m_schema, m_filter, m_order, this, [this, generation](const Matches &matches) {
-        // Rows of an older filter must never join those of the newer one.
-        if (generation == m_generation)
-            takeMatches(matches);
-    });
-}
-
-void ResourceTableModel::takeMatches(const Matches &matches)
-{
-    m_stored = matches.stored;
-    m_loading = false;
-    m_asking = false;
-    applyRows(matches.rows);
-    // What is in sight may have changed without moving.
-    if (!m_rows.isEmpty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-    Q_EMIT statusChanged();
-}
-
-void ResourceTableModel::applyRows(const QList<qint64> &rows)
-{
-    if (rows == m_rows)
-        return;
-    Q_EMIT rowsAboutToChange();
-    changeRows(rows);
-    Q_EMIT rowsChanged();
-}
-
-void ResourceTableModel::changeRows(const QList<qint64> &rows)
-{
-    if (std::max(rows.size(), m_rows.size()) > followedRows || m_rows.isEmpty()) {
-        beginResetModel();
-        m_rows = rows;
-        endResetModel();
-        return;
-    }
-    const RowChange change = RowChange::between(m_rows, rows);
-    if (change.reordered != m_rows)
-        permute(change.reordered);
-    if (change.removedCount > 0) {
-        beginRemoveRows({}, int(m_rows.size()) - change.removedCount, int(m_rows.size()) - 1);
-        m_rows.resize(m_rows.size() - change.removedCount);
-        endRemoveRows();
-    }
-    if (change.extended.size() > m_rows.size()) {
-        beginInsertRows({}, int(m_rows.size()), int(change.extended.size()) - 1);
-        m_rows = change.extended;
-        endInsertRows();
-    }
-    if (m_rows != rows)
-        permute(rows);
-}
-
-void ResourceTableModel::permute(const QList<qint64> &rows)
-{
-    Q_EMIT layoutAboutToBeChanged({}, QAbstractItemModel::VerticalSortHint);
-    const QModelIndexList before = persistentIndexList();
-    QModelIndexList after;
-    QHash<qint64, int> places;
-    if (!before.isEmpty()) {
-        for (int row = 0; row < rows.size(); ++row)
-            places.insert(rows[row], row);
-    }
-    for (const QModelIndex &old : before)
-        after.append(index(places.value(m_rows[old.row()], -1), old.column()));
-    m_rows = rows;
-    changePersistentIndexList(before, after);
-    Q_EMIT layoutChanged({}, QAbstractItemModel::VerticalSortHint);
-}
-
-void ResourceTableModel::want(int row) const
-{
-    m_wanted.insert(row / blockSize);
-    // One question at a time: what comes into sight meanwhile is gathered for the next.
-    if (!m_reading && !m_readTimer.isActive())
-        m_readTimer.start(0ms);
-}
-
-void ResourceTableModel::readWanted()
-{
-    QList<int> places;
-    QList<qint64> keys;
-    for (const int block : std::exchange(m_wanted, {})) {
-        const int end = std::min((block + 1) * blockSize, rowCount());
-        for (int row = block * blockSize; row < end; ++row) {
-            const Cached *cached = m_cache.object(m_rows[row]);
-            if (cached && cached->age == m_age)
-                continue;
-            places.append(row);
-            keys.append(m_rows[row]);
-        }
-    }
-    if (keys.isEmpty())
-        return;
-    m_reading = true;
-    m_store.read(m_schema, keys, this, [this, places, keys, age = m_age](const QList<Record> &records) {
-        takeRecords(places, keys, records, age);
-    });
-}
-
-void ResourceTableModel::takeRecords(
-    const QList<int> &places, const QList<qint64> &keys, const QList<Record> &records, int age)
-{
-    m_reading = false;
-    if (!m_wanted.isEmpty())
-        m_readTimer.start(0ms);
-    int first = rowCount();
-    int last = -1;
-    for (qsizetype i = 0; i < keys.size() && i < records.size(); ++i) {
-        if (records[i].isNull())
-            continue;
-        m_cache.insert(keys[i], new Cached{ records[i], age });
-        // Rows that moved since were announced when they moved.
-        if (places[i] >= rowCount() || m_rows[places[i]] != keys[i])
-            continue;
-        first = std::min(first, places[i]);
-        last = std::max(last, places[i]);
-    }
-    if (last >= 0)
-        Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
 }
 
 } // namespace care

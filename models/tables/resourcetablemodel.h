@@ -7,6 +7,7 @@
 #include "models/schema/record.h"
 #include "models/schema/roles.h"
 #include "models/store/storetypes.h"
+#include "models/tables/liststatus.h"
 
 #include <QAbstractTableModel>
 #include <QCache>
@@ -19,19 +20,6 @@ namespace care {
 
 class Store;
 class Sync;
-
-//! The truth about a list, for its header and the status line.
-struct ListStatus {
-    qint64 shown = 0; //!< rows that match the filter
-    qint64 stored = 0; //!< records of the resource on this workstation
-    qint64 total = -1; //!< what the service says there is of this list; -1 = unknown
-    bool loading = true; //!< the first answer of the store is still to come
-    bool receiving = false;
-    bool complete = false; //!< everything the filter could match is here
-    qint64 missing = 0; //!< the service counts so many more than it sends
-    QDateTime asOf; //!< of the newest page; invalid = never received
-    std::optional<ApiError> error;
-};
 
 //! Columns are the fields of the schema, all of them; headerData() gives the key of a column under
 //! Qt::UserRole. A cell whose record is not read yet is empty and announces itself by dataChanged().

@@ -6,6 +6,7 @@
 #include "views/browse/columnsmenu.h"
 #include "views/browse/filterbar.h"
 #include "views/browse/filterjson.h"
+#include "views/browse/listwords.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/face.h"
@@ -16,7 +17,6 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLocale>
 #include <QStackedLayout>
 #include <QTimer>
 
@@ -26,23 +26,6 @@ using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace care {
-
-namespace {
-
-//! "2 minutes ago": how old what is shown is.
-QString ageText(const QDateTime &asOf)
-{
-    const qint64 minutes = asOf.secsTo(QDateTime::currentDateTimeUtc()) / 60;
-    if (minutes < 1)
-        return ListPage::tr("just now");
-    if (minutes < 60)
-        return ListPage::tr("%n minutes ago", nullptr, int(minutes));
-    if (minutes < 24 * 60)
-        return ListPage::tr("%n hours ago", nullptr, int(minutes / 60));
-    return ListPage::tr("%n days ago", nullptr, int(minutes / (24 * 60)));
-}
-
-} // namespace
 
 ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     : QWidget(parent)
@@ -191,25 +174,6 @@ void ListPage::clearFilter()
     m_filter->clear();
 }
 
-QString ListPage::headerText(const ListStatus &status) const
-{
-    QStringList parts;
-    if (status.asOf.isValid()) {
-        const QString time = QLocale().toString(status.asOf.toLocalTime().time(), u"HH:mm");
-        parts += tr("As of %1, %2.", "time, how long ago").arg(time, ageText(status.asOf));
-    }
-    if (status.receiving && !status.complete && status.total > 0)
-        parts += tr("Receiving, %L1 of %L2.").arg(status.stored).arg(status.total);
-    else if (status.receiving)
-        parts += tr("Receiving.");
-    else if (!status.complete && status.asOf.isValid())
-        parts += status.total > 0 ? tr("Not complete: %L1 of %L2.").arg(status.stored).arg(status.total)
-                                  : tr("Not complete.");
-    if (status.missing > 0)
-        parts += tr("The service counts %n more than it sends.", nullptr, int(status.missing));
-    return parts.join(u' ');
-}
-
 QString ListPage::countText() const
 {
     const ListStatus status = m_model.status();
@@ -223,7 +187,7 @@ QString ListPage::countText() const
 void ListPage::updateStatus()
 {
     const ListStatus status = m_model.status();
-    m_scope->setText(headerText(status));
+    m_scope->setText(headerWords(status));
     updateNotice(status);
     updateFace(status);
     Q_EMIT countTextChanged();

@@ -57,7 +57,6 @@ private:
     void updateStatus();
     void updateFace(const ListStatus &status);
     void updateNotice(const ListStatus &status);
-    QString headerText(const ListStatus &status) const;
     void takeCurrent();
     void keepCurrent();
     void chooseColumns();

@@ -171,10 +171,8 @@ void MainWindow::showPlace(const Place &place)
     m_lists->setCurrentWidget(page);
     m_sidebar->setCurrent(place.page);
     page->model().activate();
-    if (m_editor) {
-        // The form stays as it is; it is asked to close, and may want to be asked back.
+    if (m_editor) // it may want to be asked back
         m_editor->requestClose();
-    }
     if (!place.record.isEmpty() && place.record != page->currentId())
         page->select(place.record);
     m_detail->showRecord(page->model().schema(), place.record.isEmpty() ? page->currentId() : place.record);

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/tablelayout.h"
+
+#include "models/schema/resources.h"
+
+#include <QCryptographicHash>
+#include <QVariant>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+QStringList tableStatements(const ResourceSchema &schema)
+{
+    const QString table = recordTable(schema);
+    QString columns;
+    QStringList indexes;
+    for (const Column &column : columnsOf(schema)) {
+        columns += ", "_L1 + column.name;
+        indexes += "CREATE INDEX x_"_L1 + table + '_'_L1 + column.name + " ON "_L1 + table + " ("_L1
+            + column.name + ')'_L1;
+    }
+    QStringList statements{ "CREATE TABLE "_L1 + table
+        + " (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, json TEXT NOT NULL, received INTEGER NOT NULL"_L1
+        + columns + ')'_L1 };
+    statements += "CREATE VIRTUAL TABLE "_L1 + searchTable(schema)
+        + " USING fts5(words, content='', contentless_delete=1, prefix='2 3', tokenize='unicode61 remove_diacritics 2')"_L1;
+    return statements + indexes;
+}
+
+QStringList allStatements()
+{
+    QStringList statements{
+        u"CREATE TABLE meta (name TEXT PRIMARY KEY, value)"_s,
+        u"CREATE TABLE coverage (resource TEXT NOT NULL, query TEXT NOT NULL, next_page INTEGER NOT NULL, "
+        "total INTEGER NOT NULL, complete INTEGER NOT NULL, as_of INTEGER NOT NULL, PRIMARY KEY (resource, query))"_s
+    };
+    for (const ResourceSchema *schema : allResources())
+        statements += tableStatements(*schema);
+    return statements;
+}
+
+QString fingerprint(const QStringList &statements)
+{
+    const QByteArray text = statements.join(u'\n').toUtf8();
+    return QString::fromLatin1(QCryptographicHash::hash(text, QCryptographicHash::Sha256).toHex());
+}
+
+bool dropEverything(Database &database)
+{
+    QStringList names;
+    QSqlQuery query = database.prepared(u"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT "
+                                        u"LIKE 'sqlite_%' AND (sql LIKE 'CREATE VIRTUAL%' "
+                                        "OR name GLOB 'r_*' OR name IN ('meta', 'coverage'))"_s);
+    if (!query.exec())
+        return false;
+    while (query.next())
+        names += query.value(0).toString();
+    query.finish();
+    return std::all_of(names.cbegin(), names.cend(),
+        [&](const QString &name) { return database.run("DROP TABLE IF EXISTS \""_L1 + name + '"'_L1); });
+}
+
+} // namespace
+
+QList<Column> columnsOf(const ResourceSchema &schema)
+{
+    QList<Column> columns;
+    for (const Field &field : schema.fields) {
+        if (field.has(FieldFlag::Sortable))
+            columns.append({ &field, sortColumn(field), false });
+        if (field.type == FieldType::Reference)
+            columns.append({ &field, idColumn(field), true });
+    }
+    return columns;
+}
+
+bool ensureTables(Database &database)
+{
+    const QStringList statements = allStatements();
+    const QString wanted = fingerprint(statements);
+    QSqlQuery query = database.prepared(u"SELECT value FROM meta WHERE name = 'schema'"_s);
+    if (query.exec() && query.next() && query.value(0).toString() == wanted)
+        return true;
+    query.finish();
+    if (!database.begin())
+        return false;
+    bool made = dropEverything(database);
+    for (const QString &statement : statements)
+        made = made && database.run(statement);
+    QSqlQuery mark = database.prepared(u"INSERT INTO meta (name, value) VALUES ('schema', ?)"_s);
+    mark.addBindValue(wanted);
+    made = made && mark.exec();
+    mark.finish();
+    if (made && database.commit())
+        return true;
+    database.rollback();
+    return false;
+}
+
+} // namespace care

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How much of a list is here, and how old it is.
+#pragma once
+
+#include "models/api/apierror.h"
+
+#include <QDateTime>
+
+#include <optional>
+
+namespace care {
+
+//! The truth about a list, for its header and the status line.
+struct ListStatus {
+    qint64 shown = 0; //!< rows that match the filter
+    qint64 stored = 0; //!< records of the resource on this workstation
+    qint64 total = -1; //!< what the service says there is of this list; -1 = unknown
+    bool loading = true; //!< the first answer of the store is still to come
+    bool receiving = false;
+    bool complete = false; //!< everything the filter could match is here
+    qint64 missing = 0; //!< the service counts so many more than it sends
+    QDateTime asOf; //!< of the newest page; invalid = never received
+    std::optional<ApiError> error;
+};
+
+} // namespace care

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/browse/listwords.h"
+
+#include "models/tables/liststatus.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ListWords)
+};
+
+//! "2 minutes ago": how old what is shown is.
+QString ageText(const QDateTime &asOf)
+{
+    const qint64 minutes = asOf.secsTo(QDateTime::currentDateTimeUtc()) / 60;
+    if (minutes < 1)
+        return Words::tr("just now");
+    if (minutes < 60)
+        return Words::tr("%n minutes ago", nullptr, int(minutes));
+    if (minutes < 24 * 60)
+        return Words::tr("%n hours ago", nullptr, int(minutes / 60));
+    return Words::tr("%n days ago", nullptr, int(minutes / (24 * 60)));
+}
+
+} // namespace
+
+QString headerWords(const ListStatus &status)
+{
+    QStringList parts;
+    if (status.asOf.isValid()) {
+        const QString time = QLocale().toString(status.asOf.toLocalTime().time(), u"HH:mm");
+        parts += Words::tr("As of %1, %2.", "time, how long ago").arg(time, ageText(status.asOf));
+    }
+    if (status.receiving && !status.complete && status.total > 0)
+        parts += Words::tr("Receiving, %L1 of %L2.").arg(status.stored).arg(status.total);
+    else if (status.receiving)
+        parts += Words::tr("Receiving.");
+    else if (!status.complete && status.asOf.isValid())
+        parts += status.total > 0 ? Words::tr("Not complete: %L1 of %L2.").arg(status.stored).arg(status.total)
+                                  : Words::tr("Not complete.");
+    if (status.missing > 0)
+        parts += Words::tr("The service counts %n more than it sends.", nullptr, int(status.missing));
+    return parts.join(u' ');
+}
+
+} // namespace care

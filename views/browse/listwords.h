@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the header of a list says about what is shown.
+#pragma once
+
+#include <QString>
+
+namespace care {
+
+struct ListStatus;
+
+//! "As of 09:41, 2 minutes ago. Receiving, 300 of 1,204."
+QString headerWords(const ListStatus &status);
+
+} // namespace care
