@@ -80,7 +80,8 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("ApiError", "There is no API key for this connection. Enter the key to sign in.") },
     Row{ Kind::NotKept, Next::Retry,
         QT_TRANSLATE_NOOP("ApiError",
-            "What the service sent could not be kept on this computer. Check that its disk has room, then try "
+            "What the service sent could not be kept on this computer. Check that its disk has room, then "
+            "try "
             "again.") },
     Row{ Kind::Canceled, Next::GiveUp,
         QT_TRANSLATE_NOOP("ApiError", "This was stopped before the service answered.") },

@@ -51,9 +51,9 @@ struct ApiError {
 
     Kind kind = Kind::BadAnswer;
     int status = 0; //!< of the HTTP answer; 0 if there was none
-    QString detail {}; //!< the service's own words, at most 300 characters, untrusted plain text
-    QList<FieldProblem> fields {};
-    QString requestId {}; //!< for a support call; empty if the service named none
+    QString detail{}; //!< the service's own words, at most 300 characters, untrusted plain text
+    QList<FieldProblem> fields{};
+    QString requestId{}; //!< for a support call; empty if the service named none
     int retryAfterSeconds = 0; //!< only with TooManyRequests
     bool fromWebPage = false; //!< HTML came where JSON was due: a sign-in page of the network, or a proxy
 

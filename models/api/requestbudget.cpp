@@ -37,7 +37,8 @@ int RequestBudget::rate() const
 int RequestBudget::used() const
 {
     const qint64 since = m_clock.elapsed() - minute;
-    return int(std::count_if(m_sent.cbegin(), m_sent.cend(), [since](const Sent &sent) { return sent.at > since; }));
+    return int(
+        std::count_if(m_sent.cbegin(), m_sent.cend(), [since](const Sent &sent) { return sent.at > since; }));
 }
 
 // The lane may send as soon as enough of what counts against it has left the window.

@@ -138,12 +138,9 @@ private:
 
 void TestKeychain::initTestCase()
 {
-#ifndef Q_OS_LINUX
-    QSKIP("a keyring of its own can be made on Linux only");
-#endif
     for (const auto &program : { u"dbus-run-session"_s, u"gnome-keyring-daemon"_s }) {
-        if (QStandardPaths::findExecutable(program).isEmpty())
-            QSKIP(qPrintable(program + u" is not installed"_s));
+        const bool found = !QStandardPaths::findExecutable(program).isEmpty();
+        QVERIFY2(found, qPrintable(program + u" is not installed"_s));
     }
 }
 
