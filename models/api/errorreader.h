@@ -4,6 +4,8 @@
 
 #include "models/api/apierror.h"
 
+class QJsonValue;
+
 namespace care {
 
 struct Answer;
@@ -15,6 +17,6 @@ void readErrorBody(const Answer &answer, ApiError &error);
 // One line of plain text, white space folded, control characters dropped, at most 300 characters.
 QString boundedText(const QString &text);
 // "name.first" from a dotted name, a JSON pointer or an array of parts.
-QString dottedPath(const class QJsonValue &path);
+QString dottedPath(const QJsonValue &path);
 
 } // namespace care
