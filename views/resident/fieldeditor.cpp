@@ -9,6 +9,7 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QPointer>
 #include <QTimer>
 
@@ -50,6 +51,12 @@ void FieldEditor::setWords(const QString &label, const QString &description)
     for (QWidget *input : all) {
         input->setAccessibleName(label);
         input->setAccessibleDescription(description);
+        // The line inside a combo box is what has the keyboard.
+        const auto *combo = qobject_cast<QComboBox *>(input);
+        if (combo && combo->lineEdit()) {
+            combo->lineEdit()->setAccessibleName(label);
+            combo->lineEdit()->setAccessibleDescription(description);
+        }
     }
 }
 
