@@ -99,10 +99,11 @@ void Store::write(
                             const WriteOutcome &outcome) {
         if (!outcome.error.isEmpty())
             Q_EMIT writeFailed(schema.name, outcome.error);
-        if (guard)
-            done(outcome);
+        // Lists look again before anybody calls them complete.
         if (outcome.inserted + outcome.updated > 0)
             Q_EMIT changed(schema.name);
+        if (guard)
+            done(outcome);
     };
     run<WriteOutcome>(
         m_writer.get(), [&schema, page](Database &database) { return writePage(database, schema, page); },

@@ -140,27 +140,24 @@ void Sync::receive(const Key &key, const Page &page)
         write.records.append(record.raw);
         target.seen.insert(record.id);
     }
-    Coverage &coverage = target.state.coverage;
+    Coverage coverage = target.state.coverage;
     const bool last = !page.hasNext || page.records.isEmpty() || coverage.nextPage >= pagesAtMost;
-    const qint64 total = page.total;
     target.state.received = target.seen.size();
     coverage.asOf = QDateTime::currentDateTimeUtc();
-    coverage.total = total;
+    coverage.total = page.total;
     coverage.complete = last;
     coverage.nextPage = last ? 1 : coverage.nextPage + 1;
+    qint64 missing = last ? 0 : target.state.missing;
     // Fewer different ids than the service counts: rows slipped between the pages while they were read.
-    if (last && total > target.seen.size()) {
+    if (last && page.total > target.seen.size()) {
         coverage.complete = target.walks >= walksAtMost;
-        target.state.missing = total - target.seen.size();
+        missing = page.total - target.seen.size();
         ++target.walks;
-    } else if (last) {
-        target.state.missing = 0;
     }
     write.coverage = coverage;
-    m_store.write(*target.schema, write, this, [this, key](const WriteOutcome &outcome) {
+    m_store.write(*target.schema, write, this, [this, key, coverage, missing](const WriteOutcome &outcome) {
         if (outcome.error.isEmpty())
-            return finishPage(key);
-        m_walks[key].state.coverage.complete = false;
+            return finishPage(key, coverage, missing);
         ApiError error;
         error.kind = ApiError::Kind::NotKept;
         error.detail = outcome.error;
@@ -168,9 +165,12 @@ void Sync::receive(const Key &key, const Page &page)
     });
 }
 
-void Sync::finishPage(const Key &key)
+// Only what the store holds is said to be here.
+void Sync::finishPage(const Key &key, const Coverage &coverage, qint64 missing)
 {
     Walk &target = m_walks[key];
+    target.state.coverage = coverage;
+    target.state.missing = missing;
     target.state.receiving = false;
     if (target.state.coverage.complete) {
         target.seen.clear();

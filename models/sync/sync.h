@@ -79,7 +79,7 @@ private:
     void loadCoverage(Walk &walk, const std::function<void()> &then);
     void ask(Walk &walk, Hurry hurry);
     void receive(const Key &key, const Page &page);
-    void finishPage(const Key &key);
+    void finishPage(const Key &key, const Coverage &coverage, qint64 missing);
     void fail(const Key &key, const ApiError &error);
     void continueBackground();
 

@@ -69,7 +69,8 @@ ListStatus ResourceTableModel::status() const
     status.total = m_filter.isEmpty() || !asked.isEmpty() ? own.coverage.total : -1;
     if (whole.coverage.complete && !asked.isEmpty())
         status.total = -1; // everything is here: the store's own count is the truth
-    status.complete = whole.coverage.complete || own.coverage.complete;
+    // What the store has taken in but this list has not asked for yet is not here.
+    status.complete = (whole.coverage.complete || own.coverage.complete) && !m_asking && !m_requeryTimer.isActive();
     status.receiving = whole.receiving || own.receiving;
     status.missing = whole.missing;
     status.asOf = std::max(whole.coverage.asOf, own.coverage.asOf);
@@ -261,6 +262,7 @@ void ResourceTableModel::query()
 {
     m_requeryTimer.stop();
     const int generation = ++m_generation;
+    m_asking = true;
     m_store.match(m_schema, m_filter, m_order, this, [this, generation](const Matches &matches) {
         // Rows of an older filter must never join those of the newer one.
         if (generation == m_generation)
@@ -272,6 +274,7 @@ void ResourceTableModel::takeMatches(const Matches &matches)
 {
     m_stored = matches.stored;
     m_loading = false;
+    m_asking = false;
     applyRows(matches.rows);
     // What is in sight may have changed without moving.
     if (!m_rows.isEmpty())

@@ -115,6 +115,7 @@ private:
     int m_generation = 0; //!< of the newest question; other answers are stale
     int m_age = 0;
     bool m_loading = true;
+    bool m_asking = false; //!< which rows match is on its way
     bool m_reading = false; //!< records are on their way
     mutable QCache<qint64, Cached> m_cache;
     mutable QSet<int> m_wanted; //!< blocks of rows that were looked at and are not read

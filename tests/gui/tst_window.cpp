@@ -124,7 +124,7 @@ void TestWindow::filtersIncidentsBySeverity()
     page.model().setFilter({ { { u"severity"_s, Operator::Is, { u"4"_s, u"5"_s } } }, {} });
     QVERIFY(
         test::waitUntil([&] { return page.model().rowCount() < 1500 && !page.model().record(0).isNull(); }));
-    QVERIFY(page.countText().endsWith(u"of 1,500 shown, filtered"_s));
+    QVERIFY2(page.countText().endsWith(u"of 1,500 shown, filtered"_s), qPrintable(page.countText()));
     const QString notice = child<Notice>(page)->text();
     QVERIFY2(notice.startsWith(u"Filtered: severity is 4 or 5."_s), qPrintable(notice));
     // The list begins at its top, and the detail follows it.

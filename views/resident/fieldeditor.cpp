@@ -7,9 +7,9 @@
 #include "views/resident/texteditors.h"
 
 #include <QComboBox>
+#include <QLineEdit>
 #include <QEvent>
 #include <QKeyEvent>
-#include <QLineEdit>
 #include <QPointer>
 #include <QTimer>
 
@@ -51,12 +51,10 @@ void FieldEditor::setWords(const QString &label, const QString &description)
     for (QWidget *input : all) {
         input->setAccessibleName(label);
         input->setAccessibleDescription(description);
-        // The line inside a combo box is what has the keyboard.
+        // The part of an editable box that has the keyboard is a widget of its own.
         const auto *combo = qobject_cast<QComboBox *>(input);
-        if (combo && combo->lineEdit()) {
+        if (combo && combo->lineEdit())
             combo->lineEdit()->setAccessibleName(label);
-            combo->lineEdit()->setAccessibleDescription(description);
-        }
     }
 }
 
