@@ -119,10 +119,8 @@ void TestResidentForm::everyWidgetHasAName()
     for (QWidget *root : { static_cast<QWidget *>(m_form.get()), static_cast<QWidget *>(&review) }) {
         const auto widgets = root->findChildren<QWidget *>();
         for (const QWidget *widget : widgets) {
-            // The line inside a combo box speaks with the name of the box.
-            const bool inside = qobject_cast<const QComboBox *>(widget->parentWidget());
             const auto *button = qobject_cast<const QAbstractButton *>(widget);
-            if (widget->focusPolicy() == Qt::NoFocus || inside || qobject_cast<const QLabel *>(widget)
+            if (widget->focusPolicy() == Qt::NoFocus || qobject_cast<const QLabel *>(widget)
                 || qobject_cast<const QScrollArea *>(widget) || (button && !button->text().isEmpty())
                 || widget->objectName().startsWith("qt_"_L1) || widget->inherits("QComboBoxListView"))
                 continue;
