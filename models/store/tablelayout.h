@@ -15,8 +15,8 @@ struct Column {
 };
 QList<Column> columnsOf(const ResourceSchema &schema);
 
-//! Makes the tables, or drops and makes them again when the schema changed: records are a copy of what the service
-//! holds. False and Database::errorText() if that fails.
+//! Makes the tables, or drops and makes them again when the schema changed: records are a copy of what the
+//! service holds. False and Database::errorText() if that fails.
 bool ensureTables(Database &database);
 
 } // namespace care

@@ -66,7 +66,8 @@ ListStatus ResourceTableModel::status() const
     if (whole.coverage.complete && !asked.isEmpty())
         status.total = -1; // everything is here: the store's own count is the truth
     // What the store has taken in but this list has not asked for yet is not here.
-    status.complete = (whole.coverage.complete || own.coverage.complete) && !m_asking && !m_requeryTimer.isActive();
+    status.complete =
+        (whole.coverage.complete || own.coverage.complete) && !m_asking && !m_requeryTimer.isActive();
     status.receiving = whole.receiving || own.receiving;
     status.missing = whole.missing;
     status.asOf = std::max(whole.coverage.asOf, own.coverage.asOf);

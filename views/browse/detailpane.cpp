@@ -31,8 +31,7 @@ DetailPane::DetailPane(RecordWatcher &shown, RecordWatcher &person, QWidget *par
     layout->setSpacing(0);
     layout->addWidget(m_banner);
     layout->addWidget(m_panel, 1);
-    m_panel->setImportantFields(
-        { u"allergies"_s, u"nhsNumber"_s, u"gpName"_s, u"home"_s, u"location.room"_s });
+    m_panel->setImportantFields({ u"allergies"_s, u"gpName"_s, u"home"_s, u"location.room"_s });
     m_edit->setAccessibleName(tr("Edit this resident"));
     connect(&m_shown, &RecordWatcher::changed, this, &DetailPane::update);
     connect(&m_person, &RecordWatcher::changed, this, &DetailPane::updatePerson);
@@ -80,7 +79,11 @@ void DetailPane::update(const Record &record)
         m_person.stop();
         m_banner->setResident(record, QDate::currentDate());
         m_banner->show();
+        // What the banner says stands there, and only there.
+        m_panel->setOmittedFields({ u"name"_s, u"preferredName"_s, u"dateOfBirth"_s, u"ageYears"_s,
+            u"gender"_s, u"nhsNumber"_s, u"location"_s, u"isInactive"_s });
     } else {
+        m_panel->setOmittedFields({ u"log"_s, u"log.title"_s });
         m_banner->hide();
         const Reference resident = Reference::fromJson(record.value("resident"_L1));
         if (resident.id.isEmpty())

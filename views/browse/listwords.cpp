@@ -44,8 +44,9 @@ QString headerWords(const ListStatus &status)
     else if (status.receiving)
         parts += Words::tr("Receiving.");
     else if (!status.complete && status.asOf.isValid())
-        parts += status.total > 0 ? Words::tr("Not complete: %L1 of %L2.").arg(status.stored).arg(status.total)
-                                  : Words::tr("Not complete.");
+        parts += status.total > 0
+            ? Words::tr("Not complete: %L1 of %L2.").arg(status.stored).arg(status.total)
+            : Words::tr("Not complete.");
     if (status.missing > 0)
         parts += Words::tr("The service counts %n more than it sends.", nullptr, int(status.missing));
     return parts.join(u' ');

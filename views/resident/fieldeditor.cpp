@@ -7,9 +7,9 @@
 #include "views/resident/texteditors.h"
 
 #include <QComboBox>
-#include <QLineEdit>
 #include <QEvent>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QPointer>
 #include <QTimer>
 
