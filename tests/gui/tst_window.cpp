@@ -300,6 +300,8 @@ void TestWindow::closesEditingOnAReadOnlyConnection()
     QVERIFY(isFull(*desk, residentSchema));
     desk->window().editResident(desk->table(residentSchema.name).recordId(0));
     QVERIFY(!desk->window().editor());
+    desk->window().newResident();
+    QVERIFY(!desk->window().editor());
     desk->setReadOnly(false);
     desk->window().editResident(desk->table(residentSchema.name).recordId(0));
     QVERIFY(desk->window().editor());

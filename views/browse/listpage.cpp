@@ -78,13 +78,14 @@ QWidget *ListPage::makeHeader()
     line->addWidget(m_title);
     line->addWidget(m_scope, 1, Qt::AlignBottom);
     layout->addLayout(line);
-    auto *tools = new QHBoxLayout;
-    tools->addWidget(m_filter, 1);
+    m_tools = new QHBoxLayout;
+    m_tools->setSpacing(12);
+    m_tools->addWidget(m_filter, 1);
     auto *columns = new LinkButton(tr("Columns"), header);
     columns->setAccessibleName(tr("Choose the columns of the list"));
     connect(columns, &QPushButton::clicked, this, &ListPage::chooseColumns);
-    tools->addWidget(columns, 0, Qt::AlignTop);
-    layout->addLayout(tools);
+    m_tools->addWidget(columns, 0, Qt::AlignTop);
+    layout->addLayout(m_tools);
     return header;
 }
 
@@ -157,6 +158,13 @@ void ListPage::select(const QString &id)
     if (row >= 0)
         m_table->setCurrentIndex(m_model.index(row, std::max(0, m_table->header()->logicalIndex(0))));
     Q_EMIT currentChanged(id);
+}
+
+QPushButton *ListPage::addTool(const QString &text)
+{
+    auto *button = secondaryButton(text, this);
+    m_tools->addWidget(button, 0, Qt::AlignTop);
+    return button;
 }
 
 void ListPage::focusTable()

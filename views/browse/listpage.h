@@ -7,6 +7,8 @@
 #include <QJsonObject>
 #include <QWidget>
 
+class QHBoxLayout;
+class QPushButton;
 class QStackedLayout;
 
 namespace care {
@@ -30,6 +32,8 @@ public:
     const QString &currentId() const { return m_currentId; }
     //! Makes the record with this id current as soon as it is in sight.
     void select(const QString &id);
+    //! A button at the right of the filter bar; the page owns it.
+    QPushButton *addTool(const QString &text);
     void focusTable();
     void focusFilter();
     void clearFilter();
@@ -65,6 +69,7 @@ private:
     PlainLabel *m_title;
     PlainLabel *m_scope;
     FilterBar *m_filter;
+    QHBoxLayout *m_tools = nullptr;
     Notice *m_notice;
     QWidget *m_body;
     QStackedLayout *m_stack;

@@ -6,34 +6,21 @@
 #include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
 #include "views/resident/residenteditor.h"
+#include "views/shell/resourceicons.h"
 #include "views/shell/statusline.h"
-#include "views/widgets/icons.h"
+#include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/topbar.h"
 
 #include <QBoxLayout>
 #include <QCloseEvent>
+#include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
-
-namespace {
-
-Icon iconOf(const ResourceSchema &schema)
-{
-    if (&schema == &residentSchema)
-        return Icon::Resident;
-    if (&schema == &incidentSchema)
-        return Icon::Incident;
-    if (&schema == &homeSchema)
-        return Icon::Home;
-    return Icon::Category;
-}
-
-} // namespace
 
 MainWindow::MainWindow(const WindowParts &parts, QWidget *parent)
     : QMainWindow(parent)
@@ -98,10 +85,14 @@ void MainWindow::addPage(ResourceTableModel &table)
     const QString id = schema.name;
     if (&schema == &homeSchema)
         m_sidebar->addGroup(tr("Organisation"));
-    m_sidebar->addEntry(id, iconOf(schema), schema.titleText());
+    m_sidebar->addEntry(id, iconFor(schema), schema.titleText());
     auto *page = new ListPage(table, m_lists);
     m_lists->addWidget(page);
     m_pages.insert(id, page);
+    if (&schema == &residentSchema) {
+        m_new = page->addTool(tr("New resident"));
+        connect(m_new, &QPushButton::clicked, this, &MainWindow::newResident);
+    }
     connect(page, &ListPage::currentChanged, this, [this, page, &schema](const QString &record) {
         if (page != currentPage())
             return;
@@ -143,6 +134,8 @@ void MainWindow::setReadOnly(const QString &reason)
 {
     m_readOnly = reason;
     m_detail->setReadOnly(reason);
+    m_new->setEnabled(reason.isEmpty());
+    setPlainToolTip(m_new, reason);
 }
 
 void MainWindow::openPage(const QString &resource)

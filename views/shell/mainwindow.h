@@ -14,6 +14,7 @@
 
 #include <functional>
 
+class QPushButton;
 class QSplitter;
 class QStackedWidget;
 
@@ -94,6 +95,7 @@ private:
     QStackedWidget *m_lists;
     DetailPane *m_detail;
     StatusLine *m_status;
+    QPushButton *m_new = nullptr;
     QHash<QString, ListPage *> m_pages;
     QPointer<ResidentEditor> m_editor;
     QString m_readOnly;

@@ -132,6 +132,7 @@ void ConnectionForm::setError(const ApiError &error)
 {
     using Kind = ApiError::Kind;
     setTesting(false);
+    m_save->setEnabled(m_tested); // nothing was kept: it may be pressed again
     if (error.kind == Kind::KeychainLocked)
         return setKeychain(Keychain::Locked);
     if (error.kind == Kind::KeychainAbsent)

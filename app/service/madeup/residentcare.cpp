@@ -50,7 +50,7 @@ void writeCare(ResidentDraft &draft)
     }
     if (draft.has(55)) {
         json.beginObject("carerPreferences");
-        json.text("gender", random.chance(60) ? "no preference" : random.chance(85) ? "female" : "male");
+        json.text("gender", random.chance(60) ? "No preference" : random.chance(85) ? "Female" : "Male");
         json.text("notes", random.pick(carerNotes));
         json.endObject();
     }

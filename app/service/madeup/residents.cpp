@@ -154,7 +154,7 @@ QByteArray residentJson(
     if (draft.has(12))
         json.text("email", email(resident.person.first, resident.person.last));
     if (draft.has(96))
-        json.text("gender", resident.person.woman ? "female" : "male");
+        json.text("gender", resident.person.woman ? "Female" : "Male");
     writeBirth(draft, born);
     // Records are opened while a room is being arranged, or on the day.
     const Day opened = resident.admitted - draft.random.below(5);

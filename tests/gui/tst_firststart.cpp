@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The first start, through the program's own windows and the real service. Runs twice: on a computer without a
+// keychain, and inside a private session bus with a real one (CARE_TEST_KEYRING is set there).
+#include "app/common/workspace.h"
+#include "app/desktop/controller.h"
+#include "app/desktop/desk.h"
+#include "app/desktop/signinwindow.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+#include "views/shell/mainwindow.h"
+#include "views/widgets/notice.h"
+
+#include <QAbstractButton>
+#include <QCheckBox>
+#include <QDirIterator>
+#include <QFile>
+#include <QLineEdit>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestFirstStart : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void connectsAndRemembers();
+    void looksAroundWithMadeUpData();
+
+private:
+    StartOptions options() const;
+    static void press(const QWidget &parent, const QString &words);
+    static bool isFull(Desk &desk);
+    //! No file of the program holds \a text.
+    bool isNowhere(const QByteArray &text) const;
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    QTemporaryDir m_folder;
+    const bool m_hasKeyring = qEnvironmentVariableIsSet("CARE_TEST_KEYRING");
+};
+
+void TestFirstStart::initTestCase()
+{
+    m_service = std::make_unique<test::ServiceProcess>();
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+StartOptions TestFirstStart::options() const
+{
+    StartOptions options;
+    options.size = u"tiny"_s;
+    options.settingsFile = m_folder.filePath(u"settings.ini"_s);
+    options.dataFolder = m_folder.filePath(u"data"_s);
+    return options;
+}
+
+void TestFirstStart::press(const QWidget &parent, const QString &words)
+{
+    const auto buttons = parent.findChildren<QAbstractButton *>();
+    for (QAbstractButton *button : buttons) {
+        if (button->isVisible() && button->text().remove(u'&') == words)
+            return QTest::mouseClick(button, Qt::LeftButton);
+    }
+    QFAIL(qPrintable(u"no button "_s + words));
+}
+
+bool TestFirstStart::isFull(Desk &desk)
+{
+    ResourceTableModel &residents = desk.table(residentSchema.name);
+    return test::waitUntil([&] { return residents.status().complete && residents.rowCount() == 12; });
+}
+
+bool TestFirstStart::isNowhere(const QByteArray &text) const
+{
+    QDirIterator files(m_folder.path(), QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        QFile file(files.next());
+        if (file.open(QIODevice::ReadOnly) && file.readAll().contains(text))
+            return false;
+    }
+    return true;
+}
+
+void TestFirstStart::connectsAndRemembers()
+{
+    {
+        Controller controller(options());
+        controller.start();
+        SignInWindow &window = *controller.signIn();
+        QVERIFY(window.isVisible());
+        press(window, u"Connect to a service"_s);
+        const auto lines = window.form().findChildren<QLineEdit *>();
+        lines.at(0)->setText(u"Trial"_s);
+        lines.at(1)->setText(m_service->url().toString());
+        lines.at(2)->setText(u"a-wrong-key-12345"_s);
+        press(window, u"Test connection"_s);
+        const Notice *notice = window.form().findChild<Notice *>();
+        QVERIFY(test::waitUntil([&] { return notice->text().contains(u"did not accept the API key"_s); }));
+        QVERIFY(!window.form().isTested());
+        lines.at(2)->setText(m_service->apiKey() + u'\n');
+        press(window, u"Test connection"_s);
+        QVERIFY(test::waitUntil([&] { return window.form().isTested(); }));
+        press(window, u"Save"_s);
+        if (!m_hasKeyring) {
+            // One clear sentence, and a way on.
+            auto *session = window.form().findChild<QCheckBox *>();
+            QVERIFY(test::waitUntil([&] { return notice->text().contains(u"keychain"_s); }, 25'000));
+            QVERIFY(!controller.desk());
+            session->setChecked(true);
+            press(window, u"Save"_s);
+        }
+        QVERIFY(test::waitUntil([&] { return controller.desk() != nullptr; }));
+        QVERIFY(isFull(*controller.desk()));
+        QVERIFY(!window.isVisible());
+        const auto place = controller.desk()->workspace().store().report().place;
+        QCOMPARE(place, m_hasKeyring ? StoreReport::Place::OnDisk : StoreReport::Place::MemoryOnly);
+    }
+    QVERIFY(isNowhere(m_service->apiKey().toLatin1()));
+    QVERIFY(isNowhere("Morgan"));
+    QVERIFY(isNowhere("MORGAN"));
+
+    Controller again(options());
+    again.start();
+    if (m_hasKeyring) {
+        QVERIFY(test::waitUntil([&] { return again.desk() != nullptr; }));
+        QVERIFY(isFull(*again.desk()));
+    } else {
+        // The connection is known, its key was for that session only.
+        QVERIFY(test::waitUntil([&] { return again.signIn() && again.signIn()->isVisible(); }, 25'000));
+        QVERIFY(!again.desk());
+        const auto lines = again.signIn()->form().findChildren<QLineEdit *>();
+        QCOMPARE(lines.at(1)->text(), m_service->url().toString());
+        QCOMPARE(lines.at(2)->text(), QString());
+    }
+}
+
+void TestFirstStart::looksAroundWithMadeUpData()
+{
+    StartOptions fresh = options();
+    fresh.settingsFile = m_folder.filePath(u"other.ini"_s);
+    Controller controller(fresh);
+    controller.start();
+    press(*controller.signIn(), u"Look around with made-up data"_s);
+    QVERIFY(test::waitUntil([&] { return controller.desk() != nullptr; }));
+    QVERIFY(isFull(*controller.desk()));
+    QVERIFY(!controller.signIn()->isVisible());
+}
+
+CARE_TEST(firststart, TestFirstStart);
+#include "tst_firststart.moc"
