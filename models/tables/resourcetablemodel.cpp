@@ -101,6 +101,7 @@ void ResourceTableModel::refresh()
 
 void ResourceTableModel::activate()
 {
+    m_active = true;
     m_sync.fetchNext(m_schema, serviceQuery(m_schema, m_filter));
 }
 
@@ -243,7 +244,7 @@ void ResourceTableModel::sort(int column, Qt::SortOrder order)
 
 bool ResourceTableModel::canFetchMore(const QModelIndex &parent) const
 {
-    if (parent.isValid() || m_sync.state(m_schema, {}).coverage.complete)
+    if (parent.isValid() || !m_active || m_sync.state(m_schema, {}).coverage.complete)
         return false;
     const ListState own = m_sync.state(m_schema, serviceQuery(m_schema, m_filter));
     return !own.coverage.complete && !own.receiving && !own.error;

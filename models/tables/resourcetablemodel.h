@@ -39,7 +39,8 @@ public:
     void setOrder(const SortKeys &order);
     //! Receives the list again from its first page.
     void refresh();
-    //! The first page, unless something is here already; views need not call it, showing the list does.
+    //! The list is shown: from now on it asks for its pages. A view that merely exists asks for none, or the lists
+    //! behind the first would compete with it for the first second.
     void activate();
 
     //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
@@ -103,6 +104,7 @@ private:
     int m_generation = 0; //!< of the newest question; other answers are stale
     int m_age = 0;
     bool m_loading = true;
+    bool m_active = false;
     bool m_asking = false; //!< which rows match is on its way
     bool m_reading = false; //!< records are on their way
     mutable QCache<qint64, Cached> m_cache;
