@@ -3,6 +3,7 @@
 #include "app/common/workspace.h"
 #include "app/desktop/desk.h"
 #include "models/api/requestbudget.h"
+#include "models/editing/formfield.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/tables/resourcetablemodel.h"
@@ -17,18 +18,21 @@
 #include "views/shell/shortcutsdialog.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/face.h"
+#include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 
 #include <QAccessible>
+#include <QAction>
 #include <QApplication>
 #include <QJsonDocument>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTranslator>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -51,6 +55,7 @@ private Q_SLOTS:
     void saysWhenTheKeyIsNotAccepted();
     void closesEditingOnAReadOnlyConnection();
     void listsItsShortcuts();
+    void translatesEveryText();
 
 private:
     std::unique_ptr<Desk> open(const QString &key = {}, bool readOnly = false) const;
@@ -328,6 +333,53 @@ void TestWindow::listsItsShortcuts()
         words += label->text();
     QVERIFY(words.contains(u"Ctrl+F"_s));
     QVERIFY(words.contains(u"New resident"_s));
+}
+
+// Every sentence of the program is asked for in the user's language: with a language that marks each, no mark
+// is missing on what is not data.
+void TestWindow::translatesEveryText()
+{
+    class Marker : public QTranslator {
+    public:
+        QString translate(const char *, const char *source, const char *, int) const override
+        {
+            return u'\u27e6' + QString::fromUtf8(source) + u'\u27e7';
+        }
+        bool isEmpty() const override { return false; }
+    };
+    Marker marker;
+    QCoreApplication::installTranslator(&marker);
+    const auto marked = [](const QString &text) {
+        return text.isEmpty() || text.contains(u'\u27e6');
+    };
+    const auto desk = open();
+    QVERIFY(isFull(*desk, residentSchema));
+    desk->window().editResident(desk->table(residentSchema.name).recordId(0));
+    QVERIFY(test::waitUntil([&] { return desk->window().editor()->isLoaded(); }));
+    for (const ResourceSchema *schema : allResources()) {
+        QVERIFY(marked(schema->titleText()));
+        for (const Field &field : schema->fields) {
+            QVERIFY2(marked(field.title()) && marked(field.sectionTitle()), field.key.data());
+            for (const EnumValue &value : field.values)
+                QVERIFY(marked(enumLabel(field, value.value)));
+        }
+    }
+    for (const FormField &field : residentForm())
+        QVERIFY2(marked(field.title()) && marked(field.sectionTitle()) && marked(field.hintText()),
+            field.path.data());
+    const auto actions = desk->window().findChildren<QAction *>();
+    for (const QAction *action : actions)
+        QVERIFY2(action->objectName().startsWith(u'_') || marked(action->text()), qPrintable(action->text()));
+    const auto buttons = desk->window().findChildren<QPushButton *>();
+    for (const QPushButton *button : buttons) {
+        // Links carry values of records.
+        if (!qobject_cast<const LinkButton *>(button))
+            QVERIFY2(marked(button->text()), qPrintable(button->text()));
+    }
+    const auto lines = desk->window().findChildren<QLineEdit *>();
+    for (const QLineEdit *line : lines)
+        QVERIFY2(marked(line->placeholderText()), qPrintable(line->placeholderText()));
+    QCoreApplication::removeTranslator(&marker);
 }
 
 CARE_TEST(window, TestWindow);

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The program's own client against the real service: what happens to it when tokens are short-lived and
+// limits low.
+#include "app/common/workspace.h"
+#include "models/api/apiclient.h"
+#include "models/api/requestbudget.h"
+#include "models/api/session.h"
+#include "models/schema/resources.h"
+#include "tests/support/answer.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestClient : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void renewsAShortLivedToken();
+    void stopsWhenTheKeyIsRefused();
+    void waitsWhenTheServiceSaysSo();
+    void exchangesInEveryStyle_data();
+    void exchangesInEveryStyle();
+    void saysWhatIsUp();
+
+private:
+    static std::unique_ptr<Workspace> workspace(const test::ServiceProcess &service, const QString &key = {},
+        ExchangeStyle style = ExchangeStyle::Json);
+    static Result<Page> page(Workspace &workspace);
+};
+
+std::unique_ptr<Workspace> TestClient::workspace(
+    const test::ServiceProcess &service, const QString &key, ExchangeStyle style)
+{
+    Connection connection;
+    connection.id = u"test"_s;
+    connection.base = service.url();
+    connection.style = style;
+    connection.requestsPerMinute = 6000;
+    return Workspace::forOneRun(connection, *Secret::apiKey(key.isEmpty() ? service.apiKey() : key));
+}
+
+Result<Page> TestClient::page(Workspace &workspace)
+{
+    std::optional<Result<Page>> answer;
+    workspace.client().list(residentSchema.path(), {}, 1, 10, Lane::Interactive, true, &workspace,
+        [&](const Result<Page> &result) { answer = result; });
+    test::waitUntil([&] { return answer.has_value(); });
+    return answer.value_or(failure(ApiError::Kind::TimedOut));
+}
+
+// Two seconds are all that a token lives; nobody notices.
+void TestClient::renewsAShortLivedToken()
+{
+    const test::ServiceProcess service({ u"--token-lifetime"_s, u"2"_s });
+    const auto space = workspace(service);
+    QSignalSpy tokens(&space->session(), &Session::passIssued);
+    for (int round = 0; round < 3; ++round) {
+        const Result<Page> result = page(*space);
+        QVERIFY2(result.has_value(), result ? "" : qPrintable(result.error().sentence()));
+        QCOMPARE(result->records.size(), 10);
+        QTest::qWait(2100);
+    }
+    QCOMPARE(tokens.count(), 3);
+}
+
+void TestClient::stopsWhenTheKeyIsRefused()
+{
+    const test::ServiceProcess service;
+    const auto space = workspace(service, u"some-other-key-1234"_s);
+    QSignalSpy states(&space->session(), &Session::stateChanged);
+    for (int round = 0; round < 3; ++round) {
+        const Result<Page> result = page(*space);
+        QVERIFY(!result);
+        QCOMPARE(result.error().kind, ApiError::Kind::KeyNotAccepted);
+        QCOMPARE(result.error().next(), ApiError::Next::SignInAgain);
+    }
+    QCOMPARE(space->session().state(), Session::State::KeyRefused);
+    QVERIFY(states.count() <= 2); // signing in, refused: the service was asked once
+}
+
+// The service says what is left: the client waits by itself instead of being refused.
+void TestClient::waitsWhenTheServiceSaysSo()
+{
+    const test::ServiceProcess service({ u"--rate-limit"_s, u"2"_s });
+    const auto space = workspace(service);
+    QSignalSpy refusals(&space->budget(), &RequestBudget::pauseChanged);
+    QVERIFY(page(*space).has_value());
+    QVERIFY(page(*space).has_value());
+    bool answered = false;
+    space->client().list(residentSchema.path(), {}, 1, 10, Lane::Interactive, true, this,
+        [&](const Result<Page> &) { answered = true; });
+    QTest::qWait(500);
+    QVERIFY(!answered);
+    QCOMPARE(refusals.count(), 0);
+    QVERIFY(space->budget().wait(Lane::Interactive) > 30'000);
+    QCOMPARE(space->budget().used(), 2);
+}
+
+void TestClient::exchangesInEveryStyle_data()
+{
+    QTest::addColumn<int>("style");
+    QTest::newRow("json") << int(ExchangeStyle::Json);
+    QTest::newRow("form") << int(ExchangeStyle::Form);
+    QTest::newRow("apiKey") << int(ExchangeStyle::ApiKey);
+    QTest::newRow("header") << int(ExchangeStyle::Header);
+    QTest::newRow("bearer") << int(ExchangeStyle::Bearer);
+}
+
+void TestClient::exchangesInEveryStyle()
+{
+    QFETCH(int, style);
+    const test::ServiceProcess service;
+    const auto space = workspace(service, {}, ExchangeStyle(style));
+    QVERIFY(page(*space).has_value());
+}
+
+void TestClient::saysWhatIsUp()
+{
+    const test::ServiceProcess service;
+    const auto space = workspace(service);
+    std::optional<Result<Health>> answer;
+    space->client().health(this, [&](const Result<Health> &health) { answer = health; });
+    QVERIFY(test::waitUntil([&] { return answer.has_value(); }));
+    QVERIFY(answer->has_value());
+    QVERIFY(!(*answer)->version.isEmpty());
+}
+
+CARE_TEST(client, TestClient);
+#include "tst_client.moc"
