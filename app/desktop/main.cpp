@@ -54,43 +54,65 @@ int refuse(const QString &reason)
     return 2;
 }
 
-} // namespace
-
-int main(int argc, char *argv[])
+//! What the command line asks for; an exit code where the program has nothing more to do. Read before there
+//! is a window system: help and usage need no display.
+std::optional<int> readOptions(StartOptions &options, QString &look)
 {
-    QApplication application(argc, argv);
-    QApplication::setApplicationName(u"care-records"_s);
-    QApplication::setOrganizationName(u"care-records"_s);
-    QApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));
-    QApplication::setWindowIcon(applicationIcon());
-    installTranslations(application);
     QCommandLineParser parser;
     addOptions(parser);
-    if (!parser.parse(QApplication::arguments()))
+    if (!parser.parse(QCoreApplication::arguments()))
         return refuse(parser.errorText());
-    if (parser.isSet(u"help"_s))
-        parser.showHelp(0);
-    if (parser.isSet(u"version"_s))
-        parser.showVersion();
+    if (parser.isSet(u"help"_s)) {
+        std::fputs(qUtf8Printable(parser.helpText()), stdout);
+        return 0;
+    }
+    if (parser.isSet(u"version"_s)) {
+        std::puts("care-records " CARE_VERSION);
+        return 0;
+    }
     if (!parser.positionalArguments().isEmpty())
-        return refuse(QCoreApplication::translate("desktop", "There is nothing to do with “%1”.")
-                          .arg(parser.positionalArguments().first()));
-    const QStringList sizes{ u"tiny"_s, u"small"_s, u"medium"_s, u"large"_s };
-    if (!sizes.contains(parser.value(u"size"_s)))
-        return refuse(QCoreApplication::translate("desktop", "--size is tiny, small, medium or large."));
-
-    StartOptions options;
+        return refuse(
+            Words::tr("There is nothing to do with “%1”.").arg(parser.positionalArguments().first()));
+    if (!QStringList{ u"tiny"_s, u"small"_s, u"medium"_s, u"large"_s }.contains(parser.value(u"size"_s)))
+        return refuse(Words::tr("--size is tiny, small, medium or large."));
     options.demo = parser.isSet(u"demo"_s);
     options.size = parser.value(u"size"_s);
     options.pictures = parser.value(u"pictures"_s);
     options.settingsFile = parser.value(u"settings"_s);
     options.dataFolder = parser.value(u"data"_s);
-    const QString wanted = parser.isSet(u"look"_s) ? parser.value(u"look"_s)
-                                                   : Settings(options.settingsFile).text(Setting::Look);
-    const std::optional<Look> look = lookFrom(wanted);
-    if (!look && parser.isSet(u"look"_s))
-        return refuse(QCoreApplication::translate("desktop", "--look is system, light or dark."));
-    Theme::apply(application, look.value_or(Look::System));
+    look = parser.value(u"look"_s);
+    if (parser.isSet(u"look"_s) && !lookFrom(look))
+        return refuse(Words::tr("--look is system, light or dark."));
+    return std::nullopt;
+}
+
+void nameProgram()
+{
+    QCoreApplication::setApplicationName(u"care-records"_s);
+    QCoreApplication::setOrganizationName(u"care-records"_s);
+    QCoreApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    StartOptions options;
+    QString look;
+    {
+        QCoreApplication early(argc, argv);
+        nameProgram();
+        installTranslations(early);
+        if (const std::optional<int> code = readOptions(options, look))
+            return *code;
+    }
+    QApplication application(argc, argv);
+    nameProgram();
+    installTranslations(application);
+    QApplication::setWindowIcon(applicationIcon());
+    if (look.isEmpty())
+        look = Settings(options.settingsFile).text(Setting::Look);
+    Theme::apply(application, lookFrom(look).value_or(Look::System));
 
     Controller controller(options);
     QObject::connect(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The first start, through the program's own windows and the real service. Runs twice: on a computer without a
-// keychain, and inside a private session bus with a real one (CARE_TEST_KEYRING is set there).
+// The first start, through the program's own windows and the real service. Runs twice: on a computer without
+// a keychain, and inside a private session bus with a real one (CARE_TEST_KEYRING is set there).
 #include "app/common/workspace.h"
 #include "app/desktop/controller.h"
 #include "app/desktop/desk.h"
@@ -19,6 +19,7 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QLineEdit>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -32,6 +33,8 @@ private Q_SLOTS:
     void initTestCase();
     void connectsAndRemembers();
     void looksAroundWithMadeUpData();
+    void refusesBadOptionsWithoutADisplay_data();
+    void refusesBadOptionsWithoutADisplay();
 
 private:
     StartOptions options() const;
@@ -150,6 +153,35 @@ void TestFirstStart::looksAroundWithMadeUpData()
     QVERIFY(test::waitUntil([&] { return controller.desk() != nullptr; }));
     QVERIFY(isFull(*controller.desk()));
     QVERIFY(!controller.signIn()->isVisible());
+}
+
+void TestFirstStart::refusesBadOptionsWithoutADisplay_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("exitCode");
+    QTest::newRow("help") << QStringList{ u"--help"_s } << 0;
+    QTest::newRow("version") << QStringList{ u"--version"_s } << 0;
+    QTest::newRow("unknown") << QStringList{ u"--colour"_s } << 2;
+    QTest::newRow("size") << QStringList{ u"--size"_s, u"huge"_s } << 2;
+    QTest::newRow("look") << QStringList{ u"--look"_s, u"pink"_s } << 2;
+    QTest::newRow("word") << QStringList{ u"open"_s } << 2;
+}
+
+void TestFirstStart::refusesBadOptionsWithoutADisplay()
+{
+    QFETCH(QStringList, arguments);
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const auto &name : { u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s })
+        environment.remove(name);
+    process.setProcessEnvironment(environment);
+    process.start(QStringLiteral(CARE_BIN_DIR "/care-records"), arguments);
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QTEST(process.exitCode(), "exitCode");
+    const QByteArray errors = process.readAllStandardError();
+    QCOMPARE(errors.isEmpty(), process.exitCode() == 0);
+    QCOMPARE(errors.count('\n'), process.exitCode() == 0 ? 0 : 1);
 }
 
 CARE_TEST(firststart, TestFirstStart);
