@@ -39,8 +39,8 @@ public:
     void setOrder(const SortKeys &order);
     //! Receives the list again from its first page.
     void refresh();
-    //! The list is shown: from now on it asks for its pages. A view that merely exists asks for none, or the lists
-    //! behind the first would compete with it for the first second.
+    //! The list is shown: from now on it asks for its pages. A view that merely exists asks for none, or the
+    //! lists behind the first would compete with it for the first second.
     void activate();
 
     //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
