@@ -115,15 +115,13 @@ void Desk::connectStatus()
     connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::updateStatus);
     connect(&m_workspace->session(), &Session::stateChanged, this, &Desk::updateStatus);
     connect(&m_workspace->budget(), &RequestBudget::pauseChanged, this, &Desk::updateStatus);
-    connect(m_tables[2].get(), &ResourceTableModel::statusChanged, this, &Desk::updateStatus);
+    connect(&table(homeSchema.name), &ResourceTableModel::statusChanged, this, &Desk::updateStatus);
     updateStatus();
 }
 
-QString Desk::homesText() const
+QString Desk::homesText()
 {
-    const auto homes = std::find_if(
-        m_tables.begin(), m_tables.end(), [](const auto &table) { return &table->schema() == &homeSchema; });
-    const int count = (*homes)->rowCount();
+    const int count = table(homeSchema.name).rowCount();
     return count == 0 ? QString() : tr("All %n homes", nullptr, count);
 }
 

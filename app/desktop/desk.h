@@ -44,7 +44,7 @@ private:
     void connectStatus();
     void updateStatus();
     void updateNote();
-    QString homesText() const;
+    QString homesText();
 
     std::unique_ptr<Workspace> m_workspace;
     std::vector<std::unique_ptr<ResourceTableModel>> m_tables;

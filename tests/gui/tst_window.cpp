@@ -223,6 +223,15 @@ void TestWindow::closesTheFormOnlyAfterAsking()
     QVERIFY(desk->window().isVisible());
     QCOMPARE(desk->window().editor(), editor);
     QVERIFY(editor->hasChanges());
+    // Going on with the form takes the wish to leave back.
+    QTest::keyClicks(line, u"y"_s);
+    QTest::keyClick(&desk->window(), Qt::Key_2, Qt::ControlModifier);
+    QCOMPARE(desk->window().editor(), editor);
+    QCOMPARE(QString(desk->window().currentPage()->model().schema().name), u"residents"_s);
+    editor->form()->discard();
+    editor->requestClose();
+    QVERIFY(test::waitUntil([&] { return !desk->window().editor(); }));
+    QVERIFY(desk->window().isVisible());
 }
 
 void TestWindow::goesBackAndForward()

@@ -13,7 +13,6 @@
 #include "views/widgets/topbar.h"
 
 #include <QBoxLayout>
-#include <QCloseEvent>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -161,11 +160,15 @@ void MainWindow::showPlace(const Place &place)
     ListPage *page = m_pages.value(place.page);
     if (!page)
         return;
+    if (m_editor) {
+        // The form may ask back; the way goes on when it has closed, and not at all if it stays.
+        m_pending = place;
+        m_editor->requestClose();
+        return;
+    }
     m_lists->setCurrentWidget(page);
     m_sidebar->setCurrent(place.page);
     page->model().activate();
-    if (m_editor) // it may want to be asked back
-        m_editor->requestClose();
     if (!place.record.isEmpty() && place.record != page->currentId())
         page->select(place.record);
     m_detail->showRecord(page->model().schema(), place.record.isEmpty() ? page->currentId() : place.record);
@@ -195,73 +198,6 @@ void MainWindow::updateTitle()
     QStringList parts{ place, m_connectionName, tr("Care Records") };
     parts.removeAll(QString());
     setWindowTitle(parts.join(u" – "_s));
-}
-
-void MainWindow::editResident(const QString &id)
-{
-    if (m_editor && m_editor->residentId() == id) {
-        m_editor->setFocus();
-        return;
-    }
-    if (!m_editor && m_readOnly.isEmpty() && !id.isEmpty())
-        openEditor(id);
-}
-
-void MainWindow::newResident()
-{
-    if (!m_editor && m_readOnly.isEmpty())
-        openEditor({});
-}
-
-void MainWindow::openEditor(const QString &id)
-{
-    m_editor = m_parts.makeEditor(id, m_center);
-    m_editor->setAccessibleName(tr("Resident form"));
-    m_center->addWidget(m_editor);
-    m_center->setCurrentWidget(m_editor);
-    m_sidebar->setCurrent(residentSchema.name);
-    m_status->setCount(id.isEmpty() ? tr("Entering a new resident") : tr("Editing one resident"));
-    connect(m_editor, &ResidentEditor::closed, this, &MainWindow::closeEditor);
-    connect(m_editor, &ResidentEditor::saved, this, [this](const QString &saved) {
-        closeEditor();
-        openRecord(residentSchema.name, saved);
-    });
-    connect(m_editor, &ResidentEditor::lookRequested, this, [this](const QString &words) {
-        openPage(residentSchema.name);
-        m_pages.value(residentSchema.name)->model().setFilter({ {}, words });
-        m_pages.value(residentSchema.name)->model().refresh();
-    });
-    m_editor->setFocus();
-    updateTitle();
-}
-
-void MainWindow::closeEditor()
-{
-    if (!m_editor)
-        return;
-    m_center->setCurrentWidget(m_browse);
-    m_editor->deleteLater();
-    m_editor.clear();
-    if (ListPage *page = currentPage()) {
-        m_sidebar->setCurrent(page->model().schema().name);
-        m_status->setCount(page->countText());
-        page->focusTable();
-    }
-    updateTitle();
-    if (m_closing)
-        close();
-}
-
-void MainWindow::closeEvent(QCloseEvent *event)
-{
-    // What was typed is never lost to a click on the corner of the window.
-    if (m_editor && m_editor->hasChanges()) {
-        m_closing = true;
-        m_editor->requestClose();
-        event->ignore();
-        return;
-    }
-    event->accept();
 }
 
 QJsonObject MainWindow::saveLayout() const

@@ -13,6 +13,7 @@
 #include <QPointer>
 
 #include <functional>
+#include <optional>
 
 class QPushButton;
 class QSplitter;
@@ -83,6 +84,7 @@ private:
     void updateHistory();
     void openEditor(const QString &id);
     void closeEditor();
+    void stay();
     void moveBetweenPanes(int step);
     void updateTitle();
 
@@ -100,7 +102,8 @@ private:
     QPointer<ResidentEditor> m_editor;
     QString m_readOnly;
     QString m_connectionName;
-    bool m_closing = false;
+    std::optional<Place> m_pending; //!< where to go once the form has closed
+    bool m_closing = false; //!< the window closes once the form has
 };
 
 } // namespace care

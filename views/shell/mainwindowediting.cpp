@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The form of a resident within the window: one at a time, and never closed without asking.
+#include "models/schema/resources.h"
+#include "models/tables/resourcetablemodel.h"
+#include "views/browse/listpage.h"
+#include "views/resident/residenteditor.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/statusline.h"
+#include "views/widgets/sidebar.h"
+
+#include <QCloseEvent>
+#include <QSplitter>
+#include <QStackedWidget>
+
+namespace care {
+
+void MainWindow::editResident(const QString &id)
+{
+    if (m_editor && m_editor->residentId() == id) {
+        m_editor->setFocus();
+        return;
+    }
+    if (!m_editor && m_readOnly.isEmpty() && !id.isEmpty())
+        openEditor(id);
+}
+
+void MainWindow::newResident()
+{
+    if (!m_editor && m_readOnly.isEmpty())
+        openEditor({});
+}
+
+void MainWindow::openEditor(const QString &id)
+{
+    m_editor = m_parts.makeEditor(id, m_center);
+    m_editor->setAccessibleName(tr("Resident form"));
+    m_center->addWidget(m_editor);
+    m_center->setCurrentWidget(m_editor);
+    m_sidebar->setCurrent(residentSchema.name);
+    m_status->setCount(id.isEmpty() ? tr("Entering a new resident") : tr("Editing one resident"));
+    connect(m_editor, &ResidentEditor::closed, this, &MainWindow::closeEditor);
+    // Who goes on editing has thought better of leaving.
+    connect(m_editor, &ResidentEditor::draftChanged, this, &MainWindow::stay);
+    connect(m_editor, &ResidentEditor::saved, this, [this](const QString &saved) {
+        stay();
+        closeEditor();
+        openRecord(residentSchema.name, saved);
+    });
+    connect(m_editor, &ResidentEditor::lookRequested, this, [this](const QString &words) {
+        openPage(residentSchema.name);
+        m_pages.value(residentSchema.name)->model().setFilter({ {}, words });
+        m_pages.value(residentSchema.name)->model().refresh();
+    });
+    m_editor->setFocus();
+    updateTitle();
+}
+
+void MainWindow::closeEditor()
+{
+    if (!m_editor)
+        return;
+    m_center->setCurrentWidget(m_browse);
+    m_editor->deleteLater();
+    m_editor.clear();
+    if (ListPage *page = currentPage()) {
+        m_sidebar->setCurrent(page->model().schema().name);
+        m_status->setCount(page->countText());
+        page->focusTable();
+    }
+    updateTitle();
+    if (const std::optional<Place> pending = std::exchange(m_pending, std::nullopt))
+        showPlace(*pending);
+    if (m_closing)
+        close();
+}
+
+void MainWindow::stay()
+{
+    m_closing = false;
+    m_pending.reset();
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    // What was typed is never lost to a click on the corner of the window.
+    if (m_editor && m_editor->hasChanges()) {
+        m_closing = true;
+        m_editor->requestClose();
+        event->ignore();
+        return;
+    }
+    event->accept();
+}
+
+} // namespace care
