@@ -22,6 +22,12 @@ using namespace std::chrono_literals;
 
 namespace care {
 
+namespace {
+
+const QString madeUp = QStringLiteral("made-up");
+
+} // namespace
+
 Controller::Controller(const StartOptions &options, QObject *parent)
     : QObject(parent)
     , m_options(options)
@@ -77,7 +83,7 @@ void Controller::startDemo()
 void Controller::openDemo(const QUrl &address, const QByteArray &apiKey)
 {
     Connection connection;
-    connection.id = u"made-up"_s;
+    connection.id = madeUp;
     connection.name = tr("Made-up data");
     connection.base = address;
     const Result<Secret> key = Secret::apiKey(QString::fromLatin1(apiKey));
@@ -160,6 +166,9 @@ QString Controller::storeFolder(const Connection &connection) const
 void Controller::show(std::unique_ptr<Desk> desk)
 {
     m_desk = std::move(desk);
+    // Whoever has connected to a service of their own is done with the made-up one.
+    if (m_desk->workspace().connection().id != madeUp)
+        m_sample.reset();
     MainWindow &window = m_desk->window();
     connect(m_desk.get(), &Desk::signInRequested, this,
         [this] { showSignIn(m_desk->workspace().connection(), std::nullopt); });
@@ -216,19 +225,37 @@ void Controller::removeConnection(const Connection &connection)
     question.icon = Icon::Warning;
     question.isDangerous = true;
     ask(&m_desk->window(), question, [this, connection](bool yes) {
-        if (!yes)
-            return;
-        m_desk.reset();
-        QDir(storeFolder(connection)).removeRecursively();
-        m_settings.removeConnection(connection.id);
-        m_keychain->remove(connection.id, Credential::StoreKey, this, [](const Result<void> &) {});
-        m_keychain->remove(connection.id, Credential::ApiKey, this, [this](const Result<void> &removed) {
-            if (!removed)
-                showSignIn(std::nullopt, removed.error());
-        });
-        signInWindow().showWelcome();
-        signInWindow().show();
+        // Later: the question is a child of the window that goes.
+        if (yes)
+            QMetaObject::invokeMethod(
+                this, [this, connection] { forget(connection); }, Qt::QueuedConnection);
     });
+}
+
+void Controller::forget(const Connection &connection)
+{
+    m_desk.reset(); // closes the store's files
+    m_settings.removeConnection(connection.id);
+    signInWindow().showWelcome();
+    signInWindow().show();
+    if (!QDir(storeFolder(connection)).removeRecursively())
+        tell(m_signIn.get(),
+            { .title = tr("Remove this connection"),
+                .heading = tr("The records kept on this computer could not all be deleted."),
+                .text = tr("Delete this folder by hand: %1")
+                            .arg(QDir::toNativeSeparators(storeFolder(connection))),
+                .icon = Icon::Warning });
+    const auto removed = [this](const Result<void> &result) {
+        // What is in no keychain has gone from it; anything else must be known.
+        if (!result && result.error().kind != ApiError::Kind::KeychainAbsent)
+            tell(m_signIn.get(),
+                { .title = tr("Remove this connection"),
+                    .heading = tr("Its key is still in the keychain of this computer."),
+                    .text = result.error().sentence(),
+                    .icon = Icon::Warning });
+    };
+    m_keychain->remove(connection.id, Credential::StoreKey, this, removed);
+    m_keychain->remove(connection.id, Credential::ApiKey, this, removed);
 }
 
 void Controller::takePictures()

@@ -58,6 +58,7 @@ private:
     void show(std::unique_ptr<Desk> desk);
     void openMenu();
     void removeConnection(const Connection &connection);
+    void forget(const Connection &connection);
     void takePictures();
     void fail(const QString &reason);
     QString storeFolder(const Connection &connection) const;

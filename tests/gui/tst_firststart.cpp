@@ -15,10 +15,13 @@
 #include "views/widgets/notice.h"
 
 #include <QAbstractButton>
+#include <QAction>
 #include <QCheckBox>
+#include <QDialog>
 #include <QDirIterator>
 #include <QFile>
 #include <QLineEdit>
+#include <QMenu>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
@@ -40,6 +43,7 @@ private:
     StartOptions options() const;
     static void press(const QWidget &parent, const QString &words);
     static bool isFull(Desk &desk);
+    void removesEverything(Controller &controller) const;
     //! No file of the program holds \a text.
     bool isNowhere(const QByteArray &text) const;
 
@@ -133,6 +137,7 @@ void TestFirstStart::connectsAndRemembers()
     if (m_hasKeyring) {
         QVERIFY(test::waitUntil([&] { return again.desk() != nullptr; }));
         QVERIFY(isFull(*again.desk()));
+        removesEverything(again);
     } else {
         // The connection is known, its key was for that session only.
         QVERIFY(test::waitUntil([&] { return again.signIn() && again.signIn()->isVisible(); }, 25'000));
@@ -141,6 +146,25 @@ void TestFirstStart::connectsAndRemembers()
         QCOMPARE(lines.at(1)->text(), m_service->url().toString());
         QCOMPARE(lines.at(2)->text(), QString());
     }
+}
+
+//! From the menu of the connection: the question, then nothing is left of it.
+void TestFirstStart::removesEverything(Controller &controller) const
+{
+    Q_EMIT controller.desk()->window().connectionRequested();
+    const auto *menu = controller.desk()->window().findChild<QMenu *>(QString(), Qt::FindDirectChildrenOnly);
+    QVERIFY(menu);
+    const auto actions = menu->actions();
+    for (QAction *action : actions) {
+        if (action->text().startsWith(u"Remove"_s))
+            action->trigger();
+    }
+    auto *question = controller.desk()->window().findChild<QDialog *>();
+    QVERIFY(question);
+    press(*question, u"Remove"_s);
+    QVERIFY(test::waitUntil([&] { return !controller.desk() && controller.signIn()->isVisible(); }));
+    QVERIFY(QDir(m_folder.filePath(u"data/connections"_s)).isEmpty());
+    QVERIFY(isNowhere(m_service->url().toString().toLatin1()));
 }
 
 void TestFirstStart::looksAroundWithMadeUpData()
