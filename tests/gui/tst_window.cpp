@@ -27,6 +27,7 @@
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
+#include <QDialog>
 #include <QJsonDocument>
 #include <QLineEdit>
 #include <QPushButton>
@@ -164,6 +165,14 @@ void TestWindow::keepsTheSamePerson()
     QVERIFY(isFull(*desk, residentSchema));
     QCOMPARE(page.currentId(), id);
     QCOMPARE(child<DataTable>(page)->currentIndex().row(), page.model().rowOf(id));
+
+    // Gone from the list: it begins at its top, and nobody in between was ever the current one.
+    QSignalSpy current(&page, &ListPage::currentChanged);
+    const QString status = page.model().record(page.model().rowOf(id)).value("status"_L1).toString();
+    page.model().setFilter({ { { u"status"_s, Operator::IsNot, { status } } }, {} });
+    QVERIFY(test::waitUntil([&] { return page.currentId() != id && !page.currentId().isEmpty(); }));
+    QCOMPARE(page.currentId(), page.model().recordId(0));
+    QCOMPARE(current.count(), 1);
 }
 
 void TestWindow::showsWhomItIsAbout()
@@ -223,11 +232,15 @@ void TestWindow::closesTheFormOnlyAfterAsking()
     QVERIFY(desk->window().isVisible());
     QCOMPARE(desk->window().editor(), editor);
     QVERIFY(editor->hasChanges());
-    // Going on with the form takes the wish to leave back.
+    // "Keep editing" is the safe answer, and going on with the form takes the wish to leave back.
+    QTest::keyClick(editor->window()->findChild<QDialog *>(), Qt::Key_Escape);
+    QVERIFY(test::waitUntil([&] { return !QApplication::activeModalWidget(); }));
     QTest::keyClicks(line, u"y"_s);
     QTest::keyClick(&desk->window(), Qt::Key_2, Qt::ControlModifier);
     QCOMPARE(desk->window().editor(), editor);
     QCOMPARE(QString(desk->window().currentPage()->model().schema().name), u"residents"_s);
+    QVERIFY(test::waitUntil([&] { return QApplication::activeModalWidget() != nullptr; })); // it asks again
+    QTest::keyClick(QApplication::activeModalWidget(), Qt::Key_Escape);
     editor->form()->discard();
     editor->requestClose();
     QVERIFY(test::waitUntil([&] { return !desk->window().editor(); }));
