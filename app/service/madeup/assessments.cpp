@@ -86,8 +86,8 @@ std::span<const Form> forms()
     return all;
 }
 
-std::vector<Assessment> drawAssessments(const Setting &setting, const Resident &resident, const HealthFacts &facts,
-    const std::vector<Incident> &incidents)
+std::vector<Assessment> drawAssessments(const Setting &setting, const Resident &resident,
+    const HealthFacts &facts, const std::vector<Incident> &incidents)
 {
     Random random(setting.seed, Kind::Assessment, numberOf(resident.index, 4095));
     std::vector<Instant> falls;
@@ -100,7 +100,7 @@ std::vector<Assessment> drawAssessments(const Setting &setting, const Resident &
         if (!isNeeded(all[i], facts, random))
             continue;
         const Day begin = std::max(resident.admitted, setting.today - kept);
-        const ReviewRhythm rhythm{ begin + random.between(0, 3), setting.lastDayOf(resident), 110, 210 };
+        const ReviewRhythm rhythm{ begin + random.between(0, 3), setting.lastDayOf(resident), 150, 240 };
         const std::vector<Review> reviews =
             drawReviews(rhythm, all[i].afterFalls ? falls : std::vector<Instant>(), random);
         const std::size_t first = made.size();
@@ -126,8 +126,7 @@ QByteArray assessmentJson(const Setting &setting, const Resident &resident, cons
     const bool incomplete = assessment.newest && isRecent && random.chance(8);
     // Looked at once more without filling the form in again.
     const Day again = std::min(assessment.review.next, setting.lastDayOf(resident)) - random.between(1, 60);
-    const Instant reviewed =
-        at(again, 10) > created ? at(again, 10) + random.below(int(6 * hour)) : created;
+    const Instant reviewed = at(again, 10) > created ? at(again, 10) + random.below(int(6 * hour)) : created;
     JsonWriter json;
     json.beginObject();
     json.text("id", idOf(setting, assessment));

@@ -26,8 +26,8 @@ struct Assessment {
 };
 
 //! By form, then by time.
-std::vector<Assessment> drawAssessments(const Setting &setting, const Resident &resident, const HealthFacts &facts,
-    const std::vector<Incident> &incidents);
+std::vector<Assessment> drawAssessments(const Setting &setting, const Resident &resident,
+    const HealthFacts &facts, const std::vector<Incident> &incidents);
 
 QByteArray assessmentJson(const Setting &setting, const Resident &resident, const Assessment &assessment);
 //! {"id", "name"}, the name being the form's.

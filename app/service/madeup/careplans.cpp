@@ -18,18 +18,22 @@ constexpr int longEvery = 150;
 constexpr const char *routineComments[] = { "Reviewed with {r}. No change, the plan still works well.",
     "Reviewed with {r} and the family by telephone. They are content with the plan.",
     "Reviewed by the keyworker. Wording made clearer, one more step added for night staff.",
-    "Monthly look by the nurse: needs a little more help than at the last review, see below.",
+    "Looked at by the nurse: {r} needs a little more help than at the last review, see below.",
     "Reviewed after the GP's round. {He} has been steadier since the tablets were changed.",
     "Reviewed at the care review meeting with the social worker, {r} was present and agreed." };
-constexpr const char *fallComments[] = { "Sensor mat moved to the side {he} gets up from and toilet round added at three.",
+constexpr const char *fallComments[] = {
+    "Sensor mat moved to the side {he} gets up from and toilet round added at three.",
     "Footwear changed, frame adjusted and a lying and standing blood pressure asked for.",
     "Referred to the falls team; hourly checks by night until they have been.",
     "Two staff for stairs and bathroom for the time being. Family told.",
-    "No new measure needed beyond those in place, staff reminded of them at handover." };
+    "No new measure needed beyond those in place, staff reminded of them at handover."
+};
 constexpr const char *firstComments[] = { "Written with {r} and the family in the first days here.",
     "Written from the pre-admission assessment, to be looked at again when {he} has settled in." };
-constexpr const char *swallowing =
-    "{r} has difficulty swallowing: level 2 fluids and level 5 diet, as advised by speech and language therapy.";
+constexpr const char *swallowing = "{r} has difficulty swallowing: level 2 fluids and level 5 diet, as "
+                                   "advised by speech and language therapy.";
+constexpr const char *numbers[] = { "no", "one", "two", "three", "four", "five", "six", "seven", "eight",
+    "nine" };
 constexpr const char *noNeed = "No need identified at present. To be looked at again at the next review.";
 
 bool hasForm(const AreaWords &area, std::string_view form)
@@ -95,7 +99,8 @@ std::string needs(const PlanDraft &draft)
     if (falls == 1)
         text += draft.said(" {He} has had one fall in the last three months.");
     else if (falls > 1)
-        text += draft.said(" {He} has had " + std::to_string(falls) + " falls in the last three months.");
+        text += draft.said(std::string(" {He} has had ") + (falls < 10 ? numbers[falls] : "ten or more")
+            + " falls in the last three months.");
     return text;
 }
 
@@ -122,7 +127,8 @@ void writeSections(JsonWriter &json, const PlanDraft &draft)
 {
     json.beginArray("sections");
     if (!draft.noNeed) {
-        writeSection(json, "How to help " + draft.file.resident.called, sentences(draft, draft.area.support, 3));
+        writeSection(
+            json, "How to help " + draft.file.resident.called, sentences(draft, draft.area.support, 3));
         writeSection(json, "What to look out for", sentences(draft, draft.area.safety, 1));
     }
     if (draft.isLong) {
@@ -257,11 +263,11 @@ std::vector<CarePlanRecord> makeCarePlans(const CareFile &file)
         const AreaWords &area = areas()[i];
         const bool falls = hasForm(area, "Falls risk");
         const Day begin = std::max(file.resident.admitted, setting.today - kept) + random.between(1, 6);
-        const ReviewRhythm rhythm{ begin, setting.lastDayOf(file.resident), 130, 230 };
+        const ReviewRhythm rhythm{ begin, setting.lastDayOf(file.resident), 170, 260 };
         const quint64 number = numberOf(file.resident.index, i);
-        PlanDraft draft{ file, setting.homeOf(file.resident), area, Random(setting.seed, Kind::CarePlan, number),
-            idOf(setting.seed, Kind::CarePlan, number), {}, random.chance(4) && !falls,
-            random.below(longEvery) == 0 };
+        PlanDraft draft{ file, setting.homeOf(file.resident), area,
+            Random(setting.seed, Kind::CarePlan, number), idOf(setting.seed, Kind::CarePlan, number), {},
+            random.chance(4) && !falls, random.below(longEvery) == 0 };
         draft.reviews = drawReviews(rhythm, falls ? reassessed : std::vector<Instant>(), draft.random);
         if (!random.chance(area.share))
             continue;

@@ -34,8 +34,11 @@ std::string filled(const char *words, Random &random)
 std::string entry(const RoutineWords &round, Random &random)
 {
     std::string text = filled(random.pick(round.done), random);
-    text += ' ' + filled(random.pick(round.then), random);
-    if (random.chance(55))
+    const int first = random.below(int(round.then.size()));
+    text += ' ' + filled(round.then[std::size_t(first)], random);
+    if (random.chance(45))
+        text += ' ' + filled(round.then[std::size_t(first + 1) % round.then.size()], random);
+    if (random.chance(75))
         text += std::string(" ") + random.pick(howTheyWere());
     return text;
 }
@@ -95,8 +98,8 @@ std::vector<DailyLog> drawDailyLogs(const Setting &setting, const Resident &resi
     std::vector<DailyLog> logs;
     const auto add = [&](Day day, std::size_t index) {
         const RoutineWords &round = routine()[index];
-        const Instant when = setting.london.at(day, round.from)
-            + random.below(int((round.to - round.from) * minute));
+        const Instant when =
+            setting.london.at(day, round.from) + random.below(int((round.to - round.from) * minute));
         logs.push_back({ numberOf(resident.index, logs.size()), index, when });
     };
     const std::size_t rounds = routine().size();
@@ -146,8 +149,8 @@ DailyLogRecord dailyLogRecord(const Setting &setting, const Resident &resident, 
         json.raw("witnessedBy", second.reference);
     json.instant("timeLogged", log.happened);
     json.instant("createdOn", written);
-    const Instant changed = writeCorrection(json, setting, home, author, written,
-        at(setting.lastDayOf(resident), 0), random);
+    const Instant changed =
+        writeCorrection(json, setting, home, author, written, at(setting.lastDayOf(resident), 0), random);
     json.flag("handover", random.chance(7));
     json.endObject();
     return { json.take(), changed };

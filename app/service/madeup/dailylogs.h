@@ -19,7 +19,7 @@ std::vector<DailyLog> drawDailyLogs(const Setting &setting, const Resident &resi
 
 struct DailyLogRecord {
     QByteArray json;
-    Instant writtenOn;
+    Instant changedOn;
 };
 DailyLogRecord dailyLogRecord(const Setting &setting, const Resident &resident, const DailyLog &log);
 

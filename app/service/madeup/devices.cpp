@@ -12,12 +12,14 @@ struct Model {
     const char *called;
     const char *model;
 };
-constexpr Model models[] = { { "tablet", "Tablet", "Galaxy Tab A9" }, { "tablet", "Tablet", "iPad (9th generation)" },
-    { "phone", "Phone", "Galaxy XCover 6 Pro" }, { "tablet", "Tablet", "Lenovo Tab M10" },
-    { "laptop", "Office laptop", "ThinkPad L14" }, { "phone", "Phone", "iPhone SE" },
-    { "phone", "Phone", "Moto G54" }, { "laptop", "Nurses’ laptop", "Latitude 3540" } };
+constexpr Model models[] = { { "tablet", "Tablet", "Galaxy Tab A9" },
+    { "tablet", "Tablet", "iPad (9th generation)" }, { "phone", "Phone", "Galaxy XCover 6 Pro" },
+    { "tablet", "Tablet", "Lenovo Tab M10" }, { "laptop", "Office laptop", "ThinkPad L14" },
+    { "phone", "Phone", "iPhone SE" }, { "phone", "Phone", "Moto G54" },
+    { "laptop", "Nurses’ laptop", "Latitude 3540" } };
 constexpr const char *versions[] = { "5.14.0", "5.14.0", "5.14.0", "5.13.2", "5.13.2", "5.11.0", "4.9.7" };
-constexpr const char *places[] = { "ground floor", "first floor", "medicines room", "night station", "office", "lounge" };
+constexpr const char *places[] = { "ground floor", "first floor", "medicines room", "night station", "office",
+    "lounge" };
 
 //! What happened to one device: asked for, let in, and perhaps lost.
 struct DeviceDraft {
@@ -80,12 +82,13 @@ Instant writeUse(JsonWriter &json, DeviceDraft &draft)
 
 DeviceRecord makeDevice(const Setting &setting, const Home &home, int index)
 {
-    constexpr const char *statuses[] = { "approved", "approved", "approved", "approved", "approved", "approved",
-        "pending", "blocked" };
+    constexpr const char *statuses[] = { "approved", "approved", "approved", "approved", "approved",
+        "approved", "pending", "blocked" };
     Random random(setting.seed, Kind::Device, numberOf(home.index, std::size_t(index)));
     const Model &model = models[index % int(std::size(models))];
     // The first homes have one of each.
-    const char *const status = index < 8 && home.index == 0 ? statuses[index] : random.pick(statuses);
+    const char *const drawn = index < 8 && home.index == 0 ? statuses[index] : random.pick(statuses);
+    const char *const status = home.closes < setting.today ? "blocked" : drawn;
     const bool pending = std::string_view(status) == "pending";
     const Day day = setting.today - (pending ? random.between(1, 9) : random.between(70, 900));
     DeviceDraft draft{ setting, home, random, status, at(day, 9) + random.below(int(8 * hour)) };

@@ -105,8 +105,8 @@ void addFromHistory(std::vector<Document> &made, const Setting &setting, const H
 
 } // namespace
 
-std::vector<Document> drawDocuments(const Setting &setting, const Resident &resident, const HealthFacts &facts,
-    const std::vector<Incident> &incidents)
+std::vector<Document> drawDocuments(const Setting &setting, const Resident &resident,
+    const HealthFacts &facts, const std::vector<Incident> &incidents)
 {
     Random random(setting.seed, Kind::Document, numberOf(resident.index, 4095));
     std::vector<Document> made;
@@ -143,7 +143,8 @@ QByteArray documentJson(const Setting &setting, const Resident &resident, const 
     json.raw("resident", resident.reference);
     json.raw("home", home.reference);
     json.raw("createdBy",
-        (random.chance(30) ? home.manager() : planWriter(setting, home, document.createdOn, random)).reference);
+        (random.chance(30) ? home.manager() : planWriter(setting, home, document.createdOn, random))
+            .reference);
     json.instant("createdOn", document.createdOn);
     json.text("url", address("documents", id));
     json.endObject();
@@ -168,7 +169,8 @@ std::vector<HomeDocumentRecord> makeHomeDocuments(const Setting &setting, const 
         json.text("id", id);
         json.text("name", kind.name + (", " + dateWords(day)));
         json.raw("category",
-            reference(idOf(setting.seed, Kind::DocumentCategory, firstHomeCategory + category), kind.category));
+            reference(
+                idOf(setting.seed, Kind::DocumentCategory, firstHomeCategory + category), kind.category));
         json.raw("home", home.reference);
         json.raw("createdBy", (random.chance(75) ? home.manager() : home.deputy()).reference);
         json.instant("createdOn", created);
@@ -180,7 +182,8 @@ std::vector<HomeDocumentRecord> makeHomeDocuments(const Setting &setting, const 
         // Kinds of one category share it: its number is that of the first of them.
         const auto first = std::find_if(std::begin(ofHomes), std::end(ofHomes),
             [&](const OfHome &kind) { return std::string_view(kind.category) == ofHomes[i].category; });
-        for (Day day = last - random.below(ofHomes[i].everyDays); day > last - 550; day -= ofHomes[i].everyDays)
+        for (Day day = last - random.below(ofHomes[i].everyDays); day > last - 550;
+             day -= ofHomes[i].everyDays)
             add(ofHomes[i], std::size_t(first - std::begin(ofHomes)), day);
     }
     return made;

@@ -16,8 +16,8 @@ struct Document {
 };
 
 //! By time.
-std::vector<Document> drawDocuments(const Setting &setting, const Resident &resident, const HealthFacts &facts,
-    const std::vector<Incident> &incidents);
+std::vector<Document> drawDocuments(const Setting &setting, const Resident &resident,
+    const HealthFacts &facts, const std::vector<Incident> &incidents);
 QByteArray documentJson(const Setting &setting, const Resident &resident, const Document &document);
 //! {"id", "name"}.
 QByteArray reference(const Setting &setting, const Document &document);

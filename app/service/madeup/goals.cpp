@@ -21,10 +21,7 @@ struct GoalDraft {
     const GoalWords &words;
     Random random;
 
-    std::string said(const char *text) const
-    {
-        return spoken(text, resident.person, resident.called);
-    }
+    std::string said(const char *text) const { return spoken(text, resident.person, resident.called); }
     //! The last day about which something can be on record.
     Day last() const { return std::min(setting.lastDayOf(resident), goal.end); }
 };
@@ -73,7 +70,8 @@ void writeProgress(JsonWriter &json, GoalDraft &draft)
     const Goal &goal = draft.goal;
     const bool completed = goal.status == GoalStatus::Completed;
     const std::size_t count = goal.status == GoalStatus::NotStarted ? 0
-        : completed ? notes.size() : std::size_t(draft.random.between(1, int(notes.size()) - 1));
+        : completed                                                 ? notes.size()
+                    : std::size_t(draft.random.between(1, int(notes.size()) - 1));
     const Day span = draft.last() - goal.start;
     json.beginArray("progressHistory");
     for (std::size_t i = 0; i < count; ++i) {
@@ -90,7 +88,8 @@ void writeProgress(JsonWriter &json, GoalDraft &draft)
 
 bool suits(const GoalWords &words, const Resident &resident)
 {
-    const std::string_view language = resident.person.origin->language ? resident.person.origin->language : "";
+    const std::string_view language =
+        resident.person.origin->language ? resident.person.origin->language : "";
     return words.language.empty() || words.language == language;
 }
 
@@ -140,8 +139,8 @@ std::vector<Goal> drawGoals(const Setting &setting, const Resident &resident)
         goals.push_back(goal);
         words = nextWords(words, resident);
     }
-    std::sort(goals.begin(), goals.end(),
-        [](const Goal &a, const Goal &b) { return a.createdOn < b.createdOn; });
+    std::sort(
+        goals.begin(), goals.end(), [](const Goal &a, const Goal &b) { return a.createdOn < b.createdOn; });
     for (std::size_t i = 0; i < goals.size(); ++i)
         goals[i].number = numberOf(resident.index, i);
     return goals;
@@ -177,8 +176,8 @@ QByteArray goalJson(
     json.text("description", draft.said(draft.words.description));
     // Some reviews of open goals are overdue.
     if (open)
-        json.instant("nextReviewDate",
-            at(std::max(setting.today + draft.random.between(-12, 45), goal.start + 7), 0));
+        json.instant(
+            "nextReviewDate", at(std::max(setting.today + draft.random.between(-12, 45), goal.start + 7), 0));
     writeProgress(json, draft);
     json.text("successMeasurement", draft.said(draft.words.measure));
     json.endObject();

@@ -148,7 +148,8 @@ void writeCase(JsonWriter &json, IncidentDraft &draft)
         json.null("case");
         return;
     }
-    const std::string reference = "CASE-" + std::to_string(dateOf(dayOfInstant(draft.incident.recorded)).year()) + '-'
+    const std::string reference = "CASE-"
+        + std::to_string(dateOf(dayOfInstant(draft.incident.recorded)).year()) + '-'
         + std::to_string(draft.random.between(100, 999));
     json.raw("case", madeup::reference(idOf(draft.setting.seed, Kind::Case, quint64(index)), reference));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Incident reports of about a year and a half. What happens to whom is drawn first, because assessments, plans
-//! and documents follow from it.
+//! Incident reports of about a year and a half. What happens to whom is drawn first, because assessments,
+//! plans and documents follow from it.
 #pragma once
 
 #include "app/service/madeup/setting.h"

@@ -49,8 +49,9 @@ std::vector<NamedRecord> makeItems(quint64 seed, const std::vector<NamedRecord> 
 std::size_t itemNamed(std::string_view name)
 {
     const std::span<const ItemWords> all = items();
-    return std::size_t(std::find_if(all.begin(), all.end(), [&](const ItemWords &item) { return item.name == name; })
-        - all.begin());
+    return std::size_t(std::find_if(all.begin(), all.end(), [&](const ItemWords &item) {
+        return item.name == name;
+    }) - all.begin());
 }
 
 } // namespace care::service::madeup

@@ -19,8 +19,12 @@ Instant londonMidnight(Day day)
 LondonDays::LondonDays(Day first, Day last)
     : m_first(first)
 {
-    for (Day day = first; day <= last; ++day)
-        m_offsets.push_back(londonMidnight(day) - madeup::at(day, 0));
+    static const QTimeZone london("Europe/London");
+    for (Day day = first; day <= last; ++day) {
+        // At noon: on the two days of a year when it changes, that is right from breakfast on.
+        const QDateTime noon(dateOf(day), QTime(12, 0), Qt::UTC);
+        m_offsets.push_back(london.isValid() ? -Instant(london.offsetFromUtc(noon)) * 1000 : 0);
+    }
 }
 
 Instant LondonDays::at(Day day, int minutesOfDay) const

@@ -35,7 +35,6 @@ enum class Kind : quint8 {
     OfficeStaff,
     Newcomer,
     User,
-    Allergy,
 };
 
 //! Draw once per expression: compilers differ in what they evaluate first.

@@ -86,8 +86,7 @@ void writeAllergyList(ResidentDraft &draft)
 void writeAllergies(ResidentDraft &draft)
 {
     const int drawn = draft.random.below(100);
-    if (draft.special == Special::Complete || draft.special == Special::ContradictoryAllergies
-        || drawn < 34) {
+    if (draft.special == Special::Complete || draft.contradicts || drawn < 34) {
         writeAllergyList(draft);
     } else if (draft.special != Special::Sparse && drawn < 84) {
         draft.json.flag("hasAllergies", false);

@@ -9,9 +9,6 @@ namespace care::service::madeup {
 
 namespace {
 
-//! Of a hundred residents with a list of allergies, who are a third: so that it is one in a hundred of all.
-constexpr int contradictory = 3;
-
 Special specialOf(int index, int homes)
 {
     constexpr int count = int(Special::NewThisWeek);
@@ -146,15 +143,14 @@ Resident makeResident(quint64 seed, int index, int homes, Day today)
     return resident;
 }
 
-ResidentRecord residentRecord(
-    quint64 seed, int homes, const Resident &resident, const Home &home, Day today)
+ResidentRecord residentRecord(quint64 seed, int homes, const Resident &resident, const Home &home, Day today)
 {
     const int index = resident.index;
     JsonWriter json;
     ResidentDraft draft{ json, Random(seed + 1, Kind::Resident, quint64(index)), resident, home,
         specialOf(index, homes), today, index / homes, false, {} };
-    draft.contradicts = draft.special == Special::ContradictoryAllergies
-        || Random(seed, Kind::Allergy, quint64(index)).chance(contradictory);
+    // One in a hundred, besides the one made to order.
+    draft.contradicts = draft.special == Special::ContradictoryAllergies || index % 100 == 60;
     const Day born = birthDay(draft, draft.random);
     json.beginObject();
     json.text("id", resident.id);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/madeup/reviews.h"
 
+#include <algorithm>
+
 namespace care::service::madeup {
 
 namespace {
@@ -14,7 +16,8 @@ Instant inOfficeHours(Day day, Random &random)
 
 } // namespace
 
-std::vector<Review> drawReviews(const ReviewRhythm &rhythm, const std::vector<Instant> &causes, Random &random)
+std::vector<Review> drawReviews(
+    const ReviewRhythm &rhythm, const std::vector<Instant> &causes, Random &random)
 {
     std::vector<Review> reviews;
     if (rhythm.first > rhythm.last)
@@ -29,14 +32,10 @@ std::vector<Review> drawReviews(const ReviewRhythm &rhythm, const std::vector<In
         while (cause != causes.end() && *cause < when) // looked at together
             ++cause;
         const bool skipped = due > rhythm.last - lately && random.chance(50);
+        const Day routine = skipped ? never : due;
         const Day afterCause = cause == causes.end() ? never : dayOfInstant(*cause) + random.between(1, 2);
-        if (afterCause <= due) {
-            day = afterCause;
-            because = *cause;
-        } else {
-            day = skipped ? never : due;
-            because = 0;
-        }
+        because = afterCause <= routine && afterCause < never ? *cause : 0;
+        day = std::min(routine, afterCause);
         if (day > rhythm.last)
             return reviews;
     }

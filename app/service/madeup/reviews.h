@@ -22,8 +22,9 @@ struct ReviewRhythm {
     int longest;
 };
 
-//! The first is the writing itself. \a causes in order of time: each has a review on one of the two days after it,
-//! if that is not later than the last. Of those that were due lately about half have not been done.
-std::vector<Review> drawReviews(const ReviewRhythm &rhythm, const std::vector<Instant> &causes, Random &random);
+//! The first is the writing itself. \a causes in order of time: each has a review on one of the two days
+//! after it, if that is not later than the last. Of those that were due lately about half have not been done.
+std::vector<Review> drawReviews(
+    const ReviewRhythm &rhythm, const std::vector<Instant> &causes, Random &random);
 
 } // namespace care::service::madeup

@@ -6,8 +6,8 @@
 
 namespace care::service::madeup {
 
-//! One thing that comes round every day. Texts hold the slots of ItemWords, and {ml}, {breakfast}, {lunch}, {tea},
-//! {drink}, {activity}, {clothes} and {visitor}.
+//! One thing that comes round every day. Texts hold the slots of ItemWords, and {ml}, {breakfast}, {lunch},
+//! {tea}, {drink}, {activity}, {clothes} and {visitor}.
 struct RoutineWords {
     const char *title;
     const char *item; //!< of items()

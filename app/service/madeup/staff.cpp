@@ -76,7 +76,8 @@ std::vector<UserRecord> Users::ofHome(const Home &home)
         made.push_back(make(home.workers[std::size_t(i)], post));
     }
     for (const Worker &worker : home.former)
-        made.push_back(make(worker, { "Senior carer", false, home.opened + random.between(1, 40), { &home } }));
+        made.push_back(
+            make(worker, { "Senior carer", false, home.opened + random.between(1, 40), { &home } }));
     if (open && (home.index == 0 || random.chance(50)))
         made.push_back(newcomer(home, random));
     return made;
