@@ -20,7 +20,7 @@ Assignment assignmentOf(const QJsonValue &entry)
 {
     const QJsonObject object = entry.toObject();
     const QJsonValue home = object.contains("home"_L1) ? object.value("home"_L1) : entry;
-    return { Reference::fromJson(home).id, object.value("deviceStatus"_L1).toString() };
+    return { Reference::fromJson(home).id, object.value("deviceStatus"_L1).toString(u""_s) };
 }
 
 } // namespace
