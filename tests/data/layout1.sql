@@ -36,5 +36,5 @@ INSERT INTO "logcategoryitems" VALUES ('1e6f8782c209a10fd6807570', 1579219200000
 INSERT INTO names VALUES ('06d23b14c5f189648360bdee', 'Aoife Kavanagh');
 INSERT INTO names VALUES ('0e0dfc91522990d4b04c8d55', 'Hannah Powell');
 INSERT INTO names VALUES ('1cb59d569772e940b8e69c12', 'Ola Dąbrowski');
-PRAGMA application_id = 1130459749;
+PRAGMA application_id = 0x43617265;
 PRAGMA user_version = 1;
