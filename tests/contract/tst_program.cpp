@@ -120,8 +120,8 @@ void TestProgram::smallIsReadySoon()
     taken.start();
     ServiceProcess service({ u"--size"_s, u"small"_s });
     QVERIFY(service.isRunning());
-    // Half a second on a quiet machine; this bound only catches a change for the much worse.
-    QVERIFY2(taken.elapsed() < 5000, qPrintable(QString::number(taken.elapsed())));
+    // Less than a second on a quiet machine; this bound only catches a change for the much worse.
+    QVERIFY2(taken.elapsed() < 10'000, qPrintable(QString::number(taken.elapsed())));
 }
 
 void TestProgram::printsFurtherKeysWhenAsked()
