@@ -40,6 +40,8 @@ public:
     QList<QByteArray> keys() const { return m_furtherKeys; } //!< of Options::keys, in that order
     //! {"url", "apiKey"} and, if there are further keys, "keys": what the program prints when it is ready.
     QByteArray readyLine() const;
+    //! For tests that put records beside the contract, as the recording system behind it would.
+    Repository &repository() { return m_repository; }
     void stop() { m_server.stop(); }
 
 private:
