@@ -5,6 +5,7 @@
 #include <QElapsedTimer>
 #include <QRegularExpression>
 #include <QTcpSocket>
+#include <QTest>
 
 using namespace Qt::StringLiterals;
 
@@ -41,9 +42,9 @@ const QJsonArray &Suite::everything(const Resource &resource)
 QJsonArray wholeList(HttpCaller &caller, const Resource &resource, const QString &query)
 {
     QJsonArray all;
+    const QString filter = query.isEmpty() ? QString() : u'&' + query;
     for (int page = 1;; ++page) {
-        const HttpAnswer answer = caller.read(
-            resource.path() + u"?limit=100&page=%1"_s.arg(page) + (query.isEmpty() ? "" : "&") + query);
+        const HttpAnswer answer = caller.read(resource.path() + u"?limit=100&page=%1"_s.arg(page) + filter);
         if (answer.status != 200)
             return { u"status %1"_s.arg(answer.status) };
         const QJsonArray some = records(answer);
@@ -153,6 +154,13 @@ QDate dayOf(const QString &dateField, const QJsonValue &value)
         return {};
     const QDateTime moment = QDateTime::fromString(value.toString(), Qt::ISODateWithMs).toUTC();
     return isCalendarDate(dateField) ? moment.addSecs(2 * 3600).date() : moment.date();
+}
+
+QTestData &addRowFor(const QByteArray &text)
+{
+    const QByteArray shown = text.left(100).toPercentEncoding(" !#$&'()*+,/:;<=>?@[]^`{|}\"\\");
+    return text.size() > 100 ? QTest::addRow("%s... %lld", shown.constData(), qint64(text.size()))
+                             : QTest::newRow(shown.isEmpty() ? "nothing" : shown.constData());
 }
 
 QByteArray talk(

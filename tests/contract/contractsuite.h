@@ -12,6 +12,8 @@
 
 #include <functional>
 
+class QTestData;
+
 namespace care::test {
 
 //! The day at which the services of the tests stand.
@@ -59,6 +61,9 @@ QJsonArray records(const HttpAnswer &answer);
 bool isMoment(const QJsonValue &value);
 //! The day on which a range finds \a value; invalid if nothing is recorded.
 QDate dayOf(const QString &dateField, const QJsonValue &value);
+
+//! A row of a test called by \a text, which may be bytes of any kind and length.
+QTestData &addRowFor(const QByteArray &text);
 
 //! Sends \a bytes as they are and reads until the other side closes, or \a enough has come.
 QByteArray talk(

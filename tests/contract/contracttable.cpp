@@ -180,7 +180,9 @@ QString dateMember(const QString &dateField)
 
 bool isCalendarDate(const QString &dateField)
 {
-    return dateField == "date_of_birth"_L1 || dateField == "admission_date"_L1;
+    static const QStringList dates =
+        words("date_of_birth admission_date next_review_date start_date end_date");
+    return dates.contains(dateField);
 }
 
 QString idMember(const Resource &resource, const QString &parameter)
@@ -190,7 +192,7 @@ QString idMember(const Resource &resource, const QString &parameter)
     return parameter.chopped(2);
 }
 
-QStringList operations()
+static QStringList allOperations()
 {
     QStringList all{ u"GET /health"_s, u"GET /openapi/health"_s, u"POST /openapi/auth/token/exchange"_s };
     for (const Resource &resource : resources()) {
@@ -199,6 +201,12 @@ QStringList operations()
     }
     all += u"POST /openapi/api/residents"_s;
     all += u"PUT /openapi/api/residents/:id"_s;
+    return all;
+}
+
+const QStringList &operations()
+{
+    static const QStringList all = allOperations();
     return all;
 }
 

@@ -61,6 +61,6 @@ bool isCalendarDate(const QString &dateField);
 QString idMember(const Resource &resource, const QString &parameter);
 
 //! All 31 operations: "GET /openapi/api/residents/:id".
-QStringList operations();
+const QStringList &operations();
 
 } // namespace care::test

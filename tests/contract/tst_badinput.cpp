@@ -78,7 +78,7 @@ QByteArray TestBadInput::minimal(const QByteArray &more) const
 
 QByteArray TestBadInput::state()
 {
-    return m_suite->read(list + u"?limit=1"_s).body + m_suite->read(m_path).body;
+    return m_suite->read(list + u"?page=1000000"_s).body + m_suite->read(m_path).body;
 }
 
 void TestBadInput::expectRefusal(
@@ -103,9 +103,7 @@ static void addMembers()
 
 static void addMember(const QByteArray &more, const QString &field)
 {
-    const QByteArray shown =
-        more.size() > 120 ? more.left(60) + "... " + QByteArray::number(more.size()) : more;
-    QTest::newRow(shown.constData()) << more << field;
+    addRowFor(more) << more << field;
 }
 
 //! A member that belongs to the service, whatever is sent.
@@ -199,9 +197,10 @@ void TestBadInput::refusesImpossibleValues_data()
                    .contains(member.name))
             continue;
         addMember('"' + member.name.toLatin1() + R"(":"a\u0000b")", member.name);
-        addMember(
-            '"' + member.name.toLatin1() + R"(":")" + QByteArray(64 * 1024 + 1, 'x') + '"', member.name);
     }
+    for (const char *member : { "summary", "medicalHistory", "preferredName" })
+        addMember('"' + QByteArray(member) + R"(":")" + QByteArray(64 * 1024 + 1, 'x') + '"',
+            QString::fromLatin1(member));
     addMember(R"("summary":")" + QByteArray("é").repeated(32 * 1024) + "x\"", u"summary"_s);
 }
 
@@ -218,7 +217,7 @@ void TestBadInput::namesEveryBadMember_data()
     QTest::addColumn<QStringList>("fields");
     const QStringList names{ u"name.first"_s, u"name.last"_s };
     const auto add = [](const QByteArray &body, const QStringList &fields) {
-        QTest::newRow((body.left(60) + ' ' + QByteArray::number(body.size())).constData()) << body << fields;
+        addRowFor(body) << body << fields;
     };
     add("{}", names + QStringList{ u"home"_s, u"status"_s });
     add(R"({"name":null,"home":null,"status":null})", names + QStringList{ u"home"_s, u"status"_s });
@@ -265,7 +264,7 @@ void TestBadInput::takesPossibleValues_data()
 {
     QTest::addColumn<QByteArray>("more");
     const auto add = [](const QByteArray &more) {
-        QTest::newRow((more.left(100) + ' ' + QByteArray::number(more.size())).constData()) << more;
+        addRowFor(more) << more;
     };
     for (const char *number : { "943 476 5919", "987 654 3210", "999 000 0018", "999-000-0026", "9990000034",
              " 999 000 0042 ", "999 000 0050", "" })
@@ -328,11 +327,11 @@ void TestBadInput::keepsWhatItDoesNotKnow_data()
 {
     QTest::addColumn<QByteArray>("more");
     const auto add = [](const QByteArray &more) {
-        QTest::newRow((more.left(60) + ' ' + QByteArray::number(more.size())).constData()) << more;
+        addRowFor(more) << more;
     };
     for (const QByteArray &number : QByteArrayList{ "9007199254740993", "-9223372036854775809",
              "18446744073709551616", "12345678901234567890123", "0.1000", "1.50e+02", "1E5", "-0", "-0.0",
-             "1e-400", "0.12345678901234567890123456789", QByteArray(10'000, '9') })
+             "1e308", "1e-300", "0.12345678901234567890123456789", QByteArray(300, '9') })
         add(R"("number":)" + number);
     add(R"("escaped\u0020key":"\u00e9\/\ud83d\ude00\\\"")");
     add(R"("nested":{"b": [1 , 2.0],"a":null ,"c":{ }})");
@@ -345,9 +344,9 @@ void TestBadInput::keepsWhatItDoesNotKnow_data()
     add(R"("long":")" + QByteArray(200'000, 'x') + '"');
     add(R"("deep":)" + QByteArray(1000, '[') + QByteArray(1000, ']'));
     add(R"("deep":)" + QByteArray(R"({"a":)").repeated(1000) + '1' + QByteArray(1000, '}'));
-    QByteArray many;
-    for (int i = 0; i < 2000; ++i)
-        many += (i ? "," : "") + QByteArray("\"m") + QByteArray::number(i) + "\":" + QByteArray::number(i);
+    QByteArray many; // and still in no time
+    for (int i = 0; i < 50'000; ++i)
+        many += (i ? ",\"" : "\"") + QByteArray::number(i) + "\":" + QByteArray::number(i);
     add(many);
 }
 
@@ -408,9 +407,7 @@ void TestBadInput::refusesWhatIsNoJson_data()
 {
     QTest::addColumn<QByteArray>("body");
     const auto add = [](const QByteArray &body) {
-        QTest::newRow((body.left(60).toPercentEncoding(" {}[]\":,'") + ' ' + QByteArray::number(body.size()))
-                          .constData())
-            << body;
+        addRowFor(body) << body;
     };
     for (const char *body : { "", " ", "\n", "[]", "[{}]", "null", "true", "7", "\"text\"", "{", "}", "{{}}",
              "{}x", "{} {}", "{},", "{}]", "({})", "a=1", "<resident/>", "--", "{'a':1}", "{a:1}", "{\"a\"}",
@@ -438,11 +435,8 @@ void TestBadInput::refusesWhatIsNoJson()
 void TestBadInput::refusesBadValuesInsideRecords_data()
 {
     QTest::addColumn<QByteArray>("more");
-    int row = 0;
-    const auto add = [&](const QByteArray &more) {
-        QTest::addRow("%d %s %lld", ++row, more.left(50).toPercentEncoding(" {}[]\":,'\\").constData(),
-            qint64(more.size()))
-            << more;
+    const auto add = [](const QByteArray &more) {
+        addRowFor(more) << more;
     };
     for (const char *value : { "[1,,2]", "[1 2]", "[1,]", "[", "]", "01", "-01", "+1", ".5", "1.", "1e",
              "1e+", "0x1", "1_000", "-", "--1", "tru", "True", "nul", "NaN", "Infinity", "-Infinity",
@@ -478,6 +472,7 @@ void TestBadInput::refusesBadValuesInsideRecords_data()
     add(R"("a":)" + QByteArray(100'000, '[') + QByteArray(100'000, ']'));
     add(R"("a":)" + QByteArray(R"({"a":)").repeated(100'000) + '1' + QByteArray(100'000, '}'));
     add(R"("a":)" + QByteArray(100'000, '['));
+    add(R"("a":)" + QByteArray(1025, '[') + QByteArray(1025, ']'));
 }
 
 void TestBadInput::refusesBadValuesInsideRecords()

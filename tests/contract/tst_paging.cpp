@@ -66,7 +66,7 @@ void TestPaging::put(const Resource &list, QJsonObject record)
     record.remove(u"nhsNumber"_s); // no two residents share it
     QString id;
     for (int i = 0; i < 3; ++i)
-        id += u"%1"_s.arg(quint32(m_random()), 8, 16, u'0');
+        id += u"%1"_s.arg(quint32(m_random()), 8, 16, '0'_L1);
     record["id"_L1] = id;
     service::Repository::Change change(m_service->service().repository());
     change.put(*findResource(list.name), QJsonDocument(record).toJson(QJsonDocument::Compact),

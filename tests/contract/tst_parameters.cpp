@@ -124,10 +124,7 @@ static void addColumns()
 
 static void addRow(const Resource &list, const QByteArray &query, const QString &field = {})
 {
-    // Long values stand in the name of the row by their beginning and their length.
-    const QByteArray shown =
-        query.size() > 120 ? query.left(40) + "... " + QByteArray::number(query.size()) : query;
-    QTest::newRow((list.name.toLatin1() + '?' + shown).constData()) << list.name << query << field;
+    addRowFor(list.name.toLatin1() + '?' + query) << list.name << query << field;
 }
 
 void TestParameters::initTestCase()
@@ -197,7 +194,9 @@ void TestParameters::refusesBadValues()
     QFETCH(QString, field);
     const HttpAnswer answer = m_suite->read(resource(list).path() + u'?' + QString::fromLatin1(query));
     QCOMPARE(answer.status, 400);
-    QCOMPARE(QSet<QString>(answer.badFields().begin(), answer.badFields().end()), QSet<QString>{ field });
+    QStringList fields = answer.badFields();
+    fields.removeDuplicates(); // a repeated one may be wrong in itself as well
+    QCOMPARE(fields, QStringList(field));
     QVERIFY2(errorProblem(answer).isEmpty(), qPrintable(errorProblem(answer)));
 }
 

@@ -68,7 +68,7 @@ QString TestRanges::put(
 {
     QJsonObject record = m_models.value(list.name);
     record.remove(u"nhsNumber"_s); // two records cannot share it
-    record["id"_L1] = u"%1"_s.arg(++m_count, 24, 16, u'0');
+    record["id"_L1] = u"%1"_s.arg(++m_count, 24, 16, '0'_L1);
     for (auto moment = moments.begin(); moment != moments.end(); ++moment) {
         if (moment.value().isEmpty())
             record.remove(moment.key());

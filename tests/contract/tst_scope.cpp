@@ -25,8 +25,8 @@ private Q_SLOTS:
     void otherHomesAreForbiddenAsFilter();
     void residentsOfOtherHomesGiveNothing_data();
     void residentsOfOtherHomesGiveNothing();
-    void devicesShowOnlyTheKeysHomes_data();
-    void devicesShowOnlyTheKeysHomes();
+    void homesAreOnlyTheKeysHomes_data();
+    void homesAreOnlyTheKeysHomes();
     void deviceStatusIsThatInTheKeysHomes_data();
     void deviceStatusIsThatInTheKeysHomes();
     void newResidentsGoIntoTheKeysHomes();
@@ -195,22 +195,21 @@ void TestScope::residentsOfOtherHomesGiveNothing()
     QCOMPARE(wholeList(*m_some, kind, u"residentId="_s + id), QJsonArray());
 }
 
-static void addDevices()
+void TestScope::homesAreOnlyTheKeysHomes_data()
 {
+    QTest::addColumn<QString>("list");
     QTest::addColumn<bool>("byId");
-    QTest::newRow("in the list") << false;
-    QTest::newRow("by id") << true;
+    for (const char *list : { "devices", "users" }) {
+        QTest::addRow("%s in the list", list) << QString::fromLatin1(list) << false;
+        QTest::addRow("%s by id", list) << QString::fromLatin1(list) << true;
+    }
 }
 
-void TestScope::devicesShowOnlyTheKeysHomes_data()
+void TestScope::homesAreOnlyTheKeysHomes()
 {
-    addDevices();
-}
-
-void TestScope::devicesShowOnlyTheKeysHomes()
-{
+    QFETCH(QString, list);
     QFETCH(bool, byId);
-    const Resource &kind = resource(u"devices"_s);
+    const Resource &kind = resource(list);
     int shortened = 0;
     for (const QJsonValue &value : wholeList(*m_some, kind)) {
         const QJsonObject shown = byId
@@ -230,7 +229,7 @@ void TestScope::devicesShowOnlyTheKeysHomes()
         same["homes"_L1] = after;
         QCOMPARE(shown, same);
     }
-    QVERIFY2(shortened > 0, "no device has homes of both kinds");
+    QVERIFY2(shortened > 0, "none has homes of both kinds");
 }
 
 void TestScope::deviceStatusIsThatInTheKeysHomes_data()
