@@ -110,10 +110,7 @@ private:
             takeChoice(parameter, value);
             break;
         case ParameterType::Text100:
-            if (!value.isEmpty() && value.size() <= 100)
-                m_query.equals.append({ parameter.field, value });
-            else
-                refuse(parameter.name, u"must have 1 to 100 characters"_s);
+            takeText(parameter, value);
             break;
         }
     }
@@ -127,6 +124,19 @@ private:
         m_query.equals.append({ parameter.field, value });
         if (!m_schema.homeField.isEmpty() && sameKey(parameter.field, m_schema.homeField))
             m_query.homeId = value;
+    }
+
+    void takeText(const Parameter &parameter, const QString &value)
+    {
+        const bool isReadable = std::none_of(value.begin(), value.end(),
+            [](QChar c) { return c == QChar::ReplacementCharacter || c.category() == QChar::Other_Control; });
+        const qsizetype characters = value.toUcs4().size();
+        if (characters < 1 || characters > 100)
+            refuse(parameter.name, u"must have 1 to 100 characters"_s);
+        else if (!isReadable)
+            refuse(parameter.name, u"must be text in UTF-8 without control characters"_s);
+        else
+            m_query.equals.append({ parameter.field, value });
     }
 
     void takeDate(const Parameter &parameter, const QString &value)

@@ -54,6 +54,7 @@ private:
     std::unique_ptr<Suite> m_suite;
     QByteArray m_home;
     QString m_path; //!< of the resident that the updates are tried on
+    QByteArray m_state; //!< as it was after the last test that changed something; empty: read it again
 };
 
 static const QString list = u"/openapi/api/residents"_s;
@@ -84,15 +85,16 @@ QByteArray TestBadInput::state()
 void TestBadInput::expectRefusal(
     const QByteArray &body, int status, const QStringList &fields, const QByteArray &type)
 {
-    const QByteArray before = state();
+    if (m_state.isEmpty())
+        m_state = state();
     for (const QByteArray &method : QByteArrayList{ "POST", "PUT" }) {
         const QString path = method == "POST" ? list : m_path;
         const HttpAnswer answer = m_suite->caller().call(method, path, body, { { "Content-Type", type } });
         QCOMPARE(answer.status, status);
         QCOMPARE(answer.badFields(), fields);
         QVERIFY2(errorProblem(answer).isEmpty(), qPrintable(errorProblem(answer)));
-        QCOMPARE(state(), before);
     }
+    QCOMPARE(state(), m_state);
 }
 
 static void addMembers()
@@ -247,8 +249,8 @@ void TestBadInput::namesEveryBadMember_data()
     for (const char *status : { "7", "true", "[]", "{}", R"("")", R"("Active")", R"("ACTIVE")",
              R"(" active")", R"("active ")", R"("deceased")", R"("active\u0000")", R"(["active"])" })
         add(named + R"("home":"HOME","status":)" + status + '}', { u"status"_s });
-    for (const char *workers :
-        { R"(["0123456789abcdef01234567"])", R"([{"id":"nobody"}])", "[7]", "[null]", "[{}]", "[[]]" })
+    for (const char *workers : { R"(["0123456789abcdef01234567"])", R"([{"id":"nobody"}])", R"(["\u0000"])",
+             "[7]", "[null]", "[{}]", "[[]]" })
         add(named + R"("home":"HOME","status":"active","keyworkers":)" + workers + '}',
             { u"keyworkers.0"_s });
 }
@@ -307,6 +309,7 @@ void TestBadInput::takesPossibleValues_data()
 
 void TestBadInput::takesPossibleValues()
 {
+    m_state.clear();
     QFETCH(QByteArray, more);
     QString number = QJsonDocument::fromJson('{' + more + '}').object().value("nhsNumber"_L1).toString();
     number.remove(u' ').remove(u'-');
@@ -352,6 +355,7 @@ void TestBadInput::keepsWhatItDoesNotKnow_data()
 
 void TestBadInput::keepsWhatItDoesNotKnow()
 {
+    m_state.clear();
     QFETCH(QByteArray, more);
     const HttpAnswer created = m_suite->caller().send("POST", list, minimal(',' + more));
     QVERIFY2(created.status == 201, created.body.left(300).constData());
@@ -383,6 +387,7 @@ void TestBadInput::ignoresWhatBelongsToTheService_data()
 
 void TestBadInput::ignoresWhatBelongsToTheService()
 {
+    m_state.clear();
     QFETCH(QString, name);
     QFETCH(QByteArray, value);
     const auto made = [&](const QByteArray &more) {
@@ -505,6 +510,7 @@ QByteArray TestBadInput::request(const QByteArray &method, const QByteArray &hea
 
 void TestBadInput::takesAMebibyteAndNoMore()
 {
+    m_state.clear();
     constexpr int mebibyte = 1024 * 1024;
     const auto body = [&](int size) {
         return minimal(R"(,"a":")" + QByteArray(size - minimal(R"(,"a":"")").size(), 'x') + '"');
@@ -580,6 +586,7 @@ void TestBadInput::oneNhsNumberOneResident_data()
 
 void TestBadInput::oneNhsNumberOneResident()
 {
+    m_state.clear();
     QFETCH(QByteArray, spelling);
     const QByteArray body = minimal(R"(,"nhsNumber":")" + spelling + '"');
     const QByteArray before = state();

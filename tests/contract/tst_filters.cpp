@@ -92,7 +92,7 @@ void TestFilters::listsAreWholeAndInOrder_data()
     QTest::addColumn<QString>("list");
     QTest::addColumn<int>("limit");
     for (const Resource &list : resources()) {
-        for (const int limit : { 1, 3, 7, 10, 99, 100 })
+        for (const int limit : { 1, 7, 10, 100 })
             QTest::addRow("%s by %d", qPrintable(list.name), limit) << list.name << limit;
     }
 }
@@ -113,7 +113,7 @@ void TestFilters::listsAreWholeAndInOrder()
     });
     QCOMPARE(QSet<QString>(expected.begin(), expected.end()).size(), expected.size());
     QStringList seen;
-    constexpr int most = 60; // pages: long lists are walked from both ends
+    constexpr int most = 20; // pages: long lists are walked from both ends
     const int pages = int((all.size() + limit - 1) / limit);
     for (int page = 1; page <= pages; ++page) {
         if (page == most / 2 && pages > most)
@@ -266,7 +266,7 @@ void TestFilters::rangesIncludeBothEnds()
     std::sort(days.begin(), days.end());
     QVERIFY2(days.size() > 2, "too few different days to tell anything");
     const QString field = kind.takes(u"dateField"_s) ? u"dateField="_s + dateField + u'&' : QString();
-    for (qsizetype i = 0; i < days.size(); i += 1 + days.size() / 8) {
+    for (qsizetype i = 0; i < days.size(); i += 1 + days.size() / 6) {
         const QDate first = days.at(i);
         const QDate last = days.at(qMin(i + i % 3, days.size() - 1));
         const auto expected = [&](QDate from, QDate to) {
@@ -330,7 +330,7 @@ void TestFilters::rangesHaveADefault()
     const Resource &kind = resource(list);
     const QJsonArray &all = m_suite->everything(kind);
     // Ranges that other dates would answer differently, taken from the records themselves.
-    for (qsizetype i = 0; i < all.size(); i += 1 + all.size() / 10) {
+    for (qsizetype i = 0; i < all.size(); i += 1 + all.size() / 4) {
         const QDate day = dayOf(u"created_on"_s, all.at(i).toObject().value("createdOn"_L1));
         for (const QString &bound : { u"startDate="_s, u"endDate="_s }) {
             const QString range = bound + day.toString(Qt::ISODate);

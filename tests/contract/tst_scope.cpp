@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/madeup/homes.h"
+#include "models/schema/resources.h"
 #include "tests/contract/contractsuite.h"
 #include "tests/contract/inprocess.h"
 #include "tests/support/testregistry.h"
 
+#include <QJsonDocument>
 #include <QTest>
 
 #include <memory>
@@ -41,6 +44,7 @@ private:
     //! True if the key for two homes is to see this record.
     bool isMine(const Resource &list, const QJsonObject &record) const;
     QString foreignRecord(const Resource &list);
+    void putDevices();
 
     std::unique_ptr<InProcess> m_service;
     std::unique_ptr<HttpCaller> m_all, m_some, m_reader;
@@ -54,14 +58,10 @@ void TestScope::initTestCase()
 {
     service::Options options = InProcess::quietOptions();
     options.size = service::madeup::Size::Small;
-    {
-        // The ids of the homes follow from the seed; the keys need them before the start.
-        InProcess first(options);
-        HttpCaller caller(first.url());
-        QVERIFY(caller.signIn(first.apiKey()));
-        m_homes = idsOf(wholeList(caller, resource(u"homes"_s)));
-    }
-    QCOMPARE(m_homes.size(), 3);
+    // The ids of the homes follow from the seed; the keys need them before the start.
+    for (int i = 0; i < 3; ++i)
+        m_homes += QString::fromLatin1(
+            service::madeup::makeHome(options.seed, i, 3, service::madeup::dayOf(options.today)).id);
     options.keys = { { QStringList{ m_homes.at(0), m_homes.at(1) }, false }, { std::nullopt, true } };
     m_service = std::make_unique<InProcess>(options);
     m_all = std::make_unique<HttpCaller>(m_service->url());
@@ -70,8 +70,31 @@ void TestScope::initTestCase()
     QVERIFY(m_all->signIn(m_service->apiKey()));
     QVERIFY(m_some->signIn(m_service->key(0)));
     QVERIFY(m_reader->signIn(m_service->key(1)));
+    putDevices();
+    QCOMPARE(pagination(m_all->read(u"/openapi/api/homes"_s)).value("total"_L1).toInt(), 3);
     for (const Resource &list : resources())
         m_everything[list.name] = wholeList(*m_all, list);
+}
+
+//! Devices with one status where the key may look and another where it may not.
+void TestScope::putDevices()
+{
+    const Resource &kind = resource(u"devices"_s);
+    QJsonObject device = records(m_all->read(kind.path())).first().toObject();
+    const QStringList statuses{ u"pending"_s, u"approved"_s, u"blocked"_s };
+    service::Repository::Change change(m_service->service().repository());
+    for (int i = 0; i < 9; ++i) {
+        const auto assigned = [](const QString &home, const QString &status) {
+            return QJsonObject{ { u"home"_s, QJsonObject{ { u"id"_s, home }, { u"name"_s, u"A home"_s } } },
+                { u"deviceStatus"_s, status } };
+        };
+        device["id"_L1] = u"%1"_s.arg(i, 24, 16, '0'_L1);
+        device["homes"_L1] = QJsonArray{ assigned(m_homes.at(i % 2), statuses.at(i % 3)),
+            assigned(m_homes.at(2), statuses.at(i / 3)) };
+        change.put(*findResource(kind.name), QJsonDocument(device).toJson(QJsonDocument::Compact),
+            m_service->now.toMSecsSinceEpoch());
+    }
+    change.commit();
 }
 
 //! A user's home is {id, name}; a device's is {home, deviceStatus}.
