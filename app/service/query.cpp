@@ -12,6 +12,7 @@ namespace {
 
 constexpr qint64 largestPage = 1'000'000'000'000; // times the limit it still fits into 64 bits
 constexpr qint64 largestLimit = 100;
+constexpr qsizetype mostParameters = 50; // each may be given once, and no list takes as many
 
 std::optional<qint64> wholeNumber(const QString &text, qint64 smallest, qint64 largest)
 {
@@ -48,6 +49,8 @@ public:
 
     Result<ListQuery> read(const QueryItems &items)
     {
+        if (items.size() > mostParameters)
+            return tl::unexpected(badRequest(u"There are too many parameters"_s));
         for (const auto &[name, value] : items) {
             if (m_seen.contains(name))
                 refuse(name, u"must not be given twice"_s);
