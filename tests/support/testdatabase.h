@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Where a service that a test starts keeps its records: in memory, or, under tests/support/withpostgres.sh,
+//! in a PostgreSQL database of its own, so that any test of the contract can be run on both.
+#pragma once
+
+#include <QString>
+#include <QTemporaryDir>
+
+#include <memory>
+
+namespace care::test {
+
+//! A fresh, empty database that is gone with this object.
+class TestDatabase {
+public:
+    //! Lasting: it outlives its service; a file where it is not PostgreSQL.
+    enum class Kind { Any, Lasting };
+    explicit TestDatabase(Kind kind = Kind::Any);
+    ~TestDatabase();
+    Q_DISABLE_COPY_MOVE(TestDatabase)
+
+    //! True if CARE_TEST_POSTGRESQL names a server.
+    static bool isPostgreSql();
+
+    //! What --database takes.
+    QString location() const { return m_location; }
+    //! A statement in this database, which is in PostgreSQL; false if it failed.
+    bool run(const QString &sql) const;
+    //! A statement beside this database, which is in PostgreSQL.
+    bool runBeside(const QString &sql) const;
+    //! What it is called on its server.
+    QString name() const { return m_name; }
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_name;
+    QString m_location;
+};
+
+} // namespace care::test
