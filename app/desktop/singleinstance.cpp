@@ -16,8 +16,8 @@ constexpr int patience = 2000; // milliseconds
 //! A name for the socket that is the user's and the folder's, and short enough for every system.
 QString socketName(const QString &folder)
 {
-    const QByteArray digest = QCryptographicHash::hash(
-        QDir(folder).absolutePath().toUtf8() + '\n' + QDir::homePath().toUtf8(), QCryptographicHash::Sha256);
+    const QString whose = QDir(folder).absolutePath() + u'\n' + QDir::homePath();
+    const QByteArray digest = QCryptographicHash::hash(whose.toUtf8(), QCryptographicHash::Sha256);
     return "care-records-"_L1 + QString::fromLatin1(digest.toHex().left(24));
 }
 

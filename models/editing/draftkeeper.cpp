@@ -32,8 +32,12 @@ DraftKeeper::~DraftKeeper()
 
 void DraftKeeper::keep(const ResidentDraft &draft, const QString &field)
 {
-    if (!draft.isChanged())
-        return forget();
+    if (!draft.isChanged()) {
+        // A form that has just been opened is unchanged too, and an earlier draft of it may wait to be restored.
+        if (!m_waiting.isEmpty())
+            forget();
+        return;
+    }
     m_waiting = draftContent(draft, field);
     // Not restarted: somebody who never pauses is kept too.
     if (!m_timer.isActive())
@@ -51,6 +55,7 @@ void DraftKeeper::write()
 void DraftKeeper::forget()
 {
     m_timer.stop();
+    m_waiting.clear();
     m_keptAt = {};
     m_journal.removeDraft(residentSchema.name, m_id);
 }

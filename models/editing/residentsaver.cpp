@@ -4,6 +4,7 @@
 #include "models/api/apiclient.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "models/store/accountname.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
 
@@ -17,13 +18,6 @@ QString labelOf(const QString &path)
 {
     const FormField *field = formField(path);
     return field ? field->title() : path;
-}
-
-//! Who is signed in to this computer, for the audit trail.
-QString currentUser()
-{
-    const QString name = qEnvironmentVariable("USER");
-    return name.isEmpty() ? qEnvironmentVariable("USERNAME") : name;
 }
 
 //! For the audit trail: not translated, so that trails of different computers compare.
@@ -120,7 +114,7 @@ void ResidentSaver::settleWrite()
         : done || m_state.kind == SaveState::Kind::Unknown ? Write::State::Done
                                                            : Write::State::NotDone;
     m_journal.settleWrite(std::exchange(m_write, 0), state, m_state.recordId);
-    m_journal.record({ .who = currentUser(),
+    m_journal.record({ .who = accountName(),
         .action = m_draft.isNew() ? u"create"_s : u"update"_s,
         .resource = residentSchema.name,
         .recordId = m_state.recordId.isEmpty() ? m_draft.base().id : m_state.recordId,

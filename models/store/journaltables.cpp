@@ -30,6 +30,11 @@ QString notNull(const QString &text)
     return text.isNull() ? u""_s : text;
 }
 
+QByteArray notNull(const QByteArray &bytes)
+{
+    return bytes.isNull() ? QByteArray("") : bytes;
+}
+
 bool execute(Database &database, const QString &sql, const QVariantList &values)
 {
     QSqlQuery query = database.prepared(sql);
@@ -59,7 +64,7 @@ bool putDraft(Database &database, const Draft &draft)
     return execute(database,
         u"INSERT INTO drafts (resource, id, content, kept_at, discarded) VALUES (?, ?, ?, ?, 0) ON CONFLICT "
         "(resource, id) DO UPDATE SET content = excluded.content, kept_at = excluded.kept_at, discarded = 0"_s,
-        { notNull(draft.resource), notNull(draft.id), draft.content, now() });
+        { notNull(draft.resource), notNull(draft.id), notNull(draft.content), now() });
 }
 
 bool markDiscarded(Database &database, const QString &resource, const QString &id)
@@ -96,7 +101,7 @@ qint64 insertWrite(Database &database, const Write &write)
     query.addBindValue(QString::fromLatin1(write.method));
     query.addBindValue(notNull(write.resource));
     query.addBindValue(notNull(write.recordId));
-    query.addBindValue(write.body);
+    query.addBindValue(notNull(write.body));
     query.addBindValue(now());
     query.addBindValue(stateText(Write::State::Sending));
     return query.exec() ? query.lastInsertId().toLongLong() : 0;

@@ -158,6 +158,6 @@ void TestAudit::runsInAKeyring()
         process.readAll().constData());
 }
 
-CARE_TEST(audit, TestAudit)
-CARE_TEST(auditinside, InsideAudit)
+CARE_TEST(audit, TestAudit);
+CARE_TEST(auditinside, InsideAudit);
 #include "tst_audit.moc"

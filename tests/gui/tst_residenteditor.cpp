@@ -39,16 +39,16 @@ KeptDraft newResident()
     draft.setText(*formField(u"name.last"_s), u"O'Brien"_s);
     draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
     draft.setText(*formField(u"status"_s), u"active"_s);
-    return { .draft = draft, .keptAt = QDateTime::currentDateTimeUtc() };
+    return { {}, draft, {}, QDateTime::currentDateTimeUtc(), false };
 }
 
 const QByteArray created =
-    R"({"id":"7","name":{"first":"Siân","last":"O'Brien"},"home":"h1","status":"active"})";
+    "{\"id\":\"7\",\"name\":{\"first\":\"Siân\",\"last\":\"O'Brien\"},\"home\":\"h1\",\"status\":\"active\"}";
 
 Reply listReply(const QByteArray &records)
 {
     return Reply::json(
-        "{\"data\":[" + records + R"(],"pagination":{"page":1,"limit":100,"total":2,"hasNext":false}})");
+        "{\"data\":[" + records + "],\"pagination\":{\"page\":1,\"limit\":100,\"hasNext\":false}}");
 }
 
 } // namespace

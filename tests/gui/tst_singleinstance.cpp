@@ -68,9 +68,9 @@ void TestSingleInstance::theProgramItselfEndsAtOnce()
     program.start(QStringLiteral(CARE_BIN_DIR "/care-records"),
         { u"--data"_s, folder.path(), u"--settings"_s, folder.filePath(u"settings.ini"_s) });
     QTRY_COMPARE_WITH_TIMEOUT(again.size(), 1, 20'000);
-    QVERIFY(program.waitForFinished(20'000));
+    QTRY_COMPARE_WITH_TIMEOUT(program.state(), QProcess::NotRunning, 20'000);
     QCOMPARE(program.exitCode(), 0);
 }
 
-CARE_TEST(singleinstance, TestSingleInstance)
+CARE_TEST(singleinstance, TestSingleInstance);
 #include "tst_singleinstance.moc"

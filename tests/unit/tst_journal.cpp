@@ -372,5 +372,5 @@ void TestJournal::neverAnswersADeadContext()
     QVERIFY(!called);
 }
 
-CARE_TEST(journal, TestJournal)
+CARE_TEST(journal, TestJournal);
 #include "tst_journal.moc"

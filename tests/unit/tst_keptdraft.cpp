@@ -74,5 +74,5 @@ void TestKeptDraft::leavesOutWhatCannotBeRead()
     QCOMPARE(keptDrafts({ { resource, id, content } }).size(), 0);
 }
 
-CARE_TEST(keptdraft, TestKeptDraft)
+CARE_TEST(keptdraft, TestKeptDraft);
 #include "tst_keptdraft.moc"
