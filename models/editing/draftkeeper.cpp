@@ -33,7 +33,8 @@ DraftKeeper::~DraftKeeper()
 void DraftKeeper::keep(const ResidentDraft &draft, const QString &field)
 {
     if (!draft.isChanged()) {
-        // A form that has just been opened is unchanged too, and an earlier draft of it may wait to be restored.
+        // A form that has just been opened is unchanged too, and an earlier draft of it may wait to be
+        // restored.
         if (!m_waiting.isEmpty())
             forget();
         return;
