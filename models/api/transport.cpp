@@ -32,6 +32,16 @@ public:
     bool setCookiesFromUrl(const QList<QNetworkCookie> &, const QUrl &) override { return false; }
 };
 
+// What this computer is set to; asking takes up to a tenth of a second. Plain HTTP goes to this computer
+// only, so never through somebody else's.
+QNetworkProxy proxyTo(const QUrl &base)
+{
+    const QNetworkProxy none(QNetworkProxy::NoProxy);
+    if (base.scheme() != "https"_L1)
+        return none;
+    return QNetworkProxyFactory::systemProxyForQuery(QNetworkProxyQuery(base)).value(0, none);
+}
+
 QSslConfiguration strictTls()
 {
     QSslConfiguration tls = QSslConfiguration::defaultConfiguration();
@@ -46,6 +56,7 @@ Transport::Transport(const QUrl &base, Clock &clock, const TransportLimits &limi
     , m_base(base)
     , m_clock(clock)
     , m_limits(limits)
+    , m_proxy(std::make_unique<QNetworkProxy>(proxyTo(base)))
     , m_reads(makeManager())
     , m_tls(std::make_unique<QSslConfiguration>(strictTls()))
     , m_drift(clock.now().toMSecsSinceEpoch() - clock.elapsed())
@@ -60,11 +71,7 @@ std::shared_ptr<QNetworkAccessManager> Transport::makeManager() const
     manager->setCookieJar(new NoCookies(manager.get()));
     manager->setRedirectPolicy(QNetworkRequest::ManualRedirectPolicy);
     manager->setStrictTransportSecurityEnabled(true);
-    // Plain HTTP goes to this computer only, so never through somebody else's.
-    const auto proxies = m_base.scheme() == "https"_L1
-        ? QNetworkProxyFactory::systemProxyForQuery(QNetworkProxyQuery(m_base))
-        : QList<QNetworkProxy>();
-    manager->setProxy(proxies.value(0, QNetworkProxy(QNetworkProxy::NoProxy)));
+    manager->setProxy(*m_proxy);
     return manager;
 }
 

@@ -13,6 +13,7 @@
 #include <memory>
 
 class QNetworkAccessManager;
+class QNetworkProxy;
 class QSslConfiguration;
 
 namespace care {
@@ -72,6 +73,7 @@ private:
     QUrl m_base;
     Clock &m_clock;
     TransportLimits m_limits;
+    std::unique_ptr<QNetworkProxy> m_proxy;
     // Shared with the calls in flight: a manager that was replaced must live until the last of them is done.
     std::shared_ptr<QNetworkAccessManager> m_reads;
     std::unique_ptr<QSslConfiguration> m_tls;

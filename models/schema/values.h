@@ -79,8 +79,8 @@ struct Allergies {
     static Allergies fromRecord(const QJsonObject &resident);
 };
 
-//! Control and bidirectional override characters, and halves of letters, made visible, so that no text can pose
-//! as another.
+//! Control and bidirectional override characters, halves of letters and towers of accents made visible, so
+//! that no text can pose as another or stop the layout.
 QString visibleText(const QString &text);
 
 } // namespace care

@@ -5,10 +5,11 @@
 #include "tests/fault/heartbeat.h"
 
 #include <QObject>
+#include <QString>
 
 namespace care::test {
 
-//! The longest gap of each row is printed; over 200 ms (beyond what the machine itself lost) the row fails.
+//! The longest gap of each row is printed; over 200 ms the row fails.
 class FaultTest : public QObject {
     Q_OBJECT
 
@@ -24,6 +25,7 @@ private Q_SLOTS:
 private:
     Heartbeat m_heartbeat;
     qint64 m_longest = 0;
+    QString m_longestAt; // the data of the row
 };
 
 } // namespace care::test

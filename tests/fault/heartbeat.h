@@ -6,28 +6,26 @@
 #include <QElapsedTimer>
 #include <QTimer>
 
-#include <atomic>
-#include <thread>
-
 namespace care::test {
 
 class Heartbeat {
 public:
     Heartbeat();
 
+    //! From now on; forgets what was before.
     void start();
     void stop();
-    //! The longest time between two beats so far, in milliseconds beyond the 20 that are due.
+    //! The longest time between two beats, in milliseconds beyond the 20 that are due, without what the
+    //! thread spent waiting for a processor that others used.
     qint64 longestGap() const { return m_longest; }
-    //! The same for a thread that does nothing: what the machine was busy with other things.
-    qint64 noise() const { return m_noise; }
 
 private:
+    void beat();
+
     QTimer m_timer;
     QElapsedTimer m_sinceBeat;
+    qint64 m_waited = 0; // at the last beat
     qint64 m_longest = 0;
-    std::atomic<qint64> m_noise = 0;
-    std::jthread m_idle;
 };
 
 } // namespace care::test

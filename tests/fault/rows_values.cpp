@@ -168,6 +168,8 @@ void RowsValues::row059_nothingInAnyForm()
     QFETCH(QString, resource);
     const ResourceSchema &schema = *findResource(resource);
     for (const Field &field : schema.fields) {
+        if (field.key == "id"_L1)
+            continue;
         for (const QByteArray value :
             { "", "null", "{}", R"("")", "[]", "[null]", "[{}]", R"({"id":null,"name":null})" }) {
             const Record record = value.isEmpty() ? Record::fromRaw(R"({"id":"a"})") : with(field, value);
@@ -451,7 +453,7 @@ void RowsValues::row079_ages()
     banner.setResident(
         with(*residentSchema.field("dateOfBirth"_L1), toRawJson(born.toString(Qt::ISODate))), today);
     QCOMPARE(banner.sentence().contains(u"(%1y)"_s.arg(age)), age >= 0);
-    QVERIFY(!banner.sentence().contains("-1"_L1));
+    QVERIFY(!banner.sentence().contains("(-"_L1));
     QVERIFY(banner.sentence().contains(warning));
 }
 

@@ -26,15 +26,14 @@ std::map<std::string, care::test::Maker> &registry()
     return tests;
 }
 
-// The test functions of a class that are called "PREFIX_something".
+// The test functions of a class whose names begin like this.
 QStringList functionsIn(const QObject &test, const QByteArray &prefix)
 {
     QStringList functions;
     const QMetaObject &meta = *test.metaObject();
-    const QByteArray start = prefix + '_';
     for (int i = meta.methodOffset(); i < meta.methodCount(); ++i) {
         const QByteArray name = meta.method(i).name();
-        if (name.startsWith(start) && !name.endsWith("_data"))
+        if (name.startsWith(prefix) && !name.endsWith("_data"))
             functions += QString::fromLatin1(name);
     }
     return functions;
@@ -93,7 +92,7 @@ int main(int argc, char *argv[])
     if (found == registry().end() && !name.empty()) {
         QStringList options = application.arguments();
         options.removeAt(1);
-        const int failures = runFunctions(QByteArray::fromStdString(name), options);
+        const int failures = runFunctions(QByteArray::fromStdString(name + '_'), options);
         if (failures >= 0)
             return failures;
     }

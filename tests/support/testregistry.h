@@ -15,7 +15,7 @@ using Maker = std::function<std::unique_ptr<QObject>()>;
 //! Makes the class known under \a name; returns true so that it can initialise a constant.
 bool add(const char *name, Maker maker);
 
-//! The test functions, of whichever class, that are called "PREFIX_something", as "name: function".
+//! The test functions, of whichever class, whose names begin like this, as "class: function".
 QStringList functionsOf(const QByteArray &prefix);
 
 } // namespace care::test
