@@ -29,19 +29,24 @@ public:
     //! What is known about a call before its body has been read.
     struct Admission {
         Route route;
-        const Key *key = nullptr; //!< of a valid token
+        std::optional<Key> key; //!< of a valid token
         Headers headers; //!< for every answer to this call
         std::optional<Answer> refusal;
+
+        //! Whose homes bound what is shown; nobody's in the lists open to all.
+        const Key *scope() const { return key && route.schema->needsToken ? &*key : nullptr; }
     };
 
     explicit Service(const Parts &parts);
 
-    //! Counts, routes and authorises; a refusal spares the reading of the body.
+    //! Counts, routes and authorises; a refusal spares the reading of the body. Throws nothing, nor does the
+    //! next one.
     Admission admit(const Call &call) const;
     //! The answer to an admitted call that has its body.
     Answer answer(const Call &call, const Admission &admission) const;
 
 private:
+    Answer health() const;
     Result<void> judge(const Call &call, Admission &admission) const;
     Result<Answer> handle(const Call &call, const Admission &admission) const;
     Result<Answer> exchange(const Call &call) const;
