@@ -7,6 +7,8 @@
 
 #include <QSignalSpy>
 
+#include <deque>
+
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
@@ -21,8 +23,10 @@ private Q_SLOTS:
     void row041_writesWaitUnsent();
     void row042_oddRetryAfter_data();
     void row042_oddRetryAfter();
+    void row043_limitHalved();
     void row044_announcedLimits_data();
     void row044_announcedLimits();
+    void row045_twoComputersOneKey();
     void row046_serverErrorOnce_data();
     void row046_serverErrorOnce();
     void row049_refusalsInAnyShape_data();
@@ -33,6 +37,63 @@ namespace {
 
 const QByteArray getResidents = QByteArray("GET ") + residents;
 const QByteArray postResidents = QByteArray("POST ") + residents;
+
+// Counts as the operator does: so many in any minute, and 429 beyond that.
+class Limiter {
+public:
+    Limiter(RawServer &server, Clock &clock, int perMinute)
+        : m_clock(clock)
+        , limit(perMinute)
+    {
+        server.on(getResidents, [this](const Received &) { return answer(); });
+    }
+    int granted() const { return m_granted; }
+    int refused() const { return m_refused; }
+
+private:
+    Reply answer()
+    {
+        const qint64 now = m_clock.elapsed();
+        while (!m_times.empty() && m_times.front() <= now - 60'000)
+            m_times.pop_front();
+        if (int(m_times.size()) >= limit) {
+            ++m_refused;
+            const qint64 wait = (m_times.front() + 60'000 - now + 999) / 1000;
+            return Reply::json(
+                "{}", 429, "Retry-After: " + QByteArray::number(std::max<qint64>(wait, 1)) + "\r\n");
+        }
+        m_times.push_back(now);
+        ++m_granted;
+        return pageReply();
+    }
+
+    Clock &m_clock;
+    std::deque<qint64> m_times;
+    int m_granted = 0;
+    int m_refused = 0;
+
+public:
+    int limit;
+};
+
+// Somebody who always has three lists to ask for, in the background.
+class Reader {
+public:
+    explicit Reader(Workbench &bench)
+        : m_bench(bench)
+    {
+        for (int i = 0; i < 3; ++i)
+            ask();
+    }
+
+private:
+    void ask()
+    {
+        m_bench.client.list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Background, true,
+            &m_bench.context, [this](const Result<Page> &) { ask(); });
+    }
+    Workbench &m_bench;
+};
 
 } // namespace
 
@@ -129,6 +190,33 @@ void RowsLimits::row042_oddRetryAfter()
     QVERIFY(page.wait() && *page.result);
 }
 
+// Without a word, in the middle of the work.
+void RowsLimits::row043_limitHalved()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock, {}, {}, 90);
+    Limiter limiter(server, clock, 100);
+    const Reader reader(bench);
+    const auto minutes = [&](int count) {
+        for (int i = 0; i < count * 60; ++i) {
+            clock.advance(1'000);
+            QTest::qWait(4);
+        }
+    };
+    minutes(2);
+    QCOMPARE(limiter.refused(), 0);
+    limiter.limit = 50;
+    minutes(3);
+    const int refused = limiter.refused();
+    QVERIFY2(refused >= 1 && refused <= 3, QByteArray::number(refused).constData());
+    QVERIFY(bench.budget.rate() < 90);
+    // Given back, it recovers.
+    limiter.limit = 100;
+    minutes(10);
+    QVERIFY2(bench.budget.rate() >= 80, QByteArray::number(bench.budget.rate()).constData());
+}
+
 void RowsLimits::row044_announcedLimits_data()
 {
     QTest::addColumn<QByteArray>("headers");
@@ -174,6 +262,25 @@ void RowsLimits::row044_announcedLimits()
         QTRY_VERIFY(server.count(getResidents) > 1);
     }
     QVERIFY(server.count(getResidents) <= 10);
+}
+
+// Each of them keeps to ninety a minute, and together they may make a hundred.
+void RowsLimits::row045_twoComputersOneKey()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench one(server, clock, {}, {}, 90);
+    Workbench other(server, clock, {}, {}, 90);
+    Limiter limiter(server, clock, 100);
+    const Reader reader(one);
+    const Reader otherReader(other);
+    for (int i = 0; i < 15 * 60; ++i) {
+        clock.advance(1'000);
+        QTest::qWait(4);
+    }
+    const int all = limiter.granted() + limiter.refused();
+    QVERIFY2(limiter.refused() * 20 <= all, qPrintable(u"%1 of %2"_s.arg(limiter.refused()).arg(all)));
+    QVERIFY2(limiter.granted() > 15 * 40, QByteArray::number(limiter.granted()).constData());
 }
 
 void RowsLimits::row046_serverErrorOnce_data()
