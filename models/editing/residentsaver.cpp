@@ -270,8 +270,9 @@ void ResidentSaver::refuse(const ApiError &error)
         return lookUp(error);
     if (mayHaveHappened(error))
         kind = SaveState::Kind::Unknown;
-    else if (error.kind == Kind::Unreachable || error.kind == Kind::Tls || error.kind == Kind::TooManyRequests
-        || error.kind == Kind::KeyNotAccepted || error.kind == Kind::Canceled || error.kind == Kind::NoKey)
+    else if (error.kind == Kind::Unreachable || error.kind == Kind::Proxy || error.kind == Kind::Tls
+        || error.kind == Kind::TooManyRequests || error.kind == Kind::KeyNotAccepted
+        || error.kind == Kind::Canceled || error.kind == Kind::NoKey)
         kind = SaveState::Kind::NotSent;
     else if (error.kind == Kind::Forbidden)
         kind = SaveState::Kind::ReadOnly;
