@@ -427,6 +427,7 @@ void TestEndpoints::healthSaysHowItIs()
     QCOMPARE(answer.status, 200);
     QCOMPARE(answer.json().value("status"_L1), QJsonValue(u"ok"_s));
     QVERIFY(!answer.json().value("version"_L1).toString().isEmpty());
+    QCOMPARE(answer.json().value("database"_L1), QJsonValue(u"ok"_s));
 }
 
 CARE_TEST(endpoints, TestEndpoints);
