@@ -249,7 +249,7 @@ void TestEndpoints::refusesOtherMethods_data()
     QTest::addColumn<QString>("path");
     QTest::addColumn<QByteArray>("method");
     for (const QString &path : paths()) {
-        for (const char *method : { "GET", "POST", "PUT", "PATCH", "DELETE" }) {
+        for (const char *method : { "GET", "POST", "PUT", "PATCH", "DELETE", "TRACE", "FOO" }) {
             if (!methodsOf(path).contains(QString::fromLatin1(method)))
                 QTest::addRow("%s %s", method, qPrintable(path)) << path << QByteArray(method);
         }
