@@ -85,8 +85,9 @@ QByteArray TestBadInput::state()
 void TestBadInput::expectRefusal(
     const QByteArray &body, int status, const QStringList &fields, const QByteArray &type)
 {
-    if (m_state.isEmpty())
-        m_state = state();
+    // Kept only if all is well, so that one row's damage is not the next one's.
+    const QByteArray known = std::exchange(m_state, {});
+    const QByteArray before = known.isEmpty() ? state() : known;
     for (const QByteArray &method : QByteArrayList{ "POST", "PUT" }) {
         const QString path = method == "POST" ? list : m_path;
         const HttpAnswer answer = m_suite->caller().call(method, path, body, { { "Content-Type", type } });
@@ -94,7 +95,8 @@ void TestBadInput::expectRefusal(
         QCOMPARE(answer.badFields(), fields);
         QVERIFY2(errorProblem(answer).isEmpty(), qPrintable(errorProblem(answer)));
     }
-    QCOMPARE(state(), m_state);
+    QCOMPARE(state(), before);
+    m_state = before;
 }
 
 static void addMembers()
@@ -525,9 +527,12 @@ void TestBadInput::takesAMebibyteAndNoMore()
     const QByteArray before = state();
     for (const QByteArray &method : QByteArrayList{ "POST", "PUT" }) {
         // Refused for what it announces, and for what comes unannounced in pieces.
-        const QByteArray announced =
-            talk(m_suite->service().url(), request(method, "Content-Length: 1048577\r\n"));
-        QVERIFY2(announced.startsWith("HTTP/1.1 413"), announced.left(200).constData());
+        for (const char *length : { "1048577", "99999999999999999" }) {
+            const QByteArray announced = talk(
+                m_suite->service().url(), request(method, "Content-Length: " + QByteArray(length) + "\r\n"));
+            QVERIFY2(announced.startsWith("HTTP/1.1 413"), announced.left(200).constData());
+            QVERIFY(announced.contains("{\"error\":{") && announced.contains("Connection: close"));
+        }
         const QByteArray pieces = talk(m_suite->service().url(),
             request(method, "Transfer-Encoding: chunked\r\n") + "100001\r\n" + body(mebibyte + 1)
                 + "\r\n0\r\n\r\n");

@@ -249,7 +249,7 @@ void TestEndpoints::refusesOtherMethods_data()
     QTest::addColumn<QString>("path");
     QTest::addColumn<QByteArray>("method");
     for (const QString &path : paths()) {
-        for (const char *method : { "GET", "POST", "PUT", "PATCH", "DELETE" }) {
+        for (const char *method : { "GET", "POST", "PUT", "PATCH", "DELETE", "TRACE", "FOO" }) {
             if (!methodsOf(path).contains(QString::fromLatin1(method)))
                 QTest::addRow("%s %s", method, qPrintable(path)) << path << QByteArray(method);
         }
@@ -427,6 +427,7 @@ void TestEndpoints::healthSaysHowItIs()
     QCOMPARE(answer.status, 200);
     QCOMPARE(answer.json().value("status"_L1), QJsonValue(u"ok"_s));
     QVERIFY(!answer.json().value("version"_L1).toString().isEmpty());
+    QCOMPARE(answer.json().value("database"_L1), QJsonValue(u"ok"_s));
 }
 
 CARE_TEST(endpoints, TestEndpoints);

@@ -23,10 +23,12 @@ private Q_SLOTS:
     void initTestCase();
     void skipsNothingWhileOthersWrite_data();
     void skipsNothingWhileOthersWrite();
+    void jumpsFindTheRightPage_data();
+    void jumpsFindTheRightPage();
 
 private:
     void write(const Resource &list);
-    void put(const Resource &list, QJsonObject record);
+    QString put(const Resource &list, QJsonObject record);
     void postResident();
     void updateAResident();
 
@@ -61,7 +63,7 @@ void TestPaging::initTestCase()
 }
 
 //! A copy of \a record under an id of its own.
-void TestPaging::put(const Resource &list, QJsonObject record)
+QString TestPaging::put(const Resource &list, QJsonObject record)
 {
     record.remove(u"nhsNumber"_s); // no two residents share it
     QString id;
@@ -72,6 +74,7 @@ void TestPaging::put(const Resource &list, QJsonObject record)
     change.put(*findResource(list.name), QJsonDocument(record).toJson(QJsonDocument::Compact),
         m_service->now.toMSecsSinceEpoch());
     change.commit();
+    return id;
 }
 
 void TestPaging::postResident()
@@ -148,6 +151,53 @@ void TestPaging::skipsNothingWhileOthersWrite()
     }
     QCOMPARE(missing, QSet<QString>());
     QVERIFY(pagination(m_caller->read(kind.path())).value("total"_L1).toInt() > there.size());
+}
+
+void TestPaging::jumpsFindTheRightPage_data()
+{
+    QTest::addColumn<QString>("list");
+    QTest::addColumn<uint>("seed");
+    uint seed = 1000;
+    for (const Resource &list : resources())
+        QTest::newRow(qPrintable(list.name)) << list.name << ++seed;
+}
+
+//! Newest first, then by id, as the service has to keep it.
+static bool comesFirst(const QJsonObject &a, const QJsonObject &b)
+{
+    const auto place = [](const QJsonObject &record, const QJsonObject &other) {
+        return std::pair(other.value("createdOn"_L1).toString(), idOf(record));
+    };
+    return place(a, b) < place(b, a);
+}
+
+//! Forwards, backwards, with other lengths, and with records of any age that have come since.
+void TestPaging::jumpsFindTheRightPage()
+{
+    QFETCH(QString, list);
+    QFETCH(uint, seed);
+    m_random.seed(seed);
+    const Resource &kind = resource(list);
+    QList<QJsonObject> model;
+    for (const QJsonValue &record : wholeList(*m_caller, kind))
+        model += record.toObject();
+    QVERIFY(std::is_sorted(model.begin(), model.end(), comesFirst));
+    constexpr int limits[] = { 1, 3, 7, 10, 33, 100 };
+    for (int step = 0; step < 60; ++step) {
+        if (below(m_random, 6) == 0) {
+            QJsonObject record = model.at(below(m_random, model.size()));
+            record["id"_L1] = put(kind, record);
+            model.insert(std::upper_bound(model.begin(), model.end(), record, comesFirst), record);
+        }
+        const int limit = limits[below(m_random, std::size(limits))];
+        const int page = 1 + below(m_random, (model.size() + limit - 1) / limit);
+        const HttpAnswer answer = m_caller->read(kind.path() + u"?limit=%1&page=%2"_s.arg(limit).arg(page));
+        QStringList expected;
+        for (const QJsonObject &record : model.mid((page - 1) * limit, limit))
+            expected += idOf(record);
+        QCOMPARE(idsOf(records(answer)), expected);
+        QCOMPARE(pagination(answer).value("total"_L1).toInt(), int(model.size()));
+    }
 }
 
 CARE_TEST(paging, TestPaging);

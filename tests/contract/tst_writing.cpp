@@ -39,6 +39,7 @@ private Q_SLOTS:
     void newResidentsAreFoundByTheirDates();
     void entityTagsGuardUpdates();
     void withoutEtagsNoneAreSent();
+    void ofManyUpdatesNoneIsLost();
 
 private:
     QByteArray minimal(const QByteArray &more = {}) const;
@@ -393,6 +394,48 @@ void TestWriting::withoutEtagsNoneAreSent()
             .call("PUT", path, minimal(), { { "Content-Type", "application/json" }, { "If-Match", "\"x\"" } })
             .status,
         200);
+}
+
+void TestWriting::ofManyUpdatesNoneIsLost()
+{
+    service::Options options = InProcess::quietOptions();
+    options.etags = true;
+    InProcess service(options);
+    HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    const HttpAnswer posted = caller.send("POST", residents, minimal(R"(,"count":0)"));
+    const QString path = residents + u'/' + recordId(data(posted));
+    constexpr int writers = 4;
+    constexpr int each = 10;
+    std::atomic<int> done{ 0 };
+    std::atomic<int> late{ 0 };
+    std::atomic<int> wrong{ 0 };
+    std::vector<std::thread> clients;
+    for (int i = 0; i < writers; ++i) {
+        clients.emplace_back([&] {
+            HttpCaller writer(service.url());
+            writer.signIn(service.apiKey());
+            for (int mine = 0; wrong == 0 && (mine < each || (late == 0 && mine < 50 * each));) {
+                const HttpAnswer read = writer.read(path);
+                const int count = data(read).value("count"_L1).toInt(-1);
+                const int status =
+                    writer
+                        .call("PUT", path, minimal(R"(,"count":)" + QByteArray::number(count + 1)),
+                            { { "Content-Type", "application/json" }, { "If-Match", read.header("ETag") } })
+                        .status;
+                mine += status == 200;
+                done += status == 200;
+                late += status == 412;
+                wrong += read.status != 200 || count < 0 || (status != 200 && status != 412);
+            }
+        });
+    }
+    for (std::thread &client : clients)
+        client.join();
+    QCOMPARE(wrong.load(), 0);
+    QVERIFY(done >= writers * each);
+    QCOMPARE(data(caller.read(path)).value("count"_L1).toInt(), done.load());
+    QVERIFY2(late > 0, "nobody came too late: the writers have not met");
 }
 
 CARE_TEST(writing, TestWriting);
