@@ -25,8 +25,7 @@ void addOptions(QCommandLineParser &parser)
     parser.setApplicationDescription(Words::tr("Care-home records for managers: browse, filter, correct."));
     parser.addOptions({
         { u"demo"_s, Words::tr("Open straight on made-up data.") },
-        { u"size"_s, Words::tr("How much made-up data: tiny, small, medium or large."), u"SIZE"_s,
-            u"small"_s },
+        { u"size"_s, Words::tr("How much made-up data: tiny, small or medium."), u"SIZE"_s, u"small"_s },
         { u"look"_s, Words::tr("Colours: system, light or dark."), u"LOOK"_s },
         { u"pictures"_s, Words::tr("Write pictures of the screens to this folder and end."), u"FOLDER"_s },
         { u"settings"_s, Words::tr("Keep the settings in this file."), u"FILE"_s, Settings::standardFile() },
@@ -74,8 +73,8 @@ std::optional<int> readOptions(StartOptions &options, QString &look)
     if (!parser.positionalArguments().isEmpty())
         return refuse(
             Words::tr("There is nothing to do with “%1”.").arg(parser.positionalArguments().first()));
-    if (!QStringList{ u"tiny"_s, u"small"_s, u"medium"_s, u"large"_s }.contains(parser.value(u"size"_s)))
-        return refuse(Words::tr("--size is tiny, small, medium or large."));
+    if (!QStringList{ u"tiny"_s, u"small"_s, u"medium"_s }.contains(parser.value(u"size"_s)))
+        return refuse(Words::tr("--size is tiny, small or medium."));
     options.demo = parser.isSet(u"demo"_s);
     options.size = parser.value(u"size"_s);
     options.pictures = parser.value(u"pictures"_s);

@@ -31,7 +31,9 @@ constexpr Described described[] = {
             "service", "the private key of the certificate, in PEM form, without a passphrase") },
     { "database", "memory|FILE|postgresql://[USER[:PASSWORD]@]HOST[:PORT]/NAME",
         QT_TRANSLATE_NOOP("service", "where the records live; a new file or empty database is filled once") },
-    { "size", "SIZE", QT_TRANSLATE_NOOP("service", "how much to make up: tiny, small, medium or large") },
+    { "size", "SIZE",
+        QT_TRANSLATE_NOOP("service",
+            "how much to make up: tiny, small, medium or large; large needs a file, or PostgreSQL") },
     { "seed", "NUMBER", QT_TRANSLATE_NOOP("service", "the same seed and day give the same records") },
     { "today", "YYYY-MM-DD", QT_TRANSLATE_NOOP("service", "the day it is supposed to be") },
     { "rate-limit", "NUMBER",
@@ -120,6 +122,10 @@ private:
         if (m_options.database.isEmpty())
             refuse(
                 QCoreApplication::translate("service", "--database takes “memory” or the name of a file."));
+        // SQLite holds two gigabytes in memory at most; better said now than after minutes of filling.
+        if (m_options.size == madeup::Size::Large && m_options.database == "memory"_L1)
+            refuse(QCoreApplication::translate("service",
+                "--size large makes more than fits into a database in memory: name a file with --database."));
         readNumber<quint64>(u"seed"_s, 0, std::numeric_limits<quint64>::max(), m_options.seed);
         readNumber(u"rate-limit"_s, 0, largestLimit, m_options.limits.perMinute);
         readNumber(u"exchange-limit"_s, 0, largestLimit, m_options.limits.exchanges);

@@ -194,6 +194,7 @@ void TestProgram::refusesBadOptions_data()
     add("--listen 192.168.1.4:0", "other computers");
     add("--listen [::]:0", "other computers");
     add("--size huge", "--size");
+    add("--size large", "--database"); // memory is too small for it
     add("--seed x", "--seed");
     add("--seed -1", "--seed");
     add("--today 2026-02-30", "--today");
