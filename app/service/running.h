@@ -38,6 +38,8 @@ public:
     QUrl url() const { return m_url; }
     QByteArray apiKey() const { return m_apiKey; } //!< sees all homes
     QList<QByteArray> keys() const { return m_furtherKeys; } //!< of Options::keys, in that order
+    //! The contract without HTTP.
+    const Service &service() const { return m_service; }
     //! {"url", "apiKey"} and, if there are further keys, "keys": what the program prints when it is ready.
     QByteArray readyLine() const;
     void stop() { m_server.stop(); }

@@ -69,3 +69,10 @@ function(care_program name)
     care_moc_follows_sources(${name} ${ARG_SOURCES})
     set_property(GLOBAL APPEND PROPERTY CARE_TRANSLATED_TARGETS ${name})
 endfunction()
+
+# care_not_translated(NAME...): targets for developers only, whose strings are not for users.
+function(care_not_translated)
+    get_property(targets GLOBAL PROPERTY CARE_TRANSLATED_TARGETS)
+    list(REMOVE_ITEM targets ${ARGN})
+    set_property(GLOBAL PROPERTY CARE_TRANSLATED_TARGETS ${targets})
+endfunction()

@@ -12,7 +12,7 @@ namespace care::test {
 
 namespace {
 
-constexpr int patience = 30'000; // milliseconds; a sanitizer build on a busy machine is slow
+constexpr int usualPatience = 30'000; // milliseconds
 
 QString program()
 {
@@ -21,7 +21,8 @@ QString program()
 
 } // namespace
 
-ServiceProcess::ServiceProcess(const QStringList &arguments)
+ServiceProcess::ServiceProcess(const QStringList &arguments, int patience)
+    : m_patience(patience)
 {
     const QStringList usual{ u"--size"_s, u"tiny"_s, u"--listen"_s, u"127.0.0.1:0"_s,
         u"--until-stdin-closes"_s, u"--quiet"_s };
@@ -59,7 +60,7 @@ void ServiceProcess::readReadyLine(const QByteArray &line)
 int ServiceProcess::stop()
 {
     m_process.closeWriteChannel();
-    if (m_process.waitForFinished(patience))
+    if (m_process.waitForFinished(m_patience))
         return m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1;
     m_process.kill();
     m_process.waitForFinished();
@@ -71,7 +72,7 @@ Ended runService(const QStringList &arguments)
     QProcess process;
     process.start(program(), arguments);
     process.closeWriteChannel();
-    if (!process.waitForFinished(patience)) {
+    if (!process.waitForFinished(usualPatience)) {
         process.kill();
         process.waitForFinished();
         return {};

@@ -11,8 +11,9 @@ namespace care::test {
 class ServiceProcess {
 public:
     //! Starts it at once and waits until it is ready. Further \a arguments come after
-    //! "--size tiny --listen 127.0.0.1:0 --until-stdin-closes --quiet" and win over them.
-    explicit ServiceProcess(const QStringList &arguments = {});
+    //! "--size tiny --listen 127.0.0.1:0 --until-stdin-closes --quiet" and win over them. \a patience in
+    //! milliseconds: a sanitizer build on a busy machine is slow, and much data takes its time.
+    explicit ServiceProcess(const QStringList &arguments = {}, int patience = 30'000);
     ~ServiceProcess();
     Q_DISABLE_COPY_MOVE(ServiceProcess)
 
@@ -33,6 +34,7 @@ private:
     void readReadyLine(const QByteArray &line);
 
     QProcess m_process;
+    const int m_patience;
     QUrl m_url;
     QString m_apiKey;
     QStringList m_keys;
