@@ -2,6 +2,8 @@
 //! The real care-records-service as a child process, on a port of its own, for as long as this object lives.
 #pragma once
 
+#include "tests/support/testdatabase.h"
+
 #include <QProcess>
 #include <QStringList>
 #include <QUrl>
@@ -10,9 +12,10 @@ namespace care::test {
 
 class ServiceProcess {
 public:
-    //! Starts it at once and waits until it is ready. Further \a arguments come after
-    //! "--size tiny --listen 127.0.0.1:0 --until-stdin-closes --quiet" and win over them. \a patience in
-    //! milliseconds: a sanitizer build on a busy machine is slow, and much data takes its time.
+    //! Starts it at once and waits until it is ready. Further \a arguments come after "--size tiny
+    //! --listen 127.0.0.1:0 --database DATABASE --until-stdin-closes --quiet" and win over them; DATABASE is
+    //! a fresh TestDatabase. \a patience in milliseconds: a sanitizer build on a busy machine is slow, and
+    //! much data takes its time.
     explicit ServiceProcess(const QStringList &arguments = {}, int patience = 30'000);
     ~ServiceProcess();
     Q_DISABLE_COPY_MOVE(ServiceProcess)
@@ -33,6 +36,7 @@ public:
 private:
     void readReadyLine(const QByteArray &line);
 
+    TestDatabase m_database; // before the process that uses it
     QProcess m_process;
     const int m_patience;
     QUrl m_url;
