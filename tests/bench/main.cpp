@@ -53,7 +53,7 @@ int main(int argc, char *argv[])
     describe(parser);
     parser.process(application);
     Workshop workshop({ { parser.value(u"folder"_s), parser.value(u"size"_s),
-                            CARE_VERSION " "_L1 + parser.value(u"recipe"_s) },
+                            QStringLiteral(CARE_VERSION " ") + parser.value(u"recipe"_s) },
         std::chrono::milliseconds(parser.value(u"milliseconds"_s).toInt()) });
     std::vector<Result> results;
     bool allTaken = true;

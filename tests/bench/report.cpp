@@ -15,13 +15,13 @@ namespace care::bench {
 namespace {
 
 //! Three digits that say something, no exponent: "4,812", "81.3", "0.412".
-QString readable(double value)
+QString readable(double value, const QString &unit = {})
 {
     if (std::isnan(value))
         return u"-"_s;
     const double size = std::abs(value);
     const int decimals = size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
-    return QLocale(QLocale::English, QLocale::UnitedKingdom).toString(value, 'f', decimals);
+    return QLocale(QLocale::English, QLocale::UnitedKingdom).toString(value, 'f', decimals) + unit;
 }
 
 QString barText(const Figure &figure)
@@ -47,8 +47,8 @@ QStringList line(const Result &result)
         : figure.bar == Figure::Bar::None             ? u"-"_s
         : result.isMet()                              ? u"met"_s
                                                       : u"NOT MET"_s;
-    return { figure.id, figure.name, readable(result.ours) + ' '_L1 + figure.unit, readable(result.reference),
-        readable(result.ratio) + 'x'_L1, barText(figure), verdict, figure.reference };
+    return { figure.id, figure.name, readable(result.ours, ' '_L1 + figure.unit), readable(result.reference),
+        readable(result.ratio, "x"_L1), barText(figure), verdict, figure.reference };
 }
 
 QJsonValue number(double value)

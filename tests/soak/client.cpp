@@ -42,16 +42,12 @@ Client::Client(const QUrl &base, Tally &tally)
 
 void Client::ask(const Question &question)
 {
-    const bool wasOpen = m_client.socket().isOpen();
+    const int repetitions = m_client.repetitions();
     QElapsedTimer clock;
     clock.start();
-    PlainAnswer answer = m_client.ask(question.request);
-    if (!answer && wasOpen) {
-        // The service may close an idle connection at any time, and the request was on its way just then.
-        ++m_tally.again;
-        answer = m_client.ask(question.request);
-    }
+    const PlainAnswer answer = m_client.ask(question.request);
     m_tally.times.add(double(clock.nsecsElapsed()) / 1e6);
+    m_tally.again += m_client.repetitions() - repetitions;
     if (isRight(answer, question))
         ++m_tally.right;
     else

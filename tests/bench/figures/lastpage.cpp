@@ -8,6 +8,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care::bench {
@@ -20,7 +22,7 @@ tl::expected<qint64, QString> lastPage(Workshop &workshop, const QByteArray &lis
 {
     return workshop.answer(workshop.reading(list)).map([](const QByteArray &body) {
         const QJsonObject page = QJsonDocument::fromJson(body).object();
-        return page.value("pagination"_L1).toObject().value("totalPages"_L1).toInteger();
+        return std::max<qint64>(1, page.value("pagination"_L1).toObject().value("totalPages"_L1).toInteger());
     });
 }
 

@@ -51,7 +51,7 @@ tl::expected<double, QString> plainStatement(const QSqlDatabase &database, const
         draw.last.addDays(1).startOfDay(Qt::UTC).toMSecsSinceEpoch() };
     QElapsedTimer clock;
     clock.start();
-    for (const QString &sql : { "SELECT count(*)"_L1 + from,
+    for (const QString &sql : QStringList{ "SELECT count(*)"_L1 + from,
              "SELECT json"_L1 + from + " ORDER BY \"createdOn\" DESC, id LIMIT 10"_L1 }) {
         QSqlQuery query(database);
         query.setForwardOnly(true);

@@ -32,6 +32,16 @@ QByteArray PlainClient::request(
 
 PlainAnswer PlainClient::ask(const QByteArray &request)
 {
+    const bool wasOpen = m_socket.isOpen();
+    const PlainAnswer answer = askOnce(request);
+    if (answer || !wasOpen || m_filled > 0)
+        return answer;
+    ++m_repetitions;
+    return askOnce(request);
+}
+
+PlainAnswer PlainClient::askOnce(const QByteArray &request)
+{
     m_filled = 0;
     m_headersEnd = 0;
     if (!m_socket.isOpen()) {

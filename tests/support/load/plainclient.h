@@ -34,7 +34,8 @@ public:
         const QByteArray &body = {});
 
 private:
-    //! Where the body begins and how long it is, or nothing while the headers are not whole.
+    PlainAnswer askOnce(const QByteArray &request);
+    //! Finds where the body begins and how long it is; false while the headers are not whole.
     bool readHeaders();
     bool receiveMore();
     QByteArrayView header(QByteArrayView name) const;
@@ -45,6 +46,7 @@ private:
     qsizetype m_filled = 0;
     qsizetype m_headersEnd = 0;
     qsizetype m_bodySize = 0;
+    int m_repetitions = 0;
 };
 
 } // namespace care::test
