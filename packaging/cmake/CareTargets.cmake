@@ -22,7 +22,7 @@ else()
     if(CARE_SANITIZERS)
         # GCC sees uninitialised memory in what the sanitizers add to a moved union; it says so in its manual.
         target_compile_options(care_flags INTERFACE -fsanitize=${CARE_SANITIZERS} -fno-sanitize-recover=all
-            -Wno-maybe-uninitialized)
+            $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
         target_link_options(care_flags INTERFACE -fsanitize=${CARE_SANITIZERS})
     endif()
 endif()

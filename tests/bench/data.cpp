@@ -66,6 +66,7 @@ tl::expected<MadeData, QString> make(const Recipe &recipe, const QString &file)
     made.making = seconds(clock);
     if (!service.isRunning())
         return tl::unexpected(service.problem());
+    made.apiKey = service.apiKey();
     if (service.stop() != 0)
         return tl::unexpected(u"the service that made the data did not end well"_s);
     const auto copying = copyingTime(unfinished);
@@ -95,7 +96,7 @@ tl::expected<MadeData, QString> madeData(const Recipe &recipe)
         const QJsonObject known = QJsonDocument::fromJson(notes.readAll()).object();
         notes.close();
         if (known.value("version"_L1).toString() == recipe.version && QFile::exists(file))
-            return MadeData{ file, known.value("making"_L1).toDouble(),
+            return MadeData{ file, known.value("apiKey"_L1).toString(), known.value("making"_L1).toDouble(),
                 known.value("copying"_L1).toDouble() };
     }
     folder.mkpath(u"."_s);
@@ -104,8 +105,8 @@ tl::expected<MadeData, QString> madeData(const Recipe &recipe)
     const auto made = make(recipe, file);
     if (!made)
         return made;
-    const QJsonObject known{ { "version"_L1, recipe.version }, { "making"_L1, made->making },
-        { "copying"_L1, made->copying } };
+    const QJsonObject known{ { "version"_L1, recipe.version }, { "apiKey"_L1, made->apiKey },
+        { "making"_L1, made->making }, { "copying"_L1, made->copying } };
     if (!notes.open(QIODevice::WriteOnly) || notes.write(QJsonDocument(known).toJson()) < 0)
         return tl::unexpected(notes.fileName() + " cannot be written"_L1);
     return made;

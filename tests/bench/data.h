@@ -21,6 +21,7 @@ struct Recipe {
 
 struct MadeData {
     QString file;
+    QString apiKey; //!< its first, which the service shows only once
     double making = 0; //!< seconds from the start of the service until it was ready, when this file was made
     double copying = 0; //!< seconds that the plain library took to write a copy of the file just then
 };

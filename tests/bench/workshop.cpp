@@ -59,10 +59,10 @@ QByteArray Workshop::reading(const QByteArray &target) const
     return test::PlainClient::request("GET", target, m_token);
 }
 
-QByteArray Workshop::exchanging() const
+QByteArray Workshop::exchanging()
 {
     return test::PlainClient::request("POST", "/openapi/auth/token/exchange", {},
-        R"({"apiKey":")" + m_service->apiKey().toLatin1() + R"("})");
+        R"({"apiKey":")" + data().value_or(MadeData()).apiKey.toLatin1() + R"("})");
 }
 
 QSqlDatabase Workshop::database()

@@ -32,8 +32,8 @@ public:
     tl::expected<std::unique_ptr<test::ServiceProcess>, QString> freshService();
     //! GET of \a target with a token of the service, as bytes.
     QByteArray reading(const QByteArray &target) const;
-    //! The exchange of the service's key for a token, as bytes.
-    QByteArray exchanging() const;
+    //! The exchange of the first key of the data for a token, as bytes.
+    QByteArray exchanging();
     //! The same file, read by the plain library.
     QSqlDatabase database();
     PlainServer &plainServer() { return m_plain; }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The service's reading of bearer tokens: @GOOD@ stands for one that it has issued.
-#include "app/service/tokens.h"
+// The service's reading of bearer tokens: @TOKEN@ stands for one that it has issued, @HEAD@, @CLAIMS@ and
+// @SIGN@ for its three parts.
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/target.h"
+#include "tests/fuzz/world.h"
 
 namespace care::fuzz {
 
@@ -10,20 +11,27 @@ namespace {
 
 void run(const QByteArray &input)
 {
-    static const service::Tokens tokens(900, [] { return qint64(1'800'000'000); });
-    static const QByteArray good = tokens.issue("somebody");
-    static const QList<QByteArray> parts = good.split('.');
+    const World &world = World::current();
+    const QList<QByteArray> parts = world.token().split('.');
     QByteArray text = input;
-    text.replace("@GOOD@", good);
+    text.replace("@TOKEN@", world.token());
     text.replace("@HEAD@", parts.at(0));
     text.replace("@CLAIMS@", parts.at(1));
     text.replace("@SIGN@", parts.at(2));
-    const std::optional<QByteArray> key = tokens.keyOf(text);
+    service::Call call;
+    call.method = "GET";
+    call.path = "/openapi/api/residents";
+    call.address = "127.0.0.1";
+    call.header = [&](const char *name) {
+        return qstrcmp(name, "Authorization") == 0 ? "Bearer " + text : QByteArray();
+    };
+    const service::Service::Admission admission = world.service().admit(call);
+    check(!admission.key == admission.refusal.has_value(), "who is not known is refused");
     // The signature covers the first two parts.
-    check(!key || (*key == "somebody" && text.startsWith(parts.at(0) + '.' + parts.at(1) + '.')),
+    check(!admission.key || text.contains(parts.at(0) + '.' + parts.at(1) + '.'),
         "only what has been signed is believed");
-    if (text == good)
-        check(key.has_value(), "what has been issued is believed");
+    if (text == world.token())
+        check(admission.key, "what has been issued is believed");
 }
 
 } // namespace
