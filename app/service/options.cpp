@@ -20,7 +20,15 @@ struct Described {
 
 constexpr Described described[] = {
     { "listen", "ADDRESS:PORT",
-        QT_TRANSLATE_NOOP("service", "listen here, on this computer only; port 0 takes any") },
+        QT_TRANSLATE_NOOP("service",
+            "listen here; port 0 takes any free one. Addresses that other computers "
+            "can reach need a certificate") },
+    { "certificate", "FILE",
+        QT_TRANSLATE_NOOP(
+            "service", "serve https with this certificate and those that vouch for it, in PEM form") },
+    { "key", "FILE",
+        QT_TRANSLATE_NOOP(
+            "service", "the private key of the certificate, in PEM form, without a passphrase") },
     { "database", "memory|FILE|postgresql://[USER[:PASSWORD]@]HOST[:PORT]/NAME",
         QT_TRANSLATE_NOOP("service", "where the records live; a new file or empty database is filled once") },
     { "size", "SIZE", QT_TRANSLATE_NOOP("service", "how much to make up: tiny, small, medium or large") },
@@ -34,7 +42,8 @@ constexpr Described described[] = {
     { "put", "replace|merge",
         QT_TRANSLATE_NOOP("service", "what an update does with members it does not name") },
     { "etags", nullptr, QT_TRANSLATE_NOOP("service", "send ETags and honour If-Match") },
-    { "key", "HOME,...|all[:read-only]", QT_TRANSLATE_NOOP("service", "a further key; may be repeated") },
+    { "with-key", "HOME,...|all[:read-only]",
+        QT_TRANSLATE_NOOP("service", "print a further API key, for these homes; may be repeated") },
     { "until-stdin-closes", nullptr, QT_TRANSLATE_NOOP("service", "stop when the standard input closes") },
     { "quiet", nullptr, QT_TRANSLATE_NOOP("service", "no log line per request") },
 };
@@ -104,6 +113,7 @@ private:
 
     void readValues()
     {
+        readCertificate();
         readListen();
         readSize();
         m_options.database = given(u"database"_s).value_or(m_options.database);
@@ -131,6 +141,15 @@ private:
         readKeys();
     }
 
+    void readCertificate()
+    {
+        m_options.certificate = given(u"certificate"_s).value_or(QString());
+        m_options.certificateKey = given(u"key"_s).value_or(QString());
+        if (m_options.certificate.isEmpty() != m_options.certificateKey.isEmpty())
+            refuse(QCoreApplication::translate(
+                "service", "--certificate and --key go together: each takes the name of a file."));
+    }
+
     void readListen()
     {
         const QString text = given(u"listen"_s).value_or(u"127.0.0.1:0"_s);
@@ -145,10 +164,10 @@ private:
             refuse(QCoreApplication::translate(
                 "service", "--listen takes an address and a port, like 127.0.0.1:8080, not “%1”.")
                        .arg(text));
-        else if (!address.isLoopback())
+        else if (!address.isLoopback() && m_options.certificate.isEmpty())
             refuse(QCoreApplication::translate("service",
-                "%1 can be reached from other computers, and this service does not encrypt yet: "
-                "listen on 127.0.0.1 or [::1].")
+                "%1 can be reached from other computers: give --certificate and --key so that nobody between "
+                "can read along, or listen on 127.0.0.1 or [::1].")
                        .arg(m_options.host));
     }
 
@@ -167,12 +186,12 @@ private:
     void readKeys()
     {
         static const QRegularExpression shape(u"\\A(all|[0-9a-f]{24}(,[0-9a-f]{24})*)(:read-only)?\\z"_s);
-        const QStringList keys = m_parser.values(u"key"_s);
+        const QStringList keys = m_parser.values(u"with-key"_s);
         for (const QString &text : keys) {
             const QRegularExpressionMatch match = shape.match(text);
             if (!match.hasMatch())
                 refuse(QCoreApplication::translate("service",
-                    "--key takes ids of homes with commas between them, or “all”, and then perhaps "
+                    "--with-key takes ids of homes with commas between them, or “all”, and then perhaps "
                     "“:read-only”, not “%1”.")
                            .arg(text));
             KeyOption key;

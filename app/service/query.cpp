@@ -12,6 +12,7 @@ namespace {
 
 constexpr qint64 largestPage = 1'000'000'000'000; // times the limit it still fits into 64 bits
 constexpr qint64 largestLimit = 100;
+constexpr qsizetype mostParameters = 50; // each may be given once, and no list takes as many
 
 std::optional<qint64> wholeNumber(const QString &text, qint64 smallest, qint64 largest)
 {
@@ -48,6 +49,8 @@ public:
 
     Result<ListQuery> read(const QueryItems &items)
     {
+        if (items.size() > mostParameters)
+            return tl::unexpected(badRequest(u"There are too many parameters"_s));
         for (const auto &[name, value] : items) {
             if (m_seen.contains(name))
                 refuse(name, u"must not be given twice"_s);
@@ -110,10 +113,7 @@ private:
             takeChoice(parameter, value);
             break;
         case ParameterType::Text100:
-            if (!value.isEmpty() && value.size() <= 100)
-                m_query.equals.append({ parameter.field, value });
-            else
-                refuse(parameter.name, u"must have 1 to 100 characters"_s);
+            takeText(parameter, value);
             break;
         }
     }
@@ -127,6 +127,18 @@ private:
         m_query.equals.append({ parameter.field, value });
         if (!m_schema.homeField.isEmpty() && sameKey(parameter.field, m_schema.homeField))
             m_query.homeId = value;
+    }
+
+    void takeText(const Parameter &parameter, const QString &value)
+    {
+        const bool isReadable = std::none_of(value.begin(), value.end(),
+            [](QChar c) { return c == QChar::ReplacementCharacter || c.category() == QChar::Other_Control; });
+        if (value.isEmpty() || value.size() > 100)
+            refuse(parameter.name, u"must have 1 to 100 characters"_s);
+        else if (!isReadable)
+            refuse(parameter.name, u"must be text in UTF-8 without control characters"_s);
+        else
+            m_query.equals.append({ parameter.field, value });
     }
 
     void takeDate(const Parameter &parameter, const QString &value)

@@ -11,6 +11,7 @@
 
 namespace care::service {
 
+//! Names and values, decoded; what was no UTF-8 has U+FFFD in its place.
 using QueryItems = QList<QPair<QString, QString>>;
 
 struct ListQuery {

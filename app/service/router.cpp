@@ -31,6 +31,10 @@ QString Route::pathTemplate() const
     switch (endpoint) {
     case Endpoint::Health:
         return healthPath;
+    case Endpoint::LegacyHealth:
+        return legacyHealthPath;
+    case Endpoint::Everything:
+        return u"*"_s;
     case Endpoint::Exchange:
         return exchangePath;
     case Endpoint::List:
@@ -45,11 +49,13 @@ QString Route::pathTemplate() const
 
 QByteArray Route::allowedMethods() const
 {
+    if (endpoint == Endpoint::Everything)
+        return "GET, HEAD, OPTIONS, POST, PUT";
     if (endpoint == Endpoint::Exchange)
-        return "POST";
+        return "OPTIONS, POST";
     if (isWritable(*this))
-        return endpoint == Endpoint::List ? "GET, HEAD, POST" : "GET, HEAD, PUT";
-    return "GET, HEAD";
+        return endpoint == Endpoint::List ? "GET, HEAD, OPTIONS, POST" : "GET, HEAD, OPTIONS, PUT";
+    return "GET, HEAD, OPTIONS";
 }
 
 bool Route::allows(const QByteArray &method) const
@@ -62,8 +68,12 @@ bool Route::allows(const QByteArray &method) const
 Route routeOf(const QByteArray &path)
 {
     const QString text = QString::fromLatin1(path);
-    if (text == healthPath || text == legacyHealthPath)
+    if (text == healthPath)
         return { Endpoint::Health, nullptr, {} };
+    if (text == legacyHealthPath)
+        return { Endpoint::LegacyHealth, nullptr, {} };
+    if (text == "*"_L1)
+        return { Endpoint::Everything, nullptr, {} };
     if (text == exchangePath)
         return { Endpoint::Exchange, nullptr, {} };
     if (!text.startsWith(resourcePrefix))

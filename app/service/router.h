@@ -9,7 +9,7 @@
 
 namespace care::service {
 
-enum class Endpoint : quint8 { Unknown, Health, Exchange, List, Record };
+enum class Endpoint : quint8 { Unknown, Health, LegacyHealth, Exchange, List, Record, Everything };
 
 struct Route {
     Endpoint endpoint = Endpoint::Unknown;
@@ -23,9 +23,11 @@ struct Route {
     bool allows(const QByteArray &method) const;
     //! The exchange has limits of its own and carries a key where others carry a token.
     bool isExchange() const { return endpoint == Endpoint::Exchange; }
+    bool isHealth() const { return endpoint == Endpoint::Health || endpoint == Endpoint::LegacyHealth; }
 };
 
-//! \a path as it stands in the request line, without the query.
+//! \a path as it stands in the request line, without the query. Only exactly these paths are known: one with
+//! a slash at its end is another one, and unknown.
 Route routeOf(const QByteArray &path);
 
 } // namespace care::service

@@ -39,12 +39,14 @@ public:
 
     explicit Service(const Parts &parts);
 
-    //! Counts, routes and authorises; a refusal spares the reading of the body.
+    //! Counts, routes and authorises; a refusal spares the reading of the body. Throws nothing, nor does the
+    //! next one.
     Admission admit(const Call &call) const;
     //! The answer to an admitted call that has its body.
     Answer answer(const Call &call, const Admission &admission) const;
 
 private:
+    Answer health() const;
     Result<void> judge(const Call &call, Admission &admission) const;
     Result<Answer> handle(const Call &call, const Admission &admission) const;
     Result<Answer> exchange(const Call &call) const;

@@ -128,7 +128,7 @@ void TestProgram::printsFurtherKeysWhenAsked()
     QVERIFY(caller.signIn(first.apiKey()));
     const QString home =
         caller.read(u"/openapi/api/homes"_s).json().value("data"_L1).toArray().at(0)["id"_L1].toString();
-    ServiceProcess service({ u"--key"_s, home, u"--key"_s, u"all:read-only"_s });
+    ServiceProcess service({ u"--with-key"_s, home, u"--with-key"_s, u"all:read-only"_s });
     QCOMPARE(service.keys().size(), 2);
     QVERIFY(first.keys().isEmpty());
     for (const QString &key : service.keys()) {
@@ -137,7 +137,8 @@ void TestProgram::printsFurtherKeysWhenAsked()
         QCOMPARE(further.send("POST", u"/openapi/api/residents"_s, "{}").status,
             key == service.keys().at(0) ? 422 : 403);
     }
-    const Ended unknown = runService({ u"--size"_s, u"tiny"_s, u"--key"_s, u"0123456789abcdef01234567"_s });
+    const Ended unknown =
+        runService({ u"--size"_s, u"tiny"_s, u"--with-key"_s, u"0123456789abcdef01234567"_s });
     QCOMPARE(unknown.exitCode, 2);
     QVERIFY(unknown.errors.contains("0123456789abcdef01234567"));
 }
@@ -163,9 +164,9 @@ void TestProgram::helpAndVersion()
 {
     const Ended help = runService({ u"--help"_s });
     QCOMPARE(help.exitCode, 0);
-    for (const char *option :
-        { "--listen", "--database", "--size", "--seed", "--today", "--rate-limit", "--exchange-limit",
-            "--token-lifetime", "--put", "--etags", "--key", "--until-stdin-closes", "--quiet" })
+    for (const char *option : { "--listen", "--database", "--size", "--seed", "--today", "--rate-limit",
+             "--exchange-limit", "--token-lifetime", "--put", "--etags", "--with-key", "--certificate",
+             "--key", "--until-stdin-closes", "--quiet" })
         QVERIFY2(help.output.contains(option), option);
     const Ended version = runService({ u"--version"_s });
     QCOMPARE(version.exitCode, 0);
@@ -199,8 +200,8 @@ void TestProgram::refusesBadOptions_data()
     add("--exchange-limit 1.5", "--exchange-limit");
     add("--token-lifetime 0", "--token-lifetime");
     add("--put patch", "--put");
-    add("--key rowan", "--key");
-    add("--key all:readonly", "--key");
+    add("--with-key rowan", "--with-key");
+    add("--with-key all:readonly", "--with-key");
 }
 
 void TestProgram::refusesBadOptions()

@@ -331,7 +331,7 @@ void TestResidentSaver::findsLookAlikes()
 
 void TestResidentSaver::turnsReadOnly()
 {
-    test::ServiceProcess service(noLimits + QStringList{ u"--key"_s, u"all:read-only"_s });
+    test::ServiceProcess service(noLimits + QStringList{ u"--with-key"_s, u"all:read-only"_s });
     QVERIFY2(service.isRunning(), qPrintable(service.problem()));
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));

@@ -26,7 +26,7 @@ public:
 
     QUrl url() const { return m_url; }
     QString apiKey() const { return m_apiKey; } //!< empty if its database had keys already
-    //! Of the --key options, in their order.
+    //! Of the --with-key options, in their order.
     QStringList keys() const { return m_keys; }
     qint64 processId() const { return m_process.processId(); }
 
