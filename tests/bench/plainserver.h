@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The HTTP library by itself: answers everything with the same bytes from memory. What it manages and the
-//! service does not is the cost of the contract and the database; the rest is HTTP, system and client.
+//! A server that does as little as one can: a thread for each connection, no look at what is asked beyond
+//! where it ends, always the same bytes. What it manages and the service does not is the cost of HTTP, the
+//! contract and the database; the rest is the system's and the client's.
 #pragma once
 
-#include <QByteArray>
-#include <QUrl>
+#include "tests/support/load/socket.h"
 
-#include <httplib.h>
+#include <QByteArray>
 
 #include <thread>
+#include <vector>
 
 namespace care::bench {
 
@@ -20,13 +21,14 @@ public:
 
     QUrl url() const;
     //! Not while somebody asks.
-    void setBody(const QByteArray &body) { m_body = body.toStdString(); }
+    void setBody(const QByteArray &body);
 
 private:
-    httplib::Server m_server;
-    std::string m_body;
-    int m_port = 0;
-    std::thread m_thread;
+    void serve(test::Socket &client) const;
+
+    test::Socket m_listener;
+    QByteArray m_answer;
+    std::thread m_thread; //!< accepts connections, and holds those that serve them
 };
 
 } // namespace care::bench

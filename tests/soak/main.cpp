@@ -3,6 +3,7 @@
 // something was not given back.
 #include "tests/soak/crowd.h"
 #include "tests/soak/watch.h"
+#include "tests/support/load/load.h"
 #include "tests/support/serviceprocess.h"
 
 #include <QCommandLineParser>
@@ -20,7 +21,7 @@ using test::ProcessStat;
 
 namespace {
 
-constexpr int serviceThreads = 64;
+constexpr int clientsAtOnce = 64; // more than the service has threads
 constexpr auto leavingTime = 25s; // an idle connection is kept for 15
 
 //! Prints a line and remembers whether all was well.
@@ -42,17 +43,13 @@ ProcessStat statOf(const test::ServiceProcess &service)
     return ProcessStat::of(service.processId()).value_or(ProcessStat());
 }
 
-//! Every thread of the service answers once, so that what it keeps for itself (a connection to the database)
+//! Every thread of the service gets to work, so that what it keeps for itself (a connection to the database)
 //! belongs to the level at rest.
 void wakeAllThreads(const test::ServiceProcess &service)
 {
     const QByteArray token = tokenFor(service.url(), service.apiKey().toLatin1());
-    const QByteArray request = test::PlainClient::request("GET", "/openapi/api/homes", token);
-    std::vector<std::unique_ptr<test::PlainClient>> clients;
-    for (int i = 0; i < serviceThreads; ++i) {
-        clients.push_back(std::make_unique<test::PlainClient>(service.url()));
-        clients.back()->ask(request);
-    }
+    test::throughputOf(
+        service.url(), { test::PlainClient::request("GET", "/openapi/api/homes", token), clientsAtOnce, 2s });
 }
 
 //! The process once nobody is connected any more, or after leavingTime.

@@ -11,7 +11,7 @@ using test::Socket;
 
 namespace {
 
-constexpr int loiterers = 100; // more than the service has threads
+constexpr int loiterers = 300;
 
 } // namespace
 

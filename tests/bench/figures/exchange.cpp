@@ -22,7 +22,7 @@ Measured exchanges(Workshop &workshop)
 } // namespace
 
 CARE_FIGURE(exchange,
-    { "P20d"_L1, "exchange of a key, 1 connection"_L1, "/s"_L1,
-        "the HTTP library alone, same bytes from memory"_L1, Figure::Bar::AtLeast, 200, exchanges });
+    { "P20d"_L1, "exchange of a key, 1 connection"_L1, "/s"_L1, "threads and sockets alone, same bytes"_L1,
+        Figure::Bar::AtLeast, 200, exchanges });
 
 } // namespace care::bench

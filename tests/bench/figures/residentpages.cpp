@@ -20,7 +20,7 @@ Measured pages(Workshop &workshop)
     return rates.map([](const auto &both) { return Sample{ both.first, both.second }; });
 }
 
-constexpr QLatin1StringView plain{ "the HTTP library alone, same bytes from memory" };
+constexpr QLatin1StringView plain{ "threads and sockets alone, same bytes" };
 
 } // namespace
 

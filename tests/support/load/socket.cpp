@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/load/socket.h"
 
-#include <httplib.h> // the socket headers of each system
-
-#ifndef _WIN32
-#include <netinet/tcp.h>
-#endif
-
 #include <utility>
+
+#ifdef _WIN32
+#include <winsock2.h>
+#include <ws2tcpip.h>
+#else
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#endif
 
 namespace care::test {
 
@@ -20,6 +25,14 @@ void closeHandle(Handle handle)
 {
     closesocket(handle);
 }
+//! The library wants to be started once.
+struct Started {
+    Started()
+    {
+        WSADATA ignored;
+        WSAStartup(MAKEWORD(2, 2), &ignored);
+    }
+} started;
 #else
 using Handle = int;
 #ifdef MSG_NOSIGNAL
@@ -58,6 +71,38 @@ Socket &Socket::operator=(Socket &&other) noexcept
     m_handle = std::exchange(other.m_handle, closed);
     m_receiveBuffer = other.m_receiveBuffer;
     return *this;
+}
+
+Socket Socket::listening()
+{
+    Socket socket;
+    const auto handle = ::socket(AF_INET, SOCK_STREAM, 0);
+    socket.m_handle = qintptr(handle);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    if (::bind(handle, reinterpret_cast<const sockaddr *>(&address), sizeof address) != 0
+        || ::listen(handle, 128) != 0)
+        socket.close();
+    return socket;
+}
+
+quint16 Socket::port() const
+{
+    sockaddr_in address{};
+    socklen_t size = sizeof address;
+    ::getsockname(Handle(m_handle), reinterpret_cast<sockaddr *>(&address), &size);
+    return ntohs(address.sin_port);
+}
+
+Socket Socket::accept()
+{
+    Socket client;
+    const auto handle = ::accept(Handle(m_handle), nullptr, nullptr);
+    client.m_handle = qintptr(handle);
+    if (client.isOpen())
+        setOption(handle, IPPROTO_TCP, TCP_NODELAY, int(1));
+    return client;
 }
 
 bool Socket::connectTo(const QUrl &base)
@@ -130,6 +175,11 @@ void Socket::reset()
 void Socket::finishSending()
 {
     ::shutdown(Handle(m_handle), 1);
+}
+
+void Socket::end()
+{
+    ::shutdown(Handle(m_handle), 2);
 }
 
 } // namespace care::test

@@ -17,6 +17,12 @@ public:
     Socket(Socket &&other) noexcept;
     Socket &operator=(Socket &&other) noexcept;
 
+    //! Listens on some port of 127.0.0.1.
+    static Socket listening();
+    quint16 port() const;
+    //! Waits for the next client of a listening socket; not open if that has been ended.
+    Socket accept();
+
     //! Connects to the address and port of \a base; false if nobody listens.
     bool connectTo(const QUrl &base);
     bool isOpen() const { return m_handle != closed; }
@@ -35,6 +41,8 @@ public:
     void reset();
     //! Says that nothing more will be sent, and goes on listening.
     void finishSending();
+    //! Wakes up whoever waits for this socket in another thread.
+    void end();
 
 private:
     static constexpr qintptr closed = -1;
