@@ -33,7 +33,8 @@ const std::vector<Figure> &figures()
 
 Result take(const Figure &figure, Workshop &workshop, int rounds)
 {
-    Result result{ figure };
+    Result result;
+    result.figure = figure;
     std::vector<double> ours;
     std::vector<double> reference;
     std::vector<double> ratios;

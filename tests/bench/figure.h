@@ -43,7 +43,7 @@ struct Figure {
 
 //! Medians over the rounds.
 struct Result {
-    Figure figure;
+    Figure figure{};
     double ours = std::numeric_limits<double>::quiet_NaN();
     double reference = ours;
     double ratio = ours; //!< median of the rounds' own ratios, which a noisy computer spoils least

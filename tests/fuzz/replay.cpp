@@ -2,6 +2,7 @@
 // care_fuzz_replay FOLDER...: each FOLDER holds a folder for every target, and that the inputs to feed it.
 // Whatever does not hold ends the program, and the last line says for which input.
 #include "tests/fuzz/target.h"
+#include "tests/fuzz/world.h"
 
 #include <QCoreApplication>
 #include <QDirIterator>
@@ -29,6 +30,7 @@ int main(int argc, char *argv[])
             ++fed;
         }
     }
+    care::fuzz::World::end();
     std::fprintf(stderr, "%d inputs fed\n", fed);
     return fed > 0 ? 0 : 1;
 }

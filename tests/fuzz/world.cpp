@@ -30,14 +30,30 @@ void inspect(const service::LogLine &line)
 
 } // namespace
 
+namespace {
+
+//! Not taken down on its own when the program ends: its threads would outlive what they stand on.
+std::unique_ptr<World> &running()
+{
+    static auto &world = *new std::unique_ptr<World>;
+    return world;
+}
+
+} // namespace
+
 World &World::current()
 {
-    static std::unique_ptr<World> world;
+    std::unique_ptr<World> &world = running();
     if (!world || world->m_changes > mostChanges) {
         world.reset();
         world.reset(new World);
     }
     return *world;
+}
+
+void World::end()
+{
+    running().reset();
 }
 
 World::World()
@@ -48,9 +64,9 @@ World::World()
     options.limits = { 0, 0, 0 };
     options.tokenLifetime = 24 * 60 * 60;
     options.etags = true;
-    auto running = service::Running::start(options, service::Clocks::real(options.today), inspect);
-    check(running.has_value(), "the service starts");
-    m_running = std::move(*running);
+    auto started = service::Running::start(options, service::Clocks::real(options.today), inspect);
+    check(started.has_value(), "the service starts");
+    m_running = std::move(*started);
     m_token = read(ask("POST", "/openapi/auth/token/exchange", m_running->apiKey()).body)
                   .value("access_token"_L1)
                   .toString()

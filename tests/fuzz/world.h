@@ -13,6 +13,8 @@ class World {
 public:
     //! The one that is running; a new one after many residents have been created, so that it stays small.
     static World &current();
+    //! Ends it, while the program still has all that it stands on.
+    static void end();
 
     const service::Service &service() const { return m_running->service(); }
     QUrl url() const { return m_running->url(); }

@@ -4,6 +4,7 @@
 #include "models/schema/filter.h"
 #include "models/schema/resources.h"
 #include "models/store/recordtables.h"
+#include "models/store/tablelayout.h"
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/target.h"
 
@@ -18,11 +19,13 @@ const Database &someRecords()
     static Database database;
     static const bool filled = [] {
         database.open({});
+        ensureTables(database);
         PageWrite page;
         page.records = {
             R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"home":{"id":"h1","name":"A"}})",
             R"({"id":"2","name":"Bob","status":"active","dateOfBirth":"1945-07-13T23:00:00.000Z"})"
         };
+        page.coverage.asOf = QDateTime::currentDateTimeUtc();
         return writePage(database, residentSchema, page).inserted == 2;
     }();
     check(filled, "a store in memory");

@@ -21,7 +21,7 @@ ReadBody readInPieces(const service::RequestHead &head, const QByteArray &bytes,
 {
     ReadBody read{ RequestBody(head), 0 };
     while (read.taken < bytes.size() && read.body.state() == RequestBody::State::Incomplete) {
-        const qsizetype taken = read.body.take(QByteArrayView(bytes).mid(read.taken, size));
+        const qsizetype taken = read.body.take(bytes.mid(read.taken, size));
         check(taken > 0 || read.body.state() != RequestBody::State::Incomplete, "bytes are taken");
         read.taken += taken;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any JSON as a record of every resource: what is shown, sorted by and searched.
+// Any JSON as a record, what is shown, sorted by and searched: a line with the resource, then the record.
 #include "models/schema/values.h"
 #include "models/editing/membervalues.h"
 #include "models/schema/formatting.h"
@@ -33,9 +33,10 @@ void readEverything(const ResourceSchema &schema, const Record &record)
 
 void run(const QByteArray &input)
 {
-    const Record record = Record::fromRaw(input);
-    for (const ResourceSchema *schema : allResources())
-        readEverything(*schema, record);
+    const qsizetype line = input.indexOf('\n');
+    const ResourceSchema *schema = findResource(QString::fromUtf8(input.left(line)));
+    const Record record = Record::fromRaw(input.mid(line + 1));
+    readEverything(schema ? *schema : residentSchema, record);
     Allergies::fromRecord(record.json);
     const QString text = visibleText(QString::fromUtf8(input));
     for (const char16_t hidden : { u'\u202e', u'\u2066', u'\0' })
