@@ -65,9 +65,9 @@ QueryItems queryItems(const QByteArray &query)
     QueryItems items;
     const QList<QByteArray> pieces = query.split('&');
     for (const QByteArray &piece : pieces) {
-        const qsizetype sign = piece.indexOf('=');
+        const qsizetype sign = piece.contains('=') ? piece.indexOf('=') : piece.size();
         if (!piece.isEmpty())
-            items.append({ decoded(piece.left(sign)), sign < 0 ? u""_s : decoded(piece.mid(sign + 1)) });
+            items.append({ decoded(piece.left(sign)), decoded(piece.mid(sign + 1)) });
     }
     return items;
 }

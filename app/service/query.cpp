@@ -133,7 +133,8 @@ private:
     {
         const bool isReadable = std::none_of(value.begin(), value.end(),
             [](QChar c) { return c == QChar::ReplacementCharacter || c.category() == QChar::Other_Control; });
-        if (value.isEmpty() || value.size() > 100)
+        const qsizetype characters = value.toUcs4().size();
+        if (characters < 1 || characters > 100)
             refuse(parameter.name, u"must have 1 to 100 characters"_s);
         else if (!isReadable)
             refuse(parameter.name, u"must be text in UTF-8 without control characters"_s);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/rawobject.h"
 
+#include "app/service/strictjson.h"
+
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -28,8 +30,9 @@ QByteArray quotedKey(const char *afterQuote)
 
 std::optional<RawObject> RawObject::fromJson(const QByteArray &json)
 {
-    // On-demand reading does not look at what it skips; Qt's reader vouches for the whole.
-    if (!QJsonDocument::fromJson(json).isObject())
+    // On-demand reading does not look at what it skips. Qt's reader is asked as well: it refuses numbers that
+    // are too large or too small for it, and what it cannot read could not be validated.
+    if (!isStrictJson(json) || !QJsonDocument::fromJson(json).isObject())
         return std::nullopt;
     const simdjson::padded_string padded(json.constData(), std::size_t(json.size()));
     simdjson::ondemand::parser parser;
@@ -46,52 +49,51 @@ std::optional<RawObject> RawObject::fromJson(const QByteArray &json)
             || simdjson::to_json_string(member.value()).get(value))
             return std::nullopt;
         const QString name = QString::fromUtf8(key.data(), qsizetype(key.size()));
-        if (object.contains(name))
-            return std::nullopt;
-        object.m_members.append({ name, quotedKey(rawKey.raw()), bytes(value).trimmed() });
+        object.append({ name, quotedKey(rawKey.raw()), bytes(value).trimmed() });
     }
     return object;
 }
 
-qsizetype RawObject::indexOf(const QString &key) const
+void RawObject::append(const Member &member)
 {
-    for (qsizetype i = 0; i < m_members.size(); ++i) {
-        if (m_members.at(i).key == key)
-            return i;
-    }
-    return -1;
+    m_places.insert(member.key, m_members.size());
+    m_members.append(member);
 }
 
 QByteArray RawObject::value(const QString &key) const
 {
-    const qsizetype index = indexOf(key);
-    return index < 0 ? QByteArray() : m_members.at(index).value;
+    const qsizetype place = m_places.value(key, -1);
+    return place < 0 ? QByteArray() : m_members.at(place).value;
 }
 
 void RawObject::set(const QString &key, const QByteArray &value)
 {
-    const qsizetype index = indexOf(key);
-    if (index >= 0)
-        m_members[index].value = value;
+    const qsizetype place = m_places.value(key, -1);
+    if (place >= 0)
+        m_members[place].value = value;
     else
-        m_members.append({ key, '"' + key.toUtf8() + '"', value });
+        append({ key, '"' + key.toUtf8() + '"', value });
 }
 
 void RawObject::remove(const QString &key)
 {
-    const qsizetype index = indexOf(key);
-    if (index >= 0)
-        m_members.removeAt(index);
+    const qsizetype place = m_places.value(key, -1);
+    if (place < 0)
+        return;
+    m_members.removeAt(place);
+    m_places.remove(key);
+    for (qsizetype &other : m_places)
+        other -= other > place ? 1 : 0;
 }
 
 void RawObject::lay(const RawObject &other)
 {
     for (const Member &member : other.m_members) {
-        const qsizetype index = indexOf(member.key);
-        if (index >= 0)
-            m_members[index].value = member.value;
+        const qsizetype place = m_places.value(member.key, -1);
+        if (place >= 0)
+            m_members[place].value = member.value;
         else
-            m_members.append(member);
+            append(member);
     }
 }
 

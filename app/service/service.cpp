@@ -51,6 +51,12 @@ bool names(const QByteArray &header, const QByteArray &tag)
         [&](const QByteArray &one) { return one.trimmed() == "*" || one.trimmed() == tag; });
 }
 
+//! The same by weak comparison, which reading asks for (RFC 9110, 13.1.2).
+bool namesWeakly(QByteArray header, const QByteArray &tag)
+{
+    return names(header.replace("W/\"", "\""), tag);
+}
+
 } // namespace
 
 Service::Service(const Parts &parts)
@@ -208,7 +214,7 @@ Result<Answer> Service::record(const Call &call, const Admission &admission) con
     if (!json)
         return tl::unexpected(notFound());
     const QByteArray known = call.header("If-None-Match");
-    if (m_parts.etags && !known.isEmpty() && names(known, etag(*json)))
+    if (m_parts.etags && !known.isEmpty() && namesWeakly(known, etag(*json)))
         return Answer{ 304, {}, { { "ETag", etag(*json) } } };
     return recordAnswer(200, *json);
 }
