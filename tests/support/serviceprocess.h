@@ -14,8 +14,8 @@ class ServiceProcess {
 public:
     //! Starts it at once and waits until it is ready. Further \a arguments come after "--size tiny
     //! --listen 127.0.0.1:0 --database DATABASE --until-stdin-closes --quiet" and win over them; DATABASE is
-    //! a fresh TestDatabase if they name none. \a patience in milliseconds: a sanitizer build on a busy machine is
-    //! slow, and much data takes its time.
+    //! a fresh TestDatabase if they name none. \a patience in milliseconds: a sanitizer build on a busy
+    //! machine is slow, and much data takes its time.
     explicit ServiceProcess(const QStringList &arguments = {}, int patience = 30'000);
     ~ServiceProcess();
     Q_DISABLE_COPY_MOVE(ServiceProcess)
