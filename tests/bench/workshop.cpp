@@ -27,7 +27,7 @@ tl::expected<MadeData, QString> Workshop::data()
     return madeData(m_settings.recipe);
 }
 
-tl::expected<std::unique_ptr<test::ServiceProcess>, QString> Workshop::freshService()
+tl::expected<std::unique_ptr<test::ServiceProcess>, QString> Workshop::startService()
 {
     const auto made = data();
     if (!made)
@@ -38,11 +38,17 @@ tl::expected<std::unique_ptr<test::ServiceProcess>, QString> Workshop::freshServ
     return process;
 }
 
+void Workshop::endService()
+{
+    m_client.reset();
+    m_service.reset();
+}
+
 tl::expected<test::ServiceProcess *, QString> Workshop::service()
 {
     if (m_service)
         return m_service.get();
-    auto process = freshService();
+    auto process = startService();
     if (!process)
         return tl::unexpected(process.error());
     m_service = std::move(*process);

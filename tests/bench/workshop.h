@@ -28,8 +28,8 @@ public:
     tl::expected<MadeData, QString> data();
     //! The service on that data, without limits; a sentence if it does not start.
     tl::expected<test::ServiceProcess *, QString> service();
-    //! Another one beside it, that nobody has asked anything yet.
-    tl::expected<std::unique_ptr<test::ServiceProcess>, QString> freshService();
+    //! The next call of service() starts another one.
+    void endService();
     //! GET of \a target with a token of the service, as bytes.
     QByteArray reading(const QByteArray &target) const;
     //! The exchange of the first key of the data for a token, as bytes.
@@ -46,6 +46,8 @@ public:
     tl::expected<double, QString> milliseconds(const QByteArray &request);
 
 private:
+    tl::expected<std::unique_ptr<test::ServiceProcess>, QString> startService();
+
     const Settings m_settings;
     std::unique_ptr<test::ServiceProcess> m_service;
     std::unique_ptr<test::PlainClient> m_client;
