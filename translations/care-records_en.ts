@@ -51,6 +51,16 @@
     </message>
 </context>
 <context>
+    <name>care::DraftsDialog</name>
+    <message numerus="yes">
+        <source>%n fields</source>
+        <translation>
+            <numerusform>%n field</numerusform>
+            <numerusform>%n fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::ListPage</name>
     <message numerus="yes">
         <source>%Ln more are hidden.</source>
@@ -64,6 +74,26 @@
         <translation>
             <numerusform>%Ln more is hidden, and not everything is received yet.</numerusform>
             <numerusform>%Ln more are hidden, and not everything is received yet.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::StatusLine</name>
+    <message numerus="yes">
+        <source>%n unfinished forms</source>
+        <translation>
+            <numerusform>%n unfinished form</numerusform>
+            <numerusform>%n unfinished forms</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cli</name>
+    <message numerus="yes">
+        <source>%1: %n entries, the chain is whole</source>
+        <translation>
+            <numerusform>%1: %n entry, the chain is whole</numerusform>
+            <numerusform>%1: %n entries, the chain is whole</numerusform>
         </translation>
     </message>
 </context>

@@ -5,10 +5,26 @@
 #include "models/api/requestbudget.h"
 #include "models/api/session.h"
 #include "models/api/transport.h"
+#include "models/store/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 
+#include <QFileInfo>
+
+using namespace Qt::StringLiterals;
+
 namespace care {
+
+namespace {
+
+StoreOptions journalBeside(const StoreOptions &store)
+{
+    if (store.file.isEmpty())
+        return store;
+    return { QFileInfo(store.file).absolutePath() + "/journal.db"_L1, store.key };
+}
+
+} // namespace
 
 std::unique_ptr<Workspace> Workspace::forOneRun(const Connection &connection, const Secret &apiKey)
 {
@@ -28,6 +44,7 @@ Workspace::Workspace(
     , m_budget(
           std::make_unique<RequestBudget>(connection.requestsPerMinute, connection.reservedForUser, m_clock))
     , m_store(std::make_unique<Store>(store))
+    , m_journal(std::make_unique<Journal>(journalBeside(store)))
     , m_client(std::make_unique<ApiClient>(connection, *m_transport, *m_session, *m_budget, m_clock))
     , m_sync(std::make_unique<Sync>(*m_client, *m_store))
 {

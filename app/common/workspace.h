@@ -15,6 +15,7 @@
 namespace care {
 
 class ApiClient;
+class Journal;
 class RequestBudget;
 class Session;
 class Store;
@@ -39,6 +40,7 @@ public:
     Session &session() { return *m_session; }
     RequestBudget &budget() { return *m_budget; }
     Store &store() { return *m_store; }
+    Journal &journal() { return *m_journal; }
     Sync &sync() { return *m_sync; }
 
 private:
@@ -50,6 +52,7 @@ private:
     std::unique_ptr<Session> m_session;
     std::unique_ptr<RequestBudget> m_budget;
     std::unique_ptr<Store> m_store;
+    std::unique_ptr<Journal> m_journal;
     std::unique_ptr<ApiClient> m_client;
     std::unique_ptr<Sync> m_sync;
 };

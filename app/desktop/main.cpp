@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/common/datafolder.h"
 #include "app/common/language.h"
 #include "app/desktop/controller.h"
+#include "app/desktop/singleinstance.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/theme.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
-#include <QStandardPaths>
 
 #include <cstdio>
 
@@ -30,7 +31,7 @@ void addOptions(QCommandLineParser &parser)
         { u"pictures"_s, Words::tr("Write pictures of the screens to this folder and end."), u"FOLDER"_s },
         { u"settings"_s, Words::tr("Keep the settings in this file."), u"FILE"_s, Settings::standardFile() },
         { u"data"_s, Words::tr("Keep the encrypted records in this folder."), u"FOLDER"_s,
-            QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) },
+            standardDataFolder() },
     });
     parser.addHelpOption();
     parser.addVersionOption();
@@ -114,7 +115,22 @@ int main(int argc, char *argv[])
         look = Settings(options.settingsFile).text(Setting::Look);
     Theme::apply(application, lookFrom(look).value_or(Look::System));
 
+    // The demo keeps nothing: any number of them may run.
+    SingleInstance instance(options.dataFolder);
+    if (!options.demo) {
+        switch (instance.begin()) {
+        case SingleInstance::Outcome::First:
+            break;
+        case SingleInstance::Outcome::Told:
+            return 0;
+        case SingleInstance::Outcome::Silent:
+            std::fprintf(stderr, "care-records: %s\n",
+                qUtf8Printable(Words::tr("The program is running already, and does not answer.")));
+            return 1;
+        }
+    }
     Controller controller(options);
+    QObject::connect(&instance, &SingleInstance::startedAgain, &controller, &Controller::raise);
     QObject::connect(
         &controller, &Controller::finished, &application, [](int code) { QApplication::exit(code); },
         Qt::QueuedConnection);

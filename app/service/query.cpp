@@ -10,8 +10,6 @@ namespace care::service {
 
 namespace {
 
-constexpr qint64 largestPage = 1'000'000'000'000; // times the limit it still fits into 64 bits
-constexpr qint64 largestLimit = 100;
 constexpr qsizetype mostParameters = 50; // each may be given once, and no list takes as many
 
 std::optional<qint64> wholeNumber(const QString &text, qint64 smallest, qint64 largest)
@@ -72,9 +70,9 @@ private:
         const auto parameter = std::find_if(m_schema.parameters.begin(), m_schema.parameters.end(),
             [&](const Parameter &known) { return name == known.name; });
         if (name == "page"_L1)
-            takeNumber(name, value, largestPage, m_query.page);
+            takeNumber(name, value, largestPageNumber, m_query.page);
         else if (name == "limit"_L1)
-            takeNumber(name, value, largestLimit, m_query.limit);
+            takeNumber(name, value, largestPageSize, m_query.limit);
         else if (parameter == m_schema.parameters.end())
             refuse(name, u"is not a parameter of this list"_s);
         else
@@ -103,10 +101,10 @@ private:
             takeDateField(parameter, value);
             break;
         case ParameterType::Severity:
-            if (const auto severity = wholeNumber(value, 1, 5))
+            if (const auto severity = wholeNumber(value, 1, largestSeverity))
                 m_query.equals.append({ parameter.field, *severity });
             else
-                refuse(parameter.name, u"must be a whole number from 1 to 5"_s);
+                refuse(parameter.name, u"must be a whole number from 1 to %1"_s.arg(largestSeverity));
             break;
         case ParameterType::Choice:
         case ParameterType::AssignmentStatus:
@@ -134,8 +132,8 @@ private:
         const bool isReadable = std::none_of(value.begin(), value.end(),
             [](QChar c) { return c == QChar::ReplacementCharacter || c.category() == QChar::Other_Control; });
         const qsizetype characters = value.toUcs4().size();
-        if (characters < 1 || characters > 100)
-            refuse(parameter.name, u"must have 1 to 100 characters"_s);
+        if (characters < 1 || characters > longestParameterText)
+            refuse(parameter.name, u"must have 1 to %1 characters"_s.arg(longestParameterText));
         else if (!isReadable)
             refuse(parameter.name, u"must be text in UTF-8 without control characters"_s);
         else
@@ -220,7 +218,7 @@ Result<void> expectNoParameters(const QueryItems &items)
 
 bool isId(const QString &text)
 {
-    static const QRegularExpression id(u"\\A[0-9a-fA-F]{24}\\z"_s);
+    static const QRegularExpression id(QRegularExpression::anchoredPattern(idShape));
     return id.match(text).hasMatch();
 }
 

@@ -3,10 +3,7 @@
 
 #include "models/schema/resources.h"
 
-#include <QList>
 #include <QStringList>
-
-#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -47,22 +44,25 @@ QString Route::pathTemplate() const
     return u"unknown"_s;
 }
 
-QByteArray Route::allowedMethods() const
+QList<QByteArray> Route::methods() const
 {
     if (endpoint == Endpoint::Everything)
-        return "GET, HEAD, OPTIONS, POST, PUT";
+        return { "GET", "HEAD", "OPTIONS", "POST", "PUT" };
     if (endpoint == Endpoint::Exchange)
-        return "OPTIONS, POST";
+        return { "OPTIONS", "POST" };
+    QList<QByteArray> methods{ "GET", "HEAD", "OPTIONS" };
     if (isWritable(*this))
-        return endpoint == Endpoint::List ? "GET, HEAD, OPTIONS, POST" : "GET, HEAD, OPTIONS, PUT";
-    return "GET, HEAD, OPTIONS";
+        methods += endpoint == Endpoint::List ? "POST" : "PUT";
+    return methods;
 }
 
-bool Route::allows(const QByteArray &method) const
+QList<Route> allRoutes()
 {
-    const QList<QByteArray> methods = allowedMethods().split(',');
-    return std::any_of(methods.begin(), methods.end(),
-        [&](const QByteArray &allowed) { return allowed.trimmed() == method; });
+    QList<Route> routes{ { Endpoint::Health, nullptr, {} }, { Endpoint::LegacyHealth, nullptr, {} } };
+    for (const ResourceSchema *schema : allResources())
+        routes += { { Endpoint::List, schema, {} }, { Endpoint::Record, schema, u":id"_s } };
+    routes += { Endpoint::Exchange, nullptr, {} };
+    return routes;
 }
 
 Route routeOf(const QByteArray &path)

@@ -7,14 +7,13 @@
 #include "models/store/storetypes.h"
 
 #include <QObject>
-#include <QPointer>
 
 #include <functional>
 #include <memory>
 
 namespace care {
 
-class Database;
+class DatabaseWorker;
 
 //! One writer thread owns the write connection; reads run beside it on a second one (in memory-only mode both
 //! are the same). No call waits: answers come to the callback in the caller's thread, in the order of the
@@ -55,12 +54,10 @@ Q_SIGNALS:
     void writeFailed(const QString &resource, const QString &reason);
 
 private:
-    class Worker;
-    template<class T>
-    void run(Worker *worker, std::function<T(Database &)> work, QObject *context, Callback<T> done);
+    DatabaseWorker &reader();
 
-    std::unique_ptr<Worker> m_writer;
-    std::unique_ptr<Worker> m_reader;
+    std::unique_ptr<DatabaseWorker> m_writer;
+    std::unique_ptr<DatabaseWorker> m_reader;
     StoreReport m_report;
     bool m_open = false;
 };

@@ -14,7 +14,7 @@ class ServiceProcess {
 public:
     //! Starts it at once and waits until it is ready. Further \a arguments come after "--size tiny
     //! --listen 127.0.0.1:0 --database DATABASE --until-stdin-closes --quiet" and win over them; DATABASE is
-    //! a fresh TestDatabase.
+    //! a fresh TestDatabase if they name none.
     explicit ServiceProcess(const QStringList &arguments = {});
     ~ServiceProcess();
     Q_DISABLE_COPY_MOVE(ServiceProcess)
@@ -37,7 +37,7 @@ public:
 private:
     void readReadyLine(const QByteArray &line);
 
-    TestDatabase m_database; // before the process that uses it
+    std::unique_ptr<TestDatabase> m_database; // before the process that uses it
     QProcess m_process;
     QUrl m_url;
     QString m_apiKey;
