@@ -35,6 +35,7 @@ private Q_SLOTS:
     void newResidentsGoIntoTheKeysHomes();
     void residentsOfOtherHomesCannotBeUpdated();
     void residentsCannotBeMovedOut();
+    void movedResidentsChangeSides();
     void readOnlyKeysCannotWrite();
     void readOnlyKeysReadEverything_data();
     void readOnlyKeysReadEverything();
@@ -315,6 +316,26 @@ void TestScope::residentsCannotBeMovedOut()
     QCOMPARE(answer.status, 422);
     QCOMPARE(answer.badFields(), QStringList(u"home"_s));
     QCOMPARE(m_all->read(path).body, before);
+}
+
+void TestScope::movedResidentsChangeSides()
+{
+    const Resource &kind = resource(u"residents"_s);
+    const HttpAnswer made = m_all->send("POST", residents, newResident(m_homes.at(0)));
+    const QString id = idOf(made.json().value("data"_L1));
+    const auto isIn = [&](HttpCaller &caller, const QString &home) {
+        return idsOf(wholeList(caller, kind, u"homeId="_s + home)).contains(id);
+    };
+    QVERIFY(isIn(*m_some, m_homes.at(0)) && !isIn(*m_all, m_homes.at(2)));
+    QCOMPARE(m_some->read(residents + u'/' + id).status, 200);
+    const auto total = [&] {
+        return pagination(m_some->read(residents)).value("total"_L1).toInt();
+    };
+    const int before = total();
+    QCOMPARE(m_all->send("PUT", residents + u'/' + id, newResident(m_homes.at(2))).status, 200);
+    QVERIFY(!isIn(*m_some, m_homes.at(0)) && !isIn(*m_all, m_homes.at(0)) && isIn(*m_all, m_homes.at(2)));
+    QCOMPARE(m_some->read(residents + u'/' + id).status, 404);
+    QCOMPARE(total(), before - 1);
 }
 
 void TestScope::readOnlyKeysCannotWrite()
