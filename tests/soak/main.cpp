@@ -118,7 +118,7 @@ void judgeProcess(
             .arg(watch.mostThreads()));
 }
 
-bool soak(int seconds, const QString &size, bool anyMemory)
+bool standsLoad(int seconds, const QString &size, bool anyMemory)
 {
     Verdict verdict;
     const QTemporaryDir folder;
@@ -161,5 +161,5 @@ int main(int argc, char *argv[])
         { u"any-memory"_s, u"do not judge the memory: a sanitizer keeps what is freed"_s } });
     parser.process(application);
     const int seconds = std::max(1, parser.value(u"seconds"_s).toInt());
-    return soak(seconds, parser.value(u"size"_s), parser.isSet(u"any-memory"_s)) ? 0 : 1;
+    return standsLoad(seconds, parser.value(u"size"_s), parser.isSet(u"any-memory"_s)) ? 0 : 1;
 }

@@ -15,22 +15,19 @@ namespace {
 constexpr double megabyte = 1e6;
 constexpr int connections = 64; // as many as it has threads
 
-//! Beside a service that has just started on the same data.
+//! Beside what it took when it had just started.
 Measured memory(Workshop &workshop)
 {
     const auto service = workshop.service();
     if (!service)
         return tl::unexpected(service.error());
-    for (const QByteArray target : { "/openapi/api/residents?limit=100",
-             "/openapi/api/incident-reports?limit=100", "/openapi/api/residents?page=50&limit=100" }) {
+    for (const QByteArray target : { "/openapi/api/residents?limit=100", "/openapi/api/logs?limit=100",
+             "/openapi/api/residents?page=50&limit=100" }) {
         const test::Load load{ workshop.reading(target), connections, workshop.stretch() };
         test::throughputOf((*service)->url(), load);
     }
-    const auto fresh = workshop.freshService();
-    if (!fresh)
-        return tl::unexpected(fresh.error());
     const auto worked = test::ProcessStat::of((*service)->processId());
-    const auto rested = test::ProcessStat::of((*fresh)->processId());
+    const auto rested = workshop.whenStarted();
     if (!worked || !rested)
         return tl::unexpected(u"this system does not tell"_s);
     return Sample{ double(worked->proportional) / megabyte, double(rested->proportional) / megabyte };

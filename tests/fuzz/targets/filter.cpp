@@ -16,7 +16,8 @@ namespace {
 
 const Database &someRecords()
 {
-    static Database database;
+    // Not taken down on its own when the program ends: Qt has gone by then.
+    static Database &database = *new Database;
     static const bool filled = [] {
         database.open({});
         ensureTables(database);

@@ -25,7 +25,10 @@ public:
 
     //! Sends the bytes of one request and reads its answer, on the connection that is open, else on a new
     //! one.
+    //! The service may close an idle connection while a request is on its way: then it is sent once more.
     PlainAnswer ask(const QByteArray &request);
+    //! How often that was so.
+    int repetitions() const { return m_repetitions; }
     //! For a test that looks at the bytes or breaks the connection.
     Socket &socket() { return m_socket; }
 
