@@ -27,31 +27,18 @@ tl::expected<MadeData, QString> Workshop::data()
     return madeData(m_settings.recipe);
 }
 
-tl::expected<std::unique_ptr<test::ServiceProcess>, QString> Workshop::startService()
+tl::expected<test::ServiceProcess *, QString> Workshop::service()
 {
+    if (m_service)
+        return m_service.get();
     const auto made = data();
     if (!made)
         return tl::unexpected(made.error());
     auto process = std::make_unique<test::ServiceProcess>(arguments(m_settings.recipe, made->file));
     if (!process->isRunning())
         return tl::unexpected(process->problem());
-    return process;
-}
-
-void Workshop::endService()
-{
-    m_client.reset();
-    m_service.reset();
-}
-
-tl::expected<test::ServiceProcess *, QString> Workshop::service()
-{
-    if (m_service)
-        return m_service.get();
-    auto process = startService();
-    if (!process)
-        return tl::unexpected(process.error());
-    m_service = std::move(*process);
+    m_whenStarted = test::ProcessStat::of(process->processId());
+    m_service = std::move(process);
     m_client = std::make_unique<test::PlainClient>(m_service->url());
     const auto token = answer(exchanging());
     if (!token)

@@ -6,6 +6,7 @@
 #include "tests/bench/data.h"
 #include "tests/bench/plainserver.h"
 #include "tests/support/load/plainclient.h"
+#include "tests/support/load/processstat.h"
 #include "tests/support/serviceprocess.h"
 
 #include <QSqlDatabase>
@@ -28,8 +29,8 @@ public:
     tl::expected<MadeData, QString> data();
     //! The service on that data, without limits; a sentence if it does not start.
     tl::expected<test::ServiceProcess *, QString> service();
-    //! The next call of service() starts another one.
-    void endService();
+    //! What the service took when nobody had asked it anything yet.
+    std::optional<test::ProcessStat> whenStarted() const { return m_whenStarted; }
     //! GET of \a target with a token of the service, as bytes.
     QByteArray reading(const QByteArray &target) const;
     //! The exchange of the first key of the data for a token, as bytes.
@@ -46,10 +47,9 @@ public:
     tl::expected<double, QString> milliseconds(const QByteArray &request);
 
 private:
-    tl::expected<std::unique_ptr<test::ServiceProcess>, QString> startService();
-
     const Settings m_settings;
     std::unique_ptr<test::ServiceProcess> m_service;
+    std::optional<test::ProcessStat> m_whenStarted;
     std::unique_ptr<test::PlainClient> m_client;
     QByteArray m_token;
     PlainServer m_plain;

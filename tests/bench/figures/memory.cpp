@@ -15,21 +15,19 @@ namespace {
 constexpr double megabyte = 1e6;
 constexpr int connections = 64; // as many as it has threads
 
-//! Beside what it took when it had just started on the same data.
+//! Beside what it took when it had just started.
 Measured memory(Workshop &workshop)
 {
-    // A file of records has one service at a time.
-    workshop.endService();
     const auto service = workshop.service();
     if (!service)
         return tl::unexpected(service.error());
-    const auto rested = test::ProcessStat::of((*service)->processId());
-    for (const QByteArray target : { "/openapi/api/residents?limit=100",
-             "/openapi/api/incident-reports?limit=100", "/openapi/api/residents?page=50&limit=100" }) {
+    for (const QByteArray target : { "/openapi/api/residents?limit=100", "/openapi/api/logs?limit=100",
+             "/openapi/api/residents?page=50&limit=100" }) {
         const test::Load load{ workshop.reading(target), connections, workshop.stretch() };
         test::throughputOf((*service)->url(), load);
     }
     const auto worked = test::ProcessStat::of((*service)->processId());
+    const auto rested = workshop.whenStarted();
     if (!worked || !rested)
         return tl::unexpected(u"this system does not tell"_s);
     return Sample{ double(worked->proportional) / megabyte, double(rested->proportional) / megabyte };
