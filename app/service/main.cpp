@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // care-records-service: the care records API over HTTP on made-up data.
+#include "app/service/help.h"
 #include "app/service/keyscommand.h"
 #include "app/service/openapi/document.h"
 #include "app/service/running.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/options.h"
 
+#include "app/service/help.h"
+
 #include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QHostAddress>
@@ -29,8 +31,8 @@ constexpr Described described[] = {
     { "key", "FILE",
         QT_TRANSLATE_NOOP(
             "service", "the private key of the certificate, in PEM form, without a passphrase") },
-    { "database", "memory|FILE|postgresql://[USER[:PASSWORD]@]HOST[:PORT]/NAME",
-        QT_TRANSLATE_NOOP("service", "where the records live; a new file or empty database is filled once") },
+    { "database", "DATABASE",
+        QT_TRANSLATE_NOOP("service", "where the records live, see below; an empty one is filled once") },
     { "size", "SIZE",
         QT_TRANSLATE_NOOP("service",
             "how much to make up: tiny, small, medium or large; large needs a file, or PostgreSQL") },
@@ -59,7 +61,7 @@ public:
         if (!m_parser.parse(arguments))
             return tl::unexpected(Ending{ 2, m_parser.errorText() });
         if (m_parser.isSet(u"help"_s))
-            return tl::unexpected(Ending{ 0, m_parser.helpText() });
+            return tl::unexpected(Ending{ 0, helpText(m_parser) });
         if (m_parser.isSet(u"version"_s))
             return tl::unexpected(Ending{ 0, u"care-records-service " CARE_VERSION "\n"_s });
         if (!m_parser.positionalArguments().isEmpty())
@@ -76,7 +78,7 @@ private:
     {
         m_parser.setApplicationDescription(QCoreApplication::translate(
             "service", "The care records API on made-up data, for trying, training and tests."));
-        m_parser.addHelpOption();
+        addHelpOption(m_parser);
         m_parser.addOption(
             { { u"v"_s, u"version"_s }, QCoreApplication::translate("service", "print the version") });
         for (const Described &option : described)
@@ -218,11 +220,6 @@ private:
 tl::expected<Options, Ending> readOptions(const QStringList &arguments)
 {
     return Reader().read(arguments);
-}
-
-QString usage()
-{
-    return QCoreApplication::translate("service", "usage: care-records-service [OPTIONS]; --help lists them");
 }
 
 } // namespace care::service

@@ -52,7 +52,4 @@ struct Ending {
 
 tl::expected<Options, Ending> readOptions(const QStringList &arguments);
 
-//! "usage: ..." in one line.
-QString usage();
-
 } // namespace care::service

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/openapi/document.h"
 
+#include "app/service/help.h"
 #include "app/service/openapi/operations.h"
 #include "app/service/openapi/parameters.h"
 #include "app/service/openapi/responses.h"
@@ -82,11 +83,12 @@ Ending command(const QStringList &arguments)
     QCommandLineParser parser;
     parser.setApplicationDescription(QCoreApplication::translate(
         "service", "Prints the description of the service, OpenAPI 3.1 in JSON."));
-    parser.addHelpOption();
-    if (!parser.parse(QStringList{ u"care-records-service openapi"_s } + arguments))
+    addHelpOption(parser);
+    const QString name = u"care-records-service openapi"_s;
+    if (!parser.parse(QStringList{ name } + arguments))
         return { 2, parser.errorText() };
     if (parser.isSet(u"help"_s))
-        return { 0, parser.helpText() };
+        return { 0, optionsText(parser, name) };
     if (!parser.positionalArguments().isEmpty())
         return { 2,
             QCoreApplication::translate("service", "There is nothing to do with “%1”.")
