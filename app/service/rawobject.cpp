@@ -3,9 +3,6 @@
 
 #include "app/service/strictjson.h"
 
-#include <QJsonDocument>
-#include <QJsonObject>
-
 #include <simdjson.h>
 
 namespace care::service {
@@ -32,7 +29,7 @@ std::optional<RawObject> RawObject::fromJson(const QByteArray &json)
 {
     // On-demand reading does not look at what it skips. Qt's reader is asked as well: it refuses numbers that
     // are too large or too small for it, and what it cannot read could not be validated.
-    if (!isStrictJson(json) || !QJsonDocument::fromJson(json).isObject())
+    if (!isStrictJson(json))
         return std::nullopt;
     const simdjson::padded_string padded(json.constData(), std::size_t(json.size()));
     simdjson::ondemand::parser parser;

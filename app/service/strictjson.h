@@ -8,7 +8,7 @@
 
 namespace care::service {
 
-//! True if \a text is one JSON value in UTF-8, with no name twice in an object, no half of a surrogate
+//! True if \a text is one JSON object in UTF-8, with no name twice in an object, no half of a surrogate
 //! pair, and at most 1024 levels.
 bool isStrictJson(const QByteArray &text);
 
