@@ -10,8 +10,6 @@ namespace care::service {
 
 namespace {
 
-constexpr qsizetype mostParameters = 50; // each may be given once, and no list takes as many
-
 std::optional<qint64> wholeNumber(const QString &text, qint64 smallest, qint64 largest)
 {
     static const QRegularExpression digits(u"\\A[0-9]{1,15}\\z"_s);

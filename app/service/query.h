@@ -11,6 +11,9 @@
 
 namespace care::service {
 
+//! More than any list takes: beyond, they are not looked at one by one.
+constexpr qsizetype mostParameters = 50;
+
 //! Names and values, decoded; what was no UTF-8 has U+FFFD in its place.
 using QueryItems = QList<QPair<QString, QString>>;
 

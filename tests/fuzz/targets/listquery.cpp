@@ -20,8 +20,9 @@ void run(const QByteArray &input)
         items.append({ line.section(u'=', 0, 0), line.section(u'=', 1) });
     const service::Result<service::ListQuery> query = service::readListQuery(*schema, items);
     if (!query) {
-        check(
-            query.error().status == 400 && !query.error().details.isEmpty(), "a refusal says what is wrong");
+        const bool tooMany = items.size() > service::mostParameters;
+        check(query.error().status == 400 && query.error().details.isEmpty() == tooMany,
+            "a refusal says what is wrong");
         return;
     }
     check(query->page >= 1 && query->limit >= 1 && query->limit <= 100, "page and limit");
