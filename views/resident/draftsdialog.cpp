@@ -6,6 +6,7 @@
 #include "models/schema/values.h"
 #include "views/widgets/plainlabel.h"
 
+#include <QBoxLayout>
 #include <QDialogButtonBox>
 #include <QPushButton>
 #include <QScrollArea>
