@@ -5,8 +5,10 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QSqlQuery>
 #include <QTest>
 
+#include <future>
 #include <thread>
 
 using namespace care::test;
@@ -30,6 +32,7 @@ private Q_SLOTS:
 
 private:
     QByteArray resident(const QString &nhsNumber = {}) const;
+    void holdWritersUntilTwoWait(std::promise<void> &held);
 
     const QString residents = u"/openapi/api/residents"_s;
     std::unique_ptr<TestDatabase> m_database;
@@ -53,14 +56,35 @@ QByteArray TestSharing::resident(const QString &nhsNumber) const
     return QJsonDocument(record).toJson();
 }
 
+void TestSharing::holdWritersUntilTwoWait(std::promise<void> &held)
+{
+    {
+        QSqlQuery query(m_database->connect(u"holder"_s));
+        // The lock that every writer of the service takes.
+        query.exec(u"SELECT pg_advisory_lock(x'43617265'::int)"_s);
+        held.set_value();
+        for (int tries = 0; tries < 200; ++tries) {
+            query.exec(u"SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"_s);
+            if (query.next() && query.value(0).toInt() == 2)
+                break;
+            QThread::msleep(50);
+        }
+    }
+    QSqlDatabase::removeDatabase(u"holder"_s);
+}
+
 void TestSharing::initTestCase()
 {
     QVERIFY2(TestDatabase::isPostgreSql(), "run it through tests/support/withpostgres.sh");
     m_database = std::make_unique<TestDatabase>();
-    // Two at once on an empty database, with different seeds, so that it shows if both fill it.
+    // Two at once on an empty database, with different seeds, so that it shows if both fill it. Both are held
+    // back until both have seen that it is empty.
     const QStringList arguments{ u"--database"_s, m_database->location(), u"--rate-limit"_s, u"0"_s,
         u"--exchange-limit"_s, u"0"_s, u"--etags"_s };
     Ended other;
+    std::promise<void> held;
+    std::thread holder([&] { holdWritersUntilTwoWait(held); });
+    held.get_future().wait();
     std::thread start([&] {
         other = runService(QStringList{ u"--size"_s, u"tiny"_s, u"--seed"_s, u"2"_s,
                                u"--until-stdin-closes"_s, u"--quiet"_s }
@@ -68,6 +92,7 @@ void TestSharing::initTestCase()
     });
     m_services[0] = std::make_unique<ServiceProcess>(arguments);
     start.join();
+    holder.join();
     QCOMPARE(other.exitCode, 0);
     m_services[1] = std::make_unique<ServiceProcess>(arguments);
     // One of them has made it.
