@@ -49,6 +49,20 @@
             <numerusform>Waiting %n s</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The clock of this computer is %n minute(s) slow.</source>
+        <translation>
+            <numerusform>The clock of this computer is %n minute slow.</numerusform>
+            <numerusform>The clock of this computer is %n minutes slow.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The clock of this computer is %n minute(s) fast.</source>
+        <translation>
+            <numerusform>The clock of this computer is %n minute fast.</numerusform>
+            <numerusform>The clock of this computer is %n minutes fast.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::DraftsDialog</name>

@@ -80,7 +80,10 @@ int main(int argc, char *argv[])
     Connection connection;
     connection.id = u"console"_s;
     connection.base = options->service;
+    connection.certificates = options->certificates;
     const std::unique_ptr<Workspace> workspace = Workspace::forOneRun(connection, *secret);
+    if (!workspace->certificates())
+        return end(ExitCode::LocalFault, workspace->certificates().error().detail);
     std::unique_ptr<Command> command;
     if (options->verb == Options::Verb::List)
         command = std::make_unique<ListCommand>(*options, *workspace);

@@ -36,6 +36,9 @@ void addOptions(QCommandLineParser &parser)
             u"FORMAT"_s, u"table"_s },
         { u"service"_s, Words::tr("Address of the service, like https://care.example.org."), u"URL"_s },
         { u"api-key-file"_s, Words::tr("File whose first line is the API key."), u"FILE"_s },
+        { u"certificates"_s,
+            Words::tr("File of certificates (PEM) that are trusted beside those of this computer."),
+            u"FILE"_s },
         { u"data"_s, Words::tr("Folder where the desktop program keeps its data, for audit."), u"FOLDER"_s,
             standardDataFolder() },
         { u"connection"_s, Words::tr("Only this connection, for audit; else all of them."), u"ID"_s },
@@ -178,6 +181,7 @@ QString readService(const QCommandLineParser &parser, Options &options)
         return base.error().sentence();
     options.service = *base;
     options.keyFile = parser.value(u"api-key-file"_s);
+    options.certificates = parser.value(u"certificates"_s);
     if (options.schema->needsToken && options.keyFile.isEmpty())
         return Words::tr("Say where the API key is with --api-key-file FILE");
     return {};

@@ -23,6 +23,7 @@ struct Options {
     OutputFormat format = OutputFormat::Table;
     QUrl service;
     QString keyFile; //!< empty for a resource that needs no key
+    QString certificates; //!< file of further authorities; empty for none
     QString dataFolder; //!< of the desktop program, for the audit trail
     QString connection; //!< id of one connection of it; empty for all
 };

@@ -9,6 +9,7 @@
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 
+#include <QFile>
 #include <QFileInfo>
 
 using namespace Qt::StringLiterals;
@@ -22,6 +23,15 @@ StoreOptions journalBeside(const StoreOptions &store)
     if (store.file.isEmpty())
         return store;
     return { QFileInfo(store.file).absolutePath() + "/journal.db"_L1, store.key };
+}
+
+Result<int> trust(Transport &transport, const QString &certificates)
+{
+    if (certificates.isEmpty())
+        return 0;
+    QFile file(certificates);
+    // What cannot be opened is no certificate either.
+    return transport.trustAlso(file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray());
 }
 
 } // namespace
@@ -40,6 +50,7 @@ Workspace::Workspace(
     : m_connection(connection)
     , m_credentials(std::move(credentials))
     , m_transport(std::make_unique<Transport>(connection.base, m_clock))
+    , m_certificates(trust(*m_transport, connection.certificates))
     , m_session(std::make_unique<Session>(connection, *m_credentials, *m_transport, m_clock))
     , m_budget(
           std::make_unique<RequestBudget>(connection.requestsPerMinute, connection.reservedForUser, m_clock))

@@ -36,6 +36,9 @@ public:
     ~Workspace() override;
 
     const Connection &connection() const { return m_connection; }
+    Transport &transport() { return *m_transport; }
+    //! How many certificates are trusted beside those of the system; an error if their file cannot be read.
+    const Result<int> &certificates() const { return m_certificates; }
     ApiClient &client() { return *m_client; }
     Session &session() { return *m_session; }
     RequestBudget &budget() { return *m_budget; }
@@ -49,6 +52,7 @@ private:
     // In this order: what asks is gone before what is asked.
     std::unique_ptr<CredentialStore> m_credentials;
     std::unique_ptr<Transport> m_transport;
+    Result<int> m_certificates;
     std::unique_ptr<Session> m_session;
     std::unique_ptr<RequestBudget> m_budget;
     std::unique_ptr<Store> m_store;

@@ -5,6 +5,7 @@
 #include "models/api/apiclient.h"
 #include "models/api/requestbudget.h"
 #include "models/api/session.h"
+#include "models/api/transport.h"
 #include "models/editing/draftkeeper.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/residentrules.h"
@@ -27,6 +28,8 @@
 
 #include <array>
 #include <chrono>
+#include <cstdlib>
+#include <limits>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -115,13 +118,27 @@ void Desk::setReadOnly(bool readOnly)
 void Desk::updateNote()
 {
     QStringList notes{ m_note, m_workspace->store().report().sentence(),
-        m_workspace->journal().report().journalSentence() };
+        m_workspace->journal().report().journalSentence(), clockNote() };
+    if (!m_workspace->certificates())
+        notes += m_workspace->certificates().error().detail;
     notes.removeAll(QString());
     m_window->statusLine().setNote(notes.join(u' '));
 }
 
+// Dates are compared and shown by this clock.
+QString Desk::clockNote()
+{
+    const qint64 ahead = m_workspace->transport().secondsAhead();
+    const int minutes = int(std::min<qint64>(std::abs(ahead) / 60, std::numeric_limits<int>::max()));
+    if (ahead == 0)
+        return {};
+    return ahead > 0 ? tr("The clock of this computer is %n minute(s) slow.", nullptr, minutes)
+                     : tr("The clock of this computer is %n minute(s) fast.", nullptr, minutes);
+}
+
 void Desk::connectStatus()
 {
+    connect(&m_workspace->transport(), &Transport::secondsAheadChanged, this, &Desk::updateNote);
     connect(&m_workspace->store(), &Store::opened, this, &Desk::updateNote);
     connect(&m_workspace->journal(), &Journal::opened, this, &Desk::updateNote);
     connect(m_drafts.get(), &DraftList::changed, this,

@@ -44,6 +44,7 @@ private:
     void startBackground();
     void connectStatus();
     void updateStatus();
+    QString clockNote();
     void updateNote();
     QString homesText();
 

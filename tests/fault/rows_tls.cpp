@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Without a certificate that holds nothing is sent: no key, no token, no record.
+#include "app/common/workspace.h"
 #include "tests/fault/faulttest.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/testregistry.h"
@@ -27,6 +28,7 @@ private Q_SLOTS:
     void row026_outdatedEncryption_data();
     void row026_outdatedEncryption();
     void row027_authorityOfOnesOwn();
+    void row027_fileOfAConnection();
     void row027_badFileOfCertificates_data();
     void row027_badFileOfCertificates();
 
@@ -228,6 +230,21 @@ void RowsTls::row027_authorityOfOnesOwn()
     QVERIFY(page.wait());
     QVERIFY2(*page.result, qPrintable(*page.result ? QString() : page.result->error().sentence()));
     QVERIFY(service.received.startsWith("GET /openapi/api/residents"));
+}
+
+void RowsTls::row027_fileOfAConnection()
+{
+    Connection connection;
+    connection.id = u"test"_s;
+    connection.base = QUrl(u"https://127.0.0.1:9"_s);
+    const Secret key("test-key-0001");
+    QCOMPARE(*Workspace::forOneRun(connection, key)->certificates(), 0);
+    connection.certificates = m_folder.filePath(u"authority.pem"_s);
+    QCOMPARE(*Workspace::forOneRun(connection, key)->certificates(), 1);
+    for (const QString &file : { u"key.pem"_s, u"not there"_s, u"."_s }) {
+        connection.certificates = m_folder.filePath(file);
+        QVERIFY(!Workspace::forOneRun(connection, key)->certificates());
+    }
 }
 
 void RowsTls::row027_badFileOfCertificates_data()

@@ -19,6 +19,8 @@ private Q_SLOTS:
     void insistsOnTheRecordAskedFor();
     void findsHealthElsewhere();
     void refusesAWrongBase();
+    void refusesToAskWithoutLimits_data();
+    void refusesToAskWithoutLimits();
 };
 
 static const QByteArray getResidents = QByteArray("GET ") + residents;
@@ -149,6 +151,44 @@ void TestDelivery::refusesAWrongBase()
         QVERIFY(page.has(Kind::InvalidAddress));
     }
     QCOMPARE(server.count(), 0);
+}
+
+void TestDelivery::refusesToAskWithoutLimits_data()
+{
+    QTest::addColumn<int>("connect");
+    QTest::addColumn<int>("read");
+    QTest::addColumn<int>("write");
+    QTest::addColumn<int>("silence");
+    QTest::addColumn<qint64>("bytes");
+    QTest::addColumn<bool>("sent");
+    QTest::newRow("all of them") << 1000 << 1000 << 1000 << 1000 << qint64(1000) << true;
+    QTest::newRow("no time to connect") << 0 << 1000 << 1000 << 1000 << qint64(1000) << false;
+    QTest::newRow("no time to read") << 1000 << 0 << 1000 << 1000 << qint64(1000) << false;
+    QTest::newRow("no time to write") << 1000 << 1000 << 0 << 1000 << qint64(1000) << false;
+    QTest::newRow("silence for ever") << 1000 << 1000 << 1000 << 0 << qint64(1000) << false;
+    QTest::newRow("bytes without end") << 1000 << 1000 << 1000 << 1000 << qint64(0) << false;
+    QTest::newRow("less than nothing") << 1000 << -1 << 1000 << 1000 << qint64(1000) << false;
+}
+
+// To Qt a limit of zero is none.
+void TestDelivery::refusesToAskWithoutLimits()
+{
+    QFETCH(int, connect);
+    QFETCH(int, read);
+    QFETCH(int, write);
+    QFETCH(int, silence);
+    QFETCH(qint64, bytes);
+    QFETCH(bool, sent);
+    RawServer server;
+    SystemClock clock;
+    Workbench bench(server, clock, { connect, read, write, silence, bytes });
+    server.on(getResidents, { pageReply() });
+    Waiting<Page> page;
+    bench.list(page, ApiClient::Lane::Interactive, false);
+    QVERIFY(page.wait());
+    QCOMPARE(page.result->has_value(), sent);
+    QCOMPARE(server.count(), sent ? 1 : 0);
+    QVERIFY(sent || page.has(Kind::InvalidAddress));
 }
 
 CARE_TEST(delivery, TestDelivery);

@@ -98,25 +98,31 @@ void TestWrites::saysWhatTheStatusMeans_data()
 void TestWrites::saysWhatTheStatusMeans()
 {
     QFETCH(int, status);
-    RawServer server;
-    SystemClock clock;
-    Workbench bench(server, clock);
-    server.on(postResidents,
-        { Reply::json(
-            R"({"error":{"code":"x","message":"Why","details":[{"field":"name.first","message":"is required"}]}})",
-            status, "Retry-After: 7\r\nX-Request-Id: r-42\r\n") });
-    Waiting<RawRecord> record;
-    bench.create(record);
-    QVERIFY(record.wait());
-    QCOMPARE(server.count(postResidents), 1);
-    QVERIFY(!*record.result);
-    const ApiError &error = record.result->error();
-    QTEST(int(error.kind), "kind");
-    QCOMPARE(error.status, status);
-    QCOMPARE(error.detail, u"Why"_s);
-    QCOMPARE(error.requestId, u"r-42"_s);
-    QCOMPARE(error.fields, (QList<FieldProblem>{ { u"name.first"_s, u"is required"_s } }));
-    QCOMPARE(error.retryAfterSeconds, status == 429 ? 7 : 0);
+    for (const QByteArray &verbAndPath : { postResidents, putResident }) {
+        RawServer server;
+        SystemClock clock;
+        Workbench bench(server, clock);
+        server.on(verbAndPath,
+            { Reply::json(
+                R"({"error":{"code":"x","message":"Why","details":[{"field":"name.first","message":"is required"}]}})",
+                status, "Retry-After: 7\r\nX-Request-Id: r-42\r\n") });
+        Waiting<RawRecord> record;
+        if (verbAndPath == postResidents)
+            bench.create(record);
+        else
+            bench.client.replace(
+                QString::fromLatin1(residents), u"a"_s, "{}", {}, &bench.context, record.callback());
+        QVERIFY(record.wait());
+        QCOMPARE(server.count(verbAndPath), 1);
+        QVERIFY(!*record.result);
+        const ApiError &error = record.result->error();
+        QTEST(int(error.kind), "kind");
+        QCOMPARE(error.status, status);
+        QCOMPARE(error.detail, u"Why"_s);
+        QCOMPARE(error.requestId, u"r-42"_s);
+        QCOMPARE(error.fields, (QList<FieldProblem>{ { u"name.first"_s, u"is required"_s } }));
+        QCOMPARE(error.retryAfterSeconds, status == 429 ? 7 : 0);
+    }
 }
 
 void TestWrites::isUnknownWhenTheAnswerShowsNoRecord_data()
