@@ -149,11 +149,12 @@ bool Connection::canGoOn() const
     return m_refusal == 0 && m_head.keepsConnection && m_body.state() == RequestBody::State::Whole;
 }
 
-void Connection::readBody()
+void Connection::readBody(qsizetype largest)
 {
+    m_body = RequestBody(m_head, largest);
     const auto left = m_requestStart + m_patience.request - Clock::now();
     enter(State::Body, std::chrono::ceil<std::chrono::milliseconds>(left));
-    if (!m_head.awaitsContinue || !m_in.isEmpty())
+    if (!m_head.awaitsContinue || !m_in.isEmpty() || m_body.state() != RequestBody::State::Incomplete)
         return;
     m_out = "HTTP/1.1 100 Continue\r\n\r\n";
     m_sent = 0;

@@ -48,7 +48,7 @@ public:
     //! True if a later request on this connection can be found and is wanted.
     bool canGoOn() const;
 
-    void readBody();
+    void readBody(qsizetype largest);
     void answer(const QByteArray &message, bool closes);
     //! Ends it now, or after the answer that is under way; false if there is none.
     bool endSoon();

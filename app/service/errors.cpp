@@ -87,7 +87,7 @@ Problem plainProblem(int status)
     case 408:
         return { 408, "too_slow", u"The request did not arrive in time"_s };
     case 413:
-        return { 413, "too_large", u"The body is larger than 1 MiB"_s };
+        return { 413, "too_large", u"The body is larger than this address takes"_s };
     case 414:
         return { 414, "address_too_long", u"The address is too long"_s };
     case 415:

@@ -209,8 +209,7 @@ void HttpServer::handle(Clients::iterator client, Connection::Event event)
             m_workers->add(std::exchange(client->second.work, {}));
             return;
         case Connection::Event::Refused:
-            answer(client->second, std::exchange(client->second.work, {}),
-                plainProblem(client->second.connection.refusal()).answer());
+            refuse(client->second);
             break;
         case Connection::Event::Over:
             m_clients.erase(client);
@@ -235,22 +234,31 @@ void HttpServer::finish(Work work)
     if (client == m_clients.end())
         return; // it has gone meanwhile
     if (work.answer) {
-        answer(client->second, work, *work.answer);
+        answer(client->second, *work.answer);
     } else {
         client->second.work = std::move(work);
-        client->second.connection.readBody();
+        client->second.connection.readBody(client->second.work.admission->largestBody());
     }
     handle(client, client->second.connection.advance());
 }
 
-void HttpServer::answer(Client &client, const Work &work, const Answer &answer)
+void HttpServer::refuse(Client &client)
+{
+    Answer refusal = plainProblem(client.connection.refusal()).answer();
+    const Work work = std::exchange(client.work, {}); // not empty if it was the body that could not be read
+    if (work.admission && work.admission->key)
+        refusal.keyId = work.admission->key->id;
+    answer(client, refusal);
+}
+
+void HttpServer::answer(Client &client, const Answer &answer)
 {
     Connection &connection = client.connection;
     const RequestHead &head = connection.head();
     const bool closes = !connection.canGoOn();
     const std::chrono::duration<double, std::milli> taken = Clock::now() - connection.requestStart();
     if (m_log)
-        m_log({ work.call.method, work.admission ? work.admission->route.pathTemplate() : QString(),
+        m_log({ head.method, head.path.isEmpty() ? QString() : routeOf(head.path).pathTemplate(),
             answer.status, taken.count(), answer.keyId, answer.fault });
     connection.answer(messageOf(answer, { head.method == "HEAD", head.isHttp10, closes }), closes);
 }

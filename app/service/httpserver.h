@@ -40,7 +40,8 @@ private:
     void handle(Clients::iterator client, Connection::Event event);
     void begin(Clients::iterator client);
     void finish(Work work);
-    void answer(Client &client, const Work &work, const Answer &answer);
+    void refuse(Client &client);
+    void answer(Client &client, const Answer &answer);
     void endClients();
     Connection::Clock::time_point nextDeadline() const;
 

@@ -2,6 +2,7 @@
 #include "app/service/requestbody.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace care::service {
 
@@ -12,13 +13,14 @@ constexpr qsizetype longestTrailers = 8 * 1024;
 
 } // namespace
 
-RequestBody::RequestBody(const RequestHead &head)
+RequestBody::RequestBody(const RequestHead &head, qsizetype largest)
     : m_state(head.announcesBody() ? State::Incomplete : State::Whole)
     , m_part(head.chunked ? Part::Size : Part::Data)
     , m_chunked(head.chunked)
-    , m_left(qsizetype(std::min<qint64>(head.contentLength, largestBody)))
+    , m_largest(largest)
+    , m_left(qsizetype(std::min<qint64>(head.contentLength, largest)))
 {
-    if (head.contentLength > largestBody)
+    if (head.contentLength > largest)
         refuse(413);
 }
 
@@ -106,7 +108,7 @@ void RequestBody::readSize(QByteArrayView line)
     m_left = isNumber ? qsizetype(digits.toUInt(nullptr, 16)) : 0;
     if (!isNumber)
         refuse(400);
-    else if (m_left > largestBody - m_content.size())
+    else if (m_left > m_largest - m_content.size())
         refuse(413);
     else
         m_part = m_left > 0 ? Part::Data : Part::Trailer;

@@ -7,13 +7,14 @@
 namespace care::service {
 
 constexpr qsizetype largestBody = 1024 * 1024;
+constexpr qsizetype largestKeyBody = 16 * 1024; //!< of an exchange, which anybody may send
 
 class RequestBody {
 public:
     enum class State : quint8 { Incomplete, Whole, Refused };
 
     RequestBody() = default;
-    explicit RequestBody(const RequestHead &head);
+    explicit RequestBody(const RequestHead &head, qsizetype largest = largestBody);
 
     //! Takes what belongs to the body from the start of \a bytes; how much that was.
     qsizetype take(QByteArrayView bytes);
@@ -34,6 +35,7 @@ private:
     Part m_part = Part::Data;
     int m_refusal = 0;
     bool m_chunked = false;
+    qsizetype m_largest = largestBody;
     qsizetype m_left = 0; //!< of the body, or of the chunk
     qsizetype m_trailers = 0; //!< bytes of them so far
     QByteArray m_line; //!< the beginning of a line that is not whole yet

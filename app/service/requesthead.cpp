@@ -2,6 +2,8 @@
 #include "app/service/requesthead.h"
 
 #include <algorithm>
+#include <cstring>
+#include <limits>
 
 namespace care::service {
 

@@ -6,6 +6,7 @@
 #include "app/service/keys.h"
 #include "app/service/limiter.h"
 #include "app/service/repository.h"
+#include "app/service/requestbody.h"
 #include "app/service/residents.h"
 #include "app/service/router.h"
 #include "app/service/tokens.h"
@@ -33,6 +34,7 @@ public:
         Headers headers; //!< for every answer to this call
         std::optional<Answer> refusal;
 
+        qsizetype largestBody() const { return route.isExchange() ? largestKeyBody : service::largestBody; }
         //! Whose homes bound what is shown; nobody's in the lists open to all.
         const Key *scope() const { return key && route.schema->needsToken ? &*key : nullptr; }
     };

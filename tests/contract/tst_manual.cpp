@@ -131,7 +131,7 @@ void TestManual::statesTheBounds()
     const QStringList claims{ u"A request line may have "_s + kibibytes(service::longestRequestLine),
         u"with its headers "_s + kibibytes(service::longestHead),
         u"in at most %1 of them"_s.arg(service::mostHeaders),
-        u"a body %1 MiB"_s.arg(service::largestBody / 1024 / 1024),
+        u"a body %1 MiB, or "_s.arg(service::largestBody / 1024 / 1024) + kibibytes(service::largestKeyBody),
         u"A request has %1 seconds to arrive"_s.arg(seconds(patience.request)),
         u"its answer %1 to be taken"_s.arg(seconds(patience.sending)),
         u"without a request ends after %1"_s.arg(seconds(patience.idle)) };

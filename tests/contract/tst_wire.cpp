@@ -182,6 +182,11 @@ void TestWire::answersEachRequest_data()
     add("an unknown coding", post("Transfer-Encoding: gzip, chunked\r\n"), 501);
     add("chunks in HTTP/1.0",
         "POST /openapi/auth/token/exchange HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400);
+    const QByteArray exchange =
+        "POST /openapi/auth/token/exchange HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+    add("16 KiB of key", exchange + "Content-Length: 16384\r\n\r\n" + QByteArray(16'384, ' '), 400, true);
+    add("16 KiB and a byte", exchange + "Content-Length: 16385\r\n\r\n", 413);
+    add("more than 16 KiB in chunks", exchange + "Transfer-Encoding: chunked\r\n\r\n4001\r\n", 413);
     // Chunks
     const QByteArray chunks = post("Transfer-Encoding: Chunked\r\n");
     add("chunks", chunks + "2\r\n{\"\r\n6\r\na\":1} \r\n0\r\n\r\n", 422, true);

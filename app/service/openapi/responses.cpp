@@ -28,7 +28,7 @@ const QList<Refusal> &refusals()
         { 404, "NotFound", "There is no such record, or it is in a home of which the key may know nothing" },
         { 409, "Duplicate", "Another resident has this NHS number" },
         { 412, "ChangedMeanwhile", "The record is no longer what If-Match says", { "ETag" } },
-        { 413, "TooLarge", "The body is larger than 1 MiB" },
+        { 413, "TooLarge", "The body is larger than 1 MiB, or than 16 KiB in an exchange" },
         { 415, "UnsupportedMediaType", "The body is of another type than those listed" },
         { 422, "InvalidRecord", "The record can be read but not accepted; details name each member" },
         { 429, "RateLimited", "Too many requests: wait as long as Retry-After says",
