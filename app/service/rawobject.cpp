@@ -2,51 +2,21 @@
 #include "app/service/rawobject.h"
 
 #include "app/service/strictjson.h"
-
-#include <simdjson.h>
+#include "models/schema/rawjson.h"
 
 namespace care::service {
 
-namespace {
-
-QByteArray bytes(std::string_view text)
-{
-    return QByteArray(text.data(), qsizetype(text.size()));
-}
-
-//! simdjson hands out the closing quote's end only through the unescaped text, so it is looked for.
-QByteArray quotedKey(const char *afterQuote)
-{
-    const char *end = afterQuote;
-    while (*end != '"')
-        end += *end == '\\' ? 2 : 1;
-    return '"' + QByteArray(afterQuote, end - afterQuote) + '"';
-}
-
-} // namespace
-
 std::optional<RawObject> RawObject::fromJson(const QByteArray &json)
 {
-    // On-demand reading does not look at what it skips. Qt's reader is asked as well: it refuses numbers that
-    // are too large or too small for it, and what it cannot read could not be validated.
-    if (!isStrictJson(json))
-        return std::nullopt;
-    const simdjson::padded_string padded(json.constData(), std::size_t(json.size()));
-    simdjson::ondemand::parser parser;
-    simdjson::ondemand::document document;
-    simdjson::ondemand::object members;
-    if (parser.iterate(padded).get(document) || document.get_object().get(members))
+    const std::optional<QList<RawMember>> members = isStrictJson(json) ? rawMembers(json) : std::nullopt;
+    if (!members)
         return std::nullopt;
     RawObject object;
-    for (auto member : members) {
-        simdjson::ondemand::raw_json_string rawKey;
-        std::string_view key;
-        std::string_view value;
-        if (member.key().get(rawKey) || member.unescaped_key().get(key)
-            || simdjson::to_json_string(member.value()).get(value))
-            return std::nullopt;
-        const QString name = QString::fromUtf8(key.data(), qsizetype(key.size()));
-        object.append({ name, quotedKey(rawKey.raw()), bytes(value).trimmed() });
+    for (const RawMember &member : *members) {
+        // Between a key and its value stands nothing but one colon and white space.
+        const QByteArray key = json.mid(member.keyOffset, member.offset - member.keyOffset);
+        object.append(
+            { member.key, key.left(key.lastIndexOf(':')).trimmed(), json.mid(member.offset, member.length) });
     }
     return object;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/openapi/document.h"
+#include "models/schema/resources.h"
 #include "tests/contract/inprocess.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
@@ -209,30 +210,29 @@ void TestOpenApi::refusesWhatItDoesNotDescribe()
 {
     QFETCH(QString, method);
     QFETCH(QString, path);
-    // Every parameter of any operation, where this one does not list it.
-    const QJsonObject paths = m_description.value("paths"_L1).toObject();
-    const auto listed = [&](const QString &at, const QString &by) {
-        QStringList names;
-        const QJsonArray parameters =
-            paths.value(at).toObject().value(by).toObject().value("parameters"_L1).toArray();
-        for (const QJsonValue &value : parameters) {
-            if (resolved(value).value("in"_L1).toString() == "query"_L1)
-                names += resolved(value).value("name"_L1).toString();
-        }
-        return names;
-    };
-    const QStringList own = listed(path, method);
-    QStringList foreign{ u"colour"_s };
-    for (const QString &other : paths.keys())
-        foreign += listed(other, u"get"_s);
+    QStringList own;
+    const QJsonObject operation =
+        m_description.value("paths"_L1).toObject().value(path).toObject().value(method).toObject();
+    const QJsonArray parameters = operation.value("parameters"_L1).toArray();
+    for (const QJsonValue &value : parameters) {
+        if (resolved(value).value("in"_L1).toString() == "query"_L1)
+            own += resolved(value).value("name"_L1).toString();
+    }
+    // Every parameter of any list, where this operation does not list it.
+    QStringList foreign{ u"colour"_s, u"page"_s, u"limit"_s };
+    for (const ResourceSchema *resource : allResources()) {
+        for (const Parameter &parameter : resource->parameters)
+            foreign += parameter.name;
+    }
     foreign.removeDuplicates();
-    const QByteArray body = method == "get"_L1 ? QByteArray() : "{}";
     for (const QString &name : own)
         foreign.removeAll(name);
+    const QByteArray body = method == "get"_L1 ? QByteArray() : "{}";
     for (const QString &name : foreign) {
         const HttpAnswer answer = ask(method, path, u"?%1=1"_s.arg(name), body);
         QCOMPARE(answer.status, 400);
         QCOMPARE(answer.badFields(), QStringList({ name }));
+        QVERIFY2(answer.body.contains("is not a parameter"), answer.body.constData());
     }
     for (const QString &name : own)
         QCOMPARE(ask(method, path, u"?%1=1&%1=1"_s.arg(name), body).badFields().last(), name);
