@@ -102,7 +102,7 @@ void HttpServer::halt()
 
 void HttpServer::accept()
 {
-    m_acceptor.async_accept([this](const boost::system::error_code &error, Session::Socket socket) {
+    m_acceptor.async_accept([this](const boost::system::error_code &error, ClientStream::Socket socket) {
         if (!m_acceptor.is_open())
             return;
         if (!error)
@@ -119,7 +119,7 @@ void HttpServer::accept()
     });
 }
 
-void HttpServer::welcome(Session::Socket socket)
+void HttpServer::welcome(ClientStream::Socket socket)
 {
     if (m_sessions.size() >= mostSessions)
         makeRoom();

@@ -30,7 +30,7 @@ private:
 
     tl::expected<void, QString> listen(const QString &host, quint16 port);
     void accept();
-    void welcome(Session::Socket socket);
+    void welcome(ClientStream::Socket socket);
     void makeRoom();
     void watch();
     void lookAtTheTime();
@@ -42,7 +42,7 @@ private:
     Acceptor m_acceptor{ m_io };
     boost::asio::steady_timer m_pause{ m_io }; //!< of the acceptor, after a time without room
     boost::asio::steady_timer m_tick{ m_io };
-    std::optional<Session::TlsContext> m_tls;
+    std::optional<ClientStream::TlsContext> m_tls;
     std::thread m_thread;
 
     // Of the one thread:

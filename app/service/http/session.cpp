@@ -2,7 +2,6 @@
 #include "app/service/http/session.h"
 
 #include <boost/asio/post.hpp>
-#include <boost/asio/write.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
@@ -15,16 +14,6 @@ namespace http = boost::beast::http;
 namespace {
 
 constexpr std::size_t piece = 4 * 1024;
-constexpr qsizetype mostDiscarded = 4 * 1024 * 1024;
-constexpr char nothing = 0;
-
-//! As it is written everywhere else, whichever socket it came through.
-QByteArray addressOf(const Session::Socket &socket)
-{
-    boost::system::error_code error;
-    const auto endpoint = socket.remote_endpoint(error);
-    return error ? QByteArray() : QByteArray::fromStdString(endpoint.address().to_string());
-}
 
 //! True if the client sent what cannot be understood, or stopped in the middle; false if it just went away.
 bool isAboutHttp(const boost::system::error_code &error)
@@ -35,16 +24,11 @@ bool isAboutHttp(const boost::system::error_code &error)
 
 } // namespace
 
-Session::Session(quint64 id, const House &house, Socket socket, TlsContext *tls)
+Session::Session(quint64 id, const House &house, ClientStream::Socket socket, ClientStream::TlsContext *tls)
     : m_id(id)
     , m_house(house)
-    , m_socket(std::move(socket))
-    , m_address(addressOf(m_socket))
+    , m_stream(std::move(socket), tls)
 {
-    Error ignored; // only a matter of speed
-    m_socket.set_option(asio::ip::tcp::no_delay(true), ignored);
-    if (tls)
-        m_encrypted.emplace(m_socket, *tls);
 }
 
 auto Session::then(void (Session::*next)(const Error &))
@@ -52,15 +36,6 @@ auto Session::then(void (Session::*next)(const Error &))
     return [self = shared_from_this(), next](const Error &error, std::size_t) {
         ((*self).*next)(error);
     };
-}
-
-template<typename Operation>
-void Session::onStream(const Operation &operation)
-{
-    if (m_encrypted)
-        operation(*m_encrypted);
-    else
-        operation(m_socket);
 }
 
 void Session::enter(State state, Clock::time_point deadline)
@@ -77,16 +52,13 @@ void Session::enter(State state, std::chrono::milliseconds atMost)
 
 void Session::start()
 {
-    if (!m_encrypted)
-        return awaitRequest();
     enter(State::Handshake, m_house.patience.handshake);
-    m_encrypted->async_handshake(
-        asio::ssl::stream_base::server, [self = shared_from_this()](const Error &error) {
-            if (error)
-                self->over();
-            else
-                self->awaitRequest();
-        });
+    m_stream.shakeHands([self = shared_from_this()](const Error &error) {
+        if (error)
+            self->over();
+        else
+            self->awaitRequest();
+    });
 }
 
 void Session::expire(Clock::time_point now)
@@ -96,8 +68,7 @@ void Session::expire(Clock::time_point now)
     if (m_state != State::Head && m_state != State::Body)
         return close();
     m_isLate = true;
-    Error ignored; // an operation that is over already has its say
-    m_socket.cancel(ignored);
+    m_stream.cancel();
 }
 
 void Session::endSoon()
@@ -107,19 +78,13 @@ void Session::endSoon()
         close();
 }
 
-void Session::close()
-{
-    Error ignored;
-    m_socket.close(ignored);
-}
-
 void Session::awaitRequest()
 {
     if (m_closes)
         return over();
     m_parser = makeParser();
     m_call = {};
-    m_call.address = m_address;
+    m_call.address = m_stream.address();
     m_admission.reset();
     enter(State::Idle, m_house.patience.idle);
     // What came behind the last request is looked at before more is asked for.
@@ -132,7 +97,7 @@ void Session::awaitRequest()
 //! Reads a first piece by itself: it is what ends the idle time.
 void Session::readStart()
 {
-    onStream([this](auto &stream) {
+    m_stream.with([this](auto &stream) {
         stream.async_read_some(
             m_in.prepare(piece), [self = shared_from_this()](const Error &error, std::size_t count) {
                 if (error)
@@ -159,7 +124,7 @@ void Session::startHead()
 
 void Session::readHead()
 {
-    onStream(
+    m_stream.with(
         [this](auto &stream) { http::async_read_header(stream, m_in, *m_parser, then(&Session::onHead)); });
 }
 
@@ -182,7 +147,7 @@ void Session::submit()
     enter(State::Working, Clock::time_point::max());
     asio::post(m_house.workers, [self = shared_from_this()] {
         self->perform();
-        asio::post(self->m_socket.get_executor(), [self] { self->onPerformed(); });
+        asio::post(self->m_stream.executor(), [self] { self->onPerformed(); });
     });
 }
 
@@ -214,7 +179,7 @@ void Session::readBody()
     if (!awaitsContinue(*m_parser) || m_in.size() > 0)
         return receiveBody();
     auto goOn = std::make_shared<http::response<http::empty_body>>(http::status::continue_, 11);
-    onStream([&](auto &stream) {
+    m_stream.with([&](auto &stream) {
         http::async_write(stream, *goOn, [self = shared_from_this(), goOn](const Error &error, std::size_t) {
             if (error)
                 self->onBody(error);
@@ -226,7 +191,8 @@ void Session::readBody()
 
 void Session::receiveBody()
 {
-    onStream([this](auto &stream) { http::async_read(stream, m_in, *m_parser, then(&Session::onBody)); });
+    m_stream.with(
+        [this](auto &stream) { http::async_read(stream, m_in, *m_parser, then(&Session::onBody)); });
 }
 
 void Session::onBody(const Error &error)
@@ -260,7 +226,7 @@ void Session::respond(Answer answer)
     m_answer = std::move(answer);
     m_response = responseOf(*m_answer, { m_call.method == "HEAD", request.version() < 11, m_closes });
     enter(State::Sending, m_house.patience.sending);
-    onStream([this](auto &stream) { http::async_write(stream, *m_response, then(&Session::onSent)); });
+    m_stream.with([this](auto &stream) { http::async_write(stream, *m_response, then(&Session::onSent)); });
 }
 
 void Session::onSent(const Error &error)
@@ -275,34 +241,10 @@ void Session::onSent(const Error &error)
         awaitRequest();
 }
 
-//! Closing while something unread lies here would make the answer disappear on its way.
 void Session::sayFarewell()
 {
     enter(State::Farewell, m_house.patience.farewell);
-    const auto sayNoMore = [self = shared_from_this()](const Error &, std::size_t) {
-        Error ignored;
-        self->m_socket.shutdown(Socket::shutdown_send, ignored);
-    };
-    if (!m_encrypted) {
-        sayNoMore({}, 0);
-        return discard();
-    }
-    m_encrypted->async_shutdown([self = shared_from_this()](const Error &) { self->discard(); });
-    // That waits for the client's farewell. A write behind it fails as soon as ours has left.
-    asio::async_write(*m_encrypted, asio::buffer(&nothing, 1), sayNoMore);
-}
-
-void Session::discard()
-{
-    m_in.clear();
-    m_socket.async_read_some(
-        m_in.prepare(piece), [self = shared_from_this()](const Error &error, std::size_t count) {
-            self->m_discarded += qsizetype(count);
-            if (error || self->m_discarded > mostDiscarded)
-                self->over();
-            else
-                self->discard();
-        });
+    m_stream.sayFarewell([self = shared_from_this()](const Error &) { self->over(); });
 }
 
 } // namespace care::service

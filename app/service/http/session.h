@@ -3,13 +3,12 @@
 //! takes long is done by the workers, and the server ends what takes too long.
 #pragma once
 
+#include "app/service/http/clientstream.h"
 #include "app/service/http/request.h"
 #include "app/service/http/response.h"
 #include "app/service/patience.h"
 #include "app/service/server.h"
 
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/ssl/stream.hpp>
 #include <boost/asio/thread_pool.hpp>
 
 #include <chrono>
@@ -21,8 +20,6 @@ namespace care::service {
 class Session : public std::enable_shared_from_this<Session> {
 public:
     using Clock = std::chrono::steady_clock;
-    using Socket = boost::asio::ip::tcp::socket;
-    using TlsContext = boost::asio::ssl::context;
 
     //! What all sessions of a server work with.
     struct House {
@@ -34,7 +31,7 @@ public:
     };
 
     //! \a tls may be null: then nothing is encrypted.
-    Session(quint64 id, const House &house, Socket socket, TlsContext *tls);
+    Session(quint64 id, const House &house, ClientStream::Socket socket, ClientStream::TlsContext *tls);
 
     void start();
     //! True while it waits for the service, not for the client.
@@ -45,7 +42,7 @@ public:
     void expire(Clock::time_point now);
     //! Ends it after the answer that is under way; at once if there is none.
     void endSoon();
-    void close();
+    void close() { m_stream.close(); }
 
 private:
     using Error = boost::system::error_code;
@@ -68,26 +65,18 @@ private:
     void respond(Answer answer);
     void onSent(const Error &error);
     void sayFarewell();
-    void discard();
     void over() { m_house.over(m_id); }
 
     //! Calls \a next with the error that an operation on the stream ended with.
     auto then(void (Session::*next)(const Error &));
-    //! \a operation on the stream that the client talks through.
-    template<typename Operation>
-    void onStream(const Operation &operation);
-
     const quint64 m_id;
     const House &m_house;
-    Socket m_socket;
-    std::optional<boost::asio::ssl::stream<Socket &>> m_encrypted;
-    QByteArray m_address;
+    ClientStream m_stream;
     State m_state = State::Idle;
     Clock::time_point m_since;
     Clock::time_point m_deadline;
     Clock::time_point m_requestStart;
     RequestBuffer m_in;
-    qsizetype m_discarded = 0;
     bool m_isLate = false; //!< the client has not sent the rest of its request in time
     bool m_closes = false; //!< after what is being sent, or what is worked on
 
