@@ -18,7 +18,7 @@ bool hasPassed(const Record &record, QLatin1StringView key, QDate today)
 
 } // namespace
 
-CarePlansTable::CarePlansTable(Store &store, Sync &sync, Today today, QObject *parent)
+CarePlansTable::CarePlansTable(Store &store, Sync &sync, DayClock today, QObject *parent)
     : ResourceTableModel(carePlanSchema, store, sync, parent)
     , m_today(std::move(today))
 {
@@ -34,7 +34,7 @@ QVariant CarePlansTable::special(const Field &field, const Record &record, int r
     return {};
 }
 
-GoalsTable::GoalsTable(Store &store, Sync &sync, Today today, QObject *parent)
+GoalsTable::GoalsTable(Store &store, Sync &sync, DayClock today, QObject *parent)
     : ResourceTableModel(goalSchema, store, sync, parent)
     , m_today(std::move(today))
 {

@@ -9,20 +9,20 @@
 namespace care {
 
 //! The day by which something is overdue; asked each time, since a program stays open over midnight.
-using Today = std::function<QDate()>;
+using DayClock = std::function<QDate()>;
 
 //! A review that is overdue is marked, unless no further support is required.
 class CarePlansTable : public ResourceTableModel {
     Q_OBJECT
 
 public:
-    CarePlansTable(Store &store, Sync &sync, Today today, QObject *parent = nullptr);
+    CarePlansTable(Store &store, Sync &sync, DayClock today, QObject *parent = nullptr);
 
 protected:
     QVariant special(const Field &field, const Record &record, int role) const override;
 
 private:
-    const Today m_today;
+    const DayClock m_today;
 };
 
 //! An end or review that has passed is marked while the goal is open; completed ones step back.
@@ -30,13 +30,13 @@ class GoalsTable : public ResourceTableModel {
     Q_OBJECT
 
 public:
-    GoalsTable(Store &store, Sync &sync, Today today, QObject *parent = nullptr);
+    GoalsTable(Store &store, Sync &sync, DayClock today, QObject *parent = nullptr);
 
 protected:
     QVariant special(const Field &field, const Record &record, int role) const override;
 
 private:
-    const Today m_today;
+    const DayClock m_today;
 };
 
 //! Incomplete ones are marked, archived ones step back.

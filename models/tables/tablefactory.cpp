@@ -18,20 +18,20 @@ namespace {
 using Table = std::unique_ptr<ResourceTableModel>;
 
 template<typename Subclass>
-Table make(Store &store, Sync &sync, const Today &)
+Table make(Store &store, Sync &sync, const DayClock &)
 {
     return std::make_unique<Subclass>(store, sync);
 }
 
 template<typename Subclass>
-Table makeWithToday(Store &store, Sync &sync, const Today &today)
+Table makeWithToday(Store &store, Sync &sync, const DayClock &today)
 {
     return std::make_unique<Subclass>(store, sync, today);
 }
 
 struct Maker {
     const ResourceSchema *schema;
-    Table (*make)(Store &, Sync &, const Today &);
+    Table (*make)(Store &, Sync &, const DayClock &);
 };
 
 const Maker makers[] = {
@@ -53,7 +53,7 @@ const Maker makers[] = {
 } // namespace
 
 std::unique_ptr<ResourceTableModel> makeTable(
-    const ResourceSchema &schema, Store &store, Sync &sync, const Today &today)
+    const ResourceSchema &schema, Store &store, Sync &sync, const DayClock &today)
 {
     const auto maker = std::find_if(std::begin(makers), std::end(makers),
         [&schema](const Maker &candidate) { return candidate.schema == &schema; });

@@ -11,6 +11,6 @@ namespace care {
 
 //! The subclass made for this resource. \a today tells what is overdue.
 std::unique_ptr<ResourceTableModel> makeTable(
-    const ResourceSchema &schema, Store &store, Sync &sync, const Today &today = QDate::currentDate);
+    const ResourceSchema &schema, Store &store, Sync &sync, const DayClock &today = QDate::currentDate);
 
 } // namespace care
