@@ -12,11 +12,13 @@
 #include "models/editing/residentsaver.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/tablefactory.h"
+#include "views/resident/fieldeditor.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/resourceicons.h"
@@ -35,6 +37,27 @@ using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace care {
+
+namespace {
+
+using Names = QList<QPair<QString, QString>>; // by id
+
+//! The names of all records of \a schema that are kept here, in its usual order.
+void readNames(Store &store, const ResourceSchema &schema, QObject *context,
+    const std::function<void(const Names &)> &take)
+{
+    store.match(schema, {}, { { schema.defaultSort, schema.defaultOrder } }, context,
+        [&store, &schema, context, take](const Matches &matches) {
+            store.read(schema, matches.rows, context, [take](const QList<Record> &records) {
+                Names names;
+                for (const Record &record : records)
+                    names.append({ record.id, PersonName::fromJson(record.value("name"_L1)).plain() });
+                take(names);
+            });
+        });
+}
+
+} // namespace
 
 Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     : QObject(parent)
@@ -90,12 +113,9 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
         std::make_unique<DraftKeeper>(journal, draft), id, parent);
     if (const KeptDraft *kept = m_drafts->find(draft))
         editor->restoreDraft(*kept);
-    store.match(homeSchema, {}, {}, editor, [&store, editor](const Matches &matches) {
-        store.read(homeSchema, matches.rows, editor, [editor](const QList<Record> &records) {
-            QList<QPair<QString, QString>> homes;
-            for (const Record &home : records)
-                homes.append({ home.id, home.value("name"_L1).toString() });
-            editor->setContext(dayInLondon(QDateTime::currentDateTimeUtc()), homes);
+    readNames(store, homeSchema, editor, [&store, editor](const Names &homes) {
+        readNames(store, userSchema, editor, [editor, homes](const Names &people) {
+            editor->setContext({ dayInLondon(QDateTime::currentDateTimeUtc()), homes, people });
         });
     });
     return editor;

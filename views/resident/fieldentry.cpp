@@ -18,10 +18,33 @@ Entry entryOf(const ResidentDraft &draft, const FormField &field)
         const std::optional<bool> flag = draft.flag(field);
         return { !flag ? QString() : *flag ? u"yes"_s : u"no"_s };
     }
+    case Editor::Records:
+    case Editor::People: {
+        Entry elements;
+        const QByteArrayList held = draft.elements(field);
+        for (const QByteArray &element : held)
+            elements += QString::fromUtf8(element);
+        return elements;
+    }
     default:
         return { draft.text(field) };
     }
 }
+
+namespace {
+
+//! What was added and not filled in is nothing yet.
+QByteArrayList filledElements(const Entry &entry)
+{
+    QByteArrayList elements;
+    for (const QString &element : entry) {
+        if (element != "{}"_L1)
+            elements += element.toUtf8();
+    }
+    return elements;
+}
+
+} // namespace
 
 void applyEntry(ResidentDraft &draft, const FormField &field, const Entry &entry)
 {
@@ -34,6 +57,9 @@ void applyEntry(ResidentDraft &draft, const FormField &field, const Entry &entry
         return;
     case Editor::Home:
         return draft.setReference(field, entry.value(0), entry.value(1));
+    case Editor::Records:
+    case Editor::People:
+        return draft.setElements(field, filledElements(entry));
     case Editor::Switch:
         return draft.setFlag(
             field, entry.value(0).isEmpty() ? std::nullopt : std::optional(entry.value(0) == "yes"_L1));

@@ -43,11 +43,11 @@ ResidentForm::ResidentForm(QWidget *parent)
 
 ResidentForm::~ResidentForm() = default;
 
-void ResidentForm::setContext(QDate today, const QList<QPair<QString, QString>> &homes)
+void ResidentForm::setContext(const FormContext &context)
 {
-    m_today = today;
+    m_today = context.today;
     for (FieldBox *box : m_page->boxes())
-        box->editor()->setContext({ today, homes });
+        box->editor()->setContext(context);
     refreshBanner();
 }
 
