@@ -2,6 +2,7 @@
 #include "app/common/workspace.h"
 
 #include "models/api/apiclient.h"
+#include "models/api/networkwatch.h"
 #include "models/api/requestbudget.h"
 #include "models/api/session.h"
 #include "models/api/transport.h"
@@ -34,5 +35,13 @@ Workspace::Workspace(
 }
 
 Workspace::~Workspace() = default;
+
+void Workspace::followNetwork()
+{
+    watchNetwork(this, [this] {
+        m_transport->renew();
+        m_client->tryNow();
+    });
+}
 
 } // namespace care

@@ -34,6 +34,9 @@ public:
         const StoreOptions &store);
     ~Workspace() override;
 
+    //! From now on a change of network ends what waits for the old one, and an outage is looked at anew.
+    void followNetwork();
+
     const Connection &connection() const { return m_connection; }
     ApiClient &client() { return *m_client; }
     Session &session() { return *m_session; }

@@ -52,6 +52,8 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     // What the user looks at comes first; the rest follows once something is on the screen.
     m_background = connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::startBackground);
     m_window->openPage(residentSchema.name);
+    // Asking the system takes its time: after the first picture.
+    QTimer::singleShot(2s, m_workspace.get(), &Workspace::followNetwork);
 }
 
 Desk::~Desk() = default;

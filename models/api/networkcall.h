@@ -30,6 +30,7 @@ public:
     void start(const Request &request);
     // Ends the call now, for our own reason.
     void stop(Answer::Cut reason);
+    bool isWrite() const { return m_body; }
 
 Q_SIGNALS:
     void finished(const care::Answer &answer);

@@ -70,7 +70,32 @@ void Transport::renewAfterSleep()
     if (std::abs(drift - m_drift) < noticeable)
         return;
     m_drift = drift;
+    renew();
+}
+
+void Transport::renew()
+{
     m_reads = makeManager();
+    const auto calls = findChildren<NetworkCall *>();
+    for (NetworkCall *call : calls) {
+        if (!call->isWrite())
+            call->stop(Answer::Cut::Lost);
+    }
+}
+
+// Only while something is under way: what is sent later looks for itself, and an idle program does nothing.
+void Transport::watchForSleep()
+{
+    constexpr qint64 often = 5'000;
+    if (m_watching)
+        return;
+    m_watching = true;
+    m_clock.after(often, this, [this] {
+        m_watching = false;
+        renewAfterSleep();
+        if (findChild<NetworkCall *>())
+            watchForSleep();
+    });
 }
 
 void Transport::send(const Request &request, QObject *context, Callback callback)
@@ -93,6 +118,7 @@ void Transport::send(const Request &request, QObject *context, Callback callback
     m_clock.after(write ? m_limits.writeDeadline : m_limits.readDeadline, call,
         [call] { call->stop(Answer::Cut::Deadline); });
     call->start(request);
+    watchForSleep();
 }
 
 } // namespace care

@@ -49,10 +49,14 @@ public:
     //! One request on the wire, except that Qt may repeat a GET whose connection was cut. \a context must
     //! live in this thread; if it dies, the answer is dropped, but a write goes on.
     void send(const Request &request, QObject *context, Callback callback);
+    //! Another network, or the same after a sleep: connections from before look alive and are not. Reads that
+    //! are under way end as lost, which is repeated; a write is waited for.
+    void renew();
 
 private:
     bool isSafe(const Request &request) const;
     void renewAfterSleep();
+    void watchForSleep();
 
     QUrl m_base;
     Clock &m_clock;
@@ -60,6 +64,7 @@ private:
     // Shared with the calls in flight: a manager that was replaced must live until the last of them is done.
     std::shared_ptr<QNetworkAccessManager> m_reads;
     qint64 m_drift = 0;
+    bool m_watching = false;
 };
 
 } // namespace care
