@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/store.h"
 
+#include "models/store/forgetting.h"
 #include "models/store/recordtables.h"
+#include "models/store/spantables.h"
 #include "models/store/tablelayout.h"
 
 #include <QThread>
@@ -154,6 +156,105 @@ void Store::choices(
         m_reader ? m_reader.get() : m_writer.get(),
         [&schema, &field](Database &database) { return choicesOf(database, schema, field); }, context,
         std::move(done));
+}
+
+void Store::mirror(const ResourceSchema &schema, QObject *context, Callback<Mirror> done)
+{
+    // After everything that was written before.
+    run<Mirror>(
+        m_writer.get(), [&schema](Database &database) { return readMirror(database, schema); }, context,
+        std::move(done));
+}
+
+void Store::writeSpan(
+    const ResourceSchema &schema, const SpanWrite &write, QObject *context, Callback<SpanOutcome> done)
+{
+    run<SpanOutcome>(
+        m_writer.get(),
+        [&schema, write](Database &database) { return care::writeSpan(database, schema, write); }, this,
+        [this, &schema, guard = QPointer<QObject>(context), done = std::move(done)](
+            const SpanOutcome &outcome) {
+            announce(schema, outcome);
+            if (guard)
+                done(outcome);
+        });
+}
+
+void Store::keepMirror(const ResourceSchema &schema, const MirrorState &state, const QList<Span> &received)
+{
+    run<QString>(
+        m_writer.get(),
+        [&schema, state, received](
+            Database &database) { return care::keepMirror(database, schema, state, received); },
+        this,
+        [this, &schema](const QString &error) {
+            if (!error.isEmpty())
+                Q_EMIT writeFailed(schema.name, error);
+        });
+}
+
+void Store::beginLook(const ResourceSchema &schema, const MirrorState &state, qint64 now, QObject *context,
+    Callback<MirrorState> done)
+{
+    run<MirrorState>(
+        m_writer.get(),
+        [&schema, state, now](Database &database) {
+            MirrorState kept = state;
+            care::beginLook(database, schema, kept, now);
+            return kept;
+        },
+        context, std::move(done));
+}
+
+void Store::endLook(const ResourceSchema &schema, const MirrorState &state, qint64 now, qint64 goneBefore,
+    QObject *context, Callback<SpanOutcome> done)
+{
+    run<SpanOutcome>(
+        m_writer.get(),
+        [&schema, state, now, goneBefore](
+            Database &database) { return care::endLook(database, schema, state, now, goneBefore); },
+        this,
+        [this, &schema, guard = QPointer<QObject>(context), done = std::move(done)](
+            const SpanOutcome &outcome) {
+            announce(schema, outcome);
+            if (guard)
+                done(outcome);
+        });
+}
+
+void Store::announce(const ResourceSchema &schema, const SpanOutcome &outcome)
+{
+    if (!outcome.error.isEmpty())
+        Q_EMIT writeFailed(schema.name, outcome.error);
+    if (outcome.inserted + outcome.updated + outcome.missed + outcome.removed > 0)
+        Q_EMIT changed(schema.name);
+}
+
+void Store::forgetBefore(const ResourceSchema &schema, QDate day)
+{
+    forget(schema.name,
+        [&schema, day](Database &database) { return care::forgetBefore(database, schema, day); });
+}
+
+void Store::forgetHome(const QString &homeId)
+{
+    forget({}, [homeId](Database &database) { return care::forgetHome(database, homeId); });
+}
+
+void Store::markGone(const ResourceSchema &schema, const QString &id, qint64 now)
+{
+    forget(schema.name,
+        [&schema, id, now](Database &database) { return care::markGone(database, schema, id, now); });
+}
+
+void Store::forget(const QString &resource, std::function<Forgotten(Database &)> work)
+{
+    run<Forgotten>(m_writer.get(), std::move(work), this, [this, resource](const Forgotten &forgotten) {
+        if (!forgotten.error.isEmpty())
+            Q_EMIT writeFailed(resource, forgotten.error);
+        for (const QString &changedResource : forgotten.resources)
+            Q_EMIT changed(changedResource);
+    });
 }
 
 } // namespace care
