@@ -15,6 +15,7 @@
 #include "models/tables/tablefactory.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/resourceicons.h"
 #include "views/shell/statusline.h"
 
 #include <QHash>
@@ -36,7 +37,7 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     , m_person(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))
 {
     WindowParts parts;
-    for (const ResourceSchema *schema : allResources()) {
+    for (const ResourceSchema *schema : sidebarOrder()) {
         m_tables.push_back(makeTable(*schema, m_workspace->store(), m_workspace->sync()));
         parts.tables.append(m_tables.back().get());
     }
@@ -63,8 +64,9 @@ void Desk::startBackground()
     if (!m_workspace->sync().state(residentSchema, {}).coverage.asOf.isValid())
         return;
     disconnect(m_background);
-    m_workspace->sync().keepWhole(
-        { &homeSchema, &residentSchema, &incidentSchema, &logCategorySchema, &logCategoryItemSchema });
+    m_workspace->sync().keepWhole({ &homeSchema, &residentSchema, &incidentSchema, &userSchema,
+        &logCategorySchema, &logCategoryItemSchema, &carePlanSchema, &goalSchema, &riskAssessmentSchema,
+        &deviceSchema, &documentSchema, &homeDocumentSchema, &logSchema });
 }
 
 ResourceTableModel &Desk::table(const QString &resource)

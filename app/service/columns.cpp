@@ -41,8 +41,10 @@ QList<Column> columnsOf(const ResourceSchema &schema)
             columns.append({ key, schema.field(key), use });
     };
     add(schema.homeField, Column::Use::Filter);
-    for (const Parameter &parameter : schema.parameters)
-        add(parameter.field, Column::Use::Filter);
+    for (const Parameter &parameter : schema.parameters) {
+        if (parameter.type != ParameterType::AssignmentStatus)
+            add(parameter.field, Column::Use::Filter);
+    }
     for (const DateField &date : schema.dateFields)
         add(date.field, Column::Use::Date);
     if (hasCreated(schema))

@@ -106,6 +106,7 @@ private:
                 refuse(parameter.name, u"must be a whole number from 1 to 5"_s);
             break;
         case ParameterType::Choice:
+        case ParameterType::AssignmentStatus:
             takeChoice(parameter, value);
             break;
         case ParameterType::Text100:
@@ -152,7 +153,10 @@ private:
         const auto isIt = [&](const EnumValue &choice) {
             return value == choice.value;
         };
-        if (std::any_of(parameter.choices.begin(), parameter.choices.end(), isIt))
+        const bool isChoice = std::any_of(parameter.choices.begin(), parameter.choices.end(), isIt);
+        if (isChoice && parameter.type == ParameterType::AssignmentStatus)
+            m_query.assignmentStatus = value;
+        else if (isChoice)
             m_query.equals.append({ parameter.field, value });
         else
             refuse(parameter.name, oneOf(parameter.choices, [](const EnumValue &v) { return v.value; }));

@@ -24,6 +24,7 @@ struct ListQuery {
     QString rangeColumn; //!< set when from or to is
     std::optional<qint64> from; //!< milliseconds, inclusive
     std::optional<qint64> to; //!< milliseconds, exclusive: the midnight after the last day
+    QString assignmentStatus; //!< of an entry of the schema's homesField
     QString homeId; //!< of the filter, to be held against the homes of the key
 };
 

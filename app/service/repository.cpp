@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/repository.h"
 
+#include "app/service/assignments.h"
 #include "app/service/columns.h"
 #include "models/schema/record.h"
 #include "models/schema/resources.h"
@@ -38,16 +39,34 @@ Repository::Repository(std::unique_ptr<Database> database)
 {
 }
 
-void Repository::addScope(Condition &condition, const ResourceSchema &schema, const Key *key)
+void Repository::addScope(
+    Condition &condition, const ResourceSchema &schema, const Key *key, const QString &assignmentStatus)
 {
-    if (!key || !key->homes || schema.homeField.isEmpty())
-        return;
-    QStringList marks;
-    for (const QString &home : *key->homes) {
-        marks += u"?"_s;
-        condition.values += home;
+    const bool isScoped = key && key->homes;
+    const QString isOneOfTheKeys =
+        isScoped ? " IN ("_L1 + QStringList(key->homes->size(), u"?"_s).join(u',') + u')' : QString();
+    const auto addHomes = [&] {
+        for (const QString &home : *key->homes)
+            condition.values += home;
+    };
+    if (isScoped && !schema.homeField.isEmpty()) {
+        condition.sql += " AND "_L1 + quoted(schema.homeField) + isOneOfTheKeys;
+        addHomes();
     }
-    condition.sql += " AND "_L1 + quoted(schema.homeField) + " IN ("_L1 + marks.join(u',') + u')';
+    if (schema.homesField.isEmpty() || (!isScoped && assignmentStatus.isEmpty()))
+        return;
+    // One and the same assignment: of a home of the key, and in that status.
+    condition.sql += " AND EXISTS (SELECT 1 FROM "_L1 + assignmentTable(schema) + " AS assignment WHERE "_L1
+        + "assignment.id = "_L1 + quoted(schema.name) + ".id"_L1;
+    if (isScoped) {
+        condition.sql += " AND assignment.home"_L1 + isOneOfTheKeys;
+        addHomes();
+    }
+    if (!assignmentStatus.isEmpty()) {
+        condition.sql += " AND assignment.status = ?"_L1;
+        condition.values += assignmentStatus;
+    }
+    condition.sql += u')';
 }
 
 Repository::Condition Repository::conditionOf(
@@ -66,8 +85,14 @@ Repository::Condition Repository::conditionOf(
         condition.sql += " AND "_L1 + quoted(query.rangeColumn) + " < ?"_L1;
         condition.values += *query.to;
     }
-    addScope(condition, schema, key);
+    addScope(condition, schema, key, query.assignmentStatus);
     return condition;
+}
+
+QByteArray Repository::shown(const ResourceSchema &schema, const QByteArray &json, const Key *key)
+{
+    const bool isNarrowed = key && key->homes && !schema.homesField.isEmpty();
+    return isNarrowed ? withHomesOf(*key, schema, json) : json;
 }
 
 ListPage Repository::list(const ResourceSchema &schema, const ListQuery &query, const Key *key) const
@@ -86,7 +111,7 @@ ListPage Repository::list(const ResourceSchema &schema, const ListQuery &query, 
     while (rows.next()) {
         if (!page.records.isEmpty())
             page.records += ',';
-        page.records += rows.value(0).toByteArray();
+        page.records += shown(schema, rows.value(0).toByteArray(), key);
     }
     rows.finish();
     return page;
@@ -125,7 +150,7 @@ std::optional<QByteArray> Repository::storedRecord(
     addScope(condition, schema, key);
     const QVariant json =
         m_database->value("SELECT json FROM "_L1 + quoted(schema.name) + condition.sql, condition.values);
-    return json.isValid() ? std::optional(json.toByteArray()) : std::nullopt;
+    return json.isValid() ? std::optional(shown(schema, json.toByteArray(), key)) : std::nullopt;
 }
 
 bool Repository::hasHome(const QString &id) const
@@ -155,7 +180,7 @@ void Repository::Change::createTables()
 {
     Database &database = *m_repository.m_database;
     for (const ResourceSchema *schema : allResources()) {
-        const QStringList statements = createStatements(*schema);
+        const QStringList statements = createStatements(*schema) + createAssignmentStatements(*schema);
         for (const QString &statement : statements)
             database.run(statement);
     }
@@ -170,6 +195,19 @@ void Repository::Change::put(const ResourceSchema &schema, const QByteArray &jso
     for (const Column &column : columnsOf(schema))
         values += columnValue(column, record);
     m_repository.m_database->run(putStatement(schema), values);
+    if (!schema.homesField.isEmpty())
+        putAssignments(schema, record);
+}
+
+void Repository::Change::putAssignments(const ResourceSchema &schema, const QJsonObject &record)
+{
+    Database &database = *m_repository.m_database;
+    const QString table = assignmentTable(schema);
+    database.run("DELETE FROM "_L1 + table + " WHERE id = ?"_L1, { recordId(record) });
+    const QList<Assignment> assignments = assignmentsOf(schema, record);
+    for (const Assignment &assignment : assignments)
+        database.run("INSERT INTO "_L1 + table + " (id, home, status) VALUES (?, ?, ?)"_L1,
+            { recordId(record), assignment.home, assignment.status });
 }
 
 void Repository::Change::setName(const QString &id, const QString &name)

@@ -59,6 +59,8 @@ public:
             const QString &exceptId) const;
 
     private:
+        void putAssignments(const ResourceSchema &schema, const QJsonObject &record);
+
         Repository &m_repository;
         std::unique_lock<std::shared_mutex> m_lock;
         bool m_done = false;
@@ -70,7 +72,10 @@ private:
         QVariantList values;
     };
     static Condition conditionOf(const ResourceSchema &schema, const ListQuery &query, const Key *key);
-    static void addScope(Condition &condition, const ResourceSchema &schema, const Key *key);
+    static void addScope(Condition &condition, const ResourceSchema &schema, const Key *key,
+        const QString &assignmentStatus = {});
+    //! The record as \a key may see it.
+    static QByteArray shown(const ResourceSchema &schema, const QByteArray &json, const Key *key);
     qint64 total(const QString &from, const QVariantList &values) const;
     std::optional<QByteArray> storedRecord(
         const ResourceSchema &schema, const QString &id, const Key *key) const;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/membervalues.h"
 
-#include "models/editing/rawlist.h"
 #include "models/schema/formatting.h"
 #include "models/schema/rawjson.h"
+#include "models/schema/rawlist.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 

@@ -28,6 +28,7 @@ enum class FieldType : quint8 {
     Location, //!< {building, floor, room, bed} or a string
     Address, //!< {line1, line2, town, county, postcode, country} or a string
     TextList, //!< an array of strings, or of objects with a name
+    HomeAssignments, //!< an array of {home, deviceStatus}; the statuses are the field's values
     Object, //!< anything else: shown as a tree
 };
 
@@ -58,7 +59,8 @@ struct Field {
     const char *section; //!< heading it stands under in the detail, QT_TRANSLATE_NOOP("schema", ...)
     FieldFlags flags = {};
     qint16 width = 0; //!< wished width of its column, in average characters; 0 = by type
-    std::span<const EnumValue> values = {}; //!< known values of an Enumeration
+    std::span<const EnumValue> values = {}; //!< known values of an Enumeration or of HomeAssignments
+    QLatin1StringView target = {}; //!< the resource that a Reference or ReferenceList names records of
 
     constexpr bool has(FieldFlag flag) const { return flags.testFlag(flag); }
     //! The label in the user's language.

@@ -62,6 +62,20 @@ QString listText(const QJsonValue &value)
     return parts.join("; "_L1);
 }
 
+//! "Rowan Lodge (Approved); Elm House (Pending)".
+QString assignmentsText(const Field &field, const QJsonValue &value)
+{
+    QStringList parts;
+    const QJsonArray assignments = value.toArray();
+    for (const QJsonValue &assignment : assignments) {
+        const QString home = Reference::fromJson(assignment.toObject().value("home"_L1)).text();
+        const QString status = assignment.toObject().value("deviceStatus"_L1).toString();
+        const QString words = home.isEmpty() ? elementText(assignment) : home;
+        parts += status.isEmpty() ? words : QString(words + " ("_L1 + enumLabel(field, status) + u')');
+    }
+    return parts.join("; "_L1);
+}
+
 //! What a member holds when it is not of the type it should be: shown as given, never dropped.
 QString anyText(const QJsonValue &value)
 {
@@ -116,6 +130,8 @@ QString typedText(const Field &field, const QJsonValue &value)
     case FieldType::ReferenceList:
     case FieldType::TextList:
         return listText(value);
+    case FieldType::HomeAssignments:
+        return value.isArray() ? assignmentsText(field, value) : anyText(value);
     case FieldType::Location:
         return locationText(value);
     case FieldType::Address:

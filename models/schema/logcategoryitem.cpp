@@ -15,7 +15,7 @@ constexpr Field fields[] = {
     { "name"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Name"), QT_TRANSLATE_NOOP("schema", "Item"),
         FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 24 },
     { "category"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Category"), QT_TRANSLATE_NOOP("schema", "Item"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 18 },
+        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 18, {}, "logcategories"_L1 },
     { "icon"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Icon"), QT_TRANSLATE_NOOP("schema", "Item"),
         FieldFlag::DefaultColumn, 12 },
     { "id"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Record id"), QT_TRANSLATE_NOOP("schema", "Record"),

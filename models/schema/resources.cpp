@@ -7,8 +7,9 @@ namespace care {
 
 std::span<const ResourceSchema *const> allResources()
 {
-    static constexpr std::array<const ResourceSchema *, 5> all{ &residentSchema, &incidentSchema, &homeSchema,
-        &logCategorySchema, &logCategoryItemSchema };
+    static constexpr std::array<const ResourceSchema *, 13> all{ &residentSchema, &carePlanSchema,
+        &goalSchema, &incidentSchema, &riskAssessmentSchema, &homeSchema, &userSchema, &logSchema,
+        &logCategorySchema, &logCategoryItemSchema, &documentSchema, &homeDocumentSchema, &deviceSchema };
     return all;
 }
 

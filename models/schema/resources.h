@@ -8,10 +8,18 @@
 namespace care {
 
 extern const ResourceSchema residentSchema;
+extern const ResourceSchema carePlanSchema;
+extern const ResourceSchema goalSchema;
 extern const ResourceSchema incidentSchema;
+extern const ResourceSchema riskAssessmentSchema;
 extern const ResourceSchema homeSchema;
+extern const ResourceSchema userSchema;
+extern const ResourceSchema logSchema;
 extern const ResourceSchema logCategorySchema;
 extern const ResourceSchema logCategoryItemSchema;
+extern const ResourceSchema documentSchema;
+extern const ResourceSchema homeDocumentSchema;
+extern const ResourceSchema deviceSchema;
 
 //! All of them, in the order of the contract.
 std::span<const ResourceSchema *const> allResources();

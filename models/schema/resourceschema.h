@@ -17,14 +17,14 @@ constexpr bool sameKey(QLatin1StringView a, QLatin1StringView b)
 }
 
 //! What a query parameter of a list may hold (contract, section 4).
-enum class ParameterType : quint8 { Id, Date, DateField, Severity, Choice, Text100 };
+enum class ParameterType : quint8 { Id, Date, DateField, Severity, Choice, Text100, AssignmentStatus };
 
 //! A filter that the service itself understands.
 struct Parameter {
     QLatin1StringView name; //!< as it stands in the query, "homeId"
     ParameterType type;
     QLatin1StringView field; //!< the member it compares, "home"; empty for the date range
-    std::span<const EnumValue> choices = {}; //!< of a Choice
+    std::span<const EnumValue> choices = {}; //!< of a Choice or an AssignmentStatus
 };
 
 //! A date that a range may apply to.
@@ -49,6 +49,9 @@ struct ResourceSchema {
     QLatin1StringView previousFlag = QLatin1StringView("hasPrev"); //!< care plans say "hasPrevious"
     QLatin1StringView homeField =
         QLatin1StringView("home"); //!< the member that ties it to a home; may be empty
+    //! The member that ties it to several homes: an array of references, or of {home, deviceStatus}. A key
+    //! sees only the entries of its own homes (contract, section 4, rule 2), and no record without one.
+    QLatin1StringView homesField = {};
 
     //! Path of the list, "/openapi/api/residents".
     QString path() const;
@@ -104,6 +107,8 @@ constexpr bool isSound(const ResourceSchema &schema)
         if (!date.field.isEmpty() && !schema.field(date.field))
             return false;
     }
+    if (!schema.homesField.isEmpty() && !schema.field(schema.homesField))
+        return false;
     const Field *sort = schema.field(schema.defaultSort);
     return identity && sort && sort->has(FieldFlag::Sortable);
 }

@@ -203,7 +203,7 @@ QString elementText(const QJsonValue &value)
     if (value.isDouble())
         return value.toVariant().toString();
     const QJsonObject o = value.toObject();
-    QString text = firstText(o, { "number"_L1, "value"_L1, "allergen"_L1, "label"_L1 });
+    QString text = firstText(o, { "number"_L1, "value"_L1, "allergen"_L1, "label"_L1, "text"_L1 });
     if (text.isEmpty())
         text = PersonName::fromJson(o.value("name"_L1)).plain();
     if (text.isEmpty())

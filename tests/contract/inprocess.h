@@ -4,6 +4,7 @@
 
 #include "app/service/running.h"
 #include "tests/support/httpcall.h"
+#include "tests/support/testdatabase.h"
 
 #include <atomic>
 
@@ -11,10 +12,10 @@ namespace care::test {
 
 class InProcess {
 public:
-    //! Limits are off unless \a options set them.
-    explicit InProcess(service::Options options = quietOptions())
-        : m_running(
-            service::Running::start(options, clocks(), [this](const service::LogLine &line) { log(line); }))
+    //! Limits are off unless \a options set them; "memory" stands for a fresh TestDatabase.
+    explicit InProcess(const service::Options &options = quietOptions())
+        : m_running(service::Running::start(
+            withDatabase(options), clocks(), [this](const service::LogLine &line) { log(line); }))
     {
     }
 
@@ -46,6 +47,12 @@ public:
     }
 
 private:
+    service::Options withDatabase(service::Options options) const
+    {
+        if (options.database == QStringLiteral("memory"))
+            options.database = m_database.location();
+        return options;
+    }
     service::Clocks clocks()
     {
         return { [this] { return now; }, [this] { return seconds.load(); },
@@ -59,6 +66,7 @@ private:
         m_log += line.text();
     }
 
+    TestDatabase m_database;
     std::mutex m_mutex;
     QList<QByteArray> m_log;
     tl::expected<std::unique_ptr<service::Running>, service::Failure> m_running; // last: it uses the rest

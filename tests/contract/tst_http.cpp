@@ -106,7 +106,7 @@ void TestHttp::unknownPathsAreAnErrorLikeOthers_data()
     QTest::addColumn<QString>("path");
     for (const char *path :
         { "/", "/openapi", "/openapi/api", "/openapi/api/", "/openapi/api/resident", "/openapi/api/Residents",
-            "/api/residents", "/openapi/api/residents/", "/openapi/api/careplans", "/openapi/api/users",
+            "/api/residents", "/openapi/api/residents/", "/openapi/api/care-plans", "/openapi/api/user",
             "/openapi/api/residents%2F", "/healthz", "/openapi/api//residents", "/%0A" })
         QTest::newRow(path) << QString::fromLatin1(path);
 }

@@ -23,8 +23,8 @@ QString program()
 
 ServiceProcess::ServiceProcess(const QStringList &arguments)
 {
-    const QStringList usual{ u"--size"_s, u"tiny"_s, u"--listen"_s, u"127.0.0.1:0"_s,
-        u"--until-stdin-closes"_s, u"--quiet"_s };
+    const QStringList usual{ u"--size"_s, u"tiny"_s, u"--listen"_s, u"127.0.0.1:0"_s, u"--database"_s,
+        m_database.location(), u"--until-stdin-closes"_s, u"--quiet"_s };
     m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     m_process.start(program(), usual + arguments);
     QElapsedTimer waited;

@@ -2,6 +2,8 @@
 //! The real care-records-service as a child process, on a port of its own, for as long as this object lives.
 #pragma once
 
+#include "tests/support/testdatabase.h"
+
 #include <QProcess>
 #include <QStringList>
 #include <QUrl>
@@ -10,8 +12,9 @@ namespace care::test {
 
 class ServiceProcess {
 public:
-    //! Starts it at once and waits until it is ready. Further \a arguments come after
-    //! "--size tiny --listen 127.0.0.1:0 --until-stdin-closes --quiet" and win over them.
+    //! Starts it at once and waits until it is ready. Further \a arguments come after "--size tiny
+    //! --listen 127.0.0.1:0 --database DATABASE --until-stdin-closes --quiet" and win over them; DATABASE is
+    //! a fresh TestDatabase.
     explicit ServiceProcess(const QStringList &arguments = {});
     ~ServiceProcess();
     Q_DISABLE_COPY_MOVE(ServiceProcess)
@@ -32,6 +35,7 @@ public:
 private:
     void readReadyLine(const QByteArray &line);
 
+    TestDatabase m_database; // before the process that uses it
     QProcess m_process;
     QUrl m_url;
     QString m_apiKey;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/fieldconflict.h"
-#include "models/editing/rawlist.h"
 #include "models/editing/residentdraft.h"
 #include "models/schema/rawjson.h"
+#include "models/schema/rawlist.h"
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>

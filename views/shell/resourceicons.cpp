@@ -3,17 +3,39 @@
 
 #include "models/schema/resources.h"
 
+#include <array>
+#include <utility>
+
 namespace care {
 
 Icon iconFor(const ResourceSchema &schema)
 {
-    if (&schema == &residentSchema)
-        return Icon::Resident;
-    if (&schema == &incidentSchema)
-        return Icon::Incident;
-    if (&schema == &homeSchema)
-        return Icon::Home;
+    static constexpr std::array<std::pair<const ResourceSchema *, Icon>, 11> icons{ {
+        { &residentSchema, Icon::Resident },
+        { &incidentSchema, Icon::Incident },
+        { &carePlanSchema, Icon::CarePlan },
+        { &goalSchema, Icon::Goal },
+        { &riskAssessmentSchema, Icon::Risk },
+        { &logSchema, Icon::Log },
+        { &documentSchema, Icon::Document },
+        { &homeSchema, Icon::Home },
+        { &userSchema, Icon::User },
+        { &homeDocumentSchema, Icon::Document },
+        { &deviceSchema, Icon::Device },
+    } };
+    for (const auto &[known, icon] : icons) {
+        if (known == &schema)
+            return icon;
+    }
     return Icon::Category;
+}
+
+std::span<const ResourceSchema *const> sidebarOrder()
+{
+    static constexpr std::array<const ResourceSchema *, 13> order{ &residentSchema, &incidentSchema,
+        &carePlanSchema, &goalSchema, &riskAssessmentSchema, &logSchema, &documentSchema, &homeSchema,
+        &userSchema, &homeDocumentSchema, &deviceSchema, &logCategorySchema, &logCategoryItemSchema };
+    return order;
 }
 
 } // namespace care

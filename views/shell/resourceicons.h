@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which icon stands for which resource.
+//! How the resources stand in the sidebar: in which order, and with which icon.
 #pragma once
 
 #include "models/schema/resourceschema.h"
@@ -8,5 +8,7 @@
 namespace care {
 
 Icon iconFor(const ResourceSchema &schema);
+//! What is about residents first, what is about the organisation after it.
+std::span<const ResourceSchema *const> sidebarOrder();
 
 } // namespace care

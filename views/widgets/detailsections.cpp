@@ -2,7 +2,7 @@
 #include "views/widgets/detailsections.h"
 
 #include "models/schema/formatting.h"
-#include "models/schema/resources.h"
+#include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
 
 using namespace Qt::StringLiterals;
@@ -10,22 +10,6 @@ using namespace Qt::StringLiterals;
 namespace care {
 
 namespace {
-
-//! The list in which the record behind a reference stands; empty where the service offers none.
-QString resourceOf(const Field &field)
-{
-    static constexpr std::pair<QLatin1StringView, const ResourceSchema *> targets[] = {
-        { "home"_L1, &homeSchema },
-        { "resident"_L1, &residentSchema },
-        { "category"_L1, &logCategorySchema },
-        { "item"_L1, &logCategoryItemSchema },
-    };
-    for (const auto &[key, schema] : targets) {
-        if (sameKey(field.key, key))
-            return schema->name;
-    }
-    return {};
-}
 
 DetailRow rowOf(const Field &field, const Record &record)
 {
@@ -41,7 +25,7 @@ DetailRow rowOf(const Field &field, const Record &record)
     }
     row.id = referenceId(field, record);
     if (!row.id.isEmpty())
-        row.resource = resourceOf(field);
+        row.resource = field.target;
     return row;
 }
 

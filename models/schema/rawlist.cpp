@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/editing/rawlist.h"
+#include "models/schema/rawlist.h"
 
 #include <QJsonDocument>
 

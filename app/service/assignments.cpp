@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/assignments.h"
+
+#include "app/service/columns.h"
+#include "models/schema/rawjson.h"
+#include "models/schema/rawlist.h"
+#include "models/schema/values.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+using namespace Qt::StringLiterals;
+
+namespace care::service {
+
+namespace {
+
+//! An entry is a reference to a home, or an object that holds one.
+Assignment assignmentOf(const QJsonValue &entry)
+{
+    const QJsonObject object = entry.toObject();
+    const QJsonValue home = object.contains("home"_L1) ? object.value("home"_L1) : entry;
+    return { Reference::fromJson(home).id, object.value("deviceStatus"_L1).toString() };
+}
+
+} // namespace
+
+QString assignmentTable(const ResourceSchema &schema)
+{
+    return quoted(QString(schema.name + "-homes"_L1));
+}
+
+QStringList createAssignmentStatements(const ResourceSchema &schema)
+{
+    if (schema.homesField.isEmpty())
+        return {};
+    const QString table = assignmentTable(schema);
+    return { "CREATE TABLE "_L1 + table + " (id TEXT NOT NULL, home TEXT NOT NULL, status TEXT NOT NULL)"_L1,
+        "CREATE INDEX "_L1 + quoted(QString(schema.name + "-homes-by-id"_L1)) + " ON "_L1 + table
+            + " (id, home, status)"_L1 };
+}
+
+QList<Assignment> assignmentsOf(const ResourceSchema &schema, const QJsonObject &record)
+{
+    QList<Assignment> assignments;
+    if (schema.homesField.isEmpty())
+        return assignments;
+    const QJsonArray entries = record.value(schema.homesField).toArray();
+    for (const QJsonValue &entry : entries)
+        assignments += assignmentOf(entry);
+    return assignments;
+}
+
+QByteArray withHomesOf(const Key &key, const ResourceSchema &schema, const QByteArray &json)
+{
+    const QStringList path{ schema.homesField };
+    QByteArray kept;
+    const QList<QByteArray> entries = rawElements(rawValue(json, path));
+    for (const QByteArray &entry : entries) {
+        if (key.mayAccess(assignmentOf(QJsonDocument::fromJson(entry).object()).home))
+            kept += (kept.isEmpty() ? "" : ",") + entry;
+    }
+    return withRawValue(json, path, '[' + kept + ']');
+}
+
+} // namespace care::service

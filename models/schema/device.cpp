@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The devices table: contract, section 2 "Device" and section 4. A device is registered to homes, and each of
+// those assignments has a status of its own.
+#include "models/schema/resources.h"
+
+#include <QtGlobal>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr EnumValue deviceTypes[] = {
+    { "tablet"_L1, QT_TRANSLATE_NOOP("schema", "Tablet") },
+    { "phone"_L1, QT_TRANSLATE_NOOP("schema", "Phone") },
+    { "laptop"_L1, QT_TRANSLATE_NOOP("schema", "Laptop") },
+};
+
+constexpr EnumValue assignmentStatuses[] = {
+    { "pending"_L1, QT_TRANSLATE_NOOP("schema", "Pending") },
+    { "approved"_L1, QT_TRANSLATE_NOOP("schema", "Approved") },
+    { "blocked"_L1, QT_TRANSLATE_NOOP("schema", "Blocked") },
+};
+
+constexpr Field fields[] = {
+    // clang-format off
+    { "name"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Device"), QT_TRANSLATE_NOOP("schema", "Device"),
+        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 20 },
+    { "type"_L1, FieldType::Enumeration, QT_TRANSLATE_NOOP("schema", "Kind"), QT_TRANSLATE_NOOP("schema", "Device"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable, 10, deviceTypes },
+    { "homes"_L1, FieldType::HomeAssignments, QT_TRANSLATE_NOOP("schema", "Homes"), QT_TRANSLATE_NOOP("schema", "Device"),
+        FieldFlag::DefaultColumn | FieldFlag::Searchable, 30, assignmentStatuses },
+    { "lastUsedOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Last used"), QT_TRANSLATE_NOOP("schema", "Device"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable, 16 },
+    { "lastUsedBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Last used by"), QT_TRANSLATE_NOOP("schema", "Device"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
+    { "model"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Model"), QT_TRANSLATE_NOOP("schema", "Device"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 18 },
+    { "version"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Version"), QT_TRANSLATE_NOOP("schema", "Device"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 10 },
+    { "users"_L1, FieldType::ReferenceList, QT_TRANSLATE_NOOP("schema", "Users"), QT_TRANSLATE_NOOP("schema", "Device"),
+        FieldFlag::Searchable, 24, {}, "users"_L1 },
+    { "uuid"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Device id"), QT_TRANSLATE_NOOP("schema", "Record"),
+        FieldFlag::Searchable, 36 },
+    { "createdBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Registered by"), QT_TRANSLATE_NOOP("schema", "Record"),
+        FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
+    { "createdOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Registered"), QT_TRANSLATE_NOOP("schema", "Record"),
+        FieldFlag::Sortable | FieldFlag::ServerOwned, 16 },
+    { "editedBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Changed by"), QT_TRANSLATE_NOOP("schema", "Record"),
+        FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
+    { "editedOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Changed"), QT_TRANSLATE_NOOP("schema", "Record"),
+        FieldFlag::Sortable | FieldFlag::ServerOwned, 16 },
+    { "id"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Record id"), QT_TRANSLATE_NOOP("schema", "Record"),
+        FieldFlag::ServerOwned, 26 },
+    // clang-format on
+};
+
+constexpr Parameter parameters[] = {
+    { "type"_L1, ParameterType::Choice, "type"_L1, deviceTypes },
+    { "deviceStatus"_L1, ParameterType::AssignmentStatus, "homes"_L1, assignmentStatuses },
+    { "startDate"_L1, ParameterType::Date, ""_L1 },
+    { "endDate"_L1, ParameterType::Date, ""_L1 },
+};
+
+constexpr DateField dateFields[] = {
+    { "created_on"_L1, "createdOn"_L1, QT_TRANSLATE_NOOP("schema", "Registered") },
+};
+
+constexpr ResourceSchema table{
+    .name = "devices"_L1,
+    .title = QT_TRANSLATE_NOOP("schema", "Devices"),
+    .singular = QT_TRANSLATE_NOOP("schema", "Device"),
+    .fields = fields,
+    .parameters = parameters,
+    .dateFields = dateFields,
+    .defaultDateField = "created_on"_L1,
+    .defaultSort = "name"_L1,
+    .homeField = {},
+    .homesField = "homes"_L1,
+};
+static_assert(isSound(table));
+
+} // namespace
+
+const ResourceSchema deviceSchema = table;
+
+} // namespace care

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The daily care logs table. The contract shows none of its members: these are the ones our own service
+// carries.
+#include "models/schema/resources.h"
+
+#include <QtGlobal>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr Field fields[] = {
+    // clang-format off
+    { "timeLogged"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "When"), QT_TRANSLATE_NOOP("schema", "Entry"),
+        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable, 16 },
+    { "resident"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Resident"), QT_TRANSLATE_NOOP("schema", "Entry"),
+        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 20, {}, "residents"_L1 },
+    { "item"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "What"), QT_TRANSLATE_NOOP("schema", "Entry"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 20, {}, "logcategoryitems"_L1 },
+    { "title"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Title"), QT_TRANSLATE_NOOP("schema", "Entry"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 26 },
+    { "loggedBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Logged by"), QT_TRANSLATE_NOOP("schema", "Entry"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
+    { "home"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Home"), QT_TRANSLATE_NOOP("schema", "Entry"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "homes"_L1 },
+    { "handover"_L1, FieldType::Boolean, QT_TRANSLATE_NOOP("schema", "For handover"), QT_TRANSLATE_NOOP("schema", "Entry"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable, 8 },
+    { "category"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Category"), QT_TRANSLATE_NOOP("schema", "Entry"),
+        FieldFlag::Sortable | FieldFlag::Searchable, 14, {}, "logcategories"_L1 },
+    { "witnessedBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Witnessed by"), QT_TRANSLATE_NOOP("schema", "Entry"),
+        FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
+    { "description"_L1, FieldType::LongText, QT_TRANSLATE_NOOP("schema", "What happened"), QT_TRANSLATE_NOOP("schema", "What happened"),
+        FieldFlag::Searchable, 40 },
+    { "editedOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Changed"), QT_TRANSLATE_NOOP("schema", "Record"),
+        FieldFlag::Sortable | FieldFlag::ServerOwned, 16 },
+    { "editedBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Changed by"), QT_TRANSLATE_NOOP("schema", "Record"),
+        FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
+    { "createdOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Recorded"), QT_TRANSLATE_NOOP("schema", "Record"),
+        FieldFlag::Sortable | FieldFlag::ServerOwned, 16 },
+    { "id"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Record id"), QT_TRANSLATE_NOOP("schema", "Record"),
+        FieldFlag::ServerOwned, 26 },
+    // clang-format on
+};
+
+constexpr Parameter parameters[] = {
+    { "homeId"_L1, ParameterType::Id, "home"_L1 },
+    { "residentId"_L1, ParameterType::Id, "resident"_L1 },
+    { "categoryId"_L1, ParameterType::Id, "category"_L1 },
+    { "itemId"_L1, ParameterType::Id, "item"_L1 },
+    { "loggedById"_L1, ParameterType::Id, "loggedBy"_L1 },
+    { "startDate"_L1, ParameterType::Date, ""_L1 },
+    { "endDate"_L1, ParameterType::Date, ""_L1 },
+    { "dateField"_L1, ParameterType::DateField, ""_L1 },
+};
+
+constexpr DateField dateFields[] = {
+    { "created_on"_L1, "createdOn"_L1, QT_TRANSLATE_NOOP("schema", "Recorded") },
+    { "ingested_on"_L1, ""_L1, QT_TRANSLATE_NOOP("schema", "Received") },
+};
+
+constexpr ResourceSchema table{
+    .name = "logs"_L1,
+    .title = QT_TRANSLATE_NOOP("schema", "Daily logs"),
+    .singular = QT_TRANSLATE_NOOP("schema", "Daily log"),
+    .fields = fields,
+    .parameters = parameters,
+    .dateFields = dateFields,
+    .defaultDateField = "created_on"_L1,
+    .defaultSort = "timeLogged"_L1,
+    .defaultOrder = Qt::DescendingOrder,
+};
+static_assert(isSound(table));
+
+} // namespace
+
+const ResourceSchema logSchema = table;
+
+} // namespace care

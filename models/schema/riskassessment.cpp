@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The risk assessments table: contract, section 2 "Risk assessment" and section 4. What a score means depends
+// on the form, which nobody outside knows: no band is made up for it.
+#include "models/schema/resources.h"
+
+#include <QtGlobal>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr Field fields[] = {
+    // clang-format off
+    { "form"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Form"), QT_TRANSLATE_NOOP("schema", "Assessment"),
+        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 22 },
+    { "resident"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Resident"), QT_TRANSLATE_NOOP("schema", "Assessment"),
+        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 20, {}, "residents"_L1 },
+    { "riskLevel"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Risk level"), QT_TRANSLATE_NOOP("schema", "Assessment"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 10 },
+    { "riskScore"_L1, FieldType::Number, QT_TRANSLATE_NOOP("schema", "Score"), QT_TRANSLATE_NOOP("schema", "Assessment"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable, 8 },
+    { "reviewedOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Reviewed"), QT_TRANSLATE_NOOP("schema", "Assessment"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable, 16 },
+    { "incomplete"_L1, FieldType::Boolean, QT_TRANSLATE_NOOP("schema", "Incomplete"), QT_TRANSLATE_NOOP("schema", "Assessment"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable, 10 },
+    { "home"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Home"), QT_TRANSLATE_NOOP("schema", "Assessment"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "homes"_L1 },
+    { "archived"_L1, FieldType::Boolean, QT_TRANSLATE_NOOP("schema", "Archived"), QT_TRANSLATE_NOOP("schema", "Assessment"),
+        FieldFlag::Sortable, 8 },
+    { "seenBy"_L1, FieldType::ReferenceList, QT_TRANSLATE_NOOP("schema", "Seen by"), QT_TRANSLATE_NOOP("schema", "Assessment"),
+        FieldFlag::Searchable, 20, {}, "users"_L1 },
+    { "createdBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Created by"), QT_TRANSLATE_NOOP("schema", "Record"),
+        FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
+    { "createdOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Created"), QT_TRANSLATE_NOOP("schema", "Record"),
+        FieldFlag::Sortable | FieldFlag::ServerOwned, 16 },
+    { "id"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Record id"), QT_TRANSLATE_NOOP("schema", "Record"),
+        FieldFlag::ServerOwned, 26 },
+    // clang-format on
+};
+
+constexpr Parameter parameters[] = {
+    { "homeId"_L1, ParameterType::Id, "home"_L1 },
+    { "residentId"_L1, ParameterType::Id, "resident"_L1 },
+    { "startDate"_L1, ParameterType::Date, ""_L1 },
+    { "endDate"_L1, ParameterType::Date, ""_L1 },
+    { "dateField"_L1, ParameterType::DateField, ""_L1 },
+};
+
+constexpr DateField dateFields[] = {
+    { "created_on"_L1, "createdOn"_L1, QT_TRANSLATE_NOOP("schema", "Created") },
+    { "reviewed_on"_L1, "reviewedOn"_L1, QT_TRANSLATE_NOOP("schema", "Reviewed") },
+    { "ingested_on"_L1, ""_L1, QT_TRANSLATE_NOOP("schema", "Received") },
+};
+
+constexpr ResourceSchema table{
+    .name = "risk-assessments"_L1,
+    .title = QT_TRANSLATE_NOOP("schema", "Risk assessments"),
+    .singular = QT_TRANSLATE_NOOP("schema", "Risk assessment"),
+    .fields = fields,
+    .parameters = parameters,
+    .dateFields = dateFields,
+    .defaultDateField = "created_on"_L1,
+    .defaultSort = "createdOn"_L1,
+    .defaultOrder = Qt::DescendingOrder,
+};
+static_assert(isSound(table));
+
+} // namespace
+
+const ResourceSchema riskAssessmentSchema = table;
+
+} // namespace care

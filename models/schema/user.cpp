@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The users table: the staff. The contract shows none of its members: these are the ones our own service
+// carries.
+#include "models/schema/resources.h"
+
+#include <QtGlobal>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr Field fields[] = {
+    // clang-format off
+    { "name"_L1, FieldType::PersonName, QT_TRANSLATE_NOOP("schema", "Name"), QT_TRANSLATE_NOOP("schema", "Member of staff"),
+        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 22 },
+    { "role"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Role"), QT_TRANSLATE_NOOP("schema", "Member of staff"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 18 },
+    { "homes"_L1, FieldType::ReferenceList, QT_TRANSLATE_NOOP("schema", "Homes"), QT_TRANSLATE_NOOP("schema", "Member of staff"),
+        FieldFlag::DefaultColumn | FieldFlag::Searchable, 28, {}, "homes"_L1 },
+    { "email"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "E-mail"), QT_TRANSLATE_NOOP("schema", "Member of staff"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 26 },
+    { "isActive"_L1, FieldType::Boolean, QT_TRANSLATE_NOOP("schema", "Active"), QT_TRANSLATE_NOOP("schema", "Member of staff"),
+        FieldFlag::DefaultColumn | FieldFlag::Sortable, 8 },
+    { "createdOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Created"), QT_TRANSLATE_NOOP("schema", "Record"),
+        FieldFlag::Sortable | FieldFlag::ServerOwned, 16 },
+    { "id"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Record id"), QT_TRANSLATE_NOOP("schema", "Record"),
+        FieldFlag::ServerOwned, 26 },
+    // clang-format on
+};
+
+constexpr Parameter parameters[] = {
+    { "startDate"_L1, ParameterType::Date, ""_L1 },
+    { "endDate"_L1, ParameterType::Date, ""_L1 },
+    { "dateField"_L1, ParameterType::DateField, ""_L1 },
+};
+
+constexpr DateField dateFields[] = {
+    { "created_on"_L1, "createdOn"_L1, QT_TRANSLATE_NOOP("schema", "Created") },
+    { "ingested_on"_L1, ""_L1, QT_TRANSLATE_NOOP("schema", "Received") },
+};
+
+constexpr ResourceSchema table{
+    .name = "users"_L1,
+    .title = QT_TRANSLATE_NOOP("schema", "Staff"),
+    .singular = QT_TRANSLATE_NOOP("schema", "Member of staff"),
+    .fields = fields,
+    .parameters = parameters,
+    .dateFields = dateFields,
+    .defaultDateField = "created_on"_L1,
+    .defaultSort = "name"_L1,
+    .homeField = {},
+    .homesField = "homes"_L1,
+};
+static_assert(isSound(table));
+
+} // namespace
+
+const ResourceSchema userSchema = table;
+
+} // namespace care
