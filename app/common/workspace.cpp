@@ -30,7 +30,7 @@ Workspace::Workspace(
           std::make_unique<RequestBudget>(connection.requestsPerMinute, connection.reservedForUser, m_clock))
     , m_store(std::make_unique<Store>(store))
     , m_client(std::make_unique<ApiClient>(connection, *m_transport, *m_session, *m_budget, m_clock))
-    , m_sync(std::make_unique<Sync>(*m_client, *m_store))
+    , m_sync(std::make_unique<Sync>(*m_client, *m_store, m_clock, m_budget.get()))
 {
 }
 
@@ -41,6 +41,7 @@ void Workspace::followNetwork()
     watchNetwork(this, [this] {
         m_transport->renew();
         m_client->tryNow();
+        m_sync->checkNow();
     });
 }
 

@@ -64,9 +64,7 @@ void Desk::startBackground()
     if (!m_workspace->sync().state(residentSchema, {}).coverage.asOf.isValid())
         return;
     disconnect(m_background);
-    m_workspace->sync().keepWhole({ &homeSchema, &residentSchema, &incidentSchema, &userSchema,
-        &logCategorySchema, &logCategoryItemSchema, &carePlanSchema, &goalSchema, &riskAssessmentSchema,
-        &deviceSchema, &documentSchema, &homeDocumentSchema, &logSchema });
+    m_workspace->sync().keepWhole();
 }
 
 ResourceTableModel &Desk::table(const QString &resource)

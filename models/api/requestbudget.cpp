@@ -19,6 +19,8 @@ constexpr int burst = 3;
 constexpr qint64 sameTrouble = 15 * minute;
 constexpr qint64 shortestHold = 15 * minute;
 constexpr qint64 longestHold = 60 * minute;
+// The most that the user needed in one minute counts for so long.
+constexpr qint64 rememberUser = 3 * minute;
 
 } // namespace
 
@@ -51,9 +53,14 @@ int RequestBudget::reserved() const
     return int(qint64(m_reserved) * rate() / m_full);
 }
 
+int RequestBudget::backgroundRate() const
+{
+    return std::max(1, rate() - reserved());
+}
+
 double RequestBudget::millisecondsEach() const
 {
-    return double(minute) / std::max(1, rate() - reserved());
+    return double(minute) / backgroundRate();
 }
 
 int RequestBudget::used() const
@@ -70,10 +77,8 @@ qint64 RequestBudget::waitForWindow(Lane lane) const
     while (!m_sent.empty() && m_sent.front().at <= now - minute)
         m_sent.pop_front();
     const bool inBackground = lane == Lane::Background;
-    const auto byUser = int(std::count_if(
-        m_sent.cbegin(), m_sent.cend(), [](const Sent &sent) { return sent.lane == Lane::Interactive; }));
-    // Who needed more than the reserve in this minute will need it in the next: the background makes way.
-    const int limit = inBackground ? std::max(1, rate() - std::max(reserved(), byUser)) : rate();
+    // Who needed more than the reserve will need it again: the background makes way.
+    const int limit = inBackground ? std::max(1, rate() - std::max(reserved(), neededByUser())) : rate();
     int counted = 0;
     // Newest first: the one that fills the limit is the one whose end must be waited for.
     for (auto sent = m_sent.rbegin(); sent != m_sent.rend(); ++sent) {
@@ -82,6 +87,19 @@ qint64 RequestBudget::waitForWindow(Lane lane) const
             return sent->at + minute - now;
     }
     return 0;
+}
+
+int RequestBudget::usedByUser() const
+{
+    const qint64 since = m_clock.elapsed() - minute;
+    return int(std::count_if(m_sent.cbegin(), m_sent.cend(),
+        [since](const Sent &sent) { return sent.at > since && sent.lane == Lane::Interactive; }));
+}
+
+int RequestBudget::neededByUser() const
+{
+    const int most = m_clock.elapsed() - m_userPeakAt < rememberUser ? m_userPeak : usedByUser();
+    return std::min(most, rate() * 3 / 4);
 }
 
 qint64 RequestBudget::waitForPace() const
@@ -106,6 +124,10 @@ void RequestBudget::spend(Lane lane)
 {
     const qint64 now = m_clock.elapsed();
     m_sent.push_back({ now, lane });
+    if (const int needed = usedByUser(); needed >= neededByUser()) {
+        m_userPeak = needed;
+        m_userPeakAt = now;
+    }
     if (lane == Lane::Background)
         m_backgroundDue = std::max(m_backgroundDue, double(now)) + millisecondsEach();
     if (m_serverLeft > 0)

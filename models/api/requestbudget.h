@@ -42,6 +42,8 @@ public:
     int used() const;
     //! Requests a minute at this moment, between 1 and the full rate.
     int rate() const;
+    //! The same for the background alone.
+    int backgroundRate() const;
     //! Seconds of the pause that are left, for the window; 0 if there is none.
     int pausedSeconds() const;
 
@@ -57,6 +59,8 @@ private:
     int reserved() const;
     qint64 waitForWindow(Lane lane) const;
     qint64 waitForPace() const;
+    int usedByUser() const;
+    int neededByUser() const;
     double millisecondsEach() const;
     void slowDown();
     void tick();
@@ -66,6 +70,8 @@ private:
     int m_full;
     int m_reserved;
     mutable std::deque<Sent> m_sent;
+    int m_userPeak = 0;
+    qint64 m_userPeakAt = 0;
     double m_backgroundDue = 0; // when the next background request is due at an even pace
     double m_cutRate; // right after the last 429
     qint64 m_cutAt;

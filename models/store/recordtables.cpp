@@ -113,6 +113,21 @@ Record findRecord(const Database &database, const ResourceSchema &schema, const 
     return query.exec() && query.next() ? Record::fromRaw(query.value(0).toString().toUtf8()) : Record();
 }
 
+QStringList idsOf(const Database &database, const ResourceSchema &schema, const QString &homeId)
+{
+    const Field *home = schema.field(schema.homeField);
+    const bool ofHome = !homeId.isEmpty() && home && home->type == FieldType::Reference;
+    QSqlQuery query = database.prepared("SELECT id FROM "_L1 + recordTable(schema)
+        + (ofHome ? QString(" WHERE "_L1 + idColumn(*home) + " = ?"_L1) : QString()));
+    if (ofHome)
+        query.addBindValue(homeId);
+    QStringList ids;
+    query.exec();
+    while (query.next())
+        ids += query.value(0).toString();
+    return ids;
+}
+
 Coverage readCoverage(const Database &database, const ResourceSchema &schema, const QString &query)
 {
     Coverage coverage;

@@ -76,6 +76,22 @@ struct SpanOutcome {
     qint64 gone = 0; //!< of the whole resource, as in Mirror
     QList<int> days{}; //!< UTC days on which the inserted records were created, as Julian days
     QString error{}; //!< of the database; empty = committed
+
+    //! Together with a later one of the same span.
+    void add(const SpanOutcome &later)
+    {
+        inserted += later.inserted;
+        updated += later.updated;
+        unchanged += later.unchanged;
+        unreadable += later.unreadable;
+        missed += later.missed;
+        removed += later.removed;
+        members = later.members;
+        goneSince = later.goneSince;
+        gone = later.gone;
+        days += later.days;
+        error = later.error;
+    }
 };
 
 } // namespace care

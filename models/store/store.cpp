@@ -158,6 +158,15 @@ void Store::choices(
         std::move(done));
 }
 
+void Store::ids(
+    const ResourceSchema &schema, const QString &homeId, QObject *context, Callback<QStringList> done)
+{
+    run<QStringList>(
+        m_reader ? m_reader.get() : m_writer.get(),
+        [&schema, homeId](Database &database) { return idsOf(database, schema, homeId); }, context,
+        std::move(done));
+}
+
 void Store::mirror(const ResourceSchema &schema, QObject *context, Callback<Mirror> done)
 {
     // After everything that was written before.

@@ -49,6 +49,10 @@ public:
     void choices(
         const ResourceSchema &schema, const Field &field, QObject *context, Callback<QList<Choice>> done);
 
+    //! The ids of all records, or of those of one home.
+    void ids(
+        const ResourceSchema &schema, const QString &homeId, QObject *context, Callback<QStringList> done);
+
     //! What the mirror of a resource needs: see spantables.h and forgetting.h.
     void mirror(const ResourceSchema &schema, QObject *context, Callback<Mirror> done);
     void writeSpan(
