@@ -20,7 +20,7 @@ Assignment assignmentOf(const QJsonValue &entry)
 {
     const QJsonObject object = entry.toObject();
     const QJsonValue home = object.contains("home"_L1) ? object.value("home"_L1) : entry;
-    return { Reference::fromJson(home).id, object.value("deviceStatus"_L1).toString() };
+    return { Reference::fromJson(home).id, object.value("deviceStatus"_L1).toString(u""_s) };
 }
 
 } // namespace
@@ -30,12 +30,14 @@ QString assignmentTable(const ResourceSchema &schema)
     return quoted(QString(schema.name + "-homes"_L1));
 }
 
-QStringList createAssignmentStatements(const ResourceSchema &schema)
+QStringList createAssignmentStatements(const ResourceSchema &schema, const Engine &engine)
 {
     if (schema.homesField.isEmpty())
         return {};
     const QString table = assignmentTable(schema);
-    return { "CREATE TABLE "_L1 + table + " (id TEXT NOT NULL, home TEXT NOT NULL, status TEXT NOT NULL)"_L1,
+    const QString text = engine.textType();
+    return { "CREATE TABLE "_L1 + table + " (id "_L1 + text + " NOT NULL, home "_L1 + text
+            + " NOT NULL, status "_L1 + text + " NOT NULL)"_L1,
         "CREATE INDEX "_L1 + quoted(QString(schema.name + "-homes-by-id"_L1)) + " ON "_L1 + table
             + " (id, home, status)"_L1 };
 }

@@ -3,6 +3,7 @@
 //! table of its own beside the records.
 #pragma once
 
+#include "app/service/engine.h"
 #include "app/service/keys.h"
 #include "models/schema/resourceschema.h"
 
@@ -22,7 +23,7 @@ struct Assignment {
 //! "\"devices-homes\"", with the columns id, home and status; only of a schema with a homesField.
 QString assignmentTable(const ResourceSchema &schema);
 //! CREATE TABLE and CREATE INDEX; nothing for other schemas.
-QStringList createAssignmentStatements(const ResourceSchema &schema);
+QStringList createAssignmentStatements(const ResourceSchema &schema, const Engine &engine);
 
 QList<Assignment> assignmentsOf(const ResourceSchema &schema, const QJsonObject &record);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/columns.h"
 
+#include "app/service/assignments.h"
 #include "models/schema/record.h"
 #include "models/schema/values.h"
 
@@ -17,10 +18,12 @@ bool hasCreated(const ResourceSchema &schema)
     return schema.field(created) != nullptr;
 }
 
-QString sqlType(const Column &column)
+QString sqlType(const Column &column, const Engine &engine)
 {
+    if (column.name == created)
+        return u"BIGINT NOT NULL"_s;
     const bool number = column.use == Column::Use::Date || column.field->type == FieldType::Severity;
-    return number ? u"INTEGER"_s : u"TEXT"_s;
+    return number ? u"BIGINT"_s : engine.textType();
 }
 
 QVariant textOrNull(const QString &text)
@@ -68,7 +71,9 @@ QVariant columnValue(const Column &column, const QJsonObject &record)
     }
     case FieldType::Timestamp: {
         const QDateTime instant = timestamp(value);
-        return instant.isValid() ? QVariant(instant.toMSecsSinceEpoch()) : QVariant();
+        if (instant.isValid())
+            return instant.toMSecsSinceEpoch();
+        return column.name == created ? QVariant(neverCreated) : QVariant();
     }
     case FieldType::Severity: {
         const std::optional<double> severity = number(value);
@@ -81,31 +86,39 @@ QVariant columnValue(const Column &column, const QJsonObject &record)
     }
 }
 
-QStringList createStatements(const ResourceSchema &schema)
+QStringList createTableStatements(const ResourceSchema &schema, const Engine &engine)
 {
-    const QString table = quoted(schema.name);
-    QString create =
-        "CREATE TABLE "_L1 + table + " (id TEXT PRIMARY KEY NOT NULL, ingested_on INTEGER NOT NULL"_L1;
+    QString create = "CREATE TABLE "_L1 + quoted(schema.name) + " (id "_L1 + engine.textType()
+        + " PRIMARY KEY NOT NULL, ingested_on BIGINT NOT NULL"_L1;
+    const QList<Column> columns = columnsOf(schema);
+    for (const Column &column : columns)
+        create += ", "_L1 + quoted(column.name) + u' ' + sqlType(column, engine);
+    // The text stands last, so that reading a column does not walk over it.
+    return QStringList{ create + ", json "_L1 + engine.bytesType() + " NOT NULL)"_L1 }
+    + createAssignmentStatements(schema, engine);
+}
+
+QStringList createIndexStatements(const ResourceSchema &schema)
+{
     QStringList statements;
-    const auto addIndex = [&](const QString &name, const QString &on, QLatin1StringView kind = {}) {
+    const auto add = [&](const QString &name, const QString &on, QLatin1StringView kind = {}) {
         const QString index = quoted(QString(schema.name + "-by-"_L1 + name));
-        statements += "CREATE "_L1 + kind + "INDEX "_L1 + index + " ON "_L1 + table + " ("_L1 + on + ")"_L1;
+        statements += "CREATE "_L1 + kind + "INDEX "_L1 + index + " ON "_L1 + quoted(schema.name) + " ("_L1
+            + on + ")"_L1;
     };
-    const QString order = hasCreated(schema) ? u", \"createdOn\" DESC, id"_s : u", id"_s;
-    for (const Column &column : columnsOf(schema)) {
-        create += ", "_L1 + quoted(column.name) + u' ' + sqlType(column);
+    const QString order = orderOf(schema).downwards;
+    const QList<Column> columns = columnsOf(schema);
+    for (const Column &column : columns) {
         if (column.use == Column::Use::Filter)
-            addIndex(column.name, quoted(column.name) + order);
+            add(column.name, quoted(column.name) + ", "_L1 + order);
         else if (column.use == Column::Use::Unique)
-            addIndex(column.name, quoted(column.name), "UNIQUE "_L1);
+            add(column.name, quoted(column.name), "UNIQUE "_L1);
         else if (column.name != created)
-            addIndex(column.name, quoted(column.name));
+            add(column.name, quoted(column.name));
     }
     if (hasCreated(schema))
-        addIndex(created, u"\"createdOn\" DESC, id"_s);
-    addIndex(u"ingested_on"_s, u"ingested_on"_s);
-    // The text stands last, so that reading a column does not walk over it.
-    statements.prepend(create + ", json BLOB NOT NULL)"_L1);
+        add(created, order);
+    add(u"ingested_on"_s, u"ingested_on"_s);
     return statements;
 }
 
@@ -119,9 +132,19 @@ QString quoted(const QString &name)
     return u'"' + name + u'"';
 }
 
-QString orderClause(const ResourceSchema &schema)
+QVariantList Order::valuesOf(const Place &place) const
 {
-    return hasCreated(schema) ? u" ORDER BY \"createdOn\" DESC, id"_s : u" ORDER BY id"_s;
+    return byCreation ? QVariantList{ place.createdOn, place.createdOn, place.id } : QVariantList{ place.id };
+}
+
+Order orderOf(const ResourceSchema &schema)
+{
+    if (!hasCreated(schema))
+        return { u"0, id"_s, u"id"_s, u"id DESC"_s, u"id >= ?"_s, u"id < ?"_s, false };
+    // The first comparison says no more than the second, but an index can start from it.
+    return { u"\"createdOn\", id"_s, u"\"createdOn\" DESC, id"_s, u"\"createdOn\", id DESC"_s,
+        u"\"createdOn\" <= ? AND (\"createdOn\" < ? OR id >= ?)"_s,
+        u"\"createdOn\" >= ? AND (\"createdOn\" > ? OR id < ?)"_s, true };
 }
 
 } // namespace care::service

@@ -3,6 +3,8 @@
 //! of dates or the order needs. Everything follows from the schema.
 #pragma once
 
+#include "app/service/engine.h"
+#include "app/service/landmarks.h"
 #include "models/schema/resourceschema.h"
 
 #include <QJsonObject>
@@ -31,14 +33,30 @@ QList<Column> columnsOf(const ResourceSchema &schema);
 //! by the two-hour rule and stand at midnight UTC.
 QVariant columnValue(const Column &column, const QJsonObject &record);
 
-//! CREATE TABLE and CREATE INDEX.
-QStringList createStatements(const ResourceSchema &schema);
+//! What stands for the time of creation where none is recorded: such records come last in every list, and in
+//! no range of dates.
+constexpr qint64 neverCreated = -1'000'000'000'000'000;
+
+//! CREATE TABLE for the records and for what goes with them.
+QStringList createTableStatements(const ResourceSchema &schema, const Engine &engine);
+QStringList createIndexStatements(const ResourceSchema &schema);
 
 //! "\"incident-reports\"": names come from the schemas, never from a request.
 QString quoted(QLatin1StringView name);
 QString quoted(const QString &name);
 
-//! "ORDER BY ...": newest first, then by id.
-QString orderClause(const ResourceSchema &schema);
+//! The order of every list, in SQL: newest first, then by id.
+struct Order {
+    QString columns; //!< what places a record: time of creation, id
+    QString downwards; //!< after ORDER BY
+    QString upwards;
+    QString isFrom; //!< true of the record at a place and of all below it
+    QString isBefore; //!< true of all above it
+    bool byCreation;
+
+    //! What isFrom and isBefore are to be bound to.
+    QVariantList valuesOf(const Place &place) const;
+};
+Order orderOf(const ResourceSchema &schema);
 
 } // namespace care::service

@@ -1,84 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/database.h"
 
+#include "app/service/databaseconnection.h"
+#include "app/service/layout.h"
+
 #include <QCoreApplication>
-#include <QHash>
-#include <QSqlDatabase>
 #include <QSqlError>
 
 #include <atomic>
 #include <map>
-#include <stdexcept>
 
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 namespace care::service {
 
 namespace {
 
-constexpr qint64 applicationId = 0x43617265; // "Care"
-constexpr qint64 layoutVersion = 1;
+constexpr auto writersPatience = 2s;
 
-std::atomic<quint64> nextNumber{ 1 };
-
-//! The connection of one thread, with the statements it has prepared.
-class Connection {
-public:
-    Connection(const QString &database, bool isUri)
-    {
-        static std::atomic<quint64> next{ 1 };
-        m_name = u"care-service-%1"_s.arg(next++);
-        QString problem;
-        {
-            QSqlDatabase connection = QSqlDatabase::addDatabase(u"QSQLITE"_s, m_name);
-            connection.setDatabaseName(database);
-            if (isUri)
-                connection.setConnectOptions(u"QSQLITE_OPEN_URI"_s);
-            if (connection.open())
-                return;
-            problem = connection.lastError().text();
-        }
-        QSqlDatabase::removeDatabase(m_name);
-        throw std::runtime_error(problem.toStdString());
-    }
-    ~Connection()
-    {
-        m_statements.clear();
-        QSqlDatabase::removeDatabase(m_name);
-    }
-    Q_DISABLE_COPY_MOVE(Connection)
-
-    QSqlQuery &statement(const QString &sql)
-    {
-        const auto known = m_statements.find(sql);
-        if (known != m_statements.end())
-            return known->second;
-        QSqlQuery query(QSqlDatabase::database(m_name, false));
-        query.setForwardOnly(true);
-        if (!query.prepare(sql))
-            throw std::runtime_error(query.lastError().text().toStdString());
-        return m_statements.emplace(sql, std::move(query)).first->second;
-    }
-
-private:
-    QString m_name;
-    std::map<QString, QSqlQuery> m_statements;
-};
-
-std::map<quint64, Connection> &connectionsOfThread()
+std::map<quint64, DatabaseConnection> &connectionsOfThread()
 {
-    thread_local std::map<quint64, Connection> connections;
+    thread_local std::map<quint64, DatabaseConnection> connections;
     return connections;
+}
+
+quint64 nextNumber()
+{
+    static std::atomic<quint64> next{ 1 };
+    return next++;
 }
 
 } // namespace
 
-// SQLite's own shared memory file system: every thread sees the same pages, without the table locks of a
-// shared cache. It lives as long as one connection is open, which is the one of the thread that made it.
-Database::Database(const QString &location)
-    : m_name(location == "memory"_L1 ? u"file:/care-records-%1?vfs=memdb"_s.arg(nextNumber.load()) : location)
-    , m_isUri(location == "memory"_L1)
-    , m_number(nextNumber++)
+Database::Database(std::unique_ptr<Engine> engine)
+    : m_engine(std::move(engine))
+    , m_number(nextNumber())
 {
 }
 
@@ -87,49 +44,79 @@ Database::~Database()
     connectionsOfThread().erase(m_number);
 }
 
-tl::expected<std::unique_ptr<Database>, QString> Database::open(const QString &location)
+tl::expected<std::unique_ptr<Database>, QString> Database::open(const QString &location, Missing missing)
 {
-    std::unique_ptr<Database> database(new Database(location));
-    const QString problem = database->whyUnusable(location);
+    auto engine = Engine::of(location);
+    if (!engine)
+        return tl::unexpected(engine.error());
+    if (missing == Missing::Create)
+        (*engine)->create();
+    std::unique_ptr<Database> database(new Database(std::move(*engine)));
+    const QString problem = database->whyUnusable();
     if (!problem.isEmpty())
         return tl::unexpected(problem);
     return database;
 }
 
-QString Database::whyUnusable(const QString &location)
+QString Database::whyUnusable() const
 {
+    bool canOpen = false;
     try {
-        const qint64 owner = value(u"PRAGMA application_id"_s).toLongLong();
-        const qint64 tables = value(u"SELECT count(*) FROM sqlite_master"_s).toLongLong();
-        m_isEmpty = owner == 0 && tables == 0;
-        if (!m_isEmpty && owner != applicationId)
+        const Engine::Standing standing = read([this] { return this->standing(); });
+        if (standing.isForeign)
             return QCoreApplication::translate("service", "%1 is a database of another program.")
-                .arg(location);
-        if (value(u"PRAGMA user_version"_s).toLongLong() > layoutVersion)
+                .arg(m_engine->shownName());
+        if (standing.layout > layoutVersion)
             return QCoreApplication::translate(
                 "service", "%1 was written by a newer version of this program.")
-                .arg(location);
-    } catch (const std::exception &) {
+                .arg(m_engine->shownName());
+        canOpen = true;
+        const Writing probe(*this, Engine::Patience::Long);
+    } catch (const DatabaseError &error) {
+        if (canOpen)
+            return QCoreApplication::translate("service", "%1 cannot be written.").arg(m_engine->shownName());
         // SQLite opens anything; only the first statement tells.
-        return QCoreApplication::translate("service", "%1 is not a database, or cannot be opened.")
-            .arg(location);
-    }
-    try {
-        run(u"BEGIN IMMEDIATE"_s);
-        run(u"ROLLBACK"_s);
-        if (!m_isUri)
-            value(u"PRAGMA journal_mode = WAL"_s);
-    } catch (const std::exception &) {
-        return QCoreApplication::translate("service", "%1 cannot be written.").arg(location);
+        return m_engine->cannotOpen(QString::fromUtf8(error.what()));
     }
     return {};
 }
 
-void Database::claim()
+DatabaseConnection &Database::connection() const
 {
-    run(u"PRAGMA application_id = %1"_s.arg(applicationId));
-    run(u"PRAGMA user_version = %1"_s.arg(layoutVersion));
-    m_isEmpty = false;
+    return connectionsOfThread().try_emplace(m_number, *m_engine).first->second;
+}
+
+//! Closes a connection that leads nowhere any more; true if there is one to use.
+bool Database::useCurrentConnection() const
+{
+    const auto known = connectionsOfThread().find(m_number);
+    if (known == connectionsOfThread().end())
+        return false;
+    if (known->second.isOpen() && known->second.identity() == m_engine->identity())
+        return true;
+    connectionsOfThread().erase(known);
+    return false;
+}
+
+bool Database::isConnected() const
+{
+    const auto known = connectionsOfThread().find(m_number);
+    return known != connectionsOfThread().end() && known->second.isOpen();
+}
+
+void Database::endTransaction() const
+{
+    try {
+        command(u"ROLLBACK"_s);
+    } catch (const DatabaseError &) {
+        // What state it is in nobody knows; the next one starts afresh.
+        connectionsOfThread().erase(m_number);
+    }
+}
+
+void Database::command(const QString &sql) const
+{
+    connection().command(sql);
 }
 
 QVariant Database::value(const QString &sql, const QVariantList &values) const
@@ -142,13 +129,82 @@ QVariant Database::value(const QString &sql, const QVariantList &values) const
 
 QSqlQuery &Database::run(const QString &sql, const QVariantList &values) const
 {
-    std::map<quint64, Connection> &connections = connectionsOfThread();
-    QSqlQuery &query = connections.try_emplace(m_number, m_name, m_isUri).first->second.statement(sql);
+    QSqlQuery &query = connection().statement(sql);
     for (int i = 0; i < values.size(); ++i)
         query.bindValue(i, values.at(i));
     if (!query.exec())
-        throw std::runtime_error(query.lastError().text().toStdString());
+        throw DatabaseError(query.lastError().text().toStdString());
     return query;
+}
+
+Database::Reader::Reader(const Database &database)
+    : m_database(database)
+{
+    if (database.m_engine->locksReaders())
+        m_lock = std::shared_lock(database.m_mutex);
+    m_hadConnection = database.useCurrentConnection();
+}
+
+bool Database::Reader::hasLostConnection() const
+{
+    return m_hadConnection && !m_database.isConnected() && !m_database.useCurrentConnection();
+}
+
+Database::Snapshot::Snapshot(const Database &database)
+    : m_database(database)
+{
+    m_database.command(m_database.m_engine->beginReading());
+}
+
+Database::Snapshot::~Snapshot()
+{
+    m_database.endTransaction();
+}
+
+Database::Writing::Writing(const Database &database, Engine::Patience patience)
+    : m_database(database)
+    , m_lock(database.m_mutex, std::defer_lock)
+{
+    if (patience == Engine::Patience::Long)
+        m_lock.lock();
+    else if (!m_lock.try_lock_for(writersPatience))
+        throw DatabaseError("another writer does not come to an end");
+    const bool hadConnection = database.useCurrentConnection();
+    try {
+        begin(patience);
+    } catch (const DatabaseError &) {
+        if (!hadConnection || database.isConnected())
+            throw;
+        database.useCurrentConnection();
+        begin(patience);
+    }
+}
+
+void Database::Writing::begin(Engine::Patience patience) const
+{
+    const QStringList statements = m_database.m_engine->beginWriting(patience);
+    try {
+        for (const QString &statement : statements)
+            m_database.command(statement);
+    } catch (const DatabaseError &) {
+        if (statements.size() > 1)
+            m_database.endTransaction();
+        throw;
+    }
+}
+
+Database::Writing::~Writing()
+{
+    if (!m_done)
+        m_database.endTransaction();
+}
+
+void Database::Writing::commit()
+{
+    m_database.command(u"COMMIT"_s);
+    m_done = true;
+    // The file may have gone in between: then nobody will find what was written.
+    m_database.m_engine->identity();
 }
 
 } // namespace care::service

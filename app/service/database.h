@@ -1,45 +1,115 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One SQLite database, in memory or in a file, used by any number of threads: each has its own connection,
-//! because a QSqlDatabase belongs to the thread that opened it.
+//! One database, used by any number of threads: each has its own connection, because a QSqlDatabase belongs
+//! to the thread that opened it. What fails throws DatabaseError; a broken connection is opened again by
+//! whoever comes next.
 #pragma once
 
+#include "app/service/engine.h"
+
 #include <QSqlQuery>
-#include <QString>
 #include <QVariant>
 
-#include <tl/expected.hpp>
-
-#include <memory>
+#include <mutex>
+#include <optional>
+#include <shared_mutex>
 
 namespace care::service {
 
+class DatabaseConnection;
+
 class Database {
 public:
-    //! \a location is "memory" or the path of a file, which is made if it is missing. Fails, with a sentence
-    //! for people, on anything that is not a database of this service; such a file is left as it is.
-    static tl::expected<std::unique_ptr<Database>, QString> open(const QString &location);
+    enum class Missing : quint8 { Create, Refuse };
+    //! A sentence for people if \a location cannot be opened, or holds something else than records of this
+    //! service; such a file is left as it is.
+    static tl::expected<std::unique_ptr<Database>, QString> open(const QString &location, Missing missing);
     ~Database();
     Q_DISABLE_COPY_MOVE(Database)
 
-    //! True if nothing has been stored yet.
-    bool isEmpty() const { return m_isEmpty; }
-    //! Marks it as ours; belongs into the transaction that fills it.
-    void claim();
+    const Engine &engine() const { return *m_engine; }
+    Engine &engine() { return *m_engine; }
+    Engine::Standing standing() const { return m_engine->standing(*this); }
 
-    //! The statement, prepared once for the calling thread and executed with \a values; throws
-    //! std::runtime_error if it fails. Finish it before the next call with the same text.
+    //! The statement, prepared once for the calling thread and executed with \a values. Finish it before the
+    //! next call with the same text. Inside of read(), readTogether() or a Writing only.
     QSqlQuery &run(const QString &sql, const QVariantList &values = {}) const;
     //! The first column of the first row; invalid if there is none.
     QVariant value(const QString &sql, const QVariantList &values = {}) const;
+    //! A statement without values that need not be one of those that can be prepared.
+    void command(const QString &sql) const;
+
+    //! What \a question returns. If the connection turns out to be broken it is asked again on a new one.
+    template<typename Question>
+    auto read(const Question &question) const
+    {
+        const Reader reader(*this);
+        try {
+            return question();
+        } catch (const DatabaseError &) {
+            if (!reader.hasLostConnection())
+                throw;
+        }
+        return question();
+    }
+    //! The same for several statements that must see one state of the records.
+    template<typename Question>
+    auto readTogether(const Question &question) const
+    {
+        return read([&] {
+            const Snapshot snapshot(*this);
+            return question();
+        });
+    }
+
+    //! A transaction that changes something, one at a time over all processes; undone unless committed.
+    class Writing {
+    public:
+        explicit Writing(const Database &database, Engine::Patience patience = Engine::Patience::Short);
+        ~Writing();
+        Q_DISABLE_COPY_MOVE(Writing)
+
+        //! When it throws, the changes may have been made or not, but never in part.
+        void commit();
+
+    private:
+        void begin(Engine::Patience patience) const;
+
+        const Database &m_database;
+        std::unique_lock<std::shared_timed_mutex> m_lock;
+        bool m_done = false;
+    };
 
 private:
-    explicit Database(const QString &location);
-    QString whyUnusable(const QString &location);
+    class Reader {
+    public:
+        explicit Reader(const Database &database);
+        bool hasLostConnection() const;
 
-    const QString m_name; //!< what connections open
-    const bool m_isUri;
-    const quint64 m_number; //!< tells databases apart in names of connections
-    bool m_isEmpty = false;
+    private:
+        const Database &m_database;
+        std::shared_lock<std::shared_timed_mutex> m_lock;
+        bool m_hadConnection = false;
+    };
+    class Snapshot {
+    public:
+        explicit Snapshot(const Database &database);
+        ~Snapshot();
+        Q_DISABLE_COPY_MOVE(Snapshot)
+
+    private:
+        const Database &m_database;
+    };
+
+    explicit Database(std::unique_ptr<Engine> engine);
+    DatabaseConnection &connection() const;
+    QString whyUnusable() const;
+    bool useCurrentConnection() const;
+    bool isConnected() const;
+    void endTransaction() const;
+
+    const std::unique_ptr<Engine> m_engine;
+    const quint64 m_number; //!< tells databases apart in the connections of a thread
+    mutable std::shared_timed_mutex m_mutex; //!< writers, and where the engine needs it readers
 };
 
 } // namespace care::service

@@ -51,6 +51,12 @@ Problem notFound()
     return { 404, "not_found", u"There is nothing at this address"_s };
 }
 
+Problem unavailable()
+{
+    return { 503, "unavailable", u"The records cannot be reached at the moment: try again"_s, {},
+        { { "Retry-After", "2" } } };
+}
+
 Problem unacceptable(const Details &details)
 {
     return { 422, "invalid_record", u"The record cannot be accepted"_s, details };

@@ -48,6 +48,8 @@ Problem badRequest(const QString &message, const Details &details = {});
 Problem unauthorized(bool presented);
 Problem forbidden(const QString &message, const Details &details = {});
 Problem notFound();
+//! 503: the database does not do what it should at the moment.
+Problem unavailable();
 //! 422: a record that can be read but not accepted.
 Problem unacceptable(const Details &details);
 //! What HTTP itself refuses (413, 414, 431, ...), in the same shape.

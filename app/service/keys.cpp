@@ -3,12 +3,46 @@
 
 #include <QCryptographicHash>
 
-#include <openssl/crypto.h>
 #include <openssl/rand.h>
 
 #include <stdexcept>
 
+using namespace Qt::StringLiterals;
+
 namespace care::service {
+
+namespace {
+
+const QString select = u"SELECT id, name, homes, read_only, per_minute, created_on, revoked_on FROM keys "_s;
+
+template<typename Number>
+std::optional<Number> numberOrNothing(const QVariant &value)
+{
+    return value.isNull() ? std::nullopt : std::optional(value.value<Number>());
+}
+
+Key keyIn(const QSqlQuery &row)
+{
+    std::optional<QStringList> homes;
+    if (!row.isNull(2))
+        homes = row.value(2).toString().split(u',', Qt::SkipEmptyParts);
+    return { row.value(0).toString().toLatin1(), row.value(1).toString(), homes, row.value(3).toInt() != 0,
+        numberOrNothing<int>(row.value(4)), row.value(5).toLongLong(),
+        numberOrNothing<qint64>(row.value(6)) };
+}
+
+QByteArray digestOf(const QByteArray &value)
+{
+    return QCryptographicHash::hash(value, QCryptographicHash::Sha256);
+}
+
+template<typename Value>
+QVariant orNull(const std::optional<Value> &value)
+{
+    return value ? QVariant(*value) : QVariant();
+}
+
+} // namespace
 
 QByteArray randomText(int bytes)
 {
@@ -18,33 +52,85 @@ QByteArray randomText(int bytes)
     return random.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
 }
 
-QByteArray Keys::add(const QString &name, const std::optional<QStringList> &homes, bool readOnly)
+Keys::Keys(const Database &database)
+    : m_database(database)
 {
-    const QByteArray value = "care_" + randomText(32);
-    m_entries.push_back(std::make_unique<const Entry>(Entry{ { randomText(9), name, homes, readOnly },
-        QCryptographicHash::hash(value, QCryptographicHash::Sha256) }));
-    return value;
 }
 
-const Key *Keys::find(const QByteArray &value) const
+Keys::Made Keys::add(const Wish &wish, qint64 now)
 {
-    const QByteArray digest = QCryptographicHash::hash(value, QCryptographicHash::Sha256);
-    const Key *found = nullptr;
-    for (const auto &entry : m_entries) {
-        // No early exit: the time says nothing about which key came close.
-        if (CRYPTO_memcmp(entry->digest.constData(), digest.constData(), std::size_t(digest.size())) == 0)
-            found = &entry->key;
-    }
-    return found;
+    Database::Writing writing(m_database);
+    const Made made = insert(wish, now);
+    writing.commit();
+    return made;
 }
 
-const Key *Keys::byId(const QByteArray &id) const
+std::optional<Keys::Made> Keys::addFirst(const Wish &wish, qint64 now)
 {
-    for (const auto &entry : m_entries) {
-        if (entry->key.id == id)
-            return &entry->key;
-    }
-    return nullptr;
+    Database::Writing writing(m_database);
+    if (m_database.value(u"SELECT id FROM keys LIMIT 1"_s).isValid())
+        return std::nullopt;
+    const Made made = insert(wish, now);
+    writing.commit();
+    return made;
+}
+
+Keys::Made Keys::insert(const Wish &wish, qint64 now)
+{
+    const Made made{ { randomText(9), wish.name, wish.homes, wish.readOnly, wish.perMinute, now, {} },
+        "care_" + randomText(32) };
+    const std::optional<QString> homes = wish.homes ? std::optional(wish.homes->join(u',')) : std::nullopt;
+    m_database.run(u"INSERT INTO keys (id, digest, name, homes, read_only, per_minute, created_on) VALUES "
+                   "(?, ?, ?, ?, ?, ?, ?)"_s,
+        { QString::fromLatin1(made.key.id), digestOf(made.value), wish.name, orNull(homes),
+            int(wish.readOnly), orNull(wish.perMinute), now });
+    return made;
+}
+
+bool Keys::revoke(const QByteArray &id, qint64 now)
+{
+    Database::Writing writing(m_database);
+    const int revoked = m_database
+                            .run(u"UPDATE keys SET revoked_on = ? WHERE id = ? AND revoked_on IS NULL"_s,
+                                { now, QString::fromLatin1(id) })
+                            .numRowsAffected();
+    writing.commit();
+    return revoked == 1;
+}
+
+QList<Key> Keys::all() const
+{
+    return m_database.read([this] {
+        QList<Key> keys;
+        QSqlQuery &rows = m_database.run(select + "ORDER BY created_on, id"_L1);
+        while (rows.next())
+            keys += keyIn(rows);
+        rows.finish();
+        return keys;
+    });
+}
+
+// That the database compares digests byte by byte tells nothing: whoever can aim at the digest of a value has
+// the value.
+std::optional<Key> Keys::find(const QByteArray &value) const
+{
+    return one(u"digest = ?"_s, digestOf(value));
+}
+
+std::optional<Key> Keys::byId(const QByteArray &id) const
+{
+    return one(u"id = ?"_s, QString::fromLatin1(id));
+}
+
+std::optional<Key> Keys::one(const QString &condition, const QVariant &value) const
+{
+    return m_database.read([&] {
+        QSqlQuery &row =
+            m_database.run(select + "WHERE "_L1 + condition + " AND revoked_on IS NULL"_L1, { value });
+        const std::optional<Key> key = row.next() ? std::optional(keyIn(row)) : std::nullopt;
+        row.finish();
+        return key;
+    });
 }
 
 } // namespace care::service

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The API keys of this service and what each may do.
+//! The API keys of this service and what each may do. They live in the database, so that all services on it
+//! know the same ones.
 #pragma once
 
+#include "app/service/database.h"
+
 #include <QByteArray>
+#include <QList>
 #include <QString>
 #include <QStringList>
 
-#include <memory>
 #include <optional>
-#include <vector>
 
 namespace care::service {
 
@@ -17,27 +19,50 @@ struct Key {
     QString name;
     std::optional<QStringList> homes; //!< ids of the homes it may see; nothing means all of them
     bool readOnly = false;
+    std::optional<int> perMinute; //!< its own limit of requests, 0 for none; nothing means everybody's
+    qint64 createdOn = 0; //!< milliseconds since 1970
+    std::optional<qint64> revokedOn;
 
     bool mayAccess(const QString &home) const { return !homes || homes->contains(home); }
 };
 
-//! Filled before the service starts and only read afterwards, so any thread may ask. Keys themselves are not
-//! kept: only their SHA-256 is, and it is compared in constant time.
+//! Keys themselves are not kept, only their SHA-256. A slow hash would protect passwords, which people choose
+//! and others can guess; these are 32 random bytes, and nobody tries 2^256 of them.
+//!
+//! Every question goes to the database: a key that was revoked, by whatever process, is void at once, and so
+//! are its tokens. Any thread may ask.
 class Keys {
 public:
-    //! Makes a new random key and returns its value, which cannot be had again.
-    QByteArray add(const QString &name, const std::optional<QStringList> &homes = {}, bool readOnly = false);
+    explicit Keys(const Database &database);
 
-    const Key *find(const QByteArray &value) const;
-    const Key *byId(const QByteArray &id) const;
+    //! What a key is to be allowed.
+    struct Wish {
+        QString name;
+        std::optional<QStringList> homes = {};
+        bool readOnly = false;
+        std::optional<int> perMinute = {};
+    };
+    struct Made {
+        Key key;
+        QByteArray value; //!< cannot be had again
+    };
+    Made add(const Wish &wish, qint64 now);
+    //! The same if there has never been a key; else nothing.
+    std::optional<Made> addFirst(const Wish &wish, qint64 now);
+    //! False if there is no such key that is still valid.
+    bool revoke(const QByteArray &id, qint64 now);
+    //! Oldest first, revoked ones too.
+    QList<Key> all() const;
+
+    //! Valid keys only.
+    std::optional<Key> find(const QByteArray &value) const;
+    std::optional<Key> byId(const QByteArray &id) const;
 
 private:
-    struct Entry {
-        Key key;
-        QByteArray digest;
-    };
-    // Pointers to keys are handed out, so entries must not move.
-    std::vector<std::unique_ptr<const Entry>> m_entries;
+    Made insert(const Wish &wish, qint64 now);
+    std::optional<Key> one(const QString &condition, const QVariant &value) const;
+
+    const Database &m_database;
 };
 
 //! \a bytes random bytes as base64url text, from the system's secure generator.

@@ -3,51 +3,36 @@
 #pragma once
 
 #include "app/service/errors.h"
+#include "app/service/keys.h"
+#include "app/service/requesttimes.h"
 
-#include <QByteArray>
-#include <QHash>
-
-#include <deque>
 #include <functional>
+#include <memory>
 #include <mutex>
 
 namespace care::service {
 
 //! Milliseconds of a clock that only goes forward; injected so that tests need not wait.
 using SteadyClock = std::function<qint64()>;
-SteadyClock steadyClock();
 
-//! A sliding window: at most \a limit requests of one caller within any \a window milliseconds. Refused
-//! requests do not count, so that waiting as long as told is enough. Any thread may ask.
-class SlidingLimit {
+//! Where the times of everybody's requests are kept. Any thread may ask.
+class Counters {
 public:
-    struct Verdict {
-        bool allowed = true;
-        int limit = 0; //!< 0 = there is no limit
-        int remaining = 0;
-        qint64 resetSeconds = 0; //!< until the next request is allowed, or the oldest one is forgotten
-    };
+    //! In this process; for a database that only one process serves. An empty clock means the computer's.
+    static std::unique_ptr<Counters> own(const SteadyClock &clock);
+    //! In a database that others serve too. An empty clock means the database's.
+    static std::unique_ptr<Counters> shared(const Database &database, const SteadyClock &clock);
 
-    SlidingLimit(int limit, qint64 window, SteadyClock clock);
-    //! Counts a request of \a caller if it is allowed.
-    Verdict take(const QByteArray &caller) { return judge(caller, true); }
-    //! What take() would say, without counting.
-    Verdict look(const QByteArray &caller) { return judge(caller, false); }
+    virtual ~Counters() = default;
+    //! Counts a request of \a caller if all \a windows allow it.
+    virtual Verdict take(const QByteArray &caller, const Windows &windows) = 0;
 
-private:
-    Verdict judge(const QByteArray &caller, bool count);
-    void forgetOld(std::deque<qint64> &times, qint64 now) const;
-    void forgetIdleCallers(qint64 now);
-
-    const int m_limit;
-    const qint64 m_window;
-    const SteadyClock m_clock;
-    std::mutex m_mutex;
-    QHash<QByteArray, std::deque<qint64>> m_times;
-    qint64 m_sweptAt = 0;
+protected:
+    Counters() = default;
+    Q_DISABLE_COPY_MOVE(Counters)
 };
 
-//! The limits of the contract's section 8 and of the exchange, together.
+//! The limits of the contract's section 8 and of the exchange.
 class Limits {
 public:
     struct Settings {
@@ -57,22 +42,18 @@ public:
             10; //!< exchanges of a key per minute; ten times as many per hour, a hundred times per day
     };
 
-    Limits(const Settings &settings, const SteadyClock &clock);
+    Limits(const Settings &settings, std::unique_ptr<Counters> counters);
 
     //! The headers to add to the answer, or 429.
-    Result<Headers> countData(const QByteArray &keyId) { return judged(m_data.take(keyId)); }
-    Result<Headers> countAddress(const QByteArray &address) { return judged(m_address.take(address)); }
-    Result<Headers> countExchange(const QByteArray &keyId);
+    Result<Headers> countData(const Key &key);
+    Result<Headers> countAddress(const QByteArray &address);
+    Result<Headers> countExchange(const Key &key);
 
 private:
-    static Result<Headers> judged(const SlidingLimit::Verdict &verdict);
+    Result<Headers> judged(const QByteArray &caller, const Windows &windows);
 
-    SlidingLimit m_data;
-    SlidingLimit m_address;
-    std::mutex m_exchangeMutex; //!< looking and taking are one step
-    SlidingLimit m_exchangeMinute;
-    SlidingLimit m_exchangeHour;
-    SlidingLimit m_exchangeDay;
+    const Settings m_settings;
+    const std::unique_ptr<Counters> m_counters;
 };
 
 } // namespace care::service

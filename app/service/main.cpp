@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // care-records-service: the care records API over HTTP on made-up data.
+#include "app/service/keyscommand.h"
 #include "app/service/running.h"
 #include "app/service/stopsignal.h"
 
@@ -18,27 +19,41 @@ void print(std::FILE *to, const QByteArray &text)
     std::fflush(to);
 }
 
-int end(int exitCode, const QString &sentence)
+int end(const Ending &ending)
 {
-    QString text = "care-records-service: "_L1 + sentence + u'\n';
-    if (exitCode == 2)
+    if (ending.exitCode == 0) {
+        print(stdout, ending.text.toUtf8());
+        return 0;
+    }
+    QString text = "care-records-service: "_L1 + ending.text + u'\n';
+    if (ending.exitCode == 2)
         text += usage() + u'\n';
     print(stderr, text.toUtf8());
-    return exitCode;
+    return ending.exitCode;
 }
+
+//! What the program does instead of serving when its first argument is one of these words.
+struct Command {
+    QLatin1StringView word;
+    Ending (*run)(const QStringList &arguments); //!< what follows the word
+};
+constexpr Command commands[] = {
+    { "keys"_L1, keysCommand },
+};
 
 } // namespace
 
 int main(int argc, char *argv[])
 {
     QCoreApplication application(argc, argv);
-    const auto options = readOptions(QCoreApplication::arguments());
-    if (!options && options.error().exitCode == 0) {
-        print(stdout, options.error().text.toUtf8());
-        return 0;
+    const QStringList arguments = QCoreApplication::arguments();
+    for (const Command &command : commands) {
+        if (arguments.value(1) == command.word)
+            return end(command.run(arguments.mid(2)));
     }
+    const auto options = readOptions(arguments);
     if (!options)
-        return end(options.error().exitCode, options.error().text);
+        return end(options.error());
 
     StopSignal stop(options->untilStdinCloses);
     const Log log = options->quiet ? Log() : [](const LogLine &line) {
@@ -46,7 +61,7 @@ int main(int argc, char *argv[])
     };
     const auto running = Running::start(*options, Clocks::real(options->today), log);
     if (!running)
-        return end(running.error().exitCode, running.error().sentence);
+        return end({ running.error().exitCode, running.error().sentence });
     print(stdout, (*running)->readyLine() + '\n');
     stop.wait();
     (*running)->stop();

@@ -12,8 +12,6 @@ namespace care::service {
 
 namespace {
 
-constexpr int largestLimit = 1'000'000;
-
 struct Described {
     const char *name;
     const char *value; //!< nullptr for a switch
@@ -23,8 +21,8 @@ struct Described {
 constexpr Described described[] = {
     { "listen", "ADDRESS:PORT",
         QT_TRANSLATE_NOOP("service", "listen here, on this computer only; port 0 takes any") },
-    { "database", "memory|FILE",
-        QT_TRANSLATE_NOOP("service", "where the records live; a new file is filled once") },
+    { "database", "memory|FILE|postgresql://[USER[:PASSWORD]@]HOST[:PORT]/NAME",
+        QT_TRANSLATE_NOOP("service", "where the records live; a new file or empty database is filled once") },
     { "size", "SIZE", QT_TRANSLATE_NOOP("service", "how much to make up: tiny, small, medium or large") },
     { "seed", "NUMBER", QT_TRANSLATE_NOOP("service", "the same seed and day give the same records") },
     { "today", "YYYY-MM-DD", QT_TRANSLATE_NOOP("service", "the day it is supposed to be") },

@@ -15,6 +15,9 @@
 
 namespace care::service {
 
+//! Of requests per minute, as people may set it.
+constexpr int largestLimit = 1'000'000;
+
 //! A further key: "HOME,HOME:read-only", or "all".
 struct KeyOption {
     std::optional<QStringList> homes;

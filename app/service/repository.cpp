@@ -2,40 +2,17 @@
 #include "app/service/repository.h"
 
 #include "app/service/assignments.h"
-#include "app/service/columns.h"
-#include "models/schema/record.h"
+#include "app/service/recordtable.h"
 #include "models/schema/resources.h"
 
-#include <QJsonDocument>
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace care::service {
 
-namespace {
-
-constexpr qsizetype largestTotals = 2000;
-
-//! Not INSERT OR REPLACE: that would throw away another record with the same NHS number.
-QString putStatement(const ResourceSchema &schema)
-{
-    QString names = u"id, ingested_on, json"_s;
-    QString marks = u"?, ?, ?"_s;
-    QString updates = u"ingested_on = excluded.ingested_on, json = excluded.json"_s;
-    for (const Column &column : columnsOf(schema)) {
-        const QString name = quoted(column.name);
-        names += ", "_L1 + name;
-        marks += ", ?"_L1;
-        updates += ", "_L1 + name + " = excluded."_L1 + name;
-    }
-    return "INSERT INTO "_L1 + quoted(schema.name) + " ("_L1 + names + ") VALUES ("_L1 + marks
-        + ") ON CONFLICT (id) DO UPDATE SET "_L1 + updates;
-}
-
-} // namespace
-
-Repository::Repository(std::unique_ptr<Database> database)
-    : m_database(std::move(database))
+Repository::Repository(const Database &database)
+    : m_database(database)
 {
 }
 
@@ -44,7 +21,7 @@ void Repository::addScope(
 {
     const bool isScoped = key && key->homes;
     const QString isOneOfTheKeys =
-        isScoped ? " IN ("_L1 + QStringList(key->homes->size(), u"?"_s).join(u',') + u')' : QString();
+        isScoped ? " IN (NULL"_L1 + u",?"_s.repeated(key->homes->size()) + u')' : QString();
     const auto addHomes = [&] {
         for (const QString &home : *key->homes)
             condition.values += home;
@@ -72,14 +49,14 @@ void Repository::addScope(
 Repository::Condition Repository::conditionOf(
     const ResourceSchema &schema, const ListQuery &query, const Key *key)
 {
-    Condition condition{ u" WHERE 1"_s, {} };
+    Condition condition{ u" WHERE TRUE"_s, {} };
     for (const ListQuery::Equal &equal : query.equals) {
         condition.sql += " AND "_L1 + quoted(equal.column) + " = ?"_L1;
         condition.values += equal.value;
     }
-    if (query.from) {
+    if (query.from || query.to) {
         condition.sql += " AND "_L1 + quoted(query.rangeColumn) + " >= ?"_L1;
-        condition.values += *query.from;
+        condition.values += query.from.value_or(neverCreated + 1);
     }
     if (query.to) {
         condition.sql += " AND "_L1 + quoted(query.rangeColumn) + " < ?"_L1;
@@ -99,48 +76,84 @@ ListPage Repository::list(const ResourceSchema &schema, const ListQuery &query, 
 {
     const Condition condition = conditionOf(schema, query, key);
     const QString from = " FROM "_L1 + quoted(schema.name) + condition.sql;
-    const std::shared_lock lock(m_mutex);
-    ListPage page;
-    page.total = total(from, condition.values);
-    const qint64 offset = (query.page - 1) * query.limit;
-    if (offset >= page.total)
+    QString list = from;
+    for (const QVariant &value : condition.values)
+        list += QChar::Null + value.toString();
+    return m_database.readTogether([&] {
+        const qint64 change = lastChange(schema);
+        ListPage page;
+        page.total = total(list, change, from, condition);
+        const qint64 first = (query.page - 1) * query.limit;
+        if (first >= page.total)
+            return page;
+        const Stretch stretch{ first, std::min(query.limit, page.total - first), page.total };
+        const QList<QByteArray> records = rows(schema, condition, list, change, stretch);
+        for (const QByteArray &json : records) {
+            if (!page.records.isEmpty())
+                page.records += ',';
+            page.records += shown(schema, json, key);
+        }
         return page;
-    const QVariantList values = condition.values + QVariantList{ query.limit, offset };
-    QSqlQuery &rows =
-        m_database->run("SELECT json"_L1 + from + orderClause(schema) + " LIMIT ? OFFSET ?"_L1, values);
-    while (rows.next()) {
-        if (!page.records.isEmpty())
-            page.records += ',';
-        page.records += shown(schema, rows.value(0).toByteArray(), key);
-    }
-    rows.finish();
-    return page;
+    });
 }
 
-qint64 Repository::total(const QString &from, const QVariantList &values) const
+qint64 Repository::lastChange(const ResourceSchema &schema) const
 {
-    QString key = from;
-    for (const QVariant &value : values)
-        key += QChar::Null + value.toString();
-    {
-        const std::lock_guard lock(m_totalsMutex);
-        const auto known = m_totals.constFind(key);
-        if (known != m_totals.constEnd())
-            return *known;
-    }
-    const qint64 counted = m_database->value("SELECT count(*)"_L1 + from, values).toLongLong();
-    const std::lock_guard lock(m_totalsMutex);
-    if (m_totals.size() >= largestTotals)
-        m_totals.clear();
-    m_totals.insert(key, counted);
+    return m_database.value(u"SELECT number FROM changes WHERE resource = ?"_s, { QString(schema.name) })
+        .toLongLong();
+}
+
+qint64 Repository::total(
+    const QString &list, qint64 change, const QString &from, const Condition &condition) const
+{
+    if (const std::optional<qint64> known = m_landmarks.total(list, change))
+        return *known;
+    const qint64 counted = m_database.value("SELECT count(*)"_L1 + from, condition.values).toLongLong();
+    m_landmarks.setTotal(list, change, counted);
     return counted;
+}
+
+// From the nearest record whose place is known, downwards or, if that is nearer, upwards from below.
+QList<QByteArray> Repository::rows(const ResourceSchema &schema, const Condition &condition,
+    const QString &list, qint64 change, const Stretch &stretch) const
+{
+    const Landmarks::Found above = m_landmarks.before(list, change, stretch.first);
+    const Landmarks::Found below = m_landmarks.after(list, change, stretch.first + stretch.count);
+    const qint64 down = stretch.first - above.position;
+    const qint64 up = below.position - stretch.first - stretch.count;
+    const bool upwards = up < down;
+    const std::optional<Place> &start = upwards ? below.place : above.place;
+
+    const Order order = orderOf(schema);
+    QString sql = "SELECT json, "_L1 + order.columns + " FROM "_L1 + quoted(schema.name) + condition.sql;
+    QVariantList values = condition.values;
+    if (start) {
+        sql += " AND "_L1 + (upwards ? order.isBefore : order.isFrom);
+        values += order.valuesOf(*start);
+    }
+    sql += " ORDER BY "_L1 + (upwards ? order.upwards : order.downwards) + " LIMIT ? OFFSET ?"_L1;
+    values += { stretch.count, upwards ? up : down };
+
+    QSqlQuery &found = m_database.run(sql, values);
+    QList<QByteArray> records;
+    Place place;
+    while (found.next()) {
+        if (upwards || records.isEmpty())
+            place = { found.value(1).toLongLong(), found.value(2).toString() };
+        records += found.value(0).toByteArray();
+    }
+    found.finish();
+    if (upwards)
+        std::reverse(records.begin(), records.end());
+    if (stretch.first > 0 && !records.isEmpty())
+        m_landmarks.add(list, change, stretch.first, place);
+    return records;
 }
 
 std::optional<QByteArray> Repository::record(
     const ResourceSchema &schema, const QString &id, const Key *key) const
 {
-    const std::shared_lock lock(m_mutex);
-    return storedRecord(schema, id, key);
+    return m_database.read([&] { return storedRecord(schema, id, key); });
 }
 
 std::optional<QByteArray> Repository::storedRecord(
@@ -149,7 +162,7 @@ std::optional<QByteArray> Repository::storedRecord(
     Condition condition{ u" WHERE id = ?"_s, { id } };
     addScope(condition, schema, key);
     const QVariant json =
-        m_database->value("SELECT json FROM "_L1 + quoted(schema.name) + condition.sql, condition.values);
+        m_database.value("SELECT json FROM "_L1 + quoted(schema.name) + condition.sql, condition.values);
     return json.isValid() ? std::optional(shown(schema, json.toByteArray(), key)) : std::nullopt;
 }
 
@@ -158,69 +171,43 @@ bool Repository::hasHome(const QString &id) const
     return record(homeSchema, id, nullptr).has_value();
 }
 
-Repository::Change::Change(Repository &repository)
-    : m_repository(repository)
-    , m_lock(repository.m_mutex)
+bool Repository::isAnswering() const
 {
-    m_repository.m_database->run(u"BEGIN IMMEDIATE"_s);
-}
-
-Repository::Change::~Change()
-{
-    if (m_done)
-        return;
     try {
-        m_repository.m_database->run(u"ROLLBACK"_s);
-    } catch (const std::exception &) {
-        // SQLite has rolled back by itself, which is why the change was not committed.
+        m_database.read([this] { return lastChange(homeSchema); });
+        return true;
+    } catch (const DatabaseError &) {
+        return false;
     }
 }
 
-void Repository::Change::createTables()
+Repository::Change::Change(Repository &repository, Engine::Patience patience)
+    : m_repository(repository)
+    , m_database(repository.m_database)
+    , m_writing(repository.m_database, patience)
 {
-    Database &database = *m_repository.m_database;
-    for (const ResourceSchema *schema : allResources()) {
-        const QStringList statements = createStatements(*schema) + createAssignmentStatements(*schema);
-        for (const QString &statement : statements)
-            database.run(statement);
-    }
-    database.run(u"CREATE TABLE names (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL) WITHOUT ROWID"_s);
-    database.claim();
 }
 
 void Repository::Change::put(const ResourceSchema &schema, const QByteArray &json, qint64 ingestedOn)
 {
-    const QJsonObject record = QJsonDocument::fromJson(json).object();
-    QVariantList values{ recordId(record), ingestedOn, json };
-    for (const Column &column : columnsOf(schema))
-        values += columnValue(column, record);
-    m_repository.m_database->run(putStatement(schema), values);
-    if (!schema.homesField.isEmpty())
-        putAssignments(schema, record);
-}
-
-void Repository::Change::putAssignments(const ResourceSchema &schema, const QJsonObject &record)
-{
-    Database &database = *m_repository.m_database;
-    const QString table = assignmentTable(schema);
-    database.run("DELETE FROM "_L1 + table + " WHERE id = ?"_L1, { recordId(record) });
-    const QList<Assignment> assignments = assignmentsOf(schema, record);
-    for (const Assignment &assignment : assignments)
-        database.run("INSERT INTO "_L1 + table + " (id, home, status) VALUES (?, ?, ?)"_L1,
-            { recordId(record), assignment.home, assignment.status });
+    RecordTable::of(schema).put(m_database, json, ingestedOn);
+    m_touched.insert(QString(schema.name));
 }
 
 void Repository::Change::setName(const QString &id, const QString &name)
 {
-    m_repository.m_database->run(u"INSERT OR REPLACE INTO names (id, name) VALUES (?, ?)"_s, { id, name });
+    m_database.run(u"INSERT INTO names (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = "
+                   "excluded.name"_s,
+        { id, name });
 }
 
 void Repository::Change::commit()
 {
-    m_repository.m_database->run(u"COMMIT"_s);
-    const std::lock_guard lock(m_repository.m_totalsMutex);
-    m_repository.m_totals.clear();
-    m_done = true;
+    for (const QString &resource : m_touched)
+        m_database.run(u"INSERT INTO changes (resource, number) VALUES (?, 1) ON CONFLICT (resource) DO "
+                       "UPDATE SET number = changes.number + 1"_s,
+            { resource });
+    m_writing.commit();
 }
 
 std::optional<QByteArray> Repository::Change::record(
@@ -231,7 +218,7 @@ std::optional<QByteArray> Repository::Change::record(
 
 std::optional<QString> Repository::Change::nameOf(const QString &id) const
 {
-    const QVariant name = m_repository.m_database->value(u"SELECT name FROM names WHERE id = ?"_s, { id });
+    const QVariant name = m_database.value(u"SELECT name FROM names WHERE id = ?"_s, { id });
     return name.isValid() ? std::optional(name.toString()) : std::nullopt;
 }
 
@@ -240,7 +227,7 @@ bool Repository::Change::isTaken(const ResourceSchema &schema, QLatin1StringView
 {
     const QString sql =
         "SELECT id FROM "_L1 + quoted(schema.name) + " WHERE "_L1 + quoted(field) + " = ? AND id <> ?"_L1;
-    return m_repository.m_database->value(sql, { value, exceptId }).isValid();
+    return m_database.value(sql, { value, exceptId }).isValid();
 }
 
 } // namespace care::service

@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The records, by resource. Lists are answered by SQL alone: the stored text of the records is joined, never
-//! read.
+//! read. Everything here throws DatabaseError when the database does not do what it should.
 #pragma once
 
 #include "app/service/database.h"
 #include "app/service/keys.h"
+#include "app/service/landmarks.h"
 #include "app/service/query.h"
 
-#include <QHash>
-
-#include <memory>
-#include <mutex>
 #include <optional>
-#include <shared_mutex>
+#include <set>
 
 namespace care::service {
 
@@ -24,30 +21,28 @@ struct ListPage {
 //! Any thread may read; writers go one at a time, through a Change.
 class Repository {
 public:
-    explicit Repository(std::unique_ptr<Database> database);
-
-    bool isEmpty() const { return m_database->isEmpty(); }
+    explicit Repository(const Database &database);
 
     //! What the homes of \a key let through; a null key sees everything (lists open to all).
     ListPage list(const ResourceSchema &schema, const ListQuery &query, const Key *key) const;
     //! The text of the record, or nothing if there is none or its home is not one of the key's.
     std::optional<QByteArray> record(const ResourceSchema &schema, const QString &id, const Key *key) const;
     bool hasHome(const QString &id) const;
+    //! Whether the database can be asked right now; throws nothing.
+    bool isAnswering() const;
 
-    //! A transaction: nobody reads or writes meanwhile; undone unless committed.
+    //! A transaction; undone unless committed.
     class Change {
     public:
-        explicit Change(Repository &repository);
-        ~Change();
+        explicit Change(Repository &repository, Engine::Patience patience = Engine::Patience::Short);
         Q_DISABLE_COPY_MOVE(Change)
 
-        //! Makes the tables and marks the database as ours; for an empty one.
-        void createTables();
         //! \a json is the whole record; \a ingestedOn in milliseconds. An existing record of that id is
         //! replaced.
         void put(const ResourceSchema &schema, const QByteArray &json, qint64 ingestedOn);
         //! Makes the name behind an id known, for records that only bring the id.
         void setName(const QString &id, const QString &name);
+        //! When it throws, the change may have been made or not, but never in part.
         void commit();
 
         std::optional<QByteArray> record(
@@ -59,11 +54,10 @@ public:
             const QString &exceptId) const;
 
     private:
-        void putAssignments(const ResourceSchema &schema, const QJsonObject &record);
-
-        Repository &m_repository;
-        std::unique_lock<std::shared_mutex> m_lock;
-        bool m_done = false;
+        const Repository &m_repository;
+        const Database &m_database;
+        Database::Writing m_writing;
+        std::set<QString> m_touched; //!< resources
     };
 
 private:
@@ -71,21 +65,26 @@ private:
         QString sql;
         QVariantList values;
     };
+    //! A stretch of a list.
+    struct Stretch {
+        qint64 first;
+        qint64 count;
+        qint64 total;
+    };
     static Condition conditionOf(const ResourceSchema &schema, const ListQuery &query, const Key *key);
     static void addScope(Condition &condition, const ResourceSchema &schema, const Key *key,
         const QString &assignmentStatus = {});
     //! The record as \a key may see it.
     static QByteArray shown(const ResourceSchema &schema, const QByteArray &json, const Key *key);
-    qint64 total(const QString &from, const QVariantList &values) const;
+    qint64 lastChange(const ResourceSchema &schema) const;
+    qint64 total(const QString &list, qint64 change, const QString &from, const Condition &condition) const;
+    QList<QByteArray> rows(const ResourceSchema &schema, const Condition &condition, const QString &list,
+        qint64 change, const Stretch &stretch) const;
     std::optional<QByteArray> storedRecord(
         const ResourceSchema &schema, const QString &id, const Key *key) const;
 
-    const std::unique_ptr<Database> m_database;
-    // SQLite would answer "busy" to readers of a database in memory while somebody writes.
-    mutable std::shared_mutex m_mutex;
-    // Counting a long list costs far more than reading a page of it; until the next change the totals hold.
-    mutable std::mutex m_totalsMutex;
-    mutable QHash<QString, qint64> m_totals;
+    const Database &m_database;
+    mutable Landmarks m_landmarks;
 };
 
 } // namespace care::service

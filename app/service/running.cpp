@@ -2,6 +2,7 @@
 #include "app/service/running.h"
 
 #include "app/service/jsonwriter.h"
+#include "app/service/layout.h"
 #include "app/service/madeup/madeup.h"
 
 #include <QCoreApplication>
@@ -14,14 +15,19 @@ Clocks Clocks::real(QDate today)
 {
     const qint64 days = today.isValid() ? QDateTime::currentDateTimeUtc().date().daysTo(today) : 0;
     return { [days] { return QDateTime::currentDateTimeUtc().addDays(days); },
-        [] { return QDateTime::currentSecsSinceEpoch(); }, steadyClock() };
+        [] { return QDateTime::currentSecsSinceEpoch(); }, {} };
 }
 
 Running::Running(
     std::unique_ptr<Database> database, const Options &options, const Clocks &clocks, const Log &log)
-    : m_repository(std::move(database))
-    , m_tokens(options.tokenLifetime, clocks.tokens)
-    , m_limits(options.limits, clocks.steady)
+    : m_database(std::move(database))
+    , m_clocks(clocks)
+    , m_repository(*m_database)
+    , m_keys(*m_database)
+    , m_tokens(*m_database, options.tokenLifetime, clocks.tokens)
+    , m_limits(options.limits,
+          m_database->engine().isShared() ? Counters::shared(*m_database, clocks.steady)
+                                          : Counters::own(clocks.steady))
     , m_residents(m_repository, options.put, clocks.now)
     , m_service({ m_repository, m_keys, m_tokens, m_limits, m_residents, options.etags })
     , m_server(m_service, log)
@@ -36,15 +42,12 @@ Running::~Running()
 tl::expected<std::unique_ptr<Running>, Failure> Running::start(
     const Options &options, const Clocks &clocks, const Log &log)
 {
-    auto database = Database::open(options.database);
+    auto database = Database::open(options.database, Database::Missing::Create);
     if (!database)
         return tl::unexpected(Failure{ 6, database.error() });
     std::unique_ptr<Running> running(new Running(std::move(*database), options, clocks, log));
-    const QDate today = options.today.isValid() ? options.today : clocks.now().toUTC().date();
-    if (const auto filled = running->fill(options, today); !filled)
-        return tl::unexpected(filled.error());
-    if (const auto made = running->makeKeys(options.keys); !made)
-        return tl::unexpected(made.error());
+    if (const auto prepared = running->prepare(options); !prepared)
+        return tl::unexpected(prepared.error());
     const auto url = running->m_server.start(options.host, options.port);
     if (!url)
         return tl::unexpected(Failure{ 1,
@@ -56,33 +59,49 @@ tl::expected<std::unique_ptr<Running>, Failure> Running::start(
     return running;
 }
 
-tl::expected<void, Failure> Running::fill(const Options &options, QDate today)
+tl::expected<void, Failure> Running::prepare(const Options &options)
 {
-    if (!m_repository.isEmpty())
-        return {};
+    if (const auto claimed = m_database->engine().claim(); !claimed)
+        return tl::unexpected(Failure{ 6, claimed.error() });
     try {
-        Repository::Change change(m_repository);
-        change.createTables();
-        madeup::fill(change, { options.size, options.seed, today });
-        change.commit();
-    } catch (const std::exception &) {
+        fill(options);
+        migrate(*m_database);
+        m_database->engine().settle(*m_database);
+        return makeKeys(options.keys);
+    } catch (const DatabaseError &) {
         return tl::unexpected(Failure{ 6,
-            QCoreApplication::translate("service", "%1 could not be filled; is the disk full?")
-                .arg(options.database) });
+            QCoreApplication::translate("service", "%1 could not be written; is the disk full?")
+                .arg(m_database->engine().shownName()) });
     }
-    return {};
+}
+
+void Running::fill(const Options &options)
+{
+    if (!m_database->standing().isEmpty)
+        return;
+    Repository::Change change(m_repository, Engine::Patience::Long);
+    // Another service may have been faster, and this one has waited for it.
+    if (!m_database->standing().isEmpty)
+        return;
+    createTables(*m_database);
+    const QDate today = options.today.isValid() ? options.today : m_clocks.now().toUTC().date();
+    madeup::fill(change, { options.size, options.seed, today });
+    createIndexes(*m_database);
+    change.commit();
 }
 
 tl::expected<void, Failure> Running::makeKeys(const QList<KeyOption> &keys)
 {
-    m_apiKey = m_keys.add(u"first"_s);
+    const qint64 now = m_clocks.now().toMSecsSinceEpoch();
+    if (const std::optional<Keys::Made> first = m_keys.addFirst({ u"first"_s }, now))
+        m_apiKey = first->value;
     for (const KeyOption &key : keys) {
         for (const QString &home : key.homes.value_or(QStringList())) {
             if (!m_repository.hasHome(home))
                 return tl::unexpected(Failure{ 2,
                     QCoreApplication::translate("service", "There is no home with the id %1.").arg(home) });
         }
-        m_furtherKeys += m_keys.add(u"further"_s, key.homes, key.readOnly);
+        m_furtherKeys += m_keys.add({ u"further"_s, key.homes, key.readOnly }, now).value;
     }
     return {};
 }
@@ -92,7 +111,8 @@ QByteArray Running::readyLine() const
     JsonWriter json;
     json.beginObject();
     json.text("url", m_url.toString());
-    json.text("apiKey", QString::fromLatin1(m_apiKey));
+    if (!m_apiKey.isEmpty())
+        json.text("apiKey", QString::fromLatin1(m_apiKey));
     if (!m_furtherKeys.isEmpty()) {
         json.beginArray("keys");
         for (const QByteArray &key : m_furtherKeys)

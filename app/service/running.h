@@ -22,7 +22,7 @@ struct Failure {
 struct Clocks {
     Residents::Clock now; //!< for the records
     Tokens::Clock tokens; //!< seconds since 1970
-    SteadyClock steady; //!< for the limits
+    SteadyClock steady; //!< for the limits; empty means the one that all who count together go by
 
     //! Real ones; a valid \a today moves the records' clock to that day.
     static Clocks real(QDate today);
@@ -36,17 +36,22 @@ public:
     Q_DISABLE_COPY_MOVE(Running)
 
     QUrl url() const { return m_url; }
-    QByteArray apiKey() const { return m_apiKey; } //!< sees all homes
+    //! Sees all homes; empty if the database has keys already.
+    QByteArray apiKey() const { return m_apiKey; }
     QList<QByteArray> keys() const { return m_furtherKeys; } //!< of Options::keys, in that order
-    //! {"url", "apiKey"} and, if there are further keys, "keys": what the program prints when it is ready.
+    //! {"url"}, with "apiKey" where there was no key yet and "keys" where further ones were asked for: what
+    //! the program prints when it is ready.
     QByteArray readyLine() const;
     void stop() { m_server.stop(); }
 
 private:
     Running(std::unique_ptr<Database> database, const Options &options, const Clocks &clocks, const Log &log);
-    tl::expected<void, Failure> fill(const Options &options, QDate today);
+    tl::expected<void, Failure> prepare(const Options &options);
+    void fill(const Options &options);
     tl::expected<void, Failure> makeKeys(const QList<KeyOption> &keys);
 
+    const std::unique_ptr<Database> m_database;
+    const Clocks m_clocks;
     Repository m_repository;
     Keys m_keys;
     Tokens m_tokens;

@@ -33,6 +33,18 @@ QByteArray paginationOf(const ResourceSchema &schema, const ListQuery &query, qi
     return json.take();
 }
 
+//! What \a answer returns, or 503 if the database fails it. Nothing is written then, or, where the connection
+//! broke during the last step of writing, everything: never a part.
+template<typename Handler>
+auto orUnavailable(const Handler &answer) -> decltype(answer())
+{
+    try {
+        return answer();
+    } catch (const DatabaseError &) {
+        return tl::unexpected(unavailable());
+    }
+}
+
 //! True if a list of entity tags names \a tag, or any.
 bool names(const QByteArray &header, const QByteArray &tag)
 {
@@ -50,8 +62,8 @@ Service::Service(const Parts &parts)
 
 Service::Admission Service::admit(const Call &call) const
 {
-    Admission admission{ routeOf(call.path), nullptr, { { "Cache-Control", "no-store" } }, {} };
-    const Result<void> verdict = judge(call, admission);
+    Admission admission{ routeOf(call.path), {}, { { "Cache-Control", "no-store" } }, {} };
+    const Result<void> verdict = orUnavailable([&] { return judge(call, admission); });
     if (!verdict) {
         admission.refusal = verdict.error().answer();
         admission.refusal->headers += admission.headers;
@@ -65,10 +77,11 @@ Result<void> Service::judge(const Call &call, Admission &admission) const
     const QByteArray token = route.isExchange() ? QByteArray() : call.bearer();
     if (!token.isEmpty()) {
         const std::optional<QByteArray> keyId = m_parts.tokens.keyOf(token);
-        admission.key = keyId ? m_parts.keys.byId(*keyId) : nullptr;
+        if (keyId)
+            admission.key = m_parts.keys.byId(*keyId);
     }
     if (!route.isExchange()) {
-        const Result<Headers> counted = admission.key ? m_parts.limits.countData(admission.key->id)
+        const Result<Headers> counted = admission.key ? m_parts.limits.countData(*admission.key)
                                                       : m_parts.limits.countAddress(call.address);
         if (!counted)
             return tl::unexpected(counted.error());
@@ -95,7 +108,7 @@ Result<void> Service::judge(const Call &call, Admission &admission) const
 
 Answer Service::answer(const Call &call, const Admission &admission) const
 {
-    Result<Answer> result = handle(call, admission);
+    Result<Answer> result = orUnavailable([&] { return handle(call, admission); });
     Answer answer = result ? std::move(*result) : result.error().answer();
     answer.headers += admission.headers;
     return answer;
@@ -120,7 +133,7 @@ Result<Answer> Service::handle(const Call &call, const Admission &admission) con
 Result<Answer> Service::exchange(const Call &call) const
 {
     const Result<QByteArray> value = keyOf(call);
-    const Key *key = value ? m_parts.keys.find(*value) : nullptr;
+    const std::optional<Key> key = value ? m_parts.keys.find(*value) : std::nullopt;
     if (!key) {
         const Result<Headers> counted = m_parts.limits.countAddress(call.address);
         if (!counted)
@@ -131,7 +144,7 @@ Result<Answer> Service::exchange(const Call &call) const
         problem.headers += *counted;
         return tl::unexpected(problem);
     }
-    const Result<Headers> counted = m_parts.limits.countExchange(key->id);
+    const Result<Headers> counted = m_parts.limits.countExchange(*key);
     if (!counted)
         return tl::unexpected(counted.error());
     JsonWriter json;
@@ -154,8 +167,7 @@ Result<Answer> Service::list(const Call &call, const Admission &admission) const
     if (!query->homeId.isEmpty() && admission.key && !admission.key->mayAccess(query->homeId))
         return tl::unexpected(forbidden(
             u"The key has no access to this home"_s, { { u"homeId"_s, u"is not a home of this key"_s } }));
-    const ListPage page =
-        m_parts.repository.list(schema, *query, schema.needsToken ? admission.key : nullptr);
+    const ListPage page = m_parts.repository.list(schema, *query, admission.scope());
     QByteArray body;
     body.reserve(page.records.size() + 160);
     body += R"({"data":[)";
@@ -169,8 +181,8 @@ Result<Answer> Service::list(const Call &call, const Admission &admission) const
 Result<Answer> Service::record(const Call &call, const Admission &admission) const
 {
     const Route &route = admission.route;
-    const std::optional<QByteArray> json = m_parts.repository.record(
-        *route.schema, route.id, route.schema->needsToken ? admission.key : nullptr);
+    const std::optional<QByteArray> json =
+        m_parts.repository.record(*route.schema, route.id, admission.scope());
     if (!json)
         return tl::unexpected(notFound());
     const QByteArray known = call.header("If-None-Match");

@@ -29,9 +29,12 @@ public:
     //! What is known about a call before its body has been read.
     struct Admission {
         Route route;
-        const Key *key = nullptr; //!< of a valid token
+        std::optional<Key> key; //!< of a valid token
         Headers headers; //!< for every answer to this call
         std::optional<Answer> refusal;
+
+        //! Whose homes bound what is shown; nobody's in the lists open to all.
+        const Key *scope() const { return key && route.schema->needsToken ? &*key : nullptr; }
     };
 
     explicit Service(const Parts &parts);

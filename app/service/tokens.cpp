@@ -9,11 +9,14 @@
 #include <memory>
 #include <new>
 
+using namespace Qt::StringLiterals;
+
 namespace care::service {
 
 namespace {
 
 constexpr const char *issuer = "care-records-service";
+constexpr qint64 day = 24 * 60 * 60;
 
 struct JwtFree {
     void operator()(jwt_t *token) const { jwt_free(token); }
@@ -27,11 +30,58 @@ const unsigned char *bytes(const QByteArray &secret)
 
 } // namespace
 
-Tokens::Tokens(qint64 lifetime, Clock clock)
-    : m_secret(randomText(48))
+Tokens::Tokens(const Database &database, qint64 lifetime, Clock clock)
+    : m_database(database)
     , m_lifetime(lifetime)
     , m_clock(std::move(clock))
 {
+}
+
+QList<Tokens::Secret> Tokens::known() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_known;
+}
+
+QList<Tokens::Secret> Tokens::stored() const
+{
+    const QList<Secret> secrets = m_database.read([this] {
+        QList<Secret> found;
+        QSqlQuery &rows = m_database.run(u"SELECT value, created_on FROM secrets ORDER BY created_on DESC"_s);
+        while (rows.next())
+            found.append({ rows.value(0).toByteArray(), rows.value(1).toLongLong() });
+        rows.finish();
+        return found;
+    });
+    const std::lock_guard lock(m_mutex);
+    m_known = secrets;
+    return secrets;
+}
+
+QByteArray Tokens::signingSecret() const
+{
+    const qint64 now = m_clock();
+    const auto signs = [now](const QList<Secret> &secrets) {
+        return !secrets.isEmpty() && secrets.first().createdOn + day > now;
+    };
+    QList<Secret> secrets = known();
+    if (!signs(secrets))
+        secrets = stored();
+    if (signs(secrets))
+        return secrets.first().value;
+    const QByteArray value = randomText(48);
+    {
+        Database::Writing writing(m_database);
+        const QString newest = u"SELECT value FROM secrets WHERE created_on > ?"_s;
+        const QVariant others = m_database.value(newest, { now - day });
+        if (others.isValid())
+            return others.toByteArray(); // somebody else was faster
+        m_database.run(u"DELETE FROM secrets WHERE created_on <= ?"_s, { now - 2 * day });
+        m_database.run(u"INSERT INTO secrets (value, created_on) VALUES (?, ?)"_s, { value, now });
+        writing.commit();
+    }
+    stored();
+    return value;
 }
 
 QByteArray Tokens::issue(const QByteArray &keyId) const
@@ -41,7 +91,8 @@ QByteArray Tokens::issue(const QByteArray &keyId) const
         throw std::bad_alloc();
     const Jwt token(made);
     const qint64 now = m_clock();
-    jwt_set_alg(made, JWT_ALG_HS256, bytes(m_secret), int(m_secret.size()));
+    const QByteArray secret = signingSecret();
+    jwt_set_alg(made, JWT_ALG_HS256, bytes(secret), int(secret.size()));
     jwt_add_grant(made, "iss", issuer);
     jwt_add_grant(made, "sub", keyId.constData());
     jwt_add_grant_int(made, "iat", long(now));
@@ -54,16 +105,29 @@ QByteArray Tokens::issue(const QByteArray &keyId) const
     return text.get();
 }
 
-std::optional<QByteArray> Tokens::keyOf(const QByteArray &text) const
+std::optional<QByteArray> Tokens::keyOf(const QByteArray &token) const
 {
-    jwt_t *read = nullptr;
-    if (jwt_decode(&read, text.constData(), bytes(m_secret), int(m_secret.size())) != 0)
-        return std::nullopt;
-    const Jwt token(read);
-    const char *const subject = jwt_get_grant(read, "sub");
-    const bool valid =
-        jwt_get_alg(read) == JWT_ALG_HS256 && subject && jwt_get_grant_int(read, "exp") > m_clock();
-    return valid ? std::optional<QByteArray>(subject) : std::nullopt;
+    const QList<Secret> secrets = known();
+    const std::optional<QByteArray> key = keyOf(token, secrets);
+    if (key)
+        return key;
+    // Perhaps another service has made a secret since.
+    const QList<Secret> now = stored();
+    return now == secrets ? std::nullopt : keyOf(token, now);
+}
+
+std::optional<QByteArray> Tokens::keyOf(const QByteArray &text, const QList<Secret> &secrets) const
+{
+    for (const Secret &secret : secrets) {
+        jwt_t *read = nullptr;
+        if (jwt_decode(&read, text.constData(), bytes(secret.value), int(secret.value.size())) != 0)
+            continue;
+        const Jwt token(read);
+        const char *const subject = jwt_get_grant(read, "sub");
+        if (jwt_get_alg(read) == JWT_ALG_HS256 && subject && jwt_get_grant_int(read, "exp") > m_clock())
+            return QByteArray(subject);
+    }
+    return std::nullopt;
 }
 
 } // namespace care::service

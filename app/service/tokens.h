@@ -1,31 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Short-lived JWTs (HS256). Their secret lives as long as this object: after a restart every token is void.
+//! Short-lived JWTs (HS256). Their secrets lie in the database, so that a token of one service is good in all
+//! on that database, and after a restart.
 #pragma once
 
+#include "app/service/database.h"
+
 #include <QByteArray>
+#include <QList>
 
 #include <functional>
+#include <mutex>
 #include <optional>
 
 namespace care::service {
 
+//! A secret signs for a day and is forgotten after two, when the last token it signed has long expired: who
+//! comes upon an old copy of the database cannot make tokens with it. Any thread may ask.
 class Tokens {
 public:
     //! Seconds since 1970; injected so that tests can let tokens expire.
     using Clock = std::function<qint64()>;
 
-    Tokens(qint64 lifetime, Clock clock);
+    Tokens(const Database &database, qint64 lifetime, Clock clock);
 
-    //! Seconds a token is valid.
+    //! Seconds a token is valid; a day at most.
     qint64 lifetime() const { return m_lifetime; }
     QByteArray issue(const QByteArray &keyId) const;
     //! The key that the token was issued for, or nothing if it is forged, malformed or expired.
     std::optional<QByteArray> keyOf(const QByteArray &token) const;
 
 private:
-    QByteArray m_secret;
-    qint64 m_lifetime;
-    Clock m_clock;
+    struct Secret {
+        QByteArray value;
+        qint64 createdOn; //!< seconds since 1970
+
+        bool operator==(const Secret &) const = default;
+    };
+    QList<Secret> known() const;
+    QList<Secret> stored() const;
+    QByteArray signingSecret() const;
+    std::optional<QByteArray> keyOf(const QByteArray &token, const QList<Secret> &secrets) const;
+
+    const Database &m_database;
+    const qint64 m_lifetime;
+    const Clock m_clock;
+    mutable std::mutex m_mutex;
+    mutable QList<Secret> m_known; //!< newest first, as they were last read
 };
 
 } // namespace care::service

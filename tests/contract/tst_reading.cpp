@@ -125,7 +125,7 @@ static void addLists()
     QTest::newRow("incidents") << incidents << 1500;
     QTest::newRow("homes") << u"/openapi/api/homes"_s << 3;
     QTest::newRow("log categories") << u"/openapi/api/logcategories"_s << 11;
-    QTest::newRow("log category items") << u"/openapi/api/logcategoryitems"_s << 24;
+    QTest::newRow("log category items") << u"/openapi/api/logcategoryitems"_s << 27;
 }
 
 void TestReading::initTestCase()

@@ -52,8 +52,14 @@ void ServiceProcess::readReadyLine(const QByteArray &line)
     const QJsonArray keys = ready.value("keys"_L1).toArray();
     for (const QJsonValue &key : keys)
         m_keys += key.toString();
-    if (!m_url.isValid() || m_apiKey.isEmpty())
+    if (!m_url.isValid())
         m_problem = u"the line of the service cannot be read"_s;
+}
+
+void ServiceProcess::kill()
+{
+    m_process.kill();
+    m_process.waitForFinished(patience);
 }
 
 int ServiceProcess::stop()
@@ -61,8 +67,7 @@ int ServiceProcess::stop()
     m_process.closeWriteChannel();
     if (m_process.waitForFinished(patience))
         return m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1;
-    m_process.kill();
-    m_process.waitForFinished();
+    kill();
     return -1;
 }
 

@@ -24,11 +24,13 @@ public:
     QString problem() const { return m_problem; }
 
     QUrl url() const { return m_url; }
-    QString apiKey() const { return m_apiKey; }
+    QString apiKey() const { return m_apiKey; } //!< empty if its database had keys already
     //! Of the --key options, in their order.
     QStringList keys() const { return m_keys; }
     qint64 processId() const { return m_process.processId(); }
 
+    //! Ends it at once, in the middle of whatever it does.
+    void kill();
     //! Closes its standard input and waits for the end; the exit code, or -1 if it had to be killed.
     int stop();
 

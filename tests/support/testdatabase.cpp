@@ -22,14 +22,8 @@ QUrl server()
     return QUrl(qEnvironmentVariable("CARE_TEST_POSTGRESQL"));
 }
 
-} // namespace
-
-bool TestDatabase::isPostgreSql()
-{
-    return !server().isEmpty();
-}
-
-bool runOnPostgreSql(const QString &sql, const QString &database)
+//! One statement on the server, in \a database there.
+bool runOnServer(const QString &sql, const QString &database)
 {
     const QString connection = u"care-test-server"_s;
     bool done = false;
@@ -50,23 +44,43 @@ bool runOnPostgreSql(const QString &sql, const QString &database)
     return done;
 }
 
-TestDatabase::TestDatabase()
+} // namespace
+
+bool TestDatabase::isPostgreSql()
+{
+    return !server().isEmpty();
+}
+
+TestDatabase::TestDatabase(Kind kind)
     : m_location(u"memory"_s)
 {
-    if (!isPostgreSql())
-        return;
-    static std::atomic<int> next{ 1 };
-    m_name = u"care_%1_%2"_s.arg(QCoreApplication::applicationPid()).arg(next++);
-    runOnPostgreSql("CREATE DATABASE "_L1 + m_name);
-    QUrl url = server();
-    url.setPath(u'/' + m_name);
-    m_location = url.toString();
+    if (isPostgreSql()) {
+        static std::atomic<int> next{ 1 };
+        m_name = u"care_%1_%2"_s.arg(QCoreApplication::applicationPid()).arg(next++);
+        runBeside("CREATE DATABASE "_L1 + m_name);
+        QUrl url = server();
+        url.setPath(u'/' + m_name);
+        m_location = url.toString();
+    } else if (kind == Kind::Lasting) {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_location = m_folder->filePath(u"care.db"_s);
+    }
 }
 
 TestDatabase::~TestDatabase()
 {
     if (!m_name.isEmpty())
-        runOnPostgreSql("DROP DATABASE "_L1 + m_name + " WITH (FORCE)"_L1);
+        runBeside("DROP DATABASE "_L1 + m_name + " WITH (FORCE)"_L1);
+}
+
+bool TestDatabase::run(const QString &sql) const
+{
+    return runOnServer(sql, m_name);
+}
+
+bool TestDatabase::runBeside(const QString &sql) const
+{
+    return runOnServer(sql, u"postgres"_s);
 }
 
 } // namespace care::test

@@ -4,13 +4,18 @@
 #pragma once
 
 #include <QString>
+#include <QTemporaryDir>
+
+#include <memory>
 
 namespace care::test {
 
 //! A fresh, empty database that is gone with this object.
 class TestDatabase {
 public:
-    TestDatabase();
+    //! Lasting: it outlives its service; a file where it is not PostgreSQL.
+    enum class Kind { Any, Lasting };
+    explicit TestDatabase(Kind kind = Kind::Any);
     ~TestDatabase();
     Q_DISABLE_COPY_MOVE(TestDatabase)
 
@@ -19,13 +24,17 @@ public:
 
     //! What --database takes.
     QString location() const { return m_location; }
+    //! A statement in this database, which is in PostgreSQL; false if it failed.
+    bool run(const QString &sql) const;
+    //! A statement beside this database, which is in PostgreSQL.
+    bool runBeside(const QString &sql) const;
+    //! What it is called on its server.
+    QString name() const { return m_name; }
 
 private:
+    std::unique_ptr<QTemporaryDir> m_folder;
     QString m_name;
     QString m_location;
 };
-
-//! One statement on the server of CARE_TEST_POSTGRESQL, in \a database there; false if it failed.
-bool runOnPostgreSql(const QString &sql, const QString &database = QStringLiteral("postgres"));
 
 } // namespace care::test

@@ -39,7 +39,7 @@ $as_user "$programs/postgres" -D "$folder/data" -k "$folder" -c listen_addresses
     -c autovacuum=off >postgres.log 2>&1 &
 server=$!
 tries=0
-until [ -S .s.PGSQL.5432 ] && "$programs/pg_isready" -q -h "$folder"; do
+until [ -S .s.PGSQL.5432 ] && "$programs/pg_isready" -q -U care -d postgres -h "$folder"; do
     tries=$((tries + 1))
     { [ "$tries" -lt 600 ] && kill -0 "$server" 2>/dev/null; } || { cat postgres.log >&2; exit 1; }
     sleep 0.05

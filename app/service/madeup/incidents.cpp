@@ -2,6 +2,7 @@
 #include "app/service/madeup/incidents.h"
 
 #include "app/service/jsonwriter.h"
+#include "app/service/madeup/staff.h"
 
 #include <algorithm>
 
@@ -19,15 +20,20 @@ constexpr int otherHours[24] = { 1, 1, 1, 1, 1, 2, 3, 6, 8, 8, 7, 6, 7, 6, 5, 5,
 
 struct IncidentDraft {
     const Setting &setting;
+    const Incident &incident;
     Random random;
     const Resident &resident;
     const Home &home;
-    std::size_t item;
-    Instant happened;
-    Instant recorded;
-    int severity;
 
-    const ItemWords &words() const { return items()[item]; }
+    const ItemWords &words() const { return incident.words(); }
+};
+
+//! The entry of the daily log, which the incident shows in part.
+struct LogEntry {
+    const Worker &author;
+    const Worker &colleague;
+    std::string text;
+    bool seen = false; //!< by the colleague
 };
 
 Day dayOfIncident(const Setting &setting, int index, int count, Random &random)
@@ -55,17 +61,12 @@ const Resident &residentOn(const Setting &setting, Day day, Random &random)
     return *chosen;
 }
 
-std::size_t itemOf(Random &random)
+int itemOf(Random &random)
 {
     std::vector<int> weights;
     for (const ItemWords &item : items())
         weights.push_back(item.weight);
-    return std::size_t(random.weighted(weights));
-}
-
-const Worker &anyWorker(IncidentDraft &draft)
-{
-    return draft.home.workers[std::size_t(draft.random.between(1, int(draft.home.workers.size()) - 1))];
+    return random.weighted(weights);
 }
 
 //! What was done fits the severity: its share of the list, one more or less.
@@ -73,15 +74,16 @@ const char *doneAbout(IncidentDraft &draft)
 {
     const Words &done = draft.words().done;
     const int last = int(done.size()) - 1;
-    const int middle = (draft.severity - 1) * last / 4;
+    const int middle = (draft.incident.severity - 1) * last / 4;
     return done[std::size_t(std::clamp(middle + draft.random.between(0, 1), 0, last))];
 }
 
-std::string description(IncidentDraft &draft, const std::string &colleague)
+std::string description(IncidentDraft &draft, const std::string &colleague, bool &seen)
 {
     Random &random = draft.random;
     const ItemWords &words = draft.words();
     std::string text = random.pick(words.happened);
+    seen = text.find("{staff}") != std::string::npos;
     text += ' ';
     text += doneAbout(draft);
     if (!words.after.empty() && random.chance(55))
@@ -93,31 +95,63 @@ std::string description(IncidentDraft &draft, const std::string &colleague)
     return text;
 }
 
-void writeLog(JsonWriter &json, IncidentDraft &draft, int index)
+LogEntry logEntry(IncidentDraft &draft)
 {
-    const Worker &author = anyWorker(draft);
-    const Worker &colleague = anyWorker(draft);
+    const Instant when = draft.incident.happened;
+    const Worker &author = onDuty(draft.setting, draft.home, when, draft.random);
+    const Worker &colleague = onDuty(draft.setting, draft.home, when, draft.random);
+    LogEntry entry{ author, colleague, {} };
+    entry.text = description(draft, colleague.person.first, entry.seen);
+    return entry;
+}
+
+//! What the incident shows of it.
+void writeLog(JsonWriter &json, const IncidentDraft &draft, const LogEntry &entry)
+{
     json.beginObject("log");
-    json.text("id", QString::fromLatin1(idOf(draft.setting.seed, Kind::Log, quint64(index))));
+    json.text("id", logId(draft.setting, draft.incident));
     json.text("title", draft.words().name);
-    json.text("description", description(draft, colleague.person.first));
-    json.instant("timeLogged", draft.happened);
-    writeReference(json, "loggedBy", author.id.toStdString(), author.person.full());
+    json.text("description", entry.text);
+    json.instant("timeLogged", draft.incident.happened);
+    json.raw("loggedBy", entry.author.reference);
     json.endObject();
 }
 
-//! Safeguarding cases gather what belongs together; most incidents belong to none.
-void writeCase(JsonWriter &json, IncidentDraft &draft, int index)
+QByteArray wholeLog(const IncidentDraft &draft, const LogEntry &entry)
 {
-    const bool hasCase = draft.severity >= 4 ? draft.random.chance(18) : draft.random.chance(1);
+    const NamedRecord &item = draft.setting.items[std::size_t(draft.incident.item)];
+    JsonWriter json;
+    json.beginObject();
+    json.text("id", logId(draft.setting, draft.incident));
+    json.raw("home", draft.home.reference);
+    json.raw("resident", draft.resident.reference);
+    json.raw("category", item.category);
+    json.raw("item", item.reference);
+    json.text("title", draft.words().name);
+    json.text("description", entry.text);
+    json.raw("loggedBy", entry.author.reference);
+    if (entry.seen && &entry.colleague != &entry.author)
+        json.raw("witnessedBy", entry.colleague.reference);
+    json.instant("timeLogged", draft.incident.happened);
+    json.instant("createdOn", draft.incident.recorded);
+    json.flag("handover", true);
+    json.endObject();
+    return json.take();
+}
+
+//! Safeguarding cases gather what belongs together; most incidents belong to none.
+void writeCase(JsonWriter &json, IncidentDraft &draft)
+{
+    const int index = draft.incident.index;
+    const bool hasCase = draft.incident.severity >= 4 ? draft.random.chance(18) : draft.random.chance(1);
     if (!hasCase && index != 0) {
         json.null("case");
         return;
     }
-    const std::string reference = "CASE-" + std::to_string(dateOf(dayOfInstant(draft.recorded)).year()) + '-'
+    const std::string reference = "CASE-"
+        + std::to_string(dateOf(dayOfInstant(draft.incident.recorded)).year()) + '-'
         + std::to_string(draft.random.between(100, 999));
-    writeReference(
-        json, "case", idOf(draft.setting.seed, Kind::Case, quint64(index)).toStdString(), reference);
+    json.raw("case", madeup::reference(idOf(draft.setting.seed, Kind::Case, quint64(index)), reference));
 }
 
 //! Recent ones wait for review; older ones have been looked at and closed, all but a few.
@@ -125,9 +159,9 @@ void writeReview(JsonWriter &json, IncidentDraft &draft)
 {
     Random &random = draft.random;
     const Instant endOfData = at(draft.setting.today, 0);
-    const Day age = draft.setting.today - dayOfInstant(draft.recorded);
+    const Day age = draft.setting.today - dayOfInstant(draft.incident.recorded);
     const int stillOpen = age < 3 ? 96 : age < 8 ? 70 : age < 22 ? 22 : 2;
-    const Instant reviewed = draft.recorded + random.between(3, 72) * hour;
+    const Instant reviewed = draft.incident.recorded + random.between(3, 72) * hour;
     const Instant closed = reviewed + random.between(5, 10 * 24 * 60) * minute;
     const bool isReviewed = reviewed < endOfData;
     if (random.chance(stillOpen) || closed >= endOfData) {
@@ -143,7 +177,7 @@ void writeReview(JsonWriter &json, IncidentDraft &draft)
     }
     const Worker &closer = draft.home.workers[random.chance(80) ? 0 : 1];
     json.text("status", "closed");
-    writeReference(json, "closedBy", closer.id.toStdString(), closer.person.full());
+    json.raw("closedBy", closer.reference);
     json.instant("closedOn", closed);
     json.instant("reviewedOn", reviewed);
     if (random.chance(85))
@@ -151,22 +185,6 @@ void writeReview(JsonWriter &json, IncidentDraft &draft)
             spoken(random.pick(draft.words().closed), draft.resident.person, draft.resident.called));
     else
         json.null("closeComment");
-}
-
-void writeResident(JsonWriter &json, const Resident &resident)
-{
-    json.beginObject("resident");
-    json.text("id", resident.id);
-    json.beginObject("name");
-    json.text("first", resident.person.first);
-    json.text("last", resident.person.last);
-    json.endObject();
-    json.endObject();
-}
-
-void writeNamed(JsonWriter &json, std::string_view key, const NamedRecord &record)
-{
-    writeReference(json, key, record.id.toStdString(), record.name);
 }
 
 Instant hourOfIncident(const Setting &setting, Day day, bool clusters, Random &random)
@@ -178,33 +196,51 @@ Instant hourOfIncident(const Setting &setting, Day day, bool clusters, Random &r
 
 } // namespace
 
-IncidentRecord makeIncident(const Setting &setting, int index, int count)
+bool Incident::isFall() const
+{
+    return std::string_view(words().category) == "Falls";
+}
+
+QByteArray logId(const Setting &setting, const Incident &incident)
+{
+    return idOf(setting.seed, Kind::Log, quint64(incident.index));
+}
+
+Incident drawIncident(const Setting &setting, int index, int count)
 {
     Random random(setting.seed, Kind::Incident, quint64(index));
     const Day day = dayOfIncident(setting, index, count, random);
-    const Resident &resident = residentOn(setting, day, random);
-    const std::size_t item = itemOf(random);
-    const Instant happened = hourOfIncident(setting, day, items()[item].clusters, random);
+    const int resident = residentOn(setting, day, random).index;
+    const int item = itemOf(random);
+    const ItemWords &words = items()[std::size_t(item)];
+    const Instant happened = hourOfIncident(setting, day, words.clusters, random);
     // Written down within the hour, and never after the last hour of today.
     const Instant recorded = happened + random.between(int(4 * minute), int(56 * minute));
-    const int severity = 1 + random.weighted(items()[item].severities);
-    const Home &home = setting.homes[std::size_t(resident.home)];
-    IncidentDraft draft{ setting, random, resident, home, item, happened, recorded, severity };
+    const int severity = 1 + random.weighted(words.severities);
+    return { index, resident, item, severity, happened, recorded, random };
+}
+
+IncidentRecord incidentRecord(const Setting &setting, const Incident &incident)
+{
+    const Resident &resident = setting.residents[std::size_t(incident.resident)];
+    const NamedRecord &item = setting.items[std::size_t(incident.item)];
+    IncidentDraft draft{ setting, incident, incident.random, resident, setting.homeOf(resident) };
+    const LogEntry entry = logEntry(draft);
     JsonWriter json;
     json.beginObject();
-    json.text("id", QString::fromLatin1(idOf(setting.seed, Kind::Incident, quint64(index))));
-    json.instant("createdOn", recorded);
-    writeLog(json, draft, index);
-    writeCase(json, draft, index);
-    writeReference(json, "home", draft.home.id.toStdString(), draft.home.name);
-    writeResident(json, resident);
-    json.number("severity", draft.severity);
+    json.text("id", idOf(setting.seed, Kind::Incident, quint64(incident.index)));
+    json.instant("createdOn", incident.recorded);
+    writeLog(json, draft, entry);
+    writeCase(json, draft);
+    json.raw("home", draft.home.reference);
+    json.raw("resident", resident.reference);
+    json.number("severity", incident.severity);
     json.flag("isDeleted", draft.random.below(200) == 0);
     writeReview(json, draft);
-    writeNamed(json, "category", categoryOf(item, setting.categories));
-    writeNamed(json, "item", setting.items[item]);
+    json.raw("category", item.category);
+    json.raw("item", item.reference);
     json.endObject();
-    return { json.take(), recorded };
+    return { json.take(), wholeLog(draft, entry) };
 }
 
 } // namespace care::service::madeup

@@ -1,28 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Incident reports of about a year and a half.
+//! Incident reports of about a year and a half. What happens to whom is drawn first, because assessments,
+//! plans and documents follow from it.
 #pragma once
 
-#include "app/service/madeup/logcategories.h"
-#include "app/service/madeup/residents.h"
+#include "app/service/madeup/setting.h"
 
 namespace care::service::madeup {
 
-//! What incidents are made from.
-struct Setting {
-    quint64 seed;
-    Day today;
-    const std::vector<Home> &homes;
-    const std::vector<Resident> &residents;
-    const std::vector<NamedRecord> &categories;
-    const std::vector<NamedRecord> &items;
-};
+struct Incident {
+    int index;
+    int resident;
+    int item; //!< index into items()
+    int severity; //!< 1 to 5
+    Instant happened;
+    Instant recorded;
+    Random random; //!< for the words
 
-struct IncidentRecord {
-    QByteArray json;
-    Instant createdOn = 0;
+    const ItemWords &words() const { return items()[std::size_t(item)]; }
+    bool isFall() const;
 };
 
 //! The index-th of \a count incidents. The first ones are of today and yesterday.
-IncidentRecord makeIncident(const Setting &setting, int index, int count);
+Incident drawIncident(const Setting &setting, int index, int count);
+
+struct IncidentRecord {
+    QByteArray json;
+    QByteArray log; //!< the daily log that it grew from, with the same texts
+};
+IncidentRecord incidentRecord(const Setting &setting, const Incident &incident);
+
+QByteArray logId(const Setting &setting, const Incident &incident);
 
 } // namespace care::service::madeup

@@ -21,7 +21,7 @@ std::vector<NamedRecord> makeCategories(quint64 seed)
         json.text("colour", words.colour);
         json.text("icon", words.icon);
         json.endObject();
-        made.push_back({ id, words.name, json.take() });
+        made.push_back({ id, words.name, json.take(), reference(id, words.name), {} });
     }
     return made;
 }
@@ -32,24 +32,26 @@ std::vector<NamedRecord> makeItems(quint64 seed, const std::vector<NamedRecord> 
     for (std::size_t i = 0; i < items().size(); ++i) {
         const ItemWords &words = items()[i];
         const QByteArray id = idOf(seed, Kind::Item, i);
-        const NamedRecord &category = categoryOf(i, categories);
+        const auto category = std::find_if(categories.begin(), categories.end(),
+            [&](const NamedRecord &known) { return known.name == words.category; });
         JsonWriter json;
         json.beginObject();
         json.text("id", id);
         json.text("name", words.name);
         json.text("icon", words.icon);
-        writeReference(json, "category", category.id.toStdString(), category.name);
+        json.raw("category", category->reference);
         json.endObject();
-        made.push_back({ id, words.name, json.take() });
+        made.push_back({ id, words.name, json.take(), reference(id, words.name), category->reference });
     }
     return made;
 }
 
-const NamedRecord &categoryOf(std::size_t item, const std::vector<NamedRecord> &categories)
+std::size_t itemNamed(std::string_view name)
 {
-    const auto found = std::find_if(categories.begin(), categories.end(),
-        [&](const NamedRecord &category) { return category.name == items()[item].category; });
-    return *found;
+    const std::span<const ItemWords> all = items();
+    return std::size_t(std::find_if(all.begin(), all.end(), [&](const ItemWords &item) {
+        return item.name == name;
+    }) - all.begin());
 }
 
 } // namespace care::service::madeup

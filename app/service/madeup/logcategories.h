@@ -14,12 +14,14 @@ struct NamedRecord {
     QByteArray id;
     std::string name;
     QByteArray json;
+    QByteArray reference; //!< JSON
+    QByteArray category; //!< of an item, the reference to its category
 };
 
 std::vector<NamedRecord> makeCategories(quint64 seed);
 //! In the order of items(); \a categories as made above.
 std::vector<NamedRecord> makeItems(quint64 seed, const std::vector<NamedRecord> &categories);
-//! The category of the item with this index.
-const NamedRecord &categoryOf(std::size_t item, const std::vector<NamedRecord> &categories);
+//! The index of the item with this name.
+std::size_t itemNamed(std::string_view name);
 
 } // namespace care::service::madeup

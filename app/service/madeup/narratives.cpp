@@ -159,6 +159,9 @@ constexpr ItemWords all[] = {
     { "Visitor", "Wellbeing", "star", 0, {}, none, none, none, none, false },
     { "Slept", "Night", "moon", 0, {}, none, none, none, none, false },
     { "Night check", "Night", "moon", 0, {}, none, none, none, none, false },
+    { "Continence care", "Personal care", "shower", 0, {}, none, none, none, none, false },
+    { "Oral and bedtime care", "Personal care", "shower", 0, {}, none, none, none, none, false },
+    { "Mood and wellbeing", "Wellbeing", "star", 0, {}, none, none, none, none, false },
 };
 
 constexpr CategoryWords allCategories[] = { { "Falls", "#b3261e", "fall" }, { "Medication", "#6750a4", "pill" }, { "Skin", "#a8562a", "skin" },

@@ -107,11 +107,31 @@ void replaceAll(std::string &text, const std::string &slot, const std::string &b
         text.replace(at, slot.size(), by);
 }
 
-void writeReference(JsonWriter &json, std::string_view key, const std::string &id, const std::string &name)
+QByteArray reference(const QByteArray &id, std::string_view name)
 {
-    json.beginObject(key);
+    JsonWriter json;
+    json.beginObject();
     json.text("id", id);
     json.text("name", name);
+    json.endObject();
+    return json.take();
+}
+
+QByteArray reference(const QByteArray &id, const Person &person)
+{
+    JsonWriter json;
+    json.beginObject();
+    json.text("id", id);
+    writeName(json, person);
+    json.endObject();
+    return json.take();
+}
+
+void writeName(JsonWriter &json, const Person &person)
+{
+    json.beginObject("name");
+    json.text("first", person.first);
+    json.text("last", person.last);
     json.endObject();
 }
 

@@ -39,7 +39,11 @@ std::string email(const std::string &first, const std::string &last);
 std::string spoken(const char *text, const Person &person, const std::string &called);
 //! Replaces every \a slot.
 void replaceAll(std::string &text, const std::string &slot, const std::string &by);
-//! {"id", "name"} as a member, or as an element without a key.
-void writeReference(JsonWriter &json, std::string_view key, const std::string &id, const std::string &name);
+//! {"id", "name"}: how records name each other.
+QByteArray reference(const QByteArray &id, std::string_view name);
+//! The same for a resident, whose name stays in its parts: {"id", "name": {"first", "last"}}.
+QByteArray reference(const QByteArray &id, const Person &person);
+//! The member "name" of a person's record, in its two parts.
+void writeName(JsonWriter &json, const Person &person);
 
 } // namespace care::service::madeup

@@ -10,7 +10,32 @@
 namespace care::service::madeup {
 
 //! What a stream of random numbers, or an id, is for.
-enum class Kind : quint8 { Home = 1, Staff, Resident, Incident, Log, Category, Item, Case, Unused };
+//! New kinds go to the end: the numbers are part of what a seed gives.
+enum class Kind : quint8 {
+    Home = 1,
+    Staff,
+    Resident,
+    Incident,
+    Log, //!< of an incident
+    Category,
+    Item,
+    Case,
+    Unused,
+    DailyLog,
+    Form,
+    Assessment,
+    CarePlan,
+    CarePlanVersion,
+    Goal,
+    DocumentCategory,
+    Document,
+    HomeDocument,
+    Device,
+    FormerStaff,
+    OfficeStaff,
+    Newcomer,
+    User,
+};
 
 //! Draw once per expression: compilers differ in what they evaluate first.
 //!
@@ -73,9 +98,18 @@ inline QByteArray idOf(quint64 seed, Kind kind, quint64 index)
 {
     // A stream of its own beside the one that makes the thing.
     Random random(seed ^ 0x1D1D1D1D1D1D1D1D, kind, index);
-    QByteArray digits = QByteArray::number(random.next(), 16).rightJustified(16, '0');
-    digits += QByteArray::number(random.next(), 16).rightJustified(16, '0');
-    return digits.left(24);
+    const quint64 halves[] = { random.next(), random.next() };
+    QByteArray digits(24, Qt::Uninitialized);
+    for (int i = 0; i < 24; ++i)
+        digits[i] = "0123456789abcdef"[halves[i / 16] >> (60 - i % 16 * 4) & 15];
+    return digits;
+}
+
+//! The number of the n-th thing of its kind that belongs to one resident, home, ...
+constexpr quint64 numberOf(int owner, std::size_t n)
+{
+    constexpr quint64 mostEach = 4096;
+    return quint64(owner) * mostEach + n;
 }
 
 } // namespace care::service::madeup

@@ -42,7 +42,7 @@ void writeCare(ResidentDraft &draft)
         const int second = random.between(2, int(draft.home.workers.size()) - 1);
         for (const int index : { first, second }) {
             const Worker &keyworker = draft.home.workers[std::size_t(index)];
-            writeReference(json, {}, keyworker.id.toStdString(), keyworker.person.full());
+            json.raw({}, keyworker.reference);
             if (first == second || !random.chance(30))
                 break;
         }
@@ -79,11 +79,14 @@ void writeLiberty(ResidentDraft &draft)
     const bool endsSoon = draft.special == Special::DolsEndsSoon;
     if (!draft.has(36) && !endsSoon)
         return;
-    const Day end = draft.today
+    Day end = draft.today
         + (endsSoon || random.chance(9) ? random.between(2, 27)
                 : random.chance(5)      ? -random.between(3, 60)
                                         : random.between(30, 330));
-    const Day start = end - 364;
+    // An authorisation is for one home: it cannot begin, let alone end, before the resident came.
+    const Day start = std::max(end - 364, draft.resident.admitted);
+    if (end < start + 30 && !endsSoon)
+        end = start + 364;
     const bool applied = random.chance(12) && !endsSoon && draft.special != Special::Complete;
     const std::string reference =
         "DOL/" + std::to_string(dateOf(start).year()) + '/' + std::to_string(random.between(1000, 9999));
@@ -97,6 +100,7 @@ void writeLiberty(ResidentDraft &draft)
     json.instant("dolsApplicationDate", at(applied ? draft.today - random.between(1, 20) : start - 21, 0));
     if (applied)
         return;
+    draft.facts.dolsStart = start;
     json.instant("dolsStartDate", at(start, 0));
     json.instant("dolsEndDate", at(end, 0));
     if (draft.has(70))
@@ -112,8 +116,11 @@ void writeResuscitation(ResidentDraft &draft)
     const bool decided = random.chance(48) || draft.special == Special::Complete;
     json.beginObject("dnacpr");
     json.flag("inPlace", decided);
-    if (decided)
-        json.instant("decidedOn", at(draft.resident.admitted + random.between(1, 30), 0));
+    if (decided) {
+        draft.facts.dnacprDecided =
+            std::min(draft.resident.admitted + random.between(1, 30), draft.today - 1);
+        json.instant("decidedOn", at(draft.facts.dnacprDecided, 0));
+    }
     json.endObject();
     if (!decided)
         return;

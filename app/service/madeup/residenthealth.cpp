@@ -78,7 +78,7 @@ void writeAllergyList(ResidentDraft &draft)
     list.endArray();
     draft.json.text("allergies", text);
     draft.json.flag("hasAllergies", true);
-    draft.json.flag("noKnownAllergies", draft.special == Special::ContradictoryAllergies);
+    draft.json.flag("noKnownAllergies", draft.contradicts);
     draft.json.raw("residentAllergies", list.take());
 }
 
@@ -86,8 +86,7 @@ void writeAllergyList(ResidentDraft &draft)
 void writeAllergies(ResidentDraft &draft)
 {
     const int drawn = draft.random.below(100);
-    if (draft.special == Special::Complete || draft.special == Special::ContradictoryAllergies
-        || drawn < 34) {
+    if (draft.special == Special::Complete || draft.contradicts || drawn < 34) {
         writeAllergyList(draft);
     } else if (draft.special != Special::Sparse && drawn < 84) {
         draft.json.flag("hasAllergies", false);
@@ -133,14 +132,20 @@ void writeScores(ResidentDraft &draft)
 {
     static constexpr int mustWeights[] = { 58, 20, 13, 5, 2, 1, 1 };
     Random &random = draft.random;
-    if (draft.has(88))
-        draft.json.text("recentMustScore", std::to_string(random.weighted(mustWeights)));
-    if (draft.has(86))
-        draft.json.text("recentWaterlowScore", std::to_string(random.between(6, 27)));
+    if (draft.has(88)) {
+        draft.facts.must = random.weighted(mustWeights);
+        draft.json.text("recentMustScore", std::to_string(*draft.facts.must));
+    }
+    if (draft.has(86)) {
+        draft.facts.waterlow = random.between(6, 27);
+        draft.json.text("recentWaterlowScore", std::to_string(*draft.facts.waterlow));
+    }
     if (draft.has(70))
         draft.json.text("recentDrinkConsumption", random.pick(drinks));
-    if (draft.has(85))
-        draft.json.flag("hasChokingRisk", random.chance(18));
+    if (draft.has(85)) {
+        draft.facts.mayChoke = random.chance(18);
+        draft.json.flag("hasChokingRisk", draft.facts.mayChoke);
+    }
     if (draft.has(45)) {
         const std::string note = spoken(random.pick(prnNotes), draft.resident.person, draft.resident.called);
         draft.json.text("prnMedsNote", note);

@@ -9,13 +9,11 @@ namespace care::service::madeup {
 
 namespace {
 
-constexpr Day always = 1'000'000; // a day after every other
-
 Special specialOf(int index, int homes)
 {
     constexpr int count = int(Special::NewThisWeek);
     const int place = index / homes;
-    return index % homes == 0 && place < count ? Special(place + 1) : Special::None;
+    return index % homes % 10 == 0 && place < count ? Special(place + 1) : Special::None;
 }
 
 void setNames(Resident &resident, Special special, Random &random)
@@ -93,7 +91,7 @@ void writeStatus(ResidentDraft &draft)
     draft.json.text("status", active ? "active" : "inactive");
     draft.json.instant("statusChangedOn", at(active ? resident.admitted : resident.left, 9 + clock, 15));
     draft.json.flag("isInactive", !active);
-    writeReference(draft.json, "home", draft.home.id.toStdString(), draft.home.name);
+    draft.json.raw("home", draft.home.reference);
 }
 
 void writeLocation(ResidentDraft &draft)
@@ -125,6 +123,7 @@ Resident makeResident(quint64 seed, int index, int homes, Day today)
     Random random(seed, Kind::Resident, quint64(index));
     const Special special = specialOf(index, homes);
     Resident resident;
+    resident.index = index;
     resident.id = idOf(seed, Kind::Resident, quint64(index));
     resident.home = index % homes;
     resident.person = madeup::resident(random);
@@ -132,21 +131,26 @@ Resident makeResident(quint64 seed, int index, int homes, Day today)
     resident.admitted = admissionDay(special, today, random);
     const bool mayHaveLeft = special == Special::None && today - resident.admitted > 60;
     const bool left = random.chance(13) && mayHaveLeft;
-    resident.left = always;
     if (left || special == Special::Left) {
         resident.admitted = std::min(resident.admitted, today - 60);
         const int stayed = int(std::min<Day>(today - resident.admitted, 500));
         resident.left = today - random.between(1, stayed - 30);
     }
+    const Day closes = closingDay(resident.home, today);
+    resident.left = std::min(resident.left, closes);
+    resident.admitted = std::min(resident.admitted, closes - 90);
+    resident.reference = reference(resident.id, resident.person);
     return resident;
 }
 
-QByteArray residentJson(
-    quint64 seed, int index, int homes, const Resident &resident, const Home &home, Day today)
+ResidentRecord residentRecord(quint64 seed, int homes, const Resident &resident, const Home &home, Day today)
 {
+    const int index = resident.index;
     JsonWriter json;
     ResidentDraft draft{ json, Random(seed + 1, Kind::Resident, quint64(index)), resident, home,
-        specialOf(index, homes), today, index / homes };
+        specialOf(index, homes), today, index / homes, false, {} };
+    // One in a hundred, besides the one made to order.
+    draft.contradicts = draft.special == Special::ContradictoryAllergies || index % 100 == 60;
     const Day born = birthDay(draft, draft.random);
     json.beginObject();
     json.text("id", resident.id);
@@ -177,7 +181,7 @@ QByteArray residentJson(
     writeSummary(draft);
     writeAge(draft, born);
     json.endObject();
-    return json.take();
+    return { json.take(), draft.facts };
 }
 
 } // namespace care::service::madeup

@@ -4,20 +4,24 @@
 
 #include "app/service/madeup/homes.h"
 
+#include <optional>
+
 namespace care::service {
 class JsonWriter;
 }
 
 namespace care::service::madeup {
 
-//! What the incidents need to know of a resident, and what the parts of the record share.
+//! What other records need to know of a resident, and what the parts of the record share.
 struct Resident {
+    int index = 0;
     QByteArray id;
     int home = 0;
     Person person;
+    QByteArray reference; //!< JSON
     std::string called; //!< the name {he} or she goes by
     Day admitted = 0;
-    Day left = 0; //!< after today while the resident lives here
+    Day left = never; //!< the day of leaving
 
     bool isActive(Day today) const { return left > today; }
 };
@@ -37,6 +41,15 @@ enum class Special : quint8 {
     NewThisWeek,
 };
 
+//! What the record says that assessments, plans and documents must agree with.
+struct HealthFacts {
+    std::optional<int> must;
+    std::optional<int> waterlow;
+    bool mayChoke = false;
+    Day dolsStart = never;
+    Day dnacprDecided = never;
+};
+
 //! One record on its way: each part writes its members.
 struct ResidentDraft {
     JsonWriter &json;
@@ -46,6 +59,8 @@ struct ResidentDraft {
     Special special;
     Day today;
     int place = 0; //!< the how-manieth resident of the home
+    bool contradicts = false; //!< says both that there are allergies and that none are known
+    HealthFacts facts;
 
     //! True with this probability; always for the complete record, never for the sparse one.
     bool has(int percent)
@@ -56,8 +71,11 @@ struct ResidentDraft {
 };
 
 Resident makeResident(quint64 seed, int index, int homes, Day today);
-QByteArray residentJson(
-    quint64 seed, int index, int homes, const Resident &resident, const Home &home, Day today);
+struct ResidentRecord {
+    QByteArray json;
+    HealthFacts facts;
+};
+ResidentRecord residentRecord(quint64 seed, int homes, const Resident &resident, const Home &home, Day today);
 
 // The parts of the record, in the order of the contract.
 void writeHealth(ResidentDraft &draft);

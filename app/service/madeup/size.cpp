@@ -14,10 +14,10 @@ struct Named {
 };
 
 constexpr Named sizes[] = {
-    { "tiny"_L1, Size::Tiny, { 1, 12, 40 } },
-    { "small"_L1, Size::Small, { 3, 120, 1'500 } },
-    { "medium"_L1, Size::Medium, { 20, 1'000, 12'000 } },
-    { "large"_L1, Size::Large, { 100, 10'000, 100'000 } },
+    { "tiny"_L1, Size::Tiny, { 1, 12, 40, 1'000 } },
+    { "small"_L1, Size::Small, { 3, 120, 1'500, 12'000 } },
+    { "medium"_L1, Size::Medium, { 20, 1'000, 12'000, 100'000 } },
+    { "large"_L1, Size::Large, { 100, 10'000, 100'000, 1'000'000 } },
 };
 
 } // namespace

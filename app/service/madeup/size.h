@@ -14,6 +14,7 @@ struct Amounts {
     int homes;
     int residents;
     int incidents;
+    int logs; //!< about, with those of the incidents
 };
 
 Amounts amountsOf(Size size);

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/databaseconnection.h"
+
+#include <QSqlDatabase>
+#include <QSqlDriver>
+#include <QSqlError>
+
+#include <atomic>
+
+using namespace Qt::StringLiterals;
+
+namespace care::service {
+
+namespace {
+
+//! Every combination of filters is a statement of its own, and every thread has its own of each.
+constexpr std::size_t mostStatements = 100;
+
+QString nextName()
+{
+    static std::atomic<quint64> next{ 1 };
+    return u"care-service-%1"_s.arg(next++);
+}
+
+} // namespace
+
+DatabaseConnection::DatabaseConnection(const Engine &engine)
+    : m_engine(engine)
+    , m_identity(engine.identity())
+    , m_name(nextName())
+{
+    try {
+        open();
+    } catch (const DatabaseError &) {
+        QSqlDatabase::removeDatabase(m_name);
+        throw;
+    }
+}
+
+DatabaseConnection::~DatabaseConnection()
+{
+    m_statements.clear();
+    QSqlDatabase::removeDatabase(m_name);
+}
+
+void DatabaseConnection::open()
+{
+    QSqlDatabase database = QSqlDatabase::addDatabase(m_engine.driver(), m_name);
+    m_engine.aim(database);
+    if (!database.open())
+        throw DatabaseError(database.lastError().databaseText().toStdString());
+    const QStringList greeting = m_engine.greeting();
+    for (const QString &sql : greeting)
+        command(sql);
+}
+
+QSqlQuery &DatabaseConnection::statement(const QString &sql)
+{
+    const auto known = m_statements.find(sql);
+    if (known != m_statements.end())
+        return known->second;
+    if (m_statements.size() >= mostStatements)
+        m_statements.clear();
+    QSqlQuery query(QSqlDatabase::database(m_name, false));
+    query.setForwardOnly(!m_engine.isShared()); // PostgreSQL's driver would fetch row by row
+    if (!query.prepare(sql))
+        throw DatabaseError(query.lastError().text().toStdString());
+    return m_statements.emplace(sql, std::move(query)).first->second;
+}
+
+void DatabaseConnection::command(const QString &sql)
+{
+    QSqlQuery query(QSqlDatabase::database(m_name, false));
+    if (!query.exec(sql))
+        throw DatabaseError(query.lastError().text().toStdString());
+}
+
+bool DatabaseConnection::isOpen() const
+{
+    return QSqlDatabase::database(m_name, false).isOpen();
+}
+
+} // namespace care::service

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The connection of one thread to one database, with the statements it has prepared.
+#pragma once
+
+#include "app/service/engine.h"
+
+#include <QSqlQuery>
+
+#include <map>
+
+namespace care::service {
+
+class DatabaseConnection {
+public:
+    //! Throws DatabaseError if it cannot be opened.
+    explicit DatabaseConnection(const Engine &engine);
+    ~DatabaseConnection();
+    Q_DISABLE_COPY_MOVE(DatabaseConnection)
+
+    //! Prepared when it is asked for the first time.
+    QSqlQuery &statement(const QString &sql);
+    void command(const QString &sql);
+
+    //! False once the other side has hung up.
+    bool isOpen() const;
+    //! What it was opened to; Engine::identity() says what stands there now.
+    const QByteArray &identity() const { return m_identity; }
+
+private:
+    void open();
+
+    const Engine &m_engine;
+    const QByteArray m_identity;
+    const QString m_name;
+    std::map<QString, QSqlQuery> m_statements;
+};
+
+} // namespace care::service

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What SQLite and PostgreSQL do differently. All other SQL of this service is one text for both.
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include <tl/expected.hpp>
+
+#include <memory>
+#include <stdexcept>
+
+class QSqlDatabase;
+
+namespace care::service {
+
+class Database;
+
+//! The database could not do what was asked: it is locked, full, broken or gone.
+class DatabaseError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+class Engine {
+public:
+    //! What stands in a database.
+    struct Standing {
+        bool isEmpty = false;
+        bool isForeign = false; //!< somebody else's tables
+        int layout = 0; //!< version of ours
+    };
+    //! How long a writer waits for others: a moment, or, when filling and migrating, as long as it takes.
+    enum class Patience : quint8 { Short, Long };
+
+    //! \a location is "memory", the path of a file, or "postgresql://[user[:password]@]host[:port]/database";
+    //! a sentence for people if it is none of them.
+    static tl::expected<std::unique_ptr<Engine>, QString> of(const QString &location);
+    virtual ~Engine() = default;
+
+    virtual QString driver() const = 0;
+    //! What it is called in sentences; without a password.
+    virtual QString shownName() const = 0;
+    //! The reason why nobody could connect, in a sentence.
+    virtual QString cannotOpen(const QString &reason) const = 0;
+    //! True if several processes may serve from it at once.
+    virtual bool isShared() const = 0;
+    //! True if readers must be kept out while somebody writes.
+    virtual bool locksReaders() const { return false; }
+
+    //! Makes an empty database if there is none and this engine can.
+    virtual void create() const { }
+    //! Keeps other services away from a database that only one can serve, as long as this object lives; why
+    //! not, if one is there already.
+    virtual tl::expected<void, QString> claim() { return {}; }
+    //! Tells a closed connection where to go.
+    virtual void aim(QSqlDatabase &connection) const = 0;
+    //! What a new connection is told first.
+    virtual QStringList greeting() const = 0;
+    //! What the name stands for now: it differs when a connection no longer leads to what others find under
+    //! that name. Throws DatabaseError if nothing is there.
+    virtual QByteArray identity() const { return {}; }
+
+    virtual QString beginReading() const = 0;
+    virtual QStringList beginWriting(Patience patience) const = 0;
+
+    virtual QString textType() const = 0; //!< compared byte by byte
+    virtual QString bytesType() const = 0;
+
+    virtual Standing standing(const Database &database) const = 0;
+    //! Marks the database as ours, laid out in this version; belongs into the transaction that does so.
+    virtual void setLayout(const Database &database, int version) const = 0;
+    //! Once everything is in place: what makes it fit for many at once.
+    virtual void settle(const Database &) const { }
+
+protected:
+    Engine() = default;
+    Q_DISABLE_COPY_MOVE(Engine)
+};
+
+} // namespace care::service

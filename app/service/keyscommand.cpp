@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/keyscommand.h"
+
+#include "app/service/keys.h"
+#include "app/service/layout.h"
+#include "app/service/repository.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QRegularExpression>
+
+using namespace Qt::StringLiterals;
+
+namespace care::service {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(service)
+};
+
+QString instant(qint64 milliseconds)
+{
+    return QDateTime::fromMSecsSinceEpoch(milliseconds, Qt::UTC).toString(Qt::ISODate);
+}
+
+//! Columns as wide as what stands in them; the last one, which people chose, as long as it likes.
+QString table(const QList<QStringList> &rows)
+{
+    QString text;
+    for (const QStringList &row : rows) {
+        for (qsizetype column = 0; column + 1 < row.size(); ++column) {
+            qsizetype width = 0;
+            for (const QStringList &other : rows)
+                width = std::max(width, other.at(column).size());
+            text += row.at(column).leftJustified(width + 2);
+        }
+        text += row.last() + u'\n';
+    }
+    return text;
+}
+
+//! Reads what is wanted, opens the database and does it. Each step returns what went wrong, if something did.
+class KeysCommand {
+public:
+    Ending run(const QStringList &arguments)
+    {
+        addOptions();
+        if (!m_parser.parse(QStringList{ u"care-records-service keys"_s } + arguments))
+            return { 2, m_parser.errorText() };
+        if (m_parser.isSet(u"help"_s))
+            return { 0, m_parser.helpText() };
+        try {
+            for (const auto step : { &KeysCommand::readWhat, &KeysCommand::readWish, &KeysCommand::open }) {
+                if (const std::optional<Ending> problem = (this->*step)())
+                    return *problem;
+            }
+            if (m_what == "add"_L1)
+                return add();
+            return m_what == "list"_L1 ? list() : revoke();
+        } catch (const DatabaseError &) {
+            return {
+                6,
+                Words::tr("%1 is in use or does not answer: try again.").arg(m_database->engine().shownName())
+            };
+        }
+    }
+
+private:
+    using Problem = std::optional<Ending>;
+
+    void addOptions()
+    {
+        m_parser.setApplicationDescription(Words::tr("Makes, lists and revokes API keys of a database."));
+        m_parser.addHelpOption();
+        m_parser.addPositionalArgument(
+            u"add|list|revoke"_s, Words::tr("make a key and print it, this once; list all; revoke one"));
+        m_parser.addPositionalArgument(u"ID"_s, Words::tr("of the key to revoke, as listed"), u"[ID]"_s);
+        m_parser.addOptions({
+            { u"database"_s, Words::tr("the file or PostgreSQL database that the key is for"),
+                u"FILE|postgresql://..."_s },
+            { u"name"_s, Words::tr("whose key it is, for the list"), u"NAME"_s },
+            { u"homes"_s, Words::tr("ids of the homes it may see; all without this"), u"ID,..."_s },
+            { u"read-only"_s, Words::tr("it may not create or update") },
+            { u"rate-limit"_s, Words::tr("its own requests per minute; 0 for any number"), u"NUMBER"_s },
+        });
+    }
+
+    Problem readWhat()
+    {
+        const QStringList words = m_parser.positionalArguments();
+        m_what = words.value(0);
+        if (m_what != "add"_L1 && m_what != "list"_L1 && m_what != "revoke"_L1)
+            return Ending{ 2, Words::tr("Say keys add, keys list or keys revoke.") };
+        if (words.size() != (m_what == "revoke"_L1 ? 2 : 1))
+            return Ending{ 2,
+                m_what == "revoke"_L1 ? Words::tr("Say which key: keys revoke ID.")
+                                      : Words::tr("There is nothing to do with “%1”.").arg(words.value(1)) };
+        m_id = words.value(1).toLatin1();
+        for (const char *option : { "name", "homes", "read-only", "rate-limit" }) {
+            if (m_what != "add"_L1 && m_parser.isSet(QString::fromLatin1(option)))
+                return Ending{ 2, Words::tr("--%1 belongs to keys add.").arg(QString::fromLatin1(option)) };
+        }
+        return {};
+    }
+
+    Problem readWish()
+    {
+        if (m_what != "add"_L1)
+            return {};
+        static const QRegularExpression name(u"\\A[^\\p{C}]{1,100}\\z"_s);
+        static const QRegularExpression homes(u"\\A[0-9a-f]{24}(,[0-9a-f]{24})*\\z"_s);
+        m_wish.name = m_parser.value(u"name"_s).trimmed();
+        if (!name.match(m_wish.name).hasMatch())
+            return Ending{ 2, Words::tr("--name takes a name of 1 to 100 characters.") };
+        if (m_parser.isSet(u"homes"_s)) {
+            if (!homes.match(m_parser.value(u"homes"_s)).hasMatch())
+                return Ending{ 2, Words::tr("--homes takes ids of homes with commas between them.") };
+            m_wish.homes = m_parser.value(u"homes"_s).split(u',');
+        }
+        m_wish.readOnly = m_parser.isSet(u"read-only"_s);
+        if (m_parser.isSet(u"rate-limit"_s)) {
+            bool isNumber = false;
+            m_wish.perMinute = m_parser.value(u"rate-limit"_s).toInt(&isNumber);
+            if (!isNumber || *m_wish.perMinute < 0 || *m_wish.perMinute > largestLimit)
+                return Ending{ 2,
+                    Words::tr("--%1 takes a whole number from %2 to %3, not “%4”.")
+                        .arg(u"rate-limit"_s, u"0"_s, QString::number(largestLimit),
+                            m_parser.value(u"rate-limit"_s)) };
+        }
+        return {};
+    }
+
+    Problem open()
+    {
+        const QString location = m_parser.value(u"database"_s);
+        if (location.isEmpty() || location == "memory"_L1)
+            return Ending{ 2,
+                Words::tr(
+                    "Keys are kept in a file or in PostgreSQL: say which with --database. What is in memory "
+                    "ends with its service.") };
+        auto database = Database::open(location, Database::Missing::Refuse);
+        if (!database)
+            return Ending{ 6, database.error() };
+        m_database = std::move(*database);
+        if (m_database->read([this] { return m_database->standing().layout; }) < layoutVersion)
+            return Ending{ 6,
+                Words::tr("%1 is empty, or of an older version: start the service on it once.")
+                    .arg(m_database->engine().shownName()) };
+        return {};
+    }
+
+    Ending add()
+    {
+        const Repository repository(*m_database);
+        for (const QString &home : m_wish.homes.value_or(QStringList())) {
+            if (!repository.hasHome(home))
+                return { 2, Words::tr("There is no home with the id %1.").arg(home) };
+        }
+        const Keys::Made made = Keys(*m_database).add(m_wish, QDateTime::currentMSecsSinceEpoch());
+        return { 0,
+            QString::fromLatin1(made.value) + u'\n'
+                + Words::tr(
+                    "This is the key of %1, with the id %2. It is not kept and cannot be shown again.")
+                      .arg(m_wish.name, QString::fromLatin1(made.key.id))
+                + u'\n' };
+    }
+
+    Ending list() const
+    {
+        QList<QStringList> rows{ { Words::tr("Id"), Words::tr("Homes"), Words::tr("May"), Words::tr("Limit"),
+            Words::tr("Created"), Words::tr("Revoked"), Words::tr("Name") } };
+        const QList<Key> keys = Keys(*m_database).all();
+        for (const Key &key : keys)
+            rows.append({ QString::fromLatin1(key.id), key.homes ? key.homes->join(u',') : Words::tr("all"),
+                key.readOnly ? Words::tr("read") : Words::tr("read, write"),
+                key.perMinute ? QString::number(*key.perMinute) : Words::tr("usual"), instant(key.createdOn),
+                key.revokedOn ? instant(*key.revokedOn) : u"-"_s, key.name });
+        return { 0, table(rows) };
+    }
+
+    Ending revoke()
+    {
+        if (!Keys(*m_database).revoke(m_id, QDateTime::currentMSecsSinceEpoch()))
+            return { 1, Words::tr("There is no valid key with the id %1.").arg(QString::fromLatin1(m_id)) };
+        return { 0,
+            Words::tr("The key %1 is void, and its tokens with it.").arg(QString::fromLatin1(m_id)) + u'\n' };
+    }
+
+    QCommandLineParser m_parser;
+    QString m_what;
+    QByteArray m_id;
+    Keys::Wish m_wish;
+    std::unique_ptr<Database> m_database;
+};
+
+} // namespace
+
+Ending keysCommand(const QStringList &arguments)
+{
+    return KeysCommand().run(arguments);
+}
+
+} // namespace care::service

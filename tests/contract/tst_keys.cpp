@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/values.h"
+#include "tests/support/httpcall.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QTest>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+//! "care-records-service keys": made, listed and revoked while a service runs, in another process.
+class TestKeys : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void areMadeAndListed();
+    void areKeptAsHashesOnly();
+    void signInAndMayReadAndWrite();
+    void mayOnlyRead();
+    void seeOnlyTheirHomes();
+    void haveTheirOwnLimits();
+    void areVoidAtOnceWhenRevoked();
+    void areRevokedOnce();
+    void stayAfterARestart();
+    void refuseBadWords_data();
+    void refuseBadWords();
+    void needADatabaseWithRecords();
+
+private:
+    Ended keys(const QStringList &arguments) const
+    {
+        return runService(QStringList{ u"keys"_s } + arguments + QStringList{ u"--database"_s, location() });
+    }
+    //! The value of a new key.
+    QString added(const QStringList &wish) const
+    {
+        return QString::fromLatin1(keys(QStringList{ u"add"_s } + wish).output.split('\n').first());
+    }
+    //! The line about the key called \a name.
+    QByteArray listed(const QByteArray &name) const
+    {
+        const QList<QByteArray> lines = keys({ u"list"_s }).output.split('\n');
+        for (const QByteArray &line : lines) {
+            if (line.endsWith(QByteArray("  " + name)))
+                return line;
+        }
+        return {};
+    }
+    QString location() const { return m_database.location(); }
+
+    TestDatabase m_database{ TestDatabase::Kind::Lasting };
+    std::unique_ptr<ServiceProcess> m_service;
+    QStringList m_homes;
+};
+
+static const QString residents = u"/openapi/api/residents"_s;
+
+static QJsonArray dataOf(const HttpAnswer &answer)
+{
+    return answer.json().value("data"_L1).toArray();
+}
+
+void TestKeys::initTestCase()
+{
+    m_service.reset(new ServiceProcess({ u"--size"_s, u"small"_s, u"--database"_s, location() }));
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    HttpCaller caller(m_service->url());
+    QVERIFY(caller.signIn(m_service->apiKey()));
+    for (const QJsonValue &home : dataOf(caller.read(u"/openapi/api/homes"_s)))
+        m_homes += home.toObject().value("id"_L1).toString();
+    QCOMPARE(m_homes.size(), 3);
+}
+
+void TestKeys::areMadeAndListed()
+{
+    const Ended made = keys({ u"add"_s, u"--name"_s, u"Ward é 1"_s, u"--homes"_s, m_homes.mid(1).join(u','),
+        u"--read-only"_s, u"--rate-limit"_s, u"250"_s });
+    QCOMPARE(made.exitCode, 0);
+    const QByteArray value = made.output.split('\n').first();
+    QVERIFY2(value.startsWith("care_") && value.size() == 48, value.constData());
+    const QByteArray line = listed(u"Ward é 1"_s.toUtf8());
+    const QList<QByteArray> columns = line.simplified().split(' ');
+    QVERIFY2(made.output.contains(columns.at(0)), line.constData()); // the id
+    QCOMPARE(columns.at(1), m_homes.mid(1).join(u',').toLatin1());
+    QCOMPARE(columns.at(2), "read");
+    QCOMPARE(columns.at(3), "250");
+    QCOMPARE(columns.at(4).left(10), QDateTime::currentDateTimeUtc().toString(u"yyyy-MM-dd"_s).toLatin1());
+    QCOMPARE(columns.at(5), "-"); // not revoked
+    QCOMPARE(keys({ u"list"_s }).errors, QByteArray());
+}
+
+void TestKeys::areKeptAsHashesOnly()
+{
+    const QByteArray value = added({ u"--name"_s, u"Canary"_s }).toLatin1();
+    QVERIFY(!keys({ u"list"_s }).output.contains(value.mid(5)));
+    if (TestDatabase::isPostgreSql()) {
+        QVERIFY(
+            m_database.run(u"SELECT 1 / (CASE WHEN keys::text LIKE '%%1%' THEN 0 ELSE 1 END) FROM keys"_s.arg(
+                QString::fromLatin1(value.mid(5)))));
+        return;
+    }
+    const QDir folder = QFileInfo(location()).dir();
+    const QStringList names = folder.entryList(QDir::Files);
+    QVERIFY(names.size() > 1); // the write-ahead log too
+    for (const QString &name : names) {
+        QFile file(folder.filePath(name));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(!file.readAll().contains(value.mid(5)));
+#ifdef Q_OS_UNIX
+        QCOMPARE(file.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+#endif
+    }
+}
+
+void TestKeys::signInAndMayReadAndWrite()
+{
+    HttpCaller caller(m_service->url());
+    QVERIFY(caller.signIn(added({ u"--name"_s, u"Writer"_s })));
+    QCOMPARE(caller.read(residents).json().value("pagination"_L1)["total"_L1].toInt(), 120);
+    QCOMPARE(caller.send("POST", residents, "{}").status, 422);
+}
+
+void TestKeys::mayOnlyRead()
+{
+    HttpCaller caller(m_service->url());
+    QVERIFY(caller.signIn(added({ u"--name"_s, u"Reader"_s, u"--read-only"_s })));
+    QCOMPARE(caller.read(residents).status, 200);
+    QCOMPARE(caller.send("POST", residents, "{}").status, 403);
+}
+
+void TestKeys::seeOnlyTheirHomes()
+{
+    HttpCaller caller(m_service->url());
+    QVERIFY(caller.signIn(added({ u"--name"_s, u"One home"_s, u"--homes"_s, m_homes.at(1) })));
+    const QJsonArray homes = dataOf(caller.read(u"/openapi/api/homes"_s));
+    QCOMPARE(homes.size(), 1);
+    QCOMPARE(homes.at(0).toObject().value("id"_L1).toString(), m_homes.at(1));
+    const QJsonArray seen = dataOf(caller.read(residents + "?limit=100"_L1));
+    QVERIFY(!seen.isEmpty());
+    for (const QJsonValue &resident : seen)
+        QCOMPARE(Reference::fromJson(resident.toObject().value("home"_L1)).id, m_homes.at(1));
+}
+
+void TestKeys::haveTheirOwnLimits()
+{
+    HttpCaller three(m_service->url());
+    QVERIFY(three.signIn(added({ u"--name"_s, u"Three"_s, u"--rate-limit"_s, u"3"_s })));
+    for (int i = 0; i < 3; ++i)
+        QCOMPARE(three.read(residents).header("RateLimit-Limit"), "3");
+    QCOMPARE(three.read(residents).status, 429);
+    HttpCaller any(m_service->url());
+    QVERIFY(any.signIn(added({ u"--name"_s, u"Any number"_s, u"--rate-limit"_s, u"0"_s })));
+    for (int i = 0; i < 110; ++i)
+        QCOMPARE(any.read(u"/openapi/api/homes"_s).status, 200);
+    HttpCaller usual(m_service->url());
+    QVERIFY(usual.signIn(added({ u"--name"_s, u"Usual"_s })));
+    QCOMPARE(usual.read(residents).header("RateLimit-Limit"), "100");
+}
+
+void TestKeys::areVoidAtOnceWhenRevoked()
+{
+    const QString value = added({ u"--name"_s, u"Lost laptop"_s });
+    HttpCaller caller(m_service->url());
+    QVERIFY(caller.signIn(value));
+    QCOMPARE(caller.read(residents).status, 200);
+    const QString id = QString::fromLatin1(listed("Lost laptop").split(' ').first());
+    QCOMPARE(keys({ u"revoke"_s, id }).exitCode, 0);
+    QCOMPARE(caller.read(residents).status, 401); // the very next request
+    QVERIFY(!caller.signIn(value));
+    QVERIFY(!listed("Lost laptop").contains(" - "));
+}
+
+void TestKeys::areRevokedOnce()
+{
+    added({ u"--name"_s, u"Twice"_s });
+    const QString id = QString::fromLatin1(listed("Twice").split(' ').first());
+    QCOMPARE(keys({ u"revoke"_s, id }).exitCode, 0);
+    const QByteArray line = listed("Twice");
+    const Ended again = keys({ u"revoke"_s, id });
+    QCOMPARE(again.exitCode, 1);
+    QVERIFY(again.errors.contains(id.toLatin1()));
+    QCOMPARE(listed("Twice"), line);
+    QCOMPARE(keys({ u"revoke"_s, u"nosuchkey"_s }).exitCode, 1);
+}
+
+void TestKeys::stayAfterARestart()
+{
+    const QString value = added({ u"--name"_s, u"Lasting"_s });
+    HttpCaller before(m_service->url());
+    QVERIFY(before.signIn(value));
+    QCOMPARE(m_service->stop(), 0);
+    m_service.reset(new ServiceProcess({ u"--database"_s, location() }));
+    QVERIFY(m_service->isRunning());
+    QVERIFY(m_service->apiKey().isEmpty()); // there are keys: it makes none of its own accord
+    HttpCaller after(m_service->url());
+    QVERIFY(after.signIn(value));
+    // Its tokens too: their secret is the database's, not the process's.
+    HttpCaller token(m_service->url());
+    token.setToken(before.token());
+    QCOMPARE(token.read(residents).status, 200);
+}
+
+void TestKeys::refuseBadWords_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("word");
+    const auto add = [](const char *arguments, const char *word) {
+        QTest::newRow(arguments) << QString::fromLatin1(arguments).split(u' ', Qt::SkipEmptyParts)
+                                 << QByteArray(word);
+    };
+    add("", "keys add");
+    add("make --database x", "keys add");
+    add("add --database x", "--name");
+    add("add --name N", "--database");
+    add("add --name N --database memory", "memory");
+    add("list --database memory", "memory");
+    add("add --name N --homes rowan --database x", "--homes");
+    add("add --name N --rate-limit -1 --database x", "--rate-limit");
+    add("add --name N --rate-limit 1000001 --database x", "--rate-limit");
+    add("add more --name N --database x", "more");
+    add("list --name N --database x", "--name");
+    add("revoke --database x", "keys revoke");
+    add("revoke a b --database x", "keys revoke");
+    add("list --colour --database x", "colour");
+}
+
+void TestKeys::refuseBadWords()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, word);
+    const Ended ended = runService(QStringList{ u"keys"_s } + arguments);
+    QCOMPARE(ended.exitCode, 2);
+    QCOMPARE(ended.output, QByteArray());
+    QVERIFY2(ended.errors.contains(word), ended.errors.constData());
+}
+
+void TestKeys::needADatabaseWithRecords()
+{
+    const Ended unknown =
+        keys({ u"add"_s, u"--name"_s, u"N"_s, u"--homes"_s, u"0123456789abcdef01234567"_s });
+    QCOMPARE(unknown.exitCode, 2);
+    QVERIFY(unknown.errors.contains("0123456789abcdef01234567"));
+    const TestDatabase fresh(TestDatabase::Kind::Lasting);
+    const Ended empty =
+        runService({ u"keys"_s, u"add"_s, u"--name"_s, u"N"_s, u"--database"_s, fresh.location() });
+    QCOMPARE(empty.exitCode, 6);
+    QCOMPARE(empty.output, QByteArray());
+    QVERIFY(TestDatabase::isPostgreSql() || !QFile::exists(fresh.location()));
+}
+
+CARE_TEST(keys, TestKeys);
+#include "tst_keys.moc"
