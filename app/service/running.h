@@ -42,6 +42,8 @@ public:
     //! {"url"}, with "apiKey" where there was no key yet and "keys" where further ones were asked for: what
     //! the program prints when it is ready.
     QByteArray readyLine() const;
+    //! For tests that put records beside the contract, as the recording system behind it would.
+    Repository &repository() { return m_repository; }
     void stop() { m_server.stop(); }
 
 private:

@@ -99,7 +99,8 @@ int RequestBudget::usedByUser() const
 int RequestBudget::neededByUser() const
 {
     const int most = m_clock.elapsed() - m_userPeakAt < rememberUser ? m_userPeak : usedByUser();
-    return std::min(most, rate() * 3 / 4);
+    // With some to spare, or whoever waited once would wait again each minute.
+    return std::min(most + std::max(2, most / 8), rate() * 3 / 4);
 }
 
 qint64 RequestBudget::waitForPace() const

@@ -25,10 +25,10 @@ QVariant columnValue(const Column &column, const Record &record)
 
 QString upsertText(const ResourceSchema &schema, const QList<Column> &columns)
 {
-    QString names = u"id, span, json, received"_s;
-    QString values = u"?, ?, ?, ?"_s;
+    QString names = u"id, span, gone, json, received"_s;
+    QString values = u"?, ?, ?, ?, ?"_s;
     QString updates =
-        u"span = excluded.span, gone = NULL, json = excluded.json, received = excluded.received"_s;
+        u"span = excluded.span, gone = excluded.gone, json = excluded.json, received = excluded.received"_s;
     for (const Column &column : columns) {
         names += ", "_L1 + column.name;
         values += ", ?"_L1;
@@ -66,8 +66,8 @@ RecordWriter::RecordWriter(Database &database, const ResourceSchema &schema, qin
     , m_upsert(database.prepared(upsertText(schema, m_columns)))
     , m_words(database.prepared(
           "INSERT OR REPLACE INTO "_L1 + searchTable(schema) + " (rowid, words) VALUES (?, ?)"_L1))
-    , m_place(database.prepared(
-          "UPDATE "_L1 + recordTable(schema) + " SET span = ?, gone = NULL WHERE row = ?"_L1))
+    , m_place(
+          database.prepared("UPDATE "_L1 + recordTable(schema) + " SET span = ?, gone = ? WHERE row = ?"_L1))
     , m_remove(database.prepared("DELETE FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1))
     , m_removeWords(database.prepared("DELETE FROM "_L1 + searchTable(schema) + " WHERE rowid = ?"_L1))
 {
@@ -89,7 +89,7 @@ bool RecordWriter::find(const QString &id)
     m_known = m_find.next();
     m_row = m_known ? m_find.value(0).toLongLong() : 0;
     m_span = m_known ? m_find.value(1).toLongLong() : 0;
-    m_gone = m_known && !m_find.value(2).isNull();
+    m_gone = m_known ? m_find.value(2) : QVariant(QMetaType::fromType<qint64>());
     m_before = m_known ? m_find.value(3).toString().toUtf8() : QByteArray();
     m_find.finish();
     return true;
@@ -104,9 +104,9 @@ RecordWriter::Result RecordWriter::write(const QByteArray &raw, bool merge)
         return Result::Failed;
     if (m_known && merge)
         m_record = Record::fromRaw(merged(m_before, raw));
-    if (m_known && !m_gone && m_before == m_record.raw)
+    if (m_known && m_gone.isNull() && m_before == m_record.raw)
         return Result::Unchanged;
-    return store(m_span);
+    return store(m_span, stillGone());
 }
 
 RecordWriter::Result RecordWriter::write(const ReceivedRecord &received, qint64 span)
@@ -119,25 +119,40 @@ RecordWriter::Result RecordWriter::write(const ReceivedRecord &received, qint64 
             return Result::Unreadable;
         if (m_record.id != received.id && !find(m_record.id))
             return Result::Failed;
-        return store(span < 0 ? m_span : span);
+        return span < 0 ? store(m_span, stillGone()) : store(span, {});
     }
-    return move(span < 0 ? m_span : span) ? Result::Unchanged : Result::Failed;
+    const QVariant gone = span < 0 ? stillGone() : QVariant();
+    const bool returned = !m_gone.isNull() && gone.isNull();
+    if (!move(span < 0 ? m_span : span, gone))
+        return Result::Failed;
+    if (!returned)
+        return Result::Unchanged;
+    m_record = Record::fromRaw(received.raw);
+    return Result::Returned;
 }
 
-bool RecordWriter::move(qint64 span)
+// Answers overtake each other: one that was asked for later has missed the record already.
+QVariant RecordWriter::stillGone() const
 {
-    if (!m_known || (m_span == span && !m_gone))
+    return !m_gone.isNull() && m_gone.toLongLong() >= m_now ? m_gone : QVariant();
+}
+
+bool RecordWriter::move(qint64 span, const QVariant &gone)
+{
+    if (!m_known || (m_span == span && m_gone.isNull() == gone.isNull()))
         return true;
     m_place.bindValue(0, span);
-    m_place.bindValue(1, m_row);
+    m_place.bindValue(1, gone);
+    m_place.bindValue(2, m_row);
     return run(m_place);
 }
 
-RecordWriter::Result RecordWriter::store(qint64 span)
+RecordWriter::Result RecordWriter::store(qint64 span, const QVariant &gone)
 {
     int position = 0;
     m_upsert.bindValue(position++, m_record.id);
     m_upsert.bindValue(position++, span);
+    m_upsert.bindValue(position++, gone);
     m_upsert.bindValue(position++, QString::fromUtf8(m_record.raw));
     m_upsert.bindValue(position++, m_now);
     for (const Column &column : std::as_const(m_columns))
@@ -155,7 +170,7 @@ RecordWriter::Result RecordWriter::store(qint64 span)
 
 bool RecordWriter::place(const QString &id, qint64 span)
 {
-    return find(id) && move(span);
+    return find(id) && move(span, {});
 }
 
 bool RecordWriter::remove(qint64 row)

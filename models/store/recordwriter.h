@@ -11,7 +11,8 @@ namespace care {
 
 class RecordWriter {
 public:
-    enum class Result : quint8 { Inserted, Updated, Unchanged, Unreadable, Failed };
+    //! Returned: unchanged, but it had been missed.
+    enum class Result : quint8 { Inserted, Updated, Unchanged, Returned, Unreadable, Failed };
 
     //! \a now: when the records were received, milliseconds since 1970.
     RecordWriter(Database &database, const ResourceSchema &schema, qint64 now);
@@ -25,6 +26,8 @@ public:
     //! Of the last record that was written.
     qint64 row() const { return m_row; }
     const Record &record() const { return m_record; }
+    //! The same as it was before; empty if it was not there.
+    const QByteArray &before() const { return m_before; }
     QString errorText() const { return m_error; }
 
     //! Puts a record that is there already into a span; false on an error.
@@ -33,8 +36,9 @@ public:
 
 private:
     bool find(const QString &id);
-    bool move(qint64 span);
-    Result store(qint64 span);
+    bool move(qint64 span, const QVariant &gone);
+    Result store(qint64 span, const QVariant &gone);
+    QVariant stillGone() const;
     bool run(QSqlQuery &query);
 
     const ResourceSchema &m_schema;
@@ -52,7 +56,7 @@ private:
     qint64 m_row = 0;
     QByteArray m_before;
     qint64 m_span = 0;
-    bool m_gone = false;
+    QVariant m_gone; // since when the service has not returned it
     QString m_error;
 };
 

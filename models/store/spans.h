@@ -63,6 +63,13 @@ struct SpanWrite {
     qint64 goneBefore = 0; //!< a record that was missed before then, and is missed again, is removed
 };
 
+//! How a look at every span is judged.
+struct LookEnd {
+    qint64 now = 0;
+    qint64 goneBefore = 0; //!< as in SpanWrite
+    qint64 since = 0; //!< records that were created before are of no span, and nobody looked for them
+};
+
 //! What it changed.
 struct SpanOutcome {
     int inserted = 0;
@@ -74,7 +81,12 @@ struct SpanOutcome {
     qint64 members = 0; //!< records of the span now
     qint64 goneSince = 0; //!< as in Span
     qint64 gone = 0; //!< of the whole resource, as in Mirror
-    QList<int> days{}; //!< UTC days on which the inserted records were created, as Julian days
+    qint64 orphans = 0; //!< of endLook(): records of no span that came while it was under way
+    //! UTC days, as Julian days: on which the inserted records were created, and those whose date was
+    //! changed;
+    QList<int> days{};
+    QList<int> formerDays{}; //!< and on which the latter were created before.
+    int undated = 0; //!< records that were inserted without a date, or lost theirs, or got one
     QString error{}; //!< of the database; empty = committed
 
     //! Together with a later one of the same span.
@@ -89,7 +101,10 @@ struct SpanOutcome {
         members = later.members;
         goneSince = later.goneSince;
         gone = later.gone;
+        orphans = later.orphans;
         days += later.days;
+        formerDays += later.formerDays;
+        undated += later.undated;
         error = later.error;
     }
 };

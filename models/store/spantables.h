@@ -20,10 +20,14 @@ SpanOutcome writeSpan(Database &database, const ResourceSchema &schema, const Sp
 QString keepMirror(
     Database &database, const ResourceSchema &schema, const MirrorState &state, const QList<Span> &received);
 
+//! Misses the records of spans that were replaced and that no piece of them has brought. Only once every day
+//! is in a span again.
+SpanOutcome missReplaced(Database &database, const ResourceSchema &schema, const LookEnd &end);
+
 //! Begins or ends a look at every span. At its end the records that no span brought are missed, as in
 //! writeSpan(), unless they came since it began.
 SpanOutcome beginLook(Database &database, const ResourceSchema &schema, MirrorState &state, qint64 now);
-SpanOutcome endLook(Database &database, const ResourceSchema &schema, const MirrorState &state, qint64 now,
-    qint64 goneBefore);
+SpanOutcome endLook(
+    Database &database, const ResourceSchema &schema, const MirrorState &state, const LookEnd &end);
 
 } // namespace care

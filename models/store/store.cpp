@@ -175,18 +175,32 @@ void Store::mirror(const ResourceSchema &schema, QObject *context, Callback<Mirr
         std::move(done));
 }
 
-void Store::writeSpan(
-    const ResourceSchema &schema, const SpanWrite &write, QObject *context, Callback<SpanOutcome> done)
+void Store::changeSpans(const ResourceSchema &schema, std::function<SpanOutcome(Database &)> work,
+    QObject *context, Callback<SpanOutcome> done)
 {
-    run<SpanOutcome>(
-        m_writer.get(),
-        [&schema, write](Database &database) { return care::writeSpan(database, schema, write); }, this,
+    run<SpanOutcome>(m_writer.get(), std::move(work), this,
         [this, &schema, guard = QPointer<QObject>(context), done = std::move(done)](
             const SpanOutcome &outcome) {
             announce(schema, outcome);
             if (guard)
                 done(outcome);
         });
+}
+
+void Store::writeSpan(
+    const ResourceSchema &schema, const SpanWrite &write, QObject *context, Callback<SpanOutcome> done)
+{
+    changeSpans(
+        schema, [&schema, write](Database &database) { return care::writeSpan(database, schema, write); },
+        context, std::move(done));
+}
+
+void Store::missReplaced(
+    const ResourceSchema &schema, const LookEnd &end, QObject *context, Callback<SpanOutcome> done)
+{
+    changeSpans(
+        schema, [&schema, end](Database &database) { return care::missReplaced(database, schema, end); },
+        context, std::move(done));
 }
 
 void Store::keepMirror(const ResourceSchema &schema, const MirrorState &state, const QList<Span> &received)
@@ -215,20 +229,13 @@ void Store::beginLook(const ResourceSchema &schema, const MirrorState &state, qi
         context, std::move(done));
 }
 
-void Store::endLook(const ResourceSchema &schema, const MirrorState &state, qint64 now, qint64 goneBefore,
+void Store::endLook(const ResourceSchema &schema, const MirrorState &state, const LookEnd &end,
     QObject *context, Callback<SpanOutcome> done)
 {
-    run<SpanOutcome>(
-        m_writer.get(),
-        [&schema, state, now, goneBefore](
-            Database &database) { return care::endLook(database, schema, state, now, goneBefore); },
-        this,
-        [this, &schema, guard = QPointer<QObject>(context), done = std::move(done)](
-            const SpanOutcome &outcome) {
-            announce(schema, outcome);
-            if (guard)
-                done(outcome);
-        });
+    changeSpans(
+        schema,
+        [&schema, state, end](Database &database) { return care::endLook(database, schema, state, end); },
+        context, std::move(done));
 }
 
 void Store::announce(const ResourceSchema &schema, const SpanOutcome &outcome)

@@ -61,8 +61,10 @@ public:
     //! Answers with the state that it keeps.
     void beginLook(const ResourceSchema &schema, const MirrorState &state, qint64 now, QObject *context,
         Callback<MirrorState> done);
-    void endLook(const ResourceSchema &schema, const MirrorState &state, qint64 now, qint64 goneBefore,
-        QObject *context, Callback<SpanOutcome> done);
+    void endLook(const ResourceSchema &schema, const MirrorState &state, const LookEnd &end, QObject *context,
+        Callback<SpanOutcome> done);
+    void missReplaced(
+        const ResourceSchema &schema, const LookEnd &end, QObject *context, Callback<SpanOutcome> done);
     void forgetBefore(const ResourceSchema &schema, QDate day);
     void forgetHome(const QString &homeId);
     void markGone(const ResourceSchema &schema, const QString &id, qint64 now);
@@ -78,6 +80,8 @@ private:
     class Worker;
     template<class T>
     void run(Worker *worker, std::function<T(Database &)> work, QObject *context, Callback<T> done);
+    void changeSpans(const ResourceSchema &schema, std::function<SpanOutcome(Database &)> work,
+        QObject *context, Callback<SpanOutcome> done);
     void announce(const ResourceSchema &schema, const SpanOutcome &outcome);
     void forget(const QString &resource, std::function<Forgotten(Database &)> work);
 

@@ -44,6 +44,8 @@ QStringList allStatements()
         u"CREATE TABLE spans (id INTEGER PRIMARY KEY AUTOINCREMENT, resource TEXT NOT NULL, first INTEGER "
         u"NOT "
         "NULL, last INTEGER NOT NULL, total INTEGER NOT NULL, as_of INTEGER NOT NULL, UNIQUE (resource, first, last))"_s,
+        // Spans that were read again in other pieces; what still names them is of no piece.
+        u"CREATE TABLE replaced_spans (id INTEGER PRIMARY KEY, resource TEXT NOT NULL)"_s,
         u"CREATE TABLE mirrors (resource TEXT PRIMARY KEY, total INTEGER NOT NULL, look_began INTEGER NOT "
         u"NULL, "
         "look_row INTEGER NOT NULL, looked_at INTEGER NOT NULL, changes_at INTEGER NOT NULL, no_feed INTEGER NOT NULL)"_s
@@ -62,10 +64,10 @@ QString fingerprint(const QStringList &statements)
 bool dropEverything(Database &database)
 {
     QStringList names;
-    QSqlQuery query =
-        database.prepared(u"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT "
-                          u"LIKE 'sqlite_%' AND (sql LIKE 'CREATE VIRTUAL%' "
-                          "OR name GLOB 'r_*' OR name IN ('meta', 'coverage', 'spans', 'mirrors'))"_s);
+    QSqlQuery query = database.prepared(
+        u"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT "
+        u"LIKE 'sqlite_%' AND (sql LIKE 'CREATE VIRTUAL%' "
+        "OR name GLOB 'r_*' OR name IN ('meta', 'coverage', 'spans', 'replaced_spans', 'mirrors'))"_s);
     if (!query.exec())
         return false;
     while (query.next())

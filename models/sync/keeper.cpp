@@ -61,15 +61,7 @@ void Keeper::start(const QList<const ResourceSchema *> &resources)
             std::make_unique<ResourceMirror>(*schema, m_client, m_store, m_clock, m_options, nullptr));
         ResourceMirror *mirror = m_mirrors.back().get();
         connect(mirror, &ResourceMirror::failed, this, &Keeper::stop);
-        // Later: it is in the middle of what it says.
-        connect(
-            mirror, &ResourceMirror::advanced, this,
-            [this] {
-                m_failures = 0;
-                m_error.reset();
-                pump();
-            },
-            Qt::QueuedConnection);
+        connect(mirror, &ResourceMirror::advanced, this, &Keeper::pumpLater);
     }
     pump();
 }
@@ -93,6 +85,15 @@ int Keeper::underWay() const
         [](int sum, const auto &mirror) { return sum + mirror->underWay(); });
 }
 
+// A mirror is in the middle of what it says.
+void Keeper::pumpLater()
+{
+    m_failures = 0;
+    m_error.reset();
+    m_isIdle = false;
+    QMetaObject::invokeMethod(this, &Keeper::pump, Qt::QueuedConnection);
+}
+
 void Keeper::pump()
 {
     announce();
@@ -106,7 +107,8 @@ void Keeper::pump()
         while (free > 0 && mirror->work())
             --free;
     }
-    if (free < m_options.atOnce)
+    m_isIdle = free == m_options.atOnce;
+    if (!m_isIdle)
         return;
     qint64 next = now + longestSleep;
     for (const auto &mirror : m_mirrors) {
@@ -223,7 +225,7 @@ SyncProgress Keeper::progress() const
         progress.doing = Doing::Stopped;
     else if (m_clock.now().toMSecsSinceEpoch() < m_waitsUntil)
         progress.doing = Doing::Waiting;
-    else if (underWay() > 0)
+    else if (!m_isIdle)
         progress.doing = complete ? Doing::Checking : Doing::Receiving;
     else
         progress.doing = complete ? Doing::Resting : Doing::Waiting;

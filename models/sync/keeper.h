@@ -44,6 +44,7 @@ Q_SIGNALS:
 private:
     ResourceMirror *find(const ResourceSchema &schema) const;
     void pump();
+    void pumpLater();
     void stop(const ApiError &error);
     void wakeAt(qint64 at);
     void announce();
@@ -59,6 +60,7 @@ private:
     bool m_paused = false;
     bool m_stopped = false; // until something outside changes
     bool m_announcing = false;
+    bool m_isIdle = true; // nothing is under way or about to be
     int m_failures = 0;
     qint64 m_waitsUntil = 0; // milliseconds since 1970
     qint64 m_wakeAt = 0;

@@ -20,47 +20,77 @@ constexpr int fewSpans = 20;
 
 } // namespace
 
-void ResourceMirror::count()
+void ResourceMirror::ask(const Span &span, const std::function<void(qint64)> &then)
 {
     ++m_busy;
-    const Span all{ m_plan.firstDay(), Span::openEnd };
-    m_client.list(m_schema.path(), spanQuery(m_schema, all, false), 1, 1, ApiClient::Lane::Background,
-        m_schema.needsToken, this, [this](const Result<Page> &page) {
+    m_client.list(m_schema.path(), spanQuery(m_schema, span, false), 1, 1, ApiClient::Lane::Background,
+        m_schema.needsToken, this, [this, then](const Result<Page> &page) {
             --m_busy;
             if (!page)
                 return refuse(page.error());
             m_error.reset();
-            compare(page->total < 0 ? m_plan.held() : page->total);
+            then(page->total);
             Q_EMIT advanced();
         });
 }
 
-// More than is here: a record came just now, or has an old date, or none. Fewer: one was removed.
-void ResourceMirror::compare(qint64 total)
+// Records without a date are in the one count and not in the other. Both are asked for only where they may
+// hide each other: one record too many here, and one too few there.
+void ResourceMirror::count()
+{
+    ask({ m_plan.firstDay(), Span::openEnd }, [this](qint64 total) {
+        const bool hidesUndated =
+            takesDates(m_schema) && m_plan.firstDay() == Span::openStart && !m_plan.isOneStretch();
+        if (total < 0)
+            m_mustCount = false;
+        else if (hidesUndated && (isLooking() || m_sawUndated || total != m_plan.held()))
+            ask({ SpanPlan::oldestDay, Span::openEnd },
+                [this, total](qint64 dated) { compare(total, dated); });
+        else
+            compare(total, -1);
+    });
+}
+
+// More than is here: a record came just now, or with an old date. Fewer: one was removed.
+void ResourceMirror::compare(qint64 total, qint64 dated)
 {
     m_state.total = total;
     m_plan.setTotal(total);
-    const qint64 more = total - m_plan.held();
+    const qint64 undated = dated < 0 ? m_plan.heldUndated() : total - dated;
+    const bool doubtsUndated = undated != m_plan.heldUndated() || (m_sawUndated && undated > 0);
+    if (doubtsUndated && !std::exchange(m_triedUndated, true))
+        return m_plan.recheckUndated();
+    // Both kinds by themselves: a record whose date was changed may be counted with the wrong one.
+    const bool differs = undated != m_plan.heldUndated() || total != m_plan.held();
     const bool mayLook = m_plan.count() <= fewSpans || now() - m_state.lookedAt >= hour;
-    if (more != 0 && m_effort == Effort::None) {
+    if (differs && m_effort == Effort::None) {
         m_effort = Effort::Newest;
-        m_plan.recheckNewest();
-        return;
+        return m_plan.recheckNewest();
     }
-    if (more != 0 && m_effort == Effort::Newest && !isLooking() && mayLook) {
+    if (differs && m_effort == Effort::Newest && !isLooking()) {
         m_effort = Effort::Look;
-        return beginLook();
+        m_wantsLook = true;
+        if (mayLook)
+            return beginLook();
     }
-    if (more > 0 && m_effort != Effort::Undated && (isLooking() || m_effort == Effort::Look)
-        && takesDates(m_schema)) {
-        m_effort = Effort::Undated;
-        m_plan.recheckUndated();
-        return;
-    }
-    m_missing = std::max<qint64>(more, 0);
-    m_wantsLook = more != 0 && m_effort == Effort::Newest && !isLooking();
+    m_missing = std::max<qint64>(total - m_plan.held(), 0);
     m_effort = Effort::None;
+    m_triedUndated = false;
+    m_sawUndated = false;
     m_mustCount = false;
+    if (std::exchange(m_replaced, false) && !isLooking())
+        missReplaced();
+}
+
+void ResourceMirror::missReplaced()
+{
+    ++m_busy;
+    m_store.missReplaced(
+        m_schema, { now(), now() - m_options.keepGone, 0 }, this, [this](const SpanOutcome &outcome) {
+            --m_busy;
+            judge(outcome);
+            Q_EMIT advanced();
+        });
 }
 
 qint64 ResourceMirror::lookEvery() const
@@ -100,12 +130,18 @@ void ResourceMirror::endLook()
     MirrorState state = m_state;
     state.lookedAt = state.lookBegan;
     flush();
-    m_store.endLook(
-        m_schema, state, now(), now() - m_options.keepGone, this, [this, state](const SpanOutcome &outcome) {
+    const int day = m_plan.firstDay();
+    const qint64 since =
+        day == Span::openStart ? 0 : QDate::fromJulianDay(day + 1).startOfDay(Qt::UTC).toMSecsSinceEpoch();
+    m_store.endLook(m_schema, state, { now(), now() - m_options.keepGone, since }, this,
+        [this, state](const SpanOutcome &outcome) {
             --m_busy;
             if (!outcome.error.isEmpty())
                 return refuse(ApiError{ ApiError::Kind::NotKept, 0, outcome.error });
             m_state.lookedAt = state.lookedAt;
+            // They came and went, or their date was changed, between two stretches: only the next look can
+            // tell.
+            m_wantsLook = m_wantsLook || outcome.orphans > 0;
             judge(outcome);
             Q_EMIT advanced();
         });

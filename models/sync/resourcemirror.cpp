@@ -19,8 +19,8 @@ constexpr qint64 minute = 60'000;
 constexpr qint64 hour = 60 * minute;
 //! Records that were changed so long ago are found by a look at everything.
 constexpr int mostDaysOfChanges = 7;
-//! Asking for changes takes at most this share of the time.
-constexpr int restFactor = 5;
+//! Asking for changes takes at most a fifth of the time: with the usual budget a request is a second.
+constexpr qint64 restForRequest = 5'000;
 constexpr qsizetype receivedAtOnce = 100;
 
 } // namespace
@@ -137,6 +137,8 @@ void ResourceMirror::take(const SpanQuestion &question, const SpanReading &readi
     m_failures = 0;
     m_error.reset();
     judge(reading.outcome);
+    recheckDays(question, reading.outcome);
+    m_sawUndated = m_sawUndated || reading.outcome.undated > 0;
     if (question.received)
         takeChanges(question, reading);
     else
@@ -144,11 +146,21 @@ void ResourceMirror::take(const SpanQuestion &question, const SpanReading &readi
     Q_EMIT advanced();
 }
 
+// A record that was never here, or not with this date, may belong to a stretch that was read already; and the
+// stretch that it has left still counts it.
+void ResourceMirror::recheckDays(const SpanQuestion &question, const SpanOutcome &outcome)
+{
+    for (const int day : outcome.formerDays)
+        m_plan.recheck(day - 1, day + 1);
+    for (const int day : outcome.days) {
+        if (question.received || !question.span.overlaps({ day - 1, day + 1 }))
+            m_plan.recheck(day - 1, day + 1);
+    }
+}
+
 void ResourceMirror::takeChanges(const SpanQuestion &question, const SpanReading &reading)
 {
-    // A record that was never here may belong to any stretch that was read already.
-    for (const int day : reading.outcome.days)
-        m_plan.recheck(day - 1, day + 1);
+    m_requests += reading.requests;
     if (reading.end != SpanReading::End::TooMany)
         return;
     const Span &span = question.span;
@@ -168,6 +180,7 @@ void ResourceMirror::takeSpan(const SpanQuestion &question, const SpanReading &r
     m_plan.setTotal(m_state.total);
     switch (reading.end) {
     case SpanReading::End::TooMany:
+        m_replaced = true;
         m_plan.split(span, reading.total, today());
         break;
     case SpanReading::End::Unsteady:
@@ -241,6 +254,7 @@ void ResourceMirror::askForChanges()
     m_asksChanges = true;
     m_checkNow = false;
     m_changesBegan = now();
+    m_requests = 0;
     if (!hasFeed())
         return;
     const qint64 since = std::max<qint64>(m_state.changesAt, m_changesBegan - mostDaysOfChanges * 24 * hour);
@@ -253,9 +267,10 @@ void ResourceMirror::endChanges()
 {
     m_asksChanges = false;
     m_state.changesAt = m_changesBegan;
-    m_changesEvery = std::max(m_options.changesEvery, restFactor * (now() - m_changesBegan));
+    m_changesEvery = std::clamp(m_requests * restForRequest, m_options.changesEvery, hour);
     m_mustCount = true;
     m_effort = Effort::None;
+    m_triedUndated = false;
     flush();
 }
 

@@ -48,20 +48,23 @@ Q_SIGNALS:
 
 private:
     // How hard the counts were tried to be brought together.
-    enum class Effort : quint8 { None, Newest, Look, Undated };
+    enum class Effort : quint8 { None, Newest, Look };
 
     void load();
     bool readNext();
     void read(const Span &span, bool received);
     void take(const SpanQuestion &question, const SpanReading &reading);
+    void recheckDays(const SpanQuestion &question, const SpanOutcome &outcome);
     void takeChanges(const SpanQuestion &question, const SpanReading &reading);
     void takeSpan(const SpanQuestion &question, const SpanReading &reading);
     void takeError(const SpanQuestion &question, const ApiError &error);
     void refuse(const ApiError &error);
     void count();
-    void compare(qint64 total);
+    void ask(const Span &span, const std::function<void(qint64)> &then);
+    void compare(qint64 total, qint64 dated);
     void askForChanges();
     void endChanges();
+    void missReplaced();
     void beginLook();
     void endLook();
     void judge(const SpanOutcome &outcome);
@@ -87,6 +90,9 @@ private:
     QList<Span> m_changes; // days of which changes are still to be asked for
     QList<Span> m_received; // spans whose time of receipt is not kept yet
     Effort m_effort = Effort::None;
+    bool m_triedUndated = false;
+    bool m_sawUndated = false;
+    bool m_replaced = true; // a span was read again in pieces, perhaps by an earlier run
     bool m_loading = false;
     bool m_loaded = false;
     bool m_mustCount = false;
@@ -96,6 +102,7 @@ private:
     bool m_doubtful = false;
     int m_busy = 0;
     int m_failures = 0;
+    int m_requests = 0; // of the changes that are being asked for
     qint64 m_changesBegan = 0;
     qint64 m_changesEvery;
     qint64 m_blockedUntil = 0;

@@ -8,8 +8,6 @@ namespace care {
 
 namespace {
 
-//! Days are asked for back to here one stretch after the other; all that is older is one stretch.
-constexpr int oldestDay = 2'378'497; // 1 January 1800
 //! A stretch without records lets the next one be longer, but not at once by much.
 constexpr double mostGrowth = 4;
 constexpr int mostDays = 20'000;
@@ -169,6 +167,8 @@ void SpanPlan::keep(const Span &span, int today)
     }
     drop(span);
     m_spans.insert(span.first, span);
+    if (isOneStretch())
+        m_undated.reset();
     if (span.first == Span::openStart)
         return;
     const double growth =
@@ -230,9 +230,14 @@ bool SpanPlan::isWhole() const
     return free < m_firstDay;
 }
 
+bool SpanPlan::isOneStretch() const
+{
+    return m_spans.size() == 1 && m_spans.first().sameDays({});
+}
+
 qint64 SpanPlan::held() const
 {
-    qint64 sum = m_undated ? m_undated->total : 0;
+    qint64 sum = heldUndated();
     for (const Span &span : m_spans)
         sum += span.total;
     return sum;

@@ -21,6 +21,9 @@ struct PlanTimes {
 
 class SpanPlan {
 public:
+    //! 1 January 1800. Days are asked for back to here; all that is older is one stretch.
+    static constexpr int oldestDay = 2'378'497;
+
     //! \a dated: the service takes a range of days for this resource; else the only span is the whole list.
     SpanPlan(bool dated, int pageSize);
 
@@ -54,7 +57,11 @@ public:
     //! Something was put off, and its time has not come.
     bool isWaiting(qint64 now) const { return taken(now).size() > m_underWay.size(); }
     bool isWhole() const;
+    //! Everything is in one answer, for which no date was named.
+    bool isOneStretch() const;
     qint64 held() const;
+    //! Of these, without a date.
+    qint64 heldUndated() const { return m_undated ? m_undated->total : 0; }
     qsizetype count() const { return m_spans.size(); }
     //! Requests until all is here, roughly.
     int requestsLeft(const PlanTimes &times) const;

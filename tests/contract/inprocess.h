@@ -40,6 +40,15 @@ public:
     //! What records are dated with.
     QDateTime now{ QDate(2026, 11, 21), QTime(12, 0), Qt::UTC };
 
+    //! Lists and records that were given out.
+    std::atomic<int> answers{ 0 };
+    //! Called in one of the service's threads after each answer.
+    void afterEachAnswer(const std::function<void()> &call)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_afterAnswer = call;
+    }
+
     QList<QByteArray> logLines()
     {
         const std::lock_guard lock(m_mutex);
@@ -64,11 +73,15 @@ private:
     {
         const std::lock_guard lock(m_mutex);
         m_log += line.text();
+        answers += line.status == 200 && line.method == "GET" ? 1 : 0;
+        if (m_afterAnswer)
+            m_afterAnswer();
     }
 
     TestDatabase m_database;
     std::mutex m_mutex;
     QList<QByteArray> m_log;
+    std::function<void()> m_afterAnswer;
     tl::expected<std::unique_ptr<service::Running>, service::Failure> m_running; // last: it uses the rest
 };
 
