@@ -42,13 +42,6 @@ public:
 
     //! Lists and records that were given out.
     std::atomic<int> answers{ 0 };
-    //! Called in one of the service's threads after each answer.
-    void afterEachAnswer(const std::function<void()> &call)
-    {
-        const std::lock_guard lock(m_mutex);
-        m_afterAnswer = call;
-    }
-
     QList<QByteArray> logLines()
     {
         const std::lock_guard lock(m_mutex);
@@ -74,14 +67,11 @@ private:
         const std::lock_guard lock(m_mutex);
         m_log += line.text();
         answers += line.status == 200 && line.method == "GET" ? 1 : 0;
-        if (m_afterAnswer)
-            m_afterAnswer();
     }
 
     TestDatabase m_database;
     std::mutex m_mutex;
     QList<QByteArray> m_log;
-    std::function<void()> m_afterAnswer;
     tl::expected<std::unique_ptr<service::Running>, service::Failure> m_running; // last: it uses the rest
 };
 

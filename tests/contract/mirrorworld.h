@@ -90,6 +90,11 @@ struct Workstation {
                 if (holds())
                     return true;
                 world.advance(step);
+                // What happens in the world between two answers, in this thread.
+                for (; seenAnswers < world.service.answers; ++seenAnswers) {
+                    if (afterAnswer)
+                        afterAnswer();
+                }
                 return false;
             },
             realMilliseconds);
@@ -121,6 +126,8 @@ struct Workstation {
     }
 
     ServiceWorld &world;
+    std::function<void()> afterAnswer;
+    int seenAnswers = world.service.answers;
     QObject context;
     MemoryStore credentials;
     Connection connection;

@@ -19,8 +19,7 @@ constexpr int allSeeds = 200;
 constexpr qint64 minute = 60'000;
 constexpr qint64 hour = 60 * minute;
 
-const QList<const ResourceSchema *> mirrored{ &residentSchema, &incidentSchema, &homeSchema, &goalSchema };
-const QList<const ResourceSchema *> churned{ &residentSchema, &incidentSchema, &goalSchema };
+const QList<const ResourceSchema *> mirrored{ &incidentSchema, &residentSchema };
 
 //! Inserts, deletes, changes and moves records, as the recording system behind the service does.
 class Churn {
@@ -31,7 +30,7 @@ public:
     {
     }
 
-    //! After an answer; in a thread of the service.
+    //! After an answer.
     void maybe()
     {
         if (below(3) == 0 && m_left-- > 0)
@@ -40,7 +39,7 @@ public:
 
     void once()
     {
-        const ResourceSchema &schema = *churned.at(below(int(churned.size())));
+        const ResourceSchema &schema = *mirrored.at(below(int(mirrored.size())));
         const Records records = m_world.records(schema);
         if (records.empty())
             return;
@@ -99,7 +98,7 @@ private Q_SLOTS:
 static SyncOptions smallPages()
 {
     SyncOptions options;
-    options.pageSize = 7;
+    options.pageSize = 12;
     return options;
 }
 
@@ -127,10 +126,12 @@ void TestMirror::equalsTheService()
     for (int seed = 1; seed <= allSeeds; ++seed) {
         Churn churn(world, quint32(seed));
         Workstation station(world, smallPages(), 1'000'000);
-        world.service.afterEachAnswer([&] { churn.maybe(); });
+        station.afterAnswer = [&] {
+            churn.maybe();
+        };
         station.sync->keepWhole(mirrored);
         QVERIFY2(station.rest(), QByteArray::number(seed).constData());
-        world.service.afterEachAnswer({});
+        station.afterAnswer = nullptr;
         QVERIFY2(station.restAfter(6 * minute), QByteArray::number(seed).constData());
         QVERIFY2(station.restAfter(61 * minute), QByteArray::number(seed).constData());
         int twice = 0;
@@ -142,18 +143,18 @@ void TestMirror::equalsTheService()
         QCOMPARE(twice, 0);
         QVERIFY2(missing == 0, QByteArray::number(seed).constData());
         // What was removed is kept for a day, in case that was one odd answer; what two errors hid from the
-        // counts is found by the look of the first day.
-        for (int day = 0; day < 2; ++day)
+        // counts is found by the look of the first day, and gone after the second.
+        QString found;
+        for (int day = 0; day < 2 && (day == 0 || !found.isEmpty()); ++day) {
             QVERIFY2(station.restAfter(25 * hour), QByteArray::number(seed).constData());
-        for (const ResourceSchema *schema : mirrored) {
-            const QString found =
-                difference(*schema, world.records(*schema), station.records(*schema, &twice));
-            QVERIFY2(found.isEmpty(), qPrintable(u"seed %1: %2"_s.arg(seed).arg(found)));
+            found.clear();
+            for (const ResourceSchema *schema : mirrored)
+                found += difference(*schema, world.records(*schema), station.records(*schema, &twice));
         }
+        QVERIFY2(found.isEmpty(), qPrintable(u"seed %1: %2"_s.arg(seed).arg(found)));
         QCOMPARE(twice, 0);
     }
-    qInfo("%d seeds in %lld ms, %lld answers", allSeeds, timer.elapsed(),
-        qint64(world.service.logLines().size()));
+    qInfo("%d seeds in %lld ms, %lld answers", allSeeds, timer.elapsed(), qint64(world.service.answers));
 }
 
 CARE_TEST(mirror, TestMirror);
