@@ -49,6 +49,30 @@
             <numerusform>Waiting %n s</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The clock of this computer is %n minute(s) slow.</source>
+        <translation>
+            <numerusform>The clock of this computer is %n minute slow.</numerusform>
+            <numerusform>The clock of this computer is %n minutes slow.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The clock of this computer is %n minute(s) fast.</source>
+        <translation>
+            <numerusform>The clock of this computer is %n minute fast.</numerusform>
+            <numerusform>The clock of this computer is %n minutes fast.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::DraftsDialog</name>
+    <message numerus="yes">
+        <source>%n fields</source>
+        <translation>
+            <numerusform>%n field</numerusform>
+            <numerusform>%n fields</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::ListPage</name>
@@ -64,6 +88,26 @@
         <translation>
             <numerusform>%Ln more is hidden, and not everything is received yet.</numerusform>
             <numerusform>%Ln more are hidden, and not everything is received yet.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::StatusLine</name>
+    <message numerus="yes">
+        <source>%n unfinished forms</source>
+        <translation>
+            <numerusform>%n unfinished form</numerusform>
+            <numerusform>%n unfinished forms</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cli</name>
+    <message numerus="yes">
+        <source>%1: %n entries, the chain is whole</source>
+        <translation>
+            <numerusform>%1: %n entry, the chain is whole</numerusform>
+            <numerusform>%1: %n entries, the chain is whole</numerusform>
         </translation>
     </message>
 </context>

@@ -16,6 +16,7 @@ ExitCode exitCodeOf(const ApiError &error)
         return ExitCode::Usage;
     case Kind::Unreachable:
     case Kind::TimedOut:
+    case Kind::Proxy:
     case Kind::Tls:
     case Kind::TooManyRequests:
     case Kind::OutcomeUnknown:

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/auditcommand.h"
 #include "app/cli/listcommand.h"
 #include "app/cli/showcommand.h"
 #include "app/common/keyfile.h"
 #include "app/common/language.h"
 #include "app/common/workspace.h"
+#include "models/api/clock.h"
+#include "models/api/keychainstore.h"
 #include "models/api/secret.h"
 
 #include <QCoreApplication>
@@ -20,6 +23,18 @@ int end(ExitCode code, const QString &message)
     if (!message.isEmpty())
         std::fprintf(stderr, "care-records-cli: %s\n", qUtf8Printable(message));
     return int(code);
+}
+
+int run(QCoreApplication &application, Command &command)
+{
+    int result = int(ExitCode::Done);
+    QObject::connect(&command, &Command::finished, &application, [&](ExitCode code, const QString &message) {
+        result = end(code, message);
+        QCoreApplication::exit(result);
+    });
+    // From the event loop, so that a command may end at once.
+    QMetaObject::invokeMethod(&command, &Command::start, Qt::QueuedConnection);
+    return QCoreApplication::exec();
 }
 
 } // namespace
@@ -45,6 +60,13 @@ int main(int argc, char *argv[])
         return int(ExitCode::Done);
     }
 
+    if (options->verb == Options::Verb::AuditVerify || options->verb == Options::Verb::AuditExport) {
+        SystemClock clock;
+        KeychainStore keychain(clock);
+        AuditCommand command(*options, keychain);
+        return run(application, command);
+    }
+
     tl::expected<QByteArray, QString> key = QByteArray();
     if (!options->keyFile.isEmpty())
         key = readKeyFile(options->keyFile);
@@ -58,19 +80,15 @@ int main(int argc, char *argv[])
     Connection connection;
     connection.id = u"console"_s;
     connection.base = options->service;
+    connection.certificates = options->certificates;
     const std::unique_ptr<Workspace> workspace = Workspace::forOneRun(connection, *secret);
+    if (!workspace->certificates())
+        return end(ExitCode::LocalFault, workspace->certificates().error().detail);
     std::unique_ptr<Command> command;
     if (options->verb == Options::Verb::List)
         command = std::make_unique<ListCommand>(*options, *workspace);
     else
         command = std::make_unique<ShowCommand>(*options, *workspace);
 
-    int result = int(ExitCode::Done);
-    QObject::connect(
-        command.get(), &Command::finished, &application, [&](ExitCode code, const QString &message) {
-            result = end(code, message);
-            QCoreApplication::exit(result);
-        });
-    command->start();
-    return QCoreApplication::exec();
+    return run(application, *command);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/options.h"
 
+#include "app/common/datafolder.h"
 #include "models/api/connection.h"
 #include "models/schema/resources.h"
 
@@ -35,10 +36,17 @@ void addOptions(QCommandLineParser &parser)
             u"FORMAT"_s, u"table"_s },
         { u"service"_s, Words::tr("Address of the service, like https://care.example.org."), u"URL"_s },
         { u"api-key-file"_s, Words::tr("File whose first line is the API key."), u"FILE"_s },
+        { u"certificates"_s,
+            Words::tr("File of certificates (PEM) that are trusted beside those of this computer."),
+            u"FILE"_s },
+        { u"data"_s, Words::tr("Folder where the desktop program keeps its data, for audit."), u"FOLDER"_s,
+            standardDataFolder() },
+        { u"connection"_s, Words::tr("Only this connection, for audit; else all of them."), u"ID"_s },
         { { u"h"_s, u"help"_s }, Words::tr("Print this help.") },
         { { u"v"_s, u"version"_s }, Words::tr("Print the version.") },
     });
-    parser.addPositionalArgument(u"command"_s, Words::tr("list RESOURCE, or show RESOURCE ID"));
+    parser.addPositionalArgument(
+        u"command"_s, Words::tr("list RESOURCE, show RESOURCE ID, audit verify, or audit export"));
 }
 
 QString resourceNames()
@@ -105,12 +113,27 @@ QString addSort(const ResourceSchema &schema, const QString &text, SortKeys &ord
     return {};
 }
 
+QString readAuditVerb(const QStringList &words, const QCommandLineParser &parser, Options &options)
+{
+    const QString verb = words.value(1);
+    if (words.size() != 2 || (verb != "verify"_L1 && verb != "export"_L1))
+        return Words::tr("audit takes verify or export");
+    options.verb = verb == "verify"_L1 ? Options::Verb::AuditVerify : Options::Verb::AuditExport;
+    options.dataFolder = parser.value(u"data"_s);
+    options.connection = parser.value(u"connection"_s);
+    // It becomes part of a path.
+    if (options.connection.contains(u'/') || options.connection.contains(u'\\')
+        || options.connection.startsWith(u'.'))
+        return Words::tr("--connection wants the id of a connection");
+    return {};
+}
+
 QString readVerb(const QStringList &words, Options &options)
 {
     const QString verb = words.value(0);
     if (verb != "list"_L1 && verb != "show"_L1)
-        return verb.isEmpty() ? Words::tr("Say what to do: list RESOURCE, or show RESOURCE ID")
-                              : Words::tr("There is no command “%1”: it is list or show").arg(verb);
+        return verb.isEmpty() ? Words::tr("Say what to do: list RESOURCE, show RESOURCE ID, or audit")
+                              : Words::tr("There is no command “%1”: it is list, show or audit").arg(verb);
     options.verb = verb == "list"_L1 ? Options::Verb::List : Options::Verb::Show;
     options.schema = findResource(words.value(1));
     if (!options.schema)
@@ -158,6 +181,7 @@ QString readService(const QCommandLineParser &parser, Options &options)
         return base.error().sentence();
     options.service = *base;
     options.keyFile = parser.value(u"api-key-file"_s);
+    options.certificates = parser.value(u"certificates"_s);
     if (options.schema->needsToken && options.keyFile.isEmpty())
         return Words::tr("Say where the API key is with --api-key-file FILE");
     return {};
@@ -178,7 +202,12 @@ tl::expected<Options, QString> readOptions(const QStringList &arguments)
         options.verb = Options::Verb::Version;
         return options;
     }
-    QString problem = readVerb(parser.positionalArguments(), options);
+    const QStringList words = parser.positionalArguments();
+    if (words.value(0) == "audit"_L1) {
+        const QString wrong = readAuditVerb(words, parser, options);
+        return wrong.isEmpty() ? tl::expected<Options, QString>(options) : Problem(wrong);
+    }
+    QString problem = readVerb(words, options);
     if (problem.isEmpty())
         problem = readValues(parser, options);
     if (problem.isEmpty())

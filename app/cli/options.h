@@ -13,7 +13,7 @@ namespace care {
 enum class OutputFormat { Table, Json, Csv };
 
 struct Options {
-    enum class Verb { List, Show, Help, Version };
+    enum class Verb { List, Show, AuditVerify, AuditExport, Help, Version };
     Verb verb = Verb::Help;
     const ResourceSchema *schema = nullptr;
     QString id; //!< of Show
@@ -23,6 +23,9 @@ struct Options {
     OutputFormat format = OutputFormat::Table;
     QUrl service;
     QString keyFile; //!< empty for a resource that needs no key
+    QString certificates; //!< file of further authorities; empty for none
+    QString dataFolder; //!< of the desktop program, for the audit trail
+    QString connection; //!< id of one connection of it; empty for all
 };
 
 //! The options, or one sentence that says what is wrong.

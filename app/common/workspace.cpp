@@ -6,10 +6,36 @@
 #include "models/api/requestbudget.h"
 #include "models/api/session.h"
 #include "models/api/transport.h"
+#include "models/store/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 
+#include <QFile>
+#include <QFileInfo>
+
+using namespace Qt::StringLiterals;
+
 namespace care {
+
+namespace {
+
+StoreOptions journalBeside(const StoreOptions &store)
+{
+    if (store.file.isEmpty())
+        return store;
+    return { QFileInfo(store.file).absolutePath() + "/journal.db"_L1, store.key };
+}
+
+Result<int> trust(Transport &transport, const QString &certificates)
+{
+    if (certificates.isEmpty())
+        return 0;
+    QFile file(certificates);
+    // What cannot be opened is no certificate either.
+    return transport.trustAlso(file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray());
+}
+
+} // namespace
 
 std::unique_ptr<Workspace> Workspace::forOneRun(const Connection &connection, const Secret &apiKey)
 {
@@ -25,10 +51,12 @@ Workspace::Workspace(
     : m_connection(connection)
     , m_credentials(std::move(credentials))
     , m_transport(std::make_unique<Transport>(connection.base, m_clock))
+    , m_certificates(trust(*m_transport, connection.certificates))
     , m_session(std::make_unique<Session>(connection, *m_credentials, *m_transport, m_clock))
     , m_budget(
           std::make_unique<RequestBudget>(connection.requestsPerMinute, connection.reservedForUser, m_clock))
     , m_store(std::make_unique<Store>(store))
+    , m_journal(std::make_unique<Journal>(journalBeside(store)))
     , m_client(std::make_unique<ApiClient>(connection, *m_transport, *m_session, *m_budget, m_clock))
     , m_sync(std::make_unique<Sync>(*m_client, *m_store, m_clock, m_budget.get()))
 {

@@ -15,6 +15,7 @@
 namespace care {
 
 class ApiClient;
+class Journal;
 class RequestBudget;
 class Session;
 class Store;
@@ -38,10 +39,14 @@ public:
     void followNetwork();
 
     const Connection &connection() const { return m_connection; }
+    Transport &transport() { return *m_transport; }
+    //! How many certificates are trusted beside those of the system; an error if their file cannot be read.
+    const Result<int> &certificates() const { return m_certificates; }
     ApiClient &client() { return *m_client; }
     Session &session() { return *m_session; }
     RequestBudget &budget() { return *m_budget; }
     Store &store() { return *m_store; }
+    Journal &journal() { return *m_journal; }
     Sync &sync() { return *m_sync; }
 
 private:
@@ -50,9 +55,11 @@ private:
     // In this order: what asks is gone before what is asked.
     std::unique_ptr<CredentialStore> m_credentials;
     std::unique_ptr<Transport> m_transport;
+    Result<int> m_certificates;
     std::unique_ptr<Session> m_session;
     std::unique_ptr<RequestBudget> m_budget;
     std::unique_ptr<Store> m_store;
+    std::unique_ptr<Journal> m_journal;
     std::unique_ptr<ApiClient> m_client;
     std::unique_ptr<Sync> m_sync;
 };

@@ -48,6 +48,17 @@ void Controller::start()
     signInWindow().show();
 }
 
+void Controller::raise()
+{
+    QWidget *window = m_desk ? static_cast<QWidget *>(&m_desk->window()) : m_signIn.get();
+    if (!window)
+        return;
+    window->setWindowState(window->windowState() & ~Qt::WindowMinimized);
+    window->show();
+    window->raise();
+    window->activateWindow();
+}
+
 SignInWindow &Controller::signInWindow()
 {
     if (m_signIn)

@@ -38,6 +38,8 @@ public:
     ~Controller() override;
 
     void start();
+    //! Brings the window to the front.
+    void raise();
     SignInWindow *signIn() const { return m_signIn.get(); }
     Desk *desk() const { return m_desk.get(); }
 

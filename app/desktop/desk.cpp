@@ -5,10 +5,14 @@
 #include "models/api/apiclient.h"
 #include "models/api/requestbudget.h"
 #include "models/api/session.h"
+#include "models/api/transport.h"
+#include "models/editing/draftkeeper.h"
+#include "models/editing/draftlist.h"
 #include "models/editing/residentrules.h"
 #include "models/editing/residentsaver.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
+#include "models/store/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/recordwatcher.h"
@@ -24,6 +28,8 @@
 
 #include <array>
 #include <chrono>
+#include <cstdlib>
+#include <limits>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -33,6 +39,7 @@ namespace care {
 Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     : QObject(parent)
     , m_workspace(std::move(workspace))
+    , m_drafts(std::make_unique<DraftList>(m_workspace->journal()))
     , m_shown(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))
     , m_person(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))
 {
@@ -43,8 +50,9 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     }
     parts.shown = m_shown.get();
     parts.person = m_person.get();
-    parts.makeEditor = [this](const QString &id, QWidget *parentWidget) {
-        return makeEditor(id, parentWidget);
+    parts.drafts = m_drafts.get();
+    parts.makeEditor = [this](const QString &id, const QString &draft, QWidget *parentWidget) {
+        return makeEditor(id, draft, parentWidget);
     };
     m_window = std::make_unique<MainWindow>(parts);
     connect(m_window.get(), &MainWindow::signInRequested, this, &Desk::signInRequested);
@@ -74,11 +82,14 @@ ResourceTableModel &Desk::table(const QString &resource)
     return **found;
 }
 
-ResidentEditor *Desk::makeEditor(const QString &id, QWidget *parent)
+ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidget *parent)
 {
     Store &store = m_workspace->store();
-    auto *editor =
-        new ResidentEditor(std::make_unique<ResidentSaver>(m_workspace->client(), store), id, parent);
+    Journal &journal = m_workspace->journal();
+    auto *editor = new ResidentEditor(std::make_unique<ResidentSaver>(m_workspace->client(), store, journal),
+        std::make_unique<DraftKeeper>(journal, draft), id, parent);
+    if (const KeptDraft *kept = m_drafts->find(draft))
+        editor->restoreDraft(*kept);
     store.match(homeSchema, {}, {}, editor, [&store, editor](const Matches &matches) {
         store.read(homeSchema, matches.rows, editor, [editor](const QList<Record> &records) {
             QList<QPair<QString, QString>> homes;
@@ -106,14 +117,32 @@ void Desk::setReadOnly(bool readOnly)
 
 void Desk::updateNote()
 {
-    QStringList notes{ m_note, m_workspace->store().report().sentence() };
+    QStringList notes{ m_note, m_workspace->store().report().sentence(),
+        m_workspace->journal().report().journalSentence(), clockNote() };
+    if (!m_workspace->certificates())
+        notes += m_workspace->certificates().error().detail;
     notes.removeAll(QString());
     m_window->statusLine().setNote(notes.join(u' '));
 }
 
+// Dates are compared and shown by this clock.
+QString Desk::clockNote()
+{
+    const qint64 ahead = m_workspace->transport().secondsAhead();
+    const int minutes = int(std::min<qint64>(std::abs(ahead) / 60, std::numeric_limits<int>::max()));
+    if (ahead == 0)
+        return {};
+    return ahead > 0 ? tr("The clock of this computer is %n minute(s) slow.", nullptr, minutes)
+                     : tr("The clock of this computer is %n minute(s) fast.", nullptr, minutes);
+}
+
 void Desk::connectStatus()
 {
+    connect(&m_workspace->transport(), &Transport::secondsAheadChanged, this, &Desk::updateNote);
     connect(&m_workspace->store(), &Store::opened, this, &Desk::updateNote);
+    connect(&m_workspace->journal(), &Journal::opened, this, &Desk::updateNote);
+    connect(m_drafts.get(), &DraftList::changed, this,
+        [this] { m_window->statusLine().setUnfinished(m_drafts->unfinished()); });
     connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::updateStatus);
     connect(&m_workspace->session(), &Session::stateChanged, this, &Desk::updateStatus);
     connect(&m_workspace->budget(), &RequestBudget::pauseChanged, this, &Desk::updateStatus);

@@ -14,6 +14,7 @@
 
 namespace care {
 
+class DraftList;
 class MainWindow;
 class RecordWatcher;
 class ResidentEditor;
@@ -39,15 +40,17 @@ Q_SIGNALS:
     void signInRequested();
 
 private:
-    ResidentEditor *makeEditor(const QString &id, QWidget *parent);
+    ResidentEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
     void startBackground();
     void connectStatus();
     void updateStatus();
+    QString clockNote();
     void updateNote();
     QString homesText();
 
     std::unique_ptr<Workspace> m_workspace;
     std::vector<std::unique_ptr<ResourceTableModel>> m_tables;
+    std::unique_ptr<DraftList> m_drafts;
     std::unique_ptr<RecordWatcher> m_shown;
     std::unique_ptr<RecordWatcher> m_person;
     std::unique_ptr<MainWindow> m_window;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/common/datafolder.h"
 #include "app/common/language.h"
 #include "app/desktop/controller.h"
+#include "app/desktop/singleinstance.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/theme.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
-#include <QStandardPaths>
 
 #include <cstdio>
 
@@ -24,13 +25,12 @@ void addOptions(QCommandLineParser &parser)
     parser.setApplicationDescription(Words::tr("Care-home records for managers: browse, filter, correct."));
     parser.addOptions({
         { u"demo"_s, Words::tr("Open straight on made-up data.") },
-        { u"size"_s, Words::tr("How much made-up data: tiny, small, medium or large."), u"SIZE"_s,
-            u"small"_s },
+        { u"size"_s, Words::tr("How much made-up data: tiny, small or medium."), u"SIZE"_s, u"small"_s },
         { u"look"_s, Words::tr("Colours: system, light or dark."), u"LOOK"_s },
         { u"pictures"_s, Words::tr("Write pictures of the screens to this folder and end."), u"FOLDER"_s },
         { u"settings"_s, Words::tr("Keep the settings in this file."), u"FILE"_s, Settings::standardFile() },
         { u"data"_s, Words::tr("Keep the encrypted records in this folder."), u"FOLDER"_s,
-            QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) },
+            standardDataFolder() },
     });
     parser.addHelpOption();
     parser.addVersionOption();
@@ -73,8 +73,8 @@ std::optional<int> readOptions(StartOptions &options, QString &look)
     if (!parser.positionalArguments().isEmpty())
         return refuse(
             Words::tr("There is nothing to do with “%1”.").arg(parser.positionalArguments().first()));
-    if (!QStringList{ u"tiny"_s, u"small"_s, u"medium"_s, u"large"_s }.contains(parser.value(u"size"_s)))
-        return refuse(Words::tr("--size is tiny, small, medium or large."));
+    if (!QStringList{ u"tiny"_s, u"small"_s, u"medium"_s }.contains(parser.value(u"size"_s)))
+        return refuse(Words::tr("--size is tiny, small or medium."));
     options.demo = parser.isSet(u"demo"_s);
     options.size = parser.value(u"size"_s);
     options.pictures = parser.value(u"pictures"_s);
@@ -114,7 +114,22 @@ int main(int argc, char *argv[])
         look = Settings(options.settingsFile).text(Setting::Look);
     Theme::apply(application, lookFrom(look).value_or(Look::System));
 
+    // The demo keeps nothing: any number of them may run.
+    SingleInstance instance(options.dataFolder);
+    if (!options.demo) {
+        switch (instance.begin()) {
+        case SingleInstance::Outcome::First:
+            break;
+        case SingleInstance::Outcome::Told:
+            return 0;
+        case SingleInstance::Outcome::Silent:
+            std::fprintf(stderr, "care-records: %s\n",
+                qUtf8Printable(Words::tr("The program is running already, and does not answer.")));
+            return 1;
+        }
+    }
     Controller controller(options);
+    QObject::connect(&instance, &SingleInstance::startedAgain, &controller, &Controller::raise);
     QObject::connect(
         &controller, &Controller::finished, &application, [](int code) { QApplication::exit(code); },
         Qt::QueuedConnection);

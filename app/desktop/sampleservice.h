@@ -16,7 +16,7 @@ public:
     explicit SampleService(QObject *parent = nullptr);
     ~SampleService() override;
 
-    //! \a size: tiny, small, medium or large. ready() or failed() follows.
+    //! \a size: tiny, small or medium; large ones do not fit into memory. ready() or failed() follows.
     void start(const QString &size);
 
 Q_SIGNALS:

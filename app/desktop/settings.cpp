@@ -100,6 +100,7 @@ QList<Connection> Settings::connections() const
         connection.requestsPerMinute =
             std::clamp(m_settings.value(u"requestsPerMinute"_s, 90).toInt(), 10, 6000);
         connection.readOnly = m_settings.value(u"readOnly"_s, true).toBool();
+        connection.certificates = m_settings.value(u"certificates"_s).toString();
         // An address that was edited into something unsafe is as good as none.
         const Result<QUrl> base = normalisedBase(m_settings.value(u"address"_s).toString());
         m_settings.endGroup();
@@ -120,6 +121,7 @@ void Settings::keepConnection(const Connection &connection)
     m_settings.setValue(u"style"_s, QString(styleNames.at(std::size_t(connection.style))));
     m_settings.setValue(u"requestsPerMinute"_s, connection.requestsPerMinute);
     m_settings.setValue(u"readOnly"_s, connection.readOnly);
+    m_settings.setValue(u"certificates"_s, connection.certificates);
     m_settings.endGroup();
     m_settings.sync();
 }

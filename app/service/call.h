@@ -27,7 +27,8 @@ struct Call {
         const bool isBearer = value.left(7).toLower() == "bearer ";
         return isBearer ? value.mid(7).trimmed() : QByteArray();
     }
-    bool reads() const { return method == "GET" || method == "HEAD"; }
+    //! It asks to change nothing, so a body would mean nothing.
+    bool isSafe() const { return method == "GET" || method == "HEAD" || method == "OPTIONS"; }
 };
 
 } // namespace care::service

@@ -107,6 +107,8 @@ QStringList createIndexStatements(const ResourceSchema &schema)
             + on + ")"_L1;
     };
     const QString order = orderOf(schema).downwards;
+    // Walking down a list, what it is narrowed by is seen without looking at the records themselves.
+    QString seen = order;
     const QList<Column> columns = columnsOf(schema);
     for (const Column &column : columns) {
         if (column.use == Column::Use::Filter)
@@ -114,11 +116,13 @@ QStringList createIndexStatements(const ResourceSchema &schema)
         else if (column.use == Column::Use::Unique)
             add(column.name, quoted(column.name), "UNIQUE "_L1);
         else if (column.name != created)
-            add(column.name, quoted(column.name));
+            add(column.name, quoted(column.name) + ", "_L1 + order);
+        if (column.name == schema.homeField || (column.use == Column::Use::Date && column.name != created))
+            seen += ", "_L1 + quoted(column.name);
     }
+    add(u"ingested_on"_s, "ingested_on, "_L1 + order);
     if (hasCreated(schema))
-        add(created, order);
-    add(u"ingested_on"_s, u"ingested_on"_s);
+        add(created, seen + ", ingested_on"_L1);
     return statements;
 }
 

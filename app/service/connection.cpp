@@ -1,152 +1,217 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/connection.h"
 
-#include <algorithm>
-#include <cstring>
-
-#ifndef _WIN32
-#include <netdb.h>
-#include <poll.h>
-#include <sys/socket.h>
-#endif
-
 namespace care::service {
 
 namespace {
 
-constexpr size_t sendAt = 256 * 1024;
-
-#ifdef _WIN32
-constexpr int sendFlags = 0;
-int pollOne(pollfd &entry, int milliseconds)
-{
-    return WSAPoll(&entry, 1, milliseconds);
-}
-#else
-#ifdef MSG_NOSIGNAL
-constexpr int sendFlags = MSG_NOSIGNAL;
-#else
-constexpr int sendFlags = 0; // cpp-httplib ignores SIGPIPE
-#endif
-int pollOne(pollfd &entry, int milliseconds)
-{
-    return poll(&entry, 1, milliseconds);
-}
-#endif
-
-using NameOf = int (*)(socket_t, sockaddr *, socklen_t *);
-
-void readAddress(socket_t socket, NameOf nameOf, std::string &ip, int &port)
-{
-    sockaddr_storage address{};
-    socklen_t size = sizeof address;
-    auto *const any = reinterpret_cast<sockaddr *>(&address);
-    std::array<char, NI_MAXHOST> host{};
-    std::array<char, NI_MAXSERV> service{};
-    if (nameOf(socket, any, &size) != 0
-        || getnameinfo(any, size, host.data(), socklen_t(host.size()), service.data(),
-               socklen_t(service.size()), NI_NUMERICHOST | NI_NUMERICSERV)
-            != 0)
-        return;
-    ip = host.data();
-    port = std::atoi(service.data());
-}
+constexpr qsizetype mostDiscarded = 4 * 1024 * 1024;
 
 } // namespace
 
-Connection::Connection(socket_t socket)
-    : m_socket(socket)
+Connection::Connection(Socket socket, const Tls *tls, const Patience &patience)
+    : m_patience(patience)
+    , m_stream(std::move(socket), tls)
+    , m_address(peerAddress(m_stream.socket()))
 {
+    if (m_stream.isEncrypted())
+        enter(State::Handshake, m_patience.handshake);
+    else
+        enter(State::Idle, m_patience.idle);
 }
 
-bool Connection::waitForRequest(std::chrono::milliseconds atMost)
+void Connection::enter(State state, std::chrono::milliseconds atMost)
 {
-    if (m_inStart < m_inEnd)
-        return true;
-    m_deadline = Clock::now() + atMost;
-    return wait(POLLIN);
+    m_state = state;
+    m_since = Clock::now();
+    m_deadline = m_since + atMost;
 }
 
-void Connection::startRequest(std::chrono::milliseconds atMost)
+Connection::Event Connection::advance()
 {
-    m_deadline = Clock::now() + atMost;
+    switch (m_state) {
+    case State::Handshake:
+        return shakeHands();
+    case State::Idle:
+    case State::Head:
+    case State::Body:
+        return receive();
+    case State::Working:
+        return Event::None;
+    case State::Sending:
+        return send();
+    case State::Farewell:
+        return farewell();
+    }
+    return Event::Over;
 }
 
-bool Connection::wait(short events) const
+Connection::Event Connection::expire()
 {
+    if (m_state == State::Working)
+        return Event::None;
+    const bool isHalfARequest = m_state == State::Head || m_state == State::Body;
+    return isHalfARequest ? refuse(408) : Event::Over;
+}
+
+Connection::Event Connection::shakeHands()
+{
+    switch (m_stream.shakeHands()) {
+    case Stream::Outcome::Done:
+        enter(State::Idle, m_patience.idle);
+        return receive();
+    case Stream::Outcome::NotNow:
+        return Event::None;
+    default:
+        return Event::Over;
+    }
+}
+
+Connection::Event Connection::receive()
+{
+    if (const Stream::Outcome sent = m_stream.write(m_out, m_sent); sent != Stream::Outcome::Done)
+        return sent == Stream::Outcome::NotNow ? Event::None : Event::Over;
     for (;;) {
-        const auto left = std::chrono::ceil<std::chrono::milliseconds>(m_deadline - Clock::now()).count();
-        if (left <= 0)
-            return false;
-        pollfd entry{};
-        entry.fd = m_socket;
-        entry.events = events;
-        const int ready = pollOne(entry, int(std::min<long long>(left, 60'000)));
-        if (ready > 0)
-            return true;
-        if (ready < 0 && errno != EINTR)
-            return false;
+        // What came behind the last request is looked at before more is asked for.
+        if (const Event event = understand(); event != Event::None)
+            return event;
+        if (m_ended)
+            return m_state == State::Idle ? Event::Over : refuse(400);
+        switch (m_stream.read(m_in)) {
+        case Stream::Outcome::Done:
+            break;
+        case Stream::Outcome::NotNow:
+            return Event::None;
+        case Stream::Outcome::Ended:
+            m_ended = true;
+            break;
+        case Stream::Outcome::Broken:
+            return Event::Over;
+        }
     }
 }
 
-bool Connection::is_readable() const
+Connection::Event Connection::understand()
 {
-    return m_inStart < m_inEnd || wait(POLLIN);
-}
-
-bool Connection::is_writable() const
-{
-    return wait(POLLOUT);
-}
-
-ssize_t Connection::read(char *to, size_t size)
-{
-    if (m_inStart == m_inEnd) {
-        // "100 Continue" must be out before its answer can come in.
-        if (!flush() || !wait(POLLIN))
-            return -1;
-        const auto got = recv(m_socket, m_in.data(), m_in.size(), 0);
-        if (got <= 0)
-            return got;
-        m_inStart = 0;
-        m_inEnd = size_t(got);
+    if (m_in.isEmpty() && m_state != State::Body)
+        return Event::None;
+    if (m_state == State::Idle) {
+        m_head = {};
+        m_requestStart = Clock::now();
+        enter(State::Head, m_patience.request);
     }
-    const size_t count = std::min(size, m_inEnd - m_inStart);
-    std::memcpy(to, m_in.data() + m_inStart, count);
-    m_inStart += count;
-    return ssize_t(count);
+    return m_state == State::Head ? understandHead() : understandBody();
 }
 
-ssize_t Connection::write(const char *from, size_t size)
+Connection::Event Connection::understandHead()
 {
-    m_out.append(from, size);
-    if (m_out.size() >= sendAt && !flush())
-        return -1;
-    return ssize_t(size);
-}
-
-bool Connection::flush()
-{
-    size_t sent = 0;
-    while (sent < m_out.size()) {
-        const auto count =
-            wait(POLLOUT) ? send(m_socket, m_out.data() + sent, m_out.size() - sent, sendFlags) : -1;
-        if (count <= 0)
-            return false;
-        sent += size_t(count);
+    const qsizetype length = headLength(m_in);
+    if (length == 0) {
+        const int refused = earlyRefusal(m_in);
+        return refused ? refuse(refused) : Event::None;
     }
+    auto head = readHead(QByteArrayView(m_in).first(length));
+    m_in.remove(0, length);
+    if (!head)
+        return refuse(head.error());
+    m_head = std::move(*head);
+    m_body = RequestBody(m_head);
+    if (m_body.state() == RequestBody::State::Refused)
+        return refuse(m_body.refusal());
+    enter(State::Working, {});
+    return Event::Head;
+}
+
+Connection::Event Connection::understandBody()
+{
+    m_in.remove(0, m_body.take(m_in));
+    switch (m_body.state()) {
+    case RequestBody::State::Incomplete:
+        return Event::None;
+    case RequestBody::State::Whole:
+        enter(State::Working, {});
+        return Event::Body;
+    case RequestBody::State::Refused:
+        return refuse(m_body.refusal());
+    }
+    return Event::Over;
+}
+
+Connection::Event Connection::refuse(int status)
+{
+    m_refusal = status;
+    enter(State::Working, {});
+    return Event::Refused;
+}
+
+bool Connection::canGoOn() const
+{
+    return m_refusal == 0 && m_head.keepsConnection && m_body.state() == RequestBody::State::Whole;
+}
+
+void Connection::readBody(qsizetype largest)
+{
+    m_body = RequestBody(m_head, largest);
+    const auto left = m_requestStart + m_patience.request - Clock::now();
+    enter(State::Body, std::chrono::ceil<std::chrono::milliseconds>(left));
+    if (!m_head.awaitsContinue || !m_in.isEmpty() || m_body.state() != RequestBody::State::Incomplete)
+        return;
+    m_out = "HTTP/1.1 100 Continue\r\n\r\n";
+    m_sent = 0;
+}
+
+void Connection::answer(const QByteArray &message, bool closes)
+{
+    m_out = message;
+    m_sent = 0;
+    m_closes = closes;
+    enter(State::Sending, m_patience.sending);
+}
+
+Connection::Event Connection::send()
+{
+    switch (m_stream.write(m_out, m_sent)) {
+    case Stream::Outcome::Done:
+        return finish();
+    case Stream::Outcome::NotNow:
+        return Event::None;
+    default:
+        return Event::Over;
+    }
+}
+
+Connection::Event Connection::finish()
+{
     m_out.clear();
-    return true;
+    m_sent = 0;
+    m_body = RequestBody();
+    if (m_closes) {
+        // Closing while something unread lies here would make the answer disappear on its way.
+        m_stream.finishWriting();
+        enter(State::Farewell, m_patience.farewell);
+        return farewell();
+    }
+    enter(State::Idle, m_patience.idle);
+    return receive();
 }
 
-void Connection::get_remote_ip_and_port(std::string &ip, int &port) const
+Connection::Event Connection::farewell()
 {
-    readAddress(m_socket, getpeername, ip, port);
+    qsizetype count = 0;
+    Stream::Outcome outcome = Stream::Outcome::Done;
+    while (outcome == Stream::Outcome::Done && m_discarded < mostDiscarded) {
+        outcome = m_stream.discard(count);
+        m_discarded += outcome == Stream::Outcome::Done ? count : 0;
+    }
+    return outcome == Stream::Outcome::NotNow ? Event::None : Event::Over;
 }
 
-void Connection::get_local_ip_and_port(std::string &ip, int &port) const
+bool Connection::endSoon()
 {
-    readAddress(m_socket, getsockname, ip, port);
+    m_head.keepsConnection = false;
+    const bool hasAnswer = m_state == State::Working || m_state == State::Sending;
+    m_closes = m_closes || m_state == State::Sending;
+    return hasAnswer;
 }
 
 } // namespace care::service

@@ -15,8 +15,10 @@ using Headers = QList<QPair<QByteArray, QByteArray>>;
 
 struct Answer {
     int status = 200;
-    QByteArray body; //!< JSON
-    Headers headers;
+    QByteArray body = {}; //!< JSON
+    Headers headers = {};
+    QByteArray keyId = {}; //!< of the key that asked, for the log
+    const char *fault = nullptr; //!< what failed in the service, for the log: "database", "internal"
 };
 
 //! One thing that is wrong with one parameter or member; nested members are dotted ("name.first").
@@ -35,7 +37,9 @@ struct Problem {
     QString message;
     Details details = {};
     Headers headers = {};
+    const char *fault = nullptr; //!< as in Answer
 
+    //! At most a hundred details; names of fields are cut, because a caller may have made them up.
     Answer answer() const;
 };
 
@@ -52,7 +56,9 @@ Problem notFound();
 Problem unavailable();
 //! 422: a record that can be read but not accepted.
 Problem unacceptable(const Details &details);
-//! What HTTP itself refuses (413, 414, 431, ...), in the same shape.
+//! 500: a fault of ours, of which the caller is told no more.
+Problem internalError();
+//! What HTTP itself refuses (408, 413, 414, 431, ...), in the same shape.
 Problem plainProblem(int status);
 
 } // namespace care::service

@@ -75,7 +75,9 @@ Result<QByteArray> keyOf(const Call &call)
             keys += key;
     }
     // A client that sends the key in a header may still send an empty object as the body.
-    const bool hasBody = !call.body.isEmpty() && !(call.body.trimmed() == "{}" && !keys.isEmpty());
+    const QJsonDocument document = QJsonDocument::fromJson(call.body);
+    const bool isEmptyObject = document.isObject() && document.object().isEmpty();
+    const bool hasBody = !call.body.isEmpty() && !(isEmptyObject && !keys.isEmpty());
     if (hasBody) {
         const Result<QByteArray> key = keyOfBody(call);
         if (!key)

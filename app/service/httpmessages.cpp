@@ -1,76 +1,97 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/httpmessages.h"
 
-#include <QUrlQuery>
+#include <QDateTime>
+#include <QLocale>
+
+using namespace Qt::StringLiterals;
 
 namespace care::service {
 
 namespace {
 
-constexpr std::size_t largestBody = 1024 * 1024;
-
-QueryItems queryItems(const std::string &target)
+QString decoded(QByteArray text)
 {
-    const auto mark = target.find('?');
-    QByteArray query =
-        mark == std::string::npos ? QByteArray() : QByteArray::fromStdString(target.substr(mark + 1));
-    query.replace('+', "%20");
-    QueryItems items;
-    const auto encoded = QUrlQuery(QString::fromLatin1(query)).queryItems(QUrl::FullyEncoded);
-    const auto decoded = [](const QString &text) {
-        return QString::fromUtf8(QByteArray::fromPercentEncoding(text.toLatin1()));
-    };
-    for (const auto &[name, value] : encoded)
-        items.append({ decoded(name), decoded(value) });
-    return items;
+    text.replace('+', ' ');
+    return QString::fromUtf8(QByteArray::fromPercentEncoding(text));
+}
+
+QByteArray reason(int status)
+{
+    static const QHash<int, QByteArray> reasons{ { 200, "OK" }, { 201, "Created" }, { 204, "No Content" },
+        { 304, "Not Modified" }, { 400, "Bad Request" }, { 401, "Unauthorized" }, { 403, "Forbidden" },
+        { 404, "Not Found" }, { 405, "Method Not Allowed" }, { 408, "Request Timeout" }, { 409, "Conflict" },
+        { 412, "Precondition Failed" }, { 413, "Content Too Large" }, { 414, "URI Too Long" },
+        { 415, "Unsupported Media Type" }, { 417, "Expectation Failed" }, { 422, "Unprocessable Content" },
+        { 429, "Too Many Requests" }, { 431, "Request Header Fields Too Large" },
+        { 500, "Internal Server Error" }, { 501, "Not Implemented" }, { 503, "Service Unavailable" },
+        { 505, "HTTP Version Not Supported" } };
+    return reasons.value(status, "Unknown");
+}
+
+//! "Sat, 21 Nov 2026 09:30:00 GMT", which clients hold against their own clock.
+QByteArray dateText()
+{
+    thread_local qint64 second = 0;
+    thread_local QByteArray text;
+    const qint64 now = QDateTime::currentSecsSinceEpoch();
+    if (now != second) {
+        second = now;
+        text =
+            QLocale::c()
+                .toString(QDateTime::fromSecsSinceEpoch(now, Qt::UTC), u"ddd, dd MMM yyyy hh:mm:ss 'GMT'"_s)
+                .toLatin1();
+    }
+    return text;
 }
 
 } // namespace
 
-Call callOf(const httplib::Request &request)
+Call callOf(const RequestHead &head, const QByteArray &address)
 {
     Call call;
-    call.method = QByteArray::fromStdString(request.method);
-    call.path = QByteArray::fromStdString(request.target.substr(0, request.target.find('?')));
-    call.query = queryItems(request.target);
-    call.address = QByteArray::fromStdString(request.remote_addr);
-    call.header = [&request](const char *name) {
-        return QByteArray::fromStdString(request.get_header_value(name));
+    call.method = head.method;
+    call.path = head.path;
+    call.query = queryItems(head.query);
+    call.address = address;
+    call.header = [head](const char *name) {
+        return head.header(name);
     };
     return call;
 }
 
-void write(const Answer &answer, httplib::Response &response)
+QueryItems queryItems(const QByteArray &query)
 {
-    response.status = answer.status;
+    QueryItems items;
+    const QList<QByteArray> pieces = query.split('&');
+    for (const QByteArray &piece : pieces) {
+        const qsizetype sign = piece.contains('=') ? piece.indexOf('=') : piece.size();
+        if (!piece.isEmpty())
+            items.append({ decoded(piece.left(sign)), decoded(piece.mid(sign + 1)) });
+    }
+    return items;
+}
+
+QByteArray messageOf(const Answer &answer, const Manner &manner)
+{
+    const bool hasContent = answer.status != 204 && answer.status != 304;
+    QByteArray message;
+    message.reserve(answer.body.size() + 512);
+    message += "HTTP/1.1 " + QByteArray::number(answer.status) + ' ' + reason(answer.status)
+        + "\r\nDate: " + dateText() + "\r\n";
     for (const auto &[name, value] : answer.headers)
-        response.set_header(name.toStdString(), value.toStdString());
-    if (!answer.body.isEmpty())
-        response.set_content(answer.body.constData(), std::size_t(answer.body.size()), "application/json");
-}
-
-bool announcesBody(const httplib::Request &request)
-{
-    const std::string length = request.get_header_value("Content-Length");
-    return request.has_header("Transfer-Encoding") || !(length.empty() || length == "0");
-}
-
-int readBody(const httplib::Request &request, const httplib::ContentReader &reader, QByteArray &body)
-{
-    if (!announcesBody(request))
-        return 0;
-    // cpp-httplib would take what is no number for 0 and the body for the next request.
-    if (request.get_header_value("Content-Length").find_first_not_of("0123456789") != std::string::npos)
-        return 400;
-    bool tooLarge = request.get_header_value<uint64_t>("Content-Length") > largestBody;
-    const auto take = [&](const char *data, size_t size) {
-        tooLarge = std::size_t(body.size()) + size > largestBody;
-        if (!tooLarge)
-            body.append(data, qsizetype(size));
-        return !tooLarge;
-    };
-    const bool whole = !tooLarge && reader(take);
-    return tooLarge ? 413 : whole ? 0 : 400;
+        message += name + ": " + value + "\r\n";
+    if (hasContent)
+        message += "Content-Type: application/json\r\nContent-Length: "
+            + QByteArray::number(answer.body.size()) + "\r\n";
+    if (manner.closes)
+        message += "Connection: close\r\n";
+    else if (manner.isHttp10)
+        message += "Connection: keep-alive\r\n";
+    message += "\r\n";
+    if (hasContent && !manner.withoutBody)
+        message += answer.body;
+    return message;
 }
 
 } // namespace care::service

@@ -3,67 +3,32 @@
 
 #include "app/service/httpmessages.h"
 
-#include <atomic>
+#include <algorithm>
+#include <csignal>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
-using std::chrono::milliseconds;
 
 namespace care::service {
 
 namespace {
 
-constexpr std::size_t threads = 64;
-constexpr int waitingClients = 128;
-constexpr auto idleTime = 15s;
-constexpr auto idleTimeWhenBusy = 200ms;
-constexpr auto requestTime = 10s;
+using Clock = Connection::Clock;
 
-//! What the thread's current request has come to; cpp-httplib passes nothing from its handlers to its loop.
-struct Current {
-    Connection::Clock::time_point start;
-    Call call;
-    Service::Admission admission;
-    bool close = false; //!< part of the request is unread, so the next one could not be found
-};
-thread_local Current current;
-
-class Workers : public httplib::ThreadPool {
-public:
-    explicit Workers(HttpServer &server)
-        : httplib::ThreadPool(threads)
-        , m_server(server)
-    {
-    }
-
-    void enqueue(std::function<void()> work) override
-    {
-        m_server.clientWaits(++m_busy > int(threads));
-        httplib::ThreadPool::enqueue([this, work = std::move(work)] {
-            m_server.clientIsServed();
-            work();
-            --m_busy;
-        });
-    }
-
-private:
-    HttpServer &m_server;
-    std::atomic<int> m_busy{ 0 };
-};
-
-void closeAfter(httplib::Response &response)
-{
-    current.close = true;
-    response.set_header("Connection", "close");
-}
+// Below the 1,024 descriptors that a process usually has.
+constexpr std::size_t mostClients = 600;
+constexpr int mostAcceptedAtOnce = 64;
+constexpr auto pauseWithoutRoom = 100ms;
+constexpr auto longestHalt = 3s;
+constexpr std::size_t ownEntries = 2; // of the poll: the wake-up and the listener
 
 } // namespace
 
-HttpServer::HttpServer(const Service &service, Log log)
+HttpServer::HttpServer(const Service &service, const Patience &patience, Log log)
     : m_service(service)
+    , m_patience(patience)
     , m_log(std::move(log))
 {
-    setUp();
 }
 
 HttpServer::~HttpServer()
@@ -71,167 +36,29 @@ HttpServer::~HttpServer()
     halt();
 }
 
-void HttpServer::setUp()
+tl::expected<QUrl, QString> HttpServer::start(const QString &host, quint16 port, std::optional<Tls> tls)
 {
-    new_task_queue = [this] {
-        return new Workers(*this);
-    }; // cpp-httplib owns it
-    set_keep_alive_timeout(idleTime.count());
-    set_keep_alive_max_count(1'000'000);
-    set_tcp_nodelay(true);
-    // Without its default SO_REUSEPORT, with which two services could share a port unnoticed.
-    set_socket_options([](socket_t socket) {
+    auto listener = listenOn(host, port);
+    if (!listener)
+        return tl::unexpected(listener.error());
 #ifndef _WIN32
-        const int yes = 1;
-        setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-#else
-        Q_UNUSED(socket);
+    // A client that has gone is no reason to end.
+    std::signal(SIGPIPE, SIG_IGN);
 #endif
+    m_listener = std::move(*listener);
+    m_tls = std::move(tls);
+    m_workers = std::make_unique<Workers>(m_service, [this](Work work) {
+        {
+            const std::lock_guard lock(m_doneMutex);
+            m_done.push_back(std::move(work));
+        }
+        m_wakeUp.wake();
     });
-    set_pre_routing_handler([this](const httplib::Request &request, httplib::Response &response) {
-        return admit(request, response) ? HandlerResponse::Unhandled : HandlerResponse::Handled;
-    });
-    // Only what has been admitted comes here: known addresses that take a body.
-    const auto withBody = [this](const httplib::Request &request, httplib::Response &response,
-                              const httplib::ContentReader &body) {
-        answerWithBody(request, response, body);
-    };
-    Post(".*", withBody);
-    Put(".*", withBody);
-    set_error_handler([](const httplib::Request &, httplib::Response &response) {
-        if (response.body.empty())
-            write(plainProblem(response.status).answer(), response);
-    });
-    set_exception_handler(
-        [](const httplib::Request &, httplib::Response &response, const std::exception_ptr &) {
-            closeAfter(response);
-            write(plainProblem(500).answer(), response);
-        });
-    set_logger([this](const httplib::Request &request, const httplib::Response &response) {
-        const std::chrono::duration<double, std::milli> taken = Connection::Clock::now() - current.start;
-        if (m_log)
-            m_log({ QByteArray::fromStdString(request.method), current.admission.route.pathTemplate(),
-                response.status, taken.count() });
-    });
-}
-
-bool HttpServer::admit(const httplib::Request &request, httplib::Response &response)
-{
-    current.call = callOf(request);
-    current.admission = m_service.admit(current.call);
-    const bool refused = current.admission.refusal.has_value();
-    if (!refused && !current.call.reads())
-        return true;
-    write(refused ? *current.admission.refusal : m_service.answer(current.call, current.admission), response);
-    if (announcesBody(request))
-        closeAfter(response);
-    return false;
-}
-
-void HttpServer::answerWithBody(
-    const httplib::Request &request, httplib::Response &response, const httplib::ContentReader &body)
-{
-    const int refused = readBody(request, body, current.call.body);
-    write(refused ? plainProblem(refused).answer() : m_service.answer(current.call, current.admission),
-        response);
-    if (refused)
-        closeAfter(response);
-}
-
-bool HttpServer::process_and_close_socket(socket_t socket)
-{
-    bool good = false;
-    {
-        Connection connection(socket);
-        good = serveRequests(connection);
-    }
-    const std::lock_guard lock(m_mutex);
-    m_open.erase(socket);
-    // Under the lock: afterwards the number may belong to another connection.
-#ifdef _WIN32
-    shutdown(socket, SD_BOTH);
-    closesocket(socket);
-#else
-    shutdown(socket, SHUT_RDWR);
-    close(socket);
-#endif
-    return good;
-}
-
-bool HttpServer::serveRequests(Connection &connection)
-{
-    // Idle first, then the look at who waits: either this sees the next client, or that one finds this to
-    // end.
-    while (setIdle(connection.socket())
-        && connection.waitForRequest(
-            m_waiting > 0 ? milliseconds(idleTimeWhenBusy) : milliseconds(idleTime))) {
-        setBusy(connection.socket());
-        connection.startRequest(requestTime);
-        current = { Connection::Clock::now(), {}, {}, false };
-        bool closed = false;
-        bool understood = false;
-        const bool answered = process_request(connection, false, closed, [&](httplib::Request &request) {
-            understood = true;
-            // Compressing costs more than a local network saves, and ranges of a list make no sense.
-            request.headers.erase("Accept-Encoding");
-            request.ranges.clear();
-        });
-        if (!connection.flush() || !answered || closed || current.close || !understood)
-            return answered;
-    }
-    return true;
-}
-
-bool HttpServer::setIdle(socket_t socket)
-{
-    const std::lock_guard lock(m_mutex);
-    m_open[socket] = Connection::Clock::now();
-    return !m_halted;
-}
-
-void HttpServer::setBusy(socket_t socket)
-{
-    const std::lock_guard lock(m_mutex);
-    m_open[socket] = Connection::Clock::time_point::max();
-}
-
-void HttpServer::clientWaits(bool allThreadsTaken)
-{
-    ++m_waiting;
-    if (allThreadsTaken)
-        endLongestIdle();
-}
-
-void HttpServer::endLongestIdle()
-{
-    const std::lock_guard lock(m_mutex);
-    const auto longest = std::min_element(
-        m_open.begin(), m_open.end(), [](const auto &a, const auto &b) { return a.second < b.second; });
-    if (longest == m_open.end() || longest->second == Connection::Clock::time_point::max())
-        return;
-    shutdown(longest->first, 2); // both directions: its thread wakes up and closes it
-    longest->second = Connection::Clock::time_point::max();
-}
-
-tl::expected<QUrl, QString> HttpServer::start(const QString &host, quint16 port)
-{
-    const std::string name = host.toStdString();
-    int bound = port;
-    if (port == 0)
-        bound = bind_to_any_port(name);
-    else if (!bind_to_port(name, port))
-        bound = -1;
-    if (bound <= 0)
-        return tl::unexpected(u"The port is taken, or the address is not one of this computer"_s);
-    // cpp-httplib was built with room for five: a burst of clients would wait a second for their second try.
-    ::listen(svr_sock_, waitingClients);
-    m_thread = std::thread([this] { listen_after_bind(); });
-    while (!is_running())
-        std::this_thread::yield();
     QUrl url;
-    url.setScheme(u"http"_s);
+    url.setScheme(m_tls ? u"https"_s : u"http"_s);
     url.setHost(host);
-    url.setPort(bound);
+    url.setPort(m_listener.localPort());
+    m_thread = std::thread([this] { run(); });
     return url;
 }
 
@@ -239,15 +66,213 @@ void HttpServer::halt()
 {
     if (!m_thread.joinable())
         return;
-    stop();
-    {
-        const std::lock_guard lock(m_mutex);
-        m_halted = true;
-        // Waiting and half-received requests end; answers under way are still written.
-        for (const auto &[socket, since] : m_open)
-            shutdown(socket, 0);
-    }
+    m_halting = true;
+    m_wakeUp.wake();
     m_thread.join();
+    m_workers.reset();
+}
+
+void HttpServer::run()
+{
+    while (!m_halting || !m_clients.empty()) {
+        waitForSomething();
+        handleDone();
+        handleReady();
+        handleTime();
+        if (m_halting)
+            endClients();
+    }
+}
+
+void HttpServer::waitForSomething()
+{
+    m_polled.clear();
+    m_polledClients.clear();
+    const auto add = [this](NativeSocket socket, short events) {
+        pollfd entry{};
+        entry.fd = socket;
+        entry.events = events;
+        m_polled.push_back(entry);
+    };
+    add(m_wakeUp.native(), POLLIN);
+    // A poll without events still tells of errors, which is enough for a listener that takes a break.
+    add(m_listener.isOpen() ? m_listener.native() : m_wakeUp.native(),
+        Clock::now() < m_acceptsFrom ? short(0) : short(POLLIN));
+    for (const auto &[id, client] : m_clients) {
+        if (const short events = client.connection.wants()) {
+            add(client.connection.socket(), events);
+            m_polledClients.push_back(id);
+        }
+    }
+    pollSockets(m_polled, std::chrono::ceil<std::chrono::milliseconds>(nextDeadline() - Clock::now()));
+    // Before the look at what is done: what gets done after it wakes up the next poll.
+    if (m_polled[0].revents)
+        m_wakeUp.clear();
+}
+
+Clock::time_point HttpServer::nextDeadline() const
+{
+    Clock::time_point next = std::min(m_endsAt, Clock::now() + 60s);
+    if (Clock::now() < m_acceptsFrom)
+        next = std::min(next, m_acceptsFrom);
+    for (const auto &[id, client] : m_clients) {
+        if (!client.connection.isWorking())
+            next = std::min(next, client.connection.deadline());
+    }
+    return next;
+}
+
+void HttpServer::handleReady()
+{
+    for (std::size_t i = 0; i < m_polledClients.size(); ++i) {
+        const auto client = m_clients.find(m_polledClients[i]);
+        if (m_polled[ownEntries + i].revents && client != m_clients.end())
+            handle(client, client->second.connection.advance());
+    }
+    if (m_polled[1].revents && m_listener.isOpen())
+        acceptClients();
+}
+
+void HttpServer::handleDone()
+{
+    std::vector<Work> done;
+    {
+        const std::lock_guard lock(m_doneMutex);
+        done.swap(m_done);
+    }
+    for (Work &work : done)
+        finish(std::move(work));
+}
+
+void HttpServer::handleTime()
+{
+    const Clock::time_point now = Clock::now();
+    std::vector<quint64> late;
+    for (const auto &[id, client] : m_clients) {
+        if (!client.connection.isWorking() && client.connection.deadline() <= now)
+            late.push_back(id);
+    }
+    for (const quint64 id : late) {
+        if (const auto client = m_clients.find(id); client != m_clients.end())
+            handle(client, client->second.connection.expire());
+    }
+}
+
+void HttpServer::acceptClients()
+{
+    for (int i = 0; i < mostAcceptedAtOnce; ++i) {
+        Socket socket = m_listener.accept();
+        if (!socket.isOpen()) {
+            if (isOutOfSockets()) {
+                makeRoom();
+                m_acceptsFrom = Clock::now() + pauseWithoutRoom;
+            }
+            return;
+        }
+        if (m_clients.size() >= mostClients)
+            makeRoom();
+        if (m_clients.size() >= mostClients)
+            return; // all are being worked for; this one tries again
+        const auto [client, isNew] = m_clients.try_emplace(m_nextClient++,
+            Client{ Connection(std::move(socket), m_tls ? &*m_tls : nullptr, m_patience), {} });
+        handle(client, client->second.connection.advance());
+    }
+}
+
+//! Ends the connection whose client has kept us waiting for the longest time.
+void HttpServer::makeRoom()
+{
+    auto longest = m_clients.end();
+    for (auto client = m_clients.begin(); client != m_clients.end(); ++client) {
+        if (!client->second.connection.isWorking()
+            && (longest == m_clients.end()
+                || client->second.connection.since() < longest->second.connection.since()))
+            longest = client;
+    }
+    if (longest != m_clients.end())
+        m_clients.erase(longest);
+}
+
+void HttpServer::handle(Clients::iterator client, Connection::Event event)
+{
+    // As long as it goes on by itself: what is sent may make room for a request that is here already.
+    for (;; event = client->second.connection.advance()) {
+        switch (event) {
+        case Connection::Event::None:
+            return;
+        case Connection::Event::Head:
+            begin(client);
+            return;
+        case Connection::Event::Body:
+            client->second.work.call.body = client->second.connection.body();
+            client->second.work.bodyFollows = false;
+            m_workers->add(std::exchange(client->second.work, {}));
+            return;
+        case Connection::Event::Refused:
+            refuse(client->second);
+            break;
+        case Connection::Event::Over:
+            m_clients.erase(client);
+            return;
+        }
+    }
+}
+
+void HttpServer::begin(Clients::iterator client)
+{
+    const Connection &connection = client->second.connection;
+    Work work;
+    work.client = client->first;
+    work.call = callOf(connection.head(), connection.address());
+    work.bodyFollows = connection.head().announcesBody();
+    m_workers->add(std::move(work));
+}
+
+void HttpServer::finish(Work work)
+{
+    const auto client = m_clients.find(work.client);
+    if (client == m_clients.end())
+        return; // it has gone meanwhile
+    if (work.answer) {
+        answer(client->second, *work.answer);
+    } else {
+        client->second.work = std::move(work);
+        client->second.connection.readBody(client->second.work.admission->largestBody());
+    }
+    handle(client, client->second.connection.advance());
+}
+
+void HttpServer::refuse(Client &client)
+{
+    Answer refusal = plainProblem(client.connection.refusal()).answer();
+    const Work work = std::exchange(client.work, {}); // not empty if it was the body that could not be read
+    if (work.admission && work.admission->key)
+        refusal.keyId = work.admission->key->id;
+    answer(client, refusal);
+}
+
+void HttpServer::answer(Client &client, const Answer &answer)
+{
+    Connection &connection = client.connection;
+    const RequestHead &head = connection.head();
+    const bool closes = !connection.canGoOn();
+    const std::chrono::duration<double, std::milli> taken = Clock::now() - connection.requestStart();
+    if (m_log)
+        m_log({ head.method, head.path.isEmpty() ? QString() : routeOf(head.path).pathTemplate(),
+            answer.status, taken.count(), answer.keyId, answer.fault });
+    connection.answer(messageOf(answer, { head.method == "HEAD", head.isHttp10, closes }), closes);
+}
+
+void HttpServer::endClients()
+{
+    if (m_endsAt == Clock::time_point::max())
+        m_endsAt = Clock::now() + longestHalt;
+    m_listener.close();
+    const bool isLate = Clock::now() >= m_endsAt;
+    for (auto client = m_clients.begin(); client != m_clients.end();) {
+        const bool stays = client->second.connection.endSoon() && !isLate;
+        client = stays ? std::next(client) : m_clients.erase(client);
+    }
 }
 
 } // namespace care::service

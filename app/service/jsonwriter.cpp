@@ -33,21 +33,31 @@ void JsonWriter::separate(std::string_view key)
 void JsonWriter::quote(std::string_view value)
 {
     m_json += '"';
-    for (const char c : value) {
-        if (c == '"' || c == '\\') {
-            m_json += '\\';
-            m_json += c;
-        } else if (c == '\n') {
-            m_json += "\\n";
-        } else if (static_cast<unsigned char>(c) < 0x20) {
-            char escape[8];
-            std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(c));
-            m_json += escape;
-        } else {
-            m_json += c;
-        }
+    std::size_t written = 0;
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        const char c = value[i];
+        if (c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20)
+            continue;
+        m_json.append(value.data() + written, qsizetype(i - written));
+        written = i + 1;
+        appendEscaped(c);
     }
+    m_json.append(value.data() + written, qsizetype(value.size() - written));
     m_json += '"';
+}
+
+void JsonWriter::appendEscaped(char c)
+{
+    if (c == '"' || c == '\\') {
+        m_json += '\\';
+        m_json += c;
+    } else if (c == '\n') {
+        m_json += "\\n";
+    } else {
+        char escape[8];
+        std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(c));
+        m_json += escape;
+    }
 }
 
 void JsonWriter::writeText(std::string_view key, std::string_view value)

@@ -50,6 +50,7 @@ private:
     void close(char bracket);
     void separate(std::string_view key);
     void quote(std::string_view value);
+    void appendEscaped(char c);
 
     QByteArray m_json;
     bool m_first = true; //!< nothing stands yet in the innermost object or array

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/keyscommand.h"
 
+#include "app/service/help.h"
 #include "app/service/keys.h"
 #include "app/service/layout.h"
 #include "app/service/repository.h"
@@ -46,11 +47,12 @@ class KeysCommand {
 public:
     Ending run(const QStringList &arguments)
     {
+        const QString command = u"care-records-service keys"_s;
         addOptions();
-        if (!m_parser.parse(QStringList{ u"care-records-service keys"_s } + arguments))
+        if (!m_parser.parse(QStringList{ command } + arguments))
             return { 2, m_parser.errorText() };
         if (m_parser.isSet(u"help"_s))
-            return { 0, m_parser.helpText() };
+            return { 0, optionsText(m_parser, command) };
         try {
             for (const auto step : { &KeysCommand::readWhat, &KeysCommand::readWish, &KeysCommand::open }) {
                 if (const std::optional<Ending> problem = (this->*step)())
@@ -73,7 +75,7 @@ private:
     void addOptions()
     {
         m_parser.setApplicationDescription(Words::tr("Makes, lists and revokes API keys of a database."));
-        m_parser.addHelpOption();
+        addHelpOption(m_parser);
         m_parser.addPositionalArgument(
             u"add|list|revoke"_s, Words::tr("make a key and print it, this once; list all; revoke one"));
         m_parser.addPositionalArgument(u"ID"_s, Words::tr("of the key to revoke, as listed"), u"[ID]"_s);

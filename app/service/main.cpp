@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // care-records-service: the care records API over HTTP on made-up data.
+#include "app/service/help.h"
 #include "app/service/keyscommand.h"
+#include "app/service/openapi/document.h"
 #include "app/service/running.h"
 #include "app/service/stopsignal.h"
 
@@ -39,6 +41,7 @@ struct Command {
 };
 constexpr Command commands[] = {
     { "keys"_L1, keysCommand },
+    { "openapi"_L1, openapi::command },
 };
 
 } // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/options.h"
 
+#include "app/service/help.h"
+
 #include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QHostAddress>
@@ -20,10 +22,20 @@ struct Described {
 
 constexpr Described described[] = {
     { "listen", "ADDRESS:PORT",
-        QT_TRANSLATE_NOOP("service", "listen here, on this computer only; port 0 takes any") },
-    { "database", "memory|FILE|postgresql://[USER[:PASSWORD]@]HOST[:PORT]/NAME",
-        QT_TRANSLATE_NOOP("service", "where the records live; a new file or empty database is filled once") },
-    { "size", "SIZE", QT_TRANSLATE_NOOP("service", "how much to make up: tiny, small, medium or large") },
+        QT_TRANSLATE_NOOP("service",
+            "listen here; port 0 takes any free one. Addresses that other computers "
+            "can reach need a certificate") },
+    { "certificate", "FILE",
+        QT_TRANSLATE_NOOP(
+            "service", "serve https with this certificate and those that vouch for it, in PEM form") },
+    { "key", "FILE",
+        QT_TRANSLATE_NOOP(
+            "service", "the private key of the certificate, in PEM form, without a passphrase") },
+    { "database", "DATABASE",
+        QT_TRANSLATE_NOOP("service", "where the records live, see below; an empty one is filled once") },
+    { "size", "SIZE",
+        QT_TRANSLATE_NOOP("service",
+            "how much to make up: tiny, small, medium or large; large needs a file, or PostgreSQL") },
     { "seed", "NUMBER", QT_TRANSLATE_NOOP("service", "the same seed and day give the same records") },
     { "today", "YYYY-MM-DD", QT_TRANSLATE_NOOP("service", "the day it is supposed to be") },
     { "rate-limit", "NUMBER",
@@ -34,7 +46,8 @@ constexpr Described described[] = {
     { "put", "replace|merge",
         QT_TRANSLATE_NOOP("service", "what an update does with members it does not name") },
     { "etags", nullptr, QT_TRANSLATE_NOOP("service", "send ETags and honour If-Match") },
-    { "key", "HOME,...|all[:read-only]", QT_TRANSLATE_NOOP("service", "a further key; may be repeated") },
+    { "with-key", "HOME,...|all[:read-only]",
+        QT_TRANSLATE_NOOP("service", "print a further API key, for these homes; may be repeated") },
     { "until-stdin-closes", nullptr, QT_TRANSLATE_NOOP("service", "stop when the standard input closes") },
     { "quiet", nullptr, QT_TRANSLATE_NOOP("service", "no log line per request") },
 };
@@ -48,7 +61,7 @@ public:
         if (!m_parser.parse(arguments))
             return tl::unexpected(Ending{ 2, m_parser.errorText() });
         if (m_parser.isSet(u"help"_s))
-            return tl::unexpected(Ending{ 0, m_parser.helpText() });
+            return tl::unexpected(Ending{ 0, helpText(m_parser) });
         if (m_parser.isSet(u"version"_s))
             return tl::unexpected(Ending{ 0, u"care-records-service " CARE_VERSION "\n"_s });
         if (!m_parser.positionalArguments().isEmpty())
@@ -65,7 +78,7 @@ private:
     {
         m_parser.setApplicationDescription(QCoreApplication::translate(
             "service", "The care records API on made-up data, for trying, training and tests."));
-        m_parser.addHelpOption();
+        addHelpOption(m_parser);
         m_parser.addOption(
             { { u"v"_s, u"version"_s }, QCoreApplication::translate("service", "print the version") });
         for (const Described &option : described)
@@ -104,12 +117,17 @@ private:
 
     void readValues()
     {
+        readCertificate();
         readListen();
         readSize();
         m_options.database = given(u"database"_s).value_or(m_options.database);
         if (m_options.database.isEmpty())
             refuse(
                 QCoreApplication::translate("service", "--database takes “memory” or the name of a file."));
+        // SQLite holds two gigabytes in memory at most; better said now than after minutes of filling.
+        if (m_options.size == madeup::Size::Large && m_options.database == "memory"_L1)
+            refuse(QCoreApplication::translate("service",
+                "--size large makes more than fits into a database in memory: name a file with --database."));
         readNumber<quint64>(u"seed"_s, 0, std::numeric_limits<quint64>::max(), m_options.seed);
         readNumber(u"rate-limit"_s, 0, largestLimit, m_options.limits.perMinute);
         readNumber(u"exchange-limit"_s, 0, largestLimit, m_options.limits.exchanges);
@@ -131,6 +149,15 @@ private:
         readKeys();
     }
 
+    void readCertificate()
+    {
+        m_options.certificate = given(u"certificate"_s).value_or(QString());
+        m_options.certificateKey = given(u"key"_s).value_or(QString());
+        if (m_options.certificate.isEmpty() != m_options.certificateKey.isEmpty())
+            refuse(QCoreApplication::translate(
+                "service", "--certificate and --key go together: each takes the name of a file."));
+    }
+
     void readListen()
     {
         const QString text = given(u"listen"_s).value_or(u"127.0.0.1:0"_s);
@@ -145,10 +172,10 @@ private:
             refuse(QCoreApplication::translate(
                 "service", "--listen takes an address and a port, like 127.0.0.1:8080, not “%1”.")
                        .arg(text));
-        else if (!address.isLoopback())
+        else if (!address.isLoopback() && m_options.certificate.isEmpty())
             refuse(QCoreApplication::translate("service",
-                "%1 can be reached from other computers, and this service does not encrypt yet: "
-                "listen on 127.0.0.1 or [::1].")
+                "%1 can be reached from other computers: give --certificate and --key so that nobody between "
+                "can read along, or listen on 127.0.0.1 or [::1].")
                        .arg(m_options.host));
     }
 
@@ -167,12 +194,12 @@ private:
     void readKeys()
     {
         static const QRegularExpression shape(u"\\A(all|[0-9a-f]{24}(,[0-9a-f]{24})*)(:read-only)?\\z"_s);
-        const QStringList keys = m_parser.values(u"key"_s);
+        const QStringList keys = m_parser.values(u"with-key"_s);
         for (const QString &text : keys) {
             const QRegularExpressionMatch match = shape.match(text);
             if (!match.hasMatch())
                 refuse(QCoreApplication::translate("service",
-                    "--key takes ids of homes with commas between them, or “all”, and then perhaps "
+                    "--with-key takes ids of homes with commas between them, or “all”, and then perhaps "
                     "“:read-only”, not “%1”.")
                            .arg(text));
             KeyOption key;
@@ -193,11 +220,6 @@ private:
 tl::expected<Options, Ending> readOptions(const QStringList &arguments)
 {
     return Reader().read(arguments);
-}
-
-QString usage()
-{
-    return QCoreApplication::translate("service", "usage: care-records-service [OPTIONS]; --help lists them");
 }
 
 } // namespace care::service

@@ -4,6 +4,7 @@
 
 #include "app/service/limiter.h"
 #include "app/service/madeup/size.h"
+#include "app/service/patience.h"
 #include "app/service/residents.h"
 
 #include <QDate>
@@ -27,6 +28,8 @@ struct KeyOption {
 struct Options {
     QString host = QStringLiteral("127.0.0.1");
     quint16 port = 0;
+    QString certificate; //!< a PEM file; empty: nothing is encrypted
+    QString certificateKey; //!< a PEM file, given together with it
     QString database = QStringLiteral("memory");
     madeup::Size size = madeup::Size::Small;
     quint64 seed = 1;
@@ -38,6 +41,7 @@ struct Options {
     bool untilStdinCloses = false;
     bool quiet = false;
     QList<KeyOption> keys;
+    Patience patience; //!< not on the command line
 };
 
 //! What to do instead of serving: print a text and end.
@@ -47,8 +51,5 @@ struct Ending {
 };
 
 tl::expected<Options, Ending> readOptions(const QStringList &arguments);
-
-//! "usage: ..." in one line.
-QString usage();
 
 } // namespace care::service

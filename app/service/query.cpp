@@ -10,9 +10,6 @@ namespace care::service {
 
 namespace {
 
-constexpr qint64 largestPage = 1'000'000'000'000; // times the limit it still fits into 64 bits
-constexpr qint64 largestLimit = 100;
-
 std::optional<qint64> wholeNumber(const QString &text, qint64 smallest, qint64 largest)
 {
     static const QRegularExpression digits(u"\\A[0-9]{1,15}\\z"_s);
@@ -48,6 +45,8 @@ public:
 
     Result<ListQuery> read(const QueryItems &items)
     {
+        if (items.size() > mostParameters)
+            return tl::unexpected(badRequest(u"There are too many parameters"_s));
         for (const auto &[name, value] : items) {
             if (m_seen.contains(name))
                 refuse(name, u"must not be given twice"_s);
@@ -69,9 +68,9 @@ private:
         const auto parameter = std::find_if(m_schema.parameters.begin(), m_schema.parameters.end(),
             [&](const Parameter &known) { return name == known.name; });
         if (name == "page"_L1)
-            takeNumber(name, value, largestPage, m_query.page);
+            takeNumber(name, value, largestPageNumber, m_query.page);
         else if (name == "limit"_L1)
-            takeNumber(name, value, largestLimit, m_query.limit);
+            takeNumber(name, value, largestPageSize, m_query.limit);
         else if (parameter == m_schema.parameters.end())
             refuse(name, u"is not a parameter of this list"_s);
         else
@@ -100,20 +99,17 @@ private:
             takeDateField(parameter, value);
             break;
         case ParameterType::Severity:
-            if (const auto severity = wholeNumber(value, 1, 5))
+            if (const auto severity = wholeNumber(value, 1, largestSeverity))
                 m_query.equals.append({ parameter.field, *severity });
             else
-                refuse(parameter.name, u"must be a whole number from 1 to 5"_s);
+                refuse(parameter.name, u"must be a whole number from 1 to %1"_s.arg(largestSeverity));
             break;
         case ParameterType::Choice:
         case ParameterType::AssignmentStatus:
             takeChoice(parameter, value);
             break;
         case ParameterType::Text100:
-            if (!value.isEmpty() && value.size() <= 100)
-                m_query.equals.append({ parameter.field, value });
-            else
-                refuse(parameter.name, u"must have 1 to 100 characters"_s);
+            takeText(parameter, value);
             break;
         }
     }
@@ -127,6 +123,19 @@ private:
         m_query.equals.append({ parameter.field, value });
         if (!m_schema.homeField.isEmpty() && sameKey(parameter.field, m_schema.homeField))
             m_query.homeId = value;
+    }
+
+    void takeText(const Parameter &parameter, const QString &value)
+    {
+        const bool isReadable = std::none_of(value.begin(), value.end(),
+            [](QChar c) { return c == QChar::ReplacementCharacter || c.category() == QChar::Other_Control; });
+        const qsizetype characters = value.toUcs4().size();
+        if (characters < 1 || characters > longestParameterText)
+            refuse(parameter.name, u"must have 1 to %1 characters"_s.arg(longestParameterText));
+        else if (!isReadable)
+            refuse(parameter.name, u"must be text in UTF-8 without control characters"_s);
+        else
+            m_query.equals.append({ parameter.field, value });
     }
 
     void takeDate(const Parameter &parameter, const QString &value)
@@ -207,7 +216,7 @@ Result<void> expectNoParameters(const QueryItems &items)
 
 bool isId(const QString &text)
 {
-    static const QRegularExpression id(u"\\A[0-9a-fA-F]{24}\\z"_s);
+    static const QRegularExpression id(QRegularExpression::anchoredPattern(idShape));
     return id.match(text).hasMatch();
 }
 

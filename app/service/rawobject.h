@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QHash>
 #include <QList>
 #include <QString>
 
@@ -13,10 +14,10 @@ namespace care::service {
 
 class RawObject {
 public:
-    //! Nothing if \a json is not one readable object, or if it names a member twice.
+    //! Nothing if \a json is not one object of strict JSON (strictjson.h).
     static std::optional<RawObject> fromJson(const QByteArray &json);
 
-    bool contains(const QString &key) const { return indexOf(key) >= 0; }
+    bool contains(const QString &key) const { return m_places.contains(key); }
     //! The bytes of the value; empty if it is missing.
     QByteArray value(const QString &key) const;
     //! Replaces the member in its place, or adds it at the end.
@@ -32,9 +33,10 @@ private:
         QByteArray rawKey; //!< with its quotes, as it was sent
         QByteArray value;
     };
-    qsizetype indexOf(const QString &key) const;
+    void append(const Member &member);
 
     QList<Member> m_members;
+    QHash<QString, qsizetype> m_places; //!< in m_members: a body of a mebibyte may have very many
 };
 
 } // namespace care::service

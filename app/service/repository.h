@@ -62,15 +62,34 @@ public:
     };
 
 private:
+    //! How what a condition finds lies in the order of a list.
+    enum class Lies : quint8 {
+        InOrder, //!< some index has it so
+        Evenly, //!< all over the list: records of several homes
+        Somewhere, //!< together or not: a range of another date
+    };
     struct Condition {
-        QString sql;
+        QString sql; //!< " WHERE ..."
+        QString homes; //!< the column that must be one of the key's, with " IN (...)" to follow
+        QString isOneOf;
         QVariantList values;
+        Lies lies = Lies::InOrder;
+
+        //! The whole; \a walking, no index is to be used for the homes.
+        QString text(bool walking = false) const;
     };
     //! A stretch of a list.
     struct Stretch {
         qint64 first;
         qint64 count;
-        qint64 total;
+        qint64 total; //!< of the list
+    };
+    //! What is asked of one list, in one state of its records.
+    struct Walk {
+        const ResourceSchema &schema;
+        const Condition &condition;
+        QString list; //!< tells it from all others
+        qint64 change;
     };
     static Condition conditionOf(const ResourceSchema &schema, const ListQuery &query, const Key *key);
     static void addScope(Condition &condition, const ResourceSchema &schema, const Key *key,
@@ -78,9 +97,10 @@ private:
     //! The record as \a key may see it.
     static QByteArray shown(const ResourceSchema &schema, const QByteArray &json, const Key *key);
     qint64 lastChange(const ResourceSchema &schema) const;
-    qint64 total(const QString &list, qint64 change, const QString &from, const Condition &condition) const;
-    QList<QByteArray> rows(const ResourceSchema &schema, const Condition &condition, const QString &list,
-        qint64 change, const Stretch &stretch) const;
+    qint64 total(const Walk &walk) const;
+    //! True if it is faster to find all records first and to sort them, than to walk \a steps down the list.
+    bool isSortedFaster(const Walk &walk, qint64 total, qint64 steps) const;
+    QList<QByteArray> rows(const Walk &walk, const Stretch &stretch) const;
     std::optional<QByteArray> storedRecord(
         const ResourceSchema &schema, const QString &id, const Key *key) const;
 

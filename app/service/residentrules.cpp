@@ -124,7 +124,7 @@ void checkIdentifiers(const QJsonObject &resident, Details &details)
 {
     for (const QLatin1StringView key : { "email"_L1, "gpEmail"_L1 }) {
         const QString text = resident.value(key).toString();
-        if (!text.isEmpty() && !isPossibleEmail(text))
+        if (!text.isEmpty() && isPossibleText(text) && !isPossibleEmail(text)) // else it has been said
             details.append({ key, u"must be an e-mail address"_s });
     }
     const QString insurance = resident.value("nationalInsurance"_L1).toString();

@@ -2,6 +2,7 @@
 #include "app/service/residents.h"
 
 #include "app/service/jsonwriter.h"
+#include "app/service/query.h"
 #include "app/service/rawobject.h"
 #include "app/service/residentrules.h"
 #include "models/schema/record.h"
@@ -20,6 +21,8 @@ namespace care::service {
 namespace {
 
 const ResourceSchema &schema = residentSchema;
+//! Each is looked up while everybody who writes waits; a mebibyte has room for tens of thousands.
+constexpr qsizetype mostKeyworkers = 500;
 
 QJsonObject read(const QByteArray &json)
 {
@@ -72,7 +75,8 @@ void removeServerOwned(RawObject &resident)
 QByteArray populated(const Repository::Change &change, const QJsonValue &value)
 {
     const Reference reference = Reference::fromJson(value);
-    const std::optional<QString> name = change.nameOf(reference.id);
+    const std::optional<QString> name =
+        isId(reference.id) ? change.nameOf(reference.id) : std::optional<QString>();
     return name ? rawReference(reference.id, *name) : QByteArray();
 }
 
@@ -83,7 +87,7 @@ void populateHome(const Repository::Change &change, const Key &key, RawObject &r
     if (id.isEmpty())
         return; // the rules have said so
     // A home that the key may not see is answered like one that does not exist.
-    if (!key.mayAccess(id) || !change.record(homeSchema, id, nullptr))
+    if (!isId(id) || !key.mayAccess(id) || !change.record(homeSchema, id, nullptr))
         details.append({ u"home"_s, u"is not a home that this key may use"_s });
     else
         resident.set(u"home"_s, populated(change, home));
@@ -96,6 +100,10 @@ void populateKeyworkers(
         return;
     QByteArray list;
     const QJsonArray people = keyworkers.toArray();
+    if (people.size() > mostKeyworkers) {
+        details.append({ u"keyworkers"_s, u"must have at most %1 entries"_s.arg(mostKeyworkers) });
+        return;
+    }
     for (qsizetype i = 0; i < people.size(); ++i) {
         const QByteArray person = populated(change, people.at(i));
         if (person.isEmpty())

@@ -3,10 +3,7 @@
 
 #include "models/schema/resources.h"
 
-#include <QList>
 #include <QStringList>
-
-#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -31,6 +28,10 @@ QString Route::pathTemplate() const
     switch (endpoint) {
     case Endpoint::Health:
         return healthPath;
+    case Endpoint::LegacyHealth:
+        return legacyHealthPath;
+    case Endpoint::Everything:
+        return u"*"_s;
     case Endpoint::Exchange:
         return exchangePath;
     case Endpoint::List:
@@ -43,27 +44,36 @@ QString Route::pathTemplate() const
     return u"unknown"_s;
 }
 
-QByteArray Route::allowedMethods() const
+QList<QByteArray> Route::methods() const
 {
+    if (endpoint == Endpoint::Everything)
+        return { "GET", "HEAD", "OPTIONS", "POST", "PUT" };
     if (endpoint == Endpoint::Exchange)
-        return "POST";
+        return { "OPTIONS", "POST" };
+    QList<QByteArray> methods{ "GET", "HEAD", "OPTIONS" };
     if (isWritable(*this))
-        return endpoint == Endpoint::List ? "GET, HEAD, POST" : "GET, HEAD, PUT";
-    return "GET, HEAD";
+        methods += endpoint == Endpoint::List ? "POST" : "PUT";
+    return methods;
 }
 
-bool Route::allows(const QByteArray &method) const
+QList<Route> allRoutes()
 {
-    const QList<QByteArray> methods = allowedMethods().split(',');
-    return std::any_of(methods.begin(), methods.end(),
-        [&](const QByteArray &allowed) { return allowed.trimmed() == method; });
+    QList<Route> routes{ { Endpoint::Health, nullptr, {} }, { Endpoint::LegacyHealth, nullptr, {} } };
+    for (const ResourceSchema *schema : allResources())
+        routes += { { Endpoint::List, schema, {} }, { Endpoint::Record, schema, u":id"_s } };
+    routes += { Endpoint::Exchange, nullptr, {} };
+    return routes;
 }
 
 Route routeOf(const QByteArray &path)
 {
     const QString text = QString::fromLatin1(path);
-    if (text == healthPath || text == legacyHealthPath)
+    if (text == healthPath)
         return { Endpoint::Health, nullptr, {} };
+    if (text == legacyHealthPath)
+        return { Endpoint::LegacyHealth, nullptr, {} };
+    if (text == "*"_L1)
+        return { Endpoint::Everything, nullptr, {} };
     if (text == exchangePath)
         return { Endpoint::Exchange, nullptr, {} };
     if (!text.startsWith(resourcePrefix))

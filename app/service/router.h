@@ -5,11 +5,12 @@
 #include "models/schema/resourceschema.h"
 
 #include <QByteArray>
+#include <QList>
 #include <QString>
 
 namespace care::service {
 
-enum class Endpoint : quint8 { Unknown, Health, Exchange, List, Record };
+enum class Endpoint : quint8 { Unknown, Health, LegacyHealth, Exchange, List, Record, Everything };
 
 struct Route {
     Endpoint endpoint = Endpoint::Unknown;
@@ -18,14 +19,20 @@ struct Route {
 
     //! The path without values, for the log: "/openapi/api/residents/:id".
     QString pathTemplate() const;
+    QList<QByteArray> methods() const;
     //! The methods that it takes, as Allow lists them.
-    QByteArray allowedMethods() const;
-    bool allows(const QByteArray &method) const;
+    QByteArray allowedMethods() const { return methods().join(", "); }
+    bool allows(const QByteArray &method) const { return methods().contains(method); }
     //! The exchange has limits of its own and carries a key where others carry a token.
     bool isExchange() const { return endpoint == Endpoint::Exchange; }
+    bool isHealth() const { return endpoint == Endpoint::Health || endpoint == Endpoint::LegacyHealth; }
 };
 
-//! \a path as it stands in the request line, without the query.
+//! Every endpoint, in the order of the contract.
+QList<Route> allRoutes();
+
+//! \a path as it stands in the request line, without the query. Only exactly these paths are known: one with
+//! a slash at its end is another one, and unknown.
 Route routeOf(const QByteArray &path);
 
 } // namespace care::service

@@ -11,6 +11,21 @@ using namespace Qt::StringLiterals;
 
 namespace care::service {
 
+namespace {
+
+//! Nothing if the options want no encryption.
+tl::expected<std::optional<Tls>, Failure> loadTls(const Options &options)
+{
+    if (options.certificate.isEmpty())
+        return std::nullopt;
+    auto loaded = Tls::load(options.certificate, options.certificateKey);
+    if (!loaded)
+        return tl::unexpected(Failure{ 2, loaded.error() });
+    return std::move(*loaded);
+}
+
+} // namespace
+
 Clocks Clocks::real(QDate today)
 {
     const qint64 days = today.isValid() ? QDateTime::currentDateTimeUtc().date().daysTo(today) : 0;
@@ -30,7 +45,7 @@ Running::Running(
                                           : Counters::own(clocks.steady))
     , m_residents(m_repository, options.put, clocks.now)
     , m_service({ m_repository, m_keys, m_tokens, m_limits, m_residents, options.etags })
-    , m_server(m_service, log)
+    , m_server(m_service, options.patience, log)
 {
 }
 
@@ -42,13 +57,16 @@ Running::~Running()
 tl::expected<std::unique_ptr<Running>, Failure> Running::start(
     const Options &options, const Clocks &clocks, const Log &log)
 {
+    auto tls = loadTls(options); // first: it is told at once, filling a database takes a while
+    if (!tls)
+        return tl::unexpected(tls.error());
     auto database = Database::open(options.database, Database::Missing::Create);
     if (!database)
         return tl::unexpected(Failure{ 6, database.error() });
     std::unique_ptr<Running> running(new Running(std::move(*database), options, clocks, log));
     if (const auto prepared = running->prepare(options); !prepared)
         return tl::unexpected(prepared.error());
-    const auto url = running->m_server.start(options.host, options.port);
+    const auto url = running->m_server.start(options.host, options.port, std::move(*tls));
     if (!url)
         return tl::unexpected(Failure{ 1,
             QCoreApplication::translate("service", "Cannot listen on %1, port %2. %3.")

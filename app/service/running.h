@@ -39,6 +39,8 @@ public:
     //! Sees all homes; empty if the database has keys already.
     QByteArray apiKey() const { return m_apiKey; }
     QList<QByteArray> keys() const { return m_furtherKeys; } //!< of Options::keys, in that order
+    //! The contract without HTTP.
+    const Service &service() const { return m_service; }
     //! {"url"}, with "apiKey" where there was no key yet and "keys" where further ones were asked for: what
     //! the program prints when it is ready.
     QByteArray readyLine() const;

@@ -6,31 +6,50 @@
 
 #include <QDateTime>
 
+using namespace Qt::StringLiterals;
+
 namespace care::service {
+
+namespace {
+
+//! What people send as a method, or nothing at all, must not get into the log.
+QByteArray knownMethod(const QByteArray &method)
+{
+    static const QList<QByteArray> known{ "GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE" };
+    return known.contains(method) ? method : method.isEmpty() ? "unknown" : "other";
+}
+
+} // namespace
 
 QByteArray LogLine::text() const
 {
     JsonWriter json;
     json.beginObject();
     json.instant("time", QDateTime::currentMSecsSinceEpoch());
-    json.text("method", method);
-    json.text("path", pathTemplate);
+    json.text("method", knownMethod(method));
+    json.text("path", pathTemplate.isEmpty() ? u"unknown"_s : pathTemplate);
     json.number("status", status);
     json.raw("ms", QByteArray::number(milliseconds, 'f', 2));
+    if (keyId.isEmpty())
+        json.null("key");
+    else
+        json.text("key", keyId);
+    if (fault)
+        json.text("fault", fault);
     json.endObject();
     return json.take() + '\n';
 }
 
-Server::Server(const Service &service, Log log)
-    : m_http(std::make_unique<HttpServer>(service, std::move(log)))
+Server::Server(const Service &service, const Patience &patience, Log log)
+    : m_http(std::make_unique<HttpServer>(service, patience, std::move(log)))
 {
 }
 
 Server::~Server() = default;
 
-tl::expected<QUrl, QString> Server::start(const QString &host, quint16 port)
+tl::expected<QUrl, QString> Server::start(const QString &host, quint16 port, std::optional<Tls> tls)
 {
-    return m_http->start(host, port);
+    return m_http->start(host, port, std::move(tls));
 }
 
 void Server::stop()

@@ -2,7 +2,9 @@
 //! The service on a port: HTTP in, calls out, one log line per request.
 #pragma once
 
+#include "app/service/patience.h"
 #include "app/service/service.h"
+#include "app/service/tls.h"
 
 #include <QUrl>
 
@@ -14,10 +16,12 @@ namespace care::service {
 
 //! One line for the log, without values: what was asked, not about whom.
 struct LogLine {
-    QByteArray method;
-    QString pathTemplate;
+    QByteArray method; //!< as it was sent; empty if it could not be read
+    QString pathTemplate; //!< empty if it was not looked at
     int status = 0;
-    double milliseconds = 0;
+    double milliseconds = 0; //!< from the first byte of the request to the answer
+    QByteArray keyId; //!< of the token, or of the key that was exchanged; empty without one
+    const char *fault = nullptr; //!< what failed inside, if something did
 
     QByteArray text() const;
 };
@@ -27,14 +31,14 @@ class HttpServer;
 
 class Server {
 public:
-    //! \a log may be empty; it is called from any thread.
-    Server(const Service &service, Log log);
+    //! \a log may be empty; it is called from a thread of the server.
+    Server(const Service &service, const Patience &patience, Log log);
     ~Server();
     Q_DISABLE_COPY_MOVE(Server)
 
-    //! Listens on \a host ("127.0.0.1", "::1") and \a port (0 = any); answers from then on. The address, or
-    //! why not.
-    tl::expected<QUrl, QString> start(const QString &host, quint16 port);
+    //! Listens on \a host ("127.0.0.1", "::1") and \a port (0 = any), encrypted if there is a \a tls; answers
+    //! from then on. The address, or why not.
+    tl::expected<QUrl, QString> start(const QString &host, quint16 port, std::optional<Tls> tls = {});
     //! Lets requests under way finish, for seconds at most, and closes everything.
     void stop();
 

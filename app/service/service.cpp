@@ -12,11 +12,6 @@ namespace care::service {
 
 namespace {
 
-Answer health()
-{
-    return { 200, R"({"status":"ok","version":")" CARE_VERSION R"("})", {} };
-}
-
 QByteArray paginationOf(const ResourceSchema &schema, const ListQuery &query, qint64 total)
 {
     const qint64 pages = (total + query.limit - 1) / query.limit;
@@ -33,15 +28,18 @@ QByteArray paginationOf(const ResourceSchema &schema, const ListQuery &query, qi
     return json.take();
 }
 
-//! What \a answer returns, or 503 if the database fails it. Nothing is written then, or, where the connection
-//! broke during the last step of writing, everything: never a part.
-template<typename Handler>
-auto orUnavailable(const Handler &answer) -> decltype(answer())
+//! What \a step returns, or 503 if the database fails it. Nothing is written then, or, where the connection
+//! broke during the last step of writing, everything: never a part. Whatever else is thrown is a fault of
+//! ours.
+template<typename Step>
+auto guarded(const Step &step) -> decltype(step())
 {
     try {
-        return answer();
+        return step();
     } catch (const DatabaseError &) {
         return tl::unexpected(unavailable());
+    } catch (const std::exception &) {
+        return tl::unexpected(internalError());
     }
 }
 
@@ -51,6 +49,12 @@ bool names(const QByteArray &header, const QByteArray &tag)
     const QList<QByteArray> tags = header.split(',');
     return std::any_of(tags.begin(), tags.end(),
         [&](const QByteArray &one) { return one.trimmed() == "*" || one.trimmed() == tag; });
+}
+
+//! The same by weak comparison, which reading asks for (RFC 9110, 13.1.2).
+bool namesWeakly(QByteArray header, const QByteArray &tag)
+{
+    return names(header.replace("W/\"", "\""), tag);
 }
 
 } // namespace
@@ -63,10 +67,13 @@ Service::Service(const Parts &parts)
 Service::Admission Service::admit(const Call &call) const
 {
     Admission admission{ routeOf(call.path), {}, { { "Cache-Control", "no-store" } }, {} };
-    const Result<void> verdict = orUnavailable([&] { return judge(call, admission); });
-    if (!verdict) {
+    const Result<void> verdict = guarded([&] { return judge(call, admission); });
+    // Health has its own words for a database that cannot be asked, not even about limits.
+    const bool saysItself = admission.route.isHealth() && !verdict && verdict.error().status == 503;
+    if (!verdict && !saysItself) {
         admission.refusal = verdict.error().answer();
         admission.refusal->headers += admission.headers;
+        admission.refusal->keyId = admission.key ? admission.key->id : QByteArray();
     }
     return admission;
 }
@@ -92,12 +99,14 @@ Result<void> Service::judge(const Call &call, Admission &admission) const
     if (!route.allows(call.method))
         return tl::unexpected(Problem{ 405, "method_not_allowed", u"This address does not take this method"_s,
             {}, { { "Allow", route.allowedMethods() } } });
+    if (call.method == "OPTIONS")
+        return {};
     if (route.schema && route.schema->needsToken && !admission.key)
         return tl::unexpected(unauthorized(!token.isEmpty()));
     if (route.endpoint == Endpoint::Record && !isId(route.id))
         return tl::unexpected(badRequest(
             u"The id is not valid"_s, { { u"id"_s, u"must be an id of 24 hexadecimal digits"_s } }));
-    if (call.reads())
+    if (call.isSafe())
         return {};
     if (route.isExchange() ? !isExchangeType(call.mediaType()) : call.mediaType() != "application/json")
         return tl::unexpected(plainProblem(415));
@@ -108,26 +117,42 @@ Result<void> Service::judge(const Call &call, Admission &admission) const
 
 Answer Service::answer(const Call &call, const Admission &admission) const
 {
-    Result<Answer> result = orUnavailable([&] { return handle(call, admission); });
+    Result<Answer> result = guarded([&] { return handle(call, admission); });
     Answer answer = result ? std::move(*result) : result.error().answer();
     answer.headers += admission.headers;
+    if (admission.key)
+        answer.keyId = admission.key->id;
     return answer;
 }
 
 Result<Answer> Service::handle(const Call &call, const Admission &admission) const
 {
     const bool isList = admission.route.endpoint == Endpoint::List;
-    if (call.reads() && isList)
+    if (call.method == "OPTIONS")
+        return Answer{ 204, {}, { { "Allow", admission.route.allowedMethods() } } };
+    if (call.isSafe() && isList)
         return list(call, admission);
     if (const Result<void> none = expectNoParameters(call.query); !none)
         return tl::unexpected(none.error());
-    if (admission.route.endpoint == Endpoint::Health)
+    if (admission.route.isHealth())
         return health();
     if (admission.route.isExchange())
         return exchange(call);
     if (isList)
         return create(call, admission);
-    return call.reads() ? record(call, admission) : update(call, admission);
+    return call.isSafe() ? record(call, admission) : update(call, admission);
+}
+
+Answer Service::health() const
+{
+    const bool isAnswering = m_parts.repository.isAnswering();
+    JsonWriter json;
+    json.beginObject();
+    json.text("status", isAnswering ? "ok" : "unavailable");
+    json.text("version", CARE_VERSION);
+    json.text("database", isAnswering ? "ok" : "unavailable");
+    json.endObject();
+    return { isAnswering ? 200 : 503, json.take(), {}, {}, isAnswering ? nullptr : "database" };
 }
 
 Result<Answer> Service::exchange(const Call &call) const
@@ -145,8 +170,11 @@ Result<Answer> Service::exchange(const Call &call) const
         return tl::unexpected(problem);
     }
     const Result<Headers> counted = m_parts.limits.countExchange(*key);
-    if (!counted)
-        return tl::unexpected(counted.error());
+    if (!counted) {
+        Answer refused = counted.error().answer();
+        refused.keyId = key->id;
+        return refused;
+    }
     JsonWriter json;
     json.beginObject();
     json.text("access_token", QString::fromLatin1(m_parts.tokens.issue(key->id)));
@@ -154,7 +182,7 @@ Result<Answer> Service::exchange(const Call &call) const
     json.text("token_type", "Bearer");
     json.number("expires_in", m_parts.tokens.lifetime());
     json.endObject();
-    return Answer{ 200, json.take(), *counted };
+    return Answer{ 200, json.take(), *counted, key->id };
 }
 
 Result<Answer> Service::list(const Call &call, const Admission &admission) const
@@ -186,7 +214,7 @@ Result<Answer> Service::record(const Call &call, const Admission &admission) con
     if (!json)
         return tl::unexpected(notFound());
     const QByteArray known = call.header("If-None-Match");
-    if (m_parts.etags && !known.isEmpty() && names(known, etag(*json)))
+    if (m_parts.etags && !known.isEmpty() && namesWeakly(known, etag(*json)))
         return Answer{ 304, {}, { { "ETag", etag(*json) } } };
     return recordAnswer(200, *json);
 }

@@ -6,6 +6,7 @@
 #include "app/service/keys.h"
 #include "app/service/limiter.h"
 #include "app/service/repository.h"
+#include "app/service/requestbody.h"
 #include "app/service/residents.h"
 #include "app/service/router.h"
 #include "app/service/tokens.h"
@@ -33,18 +34,21 @@ public:
         Headers headers; //!< for every answer to this call
         std::optional<Answer> refusal;
 
+        qsizetype largestBody() const { return route.isExchange() ? largestKeyBody : service::largestBody; }
         //! Whose homes bound what is shown; nobody's in the lists open to all.
         const Key *scope() const { return key && route.schema->needsToken ? &*key : nullptr; }
     };
 
     explicit Service(const Parts &parts);
 
-    //! Counts, routes and authorises; a refusal spares the reading of the body.
+    //! Counts, routes and authorises; a refusal spares the reading of the body. Throws nothing, nor does the
+    //! next one.
     Admission admit(const Call &call) const;
     //! The answer to an admitted call that has its body.
     Answer answer(const Call &call, const Admission &admission) const;
 
 private:
+    Answer health() const;
     Result<void> judge(const Call &call, Admission &admission) const;
     Result<Answer> handle(const Call &call, const Admission &admission) const;
     Result<Answer> exchange(const Call &call) const;

@@ -75,6 +75,8 @@ StopSignal::StopSignal(bool withStdin)
     action.sa_handler = onSignal;
     sigaction(SIGTERM, &action, nullptr);
     sigaction(SIGINT, &action, nullptr);
+    // A file that may not grow is an error for the one who writes, not the end of the service.
+    std::signal(SIGXFSZ, SIG_IGN);
 }
 
 void StopSignal::wait()

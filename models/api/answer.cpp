@@ -5,6 +5,8 @@
 #include "models/api/ratelimit.h"
 #include "models/api/requestpath.h"
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -20,6 +22,8 @@ Kind kindOfCut(Cut cut, Purpose purpose)
     switch (cut) {
     case Cut::NotSent:
         return Kind::Unreachable;
+    case Cut::Proxy:
+        return Kind::Proxy;
     case Cut::Tls:
         return Kind::Tls;
     case Cut::Refused:
@@ -51,7 +55,7 @@ Kind kindOfStatus(int status, Purpose purpose)
     case 405:
         return write ? Kind::Forbidden : Kind::Invalid;
     case 407:
-        return Kind::Unreachable;
+        return Kind::Proxy;
     case 408:
         return write ? Kind::OutcomeUnknown : Kind::TimedOut;
     case 409:
@@ -89,11 +93,12 @@ bool isWebPage(const Answer &answer)
     return type == "text/html" || type == "application/xhtml+xml";
 }
 
-// Qt takes the first of two lengths and reads on at a negative one: such an answer is not to be trusted.
+// Qt takes the first of two lengths and reads on at what is no number: such an answer is not to be trusted.
 bool hasDoubtfulLength(const Answer &answer)
 {
-    const QByteArray length = answer.header("content-length");
-    return length.contains(',') || length.trimmed().startsWith('-');
+    const QByteArray length = answer.header("content-length").trimmed();
+    return length.size() > 15
+        || !std::all_of(length.begin(), length.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 bool isReadable(const Answer &answer, Purpose purpose)
@@ -162,6 +167,7 @@ bool mayBeRepeated(const Answer &answer, Purpose purpose, int attemptsMade)
     case Cut::Lost:
     case Cut::Deadline:
         return attemptsMade < (purpose == Purpose::Exchange ? 2 : 3);
+    case Cut::Proxy:
     case Cut::Tls:
     case Cut::TooLarge:
     case Cut::Garbled:

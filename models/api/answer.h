@@ -15,17 +15,19 @@ namespace care {
 struct Answer {
     enum class Cut : quint8 {
         None, // a whole answer
-        NotSent, // refused, no such host, proxy: no byte of the request left
+        NotSent, // refused, no such host, no connection in time: no byte of the request left
+        Proxy, // the proxy of this network stood in the way: no byte of the request left
         Tls, // no trustworthy connection: no byte of the request left
         Lost, // closed or reset, before or within the answer
         Deadline, // our own, or silence
         TooLarge, // beyond the cap on bytes
-        Garbled, // not HTTP, or an encoding that cannot be undone
+        Garbled, // not HTTP, not a whole header, or an encoding that cannot be undone
         Refused, // by ourselves: the request was not safe to send
     };
     Cut cut = Cut::None;
     QString words; // what the system says about a failed connection
     int status = 0;
+    int sends = 0; // how often the request was on the wire: Qt repeats a read that was cut, without telling
     QByteArray body;
     QHash<QByteArray, QByteArray> headers; // names in lower case
 

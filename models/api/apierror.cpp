@@ -28,6 +28,10 @@ constexpr std::array rows{
             "ApiError", "The service cannot be reached. Check the network connection, then try again.") },
     Row{ Kind::TimedOut, Next::Retry,
         QT_TRANSLATE_NOOP("ApiError", "The service did not answer in time. Wait a moment, then try again.") },
+    Row{ Kind::Proxy, Next::Retry,
+        QT_TRANSLATE_NOOP("ApiError",
+            "The proxy of this network did not let the request through. Check the proxy settings of this "
+            "computer, or ask whoever looks after the network, then try again.") },
     Row{ Kind::Tls, Next::GiveUp,
         QT_TRANSLATE_NOOP("ApiError",
             "A secure connection could not be made, so nothing was sent. Check the address and this "
@@ -124,7 +128,9 @@ QString ApiError::sentence() const
     }
     if (kind == Kind::InvalidAddress && !detail.isEmpty())
         return detail;
-    return text(rows[std::size_t(kind)].sentence);
+    const QString sentence = text(rows[std::size_t(kind)].sentence);
+    // What is wrong with a certificate is found out and worded here, not by the service.
+    return kind == Kind::Tls && !detail.isEmpty() ? QString(sentence + u' ' + detail) : sentence;
 }
 
 } // namespace care

@@ -22,6 +22,7 @@ struct ApiError {
         InvalidAddress, //!< the base address, a path or an id cannot be used; nothing was sent
         Unreachable, //!< no connection was made: a write is known not to have been sent
         TimedOut, //!< a read got no complete answer in time
+        Proxy, //!< the proxy of this network refused, or is not there; nothing was sent
         Tls, //!< no trustworthy connection; nothing was sent
         Redirected, //!< the answer was a 3xx, which is never followed
         KeyNotAccepted, //!< 401 for the key, or for a token that was renewed a moment ago

@@ -25,6 +25,9 @@ struct Connection {
     int requestsPerMinute = 90; //!< below the 100 that the service grants to a key
     int reservedForUser = 20; //!< of these, kept for what the user is looking at
     bool readOnly = false; //!< writes were refused altogether, or are not wanted
+    //! File of certificates (PEM) that are trusted beside those of the system: a care provider may have an
+    //! authority of its own. Empty for none.
+    QString certificates{};
 };
 
 //! The address that is stored and asked: scheme, host and port, nothing else. "care.example.org",

@@ -2,18 +2,19 @@
 #include "models/api/networkcall.h"
 
 #include "models/api/oncebody.h"
+#include "models/api/tlswords.h"
 #include "models/api/transport.h"
 
 #include <QNetworkAccessManager>
+#include <QNetworkProxy>
 #include <QNetworkReply>
 #include <QSslConfiguration>
-#include <QSslError>
 
 namespace care {
 
 namespace {
 
-QNetworkRequest prepared(const Request &request, const TransportLimits &limits)
+QNetworkRequest prepared(const Request &request, const TransportLimits &limits, const QSslConfiguration &tls)
 {
     QNetworkRequest prepared(request.url);
     const bool write = request.verb != "GET";
@@ -41,11 +42,7 @@ QNetworkRequest prepared(const Request &request, const TransportLimits &limits)
         prepared.setHeader(QNetworkRequest::ContentLengthHeader, request.body.size());
         prepared.setRawHeader("Content-Type", request.contentType);
     }
-#if QT_CONFIG(ssl)
-    QSslConfiguration tls = prepared.sslConfiguration();
-    tls.setProtocol(QSsl::TlsV1_2OrLater);
     prepared.setSslConfiguration(tls);
-#endif
     return prepared;
 }
 
@@ -68,23 +65,21 @@ NetworkCall::~NetworkCall()
     }
 }
 
-void NetworkCall::start(const Request &request)
+void NetworkCall::start(const Request &request, const QSslConfiguration &tls)
 {
-    const QNetworkRequest prepared = care::prepared(request, m_limits);
+    const QNetworkRequest prepared = care::prepared(request, m_limits, tls);
     if (request.verb == "GET") {
         m_reply = m_manager->get(prepared);
     } else {
         m_body = new OnceBody(request.body, this);
         m_reply = m_manager->sendCustomRequest(prepared, request.verb, m_body);
     }
+    connect(m_reply, &QNetworkReply::requestSent, this, &NetworkCall::countSend);
     connect(m_reply, &QNetworkReply::readyRead, this, &NetworkCall::readMore);
     // Queued: some errors are known before this function returns.
     connect(m_reply, &QNetworkReply::finished, this, &NetworkCall::finish, Qt::QueuedConnection);
-#if QT_CONFIG(ssl)
-    connect(m_reply, &QNetworkReply::sslErrors, this, [this](const QList<QSslError> &errors) {
-        m_certificateProblem = errors.isEmpty() ? QString() : errors.first().errorString();
-    });
-#endif
+    connect(m_reply, &QNetworkReply::sslErrors, this,
+        [this](const QList<QSslError> &errors) { m_tlsProblem = certificateWords(errors); });
 }
 
 void NetworkCall::stop(Answer::Cut reason)
@@ -93,6 +88,27 @@ void NetworkCall::stop(Answer::Cut reason)
         return;
     m_answer.cut = reason;
     m_reply->abort();
+}
+
+void NetworkCall::stopUnlessSent()
+{
+    if (m_answer.sends == 0)
+        stop(cutBeforeSending());
+}
+
+// Where there is a proxy, it is the only one we ever connect to.
+Answer::Cut NetworkCall::cutBeforeSending() const
+{
+    const bool direct = m_manager->proxy().type() == QNetworkProxy::NoProxy;
+    return direct ? Answer::Cut::NotSent : Answer::Cut::Proxy;
+}
+
+// Qt sends a read again when the connection was closed. Once more it does so only when bytes came that were
+// no header: that is another service, or half a one, and four requests would not make it a whole one.
+void NetworkCall::countSend()
+{
+    if (++m_answer.sends > 2)
+        stop(Answer::Cut::Garbled);
 }
 
 void NetworkCall::readMore()
@@ -114,15 +130,10 @@ Answer::Cut NetworkCall::cutOf() const
         return Cut::None;
     if (error == Error::SslHandshakeFailedError)
         return Cut::Tls;
-    if (m_body && !m_body->wasRead())
-        return Cut::NotSent;
+    const bool unsent = m_body ? !m_body->wasRead() : m_answer.sends == 0;
+    if (unsent)
+        return cutBeforeSending();
     switch (error) {
-    case Error::ConnectionRefusedError:
-    case Error::HostNotFoundError:
-    case Error::ProxyConnectionRefusedError:
-    case Error::ProxyNotFoundError:
-    case Error::ProxyAuthenticationRequiredError:
-        return Cut::NotSent;
     case Error::RemoteHostClosedError:
     case Error::TemporaryNetworkFailureError:
     case Error::NetworkSessionFailedError:
@@ -131,7 +142,6 @@ Answer::Cut NetworkCall::cutOf() const
         return Cut::Lost;
     case Error::OperationCanceledError:
     case Error::TimeoutError:
-    case Error::ProxyTimeoutError:
         return Cut::Deadline;
     default:
         return m_answer.status >= 300 ? Cut::None : Cut::Garbled;
@@ -147,8 +157,10 @@ void NetworkCall::finish()
     for (const auto &[name, value] : pairs)
         m_answer.headers.insert(name.toLower(), value);
     m_answer.cut = cutOf();
-    if (m_answer.cut != Answer::Cut::None)
-        m_answer.words = m_certificateProblem.isEmpty() ? m_reply->errorString() : m_certificateProblem;
+    if (m_answer.cut == Answer::Cut::Tls)
+        m_answer.words = m_tlsProblem.isEmpty() ? handshakeWords() : m_tlsProblem;
+    else if (m_answer.cut != Answer::Cut::None)
+        m_answer.words = m_reply->errorString();
     else if (m_answer.body.size() > m_limits.bodyBytes)
         m_answer.cut = Answer::Cut::TooLarge;
     if (m_answer.cut == Answer::Cut::TooLarge || m_answer.cut == Answer::Cut::Garbled)

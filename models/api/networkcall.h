@@ -11,6 +11,7 @@
 class QNetworkAccessManager;
 class QNetworkReply;
 class QNetworkRequest;
+class QSslConfiguration;
 
 namespace care {
 
@@ -27,17 +28,21 @@ public:
         std::shared_ptr<QNetworkAccessManager> manager, const TransportLimits &limits, QObject *parent);
     ~NetworkCall() override;
 
-    void start(const Request &request);
+    void start(const Request &request, const QSslConfiguration &tls);
     // Ends the call now, for our own reason.
     void stop(Answer::Cut reason);
+    // The same if there is no connection yet.
+    void stopUnlessSent();
     bool isWrite() const { return m_body; }
 
 Q_SIGNALS:
     void finished(const care::Answer &answer);
 
 private:
+    void countSend();
     void readMore();
     void finish();
+    Answer::Cut cutBeforeSending() const;
     Answer::Cut cutOf() const;
 
     // Shared with the transport, which may have replaced it meanwhile.
@@ -46,7 +51,7 @@ private:
     QNetworkReply *m_reply = nullptr;
     OnceBody *m_body = nullptr;
     Answer m_answer;
-    QString m_certificateProblem;
+    QString m_tlsProblem;
 };
 
 } // namespace care

@@ -159,8 +159,7 @@ void RequestQueue::answered(Ticket ticket, const Answer &answer)
     if (const auto limit = rateLimitOf(answer))
         m_budget.observe(*limit);
     judgeService(job, answer);
-    // Qt has sent a read that was cut a second time, without telling.
-    if (answer.cut == Answer::Cut::Lost && job.purpose != Purpose::Write)
+    for (int repeated = 1; repeated < answer.sends; ++repeated)
         m_budget.spend(job.lane);
     if (!takesAnotherTurn(ticket, job, answer)) {
         const Job done = std::move(job);

@@ -99,16 +99,20 @@ Secret Secret::random(qsizetype count)
     return secret;
 }
 
+bool Secret::isApiKey() const
+{
+    const QByteArrayView bytes = view();
+    return bytes.size() >= 8 && bytes.size() <= 512
+        && std::all_of(bytes.begin(), bytes.end(), [](char c) { return c >= 0x21 && c <= 0x7e; });
+}
+
 Result<Secret> Secret::apiKey(const QString &typed)
 {
-    const QStringView trimmed = QStringView(typed).trimmed();
-    const bool printable = std::all_of(
-        trimmed.begin(), trimmed.end(), [](QChar c) { return c.unicode() >= 0x21 && c.unicode() <= 0x7e; });
-    if (!printable || trimmed.size() < 8 || trimmed.size() > 512)
-        return failure(ApiError::Kind::Invalid, wrongKey());
-    QByteArray bytes = trimmed.toLatin1();
+    QByteArray bytes = QStringView(typed).trimmed().toUtf8();
     Secret secret(bytes);
     wipe(bytes);
+    if (!secret.isApiKey())
+        return failure(ApiError::Kind::Invalid, wrongKey());
     return secret;
 }
 

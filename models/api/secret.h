@@ -32,6 +32,8 @@ public:
     //! What was typed or pasted, trimmed, as an API key: 8 to 512 printable ASCII characters without spaces.
     //! Anything else is refused before it is stored or sent (Qt would put a line break into the header).
     static Result<Secret> apiKey(const QString &typed);
+    //! The same rule for what came from a keychain, where other programs may have written.
+    bool isApiKey() const;
 
 private:
     std::unique_ptr<char[]> m_bytes;

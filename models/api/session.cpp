@@ -125,10 +125,12 @@ void Session::renew()
     }
     m_renewal = std::make_unique<QObject>();
     m_store.read(m_connection.id, Credential::ApiKey, m_renewal.get(), [this](const Result<Secret> &key) {
-        if (key)
-            exchangeWith(*key);
-        else
+        if (!key)
             deny(key.error());
+        else if (!key->isApiKey())
+            deny(ApiError{ Kind::NoKey });
+        else
+            exchangeWith(*key);
     });
 }
 

@@ -2,6 +2,7 @@
 //! The one place that puts requests on the wire, and the rules that hold for each of them.
 #pragma once
 
+#include "models/api/apierror.h"
 #include "models/api/clock.h"
 
 #include <QByteArray>
@@ -12,6 +13,8 @@
 #include <memory>
 
 class QNetworkAccessManager;
+class QNetworkProxy;
+class QSslConfiguration;
 
 namespace care {
 
@@ -19,6 +22,7 @@ struct Answer;
 
 //! Bounds of every request. A transfer timeout alone is no deadline: a byte now and then defeats it.
 struct TransportLimits {
+    int connectDeadline = 10'000; //!< milliseconds until the request is on its way
     int readDeadline = 30'000; //!< milliseconds for a whole answer
     int writeDeadline = 60'000;
     int silence = 15'000; //!< milliseconds without a byte, for reads
@@ -35,7 +39,8 @@ struct Request {
 };
 
 //! Asks one host and no other: no redirect is followed, no cookie kept, nothing cached, HTTP/2 off, TLS 1.2
-//! or better with a certificate that holds. Logs nothing. The answer never comes from within send().
+//! or better with a certificate that holds. Goes through the proxy that this computer is set to, except to
+//! itself. Logs nothing. The answer never comes from within send().
 class Transport : public QObject {
     Q_OBJECT
 
@@ -46,6 +51,12 @@ public:
     ~Transport() override;
 
     const QUrl &base() const { return m_base; }
+    //! Certificates (PEM) that are trusted beside those of the system: that of a care provider's own
+    //! authority. Returns how many; an error, with nothing changed, if one of them cannot be read.
+    Result<int> trustAlso(const QByteArray &certificates);
+    //! Seconds that the service's clock is ahead of this computer's, by its last answer; 0 below two minutes,
+    //! which may be the way of the answer. Only for people to know: no lifetime is counted by it.
+    qint64 secondsAhead() const { return m_secondsAhead; }
     //! One request on the wire, except that Qt may repeat a GET whose connection was cut. \a context must
     //! live in this thread; if it dies, the answer is dropped, but a write goes on.
     void send(const Request &request, QObject *context, Callback callback);
@@ -53,18 +64,26 @@ public:
     //! are under way end as lost, which is repeated; a write is waited for.
     void renew();
 
+Q_SIGNALS:
+    void secondsAheadChanged(qint64 seconds);
+
 private:
     bool isSafe(const Request &request) const;
     void renewAfterSleep();
     void watchForSleep();
+    void compareClocks(const Answer &answer);
+    std::shared_ptr<QNetworkAccessManager> makeManager() const;
 
     QUrl m_base;
     Clock &m_clock;
     TransportLimits m_limits;
+    std::unique_ptr<QNetworkProxy> m_proxy;
     // Shared with the calls in flight: a manager that was replaced must live until the last of them is done.
     std::shared_ptr<QNetworkAccessManager> m_reads;
+    std::unique_ptr<QSslConfiguration> m_tls;
     qint64 m_drift = 0;
     bool m_watching = false;
+    qint64 m_secondsAhead = 0;
 };
 
 } // namespace care

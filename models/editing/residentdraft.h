@@ -7,7 +7,7 @@
 #include "models/schema/record.h"
 
 #include <QDate>
-#include <QJsonValue>
+#include <QJsonObject>
 #include <QMap>
 
 #include <optional>
@@ -56,6 +56,10 @@ public:
     bool isChanged() const { return !m_edits.isEmpty(); }
     QStringList changedPaths() const { return m_edits.keys(); }
     QList<Change> changes() const;
+    //! What was typed, for keeping: {path: {"raw": JSON text, "name": text}}.
+    QJsonObject edits() const;
+    //! The edits of a kept draft over the record that they were made over.
+    static ResidentDraft withEdits(const Record &base, const QJsonObject &edits);
 
     //! False where the record holds the member in a shape that this form cannot change without loss.
     bool canEdit(const FormField &field) const;

@@ -3,9 +3,10 @@
 
 #include "models/api/apiclient.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/store/accountname.h"
+#include "models/store/journal.h"
 #include "models/store/store.h"
-
-#include <QCoreApplication>
 
 using namespace Qt::StringLiterals;
 
@@ -13,14 +14,38 @@ namespace care {
 
 namespace {
 
-struct Words {
-    Q_DECLARE_TR_FUNCTIONS(SaveState)
-};
-
 QString labelOf(const QString &path)
 {
     const FormField *field = formField(path);
     return field ? field->title() : path;
+}
+
+//! For the audit trail: not translated, so that trails of different computers compare.
+QString resultText(SaveState::Kind kind)
+{
+    switch (kind) {
+    case SaveState::Kind::Saved:
+        return u"done"_s;
+    case SaveState::Kind::Differs:
+        return u"done, service holds something else"_s;
+    case SaveState::Kind::Unknown:
+        return u"unknown"_s;
+    case SaveState::Kind::Conflict:
+        return u"conflict"_s;
+    case SaveState::Kind::Refused:
+    case SaveState::Kind::ReadOnly:
+        return u"refused"_s;
+    default:
+        return u"not sent"_s;
+    }
+}
+
+//! The request may have reached the service and been carried out.
+bool mayHaveHappened(const ApiError &error)
+{
+    using Kind = ApiError::Kind;
+    return error.kind == Kind::OutcomeUnknown || error.kind == Kind::BadAnswer
+        || error.kind == Kind::ServerFault || error.kind == Kind::TimedOut;
 }
 
 QStringList labelsOf(const QStringList &paths)
@@ -33,57 +58,74 @@ QStringList labelsOf(const QStringList &paths)
 
 } // namespace
 
-QString SaveState::sentence() const
-{
-    const QString names = fields.join(", "_L1);
-    switch (kind) {
-    case Kind::Idle:
-        return {};
-    case Kind::Reading:
-        return Words::tr("Reading the newest record…");
-    case Kind::Sending:
-        return Words::tr("Saving…");
-    case Kind::ReadingBack:
-        return Words::tr("Saved. Reading it back…");
-    case Kind::Saved:
-        return Words::tr("Saved.");
-    case Kind::Differs:
-        return Words::tr("Saved, but the service holds something else for: %1. Check these fields.")
-            .arg(names);
-    case Kind::Conflict:
-        return Words::tr("Not saved yet: somebody else changed %1 meanwhile. Review your changes again.")
-            .arg(names);
-    case Kind::NotSent:
-        return (error ? error->sentence() + u' ' : QString())
-            + Words::tr("Nothing was saved. Your changes are still here.");
-    case Kind::Unknown:
-        if (!recordId.isEmpty())
-            return Words::tr(
-                "Saved, but the record could not be read back to compare it. Look at it in the list.");
-        return Words::tr(
-            "The connection was cut before the service answered, so this may or may not have been "
-            "saved. Look "
-            "for the record in the list before you try again.");
-    case Kind::Refused:
-        return error ? error->sentence() : QString();
-    case Kind::ReadOnly:
-        return Words::tr(
-            "This key may read but not change records. Your changes are still here, but cannot be sent.");
-    }
-    return {};
-}
-
-ResidentSaver::ResidentSaver(ApiClient &client, Store &store, QObject *parent)
+ResidentSaver::ResidentSaver(
+    ApiClient &client, Store &store, Journal &journal, QObject *parent, const CreationLookup::Waits &waits)
     : QObject(parent)
     , m_client(client)
     , m_store(store)
+    , m_journal(journal)
+    , m_lookup(client, waits)
 {
+    connect(&m_lookup, &CreationLookup::finished, this, [this](const QList<Record> &found) {
+        if (found.size() == 1)
+            return readBack(found.first().id);
+        if (found.isEmpty())
+            return setState({ .kind = SaveState::Kind::NotSent });
+        QStringList names;
+        for (const Record &record : found)
+            names += PersonName::fromJson(record.value("name"_L1)).formal() + " ("_L1 + record.id + u')';
+        setState({ .kind = SaveState::Kind::Unknown, .fields = names });
+    });
+    connect(&m_lookup, &CreationLookup::failed, this,
+        [this](const ApiError &error) { setState({ .kind = SaveState::Kind::Unknown, .error = error }); });
 }
 
 void ResidentSaver::setState(SaveState state)
 {
     m_state = std::move(state);
+    if (!m_state.isBusy())
+        settleWrite();
     Q_EMIT stateChanged(m_state);
+}
+
+void ResidentSaver::writeDown(const QByteArray &method, const QByteArray &body, std::function<void()> send)
+{
+    setState({ .kind = SaveState::Kind::Sending });
+    m_beganAt = QDateTime::currentDateTimeUtc();
+    const Write write{
+        .method = method, .resource = residentSchema.name, .recordId = m_draft.base().id, .body = body
+    };
+    m_journal.beginWrite(write, this, [this, send = std::move(send)](const qint64 &number) {
+        if (number == 0)
+            return setState({ .kind = SaveState::Kind::NotWrittenDown });
+        m_write = number;
+        send();
+    });
+}
+
+void ResidentSaver::settleWrite()
+{
+    if (m_write == 0)
+        return;
+    const bool done = m_state.kind == SaveState::Kind::Saved || m_state.kind == SaveState::Kind::Differs;
+    // With an id it was done, and only the look back failed.
+    const bool unknown = m_state.kind == SaveState::Kind::Unknown && m_state.recordId.isEmpty();
+    const Write::State state = unknown                     ? Write::State::Unknown
+        : done || m_state.kind == SaveState::Kind::Unknown ? Write::State::Done
+                                                           : Write::State::NotDone;
+    m_journal.settleWrite(std::exchange(m_write, 0), state, m_state.recordId);
+    m_journal.record({ .who = accountName(),
+        .action = m_draft.isNew() ? u"create"_s : u"update"_s,
+        .resource = residentSchema.name,
+        .recordId = m_state.recordId.isEmpty() ? m_draft.base().id : m_state.recordId,
+        .fields = m_draft.changedPaths(),
+        .result = resultText(m_state.kind) });
+}
+
+void ResidentSaver::lookUp(const ApiError &error)
+{
+    setState({ .kind = SaveState::Kind::LookingUp, .error = error });
+    m_lookup.start(m_draft.result(), m_beganAt);
 }
 
 void ResidentSaver::keep(const QByteArray &raw)
@@ -128,14 +170,16 @@ void ResidentSaver::findLookAlikes(
 void ResidentSaver::create()
 {
     m_sentOver = {};
-    setState({ .kind = SaveState::Kind::Sending });
-    m_client.create(residentSchema.path(), m_draft.body({}), this, [this](const Result<RawRecord> &created) {
-        if (!created)
-            return refuse(created.error());
-        // An answer without an id says that it was done but not to whom.
-        if (created->id.isEmpty())
-            return setState({ .kind = SaveState::Kind::Unknown });
-        readBack(created->id);
+    const QByteArray body = m_draft.body({});
+    writeDown("POST", body, [this, body] {
+        m_client.create(residentSchema.path(), body, this, [this](const Result<RawRecord> &created) {
+            if (!created)
+                return refuse(created.error());
+            // An answer without an id says that it was done but not to whom.
+            if (created->id.isEmpty())
+                return lookUp(failure(ApiError::Kind::OutcomeUnknown).value());
+            readBack(created->id);
+        });
     });
 }
 
@@ -164,19 +208,19 @@ void ResidentSaver::put(const RawRecord &latest)
         return setState({ .kind = SaveState::Kind::Conflict, .fields = labelsOf(conflicts) });
     }
     m_sentOver = record;
-    setState({ .kind = SaveState::Kind::Sending });
-    m_client.replace(residentSchema.path(), record.id, m_draft.body(record), latest.etag, this,
-        [this](const Result<RawRecord> &answer) {
-            if (answer)
-                return readBack(m_draft.base().id);
-            const ApiError::Kind kind = answer.error().kind;
-            // 412: somebody else was faster; what they did is read like any other newer record.
-            const bool outdated = answer.error().status == 412 || answer.error().status == 428;
-            if (outdated || kind == ApiError::Kind::OutcomeUnknown || kind == ApiError::Kind::TimedOut
-                || kind == ApiError::Kind::ServerFault || kind == ApiError::Kind::BadAnswer)
-                return settleUnknownPut();
-            refuse(answer.error());
-        });
+    const QByteArray body = m_draft.body(record);
+    writeDown("PUT", body, [this, body, id = record.id, etag = latest.etag] {
+        m_client.replace(
+            residentSchema.path(), id, body, etag, this, [this](const Result<RawRecord> &answer) {
+                if (answer)
+                    return readBack(m_draft.base().id);
+                // 412: somebody else was faster; what they did is read like any other newer record.
+                const bool outdated = answer.error().status == 412 || answer.error().status == 428;
+                if (outdated || mayHaveHappened(answer.error()))
+                    return settleUnknownPut();
+                refuse(answer.error());
+            });
+    });
 }
 
 void ResidentSaver::readBack(const QString &id)
@@ -222,11 +266,13 @@ void ResidentSaver::refuse(const ApiError &error)
 {
     using Kind = ApiError::Kind;
     SaveState::Kind kind = SaveState::Kind::Refused;
-    if (error.kind == Kind::OutcomeUnknown || error.kind == Kind::BadAnswer || error.kind == Kind::ServerFault
-        || error.kind == Kind::TimedOut)
+    if (mayHaveHappened(error) && m_draft.isNew())
+        return lookUp(error);
+    if (mayHaveHappened(error))
         kind = SaveState::Kind::Unknown;
-    else if (error.kind == Kind::Unreachable || error.kind == Kind::Tls || error.kind == Kind::TooManyRequests
-        || error.kind == Kind::KeyNotAccepted || error.kind == Kind::Canceled || error.kind == Kind::NoKey)
+    else if (error.kind == Kind::Unreachable || error.kind == Kind::Proxy || error.kind == Kind::Tls
+        || error.kind == Kind::TooManyRequests || error.kind == Kind::KeyNotAccepted
+        || error.kind == Kind::Canceled || error.kind == Kind::NoKey)
         kind = SaveState::Kind::NotSent;
     else if (error.kind == Kind::Forbidden)
         kind = SaveState::Kind::ReadOnly;

@@ -3,6 +3,7 @@
 //! compares.
 #pragma once
 
+#include "models/editing/creationlookup.h"
 #include "models/editing/lookalikes.h"
 #include "models/editing/residentdraft.h"
 #include "models/editing/savestate.h"
@@ -12,16 +13,19 @@
 namespace care {
 
 class ApiClient;
+class Journal;
 class Store;
 struct RawRecord;
 
-//! One save at a time. A POST is sent once per save() and never again by itself; a PUT whose outcome is
-//! unknown is settled by reading the record (safety, protocol R).
+//! One save at a time. What is about to be sent is written down first, in the journal. A POST is sent once
+//! per save() and never again by itself: when its answer is lost, the service is asked whether it has the new
+//! resident. A PUT whose outcome is unknown is settled by reading the record (safety, protocol R).
 class ResidentSaver : public QObject {
     Q_OBJECT
 
 public:
-    ResidentSaver(ApiClient &client, Store &store, QObject *parent = nullptr);
+    ResidentSaver(ApiClient &client, Store &store, Journal &journal, QObject *parent = nullptr,
+        const CreationLookup::Waits &waits = CreationLookup::usualWaits());
 
     const SaveState &state() const { return m_state; }
     //! The draft being saved; after a conflict it lies over the newest record.
@@ -43,6 +47,9 @@ Q_SIGNALS:
 
 private:
     void setState(SaveState state);
+    void writeDown(const QByteArray &method, const QByteArray &body, std::function<void()> send);
+    void settleWrite();
+    void lookUp(const ApiError &error);
     void create();
     void update();
     void put(const RawRecord &latest);
@@ -54,6 +61,10 @@ private:
 
     ApiClient &m_client;
     Store &m_store;
+    Journal &m_journal;
+    CreationLookup m_lookup;
+    qint64 m_write = 0; //!< what the journal knows it by; 0 = nothing is under way
+    QDateTime m_beganAt;
     ResidentDraft m_draft;
     Record m_sentOver; //!< what the edits were laid over
     Record m_saved;

@@ -16,22 +16,25 @@ struct SaveState {
         Reading, //!< the newest record is being read
         Sending,
         ReadingBack,
+        LookingUp, //!< a new record's answer was lost: is it there?
         Saved,
         Differs, //!< saved, but the service holds something else in \a fields
         Conflict, //!< not sent: somebody else changed \a fields meanwhile; review again
         NotSent, //!< nothing reached the service; may be tried again
+        NotWrittenDown, //!< not sent, because this computer could not note that it would be
         Unknown, //!< it may or may not have been done; look before trying again
         Refused, //!< the service refused it, see \a error
         ReadOnly, //!< this key may not write
     };
     Kind kind = Kind::Idle;
-    QStringList fields{}; //!< labels for people
+    QStringList fields{}; //!< labels for people; after an unknown creation the records that may be it
     std::optional<ApiError> error{};
     QString recordId{};
 
     bool isBusy() const
     {
-        return kind == Kind::Reading || kind == Kind::Sending || kind == Kind::ReadingBack;
+        return kind == Kind::Reading || kind == Kind::Sending || kind == Kind::ReadingBack
+            || kind == Kind::LookingUp;
     }
     //! One sentence for people, with the next step.
     QString sentence() const;

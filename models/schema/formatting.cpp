@@ -9,6 +9,7 @@
 #include <QLocale>
 #include <QTimeZone>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace Qt::StringLiterals;
@@ -35,16 +36,20 @@ QString numberText(const QJsonValue &value)
 //! "3 entries" for what only a tree can show.
 QString objectText(const QJsonValue &value)
 {
-    if (value.isObject() && !value.toObject().isEmpty()) {
-        const QJsonObject object = value.toObject();
+    const QJsonObject object = value.toObject();
+    const auto isSaid = [](const QJsonValue &member) {
+        return !member.isNull();
+    };
+    if (std::any_of(object.begin(), object.end(), isSaid)) {
         for (const QLatin1StringView key : { "name"_L1, "status"_L1, "type"_L1 }) {
             if (object.value(key).isString())
                 return object.value(key).toString();
         }
         return QCoreApplication::translate("schema", "%n entries", nullptr, int(object.size()));
     }
-    if (value.isArray() && !value.toArray().isEmpty())
-        return QCoreApplication::translate("schema", "%n entries", nullptr, int(value.toArray().size()));
+    const QJsonArray array = value.toArray();
+    if (std::any_of(array.begin(), array.end(), isSaid))
+        return QCoreApplication::translate("schema", "%n entries", nullptr, int(array.size()));
     return {};
 }
 
@@ -85,9 +90,8 @@ QString anyText(const QJsonValue &value)
         return yesOrNo(value.toBool());
     if (value.isDouble())
         return numberText(value);
-    if (value.isArray())
-        return listText(value);
-    return objectText(value);
+    const QString list = value.isArray() ? listText(value) : QString();
+    return list.isEmpty() ? objectText(value) : list;
 }
 
 QJsonValue fieldValue(const Field &field, const Record &record)
@@ -153,7 +157,12 @@ QString displayTime(const QDateTime &instant)
 {
     static const QTimeZone london("Europe/London");
     const QDateTime local = london.isValid() ? instant.toTimeZone(london) : instant.toUTC();
-    return displayDate(local.date()) + u' ' + local.toString(u"HH:mm");
+    const QString text = displayDate(local.date()) + u' ' + local.toString(u"HH:mm");
+    // When the clocks go back one hour comes twice, and a note of 01:30 says which it was.
+    const int offset = local.offsetFromUtc();
+    const bool twice = london.isValid() && local.time().hour() == 1
+        && (local.addSecs(3600).offsetFromUtc() < offset || local.addSecs(-3600).offsetFromUtc() > offset);
+    return twice ? QString(text + u' ' + local.timeZoneAbbreviation()) : text;
 }
 
 QString notRecorded()
@@ -173,7 +182,8 @@ QString displayText(const Field &field, const Record &record)
         return {};
     if (field.type == FieldType::Enumeration && value.isString())
         return visibleText(enumLabel(field, value.toString()));
-    return visibleText(typedText(field, value));
+    const QString typed = typedText(field, value);
+    return visibleText(typed.isEmpty() ? anyText(value) : typed);
 }
 
 QString folded(const QString &text)

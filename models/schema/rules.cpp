@@ -35,13 +35,13 @@ bool isPossibleName(const QString &text)
     const auto isControl = [](QChar c) {
         return c.category() == QChar::Other_Control;
     };
-    return !text.trimmed().isEmpty() && text.size() <= 200
+    return !text.trimmed().isEmpty() && text.size() <= longestName
         && std::none_of(text.begin(), text.end(), isControl);
 }
 
 bool isPossibleText(const QString &text)
 {
-    return !text.contains(QChar(u'\0')) && text.toUtf8().size() <= 64 * 1024;
+    return !text.contains(QChar(u'\0')) && text.toUtf8().size() <= longestText;
 }
 
 BirthProblem checkDateOfBirth(QDate born, QDate admission, QDate today)

@@ -19,6 +19,9 @@ enum class NationalInsuranceCheck : quint8 {
 //! By HMRC's manual NIM39110; blanks and case do not matter.
 NationalInsuranceCheck checkNationalInsurance(const QString &text);
 
+constexpr qsizetype longestName = 200;
+constexpr qsizetype longestText = 64 * 1024;
+
 //! A part of a person's name: 1 to 200 characters of any script, not blank, no control characters.
 bool isPossibleName(const QString &text);
 

@@ -149,6 +149,13 @@ std::optional<double> number(const QJsonValue &value)
     return std::nullopt;
 }
 
+int severityOf(const QJsonValue &value)
+{
+    const std::optional<double> read = number(value);
+    const bool known = read && *read >= 1 && *read <= 5 && *read == int(*read);
+    return known ? int(*read) : 0;
+}
+
 QString compactNhsNumber(const QString &text)
 {
     QString digits;
@@ -242,12 +249,21 @@ Allergies Allergies::fromRecord(const QJsonObject &resident)
 
 QString visibleText(const QString &text)
 {
+    // Marks in a row: no letter of any language has so many, and laying out thousands takes seconds.
+    constexpr int mostMarks = 16;
     QString result = text;
-    for (QChar &c : result) {
+    int marks = 0;
+    for (qsizetype i = 0; i < result.size(); ++i) {
+        QChar &c = result[i];
+        marks = c.isMark() ? marks + 1 : 0;
         const char16_t u = c.unicode();
+        if (c.isHighSurrogate() && i + 1 < result.size() && result.at(i + 1).isLowSurrogate()) {
+            ++i; // the two halves of one letter
+            continue;
+        }
         const bool override = (u >= 0x202A && u <= 0x202E) || (u >= 0x2066 && u <= 0x2069);
         const bool control = (u < 0x20 && u != u'\n' && u != u'\t') || (u >= 0x7F && u < 0xA0);
-        if (override || control)
+        if (override || control || c.isSurrogate() || u >= 0xFFFE || marks > mostMarks)
             c = QChar::ReplacementCharacter;
     }
     return result;

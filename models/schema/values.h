@@ -55,6 +55,9 @@ int ageInYears(QDate born, QDate today);
 //! A number from a JSON number or a numeric string (" 2 "); nothing for all else, never 0 by default.
 std::optional<double> number(const QJsonValue &value);
 
+//! 1 (lowest) to 5 of a whole number, also as text; 0 for all else, which is shown as given.
+int severityOf(const QJsonValue &value);
+
 //! "999 000 0018"; what is not ten digits comes back as given.
 QString formatNhsNumber(const QString &text);
 //! Digits of an NHS number without spaces and hyphens; ASCII digits only.
@@ -76,7 +79,8 @@ struct Allergies {
     static Allergies fromRecord(const QJsonObject &resident);
 };
 
-//! Control and bidirectional override characters made visible, so that no text can pose as another.
+//! Control and bidirectional override characters, halves of letters and towers of accents made visible, so
+//! that no text can pose as another or stop the layout.
 QString visibleText(const QString &text);
 
 } // namespace care

@@ -38,13 +38,15 @@ bool makePrivateFile(const QString &path)
     return QFile::setPermissions(path, privateFile) && QFileInfo(path).isWritable();
 }
 
-//! Never repaired in place, never deleted at once: renamed, so that nothing is lost by a wrong guess.
+//! Never repaired in place, never deleted at once: renamed, so that nothing is lost by a wrong guess. What
+//! SQLite keeps beside a file belongs to it.
 bool setAside(const QString &path)
 {
-    const QString stamp = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-HHmmsszzz");
-    QFile::remove(path + "-wal"_L1);
+    const QString aside = path + ".bad-"_L1 + QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-HHmmsszzz");
     QFile::remove(path + "-shm"_L1);
-    return QFile::rename(path, path + ".bad-"_L1 + stamp);
+    for (const QLatin1StringView suffix : { "-wal"_L1, "-journal"_L1 })
+        QFile::rename(path + suffix, aside + suffix);
+    return QFile::rename(path, aside);
 }
 
 } // namespace
@@ -64,10 +66,21 @@ QString StoreReport::sentence() const
         return Words::tr(
             "The records kept on this computer could not be read. They were set aside and are being received "
             "again.");
+    case Note::Newer:
+        return Words::tr("What was kept by a newer version of this program was left alone. Changes that are "
+                         "not saved are kept in memory only.");
     case Note::NotWritable:
         return Words::tr("Records are kept in memory only, because the folder for them cannot be written.");
     }
     return {};
+}
+
+QString StoreReport::journalSentence() const
+{
+    if (note == Note::SetAside)
+        return Words::tr(
+            "The unfinished forms kept on this computer could not be read. They were set aside.");
+    return note == Note::Newer ? sentence() : QString();
 }
 
 Database::~Database()
@@ -103,25 +116,30 @@ bool Database::connectTo(const QString &file, const QByteArray &key)
         && run("PRAGMA key='raw:"_L1 + QString::fromLatin1(key.toHex()) + "'"_L1);
 }
 
-bool Database::applySettings(bool writer)
+bool Database::isReadable()
 {
     // open() succeeds on anything; this is the first statement that reads the file (safety, fact 10).
-    if (!run(u"SELECT count(*) FROM sqlite_master"_s))
-        return false;
-    return !writer
-        || (run(u"PRAGMA journal_mode=WAL"_s) && run(u"PRAGMA synchronous=NORMAL"_s)
-            && run(u"PRAGMA secure_delete=ON"_s) && run(u"PRAGMA temp_store=MEMORY"_s)
-            && run(u"PRAGMA journal_size_limit=16777216"_s));
+    return run(u"SELECT count(*) FROM sqlite_master"_s);
 }
 
-StoreReport Database::open(const StoreOptions &options)
+bool Database::applySettings(Durability durability)
+{
+    if (!isReadable() || !run(u"PRAGMA secure_delete=ON"_s) || !run(u"PRAGMA temp_store=MEMORY"_s))
+        return false;
+    if (durability == Durability::EveryChange)
+        return run(u"PRAGMA journal_mode=DELETE"_s) && run(u"PRAGMA synchronous=EXTRA"_s);
+    return run(u"PRAGMA journal_mode=WAL"_s) && run(u"PRAGMA synchronous=NORMAL"_s)
+        && run(u"PRAGMA journal_size_limit=16777216"_s);
+}
+
+StoreReport Database::open(const StoreOptions &options, Durability durability)
 {
     StoreReport report;
     const auto inMemory = [&](StoreReport::Note note) {
         report.place = StoreReport::Place::MemoryOnly;
         report.note = note;
         connectTo({}, {});
-        applySettings(true);
+        applySettings(durability);
         return report;
     };
     if (options.file.isEmpty() || options.key.size() != 32)
@@ -134,19 +152,19 @@ StoreReport Database::open(const StoreOptions &options)
     if (!makePrivateFile(options.file))
         return inMemory(StoreReport::Note::NotWritable);
     report.place = StoreReport::Place::OnDisk;
-    if (connectTo(options.file, options.key) && applySettings(true))
+    if (connectTo(options.file, options.key) && applySettings(durability))
         return report;
     close();
     report.note = StoreReport::Note::SetAside;
     if (setAside(options.file) && makePrivateFile(options.file) && connectTo(options.file, options.key)
-        && applySettings(true))
+        && applySettings(durability))
         return report;
     return inMemory(StoreReport::Note::NotWritable);
 }
 
 bool Database::openReader(const StoreOptions &options)
 {
-    return connectTo(options.file, options.key) && applySettings(false) && run(u"PRAGMA query_only=ON"_s);
+    return connectTo(options.file, options.key) && isReadable() && run(u"PRAGMA query_only=ON"_s);
 }
 
 QSqlQuery Database::prepared(const QString &sql) const

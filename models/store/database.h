@@ -9,6 +9,12 @@
 
 namespace care {
 
+//! What a power cut may cost.
+enum class Durability : quint8 {
+    Copy, //!< the newest changes: the service has them anyway (WAL, synchronous NORMAL)
+    EveryChange, //!< nothing that was answered (rollback journal, synchronous EXTRA)
+};
+
 class Database {
 public:
     Database() = default;
@@ -18,7 +24,7 @@ public:
 
     //! Opens for writing. A file that cannot be read with the key is set aside and begun anew; without a key,
     //! without a cipher or without a writable folder the database lives in memory.
-    StoreReport open(const StoreOptions &options);
+    StoreReport open(const StoreOptions &options, Durability durability = Durability::Copy);
     //! A second connection to a file that open() has prepared. False if it cannot be read.
     bool openReader(const StoreOptions &options);
 
@@ -33,7 +39,8 @@ public:
 
 private:
     bool connectTo(const QString &file, const QByteArray &key);
-    bool applySettings(bool writer);
+    bool applySettings(Durability durability);
+    bool isReadable();
     void close();
 
     QSqlDatabase m_db;

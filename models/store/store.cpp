@@ -1,85 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/store.h"
 
+#include "models/store/databaseworker.h"
 #include "models/store/forgetting.h"
 #include "models/store/recordtables.h"
 #include "models/store/spantables.h"
 #include "models/store/tablelayout.h"
 
-#include <QThread>
-
 namespace care {
-
-//! A thread with a connection that only it touches.
-class Store::Worker : public QObject {
-public:
-    explicit Worker(const QString &name)
-    {
-        m_thread.setObjectName(name);
-        moveToThread(&m_thread);
-        m_thread.start();
-    }
-
-    ~Worker() override
-    {
-        // What is queued is done first; the connection is closed in the thread that opened it.
-        QMetaObject::invokeMethod(
-            this,
-            [this] {
-                m_database.reset();
-                m_thread.quit();
-            },
-            Qt::QueuedConnection);
-        m_thread.wait();
-    }
-
-    Database &database()
-    {
-        if (!m_database)
-            m_database = std::make_unique<Database>();
-        return *m_database;
-    }
-
-private:
-    std::unique_ptr<Database> m_database;
-    QThread m_thread;
-};
-
-template<class T>
-void Store::run(Worker *worker, std::function<T(Database &)> work, QObject *context, Callback<T> done)
-{
-    // The context lives in our thread: only there is it asked whether it still exists.
-    QMetaObject::invokeMethod(
-        worker,
-        [this, worker, work = std::move(work), guard = QPointer<QObject>(context), done = std::move(done)] {
-            QMetaObject::invokeMethod(
-                this,
-                [answer = work(worker->database()), guard, done] {
-                    if (guard)
-                        done(answer);
-                },
-                Qt::QueuedConnection);
-        },
-        Qt::QueuedConnection);
-}
 
 Store::Store(const StoreOptions &options, QObject *parent)
     : QObject(parent)
-    , m_writer(std::make_unique<Worker>(QStringLiteral("store writer")))
+    , m_writer(std::make_unique<DatabaseWorker>(QStringLiteral("store writer")))
 {
     const auto finish = [this, options](const StoreReport &report) {
         m_report = report;
         if (report.place == StoreReport::Place::OnDisk) {
-            m_reader = std::make_unique<Worker>(QStringLiteral("store reader"));
-            run<bool>(
-                m_reader.get(), [options](Database &database) { return database.openReader(options); }, this,
+            m_reader = std::make_unique<DatabaseWorker>(QStringLiteral("store reader"));
+            m_reader->run<bool>(
+                this, [options](Database &database) { return database.openReader(options); }, this,
                 [](const bool &) {});
         }
         m_open = true;
         Q_EMIT opened(report);
     };
-    run<StoreReport>(
-        m_writer.get(),
+    m_writer->run<StoreReport>(
+        this,
         [options](Database &database) {
             StoreReport report = database.open(options);
             if (!ensureTables(database)) {
@@ -95,6 +41,11 @@ Store::Store(const StoreOptions &options, QObject *parent)
 
 Store::~Store() = default;
 
+DatabaseWorker &Store::reader()
+{
+    return m_reader ? *m_reader : *m_writer;
+}
+
 void Store::write(
     const ResourceSchema &schema, const PageWrite &page, QObject *context, Callback<WriteOutcome> done)
 {
@@ -108,16 +59,16 @@ void Store::write(
         if (guard)
             done(outcome);
     };
-    run<WriteOutcome>(
-        m_writer.get(), [&schema, page](Database &database) { return writePage(database, schema, page); },
-        this, report);
+    m_writer->run<WriteOutcome>(
+        this, [&schema, page](Database &database) { return writePage(database, schema, page); }, this,
+        report);
 }
 
 void Store::match(const ResourceSchema &schema, const Filter &filter, const SortKeys &order, QObject *context,
     Callback<Matches> done)
 {
-    run<Matches>(
-        m_reader ? m_reader.get() : m_writer.get(),
+    reader().run<Matches>(
+        this,
         [&schema, filter, order](
             Database &database) { return matchingRows(database, schema, filter, order); },
         context, std::move(done));
@@ -126,59 +77,54 @@ void Store::match(const ResourceSchema &schema, const Filter &filter, const Sort
 void Store::read(
     const ResourceSchema &schema, const QList<qint64> &rows, QObject *context, Callback<QList<Record>> done)
 {
-    run<QList<Record>>(
-        m_reader ? m_reader.get() : m_writer.get(),
-        [&schema, rows](Database &database) { return readRows(database, schema, rows); }, context,
+    reader().run<QList<Record>>(
+        this, [&schema, rows](Database &database) { return readRows(database, schema, rows); }, context,
         std::move(done));
 }
 
 void Store::find(const ResourceSchema &schema, const QString &id, QObject *context, Callback<Record> done)
 {
-    run<Record>(
-        m_reader ? m_reader.get() : m_writer.get(),
-        [&schema, id](Database &database) { return findRecord(database, schema, id); }, context,
+    reader().run<Record>(
+        this, [&schema, id](Database &database) { return findRecord(database, schema, id); }, context,
         std::move(done));
 }
 
 void Store::coverage(
     const ResourceSchema &schema, const QString &query, QObject *context, Callback<Coverage> done)
 {
-    run<Coverage>(
-        m_reader ? m_reader.get() : m_writer.get(),
-        [&schema, query](Database &database) { return readCoverage(database, schema, query); }, context,
+    reader().run<Coverage>(
+        this, [&schema, query](Database &database) { return readCoverage(database, schema, query); }, context,
         std::move(done));
 }
 
 void Store::choices(
     const ResourceSchema &schema, const Field &field, QObject *context, Callback<QList<Choice>> done)
 {
-    run<QList<Choice>>(
-        m_reader ? m_reader.get() : m_writer.get(),
-        [&schema, &field](Database &database) { return choicesOf(database, schema, field); }, context,
+    reader().run<QList<Choice>>(
+        this, [&schema, &field](Database &database) { return choicesOf(database, schema, field); }, context,
         std::move(done));
 }
 
 void Store::ids(
     const ResourceSchema &schema, const QString &homeId, QObject *context, Callback<QStringList> done)
 {
-    run<QStringList>(
-        m_reader ? m_reader.get() : m_writer.get(),
-        [&schema, homeId](Database &database) { return idsOf(database, schema, homeId); }, context,
+    reader().run<QStringList>(
+        this, [&schema, homeId](Database &database) { return idsOf(database, schema, homeId); }, context,
         std::move(done));
 }
 
 void Store::mirror(const ResourceSchema &schema, QObject *context, Callback<Mirror> done)
 {
     // After everything that was written before.
-    run<Mirror>(
-        m_writer.get(), [&schema](Database &database) { return readMirror(database, schema); }, context,
+    m_writer->run<Mirror>(
+        this, [&schema](Database &database) { return readMirror(database, schema); }, context,
         std::move(done));
 }
 
 void Store::changeSpans(const ResourceSchema &schema, std::function<SpanOutcome(Database &)> work,
     QObject *context, Callback<SpanOutcome> done)
 {
-    run<SpanOutcome>(m_writer.get(), std::move(work), this,
+    m_writer->run<SpanOutcome>(this, std::move(work), this,
         [this, &schema, guard = QPointer<QObject>(context), done = std::move(done)](
             const SpanOutcome &outcome) {
             announce(schema, outcome);
@@ -205,8 +151,8 @@ void Store::missReplaced(
 
 void Store::keepMirror(const ResourceSchema &schema, const MirrorState &state, const QList<Span> &received)
 {
-    run<QString>(
-        m_writer.get(),
+    m_writer->run<QString>(
+        this,
         [&schema, state, received](
             Database &database) { return care::keepMirror(database, schema, state, received); },
         this,
@@ -219,8 +165,8 @@ void Store::keepMirror(const ResourceSchema &schema, const MirrorState &state, c
 void Store::beginLook(const ResourceSchema &schema, const MirrorState &state, qint64 now, QObject *context,
     Callback<MirrorState> done)
 {
-    run<MirrorState>(
-        m_writer.get(),
+    m_writer->run<MirrorState>(
+        this,
         [&schema, state, now](Database &database) {
             MirrorState kept = state;
             care::beginLook(database, schema, kept, now);
@@ -265,7 +211,7 @@ void Store::markGone(const ResourceSchema &schema, const QString &id, qint64 now
 
 void Store::forget(const QString &resource, std::function<Forgotten(Database &)> work)
 {
-    run<Forgotten>(m_writer.get(), std::move(work), this, [this, resource](const Forgotten &forgotten) {
+    m_writer->run<Forgotten>(this, std::move(work), this, [this, resource](const Forgotten &forgotten) {
         if (!forgotten.error.isEmpty())
             Q_EMIT writeFailed(resource, forgotten.error);
         for (const QString &changedResource : forgotten.resources)

@@ -8,7 +8,6 @@
 #include "models/store/storetypes.h"
 
 #include <QObject>
-#include <QPointer>
 
 #include <functional>
 #include <memory>
@@ -16,6 +15,7 @@
 namespace care {
 
 class Database;
+class DatabaseWorker;
 struct Forgotten;
 
 //! One writer thread owns the write connection; reads run beside it on a second one (in memory-only mode both
@@ -77,16 +77,14 @@ Q_SIGNALS:
     void writeFailed(const QString &resource, const QString &reason);
 
 private:
-    class Worker;
-    template<class T>
-    void run(Worker *worker, std::function<T(Database &)> work, QObject *context, Callback<T> done);
+    DatabaseWorker &reader();
     void changeSpans(const ResourceSchema &schema, std::function<SpanOutcome(Database &)> work,
         QObject *context, Callback<SpanOutcome> done);
     void announce(const ResourceSchema &schema, const SpanOutcome &outcome);
     void forget(const QString &resource, std::function<Forgotten(Database &)> work);
 
-    std::unique_ptr<Worker> m_writer;
-    std::unique_ptr<Worker> m_reader;
+    std::unique_ptr<DatabaseWorker> m_writer;
+    std::unique_ptr<DatabaseWorker> m_reader;
     StoreReport m_report;
     bool m_open = false;
 };

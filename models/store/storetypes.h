@@ -24,6 +24,7 @@ struct StoreReport {
         NoKey, //!< there is no key to encrypt with
         NoCipher, //!< this build cannot encrypt
         SetAside, //!< the old file could not be read; it was renamed and a new one begun
+        Newer, //!< the file was written by a newer version of the program; it was left alone
         NotWritable, //!< the folder cannot be written
     };
     Place place = Place::MemoryOnly;
@@ -31,6 +32,8 @@ struct StoreReport {
 
     //! One sentence for people, empty if all is well.
     QString sentence() const;
+    //! The same about the journal; what memory-only means has been said of the records already.
+    QString journalSentence() const;
 };
 
 //! The records that match a filter, in order. 8 bytes a row: a million rows are 8 MB.

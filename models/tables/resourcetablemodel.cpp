@@ -189,9 +189,8 @@ QVariant ResourceTableModel::cell(const Field &field, const Record &shown, int r
         return sortValue(field, shown);
     case SeverityRole:
         if (field.type == FieldType::Severity) {
-            const std::optional<double> severity = number(shown.value(field.key));
-            if (severity && *severity >= 1 && *severity <= 5 && *severity == int(*severity))
-                return int(*severity);
+            if (const int severity = severityOf(shown.value(field.key)))
+                return severity;
         }
         return {};
     case WarningRole:

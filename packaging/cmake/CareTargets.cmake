@@ -22,7 +22,7 @@ else()
     if(CARE_SANITIZERS)
         # GCC sees uninitialised memory in what the sanitizers add to a moved union; it says so in its manual.
         target_compile_options(care_flags INTERFACE -fsanitize=${CARE_SANITIZERS} -fno-sanitize-recover=all
-            -Wno-maybe-uninitialized)
+            $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
         target_link_options(care_flags INTERFACE -fsanitize=${CARE_SANITIZERS})
     endif()
 endif()
@@ -68,4 +68,11 @@ function(care_program name)
     target_precompile_headers(${name} PRIVATE ${CARE_CORE_PCH} ${ARG_PCH})
     care_moc_follows_sources(${name} ${ARG_SOURCES})
     set_property(GLOBAL APPEND PROPERTY CARE_TRANSLATED_TARGETS ${name})
+endfunction()
+
+# care_not_translated(NAME...): targets for developers only, whose strings are not for users.
+function(care_not_translated)
+    get_property(targets GLOBAL PROPERTY CARE_TRANSLATED_TARGETS)
+    list(REMOVE_ITEM targets ${ARGN})
+    set_property(GLOBAL PROPERTY CARE_TRANSLATED_TARGETS ${targets})
 endfunction()

@@ -9,6 +9,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
+#include "models/store/journal.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
 #include "tests/support/httpcall.h"
@@ -42,7 +43,8 @@ public:
         , m_budget(6000, 20, m_clock)
         , m_client(m_connection, m_transport, m_session, m_budget, m_clock)
         , m_store(StoreOptions())
-        , saver(m_client, m_store)
+        , m_journal(StoreOptions())
+        , saver(m_client, m_store, m_journal)
     {
         m_keys.write(
             u"test"_s, Credential::ApiKey, *Secret::apiKey(key), &m_session, [](const Result<void> &) {});
@@ -64,6 +66,18 @@ public:
         return saver.state();
     }
     Store &store() { return m_store; }
+    QList<AuditEntry> trail()
+    {
+        return test::answerOf<QList<AuditEntry>>([&](QObject *context, auto done) {
+            m_journal.auditTrail(context, done);
+        }).value_or(QList<AuditEntry>());
+    }
+    QList<Write> openWrites()
+    {
+        return test::answerOf<QList<Write>>([&](QObject *context, auto done) {
+            m_journal.openWrites(context, done);
+        }).value_or(QList<Write>());
+    }
 
 private:
     Connection m_connection;
@@ -74,6 +88,7 @@ private:
     RequestBudget m_budget;
     ApiClient m_client;
     Store m_store;
+    Journal m_journal;
     Record m_loaded;
 
 public:
@@ -100,6 +115,7 @@ private Q_SLOTS:
     void refusesASecondNhsNumber();
     void findsLookAlikes();
     void turnsReadOnly();
+    void writesDownWhoChangedWhat();
     void sendsNothingWithoutAService();
     void loadsWithAnError();
 
@@ -329,9 +345,35 @@ void TestResidentSaver::findsLookAlikes()
     QVERIFY(!found(draft)->first().sameNhsNumber);
 }
 
+void TestResidentSaver::writesDownWhoChangedWhat()
+{
+    test::ServiceProcess service(noLimits);
+    test::HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    Desk desk(service.url(), service.apiKey());
+    const QString id = firstId(caller);
+    ResidentDraft draft(desk.load(id));
+    draft.setText(field(u"preferredName"_s), u"Nell"_s);
+    QCOMPARE(desk.save(draft).kind, Kind::Saved);
+    draft = ResidentDraft(desk.saver.saved());
+    draft.setText(field(u"nhsNumber"_s), u"999 000 0019"_s); // the check digit is wrong
+    draft.setText(field(u"preferredName"_s), u"Bob"_s);
+    QCOMPARE(desk.save(draft).kind, Kind::Refused);
+    const QList<AuditEntry> trail = desk.trail();
+    QCOMPARE(trail.size(), 2);
+    QCOMPARE(trail.first().action, u"update"_s);
+    QCOMPARE(trail.first().recordId, id);
+    QCOMPARE(trail.first().fields, QStringList{ u"preferredName"_s });
+    QCOMPARE(trail.first().result, u"done"_s);
+    QVERIFY(!trail.first().who.isEmpty());
+    QCOMPARE(trail.last().fields, (QStringList{ u"nhsNumber"_s, u"preferredName"_s }));
+    QCOMPARE(trail.last().result, u"refused"_s);
+    QVERIFY(desk.openWrites().isEmpty());
+}
+
 void TestResidentSaver::turnsReadOnly()
 {
-    test::ServiceProcess service(noLimits + QStringList{ u"--key"_s, u"all:read-only"_s });
+    test::ServiceProcess service(noLimits + QStringList{ u"--with-key"_s, u"all:read-only"_s });
     QVERIFY2(service.isRunning(), qPrintable(service.problem()));
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/schema/record.h"
-#include "models/schema/values.h"
+#include "app/service/madeup/homes.h"
+#include "models/schema/resources.h"
+#include "tests/contract/contractsuite.h"
 #include "tests/contract/inprocess.h"
 #include "tests/support/testregistry.h"
 
-#include <QJsonArray>
+#include <QJsonDocument>
 #include <QTest>
+
+#include <memory>
 
 using namespace care;
 using namespace care::test;
@@ -19,49 +22,47 @@ private Q_SLOTS:
     void initTestCase();
     void listsHoldOnlyTheKeysHomes_data();
     void listsHoldOnlyTheKeysHomes();
-    void otherHomesAreForbiddenAsFilter();
+    void otherRecordsAreUnknown_data();
     void otherRecordsAreUnknown();
-    void residentsOfOtherHomesGiveNoIncidents();
+    void otherHomesAreForbiddenAsFilter_data();
+    void otherHomesAreForbiddenAsFilter();
+    void residentsOfOtherHomesGiveNothing_data();
+    void residentsOfOtherHomesGiveNothing();
+    void homesAreOnlyTheKeysHomes_data();
+    void homesAreOnlyTheKeysHomes();
+    void deviceStatusIsThatInTheKeysHomes_data();
+    void deviceStatusIsThatInTheKeysHomes();
     void newResidentsGoIntoTheKeysHomes();
     void residentsOfOtherHomesCannotBeUpdated();
     void residentsCannotBeMovedOut();
+    void movedResidentsChangeSides();
     void readOnlyKeysCannotWrite();
+    void readOnlyKeysReadEverything_data();
+    void readOnlyKeysReadEverything();
 
 private:
-    QStringList idsOf(HttpCaller &caller, const QString &path);
+    bool isMine(const QString &home) const { return m_homes.mid(0, 2).contains(home); }
+    //! True if the key for two homes is to see this record.
+    bool isMine(const Resource &list, const QJsonObject &record) const;
+    QString foreignRecord(const Resource &list);
+    void putDevices();
 
     std::unique_ptr<InProcess> m_service;
     std::unique_ptr<HttpCaller> m_all, m_some, m_reader;
-    QStringList m_homes;
+    QStringList m_homes; //!< three; the key for some sees the first two
+    QHash<QString, QJsonArray> m_everything;
 };
 
 static const QString residents = u"/openapi/api/residents"_s;
-static const QString incidents = u"/openapi/api/incident-reports"_s;
-
-QStringList TestScope::idsOf(HttpCaller &caller, const QString &path)
-{
-    QStringList ids;
-    for (int page = 1;; ++page) {
-        const QJsonObject answer = caller.read(path + u"?limit=100&page=%1"_s.arg(page)).json();
-        for (const QJsonValue &record : answer.value("data"_L1).toArray())
-            ids += recordId(record.toObject());
-        if (!answer.value("pagination"_L1).toObject().value("hasNext"_L1).toBool())
-            return ids;
-    }
-}
 
 void TestScope::initTestCase()
 {
     service::Options options = InProcess::quietOptions();
     options.size = service::madeup::Size::Small;
-    {
-        // The ids of the homes follow from the seed; the keys need them before the start.
-        InProcess first(options);
-        HttpCaller caller(first.url());
-        QVERIFY(caller.signIn(first.apiKey()));
-        m_homes = idsOf(caller, u"/openapi/api/homes"_s);
-    }
-    QCOMPARE(m_homes.size(), 3);
+    // The ids of the homes follow from the seed; the keys need them before the start.
+    for (int i = 0; i < 3; ++i)
+        m_homes += QString::fromLatin1(
+            service::madeup::makeHome(options.seed, i, 3, service::madeup::dayOf(options.today)).id);
     options.keys = { { QStringList{ m_homes.at(0), m_homes.at(1) }, false }, { std::nullopt, true } };
     m_service = std::make_unique<InProcess>(options);
     m_all = std::make_unique<HttpCaller>(m_service->url());
@@ -70,65 +71,215 @@ void TestScope::initTestCase()
     QVERIFY(m_all->signIn(m_service->apiKey()));
     QVERIFY(m_some->signIn(m_service->key(0)));
     QVERIFY(m_reader->signIn(m_service->key(1)));
+    putDevices();
+    QCOMPARE(pagination(m_all->read(u"/openapi/api/homes"_s)).value("total"_L1).toInt(), 3);
+    for (const Resource &list : resources())
+        m_everything[list.name] = wholeList(*m_all, list);
+}
+
+//! Devices with one status where the key may look and another where it may not.
+void TestScope::putDevices()
+{
+    const Resource &kind = resource(u"devices"_s);
+    QJsonObject device = records(m_all->read(kind.path())).first().toObject();
+    const QStringList statuses{ u"pending"_s, u"approved"_s, u"blocked"_s };
+    service::Repository::Change change(m_service->service().repository());
+    for (int i = 0; i < 9; ++i) {
+        const auto assigned = [](const QString &home, const QString &status) {
+            return QJsonObject{ { u"home"_s, QJsonObject{ { u"id"_s, home }, { u"name"_s, u"A home"_s } } },
+                { u"deviceStatus"_s, status } };
+        };
+        device["id"_L1] = u"%1"_s.arg(i, 24, 16, '0'_L1);
+        device["homes"_L1] = QJsonArray{ assigned(m_homes.at(i % 2), statuses.at(i % 3)),
+            assigned(m_homes.at(2), statuses.at(i / 3)) };
+        change.put(*findResource(kind.name), QJsonDocument(device).toJson(QJsonDocument::Compact),
+            m_service->now.toMSecsSinceEpoch());
+    }
+    change.commit();
+}
+
+//! A user's home is {id, name}; a device's is {home, deviceStatus}.
+static QString homeOf(const QJsonValue &entry)
+{
+    const QJsonValue home = entry.toObject().value("home"_L1);
+    return idOf(home.isObject() ? home : entry);
+}
+
+//! The homes that a record belongs to.
+static QStringList homesOf(const Resource &list, const QJsonObject &record)
+{
+    const QJsonValue value = record.value(list.home);
+    if (!value.isArray())
+        return { value.isObject() ? idOf(value) : value.toString() };
+    QStringList homes;
+    for (const QJsonValue &home : value.toArray())
+        homes += homeOf(home);
+    return homes;
+}
+
+bool TestScope::isMine(const Resource &list, const QJsonObject &record) const
+{
+    const QStringList homes = homesOf(list, record);
+    return list.home.isEmpty()
+        || std::any_of(homes.begin(), homes.end(), [this](const QString &home) { return isMine(home); });
+}
+
+QString TestScope::foreignRecord(const Resource &list)
+{
+    const QJsonArray foreign =
+        where(m_everything[list.name], [&](const QJsonObject &record) { return !isMine(list, record); });
+    return idOf(foreign.first());
+}
+
+static void addLists(const std::function<bool(const Resource &)> &some = {})
+{
+    QTest::addColumn<QString>("list");
+    for (const Resource &list : resources()) {
+        if (!some || some(list))
+            QTest::newRow(qPrintable(list.name)) << list.name;
+    }
 }
 
 void TestScope::listsHoldOnlyTheKeysHomes_data()
 {
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QString>("member");
-    QTest::newRow("residents") << residents << u"home"_s;
-    QTest::newRow("incidents") << incidents << u"home"_s;
-    QTest::newRow("homes") << u"/openapi/api/homes"_s << u"id"_s;
+    addLists();
 }
 
 void TestScope::listsHoldOnlyTheKeysHomes()
 {
-    QFETCH(QString, path);
-    QFETCH(QString, member);
-    QStringList expected;
-    for (int page = 1; page < 100; ++page) {
-        const QJsonObject answer = m_all->read(path + u"?limit=100&page=%1"_s.arg(page)).json();
-        for (const QJsonValue &record : answer.value("data"_L1).toArray()) {
-            if (m_homes.mid(0, 2).contains(Reference::fromJson(record.toObject().value(member)).id))
-                expected += recordId(record.toObject());
-        }
-        if (!answer.value("pagination"_L1).toObject().value("hasNext"_L1).toBool())
-            break;
-    }
-    QVERIFY(expected.size() < idsOf(*m_all, path).size());
-    QCOMPARE(idsOf(*m_some, path), expected);
-    const QJsonObject first = m_some->read(path).json();
-    QCOMPARE(first.value("pagination"_L1).toObject().value("total"_L1).toInt(), expected.size());
+    QFETCH(QString, list);
+    const Resource &kind = resource(list);
+    const QJsonArray &all = m_everything[list];
+    const QStringList expected =
+        idsOf(where(all, [&](const QJsonObject &record) { return isMine(kind, record); }));
+    QVERIFY(!expected.isEmpty());
+    QCOMPARE(expected.size() < all.size(), !kind.home.isEmpty());
+    QCOMPARE(idsOf(wholeList(*m_some, kind)), expected);
+    QCOMPARE(pagination(m_some->read(kind.path())).value("total"_L1).toInt(), expected.size());
 }
 
-void TestScope::otherHomesAreForbiddenAsFilter()
+void TestScope::otherRecordsAreUnknown_data()
 {
-    const QString theirs = residents + "?homeId="_L1 + m_homes.at(0);
-    QCOMPARE(m_some->read(theirs).status, 200);
-    for (const QString &home : { m_homes.at(2), u"0123456789abcdef01234567"_s }) {
-        const HttpAnswer answer = m_some->read(incidents + "?homeId="_L1 + home);
-        QCOMPARE(answer.status, 403);
-        QCOMPARE(answer.badFields(), QStringList(u"homeId"_s));
-    }
+    addLists();
 }
 
 void TestScope::otherRecordsAreUnknown()
 {
-    for (const QString &path : { residents, incidents, u"/openapi/api/homes"_s }) {
-        const QStringList mine = idsOf(*m_some, path);
-        for (const QString &id : idsOf(*m_all, path).mid(0, 30))
-            QCOMPARE(m_some->read(path + u'/' + id).status, mine.contains(id) ? 200 : 404);
+    QFETCH(QString, list);
+    const Resource &kind = resource(list);
+    const QJsonArray &all = m_everything[list];
+    const QByteArray unknown = m_some->read(kind.path() + u'/' + QString::fromLatin1(noRecord)).body;
+    for (qsizetype i = 0; i < all.size(); i += 1 + all.size() / 60) {
+        const HttpAnswer answer = m_some->read(kind.path() + u'/' + idOf(all.at(i)));
+        const bool mine = isMine(kind, all.at(i).toObject());
+        QCOMPARE(answer.status, mine ? 200 : 404);
+        if (!mine) // not even told apart from one that does not exist
+            QCOMPARE(answer.body, unknown);
     }
 }
 
-void TestScope::residentsOfOtherHomesGiveNoIncidents()
+static bool takesHome(const Resource &list)
 {
-    const QJsonArray far =
-        m_all->read(incidents + "?homeId="_L1 + m_homes.at(2)).json().value("data"_L1).toArray();
-    const QString resident = Reference::fromJson(far.at(0).toObject().value("resident"_L1)).id;
-    const HttpAnswer answer = m_some->read(incidents + "?residentId="_L1 + resident);
-    QCOMPARE(answer.status, 200);
-    QCOMPARE(answer.json().value("data"_L1).toArray().size(), 0);
+    return list.takes(u"homeId"_s);
+}
+
+void TestScope::otherHomesAreForbiddenAsFilter_data()
+{
+    addLists(takesHome);
+}
+
+void TestScope::otherHomesAreForbiddenAsFilter()
+{
+    QFETCH(QString, list);
+    const QString filter = resource(list).path() + u"?homeId="_s;
+    QCOMPARE(m_some->read(filter + m_homes.at(0)).status, 200);
+    for (const QString &home : { m_homes.at(2), QString::fromLatin1(noRecord) }) {
+        const HttpAnswer answer = m_some->read(filter + home);
+        QCOMPARE(answer.status, 403);
+        QCOMPARE(answer.badFields(), QStringList(u"homeId"_s));
+        QVERIFY2(errorProblem(answer).isEmpty(), qPrintable(errorProblem(answer)));
+    }
+}
+
+void TestScope::residentsOfOtherHomesGiveNothing_data()
+{
+    addLists([](const Resource &list) { return list.takes(u"residentId"_s); });
+}
+
+void TestScope::residentsOfOtherHomesGiveNothing()
+{
+    QFETCH(QString, list);
+    const Resource &kind = resource(list);
+    const QJsonArray foreign = where(m_everything[list], [&](const QJsonObject &record) {
+        return !isMine(kind, record) && (list == "residents"_L1 || record.contains("resident"_L1));
+    });
+    const QJsonObject record = foreign.first().toObject();
+    const QString id = list == "residents"_L1 ? idOf(record) : idOf(record.value("resident"_L1));
+    QVERIFY(!wholeList(*m_all, kind, u"residentId="_s + id).isEmpty());
+    QCOMPARE(wholeList(*m_some, kind, u"residentId="_s + id), QJsonArray());
+}
+
+void TestScope::homesAreOnlyTheKeysHomes_data()
+{
+    QTest::addColumn<QString>("list");
+    QTest::addColumn<bool>("byId");
+    for (const char *list : { "devices", "users" }) {
+        QTest::addRow("%s in the list", list) << QString::fromLatin1(list) << false;
+        QTest::addRow("%s by id", list) << QString::fromLatin1(list) << true;
+    }
+}
+
+void TestScope::homesAreOnlyTheKeysHomes()
+{
+    QFETCH(QString, list);
+    QFETCH(bool, byId);
+    const Resource &kind = resource(list);
+    int shortened = 0;
+    for (const QJsonValue &value : wholeList(*m_some, kind)) {
+        const QJsonObject shown = byId
+            ? m_some->read(kind.path() + u'/' + idOf(value)).json().value("data"_L1).toObject()
+            : value.toObject();
+        const QJsonObject whole =
+            where(m_everything[kind.name], [&](const QJsonObject &one) { return idOf(one) == idOf(value); })
+                .first()
+                .toObject();
+        const QJsonArray before = whole.value("homes"_L1).toArray();
+        const QJsonArray after = shown.value("homes"_L1).toArray();
+        QCOMPARE(after, where(before, [this](const QJsonObject &home) { return isMine(homeOf(home)); }));
+        QVERIFY(!after.isEmpty());
+        shortened += after.size() < before.size();
+        // Nothing else is changed.
+        QJsonObject same = whole;
+        same["homes"_L1] = after;
+        QCOMPARE(shown, same);
+    }
+    QVERIFY2(shortened > 0, "none has homes of both kinds");
+}
+
+void TestScope::deviceStatusIsThatInTheKeysHomes_data()
+{
+    QTest::addColumn<QString>("status");
+    for (const char *status : { "pending", "approved", "blocked" })
+        QTest::newRow(status) << QString::fromLatin1(status);
+}
+
+void TestScope::deviceStatusIsThatInTheKeysHomes()
+{
+    QFETCH(QString, status);
+    const Resource &kind = resource(u"devices"_s);
+    const auto has = [&](const QJsonObject &device) {
+        const QJsonArray homes = device.value("homes"_L1).toArray();
+        return std::any_of(homes.begin(), homes.end(), [&](const QJsonValue &home) {
+            return home.toObject().value("deviceStatus"_L1).toString() == status;
+        });
+    };
+    QCOMPARE(idsOf(wholeList(*m_some, kind, u"deviceStatus="_s + status)),
+        idsOf(where(wholeList(*m_some, kind), has)));
+    // Some device has this status only where the key may not look.
+    QVERIFY(idsOf(where(m_everything[kind.name],
+                      [&](const QJsonObject &device) { return isMine(kind, device) && has(device); }))
+                .size()
+        > idsOf(where(wholeList(*m_some, kind), has)).size());
 }
 
 static QByteArray newResident(const QString &home)
@@ -140,7 +291,7 @@ static QByteArray newResident(const QString &home)
 void TestScope::newResidentsGoIntoTheKeysHomes()
 {
     QCOMPARE(m_some->send("POST", residents, newResident(m_homes.at(0))).status, 201);
-    for (const QString &home : { m_homes.at(2), u"0123456789abcdef01234567"_s }) {
+    for (const QString &home : { m_homes.at(2), QString::fromLatin1(noRecord) }) {
         const HttpAnswer answer = m_some->send("POST", residents, newResident(home));
         QCOMPARE(answer.status, 422);
         QCOMPARE(answer.badFields(), QStringList(u"home"_s));
@@ -149,31 +300,67 @@ void TestScope::newResidentsGoIntoTheKeysHomes()
 
 void TestScope::residentsOfOtherHomesCannotBeUpdated()
 {
-    const QJsonArray far =
-        m_all->read(residents + "?homeId="_L1 + m_homes.at(2)).json().value("data"_L1).toArray();
-    const QString id = recordId(far.at(0).toObject());
-    QCOMPARE(m_some->send("PUT", residents + u'/' + id, newResident(m_homes.at(0))).status, 404);
-    QCOMPARE(m_all->read(residents + u'/' + id).json().value("data"_L1), far.at(0));
+    const QString path = residents + u'/' + foreignRecord(resource(u"residents"_s));
+    const QByteArray before = m_all->read(path).body;
+    const HttpAnswer answer = m_some->send("PUT", path, newResident(m_homes.at(0)));
+    QCOMPARE(answer.status, 404);
+    QVERIFY2(errorProblem(answer).isEmpty(), qPrintable(errorProblem(answer)));
+    QCOMPARE(m_all->read(path).body, before);
 }
 
 void TestScope::residentsCannotBeMovedOut()
 {
-    const QString id = idsOf(*m_some, residents).first();
-    const HttpAnswer before = m_all->read(residents + u'/' + id);
-    const HttpAnswer answer = m_some->send("PUT", residents + u'/' + id, newResident(m_homes.at(2)));
+    const QString path = residents + u'/' + idOf(records(m_some->read(residents)).first());
+    const QByteArray before = m_all->read(path).body;
+    const HttpAnswer answer = m_some->send("PUT", path, newResident(m_homes.at(2)));
     QCOMPARE(answer.status, 422);
     QCOMPARE(answer.badFields(), QStringList(u"home"_s));
-    QCOMPARE(m_all->read(residents + u'/' + id).body, before.body);
+    QCOMPARE(m_all->read(path).body, before);
+}
+
+void TestScope::movedResidentsChangeSides()
+{
+    const Resource &kind = resource(u"residents"_s);
+    const HttpAnswer made = m_all->send("POST", residents, newResident(m_homes.at(0)));
+    const QString id = idOf(made.json().value("data"_L1));
+    const auto isIn = [&](HttpCaller &caller, const QString &home) {
+        return idsOf(wholeList(caller, kind, u"homeId="_s + home)).contains(id);
+    };
+    QVERIFY(isIn(*m_some, m_homes.at(0)) && !isIn(*m_all, m_homes.at(2)));
+    QCOMPARE(m_some->read(residents + u'/' + id).status, 200);
+    const auto total = [&] {
+        return pagination(m_some->read(residents)).value("total"_L1).toInt();
+    };
+    const int before = total();
+    QCOMPARE(m_all->send("PUT", residents + u'/' + id, newResident(m_homes.at(2))).status, 200);
+    QVERIFY(!isIn(*m_some, m_homes.at(0)) && !isIn(*m_all, m_homes.at(0)) && isIn(*m_all, m_homes.at(2)));
+    QCOMPARE(m_some->read(residents + u'/' + id).status, 404);
+    QCOMPARE(total(), before - 1);
 }
 
 void TestScope::readOnlyKeysCannotWrite()
 {
-    const QString id = idsOf(*m_reader, residents).first();
-    const HttpAnswer before = m_reader->read(residents + u'/' + id);
-    QCOMPARE(before.status, 200);
-    QCOMPARE(m_reader->send("POST", residents, newResident(m_homes.at(0))).status, 403);
-    QCOMPARE(m_reader->send("PUT", residents + u'/' + id, newResident(m_homes.at(0))).status, 403);
-    QCOMPARE(m_reader->read(residents + u'/' + id).body, before.body);
+    const QString path = residents + u'/' + idOf(records(m_reader->read(residents)).first());
+    const QByteArray before = m_reader->read(path).body;
+    const QByteArray list = m_reader->read(residents).body;
+    for (const auto &[method, address] : { std::pair("POST", residents), std::pair("PUT", path) }) {
+        const HttpAnswer answer = m_reader->send(method, address, newResident(m_homes.at(0)));
+        QCOMPARE(answer.status, 403);
+        QVERIFY2(errorProblem(answer).isEmpty(), qPrintable(errorProblem(answer)));
+    }
+    QCOMPARE(m_reader->read(path).body, before);
+    QCOMPARE(m_reader->read(residents).body, list);
+}
+
+void TestScope::readOnlyKeysReadEverything_data()
+{
+    addLists();
+}
+
+void TestScope::readOnlyKeysReadEverything()
+{
+    QFETCH(QString, list);
+    QCOMPARE(m_reader->read(resource(list).path()).body, m_all->read(resource(list).path()).body);
 }
 
 CARE_TEST(scope, TestScope);

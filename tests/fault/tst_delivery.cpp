@@ -16,11 +16,11 @@ private Q_SLOTS:
     void sparesTheDead();
     void dropsWhatNobodyWaitsFor();
     void cancelsWhenTheClientGoes();
-    void refusesIds_data();
-    void refusesIds();
     void insistsOnTheRecordAskedFor();
     void findsHealthElsewhere();
     void refusesAWrongBase();
+    void refusesToAskWithoutLimits_data();
+    void refusesToAskWithoutLimits();
 };
 
 static const QByteArray getResidents = QByteArray("GET ") + residents;
@@ -108,63 +108,6 @@ void TestDelivery::cancelsWhenTheClientGoes()
     QTest::qWait(50);
 }
 
-void TestDelivery::refusesIds_data()
-{
-    QTest::addColumn<QString>("id");
-    QTest::addColumn<QByteArray>("path"); // as it stands on the wire; empty if nothing is sent
-    const auto row = [](const char *name, const QString &id, const char *path = "") {
-        QTest::newRow(name) << id << QByteArray(path);
-    };
-    row("hex", u"64b7f0c2a1b2c3d4e5f60718"_s, "64b7f0c2a1b2c3d4e5f60718");
-    row("uuid", u"7f1c0a52-7c1e-4a5e-9a39-0c9a2a0f4e11"_s, "7f1c0a52-7c1e-4a5e-9a39-0c9a2a0f4e11");
-    row("number", u"12"_s, "12");
-    row("dots inside", u"a.b"_s, "a.b");
-    row("colon", u"a:b"_s, "a%3Ab");
-    row("at, plus, equals", u"a@b+c="_s, "a%40b%2Bc%3D");
-    row("ampersand", u"a&b"_s, "a%26b");
-    row("quotes", u"a'b\"c"_s, "a%27b%22c");
-    row("brackets", u"[a]"_s, "%5Ba%5D");
-    row("tilde", u"~a_"_s, "~a_");
-    row("128 characters", QString(128, u'a'), QByteArray(128, 'a').constData());
-    row("129 characters", QString(129, u'a'));
-    row("300 characters", QString(300, u'a'));
-    row("empty", QString());
-    row("up", u".."_s);
-    row("here", u"."_s);
-    row("up and over", u"../users/1"_s);
-    row("slash", u"a/b"_s);
-    row("backslash", u"a\\b"_s);
-    row("query", u"a?x=1"_s);
-    row("fragment", u"a#f"_s);
-    row("encoded slash", u"a%2Fb"_s);
-    row("space", u"a b"_s);
-    row("line break", u"a\r\nX-Evil: 1"_s);
-    row("NUL", u"a"_s + QChar(0) + u'b');
-    row("umlaut", u"\u00e4"_s);
-    row("full-width slash", u"a\uff0fb"_s);
-    row("other host", u"@evil.example.org"_s, "%40evil.example.org");
-}
-
-void TestDelivery::refusesIds()
-{
-    QFETCH(QString, id);
-    QFETCH(QByteArray, path);
-    RawServer server;
-    SystemClock clock;
-    Workbench bench(server, clock);
-    Waiting<RawRecord> record;
-    bench.client.fetch(QString::fromLatin1(residents), id, ApiClient::Lane::Interactive, false,
-        &bench.context, record.callback());
-    QVERIFY(record.wait());
-    if (path.isEmpty()) {
-        QVERIFY(record.has(Kind::InvalidAddress));
-        QCOMPARE(server.count(), 0);
-    } else {
-        QVERIFY(record.has(Kind::NotFound));
-        QCOMPARE(server.received().first().path, residents + QByteArray("/") + path);
-    }
-}
-
 void TestDelivery::insistsOnTheRecordAskedFor()
 {
     RawServer server;
@@ -208,6 +151,44 @@ void TestDelivery::refusesAWrongBase()
         QVERIFY(page.has(Kind::InvalidAddress));
     }
     QCOMPARE(server.count(), 0);
+}
+
+void TestDelivery::refusesToAskWithoutLimits_data()
+{
+    QTest::addColumn<int>("connect");
+    QTest::addColumn<int>("read");
+    QTest::addColumn<int>("write");
+    QTest::addColumn<int>("silence");
+    QTest::addColumn<qint64>("bytes");
+    QTest::addColumn<bool>("sent");
+    QTest::newRow("all of them") << 1000 << 1000 << 1000 << 1000 << qint64(1000) << true;
+    QTest::newRow("no time to connect") << 0 << 1000 << 1000 << 1000 << qint64(1000) << false;
+    QTest::newRow("no time to read") << 1000 << 0 << 1000 << 1000 << qint64(1000) << false;
+    QTest::newRow("no time to write") << 1000 << 1000 << 0 << 1000 << qint64(1000) << false;
+    QTest::newRow("silence for ever") << 1000 << 1000 << 1000 << 0 << qint64(1000) << false;
+    QTest::newRow("bytes without end") << 1000 << 1000 << 1000 << 1000 << qint64(0) << false;
+    QTest::newRow("less than nothing") << 1000 << -1 << 1000 << 1000 << qint64(1000) << false;
+}
+
+// To Qt a limit of zero is none.
+void TestDelivery::refusesToAskWithoutLimits()
+{
+    QFETCH(int, connect);
+    QFETCH(int, read);
+    QFETCH(int, write);
+    QFETCH(int, silence);
+    QFETCH(qint64, bytes);
+    QFETCH(bool, sent);
+    RawServer server;
+    SystemClock clock;
+    Workbench bench(server, clock, { connect, read, write, silence, bytes });
+    server.on(getResidents, { pageReply() });
+    Waiting<Page> page;
+    bench.list(page, ApiClient::Lane::Interactive, false);
+    QVERIFY(page.wait());
+    QCOMPARE(page.result->has_value(), sent);
+    QCOMPARE(server.count(), sent ? 1 : 0);
+    QVERIFY(sent || page.has(Kind::InvalidAddress));
 }
 
 CARE_TEST(delivery, TestDelivery);

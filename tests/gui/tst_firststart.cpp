@@ -187,6 +187,7 @@ void TestFirstStart::refusesBadOptionsWithoutADisplay_data()
     QTest::newRow("version") << QStringList{ u"--version"_s } << 0;
     QTest::newRow("unknown") << QStringList{ u"--colour"_s } << 2;
     QTest::newRow("size") << QStringList{ u"--size"_s, u"huge"_s } << 2;
+    QTest::newRow("size for a file only") << QStringList{ u"--size"_s, u"large"_s } << 2;
     QTest::newRow("look") << QStringList{ u"--look"_s, u"pink"_s } << 2;
     QTest::newRow("word") << QStringList{ u"open"_s } << 2;
 }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/draftkeeper.h"
+#include "models/editing/draftlist.h"
 #include "models/editing/residentsaver.h"
+#include "models/store/journal.h"
 #include "models/store/store.h"
 #include "tests/support/network/manualclock.h"
 #include "tests/support/network/workbench.h"
@@ -29,6 +32,25 @@ Reply recordReply(const QByteArray &record, int status = 200)
     return Reply::json("{\"data\":" + record + '}', status);
 }
 
+KeptDraft newResident()
+{
+    ResidentDraft draft;
+    draft.setText(*formField(u"name.first"_s), u"Siân"_s);
+    draft.setText(*formField(u"name.last"_s), u"O'Brien"_s);
+    draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
+    draft.setText(*formField(u"status"_s), u"active"_s);
+    return { {}, draft, {}, QDateTime::currentDateTimeUtc(), false };
+}
+
+const QByteArray created =
+    "{\"id\":\"7\",\"name\":{\"first\":\"Siân\",\"last\":\"O'Brien\"},\"home\":\"h1\",\"status\":\"active\"}";
+
+Reply listReply(const QByteArray &records)
+{
+    return Reply::json(
+        "{\"data\":[" + records + "],\"pagination\":{\"page\":1,\"limit\":100,\"hasNext\":false}}");
+}
+
 } // namespace
 
 //! The editor against a service that says exactly what the test wants.
@@ -47,7 +69,15 @@ private Q_SLOTS:
     void turnsReadOnly();
     void loadsAgainAfterAnError();
     void refusesAnotherPersonsRecord();
-    void asksBeforeChangesAreLost();
+    void keepsWhatWasTypedWhenClosed();
+    void discardsWhatIsGivenUp();
+    void keepsWhileTyping();
+    void goesOnWhereItStopped();
+    void saysWhenNothingCanBeKept();
+    void aSavedFormIsNoLongerUnfinished();
+    void adoptsWhatArrivedAfterAll();
+    void saysThatNothingArrived();
+    void namesSeveralThatMayBeIt();
 
 private:
     ResidentEditor *open(const QString &id);
@@ -61,6 +91,7 @@ private:
     std::unique_ptr<RawServer> m_server;
     std::unique_ptr<Workbench> m_bench;
     std::unique_ptr<Store> m_store;
+    std::unique_ptr<Journal> m_journal;
     std::unique_ptr<ResidentEditor> m_editor;
 };
 
@@ -69,11 +100,13 @@ void TestResidentEditor::init()
     m_server = std::make_unique<RawServer>();
     m_bench = std::make_unique<Workbench>(*m_server, m_clock);
     m_store = std::make_unique<Store>(StoreOptions());
+    m_journal = std::make_unique<Journal>(StoreOptions());
 }
 
 void TestResidentEditor::cleanup()
 {
     m_editor.reset();
+    m_journal.reset();
     m_store.reset();
     m_bench.reset();
     m_server.reset();
@@ -81,8 +114,11 @@ void TestResidentEditor::cleanup()
 
 ResidentEditor *TestResidentEditor::open(const QString &id)
 {
+    // One look at once is enough for a service that answers as it is told.
+    auto saver = std::make_unique<ResidentSaver>(m_bench->client, *m_store, *m_journal, nullptr,
+        CreationLookup::Waits{ std::chrono::milliseconds(0) });
     m_editor =
-        std::make_unique<ResidentEditor>(std::make_unique<ResidentSaver>(m_bench->client, *m_store), id);
+        std::make_unique<ResidentEditor>(std::move(saver), std::make_unique<DraftKeeper>(*m_journal, id), id);
     m_editor->setContext(QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } });
     m_editor->resize(1178, 698);
     m_editor->show();
@@ -209,12 +245,7 @@ void TestResidentEditor::asksToLookWhenTheOutcomeIsUnknown()
     m_server->on("POST /openapi/api/residents", { Reply::raw({}, Reply::End::Reset) });
     open({});
     QSignalSpy look(m_editor.get(), &ResidentEditor::lookRequested);
-    ResidentDraft draft;
-    draft.setText(*formField(u"name.first"_s), u"Siân"_s);
-    draft.setText(*formField(u"name.last"_s), u"O'Brien"_s);
-    draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
-    draft.setText(*formField(u"status"_s), u"active"_s);
-    m_editor->restoreDraft(draft);
+    m_editor->restoreDraft(newResident());
     save();
     QTRY_VERIFY(said().contains(u"may or may not"_s));
     QCOMPARE(m_server->count("POST /openapi/api/residents"), 1);
@@ -237,12 +268,7 @@ void TestResidentEditor::createsOnePerConfirmation()
             R"({"id":"7","name":{"first":"Siân","last":"O'Brien"},"home":"h1","status":"active"})") });
     open({});
     QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
-    ResidentDraft draft;
-    draft.setText(*formField(u"name.first"_s), u"Siân"_s);
-    draft.setText(*formField(u"name.last"_s), u"O'Brien"_s);
-    draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
-    draft.setText(*formField(u"status"_s), u"active"_s);
-    m_editor->restoreDraft(draft);
+    m_editor->restoreDraft(newResident());
     QPushButton *button = review()->saveButton();
     button->setFocus();
     QTest::keyClick(button, Qt::Key_Return);
@@ -286,7 +312,7 @@ void TestResidentEditor::refusesAnotherPersonsRecord()
     QCOMPARE(m_editor->residentId(), u"1"_s);
 }
 
-void TestResidentEditor::asksBeforeChangesAreLost()
+void TestResidentEditor::keepsWhatWasTypedWhenClosed()
 {
     m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
     open(u"1"_s);
@@ -296,12 +322,152 @@ void TestResidentEditor::asksBeforeChangesAreLost()
     m_editor->requestClose();
     auto *question = m_editor->findChild<QDialog *>();
     QVERIFY(question);
-    QTest::keyClick(question, Qt::Key_Return); // the safe answer
+    QTest::keyClick(question, Qt::Key_Escape); // goes on
     QCOMPARE(closed.size(), 0);
     QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
-    m_editor->form()->discard();
+    QTRY_VERIFY(!m_editor->findChild<QDialog *>());
     m_editor->requestClose();
+    QTest::keyClick(m_editor->findChild<QDialog *>(), Qt::Key_Return); // keeps
     QCOMPARE(closed.size(), 1);
+    m_editor.reset();
+    DraftList drafts(*m_journal);
+    QTRY_COMPARE(drafts.unfinished(), 1);
+    QCOMPARE(drafts.find(u"1"_s)->draft.changes().first().after, u"Nell"_s);
+}
+
+void TestResidentEditor::discardsWhatIsGivenUp()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    QSignalSpy closed(m_editor.get(), &ResidentEditor::closed);
+    type(u"preferredName"_s, u"Nell"_s);
+    m_editor->requestClose();
+    const auto buttons = m_editor->findChild<QDialog *>()->findChildren<QPushButton *>();
+    for (QPushButton *button : buttons) {
+        if (button->text() == "Discard"_L1)
+            button->click();
+    }
+    QCOMPARE(closed.size(), 1);
+    DraftList drafts(*m_journal);
+    QTRY_COMPARE(drafts.drafts().size(), 1);
+    QVERIFY(drafts.drafts().first().discarded);
+    QCOMPARE(drafts.unfinished(), 0);
+    drafts.bringBack(u"1"_s);
+    QTRY_COMPARE(drafts.unfinished(), 1);
+    QCOMPARE(drafts.find(u"1"_s)->draft.changes().first().after, u"Nell"_s);
+}
+
+void TestResidentEditor::keepsWhileTyping()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    DraftList drafts(*m_journal);
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    type(u"preferredName"_s, u"Nell"_s);
+    // A second after the last key it is kept.
+    QVERIFY(QTest::qWaitFor([&] { return drafts.find(u"1"_s) != nullptr; }, 1000));
+    QCOMPARE(drafts.find(u"1"_s)->draft.changes().first().after, u"Nell"_s);
+    QCOMPARE(drafts.find(u"1"_s)->field, u"preferredName"_s);
+    type(u"preferredName"_s, u"Bob"_s); // as the record has it
+    QTRY_VERIFY(drafts.drafts().isEmpty());
+}
+
+void TestResidentEditor::goesOnWhereItStopped()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    DraftList drafts(*m_journal);
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    type(u"preferredName"_s, u"Nell"_s);
+    QTRY_VERIFY(drafts.find(u"1"_s));
+    // Somebody else changes the record meanwhile; what is read at opening does not push the draft away.
+    m_server->on("GET /openapi/api/residents/1", { recordReply(QByteArray(elen).replace("Bob", "Rob")) });
+    open(u"1"_s);
+    m_editor->restoreDraft(*drafts.find(u"1"_s));
+    QTRY_COMPARE(m_server->count("GET /openapi/api/residents/1"), 2);
+    QTest::qWait(50);
+    QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
+    QVERIFY(said().contains(u"are back"_s));
+    QVERIFY(line(u"preferredName"_s)->hasFocus());
+    save();
+    QTRY_VERIFY(said().contains(u"somebody else changed Preferred name"_s));
+}
+
+void TestResidentEditor::saysWhenNothingCanBeKept()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    QSignalSpy closed(m_editor.get(), &ResidentEditor::closed);
+    auto *keeper = m_editor->findChild<DraftKeeper *>();
+    QVERIFY(keeper);
+    type(u"preferredName"_s, u"Nell"_s);
+    QSignalSpy kept(keeper, &DraftKeeper::kept);
+    QTRY_COMPARE(kept.size(), 1);
+    Q_EMIT keeper->kept(false); // as of a full disk
+    m_editor->requestClose();
+    auto *question = m_editor->findChild<QDialog *>();
+    QVERIFY(question->accessibleDescription().contains(u"could not be kept"_s));
+    QTest::keyClick(question, Qt::Key_Return); // the safe answer
+    QCOMPARE(closed.size(), 0);
+}
+
+void TestResidentEditor::aSavedFormIsNoLongerUnfinished()
+{
+    const QByteArray nell = QByteArray(elen).replace("Bob", "Nell");
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen), recordReply(elen), recordReply(nell) });
+    m_server->on("PUT /openapi/api/residents/1", { recordReply(nell) });
+    DraftList drafts(*m_journal);
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    type(u"preferredName"_s, u"Nell"_s);
+    QTRY_COMPARE(drafts.unfinished(), 1);
+    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    save();
+    QTRY_COMPARE(saved.size(), 1);
+    QTRY_VERIFY(drafts.drafts().isEmpty());
+}
+
+void TestResidentEditor::adoptsWhatArrivedAfterAll()
+{
+    m_server->on("POST /openapi/api/residents", { Reply::raw({}, Reply::End::Reset) });
+    m_server->on("GET /openapi/api/residents", { listReply(elen + ',' + created) });
+    m_server->on("GET /openapi/api/residents/7", { recordReply(created) });
+    open({});
+    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    m_editor->restoreDraft(newResident());
+    save();
+    QTRY_COMPARE(saved.size(), 1);
+    QCOMPARE(m_editor->residentId(), u"7"_s);
+    QCOMPARE(m_server->count("POST /openapi/api/residents"), 1);
+}
+
+void TestResidentEditor::saysThatNothingArrived()
+{
+    m_server->on("POST /openapi/api/residents", { Reply::raw({}, Reply::End::Reset) });
+    m_server->on("GET /openapi/api/residents", { listReply(elen) });
+    open({});
+    m_editor->restoreDraft(newResident());
+    save();
+    QTRY_VERIFY(said().contains(u"Nothing was saved"_s));
+    QCOMPARE(m_server->count("POST /openapi/api/residents"), 1);
+    QVERIFY(!m_editor->form()->isReadOnly());
+    // Both date fields were looked through: the service may know it by either.
+    QCOMPARE(m_server->count("GET /openapi/api/residents"), 2);
+}
+
+void TestResidentEditor::namesSeveralThatMayBeIt()
+{
+    m_server->on("POST /openapi/api/residents", { Reply::raw({}, Reply::End::Reset) });
+    m_server->on("GET /openapi/api/residents",
+        { listReply(created + ',' + QByteArray(created).replace("\"7\"", "\"8\"")) });
+    open({});
+    m_editor->restoreDraft(newResident());
+    save();
+    QTRY_VERIFY(said().contains(u"One of these"_s));
+    QVERIFY(said().contains(u"O'BRIEN, Siân (7)"_s) && said().contains(u"(8)"_s));
+    QCOMPARE(m_server->count("POST /openapi/api/residents"), 1);
 }
 
 CARE_TEST(residenteditor, TestResidentEditor);

@@ -58,7 +58,9 @@ HttpAnswer HttpCaller::call(
         request.setRawHeader("Authorization", "Bearer " + m_token);
     for (const auto &[name, value] : headers)
         request.setRawHeader(name, value);
-    const std::unique_ptr<QNetworkReply> reply(m_network.sendCustomRequest(request, method, body));
+    // Told by its name alone, Qt would wait for the body that HEAD only announces.
+    const std::unique_ptr<QNetworkReply> reply(
+        method == "HEAD" ? m_network.head(request) : m_network.sendCustomRequest(request, method, body));
     QEventLoop loop;
     QObject::connect(reply.get(), &QNetworkReply::finished, &loop, &QEventLoop::quit);
     if (!reply->isFinished())

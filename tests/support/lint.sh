@@ -40,7 +40,7 @@ finding "Only models/api opens network connections:" \
     "$(in_product 'QNetworkAccessManager|QTcpSocket|QSslSocket' | grep '^\(app\|views\|models\)' | grep -v -E '^(models/api/|app/service/)')"
 
 finding "Confined or forbidden calls:" "$(in_product \
-    'ignoreSslErrors|VerifyNone|setInsecureFallback\(true|QTextBrowser|setHtml\(|processEvents\(|QEventLoop|[^:a-zA-Z_]sender\(\)' | grep -v '//')"
+    'ignoreSslErrors|VerifyNone|setPeerVerifyMode|setInsecureFallback\(true|QTextBrowser|setHtml\(|processEvents\(|QEventLoop|[^:a-zA-Z_]sender\(\)' | grep -v '//')"
 finding "Labels, message boxes and tool tips go through views/widgets (plain text only):" \
     "$(in_product 'new QLabel|QMessageBox|[>.]setToolTip\(|QToolTip::' | grep -v -E '^views/widgets/(plainlabel|messagebox)')"
 finding "SQL is bound, never put together from values:" "$(in_product 'exec\(.*\.arg\(' | grep -v '//')"

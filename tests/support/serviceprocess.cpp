@@ -12,7 +12,7 @@ namespace care::test {
 
 namespace {
 
-constexpr int patience = 30'000; // milliseconds; a sanitizer build on a busy machine is slow
+constexpr int usualPatience = 30'000; // milliseconds
 
 QString program()
 {
@@ -21,10 +21,15 @@ QString program()
 
 } // namespace
 
-ServiceProcess::ServiceProcess(const QStringList &arguments)
+ServiceProcess::ServiceProcess(const QStringList &arguments, int patience)
+    : m_patience(patience)
 {
-    const QStringList usual{ u"--size"_s, u"tiny"_s, u"--listen"_s, u"127.0.0.1:0"_s, u"--database"_s,
-        m_database.location(), u"--until-stdin-closes"_s, u"--quiet"_s };
+    QStringList usual{ u"--size"_s, u"tiny"_s, u"--listen"_s, u"127.0.0.1:0"_s, u"--until-stdin-closes"_s,
+        u"--quiet"_s };
+    if (!arguments.contains(u"--database"_s)) {
+        m_database = std::make_unique<TestDatabase>();
+        usual += { u"--database"_s, m_database->location() };
+    }
     m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     m_process.start(program(), usual + arguments);
     QElapsedTimer waited;
@@ -59,13 +64,13 @@ void ServiceProcess::readReadyLine(const QByteArray &line)
 void ServiceProcess::kill()
 {
     m_process.kill();
-    m_process.waitForFinished(patience);
+    m_process.waitForFinished(m_patience);
 }
 
 int ServiceProcess::stop()
 {
     m_process.closeWriteChannel();
-    if (m_process.waitForFinished(patience))
+    if (m_process.waitForFinished(m_patience))
         return m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1;
     kill();
     return -1;
@@ -76,7 +81,7 @@ Ended runService(const QStringList &arguments)
     QProcess process;
     process.start(program(), arguments);
     process.closeWriteChannel();
-    if (!process.waitForFinished(patience)) {
+    if (!process.waitForFinished(usualPatience)) {
         process.kill();
         process.waitForFinished();
         return {};

@@ -14,8 +14,9 @@ class ServiceProcess {
 public:
     //! Starts it at once and waits until it is ready. Further \a arguments come after "--size tiny
     //! --listen 127.0.0.1:0 --database DATABASE --until-stdin-closes --quiet" and win over them; DATABASE is
-    //! a fresh TestDatabase.
-    explicit ServiceProcess(const QStringList &arguments = {});
+    //! a fresh TestDatabase if they name none. \a patience in milliseconds: a sanitizer build on a busy
+    //! machine is slow, and much data takes its time.
+    explicit ServiceProcess(const QStringList &arguments = {}, int patience = 30'000);
     ~ServiceProcess();
     Q_DISABLE_COPY_MOVE(ServiceProcess)
 
@@ -25,7 +26,7 @@ public:
 
     QUrl url() const { return m_url; }
     QString apiKey() const { return m_apiKey; } //!< empty if its database had keys already
-    //! Of the --key options, in their order.
+    //! Of the --with-key options, in their order.
     QStringList keys() const { return m_keys; }
     qint64 processId() const { return m_process.processId(); }
 
@@ -37,8 +38,9 @@ public:
 private:
     void readReadyLine(const QByteArray &line);
 
-    TestDatabase m_database; // before the process that uses it
+    std::unique_ptr<TestDatabase> m_database; // before the process that uses it
     QProcess m_process;
+    const int m_patience;
     QUrl m_url;
     QString m_apiKey;
     QStringList m_keys;

@@ -3,12 +3,13 @@
 
 #include <QCoreApplication>
 #include <QDebug>
-#include <QSqlDatabase>
+#include <QFile>
 #include <QSqlError>
 #include <QSqlQuery>
 #include <QUrl>
 #include <QUrlQuery>
 
+#include <algorithm>
 #include <atomic>
 
 using namespace Qt::StringLiterals;
@@ -22,27 +23,37 @@ QUrl server()
     return QUrl(qEnvironmentVariable("CARE_TEST_POSTGRESQL"));
 }
 
-//! One statement on the server, in \a database there.
-bool runOnServer(const QString &sql, const QString &database)
+QSqlDatabase connectToServer(const QString &connection, const QString &database)
 {
-    const QString connection = u"care-test-server"_s;
+    QSqlDatabase opened = QSqlDatabase::addDatabase(u"QPSQL"_s, connection);
+    const QString folder = QUrlQuery(server()).queryItemValue(u"host"_s);
+    opened.setHostName(folder.isEmpty() ? server().host() : folder);
+    opened.setPort(server().port());
+    opened.setUserName(server().userName());
+    opened.setPassword(server().password());
+    opened.setDatabaseName(database);
+    opened.open();
+    return opened;
+}
+
+//! One statement on a connection that is removed afterwards.
+template<typename Connect>
+bool runOnce(const QString &sql, const Connect &connect)
+{
+    static std::atomic<int> next{ 1 };
+    const QString name = u"care-test-%1"_s.arg(next++);
     bool done = false;
     {
-        QSqlDatabase administrator = QSqlDatabase::addDatabase(u"QPSQL"_s, connection);
-        const QString folder = QUrlQuery(server()).queryItemValue(u"host"_s);
-        administrator.setHostName(folder.isEmpty() ? server().host() : folder);
-        administrator.setPort(server().port());
-        administrator.setUserName(server().userName());
-        administrator.setPassword(server().password());
-        administrator.setDatabaseName(database);
-        QSqlQuery query(administrator);
-        done = administrator.open() && query.exec(sql);
+        QSqlQuery query(connect(name));
+        done = query.exec(sql);
         if (!done)
-            qWarning() << administrator.lastError().text() << query.lastError().text();
+            qWarning() << query.lastError().text();
     }
-    QSqlDatabase::removeDatabase(connection);
+    QSqlDatabase::removeDatabase(name);
     return done;
 }
+
+const QStringList fileParts{ u""_s, u"-wal"_s, u"-shm"_s };
 
 } // namespace
 
@@ -73,14 +84,49 @@ TestDatabase::~TestDatabase()
         runBeside("DROP DATABASE "_L1 + m_name + " WITH (FORCE)"_L1);
 }
 
+QSqlDatabase TestDatabase::connect(const QString &connection) const
+{
+    if (!m_name.isEmpty())
+        return connectToServer(connection, m_name);
+    QSqlDatabase opened = QSqlDatabase::addDatabase(u"QSQLITE"_s, connection);
+    opened.setDatabaseName(m_location);
+    opened.open();
+    return opened;
+}
+
 bool TestDatabase::run(const QString &sql) const
 {
-    return runOnServer(sql, m_name);
+    return runOnce(sql, [this](const QString &name) { return connect(name); });
 }
 
 bool TestDatabase::runBeside(const QString &sql) const
 {
-    return runOnServer(sql, u"postgres"_s);
+    return runOnce(sql, [](const QString &name) { return connectToServer(name, u"postgres"_s); });
+}
+
+bool TestDatabase::setAway(bool away)
+{
+    if (!m_name.isEmpty())
+        return runBeside(
+                   u"ALTER DATABASE %1 ALLOW_CONNECTIONS %2"_s.arg(m_name, away ? u"false"_s : u"true"_s))
+            && (!away || replace());
+    const auto move = [&](const QString &part) {
+        const QString here = m_location + part;
+        const QString there = m_location + u".away"_s + part;
+        return away ? QFile::rename(here, there) : QFile::rename(there, here);
+    };
+    return std::all_of(fileParts.begin(), fileParts.end(), move);
+}
+
+bool TestDatabase::replace()
+{
+    if (!m_name.isEmpty())
+        return runBeside(
+            u"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '%1'"_s.arg(m_name));
+    const auto copy = [&](const QString &part) {
+        return QFile::copy(m_location + u".away"_s + part, m_location + part);
+    };
+    return setAway(true) && std::all_of(fileParts.begin(), fileParts.end(), copy);
 }
 
 } // namespace care::test

@@ -3,6 +3,7 @@
 //! in a PostgreSQL database of its own, so that any test of the contract can be run on both.
 #pragma once
 
+#include <QSqlDatabase>
 #include <QString>
 #include <QTemporaryDir>
 
@@ -24,14 +25,19 @@ public:
 
     //! What --database takes.
     QString location() const { return m_location; }
-    //! A statement in this database, which is in PostgreSQL; false if it failed.
+    //! A connection of the test's own to it, open until it is removed.
+    QSqlDatabase connect(const QString &connection) const;
+    //! A statement in this database; false if it failed.
     bool run(const QString &sql) const;
-    //! A statement beside this database, which is in PostgreSQL.
-    bool runBeside(const QString &sql) const;
-    //! What it is called on its server.
-    QString name() const { return m_name; }
+    //! Nobody can reach it, and who was connected has been thrown out; or it is back.
+    bool setAway(bool away);
+    //! Who is connected is thrown out, and finds it again where it was: the server was started again, or the
+    //! file replaced by a copy.
+    bool replace();
 
 private:
+    bool runBeside(const QString &sql) const;
+
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_name;
     QString m_location;

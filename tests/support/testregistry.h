@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Many Qt Test classes in one program: linking is what costs, so a folder of tests is one executable and
-//! ctest runs it once for each class, by name.
+//! ctest runs it once for each class, by name, or once for each row of a table of tests, by its number.
 #pragma once
 
 #include <QObject>
+#include <QStringList>
 
 #include <functional>
 #include <memory>
@@ -13,6 +14,9 @@ namespace care::test {
 using Maker = std::function<std::unique_ptr<QObject>()>;
 //! Makes the class known under \a name; returns true so that it can initialise a constant.
 bool add(const char *name, Maker maker);
+
+//! The test functions, of whichever class, whose names begin like this, as "class: function".
+QStringList functionsOf(const QByteArray &prefix);
 
 } // namespace care::test
 

@@ -80,8 +80,10 @@ void TestBudget::reservesForTheUser()
     QCOMPARE(sendFor(budget, clock, Lane::Background, 59'000), 70);
     QCOMPARE(drain(budget, Lane::Interactive), 20);
     QVERIFY(budget.wait(Lane::Interactive) > 0);
-    // What the user spends of the reserve does not come off the background's share.
-    QVERIFY(sendFor(budget, clock, Lane::Background, 60'000) >= 69);
+    // What the user spends of the reserve does not come off the background's share, but for the few to spare
+    // that are kept for whoever needed all of it.
+    const int sent = sendFor(budget, clock, Lane::Background, 60'000);
+    QVERIFY2(sent >= 67 && sent <= 70, QByteArray::number(sent).constData());
 }
 
 void TestBudget::spreadsTheBackground()

@@ -93,8 +93,8 @@ void DetailPane::update(const Record &record)
         updatePerson(m_person.record());
     }
     if (m_schema == &incidentSchema) {
-        const std::optional<double> severity = number(record.value("severity"_L1));
-        m_panel->setHeading(displayText(*m_schema->field("item"_L1), record), severity ? int(*severity) : 0);
+        m_panel->setHeading(
+            displayText(*m_schema->field("item"_L1), record), severityOf(record.value("severity"_L1)));
         m_panel->setNote(tr("Reviewing and closing is done in the care system."));
     } else {
         m_panel->setHeading({});

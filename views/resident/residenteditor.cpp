@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/residenteditor.h"
 
+#include "models/editing/draftkeeper.h"
+#include "models/editing/keptdraft.h"
 #include "models/editing/residentsaver.h"
+#include "models/schema/formatting.h"
 #include "views/resident/residentform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/widgets/face.h"
@@ -11,6 +14,7 @@
 
 #include "models/schema/values.h"
 
+#include <QLocale>
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
@@ -18,9 +22,11 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, const QString &id, QWidget *parent)
+ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique_ptr<DraftKeeper> keeper,
+    const QString &id, QWidget *parent)
     : QWidget(parent)
     , m_saver(std::move(saver))
+    , m_keeper(keeper.release())
     , m_id(id)
     , m_today(dayInLondon(QDateTime::currentDateTimeUtc()))
     , m_stack(new QStackedLayout(this))
@@ -34,16 +40,19 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, const QStri
     column->addWidget(close, 0, Qt::AlignHCenter);
     m_stack->addWidget(waiting);
     m_stack->addWidget(m_form);
+    m_keeper->setParent(this);
     setFocusPolicy(Qt::StrongFocus);
     m_form->setStatus(tr("Nothing has been sent."));
     connect(close, &QPushButton::clicked, this, &ResidentEditor::requestClose);
     connect(m_face, &Face::stepChosen, this, &ResidentEditor::load);
     connect(m_saver.get(), &ResidentSaver::loaded, this, &ResidentEditor::showLoaded);
     connect(m_saver.get(), &ResidentSaver::stateChanged, this, &ResidentEditor::follow);
+    connect(m_keeper, &DraftKeeper::kept, this, &ResidentEditor::showKept);
     connect(m_form, &ResidentForm::closeRequested, this, &ResidentEditor::requestClose);
     connect(m_form, &ResidentForm::noticeStepChosen, this, &ResidentEditor::takeStep);
     connect(m_form, &ResidentForm::draftChanged, this, [this] {
         m_touched = true;
+        m_keeper->keep(m_form->draft(), m_form->focusedField());
         Q_EMIT draftChanged();
     });
     connect(m_form, &ResidentForm::reviewRequested, this, [this] {
@@ -101,6 +110,8 @@ void ResidentEditor::showLoaded(const Record &record)
     if (record.id != m_id)
         return m_face->setFace(
             Face::Kind::Failed, tr("The service sent another record than the one asked for."));
+    if (m_restored)
+        return;
     m_form->setDraft(ResidentDraft(record));
     m_stack->setCurrentWidget(m_form);
     if (hasFocus())
@@ -119,14 +130,35 @@ void ResidentEditor::showLoadError(const SaveState &state)
         state.error ? state.error->sentence() : QString(), tr("Try again"));
 }
 
-void ResidentEditor::restoreDraft(const ResidentDraft &draft)
+void ResidentEditor::restoreDraft(const KeptDraft &kept)
 {
+    const ResidentDraft &draft = kept.draft;
     // The next save reads the newest record anyway and finds what changed meanwhile.
     if (draft.isNew() != m_id.isEmpty() || (!draft.isNew() && draft.base().id != m_id))
         return;
-    m_loading = false;
+    m_restored = true;
     m_form->setDraft(draft);
     m_stack->setCurrentWidget(m_form);
+    if (!kept.field.isEmpty())
+        m_form->focusField(kept.field);
+    say(int(Notice::Kind::Info),
+        tr("Your changes from %1 are back. Nothing of them has been sent.").arg(displayTime(kept.keptAt)));
+}
+
+QString ResidentEditor::draftId() const
+{
+    return m_keeper->id();
+}
+
+void ResidentEditor::showKept(bool done)
+{
+    m_isKept = done;
+    if (m_saver->state().isBusy())
+        return;
+    m_form->setStatus(done ? tr("Nothing has been sent. Kept on this computer at %1.")
+                                 .arg(QLocale().toString(m_keeper->keptAt().toLocalTime().time(), u"HH:mm"))
+                           : tr("Nothing has been sent, and it could not be kept on this computer: it is in "
+                                "this window only."));
 }
 
 void ResidentEditor::review()
@@ -180,14 +212,20 @@ void ResidentEditor::requestClose()
     }
     Message message;
     message.title = tr("Close the form");
-    message.heading = m_id.isEmpty() ? tr("Discard the new resident?") : tr("Discard the changes?");
-    message.text = tr("What was typed has not been sent and would be lost.");
-    message.accept = tr("Discard changes");
-    message.reject = tr("Keep editing");
+    message.heading = m_isKept ? tr("Keep what was typed for later?") : tr("Discard what was typed?");
+    message.text = m_isKept
+        ? tr("Nothing has been sent. It stays on this computer, encrypted, and can be opened again under "
+             "“Unfinished forms”.")
+        : tr("Nothing has been sent, and it could not be kept on this computer.");
+    message.accept = m_isKept ? tr("Keep for later") : tr("Discard");
+    message.alternative = m_isKept ? tr("Discard") : QString();
+    message.reject = tr("Go on editing");
     message.icon = Icon::Warning;
-    message.isDangerous = true;
-    ask(this, message, [this](bool discards) {
-        if (discards)
+    message.isDangerous = !m_isKept;
+    choose(this, message, [this](Answer answer) {
+        if (answer == Answer::Alternative || (answer == Answer::Accept && !m_isKept))
+            m_keeper->discard();
+        if (answer != Answer::Reject)
             Q_EMIT closed();
     });
 }

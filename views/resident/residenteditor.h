@@ -18,11 +18,13 @@ class QStackedLayout;
 
 namespace care {
 
+class DraftKeeper;
 class Face;
 class Notice;
 class ResidentForm;
 class ResidentSaver;
 class ReviewDialog;
+struct KeptDraft;
 struct LookAlike;
 
 class ResidentEditor : public QWidget {
@@ -30,7 +32,8 @@ class ResidentEditor : public QWidget {
 
 public:
     //! An empty \a id adds a resident. Loading starts at once.
-    ResidentEditor(std::unique_ptr<ResidentSaver> saver, const QString &id, QWidget *parent = nullptr);
+    ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique_ptr<DraftKeeper> keeper,
+        const QString &id, QWidget *parent = nullptr);
     ~ResidentEditor() override;
 
     //! The date in London, and the homes of the key as id and name; may come later and again.
@@ -47,7 +50,9 @@ public:
     //! As the button "Review changes".
     void review();
     //! Opens the form with changes that were kept from before; they lie over what was read then.
-    void restoreDraft(const ResidentDraft &draft);
+    void restoreDraft(const KeptDraft &kept);
+    //! What its changes are kept under.
+    QString draftId() const;
     const ResidentDraft &draft() const;
     ResidentForm *form() const { return m_form; }
     Face *face() const { return m_face; }
@@ -82,12 +87,17 @@ private:
     void takeStep();
     QString searchWords() const;
 
+    void showKept(bool done);
+
     std::unique_ptr<ResidentSaver> m_saver;
+    DraftKeeper *m_keeper;
     QString m_id;
     QDate m_today;
     bool m_loading = false;
     bool m_outcomeUnknown = false; //!< of an earlier attempt to create this resident
     bool m_touched = false; //!< since the last review
+    bool m_restored = false; //!< from an earlier time: what is read now does not replace it
+    bool m_isKept = true; //!< the last attempt to keep the changes succeeded
     ResidentDraft m_sent;
     QList<FieldConflict> m_conflicts;
     Step m_step = Step::None;

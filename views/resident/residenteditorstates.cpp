@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the editor shows for each outcome of a save, and the next step that goes with it.
+#include "models/editing/draftkeeper.h"
 #include "models/editing/residentsaver.h"
 #include "models/editing/servicefindings.h"
 #include "views/resident/residenteditor.h"
@@ -45,6 +46,7 @@ void ResidentEditor::showState(const SaveState &state)
     case Kind::Reading:
     case Kind::Sending:
     case Kind::ReadingBack:
+    case Kind::LookingUp:
         return say(int(Notice::Kind::Info), state.sentence());
     case Kind::Saved:
     case Kind::Differs:
@@ -52,6 +54,7 @@ void ResidentEditor::showState(const SaveState &state)
     case Kind::Conflict:
         return showConflict(state);
     case Kind::NotSent:
+    case Kind::NotWrittenDown:
         return say(int(Notice::Kind::Warning), state.sentence(), Step::TryAgain);
     case Kind::Unknown:
         if (!state.recordId.isEmpty())
@@ -70,6 +73,7 @@ void ResidentEditor::showState(const SaveState &state)
 void ResidentEditor::showDone(const SaveState &state)
 {
     m_outcomeUnknown = false;
+    m_keeper->forget();
     m_doneId = state.recordId;
     m_form->setStatus(tr("Saved."));
     // A new resident is one the service knows from now on; sending the form again must not add another.

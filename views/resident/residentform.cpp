@@ -204,4 +204,14 @@ void ResidentForm::focusField(const QString &path)
     }
 }
 
+QString ResidentForm::focusedField() const
+{
+    const QWidget *focused = QApplication::focusWidget();
+    for (const FieldBox *box : m_page->boxes()) {
+        if (focused && box->isAncestorOf(focused))
+            return box->field().path;
+    }
+    return {};
+}
+
 } // namespace care

@@ -59,6 +59,8 @@ public:
     void review();
     FormHistory *history() { return &m_history; }
     void focusField(const QString &path);
+    //! Path of the field that has the focus; empty if none has.
+    QString focusedField() const;
 
 Q_SIGNALS:
     //! The user wants to see the changes before they are sent; nothing stands against it.

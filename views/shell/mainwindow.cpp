@@ -67,6 +67,7 @@ void MainWindow::build()
     middle->addWidget(m_center, 1);
     layout->addLayout(middle, 1);
     layout->addWidget(m_status);
+    connect(m_status, &StatusLine::unfinishedChosen, this, &MainWindow::showDrafts);
     setCentralWidget(root);
     m_center->addWidget(m_browse);
     m_browse->addWidget(m_lists);

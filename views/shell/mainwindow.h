@@ -22,6 +22,7 @@ class QStackedWidget;
 namespace care {
 
 class DetailPane;
+class DraftList;
 class ListPage;
 class RecordWatcher;
 class ResourceTableModel;
@@ -34,8 +35,10 @@ struct WindowParts {
     QList<ResourceTableModel *> tables; //!< in the order of the sidebar
     RecordWatcher *shown = nullptr;
     RecordWatcher *person = nullptr;
-    //! Makes the editor of a resident, or of a new one for an empty id.
-    std::function<ResidentEditor *(const QString &id, QWidget *parent)> makeEditor;
+    DraftList *drafts = nullptr;
+    //! Makes the editor of a resident, or of a new one for an empty id; with the changes kept under \a draft,
+    //! which is empty for a form that begins.
+    std::function<ResidentEditor *(const QString &id, const QString &draft, QWidget *parent)> makeEditor;
 };
 
 class MainWindow : public QMainWindow {
@@ -59,6 +62,8 @@ public:
     //! Opens the form; one form at a time, and never two for one resident.
     void editResident(const QString &id);
     void newResident();
+    //! The forms that were begun and not sent.
+    void showDrafts();
     void showShortcuts();
 
     //! Place, splitters, current page and the layout of every list.
@@ -82,7 +87,8 @@ private:
     void goTo(const Place &place);
     void showPlace(const Place &place);
     void updateHistory();
-    void openEditor(const QString &id);
+    void openEditor(const QString &id, const QString &draft);
+    void goOnWith(const QString &draft);
     void closeEditor();
     void stay();
     void moveBetweenPanes(int step);

@@ -57,6 +57,7 @@ void MainWindow::setUpActions()
         if (currentPage() && &currentPage()->model().schema() == &residentSchema)
             editResident(currentPage()->currentId());
     });
+    action(tr("Unfinished forms"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_U), [this] { showDrafts(); });
     action(tr("Save"), QKeySequence(Qt::CTRL | Qt::Key_S), [this] {
         if (m_editor)
             m_editor->review();

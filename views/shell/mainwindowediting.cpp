@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The form of a resident within the window: one at a time, and never closed without asking.
+#include "models/editing/draftlist.h"
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/listpage.h"
+#include "views/resident/draftsdialog.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/statusline.h"
@@ -21,18 +23,39 @@ void MainWindow::editResident(const QString &id)
         return;
     }
     if (!m_editor && m_readOnly.isEmpty() && !id.isEmpty())
-        openEditor(id);
+        openEditor(id, id);
 }
 
 void MainWindow::newResident()
 {
     if (!m_editor && m_readOnly.isEmpty())
-        openEditor({});
+        openEditor({}, {});
 }
 
-void MainWindow::openEditor(const QString &id)
+void MainWindow::showDrafts()
 {
-    m_editor = m_parts.makeEditor(id, m_center);
+    auto *dialog = new DraftsDialog(*m_parts.drafts, this);
+    connect(dialog, &DraftsDialog::chosen, this, &MainWindow::goOnWith);
+    dialog->open();
+}
+
+void MainWindow::goOnWith(const QString &draft)
+{
+    const KeptDraft *kept = m_parts.drafts->find(draft);
+    if (!kept || !m_readOnly.isEmpty())
+        return;
+    // One form at a time: the open one is finished or kept first.
+    if (m_editor && m_editor->draftId() != draft)
+        m_editor->requestClose();
+    if (m_editor)
+        m_editor->setFocus();
+    else
+        openEditor(kept->draft.isNew() ? QString() : draft, draft);
+}
+
+void MainWindow::openEditor(const QString &id, const QString &draft)
+{
+    m_editor = m_parts.makeEditor(id, draft, m_center);
     m_editor->setAccessibleName(tr("Resident form"));
     m_center->addWidget(m_editor);
     m_center->setCurrentWidget(m_editor);

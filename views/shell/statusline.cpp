@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/statusline.h"
 
+#include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QHBoxLayout>
@@ -14,6 +15,7 @@ StatusLine::StatusLine(QWidget *parent)
     : QFrame(parent)
     , m_count(new PlainLabel({}, this))
     , m_note(new PlainLabel({}, this))
+    , m_unfinished(new LinkButton({}, this))
     , m_activity(new PlainLabel({}, this))
     , m_progress(new QProgressBar(this))
     , m_budget(new PlainLabel({}, this))
@@ -32,10 +34,13 @@ StatusLine::StatusLine(QWidget *parent)
     m_progress->setFixedSize(90, 5);
     m_progress->setAccessibleName(tr("Progress of receiving"));
     layout->addWidget(m_count);
+    layout->addWidget(m_unfinished);
     layout->addWidget(m_note, 1);
     layout->addWidget(m_activity);
     layout->addWidget(m_progress);
     layout->addWidget(m_budget);
+    connect(m_unfinished, &QPushButton::clicked, this, &StatusLine::unfinishedChosen);
+    setUnfinished(0);
     setActivity({});
 }
 
@@ -47,6 +52,12 @@ void StatusLine::setCount(const QString &text)
 void StatusLine::setNote(const QString &text)
 {
     m_note->setText(text);
+}
+
+void StatusLine::setUnfinished(int count)
+{
+    m_unfinished->setText(tr("%n unfinished forms", nullptr, count));
+    m_unfinished->setVisible(count > 0);
 }
 
 void StatusLine::setActivity(const QString &text, double share)

@@ -8,6 +8,7 @@ class QProgressBar;
 
 namespace care {
 
+class LinkButton;
 class PlainLabel;
 
 class StatusLine : public QFrame {
@@ -20,14 +21,20 @@ public:
     void setCount(const QString &text);
     //! What must not be overlooked but stops nothing ("Records are kept in memory only, ...").
     void setNote(const QString &text);
+    //! How many forms were begun and not sent; a link that leads to them, nothing for none.
+    void setUnfinished(int count);
     //! "Receiving incidents"; empty when nothing is on its way. \a share is 0..1, negative if unknown.
     void setActivity(const QString &text, double share = -1);
     //! "63 of 90 requests this minute".
     void setBudget(const QString &text);
 
+Q_SIGNALS:
+    void unfinishedChosen();
+
 private:
     PlainLabel *m_count;
     PlainLabel *m_note;
+    LinkButton *m_unfinished;
     PlainLabel *m_activity;
     QProgressBar *m_progress;
     PlainLabel *m_budget;

@@ -3,6 +3,7 @@
 #include "views/widgets/personbanner.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 
 #include <QCoreApplication>
@@ -146,6 +147,24 @@ BannerFact dnacprFact(const Record &resident, QDate today)
     return { text, Chip::Kind::Danger };
 }
 
+// The service counts an age too. On a birthday the two may count by different days.
+std::optional<BannerFact> ageFact(const Record &resident, QDate today)
+{
+    const QDate born = calendarDate(resident.value("dateOfBirth"_L1));
+    if (born > today)
+        return BannerFact{ tr(QT_TRANSLATE_NOOP("care::PersonBanner", "Date of birth lies in the future")),
+            Chip::Kind::Warning };
+    const std::optional<double> sent = number(resident.value("ageYears"_L1));
+    if (!born.isValid() || !sent
+        || (*sent >= ageInYears(born, today.addDays(-1)) && *sent <= ageInYears(born, today.addDays(1))))
+        return std::nullopt;
+    return BannerFact{
+        tr(QT_TRANSLATE_NOOP("care::PersonBanner", "Age recorded as %1, which the date of birth contradicts"))
+            .arg(displayText(*residentSchema.field("ageYears"_L1), resident)),
+        Chip::Kind::Warning
+    };
+}
+
 } // namespace
 
 QList<BannerFact> bannerFacts(const Record &resident, QDate today, int leadDays)
@@ -154,6 +173,8 @@ QList<BannerFact> bannerFacts(const Record &resident, QDate today, int leadDays)
     if (const auto dols = dolsFact(resident, today, leadDays))
         facts += *dols;
     facts += dnacprFact(resident, today);
+    if (const auto age = ageFact(resident, today))
+        facts += *age;
     return facts;
 }
 

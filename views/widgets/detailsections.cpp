@@ -19,10 +19,8 @@ DetailRow rowOf(const Field &field, const Record &record)
     row.value = displayText(field, record);
     row.isSensitive = field.has(FieldFlag::Sensitive);
     row.isLong = field.type == FieldType::LongText;
-    if (field.type == FieldType::Severity) {
-        const double severity = number(record.value(field.key)).value_or(0);
-        row.severity = severity >= 1 && severity <= 5 ? int(severity) : 0;
-    }
+    if (field.type == FieldType::Severity)
+        row.severity = severityOf(record.value(field.key));
     row.id = referenceId(field, record);
     if (!row.id.isEmpty())
         row.resource = field.target;

@@ -9,6 +9,8 @@
 #include <QTextLayout>
 #include <QWheelEvent>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -43,6 +45,18 @@ QString inPieces(const QString &text)
     return result + QStringView(text).mid(start);
 }
 
+//! How much of \a text is shown unless somebody asks for more.
+qsizetype shownAtFirst(const QString &text)
+{
+    const qsizetype end = std::min(text.size(), LongValue::cutAt);
+    int lines = 0;
+    for (qsizetype i = 0; i < end; ++i) {
+        if (text.at(i) == u'\n' && ++lines == LongValue::mostLines)
+            return i;
+    }
+    return end;
+}
+
 } // namespace
 
 bool needsLongValue(const QString &text)
@@ -63,7 +77,7 @@ bool needsLongValue(const QString &text)
 LongValue::LongValue(const QString &text, QWidget *parent)
     : QPlainTextEdit(parent)
     , m_text(text)
-    , m_cut(text.size() > cutAt)
+    , m_cut(shownAtFirst(text) < text.size())
 {
     setReadOnly(true);
     setFrameShape(QFrame::NoFrame);
@@ -77,7 +91,7 @@ LongValue::LongValue(const QString &text, QWidget *parent)
     document()->setDocumentMargin(0);
     setViewportMargins(0, 1, 0, 2); // as the labels beside it
     viewport()->setAutoFillBackground(false);
-    setPlainText(inPieces(m_cut ? m_text.left(cutAt) : m_text));
+    setPlainText(inPieces(m_text.left(shownAtFirst(m_text))));
 }
 
 void LongValue::showAll()

@@ -11,13 +11,14 @@ namespace care {
 class PlainLabel;
 class LinkButton;
 
-//! A text of any length and with words of any length, as high as it needs to be. Longer than 64 KB it is cut
-//! until the reader asks for the rest, which then scrolls in a window of its own.
+//! A text of any length and with words of any length, as high as it needs to be. Longer than 64 KB or a
+//! thousand lines it is cut until the reader asks for the rest, which then scrolls in a window of its own.
 class LongValue : public QPlainTextEdit {
     Q_OBJECT
 
 public:
     static constexpr qsizetype cutAt = 64 * 1024;
+    static constexpr int mostLines = 1000;
 
     explicit LongValue(const QString &text, QWidget *parent = nullptr);
     bool isCut() const { return m_cut; }

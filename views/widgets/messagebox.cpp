@@ -15,6 +15,8 @@ namespace care {
 
 namespace {
 
+constexpr int alternativeChosen = 2; // beside QDialog's Rejected and Accepted
+
 class IconMark : public QWidget {
 public:
     IconMark(Icon which, QWidget *parent)
@@ -82,6 +84,12 @@ void addButtons(QDialog *dialog, const Message &message, bool withReject)
         (message.isDangerous ? reject : accept)->setDefault(true);
         (message.isDangerous ? reject : accept)->setFocus();
     }
+    if (!message.alternative.isEmpty()) {
+        QPushButton *alternative = box->addButton(message.alternative, QDialogButtonBox::DestructiveRole);
+        alternative->setProperty("danger", true);
+        QObject::connect(
+            alternative, &QPushButton::clicked, dialog, [dialog] { dialog->done(alternativeChosen); });
+    }
     QObject::connect(box, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
     QObject::connect(box, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     auto *grid = static_cast<QGridLayout *>(dialog->layout());
@@ -101,10 +109,20 @@ QDialog *tell(QWidget *parent, const Message &message)
 
 QDialog *ask(QWidget *parent, const Message &message, std::function<void(bool)> answered)
 {
+    return choose(parent, message,
+        [answered = std::move(answered)](Answer answer) { answered(answer == Answer::Accept); });
+}
+
+QDialog *choose(QWidget *parent, const Message &message, std::function<void(Answer)> answered)
+{
     QDialog *dialog = makeDialog(parent, message);
     addButtons(dialog, message, true);
-    QObject::connect(dialog, &QDialog::finished, parent ? parent : dialog,
-        [answered = std::move(answered)](int result) { answered(result == QDialog::Accepted); });
+    QObject::connect(
+        dialog, &QDialog::finished, parent ? parent : dialog, [answered = std::move(answered)](int result) {
+            answered(result == QDialog::Accepted  ? Answer::Accept
+                    : result == alternativeChosen ? Answer::Alternative
+                                                  : Answer::Reject);
+        });
     dialog->open();
     return dialog;
 }

@@ -116,7 +116,7 @@ QString PersonBanner::sentence() const
         parts += fact.text;
     if (!m_similar.isEmpty())
         parts += tr("Similar name %1").arg(m_similar);
-    return parts.join(", "_L1) + u'.';
+    return visibleText(parts.join(", "_L1)) + u'.';
 }
 
 int PersonBanner::heightForWidth(int width) const

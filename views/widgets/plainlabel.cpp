@@ -29,6 +29,7 @@ PlainLabel::PlainLabel(const QString &text, QWidget *parent)
     : QLabel(parent)
 {
     setTextFormat(Qt::PlainText);
+    setTextInteractionFlags(Qt::NoTextInteraction); // Qt's own choice is to follow links
     setText(text);
 }
 

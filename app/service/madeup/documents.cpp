@@ -66,7 +66,11 @@ QByteArray idOf(const Setting &setting, const Document &document)
 
 std::string address(const char *folder, const QByteArray &id)
 {
-    return std::string("https://files.example.org/") + folder + '/' + id.toStdString() + ".pdf";
+    std::string text = "https://files.example.org/";
+    text += folder;
+    text += '/';
+    text.append(id.constData(), std::size_t(id.size()));
+    return text + ".pdf";
 }
 
 std::string dateWords(Day day)

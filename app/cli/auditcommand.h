@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Checks or prints the audit trails that the desktop program keeps: who changed which fields when.
+#pragma once
+
+#include "app/cli/command.h"
+#include "app/cli/options.h"
+
+#include <QStringList>
+
+namespace care {
+
+class CredentialStore;
+struct AuditEntry;
+
+class AuditCommand : public Command {
+    Q_OBJECT
+
+public:
+    AuditCommand(const Options &options, CredentialStore &keychain, QObject *parent = nullptr);
+    void start() override;
+
+private:
+    void next();
+    void take(const QString &connection, const QByteArray &key);
+    bool verify(const QString &connection, const QList<AuditEntry> &trail);
+    bool exportTrail(const QString &connection, const QList<AuditEntry> &trail);
+
+    const Options m_options;
+    CredentialStore &m_keychain;
+    QStringList m_connections; //!< still to be looked at
+    QString m_broken; //!< what was found, for the end
+};
+
+} // namespace care

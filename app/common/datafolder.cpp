@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/common/datafolder.h"
+
+#include <QStandardPaths>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+QString standardDataFolder()
+{
+    // Not the application's own place: two programs share it.
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/care-records"_L1;
+}
+
+} // namespace care

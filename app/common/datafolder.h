@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Where the desktop program keeps what it remembers, one folder per connection; the console looks there too.
+#pragma once
+
+#include <QString>
+
+namespace care {
+
+QString standardDataFolder();
+
+} // namespace care

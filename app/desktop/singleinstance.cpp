@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/singleinstance.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QLocalSocket>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr int patience = 2000; // milliseconds
+
+//! A name for the socket that is the user's and the folder's, and short enough for every system.
+QString socketName(const QString &folder)
+{
+    const QString whose = QDir(folder).absolutePath() + u'\n' + QDir::homePath();
+    const QByteArray digest = QCryptographicHash::hash(whose.toUtf8(), QCryptographicHash::Sha256);
+    return "care-records-"_L1 + QString::fromLatin1(digest.toHex().left(24));
+}
+
+} // namespace
+
+SingleInstance::SingleInstance(const QString &dataFolder, QObject *parent)
+    : QObject(parent)
+    , m_folder(dataFolder)
+    , m_socket(socketName(dataFolder))
+{
+    connect(&m_server, &QLocalServer::newConnection, this, [this] {
+        // What is said does not matter, that somebody knocked does.
+        while (QLocalSocket *visitor = m_server.nextPendingConnection()) {
+            connect(visitor, &QLocalSocket::disconnected, visitor, &QObject::deleteLater);
+            visitor->disconnectFromServer();
+            Q_EMIT startedAgain();
+        }
+    });
+}
+
+SingleInstance::~SingleInstance() = default;
+
+SingleInstance::Outcome SingleInstance::begin()
+{
+    QDir().mkpath(m_folder);
+    m_lock = std::make_unique<QLockFile>(m_folder + "/lock"_L1);
+    // Only the death of its process frees a lock, however long the program runs.
+    m_lock->setStaleLockTime(0);
+    if (m_lock->tryLock()) {
+        listen();
+        return Outcome::First;
+    }
+    // A folder that cannot be written has no lock and keeps nothing that two programs could spoil.
+    if (m_lock->error() != QLockFile::LockFailedError)
+        return Outcome::First;
+    return tellTheOther() ? Outcome::Told : Outcome::Silent;
+}
+
+void SingleInstance::listen()
+{
+    m_server.setSocketOptions(QLocalServer::UserAccessOption);
+    if (m_server.listen(m_socket))
+        return;
+    // Left behind by a program that died; the lock says that nobody is behind it.
+    QLocalServer::removeServer(m_socket);
+    m_server.listen(m_socket);
+}
+
+bool SingleInstance::tellTheOther() const
+{
+    QLocalSocket socket;
+    socket.connectToServer(m_socket);
+    return socket.waitForConnected(patience);
+}
+
+} // namespace care

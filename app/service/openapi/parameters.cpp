@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/openapi/parameters.h"
+
+#include "app/service/openapi/pieces.h"
+#include "app/service/query.h"
+
+using namespace Qt::StringLiterals;
+
+namespace care::service::openapi {
+
+namespace {
+
+QJsonObject oneOfTheDates(const ResourceSchema &schema)
+{
+    QStringList words;
+    for (const DateField &date : schema.dateFields)
+        words += date.parameter;
+    QJsonObject choice = oneOf(words);
+    choice.insert(u"default"_s, QString(schema.defaultDateField));
+    return choice;
+}
+
+QJsonObject valueOf(const ResourceSchema &schema, const Parameter &parameter)
+{
+    switch (parameter.type) {
+    case ParameterType::Id:
+        return schemaReference(u"Id"_s);
+    case ParameterType::Date:
+        return { { u"type"_s, u"string"_s }, { u"format"_s, u"date"_s } };
+    case ParameterType::DateField:
+        return oneOfTheDates(schema);
+    case ParameterType::Severity:
+        return wholeNumber(1, largestSeverity);
+    case ParameterType::Choice:
+    case ParameterType::AssignmentStatus:
+        return oneOf(parameter.choices);
+    case ParameterType::Text100:
+        return { { u"type"_s, u"string"_s }, { u"minLength"_s, 1 },
+            { u"maxLength"_s, longestParameterText } };
+    }
+    return {};
+}
+
+QString meaningOf(const ResourceSchema &schema, const Parameter &parameter)
+{
+    const QString member = parameter.field;
+    switch (parameter.type) {
+    case ParameterType::Date:
+        return sameKey(parameter.name, "startDate"_L1) ? u"the first day of the range, in UTC"_s
+                                                       : u"the last day of the range, in UTC"_s;
+    case ParameterType::DateField:
+        return u"the date that the range applies to; ingested_on is when the record reached this interface"_s;
+    case ParameterType::AssignmentStatus:
+        return u"only devices with such an assignment to a home of the key"_s;
+    default:
+        return sameKey(parameter.field, "id"_L1)
+            ? "only this "_L1 + QString::fromLatin1(schema.singular).toLower()
+            : "only records with this "_L1 + member;
+    }
+}
+
+QJsonObject inQuery(const QString &name, const QString &description, const QJsonObject &value)
+{
+    return { { u"name"_s, name }, { u"in"_s, u"query"_s }, { u"description"_s, description },
+        { u"schema"_s, value } };
+}
+
+QJsonObject count(qint64 largest, qint64 usual)
+{
+    QJsonObject schema = wholeNumber(1, largest);
+    schema.insert(u"default"_s, usual);
+    return schema;
+}
+
+} // namespace
+
+QJsonObject parameterReference(const QString &name)
+{
+    return referenceTo(u"parameters"_s, name);
+}
+
+QJsonArray listParameters(const ResourceSchema &schema)
+{
+    QJsonArray all;
+    for (const Parameter &parameter : schema.parameters)
+        all.append(inQuery(parameter.name, meaningOf(schema, parameter), valueOf(schema, parameter)));
+    all.append(parameterReference(u"Page"_s));
+    all.append(parameterReference(u"Limit"_s));
+    return all;
+}
+
+QJsonObject componentParameters()
+{
+    const ListQuery usual;
+    QJsonObject id = inQuery(u"id"_s, u"of the record"_s, schemaReference(u"Id"_s));
+    id.insert(u"in"_s, u"path"_s);
+    id.insert(u"required"_s, true);
+    QJsonObject ifMatch = inQuery(u"If-Match"_s,
+        u"the ETag that was read; honoured by a service started with --etags"_s, ofType(u"string"_s));
+    ifMatch.insert(u"in"_s, u"header"_s);
+    return { { u"Id"_s, id }, { u"IfMatch"_s, ifMatch },
+        { u"Page"_s,
+            inQuery(
+                u"page"_s, u"a page beyond the last one is empty"_s, count(largestPageNumber, usual.page)) },
+        { u"Limit"_s, inQuery(u"limit"_s, u"records of a page"_s, count(largestPageSize, usual.limit)) } };
+}
+
+} // namespace care::service::openapi

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/openapi/responses.h"
+
+#include "app/service/openapi/pieces.h"
+#include "app/service/openapi/schemas.h"
+
+using namespace Qt::StringLiterals;
+
+namespace care::service::openapi {
+
+namespace {
+
+struct Refusal {
+    int status;
+    const char *name;
+    const char *description;
+    QList<const char *> headers = {};
+};
+
+//! Every refusal has the same shape; these are what they mean.
+const QList<Refusal> &refusals()
+{
+    static const QList<Refusal> all{
+        { 400, "InvalidRequest", "A parameter, the id or the body cannot be read; details name each" },
+        { 401, "Unauthorized", "There is no token, or it has expired or been revoked",
+            { "WWW-Authenticate" } },
+        { 403, "Forbidden", "The key may not do this: another home, or only reading" },
+        { 404, "NotFound", "There is no such record, or it is in a home of which the key may know nothing" },
+        { 409, "Duplicate", "Another resident has this NHS number" },
+        { 412, "ChangedMeanwhile", "The record is no longer what If-Match says", { "ETag" } },
+        { 413, "TooLarge", "The body is larger than 1 MiB, or than 16 KiB in an exchange" },
+        { 415, "UnsupportedMediaType", "The body is of another type than those listed" },
+        { 422, "InvalidRecord", "The record can be read but not accepted; details name each member" },
+        { 429, "RateLimited", "Too many requests: wait as long as Retry-After says",
+            { "Retry-After", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset" } },
+        { 503, "Unavailable", "The records cannot be reached at the moment", { "Retry-After" } },
+    };
+    return all;
+}
+
+QJsonObject content(const QJsonObject &schema)
+{
+    return { { u"application/json"_s, QJsonObject{ { u"schema"_s, schema } } } };
+}
+
+QJsonObject headersNamed(const QList<const char *> &names)
+{
+    QJsonObject headers;
+    for (const char *name : names) {
+        const QString text = QString::fromLatin1(name);
+        headers.insert(text, referenceTo(u"headers"_s, text));
+    }
+    return headers;
+}
+
+QJsonObject answer(const QString &description, const QJsonObject &schema, QList<const char *> headers = {})
+{
+    headers += { "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset" };
+    return { { u"description"_s, description }, { u"content"_s, content(schema) },
+        { u"headers"_s, headersNamed(headers) } };
+}
+
+//! \a answers, and a reference for each of \a statuses; anything else has the shape of an error too.
+QJsonObject withRefusals(QJsonObject answers, const QList<int> &statuses)
+{
+    for (const Refusal &refusal : refusals()) {
+        if (statuses.contains(refusal.status))
+            answers.insert(QString::number(refusal.status),
+                referenceTo(u"responses"_s, QString::fromLatin1(refusal.name)));
+    }
+    answers.insert(u"default"_s, referenceTo(u"responses"_s, u"Problem"_s));
+    return answers;
+}
+
+QJsonObject wrapped(const ResourceSchema &schema)
+{
+    return objectOf({ { u"data"_s, schemaReference(recordName(schema)) } }, { u"data"_s });
+}
+
+//! 401 and 403 come from endpoints only that ask for a token.
+QList<int> readRefusals(const ResourceSchema &schema, const QList<int> &more)
+{
+    QList<int> statuses{ 400, 429, 503 };
+    if (schema.needsToken)
+        statuses += 401;
+    return statuses + more;
+}
+
+} // namespace
+
+QJsonObject healthResponses()
+{
+    const QJsonObject health = schemaReference(u"Health"_s);
+    return withRefusals({ { u"200"_s, answer(u"All is well"_s, health) },
+                            { u"503"_s,
+                                QJsonObject{ { u"description"_s, u"The database does not answer"_s },
+                                    { u"content"_s, content(health) } } } },
+        { 400, 429 });
+}
+
+QJsonObject exchangeResponses()
+{
+    return withRefusals({ { u"200"_s, answer(u"A token"_s, schemaReference(u"Token"_s)) } },
+        { 400, 401, 413, 415, 429, 503 });
+}
+
+QJsonObject listResponses(const ResourceSchema &schema)
+{
+    const QJsonObject page = objectOf({ { u"data"_s, listOf(schemaReference(recordName(schema))) },
+                                          { u"pagination"_s, schemaReference(paginationName(schema)) } },
+        { u"data"_s, u"pagination"_s });
+    const bool knowsHomes = schema.parameter("homeId"_L1) != nullptr;
+    return withRefusals({ { u"200"_s, answer(u"A page"_s, page) } },
+        readRefusals(schema, knowsHomes ? QList<int>{ 403 } : QList<int>()));
+}
+
+QJsonObject recordResponses(const ResourceSchema &schema)
+{
+    return withRefusals(
+        { { u"200"_s, answer(u"The record"_s, wrapped(schema), { "ETag" }) },
+            { u"304"_s,
+                QJsonObject{ { u"description"_s,
+                                 u"It is still what If-None-Match says; only from a service with --etags"_s },
+                    { u"headers"_s, headersNamed({ "ETag" }) } } } },
+        readRefusals(schema, { 404 }));
+}
+
+QJsonObject writeResponses(const ResourceSchema &schema, bool creates)
+{
+    const QString status = creates ? u"201"_s : u"200"_s;
+    QList<int> statuses{ 400, 401, 403, 409, 413, 415, 422, 429, 503 };
+    if (!creates)
+        statuses += { 404, 412 };
+    return withRefusals(
+        { { status, answer(u"The record as it is stored now"_s, wrapped(schema), { "ETag" }) } }, statuses);
+}
+
+QJsonObject componentResponses()
+{
+    QJsonObject responses;
+    for (const Refusal &refusal : refusals())
+        responses.insert(QString::fromLatin1(refusal.name),
+            QJsonObject{ { u"description"_s, QString::fromLatin1(refusal.description) },
+                { u"content"_s, content(schemaReference(u"Error"_s)) },
+                { u"headers"_s, headersNamed(refusal.headers) } });
+    responses.insert(u"Problem"_s,
+        QJsonObject{ { u"description"_s, u"What HTTP itself refuses, or a fault of the service"_s },
+            { u"content"_s, content(schemaReference(u"Error"_s)) } });
+    return responses;
+}
+
+QJsonObject componentHeaders()
+{
+    const auto header = [](const char *description, const char *type) {
+        return QJsonObject{ { u"description"_s, QString::fromLatin1(description) },
+            { u"schema"_s, ofType(QString::fromLatin1(type)) } };
+    };
+    return { { u"RateLimit-Limit"_s,
+                 header("requests of any minute; missing where there is no limit", "integer") },
+        { u"RateLimit-Remaining"_s, header("requests that are left at the moment", "integer") },
+        { u"RateLimit-Reset"_s, header("seconds until there are more", "integer") },
+        { u"Retry-After"_s, header("seconds to wait before the next try", "integer") },
+        { u"WWW-Authenticate"_s,
+            header("that a bearer token is needed, and what was wrong with it", "string") },
+        { u"ETag"_s,
+            header("which state of the record this is; only from a service with --etags", "string") } };
+}
+
+} // namespace care::service::openapi

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How long the service waits for a client, each time; tests are less patient.
+#pragma once
+
+#include <chrono>
+
+namespace care::service {
+
+struct Patience {
+    using Time = std::chrono::milliseconds;
+
+    Time handshake = std::chrono::seconds(10); //!< until the encryption stands
+    Time idle = std::chrono::seconds(15); //!< until the next request begins
+    Time request = std::chrono::seconds(10); //!< from the first byte of a request to its last
+    Time sending = std::chrono::seconds(30); //!< until an answer has been taken
+    Time farewell = std::chrono::seconds(1); //!< for the client to take up the last answer
+};
+
+} // namespace care::service

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The certificate of the service and what it encrypts with: TLS 1.2 and 1.3, ciphers with forward secrecy
+//! only.
+#pragma once
+
+#include <QString>
+
+#include <tl/expected.hpp>
+
+#include <memory>
+
+struct ssl_ctx_st;
+struct ssl_st;
+
+namespace care::service {
+
+struct TlsDeleter {
+    void operator()(ssl_ctx_st *context) const;
+    void operator()(ssl_st *session) const;
+};
+using TlsSession = std::unique_ptr<ssl_st, TlsDeleter>;
+
+class Tls {
+public:
+    //! \a certificate: a PEM file with the certificate of this computer and those between it and its
+    //! authority; \a key: a PEM file with its private key, without a passphrase. A sentence for people if
+    //! they cannot be read, do not belong together, or are not valid today.
+    static tl::expected<Tls, QString> load(const QString &certificate, const QString &key);
+
+    //! One client's encryption on its (non-blocking) socket.
+    TlsSession session(qintptr socket) const;
+
+private:
+    explicit Tls(std::unique_ptr<ssl_ctx_st, TlsDeleter> context);
+
+    std::unique_ptr<ssl_ctx_st, TlsDeleter> m_context;
+};
+
+} // namespace care::service

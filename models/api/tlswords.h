@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Why there is no trustworthy connection, for people. Internal to this room.
+#pragma once
+
+#include <QList>
+#include <QSslError>
+#include <QString>
+
+namespace care {
+
+// One sentence for each thing that is wrong with the certificate of the service.
+QString certificateWords(const QList<QSslError> &errors);
+// The certificate was never the question: no common version or cipher.
+QString handshakeWords();
+QString unreadableCertificatesWords();
+
+} // namespace care

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/creationlookup.h"
+
+#include "models/api/apiclient.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+
+#include <QTimer>
+
+#include <array>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+namespace {
+
+constexpr int pageSize = 100;
+constexpr int mostPages = 10; // a thousand new residents in three days
+constexpr std::array dateFields{ "created_on"_L1, "ingested_on"_L1 };
+
+QString nhsNumberOf(const Record &record)
+{
+    return compactNhsNumber(record.value("nhsNumber"_L1).toVariant().toString());
+}
+
+//! The service may have trimmed or completed what was sent; who it is stays the same.
+bool isSamePerson(const Record &sent, const Record &other)
+{
+    const PersonName wanted = PersonName::fromJson(sent.value("name"_L1));
+    const PersonName name = PersonName::fromJson(other.value("name"_L1));
+    return folded(wanted.first).trimmed() == folded(name.first).trimmed()
+        && folded(wanted.last).trimmed() == folded(name.last).trimmed()
+        && calendarDate(sent.value("dateOfBirth"_L1)) == calendarDate(other.value("dateOfBirth"_L1))
+        && nhsNumberOf(sent) == nhsNumberOf(other)
+        && Reference::fromJson(sent.value("home"_L1)).id == Reference::fromJson(other.value("home"_L1)).id;
+}
+
+} // namespace
+
+CreationLookup::Waits CreationLookup::usualWaits()
+{
+    return { 0s, 5s, 30s, 120s };
+}
+
+CreationLookup::CreationLookup(ApiClient &client, const Waits &waits, QObject *parent)
+    : QObject(parent)
+    , m_client(client)
+    , m_waits(waits)
+{
+}
+
+void CreationLookup::start(const Record &sent, const QDateTime &beganAt)
+{
+    m_sent = sent;
+    m_beganAt = beganAt.toUTC();
+    m_round = 0;
+    wait();
+}
+
+void CreationLookup::wait()
+{
+    m_found.clear();
+    QTimer::singleShot(m_waits.at(m_round), this, [this] { look(0, 1); });
+}
+
+void CreationLookup::look(int dateField, int page)
+{
+    const QDate day = m_beganAt.date();
+    const QList<QPair<QString, QString>> query{ { u"startDate"_s, day.addDays(-1).toString(Qt::ISODate) },
+        { u"endDate"_s, day.addDays(1).toString(Qt::ISODate) },
+        { u"dateField"_s, QString(dateFields.at(std::size_t(dateField))) } };
+    m_client.list(residentSchema.path(), query, page, pageSize, Lane::Interactive, residentSchema.needsToken,
+        this, [this, dateField, page](const Result<Page> &answer) {
+            if (answer)
+                take(*answer, dateField, page);
+            else
+                Q_EMIT failed(answer.error());
+        });
+}
+
+void CreationLookup::take(const Page &page, int dateField, int number)
+{
+    for (const RawRecord &raw : page.records) {
+        const Record record = Record::fromRaw(raw.raw);
+        const bool isNew = std::none_of(
+            m_found.cbegin(), m_found.cend(), [&](const Record &known) { return known.id == record.id; });
+        if (isNew && isSamePerson(m_sent, record))
+            m_found += record;
+    }
+    if (page.hasNext && number < mostPages)
+        look(dateField, number + 1);
+    else if (dateField + 1 < int(dateFields.size()))
+        look(dateField + 1, 1);
+    else
+        endLook();
+}
+
+void CreationLookup::endLook()
+{
+    ++m_round;
+    if (m_found.isEmpty() && m_round < m_waits.size())
+        wait();
+    else
+        Q_EMIT finished(m_found);
+}
+
+} // namespace care

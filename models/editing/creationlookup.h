@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Whether a resident whose creation was cut off is at the service after all (safety, row 91). Only looks:
+//! nothing is ever sent again by itself.
+#pragma once
+
+#include "models/api/page.h"
+#include "models/schema/record.h"
+
+#include <QDateTime>
+#include <QList>
+#include <QObject>
+
+#include <chrono>
+
+namespace care {
+
+class ApiClient;
+
+class CreationLookup : public QObject {
+    Q_OBJECT
+
+public:
+    using Waits = QList<std::chrono::milliseconds>;
+    //! A service under load may finish late.
+    static Waits usualWaits();
+
+    //! One look after each of \a waits, until somebody is found.
+    explicit CreationLookup(ApiClient &client, const Waits &waits = usualWaits(), QObject *parent = nullptr);
+
+    //! Looks for whom \a sent describes among those created, or received by the interface, from the day
+    //! before \a beganAt to the day after: the clocks of two computers differ.
+    void start(const Record &sent, const QDateTime &beganAt);
+
+Q_SIGNALS:
+    //! Everybody who may be the one: nobody, one, or several.
+    void finished(const QList<care::Record> &found);
+    //! The service could not be asked; whether it happened is as unknown as before.
+    void failed(const care::ApiError &error);
+
+private:
+    void wait();
+    void look(int dateField, int page);
+    void take(const Page &page, int dateField, int number);
+    void endLook();
+
+    ApiClient &m_client;
+    const Waits m_waits;
+    qsizetype m_round = 0;
+    Record m_sent;
+    QDateTime m_beganAt;
+    QList<Record> m_found;
+};
+
+} // namespace care

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/draftkeeper.h"
+
+#include "models/editing/keptdraft.h"
+#include "models/schema/resources.h"
+#include "models/store/journal.h"
+
+#include <QUuid>
+
+#include <chrono>
+
+using namespace std::chrono_literals;
+
+namespace care {
+
+DraftKeeper::DraftKeeper(Journal &journal, const QString &id, QObject *parent)
+    : QObject(parent)
+    , m_journal(journal)
+    , m_id(id.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : id)
+{
+    m_timer.setSingleShot(true);
+    // A pause in typing, not every key: each time reaches the disk.
+    m_timer.setInterval(400ms);
+    connect(&m_timer, &QTimer::timeout, this, &DraftKeeper::write);
+}
+
+DraftKeeper::~DraftKeeper()
+{
+    if (m_timer.isActive())
+        write();
+}
+
+void DraftKeeper::keep(const ResidentDraft &draft, const QString &field)
+{
+    if (!draft.isChanged()) {
+        // A form that has just been opened is unchanged too, and an earlier draft of it may wait to be
+        // restored.
+        if (!m_waiting.isEmpty())
+            forget();
+        return;
+    }
+    m_waiting = draftContent(draft, field);
+    // Not restarted: somebody who never pauses is kept too.
+    if (!m_timer.isActive())
+        m_timer.start();
+}
+
+void DraftKeeper::write()
+{
+    m_journal.keepDraft({ residentSchema.name, m_id, m_waiting }, this, [this](const bool &done) {
+        m_keptAt = done ? QDateTime::currentDateTimeUtc() : QDateTime();
+        Q_EMIT kept(done);
+    });
+}
+
+void DraftKeeper::forget()
+{
+    m_timer.stop();
+    m_waiting.clear();
+    m_keptAt = {};
+    m_journal.removeDraft(residentSchema.name, m_id);
+}
+
+void DraftKeeper::discard()
+{
+    // What was typed last belongs to what can be had back.
+    if (m_timer.isActive())
+        write();
+    m_timer.stop();
+    m_keptAt = {};
+    m_journal.discardDraft(residentSchema.name, m_id);
+}
+
+} // namespace care

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Keeps what is typed into one resident's form in the journal while it is typed: a crash, a lock or the end
+//! of the day costs half a second of it at most (safety, row 100).
+#pragma once
+
+#include "models/editing/residentdraft.h"
+
+#include <QDateTime>
+#include <QObject>
+#include <QTimer>
+
+namespace care {
+
+class Journal;
+
+class DraftKeeper : public QObject {
+    Q_OBJECT
+
+public:
+    //! \a id of the record, or of the kept draft of a new resident; an empty one begins another.
+    DraftKeeper(Journal &journal, const QString &id, QObject *parent = nullptr);
+    //! What is not kept yet is kept now.
+    ~DraftKeeper() override;
+
+    QString id() const { return m_id; }
+    //! When the newest change was kept; invalid while nothing is, or the last attempt failed.
+    QDateTime keptAt() const { return m_keptAt; }
+
+    //! \a field is the path of the field that has the focus. A draft without changes is forgotten.
+    void keep(const ResidentDraft &draft, const QString &field);
+    //! It is at the service now.
+    void forget();
+    //! The user gave it up; it can be had back for a day.
+    void discard();
+
+Q_SIGNALS:
+    //! keptAt() changed.
+    void kept(bool done);
+
+private:
+    void write();
+
+    Journal &m_journal;
+    QString m_id;
+    QTimer m_timer;
+    QByteArray m_waiting;
+    QDateTime m_keptAt;
+};
+
+} // namespace care

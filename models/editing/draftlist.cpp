@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/draftlist.h"
+
+#include "models/schema/resources.h"
+#include "models/store/journal.h"
+
+#include <algorithm>
+
+namespace care {
+
+DraftList::DraftList(Journal &journal, QObject *parent)
+    : QObject(parent)
+    , m_journal(journal)
+{
+    connect(&m_journal, &Journal::draftsChanged, this, &DraftList::read);
+    read();
+}
+
+void DraftList::read()
+{
+    m_journal.drafts(this, [this](const QList<Draft> &drafts) {
+        m_drafts = keptDrafts(drafts);
+        Q_EMIT changed();
+    });
+}
+
+int DraftList::unfinished() const
+{
+    return int(std::count_if(
+        m_drafts.cbegin(), m_drafts.cend(), [](const KeptDraft &draft) { return !draft.discarded; }));
+}
+
+const KeptDraft *DraftList::find(const QString &id) const
+{
+    const auto found = std::find_if(m_drafts.cbegin(), m_drafts.cend(),
+        [&](const KeptDraft &draft) { return draft.id == id && !draft.discarded; });
+    return found == m_drafts.cend() ? nullptr : &*found;
+}
+
+void DraftList::discard(const QString &id)
+{
+    m_journal.discardDraft(residentSchema.name, id);
+}
+
+void DraftList::bringBack(const QString &id)
+{
+    const auto found = std::find_if(
+        m_drafts.cbegin(), m_drafts.cend(), [&](const KeptDraft &draft) { return draft.id == id; });
+    if (found == m_drafts.cend())
+        return;
+    m_journal.keepDraft(
+        { residentSchema.name, id, draftContent(found->draft, found->field) }, this, [](const bool &) {});
+}
+
+} // namespace care

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The residents' forms that were begun and not sent: what the journal keeps, followed as it changes.
+#pragma once
+
+#include "models/editing/keptdraft.h"
+
+#include <QObject>
+
+namespace care {
+
+class Journal;
+
+class DraftList : public QObject {
+    Q_OBJECT
+
+public:
+    explicit DraftList(Journal &journal, QObject *parent = nullptr);
+
+    //! Newest first, discarded ones included.
+    const QList<KeptDraft> &drafts() const { return m_drafts; }
+    //! Those not discarded.
+    int unfinished() const;
+    //! The unfinished draft with this id, or nullptr.
+    const KeptDraft *find(const QString &id) const;
+
+    void discard(const QString &id);
+    //! Undoes a discard.
+    void bringBack(const QString &id);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void read();
+
+    Journal &m_journal;
+    QList<KeptDraft> m_drafts;
+};
+
+} // namespace care

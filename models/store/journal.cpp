@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/journal.h"
+
+#include "models/store/databaseworker.h"
+#include "models/store/journaltables.h"
+
+#include <QFile>
+
+namespace care {
+
+namespace {
+
+StoreReport openJournal(Database &database, const StoreOptions &options)
+{
+    StoreReport report = database.open(options, Durability::EveryChange);
+    const Migration migration = migrateJournal(database);
+    if (migration == Migration::Done) {
+        forgetSending(database);
+        return report;
+    }
+    // What is there is left alone; this run works without it.
+    report = database.open({}, Durability::EveryChange);
+    migrateJournal(database);
+    report.note = migration == Migration::Newer ? StoreReport::Note::Newer : StoreReport::Note::NotWritable;
+    return report;
+}
+
+} // namespace
+
+Journal::Journal(const StoreOptions &options, QObject *parent)
+    : QObject(parent)
+    , m_worker(std::make_unique<DatabaseWorker>(QStringLiteral("journal")))
+{
+    m_worker->run<StoreReport>(
+        this, [options](Database &database) { return openJournal(database, options); }, this,
+        [this](const StoreReport &report) {
+            m_report = report;
+            Q_EMIT opened(report);
+        });
+}
+
+Journal::~Journal() = default;
+
+void Journal::change(std::function<bool(Database &)> work, void (Journal::*changed)())
+{
+    m_worker->run<bool>(this, std::move(work), this, [this, changed](const bool &done) {
+        if (!done)
+            Q_EMIT failed();
+        else if (changed)
+            Q_EMIT(this->*changed)();
+    });
+}
+
+void Journal::keepDraft(const Draft &draft, QObject *context, Callback<bool> done)
+{
+    m_worker->run<bool>(
+        this, [draft](Database &database) { return putDraft(database, draft); }, this,
+        [this, guard = QPointer<QObject>(context), done = std::move(done)](const bool &kept) {
+            if (kept)
+                Q_EMIT draftsChanged();
+            else
+                Q_EMIT failed();
+            if (guard)
+                done(kept);
+        });
+}
+
+void Journal::discardDraft(const QString &resource, const QString &id)
+{
+    change([resource, id](Database &database) { return markDiscarded(database, resource, id); },
+        &Journal::draftsChanged);
+}
+
+void Journal::removeDraft(const QString &resource, const QString &id)
+{
+    change([resource, id](Database &database) { return deleteDraft(database, resource, id); },
+        &Journal::draftsChanged);
+}
+
+void Journal::drafts(QObject *context, Callback<QList<Draft>> done)
+{
+    m_worker->run<QList<Draft>>(this, readDrafts, context, std::move(done));
+}
+
+void Journal::beginWrite(const Write &write, QObject *context, Callback<qint64> done)
+{
+    m_worker->run<qint64>(
+        this, [write](Database &database) { return insertWrite(database, write); }, context, std::move(done));
+}
+
+void Journal::settleWrite(qint64 number, Write::State state, const QString &recordId)
+{
+    change([number, state, recordId](
+               Database &database) { return updateWrite(database, number, state, recordId); },
+        &Journal::writesChanged);
+}
+
+void Journal::openWrites(QObject *context, Callback<QList<Write>> done)
+{
+    m_worker->run<QList<Write>>(this, readOpenWrites, context, std::move(done));
+}
+
+void Journal::record(const AuditEntry &entry)
+{
+    change([entry](Database &database) { return appendAudit(database, entry); }, nullptr);
+}
+
+void Journal::auditTrail(QObject *context, Callback<QList<AuditEntry>> done)
+{
+    m_worker->run<QList<AuditEntry>>(this, readAudit, context, std::move(done));
+}
+
+std::optional<QList<AuditEntry>> readAuditTrail(const StoreOptions &options)
+{
+    Database database;
+    // SQLite would make a file that is not there.
+    if (!QFile::exists(options.file) || !database.openReader(options))
+        return std::nullopt;
+    return readAudit(database);
+}
+
+} // namespace care

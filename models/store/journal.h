@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Drafts, the outbox and the audit trail of one connection, in an encrypted file of their own beside the
+//! records: those are a copy and may be thrown away, this is not.
+#pragma once
+
+#include "models/store/journaltypes.h"
+#include "models/store/storetypes.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace care {
+
+class DatabaseWorker;
+
+//! No call waits: answers come to the callback in the caller's thread, in the order of the calls, and never
+//! after \a context died. An answer of success means that the change has reached the disk (synchronous
+//! EXTRA), unless the journal lives in memory only; report() says so.
+class Journal : public QObject {
+    Q_OBJECT
+
+public:
+    template<class T>
+    using Callback = std::function<void(const T &)>;
+
+    explicit Journal(const StoreOptions &options, QObject *parent = nullptr);
+    ~Journal() override;
+
+    //! How it came up; meaningful once opened() was emitted.
+    const StoreReport &report() const { return m_report; }
+
+    //! False if it could not be kept (disk full): the draft then lives in the window alone.
+    void keepDraft(const Draft &draft, QObject *context, Callback<bool> done);
+    //! Gives a draft up; it stays for a day, marked as discarded. keepDraft() brings it back.
+    void discardDraft(const QString &resource, const QString &id);
+    //! Forgets a draft for good: it has been saved.
+    void removeDraft(const QString &resource, const QString &id);
+    //! All that can still be had, newest first, discarded ones included.
+    void drafts(QObject *context, Callback<QList<Draft>> done);
+
+    //! The number of the write, or 0 if it could not be written down: then it must not be sent.
+    void beginWrite(const Write &write, QObject *context, Callback<qint64> done);
+    void settleWrite(qint64 number, Write::State state, const QString &recordId);
+    //! The writes that are not settled; those that a crash left as Sending come as Unknown.
+    void openWrites(QObject *context, Callback<QList<Write>> done);
+
+    void record(const AuditEntry &entry);
+    void auditTrail(QObject *context, Callback<QList<AuditEntry>> done);
+
+Q_SIGNALS:
+    void opened(const care::StoreReport &report);
+    void draftsChanged();
+    void writesChanged();
+    //! Something could not be written down.
+    void failed();
+
+private:
+    void change(std::function<bool(class Database &)> work, void (Journal::*changed)());
+
+    std::unique_ptr<DatabaseWorker> m_worker;
+    StoreReport m_report;
+};
+
+//! The audit trail of a journal that may be in use by another program; waits for the disk, and changes
+//! nothing. Nothing if the file cannot be read with this key.
+std::optional<QList<AuditEntry>> readAuditTrail(const StoreOptions &options);
+
+} // namespace care

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The tables of the journal and what is done with them, on a connection of the calling thread. They are
+//! never dropped: each change of their layout is a migration.
+#pragma once
+
+#include "models/store/database.h"
+#include "models/store/journaltypes.h"
+
+namespace care {
+
+enum class Migration : quint8 {
+    Done,
+    Failed, //!< nothing was changed
+    Newer, //!< the file was written by a newer version of the program; nothing was changed
+};
+//! Brings the tables of an older version, or an empty file, to the present layout, in one transaction.
+Migration migrateJournal(Database &database);
+
+bool putDraft(Database &database, const Draft &draft);
+bool markDiscarded(Database &database, const QString &resource, const QString &id);
+bool deleteDraft(Database &database, const QString &resource, const QString &id);
+//! Drafts that were discarded more than a day ago are forgotten first.
+QList<Draft> readDrafts(Database &database);
+
+//! Its number, 0 if it could not be written.
+qint64 insertWrite(Database &database, const Write &write);
+bool updateWrite(Database &database, qint64 number, Write::State state, const QString &recordId);
+QList<Write> readOpenWrites(Database &database);
+//! What was being sent when the program ended is unknown now.
+bool forgetSending(Database &database);
+
+bool appendAudit(Database &database, AuditEntry entry);
+QList<AuditEntry> readAudit(Database &database);
+
+} // namespace care

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The console's audit commands, on the journals of a desktop program and with a real keyring.
+#include "models/api/clock.h"
+#include "models/api/keychainstore.h"
+#include "models/store/database.h"
+#include "models/store/journal.h"
+#include "tests/support/answer.h"
+#include "tests/support/network/workbench.h"
+#include "tests/support/testregistry.h"
+
+#include <QDir>
+#include <QJsonDocument>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Run {
+    int exitCode = -1;
+    QByteArray out;
+    QByteArray err;
+};
+
+Run run(const QStringList &arguments)
+{
+    QProcess process;
+    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"), arguments);
+    if (!process.waitForFinished(60'000))
+        process.kill();
+    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
+        process.readAllStandardOutput(), process.readAllStandardError() };
+}
+
+} // namespace
+
+// The part that runs inside a session with a keyring; started by TestAudit.
+class InsideAudit : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void verifiesAndExports();
+    void tellsOfAnAlteredTrail();
+    void needsTheKeyOfTheKeychain();
+
+private:
+    //! A journal with two entries, under its key in the keychain.
+    void make(const QString &connection);
+    StoreOptions options(const QString &connection) const;
+
+    SystemClock m_clock;
+    KeychainStore m_keychain{ m_clock, 5'000 };
+    std::unique_ptr<QTemporaryDir> m_data;
+};
+
+void InsideAudit::init()
+{
+    m_data = std::make_unique<QTemporaryDir>();
+}
+
+StoreOptions InsideAudit::options(const QString &connection) const
+{
+    return { m_data->filePath("connections/"_L1 + connection + "/journal.db"_L1),
+        QByteArray(32, connection.at(0).toLatin1()) };
+}
+
+void InsideAudit::make(const QString &connection)
+{
+    QDir(m_data->path()).mkpath("connections/"_L1 + connection);
+    Journal journal(options(connection));
+    journal.record({ .who = u"ana"_s,
+        .action = u"update"_s,
+        .resource = u"residents"_s,
+        .recordId = u"7"_s,
+        .fields = { u"name.first"_s, u"status"_s },
+        .result = u"done"_s });
+    journal.record(
+        { .who = u"ben"_s, .action = u"create"_s, .resource = u"residents"_s, .result = u"unknown"_s });
+    const auto trail =
+        answerOf<QList<AuditEntry>>([&](QObject *context, auto done) { journal.auditTrail(context, done); });
+    QCOMPARE(trail->size(), 2);
+    Waiting<void> waiting;
+    m_keychain.write(
+        connection, Credential::StoreKey, Secret(options(connection).key), this, waiting.callback());
+    QVERIFY(waiting.wait() && waiting.result->has_value());
+}
+
+void InsideAudit::verifiesAndExports()
+{
+    make(u"alpha"_s);
+    make(u"beta"_s);
+    Run verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
+    QCOMPARE(verified.exitCode, 0);
+    QVERIFY2(verified.out.contains("alpha: 2 entries, the chain is whole"), verified.out.constData());
+    QVERIFY(verified.out.contains("beta: 2 entries"));
+    verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path(), u"--connection"_s, u"beta"_s });
+    QVERIFY(!verified.out.contains("alpha"));
+    const Run exported = run({ u"audit"_s, u"export"_s, u"--data"_s, m_data->path() });
+    QCOMPARE(exported.exitCode, 0);
+    const QList<QByteArray> lines = exported.out.trimmed().split('\n');
+    QCOMPARE(lines.size(), 4);
+    const QJsonDocument first = QJsonDocument::fromJson(lines.first());
+    QCOMPARE(first["connection"_L1].toString(), u"alpha"_s);
+    QCOMPARE(first["who"_L1].toString(), u"ana"_s);
+    QCOMPARE(first["fields"_L1][1].toString(), u"status"_s);
+    QCOMPARE(first["result"_L1].toString(), u"done"_s);
+    QCOMPARE(first["hash"_L1].toString().size(), 64);
+}
+
+void InsideAudit::tellsOfAnAlteredTrail()
+{
+    make(u"alpha"_s);
+    make(u"beta"_s);
+    {
+        Database database;
+        database.open(options(u"alpha"_s), Durability::EveryChange);
+        QVERIFY(database.run(u"DROP TRIGGER audit_stays"_s));
+        QVERIFY(database.run(u"UPDATE audit SET who = 'eve' WHERE number = 2"_s));
+    }
+    const Run verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
+    QCOMPARE(verified.exitCode, 5);
+    QVERIFY2(verified.err.contains("alpha was altered at entry 2"), verified.err.constData());
+    QVERIFY(verified.out.contains("beta: 2 entries, the chain is whole"));
+}
+
+void InsideAudit::needsTheKeyOfTheKeychain()
+{
+    QCOMPARE(run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() }).exitCode, 6);
+    make(u"alpha"_s);
+    QFile::rename(m_data->filePath(u"connections/alpha"_s), m_data->filePath(u"connections/stranger"_s));
+    const Run unknown = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
+    QVERIFY(unknown.exitCode != 0 && unknown.out.isEmpty() && !unknown.err.isEmpty());
+    QCOMPARE(run({ u"audit"_s, u"verify"_s, u"--connection"_s, u"../alpha"_s }).exitCode, 2);
+    QCOMPARE(run({ u"audit"_s, u"burn"_s }).exitCode, 2);
+}
+
+class TestAudit : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void runsInAKeyring();
+};
+
+void TestAudit::runsInAKeyring()
+{
+    QProcess process;
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start(u"sh"_s,
+        { QStringLiteral(CARE_SOURCE_DIR "/tests/support/withkeyring.sh"),
+            QCoreApplication::applicationFilePath(), u"auditinside"_s });
+    QVERIFY(process.waitForFinished(120'000));
+    QVERIFY2(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0,
+        process.readAll().constData());
+}
+
+CARE_TEST(audit, TestAudit);
+CARE_TEST(auditinside, InsideAudit);
+#include "tst_audit.moc"

@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The fault matrix: what goes wrong in each row, and what must hold then, stands in README.md beside this file. One
+# ctest entry for each row, fault_001 and so on, whichever rows_*.cpp has its tests.
+set(fault_rows)
+foreach(number RANGE 1 89)
+    list(APPEND fault_rows ${number})
+endforeach()
+list(REMOVE_ITEM fault_rows 30 39 40 47 48 65 66 67 68 69 70 71 72 73 74)
+
+file(GLOB sources CONFIGURE_DEPENDS fault/rows_*.cpp)
+target_sources(care_fault_tests PRIVATE ${sources}
+    fault/faulttest.cpp fault/faulttest.h
+    fault/heartbeat.cpp fault/heartbeat.h)
+string(JOIN "," rows ${fault_rows})
+target_compile_definitions(care_fault_tests PRIVATE CARE_FAULT_ROWS="${rows}")
+
+foreach(row ${fault_rows})
+    set(number "00${row}")
+    string(LENGTH ${number} length)
+    math(EXPR start "${length} - 3")
+    string(SUBSTRING ${number} ${start} 3 number)
+    add_test(NAME fault_${number} COMMAND care_fault_tests row${number})
+    set_tests_properties(fault_${number} PROPERTIES TIMEOUT 120)
+endforeach()
+
+# With ten thousand broken bodies of each shape, and the sanitizers, it takes minutes.
+set_tests_properties(fault.fuzz PROPERTIES TIMEOUT 1800)

@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A service that refuses, asks to wait, or is down: nobody makes it worse, and the user is told.
+#include "tests/fault/faulttest.h"
+#include "tests/support/network/manualclock.h"
+#include "tests/support/network/workbench.h"
+#include "tests/support/testregistry.h"
+
+#include <QSignalSpy>
+
+#include <deque>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+using Kind = ApiError::Kind;
+using Next = ApiError::Next;
+
+class RowsLimits : public FaultTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void row041_askedToWait();
+    void row041_writesWaitUnsent();
+    void row042_oddRetryAfter_data();
+    void row042_oddRetryAfter();
+    void row043_limitHalved();
+    void row044_announcedLimits_data();
+    void row044_announcedLimits();
+    void row045_twoComputersOneKey();
+    void row046_serverErrorOnce_data();
+    void row046_serverErrorOnce();
+    void row049_refusalsInAnyShape_data();
+    void row049_refusalsInAnyShape();
+};
+
+namespace {
+
+const QByteArray getResidents = QByteArray("GET ") + residents;
+const QByteArray postResidents = QByteArray("POST ") + residents;
+
+// Counts as the operator does: so many in any minute, and 429 beyond that.
+class Limiter {
+public:
+    Limiter(RawServer &server, Clock &clock, int perMinute)
+        : m_clock(clock)
+        , limit(perMinute)
+    {
+        server.on(getResidents, [this](const Received &) { return answer(); });
+    }
+    int granted() const { return m_granted; }
+    int refused() const { return m_refused; }
+
+private:
+    Reply answer()
+    {
+        const qint64 now = m_clock.elapsed();
+        while (!m_times.empty() && m_times.front() <= now - 60'000)
+            m_times.pop_front();
+        if (int(m_times.size()) >= limit) {
+            ++m_refused;
+            const qint64 wait = (m_times.front() + 60'000 - now + 999) / 1000;
+            return Reply::json(
+                "{}", 429, "Retry-After: " + QByteArray::number(std::max<qint64>(wait, 1)) + "\r\n");
+        }
+        m_times.push_back(now);
+        ++m_granted;
+        return pageReply();
+    }
+
+    Clock &m_clock;
+    std::deque<qint64> m_times;
+    int m_granted = 0;
+    int m_refused = 0;
+
+public:
+    int limit;
+};
+
+// Somebody who always has three lists to ask for, in the background.
+class Reader {
+public:
+    explicit Reader(Workbench &bench)
+        : m_bench(bench)
+    {
+        for (int i = 0; i < 3; ++i)
+            ask();
+    }
+
+    int answers() const { return m_answers; }
+
+private:
+    void ask()
+    {
+        m_bench.client.list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Background, true,
+            &m_bench.context, [this](const Result<Page> &) {
+                ++m_answers;
+                ask();
+            });
+    }
+    Workbench &m_bench;
+    int m_answers = 0;
+};
+
+// So many minutes in small steps. In each of them everything that is asked is answered, and every answer has
+// been taken up, however busy this computer is.
+void pass(
+    ManualClock &clock, const RawServer &server, const Limiter &limiter, const Reader &reader, int minutes)
+{
+    for (int step = 0; step < minutes * 20; ++step) {
+        clock.advance(3'000);
+        int before = -1;
+        // A request that was sent twice leaves the two counts apart: no longer than this.
+        for (int look = 0; look < 20 && (before != server.count() || reader.answers() != limiter.granted());
+             ++look) {
+            before = server.count();
+            QTest::qWait(15);
+        }
+    }
+}
+
+} // namespace
+
+void RowsLimits::row041_askedToWait()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    QSignalSpy pauses(&bench.budget, &RequestBudget::pauseChanged);
+    server.on(getResidents, { Reply::json("{}", 429, "Retry-After: 30\r\n"), pageReply() });
+    Waiting<Page> page;
+    Waiting<Page> other;
+    bench.list(page);
+    QTRY_COMPARE(bench.budget.pausedSeconds(), 31); // with the jitter
+    bench.list(other, ApiClient::Lane::Background);
+    for (int second = 1; second < 30; ++second) {
+        clock.advance(1'000);
+        QCOMPARE(bench.budget.pausedSeconds(), 31 - second);
+    }
+    QVERIFY(pauses.size() >= 29); // the countdown for the window
+    QTest::qWait(50);
+    QCOMPARE(server.count(getResidents), 1);
+    clock.advance(1'200);
+    QVERIFY(page.wait() && *page.result);
+    QVERIFY(other.wait() && *other.result);
+    QCOMPARE(server.count(getResidents), 3);
+    QCOMPARE(pauses.last().first().toInt(), 0);
+}
+
+// One that was answered 429 was not done and goes back to the user: meanwhile the draft may have changed.
+// What stands behind it waits, and is then sent once.
+void RowsLimits::row041_writesWaitUnsent()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    server.on(postResidents,
+        { Reply::json("{}", 429, "Retry-After: 30\r\n"), Reply::json(R"({"data":{"id":"a"}})", 201) });
+    Waiting<RawRecord> refused;
+    Waiting<RawRecord> behind;
+    bench.create(refused);
+    bench.create(behind);
+    QVERIFY(refused.wait());
+    QVERIFY(refused.has(Kind::TooManyRequests));
+    QCOMPARE(refused.result->error().next(), Next::Wait);
+    QCOMPARE(refused.result->error().retryAfterSeconds, 30);
+    clock.advance(29'000);
+    QTest::qWait(50);
+    QCOMPARE(server.count(postResidents), 1);
+    QVERIFY(!behind.result);
+    clock.advance(2'000);
+    QVERIFY(behind.wait() && *behind.result);
+    QCOMPARE(server.count(postResidents), 2);
+}
+
+void RowsLimits::row042_oddRetryAfter_data()
+{
+    QTest::addColumn<QByteArray>("header");
+    QTest::addColumn<int>("seconds");
+    const auto row = [](const char *name, const QByteArray &header, int seconds) {
+        QTest::newRow(name) << header << seconds;
+    };
+    row("missing", "", 60);
+    row("empty", "Retry-After:\r\n", 60);
+    row("words", "Retry-After: soon\r\n", 60);
+    row("zero", "Retry-After: 0\r\n", 60);
+    row("negative", "Retry-After: -5\r\n", 60);
+    row("fraction", "Retry-After: 1.5\r\n", 60);
+    row("a billion", "Retry-After: 1000000000\r\n", 300);
+    row("beyond 64 bits", "Retry-After: 99999999999999999999\r\n", 60);
+    row("date", "Retry-After: Sat, 21 Nov 2026 10:00:45 GMT\r\n", 45);
+    row("date past", "Retry-After: Sat, 21 Nov 2026 09:00:00 GMT\r\n", 60);
+    row("date far off", "Retry-After: Sun, 21 Nov 2027 10:00:00 GMT\r\n", 300);
+    row("date that is none", "Retry-After: Sat, 31 Feb 2026 09:00:00 GMT\r\n", 60);
+    row("twice", "Retry-After: 5\r\nRetry-After: 500\r\n", 60);
+}
+
+void RowsLimits::row042_oddRetryAfter()
+{
+    QFETCH(QByteArray, header);
+    QFETCH(int, seconds);
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    server.on(getResidents,
+        { Reply::json("{}", 429, header + "Date: Sat, 21 Nov 2026 10:00:00 GMT\r\n"), pageReply() });
+    Waiting<Page> page;
+    bench.list(page);
+    QTRY_VERIFY(bench.budget.pausedSeconds() > 0);
+    clock.advance((seconds - 1) * 1000);
+    QTest::qWait(30);
+    QCOMPARE(server.count(getResidents), 1);
+    clock.advance(3'000);
+    QVERIFY(page.wait() && *page.result);
+}
+
+// Without a word, in the middle of the work.
+void RowsLimits::row043_limitHalved()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock, {}, {}, 90);
+    Limiter limiter(server, clock, 100);
+    const Reader reader(bench);
+    pass(clock, server, limiter, reader, 2);
+    QCOMPARE(limiter.refused(), 0);
+    limiter.limit = 50;
+    pass(clock, server, limiter, reader, 3);
+    const int refused = limiter.refused();
+    // Three were on their way when it happened, and those that ask first when it goes on meet it once more.
+    QVERIFY2(refused >= 1 && refused <= 6, QByteArray::number(refused).constData());
+    pass(clock, server, limiter, reader, 2);
+    QCOMPARE(limiter.refused(), refused);
+    QVERIFY(bench.budget.rate() < 90);
+    // Given back, it recovers.
+    limiter.limit = 100;
+    pass(clock, server, limiter, reader, 10);
+    QVERIFY2(bench.budget.rate() >= 80, QByteArray::number(bench.budget.rate()).constData());
+}
+
+void RowsLimits::row044_announcedLimits_data()
+{
+    QTest::addColumn<QByteArray>("headers");
+    QTest::addColumn<bool>("slower");
+    const auto row = [](const char *name, const char *headers, bool slower) {
+        QTest::newRow(name) << QByteArray(headers) << slower;
+    };
+    row("three headers", "RateLimit-Limit: 100\r\nRateLimit-Remaining: 0\r\nRateLimit-Reset: 20\r\n", true);
+    row("one list", "RateLimit: limit=100, remaining=0, reset=20\r\n", true);
+    row("structured", "RateLimit: \"default\";r=0;t=20\r\n", true);
+    row("with a policy", "RateLimit-Policy: \"default\";q=100;w=60\r\nRateLimit: \"default\";r=0;t=20\r\n",
+        true);
+    row("old names", "X-RateLimit-Remaining: 0\r\nX-RateLimit-Reset: 20\r\n", true);
+    row("plenty left", "RateLimit-Remaining: 100000\r\nRateLimit-Reset: 1\r\n", false);
+    row("no reset", "RateLimit-Remaining: 0\r\n", false);
+    row("words", "RateLimit: none\r\n", false);
+    row("negative", "RateLimit-Remaining: -1\r\nRateLimit-Reset: -1\r\n", false);
+    row("nothing", "", false);
+}
+
+// It may only slow us down: ten requests a minute stay ten however many the service grants.
+void RowsLimits::row044_announcedLimits()
+{
+    QFETCH(QByteArray, headers);
+    QFETCH(bool, slower);
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock, {}, {}, 10);
+    server.on(getResidents, { Reply::json(R"({"data":[]})", 200, headers) });
+    Waiting<Page> first;
+    bench.list(first, ApiClient::Lane::Interactive, false);
+    QVERIFY(first.wait() && *first.result);
+    Waiting<Page> pages[12];
+    for (auto &page : pages)
+        bench.list(page, ApiClient::Lane::Interactive, false);
+    QTest::qWait(100);
+    QCOMPARE(server.count(getResidents), slower ? 1 : 10);
+    if (slower) {
+        clock.advance(19'000);
+        QTest::qWait(30);
+        QCOMPARE(server.count(getResidents), 1);
+        clock.advance(2'000);
+        QTRY_VERIFY(server.count(getResidents) > 1);
+    }
+    QVERIFY(server.count(getResidents) <= 10);
+}
+
+// Each of them keeps to ninety a minute, and together they may make a hundred.
+void RowsLimits::row045_twoComputersOneKey()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench one(server, clock, {}, {}, 90);
+    Workbench other(server, clock, {}, {}, 90);
+    Limiter limiter(server, clock, 100);
+    const Reader reader(one);
+    const Reader otherReader(other);
+    pass(clock, server, limiter, reader, 15);
+    const int all = limiter.granted() + limiter.refused();
+    QVERIFY2(limiter.refused() * 20 <= all, qPrintable(u"%1 of %2"_s.arg(limiter.refused()).arg(all)));
+    QVERIFY2(limiter.granted() > 15 * 40, QByteArray::number(limiter.granted()).constData());
+}
+
+void RowsLimits::row046_serverErrorOnce_data()
+{
+    QTest::addColumn<int>("status");
+    for (const int status : { 500, 502, 503, 504, 520, 599 })
+        QTest::addRow("%d", status) << status;
+}
+
+void RowsLimits::row046_serverErrorOnce()
+{
+    QFETCH(int, status);
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    server.on(getResidents, { Reply::json("{}", status), pageReply() });
+    server.on(postResidents, { Reply::json("{}", status), Reply::json(R"({"data":{"id":"a"}})", 201) });
+    Waiting<Page> page;
+    bench.list(page);
+    QTRY_COMPARE(server.count(getResidents), 1);
+    QTest::qWait(50);
+    QVERIFY(!page.result); // after a pause, not at once
+    QCOMPARE(server.count(getResidents), 1);
+    clock.advance(1'000);
+    QVERIFY(page.wait() && *page.result);
+    QCOMPARE(server.count(getResidents), 2);
+    // Nobody knows how far a write has come.
+    Waiting<RawRecord> record;
+    bench.create(record);
+    QVERIFY(record.wait());
+    QVERIFY(record.has(Kind::OutcomeUnknown));
+    clock.advance(60'000);
+    QTest::qWait(50);
+    QCOMPARE(server.count(postResidents), 1);
+}
+
+void RowsLimits::row049_refusalsInAnyShape_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QString>("detail");
+    const auto row = [](const char *name, const QByteArray &body, const QString &detail) {
+        QTest::newRow(name) << body << detail;
+    };
+    row("as promised", R"({"error":{"code":"x","message":"Why","details":[{"field":"a","message":"b"}]}})",
+        u"Why"_s);
+    row("nothing", "", {});
+    row("text", "Not like this", u"Not like this"_s);
+    row("unknown object", R"({"foo":{"bar":1}})", {});
+    row("a list of numbers", "[1,2,3]", {});
+    row("null", "null", u"null"_s);
+    row("markup", R"({"message":"<b>no</b> <img src='http://127.0.0.1:1/x'>"})",
+        u"<b>no</b> <img src='http://127.0.0.1:1/x'>"_s);
+    row("HTML", "<html><title>Bad Request</title></html>", u"Bad Request"_s);
+    row("10,000 letters", QByteArray(10'000, 'x'), QString(299, u'x') + u'…');
+    row("lines and controls", "a\r\n\tb\x01 c", u"a b c"_s);
+    row("not UTF-8", "caf\xe9", u"caf\ufffd"_s);
+    row("half an object", R"({"message":"No)", u"{\"message\":\"No"_s);
+}
+
+void RowsLimits::row049_refusalsInAnyShape()
+{
+    QFETCH(QByteArray, body);
+    QFETCH(QString, detail);
+    for (const int status : { 400, 422 }) {
+        RawServer server;
+        SystemClock clock;
+        Workbench bench(server, clock);
+        server.on(postResidents, { Reply::json(body, status, "X-Request-Id: r-42\r\n") });
+        Waiting<RawRecord> record;
+        bench.create(record);
+        QVERIFY(record.wait());
+        QVERIFY(record.has(Kind::Invalid));
+        const ApiError &error = record.result->error();
+        QCOMPARE(error.next(), Next::CorrectFields);
+        QCOMPARE(error.status, status);
+        QCOMPARE(error.requestId, u"r-42"_s);
+        QCOMPARE(error.detail, detail);
+        // Our own sentence never carries the words of the service.
+        QVERIFY(!error.sentence().contains(u'<'));
+        QCOMPARE(server.count(postResidents), 1);
+    }
+}
+
+CARE_TEST(rows_limits, RowsLimits);
+#include "rows_limits.moc"

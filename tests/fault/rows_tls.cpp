@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Without a certificate that holds nothing is sent: no key, no token, no record.
+#include "app/common/workspace.h"
+#include "tests/fault/faulttest.h"
+#include "tests/support/network/workbench.h"
+#include "tests/support/testregistry.h"
+
+#include <QProcess>
+#include <QSslConfiguration>
+#include <QSslKey>
+#include <QSslServer>
+#include <QSslSocket>
+#include <QTemporaryDir>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+using Kind = ApiError::Kind;
+using Next = ApiError::Next;
+
+class RowsTls : public FaultTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void row026_certificateThatDoesNotHold_data();
+    void row026_certificateThatDoesNotHold();
+    void row026_outdatedEncryption_data();
+    void row026_outdatedEncryption();
+    void row027_authorityOfOnesOwn();
+    void row027_fileOfAConnection();
+    void row027_badFileOfCertificates_data();
+    void row027_badFileOfCertificates();
+
+private:
+    void issue(const QString &file, const QString &altName, const QString &from, const QString &until);
+    void run(const QStringList &arguments);
+    QByteArray content(const QString &file) const;
+    QTemporaryDir m_folder;
+};
+
+namespace {
+
+// A TLS service with one certificate; keeps what it could decrypt and answers each request with one page.
+class TlsService : public QSslServer {
+public:
+    TlsService(const QByteArray &certificate, const QByteArray &key)
+    {
+        QSslConfiguration configuration = QSslConfiguration::defaultConfiguration();
+        configuration.setPrivateKey(QSslKey(key, QSsl::Ec));
+        configuration.setLocalCertificate(QSslCertificate(certificate));
+        setSslConfiguration(configuration);
+        connect(this, &QTcpServer::pendingConnectionAvailable, this, [this] {
+            QTcpSocket *socket = nextPendingConnection();
+            connect(socket, &QTcpSocket::readyRead, socket, [this, socket] {
+                received += socket->readAll();
+                if (received.endsWith("\r\n\r\n"))
+                    socket->write(pageReply().bytes);
+            });
+        });
+        listen(QHostAddress::LocalHost);
+    }
+    QByteArray received;
+};
+
+// A client of an https address on this computer.
+struct SafeClient {
+    SafeClient(quint16 port, Clock &clock, const TransportLimits &limits = {})
+        : bench(unused, clock)
+        , connection(bench.connection)
+        , transport(
+              (connection.base = QUrl(u"https://127.0.0.1:%1"_s.arg(port)), connection.base), clock, limits)
+        , session(connection, bench.store, transport, clock)
+        , client(connection, transport, session, bench.budget, clock, nullptr, bench.uniform)
+    {
+    }
+    void list(Waiting<Page> &page, bool needsToken)
+    {
+        client.list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Interactive, needsToken,
+            &bench.context, page.callback());
+    }
+    RawServer unused;
+    Workbench bench;
+    Connection connection;
+    Transport transport;
+    Session session;
+    ApiClient client;
+};
+
+} // namespace
+
+void RowsTls::run(const QStringList &arguments)
+{
+    QProcess process;
+    process.setWorkingDirectory(m_folder.path());
+    process.start(u"openssl"_s, arguments);
+    QVERIFY(process.waitForFinished());
+    QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
+}
+
+QByteArray RowsTls::content(const QString &file) const
+{
+    QFile opened(m_folder.filePath(file));
+    return opened.open(QIODevice::ReadOnly) ? opened.readAll() : QByteArray();
+}
+
+// From and until as YYMMDDHHMMSSZ.
+void RowsTls::issue(const QString &file, const QString &altName, const QString &from, const QString &until)
+{
+    run({ u"req"_s, u"-new"_s, u"-key"_s, u"key.pem"_s, u"-subj"_s, u"/CN=care"_s, u"-addext"_s,
+        u"subjectAltName="_s + altName, u"-out"_s, u"request.pem"_s });
+    run({ u"ca"_s, u"-batch"_s, u"-config"_s, u"ca.cnf"_s, u"-in"_s, u"request.pem"_s, u"-out"_s, file,
+        u"-notext"_s, u"-startdate"_s, from, u"-enddate"_s, until });
+}
+
+// An authority of our own, and what it should or should not have issued.
+void RowsTls::initTestCase()
+{
+    const auto write = [this](const QString &name, const QByteArray &text) {
+        QFile file(m_folder.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text);
+    };
+    write(u"ca.cnf"_s,
+        "[ca]\ndefault_ca=here\n[here]\ndatabase=index\nnew_certs_dir=.\nserial=serial\n"
+        "private_key=key.pem\ncertificate=authority.pem\ndefault_md=sha256\npolicy=any\n"
+        "copy_extensions=copy\nunique_subject=no\n[any]\ncommonName=supplied\n");
+    write(u"index"_s, {});
+    write(u"serial"_s, "01\n");
+    run({ u"ecparam"_s, u"-name"_s, u"prime256v1"_s, u"-genkey"_s, u"-noout"_s, u"-out"_s, u"key.pem"_s });
+    for (const auto &[file, extension] :
+        { std::pair(u"authority.pem"_s, u"basicConstraints=critical,CA:TRUE"_s),
+            std::pair(u"selfsigned.pem"_s, u"subjectAltName=IP:127.0.0.1"_s) }) {
+        run({ u"req"_s, u"-x509"_s, u"-key"_s, u"key.pem"_s, u"-out"_s, file, u"-days"_s, u"2"_s, u"-subj"_s,
+            u"/CN=Made up"_s, u"-addext"_s, extension });
+    }
+    const QString past = u"200101000000Z"_s;
+    const QString future = u"20980101000000Z"_s;
+    const QString ever = u"20990101000000Z"_s;
+    issue(u"good.pem"_s, u"IP:127.0.0.1"_s, past, ever);
+    issue(u"expired.pem"_s, u"IP:127.0.0.1"_s, past, u"210101000000Z"_s);
+    issue(u"notyet.pem"_s, u"IP:127.0.0.1"_s, future, ever);
+    issue(u"otherhost.pem"_s, u"DNS:care.example.org"_s, past, ever);
+}
+
+void RowsTls::row026_certificateThatDoesNotHold_data()
+{
+    QTest::addColumn<QString>("certificate");
+    QTest::addColumn<bool>("trusted"); // the authority that issued it
+    QTest::addColumn<QString>("words");
+    QTest::newRow("self-signed") << u"selfsigned.pem"_s << false << u"not issued by anyone"_s;
+    QTest::newRow("unknown authority") << u"good.pem"_s << false << u"not issued by anyone"_s;
+    QTest::newRow("expired") << u"expired.pem"_s << true << u"has expired"_s;
+    QTest::newRow("not yet valid") << u"notyet.pem"_s << true << u"not valid yet"_s;
+    QTest::newRow("another host") << u"otherhost.pem"_s << true << u"another address"_s;
+    QTest::newRow("another host, unknown authority") << u"otherhost.pem"_s << false << u"another address"_s;
+}
+
+void RowsTls::row026_certificateThatDoesNotHold()
+{
+    QFETCH(QString, certificate);
+    QFETCH(bool, trusted);
+    QFETCH(QString, words);
+    TlsService service(content(certificate), content(u"key.pem"_s));
+    SystemClock clock;
+    SafeClient safe(service.serverPort(), clock);
+    if (trusted)
+        QVERIFY(safe.transport.trustAlso(content(u"authority.pem"_s)));
+    prepared();
+    Waiting<Page> signedIn;
+    Waiting<Page> open;
+    safe.list(signedIn, true);
+    safe.list(open, false);
+    QVERIFY(signedIn.wait() && open.wait());
+    QVERIFY(signedIn.has(Kind::Tls));
+    QVERIFY(open.has(Kind::Tls));
+    const ApiError &error = open.result->error();
+    QCOMPARE(error.next(), Next::GiveUp);
+    QVERIFY2(error.sentence().contains(words), qPrintable(error.sentence()));
+    QCOMPARE(service.received, QByteArray());
+}
+
+void RowsTls::row026_outdatedEncryption_data()
+{
+    QTest::addColumn<QByteArray>("answer");
+    // What a service that knows nothing above TLS 1.1 says to a greeting that begins at 1.2.
+    QTest::newRow("TLS 1.1 at most") << QByteArray::fromHex("15030200020246");
+    QTest::newRow("no common cipher") << QByteArray::fromHex("15030300020228");
+    QTest::newRow("no TLS at all") << QByteArray("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+}
+
+// What is received is a greeting, and no more.
+void RowsTls::row026_outdatedEncryption()
+{
+    QFETCH(QByteArray, answer);
+    QTcpServer service;
+    QByteArray received;
+    connect(&service, &QTcpServer::newConnection, this, [&] {
+        QTcpSocket *socket = service.nextPendingConnection();
+        connect(socket, &QTcpSocket::readyRead, socket, [&, socket] {
+            received += socket->readAll();
+            socket->write(answer);
+            socket->disconnectFromHost();
+        });
+    });
+    QVERIFY(service.listen(QHostAddress::LocalHost));
+    SystemClock clock;
+    SafeClient safe(service.serverPort(), clock);
+    Waiting<Page> signedIn;
+    safe.list(signedIn, true);
+    QVERIFY(signedIn.wait());
+    QVERIFY2(signedIn.has(Kind::Tls), qPrintable(signedIn.result->error().detail));
+    QVERIFY(signedIn.result->error().sentence().contains("outdated"_L1));
+    QVERIFY(received.startsWith("\x16\x03"));
+    QVERIFY(!received.contains("HTTP/1.1") && !received.contains("test-key-0001"));
+    // The greeting itself offers nothing below TLS 1.2.
+    QCOMPARE(received.mid(9, 2), QByteArray("\x03\x03"));
+}
+
+void RowsTls::row027_authorityOfOnesOwn()
+{
+    TlsService service(content(u"good.pem"_s), content(u"key.pem"_s));
+    SystemClock clock;
+    SafeClient safe(service.serverPort(), clock);
+    const Result<int> added = safe.transport.trustAlso(content(u"authority.pem"_s));
+    QVERIFY(added);
+    QCOMPARE(*added, 1);
+    Waiting<Page> page;
+    safe.list(page, false);
+    QVERIFY(page.wait());
+    QVERIFY2(*page.result, qPrintable(*page.result ? QString() : page.result->error().sentence()));
+    QVERIFY(service.received.startsWith("GET /openapi/api/residents"));
+}
+
+void RowsTls::row027_fileOfAConnection()
+{
+    Connection connection;
+    connection.id = u"test"_s;
+    connection.base = QUrl(u"https://127.0.0.1:9"_s);
+    const Secret key("test-key-0001");
+    QCOMPARE(*Workspace::forOneRun(connection, key)->certificates(), 0);
+    connection.certificates = m_folder.filePath(u"authority.pem"_s);
+    QCOMPARE(*Workspace::forOneRun(connection, key)->certificates(), 1);
+    for (const QString &file : { u"key.pem"_s, u"not there"_s, u"."_s }) {
+        connection.certificates = m_folder.filePath(file);
+        QVERIFY(!Workspace::forOneRun(connection, key)->certificates());
+    }
+}
+
+void RowsTls::row027_badFileOfCertificates_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    const QByteArray good = content(u"authority.pem"_s);
+    QTest::newRow("nothing") << QByteArray();
+    QTest::newRow("words") << QByteArray("trust me");
+    QTest::newRow("a key") << content(u"key.pem"_s);
+    QTest::newRow("cut short") << good.left(good.size() / 2);
+    QTest::newRow("one letter wrong") << QByteArray(good).replace(good.mid(60, 4), "####");
+    QTest::newRow("one good, one bad")
+        << QByteArray(good + "-----BEGIN CERTIFICATE-----\nbm9uc2Vuc2U=\n-----END CERTIFICATE-----\n");
+}
+
+void RowsTls::row027_badFileOfCertificates()
+{
+    QFETCH(QByteArray, text);
+    TlsService service(content(u"good.pem"_s), content(u"key.pem"_s));
+    SystemClock clock;
+    SafeClient safe(service.serverPort(), clock);
+    const Result<int> added = safe.transport.trustAlso(text);
+    QVERIFY(!added);
+    QVERIFY(added.error().sentence().contains("PEM"_L1));
+    // Nothing of it is trusted.
+    Waiting<Page> page;
+    safe.list(page, false);
+    QVERIFY(page.wait());
+    QVERIFY(page.has(Kind::Tls));
+    QCOMPARE(service.received, QByteArray());
+}
+
+CARE_TEST(rows_tls, RowsTls);
+#include "rows_tls.moc"

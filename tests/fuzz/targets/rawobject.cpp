@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The service's objects that keep the bytes of their members.
+#include "app/service/rawobject.h"
+#include "tests/fuzz/check.h"
+#include "tests/fuzz/target.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace care::fuzz {
+
+namespace {
+
+using service::RawObject;
+
+QJsonObject read(const QByteArray &json)
+{
+    return QJsonDocument::fromJson(json).object();
+}
+
+void run(const QByteArray &input)
+{
+    const std::optional<RawObject> object = RawObject::fromJson(input);
+    if (!object)
+        return;
+    const QByteArray json = object->toJson();
+    check(read(json) == read(input), "the same members");
+    const std::optional<RawObject> again = RawObject::fromJson(json);
+    check(again && again->toJson() == json, "written and read again");
+
+    RawObject changed = *object;
+    const QStringList keys = read(input).keys();
+    for (const QString &key : keys) {
+        check(changed.contains(key) && !changed.value(key).isEmpty(), "every member is there");
+        changed.set(key, "1");
+    }
+    changed.lay(*object);
+    check(read(changed.toJson()) == read(input), "laid over itself");
+    for (const QString &key : keys)
+        changed.remove(key);
+    check(changed.toJson() == "{}", "nothing is left");
+}
+
+} // namespace
+
+CARE_FUZZ_TARGET(rawobject, run);
+
+} // namespace care::fuzz

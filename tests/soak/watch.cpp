@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/soak/watch.h"
+
+#include "tests/support/load/statistics.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace care::soak {
+
+namespace {
+
+double megabytes(qint64 bytes)
+{
+    return double(bytes) / 1e6;
+}
+
+} // namespace
+
+double Watch::level(int third) const
+{
+    const std::size_t warm = m_samples.size() / 5;
+    const std::size_t rest = m_samples.size() - warm;
+    std::vector<double> values;
+    for (std::size_t i = warm + rest * std::size_t(third) / 3; i < warm + rest * std::size_t(third + 1) / 3;
+         ++i)
+        values.push_back(megabytes(m_samples.at(i).proportional));
+    return test::median(values);
+}
+
+double Watch::growth() const
+{
+    const double percent = (levelAfter() / levelBefore() - 1) * 100;
+    return std::isnan(percent) ? 0 : percent;
+}
+
+double Watch::peak() const
+{
+    qint64 most = 0;
+    for (const test::ProcessStat &stat : m_samples)
+        most = std::max(most, stat.proportional);
+    return megabytes(most);
+}
+
+int Watch::mostThreads() const
+{
+    int most = 0;
+    for (const test::ProcessStat &stat : m_samples)
+        most = std::max(most, stat.threads);
+    return most;
+}
+
+int Watch::mostDescriptors() const
+{
+    int most = 0;
+    for (const test::ProcessStat &stat : m_samples)
+        most = std::max(most, stat.descriptors);
+    return most;
+}
+
+} // namespace care::soak

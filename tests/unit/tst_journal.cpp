@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/database.h"
+#include "models/store/journal.h"
+#include "tests/support/answer.h"
+#include "tests/support/testregistry.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QSqlQuery>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QByteArray journalKey(32, 'j');
+
+QList<Draft> draftsOf(Journal &journal)
+{
+    return test::answerOf<QList<Draft>>([&](QObject *context, auto done) {
+        journal.drafts(context, done);
+    }).value_or(QList<Draft>());
+}
+
+bool keep(Journal &journal, const Draft &draft)
+{
+    return test::answerOf<bool>([&](QObject *context, auto done) {
+        journal.keepDraft(draft, context, done);
+    }).value_or(false);
+}
+
+qint64 begin(Journal &journal, const Write &write)
+{
+    return test::answerOf<qint64>([&](QObject *context, auto done) {
+        journal.beginWrite(write, context, done);
+    }).value_or(0);
+}
+
+QList<Write> openWritesOf(Journal &journal)
+{
+    return test::answerOf<QList<Write>>([&](QObject *context, auto done) {
+        journal.openWrites(context, done);
+    }).value_or(QList<Write>());
+}
+
+QList<AuditEntry> auditOf(Journal &journal)
+{
+    return test::answerOf<QList<AuditEntry>>([&](QObject *context, auto done) {
+        journal.auditTrail(context, done);
+    }).value_or(QList<AuditEntry>());
+}
+
+AuditEntry entry(const QString &action, const QStringList &fields)
+{
+    return { .who = u"ana"_s,
+        .action = action,
+        .resource = u"residents"_s,
+        .recordId = u"1"_s,
+        .fields = fields,
+        .result = u"done"_s };
+}
+
+} // namespace
+
+class TestJournal : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void keepsDraftsAcrossRestarts();
+    void aDiscardedDraftCanBeHadBack();
+    void forgetsDiscardedDraftsAfterADay();
+    void aSavedDraftIsGone();
+    void aWriteThatWasCutIsUnknownAtTheNextStart();
+    void aSettledWriteForgetsItsBody();
+    void writesAreNumberedOnce();
+    void chainsTheAuditTrail();
+    void tellsOfAnAlteredTrail_data();
+    void tellsOfAnAlteredTrail();
+    void onlyAddsToTheTrail();
+    void keepsNoPlainTextOnDisk();
+    void leavesANewerFileAlone();
+    void setsGarbageAside();
+    void saysWhatCouldNotBeKept();
+    void neverAnswersADeadContext();
+
+private:
+    QString file() const { return m_folder->filePath(u"journal.db"_s); }
+    StoreOptions options() const { return { file(), journalKey }; }
+    //! Runs statements on the file, as somebody with the key could.
+    void tamper(const QStringList &statements) const;
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestJournal::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+}
+
+void TestJournal::tamper(const QStringList &statements) const
+{
+    Database database;
+    QCOMPARE(database.open(options(), Durability::EveryChange).note, StoreReport::Note::None);
+    for (const QString &statement : statements)
+        QVERIFY2(database.run(statement), qPrintable(database.errorText()));
+}
+
+void TestJournal::keepsDraftsAcrossRestarts()
+{
+    {
+        Journal journal(options());
+        QVERIFY(keep(journal, { u"residents"_s, u"1"_s, "first" }));
+        QVERIFY(keep(journal, { u"residents"_s, u"2"_s, QByteArray("a\0b", 3) }));
+        QVERIFY(keep(journal, { u"residents"_s, u"1"_s, "second" }));
+    }
+    Journal journal(options());
+    const QList<Draft> drafts = draftsOf(journal);
+    QCOMPARE(drafts.size(), 2);
+    QCOMPARE(drafts.at(0).id, u"1"_s);
+    QCOMPARE(drafts.at(0).content, "second");
+    QCOMPARE(drafts.at(1).content, QByteArray("a\0b", 3));
+    QVERIFY(qAbs(drafts.at(0).keptAt.secsTo(QDateTime::currentDateTimeUtc())) < 60);
+}
+
+void TestJournal::aDiscardedDraftCanBeHadBack()
+{
+    Journal journal(options());
+    QSignalSpy changed(&journal, &Journal::draftsChanged);
+    QVERIFY(keep(journal, { u"residents"_s, u"1"_s, "typed" }));
+    journal.discardDraft(u"residents"_s, u"1"_s);
+    QList<Draft> drafts = draftsOf(journal);
+    QCOMPARE(changed.count(), 2);
+    QCOMPARE(drafts.size(), 1);
+    QVERIFY(drafts.first().discarded);
+    QCOMPARE(drafts.first().content, "typed");
+    QVERIFY(keep(journal, drafts.first()));
+    QVERIFY(!draftsOf(journal).first().discarded);
+}
+
+void TestJournal::forgetsDiscardedDraftsAfterADay()
+{
+    {
+        Journal journal(options());
+        QVERIFY(keep(journal, { u"residents"_s, u"old and wanted"_s, "typed" }));
+        QVERIFY(keep(journal, { u"residents"_s, u"discarded yesterday"_s, "typed" }));
+        QVERIFY(keep(journal, { u"residents"_s, u"discarded now"_s, "typed" }));
+        journal.discardDraft(u"residents"_s, u"discarded yesterday"_s);
+        journal.discardDraft(u"residents"_s, u"discarded now"_s);
+        QCOMPARE(draftsOf(journal).size(), 3);
+    }
+    tamper({ u"UPDATE drafts SET kept_at = kept_at - 86400001 WHERE id <> 'discarded now'"_s });
+    Journal journal(options());
+    QStringList left;
+    for (const Draft &draft : draftsOf(journal))
+        left += draft.id;
+    QCOMPARE(left, (QStringList{ u"discarded now"_s, u"old and wanted"_s }));
+}
+
+void TestJournal::aSavedDraftIsGone()
+{
+    Journal journal(options());
+    QVERIFY(keep(journal, { u"residents"_s, u"1"_s, "typed" }));
+    QVERIFY(keep(journal, { u"residents"_s, u"2"_s, "typed" }));
+    journal.removeDraft(u"residents"_s, u"1"_s);
+    const QList<Draft> drafts = draftsOf(journal);
+    QCOMPARE(drafts.size(), 1);
+    QCOMPARE(drafts.first().id, u"2"_s);
+}
+
+void TestJournal::aWriteThatWasCutIsUnknownAtTheNextStart()
+{
+    qint64 number = 0;
+    {
+        Journal journal(options());
+        number = begin(journal, { .method = "POST", .resource = u"residents"_s, .body = "{}" });
+        QVERIFY(number > 0);
+        QCOMPARE(openWritesOf(journal).first().state, Write::State::Sending);
+    }
+    Journal journal(options());
+    const QList<Write> writes = openWritesOf(journal);
+    QCOMPARE(writes.size(), 1);
+    QCOMPARE(writes.first().number, number);
+    QCOMPARE(writes.first().state, Write::State::Unknown);
+    QCOMPARE(writes.first().method, "POST");
+    QCOMPARE(writes.first().body, "{}");
+}
+
+void TestJournal::aSettledWriteForgetsItsBody()
+{
+    {
+        Journal journal(options());
+        const qint64 done = begin(journal, { .method = "POST", .resource = u"residents"_s, .body = "{1}" });
+        const qint64 cut = begin(
+            journal, { .method = "PUT", .resource = u"residents"_s, .recordId = u"7"_s, .body = "{2}" });
+        journal.settleWrite(done, Write::State::Done, u"new"_s);
+        journal.settleWrite(cut, Write::State::Unknown, {});
+        const QList<Write> open = openWritesOf(journal);
+        QCOMPARE(open.size(), 1);
+        QCOMPARE(open.first().recordId, u"7"_s);
+        QCOMPARE(open.first().body, "{2}");
+    }
+    Database database;
+    database.open(options(), Durability::EveryChange);
+    QSqlQuery query = database.prepared(u"SELECT body, record FROM writes WHERE state = 'done'"_s);
+    QVERIFY(query.exec() && query.next());
+    QCOMPARE(query.value(0).toByteArray(), QByteArray());
+    QCOMPARE(query.value(1).toString(), u"new"_s);
+}
+
+void TestJournal::writesAreNumberedOnce()
+{
+    Journal journal(options());
+    const qint64 first = begin(journal, { .method = "POST" });
+    journal.settleWrite(first, Write::State::NotDone, {});
+    QVERIFY(begin(journal, { .method = "POST" }) > first);
+}
+
+void TestJournal::chainsTheAuditTrail()
+{
+    {
+        Journal journal(options());
+        journal.record(entry(u"update"_s, { u"name.first"_s, u"status"_s }));
+        journal.record(entry(u"reveal"_s, { u"nationalInsurance"_s }));
+    }
+    Journal journal(options());
+    journal.record(entry(u"create"_s, {}));
+    const QList<AuditEntry> trail = auditOf(journal);
+    QCOMPARE(trail.size(), 3);
+    QCOMPARE(trail.at(0).fields, (QStringList{ u"name.first"_s, u"status"_s }));
+    QCOMPARE(trail.at(1).action, u"reveal"_s);
+    QCOMPARE(trail.at(2).number, 3);
+    QCOMPARE(trail.at(2).hash, auditHash(trail.at(2), trail.at(1).hash));
+    QCOMPARE(firstBroken(trail), 0);
+}
+
+void TestJournal::tellsOfAnAlteredTrail_data()
+{
+    QTest::addColumn<QString>("statement");
+    QTest::addColumn<qint64>("broken");
+    QTest::newRow("nobody was here") << u"SELECT 1"_s << qint64(0);
+    QTest::newRow("who") << u"UPDATE audit SET who = 'ben' WHERE number = 2"_s << qint64(2);
+    QTest::newRow("when") << u"UPDATE audit SET at = at + 1 WHERE number = 3"_s << qint64(3);
+    QTest::newRow("which fields") << u"UPDATE audit SET fields = 'status' WHERE number = 1"_s << qint64(1);
+    QTest::newRow("result") << u"UPDATE audit SET result = 'refused' WHERE number = 4"_s << qint64(4);
+    QTest::newRow("one removed") << u"DELETE FROM audit WHERE number = 2"_s << qint64(2);
+    QTest::newRow("two swapped")
+        << u"UPDATE audit SET number = -number; UPDATE audit SET number = 5 + number"_s << qint64(1);
+    QTest::newRow("renumbered after a removal") << u"DELETE FROM audit WHERE number = 1;"
+                                                   "UPDATE audit SET number = number - 1"_s
+                                                << qint64(1);
+}
+
+void TestJournal::tellsOfAnAlteredTrail()
+{
+    QFETCH(QString, statement);
+    QFETCH(qint64, broken);
+    {
+        Journal journal(options());
+        for (int i = 0; i < 4; ++i)
+            journal.record(entry(u"update"_s, { u"field %1"_s.arg(i) }));
+        QCOMPARE(auditOf(journal).size(), 4);
+    }
+    tamper(QStringList{ u"DROP TRIGGER audit_keeps"_s, u"DROP TRIGGER audit_stays"_s }
+        + statement.split(u';', Qt::SkipEmptyParts));
+    Journal journal(options());
+    QCOMPARE(firstBroken(auditOf(journal)), broken);
+}
+
+void TestJournal::onlyAddsToTheTrail()
+{
+    {
+        Journal journal(options());
+        journal.record(entry(u"update"_s, {}));
+        QCOMPARE(auditOf(journal).size(), 1);
+    }
+    Database database;
+    database.open(options(), Durability::EveryChange);
+    QVERIFY(!database.run(u"UPDATE audit SET who = 'ben'"_s));
+    QVERIFY(!database.run(u"DELETE FROM audit"_s));
+}
+
+void TestJournal::keepsNoPlainTextOnDisk()
+{
+    const QByteArray planted = "Zebedee-Quillfeather";
+    {
+        Journal journal(options());
+        QVERIFY(keep(journal, { u"residents"_s, u"1"_s, planted.repeated(2000) }));
+        QVERIFY(begin(journal, { .method = "POST", .body = planted.repeated(2000) }) > 0);
+        journal.record(entry(QString::fromLatin1(planted), {}));
+        QCOMPARE(auditOf(journal).size(), 1);
+    }
+    const QFileInfoList files = QDir(m_folder->path()).entryInfoList(QDir::Files);
+    QVERIFY(!files.isEmpty());
+    for (const QFileInfo &info : files) {
+        QFile file(info.filePath());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(!file.readAll().contains("Zebedee"));
+#ifndef Q_OS_WIN
+        QCOMPARE(
+            file.permissions() & ~(QFile::ReadUser | QFile::WriteUser), QFile::ReadOwner | QFile::WriteOwner);
+#endif
+    }
+}
+
+void TestJournal::leavesANewerFileAlone()
+{
+    {
+        Journal journal(options());
+        QVERIFY(keep(journal, { u"residents"_s, u"1"_s, "typed" }));
+    }
+    tamper({ u"PRAGMA user_version = 1000"_s });
+    QFile file(this->file());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray before = file.readAll();
+    {
+        Journal journal(options());
+        QSignalSpy opened(&journal, &Journal::opened);
+        QVERIFY(opened.wait());
+        QCOMPARE(journal.report().note, StoreReport::Note::Newer);
+        QVERIFY(journal.report().sentence().contains(u"newer"_s));
+        QVERIFY(draftsOf(journal).isEmpty());
+        QVERIFY(keep(journal, { u"residents"_s, u"2"_s, "in memory" }));
+    }
+    file.seek(0);
+    QCOMPARE(file.readAll(), before);
+}
+
+void TestJournal::setsGarbageAside()
+{
+    QFile file(this->file());
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(QByteArray(9000, 'x'));
+    file.close();
+    Journal journal(options());
+    QVERIFY(keep(journal, { u"residents"_s, u"1"_s, "typed" }));
+    QCOMPARE(journal.report().note, StoreReport::Note::SetAside);
+    const QStringList aside = QDir(m_folder->path()).entryList({ u"journal.db.bad-*"_s });
+    QCOMPARE(aside.size(), 1);
+    QCOMPARE(QFileInfo(m_folder->filePath(aside.first())).size(), 9000);
+}
+
+void TestJournal::saysWhatCouldNotBeKept()
+{
+    {
+        const Journal journal(options()); // makes the tables
+    }
+    Database blocker;
+    blocker.open(options(), Durability::EveryChange);
+    QVERIFY(
+        blocker.run(u"CREATE TRIGGER full BEFORE INSERT ON drafts BEGIN SELECT RAISE(ABORT, 'full'); END"_s));
+    QVERIFY(
+        blocker.run(u"CREATE TRIGGER gone BEFORE INSERT ON writes BEGIN SELECT RAISE(ABORT, 'full'); END"_s));
+    Journal journal(options());
+    QSignalSpy failed(&journal, &Journal::failed);
+    QVERIFY(!keep(journal, { u"residents"_s, u"1"_s, "typed" }));
+    QCOMPARE(failed.count(), 1);
+    QCOMPARE(begin(journal, { .method = "POST" }), 0);
+}
+
+void TestJournal::neverAnswersADeadContext()
+{
+    Journal journal(options());
+    bool called = false;
+    auto context = std::make_unique<QObject>();
+    journal.keepDraft({ u"residents"_s, u"1"_s, "typed" }, context.get(), [&](bool) { called = true; });
+    context.reset();
+    QCOMPARE(draftsOf(journal).size(), 1);
+    QVERIFY(!called);
+}
+
+CARE_TEST(journal, TestJournal);
+#include "tst_journal.moc"

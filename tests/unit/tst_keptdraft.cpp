@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/keptdraft.h"
+#include "models/schema/rawjson.h"
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestKeptDraft : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void comesBackByteForByte();
+    void keepsANewResident();
+    void leavesOutWhatCannotBeRead_data();
+    void leavesOutWhatCannotBeRead();
+};
+
+void TestKeptDraft::comesBackByteForByte()
+{
+    // Integers beyond 2^53, odd spellings, escapes, and a name with a combining accent.
+    const QByteArray raw =
+        "{\"id\":\"1\",\"big\":12345678901234567890,\"odd\":1.50e+01,\"name\":{\"last\":\"E\\u0301vans\"},"
+        "\"status\":\"active\",\"preferredName\":\"Bob\"}";
+    ResidentDraft draft(Record::fromRaw(raw));
+    draft.setText(*formField(u"preferredName"_s), u"Nell \"x\" \u2028 Æ"_s);
+    draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
+    const auto kept = keptDraft(
+        { u"residents"_s, u"1"_s, draftContent(draft, u"preferredName"_s), QDateTime::currentDateTimeUtc() });
+    QVERIFY(kept);
+    QCOMPARE(kept->draft.base().raw, raw);
+    QCOMPARE(kept->draft.body(kept->draft.base()), draft.body(draft.base()));
+    QCOMPARE(kept->draft.changedPaths(), draft.changedPaths());
+    QCOMPARE(kept->draft.changes().last().after, draft.changes().last().after);
+    QCOMPARE(kept->field, u"preferredName"_s);
+    QVERIFY(!kept->draft.isNew());
+}
+
+void TestKeptDraft::keepsANewResident()
+{
+    ResidentDraft draft;
+    draft.setText(*formField(u"name.first"_s), u"Siân"_s);
+    const auto kept = keptDraft({ u"residents"_s, u"a draft of its own"_s, draftContent(draft, {}) });
+    QVERIFY(kept);
+    QVERIFY(kept->draft.isNew());
+    QCOMPARE(kept->draft.body({}), draft.body({}));
+}
+
+void TestKeptDraft::leavesOutWhatCannotBeRead_data()
+{
+    QTest::addColumn<QString>("resource");
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<QByteArray>("content");
+    const QByteArray good = R"({"base":"{\"id\":\"1\"}","edits":{"status":{"raw":"\"active\"","name":""}}})";
+    QVERIFY(keptDraft({ u"residents"_s, u"1"_s, good }));
+    QTest::newRow("another resource") << u"goals"_s << u"1"_s << good;
+    QTest::newRow("nothing") << u"residents"_s << u"1"_s << QByteArray();
+    QTest::newRow("no JSON") << u"residents"_s << u"1"_s << QByteArray("x{");
+    QTest::newRow("cut off") << u"residents"_s << u"1"_s << good.left(40);
+    QTest::newRow("no changes") << u"residents"_s << u"1"_s << QByteArray(R"({"base":"{\"id\":\"1\"}"})");
+    QTest::newRow("another person's record") << u"residents"_s << u"2"_s << good;
+    QTest::newRow("the record cannot be read")
+        << u"residents"_s << u"1"_s << QByteArray(good).replace("{\\\"id", "{\\\"xx");
+}
+
+void TestKeptDraft::leavesOutWhatCannotBeRead()
+{
+    QFETCH(QString, resource);
+    QFETCH(QString, id);
+    QFETCH(QByteArray, content);
+    QVERIFY(!keptDraft({ resource, id, content }));
+    QCOMPARE(keptDrafts({ { resource, id, content } }).size(), 0);
+}
+
+CARE_TEST(keptdraft, TestKeptDraft);
+#include "tst_keptdraft.moc"
