@@ -29,7 +29,7 @@ void ResourceMirror::ask(const Span &span, const std::function<void(qint64)> &th
             if (!page)
                 return refuse(page.error());
             m_error.reset();
-            then(page->total);
+            then(page->credibleTotal());
             Q_EMIT advanced();
         });
 }

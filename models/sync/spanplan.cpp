@@ -26,6 +26,12 @@ SpanPlan::SpanPlan(bool dated, int pageSize)
 {
 }
 
+void SpanPlan::setTotal(qint64 total)
+{
+    if (total >= 0)
+        m_total = total;
+}
+
 // Pages are filled to two thirds, so that few turn out to be too long.
 int SpanPlan::target() const
 {
@@ -178,6 +184,10 @@ void SpanPlan::keep(const Span &span, int today)
 
 void SpanPlan::split(const Span &span, qint64 total, int today)
 {
+    // More than a page, but the service does not say how many more.
+    constexpr int somePages = 10;
+    if (total < 0)
+        total = somePages * m_pageSize;
     end(span);
     drop(span);
     if (span.first == Span::openStart) {

@@ -31,8 +31,8 @@ public:
     //! Nothing before this day is asked for.
     void setFirstDay(int first);
     int firstDay() const { return m_firstDay; }
-    //! What the service counts in all; what is not in a span yet is guessed from it.
-    void setTotal(qint64 total) { m_total = total; }
+    //! What the service counts in all, if it says so; what is not in a span yet is guessed from it.
+    void setTotal(qint64 total);
     //! The service gives smaller or larger pages than it was asked for.
     void setPageSize(int pageSize) { m_pageSize = pageSize; }
 

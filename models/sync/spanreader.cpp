@@ -22,6 +22,12 @@ qint64 pagesOf(qint64 rows, int pageSize)
     return (rows + pageSize - 1) / std::max(1, pageSize);
 }
 
+Page believable(Page page)
+{
+    page.total = page.credibleTotal();
+    return page;
+}
+
 } // namespace
 
 SpanReader::SpanReader(ApiClient &client, Store &store, const SpanQuestion &question, QObject *parent)
@@ -47,7 +53,7 @@ void SpanReader::ask()
         m_walk.page, m_question.pageSize, ApiClient::Lane::Background, schema.needsToken, this,
         [this](const Result<Page> &page) {
             if (page)
-                receive(*page);
+                receive(believable(*page));
             else
                 refuse(page.error());
         });
