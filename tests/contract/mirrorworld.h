@@ -11,16 +11,12 @@
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "tests/contract/inprocess.h"
-#include "tests/support/answer.h"
+#include "tests/support/keptrecords.h"
 #include "tests/support/network/manualclock.h"
 
 #include <QTimer>
 
-#include <map>
-
 namespace care::test {
-
-using Records = std::map<QString, QByteArray>;
 
 //! The service, and time.
 struct ServiceWorld {
@@ -110,19 +106,9 @@ struct Workstation {
         return rest();
     }
 
-    //! Everything that the store shows of a resource; an id that is there twice is a count of its own.
     Records records(const ResourceSchema &schema, int *twice = nullptr)
     {
-        const auto matches =
-            answerOf<Matches>([&](QObject *asker, auto done) { store.match(schema, {}, {}, asker, done); });
-        const auto read = answerOf<QList<Record>>(
-            [&](QObject *asker, auto done) { store.read(schema, matches->rows, asker, done); });
-        Records records;
-        for (const Record &record : *read)
-            records.emplace(record.id, record.raw);
-        if (twice)
-            *twice += int(read->size()) - int(records.size());
-        return records;
+        return recordsOf(store, schema, twice);
     }
 
     ServiceWorld &world;

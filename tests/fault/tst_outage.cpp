@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A service that is down, and a computer that slept: what is asked, and when it is asked again.
 #include "models/api/circuitbreaker.h"
-#include "tests/support/network/manualclock.h"
-#include "tests/support/network/workbench.h"
+#include "tests/fault/outage.h"
 #include "tests/support/testregistry.h"
-
-#include <QSignalSpy>
 
 using namespace care;
 using namespace care::test;
@@ -20,16 +17,12 @@ private Q_SLOTS:
     void opensAfterFiveInARow();
     void looksLessAndLessOften();
     void letsOneTryAtATime();
-    void leavesAServiceAloneThatIsDown();
-    void doesNotBelieveHealthAlone();
     void triesWhenAsked();
     void letsWritesThrough();
     void survivesSleep_data();
     void survivesSleep();
     void endsReadsOfAnotherNetwork();
 };
-
-static const QByteArray getResidents = QByteArray("GET ") + residents;
 
 static ApiError serverFault()
 {
@@ -100,83 +93,6 @@ void TestOutage::letsOneTryAtATime()
     for (int i = 0; i < 5; ++i)
         breaker.failed(serverFault());
     QCOMPARE(breaker.secondsLeft(), 30); // a success forgets the earlier outage
-}
-
-// Lets time pass in small steps, so that what is on the wire can be answered in between.
-static void pass(ManualClock &clock, int seconds)
-{
-    for (int i = 0; i < seconds; ++i) {
-        clock.advance(1'000);
-        QTest::qWait(1);
-    }
-    QTest::qWait(20);
-}
-
-static void failUntilOpen(Workbench &bench, ManualClock &clock)
-{
-    for (int i = 0; i < 2; ++i) {
-        Waiting<Page> page;
-        bench.list(page);
-        for (int second = 0; second < 60 && !page.result; ++second) {
-            QTest::qWait(10);
-            clock.advance(500);
-        }
-    }
-}
-
-// Five minutes of 500 (row 47).
-void TestOutage::leavesAServiceAloneThatIsDown()
-{
-    RawServer server;
-    ManualClock clock;
-    Workbench bench(server, clock);
-    server.on(getResidents, { Reply::json("{}", 500) });
-    QSignalSpy changes(&bench.client, &ApiClient::outageChanged);
-    failUntilOpen(bench, clock);
-    QVERIFY(bench.client.outage());
-    QCOMPARE(bench.client.outage()->status, 500);
-    QCOMPARE(server.count(getResidents), 5);
-    QCOMPARE(changes.count(), 1);
-    Waiting<Page> refused;
-    bench.list(refused);
-    QVERIFY(refused.wait());
-    QVERIFY(refused.has(Kind::ServerFault));
-    QCOMPARE(server.count(getResidents), 5);
-    pass(clock, 300);
-    QVERIFY2(server.count("GET /health") >= 2, "the health page was not asked");
-    QCOMPARE(server.count(getResidents), 5);
-    server.on("GET /health", { Reply::json(R"({"status":"ok"})") });
-    server.on(getResidents, { pageReply() });
-    pass(clock, 300);
-    Waiting<Page> page;
-    bench.list(page);
-    QVERIFY(page.wait() && *page.result);
-    QVERIFY(!bench.client.outage());
-}
-
-// The health page is fine all the time, the lists are not (row 48).
-void TestOutage::doesNotBelieveHealthAlone()
-{
-    RawServer server;
-    ManualClock clock;
-    Workbench bench(server, clock);
-    server.on("GET /health", { Reply::json(R"({"status":"ok"})") });
-    server.on(getResidents, { Reply::json("{}", 503) });
-    failUntilOpen(bench, clock);
-    const int before = server.count(getResidents);
-    QSignalSpy changes(&bench.client, &ApiClient::outageChanged);
-    pass(clock, 31);
-    QTRY_COMPARE(changes.count(), 1);
-    QCOMPARE(server.count("GET /health"), 1);
-    QVERIFY(bench.client.outage());
-    Waiting<Page> first;
-    Waiting<Page> second;
-    bench.list(first);
-    bench.list(second);
-    QVERIFY(first.wait() && second.wait());
-    QVERIFY(first.has(Kind::ServerFault) && second.has(Kind::ServerFault));
-    QCOMPARE(server.count(getResidents), before + 1); // one of them tried, once
-    QVERIFY(bench.client.secondsToNextTry() > 30);
 }
 
 void TestOutage::triesWhenAsked()
