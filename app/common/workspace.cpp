@@ -26,6 +26,13 @@ StoreOptions journalBeside(const StoreOptions &store)
     return { QFileInfo(store.file).absolutePath() + "/journal.db"_L1, store.key };
 }
 
+SyncOptions syncOptions(const Connection &connection)
+{
+    SyncOptions options;
+    options.keptDays = connection.logDays;
+    return options;
+}
+
 Result<int> trust(Transport &transport, const QString &certificates)
 {
     if (certificates.isEmpty())
@@ -58,7 +65,7 @@ Workspace::Workspace(
     , m_store(std::make_unique<Store>(store))
     , m_journal(std::make_unique<Journal>(journalBeside(store)))
     , m_client(std::make_unique<ApiClient>(connection, *m_transport, *m_session, *m_budget, m_clock))
-    , m_sync(std::make_unique<Sync>(*m_client, *m_store, m_clock, m_budget.get()))
+    , m_sync(std::make_unique<Sync>(*m_client, *m_store, m_clock, m_budget.get(), syncOptions(connection)))
 {
 }
 
