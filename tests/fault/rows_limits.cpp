@@ -9,6 +9,7 @@
 #include <QSignalSpy>
 
 #include <deque>
+#include <numeric>
 
 using namespace care;
 using namespace care::test;
@@ -87,32 +88,66 @@ public:
             ask();
     }
 
+    const Workbench &bench() const { return m_bench; }
+    int answers() const { return m_answers; }
+
 private:
     void ask()
     {
         m_bench.client.list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Background, true,
-            &m_bench.context, [this](const Result<Page> &) { ask(); });
+            &m_bench.context, [this](const Result<Page> &page) {
+                m_answers += page ? 1 : 0;
+                ask();
+            });
     }
     Workbench &m_bench;
+    int m_answers = 0;
 };
 
-// So many minutes in small steps. Time stands still while something is on the wire, however busy this
-// computer is: an answer takes no time.
-bool pass(ManualClock &clock, const QList<const Workbench *> &benches, int minutes)
-{
-    constexpr qint64 step = 250;
-    const auto isQuiet = [&] {
-        return std::all_of(benches.cbegin(), benches.cend(),
-            [](const Workbench *bench) { return bench->transport.children().isEmpty(); });
-    };
-    for (qint64 time = 0; time < minutes * qint64(60'000); time += step) {
-        clock.advance(step);
-        QCoreApplication::processEvents();
-        if (!waitUntil(isQuiet))
-            return false;
+// Time for them, in small steps. It stands still while something is on the wire or being read, however busy
+// this computer is: an answer takes no time.
+class Passage {
+public:
+    Passage(ManualClock &clock, const Limiter &limiter, const QList<const Reader *> &readers)
+        : m_clock(clock)
+        , m_limiter(limiter)
+        , m_readers(readers)
+    {
     }
-    return true;
-}
+
+    bool pass(int minutes)
+    {
+        constexpr qint64 step = 250;
+        for (qint64 time = 0; time < minutes * qint64(60'000); time += step) {
+            m_clock.advance(step);
+            QCoreApplication::processEvents();
+            if (waitUntil([this] { return isSilent() && unanswered() == m_repeated; }, 5'000))
+                continue;
+            if (!waitUntil([this] { return isSilent(); }))
+                return false;
+            // Qt has sent a read again whose connection was cut: granted twice and answered once.
+            m_repeated = unanswered();
+        }
+        return true;
+    }
+
+private:
+    bool isSilent() const
+    {
+        return std::all_of(m_readers.cbegin(), m_readers.cend(),
+            [](const Reader *reader) { return reader->bench().transport.children().isEmpty(); });
+    }
+    int unanswered() const
+    {
+        return std::accumulate(m_readers.cbegin(), m_readers.cend(), m_limiter.granted(),
+            [](int left, const Reader *reader) { return left - reader->answers(); });
+    }
+
+    ManualClock &m_clock;
+    const Limiter &m_limiter;
+    const QList<const Reader *> m_readers;
+    int m_repeated = 0;
+};
 
 } // namespace
 
@@ -217,18 +252,21 @@ void RowsLimits::row043_limitHalved()
     Workbench bench(server, clock, {}, {}, 90);
     Limiter limiter(server, clock, 100);
     const Reader reader(bench);
-    QVERIFY(pass(clock, { &bench }, 2));
+    Passage time(clock, limiter, { &reader });
+    QVERIFY(time.pass(2));
     QCOMPARE(limiter.refused(), 0);
     limiter.limit = 50;
-    QVERIFY(pass(clock, { &bench }, 2));
-    QVERIFY(limiter.refused() >= 1);
+    QVERIFY(time.pass(2));
+    QVERIFY2(limiter.refused() >= 1,
+        qPrintable(
+            u"%1 granted, %2 counted in the last minute"_s.arg(limiter.granted()).arg(bench.budget.used())));
     // On its way back it meets the limit once more, and then stays below it for a while.
-    QVERIFY(pass(clock, { &bench }, 8));
+    QVERIFY(time.pass(8));
     QVERIFY2(limiter.refused() <= 3, QByteArray::number(limiter.refused()).constData());
     QVERIFY(bench.budget.rate() < 90);
     // Given back, it recovers.
     limiter.limit = 100;
-    QVERIFY(pass(clock, { &bench }, 15));
+    QVERIFY(time.pass(15));
     QVERIFY2(bench.budget.rate() >= 80, QByteArray::number(bench.budget.rate()).constData());
 }
 
@@ -289,7 +327,8 @@ void RowsLimits::row045_twoComputersOneKey()
     Limiter limiter(server, clock, 100);
     const Reader reader(one);
     const Reader otherReader(other);
-    QVERIFY(pass(clock, { &one, &other }, 15));
+    Passage time(clock, limiter, { &reader, &otherReader });
+    QVERIFY(time.pass(15));
     const int all = limiter.granted() + limiter.refused();
     QVERIFY2(limiter.refused() * 20 <= all, qPrintable(u"%1 of %2"_s.arg(limiter.refused()).arg(all)));
     QVERIFY2(limiter.granted() > 15 * 40, QByteArray::number(limiter.granted()).constData());
