@@ -75,6 +75,7 @@ Q_SIGNALS:
     void refreshRequested();
     void connectionRequested();
     void signInRequested();
+    void supportRequested();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
