@@ -283,6 +283,7 @@ void TestCrash::killedWhileReceivingAndWriting()
             if (drafts.value(draft.key()) == contentOfDraft(draft.value()))
                 acknowledged.drafts.insert(draft.key(), draft.value());
         }
+        acknowledged.writes.clear();
         for (const Write &write : openWritesIn(journal))
             acknowledged.writes.insert(write.number);
         acknowledged.entries = int(auditIn(journal).size());
