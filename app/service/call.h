@@ -10,6 +10,9 @@
 
 namespace care::service {
 
+constexpr qsizetype largestBody = 1024 * 1024;
+constexpr qsizetype largestKeyBody = 16 * 1024; //!< of an exchange, which anybody may send
+
 struct Call {
     QByteArray method;
     QByteArray path; //!< as in the request line, percent-encoded, without the query

@@ -6,7 +6,6 @@
 #include "app/service/keys.h"
 #include "app/service/limiter.h"
 #include "app/service/repository.h"
-#include "app/service/requestbody.h"
 #include "app/service/residents.h"
 #include "app/service/router.h"
 #include "app/service/tokens.h"

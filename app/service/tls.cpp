@@ -108,8 +108,6 @@ void configure(SSL_CTX *context)
         SSL_OP_NO_COMPRESSION | SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_TICKET | SSL_OP_CIPHER_SERVER_PREFERENCE);
     SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_OFF);
     SSL_CTX_set_num_tickets(context, 0);
-    SSL_CTX_set_mode(context,
-        SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER | SSL_MODE_RELEASE_BUFFERS);
     SSL_CTX_set_alpn_select_cb(context, chooseProtocol, nullptr);
 }
 
@@ -127,11 +125,6 @@ void install(SSL_CTX *context, std::vector<Certificate> chain, const PrivateKey 
 void TlsDeleter::operator()(ssl_ctx_st *context) const
 {
     SSL_CTX_free(context);
-}
-
-void TlsDeleter::operator()(ssl_st *session) const
-{
-    SSL_free(session);
 }
 
 Tls::Tls(std::unique_ptr<ssl_ctx_st, TlsDeleter> context)
@@ -158,16 +151,6 @@ tl::expected<Tls, QString> Tls::load(const QString &certificateFile, const QStri
         ERR_clear_error();
         return tl::unexpected(problem.sentence);
     }
-}
-
-TlsSession Tls::session(qintptr socket) const
-{
-    TlsSession session(SSL_new(m_context.get()));
-    if (session) {
-        SSL_set_fd(session.get(), int(socket));
-        SSL_set_accept_state(session.get());
-    }
-    return session;
 }
 
 } // namespace care::service

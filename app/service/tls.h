@@ -10,15 +10,12 @@
 #include <memory>
 
 struct ssl_ctx_st;
-struct ssl_st;
 
 namespace care::service {
 
 struct TlsDeleter {
     void operator()(ssl_ctx_st *context) const;
-    void operator()(ssl_st *session) const;
 };
-using TlsSession = std::unique_ptr<ssl_st, TlsDeleter>;
 
 class Tls {
 public:
@@ -27,8 +24,8 @@ public:
     //! they cannot be read, do not belong together, or are not valid today.
     static tl::expected<Tls, QString> load(const QString &certificate, const QString &key);
 
-    //! One client's encryption on its (non-blocking) socket.
-    TlsSession session(qintptr socket) const;
+    //! For whoever frees it: SSL_CTX_free().
+    ssl_ctx_st *release() { return m_context.release(); }
 
 private:
     explicit Tls(std::unique_ptr<ssl_ctx_st, TlsDeleter> context);

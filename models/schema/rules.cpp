@@ -35,7 +35,8 @@ bool isPossibleName(const QString &text)
     const auto isControl = [](QChar c) {
         return c.category() == QChar::Other_Control;
     };
-    return !text.trimmed().isEmpty() && text.size() <= longestName
+    // What lies beyond the first 65,536 characters of Unicode takes two places here, but is one character.
+    return !text.trimmed().isEmpty() && text.toUcs4().size() <= longestName
         && std::none_of(text.begin(), text.end(), isControl);
 }
 

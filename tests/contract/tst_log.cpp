@@ -85,7 +85,7 @@ void TestLog::saysWhatCouldNotBeRead()
     const QByteArray post = "POST /openapi/auth/token/exchange HTTP/1.1\r\nHost: x\r\nContent-Type: "
                             "application/json\r\n";
     for (const QByteArray &request :
-        QByteArrayList{ "\x16\x03\x01", "GET /secret\r\n\r\n", "GET /" + QByteArray(20'000, 'a'),
+        QByteArrayList{ "\x16\x03\x01", "GET /secret\r\n\r\n", "GET /" + QByteArray(60'000, 'a'),
             "GET /health HTTP/1.1\r\nHost: x\r\nX: " + QByteArray(60'000, 'a'),
             "GET /health HTTP/3.0\r\nHost: x\r\n\r\n", "GET /health HTT", post + "Content-Length: 9\r\n\r\n{",
             post + "Content-Length: 2000000\r\n\r\n", post + "Transfer-Encoding: chunked\r\n\r\nx\r\n" }) {
@@ -97,7 +97,7 @@ void TestLog::saysWhatCouldNotBeRead()
     // A body that cannot be read belongs to a request that could be.
     QCOMPARE(summaries(entries(service.logLines())),
         QStringList({ u"unknown unknown 400"_s, u"unknown unknown 400"_s, u"unknown unknown 414"_s,
-            u"unknown unknown 431"_s, u"unknown unknown 505"_s, u"unknown unknown 408"_s,
+            u"GET /health 431"_s, u"unknown unknown 505"_s, u"unknown unknown 408"_s,
             u"POST /openapi/auth/token/exchange 408"_s, u"POST /openapi/auth/token/exchange 413"_s,
             u"POST /openapi/auth/token/exchange 400"_s }));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/http/request.h"
 #include "app/service/patience.h"
-#include "app/service/requestbody.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
@@ -128,7 +128,7 @@ void TestManual::statesTheBounds()
     const auto seconds = [](std::chrono::milliseconds time) {
         return QString::number(time.count() / 1000);
     };
-    const QStringList claims{ u"A request line may have "_s + kibibytes(service::longestRequestLine),
+    const QStringList claims{ u"An address may have "_s + kibibytes(service::longestTarget),
         u"with its headers "_s + kibibytes(service::longestHead),
         u"in at most %1 of them"_s.arg(service::mostHeaders),
         u"a body %1 MiB, or "_s.arg(service::largestBody / 1024 / 1024) + kibibytes(service::largestKeyBody),

@@ -137,7 +137,7 @@ void TestWire::answersEachRequest_data()
     add("no escape", get("/%zz"), 400);
     add("bytes above ASCII", get("/h\xc3\xa9"), 400);
     add("a fragment", get("/health#x"), 400);
-    add("line feeds only", "GET /health HTTP/1.1\nHost: x\n\n", 400);
+    add("line feeds only", "GET /health HTTP/1.1\nHost: x\n\n\r\n\r\n", 400);
     add("absolute address", get("http://care.example.org/health"), 200, true);
     add("absolute address without path", get("http://care.example.org"), 404, true);
     add("another server's port", "CONNECT care.example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n", 400);
@@ -145,7 +145,7 @@ void TestWire::answersEachRequest_data()
     add("GET of everything", get("*"), 400);
     add("16 KB of path", get("/" + QByteArray(16'000, 'a')), 404, true);
     add("17 KB of path", get("/" + QByteArray(17'000, 'a')), 414);
-    add("a line without end", QByteArray("GET /" + QByteArray(20'000, 'a')), 414);
+    add("a line without end", QByteArray("GET /" + QByteArray(60'000, 'a')), 414);
     add("a parameter of 10,000", get("/health?" + QByteArray(10'000, 'a') + "=1"), 400, true);
     add("7,000 parameters", get("/openapi/api/logcategories?" + QByteArray("a&").repeated(7'000)), 400, true);
     add("7,000 for health", get("/health?" + QByteArray("a&").repeated(7'000)), 400, true);
@@ -155,7 +155,7 @@ void TestWire::answersEachRequest_data()
     add("no colon", get("/health", "Accept\r\n"), 400);
     add("no name", get("/health", ": x\r\n"), 400);
     add("blank before the colon", get("/health", "Accept : x\r\n"), 400);
-    add("folded", get("/health", "Accept: a,\r\n b\r\n"), 400);
+    add("folded", get("/health", "Accept: a,\r\n b\r\n"), 200, true);
     add("NUL in a value", get("/health", QByteArray("Accept: \0\r\n", 11)), 400);
     add("line feed in a value", get("/health", "Accept: a\nX: b\r\n"), 400);
     add("bytes above ASCII in a value", get("/health", "Accept: \xc3\xa9\r\n"), 200, true);
@@ -174,7 +174,7 @@ void TestWire::answersEachRequest_data()
     add("signed length", post("Content-Length: +2\r\n") + "{}", 400);
     add("hexadecimal length", post("Content-Length: 0x2\r\n") + "{}", 400);
     add("empty length", post("Content-Length:\r\n"), 400);
-    add("length beyond 64 bits", post("Content-Length: 99999999999999999999999\r\n"), 413);
+    add("length beyond 64 bits", post("Content-Length: 99999999999999999999999\r\n"), 400);
     add("1 MiB and a byte", post("Content-Length: 1048577\r\n"), 413);
     add("length and coding", post("Content-Length: 2\r\nTransfer-Encoding: chunked\r\n") + "0\r\n\r\n", 400);
     add("two codings", post("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n") + "0\r\n\r\n",
@@ -197,9 +197,10 @@ void TestWire::answersEachRequest_data()
     add("a chunk of negative size", chunks + "-2\r\n{}\r\n0\r\n\r\n", 400);
     add("a chunk longer than it says", chunks + "1\r\n{}\r\n0\r\n\r\n", 400);
     add("a chunk beyond 1 MiB", chunks + "100001\r\n", 413);
-    add("a chunk beyond 32 bits", chunks + "FFFFFFFFF\r\n", 400);
-    add("an endless chunk line", chunks + "2;" + QByteArray(500, 'a'), 400);
-    add("endless trailers", chunks + "0\r\n" + QByteArray("X: 1\r\n").repeated(2'000), 400);
+    add("a chunk beyond 32 bits", chunks + "FFFFFFFFF\r\n", 413);
+    add("a chunk beyond 64 bits", chunks + "FFFFFFFFFFFFFFFFF\r\n", 400);
+    add("an endless chunk line", chunks + "2;" + QByteArray(50'000, 'a'), 400);
+    add("endless trailers", chunks + "0\r\n" + QByteArray("X: 1\r\n").repeated(10'000), 400);
 }
 
 void TestWire::answersEachRequest()

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/http/httpserver.h"
+
+#include <QCoreApplication>
+
+#include <boost/asio/post.hpp>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care::service {
+
+namespace asio = boost::asio;
+
+namespace {
+
+// More than there are processors: some of them wait for the database.
+constexpr std::size_t threads = 16;
+// Below the 1,024 descriptors that a process usually has.
+constexpr std::size_t mostSessions = 600;
+constexpr int waitingClients = 512; // a burst must not wait a second for its next try
+constexpr auto pauseWithoutRoom = 100ms;
+constexpr auto tick = 50ms;
+constexpr auto longestHalt = 3s;
+
+} // namespace
+
+HttpServer::HttpServer(const Service &service, const Patience &patience, Log log)
+    : m_patience(patience)
+    , m_log(std::move(log))
+    , m_workers(threads)
+    , m_house{ service, m_patience, m_log, m_workers, [this](quint64 id) {
+                  m_sessions.erase(id);
+              } }
+{
+}
+
+HttpServer::~HttpServer()
+{
+    halt();
+}
+
+tl::expected<void, QString> HttpServer::listen(const QString &host, quint16 port)
+{
+    boost::system::error_code error;
+    const auto address = asio::ip::make_address(host.toStdString(), error);
+    if (error)
+        return tl::unexpected(QCoreApplication::translate("service", "This is not an address in digits"));
+    const asio::ip::tcp::endpoint endpoint(address, port);
+    m_acceptor.open(endpoint.protocol(), error);
+#ifdef _WIN32
+    using Exclusive = asio::detail::socket_option::boolean<SOL_SOCKET, SO_EXCLUSIVEADDRUSE>;
+    if (!error)
+        m_acceptor.set_option(Exclusive(true), error);
+#else
+    // So that it can start again while connections of the last run are being forgotten.
+    if (!error)
+        m_acceptor.set_option(Acceptor::reuse_address(true), error);
+#endif
+    if (!error)
+        m_acceptor.bind(endpoint, error);
+    if (!error)
+        m_acceptor.listen(waitingClients, error);
+    if (error)
+        return tl::unexpected(QCoreApplication::translate(
+            "service", "The port is taken, or the address is not one of this computer"));
+    return {};
+}
+
+tl::expected<QUrl, QString> HttpServer::start(const QString &host, quint16 port, std::optional<Tls> tls)
+{
+    if (const auto listening = listen(host, port); !listening)
+        return tl::unexpected(listening.error());
+    if (tls)
+        m_tls.emplace(tls->release());
+    QUrl url;
+    url.setScheme(tls ? u"https"_s : u"http"_s);
+    url.setHost(host);
+    url.setPort(m_acceptor.local_endpoint().port());
+    accept();
+    m_thread = std::thread([this] { m_io.run(); });
+    return url;
+}
+
+void HttpServer::halt()
+{
+    if (!m_thread.joinable())
+        return;
+    asio::post(m_io, [this] {
+        m_endsAt = Clock::now() + longestHalt;
+        boost::system::error_code ignored;
+        m_acceptor.close(ignored);
+        m_pause.cancel();
+        endSessions();
+    });
+    m_thread.join(); // when there is nothing left to wait for
+    m_workers.stop();
+    m_workers.join();
+}
+
+void HttpServer::accept()
+{
+    m_acceptor.async_accept([this](const boost::system::error_code &error, ClientStream::Socket socket) {
+        if (!m_acceptor.is_open())
+            return;
+        if (!error)
+            welcome(std::move(socket));
+        if (!error || error == asio::error::connection_aborted)
+            return accept();
+        // This process has no room for another socket.
+        makeRoom();
+        m_pause.expires_after(pauseWithoutRoom);
+        m_pause.async_wait([this](const boost::system::error_code &stopped) {
+            if (!stopped)
+                accept();
+        });
+    });
+}
+
+void HttpServer::welcome(ClientStream::Socket socket)
+{
+    if (m_sessions.size() >= mostSessions)
+        makeRoom();
+    if (m_sessions.size() >= mostSessions)
+        return; // all are being worked for; this one tries again
+    const quint64 id = m_nextSession++;
+    const auto session = std::make_shared<Session>(id, m_house, std::move(socket), m_tls ? &*m_tls : nullptr);
+    m_sessions.emplace(id, session);
+    session->start();
+    watch();
+}
+
+//! Ends the session whose client has kept us waiting for the longest time.
+void HttpServer::makeRoom()
+{
+    auto longest = m_sessions.end();
+    for (auto session = m_sessions.begin(); session != m_sessions.end(); ++session) {
+        if (!session->second->isWorking()
+            && (longest == m_sessions.end() || session->second->since() < longest->second->since()))
+            longest = session;
+    }
+    if (longest == m_sessions.end())
+        return;
+    longest->second->close();
+    m_sessions.erase(longest);
+}
+
+//! One clock for all: to set one for each step of each request would cost more than the requests.
+void HttpServer::watch()
+{
+    if (std::exchange(m_isWatching, true))
+        return;
+    m_tick.expires_after(tick);
+    m_tick.async_wait([this](const boost::system::error_code &) {
+        m_isWatching = false;
+        lookAtTheTime();
+        if (!m_sessions.empty())
+            watch();
+    });
+}
+
+void HttpServer::lookAtTheTime()
+{
+    const Clock::time_point now = Clock::now();
+    // None of this removes a session at once.
+    for (const auto &[id, session] : m_sessions)
+        session->expire(now);
+    if (m_endsAt && now >= *m_endsAt)
+        m_io.stop();
+}
+
+void HttpServer::endSessions()
+{
+    for (const auto &[id, session] : m_sessions)
+        session->endSoon();
+}
+
+} // namespace care::service

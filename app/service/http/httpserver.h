@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! HTTP/1.1 for many clients at once, by Boost.Asio and Boost.Beast: one thread talks with all of them and
+//! never waits for any, others do the work. So a client that is slow or silent costs one socket and a few
+//! kilobytes, for seconds.
+#pragma once
+
+#include "app/service/http/session.h"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include <thread>
+#include <unordered_map>
+
+namespace care::service {
+
+class HttpServer {
+public:
+    HttpServer(const Service &service, const Patience &patience, Log log);
+    ~HttpServer();
+    Q_DISABLE_COPY_MOVE(HttpServer)
+
+    tl::expected<QUrl, QString> start(const QString &host, quint16 port, std::optional<Tls> tls);
+    //! Lets answers under way leave, for seconds at most, and ends everything else.
+    void halt();
+
+private:
+    using Clock = Session::Clock;
+    using Acceptor = boost::asio::ip::tcp::acceptor;
+
+    tl::expected<void, QString> listen(const QString &host, quint16 port);
+    void accept();
+    void welcome(ClientStream::Socket socket);
+    void makeRoom();
+    void watch();
+    void lookAtTheTime();
+    void endSessions();
+
+    const Patience m_patience;
+    const Log m_log;
+    boost::asio::io_context m_io{ 1 };
+    Acceptor m_acceptor{ m_io };
+    boost::asio::steady_timer m_pause{ m_io }; //!< of the acceptor, after a time without room
+    boost::asio::steady_timer m_tick{ m_io };
+    std::optional<ClientStream::TlsContext> m_tls;
+    std::thread m_thread;
+
+    // Of the one thread:
+    std::unordered_map<quint64, std::shared_ptr<Session>> m_sessions;
+    quint64 m_nextSession = 1;
+    bool m_isWatching = false;
+    std::optional<Clock::time_point> m_endsAt; //!< set when it halts
+
+    boost::asio::thread_pool m_workers; // last: its threads use what is above
+    const Session::House m_house;
+};
+
+} // namespace care::service

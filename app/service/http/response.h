@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Answers as Boost.Beast writes them.
+#pragma once
+
+#include "app/service/errors.h"
+
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/span_body.hpp>
+
+namespace care::service {
+
+using Response = boost::beast::http::response<boost::beast::http::span_body<const char>>;
+
+//! How an answer is to be put: what the request was decides.
+struct Manner {
+    bool withoutBody = false; //!< HEAD: all that GET would say, but not the body
+    bool isHttp10 = false;
+    bool closes = false; //!< the connection ends after it
+};
+
+//! Refers to the body of \a answer, which must outlive it.
+Response responseOf(const Answer &answer, const Manner &manner);
+
+} // namespace care::service

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/http/session.h"
+
+#include <boost/asio/post.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/write.hpp>
+
+namespace care::service {
+
+namespace asio = boost::asio;
+namespace http = boost::beast::http;
+
+namespace {
+
+constexpr std::size_t piece = 4 * 1024;
+
+//! True if the client sent what cannot be understood, or stopped in the middle; false if it just went away.
+bool isAboutHttp(const boost::system::error_code &error)
+{
+    return error.category() == http::make_error_code(http::error::end_of_stream).category()
+        && error != http::error::end_of_stream;
+}
+
+} // namespace
+
+Session::Session(quint64 id, const House &house, ClientStream::Socket socket, ClientStream::TlsContext *tls)
+    : m_id(id)
+    , m_house(house)
+    , m_stream(std::move(socket), tls)
+{
+}
+
+auto Session::then(void (Session::*next)(const Error &))
+{
+    return [self = shared_from_this(), next](const Error &error, std::size_t) {
+        ((*self).*next)(error);
+    };
+}
+
+void Session::enter(State state, Clock::time_point deadline)
+{
+    m_state = state;
+    m_since = Clock::now();
+    m_deadline = deadline;
+}
+
+void Session::enter(State state, std::chrono::milliseconds atMost)
+{
+    enter(state, Clock::now() + atMost);
+}
+
+void Session::start()
+{
+    enter(State::Handshake, m_house.patience.handshake);
+    m_stream.shakeHands([self = shared_from_this()](const Error &error) {
+        if (error)
+            self->over();
+        else
+            self->awaitRequest();
+    });
+}
+
+void Session::expire(Clock::time_point now)
+{
+    if (m_state == State::Working || now < m_deadline)
+        return;
+    if (m_state != State::Head && m_state != State::Body)
+        return close();
+    m_isLate = true;
+    m_stream.cancel();
+}
+
+void Session::endSoon()
+{
+    m_closes = true;
+    if (m_state != State::Working && m_state != State::Sending)
+        close();
+}
+
+void Session::awaitRequest()
+{
+    if (m_closes)
+        return over();
+    m_parser = makeParser();
+    m_call = {};
+    m_call.address = m_stream.address();
+    m_admission.reset();
+    enter(State::Idle, m_house.patience.idle);
+    // What came behind the last request is looked at before more is asked for.
+    if (m_in.size() > 0)
+        startHead();
+    else
+        readStart();
+}
+
+//! Reads a first piece by itself: it is what ends the idle time.
+void Session::readStart()
+{
+    m_stream.with([this](auto &stream) {
+        stream.async_read_some(
+            m_in.prepare(piece), [self = shared_from_this()](const Error &error, std::size_t count) {
+                if (error)
+                    return self->m_isLate ? self->refuse(408) : self->over();
+                self->m_in.commit(count);
+                self->startHead();
+            });
+    });
+}
+
+void Session::startHead()
+{
+    if (m_state == State::Idle) {
+        m_requestStart = Clock::now();
+        enter(State::Head, m_house.patience.request);
+    }
+    if (const int refused = beginRequest(m_in))
+        refuse(refused);
+    else if (m_in.size() == 0)
+        readStart();
+    else
+        readHead();
+}
+
+void Session::readHead()
+{
+    m_stream.with(
+        [this](auto &stream) { http::async_read_header(stream, m_in, *m_parser, then(&Session::onHead)); });
+}
+
+void Session::onHead(const Error &error)
+{
+    if (m_isLate)
+        return refuse(408);
+    if (error && !isAboutHttp(error))
+        return over();
+    const int refused = hasRequestLine(*m_parser) ? readCall(m_parser, m_call) : 0;
+    if (error)
+        return refuse(refusalOf(error, *m_parser, m_in));
+    if (refused)
+        return refuse(refused);
+    submit();
+}
+
+void Session::submit()
+{
+    enter(State::Working, Clock::time_point::max());
+    asio::post(m_house.workers, [self = shared_from_this()] {
+        self->perform();
+        asio::post(self->m_stream.executor(), [self] { self->onPerformed(); });
+    });
+}
+
+void Session::perform()
+{
+    if (!m_admission)
+        m_admission = m_house.service.admit(m_call);
+    if (m_admission->refusal)
+        m_answer = std::move(m_admission->refusal);
+    else if (m_call.isSafe() || m_parser->is_done())
+        m_answer = m_house.service.answer(m_call, *m_admission);
+}
+
+void Session::onPerformed()
+{
+    if (m_answer)
+        respond(*std::exchange(m_answer, {}));
+    else
+        readBody();
+}
+
+void Session::readBody()
+{
+    const auto largest = std::uint64_t(m_admission->largestBody());
+    if (m_parser->content_length().value_or(0) > largest)
+        return refuse(413);
+    m_parser->body_limit(largest);
+    enter(State::Body, m_requestStart + m_house.patience.request);
+    if (!awaitsContinue(*m_parser) || m_in.size() > 0)
+        return receiveBody();
+    auto goOn = std::make_shared<http::response<http::empty_body>>(http::status::continue_, 11);
+    m_stream.with([&](auto &stream) {
+        http::async_write(stream, *goOn, [self = shared_from_this(), goOn](const Error &error, std::size_t) {
+            if (error)
+                self->onBody(error);
+            else
+                self->receiveBody();
+        });
+    });
+}
+
+void Session::receiveBody()
+{
+    m_stream.with(
+        [this](auto &stream) { http::async_read(stream, m_in, *m_parser, then(&Session::onBody)); });
+}
+
+void Session::onBody(const Error &error)
+{
+    if (m_isLate)
+        return refuse(408);
+    if (error)
+        return isAboutHttp(error) ? refuse(refusalOf(error, *m_parser, m_in)) : over();
+    m_call.body = QByteArray::fromStdString(m_parser->get().body());
+    submit();
+}
+
+void Session::refuse(int status)
+{
+    Answer refusal = plainProblem(status).answer();
+    if (m_admission && m_admission->key)
+        refusal.keyId = m_admission->key->id;
+    m_closes = true;
+    respond(std::move(refusal));
+}
+
+void Session::respond(Answer answer)
+{
+    const auto &request = m_parser->get();
+    // What has not been read must not be taken for the next request.
+    m_closes = m_closes || !m_parser->is_done() || !request.keep_alive();
+    const std::chrono::duration<double, std::milli> taken = Clock::now() - m_requestStart;
+    if (m_house.log)
+        m_house.log({ m_call.method, m_call.path.isEmpty() ? QString() : routeOf(m_call.path).pathTemplate(),
+            answer.status, taken.count(), answer.keyId, answer.fault });
+    m_answer = std::move(answer);
+    m_response = responseOf(*m_answer, { m_call.method == "HEAD", request.version() < 11, m_closes });
+    enter(State::Sending, m_house.patience.sending);
+    m_stream.with([this](auto &stream) { http::async_write(stream, *m_response, then(&Session::onSent)); });
+}
+
+void Session::onSent(const Error &error)
+{
+    m_response.reset();
+    m_answer.reset();
+    if (error)
+        over();
+    else if (m_closes)
+        sayFarewell();
+    else
+        awaitRequest();
+}
+
+void Session::sayFarewell()
+{
+    enter(State::Farewell, m_house.patience.farewell);
+    m_stream.sayFarewell([self = shared_from_this()](const Error &) { self->over(); });
+}
+
+} // namespace care::service

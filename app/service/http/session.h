@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! One client: from its bytes to calls, from answers to its bytes, one after the other. It never waits; what
+//! takes long is done by the workers, and the server ends what takes too long.
+#pragma once
+
+#include "app/service/http/clientstream.h"
+#include "app/service/http/request.h"
+#include "app/service/http/response.h"
+#include "app/service/patience.h"
+#include "app/service/server.h"
+
+#include <boost/asio/thread_pool.hpp>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+
+namespace care::service {
+
+class Session : public std::enable_shared_from_this<Session> {
+public:
+    using Clock = std::chrono::steady_clock;
+
+    //! What all sessions of a server work with.
+    struct House {
+        const Service &service;
+        const Patience &patience;
+        const Log &log; //!< may be empty
+        boost::asio::thread_pool &workers;
+        std::function<void(quint64 id)> over; //!< the client is gone: forget it
+    };
+
+    //! \a tls may be null: then nothing is encrypted.
+    Session(quint64 id, const House &house, ClientStream::Socket socket, ClientStream::TlsContext *tls);
+
+    void start();
+    //! True while it waits for the service, not for the client.
+    bool isWorking() const { return m_state == State::Working; }
+    //! Since when it waits for the client.
+    Clock::time_point since() const { return m_since; }
+    //! Ends what has lasted too long: half a request is answered, anything else is not.
+    void expire(Clock::time_point now);
+    //! Ends it after the answer that is under way; at once if there is none.
+    void endSoon();
+    void close() { m_stream.close(); }
+
+private:
+    using Error = boost::system::error_code;
+    enum class State : quint8 { Handshake, Idle, Head, Working, Body, Sending, Farewell };
+
+    void enter(State state, Clock::time_point deadline);
+    void enter(State state, std::chrono::milliseconds atMost);
+    void awaitRequest();
+    void readStart();
+    void startHead();
+    void readHead();
+    void onHead(const Error &error);
+    void submit();
+    void perform();
+    void onPerformed();
+    void readBody();
+    void receiveBody();
+    void onBody(const Error &error);
+    void refuse(int status);
+    void respond(Answer answer);
+    void onSent(const Error &error);
+    void sayFarewell();
+    void over() { m_house.over(m_id); }
+
+    //! Calls \a next with the error that an operation on the stream ended with.
+    auto then(void (Session::*next)(const Error &));
+    const quint64 m_id;
+    const House &m_house;
+    ClientStream m_stream;
+    State m_state = State::Idle;
+    Clock::time_point m_since;
+    Clock::time_point m_deadline;
+    Clock::time_point m_requestStart;
+    RequestBuffer m_in;
+    bool m_isLate = false; //!< the client has not sent the rest of its request in time
+    bool m_closes = false; //!< after what is being sent, or what is worked on
+
+    // Of the request; while workers have it, of their thread.
+    std::shared_ptr<RequestParser> m_parser;
+    Call m_call;
+    std::optional<Service::Admission> m_admission;
+    std::optional<Answer> m_answer;
+    std::optional<Response> m_response; //!< refers to m_answer
+};
+
+} // namespace care::service
