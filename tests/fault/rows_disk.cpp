@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What this workstation keeps, on a disk that is damaged, full, forbidden or somewhere else.
 #include "app/common/settings.h"
+#include "app/common/wholefile.h"
 #include "app/common/workspace.h"
 #include "models/api/transport.h"
 #include "models/editing/draftkeeper.h"
@@ -48,6 +49,7 @@ private Q_SLOTS:
     void row106_diskFullWhileReceiving();
     void row107_diskFullAtADraft();
     void row107_diskFullAtTheSettings();
+    void row107_diskFullAtAFile();
     void row108_folderThatCannotBeWritten_data();
     void row108_folderThatCannotBeWritten();
     void row108_folderThatVanishes();
@@ -398,6 +400,31 @@ void RowsDisk::row107_diskFullAtTheSettings()
     }
     QVERIFY2(refused > 3 && refused < 20, qPrintable(QString::number(refused)));
     QVERIFY(!QFile::exists(file + ".bad"_L1));
+}
+
+void RowsDisk::row107_diskFullAtAFile()
+{
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(u"support.txt"_s);
+    QByteArray before = "what was there";
+    QVERIFY(test::write(file, before));
+    int refused = 0;
+    for (int level = 0; level < 20; ++level) {
+        // Larger than what is written at once: then a file that is cut looks well to Qt.
+        const QByteArray text = QByteArray::number(level % 10).repeated(200'000);
+        QString reason;
+        bool saved = false;
+        {
+            const FullDisk full(15'000 * level);
+            saved = saveWhole(file, text, &reason);
+        }
+        QCOMPARE(reason.isEmpty(), saved);
+        refused += saved ? 0 : 1;
+        before = saved ? text : before;
+        QCOMPARE(contentOf(file), before);
+    }
+    QCOMPARE(refused, 14);
+    QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList{ u"support.txt"_s });
 }
 
 void RowsDisk::row108_folderThatCannotBeWritten_data()
