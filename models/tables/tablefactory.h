@@ -3,12 +3,14 @@
 #pragma once
 
 #include "models/tables/resourcetablemodel.h"
+#include "models/tables/reviewtables.h"
 
 #include <memory>
 
 namespace care {
 
-//! The subclass made for this resource, or the plain model where nothing about it is special.
-std::unique_ptr<ResourceTableModel> makeTable(const ResourceSchema &schema, Store &store, Sync &sync);
+//! The subclass made for this resource. \a today tells what is overdue.
+std::unique_ptr<ResourceTableModel> makeTable(
+    const ResourceSchema &schema, Store &store, Sync &sync, const DayClock &today = QDate::currentDate);
 
 } // namespace care

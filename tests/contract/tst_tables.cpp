@@ -33,25 +33,29 @@ private Q_SLOTS:
     void leavesNoRowOfTheOldFilter();
 
 private:
-    std::unique_ptr<Workspace> workspace() const;
+    std::unique_ptr<Workspace> workspace() const { return workspace(*m_service); }
+    static std::unique_ptr<Workspace> workspace(const test::ServiceProcess &service);
     static bool fill(ResourceTableModel &model);
 
     std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<test::ServiceProcess> m_tiny;
 };
 
 void TestTables::initTestCase()
 {
-    m_service = std::make_unique<test::ServiceProcess>(
-        QStringList{ u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    const QStringList unlimited{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s };
+    m_service = std::make_unique<test::ServiceProcess>(QStringList{ u"--size"_s, u"small"_s } + unlimited);
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_tiny = std::make_unique<test::ServiceProcess>(QStringList{ u"--size"_s, u"tiny"_s } + unlimited);
+    QVERIFY2(m_tiny->isRunning(), qPrintable(m_tiny->problem()));
 }
 
-std::unique_ptr<Workspace> TestTables::workspace() const
+std::unique_ptr<Workspace> TestTables::workspace(const test::ServiceProcess &service)
 {
     Connection connection;
-    connection.base = m_service->url();
+    connection.base = service.url();
     connection.requestsPerMinute = 6000;
-    return Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey()));
+    return Workspace::forOneRun(connection, *Secret::apiKey(service.apiKey()));
 }
 
 //! Scrolls to the end as a view does: fetchMore as long as there is more.
@@ -70,14 +74,14 @@ bool TestTables::fill(ResourceTableModel &model)
 void TestTables::followsTheModelRules_data()
 {
     QTest::addColumn<QString>("resource");
-    for (const ResourceSchema *schema : { &residentSchema, &incidentSchema, &homeSchema })
+    for (const ResourceSchema *schema : allResources())
         QTest::newRow(schema->name.data()) << QString(schema->name);
 }
 
 void TestTables::followsTheModelRules()
 {
     QFETCH(QString, resource);
-    const auto space = workspace();
+    const auto space = workspace(*m_tiny);
     const auto model = makeTable(*findResource(resource), space->store(), space->sync());
     const QAbstractItemModelTester tester(
         model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
