@@ -2,6 +2,7 @@
 #include "app/common/workspace.h"
 
 #include "models/api/apiclient.h"
+#include "models/api/networkwatch.h"
 #include "models/api/requestbudget.h"
 #include "models/api/session.h"
 #include "models/api/transport.h"
@@ -23,6 +24,13 @@ StoreOptions journalBeside(const StoreOptions &store)
     if (store.file.isEmpty())
         return store;
     return { QFileInfo(store.file).absolutePath() + "/journal.db"_L1, store.key };
+}
+
+SyncOptions syncOptions(const Connection &connection)
+{
+    SyncOptions options;
+    options.keptDays = connection.logDays;
+    return options;
 }
 
 Result<int> trust(Transport &transport, const QString &certificates)
@@ -57,10 +65,19 @@ Workspace::Workspace(
     , m_store(std::make_unique<Store>(store))
     , m_journal(std::make_unique<Journal>(journalBeside(store)))
     , m_client(std::make_unique<ApiClient>(connection, *m_transport, *m_session, *m_budget, m_clock))
-    , m_sync(std::make_unique<Sync>(*m_client, *m_store))
+    , m_sync(std::make_unique<Sync>(*m_client, *m_store, m_clock, m_budget.get(), syncOptions(connection)))
 {
 }
 
 Workspace::~Workspace() = default;
+
+void Workspace::followNetwork()
+{
+    watchNetwork(this, [this] {
+        m_transport->renew();
+        m_client->tryNow();
+        m_sync->checkNow();
+    });
+}
 
 } // namespace care

@@ -35,6 +35,9 @@ public:
         const StoreOptions &store);
     ~Workspace() override;
 
+    //! From now on a change of network ends what waits for the old one, and an outage is looked at anew.
+    void followNetwork();
+
     const Connection &connection() const { return m_connection; }
     Transport &transport() { return *m_transport; }
     //! How many certificates are trusted beside those of the system; an error if their file cannot be read.

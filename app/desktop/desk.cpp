@@ -2,6 +2,7 @@
 #include "app/desktop/desk.h"
 
 #include "app/common/workspace.h"
+#include "app/desktop/mirrorwords.h"
 #include "models/api/apiclient.h"
 #include "models/api/requestbudget.h"
 #include "models/api/session.h"
@@ -64,6 +65,8 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     // What the user looks at comes first; the rest follows once something is on the screen.
     m_background = connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::startBackground);
     m_window->openPage(residentSchema.name);
+    // Asking the system takes its time: after the first picture.
+    QTimer::singleShot(2s, m_workspace.get(), &Workspace::followNetwork);
 }
 
 Desk::~Desk() = default;
@@ -73,9 +76,7 @@ void Desk::startBackground()
     if (!m_workspace->sync().state(residentSchema, {}).coverage.asOf.isValid())
         return;
     disconnect(m_background);
-    m_workspace->sync().keepWhole({ &homeSchema, &residentSchema, &incidentSchema, &userSchema,
-        &logCategorySchema, &logCategoryItemSchema, &carePlanSchema, &goalSchema, &riskAssessmentSchema,
-        &deviceSchema, &documentSchema, &homeDocumentSchema, &logSchema });
+    m_workspace->sync().keepWhole();
 }
 
 ResourceTableModel &Desk::table(const QString &resource)
@@ -121,7 +122,8 @@ void Desk::setReadOnly(bool readOnly)
 void Desk::updateNote()
 {
     QStringList notes{ m_note, m_workspace->store().report().sentence(),
-        m_workspace->journal().report().journalSentence(), clockNote() };
+        m_workspace->journal().report().journalSentence(), clockNote(),
+        doubtWords(m_workspace->sync().progress()) };
     if (!m_workspace->certificates())
         notes += m_workspace->certificates().error().detail;
     notes.removeAll(QString());
@@ -149,6 +151,11 @@ void Desk::connectStatus()
     connect(m_writes.get(), &OpenWriteList::changed, this,
         [this] { m_window->statusLine().setUnanswered(int(m_writes->writes().size())); });
     connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::updateStatus);
+    connect(&m_workspace->sync(), &Sync::progressChanged, this, &Desk::updateStatus);
+    connect(&m_window->statusLine(), &StatusLine::pauseChosen, this, [this](bool pause) {
+        m_workspace->sync().setPaused(pause);
+        updateStatus();
+    });
     connect(&m_workspace->session(), &Session::stateChanged, this, &Desk::updateStatus);
     connect(&m_workspace->budget(), &RequestBudget::pauseChanged, this, &Desk::updateStatus);
     connect(&table(homeSchema.name), &ResourceTableModel::statusChanged, this, &Desk::updateStatus);
@@ -168,7 +175,6 @@ void Desk::updateStatus()
     std::optional<ApiError> error;
     QDateTime asOf;
     QString receiving;
-    double share = -1;
     for (const auto &table : m_tables) {
         const ListState state = sync.state(table->schema(), {});
         if (state.error)
@@ -177,12 +183,11 @@ void Desk::updateStatus()
         if (!state.receiving)
             continue;
         receiving = tr("Receiving %1").arg(table->schema().titleText().toLower());
-        share = state.coverage.total > 0 ? double(state.received) / double(state.coverage.total) : -1;
     }
     const RequestBudget &budget = m_workspace->budget();
     m_window->statusLine().setBudget(
         tr("%1 of %2 requests this minute").arg(budget.used()).arg(budget.rate()));
-    m_window->statusLine().setActivity(receiving, share);
+    updateActivity(receiving);
     const QString time = QLocale().toString(asOf.toLocalTime().time(), u"HH:mm");
     const int pause = m_workspace->budget().pausedSeconds();
     if (m_workspace->session().state() == Session::State::KeyRefused)
@@ -197,6 +202,19 @@ void Desk::updateStatus()
         m_window->setServiceState(StatusPill::State::Connected, tr("Connected, checked %1").arg(time));
     else
         m_window->setServiceState(StatusPill::State::Working, tr("Connecting"));
+}
+
+// The mirror knows more than the list that is being looked at.
+void Desk::updateActivity(const QString &receiving)
+{
+    using Doing = SyncProgress::Doing;
+    const SyncProgress progress = m_workspace->sync().progress();
+    const QString words = mirrorWords(progress, QDateTime::currentDateTimeUtc());
+    StatusLine &line = m_window->statusLine();
+    line.setActivity(words.isEmpty() ? receiving : words, words.isEmpty() ? -1 : mirrorShare(progress));
+    const bool paused = progress.doing == Doing::Paused;
+    line.setPause(paused || progress.doing == Doing::Receiving, paused);
+    updateNote();
 }
 
 QColor ribbonOf(const Connection &connection)

@@ -45,6 +45,7 @@ private:
     void startBackground();
     void connectStatus();
     void updateStatus();
+    void updateActivity(const QString &receiving);
     QString clockNote();
     void updateNote();
     QString homesText();

@@ -51,6 +51,13 @@ void RecordTable::put(const Database &database, const QByteArray &json, qint64 i
         putAssignments(database, record);
 }
 
+void RecordTable::remove(const Database &database, const QString &id) const
+{
+    database.run("DELETE FROM "_L1 + quoted(m_schema.name) + " WHERE id = ?"_L1, { id });
+    if (!m_schema.homesField.isEmpty())
+        database.run("DELETE FROM "_L1 + assignmentTable(m_schema) + " WHERE id = ?"_L1, { id });
+}
+
 void RecordTable::putAssignments(const Database &database, const QJsonObject &record) const
 {
     const QString table = assignmentTable(m_schema);

@@ -13,6 +13,7 @@ public:
 
     //! Adds the record or replaces the one with its id, in the running transaction.
     void put(const Database &database, const QByteArray &json, qint64 ingestedOn) const;
+    void remove(const Database &database, const QString &id) const;
 
 private:
     explicit RecordTable(const ResourceSchema &schema);

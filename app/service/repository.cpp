@@ -241,6 +241,12 @@ void Repository::Change::put(const ResourceSchema &schema, const QByteArray &jso
     m_touched.insert(QString(schema.name));
 }
 
+void Repository::Change::remove(const ResourceSchema &schema, const QString &id)
+{
+    RecordTable::of(schema).remove(m_database, id);
+    m_touched.insert(QString(schema.name));
+}
+
 void Repository::Change::setName(const QString &id, const QString &name)
 {
     m_database.run(u"INSERT INTO names (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = "

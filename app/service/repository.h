@@ -40,6 +40,7 @@ public:
         //! \a json is the whole record; \a ingestedOn in milliseconds. An existing record of that id is
         //! replaced.
         void put(const ResourceSchema &schema, const QByteArray &json, qint64 ingestedOn);
+        void remove(const ResourceSchema &schema, const QString &id);
         //! Makes the name behind an id known, for records that only bring the id.
         void setName(const QString &id, const QString &name);
         //! When it throws, the change may have been made or not, but never in part.

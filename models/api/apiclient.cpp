@@ -61,6 +61,11 @@ ApiClient::ApiClient(const Connection &connection, Transport &transport, Session
     , m_queue(std::make_unique<RequestQueue>(transport, session, budget, clock, uniform, nullptr))
 {
     m_readers->setMaxThreadCount(2);
+    CircuitBreaker &breaker = m_queue->breaker();
+    connect(&breaker, &CircuitBreaker::changed, this, &ApiClient::outageChanged);
+    connect(&breaker, &CircuitBreaker::probeDue, this, [this, &breaker] {
+        health(this, [&breaker](const Result<Health> &health) { breaker.probed(health.has_value()); });
+    });
 }
 
 // First the readers, which hold on to this object; what they have posted is dropped and answers Canceled.
@@ -165,6 +170,22 @@ void ApiClient::askHealth(const QString &path, QObject *context, std::function<v
     reading.job.purpose = Purpose::Health;
     reading.job.needsToken = false;
     enqueue(listUrl(m_connection.base, path, {}), std::move(reading));
+}
+
+std::optional<ApiError> ApiClient::outage() const
+{
+    const CircuitBreaker &breaker = m_queue->breaker();
+    return breaker.isClosed() ? std::nullopt : std::optional(breaker.error());
+}
+
+int ApiClient::secondsToNextTry() const
+{
+    return m_queue->breaker().secondsLeft();
+}
+
+void ApiClient::tryNow()
+{
+    m_queue->breaker().tryNow();
 }
 
 void ApiClient::health(QObject *context, std::function<void(Result<Health>)> callback)

@@ -8,6 +8,8 @@
 
 #include <QPair>
 
+#include <optional>
+
 class QThreadPool;
 
 namespace care {
@@ -55,6 +57,18 @@ public:
     //! Writes of a connection that is read only are Forbidden and not sent.
     void setReadOnly(bool readOnly) { m_connection.readOnly = readOnly; }
     bool isReadOnly() const { return m_connection.readOnly; }
+
+    //! Why nothing is read at the moment: the service has failed several times in a row. Nothing while it
+    //! works.
+    std::optional<ApiError> outage() const;
+    //! Seconds until the service is looked at again; 0 if that is under way, or if there is no outage.
+    int secondsToNextTry() const;
+    //! Ends an outage for one try: the user asked, or the network is back.
+    void tryNow();
+
+Q_SIGNALS:
+    //! An outage began or ended, or the next read may try.
+    void outageChanged();
 
 private:
     template<class T>

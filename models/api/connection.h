@@ -28,6 +28,9 @@ struct Connection {
     //! File of certificates (PEM) that are trusted beside those of the system: a care provider may have an
     //! authority of its own. Empty for none.
     QString certificates{};
+    //! Days of daily logs that are kept on this computer, at most a year (data protection: no more than is
+    //! used); 0 keeps none. Everything else is kept as long as the service returns it.
+    int logDays = 90;
 };
 
 //! The address that is stored and asked: scheme, host and port, nothing else. "care.example.org",

@@ -33,6 +33,7 @@ public:
     void stop(Answer::Cut reason);
     // The same if there is no connection yet.
     void stopUnlessSent();
+    bool isWrite() const { return m_body; }
 
 Q_SIGNALS:
     void finished(const care::Answer &answer);

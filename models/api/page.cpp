@@ -88,7 +88,9 @@ void readPagination(Page &page, const QJsonObject &pagination, int rows)
     const int pages = smallCount(pagination.value("totalPages"_L1), 0);
     const qint64 before = qint64(page.page - 1) * page.limit;
     const bool totalHolds = page.limit > 0 && page.total >= before + rows;
-    const bool byTotal = totalHolds && page.total > qint64(page.page) * page.limit;
+    // A service that has its own idea of a page, and does not say so, sends fewer than it was asked for.
+    const qint64 last = pagination.contains("limit"_L1) ? qint64(page.page) * page.limit : before + rows;
+    const bool byTotal = totalHolds && page.total > last;
     page.countsDisagree = rows > 0
         && ((page.total >= 0 && page.limit > 0 && !totalHolds) || (totalHolds && flag && *flag != byTotal));
     if (rows == 0)

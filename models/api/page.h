@@ -22,6 +22,9 @@ struct Page {
     bool hasNext = false; //!< an empty page never has a next one
     int repeatedIds = 0; //!< records left out because a later one of this page had their id
     bool countsDisagree = false; //!< the total and the next-page flag contradict each other
+
+    //! The total; -1 if it cannot be true, because there are more records than that on this page alone.
+    qint64 credibleTotal() const { return total >= records.size() + repeatedIds ? total : -1; }
 };
 
 //! Deepest nesting that is read; everything beyond is BadAnswer.

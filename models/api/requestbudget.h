@@ -17,8 +17,10 @@ struct RateLimit;
 //! Who is waiting: somebody looking at the window, or the filling of the store.
 enum class Lane : quint8 { Interactive, Background };
 
-//! A sliding window of 60 seconds. Some of it is kept for Interactive; a 429 pauses all lanes and halves the
-//! rate, which then comes back by a tenth of the full rate a minute. What the service says about its limits
+//! A sliding window of 60 seconds. Some of it is kept for Interactive. Background is spread evenly over the
+//! minute, so that a place becomes free every second or so and whoever is looking never waits long. A 429
+//! pauses all lanes and halves the rate, which then comes back by a tenth of the full rate a minute; a rate
+//! that was refused again on its way back is left alone for a while. What the service says about its limits
 //! can slow this down, never speed it up.
 class RequestBudget : public QObject {
     Q_OBJECT
@@ -40,6 +42,8 @@ public:
     int used() const;
     //! Requests a minute at this moment, between 1 and the full rate.
     int rate() const;
+    //! The same for the background alone.
+    int backgroundRate() const;
     //! Seconds of the pause that are left, for the window; 0 if there is none.
     int pausedSeconds() const;
 
@@ -52,7 +56,13 @@ private:
         qint64 at;
         Lane lane;
     };
+    int reserved() const;
     qint64 waitForWindow(Lane lane) const;
+    qint64 waitForPace() const;
+    int usedByUser() const;
+    int neededByUser() const;
+    double millisecondsEach() const;
+    void slowDown();
     void tick();
 
     Clock &m_clock;
@@ -60,8 +70,15 @@ private:
     int m_full;
     int m_reserved;
     mutable std::deque<Sent> m_sent;
+    int m_userPeak = 0;
+    qint64 m_userPeakAt = 0;
+    double m_backgroundDue = 0; // when the next background request is due at an even pace
     double m_cutRate; // right after the last 429
     qint64 m_cutAt;
+    bool m_wasCut = false;
+    double m_ceiling; // held until m_heldUntil, then it rises like the rate
+    qint64 m_heldFor = 0;
+    qint64 m_heldUntil = 0;
     qint64 m_pausedUntil;
     qint64 m_serverLeft = -1; // requests the service grants until m_serverReset; -1 if it did not say
     qint64 m_serverReset = 0;

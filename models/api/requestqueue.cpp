@@ -22,7 +22,11 @@ RequestQueue::RequestQueue(Transport &transport, Session &session, RequestBudget
     , m_budget(budget)
     , m_clock(clock)
     , m_uniform(std::move(uniform))
+    , m_breaker(clock)
 {
+    // Later: it changes while an answer is being looked at.
+    connect(
+        &m_breaker, &CircuitBreaker::changed, this, qOverload<>(&RequestQueue::pump), Qt::QueuedConnection);
     connect(&session, &Session::passIssued, this, qOverload<>(&RequestQueue::pump));
     connect(&session, &Session::passDenied, this, &RequestQueue::deny);
 }
@@ -69,6 +73,8 @@ void RequestQueue::pump(Line &line)
             m_jobs.erase(ticket);
             continue;
         }
+        if (isHeldBack(ticket, line, i))
+            continue;
         const auto pass = job.needsToken ? m_session.pass() : std::optional(Session::Pass());
         if (!pass) {
             m_session.renew();
@@ -84,6 +90,30 @@ void RequestQueue::pump(Line &line)
         job.pass = pass->number;
         start(ticket, job);
     }
+}
+
+// True if the service is left alone: the job fails now, or stays where it is while another one tries.
+bool RequestQueue::isHeldBack(Ticket ticket, Line &line, std::size_t &place)
+{
+    using Verdict = CircuitBreaker::Verdict;
+    const Verdict verdict = m_jobs.at(ticket).purpose == Purpose::Read ? m_breaker.verdict() : Verdict::Send;
+    if (verdict == Verdict::Send)
+        return false;
+    if (verdict == Verdict::Wait) {
+        ++place;
+        return true;
+    }
+    line.waiting.erase(line.waiting.begin() + std::ptrdiff_t(place));
+    fail(ticket, m_breaker.error());
+    return true;
+}
+
+void RequestQueue::fail(Ticket ticket, const ApiError &error)
+{
+    const auto found = m_jobs.find(ticket);
+    const Job job = std::move(found->second);
+    m_jobs.erase(found);
+    job.failed(error);
 }
 
 void RequestQueue::wakeIn(qint64 milliseconds)
@@ -103,6 +133,8 @@ void RequestQueue::wakeIn(qint64 milliseconds)
 void RequestQueue::start(Ticket ticket, Job &job)
 {
     ++job.attempts;
+    if (job.purpose == Purpose::Read)
+        m_breaker.sent();
     m_budget.spend(job.lane);
     m_quota.countRequest(m_clock.elapsed());
     if (job.purpose == Purpose::Write)
@@ -126,6 +158,7 @@ void RequestQueue::answered(Ticket ticket, const Answer &answer)
         --m_readingInBackground;
     if (const auto limit = rateLimitOf(answer))
         m_budget.observe(*limit);
+    judgeService(job, answer);
     for (int repeated = 1; repeated < answer.sends; ++repeated)
         m_budget.spend(job.lane);
     if (!takesAnotherTurn(ticket, job, answer)) {
@@ -137,6 +170,20 @@ void RequestQueue::answered(Ticket ticket, const Answer &answer)
             done.succeeded(answer);
     }
     pump();
+}
+
+// Only reads: whether the service is up is decided by what is asked of it, not by its health page.
+void RequestQueue::judgeService(const Job &job, const Answer &answer)
+{
+    if (job.purpose != Purpose::Read)
+        return;
+    using Cut = Answer::Cut;
+    const bool silent = answer.cut == Cut::NotSent || answer.cut == Cut::Tls || answer.cut == Cut::Lost
+        || answer.cut == Cut::Deadline;
+    if (silent || (answer.cut == Cut::None && answer.status >= 500))
+        m_breaker.failed(*problemOf(answer, job.purpose));
+    else
+        m_breaker.succeeded();
 }
 
 // True if the job stays in the queue.
@@ -161,7 +208,9 @@ bool RequestQueue::takesAnotherTurn(Ticket ticket, Job &job, const Answer &answe
         lineOf(job).waiting.push_front(ticket);
         return true;
     }
-    if (!mayBeRepeated(answer, job.purpose, job.attempts) || !m_quota.take(m_clock.elapsed()))
+    const bool leftAlone =
+        job.purpose == Purpose::Read && m_breaker.verdict() == CircuitBreaker::Verdict::Refuse;
+    if (leftAlone || !mayBeRepeated(answer, job.purpose, job.attempts) || !m_quota.take(m_clock.elapsed()))
         return false;
     m_clock.after(backoff(job.attempts, m_uniform), this, [this, ticket] {
         lineOf(m_jobs.at(ticket)).waiting.push_front(ticket);
@@ -185,14 +234,10 @@ void RequestQueue::deny(const ApiError &error)
     for (Line *line : { &m_writes, &m_interactive, &m_background }) {
         const std::deque<Ticket> waiting = std::exchange(line->waiting, {});
         for (const Ticket ticket : waiting) {
-            const auto found = m_jobs.find(ticket);
-            if (!found->second.needsToken) {
+            if (m_jobs.at(ticket).needsToken)
+                fail(ticket, error);
+            else
                 line->waiting.push_back(ticket);
-                continue;
-            }
-            const Job job = std::move(found->second);
-            m_jobs.erase(found);
-            job.failed(error);
         }
     }
 }

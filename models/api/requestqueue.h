@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/api/answer.h"
+#include "models/api/circuitbreaker.h"
 #include "models/api/requestbudget.h"
 #include "models/api/transport.h"
 
@@ -31,7 +32,7 @@ struct Job {
 
 // At most four reads at a time, of which the background takes three, and one write. A 401 renews the token
 // once and replays each request once; a 429 stops all lanes; reads are repeated as protocol R says, writes
-// never.
+// never. Reads of a service that does not answer fail at once, until it does.
 class RequestQueue final : public QObject {
     Q_OBJECT
 
@@ -41,6 +42,7 @@ public:
     ~RequestQueue() override;
 
     void add(Job job);
+    CircuitBreaker &breaker() { return m_breaker; }
 
 private:
     using Ticket = quint64;
@@ -51,12 +53,15 @@ private:
 
     void pump();
     void pump(Line &line);
+    bool isHeldBack(Ticket ticket, Line &line, std::size_t &place);
     bool hasRoom(const Line &line) const;
     void start(Ticket ticket, Job &job);
     void answered(Ticket ticket, const Answer &answer);
     bool takesAnotherTurn(Ticket ticket, Job &job, const Answer &answer);
     void replay(Ticket ticket, Job &job);
     void deny(const ApiError &error);
+    void fail(Ticket ticket, const ApiError &error);
+    void judgeService(const Job &job, const Answer &answer);
     void wakeIn(qint64 milliseconds);
     Line &lineOf(const Job &job);
 
@@ -66,6 +71,7 @@ private:
     Clock &m_clock;
     Uniform m_uniform;
     RetryQuota m_quota;
+    CircuitBreaker m_breaker;
     std::map<Ticket, Job> m_jobs;
     Line m_writes{ Lane::Interactive, {} };
     Line m_interactive{ Lane::Interactive, {} };

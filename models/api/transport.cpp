@@ -109,7 +109,32 @@ void Transport::renewAfterSleep()
     if (std::abs(drift - m_drift) < noticeable)
         return;
     m_drift = drift;
+    renew();
+}
+
+void Transport::renew()
+{
     m_reads = makeManager();
+    const auto calls = findChildren<NetworkCall *>();
+    for (NetworkCall *call : calls) {
+        if (!call->isWrite())
+            call->stop(Answer::Cut::Lost);
+    }
+}
+
+// Only while something is under way: what is sent later looks for itself, and an idle program does nothing.
+void Transport::watchForSleep()
+{
+    constexpr qint64 often = 5'000;
+    if (m_watching)
+        return;
+    m_watching = true;
+    m_clock.after(often, this, [this] {
+        m_watching = false;
+        renewAfterSleep();
+        if (findChild<NetworkCall *>())
+            watchForSleep();
+    });
 }
 
 void Transport::compareClocks(const Answer &answer)
@@ -161,6 +186,7 @@ void Transport::send(const Request &request, QObject *context, Callback callback
         [call] { call->stop(Answer::Cut::Deadline); });
     m_clock.after(m_limits.connectDeadline, call, [call] { call->stopUnlessSent(); });
     call->start(request, *m_tls);
+    watchForSleep();
 }
 
 } // namespace care

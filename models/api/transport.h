@@ -71,6 +71,9 @@ public:
     //! One request on the wire, except that Qt may repeat a GET whose connection was cut. \a context must
     //! live in this thread; if it dies, the answer is dropped, but a write goes on.
     void send(const Request &request, QObject *context, Callback callback);
+    //! Another network, or the same after a sleep: connections from before look alive and are not. Reads that
+    //! are under way end as lost, which is repeated; a write is waited for.
+    void renew();
 
 Q_SIGNALS:
     void secondsAheadChanged(qint64 seconds);
@@ -79,6 +82,7 @@ Q_SIGNALS:
 private:
     bool isSafe(const Request &request) const;
     void renewAfterSleep();
+    void watchForSleep();
     void compareClocks(const Answer &answer);
     void trace(RequestTrace trace, const Answer &answer);
     std::shared_ptr<QNetworkAccessManager> makeManager() const;
@@ -91,6 +95,7 @@ private:
     std::shared_ptr<QNetworkAccessManager> m_reads;
     std::unique_ptr<QSslConfiguration> m_tls;
     qint64 m_drift = 0;
+    bool m_watching = false;
     qint64 m_secondsAhead = 0;
 };
 

@@ -2,10 +2,9 @@
 #include "models/store/recordtables.h"
 
 #include "models/schema/formatting.h"
-#include "models/schema/rawjson.h"
 #include "models/schema/resources.h"
-#include "models/schema/values.h"
 #include "models/store/filtersql.h"
+#include "models/store/recordwriter.h"
 #include "models/store/tablelayout.h"
 
 #include <QSqlError>
@@ -16,112 +15,6 @@ using namespace Qt::StringLiterals;
 namespace care {
 
 namespace {
-
-QVariant columnValue(const Column &column, const Record &record)
-{
-    if (!column.isId)
-        return sortValue(*column.field, record);
-    const QString id = referenceId(*column.field, record);
-    return id.isEmpty() ? QVariant() : QVariant(id);
-}
-
-QString upsertText(const ResourceSchema &schema, const QList<Column> &columns)
-{
-    QString names = u"id, json, received"_s;
-    QString values = u"?, ?, ?"_s;
-    QString updates = u"json = excluded.json, received = excluded.received"_s;
-    for (const Column &column : columns) {
-        names += ", "_L1 + column.name;
-        values += ", ?"_L1;
-        updates += ", "_L1 + column.name + " = excluded."_L1 + column.name;
-    }
-    return "INSERT INTO "_L1 + recordTable(schema) + " ("_L1 + names + ") VALUES ("_L1 + values
-        + ") ON CONFLICT (id) DO UPDATE SET "_L1 + updates + " RETURNING row"_L1;
-}
-
-//! A by-id answer may lack members that the list had; those stay.
-QByteArray merged(const QByteArray &older, const QByteArray &newer)
-{
-    QByteArray result = newer;
-    const auto members = rawMembers(older);
-    const auto present = rawMembers(newer);
-    if (!members || !present)
-        return result;
-    for (const RawMember &member : *members) {
-        const bool known = std::any_of(present->cbegin(), present->cend(),
-            [&](const RawMember &other) { return other.key == member.key; });
-        if (!known)
-            result = withRawValue(result, { member.key }, older.mid(member.offset, member.length));
-    }
-    return result;
-}
-
-//! Writes records of one resource with statements that are prepared once.
-class PageWriter {
-public:
-    PageWriter(Database &database, const ResourceSchema &schema)
-        : m_schema(schema)
-        , m_columns(columnsOf(schema))
-        , m_find(database.prepared("SELECT json FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1))
-        , m_upsert(database.prepared(upsertText(schema, m_columns)))
-        , m_words(database.prepared(
-              "INSERT OR REPLACE INTO "_L1 + searchTable(schema) + " (rowid, words) VALUES (?, ?)"_L1))
-    {
-    }
-
-    bool write(const QByteArray &raw, bool merge, WriteOutcome &outcome)
-    {
-        Record record = Record::fromRaw(raw);
-        if (record.id.isEmpty()) {
-            ++outcome.unreadable;
-            return true;
-        }
-        m_find.bindValue(0, record.id);
-        if (!m_find.exec())
-            return fail(m_find, outcome);
-        const bool known = m_find.next();
-        const QByteArray before = known ? m_find.value(0).toString().toUtf8() : QByteArray();
-        m_find.finish();
-        if (known && merge)
-            record = Record::fromRaw(merged(before, raw));
-        if (known && before == record.raw) {
-            ++outcome.unchanged;
-            return true;
-        }
-        ++(known ? outcome.updated : outcome.inserted);
-        return store(record, outcome);
-    }
-
-private:
-    bool store(const Record &record, WriteOutcome &outcome)
-    {
-        int position = 0;
-        m_upsert.bindValue(position++, record.id);
-        m_upsert.bindValue(position++, QString::fromUtf8(record.raw));
-        m_upsert.bindValue(position++, QDateTime::currentMSecsSinceEpoch());
-        for (const Column &column : m_columns)
-            m_upsert.bindValue(position++, columnValue(column, record));
-        if (!m_upsert.exec() || !m_upsert.next())
-            return fail(m_upsert, outcome);
-        const qint64 row = m_upsert.value(0).toLongLong();
-        m_upsert.finish();
-        m_words.bindValue(0, row);
-        m_words.bindValue(1, searchText(m_schema, record));
-        return m_words.exec() || fail(m_words, outcome);
-    }
-
-    static bool fail(const QSqlQuery &query, WriteOutcome &outcome)
-    {
-        outcome.error = query.lastError().text();
-        return false;
-    }
-
-    const ResourceSchema &m_schema;
-    QList<Column> m_columns;
-    QSqlQuery m_find;
-    QSqlQuery m_upsert;
-    QSqlQuery m_words;
-};
 
 bool writeCoverage(Database &database, const ResourceSchema &schema, const PageWrite &page)
 {
@@ -141,6 +34,16 @@ bool writeCoverage(Database &database, const ResourceSchema &schema, const PageW
     return query.exec();
 }
 
+bool count(RecordWriter::Result result, WriteOutcome &outcome)
+{
+    using Result = RecordWriter::Result;
+    outcome.inserted += result == Result::Inserted ? 1 : 0;
+    outcome.updated += result == Result::Updated ? 1 : 0;
+    outcome.unchanged += result == Result::Unchanged ? 1 : 0;
+    outcome.unreadable += result == Result::Unreadable ? 1 : 0;
+    return result != Result::Failed;
+}
+
 } // namespace
 
 WriteOutcome writePage(Database &database, const ResourceSchema &schema, const PageWrite &page)
@@ -152,9 +55,12 @@ WriteOutcome writePage(Database &database, const ResourceSchema &schema, const P
     }
     bool written = true;
     {
-        PageWriter writer(database, schema);
+        const QDateTime asOf = page.coverage.asOf;
+        RecordWriter writer(database, schema,
+            asOf.isValid() ? asOf.toMSecsSinceEpoch() : QDateTime::currentMSecsSinceEpoch());
         for (const QByteArray &raw : page.records)
-            written = written && writer.write(raw, page.merge, outcome);
+            written = written && count(writer.write(raw, page.merge), outcome);
+        outcome.error = writer.errorText();
         if (written && !writeCoverage(database, schema, page)) {
             written = false;
             outcome.error = u"coverage"_s;
@@ -205,6 +111,21 @@ Record findRecord(const Database &database, const ResourceSchema &schema, const 
     QSqlQuery query = database.prepared("SELECT json FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1);
     query.addBindValue(id);
     return query.exec() && query.next() ? Record::fromRaw(query.value(0).toString().toUtf8()) : Record();
+}
+
+QStringList idsOf(const Database &database, const ResourceSchema &schema, const QString &homeId)
+{
+    const Field *home = schema.field(schema.homeField);
+    const bool ofHome = !homeId.isEmpty() && home && home->type == FieldType::Reference;
+    QSqlQuery query = database.prepared("SELECT id FROM "_L1 + recordTable(schema)
+        + (ofHome ? QString(" WHERE "_L1 + idColumn(*home) + " = ?"_L1) : QString()));
+    if (ofHome)
+        query.addBindValue(homeId);
+    QStringList ids;
+    query.exec();
+    while (query.next())
+        ids += query.value(0).toString();
+    return ids;
 }
 
 Coverage readCoverage(const Database &database, const ResourceSchema &schema, const QString &query)

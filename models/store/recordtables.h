@@ -17,6 +17,8 @@ Matches matchingRows(
 //! The records of \a rows in that order; a null record for one that is gone.
 QList<Record> readRows(const Database &database, const ResourceSchema &schema, const QList<qint64> &rows);
 Record findRecord(const Database &database, const ResourceSchema &schema, const QString &id);
+//! All ids, or those of one home.
+QStringList idsOf(const Database &database, const ResourceSchema &schema, const QString &homeId);
 Coverage readCoverage(const Database &database, const ResourceSchema &schema, const QString &query);
 //! The values of a reference or enumeration field with their counts, by label; at most 500.
 QList<Choice> choicesOf(const Database &database, const ResourceSchema &schema, const Field &field);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/schema/filter.h"
+#include "models/store/spans.h"
 #include "models/store/storetypes.h"
 
 #include <QObject>
@@ -13,7 +14,9 @@
 
 namespace care {
 
+class Database;
 class DatabaseWorker;
+struct Forgotten;
 
 //! One writer thread owns the write connection; reads run beside it on a second one (in memory-only mode both
 //! are the same). No call waits: answers come to the callback in the caller's thread, in the order of the
@@ -46,6 +49,26 @@ public:
     void choices(
         const ResourceSchema &schema, const Field &field, QObject *context, Callback<QList<Choice>> done);
 
+    //! The ids of all records, or of those of one home.
+    void ids(
+        const ResourceSchema &schema, const QString &homeId, QObject *context, Callback<QStringList> done);
+
+    //! What the mirror of a resource needs: see spantables.h and forgetting.h.
+    void mirror(const ResourceSchema &schema, QObject *context, Callback<Mirror> done);
+    void writeSpan(
+        const ResourceSchema &schema, const SpanWrite &write, QObject *context, Callback<SpanOutcome> done);
+    void keepMirror(const ResourceSchema &schema, const MirrorState &state, const QList<Span> &received);
+    //! Answers with the state that it keeps.
+    void beginLook(const ResourceSchema &schema, const MirrorState &state, qint64 now, QObject *context,
+        Callback<MirrorState> done);
+    void endLook(const ResourceSchema &schema, const MirrorState &state, const LookEnd &end, QObject *context,
+        Callback<SpanOutcome> done);
+    void missReplaced(
+        const ResourceSchema &schema, const LookEnd &end, QObject *context, Callback<SpanOutcome> done);
+    void forgetBefore(const ResourceSchema &schema, QDate day);
+    void forgetHome(const QString &homeId);
+    void markGone(const ResourceSchema &schema, const QString &id, qint64 now);
+
 Q_SIGNALS:
     void opened(const care::StoreReport &report);
     //! Records of a resource were inserted or updated.
@@ -55,6 +78,10 @@ Q_SIGNALS:
 
 private:
     DatabaseWorker &reader();
+    void changeSpans(const ResourceSchema &schema, std::function<SpanOutcome(Database &)> work,
+        QObject *context, Callback<SpanOutcome> done);
+    void announce(const ResourceSchema &schema, const SpanOutcome &outcome);
+    void forget(const QString &resource, std::function<Forgotten(Database &)> work);
 
     std::unique_ptr<DatabaseWorker> m_writer;
     std::unique_ptr<DatabaseWorker> m_reader;

@@ -25,8 +25,10 @@ QStringList tableStatements(const ResourceSchema &schema)
             + column.name + ')'_L1;
     }
     QStringList statements{ "CREATE TABLE "_L1 + table
-        + " (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, json TEXT NOT NULL, received INTEGER NOT NULL"_L1
+        + " (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, span INTEGER NOT NULL, gone INTEGER, json TEXT NOT NULL, received INTEGER NOT NULL"_L1
         + columns + ')'_L1 };
+    // Which records a span has is asked for every page that comes in; answered by the index alone.
+    statements += "CREATE INDEX x_"_L1 + table + "_span ON "_L1 + table + " (span, gone)"_L1;
     statements += "CREATE VIRTUAL TABLE "_L1 + searchTable(schema)
         + " USING fts5(words, content='', contentless_delete=1, prefix='2 3', tokenize='unicode61 remove_diacritics 2')"_L1;
     return statements + indexes;
@@ -37,7 +39,16 @@ QStringList allStatements()
     QStringList statements{
         u"CREATE TABLE meta (name TEXT PRIMARY KEY, value)"_s,
         u"CREATE TABLE coverage (resource TEXT NOT NULL, query TEXT NOT NULL, next_page INTEGER NOT NULL, "
-        "total INTEGER NOT NULL, complete INTEGER NOT NULL, as_of INTEGER NOT NULL, PRIMARY KEY (resource, query))"_s
+        "total INTEGER NOT NULL, complete INTEGER NOT NULL, as_of INTEGER NOT NULL, PRIMARY KEY (resource, query))"_s,
+        // A number is never given to a second span: records still name the one they were in.
+        u"CREATE TABLE spans (id INTEGER PRIMARY KEY AUTOINCREMENT, resource TEXT NOT NULL, first INTEGER "
+        u"NOT "
+        "NULL, last INTEGER NOT NULL, total INTEGER NOT NULL, as_of INTEGER NOT NULL, UNIQUE (resource, first, last))"_s,
+        // Spans that were read again in other pieces; what still names them is of no piece.
+        u"CREATE TABLE replaced_spans (id INTEGER PRIMARY KEY, resource TEXT NOT NULL)"_s,
+        u"CREATE TABLE mirrors (resource TEXT PRIMARY KEY, total INTEGER NOT NULL, look_began INTEGER NOT "
+        u"NULL, "
+        "look_row INTEGER NOT NULL, looked_at INTEGER NOT NULL, changes_at INTEGER NOT NULL, no_feed INTEGER NOT NULL)"_s
     };
     for (const ResourceSchema *schema : allResources())
         statements += tableStatements(*schema);
@@ -53,9 +64,10 @@ QString fingerprint(const QStringList &statements)
 bool dropEverything(Database &database)
 {
     QStringList names;
-    QSqlQuery query = database.prepared(u"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT "
-                                        u"LIKE 'sqlite_%' AND (sql LIKE 'CREATE VIRTUAL%' "
-                                        "OR name GLOB 'r_*' OR name IN ('meta', 'coverage'))"_s);
+    QSqlQuery query = database.prepared(
+        u"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT "
+        u"LIKE 'sqlite_%' AND (sql LIKE 'CREATE VIRTUAL%' "
+        "OR name GLOB 'r_*' OR name IN ('meta', 'coverage', 'spans', 'replaced_spans', 'mirrors'))"_s);
     if (!query.exec())
         return false;
     while (query.next())

@@ -2,15 +2,13 @@
 #include "models/sync/sync.h"
 
 #include "models/api/apiclient.h"
+#include "models/api/clock.h"
 #include "models/store/store.h"
-
-#include <QTimer>
+#include "models/sync/keeper.h"
 
 #include <algorithm>
-#include <chrono>
 
 using namespace Qt::StringLiterals;
-using namespace std::chrono_literals;
 
 namespace care {
 
@@ -19,7 +17,7 @@ namespace {
 //! After these many walks that did not bring what the service counts, the difference is reported instead.
 constexpr int walksAtMost = 3;
 constexpr int pagesAtMost = 10'000;
-constexpr auto pauseAfterError = 30s;
+constexpr qint64 pauseAfterError = 30'000;
 
 } // namespace
 
@@ -32,12 +30,19 @@ QString canonical(const QueryParameters &query)
     return parts.join(u'&');
 }
 
-Sync::Sync(ApiClient &client, Store &store, QObject *parent)
+Sync::Sync(ApiClient &client, Store &store, Clock &clock, const RequestBudget *budget,
+    const SyncOptions &options, QObject *parent)
     : QObject(parent)
     , m_client(client)
     , m_store(store)
+    , m_clock(clock)
+    , m_keeper(std::make_unique<Keeper>(client, store, clock, budget, options, nullptr))
 {
+    connect(m_keeper.get(), &Keeper::progressChanged, this, &Sync::followMirror);
+    connect(&client, &ApiClient::outageChanged, m_keeper.get(), &Keeper::goOn);
 }
+
+Sync::~Sync() = default;
 
 Sync::Walk &Sync::walk(const ResourceSchema &schema, const QueryParameters &query)
 {
@@ -45,12 +50,6 @@ Sync::Walk &Sync::walk(const ResourceSchema &schema, const QueryParameters &quer
     walk.schema = &schema;
     walk.query = query;
     return walk;
-}
-
-ListState Sync::state(const ResourceSchema &schema, const QueryParameters &query) const
-{
-    const auto found = m_walks.constFind({ schema.name, canonical(query) });
-    return found == m_walks.constEnd() ? ListState() : found->state;
 }
 
 bool Sync::isReceiving() const
@@ -90,12 +89,17 @@ void Sync::fetchNext(const ResourceSchema &schema, const QueryParameters &query)
     loadCoverage(target, [this, key] {
         Walk &next = m_walks[key];
         if (!next.state.coverage.complete)
-            ask(next, Hurry::Now);
+            ask(next);
     });
+    m_keeper->prefer(schema);
 }
 
 void Sync::refresh(const ResourceSchema &schema, const QueryParameters &query)
 {
+    m_keeper->prefer(schema);
+    m_keeper->checkNow(&schema);
+    if (const auto mirror = m_keeper->progressOf(schema); mirror && mirror->complete && query.isEmpty())
+        return receiveFirst(schema);
     Walk &target = walk(schema, query);
     const Key key{ schema.name, canonical(query) };
     loadCoverage(target, [this, key] {
@@ -109,20 +113,19 @@ void Sync::refresh(const ResourceSchema &schema, const QueryParameters &query)
         next.state.received = 0;
         next.state.coverage.nextPage = 1;
         next.state.coverage.complete = false;
-        ask(next, Hurry::Now);
+        ask(next);
     });
 }
 
-void Sync::ask(Walk &target, Hurry hurry)
+void Sync::ask(Walk &target)
 {
     if (target.state.receiving)
         return;
     target.state.receiving = true;
     target.state.error.reset();
     const Key key{ target.schema->name, canonical(target.query) };
-    const auto lane = hurry == Hurry::Now ? ApiClient::Lane::Interactive : ApiClient::Lane::Background;
-    m_client.list(target.schema->path(), target.query, target.state.coverage.nextPage, pageSize, lane,
-        target.schema->needsToken, this, [this, key](const Result<Page> &page) {
+    m_client.list(target.schema->path(), target.query, target.state.coverage.nextPage, pageSize,
+        ApiClient::Lane::Interactive, target.schema->needsToken, this, [this, key](const Result<Page> &page) {
             if (page)
                 receive(key, *page);
             else
@@ -143,7 +146,7 @@ void Sync::receive(const Key &key, const Page &page)
     Coverage coverage = target.state.coverage;
     const bool last = !page.hasNext || page.records.isEmpty() || coverage.nextPage >= pagesAtMost;
     target.state.received = target.seen.size();
-    coverage.asOf = QDateTime::currentDateTimeUtc();
+    coverage.asOf = m_clock.now();
     coverage.total = page.total;
     coverage.complete = last;
     coverage.nextPage = last ? 1 : coverage.nextPage + 1;
@@ -180,10 +183,12 @@ void Sync::finishPage(const Key &key, const Coverage &coverage, qint64 missing)
     const QueryParameters query = target.query;
     const ResourceSchema &schema = *target.schema;
     Q_EMIT stateChanged(key.first, key.second);
+    // The service answers, whatever stopped the mirror.
+    m_keeper->goOn();
     if (again)
         refresh(schema, query);
-    else
-        continueBackground();
+    else if (target.walks > 1 && target.state.coverage.nextPage == 1 && !target.state.coverage.complete)
+        ask(target);
 }
 
 void Sync::fail(const Key &key, const ApiError &error)
@@ -192,26 +197,48 @@ void Sync::fail(const Key &key, const ApiError &error)
     target.state.receiving = false;
     target.state.error = error;
     target.again = false;
+    for (const auto &[name, value] : std::as_const(target.query)) {
+        // Another key's home by now: what is here of it is nobody's to see any more.
+        if (error.kind == ApiError::Kind::Forbidden && name == "homeId"_L1)
+            m_store.forgetHome(value);
+    }
     Q_EMIT stateChanged(key.first, key.second);
     Q_EMIT failed(error);
-    // One try after a pause for what may pass by itself; a key that is not accepted is the user's to mend.
+    // Again after a pause for what may pass by itself; a key that is not accepted is the user's to mend.
     const ApiError::Next next = error.next();
     if (m_waiting || (next != ApiError::Next::Wait && next != ApiError::Next::Retry))
         return;
     m_waiting = true;
-    const auto pause =
-        std::max<std::chrono::milliseconds>(pauseAfterError, std::chrono::seconds(error.retryAfterSeconds));
-    QTimer::singleShot(pause, this, [this] {
+    m_clock.after(std::max(pauseAfterError, qint64(error.retryAfterSeconds) * 1000), this, [this] {
         m_waiting = false;
-        continueBackground();
+        tryAgain();
     });
+}
+
+void Sync::tryAgain()
+{
+    for (Walk &target : m_walks) {
+        if (!target.state.error || !target.schema)
+            continue;
+        const ApiError::Next next = target.state.error->next();
+        if (next != ApiError::Next::Wait && next != ApiError::Next::Retry)
+            continue;
+        if (state(*target.schema, target.query).coverage.complete) {
+            target.state.error.reset();
+            Q_EMIT stateChanged(target.schema->name, canonical(target.query));
+        } else {
+            ask(target);
+        }
+    }
 }
 
 void Sync::fetchRecord(const ResourceSchema &schema, const QString &id)
 {
     m_client.fetch(schema.path(), id, ApiClient::Lane::Interactive, schema.needsToken, this,
-        [this, &schema](const Result<RawRecord> &record) {
+        [this, &schema, id](const Result<RawRecord> &record) {
             if (!record) {
+                if (record.error().kind == ApiError::Kind::NotFound)
+                    m_store.markGone(schema, id, m_clock.now().toMSecsSinceEpoch());
                 Q_EMIT failed(record.error());
                 return;
             }
@@ -220,31 +247,6 @@ void Sync::fetchRecord(const ResourceSchema &schema, const QString &id)
             write.merge = true;
             m_store.write(schema, write, this, [](const WriteOutcome &) {});
         });
-}
-
-void Sync::keepWhole(const QList<const ResourceSchema *> &resources)
-{
-    m_background = resources;
-    continueBackground();
-}
-
-void Sync::setPaused(bool paused)
-{
-    m_paused = paused;
-    continueBackground();
-}
-
-void Sync::continueBackground()
-{
-    if (m_paused || m_waiting || isReceiving())
-        return;
-    for (const ResourceSchema *schema : std::as_const(m_background)) {
-        Walk &target = walk(*schema, {});
-        if (!target.state.known)
-            return loadCoverage(target, [this] { continueBackground(); });
-        if (!target.state.coverage.complete)
-            return ask(target, Hurry::Background);
-    }
 }
 
 } // namespace care

@@ -1,23 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Fills the store from the service, page by page, and knows how much of each list is there. The only room
-//! that moves records from the network into the store.
+//! Fills the store from the service and knows how much of each list is there. The only room that moves
+//! records from the network into the store. What somebody looks at comes page by page, at once; behind it a
+//! mirror of everything is kept whole.
 #pragma once
 
 #include "models/api/apierror.h"
 #include "models/api/page.h"
 #include "models/schema/filter.h"
 #include "models/store/storetypes.h"
+#include "models/sync/syncoptions.h"
+#include "models/sync/syncprogress.h"
 
 #include <QHash>
 #include <QObject>
 #include <QSet>
 
 #include <functional>
+#include <memory>
 #include <optional>
 
 namespace care {
 
 class ApiClient;
+class Clock;
+class Keeper;
+class RequestBudget;
 class Store;
 
 //! How far one list of the service (a resource under one service query) has come.
@@ -37,28 +44,39 @@ public:
     //! Records on one page: the most the service gives.
     static constexpr int pageSize = 100;
 
-    Sync(ApiClient &client, Store &store, QObject *parent = nullptr);
+    //! \a budget is only asked how long everything will take; it may be missing.
+    Sync(ApiClient &client, Store &store, Clock &clock, const RequestBudget *budget,
+        const SyncOptions &options = {}, QObject *parent = nullptr);
+    ~Sync() override;
 
     ListState state(const ResourceSchema &schema, const QueryParameters &query) const;
 
     //! Asks for the next page of exactly this list, ahead of everything in the background. Nothing happens if
     //! the list is complete or a page of it is on its way.
     void fetchNext(const ResourceSchema &schema, const QueryParameters &query);
-    //! Receives the list from its first page on; what is stored stays until it is replaced.
+    //! Receives the list from its first page on; what is stored stays until it is replaced. Of a list that is
+    //! mirrored the first page and the changes.
     void refresh(const ResourceSchema &schema, const QueryParameters &query);
     //! One record by its id, into the store.
     void fetchRecord(const ResourceSchema &schema, const QString &id);
-    //! Fills these lists to their end, one page at a time, in this order, when nothing else is asked for.
-    void keepWhole(const QList<const ResourceSchema *> &resources);
-    void setPaused(bool paused);
-    bool isPaused() const { return m_paused; }
     //! True while any list is being received.
     bool isReceiving() const;
+
+    //! From now on the store mirrors everything that the service holds, or only these resources.
+    void keepWhole();
+    void keepWhole(const QList<const ResourceSchema *> &resources);
+    void setPaused(bool paused);
+    bool isPaused() const;
+    //! Changes are asked for now: the computer woke up, the user wants to know.
+    void checkNow();
+    SyncProgress progress() const;
 
 Q_SIGNALS:
     void stateChanged(const QString &resource, const QString &query);
     //! A page was refused or lost; the words are in its state.
     void failed(const care::ApiError &error);
+    //! At most four times a second.
+    void progressChanged();
 
 private:
     //! One list on its way.
@@ -73,21 +91,24 @@ private:
         QList<std::function<void()>> afterLoad;
     };
     using Key = QPair<QString, QString>;
-    enum class Hurry { Background, Now };
 
     Walk &walk(const ResourceSchema &schema, const QueryParameters &query);
     void loadCoverage(Walk &walk, const std::function<void()> &then);
-    void ask(Walk &walk, Hurry hurry);
+    void ask(Walk &walk);
     void receive(const Key &key, const Page &page);
     void finishPage(const Key &key, const Coverage &coverage, qint64 missing);
     void fail(const Key &key, const ApiError &error);
-    void continueBackground();
+    void tryAgain();
+    void receiveFirst(const ResourceSchema &schema);
+    void followMirror();
 
     ApiClient &m_client;
     Store &m_store;
+    Clock &m_clock;
     QHash<Key, Walk> m_walks;
-    QList<const ResourceSchema *> m_background;
-    bool m_paused = false;
+    std::unique_ptr<Keeper> m_keeper;
+    QSet<QString> m_whole; //!< resources whose mirror is known to be complete
+    QSet<QString> m_busy; //!< whose mirror was at work when a view was last told
     bool m_waiting = false; //!< after an error, until the next try
 };
 

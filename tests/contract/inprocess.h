@@ -40,6 +40,8 @@ public:
     //! What records are dated with.
     QDateTime now{ QDate(2026, 11, 21), QTime(12, 0), Qt::UTC };
 
+    //! Lists and records that were given out.
+    std::atomic<int> answers{ 0 };
     QList<QByteArray> logLines()
     {
         const std::lock_guard lock(m_mutex);
@@ -64,6 +66,7 @@ private:
     {
         const std::lock_guard lock(m_mutex);
         m_log += line.text();
+        answers += line.status == 200 && line.method == "GET" ? 1 : 0;
     }
 
     TestDatabase m_database;

@@ -9,12 +9,13 @@ endforeach()
 foreach(number RANGE 90 103)
     list(REMOVE_ITEM fault_rows ${number})
 endforeach()
-list(REMOVE_ITEM fault_rows 30 39 40 47 48 65 66 67 68 69 70 71 72 73 74)
 
 file(GLOB sources CONFIGURE_DEPENDS fault/rows_*.cpp)
 target_sources(care_fault_tests PRIVATE ${sources}
     fault/faulttest.cpp fault/faulttest.h
     fault/heartbeat.cpp fault/heartbeat.h
+    fault/oddlist.cpp fault/oddlist.h
+    fault/outage.h
     fault/storage.cpp fault/storage.h)
 string(JOIN "," rows ${fault_rows})
 target_compile_definitions(care_fault_tests PRIVATE CARE_FAULT_ROWS="${rows}")

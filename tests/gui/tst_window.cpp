@@ -6,6 +6,7 @@
 #include "models/editing/formfield.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
+#include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/serviceprocess.h"
@@ -54,6 +55,7 @@ private Q_SLOTS:
     void namesEverythingForAScreenReader();
     void saysWhenTheServiceIsGone();
     void saysWhenTheKeyIsNotAccepted();
+    void pausesReceivingAndGoesOn();
     void closesEditingOnAReadOnlyConnection();
     void listsItsShortcuts();
     void translatesEveryText();
@@ -333,6 +335,24 @@ void TestWindow::saysWhenTheKeyIsNotAccepted()
     QSignalSpy asked(desk.get(), &Desk::signInRequested);
     QTest::mouseClick(face->stepButton(), Qt::LeftButton);
     QCOMPARE(asked.count(), 1);
+}
+
+void TestWindow::pausesReceivingAndGoesOn()
+{
+    const auto desk = open();
+    QVERIFY(isFull(*desk, residentSchema));
+    Sync &sync = desk->workspace().sync();
+    const auto link = [&](const QString &text) -> LinkButton * {
+        const auto links = desk->window().findChildren<LinkButton *>();
+        const auto found = std::find_if(links.cbegin(), links.cend(),
+            [&](const LinkButton *one) { return one->plainText() == text && one->isVisible(); });
+        return found == links.cend() ? nullptr : *found;
+    };
+    sync.setPaused(true);
+    QVERIFY(test::waitUntil([&] { return link(u"Go on receiving"_s) != nullptr; }));
+    QTest::mouseClick(link(u"Go on receiving"_s), Qt::LeftButton);
+    QVERIFY(!sync.isPaused());
+    QVERIFY(test::waitUntil([&] { return link(u"Go on receiving"_s) == nullptr; }));
 }
 
 void TestWindow::closesEditingOnAReadOnlyConnection()

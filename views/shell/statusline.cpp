@@ -19,6 +19,7 @@ StatusLine::StatusLine(QWidget *parent)
     , m_unanswered(new LinkButton({}, this))
     , m_activity(new PlainLabel({}, this))
     , m_progress(new QProgressBar(this))
+    , m_pause(new LinkButton({}, this))
     , m_budget(new PlainLabel({}, this))
 {
     setObjectName(u"statusLine"_s);
@@ -40,12 +41,15 @@ StatusLine::StatusLine(QWidget *parent)
     layout->addWidget(m_note, 1);
     layout->addWidget(m_activity);
     layout->addWidget(m_progress);
+    layout->addWidget(m_pause);
     layout->addWidget(m_budget);
     connect(m_unfinished, &QPushButton::clicked, this, &StatusLine::unfinishedChosen);
     connect(m_unanswered, &QPushButton::clicked, this, &StatusLine::unfinishedChosen);
+    connect(m_pause, &QPushButton::clicked, this, [this] { Q_EMIT pauseChosen(!m_paused); });
     setUnfinished(0);
     setUnanswered(0);
     setActivity({});
+    setPause(false, false);
 }
 
 void StatusLine::setCount(const QString &text)
@@ -77,6 +81,13 @@ void StatusLine::setActivity(const QString &text, double share)
     m_progress->setVisible(!text.isEmpty() && share >= 0);
     m_progress->setRange(0, 1000);
     m_progress->setValue(int(share * 1000));
+}
+
+void StatusLine::setPause(bool possible, bool paused)
+{
+    m_paused = paused;
+    m_pause->setText(paused ? tr("Go on receiving") : tr("Pause receiving"));
+    m_pause->setVisible(possible);
 }
 
 void StatusLine::setBudget(const QString &text)

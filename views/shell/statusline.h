@@ -27,12 +27,15 @@ public:
     void setUnanswered(int count);
     //! "Receiving incidents"; empty when nothing is on its way. \a share is 0..1, negative if unknown.
     void setActivity(const QString &text, double share = -1);
+    //! Whether receiving can be paused, or gone on with; a link that does so.
+    void setPause(bool possible, bool paused);
     //! "63 of 90 requests this minute".
     void setBudget(const QString &text);
 
 Q_SIGNALS:
     //! Either of the links.
     void unfinishedChosen();
+    void pauseChosen(bool pause);
 
 private:
     PlainLabel *m_count;
@@ -41,7 +44,9 @@ private:
     LinkButton *m_unanswered;
     PlainLabel *m_activity;
     QProgressBar *m_progress;
+    LinkButton *m_pause;
     PlainLabel *m_budget;
+    bool m_paused = false;
 };
 
 } // namespace care

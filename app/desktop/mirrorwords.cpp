@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/mirrorwords.h"
+
+#include "models/schema/resources.h"
+#include "models/sync/syncprogress.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Mirror)
+};
+
+using Doing = SyncProgress::Doing;
+
+struct Count {
+    qint64 held = 0;
+    qint64 total = 0;
+    bool known = true; //!< false while a list was never asked for
+};
+
+Count countOf(const SyncProgress &progress)
+{
+    Count count;
+    for (const ResourceProgress &one : progress.resources) {
+        count.held += one.held;
+        count.total += std::max(one.total, one.held);
+        count.known = count.known && one.total >= 0;
+    }
+    return count;
+}
+
+QString titleOf(const QString &resource)
+{
+    const ResourceSchema *schema = findResource(resource);
+    return schema ? schema->titleText().toLower() : QString();
+}
+
+QString countWords(const SyncProgress &progress)
+{
+    const Count count = countOf(progress);
+    return count.known ? Words::tr("%L1 of %L2 records are here").arg(count.held).arg(count.total)
+                       : Words::tr("%L1 records are here").arg(count.held);
+}
+
+//! By the clock on the wall: whoever comes back later need not count.
+QString endWords(const SyncProgress &progress, const QDateTime &now)
+{
+    constexpr int minute = 60;
+    constexpr int day = 24 * 60 * minute;
+    if (progress.secondsLeft < 0)
+        return {};
+    if (progress.secondsLeft < minute)
+        return Words::tr("done within a minute");
+    const QDateTime end = now.addSecs(progress.secondsLeft).toLocalTime();
+    if (progress.secondsLeft < day)
+        return Words::tr("done at about %1", "time").arg(QLocale().toString(end.time(), u"HH:mm"));
+    return Words::tr("done at about %1", "time").arg(QLocale().toString(end, u"d MMM HH:mm"));
+}
+
+QString receivingWords(const SyncProgress &progress, const QDateTime &now)
+{
+    QString text = progress.resource.isEmpty() ? Words::tr("Receiving: %1").arg(countWords(progress))
+                                               : Words::tr("Receiving %1: %2", "list, how many")
+                                                     .arg(titleOf(progress.resource), countWords(progress));
+    if (const QString end = endWords(progress, now); !end.isEmpty())
+        text += ", "_L1 + end;
+    return text;
+}
+
+} // namespace
+
+QString mirrorWords(const SyncProgress &progress, const QDateTime &now)
+{
+    switch (progress.doing) {
+    case Doing::Receiving:
+        return receivingWords(progress, now);
+    case Doing::Checking:
+        return Words::tr("Looking for changes");
+    case Doing::Paused:
+        return Words::tr("Receiving is paused: %1").arg(countWords(progress));
+    case Doing::Stopped:
+        return Words::tr("Receiving has stopped: %1").arg(countWords(progress));
+    case Doing::Waiting:
+        return Words::tr("Waiting for the service: %1").arg(countWords(progress));
+    case Doing::Nothing:
+    case Doing::Resting:
+        break;
+    }
+    return {};
+}
+
+double mirrorShare(const SyncProgress &progress)
+{
+    const Count count = countOf(progress);
+    if (progress.doing == Doing::Checking || !count.known || count.total == 0)
+        return -1;
+    return double(count.held) / double(count.total);
+}
+
+QString doubtWords(const SyncProgress &progress)
+{
+    QStringList lists;
+    for (const ResourceProgress &one : progress.resources) {
+        if (one.doubtful)
+            lists += titleOf(one.resource);
+    }
+    if (lists.isEmpty())
+        return {};
+    return Words::tr("The service suddenly returns far fewer records (%1). Nothing is removed until a second "
+                     "look, ten minutes later, agrees.")
+        .arg(lists.join(", "_L1));
+}
+
+} // namespace care

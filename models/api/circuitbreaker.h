@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Leaves a service alone that does not answer. Internal to this room.
+#pragma once
+
+#include "models/api/apierror.h"
+#include "models/api/clock.h"
+
+#include <QObject>
+
+#include <optional>
+
+namespace care {
+
+// Opens after five reads in a row have failed within 30 seconds. While it is open nothing is read; after 30
+// s, 60 s, ... 5 minutes it asks for a look at the health of the service. Health alone proves nothing: then
+// one real read is let through, and only its success closes the breaker (safety, rows 47 and 48).
+class CircuitBreaker final : public QObject {
+    Q_OBJECT
+
+public:
+    enum class Verdict : quint8 { Send, Wait, Refuse };
+
+    explicit CircuitBreaker(Clock &clock, QObject *parent = nullptr);
+
+    // What may be done with a read now. Send must be followed by sent() and then by succeeded() or failed().
+    Verdict verdict() const;
+    void sent();
+    // The service answered, whatever it said.
+    void succeeded();
+    // It did not, or with 5xx.
+    void failed(const ApiError &error);
+    // Of the look that probeDue() asked for.
+    void probed(bool healthy);
+    // The user, or a network that is back: the next read tries.
+    void tryNow();
+
+    bool isClosed() const { return m_state == State::Closed; }
+    // Why reads are refused; meaningful unless closed.
+    const ApiError &error() const { return m_error; }
+    // Until the next look by itself, 0 if it is under way.
+    int secondsLeft() const;
+
+Q_SIGNALS:
+    // Opened, closed, or ready to try one read.
+    void changed();
+    void probeDue();
+
+private:
+    enum class State : quint8 { Closed, Open, Probing, HalfOpen, Trying };
+
+    void open();
+    void setState(State state);
+
+    Clock &m_clock;
+    State m_state = State::Closed;
+    ApiError m_error;
+    int m_failures = 0;
+    qint64 m_firstFailure = 0;
+    qint64 m_interval = 0;
+    qint64 m_probeAt = 0;
+};
+
+} // namespace care

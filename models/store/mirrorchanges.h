@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How the mirror of a resource changes in the database.
+#pragma once
+
+#include "models/store/recordwriter.h"
+
+#include <QSet>
+
+#include <functional>
+
+namespace care {
+
+//! One transaction of a mirror. After the first statement that fails the others are left out.
+class MirrorChanges {
+public:
+    MirrorChanges(Database &database, const ResourceSchema &schema, qint64 now, qint64 goneBefore = 0)
+        : m_database(database)
+        , m_schema(schema)
+        , m_now(now)
+        , m_goneBefore(goneBefore)
+        , m_table(recordTable(schema))
+        , m_writer(database, schema, now)
+    {
+    }
+
+    void put(const SpanWrite &write) { write.settles ? settle(write) : take(write); }
+    SpanOutcome run(const std::function<void(MirrorChanges &)> &work);
+
+    QSqlQuery query(const QString &sql, const QVariantList &values);
+    //! Missed records are marked, or removed if they have been marked for long enough.
+    void miss(const QString &condition, const QVariantList &values, const QSet<QString> &except);
+    void countOrphans(const QString &condition, const QVariantList &values);
+    QString table() const { return m_table; }
+    QString resource() const { return m_schema.name; }
+
+private:
+    void take(const SpanWrite &write);
+    void settle(const SpanWrite &write);
+    qint64 numberOf(const Span &span);
+    void replace(const Span &span);
+    void placeUndated(const QString &id, qint64 number);
+    void count(RecordWriter::Result result);
+    void noteDays(RecordWriter::Result result);
+    qint64 value(const QString &sql, const QVariantList &values);
+    bool failed() const { return !m_outcome.error.isEmpty(); }
+
+    Database &m_database;
+    const ResourceSchema &m_schema;
+    const qint64 m_now;
+    const qint64 m_goneBefore;
+    const QString m_table;
+    RecordWriter m_writer;
+    SpanOutcome m_outcome;
+};
+
+} // namespace care

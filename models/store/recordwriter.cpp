@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/recordwriter.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/rawjson.h"
+#include "models/schema/values.h"
+
+#include <QSqlError>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+QVariant columnValue(const Column &column, const Record &record)
+{
+    if (!column.isId)
+        return sortValue(*column.field, record);
+    const QString id = referenceId(*column.field, record);
+    return id.isEmpty() ? QVariant() : QVariant(id);
+}
+
+QString upsertText(const ResourceSchema &schema, const QList<Column> &columns)
+{
+    QString names = u"id, span, gone, json, received"_s;
+    QString values = u"?, ?, ?, ?, ?"_s;
+    QString updates =
+        u"span = excluded.span, gone = excluded.gone, json = excluded.json, received = excluded.received"_s;
+    for (const Column &column : columns) {
+        names += ", "_L1 + column.name;
+        values += ", ?"_L1;
+        updates += ", "_L1 + column.name + " = excluded."_L1 + column.name;
+    }
+    return "INSERT INTO "_L1 + recordTable(schema) + " ("_L1 + names + ") VALUES ("_L1 + values
+        + ") ON CONFLICT (id) DO UPDATE SET "_L1 + updates + " RETURNING row"_L1;
+}
+
+//! A by-id answer may lack members that the list had; those stay.
+QByteArray merged(const QByteArray &older, const QByteArray &newer)
+{
+    QByteArray result = newer;
+    const auto members = rawMembers(older);
+    const auto present = rawMembers(newer);
+    if (!members || !present)
+        return result;
+    for (const RawMember &member : *members) {
+        const bool known = std::any_of(present->cbegin(), present->cend(),
+            [&](const RawMember &other) { return other.key == member.key; });
+        if (!known)
+            result = withRawValue(result, { member.key }, older.mid(member.offset, member.length));
+    }
+    return result;
+}
+
+} // namespace
+
+RecordWriter::RecordWriter(Database &database, const ResourceSchema &schema, qint64 now)
+    : m_schema(schema)
+    , m_now(now)
+    , m_columns(columnsOf(schema))
+    , m_find(database.prepared(
+          "SELECT row, span, gone, json FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1))
+    , m_upsert(database.prepared(upsertText(schema, m_columns)))
+    , m_words(database.prepared(
+          "INSERT OR REPLACE INTO "_L1 + searchTable(schema) + " (rowid, words) VALUES (?, ?)"_L1))
+    , m_place(
+          database.prepared("UPDATE "_L1 + recordTable(schema) + " SET span = ?, gone = ? WHERE row = ?"_L1))
+    , m_remove(database.prepared("DELETE FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1))
+    , m_removeWords(database.prepared("DELETE FROM "_L1 + searchTable(schema) + " WHERE rowid = ?"_L1))
+{
+}
+
+bool RecordWriter::run(QSqlQuery &query)
+{
+    if (query.exec())
+        return true;
+    m_error = query.lastError().text();
+    return false;
+}
+
+bool RecordWriter::find(const QString &id)
+{
+    m_find.bindValue(0, id);
+    if (!run(m_find))
+        return false;
+    m_known = m_find.next();
+    m_row = m_known ? m_find.value(0).toLongLong() : 0;
+    m_span = m_known ? m_find.value(1).toLongLong() : 0;
+    m_gone = m_known ? m_find.value(2) : QVariant(QMetaType::fromType<qint64>());
+    m_before = m_known ? m_find.value(3).toString().toUtf8() : QByteArray();
+    m_find.finish();
+    return true;
+}
+
+RecordWriter::Result RecordWriter::write(const QByteArray &raw, bool merge)
+{
+    m_record = Record::fromRaw(raw);
+    if (m_record.id.isEmpty())
+        return Result::Unreadable;
+    if (!find(m_record.id))
+        return Result::Failed;
+    if (m_known && merge)
+        m_record = Record::fromRaw(merged(m_before, raw));
+    if (m_known && m_gone.isNull() && m_before == m_record.raw)
+        return Result::Unchanged;
+    return store(m_span, stillGone());
+}
+
+RecordWriter::Result RecordWriter::write(const ReceivedRecord &received, qint64 span)
+{
+    if (!find(received.id))
+        return Result::Failed;
+    if (!m_known || m_before != received.raw) {
+        m_record = Record::fromRaw(received.raw);
+        if (m_record.id.isEmpty())
+            return Result::Unreadable;
+        if (m_record.id != received.id && !find(m_record.id))
+            return Result::Failed;
+        return span < 0 ? store(m_span, stillGone()) : store(span, {});
+    }
+    const QVariant gone = span < 0 ? stillGone() : QVariant();
+    const bool returned = !m_gone.isNull() && gone.isNull();
+    if (!move(span < 0 ? m_span : span, gone))
+        return Result::Failed;
+    if (!returned)
+        return Result::Unchanged;
+    m_record = Record::fromRaw(received.raw);
+    return Result::Returned;
+}
+
+// Answers overtake each other: one that was asked for later has missed the record already.
+QVariant RecordWriter::stillGone() const
+{
+    return !m_gone.isNull() && m_gone.toLongLong() >= m_now ? m_gone : QVariant();
+}
+
+bool RecordWriter::move(qint64 span, const QVariant &gone)
+{
+    if (!m_known || (m_span == span && m_gone.isNull() == gone.isNull()))
+        return true;
+    m_place.bindValue(0, span);
+    m_place.bindValue(1, gone);
+    m_place.bindValue(2, m_row);
+    return run(m_place);
+}
+
+RecordWriter::Result RecordWriter::store(qint64 span, const QVariant &gone)
+{
+    int position = 0;
+    m_upsert.bindValue(position++, m_record.id);
+    m_upsert.bindValue(position++, span);
+    m_upsert.bindValue(position++, gone);
+    m_upsert.bindValue(position++, QString::fromUtf8(m_record.raw));
+    m_upsert.bindValue(position++, m_now);
+    for (const Column &column : std::as_const(m_columns))
+        m_upsert.bindValue(position++, columnValue(column, m_record));
+    if (!run(m_upsert) || !m_upsert.next())
+        return Result::Failed;
+    m_row = m_upsert.value(0).toLongLong();
+    m_upsert.finish();
+    m_words.bindValue(0, m_row);
+    m_words.bindValue(1, searchText(m_schema, m_record));
+    if (!run(m_words))
+        return Result::Failed;
+    return m_known ? Result::Updated : Result::Inserted;
+}
+
+bool RecordWriter::place(const QString &id, qint64 span)
+{
+    return find(id) && move(span, {});
+}
+
+bool RecordWriter::remove(qint64 row)
+{
+    m_remove.bindValue(0, row);
+    m_removeWords.bindValue(0, row);
+    return run(m_remove) && run(m_removeWords);
+}
+
+} // namespace care

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/spantables.h"
+
+#include "models/store/mirrorchanges.h"
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+void putState(MirrorChanges &changes, const MirrorState &state)
+{
+    changes.query(
+        u"INSERT INTO mirrors (resource, total, look_began, look_row, looked_at, changes_at, no_feed) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (resource) DO UPDATE SET total = excluded.total, "
+        "look_began = excluded.look_began, look_row = excluded.look_row, looked_at = "
+        "excluded.looked_at, changes_at = excluded.changes_at, no_feed = excluded.no_feed"_s,
+        { changes.resource(), state.total, state.lookBegan, state.lookRow, state.lookedAt, state.changesAt,
+            int(state.noFeed) });
+}
+
+} // namespace
+
+Mirror readMirror(const Database &database, const ResourceSchema &schema)
+{
+    Mirror mirror;
+    const QString table = recordTable(schema);
+    const auto query = [&](const QString &sql, const QVariantList &values) {
+        QSqlQuery answer = database.prepared(sql);
+        for (const QVariant &value : values)
+            answer.addBindValue(value);
+        answer.exec();
+        return answer;
+    };
+    QSqlQuery state =
+        query(u"SELECT total, look_began, look_row, looked_at, changes_at, no_feed FROM mirrors "
+              "WHERE resource = ?"_s,
+            { QString(schema.name) });
+    if (state.next()) {
+        mirror.state = { state.value(0).toLongLong(), state.value(1).toLongLong(),
+            state.value(2).toLongLong(), state.value(3).toLongLong(), state.value(4).toLongLong(),
+            state.value(5).toBool() };
+    }
+    QSqlQuery spans = query("SELECT first, last, total, as_of, (SELECT min(gone) FROM "_L1 + table
+            + " WHERE span = spans.id AND gone IS NOT NULL) FROM spans WHERE resource = ? ORDER BY first"_L1,
+        { QString(schema.name) });
+    while (spans.next()) {
+        mirror.spans.append({ spans.value(0).toInt(), spans.value(1).toInt(), spans.value(2).toLongLong(),
+            spans.value(3).toLongLong(), spans.value(4).toLongLong() });
+    }
+    QSqlQuery gone = query("SELECT count(*) FROM "_L1 + table + " WHERE gone IS NOT NULL"_L1, {});
+    mirror.gone = gone.next() ? gone.value(0).toLongLong() : 0;
+    return mirror;
+}
+
+SpanOutcome writeSpan(Database &database, const ResourceSchema &schema, const SpanWrite &write)
+{
+    return MirrorChanges(database, schema, write.now, write.goneBefore).run([&](MirrorChanges &changes) {
+        changes.put(write);
+    });
+}
+
+QString keepMirror(
+    Database &database, const ResourceSchema &schema, const MirrorState &state, const QList<Span> &received)
+{
+    return MirrorChanges(database, schema, 0)
+        .run([&](MirrorChanges &changes) {
+            putState(changes, state);
+            for (const Span &span : received) {
+                changes.query(u"UPDATE spans SET as_of = ? WHERE resource = ? AND first = ? AND last = ?"_s,
+                    { span.asOf, changes.resource(), span.first, span.last });
+            }
+        })
+        .error;
+}
+
+SpanOutcome missReplaced(Database &database, const ResourceSchema &schema, const LookEnd &end)
+{
+    return MirrorChanges(database, schema, end.now, end.goneBefore).run([&](MirrorChanges &changes) {
+        changes.miss(
+            u"span IN (SELECT id FROM replaced_spans WHERE resource = ?)"_s, { changes.resource() }, {});
+        changes.query(u"DELETE FROM replaced_spans WHERE resource = ?"_s, { changes.resource() });
+    });
+}
+
+SpanOutcome beginLook(Database &database, const ResourceSchema &schema, MirrorState &state, qint64 now)
+{
+    return MirrorChanges(database, schema, now).run([&](MirrorChanges &changes) {
+        QSqlQuery newest = changes.query("SELECT max(row) FROM "_L1 + changes.table(), {});
+        state.lookRow = newest.next() ? newest.value(0).toLongLong() : 0;
+        newest.finish();
+        state.lookBegan = now;
+        putState(changes, state);
+    });
+}
+
+SpanOutcome endLook(
+    Database &database, const ResourceSchema &schema, const MirrorState &state, const LookEnd &end)
+{
+    return MirrorChanges(database, schema, end.now, end.goneBefore).run([&](MirrorChanges &changes) {
+        QString orphans = u"span NOT IN (SELECT id FROM spans WHERE resource = ?)"_s;
+        QVariantList values{ changes.resource() };
+        const Field *created = schema.field("createdOn"_L1);
+        if (end.since > 0 && created && created->has(FieldFlag::Sortable)) {
+            orphans += " AND "_L1 + sortColumn(*created) + " >= ?"_L1;
+            values += end.since;
+        }
+        changes.miss(orphans + " AND row <= ?"_L1, values + QVariantList{ state.lookRow }, {});
+        changes.countOrphans(orphans + " AND gone IS NULL"_L1, values);
+        changes.query(u"DELETE FROM replaced_spans WHERE resource = ?"_s, { changes.resource() });
+        putState(changes, state);
+    });
+}
+
+} // namespace care

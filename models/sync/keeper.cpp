@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/sync/keeper.h"
+
+#include "models/api/clock.h"
+#include "models/api/requestbudget.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace care {
+
+namespace {
+
+constexpr qint64 firstPause = 30'000;
+constexpr qint64 longestPause = 300'000;
+//! How often a view is told while pages come in quickly.
+constexpr qint64 announceEvery = 250;
+constexpr qint64 longestSleep = 3'600'000;
+
+} // namespace
+
+QList<const ResourceSchema *> orderOfWork()
+{
+    QList<const ResourceSchema *> order{ &residentSchema, &incidentSchema, &homeSchema, &userSchema,
+        &logCategorySchema, &logCategoryItemSchema, &carePlanSchema, &goalSchema, &riskAssessmentSchema,
+        &deviceSchema, &documentSchema, &homeDocumentSchema };
+    // A resource that nobody gave a place comes before the long one.
+    for (const ResourceSchema *schema : allResources()) {
+        if (!order.contains(schema) && schema != &logSchema)
+            order.append(schema);
+    }
+    order.append(&logSchema);
+    return order;
+}
+
+Keeper::Keeper(ApiClient &client, Store &store, Clock &clock, const RequestBudget *budget,
+    const SyncOptions &options, QObject *parent)
+    : QObject(parent)
+    , m_client(client)
+    , m_store(store)
+    , m_clock(clock)
+    , m_budget(budget)
+    , m_options(options)
+{
+}
+
+Keeper::~Keeper() = default;
+
+void Keeper::start(const QList<const ResourceSchema *> &resources)
+{
+    for (const ResourceSchema *schema : resources) {
+        if (find(*schema))
+            continue;
+        if (schema == &logSchema && m_options.keptDays <= 0) {
+            m_store.forgetBefore(*schema, m_clock.now().date().addDays(2));
+            continue;
+        }
+        m_mirrors.push_back(
+            std::make_unique<ResourceMirror>(*schema, m_client, m_store, m_clock, m_options, nullptr));
+        ResourceMirror *mirror = m_mirrors.back().get();
+        connect(mirror, &ResourceMirror::failed, this, &Keeper::stop);
+        connect(mirror, &ResourceMirror::advanced, this, &Keeper::pumpLater);
+    }
+    pump();
+}
+
+ResourceMirror *Keeper::find(const ResourceSchema &schema) const
+{
+    const auto found = std::find_if(
+        m_mirrors.begin(), m_mirrors.end(), [&](const auto &mirror) { return &mirror->schema() == &schema; });
+    return found == m_mirrors.end() ? nullptr : found->get();
+}
+
+std::optional<ResourceProgress> Keeper::progressOf(const ResourceSchema &schema) const
+{
+    const ResourceMirror *mirror = find(schema);
+    return mirror ? std::optional(mirror->progress()) : std::nullopt;
+}
+
+int Keeper::underWay() const
+{
+    return std::accumulate(m_mirrors.begin(), m_mirrors.end(), 0,
+        [](int sum, const auto &mirror) { return sum + mirror->underWay(); });
+}
+
+// A mirror is in the middle of what it says.
+void Keeper::pumpLater()
+{
+    m_failures = 0;
+    m_error.reset();
+    m_isIdle = false;
+    QMetaObject::invokeMethod(this, &Keeper::pump, Qt::QueuedConnection);
+}
+
+void Keeper::pump()
+{
+    announce();
+    const qint64 now = m_clock.now().toMSecsSinceEpoch();
+    if (m_paused || m_stopped)
+        return;
+    if (now < m_waitsUntil)
+        return wakeAt(m_waitsUntil);
+    int free = m_options.atOnce - underWay();
+    for (const auto &mirror : m_mirrors) {
+        while (free > 0 && mirror->work())
+            --free;
+    }
+    m_isIdle = free == m_options.atOnce;
+    if (!m_isIdle)
+        return;
+    qint64 next = now + longestSleep;
+    for (const auto &mirror : m_mirrors) {
+        if (const qint64 at = mirror->dueAt(); at > 0)
+            next = std::min(next, at);
+    }
+    wakeAt(next);
+}
+
+void Keeper::wakeAt(qint64 at)
+{
+    const qint64 now = m_clock.now().toMSecsSinceEpoch();
+    if (m_wakeAt > now && m_wakeAt <= at)
+        return;
+    m_wakeAt = at;
+    m_clock.after(std::max<qint64>(at - now, 1), this, [this, at] {
+        if (m_wakeAt != at)
+            return;
+        m_wakeAt = 0;
+        pump();
+    });
+}
+
+// What others would suffer from as well: later, or not before something outside changes.
+void Keeper::stop(const ApiError &error)
+{
+    m_error = error;
+    const ApiError::Next next = error.next();
+    if (error.kind == ApiError::Kind::NotKept
+        || (next != ApiError::Next::Wait && next != ApiError::Next::Retry)) {
+        m_stopped = true;
+    } else {
+        const qint64 pause = std::max(std::min(firstPause << std::min(m_failures++, 4), longestPause),
+            qint64(error.retryAfterSeconds) * 1000);
+        m_waitsUntil = m_clock.now().toMSecsSinceEpoch() + pause;
+        wakeAt(m_waitsUntil);
+    }
+    announce();
+}
+
+void Keeper::goOn()
+{
+    m_stopped = false;
+    m_waitsUntil = 0;
+    pump();
+}
+
+void Keeper::setPaused(bool paused)
+{
+    m_paused = paused;
+    if (paused) {
+        for (const auto &mirror : m_mirrors)
+            mirror->flush();
+        announce();
+    } else {
+        goOn();
+    }
+}
+
+void Keeper::prefer(const ResourceSchema &schema)
+{
+    const auto found = std::find_if(
+        m_mirrors.begin(), m_mirrors.end(), [&](const auto &mirror) { return &mirror->schema() == &schema; });
+    if (found != m_mirrors.end())
+        std::rotate(m_mirrors.begin(), found, found + 1);
+}
+
+void Keeper::checkNow(const ResourceSchema *schema)
+{
+    for (const auto &mirror : m_mirrors) {
+        if (!schema || &mirror->schema() == schema)
+            mirror->checkNow();
+    }
+    pump();
+}
+
+void Keeper::announce()
+{
+    if (std::exchange(m_announcing, true))
+        return;
+    m_clock.after(announceEvery, this, [this] {
+        m_announcing = false;
+        Q_EMIT progressChanged();
+    });
+}
+
+SyncProgress Keeper::progress() const
+{
+    using Doing = SyncProgress::Doing;
+    SyncProgress progress;
+    bool known = !m_mirrors.empty();
+    bool complete = known;
+    int requests = 0;
+    for (const auto &mirror : m_mirrors) {
+        const ResourceProgress one = mirror->progress();
+        if (one.receiving && progress.resource.isEmpty())
+            progress.resource = one.resource;
+        known = known && one.total >= 0;
+        complete = complete && one.complete;
+        requests += one.requestsLeft;
+        progress.resources.append(one);
+    }
+    if (known) {
+        const int perMinute = m_budget ? std::max(1, m_budget->backgroundRate()) : 0;
+        progress.requestsLeft = requests;
+        progress.secondsLeft = perMinute > 0 ? (requests * 60 + perMinute - 1) / perMinute : -1;
+    }
+    progress.error = m_error;
+    if (m_mirrors.empty())
+        progress.doing = Doing::Nothing;
+    else if (m_paused)
+        progress.doing = Doing::Paused;
+    else if (m_stopped)
+        progress.doing = Doing::Stopped;
+    else if (m_clock.now().toMSecsSinceEpoch() < m_waitsUntil)
+        progress.doing = Doing::Waiting;
+    else if (!m_isIdle)
+        progress.doing = complete ? Doing::Checking : Doing::Receiving;
+    else
+        progress.doing = complete ? Doing::Resting : Doing::Waiting;
+    return progress;
+}
+
+} // namespace care

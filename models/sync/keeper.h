@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The mirrors of all resources and whose turn it is. Internal to this room.
+#pragma once
+
+#include "models/sync/resourcemirror.h"
+
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+namespace care {
+
+class RequestBudget;
+
+// First what is on the screen; then residents, incidents, homes, users and categories; then plans, goals,
+// assessments, devices and documents; then the daily logs.
+class Keeper final : public QObject {
+    Q_OBJECT
+
+public:
+    Keeper(ApiClient &client, Store &store, Clock &clock, const RequestBudget *budget,
+        const SyncOptions &options, QObject *parent);
+    ~Keeper() override;
+
+    void start(const QList<const ResourceSchema *> &resources);
+    bool isStarted() const { return !m_mirrors.empty(); }
+    void setPaused(bool paused);
+    bool isPaused() const { return m_paused; }
+    // What is on the screen comes first from now on.
+    void prefer(const ResourceSchema &schema);
+    // Changes of this resource, or of all, are asked for now.
+    void checkNow(const ResourceSchema *schema = nullptr);
+    // Whatever made it stop may be over.
+    void goOn();
+
+    SyncProgress progress() const;
+    // Nothing while the resource is not mirrored.
+    std::optional<ResourceProgress> progressOf(const ResourceSchema &schema) const;
+
+Q_SIGNALS:
+    void progressChanged();
+
+private:
+    ResourceMirror *find(const ResourceSchema &schema) const;
+    void pump();
+    void pumpLater();
+    void stop(const ApiError &error);
+    void wakeAt(qint64 at);
+    void announce();
+    int underWay() const;
+
+    ApiClient &m_client;
+    Store &m_store;
+    Clock &m_clock;
+    const RequestBudget *const m_budget;
+    const SyncOptions m_options;
+    std::vector<std::unique_ptr<ResourceMirror>> m_mirrors; // in the order of work
+    std::optional<ApiError> m_error;
+    bool m_paused = false;
+    bool m_stopped = false; // until something outside changes
+    bool m_announcing = false;
+    bool m_isIdle = true; // nothing is under way or about to be
+    int m_failures = 0;
+    qint64 m_waitsUntil = 0; // milliseconds since 1970
+    qint64 m_wakeAt = 0;
+};
+
+// All resources in the order in which they are received.
+QList<const ResourceSchema *> orderOfWork();
+
+} // namespace care

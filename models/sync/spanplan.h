@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Which stretch of days is asked for next, so that each is one page and none is left out. Pure arithmetic.
+#pragma once
+
+#include "models/store/spans.h"
+
+#include <QMap>
+
+#include <optional>
+
+namespace care {
+
+//! Moments the plan is made by, milliseconds since 1970.
+struct PlanTimes {
+    qint64 now = 0;
+    qint64 lookBegan = 0; //!< what was received before is asked for again
+    qint64 confirmAfter = 0;
+    qint64 keepGone = 0;
+    int today = 0; //!< Julian day
+};
+
+class SpanPlan {
+public:
+    //! 1 January 1800. Days are asked for back to here; all that is older is one stretch.
+    static constexpr int oldestDay = 2'378'497;
+
+    //! \a dated: the service takes a range of days for this resource; else the only span is the whole list.
+    SpanPlan(bool dated, int pageSize);
+
+    void load(const QList<Span> &spans);
+    //! Nothing before this day is asked for.
+    void setFirstDay(int first);
+    int firstDay() const { return m_firstDay; }
+    //! What the service counts in all, if it says so; what is not in a span yet is guessed from it.
+    void setTotal(qint64 total);
+    //! The service gives smaller or larger pages than it was asked for.
+    void setPageSize(int pageSize) { m_pageSize = pageSize; }
+
+    //! The newest days that are missing or due; nothing if there are none, or only such as are on their way.
+    std::optional<Span> next(const PlanTimes &times) const;
+    bool canSplit(const Span &span, int today) const;
+
+    void begin(const Span &span) { m_underWay.append(span); }
+    //! Received whole; with total, asOf and goneSince.
+    void keep(const Span &span, int today);
+    //! More records than one page holds: it will be asked for in pieces.
+    void split(const Span &span, qint64 total, int today);
+    //! Not now.
+    void putOff(const Span &span, qint64 until);
+    //! Lost: it is due again at once.
+    void giveBack(const Span &span) { end(span); }
+    //! Due again: the days that a new record may belong to, or the newest days.
+    void recheck(int firstDay, int lastDay);
+    void recheckNewest();
+    void recheckUndated();
+
+    //! Something was put off, and its time has not come.
+    bool isWaiting(qint64 now) const { return taken(now).size() > m_underWay.size(); }
+    bool isWhole() const;
+    //! Everything is in one answer, for which no date was named.
+    bool isOneStretch() const;
+    qint64 held() const;
+    //! Of these, without a date.
+    qint64 heldUndated() const { return m_undated ? m_undated->total : 0; }
+    qsizetype count() const { return m_spans.size(); }
+    //! Requests until all is here, roughly.
+    int requestsLeft(const PlanTimes &times) const;
+    //! When next() will have something by itself; 0 if never.
+    qint64 dueAt(const PlanTimes &times) const;
+
+private:
+    bool isDue(const Span &span, const PlanTimes &times) const;
+    QList<Span> taken(qint64 now) const;
+    bool isTaken(const Span &span, qint64 now) const;
+    Span bounds() const { return { m_firstDay, Span::openEnd }; }
+    std::optional<Span> nextInGap(Span gap, const PlanTimes &times) const;
+    Span piece(const Span &gap, int today) const;
+    void end(const Span &span);
+    void drop(const Span &span);
+    int target() const;
+
+    const bool m_dated;
+    int m_pageSize;
+    int m_firstDay = Span::openStart;
+    qint64 m_total = -1;
+    int m_days = 7; //!< that are expected to make a page
+    QMap<int, Span> m_spans; //!< by first
+    std::optional<Span> m_undated;
+    QList<Span> m_underWay;
+    QList<Span> m_putOff; //!< asOf holds until when
+};
+
+} // namespace care

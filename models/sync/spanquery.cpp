@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/sync/spanquery.h"
+
+#include <QDate>
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+QString day(int julianDay)
+{
+    return QDate::fromJulianDay(julianDay).toString(Qt::ISODate);
+}
+
+} // namespace
+
+QueryParameters spanQuery(const ResourceSchema &schema, const Span &span, bool received)
+{
+    QueryParameters query;
+    if (!takesDates(schema) || span.isUndated())
+        return query;
+    if (span.first != Span::openStart)
+        query.append({ u"startDate"_s, day(span.first) });
+    if (span.last != Span::openEnd)
+        query.append({ u"endDate"_s, day(span.last) });
+    if (query.isEmpty() || !schema.parameter("dateField"_L1))
+        return query;
+    // The defaults differ. Where the values are not published, the service's own choice of a date serves as
+    // well: a stretch of days is whole by whichever it counts.
+    if (received)
+        query.append({ u"dateField"_s, u"ingested_on"_s });
+    else if (promisesReceived(schema))
+        query.append({ u"dateField"_s, u"created_on"_s });
+    return query;
+}
+
+bool takesDates(const ResourceSchema &schema)
+{
+    return schema.parameter("startDate"_L1) != nullptr;
+}
+
+// Contract, section 4: the endpoints whose dateField has published values; all of them know ingested_on.
+bool promisesReceived(const ResourceSchema &schema)
+{
+    constexpr std::array published{ "residents"_L1, "careplans"_L1, "goals"_L1, "incident-reports"_L1,
+        "risk-assessments"_L1 };
+    return std::find(published.begin(), published.end(), schema.name) != published.end();
+}
+
+} // namespace care

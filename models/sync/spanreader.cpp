@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/sync/spanreader.h"
+
+#include "models/api/apiclient.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/sync/spanquery.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr int mostWalks = 6;
+constexpr int mostPages = 10'000;
+
+qint64 pagesOf(qint64 rows, int pageSize)
+{
+    return (rows + pageSize - 1) / std::max(1, pageSize);
+}
+
+Page believable(Page page)
+{
+    page.total = page.credibleTotal();
+    return page;
+}
+
+} // namespace
+
+SpanReader::SpanReader(ApiClient &client, Store &store, const SpanQuestion &question, QObject *parent)
+    : QObject(parent)
+    , m_client(client)
+    , m_store(store)
+    , m_question(question)
+{
+    m_reading.pageSize = question.pageSize;
+}
+
+void SpanReader::start(Callback callback)
+{
+    m_callback = std::move(callback);
+    ask();
+}
+
+void SpanReader::ask()
+{
+    ++m_reading.requests;
+    const ResourceSchema &schema = *m_question.schema;
+    m_client.list(schema.path(), spanQuery(schema, m_question.span, m_question.received) + m_walk.scope,
+        m_walk.page, m_question.pageSize, ApiClient::Lane::Background, schema.needsToken, this,
+        [this](const Result<Page> &page) {
+            if (page)
+                receive(believable(*page));
+            else
+                refuse(page.error());
+        });
+}
+
+// A home that this key may no longer see is not a fault of the others.
+void SpanReader::refuse(const ApiError &error)
+{
+    const bool ofHome = !m_walk.scope.isEmpty() && m_walk.scope.first().first == "homeId"_L1;
+    if (error.kind != ApiError::Kind::Forbidden || !ofHome)
+        return fail(error);
+    m_store.forgetHome(m_walk.scope.first().second);
+    endPart();
+}
+
+bool SpanReader::isWhole(const Page &page) const
+{
+    return !page.hasNext && (page.total < 0 || page.records.size() + page.repeatedIds >= page.total);
+}
+
+void SpanReader::receive(const Page &page)
+{
+    const bool first = m_walk.page == 1 && m_walk.walks == 1;
+    if (first && !m_inParts)
+        takeFirst(page);
+    else
+        put(page, false, [this, page, first] { first ? narrow(page) : walkOn(page); });
+}
+
+void SpanReader::takeFirst(const Page &page)
+{
+    m_reading.total = page.total;
+    if (page.hasNext && !page.records.isEmpty())
+        m_reading.pageSize = int(page.records.size()) + page.repeatedIds;
+    if (isWhole(page)) {
+        m_reading.total = page.records.size();
+        put(page, !m_question.received, [this] { finish(SpanReading::End::Kept); });
+    } else if (m_question.maySplit && page.hasNext) {
+        put(page, false, [this] { finish(SpanReading::End::TooMany); });
+    } else {
+        put(page, false, [this, page] { narrow(page); });
+    }
+}
+
+// The first page of a part, or of everything.
+void SpanReader::narrow(const Page &page)
+{
+    const ResourceSchema &schema = *m_question.schema;
+    const bool byHome = schema.parameter("homeId"_L1) && schema.homeField != "id"_L1;
+    const bool byResident = schema.parameter("residentId"_L1) && schema.name != residentSchema.name;
+    if (isWhole(page) || page.total < 0 || !m_mayNarrow || m_question.span.isUndated())
+        return walkOn(page);
+    const auto then = [this, page](const QString &parameter) {
+        return [this, page, parameter](const QStringList &ids) {
+            narrowTo(parameter, ids, page);
+        };
+    };
+    if (m_walk.scope.isEmpty() && byHome)
+        m_store.ids(homeSchema, {}, this, then(u"homeId"_s));
+    else if (m_walk.scope.size() == 1 && byResident)
+        m_store.ids(residentSchema, m_walk.scope.first().second, this, then(u"residentId"_s));
+    else
+        walkOn(page);
+}
+
+// Only if that takes no more requests than two walks.
+void SpanReader::narrowTo(const QString &parameter, const QStringList &values, const Page &page)
+{
+    const bool byResident = m_question.schema->parameter("residentId"_L1);
+    if (parameter == "homeId"_L1 && values.size() == 1 && byResident) {
+        return m_store.ids(residentSchema, values.first(), this,
+            [this, page](const QStringList &ids) { narrowTo(u"residentId"_s, ids, page); });
+    }
+    const qint64 walking = 2 * pagesOf(page.total, m_reading.pageSize);
+    const qint64 each = pagesOf(page.total, m_reading.pageSize * int(std::max<qsizetype>(values.size(), 1)));
+    if (values.size() < 2 || values.size() * (each > 1 ? 2 * each : 1) > walking)
+        return walkOn(page);
+    m_inParts = true;
+    for (const QString &value : values)
+        m_parts.append(m_walk.scope + QueryParameters{ { parameter, value } });
+    endPart();
+}
+
+void SpanReader::walkOn(const Page &page)
+{
+    if (m_walk.page > 1 && page.total != m_walk.total)
+        m_walk.steady = false;
+    m_walk.total = page.total;
+    for (const RawRecord &record : page.records)
+        m_walk.ids.insert(record.id);
+    if (!page.hasNext || page.records.isEmpty() || m_walk.page >= mostPages)
+        return endWalk();
+    ++m_walk.page;
+    ask();
+}
+
+void SpanReader::endWalk()
+{
+    const bool complete = m_walk.steady && (m_walk.total < 0 || m_walk.ids.size() == m_walk.total);
+    m_walk.agreed = m_walk.walks > 1 && m_walk.ids == m_walk.before ? m_walk.agreed + 1 : 1;
+    // One answer cannot shift. What never adds up is believed when it is the same three times.
+    const int needed = complete ? (m_walk.page == 1 ? 1 : 2) : 3;
+    if (m_walk.agreed >= needed) {
+        m_reading.missing += std::max<qint64>(m_walk.total - m_walk.ids.size(), 0);
+        m_ids.unite(m_walk.ids);
+        return endPart();
+    }
+    if (m_walk.walks >= mostWalks)
+        return finish(SpanReading::End::Unsteady);
+    ++m_walk.walks;
+    m_walk.page = 1;
+    m_walk.steady = true;
+    m_walk.before = std::exchange(m_walk.ids, {});
+    ask();
+}
+
+void SpanReader::endPart()
+{
+    if (!m_parts.isEmpty()) {
+        m_walk = {};
+        m_walk.scope = m_parts.takeFirst();
+        return ask();
+    }
+    // Records without a home or with an unknown one, or one that came meanwhile: the parts do not add up.
+    if (m_inParts && m_ids.size() != m_reading.total)
+        return walkAll();
+    settle();
+}
+
+void SpanReader::walkAll()
+{
+    m_ids.clear();
+    m_inParts = false;
+    m_mayNarrow = false;
+    m_reading.missing = 0;
+    m_walk = {};
+    m_walk.walks = 2; // its first page would ask for parts again
+    ask();
+}
+
+void SpanReader::put(const Page &page, bool settles, const std::function<void()> &then)
+{
+    SpanWrite write;
+    write.records.reserve(page.records.size());
+    for (const RawRecord &record : page.records)
+        write.records.append({ record.id, record.raw });
+    write.now = m_question.now;
+    write.goneBefore = m_question.goneBefore;
+    write.settles = settles;
+    write.span = m_question.span;
+    write.span.total = page.records.size();
+    m_store.writeSpan(*m_question.schema, write, this, [this, then](const SpanOutcome &outcome) {
+        m_reading.outcome.add(outcome);
+        if (!outcome.error.isEmpty())
+            return fail(ApiError{ ApiError::Kind::NotKept, 0, outcome.error });
+        then();
+    });
+}
+
+void SpanReader::settle()
+{
+    m_reading.total = m_ids.size();
+    if (m_question.received)
+        return finish(SpanReading::End::Kept);
+    SpanWrite write;
+    write.ids = m_ids.values();
+    write.now = m_question.now;
+    write.goneBefore = m_question.goneBefore;
+    write.settles = true;
+    write.span = m_question.span;
+    write.span.total = m_ids.size();
+    m_store.writeSpan(*m_question.schema, write, this, [this](const SpanOutcome &outcome) {
+        m_reading.outcome.add(outcome);
+        if (!outcome.error.isEmpty())
+            return fail(ApiError{ ApiError::Kind::NotKept, 0, outcome.error });
+        finish(SpanReading::End::Kept);
+    });
+}
+
+void SpanReader::finish(SpanReading::End end)
+{
+    m_reading.end = end;
+    const Callback once = std::exchange(m_callback, nullptr);
+    deleteLater();
+    if (once)
+        once(m_reading);
+}
+
+void SpanReader::fail(const ApiError &error)
+{
+    m_reading.error = error;
+    finish(SpanReading::End::Failed);
+}
+
+} // namespace care

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One stretch of days, from the service into the store. Internal to this room.
+#pragma once
+
+#include "models/api/apierror.h"
+#include "models/api/page.h"
+#include "models/schema/filter.h"
+#include "models/store/spans.h"
+
+#include <QObject>
+#include <QSet>
+
+#include <functional>
+#include <optional>
+
+namespace care {
+
+class ApiClient;
+class Store;
+
+struct SpanQuestion {
+    const ResourceSchema *schema = nullptr;
+    Span span;
+    bool received = false; // by the day the service received it: records are taken in, no span is settled
+    bool maySplit = false;
+    int pageSize = 100;
+    qint64 now = 0; // milliseconds since 1970
+    qint64 goneBefore = 0; // as in SpanWrite
+};
+
+struct SpanReading {
+    enum class End : quint8 {
+        Kept, // all of it is in the store
+        TooMany, // more than a page: to be asked for in pieces
+        Unsteady, // it changed each time it was read
+        Failed,
+    };
+    End end = End::Failed;
+    qint64 total = -1; // what the service counts
+    qint64 missing = 0; // it counts so many more than it sends, every time
+    int pageSize = 0; // that the service really gives
+    int requests = 0;
+    SpanOutcome outcome; // of all its pages together
+    std::optional<ApiError> error;
+};
+
+// A page that holds everything is whole by itself, because it is one answer. More than that is asked for in
+// parts, by home and then by resident, if that takes fewer requests; else it is walked again and again until
+// two walks bring the same (safety, row 71). Deletes nothing of itself; answers once.
+class SpanReader final : public QObject {
+    Q_OBJECT
+
+public:
+    using Callback = std::function<void(const SpanReading &)>;
+
+    SpanReader(ApiClient &client, Store &store, const SpanQuestion &question, QObject *parent);
+    void start(Callback callback);
+
+private:
+    // A walk over everything, or over one home or resident.
+    struct Walk {
+        QueryParameters scope;
+        int page = 1;
+        int walks = 1;
+        int agreed = 0;
+        bool steady = true; // the total was the same on each page
+        qint64 total = -1;
+        QSet<QString> ids;
+        QSet<QString> before; // of the walk before
+    };
+
+    void ask();
+    void receive(const Page &page);
+    void takeFirst(const Page &page);
+    void goOn(const Page &page);
+    void narrow(const Page &page);
+    void narrowTo(const QString &parameter, const QStringList &values, const Page &page);
+    void walkOn(const Page &page);
+    void endWalk();
+    void endPart();
+    void walkAll();
+    bool isWhole(const Page &page) const;
+    void put(const Page &page, bool settles, const std::function<void()> &then);
+    void settle();
+    void finish(SpanReading::End end);
+    void refuse(const ApiError &error);
+    void fail(const ApiError &error);
+
+    ApiClient &m_client;
+    Store &m_store;
+    const SpanQuestion m_question;
+    Callback m_callback;
+    SpanReading m_reading;
+    Walk m_walk;
+    QList<QueryParameters> m_parts; // still to be read
+    bool m_inParts = false;
+    bool m_mayNarrow = true;
+    QSet<QString> m_ids; // of the parts that were read
+};
+
+} // namespace care

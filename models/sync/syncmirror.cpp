@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The part of the facade that stands before the mirror.
+#include "models/api/apiclient.h"
+#include "models/api/clock.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/sync/keeper.h"
+#include "models/sync/sync.h"
+
+#include <algorithm>
+
+namespace care {
+
+ListState Sync::state(const ResourceSchema &schema, const QueryParameters &query) const
+{
+    const auto found = m_walks.constFind({ schema.name, canonical(query) });
+    ListState state = found == m_walks.constEnd() ? ListState() : found->state;
+    const std::optional<ResourceProgress> mirror =
+        query.isEmpty() ? m_keeper->progressOf(schema) : std::nullopt;
+    if (!mirror)
+        return state;
+    // Of the whole list the mirror knows more than the walk through its first pages.
+    state.coverage.complete = state.coverage.complete || mirror->complete;
+    state.coverage.asOf = std::max(state.coverage.asOf, mirror->asOf);
+    state.coverage.total = mirror->total >= 0 ? mirror->total : state.coverage.total;
+    state.received = std::max(state.received, mirror->held);
+    state.receiving = state.receiving || mirror->receiving;
+    state.missing = mirror->complete ? mirror->missing : state.missing;
+    if (!state.error)
+        state.error = mirror->error;
+    return state;
+}
+
+// It is at the head of the list that something new is seen; the rest is the mirror's.
+void Sync::receiveFirst(const ResourceSchema &schema)
+{
+    m_client.list(schema.path(), {}, 1, pageSize, ApiClient::Lane::Interactive, schema.needsToken, this,
+        [this, &schema](const Result<Page> &page) {
+            if (!page)
+                return fail({ schema.name, QString() }, page.error());
+            SpanWrite write;
+            write.now = m_clock.now().toMSecsSinceEpoch();
+            for (const RawRecord &record : page->records)
+                write.records.append({ record.id, record.raw });
+            m_store.writeSpan(schema, write, this, [](const SpanOutcome &) {});
+        });
+}
+
+void Sync::keepWhole()
+{
+    keepWhole(orderOfWork());
+}
+
+void Sync::keepWhole(const QList<const ResourceSchema *> &resources)
+{
+    m_keeper->start(resources);
+}
+
+void Sync::setPaused(bool paused)
+{
+    m_keeper->setPaused(paused);
+}
+
+bool Sync::isPaused() const
+{
+    return m_keeper->isPaused();
+}
+
+void Sync::checkNow()
+{
+    m_keeper->checkNow();
+}
+
+SyncProgress Sync::progress() const
+{
+    return m_keeper->progress();
+}
+
+void Sync::followMirror()
+{
+    const SyncProgress now = progress();
+    for (const ResourceProgress &one : now.resources) {
+        if (one.complete && !m_whole.contains(one.resource)) {
+            // After a restart the list is known to be here before anything was asked.
+            m_whole.insert(one.resource);
+            PageWrite write;
+            write.coverage = { 1, one.total, true, one.asOf };
+            m_store.write(*findResource(one.resource), write, this, [](const WriteOutcome &) {});
+        }
+        const bool wasBusy = m_busy.remove(one.resource);
+        if (one.receiving)
+            m_busy.insert(one.resource);
+        if (one.receiving || wasBusy)
+            Q_EMIT stateChanged(one.resource, QString());
+    }
+    Q_EMIT progressChanged();
+}
+
+} // namespace care

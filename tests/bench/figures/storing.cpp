@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What unchanged pages cost the encrypted store, and what the encryption itself costs.
+#include "models/api/page.h"
+#include "models/schema/resources.h"
+#include "models/store/filtersql.h"
+#include "models/store/recordtables.h"
+#include "models/store/tablelayout.h"
+#include "tests/bench/figure.h"
+#include "tests/bench/workshop.h"
+
+#include <QElapsedTimer>
+#include <QFileInfo>
+#include <QTemporaryDir>
+
+using namespace Qt::StringLiterals;
+
+namespace care::bench {
+
+namespace {
+
+constexpr int mostPages = 200;
+
+//! Pages of logs as the service sends them, received once.
+tl::expected<QList<PageWrite>, QString> pages(Workshop &workshop)
+{
+    static QList<PageWrite> received;
+    if (!received.isEmpty())
+        return received;
+    const auto service = workshop.service();
+    if (!service)
+        return tl::unexpected(service.error());
+    for (int number = 1; number <= mostPages; ++number) {
+        const auto body = workshop.answer(
+            workshop.reading("/openapi/api/logs?limit=100&page=" + QByteArray::number(number)));
+        if (!body)
+            return tl::unexpected(body.error());
+        const auto page = readPage(*body, number, 100);
+        if (!page)
+            return tl::unexpected(u"a page cannot be read"_s);
+        PageWrite write;
+        for (const RawRecord &record : page->records)
+            write.records.append(record.raw);
+        received.append(write);
+        if (!page->hasNext)
+            break;
+    }
+    return received;
+}
+
+//! The store's own tables in a file, with its own settings; without a key too, which the program never does.
+class Kept {
+public:
+    explicit Kept(const QByteArray &key)
+        : m_file(m_folder.filePath(u"records.db"_s))
+    {
+        if (key.isEmpty()) {
+            // Only the reader opens what has no key; it may write here.
+            m_usable = m_database.openReader({ m_file, {} }) && m_database.run(u"PRAGMA query_only=OFF"_s)
+                && m_database.run(u"PRAGMA secure_delete=ON"_s)
+                && m_database.run(u"PRAGMA temp_store=MEMORY"_s)
+                && m_database.run(u"PRAGMA journal_mode=WAL"_s)
+                && m_database.run(u"PRAGMA synchronous=NORMAL"_s)
+                && m_database.run(u"PRAGMA journal_size_limit=16777216"_s);
+        } else {
+            m_usable = m_database.open({ m_file, key }).place == StoreReport::Place::OnDisk;
+        }
+        m_usable = m_usable && ensureTables(m_database);
+    }
+
+    bool isUsable() const { return m_usable; }
+    qint64 walSize() const { return QFileInfo(m_file + "-wal"_L1).size(); }
+    bool checkpoint() { return m_database.run(u"PRAGMA wal_checkpoint(TRUNCATE)"_s); }
+
+    //! Milliseconds for each page.
+    double write(const QList<PageWrite> &pages)
+    {
+        QElapsedTimer clock;
+        clock.start();
+        for (const PageWrite &page : pages)
+            m_usable = writePage(m_database, logSchema, page).error.isEmpty() && m_usable;
+        return double(clock.nsecsElapsed()) / 1e6 / double(pages.size());
+    }
+    //! Milliseconds to look at every record.
+    double scan()
+    {
+        checkpoint();
+        m_database.run(u"PRAGMA shrink_memory"_s);
+        QElapsedTimer clock;
+        clock.start();
+        QSqlQuery query = m_database.prepared("SELECT sum(length(json)) FROM "_L1 + recordTable(logSchema));
+        m_usable = m_usable && query.exec() && query.next();
+        return double(clock.nsecsElapsed()) / 1e6;
+    }
+
+private:
+    QTemporaryDir m_folder;
+    const QString m_file;
+    Database m_database;
+    bool m_usable = false;
+};
+
+const QByteArray someKey(32, 'k');
+
+Measured unchanged(Workshop &workshop)
+{
+    const auto all = pages(workshop);
+    if (!all)
+        return tl::unexpected(all.error());
+    Kept kept(someKey);
+    const double first = kept.write(*all);
+    const double again = kept.write(*all);
+    if (!kept.isUsable())
+        return tl::unexpected(u"there is no encrypted store here"_s);
+    return Sample{ again, first };
+}
+
+Measured writtenUnchanged(Workshop &workshop)
+{
+    const auto all = pages(workshop);
+    if (!all)
+        return tl::unexpected(all.error());
+    Kept kept(someKey);
+    kept.write(*all);
+    kept.checkpoint();
+    const qint64 before = kept.walSize();
+    kept.write(*all);
+    const qint64 after = kept.walSize();
+    if (!kept.isUsable())
+        return tl::unexpected(u"there is no encrypted store here"_s);
+    constexpr double pageOfDatabase = 4096;
+    return Sample{ double(after - before) / pageOfDatabase, double(all->size()) };
+}
+
+template<bool scans>
+Measured encryption(Workshop &workshop)
+{
+    const auto all = pages(workshop);
+    if (!all)
+        return tl::unexpected(all.error());
+    Kept kept(someKey);
+    Kept plain{ {} };
+    const double ours = kept.write(*all);
+    const double reference = plain.write(*all);
+    const Sample sample = scans ? Sample{ kept.scan(), plain.scan() } : Sample{ ours, reference };
+    if (!kept.isUsable() || !plain.isUsable())
+        return tl::unexpected(u"there is no encrypted store here"_s);
+    return sample;
+}
+
+constexpr QLatin1StringView withoutKey{ "the same library and tables without a key" };
+
+} // namespace
+
+CARE_FIGURE(unchangedTime,
+    { "P14a"_L1, "a page of which nothing changed"_L1, "ms"_L1, "the same page when it was new"_L1,
+        Figure::Bar::AtMost, 1.5, unchanged });
+CARE_FIGURE(unchangedPages,
+    { "P14b"_L1, "database pages written by all of them"_L1, ""_L1, "pages that came"_L1, Figure::Bar::AtMost,
+        0, writtenUnchanged });
+CARE_FIGURE(encryptedLoad,
+    { "P19a"_L1, "a page of logs into the store"_L1, "ms"_L1, withoutKey, Figure::Bar::RatioAtMost, 1.25,
+        encryption<false> });
+CARE_FIGURE(encryptedScan,
+    { "P19b"_L1, "a look at every record"_L1, "ms"_L1, withoutKey, Figure::Bar::RatioAtMost, 1.5,
+        encryption<true> });
+
+} // namespace care::bench

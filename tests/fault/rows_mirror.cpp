@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What becomes of what is here when the service stops returning it, forbids it, or is cut off.
+#include "models/schema/resources.h"
+#include "tests/fault/faulttest.h"
+#include "tests/fault/oddlist.h"
+#include "tests/support/testregistry.h"
+
+#include <QSignalSpy>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+class RowsMirror : public FaultTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void row030_networkDropsWhileReceiving_data();
+    void row030_networkDropsWhileReceiving();
+    void row039_oneHomeIsForbidden();
+    void row040_recordIsNotThere();
+    void row073_everythingVanishes_data();
+    void row073_everythingVanishes();
+    void row074_oneRecordVanishes();
+    void row074_itsHomeIsForbidden();
+};
+
+namespace {
+
+constexpr qint64 minute = MirrorBench::minute;
+constexpr qint64 hour = MirrorBench::hour;
+constexpr int requestsOfAll = 11; // that fifty records take
+
+} // namespace
+
+void RowsMirror::row030_networkDropsWhileReceiving_data()
+{
+    QTest::addColumn<int>("answers");
+    for (int answers = 0; answers < requestsOfAll; ++answers)
+        QTest::addRow("after %d answers", answers) << answers;
+}
+
+// It goes on where it was: no stretch that came in whole is asked for again, and nothing is there twice.
+void RowsMirror::row030_networkDropsWhileReceiving()
+{
+    QFETCH(int, answers);
+    MirrorBench bench;
+    OddList list(bench.server, incidentSchema);
+    list.fill(50, bench.today());
+    bool cut = false;
+    QStringList whole;
+    list.instead = [&](const QUrlQuery &) -> std::optional<Reply> {
+        cut = cut || list.asked.size() > answers;
+        return cut ? std::optional(Reply{ {}, Reply::End::Reset, {}, 20 }) : std::nullopt;
+    };
+    list.twist = [&](QJsonArray &, QJsonObject &pagination) {
+        const QUrlQuery &query = list.asked.last();
+        if (!pagination.value("hasNext"_L1).toBool() && query.queryItemValue(u"limit"_s) != u"1"_s)
+            whole.append(query.toString());
+    };
+    bench.sync->keepWhole({ &incidentSchema });
+    QVERIFY(bench.runUntil([&] { return bench.sync->progress().error.has_value(); }));
+    QCOMPARE(bench.sync->progress().error->kind, ApiError::Kind::Unreachable);
+    const Records before = bench.kept(incidentSchema);
+    QVERIFY(answers < 4 || !before.empty());
+    answers = std::numeric_limits<int>::max();
+    cut = false;
+    bench.bench.client.tryNow();
+    bench.clock.advance(31'000); // the pause after an error
+    QVERIFY(bench.rest());
+    QCOMPARE(bench.difference(incidentSchema, list), QString());
+    // The newest stretch may be asked for again, for what came meanwhile.
+    QMap<QString, int> times;
+    for (const QString &query : std::as_const(whole)) {
+        if (query.contains("endDate"_L1))
+            QVERIFY2(++times[query] == 1, qPrintable(query));
+    }
+}
+
+// Its records go at once, in every list; the other homes go on.
+void RowsMirror::row039_oneHomeIsForbidden()
+{
+    MirrorBench bench;
+    OddList homes(bench.server, homeSchema);
+    OddList residentList(bench.server, residentSchema);
+    OddList list(bench.server, incidentSchema);
+    for (const auto home : { "h1"_L1, "h2"_L1, "h3"_L1 }) {
+        homes.records.append({ home });
+        residentList.records.append({ home + "r"_L1, bench.today().addDays(-40), home });
+        for (int i = 0; i < 8; ++i)
+            list.records.append({ home + QString::number(i), bench.today().addDays(-3), home });
+    }
+    bench.sync->keepWhole({ &homeSchema, &residentSchema });
+    QVERIFY(bench.rest());
+    bench.sync->keepWhole({ &incidentSchema });
+    QVERIFY(bench.rest());
+    QCOMPARE(bench.kept(incidentSchema).size(), std::size_t(24));
+    const auto isOfHome = [](const OddRecord &record) {
+        return record.home == "h2"_L1;
+    };
+    list.records.removeIf(isOfHome);
+    list.records.prepend({ u"new"_s, bench.today().addDays(-3) });
+    list.instead = [](const QUrlQuery &query) -> std::optional<Reply> {
+        const bool forbidden = query.queryItemValue(u"homeId"_s) == "h2"_L1;
+        return forbidden ? std::optional(Reply::json("{}", 403)) : std::nullopt;
+    };
+    QVERIFY(bench.restAfter(25 * hour));
+    QCOMPARE(bench.difference(incidentSchema, list), QString());
+    QCOMPARE(bench.kept(residentSchema).count(u"h2r"_s), std::size_t(0));
+    QCOMPARE(bench.kept(residentSchema).size(), std::size_t(2));
+    QVERIFY(bench.progress(incidentSchema).complete);
+    QVERIFY(!bench.progress(incidentSchema).error);
+}
+
+// It is kept until a look at everything has missed it for a day, or for good if that look finds it again.
+void RowsMirror::row040_recordIsNotThere()
+{
+    MirrorBench bench;
+    OddList list(bench.server, incidentSchema);
+    list.fill(20, bench.today());
+    bench.sync->keepWhole({ &incidentSchema });
+    QVERIFY(bench.rest());
+    bench.server.on("GET " + incidentSchema.path().toLatin1() + "/i004", { Reply::json("{}", 404) });
+    QSignalSpy failures(bench.sync.get(), &Sync::failed);
+    bench.sync->fetchRecord(incidentSchema, u"i004"_s);
+    QVERIFY(bench.runUntil([&] { return failures.count() == 1; }));
+    QCOMPARE(failures.first().first().value<ApiError>().kind, ApiError::Kind::NotFound);
+    QCOMPARE(bench.kept(incidentSchema).count(u"i004"_s), std::size_t(1));
+    QVERIFY(bench.restAfter(25 * hour));
+    QCOMPARE(bench.difference(incidentSchema, list), QString());
+    QCOMPARE(bench.progress(incidentSchema).gone, 0);
+    list.records.removeIf([](const OddRecord &record) { return record.id == "i004"_L1; });
+    bench.sync->fetchRecord(incidentSchema, u"i004"_s);
+    QVERIFY(bench.runUntil([&] { return failures.count() == 2; }));
+    QVERIFY(bench.restAfter(6 * minute));
+    QCOMPARE(bench.kept(incidentSchema).count(u"i004"_s), std::size_t(1));
+    QVERIFY(bench.restAfter(25 * hour));
+    QVERIFY(bench.restAfter(25 * hour));
+    QCOMPARE(bench.difference(incidentSchema, list), QString());
+}
+
+void RowsMirror::row073_everythingVanishes_data()
+{
+    QTest::addColumn<int>("left");
+    QTest::addColumn<bool>("comesBack");
+    QTest::newRow("all, for a moment") << 0 << true;
+    QTest::newRow("all, for good") << 0 << false;
+    QTest::newRow("a third, for a moment") << 20 << true;
+    QTest::newRow("a third, for good") << 20 << false;
+}
+
+// Nothing is removed on one odd answer, not even on two: it is said to be doubtful until a second look, ten
+// minutes later, agrees, and removed a day after the first.
+void RowsMirror::row073_everythingVanishes()
+{
+    QFETCH(int, left);
+    QFETCH(bool, comesBack);
+    MirrorBench bench;
+    OddList list(bench.server, incidentSchema);
+    list.fill(30, bench.today());
+    bench.sync->keepWhole({ &incidentSchema });
+    QVERIFY(bench.rest());
+    const QList<OddRecord> all = std::exchange(list.records, list.records.first(left));
+    bench.sync->checkNow();
+    QVERIFY(bench.runUntil([&] { return bench.progress(incidentSchema).doubtful; }));
+    QVERIFY(bench.rest());
+    QCOMPARE(bench.kept(incidentSchema).size(), std::size_t(30));
+    QCOMPARE(bench.progress(incidentSchema).gone, 30 - left);
+    QVERIFY(bench.restAfter(minute));
+    QVERIFY(bench.progress(incidentSchema).doubtful);
+    if (comesBack)
+        list.records = all;
+    QVERIFY(bench.restAfter(12 * minute));
+    QVERIFY(!bench.progress(incidentSchema).doubtful);
+    QCOMPARE(bench.kept(incidentSchema).size(), std::size_t(30));
+    QVERIFY(bench.restAfter(20 * hour));
+    QCOMPARE(bench.kept(incidentSchema).size(), std::size_t(30));
+    QVERIFY(bench.restAfter(5 * hour));
+    QVERIFY(bench.restAfter(hour));
+    QCOMPARE(bench.difference(incidentSchema, list), QString());
+    QCOMPARE(bench.progress(incidentSchema).gone, 0);
+}
+
+// Kept for a day, and counted as no longer returned.
+void RowsMirror::row074_oneRecordVanishes()
+{
+    MirrorBench bench;
+    OddList list(bench.server, incidentSchema);
+    list.fill(30, bench.today());
+    bench.sync->keepWhole({ &incidentSchema });
+    QVERIFY(bench.rest());
+    const QString id = list.records.takeAt(17).id;
+    QVERIFY(bench.restAfter(6 * minute));
+    QVERIFY(bench.restAfter(61 * minute));
+    QCOMPARE(bench.progress(incidentSchema).gone, 1);
+    QVERIFY(!bench.progress(incidentSchema).doubtful);
+    QVERIFY(bench.restAfter(22 * hour));
+    QCOMPARE(bench.kept(incidentSchema).count(id), std::size_t(1));
+    QVERIFY(bench.restAfter(3 * hour));
+    QVERIFY(bench.restAfter(hour));
+    QCOMPARE(bench.difference(incidentSchema, list), QString());
+}
+
+// Asked for by somebody who looks at that home: nothing of it stays, and nobody waits a day for that.
+void RowsMirror::row074_itsHomeIsForbidden()
+{
+    MirrorBench bench;
+    OddList list(bench.server, incidentSchema);
+    list.fill(9, bench.today());
+    for (int i = 0; i < 3; ++i)
+        list.records[i].home = u"h2"_s;
+    bench.sync->keepWhole({ &incidentSchema });
+    QVERIFY(bench.rest());
+    list.instead = [](const QUrlQuery &query) -> std::optional<Reply> {
+        const bool forbidden = query.queryItemValue(u"homeId"_s) == "h2"_L1;
+        return forbidden ? std::optional(Reply::json("{}", 403)) : std::nullopt;
+    };
+    bench.sync->fetchNext(incidentSchema, { { u"homeId"_s, u"h2"_s } });
+    QVERIFY(bench.runUntil([&] { return bench.kept(incidentSchema).size() == 6; }));
+}
+
+CARE_TEST(rows_mirror, RowsMirror);
+#include "rows_mirror.moc"

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A service that is down: it is left alone, looked at now and then, and asked again when it answers.
+#include "tests/fault/faulttest.h"
+#include "tests/fault/outage.h"
+#include "tests/support/testregistry.h"
+
+#include <QSignalSpy>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+using Kind = ApiError::Kind;
+
+class RowsOutage : public FaultTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void row047_downForMinutes();
+    void row048_healthyOnlyByItsOwnWord();
+};
+
+// Five minutes of 500.
+void RowsOutage::row047_downForMinutes()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    server.on(getResidents, { Reply::json("{}", 500) });
+    QSignalSpy changes(&bench.client, &ApiClient::outageChanged);
+    failUntilOpen(bench, clock);
+    QVERIFY(bench.client.outage());
+    QCOMPARE(bench.client.outage()->status, 500);
+    QCOMPARE(server.count(getResidents), 5);
+    QCOMPARE(changes.count(), 1);
+    Waiting<Page> refused;
+    bench.list(refused);
+    QVERIFY(refused.wait());
+    QVERIFY(refused.has(Kind::ServerFault));
+    QCOMPARE(server.count(getResidents), 5);
+    pass(clock, 300);
+    QVERIFY2(server.count("GET /health") >= 2, "the health page was not asked");
+    QCOMPARE(server.count(getResidents), 5);
+    server.on("GET /health", { Reply::json(R"({"status":"ok"})") });
+    server.on(getResidents, { pageReply() });
+    pass(clock, 300);
+    Waiting<Page> page;
+    bench.list(page);
+    QVERIFY(page.wait() && *page.result);
+    QVERIFY(!bench.client.outage());
+}
+
+// The health page is fine all the time, the lists are not.
+void RowsOutage::row048_healthyOnlyByItsOwnWord()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    server.on("GET /health", { Reply::json(R"({"status":"ok"})") });
+    server.on(getResidents, { Reply::json("{}", 503) });
+    failUntilOpen(bench, clock);
+    const int before = server.count(getResidents);
+    QSignalSpy changes(&bench.client, &ApiClient::outageChanged);
+    pass(clock, 31);
+    QTRY_COMPARE(changes.count(), 1);
+    QCOMPARE(server.count("GET /health"), 1);
+    QVERIFY(bench.client.outage());
+    Waiting<Page> first;
+    Waiting<Page> second;
+    bench.list(first);
+    bench.list(second);
+    QVERIFY(first.wait() && second.wait());
+    QVERIFY(first.has(Kind::ServerFault) && second.has(Kind::ServerFault));
+    QCOMPARE(server.count(getResidents), before + 1); // one of them tried, once
+    QVERIFY(bench.client.secondsToNextTry() > 30);
+}
+
+CARE_TEST(rows_outage, RowsOutage);
+#include "rows_outage.moc"

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The mirror when nothing is wrong: what it asks for first, how far back, what it says about itself; and that
+// it may be stopped or paused anywhere.
+#include "models/schema/resources.h"
+#include "tests/fault/oddlist.h"
+#include "tests/support/testregistry.h"
+
+#include <QTemporaryDir>
+
+#include <memory>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+using Doing = SyncProgress::Doing;
+
+class TestKeeping : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void asksForWhatMattersFirst();
+    void asksFirstForWhatIsLookedAt();
+    void goesBackFromTodayToTheKeptDays();
+    void keepsNoLogsForNoDays();
+    void goesOnAfterEveryStop_data();
+    void goesOnAfterEveryStop();
+    void arrivesThoughStoppedAgainAndAgain();
+    void restsWhilePaused();
+    void saysHowLongItWillTake();
+};
+
+namespace {
+
+// Every resource of the service, with so many records.
+std::vector<std::unique_ptr<OddList>> everything(MirrorBench &bench, int count)
+{
+    std::vector<std::unique_ptr<OddList>> lists;
+    for (const ResourceSchema *schema : allResources()) {
+        lists.push_back(std::make_unique<OddList>(bench.server, *schema));
+        lists.back()->fill(count, bench.today());
+    }
+    return lists;
+}
+
+// The lists in the order in which they were first asked for.
+QStringList firstAsked(const RawServer &server)
+{
+    QStringList names;
+    for (const Received &request : server.received()) {
+        const QString name = QString::fromLatin1(request.path.split('?').first().split('/').last());
+        if (findResource(name) && !names.contains(name))
+            names.append(name);
+    }
+    return names;
+}
+
+StoreOptions encrypted(const QTemporaryDir &folder)
+{
+    return { folder.filePath(u"records.db"_s), QByteArray(32, 'k') };
+}
+
+} // namespace
+
+void TestKeeping::asksForWhatMattersFirst()
+{
+    MirrorBench bench;
+    const auto lists = everything(bench, 25);
+    bench.sync->keepWhole();
+    QVERIFY(bench.rest());
+    const QStringList order = firstAsked(bench.server);
+    const QStringList wanted{ u"residents"_s, u"incident-reports"_s, u"homes"_s, u"users"_s,
+        u"logcategories"_s, u"logcategoryitems"_s, u"careplans"_s, u"goals"_s, u"risk-assessments"_s,
+        u"devices"_s, u"documents"_s, u"home-documents"_s, u"logs"_s };
+    QCOMPARE(order.size(), wanted.size());
+    // Three requests are on their way at once: where one list waits for an answer, the next may begin.
+    for (qsizetype i = 0; i < wanted.size(); ++i)
+        QVERIFY2(std::abs(order.indexOf(wanted.at(i)) - i) <= 2, qPrintable(order.join(u' ')));
+}
+
+void TestKeeping::asksFirstForWhatIsLookedAt()
+{
+    MirrorBench bench;
+    const auto lists = everything(bench, 25);
+    bench.sync->keepWhole();
+    QVERIFY(bench.runUntil([&] { return !firstAsked(bench.server).isEmpty(); }));
+    bench.sync->fetchNext(goalSchema, {});
+    QVERIFY(bench.runUntil([&] { return bench.progress(goalSchema).complete; }));
+    QVERIFY(!bench.progress(userSchema).complete);
+    QVERIFY(!bench.progress(logSchema).complete);
+}
+
+void TestKeeping::goesBackFromTodayToTheKeptDays()
+{
+    SyncOptions options = MirrorBench::smallPages();
+    options.keptDays = 30;
+    MirrorBench bench({}, options);
+    OddList logs(bench.server, logSchema);
+    logs.fill(100, bench.today());
+    bench.sync->keepWhole({ &logSchema });
+    QVERIFY(bench.rest());
+    const QString oldest = bench.today().addDays(-30).toString(Qt::ISODate);
+    QString before = u"9999"_s;
+    for (const QUrlQuery &query : std::as_const(logs.asked)) {
+        const QString first = query.queryItemValue(u"startDate"_s);
+        QVERIFY2(first >= oldest, qPrintable(query.toString()));
+        const QString last = query.queryItemValue(u"endDate"_s);
+        if (last.isEmpty())
+            continue; // the newest days, and the counts
+        QVERIFY2(last < before, qPrintable(query.toString()));
+        before = first;
+    }
+    const Records kept = bench.kept(logSchema);
+    for (const OddRecord &record : std::as_const(logs.records))
+        QCOMPARE(kept.count(record.id) > 0, record.day >= bench.today().addDays(-29));
+}
+
+void TestKeeping::keepsNoLogsForNoDays()
+{
+    SyncOptions options = MirrorBench::smallPages();
+    options.keptDays = 0;
+    MirrorBench bench({}, options);
+    OddList logs(bench.server, logSchema);
+    OddList incidents(bench.server, incidentSchema);
+    logs.fill(20, bench.today());
+    incidents.fill(20, bench.today());
+    bench.sync->keepWhole({ &logSchema, &incidentSchema });
+    QVERIFY(bench.rest());
+    QCOMPARE(logs.asked.size(), 0);
+    QCOMPARE(bench.difference(incidentSchema, incidents), QString());
+}
+
+void TestKeeping::goesOnAfterEveryStop_data()
+{
+    QTest::addColumn<int>("answers");
+    for (int answers = 1; answers <= 16; ++answers)
+        QTest::addRow("after %d answers", answers) << answers;
+}
+
+// The program ends after the k-th answer, and goes on from its file. Nothing that was kept is asked for
+// again, but for what was on its way.
+void TestKeeping::goesOnAfterEveryStop()
+{
+    QFETCH(int, answers);
+    const QTemporaryDir folder;
+    MirrorBench bench(encrypted(folder));
+    OddList list(bench.server, incidentSchema);
+    list.fill(60, bench.today());
+    bench.sync->keepWhole({ &incidentSchema });
+    QVERIFY(bench.runUntil(
+        [&] { return list.asked.size() >= answers || bench.sync->progress().doing == Doing::Resting; }));
+    bench.restart();
+    QVERIFY(bench.runUntil([&] { return bench.store->isOpen(); }));
+    QCOMPARE(bench.store->report().place, StoreReport::Place::OnDisk);
+    bench.sync->keepWhole({ &incidentSchema });
+    QVERIFY(bench.rest());
+    QCOMPARE(bench.difference(incidentSchema, list), QString());
+    // Without a stop it takes about sixteen.
+    QVERIFY2(list.asked.size() <= 26, QByteArray::number(list.asked.size()).constData());
+}
+
+void TestKeeping::arrivesThoughStoppedAgainAndAgain()
+{
+    const QTemporaryDir folder;
+    MirrorBench bench(encrypted(folder));
+    OddList list(bench.server, incidentSchema);
+    list.fill(60, bench.today());
+    int runs = 0;
+    for (bool done = false; !done && runs < 40; ++runs) {
+        bench.sync->keepWhole({ &incidentSchema });
+        const qsizetype enough = list.asked.size() + 6; // three are on their way together, and are lost
+        QVERIFY(bench.runUntil([&] {
+            done = bench.sync->progress().doing == Doing::Resting;
+            return done || list.asked.size() >= enough;
+        }));
+        if (!done)
+            bench.restart();
+    }
+    QVERIFY2(runs >= 3 && runs <= 20, QByteArray::number(runs).constData());
+    QCOMPARE(bench.difference(incidentSchema, list), QString());
+}
+
+void TestKeeping::restsWhilePaused()
+{
+    MirrorBench bench;
+    OddList list(bench.server, incidentSchema);
+    list.fill(60, bench.today());
+    bench.sync->keepWhole({ &incidentSchema });
+    QVERIFY(bench.runUntil([&] { return list.asked.size() >= 3; }));
+    bench.sync->setPaused(true);
+    QCOMPARE(bench.sync->progress().doing, Doing::Paused);
+    // What is on its way comes in.
+    QVERIFY(bench.runUntil([&] { return !bench.progress(incidentSchema).receiving; }));
+    const qsizetype asked = list.asked.size();
+    bench.clock.advance(2 * MirrorBench::hour);
+    QTest::qWait(50);
+    QCOMPARE(list.asked.size(), asked);
+    // What somebody looks at comes all the same.
+    bench.sync->fetchNext(incidentSchema, {});
+    QVERIFY(bench.runUntil([&] { return list.asked.size() == asked + 1; }));
+    bench.sync->setPaused(false);
+    QVERIFY(bench.rest());
+    QCOMPARE(bench.difference(incidentSchema, list), QString());
+}
+
+// At sixty a minute, all of them the background's, a request is a second.
+void TestKeeping::saysHowLongItWillTake()
+{
+    MirrorBench bench({}, MirrorBench::smallPages(), 75);
+    const auto lists = everything(bench, 40);
+    QCOMPARE(bench.sync->progress().doing, Doing::Nothing);
+    bench.sync->keepWhole();
+    QVERIFY(bench.runUntil([&] { return bench.sync->progress().requestsLeft >= 0; }));
+    const SyncProgress first = bench.sync->progress();
+    QCOMPARE(first.doing, Doing::Receiving);
+    QVERIFY(!first.resource.isEmpty());
+    QCOMPARE(first.secondsLeft, first.requestsLeft);
+    const qint64 began = bench.clock.elapsed();
+    QVERIFY(bench.runUntil([&] {
+        const SyncProgress now = bench.sync->progress();
+        return std::all_of(now.resources.cbegin(), now.resources.cend(),
+            [](const ResourceProgress &one) { return one.complete; });
+    }));
+    const double took = double(bench.clock.elapsed() - began) / 1000;
+    QVERIFY2(took > 0.4 * first.secondsLeft && took < 2.5 * first.secondsLeft,
+        qPrintable(u"%1 s, said to be %2"_s.arg(took).arg(first.secondsLeft)));
+    QVERIFY(bench.rest());
+    QCOMPARE(bench.sync->progress().requestsLeft, 0);
+    QCOMPARE(bench.sync->progress().secondsLeft, 0);
+}
+
+CARE_TEST(keeping, TestKeeping);
+#include "tst_keeping.moc"

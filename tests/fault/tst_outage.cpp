@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A service that is down, and a computer that slept: what is asked, and when it is asked again.
+#include "models/api/circuitbreaker.h"
+#include "tests/fault/outage.h"
+#include "tests/support/testregistry.h"
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+using Kind = ApiError::Kind;
+using Verdict = CircuitBreaker::Verdict;
+
+class TestOutage : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void opensAfterFiveInARow();
+    void looksLessAndLessOften();
+    void letsOneTryAtATime();
+    void triesWhenAsked();
+    void letsWritesThrough();
+    void survivesSleep_data();
+    void survivesSleep();
+    void endsReadsOfAnotherNetwork();
+};
+
+static ApiError serverFault()
+{
+    return { Kind::ServerFault, 500, {}, {}, {}, 0, false };
+}
+
+void TestOutage::opensAfterFiveInARow()
+{
+    ManualClock clock;
+    CircuitBreaker breaker(clock);
+    for (int i = 0; i < 4; ++i)
+        breaker.failed(serverFault());
+    breaker.succeeded();
+    for (int i = 0; i < 4; ++i)
+        breaker.failed(serverFault());
+    QVERIFY(breaker.isClosed());
+    clock.advance(31'000); // these were too long ago
+    for (int i = 0; i < 4; ++i)
+        breaker.failed(serverFault());
+    QCOMPARE(breaker.verdict(), Verdict::Send);
+    breaker.failed(serverFault());
+    QCOMPARE(breaker.verdict(), Verdict::Refuse);
+    QCOMPARE(breaker.error().status, 500);
+    QCOMPARE(breaker.secondsLeft(), 30);
+}
+
+void TestOutage::looksLessAndLessOften()
+{
+    ManualClock clock;
+    CircuitBreaker breaker(clock);
+    const qint64 start = clock.elapsed();
+    QList<qint64> probes;
+    connect(
+        &breaker, &CircuitBreaker::probeDue, this, [&] { probes.append((clock.elapsed() - start) / 1000); });
+    for (int i = 0; i < 5; ++i)
+        breaker.failed(serverFault());
+    for (int minute = 0; minute < 30; ++minute) {
+        const qsizetype before = probes.size();
+        clock.advance(60'000);
+        if (probes.size() > before)
+            breaker.probed(false);
+    }
+    QCOMPARE(probes.first(), 30);
+    // Each look was answered at the end of its minute: 30, then 60 + 60, 120 + 120, and so on to five
+    // minutes.
+    QCOMPARE(probes.mid(1, 4), (QList<qint64>{ 120, 240, 480, 780 }));
+}
+
+void TestOutage::letsOneTryAtATime()
+{
+    ManualClock clock;
+    CircuitBreaker breaker(clock);
+    for (int i = 0; i < 5; ++i)
+        breaker.failed(serverFault());
+    clock.advance(30'000);
+    QCOMPARE(breaker.verdict(), Verdict::Refuse);
+    breaker.probed(true);
+    QCOMPARE(breaker.verdict(), Verdict::Send);
+    breaker.sent();
+    QCOMPARE(breaker.verdict(), Verdict::Wait);
+    breaker.failed(serverFault());
+    QCOMPARE(breaker.verdict(), Verdict::Refuse);
+    QCOMPARE(breaker.secondsLeft(), 60);
+    breaker.tryNow();
+    breaker.sent();
+    breaker.succeeded();
+    QVERIFY(breaker.isClosed());
+    for (int i = 0; i < 5; ++i)
+        breaker.failed(serverFault());
+    QCOMPARE(breaker.secondsLeft(), 30); // a success forgets the earlier outage
+}
+
+void TestOutage::triesWhenAsked()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    server.on(getResidents, { Reply::json("{}", 500) });
+    failUntilOpen(bench, clock);
+    server.on(getResidents, { pageReply() });
+    bench.client.tryNow();
+    Waiting<Page> page;
+    bench.list(page);
+    QVERIFY(page.wait() && *page.result);
+    QVERIFY(!bench.client.outage());
+}
+
+void TestOutage::letsWritesThrough()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    server.on(getResidents, { Reply::json("{}", 500) });
+    failUntilOpen(bench, clock);
+    server.on(QByteArray("POST ") + residents, { Reply::json(R"({"data":{"id":"new"}})", 201) });
+    Waiting<RawRecord> record;
+    bench.create(record);
+    QVERIFY(record.wait() && *record.result);
+}
+
+void TestOutage::survivesSleep_data()
+{
+    QTest::addColumn<qint64>("sleep");
+    QTest::addColumn<int>("cycles");
+    QTest::newRow("a minute") << qint64(60'000) << 5;
+    QTest::newRow("a night") << qint64(8 * 3'600'000) << 100;
+    QTest::newRow("set back") << qint64(-3'600'000) << 5;
+}
+
+// Again and again: a read is under way when the computer sleeps, its connection is dead afterwards (row 31).
+void TestOutage::survivesSleep()
+{
+    QFETCH(qint64, sleep);
+    QFETCH(int, cycles);
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    bool dead = false;
+    server.on(getResidents, [&](const Received &) {
+        return dead ? Reply{ {}, Reply::End::Hang, {}, 20 } : pageReply();
+    });
+    for (int cycle = 0; cycle < cycles; ++cycle) {
+        dead = true;
+        Waiting<Page> page;
+        bench.client.list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Interactive, false,
+            &bench.context, page.callback());
+        QTRY_COMPARE(server.count(getResidents), 2 * cycle + 1);
+        clock.shiftWall(sleep);
+        dead = false;
+        qint64 took = 0;
+        while (!page.result && took < 30'000) {
+            clock.advance(500);
+            took += 500;
+            QTest::qWait(2);
+        }
+        QVERIFY(page.result && *page.result);
+        QVERIFY2(took <= 15'000, QByteArray::number(took).constData());
+        clock.advance(180'000); // or the bound on repetitions would decide
+    }
+}
+
+void TestOutage::endsReadsOfAnotherNetwork()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    server.on(getResidents, { Reply{ {}, Reply::End::Hang, {}, 20 }, pageReply() });
+    server.on(QByteArray("POST ") + residents, { Reply{ {}, Reply::End::Hang, {}, 20 } });
+    Waiting<Page> page;
+    Waiting<RawRecord> record;
+    bench.list(page);
+    bench.create(record);
+    QTRY_COMPARE(server.count(getResidents), 1);
+    QTRY_COMPARE(server.count(QByteArray("POST ") + residents), 1);
+    bench.transport.renew();
+    for (int i = 0; i < 100 && !page.result; ++i) {
+        QTest::qWait(5);
+        clock.advance(100);
+    }
+    QVERIFY(page.result && *page.result);
+    QVERIFY(!record.result); // a write is waited for: ending it would only make its outcome unknown
+}
+
+CARE_TEST(outage, TestOutage);
+#include "tst_outage.moc"

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the foot of the window says while the store is being filled.
+#include "app/desktop/mirrorwords.h"
+#include "models/sync/syncprogress.h"
+#include "tests/support/testregistry.h"
+#include "views/shell/statusline.h"
+#include "views/widgets/linkbutton.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+using Doing = SyncProgress::Doing;
+
+class TestMirrorWords : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void saysWhatItDoes_data();
+    void saysWhatItDoes();
+    void saysHowMuchIsHere();
+    void saysWhatIsDoubtful();
+    void offersAPause();
+};
+
+namespace {
+
+ResourceProgress list(const QString &resource, qint64 total, qint64 held)
+{
+    ResourceProgress progress;
+    progress.resource = resource;
+    progress.total = total;
+    progress.held = held;
+    return progress;
+}
+
+SyncProgress halfWay(Doing doing, int secondsLeft = -1)
+{
+    SyncProgress progress;
+    progress.doing = doing;
+    progress.resource = u"logs"_s;
+    progress.resources = { list(u"residents"_s, 40, 40), list(u"logs"_s, 1'960, 960) };
+    progress.secondsLeft = secondsLeft;
+    return progress;
+}
+
+QDateTime morning()
+{
+    return QDateTime(QDate(2026, 11, 21), QTime(9, 0)).toUTC();
+}
+
+} // namespace
+
+void TestMirrorWords::saysWhatItDoes_data()
+{
+    QTest::addColumn<SyncProgress::Doing>("doing");
+    QTest::addColumn<int>("secondsLeft");
+    QTest::addColumn<QString>("words");
+    const QString here = u"1,000 of 2,000 records are here"_s;
+    const auto row = [](const char *name, Doing doing, int secondsLeft, const QString &words) {
+        QTest::newRow(name) << doing << secondsLeft << words;
+    };
+    row("receiving", Doing::Receiving, -1, "Receiving daily logs: "_L1 + here);
+    row("nearly done", Doing::Receiving, 40,
+        "Receiving daily logs: "_L1 + here + ", done within a minute"_L1);
+    row("done today", Doing::Receiving, 5'400,
+        "Receiving daily logs: "_L1 + here + ", done at about 10:30"_L1);
+    row("done another day", Doing::Receiving, 86'400,
+        "Receiving daily logs: "_L1 + here + ", done at about 22 Nov 09:00"_L1);
+    row("paused", Doing::Paused, 40, "Receiving is paused: "_L1 + here);
+    row("waiting", Doing::Waiting, 40, "Waiting for the service: "_L1 + here);
+    row("stopped", Doing::Stopped, 40, "Receiving has stopped: "_L1 + here);
+    row("checking", Doing::Checking, 40, u"Looking for changes"_s);
+    row("resting", Doing::Resting, 0, {});
+    row("not begun", Doing::Nothing, -1, {});
+}
+
+void TestMirrorWords::saysWhatItDoes()
+{
+    QFETCH(SyncProgress::Doing, doing);
+    QFETCH(int, secondsLeft);
+    QFETCH(QString, words);
+    QCOMPARE(mirrorWords(halfWay(doing, secondsLeft), morning()), words);
+}
+
+// A list that was never asked for has no total: nobody knows how much of everything is here.
+void TestMirrorWords::saysHowMuchIsHere()
+{
+    SyncProgress progress = halfWay(Doing::Receiving);
+    QCOMPARE(mirrorShare(progress), 0.5);
+    progress.resources.append(list(u"goals"_s, -1, 0));
+    QCOMPARE(mirrorShare(progress), -1.0);
+    QCOMPARE(mirrorWords(progress, morning()), u"Receiving daily logs: 1,000 records are here"_s);
+}
+
+void TestMirrorWords::saysWhatIsDoubtful()
+{
+    SyncProgress progress = halfWay(Doing::Resting);
+    QCOMPARE(doubtWords(progress), QString());
+    progress.resources.first().doubtful = true;
+    QVERIFY(doubtWords(progress).contains("(residents)"_L1));
+}
+
+void TestMirrorWords::offersAPause()
+{
+    StatusLine line;
+    line.setPause(true, false);
+    QSignalSpy chosen(&line, &StatusLine::pauseChosen);
+    const auto links = line.findChildren<LinkButton *>();
+    const auto pause = std::find_if(links.cbegin(), links.cend(),
+        [](const LinkButton *link) { return link->plainText() == "Pause receiving"_L1; });
+    QVERIFY(pause != links.cend());
+    (*pause)->click();
+    QCOMPARE(chosen.takeFirst().first().toBool(), true);
+    line.setPause(true, true);
+    QCOMPARE((*pause)->plainText(), u"Go on receiving"_s);
+    (*pause)->click();
+    QCOMPARE(chosen.takeFirst().first().toBool(), false);
+    line.setPause(false, false);
+    QVERIFY((*pause)->isHidden());
+}
+
+CARE_TEST(mirrorwords, TestMirrorWords);
+#include "tst_mirrorwords.moc"

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which records a stretch of days has, and what becomes of those that the service stops returning.
+#include "models/schema/resources.h"
+#include "models/store/database.h"
+#include "models/store/forgetting.h"
+#include "models/store/recordtables.h"
+#include "models/store/spantables.h"
+#include "models/store/tablelayout.h"
+#include "tests/support/testregistry.h"
+
+#include <QElapsedTimer>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 day = 86'400'000;
+constexpr qint64 start = 1'792'000'000'000;
+
+ReceivedRecord incident(int number, const QByteArray &status = "needsReview", const QByteArray &home = "h1")
+{
+    const QString id = u"i%1"_s.arg(number, 4, 10, QChar(u'0'));
+    return { id,
+        R"({"id":")" + id.toUtf8() + R"(","status":")" + status + R"(","home":{"id":")" + home
+            + R"(","name":"Rowan House"},"severity":3,"createdOn":"2026-10-)"
+            + QByteArray::number(10 + number % 10) + R"(T08:00:00.000Z","closeComment":")"
+            + QByteArray(600, 'x') + R"("})" };
+}
+
+QList<ReceivedRecord> incidents(int first, int count)
+{
+    QList<ReceivedRecord> records;
+    for (int i = first; i < first + count; ++i)
+        records.append(incident(i));
+    return records;
+}
+
+SpanWrite settled(const Span &span, const QList<ReceivedRecord> &records, qint64 now = start)
+{
+    SpanWrite write;
+    write.records = records;
+    write.now = now;
+    write.settles = true;
+    write.span = span;
+    write.span.total = records.size();
+    write.goneBefore = now - day;
+    return write;
+}
+
+} // namespace
+
+class TestSpans : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void keepsWhatItIsTold();
+    void removesOnlyWhatIsMissedForADay();
+    void forgivesOneOddAnswer();
+    void followsARecordToAnotherSpan();
+    void replacesASpanByItsPieces();
+    void judgesTheRestAtTheEndOfALook();
+    void placesWhatHasNoDate();
+    void isWholeOrNotAtAll();
+    void writesNoPageForWhatIsUnchanged();
+    void forgetsAHome();
+    void forgetsOldDays();
+
+private:
+    SpanOutcome put(const SpanWrite &write) { return writeSpan(*m_database, incidentSchema, write); }
+    QStringList ids() const
+    {
+        QStringList all = idsOf(*m_database, incidentSchema, {});
+        all.sort();
+        return all;
+    }
+    Mirror mirror() const { return readMirror(*m_database, incidentSchema); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Database> m_database;
+};
+
+void TestSpans::init()
+{
+    m_database.reset();
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_database = std::make_unique<Database>();
+    const StoreReport report = m_database->open({ m_folder->filePath(u"records.db"_s), QByteArray(32, 'k') });
+    QCOMPARE(report.place, StoreReport::Place::OnDisk);
+    QVERIFY(ensureTables(*m_database));
+}
+
+void TestSpans::keepsWhatItIsTold()
+{
+    const SpanOutcome outcome = put(settled({ 100, 110 }, incidents(0, 30)));
+    QCOMPARE(outcome.error, QString());
+    QCOMPARE(outcome.inserted, 30);
+    QCOMPARE(outcome.members, 30);
+    QCOMPARE(outcome.days.size(), 30);
+    QCOMPARE(outcome.days.first(), int(QDate(2026, 10, 10).toJulianDay()));
+    const MirrorState state{ 30, start, 30, start - 5, start - 3, true };
+    QCOMPARE(keepMirror(*m_database, incidentSchema, state, { { 100, 110, 30, start + 7 } }), QString());
+    const Mirror kept = mirror();
+    QCOMPARE(kept.spans.size(), 1);
+    QCOMPARE(kept.spans.first().total, 30);
+    QCOMPARE(kept.spans.first().asOf, start + 7);
+    QCOMPARE(kept.state.total, 30);
+    QCOMPARE(kept.state.lookBegan, start);
+    QCOMPARE(kept.state.lookedAt, start - 5);
+    QCOMPARE(kept.state.changesAt, start - 3);
+    QVERIFY(kept.state.noFeed);
+    QVERIFY(readMirror(*m_database, residentSchema).spans.isEmpty());
+}
+
+void TestSpans::removesOnlyWhatIsMissedForADay()
+{
+    put(settled({ 100, 110 }, incidents(0, 5)));
+    SpanOutcome outcome = put(settled({ 100, 110 }, incidents(0, 4), start + 1));
+    QCOMPARE(outcome.missed, 1);
+    QCOMPARE(outcome.removed, 0);
+    QCOMPARE(outcome.members, 4);
+    QCOMPARE(outcome.gone, 1);
+    QCOMPARE(outcome.goneSince, start + 1);
+    QCOMPARE(mirror().spans.first().goneSince, start + 1);
+    QCOMPARE(mirror().gone, 1);
+    outcome = put(settled({ 100, 110 }, incidents(0, 4), start + day));
+    QCOMPARE(outcome.missed + outcome.removed, 0);
+    QCOMPARE(ids().size(), 5);
+    outcome = put(settled({ 100, 110 }, incidents(0, 4), start + day + 1));
+    QCOMPARE(outcome.removed, 1);
+    QCOMPARE(outcome.goneSince, 0);
+    QCOMPARE(ids().size(), 4);
+    QCOMPARE(matchingRows(*m_database, incidentSchema, { {}, u"rowan"_s }, {}).rows.size(), 4);
+}
+
+// Everything is gone, and ten minutes later it is back: nobody lost anything.
+void TestSpans::forgivesOneOddAnswer()
+{
+    put(settled({ 100, 110 }, incidents(0, 5)));
+    QCOMPARE(put(settled({ 100, 110 }, {}, start + 1)).missed, 5);
+    QCOMPARE(ids().size(), 5);
+    const SpanOutcome back = put(settled({ 100, 110 }, incidents(0, 5), start + 600'000));
+    QCOMPARE(back.gone, 0);
+    QCOMPARE(back.goneSince, 0);
+    // Also when it is another list that brings one of them.
+    put(settled({ 100, 110 }, {}, start + 600'001));
+    PageWrite page;
+    page.records = { incident(2).raw };
+    QCOMPARE(writePage(*m_database, incidentSchema, page).error, QString());
+    QCOMPARE(mirror().gone, 4);
+}
+
+void TestSpans::followsARecordToAnotherSpan()
+{
+    put(settled({ 100, 110 }, incidents(0, 5)));
+    put(settled({ 111, 120 }, incidents(5, 5)));
+    // Its date was changed; the span that it left may be read first or last.
+    put(settled({ 111, 120 }, incidents(4, 6), start + 1));
+    QCOMPARE(put(settled({ 100, 110 }, incidents(0, 4), start + 2)).missed, 0);
+    QCOMPARE(put(settled({ 100, 110 }, incidents(0, 3), start + 3)).missed, 1);
+    QCOMPARE(put(settled({ 111, 120 }, incidents(3, 7), start + 4)).gone, 0);
+}
+
+void TestSpans::replacesASpanByItsPieces()
+{
+    put(settled({ 100, 110 }, incidents(0, 10)));
+    put(settled({ 106, 110 }, incidents(5, 4), start + 1));
+    QCOMPARE(mirror().spans.size(), 1);
+    QCOMPARE(mirror().gone, 0); // number 9 may be in the other piece
+    put(settled({ 100, 105 }, incidents(0, 5), start + 1));
+    QCOMPARE(mirror().spans.size(), 2);
+    MirrorState state = mirror().state;
+    QCOMPARE(beginLook(*m_database, incidentSchema, state, start + 2).error, QString());
+    state.lookedAt = state.lookBegan;
+    QCOMPARE(endLook(*m_database, incidentSchema, state, { start + 3, 0, 0 }).missed, 1);
+}
+
+void TestSpans::judgesTheRestAtTheEndOfALook()
+{
+    PageWrite page;
+    page.records = { incident(1).raw, incident(2).raw };
+    writePage(*m_database, incidentSchema, page);
+    MirrorState state;
+    beginLook(*m_database, incidentSchema, state, start);
+    QCOMPARE(state.lookBegan, start);
+    put(settled({ Span::openStart, Span::openEnd }, { incident(1) }));
+    page.records = { incident(3).raw }; // came while the look was under way
+    writePage(*m_database, incidentSchema, page);
+    state.lookedAt = state.lookBegan;
+    const SpanOutcome outcome = endLook(*m_database, incidentSchema, state, { start + 1, 0, 0 });
+    QCOMPARE(outcome.missed, 1);
+    QCOMPARE(outcome.orphans, 1);
+    QCOMPARE(mirror().state.lookedAt, start);
+    QCOMPARE(endLook(*m_database, incidentSchema, state, { start + 2 * day, start + day, 0 }).removed, 1);
+    QCOMPARE(ids(), QStringList({ u"i0001"_s, u"i0003"_s }));
+}
+
+void TestSpans::placesWhatHasNoDate()
+{
+    put(settled({ 100, 110 }, incidents(0, 3)));
+    SpanWrite walk = settled(Span::undated(), {}, start + 1);
+    SpanWrite taken = settled({}, incidents(3, 2), start + 1);
+    taken.settles = false;
+    put(taken);
+    walk.ids = QStringList{ u"i0000"_s, u"i0001"_s, u"i0002"_s, u"i0003"_s, u"i0004"_s };
+    QCOMPARE(put(walk).members, 2);
+    QCOMPARE(put(walk).missed, 0);
+    walk.ids.removeLast();
+    const SpanOutcome outcome = put(walk);
+    QCOMPARE(outcome.missed, 1);
+    QCOMPARE(outcome.members, 1);
+    QCOMPARE(put(settled({ 100, 110 }, incidents(0, 3))).missed, 0);
+}
+
+void TestSpans::isWholeOrNotAtAll()
+{
+    put(settled({ 100, 110 }, incidents(0, 5)));
+    QVERIFY(m_database->run(u"CREATE TRIGGER full BEFORE INSERT ON \"r_incident_reports\" WHEN new.id = "
+                            "'i0007' BEGIN SELECT RAISE(ABORT, 'full'); END"_s));
+    const SpanOutcome outcome = put(settled({ 100, 110 }, incidents(3, 6), start + 1));
+    QVERIFY(!outcome.error.isEmpty());
+    QCOMPARE(outcome.inserted, 0);
+    QCOMPARE(ids().size(), 5);
+    QCOMPARE(mirror().gone, 0);
+    QCOMPARE(mirror().spans.first().total, 5);
+}
+
+// P14: a page that says nothing new costs no page of the database, and little time.
+void TestSpans::writesNoPageForWhatIsUnchanged()
+{
+    const SpanWrite page = settled({ 100, 110 }, incidents(0, 100));
+    put(page);
+    const QString log = m_folder->filePath(u"records.db-wal"_s);
+    const qint64 size = QFileInfo(log).size();
+    const QDateTime written = QFileInfo(log).lastModified();
+    QVERIFY(size > 0);
+    QElapsedTimer timer;
+    timer.start();
+    constexpr int rounds = 200;
+    for (int i = 0; i < rounds; ++i)
+        QCOMPARE(put(page).unchanged, 100);
+    qInfo("an unchanged page of 100 records: %.2f ms", double(timer.nsecsElapsed()) / 1e6 / rounds);
+    QCOMPARE(QFileInfo(log).size(), size);
+    QCOMPARE(QFileInfo(log).lastModified(), written);
+    SpanWrite changed = page;
+    changed.records[50] = incident(50, "closed");
+    QCOMPARE(put(changed).updated, 1);
+    QVERIFY(QFileInfo(log).lastModified() > written || QFileInfo(log).size() > size);
+}
+
+void TestSpans::forgetsAHome()
+{
+    put(settled({ 100, 110 }, { incident(1), incident(2, "closed", "h2"), incident(3) }));
+    writeSpan(*m_database, homeSchema, settled({}, { { u"h1"_s, R"({"id":"h1","name":"Rowan House"})" } }));
+    const Forgotten forgotten = forgetHome(*m_database, u"h1"_s);
+    QCOMPARE(forgotten.error, QString());
+    QCOMPARE(forgotten.resources, QStringList({ u"incident-reports"_s, u"homes"_s }));
+    QCOMPARE(ids(), QStringList{ u"i0002"_s });
+    QCOMPARE(matchingRows(*m_database, incidentSchema, { {}, u"rowan"_s }, {}).rows.size(), 1);
+}
+
+void TestSpans::forgetsOldDays()
+{
+    const auto julian = [](int dayOfMonth) {
+        return int(QDate(2026, 10, dayOfMonth).toJulianDay());
+    };
+    put(settled({ julian(10), julian(13) }, { incident(0), incident(1), incident(2), incident(3) }));
+    put(settled({ julian(14), julian(19) }, { incident(4), incident(5) }));
+    QCOMPARE(forgetBefore(*m_database, incidentSchema, QDate(2026, 10, 15)).error, QString());
+    QCOMPARE(ids(), QStringList({ u"i0004"_s, u"i0005"_s }));
+    QCOMPARE(mirror().spans.size(), 1);
+    QCOMPARE(mirror().spans.first().first, julian(15));
+}
+
+CARE_TEST(spans, TestSpans);
+#include "tst_spans.moc"
