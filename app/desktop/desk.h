@@ -16,6 +16,7 @@ namespace care {
 
 class DraftList;
 class MainWindow;
+class OpenWriteList;
 class RecordWatcher;
 class ResidentEditor;
 class ResourceTableModel;
@@ -52,6 +53,7 @@ private:
     std::unique_ptr<Workspace> m_workspace;
     std::vector<std::unique_ptr<ResourceTableModel>> m_tables;
     std::unique_ptr<DraftList> m_drafts;
+    std::unique_ptr<OpenWriteList> m_writes;
     std::unique_ptr<RecordWatcher> m_shown;
     std::unique_ptr<RecordWatcher> m_person;
     std::unique_ptr<MainWindow> m_window;

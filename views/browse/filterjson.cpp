@@ -15,7 +15,33 @@ namespace {
 constexpr std::array operatorNames{ "is"_L1, "isNot"_L1, "contains"_L1, "between"_L1, "isEmpty"_L1,
     "isNotEmpty"_L1 };
 
+//! A value that a filter offers, which nobody types.
+bool isChosenFromAList(FieldType type)
+{
+    switch (type) {
+    case FieldType::Boolean:
+    case FieldType::Enumeration:
+    case FieldType::HomeAssignments:
+    case FieldType::Reference:
+    case FieldType::ReferenceList:
+    case FieldType::Severity:
+        return true;
+    default:
+        return false;
+    }
+}
+
 } // namespace
+
+Filter withoutPersonalValues(const Filter &filter, const ResourceSchema &schema)
+{
+    Filter kept{ filter.conditions, {} };
+    kept.conditions.removeIf([&schema](const Condition &condition) {
+        const Field *field = schema.field(condition.field);
+        return !condition.values.isEmpty() && (!field || !isChosenFromAList(field->type));
+    });
+    return kept;
+}
 
 QJsonValue toJson(const Filter &filter)
 {

@@ -8,6 +8,9 @@
 
 namespace care {
 
+//! What of a filter may be written to the settings. Words that were searched for may be a person's name, and
+//! a value that was typed a number, a telephone, a date of birth: only what is chosen from a list stays.
+Filter withoutPersonalValues(const Filter &filter, const ResourceSchema &schema);
 QJsonValue toJson(const Filter &filter);
 Filter filterFromJson(const QJsonValue &value, const ResourceSchema &schema);
 QJsonValue toJson(const SortKeys &order);

@@ -263,10 +263,8 @@ bool ListPage::eventFilter(QObject *watched, QEvent *event)
 
 QJsonObject ListPage::saveLayout() const
 {
-    // Words that were searched for may be a person's name: they are not written to the settings.
-    const Filter kept{ m_model.filter().conditions, {} };
     return { { u"columns"_s, m_table->saveLayout() }, { u"order"_s, toJson(m_model.order()) },
-        { u"filter"_s, toJson(kept) } };
+        { u"filter"_s, toJson(withoutPersonalValues(m_model.filter(), m_model.schema())) } };
 }
 
 void ListPage::restoreLayout(const QJsonObject &layout)

@@ -24,6 +24,7 @@ namespace care {
 class DetailPane;
 class DraftList;
 class ListPage;
+class OpenWriteList;
 class RecordWatcher;
 class ResourceTableModel;
 class Sidebar;
@@ -36,6 +37,7 @@ struct WindowParts {
     RecordWatcher *shown = nullptr;
     RecordWatcher *person = nullptr;
     DraftList *drafts = nullptr;
+    OpenWriteList *writes = nullptr;
     //! Makes the editor of a resident, or of a new one for an empty id; with the changes kept under \a draft,
     //! which is empty for a form that begins.
     std::function<ResidentEditor *(const QString &id, const QString &draft, QWidget *parent)> makeEditor;
@@ -59,10 +61,11 @@ public:
 
     void openPage(const QString &resource);
     void openRecord(const QString &resource, const QString &id);
+    void searchResidents(const QString &words);
     //! Opens the form; one form at a time, and never two for one resident.
     void editResident(const QString &id);
     void newResident();
-    //! The forms that were begun and not sent.
+    //! The forms that were begun and not sent, and what was sent and never answered.
     void showDrafts();
     void showShortcuts();
 
@@ -75,6 +78,7 @@ Q_SIGNALS:
     void refreshRequested();
     void connectionRequested();
     void signInRequested();
+    void supportRequested();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
