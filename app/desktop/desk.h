@@ -15,10 +15,12 @@
 namespace care {
 
 class DraftList;
+class FilterCounts;
 class MainWindow;
 class RecordWatcher;
 class ResidentEditor;
 class ResourceTableModel;
+class Today;
 class Workspace;
 
 class Desk : public QObject {
@@ -50,6 +52,8 @@ private:
     QString homesText();
 
     std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<Today> m_today;
+    std::unique_ptr<FilterCounts> m_counts;
     std::vector<std::unique_ptr<ResourceTableModel>> m_tables;
     std::unique_ptr<DraftList> m_drafts;
     std::unique_ptr<RecordWatcher> m_shown;
