@@ -10,7 +10,6 @@
 #include "models/editing/draftkeeper.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
-#include "models/editing/residentrules.h"
 #include "models/editing/residentsaver.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
@@ -18,8 +17,10 @@
 #include "models/store/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
+#include "models/tables/filtercounts.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/tablefactory.h"
+#include "models/tables/today.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
@@ -64,6 +65,8 @@ void readNames(Store &store, const ResourceSchema &schema, QObject *context,
 Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     : QObject(parent)
     , m_workspace(std::move(workspace))
+    , m_today(std::make_unique<Today>(m_workspace->clock()))
+    , m_counts(std::make_unique<FilterCounts>(m_workspace->store(), *m_today))
     , m_drafts(std::make_unique<DraftList>(m_workspace->journal()))
     , m_writes(std::make_unique<OpenWriteList>(m_workspace->journal()))
     , m_shown(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))
@@ -71,12 +74,15 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
 {
     WindowParts parts;
     for (const ResourceSchema *schema : sidebarOrder()) {
-        m_tables.push_back(makeTable(*schema, m_workspace->store(), m_workspace->sync()));
+        m_tables.push_back(makeTable(
+            *schema, m_workspace->store(), m_workspace->sync(), [this] { return m_today->date(); }));
+        m_tables.back()->setToday(*m_today);
         parts.tables.append(m_tables.back().get());
     }
     parts.shown = m_shown.get();
     parts.person = m_person.get();
     parts.drafts = m_drafts.get();
+    parts.counts = m_counts.get();
     parts.writes = m_writes.get();
     parts.makeEditor = [this](const QString &id, const QString &draft, QWidget *parentWidget) {
         return makeEditor(id, draft, parentWidget);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/residentform.h"
 
+#include "models/schema/formatting.h"
 #include "views/resident/errorsummary.h"
 #include "views/resident/formpage.h"
 #include "views/resident/sectionindex.h"
