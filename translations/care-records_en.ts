@@ -100,6 +100,13 @@
             <numerusform>%n unfinished forms</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n changes to check</source>
+        <translation>
+            <numerusform>%n change to check</numerusform>
+            <numerusform>%n changes to check</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::ViewsDialog</name>

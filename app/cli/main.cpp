@@ -2,6 +2,7 @@
 #include "app/cli/auditcommand.h"
 #include "app/cli/listcommand.h"
 #include "app/cli/showcommand.h"
+#include "app/cli/supportcommand.h"
 #include "app/common/keyfile.h"
 #include "app/common/language.h"
 #include "app/common/workspace.h"
@@ -64,6 +65,12 @@ int main(int argc, char *argv[])
         SystemClock clock;
         KeychainStore keychain(clock);
         AuditCommand command(*options, keychain);
+        return run(application, command);
+    }
+    if (options->verb == Options::Verb::Support) {
+        SystemClock clock;
+        KeychainStore keychain(clock);
+        SupportCommand command(*options, keychain);
         return run(application, command);
     }
 

@@ -2,6 +2,7 @@
 #include "app/cli/options.h"
 
 #include "app/common/datafolder.h"
+#include "app/common/settings.h"
 #include "models/api/connection.h"
 #include "models/schema/resources.h"
 
@@ -39,14 +40,16 @@ void addOptions(QCommandLineParser &parser)
         { u"certificates"_s,
             Words::tr("File of certificates (PEM) that are trusted beside those of this computer."),
             u"FILE"_s },
-        { u"data"_s, Words::tr("Folder where the desktop program keeps its data, for audit."), u"FOLDER"_s,
-            standardDataFolder() },
+        { u"data"_s, Words::tr("Folder where the desktop program keeps its data, for audit and support."),
+            u"FOLDER"_s, standardDataFolder() },
+        { u"settings"_s, Words::tr("File of the desktop program's settings, for support."), u"FILE"_s,
+            Settings::standardFile() },
         { u"connection"_s, Words::tr("Only this connection, for audit; else all of them."), u"ID"_s },
         { { u"h"_s, u"help"_s }, Words::tr("Print this help.") },
         { { u"v"_s, u"version"_s }, Words::tr("Print the version.") },
     });
     parser.addPositionalArgument(
-        u"command"_s, Words::tr("list RESOURCE, show RESOURCE ID, audit verify, or audit export"));
+        u"command"_s, Words::tr("list RESOURCE, show RESOURCE ID, audit verify, audit export, or support"));
 }
 
 QString resourceNames()
@@ -128,12 +131,21 @@ QString readAuditVerb(const QStringList &words, const QCommandLineParser &parser
     return {};
 }
 
+QString readSupportVerb(const QStringList &words, const QCommandLineParser &parser, Options &options)
+{
+    options.verb = Options::Verb::Support;
+    options.dataFolder = parser.value(u"data"_s);
+    options.settingsFile = parser.value(u"settings"_s);
+    return words.size() == 1 ? QString() : Words::tr("support takes nothing more");
+}
+
 QString readVerb(const QStringList &words, Options &options)
 {
     const QString verb = words.value(0);
     if (verb != "list"_L1 && verb != "show"_L1)
-        return verb.isEmpty() ? Words::tr("Say what to do: list RESOURCE, show RESOURCE ID, or audit")
-                              : Words::tr("There is no command “%1”: it is list, show or audit").arg(verb);
+        return verb.isEmpty()
+            ? Words::tr("Say what to do: list RESOURCE, show RESOURCE ID, audit, or support")
+            : Words::tr("There is no command “%1”: it is list, show, audit or support").arg(verb);
     options.verb = verb == "list"_L1 ? Options::Verb::List : Options::Verb::Show;
     options.schema = findResource(words.value(1));
     if (!options.schema)
@@ -203,8 +215,9 @@ tl::expected<Options, QString> readOptions(const QStringList &arguments)
         return options;
     }
     const QStringList words = parser.positionalArguments();
-    if (words.value(0) == "audit"_L1) {
-        const QString wrong = readAuditVerb(words, parser, options);
+    if (words.value(0) == "audit"_L1 || words.value(0) == "support"_L1) {
+        const auto read = words.value(0) == "audit"_L1 ? readAuditVerb : readSupportVerb;
+        const QString wrong = read(words, parser, options);
         return wrong.isEmpty() ? tl::expected<Options, QString>(options) : Problem(wrong);
     }
     QString problem = readVerb(words, options);

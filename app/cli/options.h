@@ -13,7 +13,7 @@ namespace care {
 enum class OutputFormat { Table, Json, Csv };
 
 struct Options {
-    enum class Verb { List, Show, AuditVerify, AuditExport, Help, Version };
+    enum class Verb { List, Show, AuditVerify, AuditExport, Support, Help, Version };
     Verb verb = Verb::Help;
     const ResourceSchema *schema = nullptr;
     QString id; //!< of Show
@@ -24,7 +24,8 @@ struct Options {
     QUrl service;
     QString keyFile; //!< empty for a resource that needs no key
     QString certificates; //!< file of further authorities; empty for none
-    QString dataFolder; //!< of the desktop program, for the audit trail
+    QString dataFolder; //!< of the desktop program, for the audit trail and support
+    QString settingsFile; //!< of the desktop program, for support
     QString connection; //!< id of one connection of it; empty for all
 };
 

@@ -13,4 +13,9 @@ QString standardDataFolder()
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/care-records"_L1;
 }
 
+QString logFolder(const QString &dataFolder)
+{
+    return dataFolder + "/log"_L1;
+}
+
 } // namespace care

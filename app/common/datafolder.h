@@ -7,5 +7,7 @@
 namespace care {
 
 QString standardDataFolder();
+//! Where the log is, within it.
+QString logFolder(const QString &dataFolder);
 
 } // namespace care

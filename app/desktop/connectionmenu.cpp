@@ -38,6 +38,10 @@ void openConnectionMenu(const Connection &connection, const ConnectionActions &a
     if (actions.remove)
         QObject::connect(menu->addAction(Words::tr("Remove this connection…")), &QAction::triggered, parent,
             actions.remove);
+    menu->addSeparator();
+    if (actions.support)
+        QObject::connect(menu->addAction(Words::tr("Save information for support…")), &QAction::triggered,
+            parent, actions.support);
     menu->popup(QCursor::pos());
 }
 

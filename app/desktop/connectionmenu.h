@@ -15,6 +15,7 @@ struct ConnectionActions {
     std::function<void()> signInAgain;
     std::function<void()> connectElsewhere;
     std::function<void()> remove;
+    std::function<void()> support;
 };
 
 //! Actions without a function are not offered.

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desktop/controller.h"
 
+#include "app/common/activitylog.h"
+#include "app/common/datafolder.h"
 #include "app/common/workspace.h"
-#include "app/desktop/connectionmenu.h"
 #include "app/desktop/desk.h"
 #include "app/desktop/picturetaker.h"
 #include "app/desktop/sampleservice.h"
 #include "app/desktop/signinwindow.h"
 #include "models/api/keychainstore.h"
 #include "views/shell/mainwindow.h"
-#include "views/widgets/messagebox.h"
 
 #include <QDir>
 #include <QTimer>
@@ -28,15 +28,25 @@ const QString madeUp = QStringLiteral("made-up");
 
 } // namespace
 
-Controller::Controller(const StartOptions &options, QObject *parent)
+Controller::Controller(const StartOptions &options, KeychainMaker makeKeychain, QObject *parent)
     : QObject(parent)
     , m_options(options)
     , m_settings(options.settingsFile)
-    , m_keychain(std::make_unique<KeychainStore>(m_clock))
+    , m_log(options.demo ? QString() : logFolder(options.dataFolder)) // the demo keeps nothing
+    , m_makeKeychain(std::move(makeKeychain))
 {
+    if (!m_makeKeychain)
+        m_makeKeychain = [this] {
+            return std::make_unique<KeychainStore>(m_clock);
+        };
+    m_keychain = m_makeKeychain();
+    m_log.write(LogLine(LogEvent::Started).add(LogField::Version, CARE_VERSION));
 }
 
-Controller::~Controller() = default;
+Controller::~Controller()
+{
+    m_log.write(LogLine(LogEvent::Ended));
+}
 
 void Controller::start()
 {
@@ -126,7 +136,7 @@ void Controller::openWithStoreKey(const Connection &connection)
     const auto open = [this, connection](const Secret &storeKey) {
         QDir().mkpath(storeFolder(connection));
         StoreOptions store{ storeFolder(connection) + "/records.db"_L1, storeKey.view().toByteArray() };
-        openDesk(connection, std::make_unique<KeychainStore>(m_clock), store, {});
+        openDesk(connection, m_makeKeychain(), store, {});
     };
     m_keychain->read(
         connection.id, Credential::StoreKey, this, [this, connection, open](const Result<Secret> &known) {
@@ -176,7 +186,9 @@ QString Controller::storeFolder(const Connection &connection) const
 
 void Controller::show(std::unique_ptr<Desk> desk)
 {
+    m_activity.reset(); // it follows the old one
     m_desk = std::move(desk);
+    m_activity = std::make_unique<ActivityLog>(m_desk->workspace(), m_log);
     // Whoever has connected to a service of their own is done with the made-up one.
     if (m_desk->workspace().connection().id != madeUp)
         m_sample.reset();
@@ -184,6 +196,7 @@ void Controller::show(std::unique_ptr<Desk> desk)
     connect(m_desk.get(), &Desk::signInRequested, this,
         [this] { showSignIn(m_desk->workspace().connection(), std::nullopt); });
     connect(&window, &MainWindow::connectionRequested, this, &Controller::openMenu);
+    connect(&window, &MainWindow::supportRequested, this, &Controller::showSupport);
     // Pictures are the same on every computer: nothing of a layout that was kept.
     if (m_options.pictures.isEmpty()) {
         window.restoreLayout(m_settings.object(Setting::Layout));
@@ -199,74 +212,6 @@ void Controller::show(std::unique_ptr<Desk> desk)
         m_signIn->close();
     if (!m_options.pictures.isEmpty())
         takePictures();
-}
-
-void Controller::openMenu()
-{
-    const Connection connection = m_desk->workspace().connection();
-    ConnectionActions actions;
-    actions.connectElsewhere = [this] {
-        showSignIn(std::nullopt, std::nullopt);
-    };
-    if (!m_sample) {
-        actions.allowEditing = [this, connection](bool allowed) {
-            Connection changed = connection;
-            changed.readOnly = !allowed;
-            m_desk->setReadOnly(changed.readOnly);
-            m_settings.keepConnection(changed);
-        };
-        actions.signInAgain = [this, connection] {
-            showSignIn(connection, std::nullopt);
-        };
-        actions.remove = [this, connection] {
-            removeConnection(connection);
-        };
-    }
-    openConnectionMenu(connection, actions, &m_desk->window());
-}
-
-void Controller::removeConnection(const Connection &connection)
-{
-    Message question;
-    question.title = tr("Remove this connection");
-    question.heading = tr("Remove “%1” from this computer?").arg(connection.name);
-    question.text =
-        tr("The API key and all records kept on this computer are deleted. The service keeps its records.");
-    question.accept = tr("Remove");
-    question.icon = Icon::Warning;
-    question.isDangerous = true;
-    ask(&m_desk->window(), question, [this, connection](bool yes) {
-        // Later: the question is a child of the window that goes.
-        if (yes)
-            QMetaObject::invokeMethod(
-                this, [this, connection] { forget(connection); }, Qt::QueuedConnection);
-    });
-}
-
-void Controller::forget(const Connection &connection)
-{
-    m_desk.reset(); // closes the store's files
-    m_settings.removeConnection(connection.id);
-    signInWindow().showWelcome();
-    signInWindow().show();
-    if (!QDir(storeFolder(connection)).removeRecursively())
-        tell(m_signIn.get(),
-            { .title = tr("Remove this connection"),
-                .heading = tr("The records kept on this computer could not all be deleted."),
-                .text = tr("Delete this folder by hand: %1")
-                            .arg(QDir::toNativeSeparators(storeFolder(connection))),
-                .icon = Icon::Warning });
-    const auto removed = [this](const Result<void> &result) {
-        // What is in no keychain has gone from it; anything else must be known.
-        if (!result && result.error().kind != ApiError::Kind::KeychainAbsent)
-            tell(m_signIn.get(),
-                { .title = tr("Remove this connection"),
-                    .heading = tr("Its key is still in the keychain of this computer."),
-                    .text = result.error().sentence(),
-                    .icon = Icon::Warning });
-    };
-    m_keychain->remove(connection.id, Credential::StoreKey, this, removed);
-    m_keychain->remove(connection.id, Credential::ApiKey, this, removed);
 }
 
 void Controller::takePictures()

@@ -2,21 +2,22 @@
 //! From the start of the program to its window: made-up data, a known connection, or the first-start choice.
 #pragma once
 
-#include "app/desktop/settings.h"
+#include "app/common/settings.h"
 #include "models/api/clock.h"
-#include "models/api/secret.h"
+#include "models/api/credentialstore.h"
+#include "models/log/eventlog.h"
 
 #include <QObject>
 #include <QPointer>
 #include <QUrl>
 
+#include <functional>
 #include <memory>
 
 namespace care {
 
-class CredentialStore;
+class ActivityLog;
 class Desk;
-class KeychainStore;
 class SampleService;
 class SignInWindow;
 struct ConnectionDraft;
@@ -27,14 +28,19 @@ struct StartOptions {
     QString size; //!< of the made-up data
     QString pictures; //!< folder; empty = no pictures
     QString settingsFile;
-    QString dataFolder; //!< where the encrypted stores are kept
+    QString dataFolder; //!< where the encrypted stores and the log are kept
 };
+
+//! Makes one more way to the keychain of this computer.
+using KeychainMaker = std::function<std::unique_ptr<CredentialStore>()>;
 
 class Controller : public QObject {
     Q_OBJECT
 
 public:
-    explicit Controller(const StartOptions &options, QObject *parent = nullptr);
+    //! Without \a makeKeychain the keychain of the operating system.
+    explicit Controller(
+        const StartOptions &options, KeychainMaker makeKeychain = {}, QObject *parent = nullptr);
     ~Controller() override;
 
     void start();
@@ -42,6 +48,7 @@ public:
     void raise();
     SignInWindow *signIn() const { return m_signIn.get(); }
     Desk *desk() const { return m_desk.get(); }
+    EventLog &log() { return m_log; }
 
 Q_SIGNALS:
     //! The program is to end with this exit code.
@@ -59,6 +66,7 @@ private:
     SignInWindow &signInWindow();
     void show(std::unique_ptr<Desk> desk);
     void openMenu();
+    void showSupport();
     void removeConnection(const Connection &connection);
     void forget(const Connection &connection);
     void takePictures();
@@ -68,10 +76,13 @@ private:
     StartOptions m_options;
     Settings m_settings;
     SystemClock m_clock;
-    std::unique_ptr<KeychainStore> m_keychain;
+    EventLog m_log;
+    KeychainMaker m_makeKeychain;
+    std::unique_ptr<CredentialStore> m_keychain;
     std::unique_ptr<SampleService> m_sample;
     std::unique_ptr<SignInWindow> m_signIn;
     std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<ActivityLog> m_activity; //!< of the desk
 };
 
 } // namespace care

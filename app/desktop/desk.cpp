@@ -9,6 +9,7 @@
 #include "models/api/transport.h"
 #include "models/editing/draftkeeper.h"
 #include "models/editing/draftlist.h"
+#include "models/editing/openwritelist.h"
 #include "models/editing/residentsaver.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
@@ -44,6 +45,7 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     , m_today(std::make_unique<Today>(m_workspace->clock()))
     , m_counts(std::make_unique<FilterCounts>(m_workspace->store(), *m_today))
     , m_drafts(std::make_unique<DraftList>(m_workspace->journal()))
+    , m_writes(std::make_unique<OpenWriteList>(m_workspace->journal()))
     , m_shown(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))
     , m_person(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))
 {
@@ -58,6 +60,7 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     parts.person = m_person.get();
     parts.drafts = m_drafts.get();
     parts.counts = m_counts.get();
+    parts.writes = m_writes.get();
     parts.makeEditor = [this](const QString &id, const QString &draft, QWidget *parentWidget) {
         return makeEditor(id, draft, parentWidget);
     };
@@ -151,6 +154,8 @@ void Desk::connectStatus()
     connect(&m_workspace->journal(), &Journal::opened, this, &Desk::updateNote);
     connect(m_drafts.get(), &DraftList::changed, this,
         [this] { m_window->statusLine().setUnfinished(m_drafts->unfinished()); });
+    connect(m_writes.get(), &OpenWriteList::changed, this,
+        [this] { m_window->statusLine().setUnanswered(int(m_writes->writes().size())); });
     connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::updateStatus);
     connect(&m_workspace->sync(), &Sync::progressChanged, this, &Desk::updateStatus);
     connect(&m_window->statusLine(), &StatusLine::pauseChosen, this, [this](bool pause) {

@@ -17,6 +17,7 @@ namespace care {
 class DraftList;
 class FilterCounts;
 class MainWindow;
+class OpenWriteList;
 class RecordWatcher;
 class ResidentEditor;
 class ResourceTableModel;
@@ -56,6 +57,7 @@ private:
     std::unique_ptr<FilterCounts> m_counts;
     std::vector<std::unique_ptr<ResourceTableModel>> m_tables;
     std::unique_ptr<DraftList> m_drafts;
+    std::unique_ptr<OpenWriteList> m_writes;
     std::unique_ptr<RecordWatcher> m_shown;
     std::unique_ptr<RecordWatcher> m_person;
     std::unique_ptr<MainWindow> m_window;

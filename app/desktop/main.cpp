@@ -3,6 +3,8 @@
 #include "app/common/language.h"
 #include "app/desktop/controller.h"
 #include "app/desktop/singleinstance.h"
+#include "models/log/lastresort.h"
+#include "models/log/messagelog.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/theme.h"
 
@@ -129,6 +131,8 @@ int main(int argc, char *argv[])
         }
     }
     Controller controller(options);
+    const LastResort lastResort(controller.log());
+    const MessageLog messages(controller.log());
     QObject::connect(&instance, &SingleInstance::startedAgain, &controller, &Controller::raise);
     QObject::connect(
         &controller, &Controller::finished, &application, [](int code) { QApplication::exit(code); },

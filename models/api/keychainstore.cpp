@@ -3,6 +3,7 @@
 
 #include "models/api/clock.h"
 #include "models/api/delivery.h"
+#include "models/api/keychainkinds.h"
 #include "models/api/keychainprobe.h"
 
 #include <qt6keychain/keychain.h>
@@ -20,26 +21,6 @@ constexpr qsizetype longestSecret = 1024;
 QString serviceName()
 {
     return u"org.care_records.CareRecords"_s;
-}
-
-// What the library says, together with what the secret service says about itself. A locked keyring that
-// cannot ask the user answers "not found" to a read.
-Kind kindOf(QKeychain::Error error, KeychainState state)
-{
-    if (state == KeychainState::Locked)
-        return Kind::KeychainLocked;
-    switch (error) {
-    case QKeychain::EntryNotFound:
-        return Kind::NoKey;
-    case QKeychain::AccessDenied:
-    case QKeychain::AccessDeniedByUser:
-        return Kind::KeychainLocked;
-    case QKeychain::NoBackendAvailable:
-    case QKeychain::NotImplemented:
-        return Kind::KeychainAbsent;
-    default:
-        return state == KeychainState::Absent ? Kind::KeychainAbsent : Kind::KeychainFault;
-    }
 }
 
 } // namespace
@@ -119,7 +100,7 @@ private:
     void explain(QKeychain::Error error)
     {
         probeKeychain(serviceName(), m_entry, this,
-            [this, error](KeychainState state) { end(failure(kindOf(error, state))); });
+            [this, error](KeychainState state) { end(failure(keychainKind(error, state))); });
     }
 
     void verifyRemoval()

@@ -149,6 +149,16 @@ void Transport::compareClocks(const Answer &answer)
         Q_EMIT secondsAheadChanged(ahead);
 }
 
+void Transport::trace(RequestTrace trace, const Answer &answer)
+{
+    trace.status = answer.cut == Answer::Cut::None ? answer.status : 0;
+    trace.sends = answer.sends;
+    trace.milliseconds = m_clock.elapsed() - trace.milliseconds;
+    trace.bytes = answer.body.size();
+    trace.requestId = requestIdOf(answer);
+    Q_EMIT answered(trace);
+}
+
 void Transport::send(const Request &request, QObject *context, Callback callback)
 {
     if (!isSafe(request)) {
@@ -165,6 +175,11 @@ void Transport::send(const Request &request, QObject *context, Callback callback
     // write must still be seen through.
     auto *call = new NetworkCall(write ? makeManager() : m_reads, m_limits, this);
     connect(call, &NetworkCall::finished, this, &Transport::compareClocks);
+    // Not the request itself: its body may be the key.
+    RequestTrace begun{ .verb = request.verb, .path = request.url.path(), .requestId = {} };
+    begun.milliseconds = m_clock.elapsed();
+    connect(
+        call, &NetworkCall::finished, this, [this, begun](const Answer &answer) { trace(begun, answer); });
     connect(call, &NetworkCall::finished, context,
         [callback = std::move(callback)](const Answer &answer) { callback(answer); });
     m_clock.after(write ? m_limits.writeDeadline : m_limits.readDeadline, call,

@@ -38,9 +38,20 @@ struct Request {
     QList<std::pair<QByteArray, QByteArray>> headers; //!< besides
 };
 
+//! What a log may know of a request that has ended.
+struct RequestTrace {
+    QByteArray verb;
+    QString path; //!< without the query
+    int status = 0; //!< 0 if there was no whole answer
+    int sends = 0; //!< how often it was on the wire
+    qint64 milliseconds = 0;
+    qint64 bytes = 0; //!< of the body, decompressed
+    QString requestId; //!< of the service; empty if it named none
+};
+
 //! Asks one host and no other: no redirect is followed, no cookie kept, nothing cached, HTTP/2 off, TLS 1.2
 //! or better with a certificate that holds. Goes through the proxy that this computer is set to, except to
-//! itself. Logs nothing. The answer never comes from within send().
+//! itself. The answer never comes from within send().
 class Transport : public QObject {
     Q_OBJECT
 
@@ -66,12 +77,14 @@ public:
 
 Q_SIGNALS:
     void secondsAheadChanged(qint64 seconds);
+    void answered(const care::RequestTrace &trace);
 
 private:
     bool isSafe(const Request &request) const;
     void renewAfterSleep();
     void watchForSleep();
     void compareClocks(const Answer &answer);
+    void trace(RequestTrace trace, const Answer &answer);
     std::shared_ptr<QNetworkAccessManager> makeManager() const;
 
     QUrl m_base;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/draftkeeper.h"
 
-#include "models/editing/keptdraft.h"
 #include "models/schema/resources.h"
 #include "models/store/journal.h"
 
@@ -30,16 +29,16 @@ DraftKeeper::~DraftKeeper()
         write();
 }
 
-void DraftKeeper::keep(const ResidentDraft &draft, const QString &field)
+void DraftKeeper::keep(const ResidentDraft &draft, const QString &field, const UnfinishedDates &unfinished)
 {
-    if (!draft.isChanged()) {
+    if (!draft.isChanged() && unfinished.isEmpty()) {
         // A form that has just been opened is unchanged too, and an earlier draft of it may wait to be
         // restored.
         if (!m_waiting.isEmpty())
             forget();
         return;
     }
-    m_waiting = draftContent(draft, field);
+    m_waiting = draftContent(draft, field, unfinished);
     // Not restarted: somebody who never pauses is kept too.
     if (!m_timer.isActive())
         m_timer.start();

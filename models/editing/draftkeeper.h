@@ -3,7 +3,7 @@
 //! of the day costs half a second of it at most (safety, row 100).
 #pragma once
 
-#include "models/editing/residentdraft.h"
+#include "models/editing/keptdraft.h"
 
 #include <QDateTime>
 #include <QObject>
@@ -27,7 +27,7 @@ public:
     QDateTime keptAt() const { return m_keptAt; }
 
     //! \a field is the path of the field that has the focus. A draft without changes is forgotten.
-    void keep(const ResidentDraft &draft, const QString &field);
+    void keep(const ResidentDraft &draft, const QString &field, const UnfinishedDates &unfinished = {});
     //! It is at the service now.
     void forget();
     //! The user gave it up; it can be had back for a day.

@@ -49,7 +49,8 @@ void DraftList::bringBack(const QString &id)
     if (found == m_drafts.cend())
         return;
     m_journal.keepDraft(
-        { residentSchema.name, id, draftContent(found->draft, found->field) }, this, [](const bool &) {});
+        { residentSchema.name, id, draftContent(found->draft, found->field, found->unfinished) }, this,
+        [](const bool &) {});
 }
 
 } // namespace care

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/database.h"
 
+#include "models/store/databasefile.h"
+
 #include <QCoreApplication>
-#include <QDir>
-#include <QFile>
-#include <QFileInfo>
+#include <QDateTime>
 #include <QSqlError>
 #include <QUuid>
 
@@ -18,35 +18,18 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(StoreReport)
 };
 
-constexpr auto privateFile = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
-constexpr auto privateFolder = privateFile | QFileDevice::ExeOwner;
+// SQLite's own numbers; the upper bytes of an error only tell more of the same.
+constexpr int busy = 5;
+constexpr int locked = 6;
+constexpr int corrupt = 11;
+constexpr int notADatabase = 26;
 
-//! SQLite would make the file readable by everyone (0644): it must exist with its own rights before it is
-//! opened.
-bool makePrivateFile(const QString &path)
-{
-    const QFileInfo info(path);
-    QDir folder = info.absoluteDir();
-    if (!folder.exists() && !folder.mkpath(u"."_s))
-        return false;
-    QFile::setPermissions(folder.absolutePath(), privateFolder);
-    if (!info.exists()) {
-        QFile file(path);
-        if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, privateFile))
-            return false;
-    }
-    return QFile::setPermissions(path, privateFile) && QFileInfo(path).isWritable();
-}
+//! A check takes seconds on a large store; damage that grows slowly is found after a week at the latest.
+constexpr int daysBetweenChecks = 7;
 
-//! Never repaired in place, never deleted at once: renamed, so that nothing is lost by a wrong guess. What
-//! SQLite keeps beside a file belongs to it.
-bool setAside(const QString &path)
+int today()
 {
-    const QString aside = path + ".bad-"_L1 + QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-HHmmsszzz");
-    QFile::remove(path + "-shm"_L1);
-    for (const QLatin1StringView suffix : { "-wal"_L1, "-journal"_L1 })
-        QFile::rename(path + suffix, aside + suffix);
-    return QFile::rename(path, aside);
+    return int(QDate(1970, 1, 1).daysTo(QDateTime::currentDateTimeUtc().date()));
 }
 
 } // namespace
@@ -71,6 +54,11 @@ QString StoreReport::sentence() const
                          "not saved are kept in memory only.");
     case Note::NotWritable:
         return Words::tr("Records are kept in memory only, because the folder for them cannot be written.");
+    case Note::OnNetwork:
+        return Words::tr(
+            "Records are kept in memory only, because the folder for them is on a network drive.");
+    case Note::InUse:
+        return Words::tr("Records are kept in memory only, because another program has their file open.");
     }
     return {};
 }
@@ -78,8 +66,8 @@ QString StoreReport::sentence() const
 QString StoreReport::journalSentence() const
 {
     if (note == Note::SetAside)
-        return Words::tr(
-            "The unfinished forms kept on this computer could not be read. They were set aside.");
+        return Words::tr("The file of unfinished forms on this computer is damaged. It was set aside; what "
+                         "could be read of it is here.");
     return note == Note::Newer ? sentence() : QString();
 }
 
@@ -96,6 +84,9 @@ void Database::close()
     m_db = QSqlDatabase();
     QSqlDatabase::removeDatabase(m_name);
     m_name.clear();
+    const QString file = std::exchange(m_file, {});
+    if (!file.isEmpty())
+        markClosed(file);
 }
 
 bool Database::connectTo(const QString &file, const QByteArray &key)
@@ -106,7 +97,7 @@ bool Database::connectTo(const QString &file, const QByteArray &key)
     m_db.setDatabaseName(file.isEmpty() ? u":memory:"_s : file);
     m_db.setConnectOptions(u"QSQLITE_BUSY_TIMEOUT=2000"_s);
     if (!m_db.open()) {
-        m_error = m_db.lastError().text();
+        note(m_db.lastError());
         return false;
     }
     if (key.isEmpty())
@@ -132,6 +123,44 @@ bool Database::applySettings(Durability durability)
         && run(u"PRAGMA journal_size_limit=16777216"_s);
 }
 
+bool Database::isDamaged() const
+{
+    return m_code == corrupt || m_code == notADatabase;
+}
+
+bool Database::isWhole(const char *pragma)
+{
+    QSqlQuery query = prepared(QLatin1StringView(pragma));
+    const bool whole = query.exec() && query.next() && query.value(0).toString() == "ok"_L1;
+    if (!whole)
+        m_code = corrupt;
+    return whole;
+}
+
+//! Encrypted pages are authenticated: what was altered cannot be read, and a check of all pages finds it
+//! before somebody meets it (safety, row 105).
+bool Database::check(Durability durability, bool endedWell)
+{
+    if (durability == Durability::EveryChange)
+        return isWhole("PRAGMA integrity_check"); // small, and there is no second copy of it
+    QSqlQuery query = prepared(u"PRAGMA user_version"_s);
+    const int checked = query.exec() && query.next() ? query.value(0).toInt() : 0;
+    query.finish();
+    if (endedWell && checked <= today() && today() - checked < daysBetweenChecks)
+        return true;
+    return isWhole(endedWell ? "PRAGMA quick_check" : "PRAGMA integrity_check")
+        && run("PRAGMA user_version = "_L1 + QString::number(today()));
+}
+
+bool Database::openFile(const StoreOptions &options, Durability durability)
+{
+    const bool endedWell = takeClosedMark(options.file);
+    if (!connectTo(options.file, options.key) || !applySettings(durability) || !check(durability, endedWell))
+        return false;
+    m_file = options.file;
+    return true;
+}
+
 StoreReport Database::open(const StoreOptions &options, Durability durability)
 {
     StoreReport report;
@@ -151,13 +180,21 @@ StoreReport Database::open(const StoreOptions &options, Durability durability)
     cipher.finish();
     if (!makePrivateFile(options.file))
         return inMemory(StoreReport::Note::NotWritable);
+    if (isOnNetwork(options.file))
+        return inMemory(StoreReport::Note::OnNetwork);
     report.place = StoreReport::Place::OnDisk;
-    if (connectTo(options.file, options.key) && applySettings(durability))
+    if (openFile(options, durability))
         return report;
+    // Only what was read and found wanting is set aside: a disk that is full or a file in use is as good as
+    // before.
+    const bool damaged = isDamaged();
+    const bool inUse = m_code == busy || m_code == locked;
     close();
+    if (!damaged)
+        return inMemory(inUse ? StoreReport::Note::InUse : StoreReport::Note::NotWritable);
     report.note = StoreReport::Note::SetAside;
-    if (setAside(options.file) && makePrivateFile(options.file) && connectTo(options.file, options.key)
-        && applySettings(durability))
+    report.aside = setAside(options.file);
+    if (!report.aside.isEmpty() && makePrivateFile(options.file) && openFile(options, durability))
         return report;
     return inMemory(StoreReport::Note::NotWritable);
 }
@@ -165,6 +202,13 @@ StoreReport Database::open(const StoreOptions &options, Durability durability)
 bool Database::openReader(const StoreOptions &options)
 {
     return connectTo(options.file, options.key) && isReadable() && run(u"PRAGMA query_only=ON"_s);
+}
+
+bool Database::openDamaged(const StoreOptions &options)
+{
+    // Otherwise SQLite reads nothing at all of a file that is shorter than its first page says.
+    return connectTo(options.file, options.key) && run(u"PRAGMA writable_schema=ON"_s) && isReadable()
+        && run(u"PRAGMA query_only=ON"_s);
 }
 
 QSqlQuery Database::prepared(const QString &sql) const
@@ -180,8 +224,14 @@ bool Database::run(const QString &sql)
     QSqlQuery query(m_db);
     if (query.exec(sql))
         return true;
-    m_error = query.lastError().text();
+    note(query.lastError());
     return false;
+}
+
+void Database::note(const QSqlError &error)
+{
+    m_error = error.text();
+    m_code = error.nativeErrorCode().toInt() & 0xff;
 }
 
 bool Database::begin()

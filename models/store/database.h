@@ -22,11 +22,15 @@ public:
     Database(const Database &) = delete;
     Database &operator=(const Database &) = delete;
 
-    //! Opens for writing. A file that cannot be read with the key is set aside and begun anew; without a key,
-    //! without a cipher or without a writable folder the database lives in memory.
+    //! Opens for writing. A file that cannot be read with the key, or is damaged, is set aside and begun
+    //! anew; without a key, without a cipher or without a writable folder on this computer the database lives
+    //! in memory. All pages are looked at after a run that was cut off and in a file that was put there, else
+    //! once a week.
     StoreReport open(const StoreOptions &options, Durability durability = Durability::Copy);
     //! A second connection to a file that open() has prepared. False if it cannot be read.
     bool openReader(const StoreOptions &options);
+    //! A file that was set aside: what of it is whole can be read.
+    bool openDamaged(const StoreOptions &options);
 
     //! A prepared statement: bind, then exec.
     QSqlQuery prepared(const QString &sql) const;
@@ -41,11 +45,18 @@ private:
     bool connectTo(const QString &file, const QByteArray &key);
     bool applySettings(Durability durability);
     bool isReadable();
+    bool openFile(const StoreOptions &options, Durability durability);
+    bool check(Durability durability, bool endedWell);
+    bool isWhole(const char *pragma);
+    bool isDamaged() const;
+    void note(const QSqlError &error);
     void close();
 
     QSqlDatabase m_db;
     QString m_name;
+    QString m_file; //!< open for writing, and sound
     QString m_error;
+    int m_code = 0; //!< of the last error: SQLite's number
 };
 
 } // namespace care

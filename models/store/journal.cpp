@@ -15,13 +15,18 @@ StoreReport openJournal(Database &database, const StoreOptions &options)
     StoreReport report = database.open(options, Durability::EveryChange);
     const Migration migration = migrateJournal(database);
     if (migration == Migration::Done) {
+        if (report.note == StoreReport::Note::SetAside)
+            salvageJournal(database, { report.aside, options.key });
         forgetSending(database);
         return report;
     }
     // What is there is left alone; this run works without it.
     report = database.open({}, Durability::EveryChange);
     migrateJournal(database);
-    report.note = migration == Migration::Newer ? StoreReport::Note::Newer : StoreReport::Note::NotWritable;
+    if (migration == Migration::Newer)
+        report.note = StoreReport::Note::Newer;
+    else if (report.note == StoreReport::Note::None && !options.file.isEmpty())
+        report.note = StoreReport::Note::NotWritable;
     return report;
 }
 

@@ -16,6 +16,9 @@ enum class Migration : quint8 {
 //! Brings the tables of an older version, or an empty file, to the present layout, in one transaction.
 Migration migrateJournal(Database &database);
 
+//! Copies what can still be read from the damaged file \a old.
+void salvageJournal(Database &database, const StoreOptions &old);
+
 bool putDraft(Database &database, const Draft &draft);
 bool markDiscarded(Database &database, const QString &resource, const QString &id);
 bool deleteDraft(Database &database, const QString &resource, const QString &id);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/store.h"
 
+#include "models/store/databasefile.h"
 #include "models/store/databaseworker.h"
 #include "models/store/forgetting.h"
 #include "models/store/recordtables.h"
@@ -27,6 +28,7 @@ Store::Store(const StoreOptions &options, QObject *parent)
     m_writer->run<StoreReport>(
         this,
         [options](Database &database) {
+            forgetSetAside(options.file);
             StoreReport report = database.open(options);
             if (!ensureTables(database)) {
                 // A disk that is full at the first table: memory serves, and the report says so.

@@ -23,12 +23,15 @@ struct StoreReport {
         None,
         NoKey, //!< there is no key to encrypt with
         NoCipher, //!< this build cannot encrypt
-        SetAside, //!< the old file could not be read; it was renamed and a new one begun
+        SetAside, //!< the old file was damaged or of another key; it was renamed and a new one begun
         Newer, //!< the file was written by a newer version of the program; it was left alone
         NotWritable, //!< the folder cannot be written
+        OnNetwork, //!< the folder is on another computer: several may write, and none would know
+        InUse, //!< another program holds the file
     };
     Place place = Place::MemoryOnly;
     Note note = Note::None;
+    QString aside{}; //!< what the old file is called now; only with SetAside
 
     //! One sentence for people, empty if all is well.
     QString sentence() const;

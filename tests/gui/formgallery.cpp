@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures of the form and of the first steps, for looking at: care_form_gallery FOLDER. Not installed, not a
 // test; run it with QT_SCALE_FACTOR=2 for the pictures at 200 %.
+#include "models/editing/draftlist.h"
+#include "models/editing/openwritelist.h"
+#include "models/store/journal.h"
+#include "views/resident/draftsdialog.h"
 #include "views/resident/residentform.h"
 #include "views/resident/reviewdialog.h"
+#include "views/shell/supportdialog.h"
 #include "views/signin/connectionform.h"
 #include "views/signin/welcomepage.h"
 #include "views/widgets/theme.h"
@@ -104,6 +109,41 @@ void pictures(const QString &folder, const QString &look, QSize size)
     keep(form, folder, "form-new-"_L1 + look);
 }
 
+void dialogPictures(const QString &folder, const QString &look)
+{
+    Journal journal({});
+    ResidentDraft draft(elen());
+    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    journal.keepDraft({ u"residents"_s, draft.base().id, draftContent(draft, {}) }, &journal, [](bool) {});
+    for (const QByteArray &method : { QByteArray("PUT"), QByteArray("POST") }) {
+        const bool isNew = method == "POST";
+        const Write write{ .method = method,
+            .resource = u"residents"_s,
+            .recordId = isNew ? QString() : draft.base().id,
+            .body = isNew ? R"({"name":{"first":"Siân","last":"O'Brien-Smith"}})" : draft.base().raw };
+        journal.beginWrite(write, &journal,
+            [&journal](qint64 number) { journal.settleWrite(number, Write::State::Unknown, {}); });
+    }
+    DraftList drafts(journal);
+    OpenWriteList writes(journal);
+    while (writes.writes().size() < 2)
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    DraftsDialog unfinished(drafts, writes);
+    unfinished.setAttribute(Qt::WA_DeleteOnClose, false);
+    unfinished.show();
+    keep(unfinished, folder, "unfinished-"_L1 + look);
+    QString text =
+        u"Care Records: information for support\n  made: 2026-11-21T09:41:00Z\n\nVersions\n  program: 0.1.0\n"_s;
+    for (int i = 10; i < 60; ++i)
+        text +=
+            u"2026-11-21T09:41:%1.120Z request method=GET path=/openapi/api/residents/{id} status=200 ms=12\n"_s
+                .arg(i);
+    SupportDialog support(text);
+    support.setAttribute(Qt::WA_DeleteOnClose, false);
+    support.show();
+    keep(support, folder, "support-"_L1 + look);
+}
+
 void signInPictures(const QString &folder, const QString &look, QSize size)
 {
     WelcomePage welcome;
@@ -153,6 +193,7 @@ int main(int argc, char *argv[])
         { std::pair(Look::Light, u"light"_s), std::pair(Look::Dark, u"dark"_s) }) {
         Theme::apply(application, look);
         pictures(folder, name, size);
+        dialogPictures(folder, name);
         signInPictures(folder, name, size + QSize(188, 44));
     }
     return 0;

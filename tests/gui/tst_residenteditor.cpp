@@ -39,7 +39,7 @@ KeptDraft newResident()
     draft.setText(*formField(u"name.last"_s), u"O'Brien"_s);
     draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
     draft.setText(*formField(u"status"_s), u"active"_s);
-    return { {}, draft, {}, QDateTime::currentDateTimeUtc(), false };
+    return { {}, draft, {}, {}, QDateTime::currentDateTimeUtc(), false };
 }
 
 const QByteArray created =
@@ -73,6 +73,7 @@ private Q_SLOTS:
     void discardsWhatIsGivenUp();
     void keepsWhileTyping();
     void goesOnWhereItStopped();
+    void keepsADateThatIsNoneYet();
     void saysWhenNothingCanBeKept();
     void aSavedFormIsNoLongerUnfinished();
     void adoptsWhatArrivedAfterAll();
@@ -392,6 +393,42 @@ void TestResidentEditor::goesOnWhereItStopped()
     QVERIFY(line(u"preferredName"_s)->hasFocus());
     save();
     QTRY_VERIFY(said().contains(u"somebody else changed Preferred name"_s));
+}
+
+void TestResidentEditor::keepsADateThatIsNoneYet()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    DraftList drafts(*m_journal);
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    const auto boxes = [this] {
+        return m_editor->findChild<FormPage *>()->box(u"dateOfBirth"_s)->editor()->inputs();
+    };
+    const auto text = [&](int box) {
+        return qobject_cast<QLineEdit *>(boxes().at(box))->text();
+    };
+    boxes().at(0)->setFocus();
+    QTest::keyClick(boxes().at(0), Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(boxes().at(0), u"3"_s);
+    QTest::keyClick(boxes().at(1), Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(boxes().at(1), u"Februry"_s);
+    // Nothing else was changed: the half of a date alone is worth keeping.
+    QTRY_VERIFY(
+        drafts.find(u"1"_s) && drafts.find(u"1"_s)->unfinished.value(u"dateOfBirth"_s).month == u"Februry"_s);
+    QVERIFY(!drafts.find(u"1"_s)->draft.isChanged());
+    open(u"1"_s);
+    m_editor->restoreDraft(*drafts.find(u"1"_s));
+    QCOMPARE((QStringList{ text(0), text(1), text(2) }), (QStringList{ u"3"_s, u"Februry"_s, QString() }));
+    QVERIFY(m_editor->hasChanges());
+    m_editor->review();
+    QVERIFY(!m_editor->findChild<ReviewDialog *>()); // stands against it until it is a date
+    // Put right, it is a change like any other.
+    boxes().at(1)->setFocus();
+    QTest::keyClick(boxes().at(1), Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(boxes().at(1), u"February"_s);
+    QTest::keyClicks(boxes().at(2), u"1945"_s);
+    QTRY_VERIFY(drafts.find(u"1"_s)->unfinished.isEmpty());
+    QCOMPARE(drafts.find(u"1"_s)->draft.changedPaths(), QStringList{ u"dateOfBirth"_s });
 }
 
 void TestResidentEditor::saysWhenNothingCanBeKept()

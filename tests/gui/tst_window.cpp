@@ -271,10 +271,15 @@ void TestWindow::keepsItsLayoutWithoutWordsOfTheSearch()
         ListPage &page = *desk->window().page(residentSchema.name);
         child<DataTable>(page)->setColumnShown(u"gender"_s, true);
         page.model().setOrder({ { u"dateOfBirth"_s, Qt::DescendingOrder } });
-        page.model().setFilter({ { { u"status"_s, Operator::Is, { u"active"_s } } }, u"Morgan"_s });
+        page.model().setFilter(
+            { { { u"status"_s, Operator::Is, { u"active"_s } },
+                  { u"email"_s, Operator::Contains, { u"morgan"_s } },
+                  { u"dateOfBirth"_s, Operator::Between, { u"1945-07-14"_s, u"1945-07-14"_s } } },
+                u"Morgan"_s });
         layout = desk->window().saveLayout();
     }
-    QVERIFY(!QJsonDocument(layout).toJson().contains("Morgan"));
+    QVERIFY(!QJsonDocument(layout).toJson().toLower().contains("morgan"));
+    QVERIFY(!QJsonDocument(layout).toJson().contains("1945-07-14"));
     const auto desk = open();
     desk->window().restoreLayout(layout);
     QVERIFY(isFull(*desk, incidentSchema));

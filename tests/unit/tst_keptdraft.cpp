@@ -14,6 +14,7 @@ class TestKeptDraft : public QObject {
 private Q_SLOTS:
     void comesBackByteForByte();
     void keepsANewResident();
+    void keepsDatesThatAreNoneYet();
     void leavesOutWhatCannotBeRead_data();
     void leavesOutWhatCannotBeRead();
 };
@@ -46,6 +47,20 @@ void TestKeptDraft::keepsANewResident()
     QVERIFY(kept);
     QVERIFY(kept->draft.isNew());
     QCOMPARE(kept->draft.body({}), draft.body({}));
+}
+
+void TestKeptDraft::keepsDatesThatAreNoneYet()
+{
+    const UnfinishedDates dates{ { u"dateOfBirth"_s, { u"31"_s, u"febuary"_s, {} } },
+        { u"dolsEndDate"_s, { {}, {}, u"\"20"_s } } };
+    const ResidentDraft draft(Record::fromRaw(R"({"id":"1","dateOfBirth":"1945-07-13T22:00:00.000Z"})"));
+    const auto kept = keptDraft({ u"residents"_s, u"1"_s, draftContent(draft, {}, dates) });
+    QVERIFY(kept);
+    QCOMPARE(kept->unfinished, dates);
+    QVERIFY(!kept->draft.isChanged());
+    // What is no date in the form of today is left out, and then there is nothing.
+    const UnfinishedDates others{ { u"summary"_s, { u"1"_s, {}, {} } }, { u"gone"_s, { u"1"_s, {}, {} } } };
+    QVERIFY(!keptDraft({ u"residents"_s, u"1"_s, draftContent(draft, {}, others) }));
 }
 
 void TestKeptDraft::leavesOutWhatCannotBeRead_data()

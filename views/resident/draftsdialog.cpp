@@ -2,6 +2,7 @@
 #include "views/resident/draftsdialog.h"
 
 #include "models/editing/draftlist.h"
+#include "models/editing/openwritelist.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
 #include "views/widgets/plainlabel.h"
@@ -28,37 +29,95 @@ QString personOf(const KeptDraft &draft)
 
 QString whatIsKept(const KeptDraft &draft)
 {
-    const QString fields = DraftsDialog::tr("%n fields", nullptr, int(draft.draft.changedPaths().size()));
+    const QString fields = DraftsDialog::tr(
+        "%n fields", nullptr, int(draft.draft.changedPaths().size() + draft.unfinished.size()));
     const QString time = displayTime(draft.keptAt);
     return draft.discarded ? DraftsDialog::tr("%1, discarded %2; kept for a day").arg(fields, time)
                            : DraftsDialog::tr("%1, kept %2").arg(fields, time);
 }
 
+QString personOf(const OpenWrite &write)
+{
+    if (!write.isNew())
+        return write.person.isEmpty() ? DraftsDialog::tr("Resident without a name") : write.person;
+    return write.person.isEmpty() ? DraftsDialog::tr("New resident without a name")
+                                  : DraftsDialog::tr("New resident: %1").arg(write.person);
+}
+
+QString whatWasSent(const OpenWrite &write)
+{
+    const QString time = displayTime(write.beganAt);
+    return write.isNew() ? DraftsDialog::tr("Sent %1").arg(time)
+                         : DraftsDialog::tr("Sent %1, change of record %2").arg(time, write.recordId);
+}
+
+//! Two lines at the left, buttons at the right.
+class Row : public QWidget {
+public:
+    Row(const QString &who, const QString &what, QWidget *parent)
+        : QWidget(parent)
+        , m_who(who)
+        , m_line(new QHBoxLayout(this))
+    {
+        auto *words = new QVBoxLayout;
+        auto *name = new PlainLabel(who, this);
+        name->setTextSize(TextSize::Normal, QFont::DemiBold);
+        name->setElided(true);
+        auto *detail = new PlainLabel(what, this);
+        detail->setTone(PlainLabel::Tone::Muted);
+        detail->setElided(true);
+        words->addWidget(name);
+        words->addWidget(detail);
+        m_line->addLayout(words, 1);
+    }
+
+    void addButton(const QString &text, const std::function<void()> &run)
+    {
+        auto *button = new QPushButton(text, this);
+        button->setAccessibleName(DraftsDialog::tr("%1: %2", "button, person").arg(text, m_who));
+        connect(button, &QPushButton::clicked, this, run);
+        m_line->addWidget(button);
+    }
+
+private:
+    const QString m_who;
+    QHBoxLayout *m_line;
+};
+
+PlainLabel *paragraph(const QString &text, QWidget *parent)
+{
+    auto *label = new PlainLabel(text, parent);
+    label->setTone(PlainLabel::Tone::Muted);
+    label->setWordWrap(true);
+    return label;
+}
+
+PlainLabel *title(const QString &text, QWidget *parent)
+{
+    auto *label = new PlainLabel(text, parent);
+    label->setTextSize(TextSize::Large, QFont::DemiBold);
+    return label;
+}
+
 } // namespace
 
-DraftsDialog::DraftsDialog(DraftList &drafts, QWidget *parent)
+DraftsDialog::DraftsDialog(DraftList &drafts, OpenWriteList &writes, QWidget *parent)
     : QDialog(parent)
     , m_drafts(drafts)
+    , m_writes(writes)
     , m_rows(new QVBoxLayout)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Unfinished forms"));
-    resize(560, 420);
+    resize(640, 460);
     auto *column = new QVBoxLayout(this);
-    auto *heading = new PlainLabel(tr("Unfinished forms"), this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    auto *words =
-        new PlainLabel(tr("Nothing here has been sent. It is kept on this computer only, encrypted."), this);
-    words->setTone(PlainLabel::Tone::Muted);
-    words->setWordWrap(true);
     auto *buttons = new QDialogButtonBox(this);
     connect(buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole), &QPushButton::clicked, this,
         &QDialog::reject);
-    column->addWidget(heading);
-    column->addWidget(words);
     column->addLayout(m_rows, 1);
     column->addWidget(buttons);
     connect(&m_drafts, &DraftList::changed, this, &DraftsDialog::refresh);
+    connect(&m_writes, &OpenWriteList::changed, this, &DraftsDialog::refresh);
     refresh();
 }
 
@@ -75,6 +134,10 @@ void DraftsDialog::refresh()
     area->setFocusPolicy(Qt::NoFocus);
     auto *list = new QWidget(area);
     auto *rows = new QVBoxLayout(list);
+    addWrites(*rows);
+    rows->addWidget(title(tr("Unfinished forms"), list));
+    rows->addWidget(
+        paragraph(tr("Nothing here has been sent. It is kept on this computer only, encrypted."), list));
     for (const KeptDraft &draft : m_drafts.drafts())
         rows->addWidget(rowOf(draft));
     if (m_drafts.drafts().isEmpty())
@@ -85,32 +148,42 @@ void DraftsDialog::refresh()
     m_page = area;
 }
 
+void DraftsDialog::addWrites(QVBoxLayout &rows)
+{
+    if (m_writes.writes().isEmpty())
+        return;
+    rows.addWidget(title(tr("Not known whether it was saved"), this));
+    rows.addWidget(paragraph(tr("The connection or the program ended before the service had answered. "
+                                "Nothing is sent again by itself: "
+                                "look at what the service holds, then say what you found."),
+        this));
+    for (const OpenWrite &write : m_writes.writes())
+        rows.addWidget(rowOf(write));
+    rows.addSpacing(18);
+}
+
+QWidget *DraftsDialog::rowOf(const OpenWrite &write)
+{
+    auto *row = new Row(personOf(write), whatWasSent(write), this);
+    row->addButton(write.isNew() ? tr("Look for it") : tr("Open"), [this, write] {
+        accept();
+        Q_EMIT recordWanted(write.recordId, write.person);
+    });
+    row->addButton(tr("It was saved"), [this, write] { m_writes.settle(write.number, true); });
+    row->addButton(tr("It was not"), [this, write] { m_writes.settle(write.number, false); });
+    return row;
+}
+
 QWidget *DraftsDialog::rowOf(const KeptDraft &draft)
 {
-    auto *row = new QWidget(this);
-    auto *line = new QHBoxLayout(row);
-    auto *words = new QVBoxLayout;
-    auto *who = new PlainLabel(personOf(draft), row);
-    who->setTextSize(TextSize::Normal, QFont::DemiBold);
-    who->setElided(true);
-    auto *what = new PlainLabel(whatIsKept(draft), row);
-    what->setTone(PlainLabel::Tone::Muted);
-    words->addWidget(who);
-    words->addWidget(what);
-    line->addLayout(words, 1);
-    const auto button = [&](const QString &text, const std::function<void()> &run) {
-        auto *made = new QPushButton(text, row);
-        made->setAccessibleName(tr("%1: %2", "button, person").arg(text, personOf(draft)));
-        connect(made, &QPushButton::clicked, this, run);
-        line->addWidget(made);
-    };
+    auto *row = new Row(personOf(draft), whatIsKept(draft), this);
     const QString id = draft.id;
     if (draft.discarded) {
-        button(tr("Get back"), [this, id] { m_drafts.bringBack(id); });
+        row->addButton(tr("Get back"), [this, id] { m_drafts.bringBack(id); });
         return row;
     }
-    button(tr("Discard"), [this, id] { m_drafts.discard(id); });
-    button(tr("Go on"), [this, id] {
+    row->addButton(tr("Discard"), [this, id] { m_drafts.discard(id); });
+    row->addButton(tr("Go on"), [this, id] {
         accept();
         Q_EMIT chosen(id);
     });

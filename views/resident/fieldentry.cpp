@@ -8,10 +8,8 @@ namespace care {
 Entry entryOf(const ResidentDraft &draft, const FormField &field)
 {
     switch (field.editor) {
-    case Editor::Date: {
-        const DateEntry date = DateEntry::fromDate(draft.date(field));
-        return { date.day, date.month, date.year };
-    }
+    case Editor::Date:
+        return entryOf(DateEntry::fromDate(draft.date(field)));
     case Editor::Home:
         return { draft.referenceId(field), draft.text(field) };
     case Editor::Switch: {
@@ -21,6 +19,11 @@ Entry entryOf(const ResidentDraft &draft, const FormField &field)
     default:
         return { draft.text(field) };
     }
+}
+
+Entry entryOf(const DateEntry &date)
+{
+    return { date.day, date.month, date.year };
 }
 
 void applyEntry(ResidentDraft &draft, const FormField &field, const Entry &entry)

@@ -14,6 +14,7 @@ namespace care {
 using Entry = QStringList;
 
 Entry entryOf(const ResidentDraft &draft, const FormField &field);
+Entry entryOf(const DateEntry &date);
 //! Lays \a entry into \a draft. A date that is not yet one leaves the draft as its record is.
 void applyEntry(ResidentDraft &draft, const FormField &field, const Entry &entry);
 //! How to complete \a entry; empty if it can be understood.

@@ -52,7 +52,7 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique
     connect(m_form, &ResidentForm::noticeStepChosen, this, &ResidentEditor::takeStep);
     connect(m_form, &ResidentForm::draftChanged, this, [this] {
         m_touched = true;
-        m_keeper->keep(m_form->draft(), m_form->focusedField());
+        m_keeper->keep(m_form->draft(), m_form->focusedField(), m_form->unfinished());
         Q_EMIT draftChanged();
     });
     connect(m_form, &ResidentForm::reviewRequested, this, [this] {
@@ -137,7 +137,7 @@ void ResidentEditor::restoreDraft(const KeptDraft &kept)
     if (draft.isNew() != m_id.isEmpty() || (!draft.isNew() && draft.base().id != m_id))
         return;
     m_restored = true;
-    m_form->setDraft(draft);
+    m_form->setDraft(draft, kept.unfinished);
     m_stack->setCurrentWidget(m_form);
     if (!kept.field.isEmpty())
         m_form->focusField(kept.field);

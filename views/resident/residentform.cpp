@@ -52,14 +52,26 @@ void ResidentForm::setContext(QDate today, const QList<QPair<QString, QString>> 
     refreshBanner();
 }
 
-void ResidentForm::setDraft(const ResidentDraft &draft)
+UnfinishedDates ResidentForm::unfinished() const
+{
+    UnfinishedDates dates;
+    for (const FieldBox *box : m_page->boxes()) {
+        const Entry entry = m_entries.value(box->field().path);
+        if (!entryProblem(box->field(), entry).isEmpty())
+            dates.insert(box->field().path, dateEntry(entry));
+    }
+    return dates;
+}
+
+void ResidentForm::setDraft(const ResidentDraft &draft, const UnfinishedDates &unfinished)
 {
     m_draft = draft;
     m_history.clear();
     m_shown.clear();
     for (FieldBox *box : m_page->boxes()) {
         const FormField &field = box->field();
-        m_entries[field.path] = entryOf(m_draft, field);
+        m_entries[field.path] =
+            unfinished.contains(field.path) ? entryOf(unfinished.value(field.path)) : entryOf(m_draft, field);
         box->editor()->setEntry(m_entries[field.path]);
         const QString held = m_draft.heldOtherwise(field);
         const bool canEdit = m_draft.canEdit(field);

@@ -3,6 +3,7 @@
 //! knows nothing of sending.
 #pragma once
 
+#include "models/editing/keptdraft.h"
 #include "models/editing/residentrules.h"
 #include "views/resident/formhistory.h"
 #include "views/widgets/notice.h"
@@ -32,8 +33,9 @@ public:
     //! The date in London, and the homes of the key as id and name.
     void setContext(QDate today, const QList<QPair<QString, QString>> &homes);
     //! Shows \a draft; what could be undone before is forgotten.
-    void setDraft(const ResidentDraft &draft);
+    void setDraft(const ResidentDraft &draft, const UnfinishedDates &unfinished = {});
     const ResidentDraft &draft() const { return m_draft; }
+    UnfinishedDates unfinished() const;
     //! Also true for a date that is not complete yet.
     bool isChanged() const;
     int changeCount() const;

@@ -42,10 +42,7 @@ MainWindow::MainWindow(const WindowParts &parts, QWidget *parent)
     connect(m_top, &TopBar::wentForward, this, [this] { showPlace(m_history.forward()); });
     connect(m_top, &TopBar::connectionPressed, this, &MainWindow::connectionRequested);
     connect(m_top, &TopBar::statusPressed, this, &MainWindow::refreshRequested);
-    connect(m_top, &TopBar::searchSubmitted, this, [this](const QString &words) {
-        openPage(residentSchema.name);
-        currentPage()->model().setFilter({ {}, words });
-    });
+    connect(m_top, &TopBar::searchSubmitted, this, &MainWindow::searchResidents);
     connect(m_detail, &DetailPane::editRequested, this, &MainWindow::editResident);
     connect(m_detail, &DetailPane::openRequested, this, &MainWindow::openRecord);
     m_top->search()->setPlaceholderText(tr("Search residents"));
@@ -53,6 +50,12 @@ MainWindow::MainWindow(const WindowParts &parts, QWidget *parent)
     resize(1366, 768);
     updateTitle();
     updateHistory();
+}
+
+void MainWindow::searchResidents(const QString &words)
+{
+    openPage(residentSchema.name);
+    currentPage()->model().setFilter({ {}, words });
 }
 
 void MainWindow::build()

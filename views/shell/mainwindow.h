@@ -48,10 +48,11 @@ public:
 
     void openPage(const QString &resource);
     void openRecord(const QString &resource, const QString &id);
+    void searchResidents(const QString &words);
     //! Opens the form; one form at a time, and never two for one resident.
     void editResident(const QString &id);
     void newResident();
-    //! The forms that were begun and not sent.
+    //! The forms that were begun and not sent, and what was sent and never answered.
     void showDrafts();
     void showShortcuts();
 
@@ -64,6 +65,7 @@ Q_SIGNALS:
     void refreshRequested();
     void connectionRequested();
     void signInRequested();
+    void supportRequested();
 
 protected:
     void closeEvent(QCloseEvent *event) override;

@@ -78,6 +78,8 @@ void MainWindow::setUpActions()
         Q_EMIT layoutChanged();
     });
     action(tr("All shortcuts"), QKeySequence(Qt::Key_F1), [this] { showShortcuts(); });
+    action(tr("Save information for support"), QKeySequence(Qt::SHIFT | Qt::Key_F1),
+        [this] { Q_EMIT supportRequested(); });
     action(tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { close(); });
 }
 

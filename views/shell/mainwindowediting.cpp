@@ -34,8 +34,14 @@ void MainWindow::newResident()
 
 void MainWindow::showDrafts()
 {
-    auto *dialog = new DraftsDialog(*m_parts.drafts, this);
+    auto *dialog = new DraftsDialog(*m_parts.drafts, *m_parts.writes, this);
     connect(dialog, &DraftsDialog::chosen, this, &MainWindow::goOnWith);
+    connect(dialog, &DraftsDialog::recordWanted, this, [this](const QString &id, const QString &name) {
+        if (id.isEmpty())
+            searchResidents(name);
+        else
+            openRecord(residentSchema.name, id);
+    });
     dialog->open();
 }
 

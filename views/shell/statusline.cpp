@@ -16,6 +16,7 @@ StatusLine::StatusLine(QWidget *parent)
     , m_count(new PlainLabel({}, this))
     , m_note(new PlainLabel({}, this))
     , m_unfinished(new LinkButton({}, this))
+    , m_unanswered(new LinkButton({}, this))
     , m_activity(new PlainLabel({}, this))
     , m_progress(new QProgressBar(this))
     , m_pause(new LinkButton({}, this))
@@ -35,6 +36,7 @@ StatusLine::StatusLine(QWidget *parent)
     m_progress->setFixedSize(90, 5);
     m_progress->setAccessibleName(tr("Progress of receiving"));
     layout->addWidget(m_count);
+    layout->addWidget(m_unanswered);
     layout->addWidget(m_unfinished);
     layout->addWidget(m_note, 1);
     layout->addWidget(m_activity);
@@ -42,8 +44,10 @@ StatusLine::StatusLine(QWidget *parent)
     layout->addWidget(m_pause);
     layout->addWidget(m_budget);
     connect(m_unfinished, &QPushButton::clicked, this, &StatusLine::unfinishedChosen);
+    connect(m_unanswered, &QPushButton::clicked, this, &StatusLine::unfinishedChosen);
     connect(m_pause, &QPushButton::clicked, this, [this] { Q_EMIT pauseChosen(!m_paused); });
     setUnfinished(0);
+    setUnanswered(0);
     setActivity({});
     setPause(false, false);
 }
@@ -62,6 +66,12 @@ void StatusLine::setUnfinished(int count)
 {
     m_unfinished->setText(tr("%n unfinished forms", nullptr, count));
     m_unfinished->setVisible(count > 0);
+}
+
+void StatusLine::setUnanswered(int count)
+{
+    m_unanswered->setText(tr("%n changes to check", nullptr, count));
+    m_unanswered->setVisible(count > 0);
 }
 
 void StatusLine::setActivity(const QString &text, double share)

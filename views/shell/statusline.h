@@ -23,6 +23,8 @@ public:
     void setNote(const QString &text);
     //! How many forms were begun and not sent; a link that leads to them, nothing for none.
     void setUnfinished(int count);
+    //! How many changes were sent and never answered; a link that leads to them, nothing for none.
+    void setUnanswered(int count);
     //! "Receiving incidents"; empty when nothing is on its way. \a share is 0..1, negative if unknown.
     void setActivity(const QString &text, double share = -1);
     //! Whether receiving can be paused, or gone on with; a link that does so.
@@ -31,6 +33,7 @@ public:
     void setBudget(const QString &text);
 
 Q_SIGNALS:
+    //! Either of the links.
     void unfinishedChosen();
     void pauseChosen(bool pause);
 
@@ -38,6 +41,7 @@ private:
     PlainLabel *m_count;
     PlainLabel *m_note;
     LinkButton *m_unfinished;
+    LinkButton *m_unanswered;
     PlainLabel *m_activity;
     QProgressBar *m_progress;
     LinkButton *m_pause;

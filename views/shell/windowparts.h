@@ -13,6 +13,7 @@ namespace care {
 
 class DraftList;
 class FilterCounts;
+class OpenWriteList;
 class RecordWatcher;
 class ResidentEditor;
 class ResourceTableModel;
@@ -23,6 +24,7 @@ struct WindowParts {
     RecordWatcher *shown = nullptr;
     RecordWatcher *person = nullptr;
     DraftList *drafts = nullptr;
+    OpenWriteList *writes = nullptr;
     FilterCounts *counts = nullptr; //!< of the named views
     //! Makes the editor of a resident, or of a new one for an empty id; with the changes kept under \a draft,
     //! which is empty for a form that begins.

@@ -18,7 +18,7 @@ namespace care::bench {
 
 namespace {
 
-constexpr int mostPages = 200;
+constexpr int mostPages = 50;
 
 //! Pages of logs as the service sends them, received once.
 tl::expected<QList<PageWrite>, QString> pages(Workshop &workshop)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desktop/settings.h"
+#include "app/common/settings.h"
+
+#include "app/common/wholefile.h"
 
 #include <QDir>
 #include <QFile>
@@ -43,12 +45,35 @@ ExchangeStyle styleFrom(const QString &name)
     return found == styleNames.end() ? ExchangeStyle::Json : ExchangeStyle(found - styleNames.begin());
 }
 
+bool readMap(QIODevice &device, QSettings::SettingsMap &map)
+{
+    const QByteArray content = device.readAll();
+    const QJsonDocument document = QJsonDocument::fromJson(content);
+    map = document.object().toVariantMap();
+    return document.isObject() || content.isEmpty();
+}
+
+bool writeMap(QIODevice &device, const QSettings::SettingsMap &map)
+{
+    auto *file = qobject_cast<QFileDevice *>(&device);
+    return file && writeWhole(*file, QJsonDocument(QJsonObject::fromVariantMap(map)).toJson());
+}
+
+//! JSON, because Qt's own formats take a file that a full disk has cut for a whole one, when they write and
+//! when they read.
+QSettings::Format wholeFormat()
+{
+    static const QSettings::Format format = QSettings::registerFormat(u"json"_s, readMap, writeMap);
+    return format;
+}
+
 //! A file that cannot be read is kept beside the new one: it may be wanted.
 QString readable(const QString &file)
 {
     QDir().mkpath(QFileInfo(file).absolutePath());
-    const QSettings probe(file, QSettings::IniFormat);
-    if (probe.status() != QSettings::NoError)
+    const QSettings probe(file, wholeFormat());
+    // Only what was read and made no sense: a file that cannot be written is as good as before.
+    if (probe.status() == QSettings::FormatError)
         QFile::rename(file, file + ".bad"_L1);
     return file;
 }
@@ -56,13 +81,15 @@ QString readable(const QString &file)
 } // namespace
 
 Settings::Settings(const QString &file)
-    : m_settings(readable(file), QSettings::IniFormat)
+    : m_settings(readable(file), wholeFormat())
 {
 }
 
 QString Settings::standardFile()
 {
-    return QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + "/settings.ini"_L1;
+    // Not the application's own place: two programs share it.
+    return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
+        + "/care-records/settings.json"_L1;
 }
 
 QString Settings::text(Setting setting) const

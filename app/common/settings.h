@@ -16,7 +16,7 @@ enum class Setting { Look, CurrentConnection, Layout };
 
 class Settings {
 public:
-    //! \a file: an INI file; what cannot be read is copied aside and the defaults hold.
+    //! \a file: of JSON, replaced as a whole; what cannot be read is set aside and the defaults hold.
     explicit Settings(const QString &file);
 
     //! The user's own file in the standard place.

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/common/activitylog.h"
+
+#include "app/common/logwords.h"
+#include "app/common/workspace.h"
+#include "models/api/session.h"
+#include "models/api/transport.h"
+#include "models/log/eventlog.h"
+#include "models/log/logvalues.h"
+#include "models/store/journal.h"
+#include "models/store/store.h"
+#include "models/sync/sync.h"
+
+namespace care {
+
+namespace {
+
+LogWord methodOf(const QByteArray &verb)
+{
+    if (verb == "GET")
+        return "GET";
+    return verb == "POST" ? LogWord("POST") : LogWord("PUT");
+}
+
+LogLine opened(LogEvent event, const StoreReport &report)
+{
+    return LogLine(event)
+        .add(LogField::Place, logWord(report.place))
+        .add(LogField::Note, logWord(report.note));
+}
+
+} // namespace
+
+ActivityLog::ActivityLog(Workspace &workspace, EventLog &log, QObject *parent)
+    : QObject(parent)
+    , m_log(log)
+{
+    connect(&workspace.transport(), &Transport::answered, this, &ActivityLog::writeRequest);
+    followSession(workspace);
+    followStores(workspace);
+}
+
+void ActivityLog::writeRequest(const RequestTrace &trace)
+{
+    m_log.write(LogLine(LogEvent::Request)
+                    .add(LogField::Method, methodOf(trace.verb))
+                    .add(LogField::Path, LogPath(trace.path))
+                    .add(LogField::Status, trace.status)
+                    .add(LogField::Milliseconds, trace.milliseconds)
+                    .add(LogField::Bytes, trace.bytes)
+                    .add(LogField::Sends, trace.sends)
+                    .add(LogField::Id, LogRequestId(trace.requestId)));
+}
+
+void ActivityLog::followSession(Workspace &workspace)
+{
+    connect(
+        &workspace.session(), &Session::passIssued, this, [this] { m_log.write(LogLine(LogEvent::SignIn)); });
+    connect(&workspace.session(), &Session::passDenied, this, [this](const ApiError &error) {
+        m_log.write(LogLine(LogEvent::SignIn)
+                        .add(LogField::Error, logWord(error.kind))
+                        .add(LogField::Status, error.status)
+                        .add(LogField::Id, LogRequestId(error.requestId)));
+    });
+    connect(&workspace.sync(), &Sync::failed, this, [this](const ApiError &error) {
+        m_log.write(LogLine(LogEvent::SyncFailed)
+                        .add(LogField::Error, logWord(error.kind))
+                        .add(LogField::Status, error.status)
+                        .add(LogField::Id, LogRequestId(error.requestId)));
+    });
+}
+
+void ActivityLog::followStores(Workspace &workspace)
+{
+    connect(&workspace.store(), &Store::opened, this,
+        [this](const StoreReport &report) { m_log.write(opened(LogEvent::StoreOpened, report)); });
+    connect(&workspace.journal(), &Journal::opened, this,
+        [this](const StoreReport &report) { m_log.write(opened(LogEvent::JournalOpened, report)); });
+    connect(&workspace.store(), &Store::writeFailed, this, [this](const QString &resource) {
+        m_log.write(LogLine(LogEvent::StoreFailed).add(LogField::Resource, LogPath::resource(resource)));
+    });
+    connect(&workspace.journal(), &Journal::failed, this,
+        [this] { m_log.write(LogLine(LogEvent::JournalFailed)); });
+}
+
+} // namespace care

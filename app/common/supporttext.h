@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a user can send to whoever helps: versions, settings, states with counts, and the log. No key, no
+//! record, no name that a user gave: built from what is listed here, and from nothing else.
+#pragma once
+
+#include "models/api/connection.h"
+
+#include <QList>
+#include <QString>
+
+#include <optional>
+
+namespace care {
+
+class Workspace;
+struct ApiError;
+struct StoredList;
+
+class SupportText {
+public:
+    //! As much of the log as anybody would read through before sending it.
+    static constexpr qint64 logBytes = 128 * 1024;
+
+    explicit SupportText(const QList<Connection> &connections);
+    //! How the connection that is open came up, and how far its lists have come.
+    void addWorkspace(Workspace &workspace);
+    //! The same of a connection that is not open, from its file; nothing if that cannot be read.
+    void addStored(const QString &connection, const std::optional<QList<StoredList>> &lists);
+    //! Its key cannot be had.
+    void addUnread(const QString &connection, const ApiError &error);
+    void addLog(const QByteArray &log);
+
+    const QString &text() const { return m_text; }
+
+private:
+    void addVersions();
+    void addConnection(const Connection &connection);
+    void addTitle(const QString &title);
+    void addLine(const QString &name, const QString &value);
+
+    QString m_text;
+};
+
+} // namespace care

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What an error of the keychain means to this program. Internal to this room.
+#pragma once
+
+#include "models/api/apierror.h"
+#include "models/api/keychainprobe.h"
+
+namespace care {
+
+// \a error: a QKeychain::Error, whose header stays in here.
+ApiError::Kind keychainKind(int error, KeychainState state);
+
+} // namespace care

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/log/eventlog.h"
+
+#include <QFileInfo>
+#include <QStringList>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr auto privateFile = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+constexpr auto privateFolder = privateFile | QFileDevice::ExeOwner;
+constexpr qsizetype linesInMemory = 2000;
+
+//! "events.log" is the newest, "events.1.log" came before it.
+QString nameOf(int age)
+{
+    return age == 0 ? u"events.log"_s : u"events.%1.log"_s.arg(age);
+}
+
+QByteArray newest(const QByteArray &text, qint64 bytes)
+{
+    if (text.size() <= bytes)
+        return text;
+    // From the beginning of a line.
+    return text.mid(text.indexOf('\n', text.size() - bytes - 1) + 1);
+}
+
+} // namespace
+
+EventLog::EventLog(const QString &folder, const Bounds &bounds)
+    : m_folder(folder)
+    , m_bounds(bounds)
+{
+    if (m_folder.isEmpty())
+        return;
+    QDir().mkpath(m_folder);
+    QFile::setPermissions(m_folder, privateFolder);
+    forgetOld();
+    openFile();
+}
+
+EventLog::~EventLog() = default;
+
+QString EventLog::fileName(int age) const
+{
+    return m_folder + u'/' + nameOf(age);
+}
+
+bool EventLog::openFile()
+{
+    m_file.setFileName(fileName(0));
+    const bool isNew = !m_file.exists();
+    if (!m_file.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered, privateFile))
+        return false;
+    return isNew || m_file.setPermissions(privateFile);
+}
+
+void EventLog::forgetOld() const
+{
+    const QDateTime limit = QDateTime::currentDateTimeUtc().addDays(-m_bounds.days);
+    for (int age = 0; age < m_bounds.files; ++age) {
+        const QFileInfo info(fileName(age));
+        if (info.exists() && info.lastModified() < limit)
+            QFile::remove(info.filePath());
+    }
+}
+
+void EventLog::rotate()
+{
+    m_file.close();
+    QFile::remove(fileName(m_bounds.files - 1));
+    for (int age = m_bounds.files - 1; age > 0; --age)
+        QFile::rename(fileName(age - 1), fileName(age));
+    // Where the names cannot be changed the bound holds all the same.
+    if (QFileInfo(fileName(0)).size() < m_bounds.fileBytes)
+        openFile();
+}
+
+void EventLog::write(const LogLine &line)
+{
+    const QMutexLocker lock(&m_mutex);
+    const QByteArray bytes = line.text() + '\n';
+    if (m_folder.isEmpty()) {
+        m_lines.append(bytes);
+        if (m_lines.size() > linesInMemory)
+            m_lines.removeFirst();
+        return;
+    }
+    if (m_file.isOpen() && m_file.size() + bytes.size() > m_bounds.fileBytes)
+        rotate();
+    if (m_file.isOpen())
+        m_file.write(bytes);
+}
+
+QByteArray EventLog::text(qint64 bytes) const
+{
+    const QMutexLocker lock(&m_mutex);
+    return m_folder.isEmpty() ? newest(m_lines.join(), bytes) : readLog(m_folder, bytes);
+}
+
+QByteArray readLog(const QString &folder, qint64 bytes)
+{
+    QByteArray text;
+    for (int age = 0; text.size() < bytes; ++age) {
+        QFile file(folder + u'/' + nameOf(age));
+        if (!file.open(QIODevice::ReadOnly))
+            break;
+        text = file.readAll() + text;
+    }
+    return newest(text, bytes);
+}
+
+} // namespace care

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What happens when the program cannot go on: one line without any data, no core file, and the next start
+//! tells the log (safety, row 118).
+#pragma once
+
+#include <QString>
+
+namespace care {
+
+class EventLog;
+
+//! While it lives, a crash of the process leaves its signal and time in the folder of \a log. The memory of
+//! the process never gets into a core file, nor into the hands of a debugger of the same user.
+class LastResort {
+public:
+    explicit LastResort(EventLog &log);
+    ~LastResort();
+    Q_DISABLE_COPY_MOVE(LastResort)
+
+private:
+    //! A line of the log for what the last run left behind.
+    void tellOfLastRun(EventLog &log) const;
+
+    QString m_file;
+};
+
+} // namespace care

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/storedlists.h"
+
+#include "models/schema/resources.h"
+#include "models/store/database.h"
+#include "models/store/filtersql.h"
+#include "models/store/recordtables.h"
+
+#include <QFile>
+#include <QVariant>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+std::optional<QList<StoredList>> readStoredLists(const StoreOptions &options)
+{
+    Database database;
+    // SQLite would make a file that is not there.
+    if (!QFile::exists(options.file) || !database.openReader(options))
+        return std::nullopt;
+    QList<StoredList> lists;
+    for (const ResourceSchema *schema : allResources()) {
+        StoredList list{ schema->name, 0, readCoverage(database, *schema, {}) };
+        QSqlQuery count = database.prepared("SELECT count(*) FROM "_L1 + recordTable(*schema));
+        if (count.exec() && count.next())
+            list.stored = count.value(0).toLongLong();
+        lists.append(list);
+    }
+    return lists;
+}
+
+} // namespace care

@@ -1,0 +1,640 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What this workstation keeps, on a disk that is damaged, full, forbidden or somewhere else.
+#include "app/common/settings.h"
+#include "app/common/wholefile.h"
+#include "app/common/workspace.h"
+#include "models/api/transport.h"
+#include "models/editing/draftkeeper.h"
+#include "models/editing/formfield.h"
+#include "models/schema/resources.h"
+#include "models/store/database.h"
+#include "models/store/databasefile.h"
+#include "models/store/recordtables.h"
+#include "models/store/tablelayout.h"
+#include "models/sync/sync.h"
+#include "tests/fault/faulttest.h"
+#include "tests/fault/storage.h"
+#include "tests/support/answer.h"
+#include "tests/support/httpcall.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSignalSpy>
+#include <QSqlQuery>
+#include <QTest>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+using Note = StoreReport::Note;
+using Place = StoreReport::Place;
+
+class RowsDisk : public FaultTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void row104_unreadableRecords_data();
+    void row104_unreadableRecords();
+    void row104_unreadableJournal();
+    void row104_whatWasSetAsideGoesAfterAWeek();
+    void row105_flippedBits();
+    void row105_isLookedFor();
+    void row105_damagedJournal();
+    void row106_noMorePages();
+#ifdef Q_OS_UNIX
+    void row106_diskFullWhileReceiving();
+    void row107_diskFullAtADraft();
+    void row107_diskFullAtTheSettings();
+    void row107_diskFullAtAFile();
+    void row108_folderThatCannotBeWritten_data();
+    void row108_folderThatCannotBeWritten();
+    void row108_folderThatVanishes();
+#endif
+    void row108_networkDrives_data();
+    void row108_networkDrives();
+    void row111_somebodyElseWrites();
+    void row111_readAndThenWrite();
+    void row112_restoredFromABackup();
+};
+
+namespace {
+
+// Twelve records and three drafts, and nothing in use any more.
+void fill(const Shelf &shelf)
+{
+    Store store(shelf.recordOptions());
+    QVERIFY(put(store, madeResidents(12)).error.isEmpty());
+    Journal journal(shelf.journalOptions());
+    for (int i = 0; i < 3; ++i)
+        QVERIFY(keep(journal, QString::number(i), "typed"));
+}
+
+QStringList asideOf(const Shelf &shelf, const QString &name)
+{
+    return QDir(shelf.folder.path()).entryList({ name + u".bad-*"_s }, QDir::Files);
+}
+
+// As it is after a week, so that the next start looks at all pages.
+void makeCheckDue(const StoreOptions &options)
+{
+    Database database;
+    QCOMPARE(database.open(options).note, Note::None);
+    QVERIFY(database.run(u"PRAGMA user_version = 1"_s));
+}
+
+bool isWhole(const StoreOptions &options)
+{
+    Database database;
+    if (!database.openReader(options))
+        return false;
+    QSqlQuery query = database.prepared(u"PRAGMA quick_check"_s);
+    return query.exec() && query.next() && query.value(0).toString() == u"ok"_s;
+}
+
+} // namespace
+
+void RowsDisk::row104_unreadableRecords_data()
+{
+    QTest::addColumn<QByteArray>("content"); // instead of what is there; "@" for something made in the test
+    QTest::addColumn<bool>("isSetAside");
+    QTest::newRow("text") << QByteArray("This is no database.\n").repeated(1000) << true;
+    QTest::newRow("noise") << QByteArray::fromHex("93b1f04ac2").repeated(5000) << true;
+    QTest::newRow("zeros") << QByteArray(40960, '\0') << true;
+    QTest::newRow("empty") << QByteArray() << false; // nothing is lost of nothing
+    QTest::newRow("one byte") << QByteArray("x") << false;
+    QTest::newRow("cut in a page") << QByteArray("@cut") << true;
+    QTest::newRow("cut between pages") << QByteArray("@pages") << true;
+    QTest::newRow("another key") << QByteArray("@key") << true;
+    QTest::newRow("not encrypted") << QByteArray("@plain") << true;
+}
+
+void RowsDisk::row104_unreadableRecords()
+{
+    QFETCH(QByteArray, content);
+    QFETCH(bool, isSetAside);
+    const Shelf shelf;
+    fill(shelf);
+    if (content == "@cut")
+        content = contentOf(shelf.records()).left(70'001);
+    else if (content == "@pages")
+        content = contentOf(shelf.records()).left(10 * 4096);
+    if (content == "@key" || content == "@plain") {
+        QVERIFY(QFile::remove(shelf.records()));
+        Database other;
+        if (content == "@key")
+            QCOMPARE(other.open({ shelf.records(), QByteArray(32, 'z') }).note, Note::None);
+        else
+            QVERIFY(other.openReader({ shelf.records(), {} }));
+        QVERIFY(other.run(u"PRAGMA query_only=OFF"_s));
+        QVERIFY(other.run(u"CREATE TABLE somebody (name)"_s));
+    } else {
+        QVERIFY(write(shelf.records(), content));
+    }
+    const QByteArray before = contentOf(shelf.records());
+    prepared();
+    Store store(shelf.recordOptions());
+    const StoreReport report = opened(store);
+    QCOMPARE(report.place, Place::OnDisk);
+    QCOMPARE(report.note, isSetAside ? Note::SetAside : Note::None);
+    QCOMPARE(report.sentence().isEmpty(), !isSetAside);
+    const QStringList aside = asideOf(shelf, u"records.db"_s);
+    QCOMPARE(aside.size(), isSetAside ? 1 : 0);
+    if (isSetAside)
+        QCOMPARE(contentOf(shelf.folder.filePath(aside.first())), before); // untouched, nothing repaired
+    QVERIFY(residentsIn(store).isEmpty());
+    // Begins anew, still encrypted, and what was typed is where it was.
+    QVERIFY(put(store, madeResidents(5)).error.isEmpty());
+    QCOMPARE(residentsIn(store).size(), 5);
+    QVERIFY(!contentOf(shelf.records()).contains("Rowan"));
+    Journal journal(shelf.journalOptions());
+    QCOMPARE(draftsIn(journal).size(), 3);
+    QCOMPARE(journal.report().note, Note::None);
+}
+
+void RowsDisk::row104_unreadableJournal()
+{
+    const Shelf shelf;
+    fill(shelf);
+    QVERIFY(write(shelf.journal(), QByteArray(9000, 'x')));
+    prepared();
+    Journal journal(shelf.journalOptions());
+    QVERIFY(keep(journal, u"new"_s, "typed"));
+    QCOMPARE(journal.report().note, Note::SetAside);
+    QVERIFY(journal.report().journalSentence().contains(u"set aside"_s));
+    QCOMPARE(asideOf(shelf, u"journal.db"_s).size(), 1);
+    Store store(shelf.recordOptions());
+    QCOMPARE(residentsIn(store).size(), 12);
+}
+
+void RowsDisk::row104_whatWasSetAsideGoesAfterAWeek()
+{
+    const Shelf shelf;
+    fill(shelf);
+    const auto name = [&](const QString &file, int daysAgo) {
+        const QDateTime then = QDateTime::currentDateTimeUtc().addDays(-daysAgo);
+        return QString(shelf.folder.filePath(file) + ".bad-"_L1 + then.toString(u"yyyyMMdd-HHmmsszzz"_s));
+    };
+    const QString recent = name(u"records.db"_s, 6);
+    const QString old = name(u"records.db"_s, 8);
+    const QString oldJournal = name(u"journal.db"_s, 800);
+    for (const QString &file : { recent, old, QString(old + "-wal"_L1), oldJournal })
+        QVERIFY(write(file, "old"));
+    prepared();
+    Store store(shelf.recordOptions());
+    opened(store);
+    Journal journal(shelf.journalOptions());
+    opened(journal);
+    QVERIFY(QFile::exists(recent));
+    QVERIFY(!QFile::exists(old));
+    QVERIFY(!QFile::exists(old + "-wal"_L1));
+    QVERIFY(QFile::exists(oldJournal)); // nobody else has what was typed
+}
+
+void RowsDisk::row105_flippedBits()
+{
+    const Shelf shelf;
+    fill(shelf);
+    const QByteArray whole = contentOf(shelf.records());
+    int found = 0;
+    int harmless = 0;
+    // Every 997th byte takes a minute.
+    const int step = qEnvironmentVariableIsSet("CARE_CRASHES") ? 997 : 16 * 997;
+    for (qsizetype at = 0; at < whole.size(); at += step) {
+        QByteArray altered = whole;
+        altered[at] = char(altered.at(at) ^ (1 << (at % 8)));
+        const Shelf other;
+        QVERIFY(write(other.records(), altered));
+        Database database;
+        const StoreReport report = database.open(other.recordOptions());
+        QCOMPARE(report.place, Place::OnDisk);
+        ++(report.note == Note::SetAside ? found : harmless);
+        if (report.note == Note::SetAside)
+            continue;
+        QCOMPARE(report.note, Note::None);
+        const Matches matches = matchingRows(database, residentSchema, {}, {});
+        QCOMPARE(matches.rows.size(), 12);
+        for (const Record &record : readRows(database, residentSchema, matches.rows))
+            QVERIFY(isMadeResident(record));
+    }
+    qInfo("of %d flipped bits %d were found before anything was read, %d touched nothing", found + harmless,
+        found, harmless);
+    QVERIFY(found > 10 * harmless);
+}
+
+void RowsDisk::row105_isLookedFor()
+{
+    const Shelf shelf;
+    fill(shelf);
+    // Spoils a page as a disk does: nothing else tells of it.
+    const auto spoil = [](const QString &name) {
+        QFile file(name);
+        const QDateTime time = QFileInfo(name).lastModified();
+        QVERIFY(file.open(QIODevice::ReadWrite) && file.seek(file.size() - 2000));
+        QVERIFY(file.write("spoilt") == 6 && file.flush());
+        QVERIFY(file.setFileTime(time, QFile::FileModificationTime));
+    };
+    // Checked at its last start, and closed as it should be.
+    spoil(shelf.records());
+    QCOMPARE(Database().open(shelf.recordOptions()).note, Note::None);
+    // The same a week later.
+    const Shelf due;
+    fill(due);
+    makeCheckDue(due.recordOptions());
+    spoil(due.records());
+    QCOMPARE(Database().open(due.recordOptions()).note, Note::SetAside);
+    // The run before was cut off, or somebody put the file there.
+    const Shelf cut;
+    fill(cut);
+    spoil(cut.records());
+    QVERIFY(QFile::remove(cut.records() + "-closed"_L1));
+    QCOMPARE(Database().open(cut.recordOptions()).note, Note::SetAside);
+}
+
+void RowsDisk::row105_damagedJournal()
+{
+    const Shelf shelf;
+    {
+        Journal journal(shelf.journalOptions());
+        for (int i = 0; i < 60; ++i)
+            QVERIFY(keep(journal, QString::number(i), QByteArray::number(i).repeated(2000)));
+    }
+    QByteArray content = contentOf(shelf.journal());
+    content[content.size() / 2] = char(~content.at(content.size() / 2));
+    QVERIFY(write(shelf.journal(), content));
+    prepared();
+    Journal journal(shelf.journalOptions());
+    const QHash<QString, QByteArray> drafts = draftsIn(journal);
+    QCOMPARE(journal.report().note, Note::SetAside);
+    // One page was spoilt: all forms but those that had a part in it are back.
+    QVERIFY2(drafts.size() >= 50, qPrintable(QString::number(drafts.size())));
+    for (auto draft = drafts.cbegin(); draft != drafts.cend(); ++draft)
+        QCOMPARE(draft.value(), draft.key().toLatin1().repeated(2000));
+    QCOMPARE(asideOf(shelf, u"journal.db"_s).size(), 1);
+    QVERIFY(keep(journal, u"new"_s, "typed"));
+}
+
+void RowsDisk::row106_noMorePages()
+{
+    const Shelf shelf;
+    fill(shelf);
+    Database database;
+    QCOMPARE(database.open(shelf.recordOptions()).note, Note::None);
+    QSqlQuery pages = database.prepared(u"PRAGMA page_count"_s);
+    QVERIFY(pages.exec() && pages.next());
+    const int count = pages.value(0).toInt();
+    pages.finish();
+    QVERIFY(database.run("PRAGMA max_page_count = "_L1 + QString::number(count + 2)));
+    PageWrite page;
+    page.records = madeResidents(200, 1);
+    const WriteOutcome outcome = writePage(database, residentSchema, page);
+    QVERIFY2(outcome.error.contains(u"full"_s), qPrintable(outcome.error));
+    QCOMPARE(outcome.inserted + outcome.updated, 0);
+    const auto rows = [&] {
+        return matchingRows(database, residentSchema, {}, {}).rows;
+    };
+    QCOMPARE(rows().size(), 12);
+    for (const Record &record : readRows(database, residentSchema, rows()))
+        QCOMPARE(record.raw, madeResident(record.id.mid(1).toInt()));
+    QVERIFY(isWhole(shelf.recordOptions()));
+    QVERIFY(database.run(u"PRAGMA max_page_count = 100000"_s));
+    QVERIFY(writePage(database, residentSchema, page).error.isEmpty());
+    QCOMPARE(rows().size(), 200);
+}
+
+#ifdef Q_OS_UNIX
+
+void RowsDisk::row106_diskFullWhileReceiving()
+{
+    const Shelf shelf;
+    fill(shelf);
+    Store store(shelf.recordOptions());
+    opened(store);
+    QSignalSpy failed(&store, &Store::writeFailed);
+    QSignalSpy changed(&store, &Store::changed);
+    {
+        const FullDisk full(32 * 1024); // of the log of changes, which begins at nothing
+        const WriteOutcome outcome = put(store, madeResidents(400, 1));
+        QVERIFY(!outcome.error.isEmpty());
+        QCOMPARE(failed.size(), 1);
+        QCOMPARE(changed.size(), 0);
+        const QList<Record> records = residentsIn(store);
+        QCOMPARE(records.size(), 12);
+        for (const Record &record : records)
+            QCOMPARE(record.raw, madeResident(record.id.mid(1).toInt()));
+    }
+    // There is room again: no restart is needed.
+    QVERIFY(put(store, madeResidents(400, 1)).error.isEmpty());
+    QCOMPARE(residentsIn(store).size(), 400);
+    QVERIFY(isWhole(shelf.recordOptions()));
+}
+
+void RowsDisk::row107_diskFullAtADraft()
+{
+    const Shelf shelf;
+    QByteArray acknowledged = QByteArray("first ").repeated(500);
+    {
+        Journal journal(shelf.journalOptions());
+        QVERIFY(keep(journal, u"1"_s, acknowledged));
+    }
+    int refused = 0;
+    for (int level = 0; level < 20; ++level) {
+        const QByteArray typed = QByteArray::number(level).repeated(20'000);
+        {
+            Journal journal(shelf.journalOptions());
+            QCOMPARE(draftsIn(journal).value(u"1"_s), acknowledged); // the old one or the new one, whole
+            QCOMPARE(journal.report().note, Note::None);
+            QSignalSpy failed(&journal, &Journal::failed);
+            const FullDisk full(4096 * level);
+            const bool kept = keep(journal, u"1"_s, typed);
+            QCOMPARE(failed.size(), kept ? 0 : 1);
+            if (kept)
+                acknowledged = typed;
+            else
+                ++refused;
+            if (level % 5 > 0)
+                continue;
+            // The form says so, and still holds what was typed.
+            DraftKeeper keeper(journal, u"2"_s);
+            QSignalSpy said(&keeper, &DraftKeeper::kept);
+            ResidentDraft draft;
+            draft.setText(*formField(u"summary"_s), QString::fromLatin1(typed));
+            keeper.keep(draft, {});
+            QVERIFY(said.wait());
+            QCOMPARE(said.first().first().toBool(), keeper.keptAt().isValid());
+        }
+    }
+    QVERIFY2(refused > 3 && refused < 20, qPrintable(QString::number(refused)));
+    QVERIFY(isWhole(shelf.journalOptions()));
+}
+
+void RowsDisk::row107_diskFullAtTheSettings()
+{
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(u"settings.ini"_s);
+    Connection connection;
+    connection.id = u"one"_s;
+    connection.name = u"Trial"_s;
+    connection.base = QUrl(u"https://care.example.org"_s);
+    Settings(file).keepConnection(connection);
+    int refused = 0;
+    for (int level = 0; level < 20; ++level) {
+        const QByteArray before = contentOf(file);
+        connection.name = QString::number(level).repeated(400).left(400);
+        {
+            const FullDisk full(60 * level);
+            Settings(file).keepConnection(connection);
+        }
+        // As the next start reads it: this process remembers what it could not write.
+        const QString copy = folder.filePath(u"%1.ini"_s.arg(level));
+        QVERIFY(QFile::copy(file, copy));
+        const QList<Connection> known = Settings(copy).connections();
+        QCOMPARE(known.size(), 1);
+        if (known.first().name == connection.name)
+            continue;
+        ++refused;
+        QCOMPARE(contentOf(file), before);
+    }
+    QVERIFY2(refused > 3 && refused < 20, qPrintable(QString::number(refused)));
+    QVERIFY(!QFile::exists(file + ".bad"_L1));
+}
+
+void RowsDisk::row107_diskFullAtAFile()
+{
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(u"support.txt"_s);
+    QByteArray before = "what was there";
+    QVERIFY(test::write(file, before));
+    int refused = 0;
+    for (int level = 0; level < 20; ++level) {
+        // Larger than what is written at once: then a file that is cut looks well to Qt.
+        const QByteArray text = QByteArray::number(level % 10).repeated(200'000);
+        QString reason;
+        bool saved = false;
+        {
+            const FullDisk full(15'000 * level);
+            saved = saveWhole(file, text, &reason);
+        }
+        QCOMPARE(reason.isEmpty(), saved);
+        refused += saved ? 0 : 1;
+        before = saved ? text : before;
+        QCOMPARE(contentOf(file), before);
+    }
+    QCOMPARE(refused, 14);
+    QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList{ u"support.txt"_s });
+}
+
+void RowsDisk::row108_folderThatCannotBeWritten_data()
+{
+    QTest::addColumn<bool>("exists");
+    QTest::newRow("read-only") << true;
+    QTest::newRow("cannot be made") << false;
+}
+
+void RowsDisk::row108_folderThatCannotBeWritten()
+{
+    QFETCH(bool, exists);
+    const QTemporaryDir top;
+    const QString folder = top.filePath(u"data"_s);
+    if (exists) {
+        QVERIFY(QDir().mkpath(folder));
+        QVERIFY(QFile::setPermissions(folder, QFile::Permissions(0x5555)));
+    }
+    QVERIFY(QFile::setPermissions(top.path(), QFile::Permissions(0x5555)));
+    {
+        const Nobody nobody;
+        Store store({ folder + "/records.db"_L1, Shelf::key });
+        const StoreReport report = opened(store);
+        QCOMPARE(report.place, Place::MemoryOnly);
+        QCOMPARE(report.note, Note::NotWritable);
+        QVERIFY(report.sentence().contains(u"memory"_s));
+        QVERIFY(put(store, madeResidents(3)).error.isEmpty());
+        QCOMPARE(residentsIn(store).size(), 3);
+        Journal journal({ folder + "/journal.db"_L1, Shelf::key });
+        QVERIFY(keep(journal, u"1"_s, "typed"));
+        QCOMPARE(journal.report().place, Place::MemoryOnly);
+    }
+    QVERIFY(QFile::setPermissions(top.path(), QFile::Permissions(0x7700)));
+    if (exists)
+        QVERIFY(QFile::setPermissions(folder, QFile::Permissions(0x7700)));
+    QVERIFY(QDir(folder).entryList(QDir::Files).isEmpty());
+}
+
+void RowsDisk::row108_folderThatVanishes()
+{
+    Shelf shelf;
+    fill(shelf);
+    {
+        Store store(shelf.recordOptions());
+        QCOMPARE(residentsIn(store).size(), 12);
+        Journal journal(shelf.journalOptions());
+        QCOMPARE(draftsIn(journal).size(), 3);
+        QVERIFY(shelf.folder.remove());
+        // What was typed is not said to be kept; everything goes on.
+        QSignalSpy failed(&journal, &Journal::failed);
+        QVERIFY(!keep(journal, u"new"_s, "typed"));
+        QCOMPARE(failed.size(), 1);
+        QCOMPARE(beginWrite(journal, "{}"), 0);
+        QCOMPARE(residentsIn(store).size(), 12);
+        put(store, madeResidents(3, 1));
+        QCOMPARE(residentsIn(store).size(), 12);
+    }
+    // The next start has a folder again.
+    Store store(shelf.recordOptions());
+    QCOMPARE(opened(store).place, Place::OnDisk);
+    QVERIFY(residentsIn(store).isEmpty());
+    QVERIFY(QDir(shelf.folder.path()).removeRecursively());
+}
+
+#endif
+
+void RowsDisk::row108_networkDrives_data()
+{
+    QTest::addColumn<QByteArray>("type");
+    QTest::addColumn<QByteArray>("device");
+    QTest::addColumn<bool>("isNetwork");
+    QTest::newRow("Linux disk") << QByteArray("ext4") << QByteArray("/dev/sda1") << false;
+    QTest::newRow("container") << QByteArray("overlay") << QByteArray("overlay") << false;
+    QTest::newRow("memory") << QByteArray("tmpfs") << QByteArray("tmpfs") << false;
+    QTest::newRow("macOS disk") << QByteArray("apfs") << QByteArray("/dev/disk3s1") << false;
+    QTest::newRow("Windows disk") << QByteArray("NTFS")
+                                  << QByteArray("\\\\?\\Volume{7a1b0c2d-0000-0000-0000-100000000000}\\")
+                                  << false;
+    QTest::newRow("NFS") << QByteArray("nfs4") << QByteArray("server.example.org:/home") << true;
+    QTest::newRow("SMB on Linux") << QByteArray("cifs") << QByteArray("//server/share") << true;
+    QTest::newRow("SMB on macOS") << QByteArray("smbfs") << QByteArray("//user@server/share") << true;
+    QTest::newRow("SMB on Windows") << QByteArray("NTFS") << QByteArray("\\\\server\\share") << true;
+    QTest::newRow("ssh") << QByteArray("fuse.sshfs") << QByteArray("user@server.example.org:") << true;
+    QTest::newRow("nothing known") << QByteArray() << QByteArray() << false;
+}
+
+void RowsDisk::row108_networkDrives()
+{
+    QFETCH(QByteArray, type);
+    QFETCH(QByteArray, device);
+    QTEST(isNetworkFileSystem(type, device), "isNetwork");
+    const QTemporaryDir folder;
+    QVERIFY(!isOnNetwork(folder.filePath(u"records.db"_s)));
+    QVERIFY(StoreReport({ Place::MemoryOnly, Note::OnNetwork, {} }).sentence().contains(u"network"_s));
+}
+
+void RowsDisk::row111_somebodyElseWrites()
+{
+    const Shelf shelf;
+    fill(shelf);
+    Store store(shelf.recordOptions());
+    opened(store);
+    Database other;
+    QVERIFY(other.openReader(shelf.recordOptions()));
+    QVERIFY(other.run(u"PRAGMA query_only=OFF"_s));
+    QVERIFY(other.begin());
+    prepared();
+    std::optional<WriteOutcome> outcome;
+    PageWrite page;
+    page.records = madeResidents(3, 1);
+    QElapsedTimer taken;
+    taken.start();
+    store.write(residentSchema, page, this, [&](const WriteOutcome &answer) { outcome = answer; });
+    // Whoever reads does not wait for it.
+    QCOMPARE(residentsIn(store).size(), 12);
+    QVERIFY(!outcome);
+    QVERIFY2(taken.elapsed() < 1000, qPrintable(QString::number(taken.elapsed())));
+    QVERIFY(waitUntil([&] { return outcome.has_value(); }));
+    QVERIFY(!outcome->error.isEmpty());
+    QVERIFY2(taken.elapsed() > 1500 && taken.elapsed() < 6000, qPrintable(QString::number(taken.elapsed())));
+    other.rollback();
+    QVERIFY(put(store, madeResidents(3, 1)).error.isEmpty());
+}
+
+void RowsDisk::row111_readAndThenWrite()
+{
+    const Shelf shelf;
+    fill(shelf);
+    Database one;
+    Database two;
+    QCOMPARE(one.open(shelf.recordOptions()).note, Note::None);
+    QCOMPARE(two.open(shelf.recordOptions()).note, Note::None);
+    // Reads before it writes, and another one has written meanwhile: fails at once where it begins with
+    // reading.
+    for (int round = 0; round < 20; ++round) {
+        PageWrite page;
+        page.records = madeResidents(12, round);
+        QVERIFY(one.begin());
+        QCOMPARE(matchingRows(one, residentSchema, {}, {}).rows.size(), 12);
+        QVERIFY(one.run(u"UPDATE coverage SET total = total + 1"_s));
+        QVERIFY(one.commit());
+        QVERIFY(writePage(two, residentSchema, page).error.isEmpty());
+    }
+    const auto rows = matchingRows(one, residentSchema, {}, {}).rows;
+    for (const Record &record : readRows(one, residentSchema, rows))
+        QCOMPARE(record.raw, madeResident(record.id.mid(1).toInt(), 19));
+}
+
+void RowsDisk::row112_restoredFromABackup()
+{
+    const ServiceProcess service;
+    QVERIFY2(service.isRunning(), qPrintable(service.problem()));
+    HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    const QString path = u"/openapi/api/residents"_s;
+    QJsonObject resident = caller.read(path + u"?limit=1"_s).json().value("data"_L1)[0].toObject();
+    const QString id = resident.value("id"_L1).toString();
+    const Shelf shelf;
+    const Shelf backup;
+    const auto open = [&] {
+        Connection connection;
+        connection.id = u"backup"_s;
+        connection.base = service.url();
+        connection.requestsPerMinute = 6000;
+        auto keychain = std::make_unique<MemoryStore>();
+        keychain->write(
+            connection.id, Credential::ApiKey, Secret(service.apiKey().toUtf8()), this, [](auto) {});
+        return std::make_unique<Workspace>(connection, std::move(keychain), shelf.recordOptions());
+    };
+    const auto summary = [&](Workspace &workspace) {
+        const Record record = answerOf<Record>([&](QObject *context, auto done) {
+            workspace.store().find(residentSchema, id, context, done);
+        }).value_or(Record());
+        return record.value("summary"_L1).toString();
+    };
+    const auto receive = [&](Workspace &workspace, const QString &wanted) {
+        workspace.sync().keepWhole({ &residentSchema });
+        workspace.sync().refresh(residentSchema, {});
+        return waitUntil([&] { return summary(workspace) == wanted; }, 20'000);
+    };
+    {
+        const auto workspace = open();
+        QVERIFY(receive(*workspace, resident.value("summary"_L1).toString()));
+        QVERIFY(beginWrite(workspace->journal(), "{}") > 0);
+    }
+    QVERIFY(copyFiles(shelf.folder.path(), backup.folder.path()));
+    // Afterwards the write was done, and somebody changed the resident.
+    resident.insert("summary"_L1, u"after the backup"_s);
+    QCOMPARE(caller.send("PUT", path + u'/' + id, QJsonDocument(resident).toJson()).status, 200);
+    {
+        const auto workspace = open();
+        workspace->journal().settleWrite(1, Write::State::Done, id);
+        QVERIFY(receive(*workspace, u"after the backup"_s));
+        QVERIFY(openWritesIn(workspace->journal()).isEmpty());
+    }
+    QVERIFY(copyFiles(backup.folder.path(), shelf.folder.path()));
+    prepared();
+    const auto workspace = open();
+    QSignalSpy asked(&workspace->transport(), &Transport::answered);
+    QVERIFY(receive(*workspace, u"after the backup"_s));
+    // What the backup takes for unsent was sent: it is for the user to look, and nothing is sent again.
+    const QList<Write> writes = openWritesIn(workspace->journal());
+    QCOMPARE(writes.size(), 1);
+    QCOMPARE(writes.first().state, Write::State::Unknown);
+    for (const QList<QVariant> &request : std::as_const(asked)) {
+        const auto trace = request.first().value<RequestTrace>();
+        QVERIFY(trace.verb == "GET" || trace.path.endsWith(u"/exchange"_s));
+    }
+    QVERIFY(!asked.isEmpty());
+}
+
+CARE_TEST(rows_disk, RowsDisk);
+#include "rows_disk.moc"

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/fault/storage.h"
+
+#include "models/schema/resources.h"
+#include "tests/support/answer.h"
+
+#include <QDir>
+#include <QFile>
+
+#ifdef Q_OS_UNIX
+#include <csignal>
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
+
+using namespace Qt::StringLiterals;
+
+namespace care::test {
+
+QByteArray madeResident(int number, int version)
+{
+    const QByteArray mark = QByteArray::number(number) + '.' + QByteArray::number(version);
+    return R"({"id":"r)" + QByteArray::number(number) + R"(","customId":")" + mark
+        + R"(","name":{"first":"Elen","last":"N)" + mark + R"("},"home":{"id":"h1","name":"Rowan House"},)"
+        + R"("summary":")" + QByteArray(mark + ' ').repeated(40) + R"("})";
+}
+
+bool isMadeResident(const Record &record)
+{
+    const QString mark = record.value("customId"_L1).toString();
+    return record.raw == madeResident(mark.section(u'.', 0, 0).toInt(), mark.section(u'.', 1).toInt());
+}
+
+QList<QByteArray> madeResidents(int count, int version)
+{
+    QList<QByteArray> all;
+    for (int i = 0; i < count; ++i)
+        all += madeResident(i, version);
+    return all;
+}
+
+WriteOutcome put(Store &store, const QList<QByteArray> &residents)
+{
+    PageWrite page;
+    page.records = residents;
+    page.coverage = { 1, residents.size(), true, QDateTime::currentDateTimeUtc() };
+    return answerOf<WriteOutcome>([&](QObject *context, auto done) {
+        store.write(residentSchema, page, context, done);
+    }).value_or(WriteOutcome{ .error = u"no answer"_s });
+}
+
+QList<Record> residentsIn(Store &store)
+{
+    const Matches matches = answerOf<Matches>([&](QObject *context, auto done) {
+        store.match(residentSchema, {}, {}, context, done);
+    }).value_or(Matches());
+    return answerOf<QList<Record>>([&](QObject *context, auto done) {
+        store.read(residentSchema, matches.rows, context, done);
+    }).value_or(QList<Record>());
+}
+
+StoreReport opened(Store &store)
+{
+    waitUntil([&] { return store.isOpen(); });
+    return store.report();
+}
+
+StoreReport opened(Journal &journal)
+{
+    draftsIn(journal); // answers come in order
+    return journal.report();
+}
+
+bool keep(Journal &journal, const QString &id, const QByteArray &content)
+{
+    return answerOf<bool>([&](QObject *context, auto done) {
+        journal.keepDraft({ u"residents"_s, id, content }, context, done);
+    }).value_or(false);
+}
+
+QHash<QString, QByteArray> draftsIn(Journal &journal)
+{
+    const auto drafts = answerOf<QList<Draft>>([&](QObject *context, auto done) {
+        journal.drafts(context, done);
+    }).value_or(QList<Draft>());
+    QHash<QString, QByteArray> contents;
+    for (const Draft &draft : drafts)
+        contents.insert(draft.id, draft.content);
+    return contents;
+}
+
+qint64 beginWrite(Journal &journal, const QByteArray &body)
+{
+    return answerOf<qint64>([&](QObject *context, auto done) {
+        journal.beginWrite({ .method = "POST", .resource = u"residents"_s, .body = body }, context, done);
+    }).value_or(0);
+}
+
+QList<Write> openWritesIn(Journal &journal)
+{
+    return answerOf<QList<Write>>([&](QObject *context, auto done) {
+        journal.openWrites(context, done);
+    }).value_or(QList<Write>());
+}
+
+QList<AuditEntry> auditIn(Journal &journal)
+{
+    return answerOf<QList<AuditEntry>>([&](QObject *context, auto done) {
+        journal.auditTrail(context, done);
+    }).value_or(QList<AuditEntry>());
+}
+
+QByteArray contentOf(const QString &file)
+{
+    QFile opened(file);
+    return opened.open(QIODevice::ReadOnly) ? opened.readAll() : QByteArray();
+}
+
+bool write(const QString &file, const QByteArray &content)
+{
+    QFile opened(file);
+    return opened.open(QIODevice::WriteOnly) && opened.write(content) == content.size();
+}
+
+bool copyFiles(const QString &from, const QString &to)
+{
+    const QStringList files = QDir(from).entryList(QDir::Files);
+    return std::all_of(files.cbegin(), files.cend(), [&](const QString &file) {
+        QFile::remove(to + u'/' + file);
+        return QFile::copy(from + u'/' + file, to + u'/' + file);
+    });
+}
+
+FullDisk::FullDisk(qint64 bytes)
+{
+#ifdef Q_OS_UNIX
+    std::signal(SIGXFSZ, SIG_IGN); // so that it is an error, as a full disk is
+    rlimit limit{};
+    getrlimit(RLIMIT_FSIZE, &limit);
+    m_before = limit.rlim_cur;
+    limit.rlim_cur = rlim_t(bytes);
+    setrlimit(RLIMIT_FSIZE, &limit);
+#else
+    Q_UNUSED(bytes)
+#endif
+}
+
+FullDisk::~FullDisk()
+{
+#ifdef Q_OS_UNIX
+    rlimit limit{};
+    getrlimit(RLIMIT_FSIZE, &limit);
+    limit.rlim_cur = rlim_t(m_before);
+    setrlimit(RLIMIT_FSIZE, &limit);
+#endif
+}
+
+Nobody::Nobody()
+{
+#ifdef Q_OS_UNIX
+    constexpr uid_t nobody = 65534;
+    m_wasRoot = geteuid() == 0 && seteuid(nobody) == 0;
+#endif
+}
+
+Nobody::~Nobody()
+{
+#ifdef Q_OS_UNIX
+    if (m_wasRoot && seteuid(0) != 0)
+        qFatal("the rights of before are gone");
+#endif
+}
+
+} // namespace care::test

@@ -1,0 +1,469 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A program that is killed in the middle of receiving and writing, and files that were torn apart: what was
+// acknowledged is there afterwards, and nothing that was never written is ever shown. CARE_CRASHES says how
+// often
+// (`./dev test --soak`: 300 each).
+#include "app/common/workspace.h"
+#include "models/schema/resources.h"
+#include "models/store/database.h"
+#include "models/sync/sync.h"
+#include "tests/fault/storage.h"
+#include "tests/support/answer.h"
+#include "tests/support/httpcall.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QProcess>
+#include <QRandomGenerator>
+#include <QSet>
+#include <QSqlQuery>
+#include <QTest>
+
+#include <cstdio>
+#include <functional>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+using Note = StoreReport::Note;
+
+namespace {
+
+int times(int standard)
+{
+    const int wished = qEnvironmentVariableIntValue("CARE_CRASHES");
+    return wished > 0 ? wished : standard;
+}
+
+//! What the journal has answered, one line for each; a pipe keeps it when the writer is killed.
+void acknowledge(const QByteArray &line)
+{
+    std::fwrite(line.constData(), 1, std::size_t(line.size()), stdout);
+    std::fputc('\n', stdout);
+    std::fflush(stdout);
+}
+
+QByteArray contentOfDraft(int number)
+{
+    return QByteArray::number(number).repeated(300 + number % 1000);
+}
+
+//! What must be in a journal, by what was acknowledged.
+struct Acknowledged {
+    QHash<QString, int> drafts; //!< the newest number of each
+    QHash<QString, int> tried; //!< the same of what was on its way
+    QSet<qint64> writes; //!< begun and not settled
+    QSet<qint64> settled;
+    int entries = 0;
+
+    void read(const QByteArray &output)
+    {
+        for (const QByteArray &line : output.split('\n')) {
+            const QList<QByteArray> words = line.split(' ');
+            const int number = words.value(words.size() - 1).toInt();
+            if (words.at(0) == "draft")
+                drafts.insert(QString::fromLatin1(words.at(1)), number);
+            else if (words.at(0) == "trying")
+                tried.insert(QString::fromLatin1(words.at(1)), number);
+            else if (words.at(0) == "begun")
+                writes.insert(number);
+            else if (words.at(0) == "settled" && writes.remove(number))
+                settled.insert(number);
+            else if (words.at(0) == "audit")
+                entries = number;
+        }
+    }
+};
+
+QString integrityOf(const StoreOptions &options)
+{
+    Database database;
+    if (!database.openReader(options))
+        return u"cannot be read"_s;
+    QSqlQuery query = database.prepared(u"PRAGMA integrity_check"_s);
+    return query.exec() && query.next() ? query.value(0).toString() : u"no answer"_s;
+}
+
+} // namespace
+
+// The part that runs in a process of its own until it is killed.
+class InsideCrash : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void receivesAndWrites();
+
+private:
+    void writeOn(Journal &journal, int number);
+};
+
+void InsideCrash::writeOn(Journal &journal, int number)
+{
+    const QString id = u"d%1"_s.arg(number % 5);
+    acknowledge("trying " + id.toLatin1() + ' ' + QByteArray::number(number));
+    if (keep(journal, id, contentOfDraft(number)))
+        acknowledge("draft " + id.toLatin1() + ' ' + QByteArray::number(number));
+    const qint64 write = beginWrite(journal, contentOfDraft(number));
+    if (write > 0)
+        acknowledge("begun " + QByteArray::number(write));
+    journal.record({ .who = u"ana"_s, .action = u"update"_s, .resource = u"residents"_s, .fields = { id } });
+    const qint64 entries = auditIn(journal).size();
+    acknowledge("audit " + QByteArray::number(entries));
+    if (number % 2 == 0) {
+        journal.settleWrite(write, Write::State::Done, id);
+        draftsIn(journal); // answered after it
+        acknowledge("settled " + QByteArray::number(write));
+    }
+}
+
+void InsideCrash::receivesAndWrites()
+{
+    const QString folder = qEnvironmentVariable("CARE_TEST_FOLDER");
+    Connection connection;
+    connection.id = u"crash"_s;
+    connection.base = QUrl(qEnvironmentVariable("CARE_TEST_SERVICE"));
+    connection.requestsPerMinute = 6000;
+    auto keychain = std::make_unique<MemoryStore>();
+    keychain->write(connection.id, Credential::ApiKey, Secret(qgetenv("CARE_TEST_KEY")), this, [](auto) {});
+    Workspace workspace(connection, std::move(keychain), { folder + "/records.db"_L1, Shelf::key });
+    workspace.sync().keepWhole({ &residentSchema, &homeSchema, &incidentSchema });
+    acknowledge("ready");
+    for (int number = qEnvironmentVariableIntValue("CARE_TEST_FROM");; ++number) {
+        workspace.sync().refresh(number % 2 == 0 ? residentSchema : incidentSchema, {});
+        writeOn(workspace.journal(), number);
+    }
+}
+
+class TestCrash : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void killedWhileReceivingAndWriting();
+    void tornFilesOfRecords();
+    void tornFilesOfTheJournal();
+
+private:
+    QByteArray runUntilKilled(
+        const Shelf &shelf, int from, int milliseconds, const std::function<void()> &during = {});
+    void checkRecords(const Shelf &shelf);
+    static void checkJournal(const Shelf &shelf, const Acknowledged &acknowledged);
+    int receiveAll(const Shelf &shelf);
+
+    std::unique_ptr<ServiceProcess> m_service;
+    QHash<QString, QByteArray> m_residents; //!< as the service has them
+};
+
+void TestCrash::initTestCase()
+{
+    m_service = std::make_unique<ServiceProcess>(QStringList{ u"--size"_s, u"small"_s, u"--rate-limit"_s,
+        u"0"_s, u"--exchange-limit"_s, u"0"_s, u"--token-lifetime"_s, u"3600"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    HttpCaller caller(m_service->url());
+    QVERIFY(caller.signIn(m_service->apiKey()));
+    const Shelf shelf;
+    QVERIFY(receiveAll(shelf) > 100);
+    Store store(shelf.recordOptions());
+    for (const Record &record : residentsIn(store))
+        m_residents.insert(record.id, record.raw);
+}
+
+int TestCrash::receiveAll(const Shelf &shelf)
+{
+    Connection connection;
+    connection.id = u"crash"_s;
+    connection.base = m_service->url();
+    connection.requestsPerMinute = 6000;
+    auto keychain = std::make_unique<MemoryStore>();
+    keychain->write(
+        connection.id, Credential::ApiKey, Secret(m_service->apiKey().toUtf8()), this, [](auto) {});
+    Workspace workspace(connection, std::move(keychain), shelf.recordOptions());
+    workspace.sync().keepWhole({ &residentSchema, &homeSchema, &incidentSchema });
+    const auto isWhole = [&](const ResourceSchema &schema) {
+        return workspace.sync().state(schema, {}).coverage.complete;
+    };
+    if (!waitUntil([&] { return isWhole(residentSchema) && isWhole(homeSchema) && isWhole(incidentSchema); },
+            30'000))
+        return 0;
+    return int(residentsIn(workspace.store()).size());
+}
+
+QByteArray TestCrash::runUntilKilled(
+    const Shelf &shelf, int from, int milliseconds, const std::function<void()> &during)
+{
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"CARE_TEST_FOLDER"_s, shelf.folder.path());
+    environment.insert(u"CARE_TEST_SERVICE"_s, m_service->url().toString());
+    environment.insert(u"CARE_TEST_KEY"_s, m_service->apiKey());
+    environment.insert(u"CARE_TEST_FROM"_s, QString::number(from));
+    QProcess process;
+    process.setProcessEnvironment(environment);
+    process.start(QCoreApplication::applicationFilePath(), { u"insidecrash"_s });
+    QByteArray output;
+    const auto isReady = [&] {
+        output += process.readAllStandardOutput();
+        return output.contains("ready\n");
+    };
+    if (!QTest::qWaitFor(isReady, 30'000))
+        return {};
+    QTest::qWait(milliseconds);
+    if (during)
+        during();
+    process.kill();
+    process.waitForFinished();
+    return output + process.readAllStandardOutput();
+}
+
+//! After a kill: whole, and every record one that the service has.
+void TestCrash::checkRecords(const Shelf &shelf)
+{
+    Store store(shelf.recordOptions());
+    QCOMPARE(opened(store).note, Note::None);
+    QCOMPARE(opened(store).place, StoreReport::Place::OnDisk);
+    for (const Record &record : residentsIn(store))
+        QCOMPARE(record.raw, m_residents.value(record.id));
+    QCOMPARE(integrityOf(shelf.recordOptions()), u"ok"_s);
+}
+
+void TestCrash::checkJournal(const Shelf &shelf, const Acknowledged &acknowledged)
+{
+    Journal journal(shelf.journalOptions());
+    const QHash<QString, QByteArray> drafts = draftsIn(journal);
+    QCOMPARE(journal.report().note, Note::None);
+    for (auto draft = acknowledged.drafts.cbegin(); draft != acknowledged.drafts.cend(); ++draft) {
+        // The acknowledged one, or the one that was on its way.
+        const QByteArray kept = drafts.value(draft.key());
+        const int onItsWay = acknowledged.tried.value(draft.key());
+        QVERIFY2(kept == contentOfDraft(draft.value()) || kept == contentOfDraft(onItsWay),
+            qPrintable(draft.key()));
+    }
+    QSet<qint64> open;
+    for (const Write &write : openWritesIn(journal)) {
+        QCOMPARE(write.state, Write::State::Unknown);
+        QVERIFY(!write.body.isEmpty());
+        open.insert(write.number);
+    }
+    QVERIFY(!open.intersects(acknowledged.settled));
+    // One may have been settled without a chance to say so.
+    QVERIFY((QSet<qint64>(acknowledged.writes) - open).size() <= 1);
+    const QList<AuditEntry> trail = auditIn(journal);
+    QCOMPARE(firstBroken(trail), 0);
+    QVERIFY(trail.size() >= acknowledged.entries && trail.size() <= acknowledged.entries + 1);
+    QCOMPARE(integrityOf(shelf.journalOptions()), u"ok"_s);
+}
+
+void TestCrash::killedWhileReceivingAndWriting()
+{
+    const int kills = times(8);
+    auto shelf = std::make_unique<Shelf>();
+    Acknowledged acknowledged;
+    int number = 0;
+    int forms = 0;
+    for (int kill = 0; kill < kills; ++kill) {
+        // Sometimes from nothing, mostly going on where the last one was killed.
+        if (kill % 10 == 9) {
+            shelf = std::make_unique<Shelf>();
+            acknowledged = {};
+        }
+        const QByteArray output = runUntilKilled(*shelf, number, QRandomGenerator::global()->bounded(250));
+        QVERIFY(!output.isEmpty());
+        acknowledged.read(output);
+        forms += int(output.count("\ndraft "));
+        number += 5 * (int(output.count("\ndraft ")) / 5 + 2);
+        checkRecords(*shelf);
+        checkJournal(*shelf, acknowledged);
+        if (QTest::currentTestFailed())
+            return;
+        // What the last one left half done is done or unknown; nobody settles it by himself.
+        Journal journal(shelf->journalOptions());
+        const QHash<QString, QByteArray> drafts = draftsIn(journal);
+        for (auto draft = acknowledged.tried.cbegin(); draft != acknowledged.tried.cend(); ++draft) {
+            if (drafts.value(draft.key()) == contentOfDraft(draft.value()))
+                acknowledged.drafts.insert(draft.key(), draft.value());
+        }
+        acknowledged.writes.clear();
+        for (const Write &write : openWritesIn(journal))
+            acknowledged.writes.insert(write.number);
+        acknowledged.entries = int(auditIn(journal).size());
+    }
+    qInfo("%d kills, %d forms acknowledged", kills, forms);
+    QVERIFY(forms > kills);
+    QCOMPARE(receiveAll(*shelf), int(m_residents.size()));
+}
+
+namespace {
+
+//! Ways in which a file comes back damaged.
+struct Damage {
+    QRandomGenerator &random;
+
+    QByteArray cut(const QByteArray &content) const
+    {
+        return content.left(random.bounded(content.size() + 1));
+    }
+    QByteArray flip(QByteArray content) const
+    {
+        for (int i = random.bounded(1, 9); i > 0 && !content.isEmpty(); --i) {
+            const int at = random.bounded(int(content.size()));
+            content[at] = char(content.at(at) ^ (1 << random.bounded(8)));
+        }
+        return content;
+    }
+    QByteArray blank(QByteArray content) const
+    {
+        const int page = random.bounded(int(content.size() / 4096) + 1);
+        return content.replace(page * 4096, 4096, QByteArray(4096, '\0'));
+    }
+    QByteArray any(const QByteArray &content) const
+    {
+        switch (random.bounded(3)) {
+        case 0:
+            return cut(content);
+        case 1:
+            return flip(content);
+        default:
+            return blank(content);
+        }
+    }
+};
+
+} // namespace
+
+void TestCrash::tornFilesOfRecords()
+{
+    const int copies = times(18);
+    QRandomGenerator random(quint32(qEnvironmentVariableIntValue("CARE_CRASHES") + 7));
+    const Damage damage{ random };
+    // The files as they were at several moments, without any care for what belonged together: while
+    // everything came, after a good end, and while more came.
+    const Shelf shelf;
+    struct Generation {
+        QByteArray records;
+        QByteArray wal;
+    };
+    QList<Generation> generations;
+    const auto take = [&] {
+        generations += { contentOf(shelf.records()), contentOf(shelf.records() + "-wal"_L1) };
+        QTest::qWait(60);
+    };
+    const auto takeSome = [&] {
+        for (int i = 0; i < 5; ++i)
+            take();
+    };
+    Acknowledged acknowledged;
+    acknowledged.read(runUntilKilled(shelf, 0, 20, takeSome));
+    QCOMPARE(receiveAll(shelf), int(m_residents.size()));
+    take();
+    acknowledged.read(runUntilKilled(shelf, 1000, 100, takeSome));
+    int asBefore = 0;
+    int rebuilt = 0;
+    for (int copy = 0; copy < copies; ++copy) {
+        const Shelf other;
+        QVERIFY(copyFiles(shelf.folder.path(), other.folder.path()));
+        Generation files = generations.at(random.bounded(int(generations.size())));
+        const Generation &older = generations.at(random.bounded(int(generations.size())));
+        switch (copy % 6) {
+        case 0:
+            files.records = damage.any(files.records);
+            break;
+        case 1:
+            files.wal = damage.any(files.wal);
+            break;
+        case 2:
+            files.wal.clear();
+            break;
+        case 3:
+            files.wal = older.wal;
+            break;
+        case 4: // pages of two moments in one file
+            files.records =
+                older.records.left(files.records.size() / 2) + files.records.mid(files.records.size() / 2);
+            break;
+        default:
+            files.wal = damage.cut(files.wal);
+        }
+        QVERIFY(test::write(other.records(), files.records));
+        QFile::remove(other.records() + "-wal"_L1);
+        QFile::remove(other.records() + "-shm"_L1);
+        if (!files.wal.isEmpty())
+            QVERIFY(test::write(other.records() + "-wal"_L1, files.wal));
+        {
+            Store store(other.recordOptions());
+            const StoreReport report = opened(store);
+            QCOMPARE(report.place, StoreReport::Place::OnDisk);
+            ++(report.note == Note::None ? asBefore : rebuilt);
+            for (const Record &record : residentsIn(store))
+                QCOMPARE(record.raw, m_residents.value(record.id));
+            // It can be worked with.
+            QVERIFY(put(store, { m_residents.cbegin().value() }).error.isEmpty());
+        }
+        QCOMPARE(integrityOf(other.recordOptions()), u"ok"_s);
+        checkJournal(other, acknowledged);
+        if (QTest::currentTestFailed()) {
+            qWarning("copy %d", copy);
+            return;
+        }
+    }
+    qInfo("%d torn copies: %d as before, %d begun anew", copies, asBefore, rebuilt);
+    QVERIFY(rebuilt > 0);
+    QVERIFY(asBefore > 0);
+}
+
+void TestCrash::tornFilesOfTheJournal()
+{
+    const int copies = times(12);
+    QRandomGenerator random(quint32(qEnvironmentVariableIntValue("CARE_CRASHES") + 11));
+    const Damage damage{ random };
+    const Shelf shelf;
+    constexpr int forms = 40;
+    {
+        Journal journal(shelf.journalOptions());
+        for (int i = 0; i < forms; ++i) {
+            QVERIFY(keep(journal, QString::number(i), contentOfDraft(i)));
+            QVERIFY(beginWrite(journal, contentOfDraft(i)) > 0);
+            journal.record({ .who = u"ana"_s, .action = QString::number(i) });
+        }
+        QCOMPARE(auditIn(journal).size(), forms);
+    }
+    const QByteArray whole = contentOf(shelf.journal());
+    qint64 lost = 0;
+    int rebuilt = 0;
+    for (int copy = 0; copy < copies; ++copy) {
+        const Shelf other;
+        const QByteArray torn = damage.any(whole);
+        QVERIFY(test::write(other.journal(), torn));
+        Journal journal(other.journalOptions());
+        const QHash<QString, QByteArray> drafts = draftsIn(journal);
+        const StoreReport report = journal.report();
+        QCOMPARE(report.place, StoreReport::Place::OnDisk);
+        for (auto draft = drafts.cbegin(); draft != drafts.cend(); ++draft)
+            QCOMPARE(draft.value(), contentOfDraft(draft.key().toInt()));
+        for (const Write &write : openWritesIn(journal))
+            QCOMPARE(write.body, contentOfDraft(int(write.number) - 1));
+        for (const AuditEntry &entry : auditIn(journal))
+            QCOMPARE(entry.action, QString::number(entry.number - 1));
+        if (report.note == Note::None && !torn.isEmpty()) {
+            // Nobody was told of anything: then nothing is missing.
+            QCOMPARE(drafts.size(), forms);
+            QCOMPARE(openWritesIn(journal).size(), forms);
+            QCOMPARE(firstBroken(auditIn(journal)), 0);
+            QCOMPARE(auditIn(journal).size(), forms);
+        } else if (!torn.isEmpty()) {
+            ++rebuilt;
+            lost += forms - drafts.size();
+            QCOMPARE(contentOf(report.aside), torn); // kept as it is
+        }
+        QVERIFY(keep(journal, u"new"_s, "typed"));
+        QCOMPARE(integrityOf(other.journalOptions()), u"ok"_s);
+        if (QTest::currentTestFailed())
+            return;
+    }
+    qInfo("%d torn journals: %d begun anew, with %.1f of %d forms lost on average", copies, rebuilt,
+        rebuilt > 0 ? double(lost) / rebuilt : 0.0, forms);
+}
+
+CARE_TEST(insidecrash, InsideCrash);
+CARE_TEST(crash, TestCrash);
+#include "tst_crash.moc"

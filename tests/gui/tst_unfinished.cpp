@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a crash left behind: forms that were not sent, and writes that were never answered.
+#include "models/editing/draftlist.h"
+#include "models/editing/openwritelist.h"
+#include "models/store/journal.h"
+#include "tests/support/answer.h"
+#include "tests/support/testregistry.h"
+#include "views/resident/draftsdialog.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QByteArray elen = R"({"name":{"first":"Elen","last":"Morgan"}})";
+const QByteArray named = R"({"name":{"last":"Morgan"}})";
+
+} // namespace
+
+class TestUnfinished : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void listsWhatACrashLeft();
+    void isNotListedWhileItIsOnItsWay();
+    void opensTheRecord();
+    void searchesForANewOne();
+    void takesWhatWasFound_data();
+    void takesWhatWasFound();
+
+private:
+    void begin(const QByteArray &method, const QString &id, const QByteArray &body);
+    void restart();
+    QList<AuditEntry> trail();
+    static QStringList texts(const QWidget &dialog);
+    static QPushButton *button(const QWidget &dialog, const QString &accessibleName);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Journal> m_journal;
+    std::unique_ptr<DraftList> m_drafts;
+    std::unique_ptr<OpenWriteList> m_writes;
+    std::unique_ptr<DraftsDialog> m_dialog;
+};
+
+void TestUnfinished::restart()
+{
+    m_dialog.reset();
+    m_writes.reset();
+    m_drafts.reset();
+    m_journal.reset();
+    m_journal =
+        std::make_unique<Journal>(StoreOptions{ m_folder->filePath(u"journal.db"_s), QByteArray(32, 'u') });
+    m_drafts = std::make_unique<DraftList>(*m_journal);
+    m_writes = std::make_unique<OpenWriteList>(*m_journal);
+    QSignalSpy read(m_writes.get(), &OpenWriteList::changed);
+    QVERIFY(read.wait());
+    m_dialog = std::make_unique<DraftsDialog>(*m_drafts, *m_writes);
+    m_dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+    m_dialog->show();
+}
+
+void TestUnfinished::init()
+{
+    m_dialog.reset();
+    m_journal.reset();
+    m_folder = std::make_unique<QTemporaryDir>();
+    restart();
+}
+
+void TestUnfinished::begin(const QByteArray &method, const QString &id, const QByteArray &body)
+{
+    const qint64 number = test::answerOf<qint64>([&](QObject *context, auto done) {
+        m_journal->beginWrite(
+            { .method = method, .resource = u"residents"_s, .recordId = id, .body = body }, context, done);
+    }).value_or(0);
+    QVERIFY(number > 0);
+}
+
+QList<AuditEntry> TestUnfinished::trail()
+{
+    return test::answerOf<QList<AuditEntry>>([&](QObject *context, auto done) {
+        m_journal->auditTrail(context, done);
+    }).value_or(QList<AuditEntry>());
+}
+
+QStringList TestUnfinished::texts(const QWidget &dialog)
+{
+    QStringList texts;
+    const auto labels = dialog.findChildren<PlainLabel *>();
+    for (const PlainLabel *label : labels) {
+        if (label->isVisible())
+            texts += label->text();
+    }
+    return texts;
+}
+
+QPushButton *TestUnfinished::button(const QWidget &dialog, const QString &accessibleName)
+{
+    const auto buttons = dialog.findChildren<QPushButton *>();
+    for (QPushButton *found : buttons) {
+        if (found->isVisible() && found->accessibleName() == accessibleName)
+            return found;
+    }
+    return nullptr;
+}
+
+void TestUnfinished::listsWhatACrashLeft()
+{
+    QVERIFY(!texts(*m_dialog).contains(u"Not known whether it was saved"_s));
+    begin("PUT", u"id-1"_s, elen);
+    begin("POST", {}, elen);
+    begin("POST", {}, "not even JSON");
+    restart();
+    QCOMPARE(m_writes->writes().size(), 3);
+    const QStringList words = texts(*m_dialog);
+    QVERIFY(words.contains(u"Not known whether it was saved"_s));
+    QVERIFY(words.contains(u"MORGAN, Elen"_s));
+    QVERIFY(words.contains(u"New resident: MORGAN, Elen"_s));
+    QVERIFY(words.contains(u"New resident without a name"_s));
+    QCOMPARE(words.filter(u", change of record id-1"_s).size(), 1);
+}
+
+void TestUnfinished::isNotListedWhileItIsOnItsWay()
+{
+    begin("PUT", u"id-1"_s, "{}");
+    QSignalSpy changed(m_writes.get(), &OpenWriteList::changed);
+    Q_EMIT m_journal->writesChanged();
+    QVERIFY(changed.wait());
+    QVERIFY(m_writes->writes().isEmpty());
+}
+
+void TestUnfinished::opensTheRecord()
+{
+    begin("PUT", u"id-1"_s, named);
+    restart();
+    QSignalSpy wanted(m_dialog.get(), &DraftsDialog::recordWanted);
+    button(*m_dialog, u"Open: MORGAN"_s)->click();
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.first().at(0).toString(), u"id-1"_s);
+    QVERIFY(!m_dialog->isVisible());
+    QCOMPARE(m_writes->writes().size(), 1); // looking settles nothing
+}
+
+void TestUnfinished::searchesForANewOne()
+{
+    begin("POST", {}, elen);
+    restart();
+    QSignalSpy wanted(m_dialog.get(), &DraftsDialog::recordWanted);
+    button(*m_dialog, u"Look for it: New resident: MORGAN, Elen"_s)->click();
+    QCOMPARE(wanted.first().at(0).toString(), QString());
+    QCOMPARE(wanted.first().at(1).toString(), u"MORGAN, Elen"_s);
+}
+
+void TestUnfinished::takesWhatWasFound_data()
+{
+    QTest::addColumn<QString>("pressed");
+    QTest::addColumn<QString>("result");
+    QTest::newRow("saved") << u"It was saved"_s << u"found done"_s;
+    QTest::newRow("not saved") << u"It was not"_s << u"found not done"_s;
+}
+
+void TestUnfinished::takesWhatWasFound()
+{
+    QFETCH(QString, pressed);
+    begin("PUT", u"id-1"_s, named);
+    restart();
+    button(*m_dialog, pressed + u": MORGAN"_s)->click();
+    QVERIFY(test::waitUntil([&] { return m_writes->writes().isEmpty(); }));
+    QVERIFY(!texts(*m_dialog).contains(u"Not known whether it was saved"_s));
+    QCOMPARE(trail().size(), 1);
+    QTEST(trail().first().result, "result");
+    QCOMPARE(trail().first().recordId, u"id-1"_s);
+    restart();
+    QVERIFY(m_writes->writes().isEmpty());
+}
+
+CARE_TEST(unfinished, TestUnfinished);
+#include "tst_unfinished.moc"

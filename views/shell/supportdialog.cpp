@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/supportdialog.h"
+
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QApplication>
+#include <QBoxLayout>
+#include <QClipboard>
+#include <QDir>
+#include <QFileDialog>
+#include <QFontDatabase>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QStandardPaths>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+SupportDialog::SupportDialog(const QString &text, QWidget *parent)
+    : QDialog(parent)
+    , m_state(new PlainLabel(QString(), this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Information for support"));
+    resize(760, 560);
+    auto *heading = new PlainLabel(tr("Information for support"), this);
+    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    auto *words =
+        new PlainLabel(tr("This is all of it. It has no key, no record and no name of a person in it. "
+                          "Nothing is sent: save it or copy it, and give it to whoever helps you."),
+            this);
+    words->setTone(PlainLabel::Tone::Muted);
+    words->setWordWrap(true);
+    auto *shown = new QPlainTextEdit(text, this);
+    shown->setReadOnly(true);
+    shown->setLineWrapMode(QPlainTextEdit::NoWrap);
+    shown->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    shown->setAccessibleName(tr("Information for support"));
+    m_state->setTone(PlainLabel::Tone::Muted);
+    m_state->setElided(true);
+    auto *copy = secondaryButton(tr("Copy"), this);
+    auto *close = secondaryButton(tr("Close"), this);
+    auto *save = primaryButton(tr("Save…"), this);
+    connect(copy, &QPushButton::clicked, this, [this, text] {
+        QApplication::clipboard()->setText(text);
+        m_state->setText(tr("Copied"));
+    });
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    connect(save, &QPushButton::clicked, this, &SupportDialog::chooseFile);
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(m_state, 1);
+    for (QPushButton *button : { copy, close, save })
+        buttons->addWidget(button);
+    auto *column = new QVBoxLayout(this);
+    column->addWidget(heading);
+    column->addWidget(words);
+    column->addWidget(shown, 1);
+    column->addLayout(buttons);
+    save->setDefault(true);
+}
+
+void SupportDialog::chooseFile()
+{
+    auto *files = new QFileDialog(this, tr("Save information for support"),
+        QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    files->setAttribute(Qt::WA_DeleteOnClose);
+    files->setAcceptMode(QFileDialog::AcceptSave);
+    files->setDefaultSuffix(u"txt"_s);
+    files->selectFile(u"care-records-support.txt"_s);
+    connect(files, &QFileDialog::fileSelected, this, &SupportDialog::saveRequested);
+    files->open();
+}
+
+void SupportDialog::setSaved(const QString &path)
+{
+    m_state->setText(tr("Saved as %1").arg(QDir::toNativeSeparators(path)));
+}
+
+} // namespace care
