@@ -74,6 +74,7 @@ void FilterLine::goOn()
 
 void FilterLine::typed()
 {
+    m_isTyped = true;
     m_pause.start();
     offer();
 }
@@ -109,6 +110,7 @@ void FilterLine::offerHistory()
         item->setData(line, Qt::UserRole);
         m_offers->appendRow(item);
     }
+    m_isTyped = true;
     if (m_offers->rowCount() > 0)
         m_completer->complete();
 }
@@ -131,9 +133,10 @@ void FilterLine::read()
 
 void FilterLine::readAgain()
 {
-    // A name that was typed before it was known; but what stands there from elsewhere is not read anew.
+    // What was typed is never written over: it may hold a name that is known only now. (isModified() forgets
+    // what came from the completer.)
     const QString line = printFilter(m_schema, m_filter, m_valuesOf);
-    if (isModified())
+    if (m_isTyped)
         read();
     else if (line != text())
         setText(line);
@@ -165,6 +168,7 @@ void FilterLine::setFilter(const Filter &filter)
     const tl::expected<Filter, FilterProblem> written = parseFilter(m_schema, text(), m_valuesOf);
     if (!written || *written != filter) {
         m_pause.stop();
+        m_isTyped = false;
         setText(printFilter(m_schema, filter, m_valuesOf));
     }
     setProblem({});
@@ -188,6 +192,9 @@ void FilterLine::remember()
 
 void FilterLine::keyPressEvent(QKeyEvent *event)
 {
+    // While the offers are open, Enter and Escape are for them.
+    if (m_completer->popup()->isVisible())
+        return QLineEdit::keyPressEvent(event);
     switch (event->key()) {
     case Qt::Key_Escape:
         if (text().isEmpty())

@@ -55,6 +55,7 @@ private:
     Filter m_filter; //!< the last that could be read
     FilterProblem m_problem;
     FilterProblem m_hidden; //!< of a line that is still being typed
+    bool m_isTyped = false; //!< the words are the user's, not a print of the filter
     QList<Filter> m_history;
     QCompleter *m_completer;
     QStandardItemModel *m_offers;
