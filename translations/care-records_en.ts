@@ -109,12 +109,66 @@
     </message>
 </context>
 <context>
+    <name>care::ViewsDialog</name>
+    <message numerus="yes">
+        <source>%n views written.</source>
+        <translation>
+            <numerusform>%n view written.</numerusform>
+            <numerusform>%n views written.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n views added.</source>
+        <translation>
+            <numerusform>%n view added.</numerusform>
+            <numerusform>%n views added.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cli</name>
     <message numerus="yes">
         <source>%1: %n entries, the chain is whole</source>
         <translation>
             <numerusform>%1: %n entry, the chain is whole</numerusform>
             <numerusform>%1: %n entries, the chain is whole</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>filter</name>
+    <message numerus="yes">
+        <source>At most %n values can be compared at once</source>
+        <translation>
+            <numerusform>At most %n value can be compared at once</numerusform>
+            <numerusform>At most %n values can be compared at once</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>filtertext</name>
+    <message numerus="yes">
+        <source>A filter has at most %n conditions</source>
+        <translation>
+            <numerusform>A filter has at most %n condition</numerusform>
+            <numerusform>A filter has at most %n conditions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>period</name>
+    <message numerus="yes">
+        <source>in the last %n days</source>
+        <translation>
+            <numerusform>in the last %n day</numerusform>
+            <numerusform>in the last %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in the next %n days</source>
+        <translation>
+            <numerusform>in the next %n day</numerusform>
+            <numerusform>in the next %n days</numerusform>
         </translation>
     </message>
 </context>

@@ -39,6 +39,7 @@ public:
     void followNetwork();
 
     const Connection &connection() const { return m_connection; }
+    Clock &clock() { return m_clock; }
     Transport &transport() { return *m_transport; }
     //! How many certificates are trusted beside those of the system; an error if their file cannot be read.
     const Result<int> &certificates() const { return m_certificates; }

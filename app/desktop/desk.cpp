@@ -10,15 +10,18 @@
 #include "models/editing/draftkeeper.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
-#include "models/editing/residentrules.h"
 #include "models/editing/residentsaver.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
+#include "models/tables/filtercounts.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/tablefactory.h"
+#include "models/tables/today.h"
+#include "views/resident/fieldeditor.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/resourceicons.h"
@@ -38,9 +41,32 @@ using namespace std::chrono_literals;
 
 namespace care {
 
+namespace {
+
+using Names = QList<QPair<QString, QString>>; // by id
+
+//! The names of all records of \a schema that are kept here, in its usual order.
+void readNames(Store &store, const ResourceSchema &schema, QObject *context,
+    const std::function<void(const Names &)> &take)
+{
+    store.match(schema, {}, { { schema.defaultSort, schema.defaultOrder } }, context,
+        [&store, &schema, context, take](const Matches &matches) {
+            store.read(schema, matches.rows, context, [take](const QList<Record> &records) {
+                Names names;
+                for (const Record &record : records)
+                    names.append({ record.id, PersonName::fromJson(record.value("name"_L1)).plain() });
+                take(names);
+            });
+        });
+}
+
+} // namespace
+
 Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     : QObject(parent)
     , m_workspace(std::move(workspace))
+    , m_today(std::make_unique<Today>(m_workspace->clock()))
+    , m_counts(std::make_unique<FilterCounts>(m_workspace->store(), *m_today))
     , m_drafts(std::make_unique<DraftList>(m_workspace->journal()))
     , m_writes(std::make_unique<OpenWriteList>(m_workspace->journal()))
     , m_shown(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))
@@ -48,12 +74,15 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
 {
     WindowParts parts;
     for (const ResourceSchema *schema : sidebarOrder()) {
-        m_tables.push_back(makeTable(*schema, m_workspace->store(), m_workspace->sync()));
+        m_tables.push_back(makeTable(
+            *schema, m_workspace->store(), m_workspace->sync(), [this] { return m_today->date(); }));
+        m_tables.back()->setToday(*m_today);
         parts.tables.append(m_tables.back().get());
     }
     parts.shown = m_shown.get();
     parts.person = m_person.get();
     parts.drafts = m_drafts.get();
+    parts.counts = m_counts.get();
     parts.writes = m_writes.get();
     parts.makeEditor = [this](const QString &id, const QString &draft, QWidget *parentWidget) {
         return makeEditor(id, draft, parentWidget);
@@ -94,12 +123,9 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
         std::make_unique<DraftKeeper>(journal, draft), id, parent);
     if (const KeptDraft *kept = m_drafts->find(draft))
         editor->restoreDraft(*kept);
-    store.match(homeSchema, {}, {}, editor, [&store, editor](const Matches &matches) {
-        store.read(homeSchema, matches.rows, editor, [editor](const QList<Record> &records) {
-            QList<QPair<QString, QString>> homes;
-            for (const Record &home : records)
-                homes.append({ home.id, home.value("name"_L1).toString() });
-            editor->setContext(dayInLondon(QDateTime::currentDateTimeUtc()), homes);
+    readNames(store, homeSchema, editor, [&store, editor](const Names &homes) {
+        readNames(store, userSchema, editor, [editor, homes](const Names &people) {
+            editor->setContext({ dayInLondon(QDateTime::currentDateTimeUtc()), homes, people });
         });
     });
     return editor;

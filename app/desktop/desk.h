@@ -15,11 +15,13 @@
 namespace care {
 
 class DraftList;
+class FilterCounts;
 class MainWindow;
 class OpenWriteList;
 class RecordWatcher;
 class ResidentEditor;
 class ResourceTableModel;
+class Today;
 class Workspace;
 
 class Desk : public QObject {
@@ -51,6 +53,8 @@ private:
     QString homesText();
 
     std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<Today> m_today;
+    std::unique_ptr<FilterCounts> m_counts;
     std::vector<std::unique_ptr<ResourceTableModel>> m_tables;
     std::unique_ptr<DraftList> m_drafts;
     std::unique_ptr<OpenWriteList> m_writes;

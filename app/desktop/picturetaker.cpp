@@ -5,10 +5,13 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/resourcetablemodel.h"
+#include "views/browse/filterline.h"
 #include "views/browse/listpage.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
 
+#include <QAbstractItemView>
+#include <QCompleter>
 #include <QCoreApplication>
 #include <QDir>
 #include <QGuiApplication>
@@ -91,6 +94,47 @@ void PictureTaker::takeIncidents()
     when([&incidents] { return incidents.rowCount() > 0 && !incidents.record(0).isNull(); },
         [this] {
             take(u"incidents-severity-4-5"_s);
+            takeTypedFilter();
+        });
+}
+
+void PictureTaker::takeTypedFilter()
+{
+    auto *line = m_desk.window().currentPage()->findChild<FilterLine *>();
+    line->setFocus();
+    line->clear();
+    line->insert(u"severity>=4 recorded:last-30-days status:needsReview,closed"_s);
+    when([this] { return m_desk.window().currentPage()->model().filter().conditions.size() == 3; },
+        [this] {
+            take(u"filter-typed"_s);
+            takeCompletion();
+        });
+}
+
+void PictureTaker::takeCompletion()
+{
+    auto *line = m_desk.window().currentPage()->findChild<FilterLine *>();
+    line->clear();
+    line->insert(u"severity:5 recorded:last"_s);
+    line->completer()->complete();
+    when([] { return true; },
+        [this, line] {
+            take(u"filter-completion"_s);
+            line->completer()->popup()->hide();
+            takeUnreadable();
+        });
+}
+
+void PictureTaker::takeUnreadable()
+{
+    auto *line = m_desk.window().currentPage()->findChild<FilterLine *>();
+    line->clear();
+    line->insert(u"severity:5 colour:red"_s);
+    when([line] { return !line->problem().isEmpty(); },
+        [this, line] {
+            line->completer()->popup()->hide();
+            take(u"filter-unreadable"_s);
+            m_desk.window().currentPage()->clearFilter();
             takeResident();
         });
 }

@@ -33,6 +33,9 @@ private:
     void take(const QString &name);
     void report();
     void takeIncidents();
+    void takeTypedFilter();
+    void takeCompletion();
+    void takeUnreadable();
     void takeResident();
     void takeForm();
 

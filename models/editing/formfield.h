@@ -20,6 +20,22 @@ enum class Editor : quint8 {
     Home, //!< one of the homes of the key
     Switch, //!< yes, no, not recorded
     Lines, //!< a list, one entry a line
+    Records, //!< a list of objects, each with the parts of the field
+    People, //!< a list of members of staff
+};
+
+//! One part of each object of a Records field.
+struct ElementPart {
+    enum class Kind : quint8 {
+        Line,
+        Numbers, //!< a list of telephones, separated by semicolons
+        Tick, //!< true, or nothing
+    };
+    QLatin1StringView path; //!< "name.first", within the object
+    const char *label; //!< QT_TRANSLATE_NOOP("form", ...)
+    Kind kind = Kind::Line;
+
+    QString title() const;
 };
 
 struct FormField {
@@ -30,10 +46,14 @@ struct FormField {
     bool required = false; //!< for a new record
     const char *hint = nullptr; //!< how to fill it in, shown under the label
     std::span<const char *const> suggestions = {}; //!< of a Choice; as stored, not translated
+    std::span<const ElementPart>
+        parts = {}; //!< of Records; an element that is a text alone is its first part
+    const char *element = nullptr; //!< of Records: what one of them is called
 
     QString title() const;
     QString sectionTitle() const;
     QString hintText() const;
+    QString elementTitle() const;
 };
 
 //! All fields in the order of the form. Sections stand together.

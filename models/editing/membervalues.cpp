@@ -29,6 +29,15 @@ bool isNothing(const QJsonValue &value)
         || (value.isArray() && value.toArray().isEmpty()) || (value.isObject() && value.toObject().isEmpty());
 }
 
+QStringList idsOf(const QByteArray &references)
+{
+    QStringList ids;
+    const QJsonArray list = parsed(references).toArray();
+    for (const QJsonValue &reference : list)
+        ids += Reference::fromJson(reference).id;
+    return ids;
+}
+
 //! True if \a came still says what was \a sent; what a service adds inside an object takes nothing away.
 bool holdsValue(const QJsonValue &came, const QJsonValue &sent)
 {
@@ -98,6 +107,51 @@ QString linesFromList(const QJsonValue &value)
     return lines.join(u'\n');
 }
 
+QString partText(const QByteArray &element, const FormField &field, const ElementPart &part)
+{
+    const QJsonValue whole = parsed(element);
+    if (!whole.isObject())
+        return &part == &field.parts.front() ? elementText(whole) : QString();
+    const QJsonValue value = valueAt(whole.toObject(), part.path);
+    switch (part.kind) {
+    case ElementPart::Kind::Tick:
+        return value.toBool() ? u"yes"_s : QString();
+    case ElementPart::Kind::Numbers:
+        return linesFromList(value).replace(u'\n', "; "_L1);
+    case ElementPart::Kind::Line:
+        break;
+    }
+    return value.isString() ? value.toString() : elementText(value);
+}
+
+QByteArray withPartText(
+    const QByteArray &element, const FormField &field, const ElementPart &part, const QString &text)
+{
+    const QString entered = text.trimmed();
+    if (entered == partText(element, field, part).trimmed())
+        return element;
+    QByteArray object = element;
+    if (!parsed(element).isObject()) {
+        const ElementPart &first = field.parts.front();
+        if (&part == &first)
+            return toRawJson(entered);
+        object = withPartText("{}", field, first, elementText(parsed(element)));
+    }
+    const QStringList path = QString(part.path).split(u'.');
+    if (entered.isEmpty())
+        return withoutRawValue(object, path);
+    switch (part.kind) {
+    case ElementPart::Kind::Tick:
+        return withRawValue(object, path, "true");
+    case ElementPart::Kind::Numbers:
+        return withRawValue(
+            object, path, listFromLines(QString(entered).replace(u';', u'\n'), rawValue(object, path)));
+    case ElementPart::Kind::Line:
+        break;
+    }
+    return withRawValue(object, path, toRawJson(entered));
+}
+
 QString words(const FormField &field, const QJsonValue &value)
 {
     switch (field.editor) {
@@ -109,6 +163,8 @@ QString words(const FormField &field, const QJsonValue &value)
         return value.toBool() ? QCoreApplication::translate("form", "Yes")
                               : QCoreApplication::translate("form", "No");
     case Editor::Lines:
+    case Editor::Records:
+    case Editor::People:
         return linesFromList(value).replace(u'\n', "; "_L1);
     case Editor::Home:
         return Reference::fromJson(value).text();
@@ -140,6 +196,8 @@ bool sameValue(const QByteArray &a, const QByteArray &b)
 bool sameMember(const QString &path, const QByteArray &a, const QByteArray &b)
 {
     const Field *field = residentSchema.field(path);
+    if (field && field->type == FieldType::ReferenceList)
+        return idsOf(a) == idsOf(b);
     if (!field || field->type != FieldType::Reference)
         return sameValue(a, b);
     return Reference::fromJson(parsed(a)).id == Reference::fromJson(parsed(b)).id;
@@ -155,6 +213,31 @@ bool holds(const Field *field, const QJsonValue &came, const QJsonValue &sent)
     if (field->type == FieldType::Timestamp && timestamp(sent).isValid())
         return timestamp(came) == timestamp(sent);
     return holdsValue(came, sent);
+}
+
+QByteArray withReferencesReduced(const QByteArray &record)
+{
+    QByteArray reduced = record;
+    for (const Field &field : residentSchema.fields) {
+        const QStringList path{ QString(field.key) };
+        if (field.type == FieldType::Reference) {
+            const QJsonValue value = parsed(rawValue(reduced, path));
+            const QString id = Reference::fromJson(value).id;
+            if (value.isObject() && !id.isEmpty())
+                reduced = withRawValue(reduced, path, toRawJson(id));
+        } else if (field.type == FieldType::ReferenceList) {
+            const QJsonValue value = parsed(rawValue(reduced, path));
+            const QJsonArray list = value.toArray();
+            QJsonArray ids;
+            for (const QJsonValue &entry : list)
+                ids.append(entry.isObject() && !Reference::fromJson(entry).id.isEmpty()
+                        ? QJsonValue(Reference::fromJson(entry).id)
+                        : entry);
+            if (value.isArray() && ids != list)
+                reduced = withRawValue(reduced, path, toRawJson(ids));
+        }
+    }
+    return reduced;
 }
 
 } // namespace care

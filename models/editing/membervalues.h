@@ -18,6 +18,13 @@ QJsonValue parsed(const QByteArray &raw);
 QByteArray listFromLines(const QString &text, const QByteArray &before);
 QString linesFromList(const QJsonValue &value);
 
+//! What a part of an element of a Records field holds, as text; a Tick is "yes" or nothing.
+QString partText(const QByteArray &element, const FormField &field, const ElementPart &part);
+//! \a element with that part as \a text says, every other byte as it was. A text alone that gets a second
+//! part becomes an object.
+QByteArray withPartText(
+    const QByteArray &element, const FormField &field, const ElementPart &part, const QString &text);
+
 //! The text that the form shows for a value.
 QString words(const FormField &field, const QJsonValue &value);
 //! The same for a sentence, with only the end of what is masked on the screen.
@@ -29,5 +36,8 @@ bool sameValue(const QByteArray &a, const QByteArray &b);
 bool sameMember(const QString &path, const QByteArray &a, const QByteArray &b);
 //! True if \a came still says what was \a sent, however it is spelled; \a field may be null.
 bool holds(const Field *field, const QJsonValue &came, const QJsonValue &sent);
+
+//! \a record with references by id alone, as a PUT wants them.
+QByteArray withReferencesReduced(const QByteArray &record);
 
 } // namespace care

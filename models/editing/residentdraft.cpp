@@ -3,6 +3,7 @@
 
 #include "models/editing/membervalues.h"
 #include "models/schema/rawjson.h"
+#include "models/schema/rawlist.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 
@@ -94,6 +95,12 @@ std::optional<bool> ResidentDraft::flag(const FormField &field) const
     return current.isBool() ? std::optional(current.toBool()) : std::nullopt;
 }
 
+QByteArrayList ResidentDraft::elements(const FormField &field) const
+{
+    const auto edit = m_edits.constFind(field.path);
+    return rawElements(edit != m_edits.constEnd() ? edit->raw : rawValue(m_base.raw, steps(field.path)));
+}
+
 QString ResidentDraft::referenceId(const FormField &field) const
 {
     return Reference::fromJson(value(field)).id;
@@ -154,6 +161,13 @@ void ResidentDraft::setReference(const FormField &field, const QString &id, cons
     set(field, name, toRawJson(QJsonObject{ { u"id"_s, id }, { u"name"_s, name } }));
 }
 
+void ResidentDraft::setElements(const FormField &field, const QByteArrayList &elements)
+{
+    if (elements == rawElements(rawValue(m_base.raw, steps(field.path))))
+        return reset(field.path);
+    set(field, {}, '[' + elements.join(',') + ']');
+}
+
 void ResidentDraft::reset(const QString &path)
 {
     m_edits.remove(path);
@@ -178,21 +192,25 @@ bool ResidentDraft::canEdit(const FormField &field) const
 {
     const QStringList path = steps(field.path);
     const QJsonValue outer = m_base.json.value(path.first());
-    const bool nothing = outer.isUndefined() || outer.isNull();
     // {"name": "Elen Morgan"}: parts cannot be changed without breaking what the service sent.
-    if (path.size() == 2)
-        return nothing || outer.isObject();
+    if (path.size() == 2 && !outer.isUndefined() && !outer.isNull() && !outer.isObject())
+        return false;
+    const QJsonValue held = path.size() == 2 ? outer.toObject().value(path.last()) : outer;
+    if (held.isUndefined() || held.isNull())
+        return true;
     switch (field.editor) {
     case Editor::Lines:
-        return nothing || outer.isArray();
+    case Editor::Records:
+    case Editor::People:
+        return held.isArray();
     case Editor::Switch:
-        return nothing || outer.isBool();
+        return held.isBool();
     case Editor::Date:
-        return nothing || outer.isString();
+        return held.isString();
     case Editor::Home:
         return true;
     default:
-        return !outer.isObject() && !outer.isArray() && !outer.isBool();
+        return !held.isObject() && !held.isArray() && !held.isBool();
     }
 }
 
@@ -261,31 +279,6 @@ QStringList ResidentDraft::differencesFrom(const Record &saved, const Record &se
             labels += field ? field->title() : member;
     }
     return labels;
-}
-
-QByteArray withReferencesReduced(const QByteArray &record)
-{
-    QByteArray reduced = record;
-    for (const Field &field : residentSchema.fields) {
-        const QStringList path{ QString(field.key) };
-        if (field.type == FieldType::Reference) {
-            const QJsonValue value = parsed(rawValue(reduced, path));
-            const QString id = Reference::fromJson(value).id;
-            if (value.isObject() && !id.isEmpty())
-                reduced = withRawValue(reduced, path, toRawJson(id));
-        } else if (field.type == FieldType::ReferenceList) {
-            const QJsonValue value = parsed(rawValue(reduced, path));
-            const QJsonArray list = value.toArray();
-            QJsonArray ids;
-            for (const QJsonValue &entry : list)
-                ids.append(entry.isObject() && !Reference::fromJson(entry).id.isEmpty()
-                        ? QJsonValue(Reference::fromJson(entry).id)
-                        : entry);
-            if (value.isArray() && ids != list)
-                reduced = withRawValue(reduced, path, toRawJson(ids));
-        }
-    }
-    return reduced;
 }
 
 } // namespace care

@@ -42,6 +42,8 @@ public:
     QDate date(const FormField &field) const;
     //! For a switch: true, false, or nothing.
     std::optional<bool> flag(const FormField &field) const;
+    //! JSON texts of the elements of Records and People.
+    QByteArrayList elements(const FormField &field) const;
     //! Id of the home.
     QString referenceId(const FormField &field) const;
 
@@ -50,6 +52,8 @@ public:
     void setDate(const FormField &field, QDate date);
     void setFlag(const FormField &field, std::optional<bool> flag);
     void setReference(const FormField &field, const QString &id, const QString &name);
+    //! Elements that nobody touched are the bytes that elements() gave.
+    void setElements(const FormField &field, const QByteArrayList &elements);
     void reset(const QString &path);
 
     bool isChanged(const QString &path) const { return m_edits.contains(path); }
@@ -88,8 +92,5 @@ private:
     Record m_base;
     QMap<QString, Edit> m_edits;
 };
-
-//! The members of \a record that stand for references by id alone, as a PUT wants them.
-QByteArray withReferencesReduced(const QByteArray &record);
 
 } // namespace care

@@ -8,7 +8,6 @@
 
 #include <QCoreApplication>
 #include <QRegularExpression>
-#include <QTimeZone>
 
 using namespace Qt::StringLiterals;
 
@@ -222,12 +221,6 @@ QList<Problem> problemsOf(const ResidentDraft &draft, QDate today)
         checkLiberty(draft, field, problems);
     }
     return problems;
-}
-
-QDate dayInLondon(const QDateTime &now)
-{
-    static const QTimeZone london("Europe/London");
-    return (london.isValid() ? now.toTimeZone(london) : now.toUTC()).date();
 }
 
 } // namespace care

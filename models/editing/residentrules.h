@@ -19,7 +19,4 @@ struct Problem {
 //! Every problem of the draft in the order of the form. \a today is the date in London.
 QList<Problem> problemsOf(const ResidentDraft &draft, QDate today);
 
-//! What \a now is as a day in the homes.
-QDate dayInLondon(const QDateTime &now);
-
 } // namespace care

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/filter.h"
 
-#include "models/schema/formatting.h"
+#include "models/schema/period.h"
 #include "models/schema/values.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -16,88 +19,79 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(filter)
 };
 
-using NameOf = std::function<QString(const Field &, const QString &)>;
+//! More than anybody ticks; the database has its own limit far above.
+constexpr qsizetype mostValues = 500;
 
 bool isDate(const Field &field)
 {
     return field.type == FieldType::Date || field.type == FieldType::Timestamp;
 }
 
-QString valueText(const Field &field, const QString &value, const NameOf &nameOf)
+bool isNumeric(const Field &field)
 {
-    if (field.type == FieldType::Enumeration)
-        return enumLabel(field, value);
-    if (field.type == FieldType::Reference && nameOf)
-        return nameOf(field, value);
-    if (field.type == FieldType::Boolean)
-        return value == "true"_L1 ? Words::tr("yes") : Words::tr("no");
+    return field.type == FieldType::Number || field.type == FieldType::Score
+        || field.type == FieldType::Severity;
+}
+
+QString dateProblem(const QString &value)
+{
+    // Both ways: Qt reads more than it writes.
+    const QDate date = QDate::fromString(value, Qt::ISODate);
+    return date.isValid() && date.toString(Qt::ISODate) == value
+        ? QString()
+        : Words::tr("Write a date as year-month-day, like 2026-11-21");
+}
+
+QString numberProblem(const QString &value)
+{
+    static const QRegularExpression number(u"^[+-]?[0-9]{1,15}([.][0-9]{1,15})?$"_s);
+    return number.match(value).hasMatch() ? QString()
+                                          : Words::tr("“%1” is not a number").arg(visibleText(value));
+}
+
+//! What is wrong with a value that the field is compared with.
+QString valueProblem(const Field &field, const QString &value)
+{
     if (isDate(field))
-        return displayDate(QDate::fromString(value, Qt::ISODate));
-    return value;
+        return dateProblem(value);
+    if (isNumeric(field))
+        return numberProblem(value);
+    if (field.type == FieldType::Boolean && value != "true"_L1 && value != "false"_L1)
+        return Words::tr("%1 is yes or no").arg(field.title());
+    return {};
 }
 
-QString rangeText(const Field *field, const QString &label, const QStringList &values, const NameOf &nameOf)
-{
-    const auto text = [&](const QString &value) {
-        return field ? valueText(*field, value, nameOf) : displayDate(QDate::fromString(value, Qt::ISODate));
-    };
-    const QString from = values.value(0);
-    const QString to = values.value(1);
-    if (from.isEmpty())
-        return Words::tr("%1 up to %2").arg(label, text(to));
-    if (to.isEmpty())
-        return Words::tr("%1 from %2").arg(label, text(from));
-    return Words::tr("%1 from %2 to %3").arg(label, text(from), text(to));
-}
-
-QString conditionText(const ResourceSchema &schema, const Condition &condition, const NameOf &nameOf)
-{
-    const Field *field = schema.field(condition.field);
-    const QString label = field ? field->title().toLower() : Words::tr("received");
-    if (condition.op == Operator::Between)
-        return rangeText(field, label, condition.values, nameOf);
-    QStringList values;
-    for (const QString &value : condition.values)
-        values += field ? valueText(*field, value, nameOf) : value;
-    const QString last = values.isEmpty() ? QString() : values.takeLast();
-    const QString all = values.isEmpty() ? last : Words::tr("%1 or %2").arg(values.join(", "_L1), last);
-    switch (condition.op) {
-    case Operator::Is:
-        return Words::tr("%1 is %2").arg(label, all);
-    case Operator::IsNot:
-        return Words::tr("%1 is not %2").arg(label, all);
-    case Operator::Contains:
-        return Words::tr("%1 contains %2").arg(label, all);
-    case Operator::IsEmpty:
-        return Words::tr("%1 is not recorded").arg(label);
-    default:
-        return Words::tr("%1 is recorded").arg(label);
-    }
-}
-
+//! \a field is null for the date a record was received.
 QString rangeProblem(const Field *field, const QStringList &values)
 {
-    const QString from = values.value(0);
-    const QString to = values.value(1);
-    if (from.isEmpty() && to.isEmpty())
+    if (field && !isDate(*field) && !isNumeric(*field))
+        return Words::tr("Only dates and numbers have a range");
+    if (values.size() != 2 || (values[0].isEmpty() && values[1].isEmpty()))
         return Words::tr("A range needs a first or a last value");
-    if (field && !isDate(*field)) {
-        for (const QString &value : { from, to }) {
-            bool isNumber = value.isEmpty();
-            if (!isNumber)
-                value.toDouble(&isNumber);
-            if (!isNumber)
-                return Words::tr("%1 is not a number").arg(value);
-        }
-        return {};
+    for (const QString &value : values) {
+        const QString problem = value.isEmpty() ? QString()
+            : field                             ? valueProblem(*field, value)
+                                                : dateProblem(value);
+        if (!problem.isEmpty())
+            return problem;
     }
-    const QDate first = QDate::fromString(from, Qt::ISODate);
-    const QDate last = QDate::fromString(to, Qt::ISODate);
-    if ((!from.isEmpty() && !first.isValid()) || (!to.isEmpty() && !last.isValid()))
-        return Words::tr("Write a date as year-month-day, like 2026-11-21");
-    if (first.isValid() && last.isValid() && first > last)
-        return Words::tr("The first date is after the last");
-    return {};
+    if (values[0].isEmpty() || values[1].isEmpty())
+        return {};
+    if (field && isNumeric(*field))
+        return values[0].toDouble() > values[1].toDouble() ? Words::tr("The first number is above the last")
+                                                           : QString();
+    // ISO dates stand in the order of their letters.
+    return values[0] > values[1] ? Words::tr("The first date is after the last") : QString();
+}
+
+QString periodProblem(const Field *field, const QStringList &values)
+{
+    if (field && !isDate(*field))
+        return Words::tr("Only dates have moving days");
+    return values.size() == 1 && daysOf(values.first(), QDate(2000, 1, 1))
+        ? QString()
+        : Words::tr("“%1” are no days; there are %2")
+              .arg(visibleText(values.value(0)), offeredPeriods().join(", "_L1));
 }
 
 //! One day more on each side: whether the service counts UTC or London days is not promised.
@@ -121,14 +115,34 @@ void addRange(const ResourceSchema &schema, const Condition &condition, QueryPar
 
 } // namespace
 
-QString filterText(const ResourceSchema &schema, const Filter &filter, const NameOf &nameOf)
+QList<Operator> operatorsFor(const Field &field)
 {
-    QStringList parts;
-    for (const Condition &condition : filter.conditions)
-        parts += conditionText(schema, condition, nameOf);
-    if (!filter.text.trimmed().isEmpty())
-        parts += Words::tr("contains “%1”").arg(visibleText(filter.text.trimmed()));
-    return parts.join(", "_L1);
+    using enum Operator;
+    switch (field.type) {
+    case FieldType::Enumeration:
+    case FieldType::Reference:
+    case FieldType::Boolean:
+        return { Is, IsNot, IsEmpty, IsNotEmpty };
+    case FieldType::Severity:
+    case FieldType::Number:
+    case FieldType::Score:
+        return { Is, IsNot, Between, IsEmpty, IsNotEmpty };
+    case FieldType::Date:
+    case FieldType::Timestamp:
+        return { Within, Between, Is, IsNot, IsEmpty, IsNotEmpty };
+    case FieldType::NhsNumber:
+        return { Is, Contains, IsNot, ContainsNot, IsEmpty, IsNotEmpty };
+    case FieldType::HomeAssignments:
+        return { Is, IsNot, Contains, ContainsNot, IsEmpty, IsNotEmpty };
+    case FieldType::Object:
+    case FieldType::ReferenceList:
+    case FieldType::TextList:
+    case FieldType::Location:
+    case FieldType::Address:
+        return { Contains, ContainsNot, IsEmpty, IsNotEmpty };
+    default:
+        return { Contains, ContainsNot, Is, IsNot, IsEmpty, IsNotEmpty };
+    }
 }
 
 QString problemOf(const ResourceSchema &schema, const Condition &condition)
@@ -137,20 +151,79 @@ QString problemOf(const ResourceSchema &schema, const Condition &condition)
     const bool received = condition.field == "ingested_on"_L1 && schema.dateField(condition.field);
     if (!field && !received)
         return Words::tr("There is no field “%1” here").arg(visibleText(condition.field));
+    if (condition.values.size() > mostValues)
+        return Words::tr("At most %n values can be compared at once", nullptr, int(mostValues));
     if (condition.op == Operator::Between)
         return rangeProblem(field, condition.values);
+    if (condition.op == Operator::Within)
+        return periodProblem(field, condition.values);
     if (!field)
         return Words::tr("“Received” can only be a range of dates");
-    const bool needsValue =
-        condition.op == Operator::Is || condition.op == Operator::IsNot || condition.op == Operator::Contains;
-    if (needsValue && condition.values.isEmpty())
+    if (condition.op == Operator::IsEmpty || condition.op == Operator::IsNotEmpty)
+        return {};
+    if (condition.values.isEmpty())
         return Words::tr("%1 needs a value").arg(field->title());
+    const bool inParts = condition.op == Operator::Contains || condition.op == Operator::ContainsNot;
+    if (inParts && (isDate(*field) || isNumeric(*field) || field->type == FieldType::Boolean))
+        return Words::tr("%1 has no parts to look for").arg(field->title());
+    if (!inParts) {
+        for (const QString &value : condition.values) {
+            const QString problem = valueProblem(*field, value);
+            if (!problem.isEmpty())
+                return problem;
+        }
+    }
     return {};
+}
+
+Filter onDay(const Filter &filter, QDate today)
+{
+    Filter fixed = filter;
+    for (Condition &condition : fixed.conditions) {
+        if (condition.op != Operator::Within)
+            continue;
+        if (const std::optional<DayRange> days = daysOf(condition.values.value(0), today))
+            condition = { condition.field, Operator::Between,
+                { days->first.toString(Qt::ISODate), days->last.toString(Qt::ISODate) } };
+    }
+    return fixed;
+}
+
+Filter withoutPersonalValues(const Filter &filter, const ResourceSchema &schema)
+{
+    const auto mayTell = [&](const Condition &condition) {
+        const Field *field = schema.field(condition.field);
+        if (!field || condition.values.isEmpty() || condition.op == Operator::Within)
+            return false;
+        if (condition.op == Operator::Contains || condition.op == Operator::ContainsNot)
+            return true;
+        switch (field->type) {
+        case FieldType::Boolean:
+        case FieldType::Enumeration: // a word of the service; of a reference it is an id
+        case FieldType::HomeAssignments:
+        case FieldType::Number:
+        case FieldType::Reference:
+        case FieldType::ReferenceList:
+        case FieldType::Score:
+        case FieldType::Severity:
+        case FieldType::Timestamp:
+            return false;
+        default:
+            return true;
+        }
+    };
+    Filter kept = filter;
+    kept.text.clear();
+    kept.conditions.removeIf(mayTell);
+    return kept;
 }
 
 QueryParameters serviceQuery(const ResourceSchema &schema, const Filter &filter)
 {
     QueryParameters query;
+    // The service knows no "or": what it left out could not be found again here.
+    if (filter.match == Filter::Match::Any && filter.conditions.size() > 1)
+        return query;
     bool ranged = false;
     for (const Condition &condition : filter.conditions) {
         if (!problemOf(schema, condition).isEmpty())

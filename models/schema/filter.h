@@ -20,6 +20,8 @@ enum class Operator : quint8 {
     Between, //!< from values[0] to values[1], both inclusive, either may be empty; ISO dates or numbers
     IsEmpty, //!< nothing recorded
     IsNotEmpty,
+    ContainsNot,
+    Within, //!< a date in the moving days of values[0] (period.h)
 };
 
 //! One chip of the filter bar. References compare ids, enumerations their values, dates "YYYY-MM-DD".
@@ -33,8 +35,11 @@ struct Condition {
 };
 
 struct Filter {
-    QList<Condition> conditions; //!< all must hold
-    QString text; //!< words that the record must contain, each as a prefix
+    enum class Match : quint8 { All, Any };
+
+    QList<Condition> conditions;
+    QString text; //!< words that the record must contain whatever the match, each as a prefix
+    Match match = Match::All; //!< of the conditions
 
     bool isEmpty() const { return conditions.isEmpty() && text.trimmed().isEmpty(); }
     bool operator==(const Filter &) const = default;
@@ -53,12 +58,25 @@ using SortKeys = QList<SortKey>;
 QString filterText(const ResourceSchema &schema, const Filter &filter,
     const std::function<QString(const Field &, const QString &id)> &nameOf = {});
 
+//! What may be asked of a field, the most natural first.
+QList<Operator> operatorsFor(const Field &field);
+//! "is", "does not contain", "from … to …": an operator to choose, in plain words.
+QString operatorText(Operator op);
+
 //! Why a condition cannot be used ("There is no field colour"), empty if it can.
 QString problemOf(const ResourceSchema &schema, const Condition &condition);
 
+//! \a filter with its moving days as they fall on \a today: what store and service understand.
+Filter onDay(const Filter &filter, QDate today);
+
+//! What of a filter may be written to settings and files. Words that were searched for may be a person's
+//! name, and a value that was typed a number, a telephone, a date of birth: only what is chosen from a list,
+//! counts days from today, or speaks of when a record was made stays.
+Filter withoutPersonalValues(const Filter &filter, const ResourceSchema &schema);
+
 //! The part of \a filter that the service can answer by itself, as query parameters (without page and limit):
 //! at most one value each, ranges one day wider on both sides because the day's zone is not promised. What is
-//! left out here is filtered on the store.
+//! left out here is filtered on the store. \a filter has no moving days left (onDay()).
 using QueryParameters = QList<QPair<QString, QString>>;
 QueryParameters serviceQuery(const ResourceSchema &schema, const Filter &filter);
 

@@ -153,6 +153,12 @@ QString displayDate(QDate date)
     return date.isValid() ? QLocale().toString(date, u"dd-MMM-yyyy") : QString();
 }
 
+QDate dayInLondon(const QDateTime &now)
+{
+    static const QTimeZone london("Europe/London");
+    return (london.isValid() ? now.toTimeZone(london) : now.toUTC()).date();
+}
+
 QString displayTime(const QDateTime &instant)
 {
     static const QTimeZone london("Europe/London");

@@ -29,6 +29,8 @@ QString searchText(const struct ResourceSchema &schema, const Record &record);
 //! "14-Jul-1945" and "21-Nov-2026 03:12", in Europe/London.
 QString displayDate(QDate date);
 QString displayTime(const QDateTime &instant);
+//! What \a now is as a day in the homes.
+QDate dayInLondon(const QDateTime &now);
 
 //! "there is nothing recorded" and friends, said the same way everywhere.
 QString notRecorded();

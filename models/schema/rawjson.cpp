@@ -123,7 +123,8 @@ QByteArray withoutRawValue(const QByteArray &object, const QStringList &path)
         from = members->at(index - 1).end();
     else if (index + 1 < members->size())
         to = members->at(index + 1).keyOffset;
-    return object.left(from) + object.mid(to);
+    // Of repeated keys the last counts: without it the one before would, so it goes too.
+    return withoutRawValue(object.left(from) + object.mid(to), path);
 }
 
 QByteArray toRawJson(const QJsonValue &value)

@@ -52,23 +52,56 @@ QVariant comparable(const Field &field, const QString &value)
     return folded(value);
 }
 
-SqlText among(const Field &field, const Condition &condition)
+QString placeholders(qsizetype count)
+{
+    return QStringList(count, u"?"_s).join(", "_L1);
+}
+
+//! Of a list of references or of homes with a status: any element that is one of the values.
+SqlText amongElements(const ResourceSchema &schema, const Field &field, const Condition &condition)
+{
+    const QLatin1StringView member = field.type == FieldType::ReferenceList ? "id"_L1 : "deviceStatus"_L1;
+    SqlText sql;
+    // With the name of its table: json_each has a hidden column that is called json too.
+    sql.text = "EXISTS (SELECT 1 FROM json_each("_L1 + recordTable(schema) + ".json, '$."_L1 + field.key
+        + "') AS element WHERE CASE element.type WHEN 'object' THEN json_extract(element.value, '$."_L1
+        + member + "') ELSE element.value END IN ("_L1 + placeholders(condition.values.size()) + "))"_L1;
+    for (const QString &value : condition.values)
+        sql.values << value;
+    if (condition.op == Operator::IsNot)
+        sql.text.prepend("NOT "_L1);
+    return sql;
+}
+
+//! An instant is one of several days.
+SqlText amongDays(const QString &column, const Condition &condition)
 {
     SqlText sql;
-    const bool byId = field.type == FieldType::Reference;
-    const QString column = byId ? idColumn(field) : field.key == "id"_L1 ? u"id"_s : expression(field);
     QStringList alternatives;
     for (const QString &value : condition.values) {
-        if (field.type == FieldType::Timestamp) {
-            const QDate day = QDate::fromString(value, Qt::ISODate);
-            alternatives += '('_L1 + column + " >= ? AND "_L1 + column + " < ?)"_L1;
-            sql.values << startOfDay(day) << startOfDay(day.addDays(1));
-            continue;
-        }
-        alternatives += column + " = ?"_L1;
-        sql.values << (byId ? QVariant(value) : comparable(field, value));
+        const QDate day = QDate::fromString(value, Qt::ISODate);
+        alternatives += '('_L1 + column + " >= ? AND "_L1 + column + " < ?)"_L1;
+        sql.values << startOfDay(day) << startOfDay(day.addDays(1));
     }
     sql.text = '('_L1 + alternatives.join(" OR "_L1) + ')'_L1;
+    return sql;
+}
+
+SqlText among(const ResourceSchema &schema, const Field &field, const Condition &condition)
+{
+    if (field.type == FieldType::ReferenceList || field.type == FieldType::HomeAssignments)
+        return amongElements(schema, field, condition);
+    const bool byId = field.type == FieldType::Reference;
+    const QString column = byId ? idColumn(field) : field.key == "id"_L1 ? u"id"_s : expression(field);
+    SqlText sql;
+    if (field.type == FieldType::Timestamp) {
+        sql = amongDays(column, condition);
+    } else {
+        // Not one OR after the other: the depth of an expression is limited.
+        sql.text = '('_L1 + column + " IN ("_L1 + placeholders(condition.values.size()) + "))"_L1;
+        for (const QString &value : condition.values)
+            sql.values << (byId ? QVariant(value) : comparable(field, value));
+    }
     if (condition.op == Operator::IsNot)
         sql.text = '('_L1 + column + " IS NULL OR NOT "_L1 + sql.text + ')'_L1;
     return sql;
@@ -99,20 +132,31 @@ SqlText between(const Field &field, const Condition &condition)
 
 SqlText containing(const Field &field, const Condition &condition)
 {
-    QString pattern =
-        field.has(FieldFlag::Sortable) ? folded(condition.values.value(0)) : condition.values.value(0);
-    pattern.replace(u'\\', u"\\\\"_s).replace(u'%', u"\\%"_s).replace(u'_', u"\\_"_s);
-    return { expression(field) + " LIKE ? ESCAPE '\\'"_L1, { QVariant('%'_L1 + pattern + '%'_L1) } };
+    SqlText sql;
+    QStringList alternatives;
+    for (const QString &value : condition.values) {
+        QString pattern = field.has(FieldFlag::Sortable) ? folded(value) : value;
+        pattern.replace(u'\\', u"\\\\"_s).replace(u'%', u"\\%"_s).replace(u'_', u"\\_"_s);
+        alternatives += expression(field) + " LIKE ? ESCAPE '\\'"_L1;
+        sql.values << QString('%'_L1 + pattern + '%'_L1);
+    }
+    sql.text = '('_L1 + alternatives.join(" OR "_L1) + ')'_L1;
+    if (condition.op == Operator::ContainsNot)
+        sql.text = '('_L1 + expression(field) + " IS NULL OR NOT "_L1 + sql.text + ')'_L1;
+    return sql;
 }
 
-SqlText conditionSql(const Field &field, const Condition &condition)
+SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Condition &condition)
 {
     switch (condition.op) {
     case Operator::Is:
     case Operator::IsNot:
-        return among(field, condition);
+        return among(schema, field, condition);
     case Operator::Contains:
+    case Operator::ContainsNot:
         return containing(field, condition);
+    case Operator::Within:
+        return { u"0"_s, {} };
     case Operator::Between:
         return between(field, condition);
     case Operator::IsEmpty:
@@ -125,6 +169,33 @@ SqlText conditionSql(const Field &field, const Condition &condition)
             {} };
     }
     return {};
+}
+
+//! " WHERE ..." or nothing.
+SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
+{
+    SqlText sql;
+    QStringList parts;
+    for (const Condition &condition : filter.conditions) {
+        const Field *field = schema.field(condition.field);
+        if (!field || !problemOf(schema, condition).isEmpty())
+            continue;
+        const SqlText part = conditionSql(schema, *field, condition);
+        parts += part.text;
+        sql.values += part.values;
+    }
+    QStringList where;
+    if (!parts.isEmpty())
+        where += '('_L1 + parts.join(filter.match == Filter::Match::Any ? " OR "_L1 : " AND "_L1) + ')'_L1;
+    const QString words = searchExpression(filter.text);
+    const QString search = searchTable(schema);
+    if (!words.isEmpty()) {
+        where += "row IN (SELECT rowid FROM "_L1 + search + " WHERE "_L1 + search + " MATCH ?)"_L1;
+        sql.values << words;
+    }
+    if (!where.isEmpty())
+        sql.text = " WHERE "_L1 + where.join(" AND "_L1);
+    return sql;
 }
 
 QString orderSql(const ResourceSchema &schema, SortKeys order)
@@ -182,25 +253,16 @@ QString searchExpression(const QString &text)
 
 SqlText selectRows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order)
 {
-    SqlText sql;
-    QStringList where;
-    for (const Condition &condition : filter.conditions) {
-        const Field *field = schema.field(condition.field);
-        if (!field || !problemOf(schema, condition).isEmpty())
-            continue;
-        const SqlText part = conditionSql(*field, condition);
-        where += part.text;
-        sql.values += part.values;
-    }
-    const QString words = searchExpression(filter.text);
-    const QString search = searchTable(schema);
-    if (!words.isEmpty()) {
-        where += "row IN (SELECT rowid FROM "_L1 + search + " WHERE "_L1 + search + " MATCH ?)"_L1;
-        sql.values << words;
-    }
-    sql.text = "SELECT row FROM "_L1 + recordTable(schema)
-        + (where.isEmpty() ? QString() : QString(" WHERE "_L1 + where.join(" AND "_L1))) + " ORDER BY "_L1
-        + orderSql(schema, order);
+    SqlText sql = whereSql(schema, filter);
+    sql.text =
+        "SELECT row FROM "_L1 + recordTable(schema) + sql.text + " ORDER BY "_L1 + orderSql(schema, order);
+    return sql;
+}
+
+SqlText countRows(const ResourceSchema &schema, const Filter &filter)
+{
+    SqlText sql = whereSql(schema, filter);
+    sql.text = "SELECT count(*) FROM "_L1 + recordTable(schema) + sql.text;
     return sql;
 }
 

@@ -21,8 +21,11 @@ QString idColumn(const Field &field);
 QString recordTable(const ResourceSchema &schema);
 QString searchTable(const ResourceSchema &schema);
 
-//! SELECT row FROM ... WHERE ... ORDER BY ...; conditions that problemOf() names are left out.
+//! SELECT row FROM ... WHERE ... ORDER BY ...; conditions that problemOf() names are left out, and moving
+//! days that nobody has fixed (onDay()) match nothing.
 SqlText selectRows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order);
+//! SELECT count(*) of the same rows.
+SqlText countRows(const ResourceSchema &schema, const Filter &filter);
 
 //! The words of a search as an FTS5 expression in which everything but letters and digits is literal: each
 //! word a prefix, all of them required. Empty if there is no word.

@@ -92,6 +92,15 @@ Matches matchingRows(
     return matches;
 }
 
+qint64 matchingCount(const Database &database, const ResourceSchema &schema, const Filter &filter)
+{
+    const SqlText sql = countRows(schema, filter);
+    QSqlQuery query = database.prepared(sql.text);
+    for (const QVariant &value : sql.values)
+        query.addBindValue(value);
+    return query.exec() && query.next() ? query.value(0).toLongLong() : -1;
+}
+
 QList<Record> readRows(const Database &database, const ResourceSchema &schema, const QList<qint64> &rows)
 {
     QList<Record> records;

@@ -14,6 +14,8 @@ WriteOutcome writePage(Database &database, const ResourceSchema &schema, const P
 
 Matches matchingRows(
     const Database &database, const ResourceSchema &schema, const Filter &filter, const SortKeys &order);
+//! How many records match; -1 if the database did not answer.
+qint64 matchingCount(const Database &database, const ResourceSchema &schema, const Filter &filter);
 //! The records of \a rows in that order; a null record for one that is gone.
 QList<Record> readRows(const Database &database, const ResourceSchema &schema, const QList<qint64> &rows);
 Record findRecord(const Database &database, const ResourceSchema &schema, const QString &id);

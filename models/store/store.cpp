@@ -76,6 +76,13 @@ void Store::match(const ResourceSchema &schema, const Filter &filter, const Sort
         context, std::move(done));
 }
 
+void Store::count(const ResourceSchema &schema, const Filter &filter, QObject *context, Callback<qint64> done)
+{
+    reader().run<qint64>(
+        this, [&schema, filter](Database &database) { return matchingCount(database, schema, filter); },
+        context, std::move(done));
+}
+
 void Store::read(
     const ResourceSchema &schema, const QList<qint64> &rows, QObject *context, Callback<QList<Record>> done)
 {

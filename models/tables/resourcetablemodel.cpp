@@ -6,6 +6,7 @@
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/rowchange.h"
+#include "models/tables/today.h"
 
 #include <algorithm>
 #include <chrono>
@@ -55,7 +56,7 @@ ResourceTableModel::ResourceTableModel(
 
 ListStatus ResourceTableModel::status() const
 {
-    const QueryParameters asked = serviceQuery(m_schema, m_filter);
+    const QueryParameters asked = serviceQuery(m_schema, filterOfToday());
     const ListState whole = m_sync.state(m_schema, {});
     const ListState own = asked.isEmpty() ? whole : m_sync.state(m_schema, asked);
     ListStatus status;
@@ -94,15 +95,31 @@ void ResourceTableModel::setOrder(const SortKeys &order)
     Q_EMIT orderChanged();
 }
 
+void ResourceTableModel::setToday(const Today &today)
+{
+    m_today = &today;
+    connect(&today, &Today::changed, this, [this] {
+        if (filterOfToday() == m_filter)
+            return; // no day of it moves
+        query();
+        fetchMore({});
+    });
+}
+
+Filter ResourceTableModel::filterOfToday() const
+{
+    return onDay(m_filter, m_today ? m_today->date() : dayInLondon(QDateTime::currentDateTimeUtc()));
+}
+
 void ResourceTableModel::refresh()
 {
-    m_sync.refresh(m_schema, serviceQuery(m_schema, m_filter));
+    m_sync.refresh(m_schema, serviceQuery(m_schema, filterOfToday()));
 }
 
 void ResourceTableModel::activate()
 {
     m_active = true;
-    m_sync.fetchNext(m_schema, serviceQuery(m_schema, m_filter));
+    m_sync.fetchNext(m_schema, serviceQuery(m_schema, filterOfToday()));
 }
 
 void ResourceTableModel::offerChoices(
@@ -245,14 +262,14 @@ bool ResourceTableModel::canFetchMore(const QModelIndex &parent) const
 {
     if (parent.isValid() || !m_active || m_sync.state(m_schema, {}).coverage.complete)
         return false;
-    const ListState own = m_sync.state(m_schema, serviceQuery(m_schema, m_filter));
+    const ListState own = m_sync.state(m_schema, serviceQuery(m_schema, filterOfToday()));
     return !own.coverage.complete && !own.receiving && !own.error;
 }
 
 void ResourceTableModel::fetchMore(const QModelIndex &parent)
 {
     if (canFetchMore(parent))
-        m_sync.fetchNext(m_schema, serviceQuery(m_schema, m_filter));
+        m_sync.fetchNext(m_schema, serviceQuery(m_schema, filterOfToday()));
 }
 
 } // namespace care

@@ -20,6 +20,7 @@ namespace care {
 
 class Store;
 class Sync;
+class Today;
 
 //! Columns are the fields of the schema, all of them; headerData() gives the key of a column under
 //! Qt::UserRole. A cell whose record is not read yet is empty and announces itself by dataChanged().
@@ -37,10 +38,11 @@ public:
     //! Shows what matches; rows that stay keep their selection. Answers to an older filter are dropped.
     void setFilter(const Filter &filter);
     void setOrder(const SortKeys &order);
+    //! What "last 7 days" is counted from; else the clock of this computer.
+    void setToday(const Today &today);
     //! Receives the list again from its first page.
     void refresh();
-    //! The list is shown: from now on it asks for its pages. A view that merely exists asks for none, or the
-    //! lists behind the first would compete with it for the first second.
+    //! The list is shown: from now on it asks for its pages; lists behind it do not compete with it.
     void activate();
 
     //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
@@ -84,6 +86,7 @@ private:
     };
 
     QVariant cell(const Field &field, const Record &record, int role) const;
+    Filter filterOfToday() const;
     void query();
     void takeMatches(const Matches &matches);
     void applyRows(const QList<qint64> &rows);
@@ -97,6 +100,7 @@ private:
     const ResourceSchema &m_schema;
     Store &m_store;
     Sync &m_sync;
+    const Today *m_today = nullptr;
     Filter m_filter;
     SortKeys m_order;
     QList<qint64> m_rows;

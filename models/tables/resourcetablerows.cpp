@@ -26,7 +26,7 @@ void ResourceTableModel::query()
     m_requeryTimer.stop();
     const int generation = ++m_generation;
     m_asking = true;
-    m_store.match(m_schema, m_filter, m_order, this, [this, generation](const Matches &matches) {
+    m_store.match(m_schema, filterOfToday(), m_order, this, [this, generation](const Matches &matches) {
         // Rows of an older filter must never join those of the newer one.
         if (generation == m_generation)
             takeMatches(matches);

@@ -3,6 +3,7 @@
 #include "models/api/credentialstore.h"
 #include "models/api/session.h"
 #include "models/api/transport.h"
+#include "models/editing/membervalues.h"
 #include "models/editing/residentsaver.h"
 #include "models/editing/servicefindings.h"
 #include "models/schema/rawjson.h"

@@ -47,6 +47,7 @@ private Q_SLOTS:
     void row106_noMorePages();
 #ifdef Q_OS_UNIX
     void row106_diskFullWhileReceiving();
+    void row106_diskFullAtTheStart();
     void row107_diskFullAtADraft();
     void row107_diskFullAtTheSettings();
     void row107_diskFullAtAFile();
@@ -58,6 +59,7 @@ private Q_SLOTS:
     void row108_networkDrives();
     void row111_somebodyElseWrites();
     void row111_readAndThenWrite();
+    void row111_lockedAtTheStart();
     void row112_restoredFromABackup();
 };
 
@@ -332,6 +334,25 @@ void RowsDisk::row106_diskFullWhileReceiving()
     QVERIFY(isWhole(shelf.recordOptions()));
 }
 
+void RowsDisk::row106_diskFullAtTheStart()
+{
+    const Shelf shelf;
+    fill(shelf);
+    const QByteArray before = contentOf(shelf.journal());
+    {
+        const FullDisk full(0);
+        Store store(shelf.recordOptions());
+        QVERIFY(opened(store).note != Note::SetAside);
+        Journal journal(shelf.journalOptions());
+        QVERIFY(opened(journal).note != Note::SetAside);
+    }
+    QVERIFY(asideOf(shelf, u"*"_s).isEmpty());
+    QCOMPARE(contentOf(shelf.journal()), before);
+    Store store(shelf.recordOptions());
+    QCOMPARE(residentsIn(store).size(), 12);
+    QCOMPARE(store.report().place, Place::OnDisk);
+}
+
 void RowsDisk::row107_diskFullAtADraft()
 {
     const Shelf shelf;
@@ -571,6 +592,28 @@ void RowsDisk::row111_readAndThenWrite()
     const auto rows = matchingRows(one, residentSchema, {}, {}).rows;
     for (const Record &record : readRows(one, residentSchema, rows))
         QCOMPARE(record.raw, madeResident(record.id.mid(1).toInt(), 19));
+}
+
+void RowsDisk::row111_lockedAtTheStart()
+{
+    const Shelf shelf;
+    fill(shelf);
+    {
+        Database other;
+        QVERIFY(other.openReader(shelf.journalOptions()));
+        QVERIFY(other.run(u"PRAGMA query_only=OFF"_s));
+        QVERIFY(other.run(u"BEGIN EXCLUSIVE"_s));
+        // As good as before, only not to be had: nothing is set aside for it.
+        Journal journal(shelf.journalOptions());
+        QVERIFY(keep(journal, u"new"_s, "typed"));
+        QCOMPARE(journal.report().note, Note::InUse);
+        QCOMPARE(journal.report().place, Place::MemoryOnly);
+        QVERIFY(!journal.report().sentence().isEmpty());
+        other.rollback();
+    }
+    QVERIFY(asideOf(shelf, u"*"_s).isEmpty());
+    Journal journal(shelf.journalOptions());
+    QCOMPARE(draftsIn(journal).size(), 3);
 }
 
 void RowsDisk::row112_restoredFromABackup()

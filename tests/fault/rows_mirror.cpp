@@ -69,12 +69,16 @@ void RowsMirror::row030_networkDropsWhileReceiving()
     bench.clock.advance(31'000); // the pause after an error
     QVERIFY(bench.rest());
     QCOMPARE(bench.difference(incidentSchema, list), QString());
-    // The newest stretch may be asked for again, for what came meanwhile.
-    QMap<QString, int> times;
+    // The newest stretch may be asked for again, for what came meanwhile, and so may the one whose answer was
+    // on its way when the network dropped.
+    QSet<QString> seen;
+    QStringList repeated;
     for (const QString &query : std::as_const(whole)) {
-        if (query.contains("endDate"_L1))
-            QVERIFY2(++times[query] == 1, qPrintable(query));
+        if (query.contains("endDate"_L1) && seen.contains(query))
+            repeated += query;
+        seen.insert(query);
     }
+    QVERIFY2(repeated.size() <= 1, qPrintable(repeated.join(u'\n')));
 }
 
 // Its records go at once, in every list; the other homes go on.

@@ -5,6 +5,7 @@
 #include "models/editing/openwritelist.h"
 #include "models/store/journal.h"
 #include "views/resident/draftsdialog.h"
+#include "views/resident/fieldeditor.h"
 #include "views/resident/residentform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/supportdialog.h"
@@ -34,7 +35,12 @@ Record elen()
         "admissionDate":"2024-03-03T00:00:00.000Z","phones":[{"type":"mobile","number":"07700 900114"}],
         "gpName":"Dr S. Whitcombe","gpSurgeryName":"Castle Street Surgery","gpTelephone":"01632 960 114",
         "height":"1.62 m","hasChokingRisk":true,"medicalHistory":"Atrial fibrillation; type 2 diabetes",
-        "residentAllergies":["penicillin","latex"],"hasAllergies":true,
+        "residentAllergies":["penicillin",{"name":"Latex","reaction":"rash","severity":"mild"}],"hasAllergies":true,
+        "keyworkers":[{"id":"u1","name":"Joy Boateng"},{"id":"u2","name":"Orla Doherty"}],
+        "addresses":[{"line1":"114 Queens Drive","town":"Exeter","county":"Devon","postcode":"EX90 8DP"}],
+        "importantContacts":[{"name":{"first":"Liam","last":"Taylor"},"relationship":"Son",
+            "phones":[{"type":"mobile","number":"07700 900132"}],"isNextOfKin":true},
+            {"name":{"first":"Craig","last":"Taylor"},"relationship":"Solicitor","hasPowerOfAttorney":true}],
         "dolsEndDate":"2026-12-02T00:00:00.000Z","dnacpr":{"inPlace":true},
         "dnacprReviewDate":"2027-01-05T00:00:00.000Z"})");
 }
@@ -75,7 +81,7 @@ void reviewPictures(QWidget &form, ResidentDraft draft, const QString &folder, c
 void pictures(const QString &folder, const QString &look, QSize size)
 {
     ResidentForm form;
-    form.setContext(today, homes());
+    form.setContext({ today, homes(), { { u"u1"_s, u"Joy Boateng"_s }, { u"u2"_s, u"Orla Doherty"_s } } });
     form.resize(size);
     form.show();
     form.activateWindow();
@@ -92,6 +98,10 @@ void pictures(const QString &folder, const QString &look, QSize size)
     keep(form, folder, "form-errors-gp-"_L1 + look);
     form.focusField(u"medicalHistory"_s);
     keep(form, folder, "form-health-"_L1 + look);
+    for (const char *list : { "keyworkers", "addresses", "importantContacts", "residentAllergies" }) {
+        form.focusField(QString::fromLatin1(list));
+        keep(form, folder, u"form-%1-%2"_s.arg(QLatin1StringView(list), look));
+    }
     form.discard();
     keep(form, folder, "form-discarded-"_L1 + look);
     form.setDraft(draft);

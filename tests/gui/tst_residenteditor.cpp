@@ -120,7 +120,7 @@ ResidentEditor *TestResidentEditor::open(const QString &id)
         CreationLookup::Waits{ std::chrono::milliseconds(0) });
     m_editor =
         std::make_unique<ResidentEditor>(std::move(saver), std::make_unique<DraftKeeper>(*m_journal, id), id);
-    m_editor->setContext(QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } });
+    m_editor->setContext({ QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } } });
     m_editor->resize(1178, 698);
     m_editor->show();
     m_editor->activateWindow();
@@ -210,7 +210,7 @@ void TestResidentEditor::placesRefusedFields()
     m_server->on("PUT /openapi/api/residents/1",
         { Reply::json(
             R"({"error":{"code":"x","message":"m","details":[{"field":"preferredName","message":"is rude"},)"
-            R"({"field":"carePackage","message":"is old"}]}})",
+            R"({"field":"nationalities","message":"is old"}]}})",
             422) });
     open(u"1"_s);
     QTRY_VERIFY(m_editor->isLoaded());
@@ -219,7 +219,7 @@ void TestResidentEditor::placesRefusedFields()
     auto *summary = m_editor->findChild<ErrorSummary *>();
     QTRY_VERIFY(summary->isVisible());
     QCOMPARE(summary->problems().first().message, u"Preferred name: is rude"_s);
-    QVERIFY(said().contains(u"carePackage: is old"_s));
+    QVERIFY(said().contains(u"nationalities: is old"_s));
     QVERIFY(!m_editor->form()->isReadOnly());
     // Touched, it is the user's again.
     QTest::keyClicks(line(u"preferredName"_s), u"y"_s);

@@ -85,7 +85,7 @@ void TestResidentForm::init()
 {
     m_form = std::make_unique<ResidentForm>();
     m_form->resize(1178, 698);
-    m_form->setContext(today, { { u"h1"_s, u"Rowan House"_s }, { u"h2"_s, u"Alder Court"_s } });
+    m_form->setContext({ today, { { u"h1"_s, u"Rowan House"_s }, { u"h2"_s, u"Alder Court"_s } } });
     m_form->setDraft(draftOf(elen));
     m_form->show();
     m_form->activateWindow();
@@ -140,7 +140,7 @@ void TestResidentForm::keepsUnknownValues()
     QCOMPARE(input<QComboBox>(u"status"_s)->currentData().toString(), u"onLeave"_s);
     QCOMPARE(input<QComboBox>(u"home"_s)->currentText(), u"Old House"_s);
     // Homes that come later change nothing.
-    m_form->setContext(today, { { u"h1"_s, u"Rowan House"_s } });
+    m_form->setContext({ today, { { u"h1"_s, u"Rowan House"_s } } });
     QCOMPARE(input<QComboBox>(u"home"_s)->currentData().toString(), u"h9"_s);
     QVERIFY(!m_form->isChanged());
 }

@@ -18,6 +18,8 @@ private Q_SLOTS:
     void sendsWhatTheServiceUnderstands();
     void namesWhatCannotBeUsed_data();
     void namesWhatCannotBeUsed();
+    void offersOnlyWhatCanBeUsed();
+    void keepsNothingOfAPerson();
 };
 
 using Op = Operator;
@@ -44,6 +46,14 @@ void TestFilter::speaksPlainWords_data()
                           << u"recorded from 01-Nov-2026"_s;
     QTest::newRow("words too") << Filter{ { { u"severity"_s, Op::Is, { u"5"_s } } }, u" fell "_s }
                                << u"severity is 5, contains “fell”"_s;
+    QTest::newRow("moving days") << Filter{ { { u"createdOn"_s, Op::Within, { u"last-7-days"_s } } }, {} }
+                                 << u"recorded in the last 7 days"_s;
+    QTest::newRow("not containing") << Filter{ { { u"log.title"_s, Op::ContainsNot, { u"fall"_s } } }, {} }
+                                    << u"title does not contain fall"_s;
+    QTest::newRow("any") << Filter{
+        { { u"severity"_s, Op::Is, { u"5"_s } }, { u"closedOn"_s, Op::IsEmpty, {} } }, u"fell"_s,
+        Filter::Match::Any
+    } << u"severity is 5 or closed is not recorded; contains “fell”"_s;
     QTest::newRow("missing") << Filter{ { { u"closedOn"_s, Op::IsEmpty, {} } }, {} }
                              << u"closed is not recorded"_s;
 }
@@ -88,6 +98,11 @@ void TestFilter::sendsWhatTheServiceUnderstands_data()
                        { u"closedOn"_s, Op::Between, { u"2026-11-05"_s, QString() } } },
                {} }
         << QueryParameters{ { u"startDate"_s, u"2026-10-31"_s }, { u"dateField"_s, u"created_on"_s } };
+    QTest::newRow("any of one") << Filter{ { { u"severity"_s, Op::Is, { u"5"_s } } }, {}, Filter::Match::Any }
+                                << QueryParameters{ { u"severity"_s, u"5"_s } };
+    QTest::newRow("any of two: here") << Filter{
+        { { u"severity"_s, Op::Is, { u"5"_s } }, { u"home"_s, Op::Is, { u"h1"_s } } }, {}, Filter::Match::Any
+    } << QueryParameters();
     QTest::newRow("broken range: not sent")
         << one(u"createdOn"_s, Op::Between, { u"2026-12-01"_s, u"2026-11-21"_s }) << QueryParameters();
 }
@@ -119,6 +134,22 @@ void TestFilter::namesWhatCannotBeUsed_data()
     QTest::newRow("number range") << Condition{ u"severity"_s, Op::Between, { u"4"_s, QString() } } << true;
     QTest::newRow("word as number") << Condition{ u"severity"_s, Op::Between, { u"high"_s, QString() } }
                                     << false;
+    QTest::newRow("words as a date") << Condition{ u"createdOn"_s, Op::Is, { u"yesterday"_s } } << false;
+    QTest::newRow("number as words") << Condition{ u"severity"_s, Op::Is, { u"high"_s } } << false;
+    QTest::newRow("not a number") << Condition{ u"severity"_s, Op::Between, { u"nan"_s, QString() } }
+                                  << false;
+    QTest::newRow("numbers reversed")
+        << Condition{ u"severity"_s, Op::Between, { u"10"_s, u"9"_s } } << false;
+    QTest::newRow("numbers, not letters")
+        << Condition{ u"severity"_s, Op::Between, { u"9"_s, u"10"_s } } << true;
+    QTest::newRow("range of words") << Condition{ u"log.title"_s, Op::Between, { u"1"_s, u"2"_s } } << false;
+    QTest::newRow("one end missing altogether")
+        << Condition{ u"createdOn"_s, Op::Between, { u"2026-11-01"_s } } << false;
+    QTest::newRow("moving days") << Condition{ u"createdOn"_s, Op::Within, { u"last-7-days"_s } } << true;
+    QTest::newRow("no such days") << Condition{ u"createdOn"_s, Op::Within, { u"last-week"_s } } << false;
+    QTest::newRow("moving days of a word") << Condition{ u"status"_s, Op::Within, { u"today"_s } } << false;
+    QTest::newRow("part of a date") << Condition{ u"createdOn"_s, Op::Contains, { u"2026"_s } } << false;
+    QTest::newRow("too many values") << Condition{ u"severity"_s, Op::Is, QStringList(501, u"4"_s) } << false;
     QTest::newRow("empty needs no value") << Condition{ u"closedOn"_s, Op::IsEmpty, {} } << true;
 }
 
@@ -126,6 +157,43 @@ void TestFilter::namesWhatCannotBeUsed()
 {
     QFETCH(Condition, condition);
     QTEST(problemOf(incidentSchema, condition).isEmpty(), "usable");
+}
+
+// Whatever the popup offers can be made into a condition.
+void TestFilter::offersOnlyWhatCanBeUsed()
+{
+    for (const ResourceSchema *schema : allResources()) {
+        for (const Field &field : schema->fields) {
+            const QList<Op> operators = operatorsFor(field);
+            QCOMPARE(QSet(operators.begin(), operators.end()).size(), operators.size());
+            for (const Op op : operators) {
+                const auto usable = [&](const QStringList &values) {
+                    return problemOf(*schema, { field.key, op, values }).isEmpty();
+                };
+                QVERIFY2(usable({}) || usable({ u"2026-11-01"_s }) || usable({ u"4"_s })
+                        || usable({ u"true"_s }) || usable({ u"2026-11-01"_s, {} }) || usable({ u"4"_s, {} })
+                        || usable({ u"today"_s }),
+                    field.key.data());
+                QVERIFY(!operatorText(op).isEmpty());
+            }
+        }
+    }
+}
+
+void TestFilter::keepsNothingOfAPerson()
+{
+    const Condition home{ u"home"_s, Op::Is, { u"h1"_s } };
+    const Condition unknown{ u"nhsNumber"_s, Op::IsEmpty, {} };
+    const Condition due{ u"dolsEndDate"_s, Op::Within, { u"next-28-days"_s } };
+    const Condition created{ u"createdOn"_s, Op::Between, { u"2026-11-01"_s, QString() } };
+    const Filter filter{ { home, { u"nhsNumber"_s, Op::Is, { u"9990000018"_s } }, unknown,
+                             { u"name"_s, Op::Contains, { u"morgan"_s } }, due,
+                             { u"dateOfBirth"_s, Op::Is, { u"1945-07-14"_s } }, created,
+                             { u"home"_s, Op::Contains, { u"rowan"_s } },
+                             { u"gender"_s, Op::IsNot, { u"x"_s } } },
+        u"morgan"_s, Filter::Match::Any };
+    QCOMPARE(withoutPersonalValues(filter, residentSchema),
+        (Filter{ { home, unknown, due, created }, {}, Filter::Match::Any }));
 }
 
 CARE_TEST(filter, TestFilter);

@@ -78,6 +78,7 @@ void TestRawJson::removes_data()
     QTest::newRow("middle") << QByteArray(R"({"a":1, "b":2, "c":3})") << u"b"_s
                             << QByteArray(R"({"a":1, "c":3})");
     QTest::newRow("only") << QByteArray(R"({"a":1})") << u"a"_s << QByteArray(R"({})");
+    QTest::newRow("repeated") << QByteArray(R"({"a":1,"b":2,"a":3})") << u"a"_s << QByteArray(R"({"b":2})");
     QTest::newRow("missing") << QByteArray(R"({"a":1})") << u"x"_s << QByteArray(R"({"a":1})");
     QTest::newRow("nested") << QByteArray(R"({"n":{"f":1,"l":2}})") << u"n.f"_s
                             << QByteArray(R"({"n":{"l":2}})");

@@ -223,7 +223,7 @@ void TestResidentRules::placesFieldErrorsOfAService_data()
     QTest::newRow("element, dotted") << u"phones.0.number"_s << u"phones"_s;
     QTest::newRow("deeper") << u"home.id"_s << u"home"_s;
     QTest::newRow("the whole name") << u"name"_s << u"name.first"_s;
-    QTest::newRow("not on the form") << u"carePackage"_s << QString();
+    QTest::newRow("not on the form") << u"nationalities"_s << QString();
     QTest::newRow("nothing") << QString() << QString();
 }
 
@@ -238,11 +238,11 @@ void TestResidentRules::keepsErrorsThatHaveNoPlace()
 {
     ApiError error = failure(ApiError::Kind::Invalid).value();
     error.fields = { { u"nhsNumber"_s, u"must be ten digits"_s },
-        { u"carePackage"_s, u"must be an object"_s } };
+        { u"nationalities"_s, u"must be an object"_s } };
     const ServiceFindings findings = findingsOf(error);
     QCOMPARE(findings.problems,
         (QList<Problem>{ { u"nhsNumber"_s, u"NHS number: must be ten digits"_s, Weight::Block } }));
-    QCOMPARE(findings.others, QStringList{ u"carePackage: must be an object"_s });
+    QCOMPARE(findings.others, QStringList{ u"nationalities: must be an object"_s });
 }
 
 CARE_TEST(residentrules, TestResidentRules);

@@ -64,6 +64,7 @@ class TestStore : public QObject {
 private Q_SLOTS:
     void filters_data();
     void filters();
+    void filtersByWhatAListHolds();
     void sorts_data();
     void sorts();
     void keepsRecordsAsReceived();
@@ -116,6 +117,25 @@ void TestStore::filters_data()
     QTest::newRow("words: all") << Filter{ {}, u"elen alder"_s } << QStringList();
     QTest::newRow("words and condition")
         << Filter{ { { u"home"_s, Op::Is, { u"h1"_s } } }, u"rowan"_s } << QStringList{ u"1"_s };
+    QTest::newRow("contains one of several")
+        << one(u"name"_s, Op::Contains, { u"evans"_s, u"morgan"_s }) << QStringList{ u"2"_s, u"1"_s };
+    QTest::newRow("does not contain, not recorded counts")
+        << one(u"preferredName"_s, Op::ContainsNot, { u"zzz"_s }) << QStringList{ u"3"_s, u"2"_s, u"1"_s };
+    QTest::newRow("does not contain")
+        << one(u"name"_s, Op::ContainsNot, { u"EVANS"_s }) << QStringList{ u"3"_s, u"1"_s };
+    QTest::newRow("any") << Filter{
+        { { u"status"_s, Op::Is, { u"inactive"_s } }, { u"dateOfBirth"_s, Op::Is, { u"1945-07-14"_s } } }, {},
+        Filter::Match::Any
+    } << QStringList{ u"2"_s, u"1"_s };
+    QTest::newRow("any, but the words always")
+        << Filter{ { { u"status"_s, Op::Is, { u"inactive"_s } }, { u"home"_s, Op::Is, { u"h1"_s } } },
+               u"chap"_s, Filter::Match::Any }
+        << QStringList{ u"1"_s };
+    QTest::newRow("as many values as are taken")
+        << one(u"status"_s, Op::Is, QStringList(499, u"x"_s) + QStringList{ u"inactive"_s })
+        << QStringList{ u"2"_s };
+    QTest::newRow("days that nobody fixed match nothing")
+        << one(u"dateOfBirth"_s, Op::Within, { u"overdue"_s }) << QStringList();
     QTest::newRow("unusable condition is left out")
         << one(u"colour"_s, Op::Is, { u"red"_s }) << QStringList{ u"3"_s, u"2"_s, u"1"_s };
 }
@@ -126,6 +146,28 @@ void TestStore::filters()
     Store store({});
     put(store, residentSchema, people());
     QTEST(idsOf(store, residentSchema, filter), "ids");
+    QFETCH(QStringList, ids);
+    qint64 count = -1;
+    store.count(residentSchema, filter, &store, [&](const qint64 &answer) { count = answer; });
+    QVERIFY(test::waitUntil([&] { return count >= 0; }));
+    QCOMPARE(count, ids.size());
+}
+
+// A device that waits at one home, one whose home is only called so, one in an odd shape.
+void TestStore::filtersByWhatAListHolds()
+{
+    Store store({});
+    put(store, deviceSchema,
+        { R"({"id":"1","name":"a","homes":[{"home":{"id":"h1"},"deviceStatus":"approved"},{"home":{"id":"h2"},"deviceStatus":"pending"}]})",
+            R"({"id":"2","name":"b","homes":[{"home":{"id":"h1","name":"pending"},"deviceStatus":"approved"}],"users":[{"id":"u1","name":"Jo"},"u2"]})",
+            R"({"id":"3","name":"c","homes":"pending","users":7})", R"({"id":"4","name":"d"})" });
+    const auto ids = [&](const Condition &condition) {
+        return idsOf(store, deviceSchema, { { condition }, {} });
+    };
+    QCOMPARE(ids({ u"homes"_s, Operator::Is, { u"pending"_s } }), (QStringList{ u"1"_s, u"3"_s }));
+    QCOMPARE(ids({ u"homes"_s, Operator::IsNot, { u"pending"_s } }), (QStringList{ u"2"_s, u"4"_s }));
+    QCOMPARE(ids({ u"users"_s, Operator::Is, { u"u1"_s } }), QStringList{ u"2"_s });
+    QCOMPARE(ids({ u"users"_s, Operator::Is, { u"u2"_s, u"u3"_s } }), QStringList{ u"2"_s });
 }
 
 void TestStore::sorts_data()

@@ -2,33 +2,42 @@
 #include "views/browse/filterbar.h"
 
 #include "models/tables/resourcetablemodel.h"
+#include "views/browse/fieldmenu.h"
+#include "views/browse/filterline.h"
 #include "views/browse/filterpopup.h"
 #include "views/widgets/filterchip.h"
 #include "views/widgets/flowlayout.h"
-#include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
-#include <QHBoxLayout>
-#include <QLineEdit>
+#include <QBoxLayout>
+#include <QComboBox>
 #include <QMenu>
 #include <QPointer>
-#include <QTimer>
-
-#include <chrono>
 
 using namespace Qt::StringLiterals;
-using namespace std::chrono_literals;
 
 namespace care {
 
 namespace {
 
-constexpr auto pauseBeforeSearch = 120ms;
-
-bool isDate(const Field &field)
+//! Fields whose values are chosen from those that occur.
+bool hasChoices(const Field &field)
 {
-    return field.type == FieldType::Date || field.type == FieldType::Timestamp;
+    const bool known = field.type == FieldType::Enumeration || field.type == FieldType::Severity
+        || field.type == FieldType::Boolean || field.type == FieldType::HomeAssignments;
+    return known || field.type == FieldType::Reference;
+}
+
+//! The values a field may have where the store has none to name.
+QList<Choice> knownChoices(const Field &field)
+{
+    QList<Choice> choices;
+    for (const EnumValue &value : field.values)
+        choices.append({ value.value, enumLabel(field, value.value) });
+    if (field.type == FieldType::Boolean)
+        choices = { { u"true"_s, FilterBar::tr("yes") }, { u"false"_s, FilterBar::tr("no") } };
+    return choices;
 }
 
 } // namespace
@@ -36,186 +45,188 @@ bool isDate(const Field &field)
 FilterBar::FilterBar(ResourceTableModel &model, QWidget *parent)
     : QWidget(parent)
     , m_model(model)
-    , m_search(new QLineEdit(this))
-    , m_flow(new FlowLayout(this, 6, 6))
+    , m_names(model)
+    , m_line(new FilterLine(
+          model.schema(), [this](const Field &field) { return m_names.valuesOf(field); }, this))
     , m_add(secondaryButton(tr("+ Filter"), this))
-    , m_popup(new FilterPopup(model.schema(), this))
+    , m_problem(new PlainLabel({}, this))
+    , m_row(new QWidget(this))
+    , m_flow(new FlowLayout(m_row, 6, 6))
+    , m_match(new QComboBox(m_row))
+    , m_popup(new FilterPopup(this))
 {
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(6);
+    auto *top = new QHBoxLayout;
+    top->setSpacing(8);
+    top->addWidget(m_line, 1);
+    top->addWidget(m_add);
+    layout->addLayout(top);
+    layout->addWidget(m_problem);
+    layout->addWidget(m_row);
     m_flow->setContentsMargins(0, 0, 0, 0);
-    setUpSearch();
-    m_flow->addWidget(m_search);
+    setUpLine();
     setUpAddButton();
-    m_flow->addWidget(m_add);
+    setUpMatch();
     connect(m_popup, &FilterPopup::conditionChosen, this, &FilterBar::setCondition);
-    connect(&m_model, &ResourceTableModel::filterChanged, this, &FilterBar::rebuildChips);
-    rebuildChips();
-}
-
-void FilterBar::setUpSearch()
-{
-    m_search->setPlaceholderText(tr("Words to look for"));
-    m_search->setAccessibleName(tr("Filter %1 by words").arg(m_model.schema().titleText().toLower()));
-    m_search->setClearButtonEnabled(true);
-    m_search->setMaxLength(10'000);
-    m_search->setFixedWidth(fontMetrics().averageCharWidth() * 26);
-    auto *pause = new QTimer(this);
-    pause->setSingleShot(true);
-    pause->setInterval(pauseBeforeSearch);
-    connect(m_search, &QLineEdit::textChanged, pause, qOverload<>(&QTimer::start));
-    connect(pause, &QTimer::timeout, this, [this] {
-        Filter filter = m_model.filter();
-        filter.text = m_search->text();
-        m_model.setFilter(filter);
+    connect(&m_names, &KnownNames::learned, this, [this] {
+        m_line->readAgain();
+        rebuildChips();
     });
+    connect(&m_model, &ResourceTableModel::filterChanged, this, &FilterBar::showFilter);
+    showFilter();
 }
 
-QList<const Field *> FilterBar::filterableFields() const
+void FilterBar::setUpLine()
 {
-    // What people filter by first; every other field follows with the typed filter.
-    QList<const Field *> fields;
-    for (const QString &key : { u"home"_s, u"status"_s, u"severity"_s, u"category"_s, u"gender"_s }) {
-        const Field *field = m_model.schema().field(key);
-        if (field && (field->type == FieldType::Reference || field->has(FieldFlag::Sortable)))
-            fields.append(field);
-    }
-    return fields;
+    m_problem->setTone(PlainLabel::Tone::Danger);
+    m_problem->setTextSize(TextSize::Small, QFont::DemiBold);
+    m_problem->setWordWrap(true);
+    m_problem->setWidest(1000);
+    m_problem->hide();
+    connect(m_line, &FilterLine::filterTyped, &m_model, &ResourceTableModel::setFilter);
+    connect(m_line, &FilterLine::problemChanged, this, [this](const QString &words) {
+        m_problem->setText(words.isEmpty() ? words : tr("%1. The list is as before.").arg(words));
+        m_problem->setVisible(!words.isEmpty());
+    });
 }
 
 void FilterBar::setUpAddButton()
 {
     m_add->setAccessibleName(tr("Add a filter"));
-    auto *menu = new QMenu(m_add);
-    for (const Field *field : filterableFields()) {
-        const QString key = field->key;
-        connect(menu->addAction(field->title()), &QAction::triggered, this,
-            [this, key] { editField(key, m_add); });
-    }
-    if (!m_model.schema().dateFields.empty())
-        connect(menu->addAction(tr("Date")), &QAction::triggered, this, [this] { editRange(m_add); });
-    // A menu of its own: QPushButton::setMenu would draw an arrow that the chip row does not want.
+    QMenu *menu = makeFieldMenu(
+        m_model.schema(), [this](const Field &field) { edit(field, -1, m_add); }, m_add);
+    // A menu of its own: QPushButton::setMenu would draw an arrow that the row does not want.
     connect(m_add, &QPushButton::clicked, menu,
         [this, menu] { menu->popup(m_add->mapToGlobal(QPoint(0, m_add->height()))); });
-    m_add->setVisible(!menu->isEmpty());
 }
 
-void FilterBar::editField(const QString &key, QWidget *anchor)
+void FilterBar::setUpMatch()
 {
-    const Field &field = *m_model.schema().field(key);
-    m_editedField = key;
-    QStringList current;
-    for (const Condition &condition : m_model.filter().conditions) {
-        if (condition.field == key)
-            current = condition.values;
-    }
-    m_model.offerChoices(field, this,
-        [this, &field, current, guard = QPointer<QWidget>(anchor)](const QList<Choice> &choices) {
-            learnNames(field, choices);
-            m_popup->offerChoices(field, choices, current);
-            m_popup->openBelow(guard ? guard.data() : m_add);
-        });
+    m_match->addItem(tr("All of"), int(Filter::Match::All));
+    m_match->addItem(tr("Any of"), int(Filter::Match::Any));
+    m_match->setAccessibleName(tr("Whether all conditions must hold or any"));
+    m_match->hide();
+    connect(m_match, &QComboBox::activated, this, [this] {
+        Filter filter = m_model.filter();
+        filter.match = Filter::Match(m_match->currentData().toInt());
+        m_model.setFilter(filter);
+    });
 }
 
-void FilterBar::editRange(QWidget *anchor)
+void FilterBar::edit(const Field &field, int index, QWidget *anchor)
 {
-    Condition current;
-    for (const Condition &condition : m_model.filter().conditions) {
-        const Field *field = m_model.schema().field(condition.field);
-        if (field && isDate(*field))
-            current = condition;
-    }
-    m_editedField = current.field;
-    m_popup->offerRange(current);
-    m_popup->openBelow(anchor);
+    m_edited = index;
+    const Condition condition = index < 0 ? Condition{ field.key, operatorsFor(field).first(), {} }
+                                          : m_model.filter().conditions.value(index);
+    const auto open = [this, &field, condition, guard = QPointer<QWidget>(anchor)](
+                          const QList<Choice> &choices) {
+        m_names.learn(field, choices);
+        m_popup->edit(field, condition, choices);
+        m_popup->openBelow(guard ? guard.data() : m_add);
+    };
+    if (!hasChoices(field))
+        return open({});
+    const bool stored = field.type == FieldType::Reference || field.has(FieldFlag::Sortable);
+    if (!stored || field.type == FieldType::Boolean)
+        return open(knownChoices(field));
+    m_model.offerChoices(field, this, [open, &field](const QList<Choice> &choices) {
+        open(choices.isEmpty() ? knownChoices(field) : choices);
+    });
 }
 
 void FilterBar::setCondition(const Condition &condition)
 {
     Filter filter = m_model.filter();
-    const QString replaced = m_editedField.isEmpty() ? condition.field : m_editedField;
-    const auto same = [&](const Condition &known) {
-        return known.field == replaced || known.field == condition.field;
-    };
-    const auto place = std::find_if(filter.conditions.begin(), filter.conditions.end(), same);
-    const qsizetype at = place - filter.conditions.begin();
-    filter.conditions.removeIf(same);
-    if (!condition.values.isEmpty())
-        filter.conditions.insert(std::min(at, filter.conditions.size()), condition);
-    m_editedField = condition.field;
+    const bool usable = problemOf(m_model.schema(), condition).isEmpty();
+    const bool known = m_edited >= 0 && m_edited < filter.conditions.size();
+    if (!usable && !condition.values.isEmpty())
+        return; // half a number: it will be whole
+    if (!usable) {
+        if (known)
+            filter.conditions.removeAt(m_edited);
+        m_edited = -1;
+    } else if (known) {
+        filter.conditions[m_edited] = condition;
+    } else {
+        m_edited = int(filter.conditions.size());
+        filter.conditions += condition;
+    }
     m_model.setFilter(filter);
+}
+
+void FilterBar::removeCondition(int index)
+{
+    Filter filter = m_model.filter();
+    filter.conditions.removeAt(index);
+    m_model.setFilter(filter);
+}
+
+void FilterBar::showFilter()
+{
+    m_line->setFilter(m_model.filter());
+    rebuildChips();
+}
+
+QWidget *FilterBar::makeChip(int index)
+{
+    const Condition condition = m_model.filter().conditions[index];
+    const Field *field = m_model.schema().field(condition.field);
+    const QString words = filterText(m_model.schema(), { { condition }, {} },
+        [this](const Field &named, const QString &id) { return m_names.nameOf(named, id); });
+    const QString label = field ? field->title() : tr("Received");
+    auto *chip = new FilterChip(label, words.mid(label.size()).trimmed(), m_row);
+    connect(chip, &FilterChip::removed, this, [this, index] { removeCondition(index); });
+    connect(chip, &FilterChip::clicked, this, [this, chip, field, index] {
+        if (field)
+            edit(*field, index, chip);
+    });
+    return chip;
 }
 
 void FilterBar::rebuildChips()
 {
-    if (m_search->text() != m_model.filter().text)
-        m_search->setText(m_model.filter().text);
+    m_flow->removeWidget(m_match);
     for (QWidget *chip : std::as_const(m_chips)) {
         m_flow->removeWidget(chip);
         chip->hide();
         chip->deleteLater();
     }
     m_chips.clear();
-    m_flow->removeWidget(m_add);
-    for (const Condition &condition : m_model.filter().conditions) {
-        const Field *field = m_model.schema().field(condition.field);
-        const QString words = filterText(m_model.schema(), { { condition }, {} },
-            [this](const Field &named, const QString &id) { return nameOf(named, id); });
-        const QString label = field ? field->title() : condition.field;
-        auto *chip = new FilterChip(label, words.mid(label.size()).trimmed(), this);
-        connect(chip, &FilterChip::removed, this, [this, condition] {
-            m_editedField = condition.field;
-            setCondition({ condition.field, condition.op, {} });
-        });
-        connect(chip, &FilterChip::clicked, this, [this, chip, field] {
-            if (field && isDate(*field))
-                editRange(chip);
-            else if (field)
-                editField(field->key, chip);
-        });
+    const int count = int(m_model.filter().conditions.size());
+    m_flow->addWidget(m_match);
+    m_match->setVisible(count > 1);
+    m_match->setCurrentIndex(m_match->findData(int(m_model.filter().match)));
+    QWidget *before = m_match;
+    for (int index = 0; index < count; ++index) {
+        QWidget *chip = makeChip(index);
         m_flow->addWidget(chip);
+        setTabOrder(before, chip);
         m_chips.append(chip);
-        if (field && field->type == FieldType::Reference
-            && nameOf(*field, condition.values.value(0)) == condition.values.value(0))
-            m_model.offerChoices(
-                *field, this, [this, field](const QList<Choice> &choices) { learnNames(*field, choices); });
+        before = chip;
     }
-    m_flow->addWidget(m_add);
-    setTabOrder(m_search, m_chips.isEmpty() ? static_cast<QWidget *>(m_add) : m_chips.first());
+    m_row->setVisible(count > 0);
     Q_EMIT wordsChanged();
 }
 
-void FilterBar::learnNames(const Field &field, const QList<Choice> &choices)
-{
-    bool learned = false;
-    for (const Choice &choice : choices) {
-        QString &name = m_names[field.key + u'\n' + choice.value];
-        learned = learned || name != choice.label;
-        name = choice.label;
-    }
-    if (learned)
-        rebuildChips();
-}
-
-QString FilterBar::nameOf(const Field &field, const QString &id) const
-{
-    return m_names.value(field.key + u'\n' + id, id);
-}
-
-QString FilterBar::words() const
+QString FilterBar::words()
 {
     return filterText(m_model.schema(), m_model.filter(),
-        [this](const Field &field, const QString &id) { return nameOf(field, id); });
+        [this](const Field &field, const QString &id) { return m_names.nameOf(field, id); });
 }
 
-void FilterBar::focusSearch()
+void FilterBar::focusLine()
 {
-    m_search->setFocus(Qt::ShortcutFocusReason);
-    m_search->selectAll();
+    m_line->setFocus(Qt::ShortcutFocusReason);
+    m_line->selectAll();
 }
 
 void FilterBar::clear()
 {
-    m_search->clear();
     m_model.setFilter({});
+    m_line->clear();
+    m_line->setFilter({});
 }
 
 } // namespace care

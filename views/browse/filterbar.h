@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The filter of a list as people see it: a line for words, a chip for each condition, a button for one more.
+//! The filter of a list as people see it: the line it is typed in, a chip for each condition, a button for
+//! one more. Line and chips say the same at any time.
 #pragma once
 
 #include "models/schema/filter.h"
 #include "models/store/storetypes.h"
+#include "views/browse/knownnames.h"
 
-#include <QHash>
 #include <QWidget>
 
-class QLineEdit;
+class QComboBox;
 class QPushButton;
 
 namespace care {
 
+class FilterLine;
 class FilterPopup;
 class FlowLayout;
+class PlainLabel;
 class ResourceTableModel;
 
 class FilterBar : public QWidget {
@@ -24,34 +27,39 @@ public:
     FilterBar(ResourceTableModel &model, QWidget *parent = nullptr);
 
     //! The filter in words, references by name.
-    QString words() const;
-    void focusSearch();
+    QString words();
+    FilterLine &line() const { return *m_line; }
+    void focusLine();
     //! Takes every condition and word away.
     void clear();
 
 Q_SIGNALS:
-    //! The words changed because names of references became known.
+    //! The words changed, also because names of references became known.
     void wordsChanged();
 
 private:
-    void setUpSearch();
+    void setUpLine();
     void setUpAddButton();
+    void setUpMatch();
+    void showFilter();
     void rebuildChips();
-    void editField(const QString &key, QWidget *anchor);
-    void editRange(QWidget *anchor);
+    QWidget *makeChip(int index);
+    //! Opens the popup for the condition at \a index, or for a new one at the end.
+    void edit(const Field &field, int index, QWidget *anchor);
     void setCondition(const Condition &condition);
-    void learnNames(const Field &field, const QList<Choice> &choices);
-    QList<const Field *> filterableFields() const;
-    QString nameOf(const Field &field, const QString &id) const;
+    void removeCondition(int index);
 
     ResourceTableModel &m_model;
-    QLineEdit *m_search;
-    FlowLayout *m_flow;
-    QList<QWidget *> m_chips;
+    KnownNames m_names;
+    FilterLine *m_line;
     QPushButton *m_add;
+    PlainLabel *m_problem;
+    QWidget *m_row;
+    FlowLayout *m_flow;
+    QComboBox *m_match;
+    QList<QWidget *> m_chips;
     FilterPopup *m_popup;
-    QHash<QString, QString> m_names; //!< field and id -> name
-    QString m_editedField; //!< whose condition the popup replaces
+    int m_edited = -1; //!< index of the condition that the popup changes
 };
 
 } // namespace care

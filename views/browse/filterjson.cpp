@@ -13,35 +13,9 @@ namespace care {
 namespace {
 
 constexpr std::array operatorNames{ "is"_L1, "isNot"_L1, "contains"_L1, "between"_L1, "isEmpty"_L1,
-    "isNotEmpty"_L1 };
-
-//! A value that a filter offers, which nobody types.
-bool isChosenFromAList(FieldType type)
-{
-    switch (type) {
-    case FieldType::Boolean:
-    case FieldType::Enumeration:
-    case FieldType::HomeAssignments:
-    case FieldType::Reference:
-    case FieldType::ReferenceList:
-    case FieldType::Severity:
-        return true;
-    default:
-        return false;
-    }
-}
+    "isNotEmpty"_L1, "containsNot"_L1, "within"_L1 };
 
 } // namespace
-
-Filter withoutPersonalValues(const Filter &filter, const ResourceSchema &schema)
-{
-    Filter kept{ filter.conditions, {} };
-    kept.conditions.removeIf([&schema](const Condition &condition) {
-        const Field *field = schema.field(condition.field);
-        return !condition.values.isEmpty() && (!field || !isChosenFromAList(field->type));
-    });
-    return kept;
-}
 
 QJsonValue toJson(const Filter &filter)
 {
@@ -51,12 +25,15 @@ QJsonValue toJson(const Filter &filter)
             { u"operator"_s, QString(operatorNames.at(std::size_t(condition.op))) },
             { u"values"_s, QJsonArray::fromStringList(condition.values) } });
     }
-    return QJsonObject{ { u"conditions"_s, conditions }, { u"text"_s, filter.text } };
+    return QJsonObject{ { u"conditions"_s, conditions }, { u"text"_s, filter.text },
+        { u"match"_s, filter.match == Filter::Match::Any ? u"any"_s : u"all"_s } };
 }
 
-Filter filterFromJson(const QJsonValue &value, const ResourceSchema &schema)
+Filter filterFromJson(const QJsonValue &value)
 {
     Filter filter;
+    if (value.toObject().value("match"_L1).toString() == "any"_L1)
+        filter.match = Filter::Match::Any;
     filter.text = value.toObject().value("text"_L1).toString();
     const QJsonArray conditions = value.toObject().value("conditions"_L1).toArray();
     for (const QJsonValue &entry : conditions) {
@@ -71,10 +48,21 @@ Filter filterFromJson(const QJsonValue &value, const ResourceSchema &schema)
         const QJsonArray values = object.value("values"_L1).toArray();
         for (const QJsonValue &text : values)
             condition.values += text.toString();
-        if (problemOf(schema, condition).isEmpty())
-            filter.conditions += condition;
+        filter.conditions += condition;
     }
     return filter;
+}
+
+Filter usablePart(const Filter &filter, const ResourceSchema &schema, QStringList *problems)
+{
+    Filter usable = filter;
+    usable.conditions.removeIf([&](const Condition &condition) {
+        const QString problem = problemOf(schema, condition);
+        if (problems && !problem.isEmpty())
+            problems->append(problem);
+        return !problem.isEmpty();
+    });
+    return usable;
 }
 
 QJsonValue toJson(const SortKeys &order)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Filters and orders as JSON, to be kept between sessions. What can no longer be read is left out.
+//! Filters and orders as JSON, to be kept between sessions.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -8,12 +8,13 @@
 
 namespace care {
 
-//! What of a filter may be written to the settings. Words that were searched for may be a person's name, and
-//! a value that was typed a number, a telephone, a date of birth: only what is chosen from a list stays.
-Filter withoutPersonalValues(const Filter &filter, const ResourceSchema &schema);
 QJsonValue toJson(const Filter &filter);
-Filter filterFromJson(const QJsonValue &value, const ResourceSchema &schema);
+//! As it was written, also conditions that cannot be used here (any more).
+Filter filterFromJson(const QJsonValue &value);
+//! \a filter without the conditions that cannot be used; \a problems says why, one sentence each.
+Filter usablePart(const Filter &filter, const ResourceSchema &schema, QStringList *problems = nullptr);
 QJsonValue toJson(const SortKeys &order);
+//! Fields that no list can be sorted by are left out.
 SortKeys sortKeysFromJson(const QJsonValue &value, const ResourceSchema &schema);
 
 } // namespace care

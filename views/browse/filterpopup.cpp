@@ -1,170 +1,87 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/filterpopup.h"
 
-#include "views/widgets/linkbutton.h"
+#include "views/browse/conditioneditor.h"
 #include "views/widgets/plainlabel.h"
 
-#include <QCheckBox>
+#include <QBoxLayout>
 #include <QComboBox>
-#include <QCoreApplication>
-#include <QDateEdit>
-#include <QGridLayout>
 #include <QScreen>
-#include <QScrollArea>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
 
-FilterPopup::FilterPopup(const ResourceSchema &schema, QWidget *parent)
+FilterPopup::FilterPopup(QWidget *parent)
     : QFrame(parent, Qt::Popup)
-    , m_schema(schema)
     , m_layout(new QVBoxLayout(this))
+    , m_title(new PlainLabel({}, this))
+    , m_operators(new QComboBox(this))
 {
     setObjectName(u"filterPopup"_s);
     setFrameShape(QFrame::StyledPanel);
     m_layout->setContentsMargins(16, 12, 16, 12);
+    m_layout->setSpacing(8);
+    m_title->setTextSize(TextSize::Normal, QFont::DemiBold);
+    m_operators->setAccessibleName(tr("What is asked of it"));
+    auto *head = new QHBoxLayout;
+    head->addWidget(m_title);
+    head->addWidget(m_operators, 1);
+    m_layout->addLayout(head);
+    connect(m_operators, &QComboBox::activated, this, &FilterPopup::chooseOperator);
 }
 
-void FilterPopup::reset()
+void FilterPopup::edit(const Field &field, const Condition &condition, const QList<Choice> &choices)
 {
-    if (m_content) {
-        m_layout->removeWidget(m_content);
-        m_content->hide();
-        m_content->deleteLater();
-    }
-    m_boxes.clear();
-    m_dateField = nullptr;
-    m_content = new QWidget(this);
-    m_layout->addWidget(m_content);
-}
-
-void FilterPopup::offerChoices(const Field &field, const QList<Choice> &choices, const QStringList &current)
-{
-    reset();
+    m_field = &field;
+    m_condition = condition;
+    m_choices = choices;
     setAccessibleName(tr("Filter by %1").arg(field.title()));
-    auto *outer = new QVBoxLayout(m_content);
-    outer->setContentsMargins(0, 0, 0, 0);
-    auto *heading = new PlainLabel(field.title(), m_content);
-    heading->setTextSize(TextSize::Normal, QFont::DemiBold);
-    outer->addWidget(heading);
-    auto *scroll = new QScrollArea(m_content);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    auto *list = new QWidget(scroll);
-    auto *rows = new QVBoxLayout(list);
-    rows->setContentsMargins(0, 4, 8, 4);
-    rows->setSpacing(4);
-    const QString key = field.key;
-    for (const Choice &choice : choices) {
-        const QString label =
-            tr("%1 (%L2)", "a value and how many records have it").arg(choice.label).arg(choice.count);
-        auto *box = new QCheckBox(buttonText(choice.count > 0 ? label : choice.label), list);
-        box->setAccessibleName(label);
-        box->setChecked(current.contains(choice.value));
-        box->setMinimumHeight(24);
-        connect(box, &QCheckBox::toggled, this, [this, key] { chooseTicked(key); });
-        rows->addWidget(box);
-        m_boxes.append({ box, choice.value });
-    }
-    if (choices.isEmpty())
-        rows->addWidget(new PlainLabel(tr("Nothing to choose from yet"), list));
-    rows->addStretch();
-    scroll->setWidget(list);
-    scroll->setMinimumSize(list->sizeHint().width() + 24, std::min(list->sizeHint().height() + 8, 320));
-    outer->addWidget(scroll);
-    if (!m_boxes.isEmpty())
-        m_boxes.first().first->setFocus();
+    m_title->setText(field.title());
+    m_operators->clear();
+    const QList<Operator> operators = operatorsFor(field);
+    for (const Operator op : operators)
+        m_operators->addItem(operatorText(op), int(op));
+    if (!operators.contains(condition.op))
+        m_operators->addItem(operatorText(condition.op), int(condition.op));
+    m_operators->setCurrentIndex(m_operators->findData(int(condition.op)));
+    showValues();
 }
 
-void FilterPopup::chooseTicked(const QString &field)
+void FilterPopup::chooseOperator()
 {
-    QStringList values;
-    for (const auto &[box, value] : std::as_const(m_boxes)) {
-        if (box->isChecked())
-            values += value;
-    }
-    Q_EMIT conditionChosen({ field, Operator::Is, values });
-}
-
-void FilterPopup::offerRange(const Condition &current)
-{
-    reset();
-    setAccessibleName(tr("Filter by date"));
-    auto *outer = new QVBoxLayout(m_content);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->setSpacing(8);
-    auto *grid = new QGridLayout;
-    const auto addRow = [&](const QString &label, QWidget *editor) {
-        auto *title = new PlainLabel(label, m_content);
-        title->setBuddy(editor);
-        editor->setAccessibleName(label);
-        const int row = grid->rowCount();
-        grid->addWidget(title, row, 0);
-        grid->addWidget(editor, row, 1);
+    const auto op = Operator(m_operators->currentData().toInt());
+    const auto comparesValues = [](Operator each) {
+        return each == Operator::Is || each == Operator::IsNot;
     };
-    m_dateField = new QComboBox(m_content);
-    for (const DateField &date : m_schema.dateFields) {
-        // When a record was received is known to the service alone: the rows here could not be told apart by
-        // it.
-        if (!date.field.isEmpty())
-            m_dateField->addItem(QCoreApplication::translate("schema", date.label), QString(date.field));
-    }
-    m_dateField->setCurrentIndex(std::max(0, m_dateField->findData(current.field)));
-    addRow(tr("Date"), m_dateField);
-    const QDate today = QDate::currentDate();
-    const QDate from = QDate::fromString(current.values.value(0), Qt::ISODate);
-    const QDate to = QDate::fromString(current.values.value(1), Qt::ISODate);
-    m_from = new QDateEdit(from.isValid() ? from : today.addDays(-29), m_content);
-    m_to = new QDateEdit(to.isValid() ? to : today, m_content);
-    for (QDateEdit *edit : { m_from, m_to }) {
-        edit->setDisplayFormat(u"dd-MMM-yyyy"_s);
-        edit->setCalendarPopup(true);
-        edit->setDateRange(QDate(1890, 1, 1), QDate(2199, 12, 31));
-    }
-    addRow(tr("From"), m_from);
-    addRow(tr("To"), m_to);
-    outer->addLayout(grid);
-    addPresets(outer);
-    connect(m_dateField, &QComboBox::activated, this, &FilterPopup::chooseRange);
-    connect(m_from, &QDateEdit::dateChanged, this, &FilterPopup::chooseRange);
-    connect(m_to, &QDateEdit::dateChanged, this, &FilterPopup::chooseRange);
-    m_dateField->setFocus();
+    const auto comparesParts = [](Operator each) {
+        return each == Operator::Contains || each == Operator::ContainsNot;
+    };
+    // "is not" goes on with the values of "is"; a range cannot.
+    const bool keeps = (comparesValues(op) && comparesValues(m_condition.op))
+        || (comparesParts(op) && comparesParts(m_condition.op));
+    if (!keeps)
+        m_condition.values.clear();
+    m_condition.op = op;
+    showValues();
+    adjustSize();
+    if (!m_condition.values.isEmpty() || op == Operator::IsEmpty || op == Operator::IsNotEmpty)
+        Q_EMIT conditionChosen(m_condition);
 }
 
-void FilterPopup::addPresets(QVBoxLayout *layout)
+void FilterPopup::showValues()
 {
-    auto *row = new QHBoxLayout;
-    const QList<QPair<QString, int>> presets{ { tr("Today"), 1 }, { tr("Last 7 days"), 7 },
-        { tr("Last 30 days"), 30 }, { tr("Last 12 months"), 365 } };
-    for (const auto &[label, days] : presets) {
-        auto *button = new LinkButton(label, m_content);
-        connect(button, &QPushButton::clicked, this, [this, span = days] { chooseLastDays(span); });
-        row->addWidget(button);
+    if (m_editor) {
+        m_layout->removeWidget(m_editor);
+        m_editor->hide();
+        m_editor->deleteLater();
     }
-    row->addStretch();
-    layout->addLayout(row);
-}
-
-void FilterPopup::chooseLastDays(int days)
-{
-    {
-        const QSignalBlocker one(m_from);
-        const QSignalBlocker two(m_to);
-        m_to->setDate(QDate::currentDate());
-        m_from->setDate(QDate::currentDate().addDays(1 - days));
-    }
-    chooseRange();
-}
-
-void FilterPopup::chooseRange()
-{
-    Condition condition{ m_dateField->currentData().toString(), Operator::Between,
-        { m_from->date().toString(Qt::ISODate), m_to->date().toString(Qt::ISODate) } };
-    // Dates the wrong way round are turned, not refused: both are plain to see.
-    if (m_from->date() > m_to->date())
-        condition.values.swapItemsAt(0, 1);
-    Q_EMIT conditionChosen(condition);
+    m_editor = new ConditionEditor(*m_field, m_condition, m_choices, this);
+    connect(m_editor, &ConditionEditor::valuesChanged, this, [this](const QStringList &values) {
+        m_condition.values = values;
+        Q_EMIT conditionChosen(m_condition);
+    });
+    m_layout->addWidget(m_editor);
 }
 
 void FilterPopup::openBelow(QWidget *anchor)
@@ -178,10 +95,13 @@ void FilterPopup::openBelow(QWidget *anchor)
     }
     move(place);
     show();
-    if (!m_boxes.isEmpty())
-        m_boxes.first().first->setFocus();
-    else if (m_dateField)
-        m_dateField->setFocus();
+    // The values first: what is asked of them is mostly right already.
+    const auto inside = m_editor->findChildren<QWidget *>();
+    for (QWidget *widget : inside) {
+        if (widget->focusPolicy() & Qt::TabFocus)
+            return widget->setFocus(Qt::PopupFocusReason);
+    }
+    m_operators->setFocus(Qt::PopupFocusReason);
 }
 
 } // namespace care

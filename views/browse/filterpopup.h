@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where one condition of a filter is made: tick values, or choose a range of dates.
+//! Where one condition of a filter is made: what is asked of the field, and the values.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -7,12 +7,13 @@
 
 #include <QFrame>
 
-class QCheckBox;
 class QComboBox;
-class QDateEdit;
 class QVBoxLayout;
 
 namespace care {
+
+class ConditionEditor;
+class PlainLabel;
 
 //! Opens below a button, closes with Escape; conditionChosen() follows each change at once, so that the list
 //! moves along with the ticks.
@@ -20,32 +21,28 @@ class FilterPopup : public QFrame {
     Q_OBJECT
 
 public:
-    explicit FilterPopup(const ResourceSchema &schema, QWidget *parent);
+    explicit FilterPopup(QWidget *parent);
 
-    //! Tick boxes for the values of \a field; \a current are ticked.
-    void offerChoices(const Field &field, const QList<Choice> &choices, const QStringList &current);
-    //! The dates of the resource; \a current may be an empty condition.
-    void offerRange(const Condition &current);
+    //! \a condition may have no values yet. \a choices are the values that occur, if there are any to choose
+    //! from.
+    void edit(const Field &field, const Condition &condition, const QList<Choice> &choices);
     void openBelow(QWidget *anchor);
 
 Q_SIGNALS:
-    //! A condition without values takes the filter away.
+    //! A condition without values where it needs some takes the filter away.
     void conditionChosen(const care::Condition &condition);
 
 private:
-    void chooseTicked(const QString &field);
-    void chooseRange();
-    void chooseLastDays(int days);
-    void addPresets(QVBoxLayout *layout);
-    void reset();
+    void chooseOperator();
+    void showValues();
 
-    const ResourceSchema &m_schema;
+    const Field *m_field = nullptr;
+    Condition m_condition;
+    QList<Choice> m_choices;
     QVBoxLayout *m_layout;
-    QWidget *m_content = nullptr;
-    QList<QPair<QCheckBox *, QString>> m_boxes;
-    QComboBox *m_dateField = nullptr;
-    QDateEdit *m_from = nullptr;
-    QDateEdit *m_to = nullptr;
+    PlainLabel *m_title;
+    QComboBox *m_operators;
+    ConditionEditor *m_editor = nullptr;
 };
 
 } // namespace care

@@ -5,7 +5,7 @@
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/columnsmenu.h"
 #include "views/browse/filterbar.h"
-#include "views/browse/filterjson.h"
+#include "views/browse/filterline.h"
 #include "views/browse/listwords.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
@@ -81,6 +81,10 @@ QWidget *ListPage::makeHeader()
     m_tools = new QHBoxLayout;
     m_tools->setSpacing(12);
     m_tools->addWidget(m_filter, 1);
+    auto *views = new LinkButton(tr("Views"), header);
+    views->setAccessibleName(tr("Named views of the list"));
+    connect(views, &QPushButton::clicked, this, [this, views] { Q_EMIT viewsRequested(views); });
+    m_tools->addWidget(views, 0, Qt::AlignTop);
     auto *columns = new LinkButton(tr("Columns"), header);
     columns->setAccessibleName(tr("Choose the columns of the list"));
     connect(columns, &QPushButton::clicked, this, &ListPage::chooseColumns);
@@ -92,7 +96,11 @@ QWidget *ListPage::makeHeader()
 void ListPage::connectModel()
 {
     connect(&m_model, &ResourceTableModel::statusChanged, this, &ListPage::updateStatus);
-    connect(&m_model, &ResourceTableModel::filterChanged, this, &ListPage::layoutChanged);
+    connect(&m_model, &ResourceTableModel::filterChanged, this, [this] {
+        m_viewProblem.clear();
+        Q_EMIT layoutChanged();
+    });
+    connect(&m_filter->line(), &FilterLine::historyChanged, this, &ListPage::layoutChanged);
     connect(&m_model, &ResourceTableModel::orderChanged, this, [this] {
         m_table->setSortKeys(m_model.order());
         Q_EMIT layoutChanged();
@@ -174,7 +182,7 @@ void ListPage::focusTable()
 
 void ListPage::focusFilter()
 {
-    m_filter->focusSearch();
+    m_filter->focusLine();
 }
 
 void ListPage::clearFilter()
@@ -208,6 +216,8 @@ void ListPage::updateNotice(const ListStatus &status)
             Notice::Kind::Warning, tr("Shown as last received. %1").arg(status.error->sentence()));
         return;
     }
+    if (!m_viewProblem.isEmpty())
+        return m_notice->setMessage(Notice::Kind::Warning, m_viewProblem, { tr("Show all (Esc)") });
     if (m_model.filter().isEmpty() || status.shown == 0)
         return m_notice->clear();
     const qint64 hidden = status.stored - status.shown;
@@ -259,21 +269,6 @@ bool ListPage::eventFilter(QObject *watched, QEvent *event)
         return true;
     }
     return QWidget::eventFilter(watched, event);
-}
-
-QJsonObject ListPage::saveLayout() const
-{
-    return { { u"columns"_s, m_table->saveLayout() }, { u"order"_s, toJson(m_model.order()) },
-        { u"filter"_s, toJson(withoutPersonalValues(m_model.filter(), m_model.schema())) } };
-}
-
-void ListPage::restoreLayout(const QJsonObject &layout)
-{
-    m_table->restoreLayout(layout.value("columns"_L1).toObject());
-    const SortKeys order = sortKeysFromJson(layout.value("order"_L1), m_model.schema());
-    if (!order.isEmpty())
-        m_model.setOrder(order);
-    m_model.setFilter(filterFromJson(layout.value("filter"_L1), m_model.schema()));
 }
 
 } // namespace care

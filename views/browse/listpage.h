@@ -20,6 +20,7 @@ class Notice;
 class PlainLabel;
 class ResourceTableModel;
 struct ListStatus;
+struct NamedView;
 
 class ListPage : public QWidget {
     Q_OBJECT
@@ -38,9 +39,14 @@ public:
     void focusFilter();
     void clearFilter();
 
+    //! Shows exactly this view; what of it cannot be used is said above the list.
+    void openView(const NamedView &view);
+    //! What is shown, as a view without a name.
+    NamedView currentView() const;
+
     //! "118 of 1,204 shown, filtered": for the status line.
     QString countText() const;
-    //! Columns, order and filter, to be kept.
+    //! Columns, order, filter and the filters before it, to be kept.
     QJsonObject saveLayout() const;
     void restoreLayout(const QJsonObject &layout);
 
@@ -51,6 +57,8 @@ Q_SIGNALS:
     void layoutChanged();
     //! The face's button was pressed while the key is not accepted.
     void signInRequested();
+    //! The button of the views was pressed.
+    void viewsRequested(QWidget *button);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -76,6 +84,7 @@ private:
     DataTable *m_table;
     Face *m_face;
     QString m_currentId;
+    QString m_viewProblem; //!< what of the view that was opened could not be used
     bool m_rowsChanging = false;
 };
 

@@ -42,8 +42,10 @@ protected:
         painter.setRenderHint(QPainter::Antialiasing);
         const QList<QWidget *> inputs = m_editor->inputs();
         for (const QWidget *input : inputs) {
-            if (!input->hasFocus() && !qobject_cast<const QRadioButton *>(input))
-                paintBox(&painter, input->geometry(), Qt::transparent, Theme::current().danger, 4, 2);
+            if (input->hasFocus() || qobject_cast<const QAbstractButton *>(input))
+                continue;
+            const QRect place(input->mapTo(m_editor, QPoint()), input->size());
+            paintBox(&painter, place, Qt::transparent, Theme::current().danger, 4, 2);
         }
     }
 

@@ -3,6 +3,8 @@
 
 #include "views/resident/choiceeditors.h"
 #include "views/resident/dateeditor.h"
+#include "views/resident/peopleeditor.h"
+#include "views/resident/recordseditor.h"
 #include "views/resident/switcheditor.h"
 #include "views/resident/texteditors.h"
 
@@ -31,6 +33,10 @@ FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
         return new DateEditor(field, parent);
     case Editor::Switch:
         return new SwitchEditor(field, parent);
+    case Editor::Records:
+        return new RecordsEditor(field, parent);
+    case Editor::People:
+        return new PeopleEditor(field, parent);
     case Editor::Line:
     case Editor::Masked:
     case Editor::NhsNumber:

@@ -14,6 +14,7 @@ namespace care {
 struct FormContext {
     QDate today; //!< in London
     QList<QPair<QString, QString>> homes; //!< id and name
+    QList<QPair<QString, QString>> people = {}; //!< members of staff, id and name
 };
 
 class FieldEditor : public QWidget {

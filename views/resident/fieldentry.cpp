@@ -16,6 +16,14 @@ Entry entryOf(const ResidentDraft &draft, const FormField &field)
         const std::optional<bool> flag = draft.flag(field);
         return { !flag ? QString() : *flag ? u"yes"_s : u"no"_s };
     }
+    case Editor::Records:
+    case Editor::People: {
+        Entry elements;
+        const QByteArrayList held = draft.elements(field);
+        for (const QByteArray &element : held)
+            elements += QString::fromUtf8(element);
+        return elements;
+    }
     default:
         return { draft.text(field) };
     }
@@ -25,6 +33,21 @@ Entry entryOf(const DateEntry &date)
 {
     return { date.day, date.month, date.year };
 }
+
+namespace {
+
+//! What was added and not filled in is nothing yet.
+QByteArrayList filledElements(const Entry &entry)
+{
+    QByteArrayList elements;
+    for (const QString &element : entry) {
+        if (element != "{}"_L1)
+            elements += element.toUtf8();
+    }
+    return elements;
+}
+
+} // namespace
 
 void applyEntry(ResidentDraft &draft, const FormField &field, const Entry &entry)
 {
@@ -37,6 +60,9 @@ void applyEntry(ResidentDraft &draft, const FormField &field, const Entry &entry
         return;
     case Editor::Home:
         return draft.setReference(field, entry.value(0), entry.value(1));
+    case Editor::Records:
+    case Editor::People:
+        return draft.setElements(field, filledElements(entry));
     case Editor::Switch:
         return draft.setFlag(
             field, entry.value(0).isEmpty() ? std::nullopt : std::optional(entry.value(0) == "yes"_L1));

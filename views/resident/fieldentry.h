@@ -10,7 +10,7 @@
 namespace care {
 
 //! One text for most editors; day, month, year of a date; id and name of a home; "yes", "no" or "" of a
-//! switch.
+//! switch; the JSON text of each element of a list of objects.
 using Entry = QStringList;
 
 Entry entryOf(const ResidentDraft &draft, const FormField &field);

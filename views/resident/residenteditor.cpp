@@ -5,6 +5,7 @@
 #include "models/editing/keptdraft.h"
 #include "models/editing/residentsaver.h"
 #include "models/schema/formatting.h"
+#include "views/resident/fieldeditor.h"
 #include "views/resident/residentform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/widgets/face.h"
@@ -69,10 +70,10 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique
 
 ResidentEditor::~ResidentEditor() = default;
 
-void ResidentEditor::setContext(QDate today, const QList<QPair<QString, QString>> &homes)
+void ResidentEditor::setContext(const FormContext &context)
 {
-    m_today = today;
-    m_form->setContext(today, homes);
+    m_today = context.today;
+    m_form->setContext(context);
 }
 
 bool ResidentEditor::isLoaded() const

@@ -24,6 +24,7 @@ class Notice;
 class ResidentForm;
 class ResidentSaver;
 class ReviewDialog;
+struct FormContext;
 struct KeptDraft;
 struct LookAlike;
 
@@ -37,7 +38,7 @@ public:
     ~ResidentEditor() override;
 
     //! The date in London, and the homes of the key as id and name; may come later and again.
-    void setContext(QDate today, const QList<QPair<QString, QString>> &homes);
+    void setContext(const FormContext &context);
     //! Empty for a new resident until the service gave it one.
     QString residentId() const { return m_id; }
     bool isLoaded() const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/residentform.h"
 
+#include "models/schema/formatting.h"
 #include "views/resident/errorsummary.h"
 #include "views/resident/formpage.h"
 #include "views/resident/sectionindex.h"
@@ -43,11 +44,11 @@ ResidentForm::ResidentForm(QWidget *parent)
 
 ResidentForm::~ResidentForm() = default;
 
-void ResidentForm::setContext(QDate today, const QList<QPair<QString, QString>> &homes)
+void ResidentForm::setContext(const FormContext &context)
 {
-    m_today = today;
+    m_today = context.today;
     for (FieldBox *box : m_page->boxes())
-        box->editor()->setContext({ today, homes });
+        box->editor()->setContext(context);
     refreshBanner();
 }
 

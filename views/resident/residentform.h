@@ -22,6 +22,7 @@ class FormPage;
 class PersonBanner;
 class PlainLabel;
 class SectionIndex;
+struct FormContext;
 
 class ResidentForm : public QWidget {
     Q_OBJECT
@@ -30,8 +31,7 @@ public:
     explicit ResidentForm(QWidget *parent = nullptr);
     ~ResidentForm() override;
 
-    //! The date in London, and the homes of the key as id and name.
-    void setContext(QDate today, const QList<QPair<QString, QString>> &homes);
+    void setContext(const FormContext &context);
     //! Shows \a draft; what could be undone before is forgotten.
     void setDraft(const ResidentDraft &draft, const UnfinishedDates &unfinished = {});
     const ResidentDraft &draft() const { return m_draft; }

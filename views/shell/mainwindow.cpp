@@ -8,6 +8,7 @@
 #include "views/resident/residenteditor.h"
 #include "views/shell/resourceicons.h"
 #include "views/shell/statusline.h"
+#include "views/shell/viewshelf.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/topbar.h"
@@ -35,8 +36,8 @@ MainWindow::MainWindow(const WindowParts &parts, QWidget *parent)
     build();
     for (ResourceTableModel *table : std::as_const(m_parts.tables))
         addPage(*table);
+    setUpViews();
     setUpActions();
-    connect(m_sidebar, &Sidebar::chosen, this, &MainWindow::openPage);
     connect(m_top, &TopBar::wentBack, this, [this] { showPlace(m_history.back()); });
     connect(m_top, &TopBar::wentForward, this, [this] { showPlace(m_history.forward()); });
     connect(m_top, &TopBar::connectionPressed, this, &MainWindow::connectionRequested);
@@ -116,6 +117,36 @@ void MainWindow::addPage(ResourceTableModel &table)
     connect(page, &ListPage::signInRequested, this, &MainWindow::signInRequested);
 }
 
+void MainWindow::setUpViews()
+{
+    m_views = new ViewShelf(*m_sidebar, *m_parts.counts, *this);
+    connect(m_sidebar, &Sidebar::chosen, this, &MainWindow::openEntry);
+    connect(m_views, &ViewShelf::chosen, this, &MainWindow::openEntry);
+    connect(&m_views->book(), &ViewBook::changed, this, &MainWindow::layoutChanged);
+    for (ListPage *page : std::as_const(m_pages)) {
+        connect(page, &ListPage::viewsRequested, m_views,
+            [this, page](QWidget *button) { m_views->openMenu(*page, *button); });
+        connect(page, &ListPage::layoutChanged, this, &MainWindow::showWhere);
+    }
+}
+
+void MainWindow::openEntry(const QString &entry)
+{
+    const NamedView *view = m_views->viewOf(entry);
+    if (view)
+        m_pages.value(view->resource)->openView(*view);
+    openPage(view ? view->resource : entry);
+}
+
+//! The sidebar says which list is shown, or which view as long as the list shows exactly that.
+void MainWindow::showWhere()
+{
+    if (const ListPage *page = currentPage()) {
+        const QString view = m_views->entryOf(*page);
+        m_sidebar->setCurrent(view.isEmpty() ? QString(page->model().schema().name) : view);
+    }
+}
+
 ListPage *MainWindow::currentPage() const
 {
     return qobject_cast<ListPage *>(m_lists->currentWidget());
@@ -171,7 +202,7 @@ void MainWindow::showPlace(const Place &place)
         return;
     }
     m_lists->setCurrentWidget(page);
-    m_sidebar->setCurrent(place.page);
+    showWhere();
     page->model().activate();
     if (!place.record.isEmpty() && place.record != page->currentId())
         page->select(place.record);
@@ -212,6 +243,7 @@ QJsonObject MainWindow::saveLayout() const
     const ListPage *page = currentPage();
     return { { u"geometry"_s, QString::fromLatin1(saveGeometry().toBase64()) },
         { u"splitter"_s, QString::fromLatin1(m_browse->saveState().toBase64()) }, { u"lists"_s, lists },
+        { u"views"_s, m_views->book().save() },
         { u"page"_s, page ? QString(page->model().schema().name) : QString() } };
 }
 
@@ -222,6 +254,7 @@ void MainWindow::restoreLayout(const QJsonObject &layout)
     };
     restoreGeometry(bytes("geometry"_L1));
     m_browse->restoreState(bytes("splitter"_L1));
+    m_views->book().restore(layout.value("views"_L1).toArray());
     const QJsonObject lists = layout.value("lists"_L1).toObject();
     for (auto page = m_pages.cbegin(); page != m_pages.cend(); ++page)
         page.value()->restoreLayout(lists.value(page.key()).toObject());

@@ -5,6 +5,7 @@
 #include "models/schema/record.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/history.h"
+#include "views/shell/windowparts.h"
 #include "views/widgets/pills.h"
 
 #include <QHash>
@@ -22,26 +23,12 @@ class QStackedWidget;
 namespace care {
 
 class DetailPane;
-class DraftList;
 class ListPage;
-class OpenWriteList;
-class RecordWatcher;
 class ResourceTableModel;
 class Sidebar;
 class StatusLine;
 class TopBar;
-
-//! Everything the window shows comes in from outside; it knows neither network nor store.
-struct WindowParts {
-    QList<ResourceTableModel *> tables; //!< in the order of the sidebar
-    RecordWatcher *shown = nullptr;
-    RecordWatcher *person = nullptr;
-    DraftList *drafts = nullptr;
-    OpenWriteList *writes = nullptr;
-    //! Makes the editor of a resident, or of a new one for an empty id; with the changes kept under \a draft,
-    //! which is empty for a form that begins.
-    std::function<ResidentEditor *(const QString &id, const QString &draft, QWidget *parent)> makeEditor;
-};
+class ViewShelf;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -86,6 +73,10 @@ protected:
 private:
     void build();
     void addPage(ResourceTableModel &table);
+    void setUpViews();
+    //! A list, or a view of one.
+    void openEntry(const QString &entry);
+    void showWhere();
     void setUpActions();
     QAction *action(const QString &text, const QKeySequence &keys, const std::function<void()> &run);
     void goTo(const Place &place);
@@ -109,6 +100,7 @@ private:
     StatusLine *m_status;
     QPushButton *m_new = nullptr;
     QHash<QString, ListPage *> m_pages;
+    ViewShelf *m_views = nullptr;
     QPointer<ResidentEditor> m_editor;
     QString m_readOnly;
     QString m_connectionName;

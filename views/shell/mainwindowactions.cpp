@@ -8,6 +8,7 @@
 #include "views/browse/listpage.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/shortcutsdialog.h"
+#include "views/shell/viewshelf.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/topbar.h"
 
@@ -42,6 +43,11 @@ void MainWindow::setUpActions()
         if (currentPage() && !m_editor)
             currentPage()->focusFilter();
     });
+    action(tr("Save the filter as a view"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), [this] {
+        if (currentPage() && !m_editor)
+            m_views->saveAs(*currentPage());
+    });
+    action(tr("Your views"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V), [this] { m_views->manage(); });
     action(tr("Search"), QKeySequence(Qt::CTRL | Qt::Key_K), [this] {
         m_top->search()->setFocus(Qt::ShortcutFocusReason);
         m_top->search()->selectAll();

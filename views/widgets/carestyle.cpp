@@ -49,24 +49,28 @@ void paintIndicator(QPainter *painter, const QStyleOption *option, bool round)
     painter->restore();
 }
 
-//! \a quiet fields (the search of the top bar) have a hint of their own inside and need no strong edge.
-void paintField(QPainter *painter, const QStyleOption *option, bool quiet = false)
+//! "quiet" fields (the search of the top bar) have a hint of their own inside and need no strong edge;
+//! "wrong" ones hold what cannot be read, which words beside them say.
+void paintField(QPainter *painter, const QStyleOption *option, const QWidget *widget = nullptr)
 {
     const Theme theme = Theme::current();
     const bool enabled = option->state & QStyle::State_Enabled;
     const bool focused = enabled && (option->state & QStyle::State_HasFocus);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
+    const bool quiet = widget && widget->property("quiet").toBool();
+    const bool wrong = widget && widget->property("wrong").toBool();
     const bool readOnly = option->state & QStyle::State_ReadOnly;
     const QColor resting = quiet ? theme.controlLine : theme.edge;
     QColor ground = enabled && !readOnly ? theme.panel : theme.soft;
     if (quiet && !focused)
         ground = theme.ground;
     paintBox(painter, option->rect, ground,
-        focused       ? theme.accent
+        wrong         ? theme.danger
+            : focused ? theme.accent
             : enabled ? resting
                       : theme.line,
-        4, focused ? 2 : 1);
+        4, focused || wrong ? 2 : 1);
     painter->restore();
 }
 
@@ -130,7 +134,7 @@ void CareStyle::drawPrimitive(
         const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
         // An editor inside a combo box or a spin box has no frame: its owner draws the field.
         if (frame && frame->lineWidth > 0)
-            paintField(painter, option, widget && widget->property("quiet").toBool());
+            paintField(painter, option, widget);
         return;
     }
     case PE_FrameLineEdit:

@@ -35,7 +35,7 @@ const Database &someRecords()
 
 Condition conditionOf(const QString &line)
 {
-    return { line.section(u' ', 0, 0), Operator(line.section(u' ', 1, 1).toUInt() % 6),
+    return { line.section(u' ', 0, 0), Operator(line.section(u' ', 1, 1).toUInt() % 8),
         line.section(u' ', 2).split(u',') };
 }
 

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/filtercompletion.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/period.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(filtercompletion)
+};
+
+constexpr qsizetype mostOffered = 20;
+
+bool isDate(const Field &field)
+{
+    return field.type == FieldType::Date || field.type == FieldType::Timestamp;
+}
+
+//! Fields whose word begins with what was typed, then those that only have a part like it.
+QList<FilterCompletion> fieldsFor(const ResourceSchema &schema, const QString &sign, const QString &typed)
+{
+    QList<FilterCompletion> first, later;
+    for (const Field &field : schema.fields) {
+        const QString title = squeezed(field.title());
+        const QString key = squeezed(field.key);
+        const FilterCompletion offer{ sign + fieldWord(schema, field.key) + u':', field.title() };
+        if (title.startsWith(typed) || key.startsWith(typed))
+            first += offer;
+        else if (title.contains(typed) || key.contains(typed))
+            later += offer;
+    }
+    return first + later;
+}
+
+//! What may be asked of a field whose word stands there whole.
+QList<FilterCompletion> questionsFor(const Field &field, const QString &word)
+{
+    const QList<Operator> operators = operatorsFor(field);
+    const QString title = field.title();
+    const auto may = [&](Operator op) {
+        return operators.contains(op);
+    };
+    QList<FilterCompletion> offers;
+    const auto offer = [&](const QString &text, const QString &words) {
+        offers += { text, words.arg(title) };
+    };
+    if (isDate(field))
+        offer(word + u':', Words::tr("%1 in these days", "a date"));
+    else if (operatorOfColon(field) == Operator::Contains)
+        offer(word + u':', Words::tr("%1 contains"));
+    else
+        offer(word + u':', Words::tr("%1 is"));
+    if (may(Operator::Between)) {
+        offer(word + ">="_L1, Words::tr("%1 from"));
+        offer(word + "<="_L1, Words::tr("%1 up to"));
+    } else if (operatorOfColon(field) == Operator::Contains) {
+        offer(u'-' + word + u':', Words::tr("%1 does not contain"));
+    } else {
+        offer(u'-' + word + u':', Words::tr("%1 is not"));
+    }
+    offer(word + ":empty"_L1, Words::tr("%1 is not recorded"));
+    offer(u'-' + word + ":empty"_L1, Words::tr("%1 is recorded"));
+    return offers;
+}
+
+//! The values of a field that are known, as they would be typed.
+QList<FilterCompletion> valuesFor(const Field &field, const ValuesOf &valuesOf)
+{
+    QList<FilterCompletion> offers;
+    if (isDate(field)) {
+        const QStringList periods = offeredPeriods();
+        for (const QString &period : periods)
+            offers += { period, periodText(period) };
+        return offers;
+    }
+    if (field.type == FieldType::Boolean)
+        return { { u"yes"_s, Words::tr("yes") }, { u"no"_s, Words::tr("no") } };
+    if (field.type == FieldType::Severity) {
+        for (int severity = 1; severity <= 5; ++severity)
+            offers += { QString::number(severity), Words::tr("severity %1").arg(severity) };
+    }
+    for (const EnumValue &value : field.values)
+        offers += { value.value, enumLabel(field, value.value) };
+    if (field.type == FieldType::Reference && valuesOf) {
+        const KnownValues known = valuesOf(field);
+        for (const NamedValue &value : known.values)
+            offers += { quotedValue(value.name), value.name };
+    }
+    return offers;
+}
+
+bool fits(const FilterCompletion &offer, const QString &typed)
+{
+    const QString text = folded(offer.text);
+    const QString words = folded(offer.words);
+    return text.startsWith(typed) || words.startsWith(typed) || words.contains(u' ' + typed);
+}
+
+bool isSign(QChar c)
+{
+    return c == u':' || c == u'=' || c == u'~' || c == u'<' || c == u'>';
+}
+
+//! \a word with each value of the field that goes on with what was typed of it.
+QList<FilterCompletion> valuesAfter(const Field &field, const QString &word, const ValuesOf &valuesOf)
+{
+    // After the sign, or after the last comma of several values.
+    qsizetype begin = word.lastIndexOf(u',') + 1;
+    if (begin == 0) {
+        const auto sign = std::find_if(word.begin(), word.end(), isSign);
+        begin = std::find_if_not(sign, word.end(), isSign) - word.begin();
+    }
+    const QString typed = folded(word.mid(begin).remove(u'"'));
+    QList<FilterCompletion> offers = valuesFor(field, valuesOf);
+    offers.removeIf([&](const FilterCompletion &offer) { return !fits(offer, typed); });
+    offers = offers.mid(0, mostOffered);
+    for (FilterCompletion &offer : offers)
+        offer.text.prepend(word.left(begin));
+    return offers;
+}
+
+} // namespace
+
+qsizetype lastWordOf(const QString &text)
+{
+    bool quoted = false;
+    qsizetype begin = 0;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (text[i] == u'"' && !(quoted && i > 0 && text[i - 1] == u'\\'))
+            quoted = !quoted;
+        else if (!quoted && text[i].isSpace())
+            begin = i + 1;
+    }
+    return begin;
+}
+
+QList<FilterCompletion> completionsOf(
+    const ResourceSchema &schema, const QString &text, const ValuesOf &valuesOf)
+{
+    const QString word = text.mid(lastWordOf(text));
+    if (word.isEmpty() || text.size() > longestFilterText || word.startsWith(u'"'))
+        return {};
+    const auto sign = std::find_if(word.begin(), word.end(), isSign);
+    const bool negated = word.startsWith(u'-');
+    const QString name = word.mid(negated, sign - word.begin() - negated);
+    const tl::expected<QString, QString> key = fieldKey(schema, name);
+    const Field *field = key ? schema.field(*key) : nullptr;
+    if (sign != word.end())
+        return field ? valuesAfter(*field, word, valuesOf) : QList<FilterCompletion>();
+    if (field && !negated && (name == *key || squeezed(name) == fieldWord(schema, *key)))
+        return questionsFor(*field, name);
+    const QString typed = squeezed(name);
+    return typed.isEmpty() ? QList<FilterCompletion>()
+                           : fieldsFor(schema, negated ? u"-"_s : QString(), typed).mid(0, mostOffered);
+}
+
+} // namespace care

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a typed filter could go on with: fields first, then what may be asked of the field, then its values.
+#pragma once
+
+#include "models/schema/filtertext.h"
+
+namespace care {
+
+struct FilterCompletion {
+    QString text; //!< stands in place of the word that is being typed
+    QString words; //!< what it means, for people
+
+    bool operator==(const FilterCompletion &) const = default;
+};
+
+//! Where the word begins that is being typed at the end of \a text.
+qsizetype lastWordOf(const QString &text);
+
+//! What could stand in place of the last word of \a text, the most likely first; at most 20. Nothing where \a
+//! text ends with a blank.
+QList<FilterCompletion> completionsOf(
+    const ResourceSchema &schema, const QString &text, const ValuesOf &valuesOf = {});
+
+} // namespace care

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Days that move with the calendar: "last-7-days", "this-month". A filter keeps the word; which days it
+//! means is found out each time the list is asked, so that a filter kept for a year still says what its name
+//! says.
+#pragma once
+
+#include <QDate>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace care {
+
+//! From first to last, both inclusive; an invalid one leaves that side open.
+struct DayRange {
+    QDate first, last;
+
+    bool operator==(const DayRange &) const = default;
+};
+
+//! The days of \a period at \a today; nothing for a word that is none. The last N days end today and count
+//! it; the next N days reach from today to the day N days ahead, so that what is due in 28 days is among the
+//! next 28. "overdue" is every day before today. Weeks begin on Monday.
+std::optional<DayRange> daysOf(const QString &period, QDate today);
+
+//! "in the last 30 days", to stand after the name of a date.
+QString periodText(const QString &period);
+
+//! The words to choose from, the usual ones first. "last-N-days" and "next-N-days" take any N up to 9999.
+QStringList offeredPeriods();
+
+} // namespace care

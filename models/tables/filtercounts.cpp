@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/filtercounts.h"
+
+#include "models/store/store.h"
+#include "models/tables/today.h"
+
+#include <chrono>
+
+using namespace std::chrono_literals;
+
+namespace care {
+
+namespace {
+
+//! While pages arrive the numbers follow, but never in the way of the list that is looked at.
+constexpr auto pause = 300ms;
+
+} // namespace
+
+FilterCounts::FilterCounts(Store &store, const Today &today, QObject *parent)
+    : QObject(parent)
+    , m_store(store)
+    , m_today(today)
+{
+    m_gather.setSingleShot(true);
+    m_gather.setInterval(pause);
+    m_gather.callOnTimeout(this, &FilterCounts::ask);
+    connect(&store, &Store::changed, this, &FilterCounts::markStale);
+    connect(&today, &Today::changed, this, [this] { markStale({}); });
+}
+
+void FilterCounts::setQuestions(const QList<Question> &questions)
+{
+    QHash<QString, Asked> asked;
+    for (const Question &question : questions) {
+        const auto known = m_asked.constFind(question.id);
+        asked.insert(question.id,
+            known != m_asked.constEnd() && known->question == question ? *known : Asked{ question });
+    }
+    m_asked = asked;
+    ask();
+}
+
+qint64 FilterCounts::count(const QString &id) const
+{
+    return m_asked.value(id).count;
+}
+
+void FilterCounts::markStale(const QString &resource)
+{
+    for (Asked &asked : m_asked)
+        asked.stale = asked.stale || resource.isEmpty() || resource == asked.question.schema->name;
+    if (!m_gather.isActive())
+        m_gather.start();
+}
+
+void FilterCounts::ask()
+{
+    for (Asked &asked : m_asked) {
+        if (!asked.stale)
+            continue;
+        asked.stale = false;
+        asked.generation = ++m_generation;
+        const QString id = asked.question.id;
+        m_store.count(*asked.question.schema, onDay(asked.question.filter, m_today.date()), this,
+            [this, id, generation = asked.generation](const qint64 &count) {
+                const auto found = m_asked.find(id);
+                if (found == m_asked.end() || found->generation != generation)
+                    return;
+                found->count = count;
+                Q_EMIT counted(id, count);
+            });
+    }
+}
+
+} // namespace care

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How many records match each of several filters: the numbers beside the named views. The store is asked
+//! again whenever its records or the day change; nobody waits for it.
+#pragma once
+
+#include "models/schema/filter.h"
+
+#include <QHash>
+#include <QObject>
+#include <QTimer>
+
+namespace care {
+
+class Store;
+class Today;
+
+class FilterCounts : public QObject {
+    Q_OBJECT
+
+public:
+    struct Question {
+        QString id; //!< what counted() calls it
+        const ResourceSchema *schema = nullptr;
+        Filter filter;
+
+        bool operator==(const Question &) const = default;
+    };
+
+    FilterCounts(Store &store, const Today &today, QObject *parent = nullptr);
+
+    //! Takes the place of the questions before; what is asked as before keeps its count.
+    void setQuestions(const QList<Question> &questions);
+    //! -1 while it is not known.
+    qint64 count(const QString &id) const;
+
+Q_SIGNALS:
+    void counted(const QString &id, qint64 count);
+
+private:
+    struct Asked {
+        Question question;
+        qint64 count = -1;
+        int generation = 0; //!< of the newest question; other answers are dropped
+        bool stale = true;
+    };
+
+    void markStale(const QString &resource);
+    void ask();
+
+    Store &m_store;
+    const Today &m_today;
+    QHash<QString, Asked> m_asked;
+    int m_generation = 0;
+    QTimer m_gather;
+};
+
+} // namespace care

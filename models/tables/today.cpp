@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/today.h"
+
+#include "models/api/clock.h"
+#include "models/schema/formatting.h"
+
+namespace care {
+
+namespace {
+
+// A timer until midnight would be late after the computer has slept or was set right.
+constexpr qint64 minuteMs = 60'000;
+
+} // namespace
+
+Today::Today(Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_clock(clock)
+    , m_date(dayInLondon(clock.now()))
+{
+    waitForMinute();
+}
+
+void Today::waitForMinute()
+{
+    m_clock.after(minuteMs, this, [this] { look(); });
+}
+
+void Today::look()
+{
+    const QDate now = dayInLondon(m_clock.now());
+    if (now != m_date) {
+        m_date = now;
+        Q_EMIT changed();
+    }
+    waitForMinute();
+}
+
+} // namespace care

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The day it is in the homes; says when it has become another.
+#pragma once
+
+#include <QDate>
+#include <QObject>
+
+namespace care {
+
+class Clock;
+
+class Today : public QObject {
+    Q_OBJECT
+
+public:
+    //! \a clock outlives this.
+    explicit Today(Clock &clock, QObject *parent = nullptr);
+
+    QDate date() const { return m_date; }
+
+Q_SIGNALS:
+    //! At most a minute after midnight, or after the computer woke up on another day.
+    void changed();
+
+private:
+    void look();
+    void waitForMinute();
+
+    Clock &m_clock;
+    QDate m_date;
+};
+
+} // namespace care

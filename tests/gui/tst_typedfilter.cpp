@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Filters typed into the line of a real window over the real service, and kept as named views.
+#include "app/common/workspace.h"
+#include "app/desktop/desk.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/store/store.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/filterline.h"
+#include "views/browse/listpage.h"
+#include "views/browse/namedialog.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/viewshelf.h"
+#include "views/widgets/filterchip.h"
+#include "views/widgets/notice.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/sidebar.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QCompleter>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+#include <QToolButton>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestTypedFilter : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void narrowsByTypingAndKeepsTheView();
+    void lineAndChipsSayTheSame();
+    void keepsTheListWhenTheLineCannotBeRead();
+    void completesAsOneTypes();
+    void remembersFiltersWithoutPeople();
+    void opensAViewWithoutWhatIsGone();
+    void countsItsViews();
+
+private:
+    void open(const QJsonObject &layout = {});
+    void openIncidents();
+    void type(const QString &text) { QTest::keyClicks(m_line, text); }
+    QStringList chips() const;
+    QList<Record> allIncidents() const;
+    QAbstractButton *entry(const QString &start) const;
+    MainWindow &window() const { return m_desk->window(); }
+    ResourceTableModel &model() const { return m_page->model(); }
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<Desk> m_desk;
+    ListPage *m_page = nullptr;
+    FilterLine *m_line = nullptr;
+};
+
+void TestTypedFilter::init()
+{
+    m_desk.reset();
+    m_service = std::make_unique<test::ServiceProcess>(
+        QStringList{ u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    open();
+}
+
+void TestTypedFilter::open(const QJsonObject &layout)
+{
+    Connection connection;
+    connection.id = u"test"_s;
+    connection.name = u"Trial"_s;
+    connection.base = m_service->url();
+    connection.requestsPerMinute = 6000;
+    m_desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+    if (!layout.isEmpty())
+        window().restoreLayout(layout);
+    window().resize(1366, 768);
+    window().show();
+    m_page = window().page(incidentSchema.name);
+    m_line = m_page->findChild<FilterLine *>();
+    QVERIFY(test::waitUntil([&] { return model().status().complete && model().status().stored == 1500; }));
+}
+
+void TestTypedFilter::openIncidents()
+{
+    QTest::keyClick(&window(), Qt::Key_2, Qt::ControlModifier);
+    QCOMPARE(window().currentPage(), m_page);
+    QTest::keyClick(&window(), Qt::Key_F, Qt::ControlModifier);
+    QCOMPARE(window().focusWidget(), m_line);
+}
+
+QStringList TestTypedFilter::chips() const
+{
+    QStringList names;
+    const auto all = m_page->findChildren<FilterChip *>();
+    for (const FilterChip *chip : all) {
+        if (!chip->isHidden())
+            names += chip->accessibleName();
+    }
+    return names;
+}
+
+QList<Record> TestTypedFilter::allIncidents() const
+{
+    QList<Record> all;
+    Store &store = m_desk->workspace().store();
+    store.match(incidentSchema, {}, {}, m_desk.get(), [&](const Matches &matches) {
+        store.read(
+            incidentSchema, matches.rows, m_desk.get(), [&](const QList<Record> &records) { all = records; });
+    });
+    test::waitUntil([&] { return !all.isEmpty(); });
+    return all;
+}
+
+QAbstractButton *TestTypedFilter::entry(const QString &start) const
+{
+    const auto all = window().findChild<Sidebar *>()->findChildren<QAbstractButton *>();
+    for (QAbstractButton *each : all) {
+        if (!each->isHidden() && each->accessibleName().startsWith(start))
+            return each;
+    }
+    return nullptr;
+}
+
+// What a manager does: the serious incidents of one home in the last 30 days, kept under a name, found again.
+void TestTypedFilter::narrowsByTypingAndKeepsTheView()
+{
+    const QList<Record> all = allIncidents();
+    const Reference home = Reference::fromJson(all.first().value("home"_L1));
+    const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());
+    const auto wanted = std::count_if(all.begin(), all.end(), [&](const Record &incident) {
+        const QDate day = dayInLondon(timestamp(incident.value("createdOn"_L1)));
+        return Reference::fromJson(incident.value("home"_L1)).id == home.id
+            && severityOf(incident.value("severity"_L1)) >= 4 && day > today.addDays(-30) && day <= today;
+    });
+    QVERIFY(wanted > 0 && wanted < 300);
+
+    openIncidents();
+    type(u"home:\"%1\" severity:4,5 created:last-30-days"_s.arg(home.name.toLower()));
+    QVERIFY(test::waitUntil([&] { return model().rowCount() == wanted; }));
+    QCOMPARE(chips(),
+        (QStringList{ u"Filter Home is "_s + home.name, u"Filter Severity is 4 or 5"_s,
+            u"Filter Recorded in the last 30 days"_s }));
+    QVERIFY(m_line->problem().isEmpty());
+    QVERIFY(m_page->findChild<Notice *>()->text().startsWith(
+        u"Filtered: home is %1, severity is 4 or 5, recorded in the last 30 days."_s.arg(home.name)));
+
+    QTest::keyClick(&window(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+    auto *dialog = window().findChild<NameDialog *>();
+    QVERIFY(dialog);
+    dialog->line()->setText(u"Serious here"_s);
+    QTest::keyClick(dialog->line(), Qt::Key_Return);
+    const QString counted = u"Serious here, %L1"_s.arg(wanted);
+    QVERIFY(test::waitUntil([&] { return entry(counted) != nullptr; }));
+    QVERIFY(entry(counted)->isChecked()); // the list shows exactly this view
+
+    m_line->clear();
+    QTest::keyClick(m_line, Qt::Key_Return);
+    QVERIFY(test::waitUntil([&] { return model().rowCount() == 1500; }));
+    QVERIFY(!entry(counted)->isChecked());
+    const QJsonObject layout =
+        QJsonDocument::fromJson(QJsonDocument(window().saveLayout()).toJson()).object();
+    m_desk.reset();
+    open(layout);
+    QVERIFY(test::waitUntil([&] { return entry(counted) != nullptr; }));
+    QTest::keyClick(&window(), Qt::Key_1, Qt::ControlModifier);
+    QTest::mouseClick(entry(counted), Qt::LeftButton);
+    QCOMPARE(window().currentPage(), m_page);
+    QVERIFY(test::waitUntil([&] { return model().rowCount() == wanted; }));
+    QVERIFY(entry(counted)->isChecked());
+    QVERIFY(test::waitUntil([&] {
+        return m_line->text() == u"home:\"%1\" severity:4,5 recorded:last-30-days"_s.arg(home.name);
+    }));
+}
+
+void TestTypedFilter::lineAndChipsSayTheSame()
+{
+    openIncidents();
+    model().setFilter(
+        { { { u"severity"_s, Operator::Is, { u"5"_s } }, { u"closedOn"_s, Operator::IsEmpty, {} } },
+            u"fell"_s });
+    QCOMPARE(m_line->text(), u"severity:5 closed:empty fell"_s);
+    QVERIFY(test::waitUntil([&] { return chips().size() == 2; }));
+    auto *match = m_page->findChild<QComboBox *>();
+    QVERIFY(match->isVisible());
+    match->setCurrentIndex(1);
+    Q_EMIT match->activated(1);
+    QCOMPARE(m_line->text(), u"match:any severity:5 closed:empty fell"_s);
+    // Delete on a chip takes its condition out of the line.
+    QVERIFY(test::waitUntil([&] { return chips().size() == 2; }));
+    const auto all = m_page->findChildren<FilterChip *>();
+    const auto severity = std::find_if(all.begin(), all.end(), [](const FilterChip *chip) {
+        return chip->isVisible() && chip->accessibleName().contains(u"Severity"_s);
+    });
+    QVERIFY(severity != all.end());
+    QTest::keyClick(*severity, Qt::Key_Delete);
+    QCOMPARE(m_line->text(), u"match:any closed:empty fell"_s);
+    // What says the same in other words is left as it was typed.
+    m_line->setFocus();
+    m_line->selectAll();
+    type(u"Closed:EMPTY   fell"_s);
+    QVERIFY(test::waitUntil([&] { return model().filter().match == Filter::Match::All; }));
+    QCOMPARE(m_line->text(), u"Closed:EMPTY   fell"_s);
+    QTest::keyClick(m_line, Qt::Key_Escape);
+    QVERIFY(model().filter().isEmpty());
+    QCOMPARE(m_line->text(), QString());
+    QCOMPARE(chips(), QStringList());
+    // So does the button in the line.
+    type(u"severity:5"_s);
+    QTest::keyClick(m_line, Qt::Key_Return);
+    QCOMPARE(chips().size(), 1);
+    QTest::mouseClick(m_line->findChildren<QToolButton *>().last(), Qt::LeftButton);
+    QVERIFY(test::waitUntil([&] { return model().filter().isEmpty(); }));
+}
+
+void TestTypedFilter::keepsTheListWhenTheLineCannotBeRead()
+{
+    openIncidents();
+    type(u"severity:5"_s);
+    QVERIFY(test::waitUntil([&] { return model().filter().conditions.size() == 1; }));
+    const Filter before = model().filter();
+    type(u" colour:red"_s);
+    QTest::qWait(300);
+    QCOMPARE(m_line->problem(), QString()); // still being typed
+    QVERIFY(test::waitUntil([&] { return !m_line->problem().isEmpty(); }));
+    QCOMPARE(model().filter(), before);
+    QCOMPARE(m_line->accessibleDescription(), m_line->problem());
+    const auto labels = m_page->findChildren<PlainLabel *>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [&](const PlainLabel *label) {
+        return label->isVisible() && label->text().startsWith(u"There is no field “colour” here."_s)
+            && label->text().endsWith(u"The list is as before."_s);
+    }));
+    // Enter marks the place, so that the next key replaces it.
+    QTest::keyClick(m_line, Qt::Key_Return);
+    QCOMPARE(m_line->selectedText(), u"colour"_s);
+    type(u"status"_s);
+    m_line->end(false);
+    QTest::keyClick(m_line, Qt::Key_Backspace);
+    QTest::keyClick(m_line, Qt::Key_Backspace);
+    QTest::keyClick(m_line, Qt::Key_Backspace);
+    type(u"closed"_s);
+    QVERIFY(test::waitUntil([&] { return model().filter().conditions.size() == 2; }));
+    QCOMPARE(m_line->problem(), QString());
+    QCOMPARE(m_line->accessibleDescription(), QString());
+}
+
+void TestTypedFilter::completesAsOneTypes()
+{
+    openIncidents();
+    type(u"sta"_s);
+    QAbstractItemView *popup = m_line->completer()->popup();
+    QVERIFY(popup->isVisible());
+    QCOMPARE(popup->model()->index(0, 0).data().toString(), u"status:"_s);
+    QTest::keyClick(popup, Qt::Key_Down);
+    QTest::keyClick(popup, Qt::Key_Return);
+    QCOMPARE(m_line->text(), u"status:"_s);
+    QVERIFY(test::waitUntil([&] { return popup->isVisible(); }));
+    // What follows is offered at once, by the words of the value too.
+    // An open popup has the keyboard, and hands on what it does not need itself.
+    QTest::keyClicks(popup, u"need"_s);
+    QCOMPARE(m_line->text(), u"status:need"_s);
+    QVERIFY(popup->isVisible());
+    QTest::keyClick(popup, Qt::Key_Down);
+    QTest::keyClick(popup, Qt::Key_Return);
+    QCOMPARE(m_line->text(), u"status:needsReview"_s);
+    QVERIFY(test::waitUntil([&] { return model().filter().conditions.size() == 1; }));
+    // Names come from the store.
+    type(u" home:"_s);
+    QVERIFY(test::waitUntil([&] {
+        QTest::keyClick(m_line, Qt::Key_Down);
+        return popup->isVisible() && popup->model()->rowCount() > 1;
+    }));
+    QVERIFY(popup->model()->index(0, 0).data().toString().startsWith(u"home:"_s));
+}
+
+void TestTypedFilter::remembersFiltersWithoutPeople()
+{
+    openIncidents();
+    for (const QString &typed :
+        { u"severity:5 Morgan"_s, u"title:Morgan"_s, u"status:closed"_s, u"severity:5"_s }) {
+        m_line->selectAll();
+        type(typed);
+        QTest::keyClick(m_line, Qt::Key_Return);
+    }
+    const QByteArray kept = QJsonDocument(window().saveLayout()).toJson();
+    QVERIFY(!kept.contains("Morgan"));
+    QCOMPARE(m_line->history().size(), 2);
+    QCOMPARE(m_line->history().first().conditions,
+        (QList<Condition>{ { u"severity"_s, Operator::Is, { u"5"_s } } }));
+    QTest::keyClick(m_line, Qt::Key_Escape);
+    QTest::keyClick(m_line, Qt::Key_Down);
+    QAbstractItemView *popup = m_line->completer()->popup();
+    QVERIFY(popup->isVisible());
+    QCOMPARE(popup->model()->rowCount(), 2);
+    QTest::keyClick(popup, Qt::Key_Down);
+    QTest::keyClick(popup, Qt::Key_Down);
+    QTest::keyClick(popup, Qt::Key_Return);
+    QCOMPARE(m_line->text(), u"status:closed"_s);
+    QVERIFY(test::waitUntil([&] { return model().filter().conditions.size() == 1; }));
+    const QJsonObject layout = window().saveLayout();
+    m_desk.reset();
+    open(layout);
+    QCOMPARE(m_line->history().size(), 2);
+}
+
+void TestTypedFilter::opensAViewWithoutWhatIsGone()
+{
+    const QJsonObject old{ { u"id"_s, u"old"_s }, { u"name"_s, u"Old one"_s },
+        { u"resource"_s, QString(incidentSchema.name) },
+        { u"filter"_s,
+            QJsonObject{ { u"conditions"_s,
+                QJsonArray{ QJsonObject{ { u"field"_s, u"colour"_s }, { u"operator"_s, u"is"_s },
+                                { u"values"_s, QJsonArray{ u"red"_s } } },
+                    QJsonObject{ { u"field"_s, u"severity"_s }, { u"operator"_s, u"is"_s },
+                        { u"values"_s, QJsonArray{ u"5"_s } } } } } } } };
+    QJsonObject layout = window().saveLayout();
+    layout.insert(u"views"_s, QJsonArray{ old });
+    window().restoreLayout(layout);
+    QVERIFY(test::waitUntil([&] { return entry(u"Old one"_s) != nullptr; }));
+    QTest::mouseClick(entry(u"Old one"_s), Qt::LeftButton);
+    QCOMPARE(model().filter(), (Filter{ { { u"severity"_s, Operator::Is, { u"5"_s } } }, {} }));
+    const Notice *notice = m_page->findChild<Notice *>();
+    QVERIFY(notice->isVisible());
+    QCOMPARE(notice->text(),
+        u"The view “Old one” is shown without a part of its filter: There is no field “colour” here."_s);
+    // Said until the filter is another, and the view is kept as it was written.
+    model().setFilter({ { { u"severity"_s, Operator::Is, { u"4"_s } } }, {} });
+    QVERIFY(test::waitUntil([&] { return notice->text().startsWith(u"Filtered:"_s); }));
+    QVERIFY(QJsonDocument(window().saveLayout()).toJson().contains("colour"));
+}
+
+// Each built-in view opens a list of as many rows as its badge says.
+void TestTypedFilter::countsItsViews()
+{
+    QVERIFY(test::waitUntil([&] {
+        return m_desk->table(deviceSchema.name).status().complete
+            && m_desk->table(carePlanSchema.name).status().complete;
+    }));
+    const auto views = window().findChild<ViewShelf *>()->book().views();
+    int counted = 0;
+    for (const NamedView &view : views) {
+        QVERIFY(test::waitUntil([&] { return entry(view.name) != nullptr; }));
+        QTest::mouseClick(entry(view.name), Qt::LeftButton);
+        ListPage *page = window().currentPage();
+        QCOMPARE(QString(page->model().schema().name), view.resource);
+        QCOMPARE(page->model().filter(), view.filter);
+        const auto badge = [&] {
+            const int rows = page->model().rowCount();
+            return rows == 0 ? view.name : u"%1, %L2"_s.arg(view.name).arg(rows);
+        };
+        QVERIFY2(test::waitUntil([&] { return entry(view.name)->accessibleName() == badge(); }),
+            qPrintable(entry(view.name)->accessibleName() + u" / " + badge()));
+        QVERIFY(entry(view.name)->isChecked());
+        counted += page->model().rowCount() > 0 ? 1 : 0;
+    }
+    QVERIFY(counted >= 5);
+}
+
+CARE_TEST(typedfilter, TestTypedFilter);
+#include "tst_typedfilter.moc"

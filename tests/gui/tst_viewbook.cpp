@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Named views as a list: what everybody starts with, what is the user's own, and what leaves the computer.
+#include "models/schema/resources.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/filterjson.h"
+#include "views/browse/namedialog.h"
+#include "views/browse/viewbook.h"
+#include "views/browse/viewsdialog.h"
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QSet>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestViewBook : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void startsWithViewsThatCanBeUsed();
+    void keepsTheOwnOnes();
+    void givesATakenNameANumber();
+    void readsWhatItWrote();
+    void sharesNothingOfAPerson();
+    void refusesWhatIsNoFileOfViews_data();
+    void refusesWhatIsNoFileOfViews();
+    void isKeptInOrderByKeyboard();
+
+private:
+    static NamedView view(const QString &name, const Filter &filter = severe());
+    static Filter severe() { return { { { u"severity"_s, Operator::Is, { u"4"_s, u"5"_s } } }, {} }; }
+    static QStringList names(const ViewBook &book);
+};
+
+NamedView TestViewBook::view(const QString &name, const Filter &filter)
+{
+    NamedView view;
+    view.name = name;
+    view.resource = incidentSchema.name;
+    view.filter = filter;
+    view.order = { { u"createdOn"_s, Qt::DescendingOrder } };
+    view.columns = { { u"columns"_s, u"as they were"_s } };
+    return view;
+}
+
+QStringList TestViewBook::names(const ViewBook &book)
+{
+    QStringList names;
+    for (const NamedView &view : book.own())
+        names += view.name;
+    return names;
+}
+
+void TestViewBook::startsWithViewsThatCanBeUsed()
+{
+    const ViewBook book;
+    QSet<QString> ids, texts;
+    for (const NamedView &view : book.views()) {
+        QVERIFY2(view.schema(), qPrintable(view.id));
+        QVERIFY(view.isBuiltIn);
+        QVERIFY(!view.filter.isEmpty());
+        QStringList problems;
+        QCOMPARE(usablePart(view.filter, *view.schema(), &problems), view.filter);
+        QCOMPARE(problems, QStringList());
+        QCOMPARE(withoutPersonalValues(view.filter, *view.schema()), view.filter);
+        for (const SortKey &key : view.order)
+            QVERIFY(view.schema()->field(key.field)->has(FieldFlag::Sortable));
+        ids += view.id;
+        texts += view.name;
+    }
+    QCOMPARE(ids.size(), 8);
+    QCOMPARE(texts.size(), 8);
+}
+
+void TestViewBook::keepsTheOwnOnes()
+{
+    ViewBook book;
+    QSignalSpy changed(&book, &ViewBook::changed);
+    const QString a = book.add(view(u"a"_s));
+    const QString b = book.add(view(u"b"_s));
+    const QString c = book.add(view(u"c"_s));
+    QCOMPARE(changed.count(), 3);
+    book.move(c, -1);
+    QCOMPARE(names(book), (QStringList{ u"a"_s, u"c"_s, u"b"_s }));
+    book.move(c, -5); // stops at the top
+    QCOMPARE(names(book), (QStringList{ u"c"_s, u"a"_s, u"b"_s }));
+    book.rename(a, u"  Falls   at night "_s);
+    book.rename(b, u"   "_s); // a name it must have
+    book.remove(c);
+    book.remove(u"to-review"_s); // a built-in one stays
+    QCOMPARE(names(book), (QStringList{ u"Falls at night"_s, u"b"_s }));
+    QVERIFY(book.find(u"to-review"_s));
+
+    ViewBook later;
+    later.restore(QJsonDocument::fromJson(QJsonDocument(book.save()).toJson()).array());
+    QCOMPARE(names(later), names(book));
+    QCOMPARE(later.own().first().id, a);
+    QCOMPARE(later.own().first().filter, severe());
+    QCOMPARE(later.own().first().order, view({}).order);
+    QCOMPARE(later.own().first().columns, view({}).columns);
+}
+
+void TestViewBook::givesATakenNameANumber()
+{
+    ViewBook book;
+    book.add(view(u"Falls"_s));
+    book.add(view(u"Falls"_s));
+    const QString third = book.add(view(u"Other"_s));
+    book.rename(third, u"Falls"_s);
+    book.rename(third, u"Falls (3)"_s); // its own name is not taken
+    QCOMPARE(names(book), (QStringList{ u"Falls"_s, u"Falls (2)"_s, u"Falls (3)"_s }));
+}
+
+void TestViewBook::readsWhatItWrote()
+{
+    const Filter filter{ { { u"severity"_s, Operator::Between, { u"4"_s, QString() } },
+                             { u"createdOn"_s, Operator::Within, { u"last-30-days"_s } },
+                             { u"log.title"_s, Operator::ContainsNot, { u"x"_s } },
+                             { u"closedOn"_s, Operator::IsEmpty, {} },
+                             { u"gone"_s, Operator::Is, { u"y"_s } } },
+        u"words"_s, Filter::Match::Any };
+    const QJsonObject json{ { u"f"_s, toJson(filter) } };
+    QCOMPARE(
+        filterFromJson(QJsonDocument::fromJson(QJsonDocument(json).toJson()).object().value(u"f"_s)), filter);
+    QStringList problems;
+    QCOMPARE(usablePart(filter, incidentSchema, &problems).conditions.size(), 4);
+    QCOMPARE(problems, QStringList{ u"There is no field “gone” here"_s });
+}
+
+void TestViewBook::sharesNothingOfAPerson()
+{
+    ViewBook book;
+    const Condition severity{ u"severity"_s, Operator::Is, { u"5"_s } };
+    const Condition home{ u"home"_s, Operator::Is, { u"home-1"_s } };
+    book.add(view(u"Falls"_s,
+        { { severity, { u"resident"_s, Operator::Is, { u"resident-77"_s } }, home,
+              { u"log.title"_s, Operator::Contains, { u"Morgan"_s } },
+              { u"log.loggedBy"_s, Operator::Is, { u"user-5"_s } } },
+            u"Morgan"_s }));
+    const QByteArray kept = QJsonDocument(book.save()).toJson();
+    QVERIFY(!kept.contains("Morgan"));
+    QVERIFY(kept.contains("resident-77")); // an id, on this computer alone
+    const QByteArray file = book.exported();
+    for (const char *personal : { "Morgan", "resident-77", "user-5" })
+        QVERIFY2(!file.contains(personal), personal);
+
+    ViewBook other;
+    other.add(view(u"Falls"_s));
+    QCOMPARE(other.import(file).value_or(-1), 1);
+    QCOMPARE(names(other), (QStringList{ u"Falls"_s, u"Falls (2)"_s }));
+    QCOMPARE(other.own().last().filter, (Filter{ { severity, home }, {} }));
+    QVERIFY(other.own().last().id != book.own().first().id);
+}
+
+void TestViewBook::refusesWhatIsNoFileOfViews_data()
+{
+    QTest::addColumn<QByteArray>("file");
+    QTest::newRow("nothing") << QByteArray();
+    QTest::newRow("no JSON") << QByteArray("\xff\xfe{");
+    QTest::newRow("another JSON") << QByteArray(R"({"views":[{"name":"x","resource":"residents"}]})");
+    QTest::newRow("a list") << QByteArray("[[[[]]]]");
+    QTest::newRow("unknown resource")
+        << QByteArray(R"({"format":"care-records-views","views":[{"name":"x","resource":"pets"}]})");
+    QTest::newRow("odd shapes") << QByteArray(R"({"format":"care-records-views","views":[7,null,"x",[]]})");
+    QTest::newRow("too large") << QByteArray(
+                                      R"({"format":"care-records-views","views":[{"resource":"residents"}]})")
+            + QByteArray(ViewBook::largestFile, ' ');
+}
+
+void TestViewBook::refusesWhatIsNoFileOfViews()
+{
+    QFETCH(QByteArray, file);
+    ViewBook book;
+    const tl::expected<int, QString> added = book.import(file);
+    QVERIFY(!added);
+    QVERIFY(added.error().endsWith(u'.'));
+    QCOMPARE(book.own().size(), 0);
+}
+
+void TestViewBook::isKeptInOrderByKeyboard()
+{
+    ViewBook book;
+    for (const QString &name : { u"a"_s, u"b"_s, u"c"_s })
+        book.add(view(name));
+    QWidget window;
+    window.show();
+    auto *dialog = new ViewsDialog(book, &window);
+    dialog->open();
+    QVERIFY(QTest::qWaitForWindowExposed(dialog));
+    dialog->list()->setCurrentRow(2);
+    QTest::keyClick(dialog->list(), Qt::Key_Up, Qt::AltModifier);
+    QTest::keyClick(dialog->list(), Qt::Key_Up, Qt::AltModifier);
+    QTest::keyClick(dialog->list(), Qt::Key_Up, Qt::AltModifier); // at the top already
+    QCOMPARE(names(book), (QStringList{ u"c"_s, u"a"_s, u"b"_s }));
+    QCOMPARE(dialog->list()->currentRow(), 0);
+    QTest::keyClick(dialog->list(), Qt::Key_Down, Qt::AltModifier);
+    QCOMPARE(names(book), (QStringList{ u"a"_s, u"c"_s, u"b"_s }));
+    QTest::keyClick(dialog->list(), Qt::Key_F2);
+    auto *naming = dialog->findChild<NameDialog *>();
+    QVERIFY(naming);
+    naming->line()->setText(u"Falls"_s);
+    QTest::keyClick(naming->line(), Qt::Key_Return);
+    QCOMPARE(names(book), (QStringList{ u"a"_s, u"Falls"_s, u"b"_s }));
+    QTest::keyClick(dialog->list(), Qt::Key_Delete);
+    QCOMPARE(names(book), (QStringList{ u"a"_s, u"b"_s }));
+
+    QTemporaryDir folder;
+    dialog->exportTo(folder.filePath(u"views.json"_s));
+    QCOMPARE(dialog->message(), u"2 views written."_s);
+    dialog->importFrom(folder.filePath(u"views.json"_s));
+    QCOMPARE(dialog->message(), u"2 views added."_s);
+    QCOMPARE(names(book).size(), 4);
+    dialog->importFrom(folder.filePath(u"nowhere.json"_s));
+    QVERIFY(dialog->message().startsWith(u"The file could not be read"_s));
+    QVERIFY(!QFile::exists(folder.filePath(u"nowhere.json"_s)));
+}
+
+CARE_TEST(viewbook, TestViewBook);
+#include "tst_viewbook.moc"

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/filtercompletion.h"
+#include "models/schema/filtertext.h"
+#include "models/schema/resources.h"
+#include "tests/support/testregistry.h"
+
+#include <QElapsedTimer>
+#include <QRandomGenerator>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+using Op = Operator;
+
+class TestFilterText : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void reads_data();
+    void reads();
+    void prints_data();
+    void prints();
+    void comesBackTheSame();
+    void knowsEveryFieldByItsWord();
+    void saysWhereAndWhy_data();
+    void saysWhereAndWhy();
+    void guessesNamesOnlyWhileNotAllAreKnown();
+    void isQuickWithHostileText_data();
+    void isQuickWithHostileText();
+    void completes_data();
+    void completes();
+
+private:
+    static KnownValues valuesOf(const Field &field);
+};
+
+KnownValues TestFilterText::valuesOf(const Field &field)
+{
+    if (field.key == "home"_L1)
+        return { { { u"h1"_s, u"Rowan House"_s }, { u"h2"_s, u"Oak View"_s }, { u"h3"_s, u"Oak Lodge"_s },
+                     { u"h4"_s, u"Twin"_s }, { u"h5"_s, u"Twin"_s } },
+            true };
+    return {};
+}
+
+void TestFilterText::reads_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<Filter>("filter");
+    const auto one = [](const QString &field, Op op, const QStringList &values) {
+        return Filter{ { { field, op, values } }, {} };
+    };
+    QTest::newRow("nothing") << u"  "_s << Filter();
+    QTest::newRow("the one of the issue")
+        << u"home:Rowan severity>=4 created:last-30-days \"fell in bathroom\""_s
+        << Filter{ { { u"home"_s, Op::Is, { u"h1"_s } },
+                       { u"severity"_s, Op::Between, { u"4"_s, QString() } },
+                       { u"createdOn"_s, Op::Within, { u"last-30-days"_s } } },
+               u"fell in bathroom"_s };
+    QTest::newRow("words") << u"fell  bathroom"_s << Filter{ {}, u"fell bathroom"_s };
+    QTest::newRow("by label") << u"Recorded:today"_s << one(u"createdOn"_s, Op::Within, { u"today"_s });
+    QTest::newRow("by key in any case")
+        << u"CREATEDON:today"_s << one(u"createdOn"_s, Op::Within, { u"today"_s });
+    QTest::newRow("by dotted key") << u"log.title:fall"_s << one(u"log.title"_s, Op::Contains, { u"fall"_s });
+    QTest::newRow("values") << u"severity:4,5"_s << one(u"severity"_s, Op::Is, { u"4"_s, u"5"_s });
+    QTest::newRow("not") << u"-severity:1"_s << one(u"severity"_s, Op::IsNot, { u"1"_s });
+    QTest::newRow("not containing") << u"-title:fall"_s
+                                    << one(u"log.title"_s, Op::ContainsNot, { u"fall"_s });
+    QTest::newRow("above") << u"severity>3"_s << one(u"severity"_s, Op::Between, { u"4"_s, QString() });
+    QTest::newRow("below") << u"severity<3"_s << one(u"severity"_s, Op::Between, { QString(), u"2"_s });
+    QTest::newRow("range") << u"severity:2..4"_s << one(u"severity"_s, Op::Between, { u"2"_s, u"4"_s });
+    QTest::newRow("after a day") << u"recorded>2026-02-28"_s
+                                 << one(u"createdOn"_s, Op::Between, { u"2026-03-01"_s, QString() });
+    QTest::newRow("days") << u"recorded:2026-11-01..2026-11-21"_s
+                          << one(u"createdOn"_s, Op::Between, { u"2026-11-01"_s, u"2026-11-21"_s });
+    QTest::newRow("a day") << u"recorded:2026-11-01"_s << one(u"createdOn"_s, Op::Is, { u"2026-11-01"_s });
+    QTest::newRow("empty") << u"closed:empty"_s << one(u"closedOn"_s, Op::IsEmpty, {});
+    QTest::newRow("not empty") << u"-closed:empty"_s << one(u"closedOn"_s, Op::IsNotEmpty, {});
+    QTest::newRow("is empty") << u"closed is:empty"_s << one(u"closedOn"_s, Op::IsEmpty, {});
+    QTest::newRow("the word empty") << u"title:\"empty\""_s
+                                    << one(u"log.title"_s, Op::Contains, { u"empty"_s });
+    QTest::newRow("enumeration by label")
+        << u"status:\"Needs review\""_s << one(u"status"_s, Op::Is, { u"needsReview"_s });
+    QTest::newRow("enumeration as sent") << u"status:#watch"_s << one(u"status"_s, Op::Is, { u"watch"_s });
+    QTest::newRow("yes") << u"deleted:yes"_s << one(u"isDeleted"_s, Op::Is, { u"true"_s });
+    QTest::newRow("id") << u"home:#h9"_s << one(u"home"_s, Op::Is, { u"h9"_s });
+    QTest::newRow("name in quotation marks")
+        << u"home:\"oak view\",Rowan"_s << one(u"home"_s, Op::Is, { u"h2"_s, u"h1"_s });
+    QTest::newRow("name of several") << u"home:Oak"_s << one(u"home"_s, Op::Contains, { u"Oak"_s });
+    QTest::newRow("not a name of several") << u"-home:Oak"_s << one(u"home"_s, Op::ContainsNot, { u"Oak"_s });
+    QTest::newRow("pattern is literal")
+        << u"title:^f.*[a-z]+$ (x|y)"_s
+        << Filter{ { { u"log.title"_s, Op::Contains, { u"^f.*[a-z]+$"_s } } }, u"(x|y)"_s };
+    QTest::newRow("backslash is literal")
+        << u"title:\"\\d+ \\\"x\\\" \\\\\""_s << one(u"log.title"_s, Op::Contains, { u"\\d+ \"x\" \\"_s });
+    QTest::newRow("any") << u"match:any severity:5 status:closed fell"_s
+                         << Filter{ { { u"severity"_s, Op::Is, { u"5"_s } },
+                                        { u"status"_s, Op::Is, { u"closed"_s } } },
+                                u"fell"_s, Filter::Match::Any };
+    QTest::newRow("received") << u"received:last-7-days"_s
+                              << one(u"ingested_on"_s, Op::Within, { u"last-7-days"_s });
+}
+
+void TestFilterText::reads()
+{
+    QFETCH(QString, text);
+    const auto filter = parseFilter(incidentSchema, text, valuesOf);
+    QVERIFY2(filter, filter ? "" : qPrintable(filter.error().words));
+    QTEST(*filter, "filter");
+}
+
+void TestFilterText::prints_data()
+{
+    QTest::addColumn<Filter>("filter");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("the one of the issue") << Filter{
+        { { u"home"_s, Op::Is, { u"h1"_s } }, { u"severity"_s, Op::Between, { u"4"_s, QString() } },
+            { u"createdOn"_s, Op::Within, { u"last-30-days"_s } } },
+        u"fell in bathroom"_s
+    } << u"home:\"Rowan House\" severity>=4 recorded:last-30-days fell in bathroom"_s;
+    QTest::newRow("two homes of one name")
+        << Filter{ { { u"home"_s, Op::Is, { u"h4"_s } } }, {} } << u"home:#h4"_s;
+    QTest::newRow("words that could be a condition")
+        << Filter{ {}, u"home:Rowan -x"_s } << u"\"home:Rowan -x\""_s;
+    QTest::newRow("opposites") << Filter{ { { u"home"_s, Op::IsNot, { u"h1"_s, u"h2"_s } },
+                                              { u"closedOn"_s, Op::IsNotEmpty, {} },
+                                              { u"log.title"_s, Op::ContainsNot, { u"a b"_s } } },
+        {} } << u"-home:\"Rowan House\",\"Oak View\" -closed:empty -title:\"a b\""_s;
+    QTest::newRow("what cannot be used is left out")
+        << Filter{ { { u"colour"_s, Op::Is, { u"red"_s } }, { u"severity"_s, Op::Is, { u"5"_s } } }, {} }
+        << u"severity:5"_s;
+}
+
+void TestFilterText::prints()
+{
+    QFETCH(Filter, filter);
+    QTEST(printFilter(incidentSchema, filter, valuesOf), "text");
+}
+
+// Every filter that can be used, of every resource, with values that try to be something else.
+void TestFilterText::comesBackTheSame()
+{
+    QRandomGenerator random(20261121);
+    const QStringList nasty{ u"x"_s, u"a b"_s, u"empty"_s, u"EMPTY"_s, u"#1"_s, u"a,b"_s, u"\"q\""_s, u"\\"_s,
+        u"\\\\\""_s, u".."_s, u"a..b"_s, u"-x"_s, u"home:Rowan"_s, u" "_s, u""_s, u"match:any"_s,
+        u"last-7-days"_s, u"is:empty"_s, u"^(.*)$"_s, u"h1"_s, u"h4"_s, u"Rowan"_s, u"Siân"_s, u"山田"_s,
+        u"\n\t"_s, u"is"_s, u"yes"_s };
+    const auto any = [&](const QStringList &list) {
+        return list[random.bounded(int(list.size()))];
+    };
+    int usable = 0;
+    for (int round = 0; round < 4000; ++round) {
+        const ResourceSchema &schema =
+            *allResources()[std::size_t(random.bounded(int(allResources().size())))];
+        Filter filter;
+        filter.match = random.bounded(2) ? Filter::Match::Any : Filter::Match::All;
+        for (int left = random.bounded(4); left > 0; --left) {
+            const Field &field = schema.fields[std::size_t(random.bounded(int(schema.fields.size())))];
+            Condition condition{ field.key, Op(random.bounded(8)), {} };
+            const bool needsNone = condition.op == Op::IsEmpty || condition.op == Op::IsNotEmpty;
+            for (int values = needsNone ? 0 : 1 + random.bounded(3); values > 0; --values)
+                condition.values += any(nasty
+                    + QStringList{ u"4"_s, u"5.25"_s, u"-1"_s, u"2026-11-01"_s, u"2026-11-21"_s, u"true"_s,
+                        u"false"_s, u"this-month"_s, u"needsReview"_s });
+            if (problemOf(schema, condition).isEmpty())
+                filter.conditions += condition;
+        }
+        for (int words = random.bounded(3); words > 0; --words)
+            filter.text += any(nasty) + (words > 1 ? u" "_s : QString());
+        const QString text = printFilter(schema, filter, valuesOf);
+        const auto again = parseFilter(schema, text, valuesOf);
+        QVERIFY2(again, qPrintable(text + u'\n' + (again ? QString() : again.error().words)));
+        QVERIFY2(
+            *again == filter, qPrintable(schema.name + u'\n' + text + u'\n' + printFilter(schema, *again)));
+        usable += int(filter.conditions.size());
+    }
+    QVERIFY(usable > 1000);
+}
+
+void TestFilterText::knowsEveryFieldByItsWord()
+{
+    for (const ResourceSchema *schema : allResources()) {
+        for (const Field &field : schema->fields) {
+            QCOMPARE(fieldKey(*schema, field.key).value_or(u""_s), QString(field.key));
+            const QString word = fieldWord(*schema, field.key);
+            QVERIFY2(!word.contains(u' '), qPrintable(word));
+            QCOMPARE(fieldKey(*schema, word).value_or(u""_s), QString(field.key));
+        }
+    }
+    QCOMPARE(fieldWord(residentSchema, u"nhsNumber"_s), u"nhsno"_s);
+}
+
+void TestFilterText::saysWhereAndWhy_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("position");
+    QTest::addColumn<int>("length");
+    QTest::addColumn<QString>("words");
+    const auto row = [](const char *text, int position, int length, const char *words) {
+        QTest::newRow(text) << QString::fromUtf8(text) << position << length << QString::fromUtf8(words);
+    };
+    row("fell colour:red", 5, 6,
+        "There is no field “colour” here. To look for the words, put them in quotation marks");
+    row("lo:x", 0, 2, "“lo” could be happened, loggedby, title, whathappened, logentry");
+    row("severity:", 0, 9, "A value is missing after “:”");
+    row("severity:4,", 0, 11, "A value is missing after “,”");
+    row("severity>=high", 0, 14, "“high” is not a number");
+    row("x severity:high", 2, 13, "“high” is not a number");
+    row("recorded:2026-13-01", 0, 19, "Write a date as year-month-day, like 2026-11-21");
+    row("recorded:2026-1", 0, 15, "Write a date as year-month-day, like 2026-11-21");
+    row("recorded:2026-11-21..2026-11-01", 0, 31, "The first date is after the last");
+    row("severity:5..4", 0, 13, "The first number is above the last");
+    row("recorded:last-0-days", 0, 20, "Write a date as year-month-day, like 2026-11-21");
+    row("-severity>=4", 0, 12, "“-” cannot turn a range round; write it with < or >");
+    row("-recorded:today", 0, 15, "“-” cannot turn moving days round; write before or after with < or >");
+    row("title>4", 0, 7, "Only dates and numbers have a range");
+    row("status:neadsreview", 7, 11, "“neadsreview” is none of needsReview, closed");
+    row("home:Rown", 5, 4, "There is no home “Rown” here");
+    row("home:Oak,Rowan", 5, 3, "“Oak” fits several; write more of the name");
+    row("deleted:maybe", 0, 13, "Deleted is yes or no");
+    row("\"fell in", 0, 8, "The quotation mark is not closed");
+    row("home:\"Rowan", 5, 6, "The quotation mark is not closed");
+    row("\"fell\"in", 6, 1, "A blank is missing after the quotation mark");
+    row("-fell", 0, 5, "“-” turns a condition round, not words. To look for it, put it in quotation marks");
+    row("is:empty", 0, 8, "Write the field before it: “closed is:empty”");
+    row("match:some", 0, 10, "Write match:any or match:all");
+    row("received:x", 0, 10, "“Received” can only be a range of dates");
+}
+
+void TestFilterText::saysWhereAndWhy()
+{
+    QFETCH(QString, text);
+    const auto filter = parseFilter(incidentSchema, text, valuesOf);
+    QVERIFY(!filter);
+    QTEST(filter.error().words, "words");
+    QTEST(int(filter.error().position), "position");
+    QTEST(int(filter.error().length), "length");
+}
+
+void TestFilterText::guessesNamesOnlyWhileNotAllAreKnown()
+{
+    const auto some = [](const Field &) {
+        return KnownValues{ { { u"h1"_s, u"Rowan House"_s } }, false };
+    };
+    QCOMPARE(parseFilter(incidentSchema, u"home:Elm"_s, some).value().conditions.first(),
+        (Condition{ u"home"_s, Op::Contains, { u"Elm"_s } }));
+    QCOMPARE(parseFilter(incidentSchema, u"home:rowan"_s, some).value().conditions.first(),
+        (Condition{ u"home"_s, Op::Is, { u"h1"_s } }));
+    QCOMPARE(parseFilter(incidentSchema, u"home:Elm"_s).value().conditions.first().op, Op::Contains);
+}
+
+void TestFilterText::isQuickWithHostileText_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("accepted");
+    const auto repeated = [](const QString &part, int length) {
+        return part.repeated(length / int(part.size()) + 1).left(length);
+    };
+    QTest::newRow("letters") << repeated(u"a"_s, 10'000) << true;
+    QTest::newRow("one too many") << repeated(u"a"_s, 10'001) << false;
+    QTest::newRow("a million") << repeated(u"severity:4 "_s, 1'000'000) << false;
+    QTest::newRow("names") << repeated(u"a-"_s, 10'000) << true;
+    QTest::newRow("quotation marks") << repeated(u"\""_s, 10'000) << false;
+    QTest::newRow("backslashes") << u'"' + repeated(u"\\"_s, 9'998) << false;
+    QTest::newRow("conditions") << repeated(u"severity:4 "_s, 9'999) << false;
+    QTest::newRow("values") << u"severity:"_s + repeated(u"4,"_s, 9'985) << false;
+    QTest::newRow("patterns") << repeated(u"(a+)+$ "_s, 10'000) << true;
+    QTest::newRow("halves of letters") << QString(10'000, QChar(0xd800)) << true;
+    QTest::newRow("nothing but noughts") << QString(10'000, QChar(u'\0')) << true;
+}
+
+void TestFilterText::isQuickWithHostileText()
+{
+    QFETCH(QString, text);
+    QElapsedTimer clock;
+    clock.start();
+    const auto filter = parseFilter(incidentSchema, text, valuesOf);
+    completionsOf(incidentSchema, text, valuesOf);
+    QVERIFY2(clock.elapsed() < 500, qPrintable(QString::number(clock.elapsed())));
+    QTEST(filter.has_value(), "accepted");
+    if (!filter)
+        QVERIFY(filter.error().position + filter.error().length <= text.size());
+}
+
+void TestFilterText::completes_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QStringList>("offers");
+    QTest::newRow("nothing") << QString() << QStringList();
+    QTest::newRow("after a blank") << u"severity:4 "_s << QStringList();
+    QTest::newRow("a field") << u"x sev"_s << QStringList{ u"severity:"_s };
+    QTest::newRow("not a field") << u"-sev"_s << QStringList{ u"-severity:"_s };
+    QTest::newRow("what may be asked") << u"severity"_s
+                                       << QStringList{ u"severity:"_s, u"severity>="_s, u"severity<="_s,
+                                              u"severity:empty"_s, u"-severity:empty"_s };
+    QTest::newRow("values") << u"status:"_s << QStringList{ u"status:needsReview"_s, u"status:closed"_s };
+    QTest::newRow("by the words of a value") << u"status:rev"_s << QStringList{ u"status:needsReview"_s };
+    QTest::newRow("a further value") << u"severity:4,5"_s << QStringList{ u"severity:4,5"_s };
+    QTest::newRow("names") << u"home:oak"_s << QStringList{ u"home:\"Oak View\""_s, u"home:\"Oak Lodge\""_s };
+    QTest::newRow("names in quotation marks") << u"home:\"oak v"_s << QStringList{ u"home:\"Oak View\""_s };
+    QTest::newRow("days") << u"recorded:last-"_s
+                          << QStringList{ u"recorded:last-7-days"_s, u"recorded:last-30-days"_s,
+                                 u"recorded:last-month"_s };
+    QTest::newRow("words in quotation marks") << u"\"sev"_s << QStringList();
+}
+
+void TestFilterText::completes()
+{
+    QFETCH(QString, text);
+    QStringList offers;
+    for (const FilterCompletion &each : completionsOf(incidentSchema, text, valuesOf)) {
+        offers += each.text;
+        QVERIFY(!each.words.isEmpty());
+    }
+    QTEST(offers, "offers");
+}
+
+CARE_TEST(filtertext, TestFilterText);
+#include "tst_filtertext.moc"

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/filter.h"
+#include "models/schema/period.h"
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestPeriod : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void countsFromToday_data();
+    void countsFromToday();
+    void knowsNoOtherWords_data();
+    void knowsNoOtherWords();
+    void everyOfferIsOne();
+    void movesWithTheDay();
+};
+
+void TestPeriod::countsFromToday_data()
+{
+    QTest::addColumn<QString>("period");
+    QTest::addColumn<QDate>("today");
+    QTest::addColumn<QDate>("first");
+    QTest::addColumn<QDate>("last");
+    const QDate saturday(2026, 11, 21);
+    QTest::newRow("7 days") << u"last-7-days"_s << saturday << QDate(2026, 11, 15) << saturday;
+    QTest::newRow("1 day") << u"last-1-days"_s << saturday << saturday << saturday;
+    QTest::newRow("30 days over a year")
+        << u"last-30-days"_s << QDate(2027, 1, 10) << QDate(2026, 12, 12) << QDate(2027, 1, 10);
+    QTest::newRow("due in 28 days") << u"next-28-days"_s << saturday << saturday << QDate(2026, 12, 19);
+    QTest::newRow("overdue") << u"overdue"_s << saturday << QDate() << QDate(2026, 11, 20);
+    QTest::newRow("week from Monday")
+        << u"this-week"_s << saturday << QDate(2026, 11, 16) << QDate(2026, 11, 22);
+    QTest::newRow("Monday's week") << u"this-week"_s << QDate(2026, 11, 16) << QDate(2026, 11, 16)
+                                   << QDate(2026, 11, 22);
+    QTest::newRow("month") << u"this-month"_s << saturday << QDate(2026, 11, 1) << QDate(2026, 11, 30);
+    QTest::newRow("February of a leap year")
+        << u"this-month"_s << QDate(2028, 2, 29) << QDate(2028, 2, 1) << QDate(2028, 2, 29);
+    QTest::newRow("last month from a 31st")
+        << u"last-month"_s << QDate(2026, 3, 31) << QDate(2026, 2, 1) << QDate(2026, 2, 28);
+    QTest::newRow("next month from December")
+        << u"next-month"_s << QDate(2026, 12, 31) << QDate(2027, 1, 1) << QDate(2027, 1, 31);
+    QTest::newRow("year") << u"this-year"_s << saturday << QDate(2026, 1, 1) << QDate(2026, 12, 31);
+    QTest::newRow("yesterday") << u"yesterday"_s << QDate(2027, 1, 1) << QDate(2026, 12, 31)
+                               << QDate(2026, 12, 31);
+}
+
+void TestPeriod::countsFromToday()
+{
+    QFETCH(QString, period);
+    QFETCH(QDate, today);
+    QFETCH(QDate, first);
+    QFETCH(QDate, last);
+    QCOMPARE(daysOf(period, today), std::optional(DayRange{ first, last }));
+}
+
+void TestPeriod::knowsNoOtherWords_data()
+{
+    QTest::addColumn<QString>("word");
+    for (const char *word : { "", "last-", "last--days", "last-0-days", "last-07-days", "last-99999-days",
+             "last-7-weeks", "last- 7-days", "Last-7-days", "next-٣-days", "last-days", "today " })
+        QTest::newRow(word) << QString::fromUtf8(word);
+}
+
+void TestPeriod::knowsNoOtherWords()
+{
+    QFETCH(QString, word);
+    QCOMPARE(daysOf(word, QDate(2026, 11, 21)), std::nullopt);
+}
+
+void TestPeriod::everyOfferIsOne()
+{
+    for (const QString &period : offeredPeriods()) {
+        QVERIFY2(daysOf(period, QDate(2026, 11, 21)), qPrintable(period));
+        QVERIFY(!periodText(period).isEmpty() && !periodText(period).contains(u'-'));
+    }
+    QCOMPARE(periodText(u"last-7-days"_s), u"in the last 7 days"_s);
+    QCOMPARE(periodText(u"next-28-days"_s), u"in the next 28 days"_s);
+}
+
+void TestPeriod::movesWithTheDay()
+{
+    const Filter kept{ { { u"createdOn"_s, Operator::Within, { u"last-7-days"_s } },
+                           { u"nextReviewDate"_s, Operator::Within, { u"overdue"_s } } },
+        u"fell"_s, Filter::Match::Any };
+    const Filter today = onDay(kept, QDate(2026, 11, 21));
+    QCOMPARE(today.text, kept.text);
+    QCOMPARE(today.match, kept.match);
+    QCOMPARE(today.conditions.at(0),
+        (Condition{ u"createdOn"_s, Operator::Between, { u"2026-11-15"_s, u"2026-11-21"_s } }));
+    QCOMPARE(today.conditions.at(1),
+        (Condition{ u"nextReviewDate"_s, Operator::Between, { QString(), u"2026-11-20"_s } }));
+    QCOMPARE(onDay(kept, QDate(2026, 11, 22)).conditions.first().values,
+        (QStringList{ u"2026-11-16"_s, u"2026-11-22"_s }));
+}
+
+CARE_TEST(period, TestPeriod);
+#include "tst_period.moc"

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/browse/conditioneditor.h"
+
+#include "models/schema/period.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QBoxLayout>
+#include <QCheckBox>
+#include <QDateEdit>
+#include <QLineEdit>
+#include <QRadioButton>
+#include <QScrollArea>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr int tallest = 320;
+
+bool isDate(const Field &field)
+{
+    return field.type == FieldType::Date || field.type == FieldType::Timestamp;
+}
+
+//! A column of rows that scrolls when it would not fit the screen.
+QVBoxLayout *scrolledRows(QWidget *parent, QVBoxLayout *layout)
+{
+    auto *scroll = new QScrollArea(parent);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    auto *list = new QWidget(scroll);
+    auto *rows = new QVBoxLayout(list);
+    rows->setContentsMargins(0, 4, 8, 4);
+    rows->setSpacing(4);
+    scroll->setWidget(list);
+    layout->addWidget(scroll);
+    return rows;
+}
+
+void fitToRows(QVBoxLayout *rows)
+{
+    rows->addStretch();
+    QWidget *list = rows->parentWidget();
+    auto *scroll = qobject_cast<QScrollArea *>(list->parentWidget()->parentWidget());
+    scroll->setMinimumSize(list->sizeHint().width() + 24, std::min(list->sizeHint().height() + 8, tallest));
+}
+
+} // namespace
+
+ConditionEditor::ConditionEditor(
+    const Field &field, const Condition &condition, const QList<Choice> &choices, QWidget *parent)
+    : QWidget(parent)
+    , m_field(field)
+    , m_condition(condition)
+    , m_layout(new QVBoxLayout(this))
+{
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    const bool exact = condition.op == Operator::Is || condition.op == Operator::IsNot;
+    if (condition.op == Operator::Within)
+        addPeriods();
+    else if (condition.op == Operator::Between)
+        isDate(field) ? addDates(2) : addLines(2);
+    else if (exact && !choices.isEmpty())
+        addTicks(choices);
+    else if (exact && isDate(field))
+        addDates(1);
+    else if (condition.op != Operator::IsEmpty && condition.op != Operator::IsNotEmpty)
+        addLines(1);
+}
+
+void ConditionEditor::addTicks(const QList<Choice> &choices)
+{
+    QVBoxLayout *rows = scrolledRows(this, m_layout);
+    for (const Choice &choice : choices) {
+        const QString counted =
+            tr("%1 (%L2)", "a value and how many records have it").arg(choice.label).arg(choice.count);
+        const QString label = choice.count > 0 ? counted : choice.label;
+        auto *box = new QCheckBox(buttonText(label), this);
+        box->setAccessibleName(label);
+        box->setChecked(m_condition.values.contains(choice.value));
+        box->setMinimumHeight(24);
+        connect(box, &QCheckBox::toggled, this, &ConditionEditor::tell);
+        m_readers += [box, value = choice.value] {
+            return box->isChecked() ? QStringList{ value } : QStringList();
+        };
+        rows->addWidget(box);
+    }
+    fitToRows(rows);
+}
+
+void ConditionEditor::addPeriods()
+{
+    QVBoxLayout *rows = scrolledRows(this, m_layout);
+    QStringList periods = offeredPeriods();
+    const QString current = m_condition.values.value(0);
+    if (!current.isEmpty() && !periods.contains(current))
+        periods.prepend(current);
+    for (const QString &period : std::as_const(periods)) {
+        auto *button = new QRadioButton(buttonText(periodText(period)), this);
+        button->setChecked(period == current);
+        button->setMinimumHeight(24);
+        connect(button, &QRadioButton::toggled, this, [this](bool on) {
+            if (on)
+                tell();
+        });
+        m_readers += [button, period] {
+            return button->isChecked() ? QStringList{ period } : QStringList();
+        };
+        rows->addWidget(button);
+    }
+    fitToRows(rows);
+}
+
+QWidget *ConditionEditor::titled(const QString &title, QWidget *editor)
+{
+    editor->setAccessibleName(title);
+    auto *row = new QHBoxLayout;
+    auto *label = new PlainLabel(title, this);
+    label->setBuddy(editor);
+    row->addWidget(label);
+    row->addWidget(editor, 1);
+    m_layout->addLayout(row);
+    return editor;
+}
+
+void ConditionEditor::addDates(int count)
+{
+    const QStringList titles =
+        count == 1 ? QStringList{ m_field.title() } : QStringList{ tr("From"), tr("To") };
+    for (int i = 0; i < count; ++i) {
+        const QDate known = QDate::fromString(m_condition.values.value(i), Qt::ISODate);
+        const QDate standard = QDate::currentDate().addDays(i + 1 == count ? 0 : -29);
+        auto *edit = new QDateEdit(known.isValid() ? known : standard, this);
+        edit->setDisplayFormat(u"dd-MMM-yyyy"_s);
+        edit->setCalendarPopup(true);
+        edit->setDateRange(QDate(1890, 1, 1), QDate(2199, 12, 31));
+        connect(edit, &QDateEdit::dateChanged, this, &ConditionEditor::tell);
+        m_readers += [edit] {
+            return QStringList{ edit->date().toString(Qt::ISODate) };
+        };
+        titled(titles[i], edit);
+    }
+}
+
+void ConditionEditor::addLines(int count)
+{
+    const QStringList titles =
+        count == 1 ? QStringList{ m_field.title() } : QStringList{ tr("From"), tr("To") };
+    for (int i = 0; i < count; ++i) {
+        auto *edit = new QLineEdit(m_condition.values.value(i), this);
+        edit->setMaxLength(200);
+        connect(edit, &QLineEdit::textEdited, this, &ConditionEditor::tell);
+        m_readers += [edit] {
+            return QStringList{ edit->text().trimmed() };
+        };
+        titled(titles[i], edit);
+    }
+}
+
+QStringList ConditionEditor::values() const
+{
+    QStringList values;
+    for (const auto &read : m_readers)
+        values += read();
+    // Dates the wrong way round are turned, not refused: both are plain to see.
+    if (m_condition.op == Operator::Between && isDate(m_field) && values[0] > values[1])
+        values.swapItemsAt(0, 1);
+    return values.join(QString()).isEmpty() ? QStringList() : values;
+}
+
+void ConditionEditor::tell()
+{
+    Q_EMIT valuesChanged(values());
+}
+
+} // namespace care

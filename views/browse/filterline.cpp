@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/browse/filterline.h"
+
+#include "models/schema/filtercompletion.h"
+#include "views/browse/completiondelegate.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QCompleter>
+#include <QKeyEvent>
+#include <QStandardItemModel>
+
+#include <chrono>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+namespace {
+
+//! The list follows while somebody types; what is wrong is not said before they pause.
+constexpr auto pauseBeforeReading = 120ms;
+constexpr auto patience = 700ms;
+constexpr qsizetype longestHistory = 20;
+
+} // namespace
+
+FilterLine::FilterLine(const ResourceSchema &schema, ValuesOf valuesOf, QWidget *parent)
+    : QLineEdit(parent)
+    , m_schema(schema)
+    , m_valuesOf(std::move(valuesOf))
+    , m_completer(new QCompleter(this))
+    , m_offers(new QStandardItemModel(this))
+    , m_mark(addAction(icon(Icon::Filter), QLineEdit::LeadingPosition))
+{
+    setPlaceholderText(tr("Filter: words, or %1:…", "a field").arg(fieldWord(schema, schema.defaultSort)));
+    setAccessibleName(tr("Filter %1").arg(schema.titleText().toLower()));
+    setClearButtonEnabled(true);
+    m_mark->setEnabled(false); // says something, does nothing
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseBeforeReading);
+    m_pause.callOnTimeout(this, &FilterLine::read);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(patience);
+    m_patience.callOnTimeout(this, [this] { setProblem(m_hidden); });
+    connect(this, &QLineEdit::textEdited, this, &FilterLine::typed);
+    setUpCompleter();
+}
+
+void FilterLine::setUpCompleter()
+{
+    m_completer->setModel(m_offers);
+    m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
+    m_completer->setCompletionRole(Qt::UserRole);
+    m_completer->setMaxVisibleItems(12);
+    m_completer->popup()->setItemDelegate(new CompletionDelegate(m_completer->popup()));
+    m_completer->popup()->setAccessibleName(tr("What the filter could go on with"));
+    setCompleter(m_completer);
+    // Later: the line takes the words first.
+    connect(m_completer, qOverload<const QString &>(&QCompleter::activated), this, &FilterLine::goOn,
+        Qt::QueuedConnection);
+}
+
+//! A field was chosen from the offers: what may be asked of it follows at once.
+void FilterLine::goOn()
+{
+    typed();
+    if (m_offers->rowCount() > 0)
+        m_completer->complete();
+}
+
+void FilterLine::typed()
+{
+    m_isTyped = true;
+    m_pause.start();
+    offer();
+}
+
+//! Fills the completer, which shows itself when a key was typed.
+void FilterLine::offer()
+{
+    m_offers->clear();
+    if (cursorPosition() != text().size())
+        return;
+    const QString before = text().left(lastWordOf(text()));
+    const QList<FilterCompletion> completions = completionsOf(m_schema, text(), m_valuesOf);
+    for (const FilterCompletion &completion : completions) {
+        // What already stands there is no help.
+        if (before + completion.text == text())
+            continue;
+        auto *item = new QStandardItem(completion.text);
+        item->setData(QString(before + completion.text), Qt::UserRole);
+        item->setData(completion.words, CompletionDelegate::WordsRole);
+        item->setData(QString(completion.text + u", " + completion.words), Qt::AccessibleTextRole);
+        m_offers->appendRow(item);
+    }
+    if (m_offers->rowCount() == 0)
+        m_completer->popup()->hide();
+}
+
+void FilterLine::offerHistory()
+{
+    m_offers->clear();
+    for (const Filter &filter : std::as_const(m_history)) {
+        const QString line = printFilter(m_schema, filter, m_valuesOf);
+        auto *item = new QStandardItem(line);
+        item->setData(line, Qt::UserRole);
+        m_offers->appendRow(item);
+    }
+    m_isTyped = true;
+    if (m_offers->rowCount() > 0)
+        m_completer->complete();
+}
+
+void FilterLine::read()
+{
+    m_pause.stop();
+    const tl::expected<Filter, FilterProblem> filter = parseFilter(m_schema, text(), m_valuesOf);
+    if (!filter) {
+        m_hidden = filter.error();
+        m_patience.start();
+        return;
+    }
+    setProblem({});
+    if (*filter == m_filter)
+        return;
+    m_filter = *filter;
+    Q_EMIT filterTyped(m_filter);
+}
+
+void FilterLine::readAgain()
+{
+    // What was typed is never written over: it may hold a name that is known only now. (isModified() forgets
+    // what came from the completer.)
+    const QString line = printFilter(m_schema, m_filter, m_valuesOf);
+    if (m_isTyped)
+        read();
+    else if (line != text())
+        setText(line);
+    if (hasFocus() && m_completer->popup()->isVisible())
+        offer();
+}
+
+void FilterLine::setProblem(const FilterProblem &problem)
+{
+    if (problem.words.isEmpty())
+        m_patience.stop();
+    const bool changed = problem.words != m_problem.words;
+    m_problem = problem;
+    if (!changed)
+        return;
+    const bool wrong = !problem.words.isEmpty();
+    setProperty("wrong", wrong);
+    m_mark->setIcon(icon(wrong ? Icon::Warning : Icon::Filter));
+    setAccessibleDescription(problem.words);
+    update();
+    if (wrong)
+        announce(this, problem.words);
+    Q_EMIT problemChanged(problem.words);
+}
+
+void FilterLine::setFilter(const Filter &filter)
+{
+    m_filter = filter;
+    const tl::expected<Filter, FilterProblem> written = parseFilter(m_schema, text(), m_valuesOf);
+    if (!written || *written != filter) {
+        m_pause.stop();
+        m_isTyped = false;
+        setText(printFilter(m_schema, filter, m_valuesOf));
+    }
+    setProblem({});
+}
+
+void FilterLine::setHistory(const QList<Filter> &history)
+{
+    m_history = history.mid(0, longestHistory);
+}
+
+void FilterLine::remember()
+{
+    const Filter kept = withoutPersonalValues(m_filter, m_schema);
+    if (kept.conditions.isEmpty() || (!m_history.isEmpty() && m_history.first() == kept))
+        return;
+    m_history.removeAll(kept);
+    m_history.prepend(kept);
+    m_history = m_history.mid(0, longestHistory);
+    Q_EMIT historyChanged();
+}
+
+void FilterLine::keyPressEvent(QKeyEvent *event)
+{
+    // While the offers are open, Enter and Escape are for them.
+    if (m_completer->popup()->isVisible())
+        return QLineEdit::keyPressEvent(event);
+    switch (event->key()) {
+    case Qt::Key_Escape:
+        if (text().isEmpty())
+            break;
+        clear();
+        read();
+        event->accept();
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        read();
+        if (m_patience.isActive() || !m_problem.words.isEmpty()) {
+            setProblem(m_hidden);
+            setSelection(int(m_problem.position), int(m_problem.length));
+        } else {
+            remember();
+        }
+        return;
+    case Qt::Key_Down:
+        if (text().isEmpty())
+            return offerHistory();
+        offer();
+        m_completer->complete();
+        return;
+    default:
+        break;
+    }
+    QLineEdit::keyPressEvent(event);
+}
+
+void FilterLine::focusOutEvent(QFocusEvent *event)
+{
+    QLineEdit::focusOutEvent(event);
+    // The popup takes the focus while the line is still being typed; another window does not end it either.
+    if (event->reason() == Qt::PopupFocusReason || event->reason() == Qt::ActiveWindowFocusReason)
+        return;
+    if (m_pause.isActive())
+        read();
+    if (m_patience.isActive())
+        setProblem(m_hidden);
+    else
+        remember();
+}
+
+} // namespace care

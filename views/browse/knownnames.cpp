@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/browse/knownnames.h"
+
+#include "models/tables/resourcetablemodel.h"
+
+#include <algorithm>
+
+namespace care {
+
+namespace {
+
+//! The store offers no more; beyond it there may be others.
+constexpr qsizetype mostChoices = 500;
+
+} // namespace
+
+KnownNames::KnownNames(ResourceTableModel &model, QObject *parent)
+    : QObject(parent)
+    , m_model(model)
+{
+}
+
+KnownValues KnownNames::valuesOf(const Field &field)
+{
+    if (field.type != FieldType::Reference)
+        return {};
+    Known &known = m_known[field.key];
+    const qint64 stored = m_model.status().stored;
+    if (known.stored != stored) {
+        known.stored = stored;
+        m_model.offerChoices(
+            field, this, [this, &field](const QList<Choice> &choices) { learn(field, choices); });
+    }
+    return known.values;
+}
+
+QString KnownNames::nameOf(const Field &field, const QString &id)
+{
+    const KnownValues known = valuesOf(field);
+    const auto found = std::find_if(
+        known.values.begin(), known.values.end(), [&](const NamedValue &each) { return each.value == id; });
+    return found == known.values.end() ? id : found->name;
+}
+
+void KnownNames::learn(const Field &field, const QList<Choice> &choices)
+{
+    if (field.type != FieldType::Reference)
+        return;
+    KnownValues values;
+    for (const Choice &choice : choices)
+        values.values.append({ choice.value, choice.label });
+    values.complete = choices.size() < mostChoices && m_model.status().complete;
+    KnownValues &known = m_known[field.key].values;
+    if (known == values)
+        return;
+    known = values;
+    Q_EMIT learned();
+}
+
+} // namespace care

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/browse/namedialog.h"
+
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QBoxLayout>
+#include <QLineEdit>
+
+namespace care {
+
+NameDialog::NameDialog(
+    const Words &words, const QString &name, std::function<void(QString)> named, QWidget *parent)
+    : QDialog(parent)
+    , m_line(new QLineEdit(name, this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(words.title);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 20, 24, 20);
+    column->setSpacing(12);
+    auto *heading = new PlainLabel(words.title, this);
+    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    column->addWidget(heading);
+    m_line->setMaxLength(80);
+    m_line->setMinimumWidth(320);
+    m_line->setAccessibleName(tr("Name"));
+    m_line->selectAll();
+    column->addWidget(m_line);
+    if (!words.note.isEmpty()) {
+        auto *note = new PlainLabel(words.note, this);
+        note->setTone(PlainLabel::Tone::Muted);
+        note->setWordWrap(true);
+        column->addWidget(note);
+        m_line->setAccessibleDescription(words.note);
+    }
+    auto *buttons = new QHBoxLayout;
+    buttons->addStretch();
+    auto *cancel = secondaryButton(tr("Cancel"), this);
+    auto *accept = primaryButton(words.accept, this);
+    buttons->addWidget(cancel);
+    buttons->addWidget(accept);
+    column->addLayout(buttons);
+    const auto update = [this, accept] {
+        accept->setEnabled(!m_line->text().trimmed().isEmpty());
+    };
+    connect(m_line, &QLineEdit::textChanged, this, update);
+    update();
+    accept->setDefault(true);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(accept, &QPushButton::clicked, this, &QDialog::accept);
+    connect(this, &QDialog::accepted, parent,
+        [this, named = std::move(named)] { named(m_line->text().trimmed()); });
+    m_line->setFocus();
+}
+
+} // namespace care

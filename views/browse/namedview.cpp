@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/browse/namedview.h"
+
+#include "models/schema/resources.h"
+#include "views/browse/filterjson.h"
+
+#include <QCoreApplication>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(NamedView)
+};
+
+constexpr qsizetype longestName = 80;
+
+NamedView builtIn(const QString &id, const QString &name, const ResourceSchema &schema,
+    const QList<Condition> &conditions, const SortKeys &order)
+{
+    return { id, name, schema.name, { conditions, {} }, order, {}, true, false };
+}
+
+} // namespace
+
+const ResourceSchema *NamedView::schema() const
+{
+    return findResource(resource);
+}
+
+QList<NamedView> builtInViews()
+{
+    using enum Operator;
+    const Condition active{ u"status"_s, Is, { u"active"_s } };
+    const Condition due{ u"nextReviewDate"_s, Within, { u"next-28-days"_s } };
+    const SortKeys newest{ { u"createdOn"_s, Qt::DescendingOrder } };
+    const SortKeys nextReview{ { u"nextReviewDate"_s } };
+    QList<NamedView> views{
+        builtIn(u"to-review"_s, Words::tr("Incidents to review"), incidentSchema,
+            { { u"status"_s, Is, { u"needsReview"_s } } },
+            { { u"severity"_s, Qt::DescendingOrder }, { u"createdOn"_s } }),
+        builtIn(u"severe"_s, Words::tr("Severity 4–5 this month"), incidentSchema,
+            { { u"severity"_s, Is, { u"4"_s, u"5"_s } }, { u"createdOn"_s, Within, { u"this-month"_s } } },
+            newest),
+        builtIn(u"reviews-overdue"_s, Words::tr("Care-plan reviews overdue"), carePlanSchema,
+            { { u"nextReviewDate"_s, Within, { u"overdue"_s } } }, nextReview),
+        builtIn(u"reviews-due"_s, Words::tr("Reviews due in 28 days"), carePlanSchema, { due }, nextReview),
+        builtIn(u"dols-ending"_s, Words::tr("DoLS ending in 28 days"), residentSchema,
+            { active, { u"dolsEndDate"_s, Within, { u"next-28-days"_s } } }, { { u"dolsEndDate"_s } }),
+        builtIn(u"new-residents"_s, Words::tr("New residents (30 days)"), residentSchema,
+            { { u"admissionDate"_s, Within, { u"last-30-days"_s } } },
+            { { u"admissionDate"_s, Qt::DescendingOrder } }),
+        builtIn(u"no-nhs-number"_s, Words::tr("No NHS number"), residentSchema,
+            { active, { u"nhsNumber"_s, IsEmpty, {} } }, {}),
+        builtIn(u"devices-pending"_s, Words::tr("Devices pending"), deviceSchema,
+            { { u"homes"_s, Is, { u"pending"_s } } }, {}),
+    };
+    for (NamedView &view : views)
+        view.isUrgent = view.id == "to-review"_L1 || view.id == "reviews-overdue"_L1;
+    return views;
+}
+
+QJsonObject toJson(const NamedView &view)
+{
+    return { { u"name"_s, view.name }, { u"resource"_s, view.resource }, { u"filter"_s, toJson(view.filter) },
+        { u"order"_s, toJson(view.order) }, { u"columns"_s, view.columns } };
+}
+
+NamedView namedViewFromJson(const QJsonObject &object)
+{
+    NamedView view;
+    view.name = object.value("name"_L1).toString().simplified().left(longestName);
+    view.resource = object.value("resource"_L1).toString();
+    view.filter = filterFromJson(object.value("filter"_L1));
+    if (const ResourceSchema *schema = view.schema())
+        view.order = sortKeysFromJson(object.value("order"_L1), *schema);
+    view.columns = object.value("columns"_L1).toObject();
+    return view;
+}
+
+} // namespace care

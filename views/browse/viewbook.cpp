@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/browse/viewbook.h"
+
+#include "models/schema/resources.h"
+
+#include <QJsonDocument>
+#include <QUuid>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr qsizetype mostViews = 200;
+const QString format = QStringLiteral("care-records-views");
+
+//! What may leave this computer: no condition on a person, whose id would mean something to whoever has the
+//! records.
+Filter withoutPeople(const Filter &filter, const ResourceSchema &schema)
+{
+    Filter kept = withoutPersonalValues(filter, schema);
+    kept.conditions.removeIf([&](const Condition &condition) {
+        const Field *field = schema.field(condition.field);
+        return field && !condition.values.isEmpty()
+            && (field->target == "residents"_L1 || field->target == "users"_L1);
+    });
+    return kept;
+}
+
+} // namespace
+
+ViewBook::ViewBook(QObject *parent)
+    : QObject(parent)
+    , m_builtIn(builtInViews())
+{
+}
+
+qsizetype ViewBook::indexOf(const QString &id) const
+{
+    const auto found =
+        std::find_if(m_own.begin(), m_own.end(), [&](const NamedView &view) { return view.id == id; });
+    return found == m_own.end() ? -1 : found - m_own.begin();
+}
+
+const NamedView *ViewBook::find(const QString &id) const
+{
+    for (const QList<NamedView> *list : { &m_builtIn, &m_own }) {
+        for (const NamedView &view : *list) {
+            if (view.id == id)
+                return &view;
+        }
+    }
+    return nullptr;
+}
+
+QString ViewBook::freeName(const QString &wanted, const QString &except) const
+{
+    const auto taken = [&](const QString &name) {
+        return std::any_of(m_own.begin(), m_own.end(),
+            [&](const NamedView &view) { return view.name == name && view.id != except; });
+    };
+    const QString base = wanted.isEmpty() ? tr("View") : wanted;
+    QString name = base;
+    for (int number = 2; taken(name); ++number)
+        name = tr("%1 (%2)", "a name that is taken, a number").arg(base).arg(number);
+    return name;
+}
+
+QString ViewBook::add(NamedView view)
+{
+    const ResourceSchema *schema = view.schema();
+    if (!schema || m_own.size() >= mostViews)
+        return {};
+    view.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    view.name = freeName(view.name.simplified());
+    view.filter = withoutPersonalValues(view.filter, *schema);
+    view.isBuiltIn = view.isUrgent = false;
+    m_own += view;
+    Q_EMIT changed();
+    return view.id;
+}
+
+void ViewBook::rename(const QString &id, const QString &name)
+{
+    const qsizetype index = indexOf(id);
+    if (index < 0 || name.simplified().isEmpty())
+        return;
+    m_own[index].name = freeName(name.simplified(), id);
+    Q_EMIT changed();
+}
+
+void ViewBook::move(const QString &id, int step)
+{
+    const qsizetype from = indexOf(id);
+    const qsizetype to = std::clamp<qsizetype>(from + step, 0, m_own.size() - 1);
+    if (from < 0 || from == to)
+        return;
+    m_own.move(from, to);
+    Q_EMIT changed();
+}
+
+void ViewBook::remove(const QString &id)
+{
+    const qsizetype index = indexOf(id);
+    if (index < 0)
+        return;
+    m_own.removeAt(index);
+    Q_EMIT changed();
+}
+
+QJsonArray ViewBook::save() const
+{
+    QJsonArray views;
+    for (const NamedView &view : m_own) {
+        QJsonObject object = toJson(view);
+        object.insert(u"id"_s, view.id);
+        views.append(object);
+    }
+    return views;
+}
+
+void ViewBook::restore(const QJsonArray &views)
+{
+    m_own.clear();
+    for (const QJsonValue &value : views) {
+        NamedView view = namedViewFromJson(value.toObject());
+        view.id = value.toObject().value("id"_L1).toString();
+        const bool known = view.id.isEmpty() || find(view.id);
+        if (!known && view.schema() && m_own.size() < mostViews)
+            m_own += view;
+    }
+    Q_EMIT changed();
+}
+
+QByteArray ViewBook::exported() const
+{
+    QJsonArray views;
+    for (NamedView view : m_own) {
+        view.filter = withoutPeople(view.filter, *view.schema());
+        views.append(toJson(view));
+    }
+    return QJsonDocument(QJsonObject{ { u"format"_s, format }, { u"version"_s, 1 }, { u"views"_s, views } })
+        .toJson();
+}
+
+tl::expected<int, QString> ViewBook::import(const QByteArray &file)
+{
+    const QJsonObject content =
+        file.size() > largestFile ? QJsonObject() : QJsonDocument::fromJson(file).object();
+    if (content.value("format"_L1).toString() != format)
+        return tl::unexpected(tr("This is no file of views."));
+    int added = 0;
+    const QJsonArray views = content.value("views"_L1).toArray();
+    for (const QJsonValue &value : views)
+        added += add(namedViewFromJson(value.toObject())).isEmpty() ? 0 : 1;
+    if (added == 0)
+        return tl::unexpected(tr("There is no view in this file that can be shown here."));
+    return added;
+}
+
+} // namespace care

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! All named views: the built-in ones, then the user's own in the order they were given.
+#pragma once
+
+#include "views/browse/namedview.h"
+
+#include <QJsonArray>
+#include <QObject>
+
+#include <tl/expected.hpp>
+
+namespace care {
+
+class ViewBook : public QObject {
+    Q_OBJECT
+
+public:
+    //! In bytes; a file of views is some thousand.
+    static constexpr qsizetype largestFile = 1024 * 1024;
+
+    explicit ViewBook(QObject *parent = nullptr);
+
+    QList<NamedView> views() const { return m_builtIn + m_own; }
+    const QList<NamedView> &own() const { return m_own; }
+    //! Null if there is none.
+    const NamedView *find(const QString &id) const;
+
+    //! Adds an own view and returns its id. A name that is taken gets a number; what may not be kept of its
+    //! filter (withoutPersonalValues()) is left out.
+    QString add(NamedView view);
+    void rename(const QString &id, const QString &name);
+    //! Up for a negative \a step; stops at the ends.
+    void move(const QString &id, int step);
+    void remove(const QString &id);
+
+    //! The own views, to be kept in settings.
+    QJsonArray save() const;
+    void restore(const QJsonArray &views);
+
+    //! The own views as a file for others: without anything that names a person.
+    QByteArray exported() const;
+    //! Adds the views of such a file and returns how many; the error is one sentence.
+    tl::expected<int, QString> import(const QByteArray &file);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    QString freeName(const QString &wanted, const QString &except = {}) const;
+    qsizetype indexOf(const QString &id) const;
+
+    QList<NamedView> m_builtIn;
+    QList<NamedView> m_own;
+};
+
+} // namespace care

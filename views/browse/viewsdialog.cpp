@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/browse/viewsdialog.h"
+
+#include "models/schema/resourceschema.h"
+#include "models/schema/values.h"
+#include "views/browse/namedialog.h"
+#include "views/browse/viewbook.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QBoxLayout>
+#include <QFile>
+#include <QFileDialog>
+#include <QListWidget>
+#include <QSaveFile>
+#include <QShortcut>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+ViewsDialog::ViewsDialog(ViewBook &book, QWidget *parent)
+    : QDialog(parent)
+    , m_book(book)
+    , m_list(new QListWidget(this))
+    , m_message(new PlainLabel({}, this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Your views"));
+    resize(560, 420);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 20, 24, 20);
+    column->setSpacing(12);
+    auto *heading = new PlainLabel(windowTitle(), this);
+    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    column->addWidget(heading);
+    auto *note = new PlainLabel(
+        tr("A view keeps filter, order and columns. A file of views holds no text of a record."), this);
+    note->setTone(PlainLabel::Tone::Muted);
+    note->setWordWrap(true);
+    column->addWidget(note);
+    auto *middle = new QHBoxLayout;
+    m_list->setAccessibleName(windowTitle());
+    middle->addWidget(m_list, 1);
+    middle->addLayout(makeButtons());
+    column->addLayout(middle, 1);
+    m_message->setWordWrap(true);
+    m_message->hide();
+    column->addWidget(m_message);
+    connect(m_list, &QListWidget::currentRowChanged, this, &ViewsDialog::updateButtons);
+    connect(&m_book, &ViewBook::changed, this, &ViewsDialog::refresh);
+    refresh();
+    m_list->setFocus();
+}
+
+QBoxLayout *ViewsDialog::makeButtons()
+{
+    auto *buttons = new QVBoxLayout;
+    m_needView = { addButton(tr("Rename…"), QKeySequence(Qt::Key_F2), &ViewsDialog::rename),
+        addButton(tr("Move up"), QKeySequence(Qt::ALT | Qt::Key_Up), &ViewsDialog::moveUp),
+        addButton(tr("Move down"), QKeySequence(Qt::ALT | Qt::Key_Down), &ViewsDialog::moveDown),
+        addButton(tr("Delete"), QKeySequence(Qt::Key_Delete), &ViewsDialog::remove) };
+    m_export = addButton(tr("Export…"), QKeySequence(Qt::CTRL | Qt::Key_E), &ViewsDialog::chooseExport);
+    QPushButton *import =
+        addButton(tr("Import…"), QKeySequence(Qt::CTRL | Qt::Key_I), &ViewsDialog::chooseImport);
+    for (QPushButton *button : std::as_const(m_needView))
+        buttons->addWidget(button);
+    buttons->addSpacing(12);
+    buttons->addWidget(m_export);
+    buttons->addWidget(import);
+    buttons->addStretch();
+    auto *close = primaryButton(tr("Close"), this);
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    buttons->addWidget(close);
+    return buttons;
+}
+
+QPushButton *ViewsDialog::addButton(const QString &text, const QKeySequence &keys, void (ViewsDialog::*run)())
+{
+    auto *button = secondaryButton(text, this);
+    button->setAutoDefault(false);
+    setPlainToolTip(button, keys.toString(QKeySequence::NativeText));
+    connect(button, &QPushButton::clicked, this, run);
+    connect(new QShortcut(keys, this), &QShortcut::activated, button, &QPushButton::click);
+    return button;
+}
+
+void ViewsDialog::refresh()
+{
+    const QString current = currentId();
+    const int row = m_list->currentRow();
+    m_list->clear();
+    for (const NamedView &view : m_book.own()) {
+        const QString text =
+            tr("%1 – %2", "name of a view, its list").arg(visibleText(view.name), view.schema()->titleText());
+        auto *item = new QListWidgetItem(text, m_list);
+        item->setData(Qt::UserRole, view.id);
+        if (view.id == current)
+            m_list->setCurrentItem(item);
+    }
+    if (m_list->currentRow() < 0)
+        m_list->setCurrentRow(std::min(std::max(row, 0), m_list->count() - 1));
+    updateButtons();
+}
+
+void ViewsDialog::updateButtons()
+{
+    const int row = m_list->currentRow();
+    for (QPushButton *button : std::as_const(m_needView))
+        button->setEnabled(row >= 0);
+    m_needView[1]->setEnabled(row > 0);
+    m_needView[2]->setEnabled(row >= 0 && row + 1 < m_list->count());
+    m_export->setEnabled(m_list->count() > 0);
+}
+
+QString ViewsDialog::currentId() const
+{
+    return m_list->currentItem() ? m_list->currentItem()->data(Qt::UserRole).toString() : QString();
+}
+
+void ViewsDialog::rename()
+{
+    const QString id = currentId();
+    if (const NamedView *view = m_book.find(id))
+        (new NameDialog(
+             { tr("Rename the view"), {}, tr("Rename") }, view->name,
+             [this, id](const QString &name) { m_book.rename(id, name); }, this))
+            ->open();
+}
+
+void ViewsDialog::moveUp()
+{
+    m_book.move(currentId(), -1);
+}
+
+void ViewsDialog::moveDown()
+{
+    m_book.move(currentId(), 1);
+}
+
+void ViewsDialog::remove()
+{
+    const NamedView *view = m_book.find(currentId());
+    const QString name = view ? view->name : QString();
+    m_book.remove(currentId());
+    say(tr("“%1” is deleted.").arg(name));
+}
+
+void ViewsDialog::chooseExport()
+{
+    auto *dialog = new QFileDialog(this, tr("Export your views"), {}, tr("Views (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(u"json"_s);
+    connect(dialog, &QFileDialog::fileSelected, this, &ViewsDialog::exportTo);
+    dialog->open();
+}
+
+void ViewsDialog::chooseImport()
+{
+    auto *dialog = new QFileDialog(this, tr("Import views"), {}, tr("Views (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &ViewsDialog::importFrom);
+    dialog->open();
+}
+
+void ViewsDialog::exportTo(const QString &file)
+{
+    QSaveFile target(file);
+    const QByteArray content = m_book.exported();
+    const bool written =
+        target.open(QIODevice::WriteOnly) && target.write(content) == content.size() && target.commit();
+    say(written ? tr("%n views written.", nullptr, int(m_book.own().size()))
+                : tr("The file could not be written: %1").arg(target.errorString()));
+}
+
+void ViewsDialog::importFrom(const QString &file)
+{
+    QFile source(file);
+    if (!source.open(QIODevice::ReadOnly))
+        return say(tr("The file could not be read: %1").arg(source.errorString()));
+    // A byte more than is taken: whatever is larger is refused.
+    const tl::expected<int, QString> added = m_book.import(source.read(ViewBook::largestFile + 1));
+    say(added ? tr("%n views added.", nullptr, *added) : added.error());
+}
+
+void ViewsDialog::say(const QString &words)
+{
+    m_message->setText(words);
+    m_message->show();
+    announce(this, words);
+}
+
+QString ViewsDialog::message() const
+{
+    return m_message->text();
+}
+
+} // namespace care

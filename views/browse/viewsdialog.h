@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The user's own views: rename, reorder, delete, and share as a file. Every button has a key.
+#pragma once
+
+#include <QDialog>
+
+class QBoxLayout;
+class QListWidget;
+class QPushButton;
+
+namespace care {
+
+class PlainLabel;
+class ViewBook;
+
+class ViewsDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    //! Deletes itself.
+    ViewsDialog(ViewBook &book, QWidget *parent);
+
+    QListWidget *list() const { return m_list; }
+    //! The result in words: what was written or read, or why not.
+    void exportTo(const QString &file);
+    void importFrom(const QString &file);
+    QString message() const;
+
+private:
+    QBoxLayout *makeButtons();
+    QPushButton *addButton(const QString &text, const QKeySequence &keys, void (ViewsDialog::*run)());
+    void refresh();
+    void updateButtons();
+    QString currentId() const;
+    void rename();
+    void moveUp();
+    void moveDown();
+    void remove();
+    void chooseExport();
+    void chooseImport();
+    void say(const QString &words);
+
+    ViewBook &m_book;
+    QListWidget *m_list;
+    PlainLabel *m_message;
+    QList<QPushButton *> m_needView; //!< buttons that do something with the current view
+    QPushButton *m_export = nullptr;
+};
+
+} // namespace care

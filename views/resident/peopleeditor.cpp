@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/peopleeditor.h"
+
+#include "models/editing/membervalues.h"
+#include "models/schema/rawjson.h"
+#include "models/schema/values.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QCompleter>
+#include <QJsonObject>
+#include <QLineEdit>
+#include <QTimer>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+PeopleEditor::PeopleEditor(const FormField &field, QWidget *parent)
+    : FieldEditor(field, parent)
+    , m_rows(new QVBoxLayout)
+    , m_choice(new QComboBox(this))
+{
+    m_choice->setEditable(true);
+    m_choice->setInsertPolicy(QComboBox::NoInsert);
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_choice->setMinimumContentsLength(6);
+    m_choice->setMaximumWidth(fontMetrics().averageCharWidth() * 48);
+    m_choice->lineEdit()->setPlaceholderText(tr("Add somebody"));
+    m_choice->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    m_choice->completer()->setFilterMode(Qt::MatchContains);
+    m_choice->completer()->setCaseSensitivity(Qt::CaseInsensitive);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    m_rows->setSpacing(0);
+    column->addLayout(m_rows);
+    column->addWidget(m_choice);
+    watch(m_choice);
+    watch(m_choice->lineEdit());
+    connect(m_choice, &QComboBox::activated, this, &PeopleEditor::add);
+    // What was typed and is nobody's name is nobody: it does not stay there as if it were.
+    connect(this, &FieldEditor::left, this, [this] { m_choice->setCurrentIndex(-1); });
+}
+
+void PeopleEditor::setContext(const FormContext &context)
+{
+    m_known = context.people;
+    const QSignalBlocker blocker(m_choice);
+    m_choice->clear();
+    for (const auto &[id, name] : std::as_const(m_known))
+        m_choice->addItem(name, id);
+    m_choice->setCurrentIndex(-1);
+    refresh();
+}
+
+void PeopleEditor::setEntry(const Entry &entry)
+{
+    if (m_people == entry)
+        return;
+    m_people = entry;
+    refresh();
+}
+
+//! As the record names them; by id alone they are looked up.
+QString PeopleEditor::nameOf(const QString &element) const
+{
+    const Reference person = Reference::fromJson(parsed(element.toUtf8()));
+    const auto known = std::find_if(
+        m_known.begin(), m_known.end(), [&person](const auto &one) { return one.first == person.id; });
+    return person.name.isEmpty() && known != m_known.end() ? known->second : person.text();
+}
+
+void PeopleEditor::add(int index)
+{
+    const QString id = m_choice->itemData(index).toString();
+    const QString name = m_choice->itemText(index);
+    // The list below puts the name into the box after it has told of the choice.
+    QTimer::singleShot(0, m_choice, [this] { m_choice->setCurrentIndex(-1); });
+    const bool isThere = std::any_of(m_people.begin(), m_people.end(),
+        [&id](const QString &element) { return Reference::fromJson(parsed(element.toUtf8())).id == id; });
+    if (id.isEmpty() || isThere)
+        return;
+    m_people += QString::fromUtf8(toRawJson(QJsonObject{ { u"id"_s, id }, { u"name"_s, name } }));
+    refresh();
+    Q_EMIT edited();
+}
+
+void PeopleEditor::remove(qsizetype place)
+{
+    m_people.removeAt(place);
+    m_choice->setFocus(Qt::OtherFocusReason);
+    refresh();
+    Q_EMIT edited();
+}
+
+void PeopleEditor::refresh()
+{
+    m_removers.clear();
+    while (QLayoutItem *item = m_rows->takeAt(0)) {
+        // It may be what was clicked.
+        item->widget()->hide();
+        item->widget()->deleteLater();
+        std::unique_ptr<QLayoutItem>(item).reset();
+    }
+    for (qsizetype i = 0; i < m_people.size(); ++i) {
+        auto *row = new QWidget(this);
+        auto *line = new QHBoxLayout(row);
+        line->setContentsMargins(0, 0, 0, 0);
+        const QString name = nameOf(m_people.at(i));
+        line->addWidget(new PlainLabel(name, row));
+        auto *remove = new LinkButton(tr("Remove"), row);
+        remove->setAccessibleName(tr("Remove %1", "a member of staff").arg(name));
+        remove->setVisible(!m_readOnly);
+        line->addWidget(remove);
+        line->addStretch();
+        watch(remove);
+        connect(remove, &QPushButton::clicked, this, [this, i] { this->remove(i); });
+        m_rows->addWidget(row);
+        m_removers += remove;
+    }
+    const QList<QWidget *> all = inputs();
+    for (qsizetype i = 1; i < all.size(); ++i)
+        setTabOrder(all.at(i - 1), all.at(i));
+}
+
+void PeopleEditor::setReadOnly(bool readOnly)
+{
+    m_readOnly = readOnly;
+    m_choice->setEnabled(!readOnly);
+    refresh();
+}
+
+QList<QWidget *> PeopleEditor::inputs() const
+{
+    return m_removers + QList<QWidget *>{ m_choice };
+}
+
+void PeopleEditor::setWords(const QString &label, const QString &description)
+{
+    QStringList names;
+    for (const QString &element : m_people)
+        names += nameOf(element);
+    const QString name =
+        names.isEmpty() ? label : tr("%1: %2", "the field: who is chosen").arg(label, names.join("; "_L1));
+    for (QWidget *part : { static_cast<QWidget *>(m_choice), static_cast<QWidget *>(m_choice->lineEdit()) }) {
+        part->setAccessibleName(name);
+        part->setAccessibleDescription(description);
+    }
+}
+
+} // namespace care

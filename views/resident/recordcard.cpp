@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/recordcard.h"
+
+#include "models/editing/membervalues.h"
+#include "views/widgets/carestyle.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QBoxLayout>
+#include <QCheckBox>
+#include <QGridLayout>
+#include <QLineEdit>
+#include <QPainter>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr int columns = 3;
+constexpr int longestPart = 70'000; // above what the rules allow: refused with words, not cut in silence
+
+} // namespace
+
+RecordCard::RecordCard(const FormField &field, const QByteArray &element, QWidget *parent)
+    : QWidget(parent)
+    , m_field(field)
+    , m_element(element)
+    , m_title(new PlainLabel({}, this))
+    , m_up(new LinkButton(tr("Move up"), this))
+    , m_down(new LinkButton(tr("Move down"), this))
+    , m_remove(new LinkButton(tr("Remove"), this))
+{
+    m_title->setTextSize(TextSize::Small, QFont::DemiBold);
+    auto *head = new QHBoxLayout;
+    head->setSpacing(12);
+    head->addWidget(m_title, 1);
+    for (LinkButton *button : { m_up, m_down, m_remove })
+        head->addWidget(button);
+    auto *grid = new QGridLayout;
+    grid->setHorizontalSpacing(16);
+    grid->setVerticalSpacing(2);
+    for (int column = 0; column < columns; ++column)
+        grid->setColumnStretch(column, 1);
+    for (const ElementPart &part : field.parts)
+        addPart(part, grid);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 6, 12, 10);
+    column->setSpacing(4);
+    column->addLayout(head);
+    column->addLayout(grid);
+    connect(m_up, &QPushButton::clicked, this, [this] { Q_EMIT moveRequested(-1); });
+    connect(m_down, &QPushButton::clicked, this, [this] { Q_EMIT moveRequested(1); });
+    connect(m_remove, &QPushButton::clicked, this, &RecordCard::removeRequested);
+}
+
+void RecordCard::addPart(const ElementPart &part, QGridLayout *grid)
+{
+    const int place = int(m_parts.size());
+    const int row = place / columns * 2;
+    const int column = place % columns;
+    if (part.kind == ElementPart::Kind::Tick) {
+        auto *box = new QCheckBox(part.title(), this);
+        box->setChecked(!partText(m_element, m_field, part).isEmpty());
+        connect(box, &QCheckBox::toggled, this,
+            [this, &part](bool on) { change(part, on ? u"yes"_s : QString()); });
+        grid->addWidget(box, row + 1, column);
+        m_parts += box;
+        return;
+    }
+    auto *label = new PlainLabel(part.title(), this);
+    label->setTone(PlainLabel::Tone::Muted);
+    label->setTextSize(TextSize::Small);
+    label->setContentsMargins(0, 4, 0, 0);
+    auto *line = new QLineEdit(partText(m_element, m_field, part), this);
+    line->setMaxLength(longestPart);
+    line->setCursorPosition(0);
+    if (part.kind == ElementPart::Kind::Numbers)
+        line->setPlaceholderText(tr("Several are separated by semicolons"));
+    label->setBuddy(line);
+    connect(line, &QLineEdit::textEdited, this, [this, &part](const QString &text) { change(part, text); });
+    grid->addWidget(label, row, column);
+    grid->addWidget(line, row + 1, column);
+    m_parts += line;
+}
+
+void RecordCard::change(const ElementPart &part, const QString &text)
+{
+    m_element = withPartText(m_element, m_field, part, text);
+    Q_EMIT edited();
+}
+
+void RecordCard::setPlace(int place, int count, bool readOnly)
+{
+    const QString title =
+        tr("%1 %2", "what it is, and its number in the list").arg(m_field.elementTitle()).arg(place);
+    m_title->setText(title);
+    m_up->setVisible(!readOnly && count > 1);
+    m_up->setEnabled(place > 1);
+    m_down->setVisible(!readOnly && count > 1);
+    m_down->setEnabled(place < count);
+    m_remove->setVisible(!readOnly);
+    for (LinkButton *button : { m_up, m_down, m_remove })
+        button->setAccessibleName(tr("%1: %2", "what to do: with which").arg(button->plainText(), title));
+    for (qsizetype i = 0; i < m_parts.size(); ++i) {
+        m_parts.at(i)->setAccessibleName(
+            tr("%1: %2", "which one: its part").arg(title, m_field.parts[std::size_t(i)].title()));
+        if (auto *line = qobject_cast<QLineEdit *>(m_parts.at(i)))
+            line->setReadOnly(readOnly);
+        else
+            m_parts.at(i)->setEnabled(!readOnly);
+    }
+}
+
+void RecordCard::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintBox(&painter, rect(), Qt::transparent, Theme::current().line, 4, 1);
+}
+
+QList<QWidget *> RecordCard::inputs() const
+{
+    QList<QWidget *> all = m_parts;
+    for (LinkButton *button : { m_up, m_down, m_remove })
+        all += button;
+    return all;
+}
+
+void RecordCard::takeFocus()
+{
+    m_parts.first()->setFocus(Qt::OtherFocusReason);
+}
+
+} // namespace care

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! One object of a list in the form: a line for each part, and what can be done with the whole.
+#pragma once
+
+#include "models/editing/formfield.h"
+
+#include <QList>
+#include <QWidget>
+
+class QGridLayout;
+
+namespace care {
+
+class LinkButton;
+class PlainLabel;
+
+class RecordCard : public QWidget {
+    Q_OBJECT
+
+public:
+    //! \a element: the JSON text of the object.
+    RecordCard(const FormField &field, const QByteArray &element, QWidget *parent);
+
+    const QByteArray &element() const { return m_element; }
+    //! Where it stands, from 1, among how many.
+    void setPlace(int place, int count, bool readOnly);
+    QList<QWidget *> inputs() const;
+    void takeFocus();
+
+Q_SIGNALS:
+    void edited();
+    void moveRequested(int steps); //!< -1 up, 1 down
+    void removeRequested();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void addPart(const ElementPart &part, QGridLayout *grid);
+    void change(const ElementPart &part, const QString &text);
+
+    const FormField &m_field;
+    QByteArray m_element;
+    PlainLabel *m_title;
+    LinkButton *m_up;
+    LinkButton *m_down;
+    LinkButton *m_remove;
+    QList<QWidget *> m_parts;
+};
+
+} // namespace care

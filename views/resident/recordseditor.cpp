@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/recordseditor.h"
+
+#include "views/resident/recordcard.h"
+#include "views/widgets/linkbutton.h"
+
+#include <QBoxLayout>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+RecordsEditor::RecordsEditor(const FormField &field, QWidget *parent)
+    : FieldEditor(field, parent)
+    , m_column(new QVBoxLayout(this))
+    , m_add(secondaryButton(tr("+ %1", "one more of a list").arg(field.elementTitle()), this))
+{
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(8);
+    m_column->addWidget(m_add, 0, Qt::AlignLeft);
+    watch(m_add);
+    connect(m_add, &QPushButton::clicked, this, [this] {
+        append("{}");
+        refresh();
+        m_cards.last()->takeFocus();
+        Q_EMIT edited();
+    });
+}
+
+Entry RecordsEditor::entry() const
+{
+    Entry elements;
+    for (const RecordCard *card : m_cards)
+        elements += QString::fromUtf8(card->element());
+    return elements;
+}
+
+void RecordsEditor::setEntry(const Entry &entry)
+{
+    if (this->entry() == entry)
+        return;
+    QByteArrayList elements;
+    for (const QString &element : entry)
+        elements += element.toUtf8();
+    show(elements);
+}
+
+void RecordsEditor::show(const QByteArrayList &elements)
+{
+    for (RecordCard *card : std::exchange(m_cards, {})) {
+        // It may be what was clicked.
+        card->hide();
+        card->deleteLater();
+    }
+    for (const QByteArray &element : elements)
+        append(element);
+    refresh();
+}
+
+void RecordsEditor::append(const QByteArray &element)
+{
+    auto *card = new RecordCard(field(), element, this);
+    m_column->insertWidget(m_column->indexOf(m_add), card);
+    card->show(); // now: it may be about to take the focus
+    m_cards += card;
+    const QList<QWidget *> inputs = card->inputs();
+    for (QWidget *input : inputs)
+        watch(input);
+    connect(card, &RecordCard::edited, this, &RecordsEditor::edited);
+    connect(card, &RecordCard::moveRequested, this, [this, card](int steps) { move(card, steps); });
+    connect(card, &RecordCard::removeRequested, this, [this, card] { remove(card); });
+}
+
+void RecordsEditor::move(RecordCard *card, int steps)
+{
+    const qsizetype from = m_cards.indexOf(card);
+    const qsizetype to = from + steps;
+    if (to < 0 || to >= m_cards.size())
+        return;
+    m_cards.move(from, to);
+    m_column->removeWidget(card);
+    m_column->insertWidget(int(to), card);
+    refresh();
+    card->takeFocus();
+    Q_EMIT edited();
+}
+
+void RecordsEditor::remove(RecordCard *card)
+{
+    const qsizetype place = m_cards.indexOf(card);
+    m_cards.removeAt(place);
+    // Before it goes, so that the keyboard is not thrown to the top of the form.
+    if (m_cards.isEmpty())
+        m_add->setFocus(Qt::OtherFocusReason);
+    else
+        m_cards.at(std::min(place, m_cards.size() - 1))->takeFocus();
+    card->hide();
+    card->deleteLater();
+    refresh();
+    Q_EMIT edited();
+}
+
+//! Numbers, names and the path of the Tab key after the cards have changed.
+void RecordsEditor::refresh()
+{
+    for (int i = 0; i < m_cards.size(); ++i)
+        m_cards.at(i)->setPlace(i + 1, int(m_cards.size()), m_readOnly);
+    m_add->setVisible(!m_readOnly || m_cards.isEmpty());
+    m_add->setEnabled(!m_readOnly);
+    setWords(m_label, m_description);
+    const QList<QWidget *> all = inputs();
+    for (qsizetype i = 1; i < all.size(); ++i)
+        setTabOrder(all.at(i - 1), all.at(i));
+}
+
+void RecordsEditor::setReadOnly(bool readOnly)
+{
+    m_readOnly = readOnly;
+    refresh();
+}
+
+QList<QWidget *> RecordsEditor::inputs() const
+{
+    QList<QWidget *> all;
+    for (const RecordCard *card : m_cards)
+        all += card->inputs();
+    all += m_add;
+    return all;
+}
+
+void RecordsEditor::setWords(const QString &label, const QString &description)
+{
+    // The parts have names of their own; what is to be put right belongs to the list.
+    m_label = label;
+    m_description = description;
+    m_add->setAccessibleName(tr("%1: %2", "the list: what the button does").arg(label, m_add->text()));
+    const QList<QWidget *> all = inputs();
+    for (QWidget *input : all)
+        input->setAccessibleDescription(description);
+}
+
+} // namespace care

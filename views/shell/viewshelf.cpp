@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/viewshelf.h"
+
+#include "models/tables/filtercounts.h"
+#include "models/tables/resourcetablemodel.h"
+#include "views/browse/filterjson.h"
+#include "views/browse/listpage.h"
+#include "views/browse/namedialog.h"
+#include "views/browse/viewsdialog.h"
+#include "views/shell/resourceicons.h"
+#include "views/widgets/sidebar.h"
+
+#include <QMenu>
+
+#include <limits>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+const QString entryPrefix = QStringLiteral("view:");
+
+} // namespace
+
+ViewShelf::ViewShelf(Sidebar &sidebar, FilterCounts &counts, QWidget &window)
+    : QObject(&window)
+    , m_sidebar(sidebar)
+    , m_counts(counts)
+    , m_window(window)
+{
+    m_sidebar.addGroup(tr("Views"));
+    connect(&m_counts, &FilterCounts::counted, this, &ViewShelf::showCount);
+    connect(&m_book, &ViewBook::changed, this, &ViewShelf::refill);
+    refill();
+}
+
+void ViewShelf::refill()
+{
+    const QStringList entries = m_sidebar.ids();
+    for (const QString &entry : entries) {
+        if (entry.startsWith(entryPrefix))
+            m_sidebar.removeEntry(entry);
+    }
+    QList<FilterCounts::Question> questions;
+    const QList<NamedView> views = m_book.views();
+    for (const NamedView &view : views) {
+        const ResourceSchema *schema = view.schema();
+        m_sidebar.addEntry(entryPrefix + view.id, iconFor(*schema), view.name);
+        questions.append({ view.id, schema, usablePart(view.filter, *schema) });
+        showCount(view.id, m_counts.count(view.id));
+    }
+    m_counts.setQuestions(questions);
+}
+
+void ViewShelf::showCount(const QString &id, qint64 count)
+{
+    const NamedView *view = m_book.find(id);
+    const int shown = int(std::clamp<qint64>(count, 0, std::numeric_limits<int>::max()));
+    m_sidebar.setBadge(
+        entryPrefix + id, shown, view && view->isUrgent ? Sidebar::Badge::Danger : Sidebar::Badge::Neutral);
+}
+
+const NamedView *ViewShelf::viewOf(const QString &entry) const
+{
+    return entry.startsWith(entryPrefix) ? m_book.find(entry.mid(entryPrefix.size())) : nullptr;
+}
+
+QString ViewShelf::entryOf(const ListPage &page) const
+{
+    const ResourceSchema &schema = page.model().schema();
+    const Filter &filter = page.model().filter();
+    if (filter.isEmpty())
+        return {};
+    const QList<NamedView> views = m_book.views();
+    for (const NamedView &view : views) {
+        if (view.schema() == &schema && usablePart(view.filter, schema) == filter)
+            return entryPrefix + view.id;
+    }
+    return {};
+}
+
+void ViewShelf::openMenu(const ListPage &page, QWidget &button)
+{
+    auto *menu = new QMenu(&button);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const QList<NamedView> views = m_book.views();
+    for (const NamedView &view : views) {
+        if (view.resource != page.model().schema().name)
+            continue;
+        QString name = view.name;
+        QAction *action = menu->addAction(name.replace(u'&', u"&&"_s));
+        connect(action, &QAction::triggered, this,
+            [this, entry = entryPrefix + view.id] { Q_EMIT chosen(entry); });
+    }
+    menu->addSeparator();
+    QAction *save = menu->addAction(tr("Save as a view…"));
+    connect(save, &QAction::triggered, this, [this, &page] { saveAs(page); });
+    QAction *manageAll = menu->addAction(tr("Your views…"));
+    connect(manageAll, &QAction::triggered, this, &ViewShelf::manage);
+    menu->popup(button.mapToGlobal(QPoint(0, button.height())));
+}
+
+void ViewShelf::saveAs(const ListPage &page)
+{
+    const NamedView view = page.currentView();
+    const ResourceSchema &schema = page.model().schema();
+    const bool whole = withoutPersonalValues(view.filter, schema) == view.filter;
+    const NameDialog::Words words{ tr("Save as a view"),
+        whole ? QString()
+              : tr("Words to look for and values that were typed of a person are not kept in a view."),
+        tr("Save") };
+    auto *dialog = new NameDialog(
+        words, tr("%1, filtered", "name of a list").arg(schema.titleText()),
+        [this, view](const QString &name) {
+            NamedView named = view;
+            named.name = name;
+            m_sidebar.setCurrent(entryPrefix + m_book.add(named));
+        },
+        &m_window);
+    dialog->open();
+}
+
+void ViewShelf::manage()
+{
+    (new ViewsDialog(m_book, &m_window))->open();
+}
+
+} // namespace care

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a window is made of.
+#pragma once
+
+#include <QList>
+
+#include <functional>
+
+class QString;
+class QWidget;
+
+namespace care {
+
+class DraftList;
+class FilterCounts;
+class OpenWriteList;
+class RecordWatcher;
+class ResidentEditor;
+class ResourceTableModel;
+
+//! Everything the window shows comes in from outside; it knows neither network nor store.
+struct WindowParts {
+    QList<ResourceTableModel *> tables; //!< in the order of the sidebar
+    RecordWatcher *shown = nullptr;
+    RecordWatcher *person = nullptr;
+    DraftList *drafts = nullptr;
+    OpenWriteList *writes = nullptr;
+    FilterCounts *counts = nullptr; //!< of the named views
+    //! Makes the editor of a resident, or of a new one for an empty id; with the changes kept under \a draft,
+    //! which is empty for a form that begins.
+    std::function<ResidentEditor *(const QString &id, const QString &draft, QWidget *parent)> makeEditor;
+};
+
+} // namespace care
