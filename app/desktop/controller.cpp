@@ -107,6 +107,7 @@ void Controller::openDemo(const QUrl &address, const QByteArray &apiKey)
     connection.id = madeUp;
     connection.name = tr("Made-up data");
     connection.base = address;
+    connection.requestsPerMinute = SampleService::requestsPerMinute * 9 / 10;
     const Result<Secret> key = Secret::apiKey(QString::fromLatin1(apiKey));
     if (!key)
         return fail(key.error().sentence());

@@ -53,7 +53,7 @@ void SampleService::start(const QString &size)
     // Beside this program, never from the search path: it must be the one that was installed with it.
     m_process.start(QCoreApplication::applicationDirPath() + "/care-records-service"_L1,
         { u"--listen"_s, u"127.0.0.1:0"_s, u"--database"_s, u"memory"_s, u"--size"_s, size,
-            u"--until-stdin-closes"_s, u"--quiet"_s });
+            u"--until-stdin-closes"_s, u"--quiet"_s, u"--rate-limit"_s, QString::number(requestsPerMinute) });
     QTimer::singleShot(startsWithin, this, [this] {
         if (!m_ready)
             m_process.kill();

@@ -13,6 +13,9 @@ class SampleService : public QObject {
     Q_OBJECT
 
 public:
+    //! That it grants: a newcomer need not wait for what lies on the same computer.
+    static constexpr int requestsPerMinute = 1000;
+
     explicit SampleService(QObject *parent = nullptr);
     ~SampleService() override;
 
