@@ -103,7 +103,9 @@ QString listWords(const ResourceProgress &list)
         return Words::tr("Receiving");
     if (!list.complete)
         return list.total < 0 ? Words::tr("Not begun") : Words::tr("Not complete");
-    const QString time = displayTime(list.asOf);
+    const QDateTime checked = list.asOf.toLocalTime();
+    const bool isToday = checked.date() == QDate::currentDate();
+    const QString time = isToday ? QLocale().toString(checked.time(), u"HH:mm") : displayTime(list.asOf);
     return list.missing > 0
         ? Words::tr("Checked %1; %n are counted but never sent", nullptr, int(list.missing)).arg(time)
         : Words::tr("Complete, checked %1").arg(time);

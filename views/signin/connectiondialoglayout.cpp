@@ -7,6 +7,7 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSpinBox>
 #include <QTableWidget>
@@ -40,7 +41,7 @@ QFormLayout *makeForm(QVBoxLayout *column)
 
 void ConnectionDialog::build(bool mayChange)
 {
-    resize(620, 640);
+    resize(680, 680);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(20, 16, 20, 16);
     column->setSpacing(8);
@@ -111,6 +112,8 @@ void ConnectionDialog::buildLists(QVBoxLayout *column)
     m_lists->horizontalHeader()->setHighlightSections(false);
     m_lists->horizontalHeader()->setStretchLastSection(true);
     m_lists->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    for (const int number : { 1, 2 })
+        m_lists->horizontalHeaderItem(number)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_lists->setColumnWidth(0, 170);
     m_lists->setColumnWidth(1, 80);
     m_lists->setColumnWidth(2, 110);
@@ -127,11 +130,12 @@ void ConnectionDialog::buildSettings(QVBoxLayout *column)
     m_days->setSpecialValueText(tr("None"));
     m_days->setSuffix(tr(" days"));
     m_days->setValue(m_connection.logDays);
-    m_days->setToolTip(tr("Older entries are removed from this computer, and stay at the service."));
+    setPlainToolTip(m_days, tr("Older entries are removed from this computer, and stay at the service."));
     m_perMinute = new QSpinBox(this);
     m_perMinute->setRange(10, 6000);
     m_perMinute->setValue(m_connection.requestsPerMinute);
-    m_perMinute->setToolTip(tr("The service usually grants 100 to a key, for all computers that use it."));
+    setPlainToolTip(
+        m_perMinute, tr("The service usually grants 100 to a key, for all computers that use it."));
     m_certificates = new QLineEdit(m_connection.certificates, this);
     m_certificates->setPlaceholderText(tr("Only those of this computer"));
     auto *choose = secondaryButton(tr("Choose…"), this);
@@ -142,7 +146,10 @@ void ConnectionDialog::buildSettings(QVBoxLayout *column)
     const auto add = [form](const QString &label, QWidget *input, QLayout *row = nullptr) {
         QString name = label;
         input->setAccessibleName(name.remove(u'&'));
-        row ? form->addRow(label, row) : form->addRow(label, input);
+        if (!row)
+            return form->addRow(label, input);
+        form->addRow(label, row);
+        qobject_cast<QLabel *>(form->labelForField(row))->setBuddy(input);
     };
     add(tr("&Name"), m_name);
     add(tr("&Daily logs kept"), m_days);
