@@ -40,6 +40,7 @@ private:
     void takeSearch();
     void takePages(qsizetype next);
     void takeForm();
+    void takeConnection();
 
     Desk &m_desk;
     QString m_folder;
