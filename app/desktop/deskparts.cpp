@@ -13,6 +13,8 @@
 #include "views/browse/resourceicons.h"
 #include "views/shell/windowparts.h"
 
+using namespace Qt::StringLiterals;
+
 namespace care {
 
 std::unique_ptr<ResourceTableModel> Desk::makeTable(const ResourceSchema &schema)
@@ -35,15 +37,36 @@ WindowParts Desk::windowParts()
     parts.search = m_search.get();
     parts.shown = m_shown.get();
     parts.person = m_person.get();
-    parts.pages = { m_resident.get(), m_tabCounts.get(), m_timeline.get(),
-        [this](const ResourceSchema &schema) {
-            return makeTable(schema);
-        } };
+    parts.pages = personParts();
     parts.drafts = m_drafts.get();
     parts.counts = m_counts.get();
     parts.writes = m_writes.get();
     parts.makeEditor = [this](const QString &id, const QString &draft, QWidget *parentWidget) {
         return makeEditor(id, draft, parentWidget);
+    };
+    return parts;
+}
+
+PersonParts Desk::personParts()
+{
+    PersonParts parts;
+    parts.resident = m_resident.get();
+    parts.counts = m_tabCounts.get();
+    parts.timeline = m_timeline.get();
+    parts.findSimilar = [this](const Record &resident, QObject *context,
+                            const std::function<void(const QString &)> &done) {
+        findSimilar(m_workspace->store(), resident, context, done);
+    };
+    parts.receive = [this](const QString &id) {
+        Sync &sync = m_workspace->sync();
+        const Filter theirs{ { { u"resident"_s, Operator::Is, { id } } }, {} };
+        for (const TimelineKind &kind : TimelineModel::kinds()) {
+            if (!sync.state(*kind.schema, {}).coverage.complete)
+                sync.fetchNext(*kind.schema, serviceQuery(*kind.schema, theirs));
+        }
+    };
+    parts.makeTable = [this](const ResourceSchema &schema) {
+        return makeTable(schema);
     };
     return parts;
 }

@@ -9,6 +9,7 @@
 #include "models/tables/timelinemodel.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordtreeview.h"
+#include "views/browse/similarmark.h"
 #include "views/person/timelinepage.h"
 #include "views/widgets/detailpanel.h"
 #include "views/widgets/personbanner.h"
@@ -173,6 +174,9 @@ void PersonPage::showPart()
     QWidget *page = m_profile;
     if (shown == timeline) {
         page = m_timeline;
+        if (m_received != m_id)
+            m_parts.receive(m_id);
+        m_received = m_id;
         m_parts.timeline->setResident(
             m_id, m_parts.resident->record().value("status"_L1).toString() == "active"_L1);
     } else if (shown == everything) {
@@ -232,7 +236,7 @@ void PersonPage::update(const Record &record)
             m_profile->setNote(tr("There is no such record, or this key may not see it."));
         return;
     }
-    m_banner->setResident(record, QDate::currentDate());
+    showInBanner(*m_banner, record, m_parts.findSimilar);
     m_profile->setRecord(residentSchema, record);
     m_tree->tree().setRecord(residentSchema, record);
     if (part() == timeline)

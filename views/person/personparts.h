@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/schema/resourceschema.h"
+#include "models/tables/similarresidents.h"
 
 #include <functional>
 #include <memory>
@@ -19,6 +20,9 @@ struct PersonParts {
     RecordWatcher *resident = nullptr; //!< follows whom the pages are about
     FilterCounts *counts = nullptr; //!< of the tabs
     TimelineModel *timeline = nullptr;
+    FindSimilar findSimilar;
+    //! Asks the service for what happened to this resident, ahead of everything in the background.
+    std::function<void(const QString &id)> receive;
     //! Makes a table of its own, for the records of one person.
     std::function<std::unique_ptr<ResourceTableModel>(const ResourceSchema &)> makeTable;
 };
