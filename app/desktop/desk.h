@@ -59,6 +59,7 @@ private:
     WindowParts windowParts();
     PersonParts personParts();
     std::unique_ptr<ResourceTableModel> makeTable(const ResourceSchema &schema);
+    bool isWhole(const ResourceSchema &schema) const;
     std::optional<QDate> logsFrom() const;
     ResidentEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
     void startBackground();

@@ -57,11 +57,14 @@ PersonParts Desk::personParts()
                             const std::function<void(const QString &)> &done) {
         findSimilar(m_workspace->store(), resident, context, done);
     };
+    parts.isWhole = [this](const ResourceSchema &schema) {
+        return isWhole(schema);
+    };
     parts.receive = [this](const QString &id) {
         Sync &sync = m_workspace->sync();
         const Filter theirs{ { { u"resident"_s, Operator::Is, { id } } }, {} };
         for (const TimelineKind &kind : TimelineModel::kinds()) {
-            if (!sync.state(*kind.schema, {}).coverage.complete)
+            if (!isWhole(*kind.schema))
                 sync.fetchNext(*kind.schema, serviceQuery(*kind.schema, theirs));
         }
     };
@@ -71,11 +74,16 @@ PersonParts Desk::personParts()
     return parts;
 }
 
+bool Desk::isWhole(const ResourceSchema &schema) const
+{
+    return m_workspace->sync().state(schema, {}).coverage.complete;
+}
+
 //! From which day on the daily logs are all here.
 std::optional<QDate> Desk::logsFrom() const
 {
     const int days = m_workspace->connection().logDays;
-    if (days <= 0 || !m_workspace->sync().state(logSchema, {}).coverage.complete)
+    if (days <= 0 || !isWhole(logSchema))
         return std::nullopt;
     return m_today->date().addDays(1 - days);
 }

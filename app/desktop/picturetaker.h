@@ -37,6 +37,8 @@ private:
     void takeCompletion();
     void takeUnreadable();
     void takeResident();
+    void takeViews();
+    void takeOffers();
     void takeSearch();
     void takePages(qsizetype next);
     void takeForm();

@@ -173,6 +173,8 @@ void TestPerson::showsOnlyThisPerson()
             == QString(u"Incidents "_s + QString::number(own.rowCount()));
     }));
     QVERIFY(window().detail().isVisible());
+    QVERIFY(test::waitUntil(
+        [&] { return !window().detail().findChild<PersonBanner *>()->residentId().isEmpty(); }));
     QVERIFY(!window().detail().findChild<PersonBanner *>()->isVisible());
 }
 

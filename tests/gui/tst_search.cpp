@@ -196,7 +196,8 @@ void TestSearch::findsAViewThatIsNotInTheSidebar()
     QVERIFY(test::waitUntil(
         [&] { return rows(SearchRow::Kind::View) == QStringList{ u"Incidents to review"_s }; }));
     press(Qt::Key_Return);
-    QCOMPARE(QString(m_desk->window().currentPage()->model().schema().name), QString(incidentSchema.name));
+    QVERIFY(test::waitUntil(
+        [&] { return &m_desk->window().currentPage()->model().schema() == &incidentSchema; }));
     QCOMPARE(sidebar->current(), QString(incidentSchema.name));
 }
 

@@ -24,13 +24,13 @@ using namespace Qt::StringLiterals;
 namespace care {
 
 DetailPane::DetailPane(RecordWatcher &shown, RecordWatcher &person, FilterCounts &related,
-    const FindSimilar &findSimilar, QWidget *parent)
+    const FindSimilar &findSimilar, const IsWhole &isWhole, QWidget *parent)
     : QWidget(parent)
     , m_shown(shown)
     , m_person(person)
     , m_findSimilar(findSimilar)
     , m_banner(new PersonBanner(this))
-    , m_related(new RelatedBar(related, this))
+    , m_related(new RelatedBar(related, isWhole, this))
     , m_tabs(new QTabBar(this))
     , m_empty(new QCheckBox(tr("Also what is empty"), this))
     , m_stack(new QStackedWidget(this))

@@ -5,6 +5,7 @@
 
 #include "models/schema/filter.h"
 #include "models/schema/record.h"
+#include "models/schema/relations.h"
 #include "models/schema/resourceschema.h"
 #include "models/tables/similarresidents.h"
 
@@ -30,7 +31,7 @@ class DetailPane : public QWidget {
 public:
     //! \a shown follows the record, \a person the resident it is about, \a related counts for this pane.
     DetailPane(RecordWatcher &shown, RecordWatcher &person, FilterCounts &related,
-        const FindSimilar &findSimilar, QWidget *parent = nullptr);
+        const FindSimilar &findSimilar, const IsWhole &isWhole, QWidget *parent = nullptr);
 
     //! Shows this record as soon as it is known; an empty id clears the panel.
     void showRecord(const ResourceSchema &schema, const QString &id);

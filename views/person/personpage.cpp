@@ -111,7 +111,6 @@ void PersonPage::showResident(const QString &id, const QString &part)
         m_eventId.clear();
         // Nothing of the last one may stand under the next one's name.
         update({});
-        m_parts.timeline->setResident({}, true);
         for (ListPage *list : std::as_const(m_lists))
             scopeList(*list);
         m_parts.resident->watch(residentSchema, id);
@@ -247,8 +246,9 @@ void PersonPage::updateCounts()
 {
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
         const QString title = m_tabs->tabWhatsThis(tab);
-        const qint64 count = m_parts.counts->count(m_tabs->tabData(tab).toString());
-        m_tabs->setTabText(tab, count > 0 ? tr("%1 %L2", "Incidents 4").arg(title).arg(count) : title);
+        const ResourceSchema *schema = findResource(m_tabs->tabData(tab).toString());
+        const qint64 count = schema ? m_parts.counts->count(schema->name) : 0;
+        m_tabs->setTabText(tab, count > 0 ? countedText(title, count, m_parts.isWhole(*schema)) : title);
     }
 }
 

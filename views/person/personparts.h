@@ -2,7 +2,7 @@
 //! What the pages of a resident are made of.
 #pragma once
 
-#include "models/schema/resourceschema.h"
+#include "models/schema/relations.h"
 #include "models/tables/similarresidents.h"
 
 #include <functional>
@@ -21,6 +21,7 @@ struct PersonParts {
     FilterCounts *counts = nullptr; //!< of the tabs
     TimelineModel *timeline = nullptr;
     FindSimilar findSimilar;
+    IsWhole isWhole;
     //! Asks the service for what happened to this resident, ahead of everything in the background.
     std::function<void(const QString &id)> receive;
     //! Makes a table of its own, for the records of one person.
