@@ -44,6 +44,7 @@ Q_SIGNALS:
 
 private:
     ResidentEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
+    void changeSeveral(const QList<qint64> &residents, QWidget *parent);
     void startBackground();
     void connectStatus();
     void updateStatus();

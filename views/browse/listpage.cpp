@@ -20,6 +20,7 @@
 #include <QStackedLayout>
 #include <QTimer>
 
+#include <algorithm>
 #include <chrono>
 
 using namespace Qt::StringLiterals;
@@ -166,6 +167,24 @@ void ListPage::select(const QString &id)
     if (row >= 0)
         m_table->setCurrentIndex(m_model.index(row, std::max(0, m_table->header()->logicalIndex(0))));
     Q_EMIT currentChanged(id);
+}
+
+QList<int> ListPage::selectedRows() const
+{
+    QList<int> rows;
+    const QItemSelection selection = m_table->selectionModel()->selection();
+    for (const QItemSelectionRange &range : selection) {
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            rows += row;
+    }
+    std::sort(rows.begin(), rows.end());
+    return rows;
+}
+
+void ListPage::addRowAction(QAction *action)
+{
+    m_table->addAction(action);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
 QPushButton *ListPage::addTool(const QString &text)

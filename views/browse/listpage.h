@@ -7,6 +7,7 @@
 #include <QJsonObject>
 #include <QWidget>
 
+class QAction;
 class QHBoxLayout;
 class QPushButton;
 class QStackedLayout;
@@ -31,6 +32,10 @@ public:
     ResourceTableModel &model() const { return m_model; }
     //! Id of the current row's record; empty if there is none.
     const QString &currentId() const { return m_currentId; }
+    //! The marked rows, from the top.
+    QList<int> selectedRows() const;
+    //! Offers it in the menu of the rows.
+    void addRowAction(QAction *action);
     //! Makes the record with this id current as soon as it is in sight.
     void select(const QString &id);
     //! A button at the right of the filter bar; the page owns it.

@@ -24,6 +24,7 @@ namespace care {
 
 class DetailPane;
 class ListPage;
+class Notice;
 class ResourceTableModel;
 class Sidebar;
 class StatusLine;
@@ -52,6 +53,8 @@ public:
     //! Opens the form; one form at a time, and never two for one resident.
     void editResident(const QString &id);
     void newResident();
+    //! One field of the residents that are marked in the list.
+    void changeSeveral();
     //! The forms that were begun and not sent, and what was sent and never answered.
     void showDrafts();
     void showShortcuts();
@@ -85,6 +88,8 @@ private:
     void openEditor(const QString &id, const QString &draft);
     void goOnWith(const QString &draft);
     void closeEditor();
+    //! The bar that offers to put back what a save changed.
+    void offerToPutBack(const ResidentDraft &change);
     void stay();
     void moveBetweenPanes(int step);
     void updateTitle();
@@ -99,6 +104,7 @@ private:
     DetailPane *m_detail;
     StatusLine *m_status;
     QPushButton *m_new = nullptr;
+    Notice *m_offer;
     QHash<QString, ListPage *> m_pages;
     ViewShelf *m_views = nullptr;
     QPointer<ResidentEditor> m_editor;

@@ -63,6 +63,9 @@ void MainWindow::setUpActions()
         if (currentPage() && &currentPage()->model().schema() == &residentSchema)
             editResident(currentPage()->currentId());
     });
+    m_pages.value(residentSchema.name)
+        ->addRowAction(action(tr("Change one field of the marked residents"),
+            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] { changeSeveral(); }));
     action(tr("Unfinished forms"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_U), [this] { showDrafts(); });
     action(tr("Save"), QKeySequence(Qt::CTRL | Qt::Key_S), [this] {
         if (m_editor)
