@@ -2,6 +2,45 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="en_GB">
 <context>
+    <name>ConnectionFacts</name>
+    <message numerus="yes">
+        <source>It asked to wait: %n s left.</source>
+        <translation>
+            <numerusform>It asked to wait: %n s left.</numerusform>
+            <numerusform>It asked to wait: %n s left.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 It is tried again in %n s.</source>
+        <translation>
+            <numerusform>%1 It is tried again in %n s.</numerusform>
+            <numerusform>%1 It is tried again in %n s.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n: %1</source>
+        <comment>homes</comment>
+        <translation>
+            <numerusform>One: %1</numerusform>
+            <numerusform>%n: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Checked %1; %n are counted but never sent</source>
+        <translation>
+            <numerusform>Checked %1; %n is counted but never sent</numerusform>
+            <numerusform>Checked %1; %n are counted but never sent</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ListWords</name>
     <message numerus="yes">
         <source>%n minutes ago</source>

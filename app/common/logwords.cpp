@@ -12,8 +12,8 @@ constexpr std::array<LogWord, 21> kinds{ "invalid-address", "unreachable", "time
     "redirected", "key-not-accepted", "forbidden", "not-found", "invalid", "conflict", "too-many-requests",
     "server-fault", "bad-answer", "outcome-unknown", "keychain-locked", "keychain-absent", "keychain-fault",
     "no-key", "not-kept", "canceled" };
-constexpr std::array<LogWord, 8> notes{ "well", "no-key", "no-cipher", "set-aside", "newer", "not-writable",
-    "on-network", "in-use" };
+constexpr std::array<LogWord, 9> notes{ "well", "no-key", "no-cipher", "set-aside", "second-copy", "newer",
+    "not-writable", "on-network", "in-use" };
 static_assert(std::size_t(ApiError::Kind::Canceled) == kinds.size() - 1);
 static_assert(std::size_t(StoreReport::Note::InUse) == notes.size() - 1);
 

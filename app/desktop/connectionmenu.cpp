@@ -23,6 +23,9 @@ void openConnectionMenu(const Connection &connection, const ConnectionActions &a
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addAction(buttonText(connection.base.host()))->setEnabled(false);
     menu->addSeparator();
+    if (actions.about)
+        QObject::connect(
+            menu->addAction(Words::tr("About this connection…")), &QAction::triggered, parent, actions.about);
     if (actions.allowEditing) {
         QAction *editing = menu->addAction(Words::tr("Allow editing"));
         editing->setCheckable(true);

@@ -11,6 +11,7 @@ class QWidget;
 namespace care {
 
 struct ConnectionActions {
+    std::function<void()> about;
     std::function<void(bool allowed)> allowEditing;
     std::function<void()> signInAgain;
     std::function<void()> connectElsewhere;

@@ -196,6 +196,16 @@ void Controller::show(std::unique_ptr<Desk> desk)
     MainWindow &window = m_desk->window();
     connect(m_desk.get(), &Desk::signInRequested, this,
         [this] { showSignIn(m_desk->workspace().connection(), std::nullopt); });
+    connect(m_desk.get(), &Desk::paused, this,
+        [this](bool paused) { changeSettings([paused](Connection &kept) { kept.paused = paused; }); });
+    connect(m_desk.get(), &Desk::settingsSaved, this, [this](const Connection &saved) {
+        changeSettings([&saved](Connection &kept) {
+            kept.name = saved.name;
+            kept.logDays = saved.logDays;
+            kept.requestsPerMinute = saved.requestsPerMinute;
+            kept.certificates = saved.certificates;
+        });
+    });
     connect(&window, &MainWindow::connectionRequested, this, &Controller::openMenu);
     connect(&window, &MainWindow::supportRequested, this, &Controller::showSupport);
     // Pictures are the same on every computer: nothing of a layout that was kept.

@@ -67,6 +67,7 @@ private:
     void show(std::unique_ptr<Desk> desk);
     void openMenu();
     void showSupport();
+    void changeSettings(const std::function<void(Connection &)> &change);
     void removeConnection(const Connection &connection);
     void forget(const Connection &connection);
     void takePictures();

@@ -21,6 +21,9 @@ void Controller::openMenu()
 {
     const Connection connection = m_desk->workspace().connection();
     ConnectionActions actions;
+    actions.about = [this] {
+        m_desk->showConnection(!m_sample);
+    };
     actions.connectElsewhere = [this] {
         showSignIn(std::nullopt, std::nullopt);
     };
@@ -28,11 +31,9 @@ void Controller::openMenu()
         showSupport();
     };
     if (!m_sample) {
-        actions.allowEditing = [this, connection](bool allowed) {
-            Connection changed = connection;
-            changed.readOnly = !allowed;
-            m_desk->setReadOnly(changed.readOnly);
-            m_settings.keepConnection(changed);
+        actions.allowEditing = [this](bool allowed) {
+            m_desk->setReadOnly(!allowed);
+            changeSettings([allowed](Connection &kept) { kept.readOnly = !allowed; });
         };
         actions.signInAgain = [this, connection] {
             showSignIn(connection, std::nullopt);
@@ -42,6 +43,18 @@ void Controller::openMenu()
         };
     }
     openConnectionMenu(connection, actions, &m_desk->window());
+}
+
+//! Of the connection at work, as they are kept; made-up data has none.
+void Controller::changeSettings(const std::function<void(Connection &)> &change)
+{
+    const QList<Connection> all = m_settings.connections();
+    for (Connection connection : all) {
+        if (connection.id != m_desk->workspace().connection().id)
+            continue;
+        change(connection);
+        m_settings.keepConnection(connection);
+    }
 }
 
 void Controller::removeConnection(const Connection &connection)

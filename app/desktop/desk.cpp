@@ -2,11 +2,8 @@
 #include "app/desktop/desk.h"
 
 #include "app/common/workspace.h"
-#include "app/desktop/mirrorwords.h"
+#include "app/desktop/recordnames.h"
 #include "models/api/apiclient.h"
-#include "models/api/requestbudget.h"
-#include "models/api/session.h"
-#include "models/api/transport.h"
 #include "models/editing/draftkeeper.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
@@ -26,16 +23,12 @@
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/resourceicons.h"
-#include "views/shell/statusline.h"
 
 #include <QHash>
-#include <QLocale>
 #include <QTimer>
 
 #include <array>
 #include <chrono>
-#include <cstdlib>
-#include <limits>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -43,23 +36,6 @@ using namespace std::chrono_literals;
 namespace care {
 
 namespace {
-
-using Names = QList<QPair<QString, QString>>; // by id
-
-//! The names of all records of \a schema that are kept here, in its usual order.
-void readNames(Store &store, const ResourceSchema &schema, QObject *context,
-    const std::function<void(const Names &)> &take)
-{
-    store.match(schema, {}, { { schema.defaultSort, schema.defaultOrder } }, context,
-        [&store, &schema, context, take](const Matches &matches) {
-            store.read(schema, matches.rows, context, [take](const QList<Record> &records) {
-                Names names;
-                for (const Record &record : records)
-                    names.append({ record.id, PersonName::fromJson(record.value("name"_L1)).plain() });
-                take(names);
-            });
-        });
-}
 
 //! What a form needs to know beyond its record.
 void readContext(Store &store, QObject *context, const std::function<void(const FormContext &)> &take)
@@ -72,7 +48,6 @@ void readContext(Store &store, QObject *context, const std::function<void(const 
 }
 
 } // namespace
-
 Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     : QObject(parent)
     , m_workspace(std::move(workspace))
@@ -104,6 +79,8 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     m_window = std::make_unique<MainWindow>(parts);
     connect(m_window.get(), &MainWindow::signInRequested, this, &Desk::signInRequested);
     connectStatus();
+    if (m_workspace->connection().paused)
+        m_workspace->sync().setPaused(true);
     setReadOnly(m_workspace->connection().readOnly);
     // What the user looks at comes first; the rest follows once something is on the screen.
     m_background = connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::startBackground);
@@ -167,104 +144,6 @@ void Desk::setReadOnly(bool readOnly)
     m_window->setReadOnly(readOnly
             ? tr("Editing is switched off for this connection. Switch it on in the menu of the connection.")
             : QString());
-}
-
-void Desk::updateNote()
-{
-    QStringList notes{ m_note, m_workspace->store().report().sentence(),
-        m_workspace->journal().report().journalSentence(), clockNote(),
-        doubtWords(m_workspace->sync().progress()) };
-    if (!m_workspace->certificates())
-        notes += m_workspace->certificates().error().detail;
-    notes.removeAll(QString());
-    m_window->statusLine().setNote(notes.join(u' '));
-}
-
-// Dates are compared and shown by this clock.
-QString Desk::clockNote()
-{
-    const qint64 ahead = m_workspace->transport().secondsAhead();
-    const int minutes = int(std::min<qint64>(std::abs(ahead) / 60, std::numeric_limits<int>::max()));
-    if (ahead == 0)
-        return {};
-    return ahead > 0 ? tr("The clock of this computer is %n minute(s) slow.", nullptr, minutes)
-                     : tr("The clock of this computer is %n minute(s) fast.", nullptr, minutes);
-}
-
-void Desk::connectStatus()
-{
-    connect(&m_workspace->transport(), &Transport::secondsAheadChanged, this, &Desk::updateNote);
-    connect(&m_workspace->store(), &Store::opened, this, &Desk::updateNote);
-    connect(&m_workspace->journal(), &Journal::opened, this, &Desk::updateNote);
-    connect(m_drafts.get(), &DraftList::changed, this,
-        [this] { m_window->statusLine().setUnfinished(m_drafts->unfinished()); });
-    connect(m_writes.get(), &OpenWriteList::changed, this,
-        [this] { m_window->statusLine().setUnanswered(int(m_writes->writes().size())); });
-    connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::updateStatus);
-    connect(&m_workspace->sync(), &Sync::progressChanged, this, &Desk::updateStatus);
-    connect(&m_window->statusLine(), &StatusLine::pauseChosen, this, [this](bool pause) {
-        m_workspace->sync().setPaused(pause);
-        updateStatus();
-    });
-    connect(&m_workspace->session(), &Session::stateChanged, this, &Desk::updateStatus);
-    connect(&m_workspace->budget(), &RequestBudget::pauseChanged, this, &Desk::updateStatus);
-    connect(&table(homeSchema.name), &ResourceTableModel::statusChanged, this, &Desk::updateStatus);
-    updateStatus();
-}
-
-QString Desk::homesText()
-{
-    const int count = table(homeSchema.name).rowCount();
-    return count == 0 ? QString() : tr("All %n homes", nullptr, count);
-}
-
-void Desk::updateStatus()
-{
-    const Sync &sync = m_workspace->sync();
-    m_window->setConnection(m_workspace->connection().name, ribbonOf(m_workspace->connection()), homesText());
-    std::optional<ApiError> error;
-    QDateTime asOf;
-    QString receiving;
-    for (const auto &table : m_tables) {
-        const ListState state = sync.state(table->schema(), {});
-        if (state.error)
-            error = state.error;
-        asOf = std::max(asOf, state.coverage.asOf);
-        if (!state.receiving)
-            continue;
-        receiving = tr("Receiving %1").arg(table->schema().titleText().toLower());
-    }
-    const RequestBudget &budget = m_workspace->budget();
-    m_window->statusLine().setBudget(
-        tr("%1 of %2 requests this minute").arg(budget.used()).arg(budget.rate()));
-    updateActivity(receiving);
-    const QString time = QLocale().toString(asOf.toLocalTime().time(), u"HH:mm");
-    const int pause = m_workspace->budget().pausedSeconds();
-    if (m_workspace->session().state() == Session::State::KeyRefused)
-        m_window->setServiceState(StatusPill::State::Offline, tr("Key not accepted"));
-    else if (pause > 0)
-        m_window->setServiceState(StatusPill::State::Waiting, tr("Waiting %n s", "for the service", pause));
-    else if (error)
-        m_window->setServiceState(StatusPill::State::Offline, tr("Not connected"));
-    else if (!receiving.isEmpty())
-        m_window->setServiceState(StatusPill::State::Working, tr("Receiving"));
-    else if (asOf.isValid())
-        m_window->setServiceState(StatusPill::State::Connected, tr("Connected, checked %1").arg(time));
-    else
-        m_window->setServiceState(StatusPill::State::Working, tr("Connecting"));
-}
-
-// The mirror knows more than the list that is being looked at.
-void Desk::updateActivity(const QString &receiving)
-{
-    using Doing = SyncProgress::Doing;
-    const SyncProgress progress = m_workspace->sync().progress();
-    const QString words = mirrorWords(progress, QDateTime::currentDateTimeUtc());
-    StatusLine &line = m_window->statusLine();
-    line.setActivity(words.isEmpty() ? receiving : words, words.isEmpty() ? -1 : mirrorShare(progress));
-    const bool paused = progress.doing == Doing::Paused;
-    line.setPause(paused || progress.doing == Doing::Receiving, paused);
-    updateNote();
 }
 
 QColor ribbonOf(const Connection &connection)

@@ -38,14 +38,22 @@ public:
     void setNote(const QString &note);
     //! Editing is closed, or open again.
     void setReadOnly(bool readOnly);
+    //! Shows how the connection is; \a mayChange: it is one that is kept.
+    void showConnection(bool mayChange);
 
 Q_SIGNALS:
     void signInRequested();
+    //! The user has paused receiving, or goes on with it.
+    void paused(bool paused);
+    //! Other settings of this connection.
+    void settingsSaved(const care::Connection &connection);
 
 private:
     ResidentEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
     void changeSeveral(const QList<qint64> &residents, QWidget *parent);
     void startBackground();
+    void pause(bool paused);
+    void tryNow();
     void connectStatus();
     void updateStatus();
     void updateActivity(const QString &receiving);

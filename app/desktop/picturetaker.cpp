@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desktop/picturetaker.h"
 
+#include "app/common/workspace.h"
 #include "app/desktop/desk.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/filterline.h"
 #include "views/browse/listpage.h"
@@ -170,9 +172,20 @@ void PictureTaker::takeForm()
     };
     when(loaded, [this] {
         take(u"resident-form"_s);
-        std::fflush(stdout);
-        Q_EMIT finished(m_failures);
+        takeConnection();
     });
+}
+
+void PictureTaker::takeConnection()
+{
+    m_desk.showConnection(true);
+    const SyncProgress::Doing resting = SyncProgress::Doing::Resting;
+    when([this, resting] { return m_desk.workspace().sync().progress().doing == resting; },
+        [this] {
+            take(u"connection"_s);
+            std::fflush(stdout);
+            Q_EMIT finished(m_failures);
+        });
 }
 
 } // namespace care

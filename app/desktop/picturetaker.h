@@ -38,6 +38,7 @@ private:
     void takeUnreadable();
     void takeResident();
     void takeForm();
+    void takeConnection();
 
     Desk &m_desk;
     QString m_folder;

@@ -44,6 +44,12 @@ Result<Health> readHealth(const Answer &answer)
         object.value("version"_L1).toString().left(100) };
 }
 
+// A service without such a page is there, too; then the read that follows decides alone.
+bool isThere(const Result<Health> &health)
+{
+    return health || (health.error().status >= 400 && health.error().status < 500);
+}
+
 } // namespace
 
 template<class T>
@@ -64,7 +70,7 @@ ApiClient::ApiClient(const Connection &connection, Transport &transport, Session
     CircuitBreaker &breaker = m_queue->breaker();
     connect(&breaker, &CircuitBreaker::changed, this, &ApiClient::outageChanged);
     connect(&breaker, &CircuitBreaker::probeDue, this, [this, &breaker] {
-        health(this, [&breaker](const Result<Health> &health) { breaker.probed(health.has_value()); });
+        health(this, [&breaker](const Result<Health> &health) { breaker.probed(isThere(health)); });
     });
 }
 

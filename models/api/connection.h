@@ -31,6 +31,7 @@ struct Connection {
     //! Days of daily logs that are kept on this computer, at most a year (data protection: no more than is
     //! used); 0 keeps none. Everything else is kept as long as the service returns it.
     int logDays = 90;
+    bool paused = false; //!< nothing is received by itself until the user says so
 };
 
 //! The address that is stored and asked: scheme, host and port, nothing else. "care.example.org",

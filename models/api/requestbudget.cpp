@@ -17,7 +17,7 @@ constexpr qint64 lastFew = 3;
 constexpr int burst = 3;
 // A rate that is refused again so soon after the last refusal is too high, and not bad luck.
 constexpr qint64 sameTrouble = 15 * minute;
-constexpr qint64 shortestHold = 15 * minute;
+constexpr qint64 shortestHold = 30 * minute;
 constexpr qint64 longestHold = 60 * minute;
 // The most that the user needed in one minute counts for so long.
 constexpr qint64 rememberUser = 3 * minute;
@@ -155,7 +155,8 @@ void RequestBudget::slowDown()
     const double refused = rate();
     if (m_wasCut && now - std::max(m_cutAt, m_heldUntil) < sameTrouble) {
         m_heldFor = std::clamp(2 * m_heldFor, shortestHold, longestHold);
-        m_ceiling = std::max(1.0, refused * 0.9);
+        // Well below: the rate was on its way up and has passed the limit before it was refused.
+        m_ceiling = std::max(1.0, refused * 0.8);
         m_heldUntil = now + m_heldFor;
     } else {
         m_heldFor = 0;

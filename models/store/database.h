@@ -32,6 +32,10 @@ public:
     //! A file that was set aside: what of it is whole can be read.
     bool openDamaged(const StoreOptions &options);
 
+    void close();
+    //! What open() has opened for writing; empty if that is memory.
+    const QString &file() const { return m_file; }
+
     //! A prepared statement: bind, then exec.
     QSqlQuery prepared(const QString &sql) const;
     //! Runs one statement; false and errorText() if it fails.
@@ -50,7 +54,6 @@ private:
     bool isWhole(const char *pragma);
     bool isDamaged() const;
     void note(const QSqlError &error);
-    void close();
 
     QSqlDatabase m_db;
     QString m_name;

@@ -3,21 +3,73 @@
 
 #include "models/store/databaseworker.h"
 #include "models/store/journaltables.h"
+#include "models/store/secondcopy.h"
 
 #include <QFile>
+#include <QVariant>
+
+using namespace Qt::StringLiterals;
 
 namespace care {
 
 namespace {
 
-StoreReport openJournal(Database &database, const StoreOptions &options)
+bool isBlank(const Database &database)
+{
+    QSqlQuery tables = database.prepared(u"SELECT count(*) FROM sqlite_master"_s);
+    return tables.exec() && tables.next() && tables.value(0).toInt() == 0;
+}
+
+//! What the journal came up as, and the damaged files that it may still be read from.
+struct Opened {
+    StoreReport report;
+    QStringList damaged;
+};
+
+//! A file that is gone, cut to nothing or set aside has become a blank one: then the second copy takes its
+//! place. As long as it is blank the copy is left as it is, so that a crash in between costs nothing.
+Opened openEitherCopy(Database &database, const StoreOptions &options)
 {
     StoreReport report = database.open(options, Durability::EveryChange);
+    if (report.place != StoreReport::Place::OnDisk || !isBlank(database)
+        || !QFile::exists(secondCopyOf(options.file)))
+        return { report, { report.aside } };
+    database.close();
+    const bool taken = takeSecondCopy(options.file);
+    StoreReport second = database.open(options, Durability::EveryChange);
+    const QStringList damaged{ report.aside, second.aside };
+    if (taken && second.note == StoreReport::Note::None)
+        second.note = StoreReport::Note::SecondCopy;
+    if (!report.aside.isEmpty())
+        second.aside = report.aside;
+    return { second, damaged };
+}
+
+//! Work on the journal, and then its second copy. What has reached the disk is acknowledged with one or
+//! without.
+template<class T>
+std::function<T(Database &)> copiedAfter(std::function<T(Database &)> work)
+{
+    return [work = std::move(work)](Database &database) {
+        T done = work(database);
+        if (done && !database.file().isEmpty())
+            updateSecondCopy(database.file());
+        return done;
+    };
+}
+
+StoreReport openJournal(Database &database, const StoreOptions &options)
+{
+    auto [report, damaged] = openEitherCopy(database, options);
     const Migration migration = migrateJournal(database);
     if (migration == Migration::Done) {
-        if (report.note == StoreReport::Note::SetAside)
-            salvageJournal(database, { report.aside, options.key });
+        for (const QString &file : std::as_const(damaged)) {
+            if (report.note == StoreReport::Note::SetAside && !file.isEmpty())
+                salvageJournal(database, { file, options.key });
+        }
         forgetSending(database);
+        if (!database.file().isEmpty())
+            updateSecondCopy(database.file());
         return report;
     }
     // What is there is left alone; this run works without it.
@@ -48,7 +100,7 @@ Journal::~Journal() = default;
 
 void Journal::change(std::function<bool(Database &)> work, void (Journal::*changed)())
 {
-    m_worker->run<bool>(this, std::move(work), this, [this, changed](const bool &done) {
+    m_worker->run<bool>(this, copiedAfter(std::move(work)), this, [this, changed](const bool &done) {
         if (!done)
             Q_EMIT failed();
         else if (changed)
@@ -58,8 +110,8 @@ void Journal::change(std::function<bool(Database &)> work, void (Journal::*chang
 
 void Journal::keepDraft(const Draft &draft, QObject *context, Callback<bool> done)
 {
-    m_worker->run<bool>(
-        this, [draft](Database &database) { return putDraft(database, draft); }, this,
+    m_worker->run<bool>(this,
+        copiedAfter<bool>([draft](Database &database) { return putDraft(database, draft); }), this,
         [this, guard = QPointer<QObject>(context), done = std::move(done)](const bool &kept) {
             if (kept)
                 Q_EMIT draftsChanged();
@@ -89,8 +141,9 @@ void Journal::drafts(QObject *context, Callback<QList<Draft>> done)
 
 void Journal::beginWrite(const Write &write, QObject *context, Callback<qint64> done)
 {
-    m_worker->run<qint64>(
-        this, [write](Database &database) { return insertWrite(database, write); }, context, std::move(done));
+    m_worker->run<qint64>(this,
+        copiedAfter<qint64>([write](Database &database) { return insertWrite(database, write); }), context,
+        std::move(done));
 }
 
 void Journal::settleWrite(qint64 number, Write::State state, const QString &recordId)

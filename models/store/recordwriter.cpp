@@ -23,19 +23,25 @@ QVariant columnValue(const Column &column, const Record &record)
     return id.isEmpty() ? QVariant() : QVariant(id);
 }
 
-QString upsertText(const ResourceSchema &schema, const QList<Column> &columns)
+//! Bound in this order by RecordWriter::bind(). SQLite keeps the bytes of JSON as they are; as text it can
+//! look into them.
+QString insertText(const ResourceSchema &schema, const QList<Column> &columns)
 {
     QString names = u"id, span, gone, json, received"_s;
-    QString values = u"?, ?, ?, ?, ?"_s;
-    QString updates =
-        u"span = excluded.span, gone = excluded.gone, json = excluded.json, received = excluded.received"_s;
+    QString values = u"?, ?, ?, CAST(? AS TEXT), ?"_s;
     for (const Column &column : columns) {
         names += ", "_L1 + column.name;
         values += ", ?"_L1;
-        updates += ", "_L1 + column.name + " = excluded."_L1 + column.name;
     }
-    return "INSERT INTO "_L1 + recordTable(schema) + " ("_L1 + names + ") VALUES ("_L1 + values
-        + ") ON CONFLICT (id) DO UPDATE SET "_L1 + updates + " RETURNING row"_L1;
+    return "INSERT INTO "_L1 + recordTable(schema) + " ("_L1 + names + ") VALUES ("_L1 + values + ')'_L1;
+}
+
+QString updateText(const ResourceSchema &schema, const QList<Column> &columns)
+{
+    QString changes = u"id = ?, span = ?, gone = ?, json = CAST(? AS TEXT), received = ?"_s;
+    for (const Column &column : columns)
+        changes += ", "_L1 + column.name + " = ?"_L1;
+    return "UPDATE "_L1 + recordTable(schema) + " SET "_L1 + changes + " WHERE row = ?"_L1;
 }
 
 //! A by-id answer may lack members that the list had; those stay.
@@ -62,8 +68,9 @@ RecordWriter::RecordWriter(Database &database, const ResourceSchema &schema, qin
     , m_now(now)
     , m_columns(columnsOf(schema))
     , m_find(database.prepared(
-          "SELECT row, span, gone, json FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1))
-    , m_upsert(database.prepared(upsertText(schema, m_columns)))
+          "SELECT row, span, gone, CAST(json AS BLOB) FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1))
+    , m_insert(database.prepared(insertText(schema, m_columns)))
+    , m_update(database.prepared(updateText(schema, m_columns)))
     , m_words(database.prepared(
           "INSERT OR REPLACE INTO "_L1 + searchTable(schema) + " (rowid, words) VALUES (?, ?)"_L1))
     , m_place(
@@ -90,7 +97,7 @@ bool RecordWriter::find(const QString &id)
     m_row = m_known ? m_find.value(0).toLongLong() : 0;
     m_span = m_known ? m_find.value(1).toLongLong() : 0;
     m_gone = m_known ? m_find.value(2) : QVariant(QMetaType::fromType<qint64>());
-    m_before = m_known ? m_find.value(3).toString().toUtf8() : QByteArray();
+    m_before = m_known ? m_find.value(3).toByteArray() : QByteArray();
     m_find.finish();
     return true;
 }
@@ -149,18 +156,23 @@ bool RecordWriter::move(qint64 span, const QVariant &gone)
 
 RecordWriter::Result RecordWriter::store(qint64 span, const QVariant &gone)
 {
+    // An upsert would do both, but it sets a savepoint, at which the full-text index writes all that it has
+    // collected.
+    QSqlQuery &query = m_known ? m_update : m_insert;
     int position = 0;
-    m_upsert.bindValue(position++, m_record.id);
-    m_upsert.bindValue(position++, span);
-    m_upsert.bindValue(position++, gone);
-    m_upsert.bindValue(position++, QString::fromUtf8(m_record.raw));
-    m_upsert.bindValue(position++, m_now);
+    query.bindValue(position++, m_record.id);
+    query.bindValue(position++, span);
+    query.bindValue(position++, gone);
+    query.bindValue(position++, m_record.raw);
+    query.bindValue(position++, m_now);
     for (const Column &column : std::as_const(m_columns))
-        m_upsert.bindValue(position++, columnValue(column, m_record));
-    if (!run(m_upsert) || !m_upsert.next())
+        query.bindValue(position++, columnValue(column, m_record));
+    if (m_known)
+        query.bindValue(position, m_row);
+    if (!run(query))
         return Result::Failed;
-    m_row = m_upsert.value(0).toLongLong();
-    m_upsert.finish();
+    if (!m_known)
+        m_row = query.lastInsertId().toLongLong();
     m_words.bindValue(0, m_row);
     m_words.bindValue(1, searchText(m_schema, m_record));
     if (!run(m_words))

@@ -45,7 +45,8 @@ private:
     const qint64 m_now;
     QList<Column> m_columns;
     QSqlQuery m_find;
-    QSqlQuery m_upsert;
+    QSqlQuery m_insert;
+    QSqlQuery m_update;
     QSqlQuery m_words;
     QSqlQuery m_place;
     QSqlQuery m_remove;

@@ -24,6 +24,7 @@ struct StoreReport {
         NoKey, //!< there is no key to encrypt with
         NoCipher, //!< this build cannot encrypt
         SetAside, //!< the old file was damaged or of another key; it was renamed and a new one begun
+        SecondCopy, //!< of the journal only: the file was damaged or gone, its second copy took its place
         Newer, //!< the file was written by a newer version of the program; it was left alone
         NotWritable, //!< the folder cannot be written
         OnNetwork, //!< the folder is on another computer: several may write, and none would know
@@ -31,7 +32,7 @@ struct StoreReport {
     };
     Place place = Place::MemoryOnly;
     Note note = Note::None;
-    QString aside{}; //!< what the old file is called now; only with SetAside
+    QString aside{}; //!< what the damaged file is called now; with SetAside and SecondCopy
 
     //! One sentence for people, empty if all is well.
     QString sentence() const;

@@ -29,6 +29,8 @@ QStringList tableStatements(const ResourceSchema &schema)
         + columns + ')'_L1 };
     // Which records a span has is asked for every page that comes in; answered by the index alone.
     statements += "CREATE INDEX x_"_L1 + table + "_span ON "_L1 + table + " (span, gone)"_L1;
+    // Few are, and how many is asked after every page, too.
+    statements += "CREATE INDEX x_"_L1 + table + "_gone ON "_L1 + table + " (gone) WHERE gone IS NOT NULL"_L1;
     statements += "CREATE VIRTUAL TABLE "_L1 + searchTable(schema)
         + " USING fts5(words, content='', contentless_delete=1, prefix='2 3', tokenize='unicode61 remove_diacritics 2')"_L1;
     return statements + indexes;

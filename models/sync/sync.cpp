@@ -96,6 +96,8 @@ void Sync::fetchNext(const ResourceSchema &schema, const QueryParameters &query)
 
 void Sync::refresh(const ResourceSchema &schema, const QueryParameters &query)
 {
+    // Somebody asks: a service that is left alone for a while is tried now.
+    m_client.tryNow();
     m_keeper->prefer(schema);
     m_keeper->checkNow(&schema);
     if (const auto mirror = m_keeper->progressOf(schema); mirror && mirror->complete && query.isEmpty())

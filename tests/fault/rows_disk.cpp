@@ -10,6 +10,7 @@
 #include "models/store/database.h"
 #include "models/store/databasefile.h"
 #include "models/store/recordtables.h"
+#include "models/store/secondcopy.h"
 #include "models/store/tablelayout.h"
 #include "models/sync/sync.h"
 #include "tests/fault/faulttest.h"
@@ -162,6 +163,23 @@ void RowsDisk::row104_unreadableJournal()
     const Shelf shelf;
     fill(shelf);
     QVERIFY(write(shelf.journal(), QByteArray(9000, 'x')));
+    {
+        // The second copy is all there.
+        Journal journal(shelf.journalOptions());
+        QCOMPARE(draftsIn(journal).size(), 3);
+        QCOMPARE(journal.report().note, Note::SecondCopy);
+        QVERIFY(journal.report().journalSentence().contains(u"second copy"_s));
+        QCOMPARE(asideOf(shelf, u"journal.db"_s).size(), 1);
+    }
+    QVERIFY(QFile::remove(shelf.folder.filePath(asideOf(shelf, u"journal.db"_s).first())));
+    QVERIFY(QFile::remove(shelf.journal()));
+    {
+        Journal journal(shelf.journalOptions());
+        QCOMPARE(draftsIn(journal).size(), 3);
+        QCOMPARE(journal.report().note, Note::SecondCopy);
+    }
+    QVERIFY(write(shelf.journal(), QByteArray(9000, 'x')));
+    QVERIFY(QFile::remove(secondCopyOf(shelf.journal())));
     prepared();
     Journal journal(shelf.journalOptions());
     QVERIFY(keep(journal, u"new"_s, "typed"));
@@ -267,6 +285,7 @@ void RowsDisk::row105_damagedJournal()
     QByteArray content = contentOf(shelf.journal());
     content[content.size() / 2] = char(~content.at(content.size() / 2));
     QVERIFY(write(shelf.journal(), content));
+    QVERIFY(QFile::remove(secondCopyOf(shelf.journal())));
     prepared();
     Journal journal(shelf.journalOptions());
     const QHash<QString, QByteArray> drafts = draftsIn(journal);

@@ -16,6 +16,7 @@ class RowsOutage : public FaultTest {
 
 private Q_SLOTS:
     void row047_downForMinutes();
+    void row047_withoutAHealthPage();
     void row048_healthyOnlyByItsOwnWord();
 };
 
@@ -26,6 +27,7 @@ void RowsOutage::row047_downForMinutes()
     ManualClock clock;
     Workbench bench(server, clock);
     server.on(getResidents, { Reply::json("{}", 500) });
+    server.on("GET /health", { Reply::json("{}", 503) });
     QSignalSpy changes(&bench.client, &ApiClient::outageChanged);
     failUntilOpen(bench, clock);
     QVERIFY(bench.client.outage());
@@ -43,6 +45,26 @@ void RowsOutage::row047_downForMinutes()
     server.on("GET /health", { Reply::json(R"({"status":"ok"})") });
     server.on(getResidents, { pageReply() });
     pass(clock, 300);
+    Waiting<Page> page;
+    bench.list(page);
+    QVERIFY(page.wait() && *page.result);
+    QVERIFY(!bench.client.outage());
+}
+
+// Whoever answers 404 is there: the lists say themselves whether they are back.
+void RowsOutage::row047_withoutAHealthPage()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    server.on("GET /health", { Reply::json("{}", 404) });
+    server.on("GET /openapi/health", { Reply::json("{}", 404) });
+    server.on(getResidents, { Reply::json("{}", 500) });
+    failUntilOpen(bench, clock);
+    server.on(getResidents, { pageReply() });
+    QSignalSpy changes(&bench.client, &ApiClient::outageChanged);
+    pass(clock, 31);
+    QTRY_COMPARE(changes.count(), 1); // ready for one try
     Waiting<Page> page;
     bench.list(page);
     QVERIFY(page.wait() && *page.result);

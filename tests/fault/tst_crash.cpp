@@ -6,6 +6,7 @@
 #include "app/common/workspace.h"
 #include "models/schema/resources.h"
 #include "models/store/database.h"
+#include "models/store/secondcopy.h"
 #include "models/sync/sync.h"
 #include "tests/fault/storage.h"
 #include "tests/support/answer.h"
@@ -144,6 +145,7 @@ private Q_SLOTS:
     void killedWhileReceivingAndWriting();
     void tornFilesOfRecords();
     void tornFilesOfTheJournal();
+    void tornJournalBesideItsCopy();
 
 private:
     QByteArray runUntilKilled(
@@ -462,6 +464,57 @@ void TestCrash::tornFilesOfTheJournal()
     }
     qInfo("%d torn journals: %d begun anew, with %.1f of %d forms lost on average", copies, rebuilt,
         rebuilt > 0 ? double(lost) / rebuilt : 0.0, forms);
+}
+
+//! One of the two files is enough for everything, whichever it is.
+void TestCrash::tornJournalBesideItsCopy()
+{
+    const int copies = times(12);
+    QRandomGenerator random(quint32(qEnvironmentVariableIntValue("CARE_CRASHES") + 13));
+    const Damage damage{ random };
+    const Shelf shelf;
+    constexpr int forms = 40;
+    {
+        Journal journal(shelf.journalOptions());
+        for (int i = 0; i < forms; ++i) {
+            QVERIFY(keep(journal, QString::number(i), contentOfDraft(i)));
+            QVERIFY(beginWrite(journal, contentOfDraft(i)) > 0);
+            journal.record({ .who = u"ana"_s, .action = QString::number(i) });
+        }
+        QCOMPARE(auditIn(journal).size(), forms);
+    }
+    const QByteArray whole = contentOf(shelf.journal());
+    QCOMPARE(contentOf(secondCopyOf(shelf.journal())), whole);
+    int taken = 0;
+    for (int copy = 0; copy < copies; ++copy) {
+        const Shelf other;
+        const QByteArray torn = damage.any(whole);
+        const bool copyIsTorn = copy % 4 == 3;
+        QVERIFY(test::write(other.journal(), copyIsTorn ? whole : torn));
+        QVERIFY(test::write(secondCopyOf(other.journal()), copyIsTorn ? torn : whole));
+        Journal journal(other.journalOptions());
+        const QHash<QString, QByteArray> drafts = draftsIn(journal);
+        QCOMPARE(drafts.size(), forms);
+        for (auto draft = drafts.cbegin(); draft != drafts.cend(); ++draft)
+            QCOMPARE(draft.value(), contentOfDraft(draft.key().toInt()));
+        QCOMPARE(openWritesIn(journal).size(), forms);
+        QCOMPARE(auditIn(journal).size(), forms);
+        QCOMPARE(firstBroken(auditIn(journal)), 0);
+        const StoreReport report = journal.report();
+        QVERIFY(report.note == Note::None || (report.note == Note::SecondCopy && !copyIsTorn));
+        if (report.note == Note::SecondCopy) {
+            ++taken;
+            if (!report.aside.isEmpty())
+                QCOMPARE(contentOf(report.aside), torn); // kept as it is
+            QVERIFY(!report.journalSentence().isEmpty());
+        }
+        QVERIFY(keep(journal, u"new"_s, "typed"));
+        QCOMPARE(contentOf(secondCopyOf(other.journal())), contentOf(other.journal()));
+        if (QTest::currentTestFailed())
+            return;
+    }
+    qInfo("%d torn pairs: the second copy was taken %d times, nothing was lost", copies, taken);
+    QVERIFY(taken > 0);
 }
 
 CARE_TEST(insidecrash, InsideCrash);

@@ -17,6 +17,7 @@
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/httpcall.h"
+#include "tests/support/network/sharedkeychain.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/formpage.h"
@@ -43,34 +44,6 @@ using namespace care::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-// One keychain for every start of the program.
-class SharedKeychain final : public CredentialStore {
-public:
-    explicit SharedKeychain(MemoryStore &store)
-        : m_store(store)
-    {
-    }
-    void read(const QString &id, Credential credential, QObject *context,
-        std::function<void(Result<Secret>)> callback) override
-    {
-        m_store.read(id, credential, context, std::move(callback));
-    }
-    void write(const QString &id, Credential credential, const Secret &secret, QObject *context,
-        std::function<void(Result<void>)> callback) override
-    {
-        m_store.write(id, credential, secret, context, std::move(callback));
-    }
-    void remove(const QString &id, Credential credential, QObject *context,
-        std::function<void(Result<void>)> callback) override
-    {
-        m_store.remove(id, credential, context, std::move(callback));
-    }
-    bool isLasting() const override { return true; }
-
-private:
-    MemoryStore &m_store;
-};
 
 //! A text in every form in which it could have been written down, in lower case.
 QByteArrayList formsOf(const QString &text)

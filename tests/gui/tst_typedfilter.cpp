@@ -36,6 +36,7 @@ class TestTypedFilter : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase();
     void init();
     void narrowsByTypingAndKeepsTheView();
     void lineAndChipsSayTheSame();
@@ -61,12 +62,16 @@ private:
     FilterLine *m_line = nullptr;
 };
 
-void TestTypedFilter::init()
+void TestTypedFilter::initTestCase()
 {
-    m_desk.reset();
     m_service = std::make_unique<test::ServiceProcess>(
         QStringList{ u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+void TestTypedFilter::init()
+{
+    m_desk.reset();
     open();
 }
 

@@ -19,6 +19,7 @@ StatusLine::StatusLine(QWidget *parent)
     , m_unanswered(new LinkButton({}, this))
     , m_activity(new PlainLabel({}, this))
     , m_progress(new QProgressBar(this))
+    , m_try(new LinkButton(tr("Try now"), this))
     , m_pause(new LinkButton({}, this))
     , m_budget(new PlainLabel({}, this))
 {
@@ -41,15 +42,18 @@ StatusLine::StatusLine(QWidget *parent)
     layout->addWidget(m_note, 1);
     layout->addWidget(m_activity);
     layout->addWidget(m_progress);
+    layout->addWidget(m_try);
     layout->addWidget(m_pause);
     layout->addWidget(m_budget);
     connect(m_unfinished, &QPushButton::clicked, this, &StatusLine::unfinishedChosen);
     connect(m_unanswered, &QPushButton::clicked, this, &StatusLine::unfinishedChosen);
+    connect(m_try, &QPushButton::clicked, this, &StatusLine::tryNowChosen);
     connect(m_pause, &QPushButton::clicked, this, [this] { Q_EMIT pauseChosen(!m_paused); });
     setUnfinished(0);
     setUnanswered(0);
     setActivity({});
     setPause(false, false);
+    setTryNow(false);
 }
 
 void StatusLine::setCount(const QString &text)
@@ -88,6 +92,11 @@ void StatusLine::setPause(bool possible, bool paused)
     m_paused = paused;
     m_pause->setText(paused ? tr("Go on receiving") : tr("Pause receiving"));
     m_pause->setVisible(possible);
+}
+
+void StatusLine::setTryNow(bool possible)
+{
+    m_try->setVisible(possible);
 }
 
 void StatusLine::setBudget(const QString &text)

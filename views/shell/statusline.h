@@ -29,6 +29,8 @@ public:
     void setActivity(const QString &text, double share = -1);
     //! Whether receiving can be paused, or gone on with; a link that does so.
     void setPause(bool possible, bool paused);
+    //! Whether the service is left alone for a while, and could be tried now; a link that does so.
+    void setTryNow(bool possible);
     //! "63 of 90 requests this minute".
     void setBudget(const QString &text);
 
@@ -36,6 +38,7 @@ Q_SIGNALS:
     //! Either of the links.
     void unfinishedChosen();
     void pauseChosen(bool pause);
+    void tryNowChosen();
 
 private:
     PlainLabel *m_count;
@@ -44,6 +47,7 @@ private:
     LinkButton *m_unanswered;
     PlainLabel *m_activity;
     QProgressBar *m_progress;
+    LinkButton *m_try;
     LinkButton *m_pause;
     PlainLabel *m_budget;
     bool m_paused = false;

@@ -118,8 +118,10 @@ std::string sentences(const PlanDraft &draft, Words words, std::size_t atFirst)
     const std::size_t count = std::min(words.size(), atFirst + draft.version);
     const std::size_t offset = std::size_t(quint8(draft.id[1]));
     std::string text;
-    for (std::size_t i = 0; i < count; ++i)
-        text += (i ? " " : "") + std::string(words[(offset + i) % words.size()]);
+    for (std::size_t i = 0; i < count; ++i) {
+        text += i ? " " : "";
+        text += words[(offset + i) % words.size()];
+    }
     return draft.said(text);
 }
 

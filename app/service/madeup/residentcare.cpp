@@ -62,7 +62,7 @@ void writeCare(ResidentDraft &draft)
         json.beginArray("otherIdentifiers");
         json.beginObject();
         json.text("type", "Hospital number");
-        json.text("value", "H" + std::to_string(random.between(100'000, 999'999)));
+        json.text("value", std::string("H").append(std::to_string(random.between(100'000, 999'999))));
         json.endObject();
         json.endArray();
     }

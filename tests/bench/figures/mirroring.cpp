@@ -84,7 +84,7 @@ tl::expected<Run, QString> mirrored(Workshop &workshop, bool searching)
     const Beat beat;
     QElapsedTimer clock;
     clock.start();
-    workspace.sync().keepWhole();
+    workspace.sync().keepWhole({ &logSchema }); // as its reference
     const auto isDone = [&] {
         return workspace.sync().progress().doing == SyncProgress::Doing::Resting
             || (pages > 0 && clock.elapsed() > workshop.stretch().count());

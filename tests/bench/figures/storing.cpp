@@ -60,6 +60,7 @@ public:
                 && m_database.run(u"PRAGMA temp_store=MEMORY"_s)
                 && m_database.run(u"PRAGMA journal_mode=WAL"_s)
                 && m_database.run(u"PRAGMA synchronous=NORMAL"_s)
+                && m_database.run(u"PRAGMA wal_autocheckpoint=4096"_s)
                 && m_database.run(u"PRAGMA journal_size_limit=16777216"_s);
         } else {
             m_usable = m_database.open({ m_file, key }).place == StoreReport::Place::OnDisk;

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What records are called, for lists to choose from.
+#pragma once
+
+#include <QList>
+#include <QPair>
+#include <QString>
+
+#include <functional>
+
+class QObject;
+
+namespace care {
+
+class Store;
+struct ResourceSchema;
+
+using Names = QList<QPair<QString, QString>>; //!< by id
+
+//! The names of all records of \a schema that are kept here, in its usual order.
+void readNames(Store &store, const ResourceSchema &schema, QObject *context,
+    const std::function<void(const Names &)> &take);
+
+} // namespace care

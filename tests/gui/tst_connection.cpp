@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page of a connection over the real service: what it says, a pause that is remembered, settings, and a
+// service that goes away and is tried again.
+#include "app/common/settings.h"
+#include "app/common/workspace.h"
+#include "app/desktop/controller.h"
+#include "app/desktop/desk.h"
+#include "models/api/apiclient.h"
+#include "models/schema/resources.h"
+#include "models/sync/sync.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/network/sharedkeychain.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/statusline.h"
+#include "views/signin/connectiondialog.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QLineEdit>
+#include <QPointer>
+#include <QSpinBox>
+#include <QTableWidget>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+class TestConnection : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void saysHowItIs();
+    void remembersAPause();
+    void keepsSettings();
+    void triesNow();
+
+private:
+    void serve(const QStringList &more);
+    void start();
+    ConnectionDialog *open();
+    Connection kept() { return Settings(settingsFile()).connections().value(0); }
+    QString settingsFile() const { return m_folder->filePath(u"settings.ini"_s); }
+    MainWindow &window() const { return m_controller->desk()->window(); }
+    Sync &sync() const { return m_controller->desk()->workspace().sync(); }
+
+    QTemporaryDir m_records;
+    std::unique_ptr<ServiceProcess> m_service;
+    Secret m_key;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    MemoryStore m_secrets;
+    std::unique_ptr<Controller> m_controller;
+};
+
+namespace {
+
+bool says(const QWidget *parent, const QString &text)
+{
+    const auto labels = parent->findChildren<PlainLabel *>();
+    return std::any_of(labels.begin(), labels.end(),
+        [&](const PlainLabel *label) { return !label->isHidden() && label->text().contains(text); });
+}
+
+template<class Button>
+Button *button(const QWidget *parent, const QString &text)
+{
+    const auto buttons = parent->findChildren<Button *>();
+    const auto found = std::find_if(buttons.begin(), buttons.end(),
+        [&](const Button *each) { return each->isVisible() && each->text().remove(u'&') == text; });
+    return found == buttons.end() ? nullptr : *found;
+}
+
+} // namespace
+
+void TestConnection::initTestCase()
+{
+    serve({});
+    m_key = Secret(m_service->apiKey().toUtf8());
+}
+
+//! The same records and keys each time.
+void TestConnection::serve(const QStringList &more)
+{
+    m_service =
+        std::make_unique<ServiceProcess>(QStringList{ u"--database"_s, m_records.filePath(u"records.db"_s),
+                                             u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s }
+            + more);
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+void TestConnection::init()
+{
+    m_controller.reset();
+    m_folder = std::make_unique<QTemporaryDir>();
+    Connection connection;
+    connection.id = u"5f1c2d3e-0000-4000-8000-00000000000d"_s;
+    connection.name = u"Trial"_s;
+    connection.base = m_service->url();
+    connection.requestsPerMinute = 6000;
+    m_secrets.write(connection.id, Credential::ApiKey, m_key, this, [](const auto &) {});
+    Settings(settingsFile()).keepConnection(connection);
+    start();
+}
+
+void TestConnection::start()
+{
+    m_controller.reset();
+    StartOptions options;
+    options.settingsFile = settingsFile();
+    options.dataFolder = m_folder->filePath(u"data"_s);
+    m_controller =
+        std::make_unique<Controller>(options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
+    m_controller->start();
+    QVERIFY(waitUntil([&] { return m_controller->desk() != nullptr; }));
+}
+
+ConnectionDialog *TestConnection::open()
+{
+    m_controller->desk()->showConnection(true);
+    return window().findChild<ConnectionDialog *>();
+}
+
+void TestConnection::saysHowItIs()
+{
+    QVERIFY(waitUntil([&] { return sync().progress().doing == SyncProgress::Doing::Resting; }, 20'000));
+    ConnectionDialog *dialog = open();
+    QVERIFY(dialog && dialog->isVisible());
+    QVERIFY(waitUntil([&] { return says(dialog, u"version"_s); }));
+    QVERIFY(says(dialog, u"Accepted."_s));
+    QVERIFY(says(dialog, u"No trouble."_s));
+    QVERIFY(says(dialog, u"encrypted file"_s));
+    QVERIFY(says(dialog, u"Everything is here."_s));
+    const Record home = m_controller->desk()->table(homeSchema.name).record(0);
+    QVERIFY(waitUntil([&] { return says(dialog, home.value("name"_L1).toString()); }));
+    auto *lists = dialog->findChild<QTableWidget *>();
+    QCOMPARE(lists->rowCount(), int(allResources().size()));
+    for (int row = 0; row < lists->rowCount(); ++row) {
+        QCOMPARE(lists->item(row, 1)->text(), lists->item(row, 2)->text());
+        QVERIFY2(lists->item(row, 3)->text().startsWith(u"Complete, checked "_s),
+            qPrintable(lists->item(row, 3)->text()));
+    }
+    QVERIFY(!button<LinkButton>(dialog, u"Try now"_s));
+    // Every widget that takes the keyboard has a name.
+    const auto all = dialog->findChildren<QWidget *>();
+    for (const QWidget *widget : all) {
+        const bool isInside = qobject_cast<const QAbstractSpinBox *>(widget->parentWidget());
+        if (widget->focusPolicy() & Qt::TabFocus && widget->isVisible() && !isInside)
+            QVERIFY2(!widget->accessibleName().isEmpty() || qobject_cast<const QAbstractButton *>(widget),
+                widget->metaObject()->className());
+    }
+}
+
+void TestConnection::remembersAPause()
+{
+    ConnectionDialog *dialog = open();
+    Q_EMIT dialog->pauseChosen(true);
+    QVERIFY(sync().isPaused());
+    QVERIFY(kept().paused);
+    start();
+    QVERIFY(sync().isPaused());
+    QVERIFY(waitUntil(
+        [&] { return button<LinkButton>(&window().statusLine(), u"Go on receiving"_s) != nullptr; }));
+    // What is looked at comes all the same; nothing else does.
+    QVERIFY(waitUntil([&] { return m_controller->desk()->table(residentSchema.name).rowCount() > 0; }));
+    dialog = open();
+    QVERIFY(waitUntil([&] { return button<LinkButton>(dialog, u"Go on receiving"_s) != nullptr; }));
+    button<LinkButton>(dialog, u"Go on receiving"_s)->click();
+    QVERIFY(!sync().isPaused());
+    QVERIFY(!kept().paused);
+    QVERIFY(waitUntil([&] { return sync().progress().doing == SyncProgress::Doing::Resting; }, 20'000));
+}
+
+void TestConnection::keepsSettings()
+{
+    ConnectionDialog *dialog = open();
+    QVERIFY(!button<QPushButton>(dialog, u"Save"_s)->isEnabled());
+    const auto boxes = dialog->findChildren<QSpinBox *>();
+    QCOMPARE(boxes.size(), 2);
+    for (QSpinBox *box : boxes)
+        box->setValue(box->accessibleName() == u"Daily logs kept"_s ? 30 : 60);
+    dialog->findChildren<QLineEdit *>().first()->setText(u"  Other name "_s);
+    auto *save = button<QPushButton>(dialog, u"Save"_s);
+    QVERIFY(save->isEnabled());
+    save->click();
+    QVERIFY(!save->isEnabled());
+    QVERIFY(says(dialog, u"next start"_s));
+    QCOMPARE(kept().logDays, 30);
+    QCOMPARE(kept().requestsPerMinute, 60);
+    QCOMPARE(kept().name, u"Other name"_s);
+    QVERIFY(!kept().paused);
+    // Switched on meanwhile, from the menu: saving again must not take it back.
+    Connection other = kept();
+    other.readOnly = false;
+    Settings(settingsFile()).keepConnection(other);
+    dialog->findChildren<QLineEdit *>().first()->setText(QString());
+    save->click();
+    QCOMPARE(kept().name, m_service->url().host());
+    QVERIFY(!kept().readOnly);
+}
+
+void TestConnection::triesNow()
+{
+    QVERIFY(waitUntil([&] { return m_controller->desk()->table(residentSchema.name).rowCount() > 0; }));
+    ApiClient &client = m_controller->desk()->workspace().client();
+    StatusLine &line = window().statusLine();
+    QVERIFY(!button<LinkButton>(&line, u"Try now"_s));
+    m_service->kill();
+    const auto reads = [&] {
+        for (int i = 0; i < 6; ++i)
+            client.list(residentSchema.path(), {}, 1, 1, ApiClient::Lane::Interactive, true, this,
+                [](const auto &) {});
+        return client.outage().has_value();
+    };
+    QVERIFY(waitUntil(reads, 20'000));
+    QVERIFY(waitUntil([&] { return button<LinkButton>(&line, u"Try now"_s) != nullptr; }));
+    ConnectionDialog *dialog = open();
+    QVERIFY(waitUntil([&] { return button<LinkButton>(dialog, u"Try now"_s) != nullptr; }));
+    QVERIFY(says(dialog, u"tried again in"_s));
+    serve({ u"--listen"_s, m_service->url().authority() });
+    button<LinkButton>(dialog, u"Try now"_s)->click();
+    QVERIFY(waitUntil([&] { return !client.outage(); }, 10'000));
+    QVERIFY(waitUntil([&] { return !button<LinkButton>(&line, u"Try now"_s); }));
+}
+
+CARE_TEST(connection, TestConnection);
+#include "tst_connection.moc"
