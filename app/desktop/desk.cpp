@@ -48,6 +48,7 @@ void readContext(Store &store, QObject *context, const std::function<void(const 
 }
 
 } // namespace
+
 Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     : QObject(parent)
     , m_workspace(std::move(workspace))
