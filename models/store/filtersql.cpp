@@ -187,6 +187,13 @@ SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
     QStringList where;
     if (!parts.isEmpty())
         where += '('_L1 + parts.join(filter.match == Filter::Match::Any ? " OR "_L1 : " AND "_L1) + ')'_L1;
+    for (const Condition &condition : filter.always) {
+        const Field *field = schema.field(condition.field);
+        const bool usable = field && problemOf(schema, condition).isEmpty();
+        const SqlText part = usable ? conditionSql(schema, *field, condition) : SqlText{ u"0"_s, {} };
+        where += part.text;
+        sql.values += part.values;
+    }
     const QString words = searchExpression(filter.text);
     const QString search = searchTable(schema);
     if (!words.isEmpty()) {
@@ -198,12 +205,13 @@ SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
     return sql;
 }
 
-QString orderSql(const ResourceSchema &schema, SortKeys order)
+} // namespace
+
+QString orderTerms(const ResourceSchema &schema, const SortKeys &order)
 {
-    if (order.isEmpty())
-        order.append({ schema.defaultSort, schema.defaultOrder });
+    const SortKeys usual{ { schema.defaultSort, schema.defaultOrder } };
     QStringList terms;
-    for (const SortKey &key : order) {
+    for (const SortKey &key : order.isEmpty() ? usual : order) {
         const Field *field = schema.field(key.field);
         if (field && field->has(FieldFlag::Sortable))
             terms += sortColumn(*field) + (key.order == Qt::AscendingOrder ? " ASC"_L1 : " DESC"_L1)
@@ -212,8 +220,6 @@ QString orderSql(const ResourceSchema &schema, SortKeys order)
     terms += u"row"_s;
     return terms.join(", "_L1);
 }
-
-} // namespace
 
 QString sortColumn(const Field &field)
 {
@@ -235,27 +241,11 @@ QString searchTable(const ResourceSchema &schema)
     return "f_"_L1 + QString(schema.name).replace(u'-', u'_');
 }
 
-QString searchExpression(const QString &text)
-{
-    QStringList words;
-    QString word;
-    const QString ended = text.left(10'000) + u' ';
-    for (const QChar c : ended) {
-        if (c.isLetterOrNumber() || c.isMark() || c.isSurrogate()) {
-            word += c;
-        } else if (!word.isEmpty()) {
-            words += '"'_L1 + word + "\"*"_L1;
-            word.clear();
-        }
-    }
-    return words.mid(0, 64).join(u' ');
-}
-
 SqlText selectRows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order)
 {
     SqlText sql = whereSql(schema, filter);
     sql.text =
-        "SELECT row FROM "_L1 + recordTable(schema) + sql.text + " ORDER BY "_L1 + orderSql(schema, order);
+        "SELECT row FROM "_L1 + recordTable(schema) + sql.text + " ORDER BY "_L1 + orderTerms(schema, order);
     return sql;
 }
 

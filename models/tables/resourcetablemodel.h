@@ -2,9 +2,7 @@
 //! The one table model: any resource, seen through its schema, filtered and sorted by the store.
 #pragma once
 
-#include "models/api/apierror.h"
 #include "models/schema/filter.h"
-#include "models/schema/record.h"
 #include "models/schema/roles.h"
 #include "models/store/storetypes.h"
 #include "models/tables/liststatus.h"
@@ -13,8 +11,6 @@
 #include <QCache>
 #include <QSet>
 #include <QTimer>
-
-#include <optional>
 
 namespace care {
 
@@ -38,6 +34,7 @@ public:
     //! Shows what matches; rows that stay keep their selection. Answers to an older filter are dropped.
     void setFilter(const Filter &filter);
     void setOrder(const SortKeys &order);
+    void setScope(const Condition &scope); //!< whom the list is about
     //! What "last 7 days" is counted from; else the clock of this computer.
     void setToday(const Today &today);
     //! Receives the list again from its first page.
@@ -53,6 +50,8 @@ public:
     QString recordId(int row) const;
     //! Row of a record among those read so far, -1 if unknown.
     int rowOf(const QString &id) const;
+    //! The same of the store: -1 if the filter hides it; \a done is not called while nobody knows.
+    void locate(const QString &id, QObject *context, const std::function<void(int row)> &done) const;
     //! Whether the column is shown unless the user chose otherwise.
     bool isDefaultColumn(int column) const;
     int columnOf(const QString &key) const { return m_schema.indexOf(key); }
@@ -102,6 +101,7 @@ private:
     Sync &m_sync;
     const Today *m_today = nullptr;
     Filter m_filter;
+    QList<Condition> m_scope;
     SortKeys m_order;
     QList<qint64> m_rows;
     qint64 m_stored = 0;

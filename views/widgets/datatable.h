@@ -43,6 +43,7 @@ public:
 
     //! The selected rows as copied: visible columns as they stand on the screen, at most copyLimit rows.
     QString selectedText() const;
+    void copySelection();
     static constexpr int copyLimit = 10000;
 
     QRect visualRect(const QModelIndex &index) const override;
@@ -76,7 +77,6 @@ private:
     int wishedWidth(int column) const;
     void paintFrozen(QPainter *painter, int firstRow, int lastRow);
     void paintRightOfColumns(QPainter *painter, int firstRow, int lastRow);
-    void copySelection();
     QList<int> shownColumns() const;
 
     DataHeader *m_header;
