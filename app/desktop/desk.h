@@ -62,6 +62,7 @@ private:
     bool isWhole(const ResourceSchema &schema) const;
     std::optional<QDate> logsFrom() const;
     ResidentEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
+    void changeSeveral(const QList<qint64> &residents, QWidget *parent);
     void startBackground();
     void pause(bool paused);
     void tryNow();

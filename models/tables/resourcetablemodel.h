@@ -45,8 +45,8 @@ public:
     //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
     void offerChoices(
         const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const;
-    //! Null while it is not read yet.
-    Record record(int row) const;
+    const QList<qint64> &rowKeys() const { return m_rows; } //!< of every row, for Store::read()
+    Record record(int row) const; //!< null while it is not read yet
     QString recordId(int row) const;
     //! Row of a record among those read so far, -1 if unknown.
     int rowOf(const QString &id) const;

@@ -20,6 +20,7 @@
 #include <QStackedLayout>
 #include <QTimer>
 
+#include <algorithm>
 #include <chrono>
 
 using namespace Qt::StringLiterals;
@@ -133,6 +134,23 @@ void ListPage::connectModel()
         else
             m_model.refresh();
     });
+}
+
+QList<int> ListPage::selectedRows() const
+{
+    QList<int> rows;
+    const QItemSelection selection = m_table->selectionModel()->selection();
+    for (const QItemSelectionRange &range : selection) {
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            rows += row;
+    }
+    std::sort(rows.begin(), rows.end());
+    return rows;
+}
+
+void ListPage::addRowAction(QAction *action)
+{
+    m_table->addAction(action);
 }
 
 QPushButton *ListPage::addTool(const QString &text)
