@@ -241,8 +241,8 @@ void PictureTaker::takeForm()
 void PictureTaker::takeConnection()
 {
     m_desk.showConnection(true);
-    const SyncProgress::Doing resting = SyncProgress::Doing::Resting;
-    when([this, resting] { return m_desk.workspace().sync().progress().doing == resting; },
+    using Doing = SyncProgress::Doing;
+    when([this] { return m_desk.workspace().sync().progress().doing == Doing::Resting; },
         [this] {
             take(u"connection"_s);
             std::fflush(stdout);
