@@ -2,19 +2,18 @@
 //! The one table model: any resource, seen through its schema, filtered and sorted by the store.
 #pragma once
 
-#include "models/api/apierror.h"
 #include "models/schema/filter.h"
 #include "models/schema/record.h"
 #include "models/schema/roles.h"
 #include "models/store/storetypes.h"
+#include "models/tables/cachedrecord.h"
 #include "models/tables/liststatus.h"
+#include "models/tables/rowgroups.h"
 
 #include <QAbstractTableModel>
 #include <QCache>
 #include <QSet>
 #include <QTimer>
-
-#include <optional>
 
 namespace care {
 
@@ -33,11 +32,19 @@ public:
     const ResourceSchema &schema() const { return m_schema; }
     const Filter &filter() const { return m_filter; }
     const SortKeys &order() const { return m_order; }
+    const QString &grouping() const { return m_groups.field(); }
     ListStatus status() const;
 
-    //! Shows what matches; rows that stay keep their selection. Answers to an older filter are dropped.
+    //! Shows what matches; rows that stay keep their selection. Answers to older ones are dropped.
     void setFilter(const Filter &filter);
     void setOrder(const SortKeys &order);
+    //! Puts the records in groups of a field that canGroup(), each below a heading row; empty for none.
+    void setGrouping(const QString &field);
+    //! Hides or shows what is below a heading.
+    void setFolded(int row, bool folded);
+    void foldAll(bool folded);
+    //! The first row that is a record; -1 if there is none.
+    int firstRecordRow() const;
     //! What "last 7 days" is counted from; else the clock of this computer.
     void setToday(const Today &today);
     //! Receives the list again from its first page.
@@ -53,13 +60,11 @@ public:
     QString recordId(int row) const;
     //! Row of a record among those read so far, -1 if unknown.
     int rowOf(const QString &id) const;
-    //! Whether the column is shown unless the user chose otherwise.
-    bool isDefaultColumn(int column) const;
-    int columnOf(const QString &key) const { return m_schema.indexOf(key); }
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     bool canFetchMore(const QModelIndex &parent) const override;
@@ -68,24 +73,19 @@ public:
 Q_SIGNALS:
     void statusChanged();
     void filterChanged();
-    void orderChanged();
-    //! Around every change of which rows there are: Qt moves the current row to a neighbour when it is
-    //! removed, and another person must never take the place of the one who was looked at.
+    void orderChanged(); //!< or the grouping
+    //! Around every change of rows: Qt moves the current row to a neighbour when it is removed, and another
+    //! person must never take the place of the one who was looked at.
     void rowsAboutToChange();
     void rowsChanged();
 
 protected:
-    //! What is special about this resource: text that stands for nothing, warnings, tool tips. An invalid
-    //! answer leaves the cell to the schema.
+    //! What is special about this resource. An invalid answer leaves the cell to the schema.
     virtual QVariant special(const Field &field, const Record &record, int role) const;
 
 private:
-    struct Cached {
-        Record record;
-        int age = 0; //!< m_age when it was read; older ones are shown and read again
-    };
-
     QVariant cell(const Field &field, const Record &record, int role) const;
+    QVariant heading(const MatchGroup &group, int column, int role) const;
     Filter filterOfToday() const;
     void query();
     void takeMatches(const Matches &matches);
@@ -94,8 +94,7 @@ private:
     void permute(const QList<qint64> &rows);
     void want(int row) const;
     void readWanted();
-    void takeRecords(
-        const QList<int> &places, const QList<qint64> &keys, const QList<Record> &records, int age);
+    void take(const QList<int> &places, const QList<qint64> &keys, const QList<Record> &records, int age);
 
     const ResourceSchema &m_schema;
     Store &m_store;
@@ -103,7 +102,8 @@ private:
     const Today *m_today = nullptr;
     Filter m_filter;
     SortKeys m_order;
-    QList<qint64> m_rows;
+    RowGroups m_groups;
+    QList<qint64> m_rows; //!< as shown; negative: a heading
     qint64 m_stored = 0;
     int m_generation = 0; //!< of the newest question; other answers are stale
     int m_age = 0;
@@ -111,7 +111,7 @@ private:
     bool m_active = false;
     bool m_asking = false; //!< which rows match is on its way
     bool m_reading = false; //!< records are on their way
-    mutable QCache<qint64, Cached> m_cache;
+    mutable QCache<qint64, CachedRecord> m_cache;
     mutable QSet<int> m_wanted; //!< blocks of rows that were looked at and are not read
     mutable QTimer m_readTimer;
     QTimer m_requeryTimer;

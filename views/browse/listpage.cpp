@@ -2,10 +2,12 @@
 #include "views/browse/listpage.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/roles.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/columnsmenu.h"
 #include "views/browse/filterbar.h"
 #include "views/browse/filterline.h"
+#include "views/browse/groupmenu.h"
 #include "views/browse/listwords.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
@@ -85,6 +87,11 @@ QWidget *ListPage::makeHeader()
     views->setAccessibleName(tr("Named views of the list"));
     connect(views, &QPushButton::clicked, this, [this, views] { Q_EMIT viewsRequested(views); });
     m_tools->addWidget(views, 0, Qt::AlignTop);
+    m_group = new LinkButton({}, header);
+    m_group->setVisible(canGroup(m_model));
+    connect(m_group, &QPushButton::clicked, this, [this] { openGroupMenu(m_model, m_group); });
+    m_tools->addWidget(m_group, 0, Qt::AlignTop);
+    updateGroup();
     auto *columns = new LinkButton(tr("Columns"), header);
     columns->setAccessibleName(tr("Choose the columns of the list"));
     connect(columns, &QPushButton::clicked, this, &ListPage::chooseColumns);
@@ -103,12 +110,14 @@ void ListPage::connectModel()
     connect(&m_filter->line(), &FilterLine::historyChanged, this, &ListPage::layoutChanged);
     connect(&m_model, &ResourceTableModel::orderChanged, this, [this] {
         m_table->setSortKeys(m_model.order());
+        updateGroup();
         Q_EMIT layoutChanged();
     });
     connect(m_filter, &FilterBar::wordsChanged, this, &ListPage::updateStatus);
     connect(
         m_table, &DataTable::sortKeysChanged, this, [this](const SortKeys &keys) { m_model.setOrder(keys); });
     connect(m_table, &DataTable::columnsChanged, this, &ListPage::layoutChanged);
+    connect(m_table, &DataTable::foldRequested, &m_model, &ResourceTableModel::setFolded);
     connect(m_table, &DataTable::opened, this, [this](const QModelIndex &index) {
         const QString id = m_model.recordId(index.row());
         if (!id.isEmpty())
@@ -145,11 +154,13 @@ void ListPage::takeCurrent()
 void ListPage::keepCurrent()
 {
     // The same person stays current where they still are in the list; else it begins at its top again.
+    // Whoever is at the heading of a group stays there.
+    const bool atHeading = m_table->currentIndex().siblingAtColumn(0).data(GroupRole).isValid();
     const int row = m_currentId.isEmpty() ? -1 : m_model.rowOf(m_currentId);
-    if (m_model.rowCount() > 0 && (row < 0 || m_table->currentIndex().row() != row))
-        m_table->setCurrentIndex(
-            m_model.index(std::max(row, 0), std::max(0, m_table->header()->logicalIndex(0))));
-    if (row < 0)
+    if (m_model.rowCount() > 0 && !atHeading && (row < 0 || m_table->currentIndex().row() != row))
+        m_table->setCurrentIndex(m_model.index(row < 0 ? std::max(0, m_model.firstRecordRow()) : row,
+            std::max(0, m_table->header()->logicalIndex(0))));
+    if (row < 0 && !atHeading)
         m_table->scrollToTop();
     m_rowsChanging = false;
     takeCurrent();
@@ -254,6 +265,13 @@ void ListPage::updateFace(const ListStatus &status)
     m_stack->setCurrentWidget(m_face);
     if (hadFocus && m_face->stepButton()->isVisible())
         m_face->stepButton()->setFocus();
+}
+
+void ListPage::updateGroup()
+{
+    const Field *field = m_model.schema().field(m_model.grouping());
+    m_group->setText(field ? tr("Groups: %1").arg(field->title()) : tr("Groups"));
+    m_group->setAccessibleName(tr("Choose by what the list is grouped"));
 }
 
 void ListPage::chooseColumns()

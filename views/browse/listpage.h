@@ -16,6 +16,7 @@ namespace care {
 class DataTable;
 class Face;
 class FilterBar;
+class LinkButton;
 class Notice;
 class PlainLabel;
 class ResourceTableModel;
@@ -72,12 +73,14 @@ private:
     void takeCurrent();
     void keepCurrent();
     void chooseColumns();
+    void updateGroup();
 
     ResourceTableModel &m_model;
     PlainLabel *m_title;
     PlainLabel *m_scope;
     FilterBar *m_filter;
     QHBoxLayout *m_tools = nullptr;
+    LinkButton *m_group = nullptr;
     Notice *m_notice;
     QWidget *m_body;
     QStackedLayout *m_stack;
