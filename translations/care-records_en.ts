@@ -131,6 +131,16 @@
     </message>
 </context>
 <context>
+    <name>care::RecordTree</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::ResourceTableModel</name>
     <message numerus="yes">
         <source>%1 %2, %Ln records, folded</source>
@@ -161,6 +171,16 @@
         <translation>
             <numerusform>%n change to check</numerusform>
             <numerusform>%n changes to check</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::TimelineModel</name>
+    <message numerus="yes">
+        <source>%n days without a daily log, up to %1</source>
+        <translation>
+            <numerusform>%n day without a daily log, up to %1</numerusform>
+            <numerusform>%n days without a daily log, up to %1</numerusform>
         </translation>
     </message>
 </context>

@@ -208,6 +208,7 @@ void Controller::show(std::unique_ptr<Desk> desk)
     });
     connect(&window, &MainWindow::connectionRequested, this, &Controller::openMenu);
     connect(&window, &MainWindow::supportRequested, this, &Controller::showSupport);
+    connect(&window, &MainWindow::linkRequested, this, &Controller::openLink);
     // Pictures are the same on every computer: nothing of a layout that was kept.
     if (m_options.pictures.isEmpty()) {
         window.restoreLayout(m_settings.object(Setting::Layout));
@@ -221,6 +222,7 @@ void Controller::show(std::unique_ptr<Desk> desk)
     window.show();
     if (m_signIn)
         m_signIn->close();
+    followLink();
     if (!m_options.pictures.isEmpty())
         takePictures();
 }

@@ -27,6 +27,7 @@ struct StartOptions {
     bool demo = false;
     QString size; //!< of the made-up data
     QString pictures; //!< folder; empty = no pictures
+    QString link; //!< of a record, to be opened at once; may be empty
     QString settingsFile;
     QString dataFolder; //!< where the encrypted stores and the log are kept
 };
@@ -46,6 +47,9 @@ public:
     void start();
     //! Brings the window to the front.
     void raise();
+    //! Opens the record that \a link names as soon as there is a window, or says why not. Nothing for an
+    //! empty one.
+    void openLink(const QString &link);
     SignInWindow *signIn() const { return m_signIn.get(); }
     Desk *desk() const { return m_desk.get(); }
     EventLog &log() { return m_log; }
@@ -70,12 +74,14 @@ private:
     void changeSettings(const std::function<void(Connection &)> &change);
     void removeConnection(const Connection &connection);
     void forget(const Connection &connection);
+    void followLink();
     void takePictures();
     void fail(const QString &reason);
     QString storeFolder(const Connection &connection) const;
 
     StartOptions m_options;
     Settings m_settings;
+    QString m_link; //!< to be opened once there is a window
     SystemClock m_clock;
     EventLog m_log;
     KeychainMaker m_makeKeychain;

@@ -15,13 +15,15 @@
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/filtercounts.h"
+#include "models/tables/recordsearch.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/tablefactory.h"
+#include "models/tables/timelinemodel.h"
 #include "models/tables/today.h"
+#include "views/browse/resourceicons.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
-#include "views/shell/resourceicons.h"
 
 #include <QHash>
 #include <QTimer>
@@ -39,27 +41,22 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     , m_workspace(std::move(workspace))
     , m_today(std::make_unique<Today>(m_workspace->clock()))
     , m_counts(std::make_unique<FilterCounts>(m_workspace->store(), *m_today))
+    , m_related(std::make_unique<FilterCounts>(m_workspace->store(), *m_today))
     , m_drafts(std::make_unique<DraftList>(m_workspace->journal()))
     , m_writes(std::make_unique<OpenWriteList>(m_workspace->journal()))
+    , m_search(std::make_unique<RecordSearch>(m_workspace->store(),
+          QList<const ResourceSchema *>(sidebarOrder().begin(), sidebarOrder().end()),
+          [this](const ResourceSchema &schema) {
+              return m_workspace->sync().state(schema, {}).coverage.complete;
+          }))
     , m_shown(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))
     , m_person(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))
+    , m_resident(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))
+    , m_tabCounts(std::make_unique<FilterCounts>(m_workspace->store(), *m_today))
+    , m_timeline(std::make_unique<TimelineModel>(
+          m_workspace->store(), [this] { return m_today->date(); }, [this] { return logsFrom(); }))
 {
-    WindowParts parts;
-    for (const ResourceSchema *schema : sidebarOrder()) {
-        m_tables.push_back(makeTable(
-            *schema, m_workspace->store(), m_workspace->sync(), [this] { return m_today->date(); }));
-        m_tables.back()->setToday(*m_today);
-        parts.tables.append(m_tables.back().get());
-    }
-    parts.shown = m_shown.get();
-    parts.person = m_person.get();
-    parts.drafts = m_drafts.get();
-    parts.counts = m_counts.get();
-    parts.writes = m_writes.get();
-    parts.makeEditor = [this](const QString &id, const QString &draft, QWidget *parentWidget) {
-        return makeEditor(id, draft, parentWidget);
-    };
-    m_window = std::make_unique<MainWindow>(parts);
+    m_window = std::make_unique<MainWindow>(windowParts());
     connect(m_window.get(), &MainWindow::signInRequested, this, &Desk::signInRequested);
     connectStatus();
     if (m_workspace->connection().paused)

@@ -7,9 +7,11 @@
 #include "models/store/storetypes.h"
 
 #include <QColor>
+#include <QDate>
 #include <QObject>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace care {
@@ -18,11 +20,15 @@ class DraftList;
 class FilterCounts;
 class MainWindow;
 class OpenWriteList;
+class RecordSearch;
 class RecordWatcher;
 class ResidentEditor;
 class ResourceTableModel;
+class TimelineModel;
 class Today;
 class Workspace;
+struct ResourceSchema;
+struct WindowParts;
 
 class Desk : public QObject {
     Q_OBJECT
@@ -49,6 +55,9 @@ Q_SIGNALS:
     void settingsSaved(const care::Connection &connection);
 
 private:
+    WindowParts windowParts();
+    std::unique_ptr<ResourceTableModel> makeTable(const ResourceSchema &schema);
+    std::optional<QDate> logsFrom() const;
     ResidentEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
     void startBackground();
     void pause(bool paused);
@@ -63,11 +72,16 @@ private:
     std::unique_ptr<Workspace> m_workspace;
     std::unique_ptr<Today> m_today;
     std::unique_ptr<FilterCounts> m_counts;
+    std::unique_ptr<FilterCounts> m_related;
     std::vector<std::unique_ptr<ResourceTableModel>> m_tables;
     std::unique_ptr<DraftList> m_drafts;
     std::unique_ptr<OpenWriteList> m_writes;
+    std::unique_ptr<RecordSearch> m_search;
     std::unique_ptr<RecordWatcher> m_shown;
     std::unique_ptr<RecordWatcher> m_person;
+    std::unique_ptr<RecordWatcher> m_resident; //!< of the resident's pages
+    std::unique_ptr<FilterCounts> m_tabCounts;
+    std::unique_ptr<TimelineModel> m_timeline;
     std::unique_ptr<MainWindow> m_window;
     QString m_note;
     QMetaObject::Connection m_background; //!< until the first records are on the screen

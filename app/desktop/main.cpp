@@ -5,6 +5,7 @@
 #include "app/desktop/singleinstance.h"
 #include "models/log/lastresort.h"
 #include "models/log/messagelog.h"
+#include "models/schema/recordlink.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/theme.h"
 
@@ -34,6 +35,8 @@ void addOptions(QCommandLineParser &parser)
         { u"data"_s, Words::tr("Keep the encrypted records in this folder."), u"FOLDER"_s,
             standardDataFolder() },
     });
+    parser.addPositionalArgument(
+        u"link"_s, Words::tr("A link to a record, to open it: care-records://…"), u"[LINK]"_s);
     parser.addHelpOption();
     parser.addVersionOption();
 }
@@ -72,9 +75,11 @@ std::optional<int> readOptions(StartOptions &options, QString &look)
         std::puts("care-records " CARE_VERSION);
         return 0;
     }
-    if (!parser.positionalArguments().isEmpty())
-        return refuse(
-            Words::tr("There is nothing to do with “%1”.").arg(parser.positionalArguments().first()));
+    const QStringList rest = parser.positionalArguments();
+    if (rest.size() == 1 && looksLikeLink(rest.first()))
+        options.link = rest.first(); // a bad one is explained where it was clicked: in a window
+    else if (!rest.isEmpty())
+        return refuse(Words::tr("There is nothing to do with “%1”.").arg(rest.first()));
     if (!QStringList{ u"tiny"_s, u"small"_s, u"medium"_s }.contains(parser.value(u"size"_s)))
         return refuse(Words::tr("--size is tiny, small or medium."));
     options.demo = parser.isSet(u"demo"_s);
@@ -119,7 +124,7 @@ int main(int argc, char *argv[])
     // The demo keeps nothing: any number of them may run.
     SingleInstance instance(options.dataFolder);
     if (!options.demo) {
-        switch (instance.begin()) {
+        switch (instance.begin(options.link)) {
         case SingleInstance::Outcome::First:
             break;
         case SingleInstance::Outcome::Told:
@@ -133,7 +138,12 @@ int main(int argc, char *argv[])
     Controller controller(options);
     const LastResort lastResort(controller.log());
     const MessageLog messages(controller.log());
-    QObject::connect(&instance, &SingleInstance::startedAgain, &controller, &Controller::raise);
+    QObject::connect(
+        &instance, &SingleInstance::startedAgain, &controller, [&controller](const QString &link) {
+            controller.raise();
+            controller.openLink(link);
+        });
+    controller.openLink(options.link);
     QObject::connect(
         &controller, &Controller::finished, &application, [](int code) { QApplication::exit(code); },
         Qt::QueuedConnection);

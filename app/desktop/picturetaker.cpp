@@ -11,6 +11,9 @@
 #include "views/browse/listpage.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/searchmodel.h"
+#include "views/shell/searchpanel.h"
+#include "views/widgets/topbar.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>
@@ -160,30 +163,57 @@ void PictureTaker::takeUnreadable()
 
 void PictureTaker::takeResident()
 {
-    // Somebody about whom there is much to say.
     ResourceTableModel &residents = m_desk.table(residentSchema.name);
     m_desk.window().openPage(residentSchema.name);
-    QString id;
-    for (int row = 0; row < residents.rowCount() && id.isEmpty(); ++row) {
+    for (int row = 0; row < residents.rowCount() && m_resident.isEmpty(); ++row) {
         const Record record = residents.record(row);
         const bool telling = Allergies::fromRecord(record.json).state == AllergyState::Present
             && record.json.contains("dolsEndDate"_L1) && record.json.contains("dnacprReviewDate"_L1);
         if (telling)
-            id = record.id;
+            m_resident = record.id;
     }
-    if (id.isEmpty())
-        id = residents.recordId(0);
-    m_desk.window().openRecord(residentSchema.name, id);
+    if (m_resident.isEmpty())
+        m_resident = residents.recordId(0);
+    m_desk.window().openRecord(residentSchema.name, m_resident);
     when([] { return true; },
         [this] {
             take(u"resident-detail"_s);
-            takeForm();
+            takeSearch();
+        });
+}
+
+void PictureTaker::takeSearch()
+{
+    auto *box = m_desk.window().findChild<SearchBox *>();
+    m_desk.window().search().open();
+    box->insert(u"fall"_s);
+    Q_EMIT box->textEdited(box->text());
+    const auto found = [this] {
+        return m_desk.window().search().model().rowCount() > 10;
+    };
+    when(found, [this] {
+        take(u"search"_s);
+        m_desk.window().search().leave();
+        takePages(0);
+    });
+}
+
+void PictureTaker::takePages(qsizetype next)
+{
+    static const QStringList parts{ u"profile"_s, u"timeline"_s, incidentSchema.name, u"everything"_s };
+    if (next == parts.size())
+        return takeForm();
+    m_desk.window().openResident(m_resident, parts[next]);
+    when([] { return true; },
+        [this, next] {
+            take("resident-"_L1 + parts[next]);
+            takePages(next + 1);
         });
 }
 
 void PictureTaker::takeForm()
 {
-    m_desk.window().editResident(m_desk.window().currentPage()->currentId());
+    m_desk.window().editResident(m_resident);
     const auto loaded = [this] {
         return m_desk.window().editor() && m_desk.window().editor()->isLoaded();
     };

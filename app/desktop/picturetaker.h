@@ -38,11 +38,14 @@ private:
     void takeCompletion();
     void takeUnreadable();
     void takeResident();
+    void takeSearch();
+    void takePages(qsizetype next);
     void takeForm();
     void takeConnection();
 
     Desk &m_desk;
     QString m_folder;
+    QString m_resident; //!< somebody about whom there is much to say
     QElapsedTimer m_clock;
     int m_failures = 0;
 };

@@ -4,6 +4,7 @@
 #include <QCryptographicHash>
 #include <QDir>
 #include <QLocalSocket>
+#include <QTimer>
 
 using namespace Qt::StringLiterals;
 
@@ -29,18 +30,31 @@ SingleInstance::SingleInstance(const QString &dataFolder, QObject *parent)
     , m_socket(socketName(dataFolder))
 {
     connect(&m_server, &QLocalServer::newConnection, this, [this] {
-        // What is said does not matter, that somebody knocked does.
-        while (QLocalSocket *visitor = m_server.nextPendingConnection()) {
-            connect(visitor, &QLocalSocket::disconnected, visitor, &QObject::deleteLater);
-            visitor->disconnectFromServer();
-            Q_EMIT startedAgain();
-        }
+        while (QLocalSocket *visitor = m_server.nextPendingConnection())
+            receive(visitor);
     });
 }
 
 SingleInstance::~SingleInstance() = default;
 
-SingleInstance::Outcome SingleInstance::begin()
+//! A visitor says what it has to say and leaves. Who says nothing knocked all the same; who says too much or
+//! does not leave is left.
+void SingleInstance::receive(QLocalSocket *visitor)
+{
+    visitor->setReadBufferSize(longestMessage);
+    connect(visitor, &QLocalSocket::readyRead, visitor, [visitor] {
+        if (visitor->bytesAvailable() >= longestMessage)
+            visitor->abort();
+    });
+    connect(visitor, &QLocalSocket::disconnected, this, [this, visitor] {
+        visitor->deleteLater();
+        const bool whole = visitor->bytesAvailable() < longestMessage;
+        Q_EMIT startedAgain(whole ? QString::fromUtf8(visitor->readAll()) : QString());
+    });
+    QTimer::singleShot(patience, visitor, [visitor] { visitor->abort(); });
+}
+
+SingleInstance::Outcome SingleInstance::begin(const QString &message)
 {
     QDir().mkpath(m_folder);
     m_lock = std::make_unique<QLockFile>(m_folder + "/lock"_L1);
@@ -53,7 +67,7 @@ SingleInstance::Outcome SingleInstance::begin()
     // A folder that cannot be written has no lock and keeps nothing that two programs could spoil.
     if (m_lock->error() != QLockFile::LockFailedError)
         return Outcome::First;
-    return tellTheOther() ? Outcome::Told : Outcome::Silent;
+    return tellTheOther(message) ? Outcome::Told : Outcome::Silent;
 }
 
 void SingleInstance::listen()
@@ -66,11 +80,16 @@ void SingleInstance::listen()
     m_server.listen(m_socket);
 }
 
-bool SingleInstance::tellTheOther() const
+bool SingleInstance::tellTheOther(const QString &message) const
 {
     QLocalSocket socket;
     socket.connectToServer(m_socket);
-    return socket.waitForConnected(patience);
+    if (!socket.waitForConnected(patience))
+        return false;
+    socket.write(message.toUtf8().left(longestMessage));
+    while (socket.bytesToWrite() > 0 && socket.waitForBytesWritten(patience)) { }
+    socket.disconnectFromServer();
+    return true;
 }
 
 } // namespace care

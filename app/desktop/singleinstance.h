@@ -23,16 +23,21 @@ public:
         Told, //!< another one has it and has been told to show itself
         Silent, //!< another one has it and does not answer
     };
-    //! Waits for the other program for two seconds at most; there is no window yet that could stand still.
-    Outcome begin();
+    //! What is told at most, in bytes; more is not taken in.
+    static constexpr qint64 longestMessage = 16 * 1024;
+
+    //! \a message is for the other program, if there is one. Waits for it for two seconds at most; there is
+    //! no window yet that could stand still.
+    Outcome begin(const QString &message = {});
 
 Q_SIGNALS:
-    //! Somebody started the program once more.
-    void startedAgain();
+    //! Somebody started the program once more; \a message is what that one was started with.
+    void startedAgain(const QString &message);
 
 private:
     void listen();
-    bool tellTheOther() const;
+    void receive(class QLocalSocket *visitor);
+    bool tellTheOther(const QString &message) const;
 
     const QString m_folder;
     const QString m_socket;

@@ -8,6 +8,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -221,11 +222,12 @@ Filter withoutPersonalValues(const Filter &filter, const ResourceSchema &schema)
 QueryParameters serviceQuery(const ResourceSchema &schema, const Filter &filter)
 {
     QueryParameters query;
+    QList<Condition> asked = filter.always;
     // The service knows no "or": what it left out could not be found again here.
-    if (filter.match == Filter::Match::Any && filter.conditions.size() > 1)
-        return query;
+    if (filter.match == Filter::Match::All || filter.conditions.size() <= 1)
+        asked += filter.conditions;
     bool ranged = false;
-    for (const Condition &condition : filter.conditions) {
+    for (const Condition &condition : std::as_const(asked)) {
         if (!problemOf(schema, condition).isEmpty())
             continue;
         if (condition.op == Operator::Between && !ranged) {

@@ -40,6 +40,8 @@ struct Filter {
     QList<Condition> conditions;
     QString text; //!< words that the record must contain whatever the match, each as a prefix
     Match match = Match::All; //!< of the conditions
+    //! What holds whatever the match: whom a page is about. Not the user's, never shown, never kept.
+    QList<Condition> always = {};
 
     bool isEmpty() const { return conditions.isEmpty() && text.trimmed().isEmpty(); }
     bool operator==(const Filter &) const = default;

@@ -258,6 +258,10 @@ QString searchText(const ResourceSchema &schema, const Record &record)
         // 999 000 0018 is found by its ten digits too.
         if (field.type == FieldType::NhsNumber)
             words += compactNhsNumber(text);
+        // 14-Jul-1945 is found by "14 07 1945" too, and by its year.
+        const QDate day = field.type == FieldType::Date ? calendarDate(record.value(field.key)) : QDate();
+        if (day.isValid())
+            words += day.toString(u"dd MM yyyy");
     }
     return words.join(u'\n');
 }

@@ -24,7 +24,7 @@ constexpr Field fields[] = {
     { "home"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Home"), QT_TRANSLATE_NOOP("schema", "Home and room"),
         FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable | FieldFlag::Required, 12, {}, "homes"_L1 },
     { "dateOfBirth"_L1, FieldType::Date, QT_TRANSLATE_NOOP("schema", "Born"), QT_TRANSLATE_NOOP("schema", "Identity"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable, 11 },
+        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 11 },
     { "ageYears"_L1, FieldType::Number, QT_TRANSLATE_NOOP("schema", "Age"), QT_TRANSLATE_NOOP("schema", "Identity"),
         FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::ServerOwned, 5 },
     { "nhsNumber"_L1, FieldType::NhsNumber, QT_TRANSLATE_NOOP("schema", "NHS No."), QT_TRANSLATE_NOOP("schema", "Identity"),

@@ -187,6 +187,13 @@ SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
     QStringList where;
     if (!parts.isEmpty())
         where += '('_L1 + parts.join(filter.match == Filter::Match::Any ? " OR "_L1 : " AND "_L1) + ')'_L1;
+    for (const Condition &condition : filter.always) {
+        const Field *field = schema.field(condition.field);
+        const bool usable = field && problemOf(schema, condition).isEmpty();
+        const SqlText part = usable ? conditionSql(schema, *field, condition) : SqlText{ u"0"_s, {} };
+        where += part.text;
+        sql.values += part.values;
+    }
     const QString words = searchExpression(filter.text);
     const QString search = searchTable(schema);
     if (!words.isEmpty()) {
@@ -198,12 +205,13 @@ SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
     return sql;
 }
 
-QString orderSql(const ResourceSchema &schema, SortKeys order)
+} // namespace
+
+QString orderTerms(const ResourceSchema &schema, const SortKeys &order)
 {
-    if (order.isEmpty())
-        order.append({ schema.defaultSort, schema.defaultOrder });
+    const SortKeys usual{ { schema.defaultSort, schema.defaultOrder } };
     QStringList terms;
-    for (const SortKey &key : order) {
+    for (const SortKey &key : order.isEmpty() ? usual : order) {
         const Field *field = schema.field(key.field);
         if (field && field->has(FieldFlag::Sortable))
             terms += sortColumn(*field) + (key.order == Qt::AscendingOrder ? " ASC"_L1 : " DESC"_L1)
@@ -212,6 +220,8 @@ QString orderSql(const ResourceSchema &schema, SortKeys order)
     terms += u"row"_s;
     return terms.join(", "_L1);
 }
+
+namespace {
 
 //! Two homes of the same name are two groups.
 QStringList groupColumns(const Field &field)
@@ -261,7 +271,7 @@ SqlText selectRows(
     SqlText sql = whereSql(schema, filter);
     const QString groups = groupBy ? QString(groupOrder(*groupBy) + ", "_L1) : QString();
     sql.text = "SELECT row FROM "_L1 + recordTable(schema) + sql.text + " ORDER BY "_L1 + groups
-        + orderSql(schema, order);
+        + orderTerms(schema, order);
     return sql;
 }
 

@@ -21,6 +21,9 @@ QString idColumn(const Field &field);
 QString recordTable(const ResourceSchema &schema);
 QString searchTable(const ResourceSchema &schema);
 
+//! "c_name ASC NULLS LAST, row": what stands after ORDER BY; of an empty order the usual one.
+QString orderTerms(const ResourceSchema &schema, const SortKeys &order);
+
 //! SELECT row FROM ... WHERE ... ORDER BY ...; conditions that problemOf() names are left out, and moving
 //! days that nobody has fixed (onDay()) match nothing.
 //! \a groupBy: records of one value of this field stay together; null for none.
@@ -32,6 +35,12 @@ SqlText countGroups(const ResourceSchema &schema, const Filter &filter, const Fi
 //! SELECT count(*) of the same rows.
 SqlText countRows(const ResourceSchema &schema, const Filter &filter);
 
+//! SELECT row of the records that contain the words of \a text, at most Found::mostCounted of them: those
+//! whose identity contains the words first. Empty if there is no word.
+SqlText selectFound(const ResourceSchema &schema, const QString &text);
+
+//! The words of a search: letters and digits, everything else stands between them. At most 64.
+QStringList searchWords(const QString &text);
 //! The words of a search as an FTS5 expression in which everything but letters and digits is literal: each
 //! word a prefix, all of them required. Empty if there is no word.
 QString searchExpression(const QString &text);

@@ -10,6 +10,8 @@
 #include <QSqlError>
 #include <QVariant>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -102,9 +104,7 @@ Matches matchingRows(const Database &database, const ResourceSchema &schema, con
     const Field *group = schema.field(groupBy);
     if (group && !group->canGroup())
         group = nullptr;
-    QSqlQuery count = database.prepared("SELECT count(*) FROM "_L1 + recordTable(schema));
-    if (count.exec() && count.next())
-        matches.stored = count.value(0).toLongLong();
+    matches.stored = std::max<qint64>(0, matchingCount(database, schema, { {}, {}, {}, filter.always }));
     const SqlText sql = selectRows(schema, filter, order, group);
     QSqlQuery query = database.prepared(sql.text);
     for (const QVariant &value : sql.values)
@@ -127,6 +127,27 @@ qint64 matchingCount(const Database &database, const ResourceSchema &schema, con
     return query.exec() && query.next() ? query.value(0).toLongLong() : -1;
 }
 
+Found foundRecords(const Database &database, const ResourceSchema &schema, const QString &text, int most)
+{
+    Found found;
+    const SqlText sql = selectFound(schema, text);
+    if (sql.text.isEmpty())
+        return found;
+    QSqlQuery query = database.prepared(sql.text);
+    for (const QVariant &value : sql.values)
+        query.addBindValue(value);
+    query.exec();
+    QList<qint64> first;
+    for (; query.next(); ++found.count) {
+        if (first.size() < most)
+            first.append(query.value(0).toLongLong());
+    }
+    query.finish();
+    found.records = readRows(database, schema, first);
+    found.records.removeIf([](const Record &record) { return record.isNull(); });
+    return found;
+}
+
 QList<Record> readRows(const Database &database, const ResourceSchema &schema, const QList<qint64> &rows)
 {
     QList<Record> records;
@@ -146,6 +167,13 @@ Record findRecord(const Database &database, const ResourceSchema &schema, const 
     QSqlQuery query = database.prepared("SELECT json FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1);
     query.addBindValue(id);
     return query.exec() && query.next() ? Record::fromRaw(query.value(0).toString().toUtf8()) : Record();
+}
+
+qint64 findRow(const Database &database, const ResourceSchema &schema, const QString &id)
+{
+    QSqlQuery query = database.prepared("SELECT row FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1);
+    query.addBindValue(id);
+    return query.exec() && query.next() ? query.value(0).toLongLong() : -1;
 }
 
 QStringList idsOf(const Database &database, const ResourceSchema &schema, const QString &homeId)

@@ -17,9 +17,13 @@ Matches matchingRows(const Database &database, const ResourceSchema &schema, con
     const SortKeys &order, const QString &groupBy = {});
 //! How many records match; -1 if the database did not answer.
 qint64 matchingCount(const Database &database, const ResourceSchema &schema, const Filter &filter);
+//! The first records that contain the words of \a text, and how many do.
+Found foundRecords(const Database &database, const ResourceSchema &schema, const QString &text, int most);
 //! The records of \a rows in that order; a null record for one that is gone.
 QList<Record> readRows(const Database &database, const ResourceSchema &schema, const QList<qint64> &rows);
 Record findRecord(const Database &database, const ResourceSchema &schema, const QString &id);
+//! Its key; -1 if there is none with this id.
+qint64 findRow(const Database &database, const ResourceSchema &schema, const QString &id);
 //! All ids, or those of one home.
 QStringList idsOf(const Database &database, const ResourceSchema &schema, const QString &homeId);
 Coverage readCoverage(const Database &database, const ResourceSchema &schema, const QString &query);

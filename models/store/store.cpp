@@ -97,6 +97,15 @@ void Store::count(const ResourceSchema &schema, const Filter &filter, QObject *c
         context, std::move(done));
 }
 
+void Store::search(
+    const ResourceSchema &schema, const QString &text, int most, QObject *context, Callback<Found> done)
+{
+    reader().run<Found>(
+        this,
+        [&schema, text, most](Database &database) { return foundRecords(database, schema, text, most); },
+        context, std::move(done));
+}
+
 void Store::read(
     const ResourceSchema &schema, const QList<qint64> &rows, QObject *context, Callback<QList<Record>> done)
 {
@@ -112,11 +121,25 @@ void Store::find(const ResourceSchema &schema, const QString &id, QObject *conte
         std::move(done));
 }
 
+void Store::rowOf(const ResourceSchema &schema, const QString &id, QObject *context, Callback<qint64> done)
+{
+    reader().run<qint64>(
+        this, [&schema, id](Database &database) { return findRow(database, schema, id); }, context,
+        std::move(done));
+}
+
 void Store::coverage(
     const ResourceSchema &schema, const QString &query, QObject *context, Callback<Coverage> done)
 {
     reader().run<Coverage>(
         this, [&schema, query](Database &database) { return readCoverage(database, schema, query); }, context,
+        std::move(done));
+}
+
+void Store::timeline(const TimelineQuestion &question, QObject *context, Callback<QList<TimelineEvent>> done)
+{
+    reader().run<QList<TimelineEvent>>(
+        this, [question](Database &database) { return timelinePage(database, question); }, context,
         std::move(done));
 }
 

@@ -6,6 +6,7 @@
 #include "models/schema/filter.h"
 #include "models/store/spans.h"
 #include "models/store/storetypes.h"
+#include "models/store/timeline.h"
 
 #include <QObject>
 
@@ -44,13 +45,19 @@ public:
         const QString &groupBy, QObject *context, Callback<Matches> done);
     //! How many records match() would name; -1 if the database did not answer.
     void count(const ResourceSchema &schema, const Filter &filter, QObject *context, Callback<qint64> done);
+    //! The records that contain all words of \a text, each as a prefix; at most \a most of them.
+    void search(
+        const ResourceSchema &schema, const QString &text, int most, QObject *context, Callback<Found> done);
     void read(const ResourceSchema &schema, const QList<qint64> &rows, QObject *context,
         Callback<QList<Record>> done);
     //! A null record if there is none with this id.
     void find(const ResourceSchema &schema, const QString &id, QObject *context, Callback<Record> done);
+    //! The key under which match() names the record; -1 if there is none with this id.
+    void rowOf(const ResourceSchema &schema, const QString &id, QObject *context, Callback<qint64> done);
     //! \a query: the canonical text of a service query, "" for the whole list.
     void coverage(
         const ResourceSchema &schema, const QString &query, QObject *context, Callback<Coverage> done);
+    void timeline(const TimelineQuestion &question, QObject *context, Callback<QList<TimelineEvent>> done);
     void choices(
         const ResourceSchema &schema, const Field &field, QObject *context, Callback<QList<Choice>> done);
 

@@ -51,7 +51,7 @@ struct MatchGroup {
 struct Matches {
     QList<qint64> rows; //!< keys for Store::read
     QList<MatchGroup> groups; //!< that \a rows is made of, in its order; empty if not grouped
-    qint64 stored = 0; //!< how many records of the resource the store holds in all
+    qint64 stored = 0; //!< how many there are without the user's own filter
 };
 
 //! How much of a list of the service the store holds.
@@ -77,6 +77,14 @@ struct WriteOutcome {
     int unchanged = 0;
     int unreadable = 0; //!< records without an id or that are no JSON object
     QString error; //!< of the database; empty = committed
+};
+
+//! What a search of words found in one resource.
+struct Found {
+    static constexpr int mostCounted = 1000; //!< no more matches are looked at
+
+    QList<Record> records; //!< the first ones: whose name matches, then in the usual order of the resource
+    int count = 0; //!< of all matches, up to mostCounted
 };
 
 //! A value that occurs in a column and how often: what a filter offers.

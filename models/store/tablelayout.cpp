@@ -63,6 +63,18 @@ QString fingerprint(const QStringList &statements)
     return QString::fromLatin1(QCryptographicHash::hash(text, QCryptographicHash::Sha256).toHex());
 }
 
+QStringList searchableKeys()
+{
+    QStringList keys;
+    for (const ResourceSchema *schema : allResources()) {
+        for (const Field &field : schema->fields) {
+            if (field.has(FieldFlag::Searchable))
+                keys += schema->name + ' '_L1 + field.key;
+        }
+    }
+    return keys;
+}
+
 bool dropEverything(Database &database)
 {
     QStringList names;
@@ -96,7 +108,8 @@ QList<Column> columnsOf(const ResourceSchema &schema)
 bool ensureTables(Database &database)
 {
     const QStringList statements = allStatements();
-    const QString wanted = fingerprint(statements);
+    // Other words in the index make it another table, although no statement says so.
+    const QString wanted = fingerprint(statements + searchableKeys());
     QSqlQuery query = database.prepared(u"SELECT value FROM meta WHERE name = 'schema'"_s);
     if (query.exec() && query.next() && query.value(0).toString() == wanted)
         return true;

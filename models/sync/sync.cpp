@@ -241,6 +241,7 @@ void Sync::fetchRecord(const ResourceSchema &schema, const QString &id)
             if (!record) {
                 if (record.error().kind == ApiError::Kind::NotFound)
                     m_store.markGone(schema, id, m_clock.now().toMSecsSinceEpoch());
+                Q_EMIT recordRefused(schema.name, id, record.error());
                 Q_EMIT failed(record.error());
                 return;
             }

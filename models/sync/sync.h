@@ -75,6 +75,8 @@ Q_SIGNALS:
     void stateChanged(const QString &resource, const QString &query);
     //! A page was refused or lost; the words are in its state.
     void failed(const care::ApiError &error);
+    //! fetchRecord() was in vain.
+    void recordRefused(const QString &resource, const QString &id, const care::ApiError &error);
     //! At most four times a second.
     void progressChanged();
 

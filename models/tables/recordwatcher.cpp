@@ -15,6 +15,13 @@ RecordWatcher::RecordWatcher(Store &store, Sync &sync, QObject *parent)
         if (m_schema && resource == m_schema->name)
             read();
     });
+    connect(&sync, &Sync::recordRefused, this,
+        [this](const QString &resource, const QString &id, const ApiError &error) {
+            if (!m_schema || resource != m_schema->name || id != m_id || !m_record.isNull())
+                return;
+            m_refusal = error;
+            Q_EMIT changed(m_record);
+        });
 }
 
 void RecordWatcher::watch(const ResourceSchema &schema, const QString &id)
@@ -24,6 +31,7 @@ void RecordWatcher::watch(const ResourceSchema &schema, const QString &id)
     m_schema = &schema;
     m_id = id;
     m_asked = false;
+    m_refusal.reset();
     m_record = {};
     if (id.isEmpty())
         Q_EMIT changed(m_record);

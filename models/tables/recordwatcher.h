@@ -3,10 +3,13 @@
 //! changes.
 #pragma once
 
+#include "models/api/apierror.h"
 #include "models/schema/record.h"
 #include "models/schema/resourceschema.h"
 
 #include <QObject>
+
+#include <optional>
 
 namespace care {
 
@@ -24,9 +27,11 @@ public:
     void stop();
     const Record &record() const { return m_record; }
     const QString &id() const { return m_id; }
+    //! Why there is none: it is not here, and the service did not send it.
+    const std::optional<ApiError> &refusal() const { return m_refusal; }
 
 Q_SIGNALS:
-    //! The record as it is now; null while it is being fetched and after stop().
+    //! The record as it is now; null while it is being fetched, when it was refused and after stop().
     void changed(const care::Record &record);
 
 private:
@@ -38,6 +43,7 @@ private:
     QString m_id;
     Record m_record;
     bool m_asked = false;
+    std::optional<ApiError> m_refusal;
 };
 
 } // namespace care

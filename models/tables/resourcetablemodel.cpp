@@ -99,7 +99,7 @@ void ResourceTableModel::setToday(const Today &today)
 {
     m_today = &today;
     connect(&today, &Today::changed, this, [this] {
-        if (filterOfToday() == m_filter)
+        if (filterOfToday().conditions == m_filter.conditions)
             return; // no day of it moves
         query();
         fetchMore({});
@@ -108,7 +108,9 @@ void ResourceTableModel::setToday(const Today &today)
 
 Filter ResourceTableModel::filterOfToday() const
 {
-    return onDay(m_filter, m_today ? m_today->date() : dayInLondon(QDateTime::currentDateTimeUtc()));
+    Filter filter = m_filter;
+    filter.always = m_scope;
+    return onDay(filter, m_today ? m_today->date() : dayInLondon(QDateTime::currentDateTimeUtc()));
 }
 
 void ResourceTableModel::refresh()

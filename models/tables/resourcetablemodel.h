@@ -3,7 +3,6 @@
 #pragma once
 
 #include "models/schema/filter.h"
-#include "models/schema/record.h"
 #include "models/schema/roles.h"
 #include "models/store/storetypes.h"
 #include "models/tables/cachedrecord.h"
@@ -40,26 +39,26 @@ public:
     void setOrder(const SortKeys &order);
     //! Puts the records in groups of a field that canGroup(), each below a heading row; empty for none.
     void setGrouping(const QString &field);
-    //! Hides or shows what is below a heading.
-    void setFolded(int row, bool folded);
+    void setFolded(int row, bool folded); //!< of a heading
     void foldAll(bool folded);
-    //! The first row that is a record; -1 if there is none.
-    int firstRecordRow() const;
+    int firstRecordRow() const; //!< -1 if there is none
+    void setScope(const Condition &scope); //!< whom the list is about
     //! What "last 7 days" is counted from; else the clock of this computer.
     void setToday(const Today &today);
-    //! Receives the list again from its first page.
-    void refresh();
+    void refresh(); //!< receives the list again from its first page
     //! The list is shown: from now on it asks for its pages; lists behind it do not compete with it.
     void activate();
 
     //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
     void offerChoices(
         const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const;
-    //! Null while it is not read yet.
-    Record record(int row) const;
+    Record record(int row) const; //!< null while it is not read yet
     QString recordId(int row) const;
     //! Row of a record among those read so far, -1 if unknown.
     int rowOf(const QString &id) const;
+    //! The same of the store: -1 if the filter hides it; a folded group is opened. \a done is not called
+    //! while nobody knows.
+    void locate(const QString &id, QObject *context, const std::function<void(int row)> &done);
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -101,6 +100,7 @@ private:
     Sync &m_sync;
     const Today *m_today = nullptr;
     Filter m_filter;
+    QList<Condition> m_scope;
     SortKeys m_order;
     RowGroups m_groups;
     QList<qint64> m_rows; //!< as shown; negative: a heading

@@ -27,6 +27,30 @@ bool isSame(const QList<qint64> &a, const QList<qint64> &b)
 
 } // namespace
 
+void ResourceTableModel::setScope(const Condition &scope)
+{
+    if (m_scope == QList<Condition>{ scope })
+        return;
+    m_scope = { scope };
+    m_loading = true;
+    // Nobody else's records may stand there until the answer comes.
+    applyRows({});
+    query();
+    Q_EMIT statusChanged();
+    fetchMore({});
+}
+
+void ResourceTableModel::locate(const QString &id, QObject *context, const std::function<void(int row)> &done)
+{
+    m_store.rowOf(m_schema, id, context, [this, done](const qint64 &key) {
+        if (key < 0 || m_asking || m_requeryTimer.isActive())
+            return;
+        if (m_groups.open(key))
+            applyRows(m_groups.rows());
+        done(int(m_rows.indexOf(key)));
+    });
+}
+
 void ResourceTableModel::query()
 {
     m_requeryTimer.stop();

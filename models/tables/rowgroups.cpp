@@ -55,6 +55,17 @@ void RowGroups::fold(const QString &value, bool folded)
         m_folded.remove(value);
 }
 
+bool RowGroups::open(qint64 row)
+{
+    qsizetype place = m_rows.indexOf(row);
+    for (const MatchGroup &group : std::as_const(m_groups)) {
+        if (place >= 0 && place < group.count)
+            return m_folded.remove(group.value);
+        place -= qsizetype(group.count);
+    }
+    return false;
+}
+
 void RowGroups::foldAll(bool folded)
 {
     m_folded.clear();

@@ -31,6 +31,8 @@ public:
 
     void fold(const QString &value, bool folded);
     void foldAll(bool folded);
+    // Opens the group of this record; false if it is open already.
+    bool open(qint64 row);
 
 private:
     QString m_field;

@@ -154,7 +154,7 @@ void TestDetail::staysLiteral()
     panel.setHeading(evil);
     panel.setNote(evil);
     panel.setSections({ { evil,
-        { { u"a"_s, evil, evil }, { u"b"_s, evil, evil, false, false, 0, u"homes"_s, u"1"_s },
+        { { u"a"_s, evil, evil }, { u"b"_s, evil, evil, false, false, 0, { { evil, u"homes"_s, u"1"_s } } },
             { u"c"_s, evil, QString(evil + u"<table>"_s.repeated(400)), false, true } } } });
     const auto labels = panel.findChildren<QLabel *>();
     for (const QLabel *label : labels)

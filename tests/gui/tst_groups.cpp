@@ -31,6 +31,7 @@ private Q_SLOTS:
     void foldsByKeyboard();
     void foldsByMouse();
     void keepsTheRecordThatIsShown();
+    void opensTheGroupOfWhatIsWanted();
     void isKeptWithLayoutAndView();
 
 private:
@@ -160,6 +161,19 @@ void TestGroups::keepsTheRecordThatIsShown()
     QTest::qWait(200);
     QCOMPARE(m_page->currentId(), id);
     QCOMPARE(m_table->currentIndex().row(), 0);
+}
+
+// A link, or the search, leads to what is folded as well.
+void TestGroups::opensTheGroupOfWhatIsWanted()
+{
+    group();
+    QVERIFY(test::waitUntil([&] { return !m_page->model().record(1).isNull(); }));
+    const QString id = m_page->model().recordId(1);
+    m_table->setCurrentIndex(at(2));
+    m_page->model().setFolded(0, true);
+    m_desk->window().openRecord(incidentSchema.name, id);
+    QVERIFY(test::waitUntil([&] { return !folded(0) && m_table->currentIndex().row() == 1; }));
+    QCOMPARE(m_page->currentId(), id);
 }
 
 void TestGroups::isKeptWithLayoutAndView()

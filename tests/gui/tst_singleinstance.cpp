@@ -15,6 +15,8 @@ class TestSingleInstance : public QObject {
 
 private Q_SLOTS:
     void aSecondOneTellsTheFirst();
+    void passesOnWhatItWasStartedWith_data();
+    void passesOnWhatItWasStartedWith();
     void everyFolderHasItsOwn();
     void takesOverFromTheDead();
     void theProgramItselfEndsAtOnce();
@@ -29,6 +31,29 @@ void TestSingleInstance::aSecondOneTellsTheFirst()
     SingleInstance second(folder.path());
     QCOMPARE(int(second.begin()), int(SingleInstance::Outcome::Told));
     QTRY_COMPARE(again.size(), 1);
+}
+
+void TestSingleInstance::passesOnWhatItWasStartedWith_data()
+{
+    QTest::addColumn<QString>("message");
+    QTest::addColumn<QString>("told");
+    QTest::newRow("nothing") << QString() << QString();
+    QTest::newRow("a link") << u"care-records://c/residents/1"_s << u"care-records://c/residents/1"_s;
+    QTest::newRow("letters") << u"Siân 😀"_s << u"Siân 😀"_s;
+    QTest::newRow("far too much") << QString(1'000'000, u'x') << QString();
+}
+
+void TestSingleInstance::passesOnWhatItWasStartedWith()
+{
+    QFETCH(QString, message);
+    const QTemporaryDir folder;
+    SingleInstance first(folder.path());
+    QCOMPARE(int(first.begin()), int(SingleInstance::Outcome::First));
+    QSignalSpy again(&first, &SingleInstance::startedAgain);
+    SingleInstance second(folder.path());
+    QCOMPARE(int(second.begin(message)), int(SingleInstance::Outcome::Told));
+    QTRY_COMPARE(again.size(), 1);
+    QTEST(again.first().first().toString(), "told");
 }
 
 void TestSingleInstance::everyFolderHasItsOwn()

@@ -4,42 +4,98 @@
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "models/tables/recordtree.h"
 #include "models/tables/recordwatcher.h"
+#include "views/browse/recordtreeview.h"
+#include "views/browse/relatedbar.h"
 #include "views/widgets/detailpanel.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 
+#include <QCheckBox>
 #include <QPushButton>
+#include <QStackedWidget>
+#include <QTabBar>
 #include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
 
-DetailPane::DetailPane(RecordWatcher &shown, RecordWatcher &person, QWidget *parent)
+DetailPane::DetailPane(RecordWatcher &shown, RecordWatcher &person, FilterCounts &related, QWidget *parent)
     : QWidget(parent)
     , m_shown(shown)
     , m_person(person)
     , m_banner(new PersonBanner(this))
-    , m_panel(new DetailPanel(this))
-    , m_edit(m_panel->addButton(tr("Edit"), true))
+    , m_related(new RelatedBar(related, this))
+    , m_tabs(new QTabBar(this))
+    , m_empty(new QCheckBox(tr("Also what is empty"), this))
+    , m_stack(new QStackedWidget(this))
+    , m_panel(new DetailPanel(m_stack))
+    , m_tree(new RecordTreeView(m_stack))
     , m_open(m_panel->addButton(tr("Open resident"), true))
+    , m_edit(m_panel->addButton(tr("Edit")))
+    , m_link(m_panel->addButton(tr("Copy link")))
 {
     setAccessibleName(tr("Details"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_banner);
-    layout->addWidget(m_panel, 1);
-    m_panel->setImportantFields({ u"allergies"_s, u"gpName"_s, u"home"_s, u"location.room"_s });
+    layout->addWidget(m_related);
+    layout->addWidget(makeTabs());
+    layout->addWidget(m_stack, 1);
+    m_stack->addWidget(m_panel);
+    m_stack->addWidget(m_tree);
     m_edit->setAccessibleName(tr("Edit this resident"));
+    m_link->setAccessibleName(tr("Copy the link to this record"));
     connect(&m_shown, &RecordWatcher::changed, this, &DetailPane::update);
     connect(&m_person, &RecordWatcher::changed, this, &DetailPane::updatePerson);
     connect(m_edit, &QPushButton::clicked, this, [this] { Q_EMIT editRequested(m_shown.id()); });
     connect(m_open, &QPushButton::clicked, this,
-        [this] { Q_EMIT openRequested(residentSchema.name, m_person.id()); });
+        [this] { Q_EMIT pagesRequested(m_schema == &residentSchema ? m_shown.id() : m_person.id()); });
+    connect(m_link, &QPushButton::clicked, this, [this] { Q_EMIT linkWanted(m_schema->name, m_shown.id()); });
     connect(m_panel, &DetailPanel::referenceActivated, this, &DetailPane::openRequested);
+    connect(m_related, &RelatedBar::listRequested, this, &DetailPane::listRequested);
+    updateEmpty();
     clear();
+}
+
+QWidget *DetailPane::makeTabs()
+{
+    auto *bar = new QWidget(this);
+    bar->setBackgroundRole(QPalette::Base);
+    bar->setAutoFillBackground(true);
+    auto *row = new QHBoxLayout(bar);
+    row->setContentsMargins(8, 0, 16, 0);
+    m_tabs->addTab(tr("Details"));
+    m_tabs->addTab(tr("Everything"));
+    m_tabs->setAccessibleName(tr("How the record is shown"));
+    m_tabs->setDrawBase(false);
+    m_empty->setAccessibleName(tr("Also show what is not recorded"));
+    row->addWidget(m_tabs);
+    row->addStretch(1);
+    row->addWidget(m_empty);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
+        m_stack->setCurrentIndex(tab);
+        m_empty->setVisible(tab == 0);
+    });
+    connect(m_empty, &QCheckBox::toggled, this, [this] {
+        updateEmpty();
+        update(m_shown.record());
+    });
+    return bar;
+}
+
+//! Which fields say "Not recorded" rather than nothing.
+void DetailPane::updateEmpty()
+{
+    QStringList keys{ u"allergies"_s, u"gpName"_s, u"home"_s, u"location.room"_s };
+    if (m_empty->isChecked() && m_schema) {
+        for (const Field &field : m_schema->fields)
+            keys += field.key;
+    }
+    m_panel->setImportantFields(keys);
 }
 
 void DetailPane::showRecord(const ResourceSchema &schema, const QString &id)
@@ -47,6 +103,7 @@ void DetailPane::showRecord(const ResourceSchema &schema, const QString &id)
     m_schema = &schema;
     if (id.isEmpty())
         return clear();
+    updateEmpty();
     m_shown.watch(schema, id);
 }
 
@@ -55,6 +112,8 @@ void DetailPane::clear()
     m_shown.stop();
     m_person.stop();
     m_panel->clear();
+    m_tree->tree().clear();
+    m_related->clear();
     m_banner->clear();
     m_banner->hide();
     updateButtons();
@@ -66,19 +125,28 @@ void DetailPane::setReadOnly(const QString &reason)
     updateButtons();
 }
 
+void DetailPane::setBannerShown(bool shown)
+{
+    m_bannerShown = shown;
+    m_banner->setVisible(shown && !m_banner->sentence().isEmpty());
+}
+
 void DetailPane::update(const Record &record)
 {
     // Nothing of the last one may stand beside the next one's name.
     if (record.isNull()) {
         m_panel->clear();
+        m_panel->setNote(missingText());
+        m_tree->tree().clear();
+        m_related->clear();
+        m_banner->clear();
         m_banner->hide();
         return updateButtons();
     }
-    const bool isResident = m_schema == &residentSchema;
-    if (isResident) {
+    if (m_schema == &residentSchema) {
         m_person.stop();
         m_banner->setResident(record, QDate::currentDate());
-        m_banner->show();
+        m_banner->setVisible(m_bannerShown);
         // What the banner says stands there, and only there.
         m_panel->setOmittedFields({ u"name"_s, u"preferredName"_s, u"dateOfBirth"_s, u"ageYears"_s,
             u"gender"_s, u"nhsNumber"_s, u"location"_s, u"isInactive"_s });
@@ -92,35 +160,55 @@ void DetailPane::update(const Record &record)
             m_person.watch(residentSchema, resident.id);
         updatePerson(m_person.record());
     }
-    if (m_schema == &incidentSchema) {
-        m_panel->setHeading(
-            displayText(*m_schema->field("item"_L1), record), severityOf(record.value("severity"_L1)));
-        m_panel->setNote(tr("Reviewing and closing is done in the care system."));
-    } else {
-        m_panel->setHeading({});
-        m_panel->setNote({});
-    }
+    updateHeading(record);
     m_panel->setRecord(*m_schema, record);
+    m_tree->tree().setRecord(*m_schema, record);
+    m_related->setRecord(*m_schema, record);
     updateButtons();
+}
+
+void DetailPane::updateHeading(const Record &record)
+{
+    const bool isIncident = m_schema == &incidentSchema;
+    m_panel->setHeading(isIncident ? displayText(*m_schema->field("item"_L1), record) : QString(),
+        isIncident ? severityOf(record.value("severity"_L1)) : 0);
+    m_panel->setNote(isIncident ? tr("Reviewing and closing is done in the care system.") : QString());
 }
 
 void DetailPane::updatePerson(const Record &resident)
 {
     if (m_schema == &residentSchema)
         return;
-    m_banner->setVisible(!resident.isNull());
+    m_banner->setVisible(m_bannerShown && !resident.isNull());
     if (!resident.isNull())
         m_banner->setResident(resident, QDate::currentDate());
     updateButtons();
 }
 
+//! A link or a reference may lead to what is not there any more, or not for this key.
+QString DetailPane::missingText() const
+{
+    if (m_shown.id().isEmpty())
+        return {};
+    if (!m_shown.refusal())
+        return tr("Looking for this record…");
+    using Kind = ApiError::Kind;
+    const Kind kind = m_shown.refusal()->kind;
+    const bool isNone = kind == Kind::NotFound || kind == Kind::Invalid || kind == Kind::InvalidAddress;
+    return isNone ? tr("There is no such record, or this key may not see it.")
+                  : tr("This record is not on this computer. %1").arg(m_shown.refusal()->sentence());
+}
+
 void DetailPane::updateButtons()
 {
-    const bool isResident = m_schema == &residentSchema && !m_shown.record().isNull();
+    const bool isShown = !m_shown.record().isNull();
+    const bool isResident = isShown && m_schema == &residentSchema;
     m_edit->setVisible(isResident);
     m_edit->setEnabled(m_readOnly.isEmpty());
     setPlainToolTip(m_edit, m_readOnly);
-    m_open->setVisible(m_schema != &residentSchema && !m_person.record().isNull());
+    m_link->setVisible(isShown);
+    m_tabs->parentWidget()->setVisible(isShown);
+    m_open->setVisible(isResident || (isShown && m_bannerShown && !m_person.record().isNull()));
 }
 
 } // namespace care

@@ -1,51 +1,79 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The panel beside a list: the person's banner, the record, what can be done with it.
+//! The panel beside a list: the person's banner, what belongs to the record, the record itself by its schema
+//! or whole as a tree, and what can be done with it.
 #pragma once
 
+#include "models/schema/filter.h"
 #include "models/schema/record.h"
 #include "models/schema/resourceschema.h"
 
 #include <QWidget>
 
+class QCheckBox;
 class QPushButton;
+class QStackedWidget;
+class QTabBar;
 
 namespace care {
 
 class DetailPanel;
+class FilterCounts;
 class PersonBanner;
+class RecordTreeView;
 class RecordWatcher;
+class RelatedBar;
 
 class DetailPane : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a shown follows the record, \a person the resident it is about.
-    DetailPane(RecordWatcher &shown, RecordWatcher &person, QWidget *parent = nullptr);
+    //! \a shown follows the record, \a person the resident it is about, \a related counts for this pane.
+    DetailPane(RecordWatcher &shown, RecordWatcher &person, FilterCounts &related, QWidget *parent = nullptr);
 
     //! Shows this record as soon as it is known; an empty id clears the panel.
     void showRecord(const ResourceSchema &schema, const QString &id);
+    //! Of the record that is shown; null before there was one.
+    const ResourceSchema *schema() const { return m_schema; }
     void clear();
     //! Editing is closed with the reason, or open again with an empty one.
     void setReadOnly(const QString &reason);
+    //! The banner stands elsewhere on the same screen.
+    void setBannerShown(bool shown);
 
 Q_SIGNALS:
     void editRequested(const QString &residentId);
+    //! The pages of this resident.
+    void pagesRequested(const QString &residentId);
     void openRequested(const QString &resource, const QString &id);
-    void closeRequested();
+    //! Exactly these records, in their list.
+    void listRequested(const QString &resource, const care::Filter &filter);
+    //! The link to this record is to be copied.
+    void linkWanted(const QString &resource, const QString &id);
 
 private:
+    QWidget *makeTabs();
     void update(const Record &record);
+    void updateHeading(const Record &record);
     void updatePerson(const Record &resident);
     void updateButtons();
+    void updateEmpty();
+    QString missingText() const;
 
     RecordWatcher &m_shown;
     RecordWatcher &m_person;
     const ResourceSchema *m_schema = nullptr;
     PersonBanner *m_banner;
+    RelatedBar *m_related;
+    QTabBar *m_tabs;
+    QCheckBox *m_empty;
+    QStackedWidget *m_stack;
     DetailPanel *m_panel;
-    QPushButton *m_edit;
+    RecordTreeView *m_tree;
     QPushButton *m_open;
+    QPushButton *m_edit;
+    QPushButton *m_link;
     QString m_readOnly;
+    bool m_bannerShown = true;
 };
 
 } // namespace care

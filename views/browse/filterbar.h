@@ -28,6 +28,7 @@ public:
 
     //! The filter in words, references by name.
     QString words();
+    KnownNames &names() { return m_names; }
     FilterLine &line() const { return *m_line; }
     void focusLine();
     //! Takes every condition and word away.

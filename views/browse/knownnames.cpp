@@ -4,6 +4,7 @@
 #include "models/tables/resourcetablemodel.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace care {
 
@@ -42,6 +43,16 @@ QString KnownNames::nameOf(const Field &field, const QString &id)
     return found == known.values.end() ? id : found->name;
 }
 
+void KnownNames::tell(const Field &field, const NamedValue &value)
+{
+    Known &known = m_known[field.key];
+    if (field.type != FieldType::Reference || known.told.contains(value))
+        return;
+    known.told.append(value);
+    known.values.values.append(value);
+    Q_EMIT learned();
+}
+
 void KnownNames::learn(const Field &field, const QList<Choice> &choices)
 {
     if (field.type != FieldType::Reference)
@@ -50,10 +61,16 @@ void KnownNames::learn(const Field &field, const QList<Choice> &choices)
     for (const Choice &choice : choices)
         values.values.append({ choice.value, choice.label });
     values.complete = choices.size() < mostChoices && m_model.status().complete;
-    KnownValues &known = m_known[field.key].values;
-    if (known == values)
+    Known &known = m_known[field.key];
+    for (const NamedValue &each : std::as_const(known.told)) {
+        const bool offered = std::any_of(values.values.begin(), values.values.end(),
+            [&each](const NamedValue &value) { return value.value == each.value; });
+        if (!offered)
+            values.values.append(each);
+    }
+    if (known.values == values)
         return;
-    known = values;
+    known.values = values;
     Q_EMIT learned();
 }
 

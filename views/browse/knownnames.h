@@ -24,6 +24,8 @@ public:
     KnownValues valuesOf(const Field &field);
     //! The name of an id, the id itself while it is not known.
     QString nameOf(const Field &field, const QString &id);
+    //! The name of one value that is known from elsewhere, whatever the store offers.
+    void tell(const Field &field, const NamedValue &value);
     void learn(const Field &field, const QList<Choice> &choices);
 
 Q_SIGNALS:
@@ -33,6 +35,7 @@ Q_SIGNALS:
 private:
     struct Known {
         KnownValues values;
+        QList<NamedValue> told;
         qint64 stored = -1; //!< how many records the store held when it was asked
     };
 

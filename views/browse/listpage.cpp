@@ -2,7 +2,6 @@
 #include "views/browse/listpage.h"
 
 #include "models/schema/formatting.h"
-#include "models/schema/roles.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/columnsmenu.h"
 #include "views/browse/filterbar.h"
@@ -58,6 +57,9 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     m_table->setModel(&model);
     m_table->setSortKeys(model.order());
     m_table->installEventFilter(this);
+    m_table->viewport()->installEventFilter(this);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &ListPage::openRowMenu);
     installEventFilter(this);
     connectModel();
     auto *minute = new QTimer(this); // "2 minutes ago" grows old by itself
@@ -85,6 +87,7 @@ QWidget *ListPage::makeHeader()
     m_tools->addWidget(m_filter, 1);
     auto *views = new LinkButton(tr("Views"), header);
     views->setAccessibleName(tr("Named views of the list"));
+    m_views = views;
     connect(views, &QPushButton::clicked, this, [this, views] { Q_EMIT viewsRequested(views); });
     m_tools->addWidget(views, 0, Qt::AlignTop);
     m_group = new LinkButton({}, header);
@@ -140,50 +143,17 @@ void ListPage::connectModel()
     });
 }
 
-void ListPage::takeCurrent()
-{
-    if (m_rowsChanging)
-        return;
-    const QString id = m_model.recordId(m_table->currentIndex().row());
-    if (id.isEmpty() || id == m_currentId)
-        return;
-    m_currentId = id;
-    Q_EMIT currentChanged(id);
-}
-
-void ListPage::keepCurrent()
-{
-    // The same person stays current where they still are in the list; else it begins at its top again.
-    // Whoever is at the heading of a group stays there.
-    const bool atHeading = m_table->currentIndex().siblingAtColumn(0).data(GroupRole).isValid();
-    const int row = m_currentId.isEmpty() ? -1 : m_model.rowOf(m_currentId);
-    if (m_model.rowCount() > 0 && !atHeading && (row < 0 || m_table->currentIndex().row() != row))
-        m_table->setCurrentIndex(m_model.index(row < 0 ? std::max(0, m_model.firstRecordRow()) : row,
-            std::max(0, m_table->header()->logicalIndex(0))));
-    if (row < 0 && !atHeading)
-        m_table->scrollToTop();
-    m_rowsChanging = false;
-    takeCurrent();
-    if (m_model.rowCount() == 0 && !m_currentId.isEmpty()) {
-        m_currentId.clear();
-        Q_EMIT currentChanged({});
-    }
-}
-
-void ListPage::select(const QString &id)
-{
-    m_currentId = id;
-    const int row = m_model.rowOf(id);
-    if (row >= 0)
-        m_table->setCurrentIndex(m_model.index(row, std::max(0, m_table->header()->logicalIndex(0))));
-    Q_EMIT currentChanged(id);
-}
-
 QPushButton *ListPage::addTool(const QString &text)
 {
     auto *button = secondaryButton(text, this);
     m_tools->addWidget(button, 0, Qt::AlignTop);
     return button;
+}
+
+void ListPage::setAboutPerson()
+{
+    m_table->setColumnShown(u"resident"_s, false);
+    m_views->hide();
 }
 
 void ListPage::focusTable()
@@ -217,6 +187,7 @@ void ListPage::updateStatus()
     m_scope->setText(headerWords(status));
     updateNotice(status);
     updateFace(status);
+    lookForWanted();
     Q_EMIT countTextChanged();
 }
 
@@ -281,8 +252,11 @@ void ListPage::chooseColumns()
 
 bool ListPage::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape
-        && !m_model.filter().isEmpty()) {
+    // From here on the user says which one is current.
+    if (watched != this && (event->type() == QEvent::KeyPress || event->type() == QEvent::MouseButtonPress))
+        m_wanted.clear();
+    if (watched != m_table->viewport() && event->type() == QEvent::KeyPress
+        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape && !m_model.filter().isEmpty()) {
         clearFilter();
         return true;
     }

@@ -32,14 +32,19 @@ public:
     ResourceTableModel &model() const { return m_model; }
     //! Id of the current row's record; empty if there is none.
     const QString &currentId() const { return m_currentId; }
-    //! Makes the record with this id current as soon as it is in sight.
-    void select(const QString &id);
+    //! Makes the record with this id current as soon as it is known where it is. A filter that hides it goes
+    //! if it is shown \a anyway; else the list begins at its top.
+    void select(const QString &id, bool anyway = true);
     //! A button at the right of the filter bar; the page owns it.
     QPushButton *addTool(const QString &text);
+    //! The list is about one person: whom does not stand in every row, and no named view is about them.
+    void setAboutPerson();
     void focusTable();
     void focusFilter();
     void clearFilter();
 
+    //! Shows exactly what \a filter names; \a name is that of the record behind its reference.
+    void showOnly(const Filter &filter, const QString &name);
     //! Shows exactly this view; what of it cannot be used is said above the list.
     void openView(const NamedView &view);
     //! What is shown, as a view without a name.
@@ -58,6 +63,8 @@ Q_SIGNALS:
     void layoutChanged();
     //! The face's button was pressed while the key is not accepted.
     void signInRequested();
+    //! The link to this record is to be copied.
+    void linkWanted(const QString &id);
     //! The button of the views was pressed.
     void viewsRequested(QWidget *button);
 
@@ -72,6 +79,9 @@ private:
     void updateNotice(const ListStatus &status);
     void takeCurrent();
     void keepCurrent();
+    void setCurrentRow(int row);
+    void lookForWanted();
+    void openRowMenu(const QPoint &position);
     void chooseColumns();
     void updateGroup();
 
@@ -81,13 +91,16 @@ private:
     FilterBar *m_filter;
     QHBoxLayout *m_tools = nullptr;
     LinkButton *m_group = nullptr;
+    QWidget *m_views = nullptr;
     Notice *m_notice;
     QWidget *m_body;
     QStackedLayout *m_stack;
     DataTable *m_table;
     Face *m_face;
     QString m_currentId;
+    QString m_wanted; //!< to be made current; until then no other record takes its place
     QString m_viewProblem; //!< what of the view that was opened could not be used
+    bool m_wantedAnyway = false;
     bool m_rowsChanging = false;
 };
 

@@ -31,6 +31,16 @@ void ListPage::openView(const NamedView &view)
     updateStatus();
 }
 
+void ListPage::showOnly(const Filter &filter, const QString &name)
+{
+    for (const Condition &condition : filter.conditions) {
+        const Field *field = m_model.schema().field(condition.field);
+        if (field && condition.values.size() == 1 && !name.isEmpty())
+            m_filter->names().tell(*field, { condition.values.first(), name });
+    }
+    m_model.setFilter(filter);
+}
+
 NamedView ListPage::currentView() const
 {
     NamedView view;

@@ -5,9 +5,12 @@ namespace care {
 
 void History::go(const Place &place)
 {
-    if (m_at >= 0 && m_places[m_at].page == place.page
-        && (place.record.isEmpty() || m_places[m_at].record == place.record))
-        return;
+    if (m_at >= 0) {
+        const Place &here = m_places[m_at];
+        if (here.page == place.page && here.part == place.part && here.filter == place.filter
+            && (place.record.isEmpty() || here.record == place.record))
+            return;
+    }
     m_places.resize(m_at + 1);
     m_places.append(place);
     if (m_places.size() > longest)
@@ -15,10 +18,10 @@ void History::go(const Place &place)
     m_at = m_places.size() - 1;
 }
 
-void History::update(const QString &record)
+void History::update(const Place &place)
 {
     if (m_at >= 0)
-        m_places[m_at].record = record;
+        m_places[m_at] = place;
 }
 
 Place History::back()

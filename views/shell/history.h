@@ -2,25 +2,31 @@
 //! Where the user was, to go back and forward as in a browser.
 #pragma once
 
+#include "models/schema/filter.h"
+
 #include <QList>
 #include <QString>
 
 namespace care {
 
-//! A list and the record that was current in it.
+//! A list as it was shown and the record that was current in it, or the pages of a resident.
 struct Place {
-    QString page;
+    QString page; //!< name of the list
     QString record;
+    QString part = {}; //!< which of the resident's pages; empty: the list
+    Filter filter = {};
+    SortKeys order = {};
 
     bool operator==(const Place &) const = default;
 };
 
 class History {
 public:
-    //! Goes somewhere new: what lay ahead is gone. The same page again only updates its record.
+    //! Goes somewhere new: what lay ahead is gone. The place where the user is already, with any record or
+    //! order, is not new.
     void go(const Place &place);
-    //! The record changed without leaving the page.
-    void update(const QString &record);
+    //! What is remembered of where the user is.
+    void update(const Place &place);
 
     bool canGoBack() const { return m_at > 0; }
     bool canGoForward() const { return m_at + 1 < m_places.size(); }

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/mainwindow.h"
 
+#include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
+#include "views/browse/copylink.h"
 #include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
+#include "views/browse/resourceicons.h"
+#include "views/person/personpage.h"
 #include "views/resident/residenteditor.h"
-#include "views/shell/resourceicons.h"
 #include "views/shell/statusline.h"
 #include "views/shell/viewshelf.h"
 #include "views/widgets/plainlabel.h"
@@ -30,32 +33,29 @@ MainWindow::MainWindow(const WindowParts &parts, QWidget *parent)
     , m_center(new QStackedWidget(this))
     , m_browse(new QSplitter(Qt::Horizontal, m_center))
     , m_lists(new QStackedWidget(m_browse))
-    , m_detail(new DetailPane(*parts.shown, *parts.person, m_browse))
+    , m_detail(new DetailPane(*parts.shown, *parts.person, *parts.related, m_browse))
     , m_status(new StatusLine(this))
 {
     build();
     for (ResourceTableModel *table : std::as_const(m_parts.tables))
         addPage(*table);
     setUpViews();
+    setUpPerson();
+    setUpSearch();
     setUpActions();
-    connect(m_top, &TopBar::wentBack, this, [this] { showPlace(m_history.back()); });
-    connect(m_top, &TopBar::wentForward, this, [this] { showPlace(m_history.forward()); });
+    connect(m_top, &TopBar::wentBack, this, [this] { goBack(-1); });
+    connect(m_top, &TopBar::wentForward, this, [this] { goBack(1); });
     connect(m_top, &TopBar::connectionPressed, this, &MainWindow::connectionRequested);
     connect(m_top, &TopBar::statusPressed, this, &MainWindow::refreshRequested);
-    connect(m_top, &TopBar::searchSubmitted, this, &MainWindow::searchResidents);
     connect(m_detail, &DetailPane::editRequested, this, &MainWindow::editResident);
     connect(m_detail, &DetailPane::openRequested, this, &MainWindow::openRecord);
-    m_top->search()->setPlaceholderText(tr("Search residents"));
-    m_top->search()->setAccessibleName(tr("Search residents"));
+    connect(m_detail, &DetailPane::listRequested, this, &MainWindow::openRelated);
+    connect(m_detail, &DetailPane::linkWanted, this, [this](const QString &resource, const QString &id) {
+        copyLink({ m_parts.connection, resource, id }, *m_detail);
+    });
+    connect(m_detail, &DetailPane::pagesRequested, this, [this](const QString &id) { openResident(id); });
     resize(1366, 768);
-    updateTitle();
-    updateHistory();
-}
-
-void MainWindow::searchResidents(const QString &words)
-{
-    openPage(residentSchema.name);
-    currentPage()->model().setFilter({ {}, words });
+    showWhere();
 }
 
 void MainWindow::build()
@@ -100,12 +100,11 @@ void MainWindow::addPage(ResourceTableModel &table)
     connect(page, &ListPage::currentChanged, this, [this, page, &schema](const QString &record) {
         if (page != currentPage())
             return;
-        m_history.update(record);
         m_detail->showRecord(schema, record);
     });
     connect(page, &ListPage::opened, this, [this, &schema](const QString &record) {
         if (&schema == &residentSchema)
-            editResident(record);
+            openResident(record);
         else
             m_detail->setFocus();
     });
@@ -115,6 +114,9 @@ void MainWindow::addPage(ResourceTableModel &table)
     });
     connect(page, &ListPage::layoutChanged, this, &MainWindow::layoutChanged);
     connect(page, &ListPage::signInRequested, this, &MainWindow::signInRequested);
+    connect(page, &ListPage::linkWanted, this, [this, id](const QString &record) {
+        copyLink({ m_parts.connection, id, record }, *m_detail);
+    });
 }
 
 void MainWindow::setUpViews()
@@ -130,33 +132,11 @@ void MainWindow::setUpViews()
     }
 }
 
-void MainWindow::openEntry(const QString &entry)
-{
-    const NamedView *view = m_views->viewOf(entry);
-    if (view)
-        m_pages.value(view->resource)->openView(*view);
-    openPage(view ? view->resource : entry);
-}
-
-//! The sidebar says which list is shown, or which view as long as the list shows exactly that.
-void MainWindow::showWhere()
-{
-    if (const ListPage *page = currentPage()) {
-        const QString view = m_views->entryOf(*page);
-        m_sidebar->setCurrent(view.isEmpty() ? QString(page->model().schema().name) : view);
-    }
-}
-
-ListPage *MainWindow::currentPage() const
-{
-    return qobject_cast<ListPage *>(m_lists->currentWidget());
-}
-
 void MainWindow::setConnection(const QString &name, const QColor &ribbon, const QString &scope)
 {
     m_connectionName = name;
     m_top->connection()->setConnection(name, ribbon, scope);
-    updateTitle();
+    showWhere();
 }
 
 void MainWindow::setServiceState(StatusPill::State state, const QString &words)
@@ -168,71 +148,9 @@ void MainWindow::setReadOnly(const QString &reason)
 {
     m_readOnly = reason;
     m_detail->setReadOnly(reason);
+    m_person->setReadOnly(reason);
     m_new->setEnabled(reason.isEmpty());
     setPlainToolTip(m_new, reason);
-}
-
-void MainWindow::openPage(const QString &resource)
-{
-    if (m_pages.contains(resource))
-        goTo({ resource, m_pages.value(resource)->currentId() });
-}
-
-void MainWindow::openRecord(const QString &resource, const QString &id)
-{
-    if (m_pages.contains(resource))
-        goTo({ resource, id });
-}
-
-void MainWindow::goTo(const Place &place)
-{
-    m_history.go(place);
-    showPlace(place);
-}
-
-void MainWindow::showPlace(const Place &place)
-{
-    ListPage *page = m_pages.value(place.page);
-    if (!page)
-        return;
-    if (m_editor) {
-        // The form may ask back; the way goes on when it has closed, and not at all if it stays.
-        m_pending = place;
-        m_editor->requestClose();
-        return;
-    }
-    m_lists->setCurrentWidget(page);
-    showWhere();
-    page->model().activate();
-    if (!place.record.isEmpty() && place.record != page->currentId())
-        page->select(place.record);
-    m_detail->showRecord(page->model().schema(), place.record.isEmpty() ? page->currentId() : place.record);
-    m_status->setCount(page->countText());
-    updateHistory();
-    updateTitle();
-    Q_EMIT layoutChanged();
-}
-
-void MainWindow::updateHistory()
-{
-    const auto title = [this](const Place &place) {
-        const ListPage *page = m_pages.value(place.page);
-        return page ? page->model().schema().titleText() : QString();
-    };
-    m_top->setBack(title(m_history.peekBack()));
-    m_top->setForward(title(m_history.peekForward()));
-}
-
-void MainWindow::updateTitle()
-{
-    // Never a name or any other text of a record: titles are seen in task bars, logs and screen sharing.
-    const ListPage *page = currentPage();
-    const QString place = m_editor ? tr("Resident form")
-        : page                     ? page->model().schema().titleText()
-                                   : QString();
-    QStringList parts{ place, m_connectionName, tr("Care Records") };
-    parts.removeAll(QString());
-    setWindowTitle(parts.join(u" – "_s));
 }
 
 QJsonObject MainWindow::saveLayout() const
@@ -240,7 +158,7 @@ QJsonObject MainWindow::saveLayout() const
     QJsonObject lists;
     for (auto page = m_pages.cbegin(); page != m_pages.cend(); ++page)
         lists.insert(page.key(), page.value()->saveLayout());
-    const ListPage *page = currentPage();
+    const auto *page = qobject_cast<ListPage *>(m_lists->currentWidget());
     return { { u"geometry"_s, QString::fromLatin1(saveGeometry().toBase64()) },
         { u"splitter"_s, QString::fromLatin1(m_browse->saveState().toBase64()) }, { u"lists"_s, lists },
         { u"views"_s, m_views->book().save() },

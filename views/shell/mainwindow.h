@@ -2,7 +2,6 @@
 //! The window: sidebar, lists, detail, the form of a resident, and the keys that move between them.
 #pragma once
 
-#include "models/schema/record.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/history.h"
 #include "views/shell/windowparts.h"
@@ -13,7 +12,6 @@
 #include <QMainWindow>
 #include <QPointer>
 
-#include <functional>
 #include <optional>
 
 class QPushButton;
@@ -24,7 +22,9 @@ namespace care {
 
 class DetailPane;
 class ListPage;
+class PersonPage;
 class ResourceTableModel;
+class SearchPanel;
 class Sidebar;
 class StatusLine;
 class TopBar;
@@ -42,17 +42,19 @@ public:
     StatusLine &statusLine() const { return *m_status; }
 
     ListPage *page(const QString &resource) const { return m_pages.value(resource); }
-    ListPage *currentPage() const;
+    ListPage *currentPage() const; //!< also one of a resident's pages; null where there is no list
     DetailPane &detail() const { return *m_detail; }
     ResidentEditor *editor() const { return m_editor; }
 
     void openPage(const QString &resource);
     void openRecord(const QString &resource, const QString &id);
+    void openResident(const QString &id, const QString &part = {});
     void searchResidents(const QString &words);
+    SearchPanel &search() const { return *m_search; }
     //! Opens the form; one form at a time, and never two for one resident.
     void editResident(const QString &id);
     void newResident();
-    //! The forms that were begun and not sent, and what was sent and never answered.
+    //! What was begun and not sent, and what was sent and never answered.
     void showDrafts();
     void showShortcuts();
 
@@ -66,6 +68,7 @@ Q_SIGNALS:
     void connectionRequested();
     void signInRequested();
     void supportRequested();
+    void linkRequested(const QString &text); //!< pasted into the search
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -74,20 +77,23 @@ private:
     void build();
     void addPage(ResourceTableModel &table);
     void setUpViews();
-    //! A list, or a view of one.
-    void openEntry(const QString &entry);
-    void showWhere();
+    void openEntry(const QString &entry); //!< a list or a view
     void setUpActions();
-    QAction *action(const QString &text, const QKeySequence &keys, const std::function<void()> &run);
+    void setUpSearch();
+    void setUpPerson();
+    void showDetail();
+    Place listPlace(const QString &resource) const;
+    void remember();
+    void openRelated(const QString &resource, const Filter &filter);
     void goTo(const Place &place);
+    void goBack(int step);
     void showPlace(const Place &place);
-    void updateHistory();
+    void showWhere();
     void openEditor(const QString &id, const QString &draft);
     void goOnWith(const QString &draft);
     void closeEditor();
     void stay();
     void moveBetweenPanes(int step);
-    void updateTitle();
 
     WindowParts m_parts;
     History m_history;
@@ -101,10 +107,13 @@ private:
     QPushButton *m_new = nullptr;
     QHash<QString, ListPage *> m_pages;
     ViewShelf *m_views = nullptr;
+    SearchPanel *m_search = nullptr;
+    PersonPage *m_person = nullptr;
     QPointer<ResidentEditor> m_editor;
     QString m_readOnly;
     QString m_connectionName;
     std::optional<Place> m_pending; //!< where to go once the form has closed
+    bool m_detailWanted = true; //!< switched off with F9
     bool m_closing = false; //!< the window closes once the form has
 };
 

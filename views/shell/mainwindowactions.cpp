@@ -3,10 +3,15 @@
 #include "models/schema/resources.h"
 #include "views/shell/mainwindow.h"
 
+#include "models/schema/recordlink.h"
+#include "models/tables/recordwatcher.h"
 #include "models/tables/resourcetablemodel.h"
+#include "views/browse/copylink.h"
 #include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
+#include "views/person/personpage.h"
 #include "views/resident/residenteditor.h"
+#include "views/shell/searchpanel.h"
 #include "views/shell/shortcutsdialog.h"
 #include "views/shell/viewshelf.h"
 #include "views/widgets/sidebar.h"
@@ -16,21 +21,31 @@
 #include <QApplication>
 #include <QStackedWidget>
 
+#include <functional>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
 
-QAction *MainWindow::action(const QString &text, const QKeySequence &keys, const std::function<void()> &run)
+namespace {
+
+void addKey(
+    MainWindow *window, const QString &text, const QKeySequence &keys, const std::function<void()> &run)
 {
-    auto *made = new QAction(text, this);
+    auto *made = new QAction(text, window);
     made->setShortcut(keys);
-    connect(made, &QAction::triggered, this, run);
-    addAction(made);
-    return made;
+    QObject::connect(made, &QAction::triggered, window, run);
+    window->addAction(made);
 }
+
+} // namespace
 
 void MainWindow::setUpActions()
 {
+    const auto action = [this](
+                            const QString &text, const QKeySequence &keys, const std::function<void()> &run) {
+        addKey(this, text, keys, run);
+    };
     int number = 1;
     for (const ResourceTableModel *table : std::as_const(m_parts.tables)) {
         const QString id = table->schema().name;
@@ -44,14 +59,12 @@ void MainWindow::setUpActions()
             currentPage()->focusFilter();
     });
     action(tr("Save the filter as a view"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), [this] {
-        if (currentPage() && !m_editor)
+        // Of a resident's own pages there is no view: it would be about one person.
+        if (currentPage() && !m_editor && m_lists->currentWidget() != m_person)
             m_views->saveAs(*currentPage());
     });
     action(tr("Your views"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V), [this] { m_views->manage(); });
-    action(tr("Search"), QKeySequence(Qt::CTRL | Qt::Key_K), [this] {
-        m_top->search()->setFocus(Qt::ShortcutFocusReason);
-        m_top->search()->selectAll();
-    });
+    action(tr("Search everything"), QKeySequence(Qt::CTRL | Qt::Key_K), [this] { m_search->open(); });
     m_top->search()->setShortcutHint(QKeySequence(Qt::CTRL | Qt::Key_K));
     action(tr("Refresh"), QKeySequence(Qt::Key_F5), [this] {
         if (currentPage())
@@ -60,21 +73,28 @@ void MainWindow::setUpActions()
     });
     action(tr("New resident"), QKeySequence(Qt::CTRL | Qt::Key_N), [this] { newResident(); });
     action(tr("Edit the resident"), QKeySequence(Qt::CTRL | Qt::Key_E), [this] {
-        if (currentPage() && &currentPage()->model().schema() == &residentSchema)
+        if (m_lists->currentWidget() == m_person)
+            editResident(m_person->residentId());
+        else if (&currentPage()->model().schema() == &residentSchema)
             editResident(currentPage()->currentId());
+    });
+    action(tr("Copy the link to the record"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] {
+        if (!m_editor)
+            copyLink({ m_parts.connection, m_detail->schema()->name, m_parts.shown->id() }, *m_detail);
     });
     action(tr("Unfinished forms"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_U), [this] { showDrafts(); });
     action(tr("Save"), QKeySequence(Qt::CTRL | Qt::Key_S), [this] {
         if (m_editor)
             m_editor->review();
     });
-    action(tr("Back"), QKeySequence(Qt::ALT | Qt::Key_Left), [this] { showPlace(m_history.back()); });
-    action(tr("Forward"), QKeySequence(Qt::ALT | Qt::Key_Right), [this] { showPlace(m_history.forward()); });
+    action(tr("Back"), QKeySequence(Qt::ALT | Qt::Key_Left), [this] { goBack(-1); });
+    action(tr("Forward"), QKeySequence(Qt::ALT | Qt::Key_Right), [this] { goBack(1); });
     action(tr("Next part of the window"), QKeySequence(Qt::Key_F6), [this] { moveBetweenPanes(1); });
     action(tr("Previous part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
         [this] { moveBetweenPanes(-1); });
     action(tr("Show or hide the details"), QKeySequence(Qt::Key_F9), [this] {
-        m_detail->setVisible(!m_detail->isVisible());
+        m_detailWanted = !m_detailWanted;
+        showDetail();
         Q_EMIT layoutChanged();
     });
     action(tr("All shortcuts"), QKeySequence(Qt::Key_F1), [this] { showShortcuts(); });
@@ -94,8 +114,8 @@ void MainWindow::moveBetweenPanes(int step)
     QList<QWidget *> panes{ m_sidebar };
     if (m_editor)
         panes += m_editor;
-    else if (currentPage())
-        panes += { currentPage(), m_detail };
+    else
+        panes += { m_lists->currentWidget(), m_detail };
     panes += m_top;
     const QWidget *focused = QApplication::focusWidget();
     const auto holds = [focused](const QWidget *pane) {
@@ -107,10 +127,8 @@ void MainWindow::moveBetweenPanes(int step)
         QWidget *pane = panes[((at % count) + step * tried + count * count) % count];
         if (!pane->isVisible())
             continue;
-        if (pane == currentPage()) {
-            currentPage()->focusTable();
-            return;
-        }
+        if (pane == m_lists->currentWidget())
+            return pane == m_person ? m_person->focusContent() : currentPage()->focusTable();
         // The first widget inside that takes the keyboard.
         const QList<QWidget *> inside = QList<QWidget *>{ pane } + pane->findChildren<QWidget *>();
         for (QWidget *widget : inside) {

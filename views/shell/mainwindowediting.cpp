@@ -4,6 +4,7 @@
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/listpage.h"
+#include "views/person/personpage.h"
 #include "views/resident/draftsdialog.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
@@ -81,7 +82,7 @@ void MainWindow::openEditor(const QString &id, const QString &draft)
         m_pages.value(residentSchema.name)->model().refresh();
     });
     m_editor->setFocus();
-    updateTitle();
+    showWhere();
 }
 
 void MainWindow::closeEditor()
@@ -91,12 +92,11 @@ void MainWindow::closeEditor()
     m_center->setCurrentWidget(m_browse);
     m_editor->deleteLater();
     m_editor.clear();
-    if (ListPage *page = currentPage()) {
-        m_sidebar->setCurrent(page->model().schema().name);
-        m_status->setCount(page->countText());
+    if (m_lists->currentWidget() == m_person)
+        m_person->focusContent();
+    else if (ListPage *page = currentPage())
         page->focusTable();
-    }
-    updateTitle();
+    showWhere();
     if (const std::optional<Place> pending = std::exchange(m_pending, std::nullopt))
         showPlace(*pending);
     if (m_closing)

@@ -6,8 +6,8 @@
 #include "views/browse/filterjson.h"
 #include "views/browse/listpage.h"
 #include "views/browse/namedialog.h"
+#include "views/browse/resourceicons.h"
 #include "views/browse/viewsdialog.h"
-#include "views/shell/resourceicons.h"
 #include "views/widgets/sidebar.h"
 
 #include <QMenu>
@@ -60,6 +60,11 @@ void ViewShelf::showCount(const QString &id, qint64 count)
     const int shown = int(std::clamp<qint64>(count, 0, std::numeric_limits<int>::max()));
     m_sidebar.setBadge(
         entryPrefix + id, shown, view && view->isUrgent ? Sidebar::Badge::Danger : Sidebar::Badge::Neutral);
+}
+
+QString ViewShelf::entryFor(const QString &view)
+{
+    return entryPrefix + view;
 }
 
 const NamedView *ViewShelf::viewOf(const QString &entry) const

@@ -22,6 +22,8 @@ public:
     ViewShelf(Sidebar &sidebar, FilterCounts &counts, QWidget &window);
 
     ViewBook &book() { return m_book; }
+    //! The entry of the sidebar for a view.
+    static QString entryFor(const QString &view);
     //! The view that an entry of the sidebar stands for; null for any other entry.
     const NamedView *viewOf(const QString &entry) const;
     //! The entry of the view that \a page shows just now; empty if it shows none.

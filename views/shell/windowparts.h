@@ -2,11 +2,13 @@
 //! What a window is made of.
 #pragma once
 
+#include "views/person/personparts.h"
+
 #include <QList>
+#include <QString>
 
 #include <functional>
 
-class QString;
 class QWidget;
 
 namespace care {
@@ -14,6 +16,7 @@ namespace care {
 class DraftList;
 class FilterCounts;
 class OpenWriteList;
+class RecordSearch;
 class RecordWatcher;
 class ResidentEditor;
 class ResourceTableModel;
@@ -23,9 +26,13 @@ struct WindowParts {
     QList<ResourceTableModel *> tables; //!< in the order of the sidebar
     RecordWatcher *shown = nullptr;
     RecordWatcher *person = nullptr;
+    PersonParts pages; //!< of one resident
     DraftList *drafts = nullptr;
     OpenWriteList *writes = nullptr;
     FilterCounts *counts = nullptr; //!< of the named views
+    FilterCounts *related = nullptr; //!< of what belongs to the record that is shown
+    RecordSearch *search = nullptr; //!< of everything
+    QString connection; //!< id that links name
     //! Makes the editor of a resident, or of a new one for an empty id; with the changes kept under \a draft,
     //! which is empty for a form that begins.
     std::function<ResidentEditor *(const QString &id, const QString &draft, QWidget *parent)> makeEditor;

@@ -43,6 +43,7 @@ public:
 
     //! The selected rows as copied: visible columns as they stand on the screen, at most copyLimit rows.
     QString selectedText() const;
+    void copySelection();
     static constexpr int copyLimit = 10000;
 
     QRect visualRect(const QModelIndex &index) const override;
@@ -82,7 +83,6 @@ private:
     bool isHeading(int row) const;
     bool foldByKey(QKeyEvent *event);
     void paintRightOfColumns(QPainter *painter, int firstRow, int lastRow);
-    void copySelection();
     QList<int> shownColumns() const;
 
     DataHeader *m_header;

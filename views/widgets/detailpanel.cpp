@@ -39,15 +39,6 @@ protected:
     }
 };
 
-PlainLabel *wrapped(const QString &text, QWidget *parent)
-{
-    auto *label = new PlainLabel(text, parent);
-    label->setWordWrap(true);
-    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    label->setContentsMargins(0, 1, 0, 2);
-    return label;
-}
-
 } // namespace
 
 DetailPanel::DetailPanel(QWidget *parent)
@@ -165,7 +156,7 @@ void DetailPanel::rebuild()
         addSection(grid, section);
     if (!m_note.isEmpty()) {
         grid->setRowMinimumHeight(grid->rowCount(), 8);
-        PlainLabel *note = wrapped(m_note, body);
+        PlainLabel *note = wrappedLabel(m_note, body);
         note->setTone(PlainLabel::Tone::Muted);
         grid->addWidget(note, grid->rowCount(), 0, 1, 2);
     }
@@ -189,7 +180,7 @@ void DetailPanel::addHeadingRow(QGridLayout *grid)
     row->setSpacing(8);
     if (m_severity > 0)
         row->addWidget(new SeverityMark(m_severity, line), 0, Qt::AlignTop);
-    PlainLabel *heading = wrapped(m_heading, line);
+    PlainLabel *heading = wrappedLabel(m_heading, line);
     heading->setTextSize(TextSize::Large, QFont::DemiBold);
     row->addWidget(heading, 1);
     grid->addWidget(line, grid->rowCount(), 0, 1, 2);
@@ -215,7 +206,7 @@ void DetailPanel::addRow(QGridLayout *grid, const DetailSection &section, const 
     const bool wide = repeatsHeading || (row.isLong && row.value.size() > fullWidthFrom);
     int line = grid->rowCount();
     // Made before the value, so that assistive technology meets them in this order.
-    PlainLabel *label = repeatsHeading ? nullptr : wrapped(row.label, body);
+    PlainLabel *label = repeatsHeading ? nullptr : wrappedLabel(row.label, body);
     QWidget *value = valueWidget(row, body);
     if (value->accessibleName().isEmpty())
         value->setAccessibleName(row.label);
@@ -234,64 +225,6 @@ void DetailPanel::addRow(QGridLayout *grid, const DetailSection &section, const 
     const bool fixed = value->sizePolicy().horizontalPolicy() == QSizePolicy::Maximum || row.severity > 0;
     grid->addWidget(
         value, line, wide ? 0 : 1, 1, wide ? 2 : 1, fixed ? Qt::AlignLeft | Qt::AlignTop : Qt::Alignment());
-}
-
-QWidget *DetailPanel::valueWidget(const DetailRow &row, QWidget *parent)
-{
-    if (row.value.isEmpty()) {
-        PlainLabel *missing = wrapped(notRecorded(), parent);
-        missing->setTone(PlainLabel::Tone::Muted);
-        return missing;
-    }
-    if (row.isSensitive) {
-        auto *masked = new MaskedValue(row, m_revealed.contains(row.key), parent);
-        masked->setProperty("tall", true);
-        connect(masked, &MaskedValue::toggled, this, [this](const QString &key, bool shown) {
-            if (!shown) {
-                m_revealed.remove(key);
-                return;
-            }
-            m_revealed.insert(key);
-            Q_EMIT revealed(key);
-        });
-        return masked;
-    }
-    if (!row.resource.isEmpty()) {
-        auto *link = new LinkButton(row.value, parent);
-        link->setProperty("tall", true);
-        link->setAccessibleName(tr("%1 %2, open", "label and value of a link").arg(row.label, row.value));
-        connect(link, &QPushButton::clicked, this,
-            [this, resource = row.resource, id = row.id] { Q_EMIT referenceActivated(resource, id); });
-        return link;
-    }
-    if (row.severity > 0) {
-        return new SeverityMark(row.severity, parent);
-    }
-    if (needsLongValue(row.value))
-        return longWidget(row.value, parent);
-    PlainLabel *label = wrapped(row.value, parent);
-    label->setSelectable(true);
-    label->setAccessibleName(row.label + u' ' + row.value);
-    return label;
-}
-
-QWidget *DetailPanel::longWidget(const QString &text, QWidget *parent)
-{
-    auto *value = new LongValue(text, parent);
-    if (!value->isCut())
-        return value;
-    auto *box = new QWidget(parent);
-    auto *column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
-    auto *all = new LinkButton(tr("Show all %1 characters").arg(QLocale().toString(text.size())), box);
-    column->addWidget(value);
-    column->addWidget(all);
-    connect(all, &QPushButton::clicked, value, [value, all] {
-        value->showAll();
-        value->setFocus();
-        all->hide();
-    });
-    return box;
 }
 
 } // namespace care

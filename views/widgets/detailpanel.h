@@ -54,6 +54,7 @@ private:
     void addSection(QGridLayout *grid, const DetailSection &section);
     void addRow(QGridLayout *grid, const DetailSection &section, const DetailRow &row);
     QWidget *valueWidget(const DetailRow &row, QWidget *parent);
+    QWidget *linksWidget(const DetailRow &row, QWidget *parent);
     QWidget *longWidget(const QString &text, QWidget *parent);
 
     QScrollArea *m_scroll;

@@ -5,11 +5,36 @@
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
 
+#include <QJsonArray>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
 
 namespace {
+
+//! More are not buttons any more: they are read, or opened as a list.
+constexpr qsizetype mostLinks = 30;
+
+QList<DetailLink> linksOf(const Field &field, const Record &record, const QString &value)
+{
+    QList<DetailLink> links;
+    if (field.target.isEmpty() || field.has(FieldFlag::Sensitive))
+        return links;
+    if (const QString id = referenceId(field, record); !id.isEmpty())
+        return { { value, field.target, id } };
+    if (field.type != FieldType::ReferenceList)
+        return links;
+    const QJsonArray elements = record.value(field.key).toArray();
+    for (const QJsonValue &element : elements) {
+        const Reference reference = Reference::fromJson(element);
+        // One that leads nowhere, or far too many: then all of it is text.
+        if (reference.id.isEmpty() || elements.size() > mostLinks)
+            return {};
+        links += DetailLink{ visibleText(reference.text()), field.target, reference.id };
+    }
+    return links;
+}
 
 DetailRow rowOf(const Field &field, const Record &record)
 {
@@ -21,9 +46,7 @@ DetailRow rowOf(const Field &field, const Record &record)
     row.isLong = field.type == FieldType::LongText;
     if (field.type == FieldType::Severity)
         row.severity = severityOf(record.value(field.key));
-    row.id = referenceId(field, record);
-    if (!row.id.isEmpty())
-        row.resource = field.target;
+    row.links = linksOf(field, record, row.value);
     return row;
 }
 

@@ -10,6 +10,12 @@
 
 namespace care {
 
+//! A record that can be opened.
+struct DetailLink {
+    QString text;
+    QString resource, id;
+};
+
 struct DetailRow {
     QString key; //!< of the field
     QString label;
@@ -17,7 +23,7 @@ struct DetailRow {
     bool isSensitive = false; //!< masked until somebody asks
     bool isLong = false; //!< a text of several lines
     int severity = 0; //!< 1 to 5: shown with its mark
-    QString resource = {}, id = {}; //!< of a reference that can be opened
+    QList<DetailLink> links = {}; //!< of references that can be opened: they stand in place of the value
 };
 
 struct DetailSection {

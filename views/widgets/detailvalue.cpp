@@ -59,6 +59,15 @@ qsizetype shownAtFirst(const QString &text)
 
 } // namespace
 
+PlainLabel *wrappedLabel(const QString &text, QWidget *parent)
+{
+    auto *label = new PlainLabel(text, parent);
+    label->setWordWrap(true);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    label->setContentsMargins(0, 1, 0, 2);
+    return label;
+}
+
 bool needsLongValue(const QString &text)
 {
     constexpr qsizetype longestText = 2000;

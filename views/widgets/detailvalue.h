@@ -56,6 +56,9 @@ private:
     bool m_revealed = false;
 };
 
+//! A label that breaks its lines, with the distances of a row.
+PlainLabel *wrappedLabel(const QString &text, QWidget *parent);
+
 //! True if a label could not break \a text to the width of a panel.
 bool needsLongValue(const QString &text);
 

@@ -32,7 +32,7 @@ SearchBox::SearchBox(QWidget *parent)
 {
     setPlaceholderText(tr("Search everything"));
     setAccessibleName(placeholderText());
-    setMaxLength(200);
+    setMaxLength(10'000); // what is pasted is looked for or refused, never cut in silence
     setMaximumWidth(440);
     setProperty("quiet", true);
 }

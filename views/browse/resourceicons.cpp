@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/shell/resourceicons.h"
+#include "views/browse/resourceicons.h"
 
 #include "models/schema/resources.h"
 

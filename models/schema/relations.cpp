@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/relations.h"
+
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(relations)
+};
+
+//! More values cannot be compared at once; see problemOf().
+constexpr qsizetype mostIds = 500;
+
+bool refersTo(const Field &field, const ResourceSchema &schema)
+{
+    return (field.type == FieldType::Reference || field.type == FieldType::ReferenceList)
+        && sameKey(field.target, schema.name);
+}
+
+void addReferring(
+    QList<Relation> &relations, const ResourceSchema &list, const ResourceSchema &schema, const QString &id)
+{
+    const auto refers = [&schema](const Field &field) {
+        return refersTo(field, schema);
+    };
+    const auto count = std::count_if(list.fields.begin(), list.fields.end(), refers);
+    for (const Field &field : list.fields) {
+        if (!refers(field))
+            continue;
+        const QString text = count == 1
+            ? list.titleText()
+            : Words::tr("%1, %2", "Daily logs, witnessed by").arg(list.titleText(), field.title().toLower());
+        relations += Relation{ &list, { { { field.key, Operator::Is, { id } } }, {} }, text };
+    }
+}
+
+QStringList idsIn(const QJsonValue &list)
+{
+    QStringList ids;
+    const QJsonArray elements = list.toArray();
+    for (const QJsonValue &element : elements) {
+        const QString id = Reference::fromJson(element).id;
+        if (!id.isEmpty() && ids.size() < mostIds)
+            ids += id;
+    }
+    return ids;
+}
+
+} // namespace
+
+QList<Relation> relationsOf(const ResourceSchema &schema, const Record &record)
+{
+    QList<Relation> relations;
+    if (record.id.isEmpty())
+        return relations;
+    for (const ResourceSchema *list : allResources())
+        addReferring(relations, *list, schema, record.id);
+    for (const Field &field : schema.fields) {
+        const ResourceSchema *target = findResource(field.target);
+        if (field.type != FieldType::ReferenceList || !target || target == &userSchema)
+            continue;
+        const QStringList ids = idsIn(record.value(field.key));
+        if (!ids.isEmpty())
+            relations += Relation{ target, { { { u"id"_s, Operator::Is, ids } }, {} }, field.title() };
+    }
+    return relations;
+}
+
+} // namespace care

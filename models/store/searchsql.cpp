@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Searching for words over the full-text index.
+#include "models/schema/formatting.h"
+#include "models/store/filtersql.h"
+#include "models/store/storetypes.h"
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+QStringList searchWords(const QString &text)
+{
+    constexpr qsizetype mostWords = 64;
+    QStringList words;
+    QString word;
+    const QString ended = text.left(10'000) + u' ';
+    for (const QChar c : ended) {
+        if (c.isLetterOrNumber() || c.isMark() || c.isSurrogate())
+            word += c;
+        else if (!word.isEmpty())
+            words += std::exchange(word, {});
+    }
+    return words.mid(0, mostWords);
+}
+
+QString searchExpression(const QString &text)
+{
+    QStringList words = searchWords(text);
+    for (QString &word : words)
+        word = '"'_L1 + word + "\"*"_L1;
+    return words.join(u' ');
+}
+
+SqlText selectFound(const ResourceSchema &schema, const QString &text)
+{
+    const QStringList words = searchWords(text);
+    if (words.isEmpty())
+        return {};
+    const QString search = searchTable(schema);
+    SqlText sql;
+    sql.text = "SELECT row FROM "_L1 + recordTable(schema) + " WHERE row IN (SELECT rowid FROM "_L1 + search
+        + " WHERE "_L1 + search + " MATCH ? ORDER BY rowid DESC LIMIT "_L1
+        + QString::number(Found::mostCounted) + ") ORDER BY "_L1;
+    sql.values << searchExpression(text);
+    const auto identity = std::find_if(schema.fields.begin(), schema.fields.end(), [](const Field &field) {
+        return field.has(FieldFlag::Identity) && field.has(FieldFlag::Sortable)
+            && field.has(FieldFlag::Searchable);
+    });
+    if (identity != schema.fields.end()) {
+        // Words have no character that means something to LIKE.
+        QStringList ranks;
+        for (const QString &word : words.mid(0, 8)) {
+            ranks += "(' ' || ifnull("_L1 + sortColumn(*identity) + ", '') LIKE ?)"_L1;
+            sql.values << QString("% "_L1 + folded(word) + '%'_L1);
+        }
+        sql.text += ranks.join(" + "_L1) + " DESC, "_L1;
+    }
+    sql.text += orderTerms(schema, {});
+    return sql;
+}
+
+} // namespace care

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What happened to one resident, out of several resources, the newest first and a page at a time.
+#pragma once
+
+#include "models/schema/record.h"
+#include "models/schema/resourceschema.h"
+
+#include <QList>
+#include <QStringList>
+
+namespace care {
+
+class Database;
+
+//! Where the moment of an event stands: the first of these fields that holds one.
+struct TimelineKind {
+    const ResourceSchema *schema = nullptr;
+    QStringList moments; //!< keys of sortable timestamps
+};
+
+struct TimelineEvent {
+    qsizetype kind = 0; //!< index into the kinds that were asked for
+    qint64 row = 0;
+    qint64 time = 0; //!< milliseconds since 1970 UTC
+    Record record;
+
+    bool operator==(const TimelineEvent &other) const
+    {
+        return kind == other.kind && row == other.row && time == other.time && record.raw == other.record.raw;
+    }
+};
+
+struct TimelineQuestion {
+    QString resident; //!< id
+    QList<TimelineKind> kinds;
+    int most = 100;
+    //! The page goes on after this event of the same kinds; the newest page without one.
+    QList<TimelineEvent> after{};
+};
+
+//! Events without a moment are on no line. A page that is not full is the last one.
+QList<TimelineEvent> timelinePage(const Database &database, const TimelineQuestion &question);
+
+} // namespace care

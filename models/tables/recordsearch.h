@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A search of everything that is kept here: one resource after the other, the first one first.
+#pragma once
+
+#include "models/tables/searchhit.h"
+
+#include <QList>
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+
+namespace care {
+
+class Store;
+struct Found;
+
+//! What was found in one resource.
+struct SearchGroup {
+    const ResourceSchema *schema = nullptr;
+    QList<SearchHit> hits;
+    int count = 0; //!< of all that match; Found::mostCounted stands for "so many or more"
+
+    bool operator==(const SearchGroup &) const = default;
+};
+
+class RecordSearch : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr int hitsOfFirst = 8; //!< shown of the first resource: whom people look for
+    static constexpr int hitsOfOthers = 4;
+
+    using IsWhole = std::function<bool(const ResourceSchema &)>;
+
+    //! \a order: the resources, in the order in which they are asked. \a isWhole: whether all records of one
+    //! are here.
+    RecordSearch(
+        Store &store, const QList<const ResourceSchema *> &order, IsWhole isWhole, QObject *parent = nullptr);
+
+    //! Looks for \a text. What was found before is dropped at once, and so is every answer to it that is
+    //! still on its way. While it stands, the search is made again when the store holds more.
+    void search(const QString &text);
+    const QString &text() const { return m_text; }
+
+    //! In the order of the resources; without those in which there is nothing.
+    const QList<SearchGroup> &groups() const { return m_groups; }
+    bool isFinished() const { return m_finished; }
+    //! Everything that the service holds is here: what is not found is not there.
+    bool isWhole() const;
+
+Q_SIGNALS:
+    //! Something was found, or the search came to its end.
+    void changed();
+
+private:
+    void restart(bool keepShown);
+    void askNext();
+    void take(const ResourceSchema &schema, const QStringList &words, const Found &found);
+    QString wordsFor(qsizetype resource) const;
+
+    Store &m_store;
+    const QList<const ResourceSchema *> m_order;
+    const IsWhole m_isWhole;
+    QString m_text;
+    QList<SearchGroup> m_groups; //!< as shown
+    QList<SearchGroup> m_coming; //!< of a search that is made again
+    qsizetype m_next = 0;
+    int m_generation = 0; //!< of the newest question; other answers are dropped
+    bool m_asking = false;
+    bool m_again = false; //!< the same text once more: what is shown stays until the end
+    bool m_finished = true;
+    QTimer m_more;
+};
+
+} // namespace care

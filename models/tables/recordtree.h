@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A record as a tree of exactly what the service sent: every member, known or not, in its order, each number
+//! in its spelling. Read from the bytes, level by level as it is opened.
+#pragma once
+
+#include "models/schema/record.h"
+#include "models/schema/resourceschema.h"
+
+#include <QAbstractItemModel>
+
+#include <memory>
+
+namespace care {
+
+class RecordTree : public QAbstractItemModel {
+    Q_OBJECT
+
+public:
+    enum Column { Name, Value };
+    //! Bool: dots stand for the value until reveal().
+    static constexpr int MaskedRole = Qt::UserRole + 1;
+
+    explicit RecordTree(QObject *parent = nullptr);
+    ~RecordTree() override;
+
+    //! The same record again changes nothing.
+    void setRecord(const ResourceSchema &schema, const Record &record);
+    void clear();
+    //! Shows what is masked.
+    void reveal(const QModelIndex &index);
+    //! What is copied: a text as it reads, everything else as it was sent; empty while it is masked.
+    QString valueText(const QModelIndex &index) const;
+
+    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    QModelIndex parent(const QModelIndex &index) const override;
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex & = {}) const override { return 2; }
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    bool hasChildren(const QModelIndex &parent = {}) const override;
+    bool canFetchMore(const QModelIndex &parent) const override;
+    void fetchMore(const QModelIndex &parent) override;
+
+private:
+    struct Node;
+
+    Node &nodeAt(const QModelIndex &index) const;
+
+    std::unique_ptr<Node> m_root;
+};
+
+} // namespace care

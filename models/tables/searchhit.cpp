@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/searchhit.h"
+
+#include "models/schema/formatting.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr qsizetype longestLine = 120;
+//! Further in, a text is not looked through for the place.
+constexpr qsizetype lookedThrough = 20'000;
+constexpr QLatin1StringView between = " \xb7 "_L1;
+
+bool isOfWord(QChar c)
+{
+    return c.isLetterOrNumber() || c.isMark() || c.isSurrogate();
+}
+
+//! \a text from a little before \a place, in one line.
+QString around(const QString &text, qsizetype place)
+{
+    constexpr qsizetype before = 30;
+    qsizetype from = std::max<qsizetype>(0, place - before);
+    // From the beginning of a word.
+    while (from > 0 && from < place && isOfWord(text.at(from - 1)))
+        ++from;
+    const QString line = text.mid(from, longestLine).simplified();
+    return (from > 0 ? u"…"_s : QString()) + line + (from + longestLine < text.size() ? u"…"_s : QString());
+}
+
+QString titleOf(const ResourceSchema &schema, const Record &record)
+{
+    QStringList parts;
+    for (const Field &field : schema.fields) {
+        const QString text = field.has(FieldFlag::Identity) ? displayText(field, record) : QString();
+        const QString label = field.type == FieldType::Severity ? field.title() + u' ' : QString();
+        if (!text.isEmpty())
+            parts += label + text.left(longestLine).simplified();
+    }
+    return parts.isEmpty() ? schema.singularText() : parts.join(between);
+}
+
+//! What tells it from others when the words are all in its title.
+QString factsOf(const ResourceSchema &schema, const Record &record)
+{
+    constexpr qsizetype most = 3;
+    QStringList parts;
+    for (const Field &field : schema.fields) {
+        if (!field.has(FieldFlag::DefaultColumn) || field.has(FieldFlag::Identity)
+            || field.has(FieldFlag::Sensitive) || parts.size() == most)
+            continue;
+        const QString text = displayText(field, record).left(longestLine).simplified();
+        // "Room 12", "Born 14-Jul-1945": a bare number or day would say nothing.
+        const bool bare =
+            field.type == FieldType::Date || field.type == FieldType::Boolean || text.size() < 5;
+        if (!text.isEmpty())
+            parts += bare ? QString(field.title() + u' ' + text) : text;
+    }
+    return parts.join(between);
+}
+
+} // namespace
+
+qsizetype placeOfWord(const QString &text, const QString &word)
+{
+    const QString wanted = folded(word);
+    const qsizetype end = std::min(text.size(), lookedThrough);
+    qsizetype start = -1;
+    for (qsizetype i = 0; i <= end; ++i) {
+        const bool inside = i < end && isOfWord(text.at(i));
+        if (inside && start < 0)
+            start = i;
+        if (inside || start < 0)
+            continue;
+        if (folded(text.mid(start, i - start)).startsWith(wanted))
+            return start;
+        start = -1;
+    }
+    return -1;
+}
+
+SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStringList &words)
+{
+    SearchHit hit{ record.id, titleOf(schema, record), {} };
+    const auto elsewhere = std::find_if(
+        words.begin(), words.end(), [&](const QString &word) { return placeOfWord(hit.title, word) < 0; });
+    if (elsewhere != words.end()) {
+        for (const Field &field : schema.fields) {
+            if (!field.has(FieldFlag::Searchable) || field.has(FieldFlag::Identity))
+                continue;
+            const QString text = displayText(field, record);
+            const qsizetype place = placeOfWord(text, *elsewhere);
+            if (place < 0)
+                continue;
+            // What stands in a column is known by its looks.
+            const QString label = field.has(FieldFlag::DefaultColumn) ? QString() : field.title() + u' ';
+            hit.words = label + around(text, place);
+            return hit;
+        }
+    }
+    hit.words = factsOf(schema, record);
+    return hit;
+}
+
+} // namespace care

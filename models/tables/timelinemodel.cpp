@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/timelinemodel.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+
+#include <QDateTime>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+namespace {
+
+constexpr int pageSize = 200;
+
+QDateTime instant(const TimelineEvent &event)
+{
+    return QDateTime::fromMSecsSinceEpoch(event.time, Qt::UTC);
+}
+
+} // namespace
+
+TimelineModel::TimelineModel(Store &store, std::function<QDate()> today, LogsFrom logsFrom, QObject *parent)
+    : QAbstractListModel(parent)
+    , m_store(store)
+    , m_today(std::move(today))
+    , m_logsFrom(std::move(logsFrom))
+    , m_kinds(kinds())
+{
+    m_gather.setSingleShot(true);
+    m_gather.setInterval(1s);
+    m_gather.callOnTimeout(this, &TimelineModel::renew);
+    connect(&store, &Store::changed, this, [this](const QString &resource) {
+        const bool shown = std::any_of(m_kinds.begin(), m_kinds.end(),
+            [&](const TimelineKind &kind) { return resource == kind.schema->name; });
+        if (shown && !m_resident.isEmpty() && !m_gather.isActive())
+            m_gather.start();
+    });
+}
+
+const QList<TimelineKind> &TimelineModel::kinds()
+{
+    static const QList<TimelineKind> all{ { &logSchema, { u"timeLogged"_s, u"createdOn"_s } },
+        { &incidentSchema, { u"log.timeLogged"_s, u"createdOn"_s } }, { &carePlanSchema, { u"createdOn"_s } },
+        { &goalSchema, { u"createdOn"_s } }, { &riskAssessmentSchema, { u"createdOn"_s } },
+        { &documentSchema, { u"createdOn"_s } } };
+    return all;
+}
+
+void TimelineModel::setResident(const QString &id, bool livesHere)
+{
+    if (id == m_resident && livesHere == m_livesHere)
+        return;
+    m_resident = id;
+    m_livesHere = livesHere;
+    restart();
+}
+
+void TimelineModel::setShown(const QSet<QString> &resources)
+{
+    if (resources == m_shown)
+        return;
+    m_shown = resources;
+    m_kinds.clear();
+    for (const TimelineKind &kind : kinds()) {
+        if (m_shown.isEmpty() || m_shown.contains(kind.schema->name))
+            m_kinds += kind;
+    }
+    restart();
+}
+
+bool TimelineModel::marksDays() const
+{
+    return (m_shown.isEmpty() || m_shown.contains(logSchema.name)) && m_logsFrom().has_value();
+}
+
+void TimelineModel::restart()
+{
+    m_gather.stop();
+    ++m_generation;
+    forget();
+    m_complete = m_resident.isEmpty();
+    m_asking = false;
+    ask();
+    Q_EMIT loaded();
+}
+
+void TimelineModel::forget()
+{
+    beginResetModel();
+    m_events.clear();
+    m_lines.clear();
+    m_used = 0;
+    m_lastDay = {};
+    endResetModel();
+}
+
+void TimelineModel::ask()
+{
+    if (m_asking || m_complete)
+        return;
+    m_asking = true;
+    TimelineQuestion question{ m_resident, m_kinds, pageSize };
+    if (!m_events.isEmpty())
+        question.after = { m_events.last() };
+    m_store.timeline(question, this, [this, generation = m_generation](const QList<TimelineEvent> &page) {
+        if (generation == m_generation)
+            take(page, pageSize);
+    });
+}
+
+//! The same again as far as it was loaded; who reads is disturbed only if it is not the same.
+void TimelineModel::renew()
+{
+    const int most = std::max(pageSize, int(m_events.size()));
+    m_asking = true;
+    m_store.timeline({ m_resident, m_kinds, most }, this,
+        [this, most, generation = ++m_generation](const QList<TimelineEvent> &page) {
+            if (generation != m_generation)
+                return;
+            m_asking = false;
+            if (page == m_events)
+                return Q_EMIT loaded();
+            forget();
+            take(page, most);
+        });
+}
+
+void TimelineModel::take(const QList<TimelineEvent> &page, int asked)
+{
+    m_asking = false;
+    m_complete = page.size() < asked;
+    m_events += page;
+    // A day that may go on on the next page waits for it: it could still turn out to have a log.
+    qsizetype end = m_events.size();
+    while (!m_complete && end > m_used && dayOf(end - 1) == dayOf(m_events.size() - 1))
+        --end;
+    append(linesFrom(m_used, end));
+    m_used = end;
+    if (m_lines.isEmpty() && !m_complete)
+        ask();
+    Q_EMIT loaded();
+}
+
+QDate TimelineModel::dayOf(qsizetype event) const
+{
+    return dayInLondon(instant(m_events[event]));
+}
+
+bool TimelineModel::isMarked(QDate day) const
+{
+    const std::optional<QDate> from = m_logsFrom();
+    return marksDays() && from && day >= *from && day < m_today();
+}
+
+int TimelineModel::missingBetween(QDate day, QDate before) const
+{
+    const std::optional<QDate> from = m_logsFrom();
+    if (!marksDays() || !from)
+        return 0;
+    return int(std::max<qint64>(0, std::max(day.addDays(1), *from).daysTo(std::min(before, m_today()))));
+}
+
+bool TimelineModel::hasLog(QDate day, qsizetype first) const
+{
+    for (qsizetype event = first; event < m_events.size() && dayOf(event) == day; ++event) {
+        if (m_kinds[m_events[event].kind].schema == &logSchema)
+            return true;
+    }
+    return false;
+}
+
+QList<TimelineModel::Line> TimelineModel::linesFrom(qsizetype first, qsizetype end) const
+{
+    QList<Line> lines;
+    QDate last = m_lastDay;
+    for (qsizetype event = first; event < end; ++event) {
+        const QDate day = dayOf(event);
+        if (day != last) {
+            // Days between two that have something have nothing at all, so no log either.
+            const QDate before = last.isValid() ? last : m_livesHere ? m_today() : day;
+            const int missing = missingBetween(day, before);
+            if (missing > 0)
+                lines += Line{ Row::Gap, before.addDays(-1), missing, true };
+            lines += Line{ Row::Day, day, 1, isMarked(day) && !hasLog(day, event) };
+            last = day;
+        }
+        lines += Line{ Row::Event, day, 0, false, event };
+    }
+    return lines;
+}
+
+void TimelineModel::append(const QList<Line> &lines)
+{
+    if (lines.isEmpty())
+        return;
+    beginInsertRows({}, int(m_lines.size()), int(m_lines.size() + lines.size()) - 1);
+    m_lines += lines;
+    m_lastDay = m_lines.last().day;
+    endInsertRows();
+}
+
+int TimelineModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_lines.size());
+}
+
+bool TimelineModel::canFetchMore(const QModelIndex &parent) const
+{
+    return !parent.isValid() && !m_complete && !m_asking;
+}
+
+void TimelineModel::fetchMore(const QModelIndex &parent)
+{
+    if (canFetchMore(parent))
+        ask();
+}
+
+} // namespace care

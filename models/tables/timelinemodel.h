@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What happened to a resident, day by day, the newest first: logs, incidents, plans, goals, assessments and
+//! documents on one line. Loaded a page at a time, as far as somebody scrolls.
+#pragma once
+
+#include "models/store/timeline.h"
+
+#include <QAbstractListModel>
+#include <QDate>
+#include <QSet>
+#include <QTimer>
+
+#include <functional>
+#include <optional>
+
+namespace care {
+
+class Store;
+
+class TimelineModel : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    enum class Row : quint8 { Day, Gap, Event };
+    enum Role {
+        RowRole = Qt::UserRole + 1, //!< int of Row
+        ResourceRole, //!< name of an event's schema
+        IdRole, //!< of its record
+        TimeRole, //!< "09:41"
+        FactsRole, //!< muted beside the title
+        LackRole, //!< bool: a day or several without a daily log
+    };
+    //! From which day on all daily logs are here; nothing while they are not. Days before it are not marked.
+    using LogsFrom = std::function<std::optional<QDate>()>;
+
+    TimelineModel(Store &store, std::function<QDate()> today, LogsFrom logsFrom, QObject *parent = nullptr);
+
+    //! What can be on the line.
+    static const QList<TimelineKind> &kinds();
+
+    //! \a livesHere: days without a log are marked up to today.
+    void setResident(const QString &id, bool livesHere);
+    //! Only these resources; all of them if empty.
+    void setShown(const QSet<QString> &resources);
+    bool isLoading() const { return m_asking; }
+    //! Days without a log are marked: logs are shown, and all of them are here.
+    bool marksDays() const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    bool canFetchMore(const QModelIndex &parent) const override;
+    void fetchMore(const QModelIndex &parent) override;
+
+Q_SIGNALS:
+    //! A page came, or the first is asked for.
+    void loaded();
+
+private:
+    struct Line {
+        Row row = Row::Event;
+        QDate day; //!< of a gap its last one
+        int days = 0; //!< of a gap
+        bool lacks = false; //!< no daily log
+        qsizetype event = -1; //!< index into m_events
+    };
+
+    void restart();
+    void forget();
+    void ask();
+    void renew();
+    void take(const QList<TimelineEvent> &page, int asked);
+    QList<Line> linesFrom(qsizetype first, qsizetype end) const;
+    void append(const QList<Line> &lines);
+    bool hasLog(QDate day, qsizetype first) const;
+    bool isMarked(QDate day) const;
+    int missingBetween(QDate day, QDate before) const;
+    QDate dayOf(qsizetype event) const;
+    QString text(const Line &line) const;
+    QString facts(const Line &line) const;
+
+    Store &m_store;
+    const std::function<QDate()> m_today;
+    const LogsFrom m_logsFrom;
+    QString m_resident;
+    QSet<QString> m_shown;
+    QList<TimelineKind> m_kinds; //!< that are asked for
+    QList<TimelineEvent> m_events;
+    QList<Line> m_lines;
+    qsizetype m_used = 0; //!< events that have a line; those of a day that may go on wait
+    QDate m_lastDay; //!< of the lines
+    int m_generation = 0;
+    bool m_livesHere = true;
+    bool m_asking = false;
+    bool m_complete = true;
+    QTimer m_gather;
+};
+
+} // namespace care

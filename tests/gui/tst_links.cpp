@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Links to records, through the program's own start: opened, or one sentence why not.
+#include "app/common/workspace.h"
+#include "app/desktop/controller.h"
+#include "app/desktop/desk.h"
+#include "models/schema/recordlink.h"
+#include "models/schema/resources.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/detailpane.h"
+#include "views/browse/listpage.h"
+#include "views/shell/mainwindow.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QDialog>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestLinks : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void opensARecordAtTheStart();
+    void saysWhyNot_data();
+    void saysWhyNot();
+    void saysThatThereIsNoSuchRecord();
+
+private:
+    std::unique_ptr<Controller> start(const QString &link = {});
+    static QStringList texts(const QWidget &widget);
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    QTemporaryDir m_folder;
+    Connection m_connection;
+};
+
+void TestLinks::initTestCase()
+{
+    m_service = std::make_unique<test::ServiceProcess>(
+        QStringList{ u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_connection.id = u"5f1c2d3e-0000-4000-8000-00000000000d"_s;
+    m_connection.name = u"Trial"_s;
+    m_connection.base = m_service->url();
+    m_connection.requestsPerMinute = 6000;
+    Settings settings(m_folder.filePath(u"settings.json"_s));
+    settings.keepConnection(m_connection);
+    Connection other = m_connection;
+    other.id = u"6f1c2d3e-0000-4000-8000-00000000000e"_s;
+    other.name = u"Elsewhere"_s;
+    settings.keepConnection(other);
+    settings.setText(Setting::CurrentConnection, m_connection.id);
+}
+
+std::unique_ptr<Controller> TestLinks::start(const QString &link)
+{
+    StartOptions options;
+    options.settingsFile = m_folder.filePath(u"settings.json"_s);
+    options.dataFolder = m_folder.filePath(u"data"_s);
+    auto controller = std::make_unique<Controller>(options, [this] {
+        auto keychain = std::make_unique<MemoryStore>();
+        keychain->write(
+            m_connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](auto) {});
+        return keychain;
+    });
+    controller->openLink(link);
+    controller->start();
+    test::waitUntil([&] {
+        return controller->desk() && controller->desk()->table(residentSchema.name).status().complete;
+    });
+    return controller;
+}
+
+QStringList TestLinks::texts(const QWidget &widget)
+{
+    QStringList texts;
+    const auto labels = widget.findChildren<PlainLabel *>();
+    for (const PlainLabel *label : labels)
+        texts += label->text();
+    return texts;
+}
+
+void TestLinks::opensARecordAtTheStart()
+{
+    QString id;
+    {
+        const auto controller = start();
+        ResourceTableModel &residents = controller->desk()->table(residentSchema.name);
+        QVERIFY(test::waitUntil([&] { return !residents.record(6).isNull(); }));
+        id = residents.recordId(6);
+    }
+    // Before there is a window; and the connection as a mail program may write it.
+    const auto controller = start("care-records://"_L1 + m_connection.id.toUpper() + "/residents/"_L1 + id);
+    MainWindow &window = controller->desk()->window();
+    ResourceTableModel &residents = controller->desk()->table(residentSchema.name);
+    QVERIFY(test::waitUntil([&] { return residents.rowOf(id) == 6; }));
+    QCOMPARE(window.currentPage()->currentId(), id);
+    QVERIFY(!window.findChild<QDialog *>());
+}
+
+void TestLinks::saysWhyNot_data()
+{
+    QTest::addColumn<QString>("link");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("unknown connection")
+        << u"care-records://abc/residents/1"_s
+        << u"It belongs to the connection “abc”, which this computer does not have."_s;
+    QTest::newRow("another connection")
+        << u"care-records://6f1c2d3e-0000-4000-8000-00000000000e/residents/1"_s
+        << u"It belongs to the connection “Elsewhere”, and another one is open."_s;
+    QTest::newRow("unknown list") << u"care-records://abc/pets/1"_s
+                                  << u"There is no list “pets” to which this link leads."_s;
+    QTest::newRow("absurd") << "care-records://"_L1 + QString(100'000, u'a')
+                            << u"This link is too long to be one to a record."_s;
+}
+
+void TestLinks::saysWhyNot()
+{
+    QFETCH(QString, link);
+    QFETCH(QString, sentence);
+    const auto controller = start();
+    controller->openLink(link);
+    const auto *dialog = controller->desk()->window().findChild<QDialog *>();
+    QVERIFY(dialog);
+    QVERIFY2(texts(*dialog).contains(sentence), qPrintable(texts(*dialog).join(u'|')));
+}
+
+void TestLinks::saysThatThereIsNoSuchRecord()
+{
+    const auto controller = start();
+    controller->openLink(toText({ m_connection.id, u"residents"_s, u"no-such-id"_s }));
+    MainWindow &window = controller->desk()->window();
+    QVERIFY2(test::waitUntil([&] {
+        return texts(window.detail()).contains(u"There is no such record, or this key may not see it."_s);
+    }),
+        qPrintable(texts(window.detail()).join(u'|')));
+    QCOMPARE(window.currentPage()->currentId(), u"no-such-id"_s);
+}
+
+CARE_TEST(links, TestLinks);
+#include "tst_links.moc"

@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A resident's pages, what belongs to a record, and the way back, in the real window over the real service.
+#include "app/common/workspace.h"
+#include "app/desktop/desk.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/tables/recordtree.h"
+#include "models/tables/resourcetablemodel.h"
+#include "models/tables/timelinemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/detailpane.h"
+#include "views/browse/listpage.h"
+#include "views/browse/recordtreeview.h"
+#include "views/browse/relatedbar.h"
+#include "views/person/personpage.h"
+#include "views/person/timelinepage.h"
+#include "views/shell/mainwindow.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/personbanner.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QAccessible>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QListView>
+#include <QTabBar>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestPerson : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup() { m_desk.reset(); }
+    void opensWithEnter();
+    void showsOnlyThisPerson();
+    void neverShowsTheLastPerson();
+    void followsTheTimeline();
+    void goesBackAndForward();
+    void remembersFilterAndRecord();
+    void opensWhatBelongsToARecord();
+    void showsEverythingAsItWasSent();
+    void alsoShowsWhatIsEmpty();
+    void namesEverythingForAScreenReader();
+
+private:
+    MainWindow &window() { return m_desk->window(); }
+    PersonPage &person() { return *window().findChild<PersonPage *>(); }
+    ResourceTableModel &residents() { return m_desk->table(residentSchema.name); }
+    bool isOpen(const QString &part);
+    bool isFull(const ResourceSchema &schema);
+    //! A resident with several of these.
+    QString busyResident(const ResourceSchema &schema);
+    LinkButton *related(const QString &beginning);
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<Desk> m_desk;
+};
+
+void TestPerson::initTestCase()
+{
+    m_service = std::make_unique<test::ServiceProcess>(
+        QStringList{ u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+void TestPerson::init()
+{
+    Connection connection;
+    connection.id = u"test"_s;
+    connection.name = u"Trial"_s;
+    connection.base = m_service->url();
+    connection.requestsPerMinute = 6000;
+    m_desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+    window().show();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    QVERIFY(isFull(residentSchema));
+    window().currentPage()->focusTable();
+}
+
+bool TestPerson::isFull(const ResourceSchema &schema)
+{
+    ResourceTableModel &table = m_desk->table(schema.name);
+    return test::waitUntil(
+        [&] {
+            return table.status().complete && table.status().stored == table.rowCount()
+                && table.rowCount() > 0 && !table.record(0).isNull();
+        },
+        30'000);
+}
+
+bool TestPerson::isOpen(const QString &part)
+{
+    return person().isVisible() && person().part() == part;
+}
+
+QString TestPerson::busyResident(const ResourceSchema &schema)
+{
+    ResourceTableModel &table = m_desk->table(schema.name);
+    QHash<QString, int> counts;
+    for (int row = 0; row < table.rowCount(); ++row) {
+        test::waitUntil([&] { return !table.record(row).isNull(); });
+        if (const int count = ++counts[Reference::fromJson(table.record(row).value("resident"_L1)).id];
+            count > 1)
+            return Reference::fromJson(table.record(row).value("resident"_L1)).id;
+    }
+    return {};
+}
+
+LinkButton *TestPerson::related(const QString &beginning)
+{
+    const auto links = window().detail().findChild<RelatedBar *>()->findChildren<LinkButton *>();
+    for (LinkButton *link : links) {
+        if (link->isVisible() && link->plainText().startsWith(beginning))
+            return link;
+    }
+    return nullptr;
+}
+
+void TestPerson::opensWithEnter()
+{
+    auto *table = window().currentPage()->findChild<DataTable *>();
+    QTest::keyClick(table, Qt::Key_Down);
+    QVERIFY(test::waitUntil(
+        [&] { return window().page(residentSchema.name)->currentId() == residents().recordId(1); }));
+    const QString id = residents().recordId(1);
+    const QString family = PersonName::fromJson(residents().record(1).value("name"_L1)).last;
+    QTest::keyClick(table, Qt::Key_Return);
+    QVERIFY(isOpen(u"profile"_s));
+    QCOMPARE(person().residentId(), id);
+    auto *banner = person().findChild<PersonBanner *>();
+    QVERIFY(test::waitUntil([&] { return banner->isVisible(); }));
+    QVERIFY(banner->sentence().startsWith(family.toUpper()));
+    QVERIFY(!window().windowTitle().contains(family, Qt::CaseInsensitive));
+    QVERIFY(!window().detail().isVisible());
+    QVERIFY(!window().editor());
+}
+
+void TestPerson::showsOnlyThisPerson()
+{
+    QVERIFY(isFull(incidentSchema));
+    const QString id = busyResident(incidentSchema);
+    QVERIFY(!id.isEmpty());
+    window().openResident(id, u"incident-reports"_s);
+    ResourceTableModel &own = person().list()->model();
+    QVERIFY(test::waitUntil([&] { return own.rowCount() > 1 && !own.record(own.rowCount() - 1).isNull(); }));
+    QVERIFY(own.rowCount() < m_desk->table(incidentSchema.name).rowCount());
+    // Emptying the filter is not leaving the person.
+    own.setFilter({ {}, u"nobody has this word"_s });
+    QVERIFY(test::waitUntil([&] { return own.rowCount() == 0; }));
+    person().list()->clearFilter();
+    QVERIFY(test::waitUntil([&] { return own.rowCount() > 1 && !own.record(own.rowCount() - 1).isNull(); }));
+    for (int row = 0; row < own.rowCount(); ++row)
+        QCOMPARE(Reference::fromJson(own.record(row).value("resident"_L1)).id, id);
+    QCOMPARE(own.status().stored, own.rowCount());
+    QVERIFY(!person().list()->countText().contains(u"of"_s));
+    // The tab says how many, and the detail of the current one stands beside it without a second banner.
+    auto *tabs = person().findChild<QTabBar *>();
+    QVERIFY(test::waitUntil([&] {
+        return tabs->tabText(tabs->currentIndex())
+            == QString(u"Incidents "_s + QString::number(own.rowCount()));
+    }));
+    QVERIFY(window().detail().isVisible());
+    QVERIFY(!window().detail().findChild<PersonBanner *>()->isVisible());
+}
+
+void TestPerson::neverShowsTheLastPerson()
+{
+    QVERIFY(isFull(incidentSchema));
+    const QString busy = busyResident(incidentSchema);
+    window().openResident(busy, u"incident-reports"_s);
+    ResourceTableModel &own = person().list()->model();
+    QVERIFY(test::waitUntil([&] { return own.rowCount() > 1; }));
+    QString other;
+    for (int row = 0; row < residents().rowCount() && other.isEmpty(); ++row) {
+        if (residents().recordId(row) != busy)
+            other = residents().recordId(row);
+    }
+    window().openResident(other, u"incident-reports"_s);
+    QCOMPARE(own.rowCount(), 0);
+    QVERIFY(!person().findChild<PersonBanner *>()->isVisible());
+    QVERIFY(test::waitUntil([&] { return person().findChild<PersonBanner *>()->isVisible(); }));
+}
+
+void TestPerson::followsTheTimeline()
+{
+    QVERIFY(isFull(logSchema));
+    const QString id = busyResident(logSchema);
+    window().openResident(id, u"timeline"_s);
+    auto *page = person().findChild<TimelinePage *>();
+    QVERIFY(test::waitUntil([&] { return page->list()->model()->rowCount() > 2; }));
+    person().focusContent();
+    QVERIFY(page->list()->hasFocus());
+    QTest::keyClick(page->list(), Qt::Key_Down);
+    QTest::keyClick(page->list(), Qt::Key_Down);
+    const QModelIndex current = page->list()->currentIndex();
+    const QString event = current.data(TimelineModel::IdRole).toString();
+    const QString resource = current.data(TimelineModel::ResourceRole).toString();
+    QVERIFY(!event.isEmpty());
+    QVERIFY(window().detail().isVisible());
+    QCOMPARE(QString(window().detail().schema()->name), resource);
+    // One kind less, and none of it is there.
+    auto *logs = page->findChildren<QCheckBox *>().first();
+    QTest::keyClick(logs, Qt::Key_Space);
+    QVERIFY(test::waitUntil([&] {
+        for (int row = 0; row < page->list()->model()->rowCount(); ++row) {
+            if (page->list()->model()->index(row, 0).data(TimelineModel::ResourceRole) == u"logs"_s)
+                return false;
+        }
+        return true;
+    }));
+    QTest::keyClick(logs, Qt::Key_Space);
+    QVERIFY(test::waitUntil([&] { return page->list()->model()->rowCount() > 2; }));
+    // Enter follows the event to its list; Back is the timeline again.
+    page->list()->setFocus();
+    page->list()->setCurrentIndex(page->list()->model()->index(1, 0));
+    QTest::keyClick(page->list(), Qt::Key_Return);
+    QVERIFY(!person().isVisible());
+    QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
+    QVERIFY(isOpen(u"timeline"_s));
+    QCOMPARE(person().residentId(), id);
+}
+
+void TestPerson::goesBackAndForward()
+{
+    const QString id = residents().recordId(2);
+    window().openResident(id);
+    auto *tabs = person().findChild<QTabBar *>();
+    QTest::keyClick(tabs, Qt::Key_Right);
+    QVERIFY(isOpen(u"timeline"_s));
+    QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
+    QVERIFY(isOpen(u"profile"_s));
+    QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
+    QVERIFY(!person().isVisible());
+    QVERIFY(window().currentPage()->isVisible());
+    QVERIFY(window().detail().isVisible());
+    QTest::keyClick(&window(), Qt::Key_Right, Qt::AltModifier);
+    QTest::keyClick(&window(), Qt::Key_Right, Qt::AltModifier);
+    QVERIFY(isOpen(u"timeline"_s));
+    QCOMPARE(person().residentId(), id);
+}
+
+// The place is the list as it was shown, not only its name.
+void TestPerson::remembersFilterAndRecord()
+{
+    QVERIFY(isFull(incidentSchema));
+    const Filter severe{ { { u"severity"_s, Operator::Is, { u"1"_s, u"2"_s, u"3"_s } } }, {} };
+    window().openPage(incidentSchema.name);
+    ListPage &page = *window().currentPage();
+    page.model().setFilter(severe);
+    QVERIFY(test::waitUntil([&] { return page.model().rowCount() > 2 && !page.model().record(2).isNull(); }));
+    page.select(page.model().recordId(2));
+    const QString id = page.currentId();
+    window().openPage(homeSchema.name);
+    QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
+    page.model().setFilter({});
+    window().openPage(homeSchema.name);
+    QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
+    QVERIFY(page.model().filter().isEmpty()); // as it was left last
+    page.model().setFilter(severe);
+    window().openRecord(homeSchema.name, m_desk->table(homeSchema.name).recordId(0));
+    page.model().setFilter({ {}, u"something else"_s });
+    QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
+    QCOMPARE(page.model().filter(), severe);
+    QCOMPARE(page.currentId(), id);
+}
+
+void TestPerson::opensWhatBelongsToARecord()
+{
+    QVERIFY(isFull(incidentSchema));
+    const QString id = busyResident(incidentSchema);
+    window().openRecord(residentSchema.name, id);
+    QVERIFY(test::waitUntil([&] { return related(u"Incidents "_s) != nullptr; }));
+    const int count = related(u"Incidents "_s)->plainText().section(u' ', 1).toInt();
+    QVERIFY(count > 1);
+    QTest::mouseClick(related(u"Incidents "_s), Qt::LeftButton);
+    QCOMPARE(QString(window().currentPage()->model().schema().name), QString(incidentSchema.name));
+    QVERIFY(test::waitUntil([&] { return window().currentPage()->model().rowCount() == count; }));
+    QCOMPARE(window().currentPage()->model().filter().conditions.first().values, QStringList{ id });
+    // The words above the list name the person, not an id.
+    QStringList words;
+    const auto labels = window().currentPage()->findChildren<PlainLabel *>();
+    for (const PlainLabel *label : labels)
+        words += label->text();
+    QVERIFY(!words.join(u'\n').contains(id));
+    QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
+    QCOMPARE(window().currentPage()->currentId(), id);
+}
+
+void TestPerson::showsEverythingAsItWasSent()
+{
+    const QString id = residents().recordId(0);
+    window().openResident(id, u"everything"_s);
+    auto *tree = person().findChild<RecordTreeView *>();
+    QVERIFY(test::waitUntil([&] { return tree->isVisible() && tree->tree().rowCount() > 20; }));
+    person().focusContent();
+    QVERIFY(tree->hasFocus());
+    int row = 0;
+    while (tree->tree().index(row, 0).data() != u"id"_s)
+        ++row;
+    tree->setCurrentIndex(tree->tree().index(row, 0));
+    QTest::keyClick(tree, Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(QGuiApplication::clipboard()->text(), id);
+    while (!tree->tree().hasChildren(tree->tree().index(row, 0)))
+        row = (row + 1) % tree->tree().rowCount();
+    tree->setCurrentIndex(tree->tree().index(row, 0));
+    QTest::keyClick(tree, Qt::Key_Return);
+    QVERIFY(tree->isExpanded(tree->tree().index(row, 0)));
+    QVERIFY(tree->tree().rowCount(tree->tree().index(row, 0)) > 0);
+}
+
+void TestPerson::alsoShowsWhatIsEmpty()
+{
+    const auto missing = [&] {
+        int count = 0;
+        const auto labels = window().detail().findChildren<PlainLabel *>();
+        for (const PlainLabel *label : labels)
+            count += label->isVisible() && label->text() == u"Not recorded"_s;
+        return count;
+    };
+    window().openRecord(residentSchema.name, residents().recordId(0));
+    QVERIFY(test::waitUntil([&] { return window().detail().findChild<QCheckBox *>()->isVisible(); }));
+    const int before = missing();
+    QTest::keyClick(window().detail().findChild<QCheckBox *>(), Qt::Key_Space);
+    QVERIFY(missing() > before + 3);
+    QTest::keyClick(window().detail().findChild<QCheckBox *>(), Qt::Key_Space);
+    QCOMPARE(missing(), before);
+}
+
+void TestPerson::namesEverythingForAScreenReader()
+{
+    QVERIFY(isFull(logSchema));
+    const QString id = busyResident(logSchema);
+    auto *tabs = person().findChild<QTabBar *>();
+    for (int tab = 0; tab < tabs->count(); ++tab) {
+        window().openResident(id, tabs->tabData(tab).toString());
+        QVERIFY(test::waitUntil([&] { return person().findChild<PersonBanner *>()->isVisible(); }));
+        const QList<QWidget *> widgets = window().findChildren<QWidget *>();
+        for (QWidget *widget : widgets) {
+            if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus))
+                continue;
+            const QAccessibleInterface *accessible = QAccessible::queryAccessibleInterface(widget);
+            QVERIFY(accessible);
+            QVERIFY2(!accessible->text(QAccessible::Name).isEmpty(),
+                qPrintable(
+                    QLatin1StringView(widget->metaObject()->className()) + u' ' + widget->objectName()));
+        }
+    }
+}
+
+CARE_TEST(person, TestPerson);
+#include "tst_person.moc"

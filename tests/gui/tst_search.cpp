@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Search everything as people use it: by keyboard alone, over the real service.
+#include "app/common/workspace.h"
+#include "app/desktop/desk.h"
+#include "models/schema/recordlink.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/sync/sync.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/listpage.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/searchmodel.h"
+#include "views/shell/searchpanel.h"
+#include "views/shell/shortcutsdialog.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/topbar.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QListView>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestSearch : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup() { m_desk.reset(); }
+    void opensTheResidentThatIsTyped();
+    void waitsForWhatIsTypedQuickly();
+    void givesTheFocusBack();
+    void findsCommandsAndViews();
+    void showsAllInTheirList();
+    void opensALinkAndExplainsABadOne();
+    void saysWhatIsNotHere();
+    void bearsALongText();
+    void isReadAloud();
+    void copiesTheLink();
+    void opensWhatTheFilterHides();
+
+private:
+    void type(const QString &text);
+    SearchPanel &panel() { return m_desk->window().search(); }
+    SearchBox &box() { return *m_desk->window().findChild<SearchBox *>(); }
+    QStringList rows(SearchRow::Kind kind);
+    void press(Qt::Key key) { QTest::keyClick(&box(), key); }
+    ResourceTableModel &residents() { return m_desk->table(residentSchema.name); }
+    QString familyOf(int row);
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<Desk> m_desk;
+};
+
+void TestSearch::initTestCase()
+{
+    m_service = std::make_unique<test::ServiceProcess>(
+        QStringList{ u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+void TestSearch::init()
+{
+    Connection connection;
+    connection.id = u"test"_s;
+    connection.name = u"Trial"_s;
+    connection.base = m_service->url();
+    connection.requestsPerMinute = 6000;
+    m_desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+    m_desk->window().show();
+    QVERIFY(QTest::qWaitForWindowActive(&m_desk->window()));
+    QVERIFY(test::waitUntil([&] {
+        return residents().status().complete && residents().rowCount() == 12
+            && !residents().record(0).isNull();
+    }));
+    m_desk->window().currentPage()->focusTable();
+}
+
+void TestSearch::type(const QString &text)
+{
+    QTest::keyClick(&m_desk->window(), Qt::Key_K, Qt::ControlModifier);
+    QTest::keyClicks(&box(), text);
+}
+
+QStringList TestSearch::rows(SearchRow::Kind kind)
+{
+    QStringList texts;
+    for (int row = 0; row < panel().model().rowCount(); ++row) {
+        if (panel().model().row(row).kind == kind)
+            texts += panel().model().row(row).text;
+    }
+    return texts;
+}
+
+QString TestSearch::familyOf(int row)
+{
+    return PersonName::fromJson(residents().record(row).value("name"_L1)).last;
+}
+
+void TestSearch::opensTheResidentThatIsTyped()
+{
+    const Record wanted = residents().record(5);
+    const QString family = familyOf(5);
+    m_desk->window().openPage(homeSchema.name);
+    type(family.left(4).toLower() + u' '
+        + QString::number(calendarDate(wanted.value("dateOfBirth"_L1)).year()));
+    QVERIFY(panel().isVisible());
+    QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::Record).size() == 1; }));
+    QVERIFY(rows(SearchRow::Kind::Record).first().startsWith(family.toUpper()));
+    QVERIFY(!m_desk->window().windowTitle().contains(family, Qt::CaseInsensitive));
+    press(Qt::Key_Return);
+    QVERIFY(!panel().isVisible());
+    QVERIFY(box().text().isEmpty());
+    QCOMPARE(m_desk->window().currentPage()->currentId(), wanted.id);
+    auto *table = m_desk->window().currentPage()->findChild<DataTable *>();
+    QVERIFY(table->hasFocus());
+    QVERIFY(test::waitUntil([&] { return table->currentIndex().row() == residents().rowOf(wanted.id); }));
+}
+
+// Enter on the last letter: the answers to the letters before it must not be opened.
+void TestSearch::waitsForWhatIsTypedQuickly()
+{
+    const QString id = residents().recordId(7);
+    const QString words = residents().record(7).value("nhsNumber"_L1).toString();
+    m_desk->window().openPage(homeSchema.name);
+    type(words.isEmpty() ? familyOf(7) : words);
+    press(Qt::Key_Return);
+    QVERIFY(test::waitUntil([&] { return !panel().isVisible(); }));
+    QCOMPARE(m_desk->window().currentPage()->currentId(), id);
+}
+
+void TestSearch::givesTheFocusBack()
+{
+    auto *table = m_desk->window().currentPage()->findChild<DataTable *>();
+    QVERIFY(table->hasFocus());
+    type(u"mor"_s);
+    QVERIFY(box().hasFocus());
+    press(Qt::Key_Escape);
+    QVERIFY(!panel().isVisible());
+    QVERIFY(table->hasFocus());
+    QVERIFY(box().text().isEmpty());
+    // Nothing typed, nothing chosen: Enter opens nothing by accident.
+    QTest::keyClick(&m_desk->window(), Qt::Key_K, Qt::ControlModifier);
+    press(Qt::Key_Return);
+    QVERIFY(panel().isVisible());
+    press(Qt::Key_Tab);
+    QVERIFY(!panel().isVisible());
+}
+
+void TestSearch::findsCommandsAndViews()
+{
+    type(u"all shortc"_s);
+    QVERIFY(
+        test::waitUntil([&] { return rows(SearchRow::Kind::Command) == QStringList{ u"All shortcuts"_s }; }));
+    press(Qt::Key_Return);
+    QVERIFY(test::waitUntil([&] { return m_desk->window().findChild<ShortcutsDialog *>() != nullptr; }));
+    m_desk->window().findChild<ShortcutsDialog *>()->reject();
+
+    type(u"incidents to rev"_s);
+    QVERIFY(test::waitUntil(
+        [&] { return rows(SearchRow::Kind::View) == QStringList{ u"Incidents to review"_s }; }));
+    press(Qt::Key_Return);
+    QVERIFY(test::waitUntil([&] {
+        return m_desk->window().currentPage()->model().filter().conditions.value(0).values
+            == QStringList{ u"needsReview"_s };
+    }));
+}
+
+void TestSearch::showsAllInTheirList()
+{
+    QVERIFY(test::waitUntil([&] { return m_desk->table(logSchema.name).status().stored > 100; }, 30'000));
+    const QString family = familyOf(0).toLower();
+    type(family);
+    QVERIFY(test::waitUntil([&] { return !rows(SearchRow::Kind::List).isEmpty(); }));
+    while (panel().model().row(panel().list().currentIndex().row()).kind != SearchRow::Kind::List)
+        press(Qt::Key_Down);
+    const QString resource = panel().model().row(panel().list().currentIndex().row()).resource;
+    press(Qt::Key_Return);
+    QCOMPARE(QString(m_desk->window().currentPage()->model().schema().name), resource);
+    QCOMPARE(m_desk->window().currentPage()->model().filter().text, family);
+}
+
+void TestSearch::opensALinkAndExplainsABadOne()
+{
+    QSignalSpy wanted(&m_desk->window(), &MainWindow::linkRequested);
+    type(u"care-records://test/residents"_s);
+    QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::Note).value(0).contains(u"not whole"_s); }));
+    QCOMPARE(panel().model().rowCount(), 1);
+    press(Qt::Key_Return);
+    QCOMPARE(wanted.count(), 0);
+    QVERIFY(panel().isVisible());
+    QTest::keyClicks(&box(), u"/abc"_s);
+    QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::Link).size() == 1; }));
+    press(Qt::Key_Return);
+    QCOMPARE(wanted.count(), 1);
+    QCOMPARE(wanted.first().first().toString(), u"care-records://test/residents/abc"_s);
+}
+
+void TestSearch::saysWhatIsNotHere()
+{
+    m_desk->workspace().sync().setPaused(true);
+    type(u"qwertyzzz"_s);
+    QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::Note).value(0).contains(u"No record"_s); }));
+    const bool whole = rows(SearchRow::Kind::Note).first() == u"No record contains these words."_s;
+    const bool complete = m_desk->table(logSchema.name).status().complete;
+    QCOMPARE(whole, complete);
+    m_desk->workspace().sync().setPaused(false);
+    press(Qt::Key_Escape);
+    QVERIFY(test::waitUntil(
+        [&] {
+            type(u"qwertyzzz"_s);
+            const bool said = test::waitUntil(
+                [&] { return rows(SearchRow::Kind::Note).value(0) == u"No record contains these words."_s; },
+                300);
+            press(Qt::Key_Escape);
+            return said;
+        },
+        30'000));
+}
+
+void TestSearch::bearsALongText()
+{
+    QTest::keyClick(&m_desk->window(), Qt::Key_K, Qt::ControlModifier);
+    QApplication::clipboard()->setText(u"morgan \" * ( OR "_s.repeated(1000));
+    QElapsedTimer clock;
+    clock.start();
+    QTest::keyClick(&box(), Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(box().text().size(), 10'000);
+    QVERIFY(clock.elapsed() < 500);
+    QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::Note).size() == 1; }));
+    press(Qt::Key_Escape);
+    QVERIFY(!panel().isVisible());
+}
+
+void TestSearch::isReadAloud()
+{
+    type(familyOf(0).toLower());
+    QVERIFY(test::waitUntil([&] { return !rows(SearchRow::Kind::Record).isEmpty(); }));
+    press(Qt::Key_Down);
+    press(Qt::Key_Up);
+    const QModelIndex current = panel().list().currentIndex();
+    const QString sentence = current.data(Qt::AccessibleTextRole).toString();
+    QVERIFY2(sentence.startsWith(u"Resident, "_s + familyOf(0).toUpper()), qPrintable(sentence));
+    const auto labels = panel().findChildren<PlainLabel *>();
+    QCOMPARE(labels.size(), 1);
+    QCOMPARE(labels.first()->accessibleName(), sentence);
+    QVERIFY(!panel().list().accessibleName().isEmpty());
+    QVERIFY(!box().accessibleName().isEmpty());
+}
+
+void TestSearch::copiesTheLink()
+{
+    const QString id = m_desk->window().currentPage()->currentId();
+    QVERIFY(!id.isEmpty());
+    QApplication::clipboard()->clear();
+    QTest::keyClick(&m_desk->window(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    const QString text = QApplication::clipboard()->text();
+    QVERIFY((*parseLink(text) == RecordLink{ u"test"_s, u"residents"_s, id }));
+    QVERIFY(!text.contains(familyOf(0), Qt::CaseInsensitive));
+}
+
+void TestSearch::opensWhatTheFilterHides()
+{
+    const QString id = residents().recordId(9);
+    residents().setFilter({ {}, u"nobody has this word"_s });
+    QVERIFY(test::waitUntil([&] { return residents().rowCount() == 0; }));
+    m_desk->window().openRecord(residentSchema.name, id);
+    auto *table = m_desk->window().currentPage()->findChild<DataTable *>();
+    QVERIFY(test::waitUntil([&] {
+        return residents().rowCount() == 12 && table->currentIndex().isValid()
+            && residents().recordId(table->currentIndex().row()) == id;
+    }));
+    QCOMPARE(m_desk->window().currentPage()->currentId(), id);
+}
+
+CARE_TEST(search, TestSearch);
+#include "tst_search.moc"

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Searching everything: who comes first, what is counted, what is never shown, and that only the newest words
+// have an answer.
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/tables/recordsearch.h"
+#include "tests/support/answer.h"
+#include "tests/support/testregistry.h"
+
+#include <QElapsedTimer>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestRecordSearch : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void findsResidentsFirst();
+    void putsNamesBeforeOtherWords();
+    void findsHalfANameAndHalfADateOfBirth_data();
+    void findsHalfANameAndHalfADateOfBirth();
+    void showsWhereItFoundTheWords();
+    void neverFindsWhatIsMasked();
+    void countsButDoesNotReadThemAll();
+    void asksForMoreThanOneLetter();
+    void dropsWhatOlderWordsFound();
+    void takesEveryCharacterLiterally_data();
+    void takesEveryCharacterLiterally();
+    void looksAgainWhenMoreIsHere();
+    void knowsWhetherEverythingIsHere();
+
+private:
+    void put(const ResourceSchema &schema, const QByteArrayList &records);
+    bool find(const QString &text);
+    QStringList titles(const ResourceSchema &schema) const;
+
+    std::unique_ptr<Store> m_store;
+    std::unique_ptr<RecordSearch> m_search;
+    bool m_whole = true;
+};
+
+void TestRecordSearch::init()
+{
+    m_store = std::make_unique<Store>(StoreOptions());
+    m_whole = true;
+    m_search = std::make_unique<RecordSearch>(*m_store,
+        QList<const ResourceSchema *>{ &residentSchema, &incidentSchema, &logSchema },
+        [this](const ResourceSchema &) { return m_whole; });
+    put(residentSchema,
+        { R"({"id":"r1","name":{"first":"Elen","last":"Morgan"},"dateOfBirth":"1945-07-14T00:00:00Z",
+               "location":{"room":"12"},"home":{"id":"h","name":"Rowan Lodge"},"nhsNumber":"9990000018"})",
+            R"({"id":"r2","name":{"first":"Siân","last":"Morgan"},"dateOfBirth":"1938-01-02T00:00:00Z"})",
+            R"({"id":"r3","name":{"first":"Ann","last":"Avery"},"gpName":"Dr Morgan",
+                "nationalInsurance":"QQ123456C","medicalHistory":"Came home last week after a fall in the bathroom"})" });
+    put(incidentSchema, { R"({"id":"i1","severity":4,"resident":{"id":"r1","name":"Elen Morgan"},
+               "item":{"id":"f","name":"Fall"},"log":{"description":"Found on the floor near the duck pond"}})" });
+}
+
+void TestRecordSearch::put(const ResourceSchema &schema, const QByteArrayList &records)
+{
+    PageWrite page;
+    page.records = records;
+    page.coverage.asOf = QDateTime::currentDateTimeUtc();
+    bool written = false;
+    m_store->write(
+        schema, page, m_store.get(), [&](const WriteOutcome &outcome) { written = outcome.error.isEmpty(); });
+    QVERIFY(test::waitUntil([&] { return written; }));
+}
+
+bool TestRecordSearch::find(const QString &text)
+{
+    m_search->search(text);
+    return test::waitUntil([&] { return m_search->isFinished(); });
+}
+
+QStringList TestRecordSearch::titles(const ResourceSchema &schema) const
+{
+    QStringList titles;
+    for (const SearchGroup &group : m_search->groups()) {
+        for (const SearchHit &hit : group.hits) {
+            if (group.schema == &schema)
+                titles += hit.title;
+        }
+    }
+    return titles;
+}
+
+void TestRecordSearch::findsResidentsFirst()
+{
+    QVERIFY(find(u"morg"_s));
+    QCOMPARE(m_search->groups().size(), 2);
+    QCOMPARE(m_search->groups()[0].schema, &residentSchema);
+    QCOMPARE(m_search->groups()[1].schema, &incidentSchema);
+    QCOMPARE(m_search->groups()[0].hits.first().id, u"r1"_s);
+    QCOMPARE(m_search->groups()[0].hits.first().words, u"Room 12 · Rowan Lodge · Born 14-Jul-1945"_s);
+    QCOMPARE(m_search->groups()[0].count, 3);
+    QVERIFY(find({}));
+    QCOMPARE(m_search->groups().size(), 0);
+}
+
+// Dr Morgan's patient is no Morgan.
+void TestRecordSearch::putsNamesBeforeOtherWords()
+{
+    QVERIFY(find(u"morgan"_s));
+    QCOMPARE(titles(residentSchema), (QStringList{ u"MORGAN, Elen"_s, u"MORGAN, Siân"_s, u"AVERY, Ann"_s }));
+    QCOMPARE(m_search->groups().first().hits.last().words, u"GP Dr Morgan"_s);
+}
+
+void TestRecordSearch::findsHalfANameAndHalfADateOfBirth_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("id");
+    QTest::newRow("year") << u"morg 1945"_s << u"r1"_s;
+    QTest::newRow("month and year") << u"morg jul 1945"_s << u"r1"_s;
+    QTest::newRow("as it is shown") << u"14-Jul-1945"_s << u"r1"_s;
+    QTest::newRow("in figures") << u"14/07/1945"_s << u"r1"_s;
+    QTest::newRow("accents folded") << u"sian mor"_s << u"r2"_s;
+    QTest::newRow("the number as it is shown") << u"999 000 0018"_s << u"r1"_s;
+    QTest::newRow("the number") << u"9990000018"_s << u"r1"_s;
+}
+
+void TestRecordSearch::findsHalfANameAndHalfADateOfBirth()
+{
+    QFETCH(QString, text);
+    QVERIFY(find(text));
+    QCOMPARE(m_search->groups().size(), 1);
+    QCOMPARE(m_search->groups().first().count, 1);
+    QTEST(m_search->groups().first().hits.first().id, "id");
+}
+
+void TestRecordSearch::showsWhereItFoundTheWords()
+{
+    QVERIFY(find(u"duck"_s));
+    QCOMPARE(m_search->groups().size(), 1);
+    const QString words = m_search->groups().first().hits.first().words;
+    QCOMPARE(words, u"What happened Found on the floor near the duck pond"_s);
+    QVERIFY(find(u"bathroom"_s));
+    QCOMPARE(m_search->groups().first().hits.first().words,
+        u"Medical history …last week after a fall in the bathroom"_s);
+}
+
+void TestRecordSearch::neverFindsWhatIsMasked()
+{
+    QVERIFY(find(u"QQ123456C"_s));
+    QCOMPARE(m_search->groups().size(), 0);
+    QVERIFY(find(u"avery"_s));
+    QVERIFY(!m_search->groups().first().hits.first().words.contains(u"QQ"_s));
+}
+
+void TestRecordSearch::countsButDoesNotReadThemAll()
+{
+    QByteArrayList logs;
+    for (int i = 0; i < Found::mostCounted + 200; ++i)
+        logs += R"({"id":")" + QByteArray::number(i) + R"(","title":"Breakfast","timeLogged":"2026-11-)"
+            + QByteArray::number(10 + i % 10) + R"(T08:00:00Z"})";
+    put(logSchema, logs);
+    QVERIFY(find(u"breakf"_s));
+    QCOMPARE(m_search->groups().size(), 1);
+    QCOMPARE(m_search->groups().first().count, Found::mostCounted);
+    QCOMPARE(m_search->groups().first().hits.size(), RecordSearch::hitsOfOthers);
+}
+
+void TestRecordSearch::asksForMoreThanOneLetter()
+{
+    QVERIFY(find(u"e"_s));
+    QCOMPARE(titles(residentSchema), QStringList{ u"MORGAN, Elen"_s });
+    QCOMPARE(titles(incidentSchema), QStringList());
+    QVERIFY(find(u"duck p"_s)); // half typed: as good as "duck"
+    QCOMPARE(titles(incidentSchema).size(), 1);
+}
+
+void TestRecordSearch::dropsWhatOlderWordsFound()
+{
+    QStringList seen;
+    connect(m_search.get(), &RecordSearch::changed, m_search.get(),
+        [&] { seen += titles(residentSchema) + titles(incidentSchema); });
+    m_search->search(u"morgan"_s);
+    m_search->search(u"duck"_s);
+    m_search->search(u"avery"_s);
+    QVERIFY(test::waitUntil([&] { return m_search->isFinished(); }));
+    seen.removeDuplicates();
+    QCOMPARE(seen, QStringList{ u"AVERY, Ann"_s });
+    m_search->search(u"morgan"_s);
+    QCOMPARE(m_search->groups().size(), 0); // at once, not when the answer comes
+}
+
+void TestRecordSearch::takesEveryCharacterLiterally_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("found");
+    QTest::newRow("quotation mark") << u"\"morgan"_s << 2;
+    QTest::newRow("asterisk") << u"mor*"_s << 2;
+    QTest::newRow("only signs") << u"*\"()^{}:+-"_s << 0;
+    QTest::newRow("an operator") << u"morgan OR zzz"_s << 0;
+    QTest::newRow("another") << u"NEAR(morgan pond)"_s << 1; // the word near is there
+    QTest::newRow("a column") << u"words:morgan"_s << 0;
+    QTest::newRow("a pattern") << u".*"_s << 0;
+    QTest::newRow("of a database") << u"%' OR 1=1 --"_s << 0;
+    QTest::newRow("nul and control") << QString(u"morgan"_s + QChar(0) + QChar(1)) << 2;
+    QTest::newRow("10,000 letters") << QString(10'000, u'x') << 0;
+    QTest::newRow("10,000 words") << u"morgan "_s.repeated(10'000) << 2;
+    QTest::newRow("half a letter") << QString(QChar(0xd800)) << 0;
+}
+
+void TestRecordSearch::takesEveryCharacterLiterally()
+{
+    QFETCH(QString, text);
+    QVERIFY(find(text.simplified()));
+    QTEST(int(m_search->groups().size()), "found");
+}
+
+void TestRecordSearch::looksAgainWhenMoreIsHere()
+{
+    QVERIFY(find(u"zephyr"_s));
+    QCOMPARE(m_search->groups().size(), 0);
+    put(residentSchema, { R"({"id":"r9","name":{"first":"Bo","last":"Zephyr"}})" });
+    QVERIFY(test::waitUntil([&] { return !m_search->groups().isEmpty(); }));
+    // What is shown stays until there is a new whole.
+    QSignalSpy changed(m_search.get(), &RecordSearch::changed);
+    put(residentSchema, { R"({"id":"r10","name":{"first":"Cy","last":"Zephyr"}})" });
+    QVERIFY(test::waitUntil([&] { return titles(residentSchema).size() == 2; }));
+    QCOMPARE(changed.count(), 1);
+}
+
+void TestRecordSearch::knowsWhetherEverythingIsHere()
+{
+    QVERIFY(m_search->isWhole());
+    m_whole = false;
+    QVERIFY(!m_search->isWhole());
+}
+
+CARE_TEST(recordsearch, TestRecordSearch);
+#include "tst_recordsearch.moc"

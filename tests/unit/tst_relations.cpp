@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/relations.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "tests/support/answer.h"
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestRelations : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void knowsWhatRefersToARecord();
+    void saysByWhichReference();
+    void knowsItsOwnLists();
+    void canAllBeCounted_data();
+    void canAllBeCounted();
+
+private:
+    static QStringList texts(const QList<Relation> &relations)
+    {
+        QStringList texts;
+        for (const Relation &relation : relations)
+            texts += relation.text;
+        return texts;
+    }
+};
+
+void TestRelations::knowsWhatRefersToARecord()
+{
+    const Record resident = Record::fromRaw(R"({"id":"r1","keyworkers":[{"id":"u1","name":"A"}]})");
+    const QList<Relation> relations = relationsOf(residentSchema, resident);
+    QCOMPARE(texts(relations),
+        (QStringList{ u"Care plans"_s, u"Goals"_s, u"Incidents"_s, u"Risk assessments"_s, u"Daily logs"_s,
+            u"Resident documents"_s }));
+    for (const Relation &relation : relations)
+        QVERIFY((relation.filter == Filter{ { { u"resident"_s, Operator::Is, { u"r1"_s } } }, {} }));
+    QCOMPARE(relationsOf(residentSchema, Record()).size(), 0);
+}
+
+void TestRelations::saysByWhichReference()
+{
+    const QStringList staff = texts(relationsOf(userSchema, Record::fromRaw(R"({"id":"u1"})")));
+    QVERIFY2(staff.contains(u"Daily logs, witnessed by"_s), qPrintable(staff.join(u'|')));
+    QVERIFY2(staff.contains(u"Residents"_s), qPrintable(staff.join(u'|')));
+}
+
+void TestRelations::knowsItsOwnLists()
+{
+    const Record plan = Record::fromRaw(
+        R"({"id":"p1","goals":[{"id":"g1","name":"Walk"},"g2",{"name":"no id"}],"documents":[]})");
+    const QList<Relation> relations = relationsOf(carePlanSchema, plan);
+    QCOMPARE(texts(relations), QStringList{ u"Goals"_s });
+    QCOMPARE(relations.first().schema, &goalSchema);
+    QVERIFY((relations.first().filter == Filter{ { { u"id"_s, Operator::Is, { u"g1"_s, u"g2"_s } } }, {} }));
+}
+
+void TestRelations::canAllBeCounted_data()
+{
+    QTest::addColumn<QString>("resource");
+    for (const ResourceSchema *schema : allResources())
+        QTest::newRow(schema->name.data()) << QString(schema->name);
+}
+
+// Whatever the schemas know of can be asked of the store.
+void TestRelations::canAllBeCounted()
+{
+    QFETCH(QString, resource);
+    Store store({});
+    const Record record = Record::fromRaw(R"({"id":"x","goals":["g"],"riskAssessments":["a"],"logs":["l"]})");
+    const QList<Relation> relations = relationsOf(*findResource(resource), record);
+    for (const Relation &relation : relations) {
+        QCOMPARE(problemOf(*relation.schema, relation.filter.conditions.first()), QString());
+        const Field *field = relation.schema->field(relation.filter.conditions.first().field);
+        const QByteArray key = QByteArray(field->key.data(), field->key.size());
+        // One record that is related, and one that is not.
+        const QByteArray value = key == "id"          ? QByteArray("\"%\"")
+            : field->type == FieldType::ReferenceList ? QByteArray("[{\"id\":\"%\",\"name\":\"N\"}]")
+                                                      : QByteArray("{\"id\":\"%\",\"name\":\"N\"}");
+        const auto recordOf = [&](const QByteArray &id, const QByteArray &to) -> QByteArray {
+            const QByteArray member = QByteArray(value).replace('%', to);
+            if (key == "id")
+                return "{\"id\":" + member + '}';
+            QByteArray inner = '"' + key + "\":" + member;
+            if (const qsizetype dot = key.indexOf('.'); dot >= 0)
+                inner = '"' + key.left(dot) + "\":{\"" + key.mid(dot + 1) + "\":" + member + '}';
+            return "{\"id\":\"" + id + "\"," + inner + '}';
+        };
+        PageWrite page;
+        const QByteArray to = relation.filter.conditions.first().values.first().toUtf8();
+        page.records = { recordOf("one-" + key, to), recordOf("two-" + key, "other") };
+        const auto written = test::answerOf<WriteOutcome>(
+            [&](QObject *context, auto done) { store.write(*relation.schema, page, context, done); });
+        QCOMPARE(written->error, QString());
+        const auto count = test::answerOf<qint64>([&](QObject *context, auto done) {
+            store.count(*relation.schema, relation.filter, context, done);
+        });
+        QVERIFY2(count.value_or(-1) == 1, qPrintable(relation.text));
+    }
+}
+
+CARE_TEST(relations, TestRelations);
+#include "tst_relations.moc"

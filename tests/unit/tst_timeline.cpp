@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The line of what happened to one person: in order, a page at a time, with the days that lack a log.
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/tables/timelinemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/testregistry.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestTimeline : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void showsDaysAndWhatHappened();
+    void marksDaysWithoutALog();
+    void marksNothingThatItCannotKnow();
+    void showsOnlyTheKindsAskedFor();
+    void loadsInPages();
+    void forgetsTheLastPerson();
+    void takesInWhatComes();
+
+private:
+    void put(const ResourceSchema &schema, const QByteArrayList &records);
+    bool load(const QString &resident, bool livesHere = true);
+    QStringList lines() const;
+
+    std::unique_ptr<Store> m_store;
+    std::unique_ptr<TimelineModel> m_model;
+    std::optional<QDate> m_from;
+};
+
+namespace {
+
+QByteArray happened(const QByteArray &id, const QByteArray &key, const QByteArray &time,
+    const QByteArray &title, const QByteArray &resident = "r1")
+{
+    return "{\"id\":\"" + id + "\",\"" + key + "\":\"" + time + "\",\"title\":\"" + title
+        + "\",\"resident\":{\"id\":\"" + resident + "\",\"name\":\"N\"}}";
+}
+
+} // namespace
+
+void TestTimeline::init()
+{
+    m_from = QDate(2026, 1, 1);
+    m_store = std::make_unique<Store>(StoreOptions());
+    m_model = std::make_unique<TimelineModel>(
+        *m_store, [] { return QDate(2026, 11, 21); }, [this] { return m_from; });
+    put(logSchema,
+        { happened("l1", "timeLogged", "2026-11-20T08:00:00Z", "Breakfast"),
+            happened("l2", "timeLogged", "2026-11-20T19:30:00Z", "Supper"),
+            happened("l3", "timeLogged", "2026-11-15T23:30:00Z", "Night round"),
+            happened("l4", "timeLogged", "2026-11-20T08:00:00Z", "Somebody else", "r2"),
+            happened("l5", "noTime", "2026-11-20T08:00:00Z", "Never") });
+    put(incidentSchema,
+        { R"({"id":"i1","severity":4,"createdOn":"2026-11-18T03:12:00Z","item":{"id":"f","name":"Fall"},"resident":{"id":"r1"}})" });
+    put(documentSchema,
+        { R"({"id":"d1","createdOn":"2026-11-20T10:00:00Z","name":"Consent","resident":{"id":"r1"}})" });
+}
+
+void TestTimeline::put(const ResourceSchema &schema, const QByteArrayList &records)
+{
+    PageWrite page;
+    page.records = records;
+    page.coverage.asOf = QDateTime::currentDateTimeUtc();
+    const auto written = test::answerOf<WriteOutcome>(
+        [&](QObject *context, auto done) { m_store->write(schema, page, context, done); });
+    QCOMPARE(written->error, QString());
+}
+
+bool TestTimeline::load(const QString &resident, bool livesHere)
+{
+    m_model->setResident(resident, livesHere);
+    return test::waitUntil([&] { return !m_model->isLoading(); });
+}
+
+QStringList TestTimeline::lines() const
+{
+    QStringList lines;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const QModelIndex index = m_model->index(row, 0);
+        const QString time = index.data(TimelineModel::TimeRole).toString();
+        lines += time.isEmpty() ? index.data().toString() : QString(time + u' ' + index.data().toString());
+    }
+    return lines;
+}
+
+void TestTimeline::showsDaysAndWhatHappened()
+{
+    const QAbstractItemModelTester tester(m_model.get());
+    QVERIFY(load(u"r1"_s));
+    QCOMPARE(lines(),
+        (QStringList{ u"Friday 20-Nov-2026"_s, u"19:30 Supper"_s, u"10:00 Consent"_s, u"08:00 Breakfast"_s,
+            u"No daily log on 19-Nov-2026"_s, u"Wednesday 18-Nov-2026: no daily log"_s, u"03:12 Fall"_s,
+            u"2 days without a daily log, up to 17-Nov-2026"_s, u"Sunday 15-Nov-2026"_s,
+            u"23:30 Night round"_s }));
+    const QModelIndex fall = m_model->index(6, 0);
+    QCOMPARE(fall.data(TimelineModel::ResourceRole).toString(), u"incident-reports"_s);
+    QCOMPARE(fall.data(TimelineModel::IdRole).toString(), u"i1"_s);
+    QCOMPARE(fall.data(TimelineModel::FactsRole).toString(), u"Incident · severity 4"_s);
+    QCOMPARE(fall.data(Qt::AccessibleTextRole).toString(), u"03:12, Fall, Incident · severity 4"_s);
+}
+
+void TestTimeline::marksDaysWithoutALog()
+{
+    put(logSchema,
+        { happened("l1", "timeLogged", "2026-11-18T08:00:00Z", "Breakfast"),
+            happened("l2", "timeLogged", "2026-11-18T09:00:00Z", "Walk") });
+    put(documentSchema,
+        { R"({"id":"d1","createdOn":"2026-11-01T10:00:00Z","name":"Old","resident":{"id":"r1"}})" });
+    QVERIFY(load(u"r1"_s));
+    // The days up to yesterday, while the person lives here; today is not over.
+    QCOMPARE(lines().first(), u"2 days without a daily log, up to 20-Nov-2026"_s);
+    QVERIFY(load(u"r1"_s, false));
+    QCOMPARE(lines().first(), u"Wednesday 18-Nov-2026"_s);
+}
+
+void TestTimeline::marksNothingThatItCannotKnow()
+{
+    m_from = std::nullopt; // not all of them are here
+    QVERIFY(load(u"r1"_s));
+    QVERIFY(!m_model->marksDays());
+    QVERIFY(lines().filter(u"daily log"_s).isEmpty());
+    m_from = QDate(2026, 11, 17); // older ones are not kept here
+    m_model->setResident({}, true);
+    QVERIFY(load(u"r1"_s));
+    QVERIFY(lines().contains(u"No daily log on 17-Nov-2026"_s));
+    QVERIFY(lines().contains(u"No daily log on 19-Nov-2026"_s));
+}
+
+void TestTimeline::showsOnlyTheKindsAskedFor()
+{
+    m_model->setShown({ incidentSchema.name, documentSchema.name });
+    QVERIFY(load(u"r1"_s));
+    QCOMPARE(lines(),
+        (QStringList{
+            u"Friday 20-Nov-2026"_s, u"10:00 Consent"_s, u"Wednesday 18-Nov-2026"_s, u"03:12 Fall"_s }));
+    QVERIFY(!m_model->marksDays()); // no logs, nothing to say about them
+    m_model->setShown({});
+    QVERIFY(test::waitUntil([&] { return !m_model->isLoading() && m_model->rowCount() == 10; }));
+}
+
+// Nothing twice, nothing left out, also where many happened in the same second; and never all at once.
+void TestTimeline::loadsInPages()
+{
+    QByteArrayList logs;
+    QStringList ids;
+    for (int i = 0; i < 1500; ++i) {
+        const QByteArray day = QByteArray::number(10 + i / 300).rightJustified(2, '0');
+        logs += happened(
+            "p" + QByteArray::number(i), "timeLogged", "2026-10-" + day + "T08:00:00Z", "Round", "r3");
+        ids += u"p"_s + QString::number(i);
+    }
+    put(logSchema, logs);
+    QVERIFY(load(u"r3"_s));
+    QVERIFY(m_model->rowCount() < 700);
+    QVERIFY(m_model->canFetchMore({}));
+    while (m_model->canFetchMore({})) {
+        m_model->fetchMore({});
+        QVERIFY(test::waitUntil([&] { return !m_model->isLoading(); }));
+    }
+    QStringList seen;
+    int days = 0;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const QModelIndex index = m_model->index(row, 0);
+        if (index.data(TimelineModel::RowRole).toInt() == int(TimelineModel::Row::Event))
+            seen += index.data(TimelineModel::IdRole).toString();
+        else if (index.data(TimelineModel::RowRole).toInt() == int(TimelineModel::Row::Day))
+            ++days;
+    }
+    QCOMPARE(days, 5);
+    QCOMPARE(seen.size(), 1500);
+    seen.sort();
+    ids.sort();
+    QCOMPARE(seen, ids);
+}
+
+void TestTimeline::forgetsTheLastPerson()
+{
+    QVERIFY(load(u"r1"_s));
+    m_model->setResident(u"r2"_s, true);
+    QCOMPARE(m_model->rowCount(), 0); // at once
+    m_model->setResident(u"r1"_s, true);
+    m_model->setResident(u"r2"_s, true);
+    QVERIFY(test::waitUntil([&] { return m_model->rowCount() > 0; }));
+    QCOMPARE(lines().last(), u"08:00 Somebody else"_s);
+}
+
+void TestTimeline::takesInWhatComes()
+{
+    QVERIFY(load(u"r1"_s));
+    put(logSchema, { happened("l9", "timeLogged", "2026-11-20T21:00:00Z", "To bed") });
+    QVERIFY(test::waitUntil([&] { return lines().value(1) == u"21:00 To bed"_s; }));
+}
+
+CARE_TEST(timeline, TestTimeline);
+#include "tst_timeline.moc"

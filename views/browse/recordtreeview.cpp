@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/browse/recordtreeview.h"
+
+#include "models/tables/recordtree.h"
+
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QStyledItemDelegate>
+
+#include <algorithm>
+
+namespace care {
+
+namespace {
+
+//! Rows as high as those of a list.
+class RoomyDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        return { QStyledItemDelegate::sizeHint(option, index).width(),
+            std::max(26, QFontMetrics(option.font).height() + 8) };
+    }
+};
+
+} // namespace
+
+RecordTreeView::RecordTreeView(QWidget *parent)
+    : QTreeView(parent)
+    , m_tree(new RecordTree(this))
+{
+    setModel(m_tree);
+    setAccessibleName(tr("Everything that was received of the record"));
+    setFrameShape(QFrame::NoFrame);
+    setUniformRowHeights(true);
+    setItemDelegate(new RoomyDelegate(this));
+    setAllColumnsShowFocus(true);
+    setEditTriggers(NoEditTriggers);
+    setTabKeyNavigation(false);
+    header()->setSectionResizeMode(RecordTree::Name, QHeaderView::Interactive);
+    header()->setStretchLastSection(true);
+    header()->resizeSection(RecordTree::Name, 170);
+    connect(this, &QTreeView::doubleClicked, this, [this] {
+        if (currentIndex().data(RecordTree::MaskedRole).toBool())
+            m_tree->reveal(currentIndex());
+    });
+}
+
+void RecordTreeView::copyValue()
+{
+    const QString text = m_tree->valueText(currentIndex());
+    if (!text.isEmpty())
+        QGuiApplication::clipboard()->setText(text);
+}
+
+void RecordTreeView::openCurrent()
+{
+    const QModelIndex row = currentIndex().siblingAtColumn(RecordTree::Name);
+    if (row.data(RecordTree::MaskedRole).toBool())
+        m_tree->reveal(row);
+    else
+        setExpanded(row, !isExpanded(row));
+}
+
+void RecordTreeView::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy))
+        copyValue();
+    else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid())
+        openCurrent();
+    else
+        QTreeView::keyPressEvent(event);
+}
+
+void RecordTreeView::contextMenuEvent(QContextMenuEvent *event)
+{
+    if (!currentIndex().isValid())
+        return;
+    const bool masked = currentIndex().data(RecordTree::MaskedRole).toBool();
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction *copy = menu->addAction(tr("Copy the value"));
+    copy->setEnabled(!masked);
+    connect(copy, &QAction::triggered, this, &RecordTreeView::copyValue);
+    if (masked)
+        connect(menu->addAction(tr("Show")), &QAction::triggered, this, &RecordTreeView::openCurrent);
+    menu->popup(event->reason() == QContextMenuEvent::Keyboard
+            ? viewport()->mapToGlobal(visualRect(currentIndex()).bottomLeft())
+            : event->globalPos());
+}
+
+} // namespace care

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Everything that the service sent of a record, to be looked through and copied from. Ctrl+C copies the
+//! value, Enter opens and folds, or shows what is masked.
+#pragma once
+
+#include <QTreeView>
+
+namespace care {
+
+class RecordTree;
+
+class RecordTreeView : public QTreeView {
+    Q_OBJECT
+
+public:
+    explicit RecordTreeView(QWidget *parent = nullptr);
+
+    RecordTree &tree() const { return *m_tree; }
+    void copyValue();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+
+private:
+    void openCurrent();
+
+    RecordTree *m_tree;
+};
+
+} // namespace care

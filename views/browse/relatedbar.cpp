@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/browse/relatedbar.h"
+
+#include "models/tables/filtercounts.h"
+#include "views/widgets/flowlayout.h"
+#include "views/widgets/linkbutton.h"
+
+namespace care {
+
+RelatedBar::RelatedBar(FilterCounts &counts, QWidget *parent)
+    : QWidget(parent)
+    , m_counts(counts)
+    , m_flow(new FlowLayout(this, 14, 0))
+{
+    setAccessibleName(tr("Belongs to it"));
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    m_flow->setContentsMargins(16, 6, 16, 4);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    connect(&m_counts, &FilterCounts::counted, this, &RelatedBar::rebuild);
+    hide();
+}
+
+void RelatedBar::setRecord(const ResourceSchema &schema, const Record &record)
+{
+    const QList<Relation> relations = relationsOf(schema, record);
+    if (relations == m_relations)
+        return;
+    m_relations = relations;
+    QList<FilterCounts::Question> questions;
+    for (const Relation &relation : relations)
+        questions.append({ relation.text, relation.schema, relation.filter });
+    m_counts.setQuestions(questions);
+    rebuild();
+}
+
+void RelatedBar::clear()
+{
+    m_relations.clear();
+    m_counts.setQuestions({});
+    rebuild();
+}
+
+int RelatedBar::heightForWidth(int width) const
+{
+    return layout()->heightForWidth(width);
+}
+
+void RelatedBar::rebuild()
+{
+    const QString focused =
+        focusWidget() && focusWidget()->hasFocus() ? focusWidget()->objectName() : QString();
+    while (QLayoutItem *item = m_flow->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->deleteLater();
+        delete item;
+    }
+    for (const Relation &relation : std::as_const(m_relations)) {
+        const qint64 count = m_counts.count(relation.text);
+        if (count <= 0)
+            continue;
+        const QString text = tr("%1 %L2", "Incidents 4").arg(relation.text).arg(count);
+        auto *link = new LinkButton(text, this);
+        link->setObjectName(relation.text);
+        link->setAccessibleName(tr("%1, open the list").arg(text));
+        connect(link, &QPushButton::clicked, this,
+            [this, relation] { Q_EMIT listRequested(relation.schema->name, relation.filter); });
+        m_flow->addWidget(link);
+        if (relation.text == focused)
+            link->setFocus();
+    }
+    setVisible(m_flow->count() > 0);
+    updateGeometry();
+}
+
+} // namespace care

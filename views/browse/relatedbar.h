@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What belongs to a record in other lists, with counts: "Incidents 4 · Goals 3". Each opens exactly that
+//! list; what there is none of is not named.
+#pragma once
+
+#include "models/schema/relations.h"
+
+#include <QWidget>
+
+namespace care {
+
+class FilterCounts;
+class FlowLayout;
+
+class RelatedBar : public QWidget {
+    Q_OBJECT
+
+public:
+    //! \a counts answers for this bar alone, and outlives it.
+    explicit RelatedBar(FilterCounts &counts, QWidget *parent = nullptr);
+
+    void setRecord(const ResourceSchema &schema, const Record &record);
+    void clear();
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+Q_SIGNALS:
+    void listRequested(const QString &resource, const care::Filter &filter);
+
+private:
+    void rebuild();
+
+    FilterCounts &m_counts;
+    FlowLayout *m_flow;
+    QList<Relation> m_relations;
+};
+
+} // namespace care

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/person/personpage.h"
+
+#include "models/schema/resources.h"
+#include "models/tables/filtercounts.h"
+#include "models/tables/recordtree.h"
+#include "models/tables/recordwatcher.h"
+#include "models/tables/resourcetablemodel.h"
+#include "models/tables/timelinemodel.h"
+#include "views/browse/listpage.h"
+#include "views/browse/recordtreeview.h"
+#include "views/person/timelinepage.h"
+#include "views/widgets/detailpanel.h"
+#include "views/widgets/personbanner.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QListView>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+const QString profile = QStringLiteral("profile");
+const QString timeline = QStringLiteral("timeline");
+const QString everything = QStringLiteral("everything");
+
+} // namespace
+
+PersonPage::PersonPage(const PersonParts &parts, QWidget *parent)
+    : QWidget(parent)
+    , m_parts(parts)
+    , m_banner(new PersonBanner(this))
+    , m_tabs(new QTabBar(this))
+    , m_stack(new QStackedWidget(this))
+    , m_profile(new DetailPanel(m_stack))
+    , m_edit(m_profile->addButton(tr("Edit"), true))
+    , m_timeline(new TimelinePage(*parts.timeline, m_stack))
+    , m_tree(new RecordTreeView(m_stack))
+{
+    setObjectName(u"personPage"_s);
+    setAccessibleName(tr("Resident"));
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_banner);
+    layout->addWidget(m_tabs);
+    layout->addWidget(m_stack, 1);
+    m_stack->addWidget(m_profile);
+    m_stack->addWidget(m_timeline);
+    m_stack->addWidget(m_tree);
+    makeTabs();
+    // What the banner says stands there, and only there.
+    m_profile->setOmittedFields({ u"name"_s, u"preferredName"_s, u"dateOfBirth"_s, u"ageYears"_s, u"gender"_s,
+        u"nhsNumber"_s, u"location"_s, u"isInactive"_s });
+    m_edit->setAccessibleName(tr("Edit this resident"));
+    QPushButton *link = m_profile->addButton(tr("Copy link"));
+    connect(m_edit, &QPushButton::clicked, this, [this] { Q_EMIT editRequested(m_id); });
+    connect(link, &QPushButton::clicked, this, [this] { Q_EMIT linkWanted(residentSchema.name, m_id); });
+    connect(m_profile, &DetailPanel::referenceActivated, this, &PersonPage::openRequested);
+    connect(m_timeline, &TimelinePage::opened, this, &PersonPage::openRequested);
+    connect(
+        m_timeline, &TimelinePage::currentChanged, this, [this](const QString &resource, const QString &id) {
+            m_eventResource = resource;
+            m_eventId = id;
+            Q_EMIT currentChanged();
+        });
+    connect(m_parts.resident, &RecordWatcher::changed, this, &PersonPage::update);
+    connect(m_parts.counts, &FilterCounts::counted, this, &PersonPage::updateCounts);
+}
+
+void PersonPage::makeTabs()
+{
+    const auto add = [this](const QString &part, const QString &title) {
+        const int tab = m_tabs->addTab(title);
+        m_tabs->setTabData(tab, part);
+        m_tabs->setTabWhatsThis(tab, title); // the words without their count
+    };
+    m_tabs->setAccessibleName(tr("Pages of the resident"));
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(true);
+    m_tabs->setElideMode(Qt::ElideNone);
+    add(profile, tr("Profile"));
+    add(timeline, tr("Timeline"));
+    add(carePlanSchema.name, tr("Care plans"));
+    add(goalSchema.name, tr("Goals"));
+    add(riskAssessmentSchema.name, tr("Risk"));
+    add(incidentSchema.name, tr("Incidents"));
+    add(logSchema.name, tr("Logs"));
+    add(documentSchema.name, tr("Documents"));
+    add(everything, tr("Everything"));
+    connect(m_tabs, &QTabBar::currentChanged, this, [this] {
+        showPart();
+        Q_EMIT partChosen(part());
+    });
+}
+
+void PersonPage::showResident(const QString &id, const QString &part)
+{
+    if (id != m_id) {
+        m_id = id;
+        m_eventId.clear();
+        // Nothing of the last one may stand under the next one's name.
+        update({});
+        m_parts.timeline->setResident({}, true);
+        for (ListPage *list : std::as_const(m_lists))
+            scopeList(*list);
+        m_parts.resident->watch(residentSchema, id);
+        QList<FilterCounts::Question> questions;
+        for (int tab = 0; tab < m_tabs->count(); ++tab) {
+            if (const ResourceSchema *schema = findResource(m_tabs->tabData(tab).toString()))
+                questions.append(
+                    { schema->name, schema, { { { u"resident"_s, Operator::Is, { id } } }, {} } });
+        }
+        m_parts.counts->setQuestions(questions);
+        updateCounts();
+    }
+    int wanted = 0;
+    for (int tab = 0; tab < m_tabs->count(); ++tab) {
+        if (m_tabs->tabData(tab).toString() == part)
+            wanted = tab;
+    }
+    const QSignalBlocker quiet(m_tabs);
+    m_tabs->setCurrentIndex(wanted);
+    showPart();
+}
+
+QString PersonPage::part() const
+{
+    return m_tabs->tabData(m_tabs->currentIndex()).toString();
+}
+
+ListPage *PersonPage::list() const
+{
+    return qobject_cast<ListPage *>(m_stack->currentWidget());
+}
+
+ListPage *PersonPage::makeList(const ResourceSchema &schema)
+{
+    ResourceTableModel *model = m_parts.makeTable(schema).release();
+    auto *list = new ListPage(*model, m_stack);
+    model->setParent(list);
+    scopeList(*list);
+    list->setAboutPerson();
+    m_stack->addWidget(list);
+    m_lists.insert(schema.name, list);
+    connect(list, &ListPage::currentChanged, this, &PersonPage::currentChanged);
+    connect(list, &ListPage::opened, this,
+        [this, name = QString(schema.name)](const QString &id) { Q_EMIT openRequested(name, id); });
+    connect(list, &ListPage::linkWanted, this,
+        [this, name = QString(schema.name)](const QString &id) { Q_EMIT linkWanted(name, id); });
+    connect(list, &ListPage::signInRequested, this, &PersonPage::signInRequested);
+    return list;
+}
+
+void PersonPage::scopeList(ListPage &list) const
+{
+    list.model().setFilter({});
+    list.model().setScope({ u"resident"_s, Operator::Is, { m_id } });
+}
+
+void PersonPage::showPart()
+{
+    const QString shown = part();
+    QWidget *page = m_profile;
+    if (shown == timeline) {
+        page = m_timeline;
+        m_parts.timeline->setResident(
+            m_id, m_parts.resident->record().value("status"_L1).toString() == "active"_L1);
+    } else if (shown == everything) {
+        page = m_tree;
+    } else if (const ResourceSchema *schema = findResource(shown)) {
+        ListPage *list = m_lists.value(shown);
+        if (!list)
+            list = makeList(*schema);
+        list->model().activate();
+        page = list;
+    }
+    m_stack->setCurrentWidget(page);
+    Q_EMIT currentChanged();
+}
+
+QString PersonPage::currentResource() const
+{
+    if (list())
+        return list()->model().schema().name;
+    return m_stack->currentWidget() == m_timeline ? m_eventResource : QString();
+}
+
+QString PersonPage::currentId() const
+{
+    if (list())
+        return list()->currentId();
+    return m_stack->currentWidget() == m_timeline ? m_eventId : QString();
+}
+
+void PersonPage::focusContent()
+{
+    if (list())
+        list()->focusTable();
+    else if (m_stack->currentWidget() == m_timeline)
+        m_timeline->list()->setFocus();
+    else if (m_stack->currentWidget() == m_tree)
+        m_tree->setFocus();
+    else
+        m_tabs->setFocus();
+}
+
+void PersonPage::setReadOnly(const QString &reason)
+{
+    m_edit->setEnabled(reason.isEmpty());
+    setPlainToolTip(m_edit, reason);
+}
+
+void PersonPage::update(const Record &record)
+{
+    m_banner->setVisible(!record.isNull());
+    m_edit->setVisible(!record.isNull());
+    if (record.isNull()) {
+        m_banner->clear();
+        m_profile->clear();
+        m_tree->tree().clear();
+        if (m_parts.resident->refusal())
+            m_profile->setNote(tr("There is no such record, or this key may not see it."));
+        return;
+    }
+    m_banner->setResident(record, QDate::currentDate());
+    m_profile->setRecord(residentSchema, record);
+    m_tree->tree().setRecord(residentSchema, record);
+    if (part() == timeline)
+        showPart();
+}
+
+void PersonPage::updateCounts()
+{
+    for (int tab = 0; tab < m_tabs->count(); ++tab) {
+        const QString title = m_tabs->tabWhatsThis(tab);
+        const qint64 count = m_parts.counts->count(m_tabs->tabData(tab).toString());
+        m_tabs->setTabText(tab, count > 0 ? tr("%1 %L2", "Incidents 4").arg(title).arg(count) : title);
+    }
+}
+
+} // namespace care

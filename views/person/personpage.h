@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The pages of one resident: who it is, what happened, what is planned, and everything as it was sent. The
+//! banner stands above all of them.
+#pragma once
+
+#include "models/schema/record.h"
+#include "views/person/personparts.h"
+
+#include <QHash>
+#include <QWidget>
+
+class QPushButton;
+class QStackedWidget;
+class QTabBar;
+
+namespace care {
+
+class DetailPanel;
+class ListPage;
+class PersonBanner;
+class RecordTreeView;
+class TimelinePage;
+
+class PersonPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PersonPage(const PersonParts &parts, QWidget *parent = nullptr);
+
+    //! \a part: "profile", "timeline", "everything", or the name of a list; another word is the profile.
+    void showResident(const QString &id, const QString &part);
+    const QString &residentId() const { return m_id; }
+    QString part() const;
+    //! The list of the page that is open; null if it is none.
+    ListPage *list() const;
+    //! The record that is to be shown beside the page; empty where the page says everything itself.
+    QString currentResource() const;
+    QString currentId() const;
+    void focusContent();
+    //! Editing is closed with the reason, or open again with an empty one.
+    void setReadOnly(const QString &reason);
+
+Q_SIGNALS:
+    //! The user went to another page of the same person.
+    void partChosen(const QString &part);
+    //! Another record is to be shown beside the page.
+    void currentChanged();
+    void editRequested(const QString &id);
+    void openRequested(const QString &resource, const QString &id);
+    void linkWanted(const QString &resource, const QString &id);
+    void signInRequested();
+
+private:
+    void makeTabs();
+    ListPage *makeList(const ResourceSchema &schema);
+    void showPart();
+    void scopeList(ListPage &list) const;
+    void update(const Record &record);
+    void updateCounts();
+
+    const PersonParts m_parts;
+    QString m_id;
+    PersonBanner *m_banner;
+    QTabBar *m_tabs;
+    QStackedWidget *m_stack;
+    DetailPanel *m_profile;
+    QPushButton *m_edit;
+    TimelinePage *m_timeline;
+    RecordTreeView *m_tree;
+    QHash<QString, ListPage *> m_lists; //!< those that were opened, by the name of their resource
+    QString m_eventResource, m_eventId; //!< current on the timeline
+};
+
+} // namespace care

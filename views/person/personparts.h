@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the pages of a resident are made of.
+#pragma once
+
+#include "models/schema/resourceschema.h"
+
+#include <functional>
+#include <memory>
+
+namespace care {
+
+class FilterCounts;
+class RecordWatcher;
+class ResourceTableModel;
+class TimelineModel;
+
+//! Comes in from outside and outlives the pages.
+struct PersonParts {
+    RecordWatcher *resident = nullptr; //!< follows whom the pages are about
+    FilterCounts *counts = nullptr; //!< of the tabs
+    TimelineModel *timeline = nullptr;
+    //! Makes a table of its own, for the records of one person.
+    std::function<std::unique_ptr<ResourceTableModel>(const ResourceSchema &)> makeTable;
+};
+
+} // namespace care

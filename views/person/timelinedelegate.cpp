@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/person/timelinedelegate.h"
+
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/tables/timelinemodel.h"
+#include "views/browse/resourceicons.h"
+#include "views/widgets/theme.h"
+
+#include <QPainter>
+
+namespace care {
+
+namespace {
+
+constexpr int side = 16;
+constexpr int iconSize = 16;
+constexpr int gap = 10;
+
+void drawLine(QPainter *painter, const QRect &room, const QString &text)
+{
+    painter->drawText(room, int(Qt::AlignLeft | Qt::AlignVCenter) | Qt::TextSingleLine,
+        painter->fontMetrics().elidedText(visibleText(text), Qt::ElideRight, room.width()));
+}
+
+//! A day, or days without a log: across the whole line.
+void paintHeading(QPainter *painter, const QRect &rect, const QModelIndex &index, const Theme &theme)
+{
+    const bool isDay = index.data(TimelineModel::RowRole).toInt() == int(TimelineModel::Row::Day);
+    const bool lacks = index.data(TimelineModel::LackRole).toBool();
+    painter->fillRect(rect, isDay ? theme.soft : theme.warningGround);
+    painter->setFont(textFont(TextSize::Normal, isDay ? QFont::DemiBold : QFont::Normal));
+    painter->setPen(lacks ? theme.warning : theme.ink);
+    QRect room = rect.adjusted(side, 0, -side, 0);
+    if (lacks) {
+        const QRectF mark(room.left(), room.center().y() - iconSize / 2 + 1, iconSize, iconSize);
+        paintIcon(painter, mark, Icon::Warning, theme.warning);
+        room.setLeft(room.left() + iconSize + gap);
+    }
+    drawLine(painter, room, index.data(Qt::DisplayRole).toString());
+}
+
+void paintEvent(
+    QPainter *painter, const QRect &rect, const QModelIndex &index, const Theme &theme, bool selected)
+{
+    painter->fillRect(rect, selected ? theme.selection : theme.panel);
+    const QColor faint = selected ? theme.mutedOnSelection : theme.muted;
+    QRect room = rect.adjusted(side, 0, -side, 0);
+    painter->setFont(textFont(TextSize::Normal));
+    painter->setPen(faint);
+    const int timeWidth = painter->fontMetrics().horizontalAdvance(QStringLiteral("00:00")) + gap;
+    drawLine(painter, room, index.data(TimelineModel::TimeRole).toString());
+    room.setLeft(room.left() + timeWidth);
+    const ResourceSchema *schema = findResource(index.data(TimelineModel::ResourceRole).toString());
+    paintIcon(painter, QRectF(room.left(), room.center().y() - iconSize / 2 + 1, iconSize, iconSize),
+        iconFor(*schema), faint);
+    room.setLeft(room.left() + iconSize + gap);
+    const QString text = visibleText(index.data(Qt::DisplayRole).toString());
+    painter->setPen(selected ? theme.onSelection : theme.ink);
+    drawLine(painter, room, text);
+    room.setLeft(room.left() + painter->fontMetrics().horizontalAdvance(text) + gap);
+    painter->setPen(faint);
+    if (room.width() > 40)
+        drawLine(painter, room, index.data(TimelineModel::FactsRole).toString());
+}
+
+} // namespace
+
+void TimelineDelegate::paint(
+    QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const Theme theme = Theme::current();
+    painter->save();
+    if (index.data(TimelineModel::RowRole).toInt() == int(TimelineModel::Row::Event))
+        paintEvent(painter, option.rect, index, theme, option.state & QStyle::State_Selected);
+    else
+        paintHeading(painter, option.rect, index, theme);
+    painter->restore();
+}
+
+QSize TimelineDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
+{
+    return { 0, std::max(29, QFontMetrics(option.font).height() + 11) };
+}
+
+} // namespace care

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/person/timelinepage.h"
+
+#include "models/tables/timelinemodel.h"
+#include "views/person/timelinedelegate.h"
+#include "views/widgets/face.h"
+#include "views/widgets/flowlayout.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QCheckBox>
+#include <QKeyEvent>
+#include <QListView>
+#include <QVBoxLayout>
+
+namespace care {
+
+TimelinePage::TimelinePage(TimelineModel &model, QWidget *parent)
+    : QWidget(parent)
+    , m_model(model)
+    , m_note(new PlainLabel({}, this))
+    , m_list(new QListView(this))
+    , m_face(new Face(this))
+{
+    setAccessibleName(tr("Timeline"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeKinds());
+    m_note->setTone(PlainLabel::Tone::Muted);
+    m_note->setContentsMargins(16, 0, 16, 8);
+    m_note->setWordWrap(true);
+    layout->addWidget(m_note);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_face, 1);
+    m_list->setAccessibleName(tr("Events, the newest first"));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setUniformItemSizes(true);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setItemDelegate(new TimelineDelegate(m_list));
+    m_list->setModel(&m_model);
+    m_list->installEventFilter(this);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+        [this](const QModelIndex &current) {
+            const QString id = current.data(TimelineModel::IdRole).toString();
+            if (!id.isEmpty())
+                Q_EMIT currentChanged(current.data(TimelineModel::ResourceRole).toString(), id);
+        });
+    connect(m_list, &QListView::doubleClicked, this, &TimelinePage::open);
+    connect(&m_model, &TimelineModel::loaded, this, &TimelinePage::update);
+    update();
+}
+
+QWidget *TimelinePage::makeKinds()
+{
+    auto *bar = new QWidget(this);
+    bar->setAccessibleName(tr("What the timeline shows"));
+    auto *flow = new FlowLayout(bar, 16, 4);
+    flow->setContentsMargins(16, 10, 16, 8);
+    for (const TimelineKind &kind : TimelineModel::kinds()) {
+        auto *box = new QCheckBox(kind.schema->titleText(), bar);
+        box->setChecked(true);
+        flow->addWidget(box);
+        m_kinds += box;
+        connect(box, &QCheckBox::toggled, this, &TimelinePage::showKinds);
+    }
+    return bar;
+}
+
+void TimelinePage::showKinds()
+{
+    QSet<QString> shown;
+    for (qsizetype kind = 0; kind < m_kinds.size(); ++kind) {
+        if (m_kinds[kind]->isChecked())
+            shown += TimelineModel::kinds()[kind].schema->name;
+    }
+    // Nothing at all is no timeline: then everything is on it again.
+    if (shown.isEmpty()) {
+        for (QAbstractButton *kind : std::as_const(m_kinds)) {
+            const QSignalBlocker quiet(kind);
+            kind->setChecked(true);
+        }
+    }
+    m_model.setShown(shown.size() == m_kinds.size() ? QSet<QString>() : shown);
+}
+
+void TimelinePage::update()
+{
+    const bool isEmpty = m_model.rowCount() == 0;
+    m_list->setVisible(!isEmpty);
+    m_face->setVisible(isEmpty);
+    m_face->setFace(m_model.isLoading() ? Face::Kind::Loading : Face::Kind::Empty);
+    const bool logs = m_kinds.first()->isChecked();
+    m_note->setText(
+        tr("Days without a daily log cannot be marked yet: not all daily logs have been received."));
+    m_note->setVisible(logs && !m_model.marksDays());
+}
+
+void TimelinePage::open(const QModelIndex &index)
+{
+    const QString id = index.data(TimelineModel::IdRole).toString();
+    if (!id.isEmpty())
+        Q_EMIT opened(index.data(TimelineModel::ResourceRole).toString(), id);
+}
+
+bool TimelinePage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+            open(m_list->currentIndex());
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace care

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The timeline of a resident: which kinds are on it, the line itself, and what it cannot say.
+#pragma once
+
+#include <QWidget>
+
+class QAbstractButton;
+class QListView;
+class QModelIndex;
+
+namespace care {
+
+class Face;
+class PlainLabel;
+class TimelineModel;
+
+class TimelinePage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TimelinePage(TimelineModel &model, QWidget *parent = nullptr);
+
+    QListView *list() const { return m_list; }
+
+Q_SIGNALS:
+    //! An event became the current one.
+    void currentChanged(const QString &resource, const QString &id);
+    void opened(const QString &resource, const QString &id);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    QWidget *makeKinds();
+    void showKinds();
+    void update();
+    void open(const QModelIndex &index);
+
+    TimelineModel &m_model;
+    QList<QAbstractButton *> m_kinds; //!< in the order of TimelineModel::kinds()
+    PlainLabel *m_note;
+    QListView *m_list;
+    Face *m_face;
+};
+
+} // namespace care

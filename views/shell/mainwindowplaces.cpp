@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the user is: a list with its filter and record, or the pages of a resident; and the way back.
+#include "models/schema/recordlink.h"
+#include "models/schema/resources.h"
+#include "models/tables/resourcetablemodel.h"
+#include "views/browse/copylink.h"
+#include "views/browse/detailpane.h"
+#include "views/browse/listpage.h"
+#include "views/person/personpage.h"
+#include "views/resident/residenteditor.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/statusline.h"
+#include "views/shell/viewshelf.h"
+#include "views/widgets/sidebar.h"
+#include "views/widgets/topbar.h"
+
+#include <QStackedWidget>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+void MainWindow::setUpPerson()
+{
+    m_person = new PersonPage(m_parts.pages, m_lists);
+    m_lists->addWidget(m_person);
+    connect(m_person, &PersonPage::partChosen, this,
+        [this](const QString &part) { openResident(m_person->residentId(), part); });
+    connect(m_person, &PersonPage::currentChanged, this, &MainWindow::showDetail);
+    connect(m_person, &PersonPage::editRequested, this, &MainWindow::editResident);
+    connect(m_person, &PersonPage::openRequested, this, &MainWindow::openRecord);
+    connect(m_person, &PersonPage::signInRequested, this, &MainWindow::signInRequested);
+    connect(m_person, &PersonPage::linkWanted, this, [this](const QString &resource, const QString &id) {
+        copyLink({ m_parts.connection, resource, id }, *m_person);
+    });
+}
+
+ListPage *MainWindow::currentPage() const
+{
+    return m_lists->currentWidget() == m_person ? m_person->list()
+                                                : qobject_cast<ListPage *>(m_lists->currentWidget());
+}
+
+Place MainWindow::listPlace(const QString &resource) const
+{
+    const ListPage *page = m_pages.value(resource);
+    return { resource, page->currentId(), {}, page->model().filter(), page->model().order() };
+}
+
+//! Keeps how the place looks that is about to be left.
+void MainWindow::remember()
+{
+    if (m_editor)
+        return;
+    if (m_lists->currentWidget() == m_person)
+        m_history.update({ residentSchema.name, m_person->residentId(), m_person->part() });
+    else if (const ListPage *page = currentPage())
+        m_history.update(listPlace(page->model().schema().name));
+}
+
+void MainWindow::openPage(const QString &resource)
+{
+    if (!m_pages.contains(resource))
+        return;
+    remember();
+    goTo(listPlace(resource));
+}
+
+void MainWindow::openRecord(const QString &resource, const QString &id)
+{
+    if (!m_pages.contains(resource))
+        return;
+    remember();
+    m_pages.value(resource)->select(id);
+    goTo(listPlace(resource));
+}
+
+void MainWindow::openResident(const QString &id, const QString &part)
+{
+    // Going from one page to the next of the same person has shown the new one already.
+    if (m_lists->currentWidget() != m_person || m_person->residentId() != id)
+        remember();
+    goTo({ residentSchema.name, id, part.isEmpty() ? u"profile"_s : part });
+}
+
+void MainWindow::openEntry(const QString &entry)
+{
+    remember();
+    const NamedView *view = m_views->viewOf(entry);
+    if (view)
+        m_pages.value(view->resource)->openView(*view);
+    goTo(listPlace(view ? view->resource : entry));
+}
+
+void MainWindow::goTo(const Place &place)
+{
+    m_history.go(place);
+    showPlace(place);
+}
+
+void MainWindow::goBack(int step)
+{
+    remember();
+    if (step < 0 ? m_history.canGoBack() : m_history.canGoForward())
+        showPlace(step < 0 ? m_history.back() : m_history.forward());
+}
+
+void MainWindow::showPlace(const Place &place)
+{
+    ListPage *page = m_pages.value(place.page);
+    if (!page)
+        return;
+    if (m_editor) {
+        // The form may ask back; the way goes on when it has closed, and not at all if it stays.
+        m_pending = place;
+        m_editor->requestClose();
+        return;
+    }
+    if (!place.part.isEmpty()) {
+        m_lists->setCurrentWidget(m_person);
+        m_person->showResident(place.record, place.part);
+    } else {
+        m_lists->setCurrentWidget(page);
+        page->model().setOrder(place.order);
+        page->model().setFilter(place.filter);
+        page->model().activate();
+        if (!place.record.isEmpty() && place.record != page->currentId())
+            page->select(place.record, false);
+        showDetail();
+    }
+    showWhere();
+    Q_EMIT layoutChanged();
+}
+
+void MainWindow::showDetail()
+{
+    if (m_lists->currentWidget() != m_person) {
+        const ListPage *page = currentPage();
+        m_detail->setBannerShown(true);
+        m_detail->setVisible(m_detailWanted);
+        m_detail->showRecord(page->model().schema(), page->currentId());
+        return;
+    }
+    // Beside a page that says everything itself there is no panel; the banner stands above.
+    const ResourceSchema *schema = findResource(m_person->currentResource());
+    m_detail->setBannerShown(false);
+    m_detail->setVisible(m_detailWanted && schema);
+    if (schema)
+        m_detail->showRecord(*schema, m_person->currentId());
+}
+
+//! The side bar says which list is shown, or which view as long as the list shows exactly that.
+void MainWindow::showWhere()
+{
+    const bool isPerson = m_lists->currentWidget() == m_person;
+    const ListPage *page = isPerson ? m_pages.value(residentSchema.name) : currentPage();
+    const auto title = [this](const Place &place) {
+        const ListPage *list = m_pages.value(place.page);
+        return !list               ? QString()
+            : place.part.isEmpty() ? list->model().schema().titleText()
+                                   : list->model().schema().singularText();
+    };
+    m_top->setBack(title(m_history.peekBack()));
+    m_top->setForward(title(m_history.peekForward()));
+    if (page && !m_editor) {
+        const QString view = isPerson ? QString() : m_views->entryOf(*page);
+        m_sidebar->setCurrent(view.isEmpty() ? QString(page->model().schema().name) : view);
+        m_status->setCount(isPerson ? tr("One resident") : page->countText());
+    }
+    // Never a name or any other text of a record: titles are seen in task bars, logs and screen sharing.
+    const QString place = m_editor ? tr("Resident form")
+        : isPerson                 ? residentSchema.singularText()
+        : page                     ? page->model().schema().titleText()
+                                   : QString();
+    QStringList parts{ place, m_connectionName, tr("Care Records") };
+    parts.removeAll(QString());
+    setWindowTitle(parts.join(u" – "_s));
+}
+
+} // namespace care

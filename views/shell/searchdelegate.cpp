@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/searchdelegate.h"
+
+#include "models/schema/values.h"
+#include "views/shell/searchmodel.h"
+#include "views/widgets/theme.h"
+
+#include <QPainter>
+
+namespace care {
+
+namespace {
+
+constexpr int side = 12;
+constexpr int iconSize = 16;
+constexpr int gap = 10;
+
+//! One line, and nothing in it that could pose as another letter.
+void drawLine(QPainter *painter, const QRect &room, Qt::Alignment alignment, const QString &text)
+{
+    painter->drawText(room, int(alignment | Qt::AlignVCenter) | Qt::TextSingleLine,
+        painter->fontMetrics().elidedText(visibleText(text), Qt::ElideRight, room.width()));
+}
+
+} // namespace
+
+void SearchDelegate::paint(
+    QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const Theme theme = Theme::current();
+    const bool selected = option.state & QStyle::State_Selected;
+    const auto kind = SearchRow::Kind(index.data(SearchModel::KindRole).toInt());
+    const QString text = index.data(Qt::DisplayRole).toString();
+    const QString words = index.data(SearchModel::WordsRole).toString();
+    painter->save();
+    painter->fillRect(option.rect, selected ? theme.selection : theme.panel);
+    QRect room = option.rect.adjusted(side, 0, -side, 0);
+    if (kind == SearchRow::Kind::Heading) {
+        painter->setFont(textFont(TextSize::Small, QFont::DemiBold));
+        painter->setPen(theme.muted);
+        room.setTop(room.top() + 4);
+        drawLine(painter, room, Qt::AlignLeft, text);
+        painter->setFont(textFont(TextSize::Small));
+        drawLine(painter, room, Qt::AlignRight, words);
+        painter->restore();
+        return;
+    }
+    const QColor faint = selected ? theme.mutedOnSelection : theme.muted;
+    paintIcon(painter, QRectF(room.left(), room.center().y() - iconSize / 2 + 1, iconSize, iconSize),
+        Icon(index.data(SearchModel::IconRole).toInt()), faint);
+    room.setLeft(room.left() + iconSize + gap);
+    painter->setFont(textFont(TextSize::Normal));
+    painter->setPen(kind == SearchRow::Kind::Note ? theme.muted : selected ? theme.onSelection : theme.ink);
+    drawLine(painter, room, Qt::AlignLeft, text);
+    const int taken = painter->fontMetrics().horizontalAdvance(visibleText(text)) + 2 * gap;
+    room.setLeft(room.left() + taken);
+    painter->setPen(faint);
+    if (room.width() > 40)
+        drawLine(painter, room, kind == SearchRow::Kind::Record ? Qt::AlignLeft : Qt::AlignRight, words);
+    painter->restore();
+}
+
+QSize SearchDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
+{
+    return { 0, std::max(30, QFontMetrics(option.font).height() + 12) };
+}
+
+} // namespace care

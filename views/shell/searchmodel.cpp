@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/searchmodel.h"
+
+#include "models/schema/recordlink.h"
+#include "models/schema/resources.h"
+#include "models/store/storetypes.h"
+#include "models/tables/recordsearch.h"
+#include "views/browse/resourceicons.h"
+
+#include <QAction>
+#include <QKeySequence>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+bool hasAllWords(const QString &text, const QStringList &words)
+{
+    return std::all_of(
+        words.begin(), words.end(), [&text](const QString &word) { return placeOfWord(text, word) >= 0; });
+}
+
+} // namespace
+
+SearchModel::SearchModel(const RecordSearch &search, QObject *parent)
+    : QAbstractListModel(parent)
+    , m_search(search)
+{
+}
+
+void SearchModel::setOffers(const QList<NamedView> &views, const QList<QAction *> &commands)
+{
+    m_views = views;
+    m_commands = commands;
+}
+
+void SearchModel::refill(const QString &text)
+{
+    beginResetModel();
+    m_rows.clear();
+    if (looksLikeLink(text)) {
+        addLink(text);
+    } else {
+        const QStringList words = text.split(u' ', Qt::SkipEmptyParts);
+        addRecords();
+        addViews(words);
+        addCommands(words);
+        addNote(text);
+    }
+    endResetModel();
+}
+
+void SearchModel::addLink(const QString &text)
+{
+    const auto link = parseLink(text);
+    if (!link) {
+        m_rows += SearchRow{ SearchRow::Kind::Note, link.error(), {}, Icon::Warning };
+        return;
+    }
+    const ResourceSchema *schema = findResource(link->resource);
+    m_rows += SearchRow{ SearchRow::Kind::Link, tr("Open the record of this link"), schema->singularText(),
+        iconFor(*schema), {}, text.trimmed() };
+}
+
+void SearchModel::addRecords()
+{
+    for (const SearchGroup &group : m_search.groups()) {
+        const bool more = group.count >= Found::mostCounted;
+        const QString count = more ? tr("%L1 or more").arg(group.count) : tr("%L1").arg(group.count);
+        m_rows += SearchRow{ SearchRow::Kind::Heading, group.schema->titleText(), count };
+        for (const SearchHit &hit : group.hits)
+            m_rows += SearchRow{ SearchRow::Kind::Record, hit.title, hit.words, iconFor(*group.schema),
+                group.schema->name, hit.id };
+        if (group.count > group.hits.size())
+            m_rows += SearchRow{ SearchRow::Kind::List, tr("Show all %1 in the list", "1,204").arg(count), {},
+                Icon::Filter, group.schema->name };
+    }
+}
+
+void SearchModel::addViews(const QStringList &words)
+{
+    bool first = true;
+    for (const NamedView &view : std::as_const(m_views)) {
+        if (!hasAllWords(view.name, words))
+            continue;
+        if (std::exchange(first, false))
+            m_rows += SearchRow{ SearchRow::Kind::Heading, tr("Views") };
+        m_rows += SearchRow{ SearchRow::Kind::View, view.name, view.schema()->titleText(),
+            iconFor(*view.schema()), {}, view.id };
+    }
+}
+
+void SearchModel::addCommands(const QStringList &words)
+{
+    bool first = true;
+    for (QAction *command : std::as_const(m_commands)) {
+        if (!command->isEnabled() || !hasAllWords(command->text(), words))
+            continue;
+        if (std::exchange(first, false))
+            m_rows += SearchRow{ SearchRow::Kind::Heading, tr("Commands") };
+        m_rows += SearchRow{ SearchRow::Kind::Command, command->text(),
+            command->shortcut().toString(QKeySequence::NativeText), Icon::Forward, {}, {}, command };
+    }
+}
+
+//! What has to be said about what is not there.
+void SearchModel::addNote(const QString &text)
+{
+    const auto say = [this](const QString &sentence, Icon icon) {
+        m_rows.prepend(SearchRow{ SearchRow::Kind::Note, sentence, {}, icon });
+    };
+    if (text.trimmed().isEmpty())
+        say(tr("Type a name, a number, a date of birth, any words of a record, or a link to one."),
+            Icon::Search);
+    else if (!m_search.isFinished() && m_search.groups().isEmpty())
+        say(tr("Looking…"), Icon::Waiting);
+    else if (m_search.isFinished() && m_search.groups().isEmpty() && !m_search.isWhole())
+        say(tr("No record found yet: not everything has been received."), Icon::Waiting);
+    else if (m_search.isFinished() && m_search.groups().isEmpty())
+        say(tr("No record contains these words."), Icon::Empty);
+}
+
+int SearchModel::nextChoice(int from, int step) const
+{
+    for (int index = from; index >= 0 && index < m_rows.size(); index += step) {
+        if (m_rows[index].canBeChosen())
+            return index;
+    }
+    return -1;
+}
+
+int SearchModel::find(const SearchRow &row) const
+{
+    for (int index = 0; index < m_rows.size(); ++index) {
+        if (m_rows[index].isSameAs(row))
+            return index;
+    }
+    return -1;
+}
+
+int SearchModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+QVariant SearchModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const SearchRow &row = m_rows[index.row()];
+    switch (role) {
+    case Qt::DisplayRole:
+        return row.text;
+    case WordsRole:
+        return row.words;
+    case KindRole:
+        return int(row.kind);
+    case IconRole:
+        return int(row.icon);
+    case Qt::AccessibleTextRole: {
+        const ResourceSchema *schema = findResource(row.resource);
+        QStringList parts{ row.text, row.words };
+        if (row.kind == SearchRow::Kind::Record)
+            parts.prepend(schema->singularText());
+        parts.removeAll(QString());
+        return parts.join(", "_L1);
+    }
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags SearchModel::flags(const QModelIndex &index) const
+{
+    return index.isValid() && m_rows[index.row()].canBeChosen() ? Qt::ItemIsEnabled | Qt::ItemIsSelectable
+                                                                : Qt::NoItemFlags;
+}
+
+} // namespace care

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the search of everything shows for the typed words: records by resource, then views, then commands.
+#pragma once
+
+#include "views/browse/namedview.h"
+#include "views/shell/searchrow.h"
+
+#include <QAbstractListModel>
+
+namespace care {
+
+class RecordSearch;
+
+class SearchModel : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    enum Role { WordsRole = Qt::UserRole + 1, KindRole, IconRole };
+
+    SearchModel(const RecordSearch &search, QObject *parent);
+
+    //! What there is besides records; \a commands without a text are left out.
+    void setOffers(const QList<NamedView> &views, const QList<QAction *> &commands);
+    //! Makes the rows anew from \a text and what the search has found by now.
+    void refill(const QString &text);
+
+    const SearchRow &row(int index) const { return m_rows[index]; }
+    //! The next row that can be chosen, from \a from in steps of \a step; -1 if there is none.
+    int nextChoice(int from, int step) const;
+    //! Where the row is that stands for the same; -1 if it is gone.
+    int find(const SearchRow &row) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+
+private:
+    void addLink(const QString &text);
+    void addRecords();
+    void addViews(const QStringList &words);
+    void addCommands(const QStringList &words);
+    void addNote(const QString &text);
+
+    const RecordSearch &m_search;
+    QList<NamedView> m_views;
+    QList<QAction *> m_commands;
+    QList<SearchRow> m_rows;
+};
+
+} // namespace care

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/searchpanel.h"
+
+#include "models/tables/recordsearch.h"
+#include "views/shell/searchdelegate.h"
+#include "views/shell/searchmodel.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/topbar.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QKeyEvent>
+#include <QListView>
+#include <QVBoxLayout>
+
+#include <chrono>
+#include <utility>
+
+using namespace std::chrono_literals;
+
+namespace care {
+
+SearchPanel::SearchPanel(SearchBox &box, RecordSearch &search, const Offers &offers, QWidget *parent)
+    : QFrame(parent)
+    , m_box(box)
+    , m_search(search)
+    , m_offers(offers)
+    , m_model(new SearchModel(search, this))
+    , m_list(new QListView(this))
+    , m_hint(new PlainLabel(tr("Up and Down choose, Enter opens, Esc closes"), this))
+{
+    setObjectName(QStringLiteral("searchPanel"));
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    setAccessibleName(tr("Search everything"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(1, 4, 1, 1);
+    layout->setSpacing(0);
+    m_list->setModel(m_model);
+    m_list->setItemDelegate(new SearchDelegate(m_list));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setUniformItemSizes(true);
+    m_list->setFocusPolicy(Qt::NoFocus);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setAccessibleName(tr("What was found"));
+    m_hint->setTone(PlainLabel::Tone::Muted);
+    m_hint->setTextSize(TextSize::Small);
+    m_hint->setContentsMargins(12, 5, 12, 6);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_hint);
+    hide();
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(120ms);
+    m_patience.callOnTimeout(this, [this] { refill(false); });
+    m_box.installEventFilter(this);
+    parent->installEventFilter(this);
+    connect(&m_box, &QLineEdit::textEdited, this, &SearchPanel::typed);
+    connect(&m_search, &RecordSearch::changed, this, &SearchPanel::takeFound);
+    connect(m_list, &QListView::clicked, this, [this](const QModelIndex &index) {
+        chooseRow(index.row());
+        choose();
+    });
+}
+
+void SearchPanel::open()
+{
+    if (QWidget *focused = QApplication::focusWidget(); focused != &m_box)
+        m_before = focused;
+    m_box.setFocus(Qt::ShortcutFocusReason);
+    m_box.selectAll();
+    if (!isVisible())
+        appear();
+}
+
+void SearchPanel::appear()
+{
+    m_model->setOffers(m_offers.views(), m_offers.commands());
+    m_search.search(m_box.text().simplified());
+    refill(false);
+    place();
+    show();
+    raise();
+}
+
+void SearchPanel::leave()
+{
+    hide();
+    m_chooseFirst = false;
+    m_box.clear();
+    m_search.search({});
+    if (m_before && m_before->isVisible())
+        m_before->setFocus(Qt::OtherFocusReason);
+    else
+        m_box.clearFocus();
+}
+
+void SearchPanel::typed()
+{
+    m_chooseFirst = false;
+    m_stale = true;
+    m_patience.start();
+    m_search.search(m_box.text().simplified());
+    if (!isVisible())
+        appear();
+}
+
+void SearchPanel::takeFound()
+{
+    if (!isVisible())
+        return;
+    // Until something of the new words is known the old lines stay, so that the list does not flicker.
+    if (m_search.isFinished() || !m_search.groups().isEmpty())
+        refill(!m_stale);
+    if (m_chooseFirst && !m_stale)
+        choose();
+    else if (m_search.isFinished() && !m_search.text().isEmpty())
+        sayChoice();
+}
+
+void SearchPanel::refill(bool keepChoice)
+{
+    const int current = m_list->currentIndex().row();
+    const bool hadChoice = keepChoice && current >= 0 && current < m_model->rowCount();
+    const SearchRow chosen = hadChoice ? m_model->row(current) : SearchRow();
+    m_patience.stop();
+    m_stale = false;
+    m_model->refill(m_box.text());
+    int row = hadChoice ? m_model->find(chosen) : -1;
+    if (row < 0 && !m_box.text().trimmed().isEmpty())
+        row = m_model->nextChoice(0, 1);
+    chooseRow(row);
+    if (!hadChoice)
+        m_list->scrollToTop();
+    place();
+}
+
+void SearchPanel::place()
+{
+    constexpr int widest = 720;
+    constexpr int margin = 8;
+    const QWidget *over = parentWidget();
+    const QPoint below = m_box.mapTo(over, QPoint(0, m_box.height() + 4));
+    const int width = std::min(std::max(m_box.width(), widest), over->width() - below.x() - margin);
+    const int lines = m_model->rowCount() * std::max(1, m_list->sizeHintForRow(0));
+    const int wished = lines + m_hint->sizeHint().height() + 8;
+    const int room = over->height() - below.y() - margin;
+    setGeometry(below.x(), below.y(), width, std::min({ wished, room, 560 }));
+}
+
+void SearchPanel::goOn(int step)
+{
+    const int current = m_list->currentIndex().row();
+    const int from = current < 0 ? 0 : current + (step > 0 ? 1 : -1);
+    int row = m_model->nextChoice(from, step > 0 ? 1 : -1);
+    // A page is eight lines, and ends at the last one.
+    for (int more = std::abs(step) - 1; more > 0 && row >= 0; --more) {
+        const int further = m_model->nextChoice(row + (step > 0 ? 1 : -1), step > 0 ? 1 : -1);
+        if (further < 0)
+            break;
+        row = further;
+    }
+    if (row < 0)
+        return;
+    chooseRow(row);
+    sayChoice();
+}
+
+void SearchPanel::chooseRow(int row)
+{
+    m_list->setCurrentIndex(m_model->index(row, 0));
+    if (row >= 0)
+        m_list->scrollTo(m_model->index(row, 0));
+}
+
+void SearchPanel::sayChoice()
+{
+    const QModelIndex said = m_list->currentIndex().isValid() ? m_list->currentIndex() : m_model->index(0, 0);
+    announce(m_hint, said.data(Qt::AccessibleTextRole).toString());
+}
+
+void SearchPanel::choose()
+{
+    const bool isLink = m_model->rowCount() > 0 && m_model->row(0).kind == SearchRow::Kind::Link;
+    // Whoever types quickly means what is found for all of it, not what is still shown.
+    m_chooseFirst = m_stale || (!isLink && !m_search.isFinished() && m_search.groups().isEmpty());
+    const int current = m_list->currentIndex().row();
+    if (m_chooseFirst || current < 0)
+        return;
+    const SearchRow row = m_model->row(current);
+    const QString words = m_box.text().simplified();
+    leave();
+    switch (row.kind) {
+    case SearchRow::Kind::Record:
+        return Q_EMIT recordChosen(row.resource, row.id);
+    case SearchRow::Kind::List:
+        return Q_EMIT listChosen(row.resource, words);
+    case SearchRow::Kind::View:
+        return Q_EMIT viewChosen(row.id);
+    case SearchRow::Kind::Link:
+        return Q_EMIT linkChosen(row.id);
+    case SearchRow::Kind::Command:
+        return row.action->trigger();
+    default:
+        break;
+    }
+}
+
+bool SearchPanel::pressKey(int key)
+{
+    constexpr int page = 8;
+    // Somebody was elsewhere and came back: what the key is about is shown first.
+    if (!isVisible() && (key == Qt::Key_Down || key == Qt::Key_Return || key == Qt::Key_Enter)) {
+        appear();
+        return true;
+    }
+    switch (key) {
+    case Qt::Key_Down:
+        goOn(1);
+        return true;
+    case Qt::Key_Up:
+        goOn(-1);
+        return true;
+    case Qt::Key_PageDown:
+        goOn(page);
+        return true;
+    case Qt::Key_PageUp:
+        goOn(-page);
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        choose();
+        return true;
+    case Qt::Key_Escape:
+        leave();
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool SearchPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == parentWidget()) {
+        if (event->type() == QEvent::Resize && isVisible())
+            place();
+        return false;
+    }
+    switch (event->type()) {
+    case QEvent::KeyPress:
+        return pressKey(static_cast<QKeyEvent *>(event)->key());
+    case QEvent::FocusIn:
+        if (static_cast<QFocusEvent *>(event)->reason() == Qt::MouseFocusReason)
+            appear();
+        return false;
+    case QEvent::FocusOut:
+        // A menu or another window comes back; anything else means that the user is elsewhere.
+        if (static_cast<QFocusEvent *>(event)->reason() != Qt::ActiveWindowFocusReason
+            && static_cast<QFocusEvent *>(event)->reason() != Qt::PopupFocusReason) {
+            hide();
+            m_search.search({});
+        }
+        return false;
+    default:
+        return false;
+    }
+}
+
+} // namespace care
