@@ -72,6 +72,82 @@
     </message>
 </context>
 <context>
+    <name>care::BulkDialog</name>
+    <message numerus="yes">
+        <source>One field of %n residents</source>
+        <translation>
+            <numerusform>One field of %n resident</numerusform>
+            <numerusform>One field of %n residents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change %n residents now?</source>
+        <translation>
+            <numerusform>Change %n resident now?</numerusform>
+            <numerusform>Change %n residents now?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Change %n residents</source>
+        <translation>
+            <numerusform>&amp;Change %n resident</numerusform>
+            <numerusform>&amp;Change %n residents</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::BulkTable</name>
+    <message numerus="yes">
+        <source>%n will be changed</source>
+        <translation>
+            <numerusform>%n will be changed</numerusform>
+            <numerusform>%n will be changed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n will not</source>
+        <translation>
+            <numerusform>%n will not</numerusform>
+            <numerusform>%n will not</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved</source>
+        <translation>
+            <numerusform>%n saved</numerusform>
+            <numerusform>%n saved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n to go</source>
+        <translation>
+            <numerusform>%n to go</numerusform>
+            <numerusform>%n to go</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n need a look</source>
+        <translation>
+            <numerusform>%n needs a look</numerusform>
+            <numerusform>%n need a look</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not tried</source>
+        <translation>
+            <numerusform>%n not tried</numerusform>
+            <numerusform>%n not tried</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were not to be changed</source>
+        <translation>
+            <numerusform>%n was not to be changed</numerusform>
+            <numerusform>%n were not to be changed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::Desk</name>
     <message numerus="yes">
         <source>All %n homes</source>

@@ -21,6 +21,7 @@
 #include "models/tables/timelinemodel.h"
 #include "models/tables/today.h"
 #include "views/browse/resourceicons.h"
+#include "views/resident/bulkdialog.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
@@ -35,6 +36,20 @@ using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace care {
+
+namespace {
+
+//! What a form needs to know beyond its record.
+void readContext(Store &store, QObject *context, const std::function<void(const FormContext &)> &take)
+{
+    readNames(store, homeSchema, context, [&store, context, take](const Names &homes) {
+        readNames(store, userSchema, context, [homes, take](const Names &people) {
+            take({ dayInLondon(QDateTime::currentDateTimeUtc()), homes, people });
+        });
+    });
+}
+
+} // namespace
 
 Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     : QObject(parent)
@@ -94,12 +109,22 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
         std::make_unique<DraftKeeper>(journal, draft), id, parent);
     if (const KeptDraft *kept = m_drafts->find(draft))
         editor->restoreDraft(*kept);
-    readNames(store, homeSchema, editor, [&store, editor](const Names &homes) {
-        readNames(store, userSchema, editor, [editor, homes](const Names &people) {
-            editor->setContext({ dayInLondon(QDateTime::currentDateTimeUtc()), homes, people });
+    readContext(store, editor, [editor](const FormContext &context) { editor->setContext(context); });
+    return editor;
+}
+
+void Desk::changeSeveral(const QList<qint64> &residents, QWidget *parent)
+{
+    Store &store = m_workspace->store();
+    store.read(residentSchema, residents, parent, [this, &store, parent](const QList<Record> &records) {
+        readContext(store, parent, [this, records, parent](const FormContext &context) {
+            auto saver = std::make_unique<ResidentSaver>(
+                m_workspace->client(), m_workspace->store(), m_workspace->journal());
+            auto *dialog =
+                new BulkDialog(std::make_unique<BulkChange>(std::move(saver), records), context, parent);
+            dialog->open();
         });
     });
-    return editor;
 }
 
 void Desk::setNote(const QString &note)

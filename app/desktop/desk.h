@@ -59,6 +59,7 @@ private:
     std::unique_ptr<ResourceTableModel> makeTable(const ResourceSchema &schema);
     std::optional<QDate> logsFrom() const;
     ResidentEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
+    void changeSeveral(const QList<qint64> &residents, QWidget *parent);
     void startBackground();
     void pause(bool paused);
     void tryNow();

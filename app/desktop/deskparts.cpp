@@ -45,6 +45,9 @@ WindowParts Desk::windowParts()
     parts.makeEditor = [this](const QString &id, const QString &draft, QWidget *parentWidget) {
         return makeEditor(id, draft, parentWidget);
     };
+    parts.changeSeveral = [this](const QList<qint64> &residents, QWidget *parentWidget) {
+        changeSeveral(residents, parentWidget);
+    };
     return parts;
 }
 

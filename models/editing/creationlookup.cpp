@@ -26,7 +26,8 @@ QString nhsNumberOf(const Record &record)
     return compactNhsNumber(record.value("nhsNumber"_L1).toVariant().toString());
 }
 
-//! The service may have trimmed or completed what was sent; who it is stays the same.
+} // namespace
+
 bool isSamePerson(const Record &sent, const Record &other)
 {
     const PersonName wanted = PersonName::fromJson(sent.value("name"_L1));
@@ -37,8 +38,6 @@ bool isSamePerson(const Record &sent, const Record &other)
         && nhsNumberOf(sent) == nhsNumberOf(other)
         && Reference::fromJson(sent.value("home"_L1)).id == Reference::fromJson(other.value("home"_L1)).id;
 }
-
-} // namespace
 
 CreationLookup::Waits CreationLookup::usualWaits()
 {

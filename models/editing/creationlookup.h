@@ -16,6 +16,9 @@ namespace care {
 
 class ApiClient;
 
+//! The service may have trimmed or completed what was sent; who it is stays the same.
+bool isSamePerson(const Record &sent, const Record &other);
+
 class CreationLookup : public QObject {
     Q_OBJECT
 

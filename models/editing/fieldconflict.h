@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The same field changed by two people: what it was, what it is now, and what this user wants.
+//! The same field, or the same element of a list, changed by two people: what it was, what it is now, and
+//! what this user wants.
 #pragma once
 
 #include "models/editing/residentdraft.h"
@@ -12,9 +13,12 @@ struct FieldConflict {
     QString base; //!< when the form was opened
     QString theirs; //!< in the newest record
     QString mine;
+    std::optional<ElementConflict> element{}; //!< of a list: this one alone is contested
 };
 
 //! The conflicts of \a mine with \a latest, in the order of the form.
 QList<FieldConflict> conflictsBetween(const ResidentDraft &mine, const Record &latest);
+//! Lets \a draft, which lies over the newest record, hold what the other person wants.
+void giveWay(ResidentDraft &draft, const FieldConflict &conflict);
 
 } // namespace care

@@ -50,6 +50,24 @@ bool holdsValue(const QJsonValue &came, const QJsonValue &sent)
         [&](const QString &key) { return holdsValue(there.value(key), members.value(key)); });
 }
 
+//! A number with more digits than the reader keeps: two of them that differ would look the same.
+bool hasLongNumber(const QByteArray &raw)
+{
+    bool inText = false;
+    int digits = 0;
+    for (qsizetype i = 0; i < raw.size(); ++i) {
+        const char c = raw.at(i);
+        if (c == '"')
+            inText = !inText;
+        else if (inText && c == '\\')
+            ++i;
+        digits = !inText && c >= '0' && c <= '9' ? digits + 1 : 0;
+        if (digits > 15)
+            return true;
+    }
+    return false;
+}
+
 } // namespace
 
 QJsonValue parsed(const QByteArray &raw)
@@ -184,13 +202,32 @@ QString shownWords(const FormField &field, const QJsonValue &value)
     return field.editor == Editor::Masked && !text.isEmpty() ? QString(u"•••• "_s + text.right(2)) : text;
 }
 
+QString elementWords(const FormField &field, const QByteArray &element)
+{
+    if (element.isEmpty())
+        return {};
+    const QJsonValue value = parsed(element);
+    if (field.editor == Editor::People)
+        return Reference::fromJson(value).text();
+    QStringList words;
+    for (const ElementPart &part : field.parts) {
+        const QString text = partText(element, field, part);
+        if (!text.isEmpty())
+            words += QCoreApplication::translate("form", "%1: %2", "part of an entry: label, text")
+                         .arg(part.title(), text);
+    }
+    return words.isEmpty() ? elementText(value) : words.join("; "_L1);
+}
+
 bool sameValue(const QByteArray &a, const QByteArray &b)
 {
     // Nothing, null and "" are the same to a person, and to a form that shows them alike.
     const auto empty = [](const QByteArray &raw) {
         return raw.isEmpty() || raw == "null" || raw == "\"\"" || raw == "[]";
     };
-    return a == b || (empty(a) && empty(b)) || (!empty(a) && !empty(b) && parsed(a) == parsed(b));
+    if (a == b || (empty(a) && empty(b)))
+        return true;
+    return !empty(a) && !empty(b) && !hasLongNumber(a) && !hasLongNumber(b) && parsed(a) == parsed(b);
 }
 
 bool sameMember(const QString &path, const QByteArray &a, const QByteArray &b)

@@ -30,7 +30,11 @@ QString words(const FormField &field, const QJsonValue &value);
 //! The same for a sentence, with only the end of what is masked on the screen.
 QString shownWords(const FormField &field, const QJsonValue &value);
 
-//! Nothing, null, "" and [] are the same to a person, and to a form that shows them alike.
+//! One element of a list with all its parts: "Allergy to: Latex; Reaction: rash".
+QString elementWords(const FormField &field, const QByteArray &element);
+
+//! Nothing, null, "" and [] are the same to a person, and to a form that shows them alike. Numbers that the
+//! reader would round are the same only byte for byte.
 bool sameValue(const QByteArray &a, const QByteArray &b);
 //! Of references only the id is compared: a service may populate what was sent as an id.
 bool sameMember(const QString &path, const QByteArray &a, const QByteArray &b);

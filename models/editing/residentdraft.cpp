@@ -8,8 +8,6 @@
 #include "models/schema/values.h"
 
 #include <QCoreApplication>
-#include <QJsonArray>
-#include <QJsonDocument>
 
 using namespace Qt::StringLiterals;
 
@@ -238,47 +236,6 @@ QByteArray ResidentDraft::body(const Record &latest) const
     for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit)
         raw = withRawValue(raw, steps(edit.key()), edit->raw);
     return withReferencesReduced(raw);
-}
-
-QStringList ResidentDraft::conflictsWith(const Record &latest) const
-{
-    QStringList paths;
-    for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit) {
-        const QByteArray base = rawValue(m_base.raw, steps(edit.key()));
-        const QByteArray theirs = rawValue(latest.raw, steps(edit.key()));
-        if (!sameMember(edit.key(), base, theirs) && !sameMember(edit.key(), theirs, edit->raw))
-            paths += edit.key();
-    }
-    return paths;
-}
-
-void ResidentDraft::rebase(const Record &latest)
-{
-    const auto edits = std::exchange(m_edits, {});
-    m_base = latest;
-    for (auto edit = edits.cbegin(); edit != edits.cend(); ++edit) {
-        if (!sameMember(edit.key(), rawValue(m_base.raw, steps(edit.key())), edit->raw))
-            m_edits.insert(edit.key(), *edit);
-    }
-}
-
-QStringList ResidentDraft::differencesFrom(const Record &saved, const Record &sentOver) const
-{
-    QByteArray meant = sentOver.isNull() ? QByteArrayLiteral("{}") : sentOver.raw;
-    for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit)
-        meant = withRawValue(meant, steps(edit.key()), edit->raw);
-    const QJsonObject sent = QJsonDocument::fromJson(withReferencesReduced(meant)).object();
-    const QJsonObject came = QJsonDocument::fromJson(withReferencesReduced(saved.raw)).object();
-    QStringList labels;
-    const QStringList members = sent.keys();
-    for (const QString &member : members) {
-        const Field *field = residentSchema.field(member);
-        if (field && field->has(FieldFlag::ServerOwned))
-            continue;
-        if (!holds(field, came.value(member), sent.value(member)))
-            labels += field ? field->title() : member;
-    }
-    return labels;
 }
 
 } // namespace care

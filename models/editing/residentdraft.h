@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/editing/formfield.h"
+#include "models/editing/listmerge.h"
 #include "models/schema/record.h"
 
 #include <QDate>
@@ -73,10 +74,18 @@ public:
     //! The record to send: the edits over \a latest byte for byte, populated references reduced to their ids.
     //! For a new resident \a latest is null.
     QByteArray body(const Record &latest) const;
-    //! The edited members whose value in \a latest is neither the one of the base nor the user's own.
+    //! The edited members whose value in \a latest is neither the one of the base nor the user's own, and
+    //! lists of which both changed the same element.
     QStringList conflictsWith(const Record &latest) const;
-    //! Lays the same edits over another reading of the record.
+    //! Of a list that was edited, what becomes of it over \a latest; nothing where only the whole can be
+    //! compared.
+    std::optional<ListMerge> mergedList(const FormField &field, const Record &latest) const;
+    //! Lays the edits over another reading of the record; in lists both people's changes stand then.
     void rebase(const Record &latest);
+    //! True if \a record says what every edit says.
+    bool isHeldBy(const Record &record) const;
+    //! The change of \a saved that brings back what the base had wherever this draft changed it.
+    ResidentDraft putBack(const Record &saved) const;
     //! Members that should be as the draft says but are not: for the look back after saving.
     QStringList differencesFrom(const Record &saved, const Record &sentOver) const;
 

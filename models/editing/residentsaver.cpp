@@ -3,60 +3,12 @@
 
 #include "models/api/apiclient.h"
 #include "models/schema/resources.h"
-#include "models/schema/values.h"
-#include "models/store/accountname.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
 
 using namespace Qt::StringLiterals;
 
 namespace care {
-
-namespace {
-
-QString labelOf(const QString &path)
-{
-    const FormField *field = formField(path);
-    return field ? field->title() : path;
-}
-
-//! For the audit trail: not translated, so that trails of different computers compare.
-QString resultText(SaveState::Kind kind)
-{
-    switch (kind) {
-    case SaveState::Kind::Saved:
-        return u"done"_s;
-    case SaveState::Kind::Differs:
-        return u"done, service holds something else"_s;
-    case SaveState::Kind::Unknown:
-        return u"unknown"_s;
-    case SaveState::Kind::Conflict:
-        return u"conflict"_s;
-    case SaveState::Kind::Refused:
-    case SaveState::Kind::ReadOnly:
-        return u"refused"_s;
-    default:
-        return u"not sent"_s;
-    }
-}
-
-//! The request may have reached the service and been carried out.
-bool mayHaveHappened(const ApiError &error)
-{
-    using Kind = ApiError::Kind;
-    return error.kind == Kind::OutcomeUnknown || error.kind == Kind::BadAnswer
-        || error.kind == Kind::ServerFault || error.kind == Kind::TimedOut;
-}
-
-QStringList labelsOf(const QStringList &paths)
-{
-    QStringList labels;
-    for (const QString &path : paths)
-        labels += labelOf(path);
-    return labels;
-}
-
-} // namespace
 
 ResidentSaver::ResidentSaver(
     ApiClient &client, Store &store, Journal &journal, QObject *parent, const CreationLookup::Waits &waits)
@@ -65,16 +17,14 @@ ResidentSaver::ResidentSaver(
     , m_store(store)
     , m_journal(journal)
     , m_lookup(client, waits)
+    , m_duplicates(client, store)
 {
     connect(&m_lookup, &CreationLookup::finished, this, [this](const QList<Record> &found) {
         if (found.size() == 1)
             return readBack(found.first().id);
         if (found.isEmpty())
             return setState({ .kind = SaveState::Kind::NotSent });
-        QStringList names;
-        for (const Record &record : found)
-            names += PersonName::fromJson(record.value("name"_L1)).formal() + " ("_L1 + record.id + u')';
-        setState({ .kind = SaveState::Kind::Unknown, .fields = names });
+        becomeUncertain(found);
     });
     connect(&m_lookup, &CreationLookup::failed, this,
         [this](const ApiError &error) { setState({ .kind = SaveState::Kind::Unknown, .error = error }); });
@@ -101,31 +51,6 @@ void ResidentSaver::writeDown(const QByteArray &method, const QByteArray &body, 
         m_write = number;
         send();
     });
-}
-
-void ResidentSaver::settleWrite()
-{
-    if (m_write == 0)
-        return;
-    const bool done = m_state.kind == SaveState::Kind::Saved || m_state.kind == SaveState::Kind::Differs;
-    // With an id it was done, and only the look back failed.
-    const bool unknown = m_state.kind == SaveState::Kind::Unknown && m_state.recordId.isEmpty();
-    const Write::State state = unknown                     ? Write::State::Unknown
-        : done || m_state.kind == SaveState::Kind::Unknown ? Write::State::Done
-                                                           : Write::State::NotDone;
-    m_journal.settleWrite(std::exchange(m_write, 0), state, m_state.recordId);
-    m_journal.record({ .who = accountName(),
-        .action = m_draft.isNew() ? u"create"_s : u"update"_s,
-        .resource = residentSchema.name,
-        .recordId = m_state.recordId.isEmpty() ? m_draft.base().id : m_state.recordId,
-        .fields = m_draft.changedPaths(),
-        .result = resultText(m_state.kind) });
-}
-
-void ResidentSaver::lookUp(const ApiError &error)
-{
-    setState({ .kind = SaveState::Kind::LookingUp, .error = error });
-    m_lookup.start(m_draft.result(), m_beganAt);
 }
 
 void ResidentSaver::keep(const QByteArray &raw)
@@ -161,10 +86,10 @@ void ResidentSaver::save(const ResidentDraft &draft)
         update();
 }
 
-void ResidentSaver::findLookAlikes(
-    const ResidentDraft &draft, std::function<void(const QList<LookAlike> &)> done)
+void ResidentSaver::findDuplicates(
+    const ResidentDraft &draft, const std::function<void(const Duplicates &)> &done)
 {
-    care::findLookAlikes(m_store, draft, this, std::move(done));
+    m_duplicates.start(draft.result(), done);
 }
 
 void ResidentSaver::create()
@@ -205,19 +130,18 @@ void ResidentSaver::put(const RawRecord &latest)
     m_draft.rebase(record);
     if (!conflicts.isEmpty()) {
         keep(latest.raw);
-        return setState({ .kind = SaveState::Kind::Conflict, .fields = labelsOf(conflicts) });
+        return stopAtConflicts(conflicts);
     }
     m_sentOver = record;
+    // Somebody else has made the same changes; there is nothing to send.
+    if (!m_draft.isChanged())
+        return finish(latest);
     const QByteArray body = m_draft.body(record);
     writeDown("PUT", body, [this, body, id = record.id, etag = latest.etag] {
         m_client.replace(
             residentSchema.path(), id, body, etag, this, [this](const Result<RawRecord> &answer) {
                 if (answer)
                     return readBack(m_draft.base().id);
-                // 412: somebody else was faster; what they did is read like any other newer record.
-                const bool outdated = answer.error().status == 412 || answer.error().status == 428;
-                if (outdated || mayHaveHappened(answer.error()))
-                    return settleUnknownPut();
                 refuse(answer.error());
             });
     });
@@ -232,51 +156,6 @@ void ResidentSaver::readBack(const QString &id)
                 return finish(*read);
             setState({ .kind = SaveState::Kind::Unknown, .error = read.error(), .recordId = id });
         });
-}
-
-void ResidentSaver::settleUnknownPut()
-{
-    m_client.fetch(residentSchema.path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
-        [this](const Result<RawRecord> &read) {
-            if (!read)
-                return setState({ .kind = SaveState::Kind::Unknown, .error = read.error() });
-            const Record record = Record::fromRaw(read->raw);
-            if (m_draft.differencesFrom(record, m_sentOver).isEmpty())
-                return finish(*read);
-            const QStringList conflicts = m_draft.conflictsWith(record);
-            if (!conflicts.isEmpty()) {
-                m_draft.rebase(record);
-                return setState({ .kind = SaveState::Kind::Conflict, .fields = labelsOf(conflicts) });
-            }
-            setState({ .kind = SaveState::Kind::NotSent });
-        });
-}
-
-void ResidentSaver::finish(const RawRecord &record)
-{
-    m_saved = Record::fromRaw(record.raw);
-    keep(record.raw);
-    const QStringList differences = m_draft.differencesFrom(m_saved, m_sentOver);
-    setState({ .kind = differences.isEmpty() ? SaveState::Kind::Saved : SaveState::Kind::Differs,
-        .fields = differences,
-        .recordId = m_saved.id });
-}
-
-void ResidentSaver::refuse(const ApiError &error)
-{
-    using Kind = ApiError::Kind;
-    SaveState::Kind kind = SaveState::Kind::Refused;
-    if (mayHaveHappened(error) && m_draft.isNew())
-        return lookUp(error);
-    if (mayHaveHappened(error))
-        kind = SaveState::Kind::Unknown;
-    else if (error.kind == Kind::Unreachable || error.kind == Kind::Proxy || error.kind == Kind::Tls
-        || error.kind == Kind::TooManyRequests || error.kind == Kind::KeyNotAccepted
-        || error.kind == Kind::Canceled || error.kind == Kind::NoKey)
-        kind = SaveState::Kind::NotSent;
-    else if (error.kind == Kind::Forbidden)
-        kind = SaveState::Kind::ReadOnly;
-    setState({ .kind = kind, .error = error });
 }
 
 } // namespace care

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "models/editing/creationlookup.h"
-#include "models/editing/lookalikes.h"
+#include "models/editing/duplicatesearch.h"
 #include "models/editing/residentdraft.h"
 #include "models/editing/savestate.h"
 
@@ -32,14 +32,16 @@ public:
     const ResidentDraft &draft() const { return m_draft; }
     //! The record as read back; null before Saved or Differs.
     const Record &saved() const { return m_saved; }
+    //! The change that puts back what the last save changed; without edits if there is nothing to put back.
+    ResidentDraft putBack() const;
 
     //! Reads a record fresh for editing and puts it into the store; loaded() or stateChanged() with an error
     //! follows.
     void load(const QString &id);
     //! Nothing happens while another save is under way.
     void save(const ResidentDraft &draft);
-    //! Who is known here already; \a done is not called after this saver died.
-    void findLookAlikes(const ResidentDraft &draft, std::function<void(const QList<LookAlike> &)> done);
+    //! Who may be the one that \a draft adds; \a done is not called after this saver died.
+    void findDuplicates(const ResidentDraft &draft, const std::function<void(const Duplicates &)> &done);
 
 Q_SIGNALS:
     void loaded(const care::Record &record);
@@ -50,6 +52,8 @@ private:
     void writeDown(const QByteArray &method, const QByteArray &body, std::function<void()> send);
     void settleWrite();
     void lookUp(const ApiError &error);
+    void becomeUncertain(const QList<Record> &candidates);
+    void stopAtConflicts(const QStringList &paths);
     void create();
     void update();
     void put(const RawRecord &latest);
@@ -63,6 +67,7 @@ private:
     Store &m_store;
     Journal &m_journal;
     CreationLookup m_lookup;
+    DuplicateSearch m_duplicates;
     qint64 m_write = 0; //!< what the journal knows it by; 0 = nothing is under way
     QDateTime m_beganAt;
     ResidentDraft m_draft;

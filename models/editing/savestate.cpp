@@ -28,8 +28,7 @@ QString SaveState::sentence() const
     case Kind::ReadingBack:
         return Words::tr("Saved. Reading it back…");
     case Kind::LookingUp:
-        return Words::tr("The connection was cut before the service answered. Looking whether it has the new "
-                         "resident…");
+        return Words::tr("The service did not confirm the new resident. Looking whether it is there…");
     case Kind::Saved:
         return Words::tr("Saved.");
     case Kind::Differs:
@@ -47,16 +46,15 @@ QString SaveState::sentence() const
     case Kind::Unknown:
         if (!fields.isEmpty())
             return Words::tr(
-                "The connection was cut before the service answered. One of these may be the new "
+                "The service did not say clearly which record this became. One of these may be the new "
                 "resident: %1. Look at them before you try again.")
                 .arg(names);
         if (!recordId.isEmpty())
             return Words::tr(
                 "Saved, but the record could not be read back to compare it. Look at it in the list.");
         return Words::tr(
-            "The connection was cut before the service answered, so this may or may not have been "
-            "saved. Look "
-            "for the record in the list before you try again.");
+            "The service did not confirm this, so it may or may not have been saved. Look for the record in "
+            "the list before you try again.");
     case Kind::Refused:
         return error ? error->sentence() : QString();
     case Kind::ReadOnly:

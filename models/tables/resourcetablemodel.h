@@ -52,10 +52,10 @@ public:
     //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
     void offerChoices(
         const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const;
+    const QList<qint64> &rowKeys() const { return m_rows; } //!< for Store::read(); negative: a heading
     Record record(int row) const; //!< null while it is not read yet
     QString recordId(int row) const;
-    //! Row of a record among those read so far, -1 if unknown.
-    int rowOf(const QString &id) const;
+    int rowOf(const QString &id) const; //!< among those read so far; -1 if unknown
     //! The same of the store: -1 if the filter hides it; a folded group is opened. \a done is not called
     //! while nobody knows.
     void locate(const QString &id, QObject *context, const std::function<void(int row)> &done);

@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/api/apiclient.h"
-#include "models/api/credentialstore.h"
-#include "models/api/session.h"
-#include "models/api/transport.h"
 #include "models/editing/membervalues.h"
-#include "models/editing/residentsaver.h"
 #include "models/editing/servicefindings.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/resources.h"
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
-#include "models/store/journal.h"
-#include "models/store/store.h"
-#include "tests/support/answer.h"
+#include "tests/contract/savingdesk.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
@@ -21,6 +14,7 @@
 #include <QTest>
 
 using namespace care;
+using test::SavingDesk;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -34,68 +28,6 @@ const FormField &field(const QString &path)
     return *formField(path);
 }
 
-//! The whole way from the form to one service.
-class Desk {
-public:
-    explicit Desk(const QUrl &base, const QString &key)
-        : m_connection{ u"test"_s, u"Test"_s, base }
-        , m_transport(base, m_clock)
-        , m_session(m_connection, m_keys, m_transport, m_clock)
-        , m_budget(6000, 20, m_clock)
-        , m_client(m_connection, m_transport, m_session, m_budget, m_clock)
-        , m_store(StoreOptions())
-        , m_journal(StoreOptions())
-        , saver(m_client, m_store, m_journal)
-    {
-        m_keys.write(
-            u"test"_s, Credential::ApiKey, *Secret::apiKey(key), &m_session, [](const Result<void> &) {});
-        QObject::connect(
-            &saver, &ResidentSaver::loaded, &saver, [this](const Record &record) { m_loaded = record; });
-    }
-
-    Record load(const QString &id)
-    {
-        m_loaded = {};
-        saver.load(id);
-        test::waitUntil([this] { return !m_loaded.isNull() || saver.state().error; });
-        return m_loaded;
-    }
-    SaveState save(const ResidentDraft &draft)
-    {
-        saver.save(draft);
-        test::waitUntil([this] { return !saver.state().isBusy(); });
-        return saver.state();
-    }
-    Store &store() { return m_store; }
-    QList<AuditEntry> trail()
-    {
-        return test::answerOf<QList<AuditEntry>>([&](QObject *context, auto done) {
-            m_journal.auditTrail(context, done);
-        }).value_or(QList<AuditEntry>());
-    }
-    QList<Write> openWrites()
-    {
-        return test::answerOf<QList<Write>>([&](QObject *context, auto done) {
-            m_journal.openWrites(context, done);
-        }).value_or(QList<Write>());
-    }
-
-private:
-    Connection m_connection;
-    SystemClock m_clock;
-    MemoryStore m_keys;
-    Transport m_transport;
-    Session m_session;
-    RequestBudget m_budget;
-    ApiClient m_client;
-    Store m_store;
-    Journal m_journal;
-    Record m_loaded;
-
-public:
-    ResidentSaver saver;
-};
-
 const QStringList noLimits{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s };
 
 } // namespace
@@ -108,13 +40,15 @@ private Q_SLOTS:
     void creates();
     void updates_data();
     void updates();
+    void putsBackWhatWasThere_data();
+    void putsBackWhatWasThere();
     void keepsWhatItDoesNotKnow();
     void mergesDisjointChanges();
     void stopsAtConflicts();
     void savesAfterAConflictWasReviewed();
     void namesRefusedFields();
     void refusesASecondNhsNumber();
-    void findsLookAlikes();
+    void findsTheSamePerson();
     void turnsReadOnly();
     void writesDownWhoChangedWhat();
     void sendsNothingWithoutAService();
@@ -153,7 +87,7 @@ void TestResidentSaver::creates()
     QVERIFY2(service.isRunning(), qPrintable(service.problem()));
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    Desk desk(service.url(), service.apiKey());
+    SavingDesk desk(service.url(), service.apiKey());
     const QString home = caller.read(u"/openapi/api/homes"_s)
                              .json()
                              .value("data"_L1)
@@ -192,7 +126,7 @@ void TestResidentSaver::updates()
     test::ServiceProcess service(noLimits + arguments);
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    Desk desk(service.url(), service.apiKey());
+    SavingDesk desk(service.url(), service.apiKey());
     const QString id = firstId(caller);
     const Record before = desk.load(id);
     QVERIFY(!before.isNull());
@@ -209,6 +143,56 @@ void TestResidentSaver::updates()
     QCOMPARE(after, expected);
 }
 
+void TestResidentSaver::putsBackWhatWasThere_data()
+{
+    updates_data();
+}
+
+void TestResidentSaver::putsBackWhatWasThere()
+{
+    QFETCH(QStringList, arguments);
+    test::ServiceProcess service(noLimits + arguments);
+    test::HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    SavingDesk desk(service.url(), service.apiKey());
+    const Record before = desk.load(firstId(caller));
+    ResidentDraft draft(before);
+    QVERIFY(before.json.value("fundingSourceOther"_L1).toString().isEmpty());
+    draft.setText(field(u"fundingSourceOther"_s), u"A friend"_s);
+    draft.setText(field(u"medicalHistory"_s), u"Another"_s);
+    draft.setElements(field(u"languagesSpoken"_s), { "\"Welsh\"", "\"Dutch\"" });
+    QCOMPARE(desk.save(draft).kind, Kind::Saved);
+    // Somebody else is at work meanwhile, in another field and in the same list.
+    SavingDesk other(service.url(), service.apiKey());
+    ResidentDraft theirs(other.load(before.id));
+    theirs.setText(field(u"religion"_s), u"Quaker"_s);
+    theirs.setElements(field(u"languagesSpoken"_s),
+        theirs.elements(field(u"languagesSpoken"_s)) + QByteArrayList{ "\"French\"" });
+    QCOMPARE(other.save(theirs).kind, Kind::Saved);
+
+    const ResidentDraft back = desk.saver.putBack();
+    QCOMPARE(back.changedPaths(),
+        (QStringList{ u"fundingSourceOther"_s, u"languagesSpoken"_s, u"medicalHistory"_s }));
+    const SaveState state = desk.save(back);
+    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
+    const QJsonObject now = desk.saver.saved().json;
+    QVERIFY(now.value("fundingSourceOther"_L1).toString().isEmpty());
+    QCOMPARE(now.value("medicalHistory"_L1), before.json.value("medicalHistory"_L1));
+    QCOMPARE(now.value("religion"_L1).toString(), u"Quaker"_s);
+    QJsonArray languages = before.json.value("languagesSpoken"_L1).toArray();
+    languages.append(u"French"_s);
+    QCOMPARE(now.value("languagesSpoken"_L1).toArray(), languages);
+    // What somebody else has changed since is theirs: it is asked, not taken back.
+    draft = ResidentDraft(desk.saver.saved());
+    draft.setText(field(u"religion"_s), u"None"_s);
+    QCOMPARE(desk.save(draft).kind, Kind::Saved);
+    const ResidentDraft again = desk.saver.putBack();
+    theirs = ResidentDraft(other.load(before.id));
+    theirs.setText(field(u"religion"_s), u"Chapel"_s);
+    QCOMPARE(other.save(theirs).kind, Kind::Saved);
+    QCOMPARE(desk.save(again).kind, Kind::Conflict);
+}
+
 void TestResidentSaver::keepsWhatItDoesNotKnow()
 {
     test::ServiceProcess service(noLimits);
@@ -220,7 +204,7 @@ void TestResidentSaver::keepsWhatItDoesNotKnow()
     const QByteArray strange =
         withRawValue(raw, { u"extra"_s }, R"({"big":12345678901234567890,"list":[1.50e+01]})");
     QCOMPARE(caller.send("PUT", path, withReferencesReduced(strange)).status, 200);
-    Desk desk(service.url(), service.apiKey());
+    SavingDesk desk(service.url(), service.apiKey());
     ResidentDraft draft(desk.load(id));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     const SaveState state = desk.save(draft);
@@ -235,8 +219,8 @@ void TestResidentSaver::mergesDisjointChanges()
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
     const QString id = firstId(caller);
-    Desk desk(service.url(), service.apiKey());
-    Desk other(service.url(), service.apiKey());
+    SavingDesk desk(service.url(), service.apiKey());
+    SavingDesk other(service.url(), service.apiKey());
     ResidentDraft mine(desk.load(id));
     ResidentDraft theirs(other.load(id));
     theirs.setText(field(u"religion"_s), u"Quaker"_s);
@@ -254,8 +238,8 @@ void TestResidentSaver::stopsAtConflicts()
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
     const QString id = firstId(caller);
-    Desk desk(service.url(), service.apiKey());
-    Desk other(service.url(), service.apiKey());
+    SavingDesk desk(service.url(), service.apiKey());
+    SavingDesk other(service.url(), service.apiKey());
     ResidentDraft mine(desk.load(id));
     ResidentDraft theirs(other.load(id));
     theirs.setText(field(u"preferredName"_s), u"Elly"_s);
@@ -275,8 +259,8 @@ void TestResidentSaver::savesAfterAConflictWasReviewed()
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
     const QString id = firstId(caller);
-    Desk desk(service.url(), service.apiKey());
-    Desk other(service.url(), service.apiKey());
+    SavingDesk desk(service.url(), service.apiKey());
+    SavingDesk other(service.url(), service.apiKey());
     ResidentDraft mine(desk.load(id));
     ResidentDraft theirs(other.load(id));
     theirs.setText(field(u"preferredName"_s), u"Elly"_s);
@@ -291,7 +275,7 @@ void TestResidentSaver::savesAfterAConflictWasReviewed()
 void TestResidentSaver::namesRefusedFields()
 {
     test::ServiceProcess service(noLimits);
-    Desk desk(service.url(), service.apiKey());
+    SavingDesk desk(service.url(), service.apiKey());
     ResidentDraft draft = somebody(); // without a home
     draft.setText(field(u"nhsNumber"_s), u"999 000 0017"_s);
     const SaveState state = desk.save(draft);
@@ -315,7 +299,7 @@ void TestResidentSaver::refusesASecondNhsNumber()
         if (!value.toObject().value("nhsNumber"_L1).toString().isEmpty())
             taken = value.toObject();
     }
-    Desk desk(service.url(), service.apiKey());
+    SavingDesk desk(service.url(), service.apiKey());
     ResidentDraft draft = somebody();
     draft.setReference(field(u"home"_s), taken.value("home"_L1).toObject().value("id"_L1).toString(), u"x"_s);
     draft.setText(field(u"nhsNumber"_s), taken.value("nhsNumber"_L1).toString());
@@ -324,26 +308,43 @@ void TestResidentSaver::refusesASecondNhsNumber()
     QVERIFY(!state.sentence().isEmpty());
 }
 
-void TestResidentSaver::findsLookAlikes()
+void TestResidentSaver::findsTheSamePerson()
 {
     test::ServiceProcess service(noLimits);
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    Desk desk(service.url(), service.apiKey());
-    const Record known = desk.load(firstId(caller));
-    const auto found = [&](const ResidentDraft &draft) {
-        return test::answerOf<QList<LookAlike>>(
-            [&](QObject *, auto done) { desk.saver.findLookAlikes(draft, done); });
-    };
+    const Record known =
+        Record::fromRaw(rawValue(caller.read(residents + u'/' + firstId(caller)).body, { u"data"_s }));
     const PersonName name = PersonName::fromJson(known.json.value("name"_L1));
-    ResidentDraft draft;
-    draft.setText(field(u"name.first"_s), u"Somebody"_s);
-    draft.setText(field(u"name.last"_s), name.last.toUpper());
-    QVERIFY(found(draft)->isEmpty());
-    draft.setDate(field(u"dateOfBirth"_s), calendarDate(known.json.value("dateOfBirth"_L1)));
-    QCOMPARE(found(draft)->size(), 1);
-    QCOMPARE(found(draft)->first().id, known.id);
-    QVERIFY(!found(draft)->first().sameNhsNumber);
+    const QDate born = calendarDate(known.json.value("dateOfBirth"_L1));
+    const auto whoIs = [&](SavingDesk &desk, const QString &first, const QString &family, QDate date) {
+        ResidentDraft draft;
+        draft.setText(field(u"name.first"_s), first);
+        draft.setText(field(u"name.last"_s), family);
+        draft.setDate(field(u"dateOfBirth"_s), date);
+        return test::answerOf<Duplicates>([&](QObject *, auto done) {
+            desk.saver.findDuplicates(draft, done);
+        }).value_or(Duplicates());
+    };
+    // Nothing has come to this computer yet: only the service knows.
+    SavingDesk empty(service.url(), service.apiKey());
+    Duplicates found = whoIs(empty, name.first, name.last.toUpper(), born.addDays(3));
+    QVERIFY2(found.notAsked.isEmpty(), qPrintable(found.notAsked));
+    QCOMPARE(found.found.size(), 1);
+    QCOMPARE(found.found.first().id, known.id);
+    QCOMPARE(found.found.first().why, LookAlike::Why::Similar);
+    QCOMPARE(whoIs(empty, u"Somebody"_s, name.last, born).found.first().why, LookAlike::Why::NameAndBirth);
+    QVERIFY(whoIs(empty, u"Somebody"_s, u"Else"_s, born).found.isEmpty());
+    // Without a date of birth it can hardly be asked, and that is said.
+    found = whoIs(empty, u"Somebody"_s, name.last, {});
+    QVERIFY(found.found.isEmpty() && found.notAsked.contains(u"date of birth"_s));
+    // And the other way round: the service is away, and the store knows.
+    SavingDesk full(service.url(), service.apiKey());
+    QVERIFY(!full.load(known.id).isNull());
+    service.kill();
+    found = whoIs(full, name.first, name.last, born.addYears(-1));
+    QCOMPARE(found.found.size(), 1);
+    QVERIFY(found.notAsked.startsWith(u"The service could not be asked"_s));
 }
 
 void TestResidentSaver::writesDownWhoChangedWhat()
@@ -351,7 +352,7 @@ void TestResidentSaver::writesDownWhoChangedWhat()
     test::ServiceProcess service(noLimits);
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    Desk desk(service.url(), service.apiKey());
+    SavingDesk desk(service.url(), service.apiKey());
     const QString id = firstId(caller);
     ResidentDraft draft(desk.load(id));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
@@ -378,7 +379,7 @@ void TestResidentSaver::turnsReadOnly()
     QVERIFY2(service.isRunning(), qPrintable(service.problem()));
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    Desk desk(service.url(), service.keys().first());
+    SavingDesk desk(service.url(), service.keys().first());
     ResidentDraft draft(desk.load(firstId(caller)));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     QCOMPARE(int(desk.save(draft).kind), int(Kind::ReadOnly));
@@ -390,7 +391,7 @@ void TestResidentSaver::sendsNothingWithoutAService()
     auto service = std::make_unique<test::ServiceProcess>(noLimits);
     test::HttpCaller caller(service->url());
     QVERIFY(caller.signIn(service->apiKey()));
-    Desk desk(service->url(), service->apiKey());
+    SavingDesk desk(service->url(), service->apiKey());
     ResidentDraft draft(desk.load(firstId(caller)));
     service.reset();
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
@@ -401,7 +402,7 @@ void TestResidentSaver::sendsNothingWithoutAService()
 void TestResidentSaver::loadsWithAnError()
 {
     test::ServiceProcess service(noLimits);
-    Desk desk(service.url(), service.apiKey());
+    SavingDesk desk(service.url(), service.apiKey());
     QVERIFY(desk.load(u"000000000000000000000000"_s).isNull());
     QVERIFY(desk.saver.state().error.has_value());
     QCOMPARE(int(desk.saver.state().error->kind), int(ApiError::Kind::NotFound));

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures of the form and of the first steps, for looking at: care_form_gallery FOLDER. Not installed, not a
 // test; run it with QT_SCALE_FACTOR=2 for the pictures at 200 %.
+#include "models/api/apiclient.h"
+#include "models/api/credentialstore.h"
+#include "models/api/session.h"
+#include "models/api/transport.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
+#include "models/editing/residentsaver.h"
 #include "models/store/journal.h"
+#include "models/store/store.h"
+#include "views/resident/bulkdialog.h"
 #include "views/resident/draftsdialog.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/residentform.h"
@@ -63,6 +70,10 @@ void reviewPictures(QWidget &form, ResidentDraft draft, const QString &folder, c
         u"Atrial fibrillation; type 2 diabetes; osteoarthritis of both knees, worse in the morning"_s);
     Review review{ draft, { u"Born 01-Jan-1900 – is this right?"_s }, {}, today };
     review.conflicts.append({ u"preferredName"_s, u"Preferred name"_s, u"Elen"_s, u"Elly"_s, u"Nell"_s });
+    review.conflicts.append(
+        { u"residentAllergies"_s, u"Allergy"_s, u"Allergy to: Latex; Reaction: rash; Severity: mild"_s,
+            u"Allergy to: Latex; Reaction: rash; Severity: severe"_s,
+            u"Allergy to: Latex; Reaction: swelling; Severity: mild"_s, ElementConflict{ "1", "2", "3" } });
     ReviewDialog dialog(review, &form);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     dialog.show();
@@ -72,7 +83,13 @@ void reviewPictures(QWidget &form, ResidentDraft draft, const QString &folder, c
     added.setText(*formField(u"name.last"_s), u"O'Brien-Smith"_s);
     added.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
     added.setText(*formField(u"status"_s), u"active"_s);
-    ReviewDialog create({ added, {}, {}, today }, &form);
+    const LookAlike known{ {}, u"O'BRIEN, Sian, born 12-Mar-1940"_s, LookAlike::Why::Similar };
+    ReviewDialog create(
+        { added, { questionAbout(known) }, {}, today,
+            { u"The service could not be asked whether it knows this person already: it did "
+              "not answer in time. Only what is on this computer, and what it did answer, was "
+              "searched."_s } },
+        &form);
     create.setAttribute(Qt::WA_DeleteOnClose, false);
     create.show();
     keep(create, folder, "review-new-"_L1 + look);
@@ -154,6 +171,36 @@ void dialogPictures(const QString &folder, const QString &look)
     keep(support, folder, "support-"_L1 + look);
 }
 
+void bulkPictures(const QString &folder, const QString &look)
+{
+    SystemClock clock;
+    MemoryStore keys;
+    const Connection connection{ u"none"_s, u"None"_s, QUrl(u"http://127.0.0.1:9"_s) };
+    Transport transport(connection.base, clock);
+    Session session(connection, keys, transport, clock);
+    RequestBudget budget(90, 20, clock);
+    ApiClient client(connection, transport, session, budget, clock);
+    Store store({});
+    Journal journal({});
+    QList<Record> residents{ elen() };
+    for (const char *name : { "O'Brien-Smith", "Jones", "Ng", "Fernando", "Adeyemi" })
+        residents += Record::fromRaw(QByteArray(R"({"id":")") + name + R"(","name":{"first":"Sam","last":")"
+            + name + R"("},"dateOfBirth":"1938-03-31T00:00:00.000Z","gpSurgeryName":"Quay Practice"})");
+    BulkDialog dialog(
+        std::make_unique<BulkChange>(std::make_unique<ResidentSaver>(client, store, journal), residents),
+        { today, homes(), { { u"u1"_s, u"Joy Boateng"_s } } });
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.show();
+    keep(dialog, folder, "bulk-"_L1 + look);
+    dialog.chooseField(int(BulkEdit::paths().size()));
+    dialog.chooseValue(u"Quay Practice"_s);
+    keep(dialog, folder, "bulk-planned-"_L1 + look);
+    dialog.change().run();
+    while (dialog.change().isRunning())
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    keep(dialog, folder, "bulk-result-"_L1 + look);
+}
+
 void signInPictures(const QString &folder, const QString &look, QSize size)
 {
     WelcomePage welcome;
@@ -204,6 +251,7 @@ int main(int argc, char *argv[])
         Theme::apply(application, look);
         pictures(folder, name, size);
         dialogPictures(folder, name);
+        bulkPictures(folder, name);
         signInPictures(folder, name, size + QSize(188, 44));
     }
     return 0;

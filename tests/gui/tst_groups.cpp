@@ -131,6 +131,7 @@ void TestGroups::foldsByKeyboard()
     // Headings are not copied.
     m_table->selectAll();
     QCOMPARE(m_table->selectedText().count(u'\n'), m_records);
+    QCOMPARE(m_page->selectedRows().size(), m_records);
 }
 
 void TestGroups::foldsByMouse()

@@ -21,6 +21,7 @@
 #include <QStackedLayout>
 #include <QTimer>
 
+#include <algorithm>
 #include <chrono>
 
 using namespace Qt::StringLiterals;
@@ -141,6 +142,25 @@ void ListPage::connectModel()
         else
             m_model.refresh();
     });
+}
+
+QList<int> ListPage::selectedRows() const
+{
+    QList<int> rows;
+    const QItemSelection selection = m_table->selectionModel()->selection();
+    for (const QItemSelectionRange &range : selection) {
+        for (int row = range.top(); row <= range.bottom(); ++row) {
+            if (m_model.flags(m_model.index(row, 0)) & Qt::ItemIsSelectable) // no heading of a group
+                rows += row;
+        }
+    }
+    std::sort(rows.begin(), rows.end());
+    return rows;
+}
+
+void ListPage::addRowAction(QAction *action)
+{
+    m_table->addAction(action);
 }
 
 QPushButton *ListPage::addTool(const QString &text)

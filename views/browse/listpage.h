@@ -7,6 +7,7 @@
 #include <QJsonObject>
 #include <QWidget>
 
+class QAction;
 class QHBoxLayout;
 class QPushButton;
 class QStackedLayout;
@@ -32,6 +33,10 @@ public:
     ResourceTableModel &model() const { return m_model; }
     //! Id of the current row's record; empty if there is none.
     const QString &currentId() const { return m_currentId; }
+    //! The marked rows, from the top.
+    QList<int> selectedRows() const;
+    //! Offers it in the menu of the rows.
+    void addRowAction(QAction *action);
     //! Makes the record with this id current as soon as it is known where it is. A filter that hides it goes
     //! if it is shown \a anyway; else the list begins at its top.
     void select(const QString &id, bool anyway = true);

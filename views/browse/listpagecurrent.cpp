@@ -98,6 +98,7 @@ void ListPage::openRowMenu(const QPoint &position)
         &DataTable::copySelection);
     connect(menu->addAction(tr("Copy the link to the record")), &QAction::triggered, this,
         [this, id] { Q_EMIT linkWanted(id); });
+    menu->addActions(m_table->actions());
     menu->popup(m_table->viewport()->mapToGlobal(position));
 }
 

@@ -59,8 +59,7 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique
     connect(m_form, &ResidentForm::reviewRequested, this, [this] {
         if (!m_form->draft().isNew())
             return openReview({});
-        m_saver->findLookAlikes(
-            m_form->draft(), [this](const QList<LookAlike> &lookAlikes) { openReview(lookAlikes); });
+        findDuplicates();
     });
     if (m_id.isEmpty())
         m_stack->setCurrentWidget(m_form);
@@ -146,6 +145,25 @@ void ResidentEditor::restoreDraft(const KeptDraft &kept)
         tr("Your changes from %1 are back. Nothing of them has been sent.").arg(displayTime(kept.keptAt)));
 }
 
+void ResidentEditor::propose(const ResidentDraft &draft)
+{
+    if (draft.isNew() || draft.base().id != m_id || !draft.isChanged())
+        return;
+    m_restored = true;
+    m_form->setDraft(draft);
+    m_keeper->keep(draft, {});
+    m_stack->setCurrentWidget(m_form);
+    say(int(Notice::Kind::Info), tr("These are the values from before the change. Nothing has been sent."));
+    // The newest record is on its way; what is in it comes before the question.
+    connect(
+        m_saver.get(), &ResidentSaver::loaded, this, [this] { m_form->review(); }, Qt::SingleShotConnection);
+}
+
+ResidentDraft ResidentEditor::putBack() const
+{
+    return m_saver->putBack();
+}
+
 QString ResidentEditor::draftId() const
 {
     return m_keeper->id();
@@ -168,24 +186,41 @@ void ResidentEditor::review()
         m_form->review();
 }
 
-void ResidentEditor::openReview(const QList<LookAlike> &lookAlikes)
+void ResidentEditor::findDuplicates()
+{
+    m_form->setStatus(tr("Looking whether this person is here already…"));
+    m_saver->findDuplicates(
+        m_form->draft(), [this, asked = m_form->draft().edits()](const Duplicates &found) {
+            m_form->setStatus(tr("Nothing has been sent."));
+            // Whoever typed on meanwhile is asked about what stands there now.
+            if (m_form->draft().edits() == asked)
+                openReview(found);
+            else
+                m_form->review();
+        });
+}
+
+void ResidentEditor::openReview(const Duplicates &duplicates)
 {
     if (m_dialog || m_saver->state().isBusy())
         return;
-    Review review{ m_form->draft(), {}, m_conflicts, m_today };
+    Review review{ m_form->draft(), {}, {}, m_today };
+    if (!m_newest.isNull()) {
+        review.conflicts = conflictsBetween(review.draft, m_newest);
+        review.draft.rebase(m_newest);
+    }
     const QList<Problem> problems = m_form->problems();
     for (const Problem &problem : problems) {
         if (problem.weight == Problem::Weight::Ask)
             review.questions += problem.message;
     }
-    for (const LookAlike &lookAlike : lookAlikes)
+    for (const LookAlike &lookAlike : duplicates.found)
         review.questions += questionAbout(lookAlike);
+    if (!duplicates.notAsked.isEmpty())
+        review.warnings += duplicates.notAsked;
     if (m_outcomeUnknown)
         review.questions += tr("This resident may have been created by the earlier attempt. Did you look in "
                                "the list, and it is not there?");
-    // A field that the user gave up or changed since is no longer in conflict.
-    review.conflicts.removeIf(
-        [&](const FieldConflict &conflict) { return !review.draft.isChanged(conflict.path); });
     m_dialog = new ReviewDialog(review, this);
     connect(m_dialog, &ReviewDialog::confirmed, this, &ResidentEditor::send);
     m_dialog->open();
@@ -193,10 +228,12 @@ void ResidentEditor::openReview(const QList<LookAlike> &lookAlikes)
 
 void ResidentEditor::send(const ResidentDraft &draft)
 {
-    m_conflicts.clear();
     m_sent = draft;
-    if (!draft.isNew() && !draft.isChanged()) {
+    // What was decided about a conflict holds in the form from now on.
+    if (!std::exchange(m_newest, {}).isNull())
         m_form->setDraft(draft);
+    if (!draft.isNew() && !draft.isChanged()) {
+        m_keeper->forget();
         return say(int(Notice::Kind::Info), tr("Nothing is left to save: the record stays as it is."));
     }
     m_touched = false;

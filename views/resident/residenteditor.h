@@ -26,7 +26,7 @@ class ResidentSaver;
 class ReviewDialog;
 struct FormContext;
 struct KeptDraft;
-struct LookAlike;
+struct Duplicates;
 
 class ResidentEditor : public QWidget {
     Q_OBJECT
@@ -52,6 +52,10 @@ public:
     void review();
     //! Opens the form with changes that were kept from before; they lie over what was read then.
     void restoreDraft(const KeptDraft &kept);
+    //! Opens the form with \a draft as changes of the user's own, and its review.
+    void propose(const ResidentDraft &draft);
+    //! After saved(): the change that puts back what was there before; without edits if there is none.
+    ResidentDraft putBack() const;
     //! What its changes are kept under.
     QString draftId() const;
     const ResidentDraft &draft() const;
@@ -76,7 +80,8 @@ private:
     void load();
     void showLoaded(const Record &record);
     void showLoadError(const SaveState &state);
-    void openReview(const QList<LookAlike> &lookAlikes);
+    void findDuplicates();
+    void openReview(const Duplicates &duplicates);
     void send(const ResidentDraft &draft);
     void follow(const SaveState &state);
     void showState(const SaveState &state);
@@ -100,7 +105,7 @@ private:
     bool m_restored = false; //!< from an earlier time: what is read now does not replace it
     bool m_isKept = true; //!< the last attempt to keep the changes succeeded
     ResidentDraft m_sent;
-    QList<FieldConflict> m_conflicts;
+    Record m_newest; //!< after a conflict: what the changes are to be laid over; else null
     Step m_step = Step::None;
     QString m_doneId;
     QStackedLayout *m_stack;

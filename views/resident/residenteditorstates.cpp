@@ -73,6 +73,7 @@ void ResidentEditor::showState(const SaveState &state)
 void ResidentEditor::showDone(const SaveState &state)
 {
     m_outcomeUnknown = false;
+    m_newest = {};
     m_keeper->forget();
     m_doneId = state.recordId;
     m_form->setStatus(tr("Saved."));
@@ -95,9 +96,9 @@ void ResidentEditor::showDone(const SaveState &state)
 
 void ResidentEditor::showConflict(const SaveState &state)
 {
-    // The saver laid the changes over the newest record; the user decides on what both changed.
-    m_conflicts = conflictsBetween(m_sent, m_saver->draft().base());
-    m_form->setDraft(m_saver->draft());
+    // The form stays over the record it was opened with, and so does what is kept of it: until the user has
+    // decided on what both changed, every review and every later start finds the conflict again.
+    m_newest = m_saver->draft().base();
     say(int(Notice::Kind::Warning), state.sentence(), Step::Review);
 }
 

@@ -2,7 +2,6 @@
 #include "views/resident/reviewdialog.h"
 
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/notice.h"
 #include "views/widgets/personbanner.h"
 
 #include <QButtonGroup>
@@ -84,12 +83,11 @@ QWidget *ReviewDialog::buildBody()
     addChanges(body);
     for (const QString &question : std::as_const(m_review.questions))
         addQuestion(body, question);
-    if (m_review.draft.isNew()) {
-        auto *note = new Notice(page);
-        note->setMessage(
-            Notice::Kind::Info, tr("Adding an active resident can change what the care provider is billed."));
-        body->addWidget(note);
-    }
+    for (const QString &warning : std::as_const(m_review.warnings))
+        addNote(body, Notice::Kind::Warning, warning);
+    if (m_review.draft.isNew())
+        addNote(body, Notice::Kind::Info,
+            tr("Adding an active resident can change what the care provider is billed."));
     body->addStretch();
     all->addLayout(body, 1);
     return page;
@@ -104,7 +102,7 @@ void ReviewDialog::addChanges(QVBoxLayout *body)
     const QList<Change> changes = m_review.draft.changes();
     for (const Change &change : changes) {
         const bool decidedAbove = std::any_of(m_review.conflicts.begin(), m_review.conflicts.end(),
-            [&](const FieldConflict &conflict) { return conflict.path == change.path; });
+            [&](const FieldConflict &conflict) { return conflict.path == change.path && !conflict.element; });
         if (decidedAbove)
             continue;
         const int row = grid->rowCount();
@@ -126,10 +124,16 @@ void ReviewDialog::addChanges(QVBoxLayout *body)
 
 void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
 {
-    PlainLabel *sentence =
-        wrapped(tr("%1 was %2 when you opened it. Somebody else changed it meanwhile. Which shall it be?")
-                    .arg(conflict.label, shortened(conflict.base)),
-            this);
+    QString question =
+        tr("%1 was %2 when you opened it. Somebody else changed it meanwhile. Which shall it be?")
+            .arg(conflict.label, shortened(conflict.base));
+    if (conflict.element)
+        question = conflict.base.isEmpty()
+            ? tr("%1: somebody else added the same meanwhile, in other words. Which shall it be?")
+                  .arg(conflict.label)
+            : tr("%1 “%2”: somebody else changed the same one meanwhile. Which shall it be?")
+                  .arg(conflict.label, shortened(conflict.base));
+    PlainLabel *sentence = wrapped(question, this);
     sentence->setTextSize(TextSize::Normal, QFont::DemiBold);
     body->addWidget(sentence);
     // None is chosen beforehand: writing over somebody's work is never the default.
@@ -137,8 +141,10 @@ void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
     const QPair<QString, QString> answers[] = { { tr("Theirs"), conflict.theirs },
         { tr("Mine"), conflict.mine } };
     for (int i = 0; i < 2; ++i) {
-        const QString words =
-            tr("%1: %2", "theirs or mine: value").arg(answers[i].first, shortened(answers[i].second));
+        // Of a list it is one entry, which may have been taken away.
+        const QString value =
+            conflict.element && answers[i].second.isEmpty() ? tr("taken away") : shortened(answers[i].second);
+        const QString words = tr("%1: %2", "theirs or mine: value").arg(answers[i].first, value);
         auto *button = new QRadioButton(buttonText(words.left(120).simplified()), this);
         button->setAccessibleName(tr("%1. %2", "label of a field. choice").arg(conflict.label, words));
         setPlainToolTip(button, words);
@@ -155,6 +161,13 @@ void ReviewDialog::addQuestion(QVBoxLayout *body, const QString &question)
     tick->setAccessibleName(tr("%1 Yes, this is right").arg(question));
     body->addWidget(tick);
     m_ticks += tick;
+}
+
+void ReviewDialog::addNote(QVBoxLayout *body, Notice::Kind kind, const QString &text)
+{
+    auto *note = new Notice(this);
+    note->setMessage(kind, text);
+    body->addWidget(note);
 }
 
 void ReviewDialog::addButtons(QVBoxLayout *column)
@@ -211,7 +224,7 @@ ResidentDraft ReviewDialog::confirmedDraft() const
     ResidentDraft draft = m_review.draft;
     for (const Choice &choice : m_choices) {
         if (choice.group->checkedId() == 0)
-            draft.reset(choice.conflict.path);
+            giveWay(draft, choice.conflict);
     }
     return draft;
 }

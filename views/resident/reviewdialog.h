@@ -5,6 +5,7 @@
 
 #include "models/editing/fieldconflict.h"
 #include "models/editing/residentrules.h"
+#include "views/widgets/notice.h"
 
 #include <QDialog>
 
@@ -23,6 +24,7 @@ struct Review {
     QStringList questions; //!< each is to be ticked once
     QList<FieldConflict> conflicts;
     QDate today;
+    QStringList warnings{}; //!< to be read, not answered
 };
 
 class ReviewDialog : public QDialog {
@@ -48,6 +50,7 @@ private:
     void addChanges(QVBoxLayout *body);
     void addConflict(QVBoxLayout *body, const FieldConflict &conflict);
     void addQuestion(QVBoxLayout *body, const QString &question);
+    void addNote(QVBoxLayout *body, Notice::Kind kind, const QString &text);
     void addButtons(QVBoxLayout *column);
     //! The first answer that is missing, or nullptr.
     QAbstractButton *firstUnanswered() const;

@@ -12,6 +12,7 @@
 #include "views/resident/residenteditor.h"
 #include "views/shell/statusline.h"
 #include "views/shell/viewshelf.h"
+#include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/topbar.h"
@@ -35,6 +36,7 @@ MainWindow::MainWindow(const WindowParts &parts, QWidget *parent)
     , m_lists(new QStackedWidget(m_browse))
     , m_detail(new DetailPane(*parts.shown, *parts.person, *parts.related, m_browse))
     , m_status(new StatusLine(this))
+    , m_offer(new Notice(this))
 {
     build();
     for (ResourceTableModel *table : std::as_const(m_parts.tables))
@@ -65,6 +67,7 @@ void MainWindow::build()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_top);
+    layout->addWidget(m_offer);
     auto *middle = new QHBoxLayout;
     middle->setSpacing(0);
     middle->addWidget(m_sidebar);

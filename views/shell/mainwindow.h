@@ -22,6 +22,7 @@ namespace care {
 
 class DetailPane;
 class ListPage;
+class Notice;
 class PersonPage;
 class ResourceTableModel;
 class SearchPanel;
@@ -40,12 +41,10 @@ public:
     void setServiceState(StatusPill::State state, const QString &words);
     void setReadOnly(const QString &reason);
     StatusLine &statusLine() const { return *m_status; }
-
     ListPage *page(const QString &resource) const { return m_pages.value(resource); }
     ListPage *currentPage() const; //!< also one of a resident's pages; null where there is no list
     DetailPane &detail() const { return *m_detail; }
     ResidentEditor *editor() const { return m_editor; }
-
     void openPage(const QString &resource);
     void openRecord(const QString &resource, const QString &id);
     void openResident(const QString &id, const QString &part = {});
@@ -54,12 +53,11 @@ public:
     //! Opens the form; one form at a time, and never two for one resident.
     void editResident(const QString &id);
     void newResident();
-    //! What was begun and not sent, and what was sent and never answered.
-    void showDrafts();
+    void changeSeveral(); //!< one field of the residents that are marked in the list
+    void showDrafts(); //!< what was begun and not sent, or sent and never answered
     void showShortcuts();
 
-    //! Place, splitters, current page and the layout of every list.
-    QJsonObject saveLayout() const;
+    QJsonObject saveLayout() const; //!< place, splitters, current page, the layout of every list
     void restoreLayout(const QJsonObject &layout);
 
 Q_SIGNALS:
@@ -92,6 +90,7 @@ private:
     void openEditor(const QString &id, const QString &draft);
     void goOnWith(const QString &draft);
     void closeEditor();
+    void offerToPutBack(const ResidentDraft &change); //!< what a save changed
     void stay();
     void moveBetweenPanes(int step);
 
@@ -105,6 +104,7 @@ private:
     DetailPane *m_detail;
     StatusLine *m_status;
     QPushButton *m_new = nullptr;
+    Notice *m_offer;
     QHash<QString, ListPage *> m_pages;
     ViewShelf *m_views = nullptr;
     SearchPanel *m_search = nullptr;

@@ -29,13 +29,14 @@ namespace care {
 
 namespace {
 
-void addKey(
+QAction *addKey(
     MainWindow *window, const QString &text, const QKeySequence &keys, const std::function<void()> &run)
 {
     auto *made = new QAction(text, window);
     made->setShortcut(keys);
     QObject::connect(made, &QAction::triggered, window, run);
     window->addAction(made);
+    return made;
 }
 
 } // namespace
@@ -44,7 +45,7 @@ void MainWindow::setUpActions()
 {
     const auto action = [this](
                             const QString &text, const QKeySequence &keys, const std::function<void()> &run) {
-        addKey(this, text, keys, run);
+        return addKey(this, text, keys, run);
     };
     int number = 1;
     for (const ResourceTableModel *table : std::as_const(m_parts.tables)) {
@@ -78,6 +79,9 @@ void MainWindow::setUpActions()
         else if (&currentPage()->model().schema() == &residentSchema)
             editResident(currentPage()->currentId());
     });
+    m_pages.value(residentSchema.name)
+        ->addRowAction(action(tr("Change one field of the marked residents"),
+            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] { changeSeveral(); }));
     action(tr("Copy the link to the record"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] {
         if (!m_editor)
             copyLink({ m_parts.connection, m_detail->schema()->name, m_parts.shown->id() }, *m_detail);

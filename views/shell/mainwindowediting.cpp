@@ -2,6 +2,7 @@
 // The form of a resident within the window: one at a time, and never closed without asking.
 #include "models/editing/draftlist.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/listpage.h"
 #include "views/person/personpage.h"
@@ -9,11 +10,15 @@
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/statusline.h"
+#include "views/widgets/messagebox.h"
+#include "views/widgets/notice.h"
 #include "views/widgets/sidebar.h"
 
 #include <QCloseEvent>
 #include <QSplitter>
 #include <QStackedWidget>
+
+using namespace Qt::StringLiterals;
 
 namespace care {
 
@@ -31,6 +36,23 @@ void MainWindow::newResident()
 {
     if (!m_editor && m_readOnly.isEmpty())
         openEditor({}, {});
+}
+
+void MainWindow::changeSeveral()
+{
+    ListPage *page = currentPage();
+    if (m_editor || !page || &page->model().schema() != &residentSchema)
+        return;
+    if (!m_readOnly.isEmpty()) {
+        tell(this, { .title = tr("Change several residents"), .heading = m_readOnly });
+        return;
+    }
+    QList<qint64> residents;
+    const QList<int> rows = page->selectedRows();
+    for (const int row : rows)
+        residents += page->model().rowKeys().value(row);
+    if (!residents.isEmpty())
+        m_parts.changeSeveral(residents, this);
 }
 
 void MainWindow::showDrafts()
@@ -62,6 +84,7 @@ void MainWindow::goOnWith(const QString &draft)
 
 void MainWindow::openEditor(const QString &id, const QString &draft)
 {
+    m_offer->clear();
     m_editor = m_parts.makeEditor(id, draft, m_center);
     m_editor->setAccessibleName(tr("Resident form"));
     m_center->addWidget(m_editor);
@@ -72,9 +95,12 @@ void MainWindow::openEditor(const QString &id, const QString &draft)
     // Who goes on editing has thought better of leaving.
     connect(m_editor, &ResidentEditor::draftChanged, this, &MainWindow::stay);
     connect(m_editor, &ResidentEditor::saved, this, [this](const QString &saved) {
+        const ResidentDraft back = m_editor->putBack();
         stay();
         closeEditor();
         openRecord(residentSchema.name, saved);
+        if (back.isChanged())
+            offerToPutBack(back);
     });
     connect(m_editor, &ResidentEditor::lookRequested, this, [this](const QString &words) {
         openPage(residentSchema.name);
@@ -83,6 +109,26 @@ void MainWindow::openEditor(const QString &id, const QString &draft)
     });
     m_editor->setFocus();
     showWhere();
+}
+
+void MainWindow::offerToPutBack(const ResidentDraft &change)
+{
+    const QString name = PersonName::fromJson(change.base().value("name"_L1)).formal();
+    QStringList fields;
+    const QList<Change> changes = change.changes();
+    for (const Change &one : changes)
+        fields += one.label;
+    m_offer->setMessage(Notice::Kind::Info,
+        tr("Saved: %1, %2.", "person, fields").arg(name, fields.join(", "_L1)),
+        { tr("Put the previous values back"), tr("Close") });
+    m_offer->disconnect(this);
+    connect(m_offer, &Notice::actionChosen, this, [this, change](int action) {
+        m_offer->clear();
+        if (action != 0 || m_editor || !m_readOnly.isEmpty())
+            return;
+        openEditor(change.base().id, change.base().id);
+        m_editor->propose(change);
+    });
 }
 
 void MainWindow::closeEditor()

@@ -36,6 +36,8 @@ struct WindowParts {
     //! Makes the editor of a resident, or of a new one for an empty id; with the changes kept under \a draft,
     //! which is empty for a form that begins.
     std::function<ResidentEditor *(const QString &id, const QString &draft, QWidget *parent)> makeEditor;
+    //! Opens the change of one field for many residents, by their keys in the store.
+    std::function<void(const QList<qint64> &residents, QWidget *parent)> changeSeveral;
 };
 
 } // namespace care

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/bulkchange.h"
+
+#include "models/editing/membervalues.h"
+#include "models/editing/residentsaver.h"
+#include "models/schema/rawjson.h"
+#include "models/schema/values.h"
+
+#include <QJsonObject>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+using State = BulkRow::State;
+
+State stateOf(SaveState::Kind kind)
+{
+    switch (kind) {
+    case SaveState::Kind::Saved:
+        return State::Saved;
+    case SaveState::Kind::Differs:
+        return State::Differs;
+    case SaveState::Kind::Conflict:
+        return State::Conflict;
+    case SaveState::Kind::Unknown:
+        return State::Unknown;
+    case SaveState::Kind::Refused:
+    case SaveState::Kind::ReadOnly:
+        return State::Refused;
+    default:
+        return State::NotSaved;
+    }
+}
+
+//! What stands in the way of this one stands in the way of the next.
+bool endsTheRun(const SaveState &state)
+{
+    if (state.kind == SaveState::Kind::ReadOnly || state.kind == SaveState::Kind::NotWrittenDown
+        || state.kind == SaveState::Kind::Unknown)
+        return true;
+    if (state.kind != SaveState::Kind::NotSent || !state.error)
+        return false;
+    const ApiError::Kind kind = state.error->kind;
+    return kind != ApiError::Kind::NotFound && kind != ApiError::Kind::Forbidden
+        && kind != ApiError::Kind::BadAnswer;
+}
+
+qsizetype placeOf(const QByteArrayList &people, const QString &id)
+{
+    const auto found = std::find_if(people.begin(), people.end(),
+        [&](const QByteArray &person) { return Reference::fromJson(parsed(person)).id == id; });
+    return found == people.end() ? -1 : found - people.begin();
+}
+
+} // namespace
+
+QStringList BulkEdit::paths()
+{
+    return { u"keyworkers"_s, u"home"_s, u"status"_s, u"gpSurgeryName"_s };
+}
+
+void BulkEdit::applyTo(ResidentDraft &draft) const
+{
+    if (field->editor == Editor::Home)
+        return draft.setReference(*field, value, name);
+    if (field->editor != Editor::People)
+        return draft.setText(*field, value);
+    QByteArrayList people = draft.elements(*field);
+    const qsizetype place = placeOf(people, value);
+    if (how == How::Add && place < 0)
+        people += toRawJson(QJsonObject{ { u"id"_s, value }, { u"name"_s, name } });
+    if (how == How::TakeAway && place >= 0)
+        people.removeAt(place);
+    draft.setElements(*field, people);
+}
+
+BulkChange::BulkChange(std::unique_ptr<ResidentSaver> saver, const QList<Record> &residents, QObject *parent)
+    : QObject(parent)
+    , m_saver(std::move(saver))
+{
+    for (const Record &resident : residents)
+        m_rows.append({ resident, {}, {}, State::Planned, {} });
+    connect(m_saver.get(), &ResidentSaver::stateChanged, this, &BulkChange::follow);
+}
+
+BulkChange::~BulkChange() = default;
+
+void BulkChange::plan(const BulkEdit &edit)
+{
+    if (m_hasRun)
+        return;
+    m_edit = edit;
+    for (BulkRow &row : m_rows) {
+        ResidentDraft draft(row.resident);
+        row = { row.resident, {}, {}, State::Skipped, {} };
+        if (!edit.field || edit.value.isEmpty())
+            continue;
+        if (!draft.canEdit(*edit.field)) {
+            row.words = tr("The record holds this in a form that cannot be changed here.");
+            continue;
+        }
+        row.from = draft.text(*edit.field).replace(u'\n', "; "_L1);
+        edit.applyTo(draft);
+        const QList<Change> changes = draft.changes();
+        if (changes.isEmpty()) {
+            row.to = row.from;
+            row.words = tr("It is so already.");
+            continue;
+        }
+        row.from = changes.first().before;
+        row.to = changes.first().after;
+        row.state = State::Planned;
+    }
+    Q_EMIT planned();
+}
+
+int BulkChange::count(State state) const
+{
+    return int(std::count_if(
+        m_rows.begin(), m_rows.end(), [state](const BulkRow &row) { return row.state == state; }));
+}
+
+void BulkChange::run()
+{
+    if (m_hasRun || count(State::Planned) == 0)
+        return;
+    m_hasRun = true;
+    next();
+}
+
+void BulkChange::stop()
+{
+    m_stopping = true;
+}
+
+void BulkChange::next()
+{
+    const auto planned = std::find_if(
+        m_rows.begin(), m_rows.end(), [](const BulkRow &row) { return row.state == State::Planned; });
+    if (m_stopping || planned == m_rows.end()) {
+        m_current = -1;
+        for (int i = 0; i < m_rows.size(); ++i) {
+            if (m_rows.at(i).state != State::Planned)
+                continue;
+            m_rows[i].state = State::NotTried;
+            Q_EMIT rowChanged(i);
+        }
+        Q_EMIT finished();
+        return;
+    }
+    m_current = int(planned - m_rows.begin());
+    planned->state = State::Sending;
+    Q_EMIT rowChanged(m_current);
+    ResidentDraft draft(planned->resident);
+    m_edit.applyTo(draft);
+    m_saver->save(draft);
+}
+
+void BulkChange::follow(const SaveState &state)
+{
+    if (m_current < 0 || state.isBusy() || state.kind == SaveState::Kind::Idle)
+        return;
+    BulkRow &row = m_rows[m_current];
+    row.state = stateOf(state.kind);
+    row.words = row.state == State::Saved ? QString() : state.sentence();
+    Q_EMIT rowChanged(m_current);
+    m_stopping = m_stopping || endsTheRun(state);
+    // Later: the saver is still telling about this one.
+    QMetaObject::invokeMethod(this, &BulkChange::next, Qt::QueuedConnection);
+}
+
+} // namespace care

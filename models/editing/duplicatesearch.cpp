@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/duplicatesearch.h"
+
+#include "models/api/apiclient.h"
+#include "models/schema/filter.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/store/store.h"
+
+#include <QTimer>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr qsizetype readAtMost = 300;
+constexpr int pageSize = 100;
+constexpr int mostPages = 3;
+
+QString isoDate(QDate date)
+{
+    return date.toString(Qt::ISODate);
+}
+
+QDate exchanged(QDate date)
+{
+    return QDate(date.year(), date.day(), date.month());
+}
+
+//! All days that mayBeSameDate() accepts, and a few more.
+Filter bornAbout(QDate born)
+{
+    const QDate month(born.year(), born.month(), 1);
+    QStringList days;
+    for (int other = 1; other <= 12; ++other)
+        days += isoDate(QDate(born.year(), other, born.day()));
+    days += isoDate(exchanged(born));
+    for (const int years : { -10, -2, -1, 1, 2, 10 })
+        days += isoDate(born.addYears(years));
+    days.removeAll(QString());
+    Filter filter;
+    filter.match = Filter::Match::Any;
+    filter.conditions = { { u"dateOfBirth"_s, Operator::Between,
+                              { isoDate(month.addDays(-7)), isoDate(month.addMonths(1).addDays(7)) } },
+        { u"dateOfBirth"_s, Operator::Is, days } };
+    return filter;
+}
+
+} // namespace
+
+DuplicateSearch::DuplicateSearch(
+    ApiClient &client, Store &store, std::chrono::milliseconds deadline, QObject *parent)
+    : QObject(parent)
+    , m_client(client)
+    , m_store(store)
+    , m_deadline(deadline)
+{
+}
+
+void DuplicateSearch::start(const Record &wanted, const std::function<void(const Duplicates &)> &done)
+{
+    ++m_round;
+    m_wanted = wanted;
+    m_done = done;
+    m_result = {};
+    m_reading = 0;
+    m_asking = 0;
+    searchStore();
+    askService();
+    QTimer::singleShot(m_deadline, this, [this, round = m_round] {
+        if (round != m_round || m_asking == 0)
+            return;
+        giveUp(tr("it did not answer in time."));
+        m_asking = 0;
+        finishIfDone();
+    });
+}
+
+void DuplicateSearch::searchStore()
+{
+    const QString number = compactNhsNumber(m_wanted.value("nhsNumber"_L1).toVariant().toString());
+    const QString family = PersonName::fromJson(m_wanted.value("name"_L1)).last;
+    const QDate born = calendarDate(m_wanted.value("dateOfBirth"_L1));
+    ++m_reading; // so that nothing is finished before all has been asked
+    if (!number.isEmpty())
+        readMatches({ {}, number });
+    if (!family.isEmpty())
+        readMatches({ {}, family });
+    if (born.isValid())
+        readMatches(bornAbout(born));
+    --m_reading;
+}
+
+void DuplicateSearch::readMatches(const Filter &filter)
+{
+    ++m_reading;
+    m_store.match(residentSchema, filter, {}, this, [this, round = m_round](const Matches &matches) {
+        if (round != m_round)
+            return;
+        m_store.read(residentSchema, matches.rows.mid(0, readAtMost), this,
+            [this, round](const QList<Record> &records) {
+                if (round != m_round)
+                    return;
+                --m_reading;
+                take(records);
+                finishIfDone();
+            });
+    });
+}
+
+void DuplicateSearch::askService()
+{
+    const QDate born = calendarDate(m_wanted.value("dateOfBirth"_L1));
+    const QDate today = QDateTime::currentDateTimeUtc().date();
+    // What came since the store was filled; the clocks of two computers differ.
+    ask(u"created_on"_s, today.addDays(-1), today.addDays(1));
+    if (!born.isValid())
+        return giveUp(tr("it can be asked by date of birth, and none is entered."));
+    ask(u"date_of_birth"_s, born.addDays(-7), born.addDays(7));
+    if (exchanged(born).isValid() && exchanged(born) != born)
+        ask(u"date_of_birth"_s, exchanged(born), exchanged(born));
+}
+
+void DuplicateSearch::ask(const QString &dateField, QDate from, QDate to, int page)
+{
+    ++m_asking;
+    const QList<QPair<QString, QString>> query{ { u"startDate"_s, isoDate(from) },
+        { u"endDate"_s, isoDate(to) }, { u"dateField"_s, dateField } };
+    m_client.list(residentSchema.path(), query, page, pageSize, Lane::Interactive, residentSchema.needsToken,
+        this, [=, this, round = m_round](const Result<Page> &answer) {
+            if (round != m_round || m_asking == 0)
+                return;
+            --m_asking;
+            if (!answer) {
+                giveUp(answer.error().sentence());
+            } else {
+                QList<Record> records;
+                for (const RawRecord &raw : answer->records)
+                    records += Record::fromRaw(raw.raw);
+                take(records);
+                if (answer->hasNext && page < mostPages)
+                    ask(dateField, from, to, page + 1);
+            }
+            finishIfDone();
+        });
+}
+
+void DuplicateSearch::take(const QList<Record> &records)
+{
+    for (const Record &record : records) {
+        const std::optional<LookAlike> found = lookAlike(m_wanted, record);
+        const bool isNew = found
+            && std::none_of(m_result.found.cbegin(), m_result.found.cend(),
+                [&](const LookAlike &known) { return known.id == found->id; });
+        if (isNew)
+            m_result.found += *found;
+    }
+}
+
+void DuplicateSearch::giveUp(const QString &reason)
+{
+    // The first reason is enough.
+    if (m_result.notAsked.isEmpty())
+        m_result.notAsked =
+            tr("The service could not be asked whether it knows this person already: %1 Only what is on this "
+               "computer, and what it did answer, was searched.")
+                .arg(reason);
+}
+
+void DuplicateSearch::finishIfDone()
+{
+    if (m_reading > 0 || m_asking > 0 || !m_done)
+        return;
+    ++m_round;
+    std::stable_sort(m_result.found.begin(), m_result.found.end(),
+        [](const LookAlike &a, const LookAlike &b) { return a.why < b.why; });
+    const auto done = std::exchange(m_done, nullptr);
+    done(m_result);
+}
+
+} // namespace care

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Whether somebody is known already who is about to be added: looks in the store, and asks the service,
+//! which may have a resident that has not come here yet (safety, row 94).
+#pragma once
+
+#include "models/api/page.h"
+#include "models/editing/lookalikes.h"
+
+#include <QList>
+#include <QObject>
+
+#include <chrono>
+#include <functional>
+
+namespace care {
+
+class ApiClient;
+class Store;
+struct Filter;
+
+struct Duplicates {
+    QList<LookAlike> found; //!< the likeliest first
+    QString notAsked; //!< why the service was not asked about everything, a sentence; empty if it was
+};
+
+//! The service can be asked by date of birth and by when a record came to it, not by number or name: those
+//! born about that day, those born on the day with day and month exchanged, and all who were added since
+//! yesterday. What it does not answer in time is not waited for.
+class DuplicateSearch : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr std::chrono::milliseconds usualDeadline{ 4000 };
+
+    //! Both outlive the search.
+    DuplicateSearch(ApiClient &client, Store &store, std::chrono::milliseconds deadline = usualDeadline,
+        QObject *parent = nullptr);
+
+    //! \a done is called once, later, unless another search is started before or this object dies.
+    void start(const Record &wanted, const std::function<void(const Duplicates &)> &done);
+
+private:
+    void searchStore();
+    void readMatches(const Filter &filter);
+    void askService();
+    void ask(const QString &dateField, QDate from, QDate to, int page = 1);
+    void take(const QList<Record> &records);
+    void giveUp(const QString &reason);
+    void finishIfDone();
+
+    ApiClient &m_client;
+    Store &m_store;
+    const std::chrono::milliseconds m_deadline;
+    Record m_wanted;
+    std::function<void(const Duplicates &)> m_done;
+    Duplicates m_result;
+    int m_round = 0; //!< answers to an earlier search are dropped
+    int m_reading = 0; //!< questions to the store that are not answered
+    int m_asking = 0; //!< the same to the service
+};
+
+} // namespace care

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/listmerge.h"
+
+#include "models/editing/membervalues.h"
+#include "models/schema/record.h"
+#include "models/schema/values.h"
+
+#include <QJsonObject>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! An element with what it is told by.
+struct Element {
+    QByteArray raw;
+    QString id;
+    QString name; //!< as people call it
+};
+
+QList<Element> elementsOf(const FormField &field, const QByteArrayList &list)
+{
+    QList<Element> elements;
+    for (const QByteArray &raw : list) {
+        const QJsonValue value = parsed(raw);
+        Element element{ raw, {}, {} };
+        // A text alone is an id where people are named, else it is all there is of the element.
+        element.id = value.isObject()        ? recordId(value.toObject())
+            : field.editor == Editor::People ? value.toString()
+                                             : QString();
+        if (value.isObject() && !field.parts.empty() && field.parts.front().path == "name.first"_L1)
+            element.name = PersonName::fromJson(value.toObject().value("name"_L1)).plain();
+        else if (!field.parts.empty())
+            element.name = partText(raw, field, field.parts.front());
+        else if (value.isObject())
+            element.name = value.toObject().value("number"_L1).toString();
+        elements += element;
+    }
+    return elements;
+}
+
+class Merge {
+public:
+    Merge(const FormField &field, const QByteArrayList &base, const QByteArrayList &theirs,
+        const QByteArrayList &mine)
+        : m_isPeople(field.editor == Editor::People)
+        , m_base(elementsOf(field, base))
+        , m_theirs{ elementsOf(field, theirs), {} }
+        , m_mine{ elementsOf(field, mine), {} }
+    {
+        findOrigins(m_theirs);
+        findOrigins(m_mine);
+    }
+
+    ListMerge run();
+
+private:
+    struct Side {
+        QList<Element> elements;
+        QList<int> origins; //!< index into the base; -1: added
+        bool moved = false;
+
+        int at(int origin) const { return int(origins.indexOf(origin)); }
+    };
+    //! What stands in the merged list; -1: not in the list of that person.
+    struct Item {
+        QByteArray raw;
+        int theirs = -1;
+        int mine = -1;
+    };
+
+    bool same(const Element &a, const Element &b) const
+    {
+        return m_isPeople ? a.id == b.id : sameValue(a.raw, b.raw);
+    }
+    void findOrigins(Side &side) const;
+    template<class Matches>
+    void match(Side &side, Matches matches) const;
+    void matchByPlace(Side &side) const;
+    void mergeKnown(int origin);
+    void mergeAdded();
+    bool isBroughtBy(const Side &side, const Element &element) const;
+    bool isOrderContested() const;
+    QByteArrayList inOrder() const;
+
+    const bool m_isPeople;
+    QList<Element> m_base;
+    Side m_theirs;
+    Side m_mine;
+    QList<Item> m_items;
+    QList<ElementConflict> m_conflicts;
+};
+
+template<class Matches>
+void Merge::match(Side &side, Matches matches) const
+{
+    for (qsizetype i = 0; i < side.elements.size(); ++i) {
+        for (int origin = 0; side.origins.at(i) < 0 && origin < m_base.size(); ++origin) {
+            if (!side.origins.contains(origin) && matches(m_base.at(origin), side.elements.at(i)))
+                side.origins[i] = origin;
+        }
+    }
+}
+
+//! What stands where something else stood was put in its place: a question too many is better than two
+//! telephones that were one.
+void Merge::matchByPlace(Side &side) const
+{
+    int before = -1;
+    for (qsizetype i = 0; i < side.elements.size(); ++i) {
+        if (side.origins.at(i) >= 0) {
+            before = side.origins.at(i);
+            continue;
+        }
+        const auto next = std::find_if(
+            side.origins.cbegin() + i, side.origins.cend(), [](int origin) { return origin >= 0; });
+        const int end = next == side.origins.cend() ? int(m_base.size()) : *next;
+        const int origin = before + 1;
+        const bool isSomebodyElse =
+            origin < end && !m_base.at(origin).id.isEmpty() && !side.elements.at(i).id.isEmpty();
+        if (origin >= end || side.origins.contains(origin) || isSomebodyElse)
+            continue;
+        side.origins[i] = origin;
+        before = origin;
+    }
+}
+
+void Merge::findOrigins(Side &side) const
+{
+    side.origins.fill(-1, side.elements.size());
+    match(side, [](const Element &a, const Element &b) { return !a.id.isEmpty() && a.id == b.id; });
+    match(side, [this](const Element &a, const Element &b) { return same(a, b); });
+    match(side, [](const Element &a, const Element &b) {
+        return !a.name.isEmpty() && a.name == b.name && (a.id.isEmpty() || b.id.isEmpty());
+    });
+    matchByPlace(side);
+    QList<int> known = side.origins;
+    known.removeAll(-1);
+    side.moved = !std::is_sorted(known.cbegin(), known.cend());
+}
+
+void Merge::mergeKnown(int origin)
+{
+    const Element &base = m_base.at(origin);
+    const int t = m_theirs.at(origin);
+    const int m = m_mine.at(origin);
+    const QByteArray theirs = t < 0 ? QByteArray() : m_theirs.elements.at(t).raw;
+    const QByteArray mine = m < 0 ? QByteArray() : m_mine.elements.at(m).raw;
+    const bool theyChanged = t < 0 || !same(base, m_theirs.elements.at(t));
+    const bool iChanged = m < 0 || !same(base, m_mine.elements.at(m));
+    const bool agreed =
+        (t < 0 && m < 0) || (t >= 0 && m >= 0 && same(m_theirs.elements.at(t), m_mine.elements.at(m)));
+    if (theyChanged && iChanged && !agreed)
+        m_conflicts.append({ base.raw, theirs, mine });
+    // The bytes of the service wherever this user has nothing to say.
+    const QByteArray raw = iChanged && !agreed ? mine : theirs;
+    if (!raw.isEmpty())
+        m_items.append({ raw, t, m });
+}
+
+//! True if \a side has it where the base had something else: it is there already, not to be added again.
+bool Merge::isBroughtBy(const Side &side, const Element &element) const
+{
+    for (qsizetype i = 0; i < side.elements.size(); ++i) {
+        const int origin = side.origins.at(i);
+        if (origin >= 0 && same(side.elements.at(i), element) && !same(m_base.at(origin), element))
+            return true;
+    }
+    return false;
+}
+
+void Merge::mergeAdded()
+{
+    QList<int> left;
+    for (int t = 0; t < m_theirs.elements.size(); ++t) {
+        if (m_theirs.origins.at(t) < 0 && !isBroughtBy(m_mine, m_theirs.elements.at(t)))
+            left += t;
+    }
+    for (int m = 0; m < m_mine.elements.size(); ++m) {
+        const Element &mine = m_mine.elements.at(m);
+        if (m_mine.origins.at(m) >= 0 || isBroughtBy(m_theirs, mine))
+            continue;
+        const auto twin = std::find_if(left.begin(), left.end(), [&](int t) {
+            const Element &theirs = m_theirs.elements.at(t);
+            const bool haveIds = !mine.id.isEmpty() && !theirs.id.isEmpty();
+            return same(theirs, mine) || (haveIds && mine.id == theirs.id)
+                || (!haveIds && !mine.name.isEmpty() && mine.name == theirs.name);
+        });
+        if (twin == left.end()) {
+            m_items.append({ mine.raw, -1, m });
+            continue;
+        }
+        const Element &theirs = m_theirs.elements.at(*twin);
+        const bool agreed = same(theirs, mine);
+        if (!agreed)
+            m_conflicts.append({ {}, theirs.raw, mine.raw });
+        m_items.append({ agreed ? theirs.raw : mine.raw, *twin, m });
+        left.erase(twin);
+    }
+    for (const int t : std::as_const(left))
+        m_items.append({ m_theirs.elements.at(t).raw, t, -1 });
+}
+
+bool Merge::isOrderContested() const
+{
+    if (!m_theirs.moved || !m_mine.moved)
+        return false;
+    QList<Item> both = m_items;
+    both.removeIf([](const Item &item) { return item.theirs < 0 || item.mine < 0; });
+    std::sort(both.begin(), both.end(), [](const Item &a, const Item &b) { return a.theirs < b.theirs; });
+    return !std::is_sorted(
+        both.cbegin(), both.cend(), [](const Item &a, const Item &b) { return a.mine < b.mine; });
+}
+
+QByteArrayList Merge::inOrder() const
+{
+    int Item::*const frame = m_mine.moved ? &Item::mine : &Item::theirs;
+    int Item::*const other = m_mine.moved ? &Item::theirs : &Item::mine;
+    QList<Item> ordered = m_items;
+    std::sort(ordered.begin(), ordered.end(), [&](const Item &a, const Item &b) {
+        if ((a.*frame < 0) != (b.*frame < 0))
+            return b.*frame < 0;
+        return a.*frame < 0 ? a.*other < b.*other : a.*frame < b.*frame;
+    });
+    const auto firstOutside =
+        std::find_if(ordered.begin(), ordered.end(), [&](const Item &item) { return item.*frame < 0; });
+    const QList<Item> outside(firstOutside, ordered.end());
+    ordered.erase(firstOutside, ordered.end());
+    for (const Item &item : outside) {
+        // Behind the one it stood behind, and behind what the other person put there.
+        qsizetype place = 0;
+        int nearest = -1;
+        for (qsizetype i = 0; i < ordered.size(); ++i) {
+            const int stood = ordered.at(i).*other;
+            if (stood > nearest && stood < item.*other) {
+                nearest = stood;
+                place = i + 1;
+            }
+        }
+        while (place < ordered.size() && ordered.at(place).*other < 0)
+            ++place;
+        ordered.insert(place, item);
+    }
+    QByteArrayList elements;
+    for (const Item &item : std::as_const(ordered))
+        elements += item.raw;
+    return elements;
+}
+
+ListMerge Merge::run()
+{
+    for (int origin = 0; origin < m_base.size(); ++origin)
+        mergeKnown(origin);
+    mergeAdded();
+    if (!isOrderContested())
+        return { inOrder(), m_conflicts, false };
+    QByteArrayList whole;
+    for (const Element &element : std::as_const(m_mine.elements))
+        whole += element.raw;
+    return { whole, {}, true };
+}
+
+} // namespace
+
+ListMerge mergeLists(const FormField &field, const QByteArrayList &base, const QByteArrayList &theirs,
+    const QByteArrayList &mine)
+{
+    return Merge(field, base, theirs, mine).run();
+}
+
+} // namespace care

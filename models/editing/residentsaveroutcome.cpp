@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What became of a write, and how it is found out where the answer does not say.
+#include "models/api/apiclient.h"
+#include "models/editing/residentsaver.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/store/accountname.h"
+#include "models/store/journal.h"
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! For the audit trail: not translated, so that trails of different computers compare.
+QString resultText(SaveState::Kind kind)
+{
+    switch (kind) {
+    case SaveState::Kind::Saved:
+        return u"done"_s;
+    case SaveState::Kind::Differs:
+        return u"done, service holds something else"_s;
+    case SaveState::Kind::Unknown:
+        return u"unknown"_s;
+    case SaveState::Kind::Conflict:
+        return u"conflict"_s;
+    case SaveState::Kind::Refused:
+    case SaveState::Kind::ReadOnly:
+        return u"refused"_s;
+    default:
+        return u"not sent"_s;
+    }
+}
+
+//! The request may have reached the service and been carried out.
+bool mayHaveHappened(const ApiError &error)
+{
+    using Kind = ApiError::Kind;
+    return error.kind == Kind::OutcomeUnknown || error.kind == Kind::BadAnswer
+        || error.kind == Kind::ServerFault || error.kind == Kind::TimedOut;
+}
+
+//! What a write that certainly was not carried out is called.
+SaveState::Kind refusalOf(const ApiError &error)
+{
+    using Kind = ApiError::Kind;
+    switch (error.kind) {
+    case Kind::Unreachable:
+    case Kind::Proxy:
+    case Kind::Tls:
+    case Kind::TooManyRequests:
+    case Kind::KeyNotAccepted:
+    case Kind::Canceled:
+    case Kind::NoKey:
+        return SaveState::Kind::NotSent;
+    case Kind::Forbidden:
+        return SaveState::Kind::ReadOnly;
+    default:
+        return SaveState::Kind::Refused;
+    }
+}
+
+} // namespace
+
+void ResidentSaver::settleWrite()
+{
+    if (m_write == 0)
+        return;
+    const bool done = m_state.kind == SaveState::Kind::Saved || m_state.kind == SaveState::Kind::Differs;
+    // With an id it was done, and only the look back failed.
+    const bool unknown = m_state.kind == SaveState::Kind::Unknown && m_state.recordId.isEmpty();
+    const Write::State state = unknown                     ? Write::State::Unknown
+        : done || m_state.kind == SaveState::Kind::Unknown ? Write::State::Done
+                                                           : Write::State::NotDone;
+    m_journal.settleWrite(std::exchange(m_write, 0), state, m_state.recordId);
+    m_journal.record({ .who = accountName(),
+        .action = m_draft.isNew() ? u"create"_s : u"update"_s,
+        .resource = residentSchema.name,
+        .recordId = m_state.recordId.isEmpty() ? m_draft.base().id : m_state.recordId,
+        .fields = m_draft.changedPaths(),
+        .result = resultText(m_state.kind) });
+}
+
+void ResidentSaver::refuse(const ApiError &error)
+{
+    // 412: somebody else was faster; what they did is read like any other newer record.
+    const bool outdated = error.status == 412 || error.status == 428;
+    if (!m_draft.isNew() && (outdated || mayHaveHappened(error)))
+        return settleUnknownPut();
+    if (mayHaveHappened(error))
+        return lookUp(error);
+    setState({ .kind = refusalOf(error), .error = error });
+}
+
+void ResidentSaver::lookUp(const ApiError &error)
+{
+    setState({ .kind = SaveState::Kind::LookingUp, .error = error });
+    m_lookup.start(m_draft.result(), m_beganAt);
+}
+
+void ResidentSaver::becomeUncertain(const QList<Record> &candidates)
+{
+    QStringList names;
+    for (const Record &record : candidates)
+        names += PersonName::fromJson(record.value("name"_L1)).formal() + " ("_L1 + record.id + u')';
+    setState({ .kind = SaveState::Kind::Unknown, .fields = names });
+}
+
+void ResidentSaver::stopAtConflicts(const QStringList &paths)
+{
+    QStringList labels;
+    for (const QString &path : paths)
+        labels += formField(path) ? formField(path)->title() : path;
+    setState({ .kind = SaveState::Kind::Conflict, .fields = labels });
+}
+
+void ResidentSaver::settleUnknownPut()
+{
+    m_client.fetch(residentSchema.path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
+        [this](const Result<RawRecord> &read) {
+            if (!read)
+                return setState({ .kind = SaveState::Kind::Unknown, .error = read.error() });
+            const Record record = Record::fromRaw(read->raw);
+            // What else differs is somebody else's, and is named.
+            if (m_draft.isHeldBy(record))
+                return finish(*read);
+            const QStringList conflicts = m_draft.conflictsWith(record);
+            if (conflicts.isEmpty())
+                return setState({ .kind = SaveState::Kind::NotSent });
+            m_draft.rebase(record);
+            stopAtConflicts(conflicts);
+        });
+}
+
+void ResidentSaver::finish(const RawRecord &record)
+{
+    const Record saved = Record::fromRaw(record.raw);
+    keep(record.raw);
+    // Whatever the service answered with, somebody else's record must never go on in this form.
+    if (m_draft.isNew() && !isSamePerson(m_draft.result(), saved))
+        return becomeUncertain({ saved });
+    m_saved = saved;
+    const QStringList differences = m_draft.differencesFrom(m_saved, m_sentOver);
+    setState({ .kind = differences.isEmpty() ? SaveState::Kind::Saved : SaveState::Kind::Differs,
+        .fields = differences,
+        .recordId = m_saved.id });
+}
+
+ResidentDraft ResidentSaver::putBack() const
+{
+    return m_saved.isNull() || m_sentOver.isNull() ? ResidentDraft(m_saved) : m_draft.putBack(m_saved);
+}
+
+} // namespace care

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The whole way from a draft to one service and back, waited for.
+#pragma once
+
+#include "models/api/apiclient.h"
+#include "models/api/credentialstore.h"
+#include "models/api/session.h"
+#include "models/api/transport.h"
+#include "models/editing/residentsaver.h"
+#include "models/store/journal.h"
+#include "models/store/store.h"
+#include "tests/support/answer.h"
+
+namespace care::test {
+
+class SavingDesk {
+public:
+    explicit SavingDesk(const QUrl &base, const QString &key)
+        : m_connection{ QStringLiteral("test"), QStringLiteral("Test"), base }
+        , m_transport(base, m_clock)
+        , m_session(m_connection, m_keys, m_transport, m_clock)
+        , m_budget(1'000'000, 20, m_clock)
+        , m_client(m_connection, m_transport, m_session, m_budget, m_clock)
+        , m_store(StoreOptions())
+        , m_journal(StoreOptions())
+        , saver(m_client, m_store, m_journal)
+    {
+        m_keys.write(QStringLiteral("test"), Credential::ApiKey, *Secret::apiKey(key), &m_session,
+            [](const Result<void> &) {});
+        QObject::connect(
+            &saver, &ResidentSaver::loaded, &saver, [this](const Record &record) { m_loaded = record; });
+    }
+
+    Record load(const QString &id)
+    {
+        m_loaded = {};
+        saver.load(id);
+        waitUntil([this] { return !m_loaded.isNull() || saver.state().error; });
+        return m_loaded;
+    }
+    SaveState save(const ResidentDraft &draft)
+    {
+        saver.save(draft);
+        waitUntil([this] { return !saver.state().isBusy(); });
+        return saver.state();
+    }
+    std::unique_ptr<ResidentSaver> anotherSaver()
+    {
+        return std::make_unique<ResidentSaver>(m_client, m_store, m_journal);
+    }
+    Store &store() { return m_store; }
+    QList<AuditEntry> trail()
+    {
+        return answerOf<QList<AuditEntry>>([&](QObject *context, auto done) {
+            m_journal.auditTrail(context, done);
+        }).value_or(QList<AuditEntry>());
+    }
+    QList<Write> openWrites()
+    {
+        return answerOf<QList<Write>>([&](QObject *context, auto done) {
+            m_journal.openWrites(context, done);
+        }).value_or(QList<Write>());
+    }
+
+private:
+    Connection m_connection;
+    SystemClock m_clock;
+    MemoryStore m_keys;
+    Transport m_transport;
+    Session m_session;
+    RequestBudget m_budget;
+    ApiClient m_client;
+    Store m_store;
+    Journal m_journal;
+    Record m_loaded;
+
+public:
+    ResidentSaver saver;
+};
+
+} // namespace care::test

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/bulkchange.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "tests/contract/inprocess.h"
+#include "tests/contract/savingdesk.h"
+#include "tests/support/testregistry.h"
+
+#include <QJsonArray>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+using State = BulkRow::State;
+
+//! One field of many residents through the real service: nothing unseen, nothing twice, stoppable.
+class TestBulkChange : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void showsWhatWouldBecomeOfEach();
+    void changesOneAfterTheOther();
+    void addsAndTakesAwayAPerson();
+    void leavesWhomSomebodyElseChanged();
+    void stopsWhenAsked();
+    void stopsWhereGoingOnCannotHelp();
+    void changesNothingWithAReadingKey();
+
+private:
+    QList<Record> residents();
+    BulkEdit surgery(const QString &name) const;
+    void runToItsEnd(BulkChange &change);
+    QJsonObject stored(const QString &id);
+    int putsIn() const;
+
+    std::unique_ptr<test::InProcess> m_service;
+    std::unique_ptr<test::SavingDesk> m_desk;
+};
+
+void TestBulkChange::init()
+{
+    m_desk.reset();
+    service::Options options = test::InProcess::quietOptions();
+    options.keys = { service::KeyOption{ {}, true } };
+    m_service = std::make_unique<test::InProcess>(options);
+    m_desk = std::make_unique<test::SavingDesk>(m_service->url(), m_service->apiKey());
+}
+
+QList<Record> TestBulkChange::residents()
+{
+    service::ListQuery query;
+    query.limit = 5;
+    const QByteArray list =
+        '[' + m_service->service().repository().list(residentSchema, query, nullptr).records + ']';
+    QList<Record> records;
+    const Result<Page> page = readPage(list, 1, 5);
+    for (const RawRecord &raw : page->records)
+        records += Record::fromRaw(raw.raw);
+    return records;
+}
+
+BulkEdit TestBulkChange::surgery(const QString &name) const
+{
+    return { formField(u"gpSurgeryName"_s), BulkEdit::How::Set, name, {} };
+}
+
+void TestBulkChange::runToItsEnd(BulkChange &change)
+{
+    bool ended = false;
+    connect(&change, &BulkChange::finished, &change, [&ended] { ended = true; });
+    change.run();
+    QVERIFY(test::waitUntil([&ended] { return ended; }));
+    QVERIFY(!change.isRunning());
+}
+
+QJsonObject TestBulkChange::stored(const QString &id)
+{
+    service::Repository::Change change(m_service->service().repository());
+    return Record::fromRaw(change.record(residentSchema, id, nullptr).value_or(QByteArray())).json;
+}
+
+int TestBulkChange::putsIn() const
+{
+    int puts = 0;
+    for (const QByteArray &line : m_service->logLines())
+        puts += line.contains("PUT") ? 1 : 0;
+    return puts;
+}
+
+void TestBulkChange::showsWhatWouldBecomeOfEach()
+{
+    QList<Record> all = residents();
+    all.append(Record::fromRaw(R"({"id":"x","gpSurgeryName":{"code":7}})"));
+    BulkChange change(m_desk->anotherSaver(), all);
+    const QString known = all.first().json.value("gpSurgeryName"_L1).toString();
+    change.plan(surgery(known));
+    QCOMPARE(change.rows().first().state, State::Skipped);
+    QCOMPARE(change.rows().first().words, u"It is so already."_s);
+    QCOMPARE(change.rows().last().state, State::Skipped);
+    QVERIFY(change.rows().last().words.contains(u"cannot be changed here"_s));
+    change.plan(surgery(u"Quay Practice"_s));
+    QCOMPARE(change.count(State::Planned), int(all.size()) - 1);
+    QCOMPARE(change.rows().first().from, known);
+    QCOMPARE(change.rows().first().to, u"Quay Practice"_s);
+    change.plan({});
+    QCOMPARE(change.count(State::Planned), 0);
+    change.run();
+    QVERIFY(!change.hasRun());
+    QCOMPARE(putsIn(), 0);
+}
+
+void TestBulkChange::changesOneAfterTheOther()
+{
+    const QList<Record> all = residents();
+    BulkChange change(m_desk->anotherSaver(), all);
+    change.plan(surgery(u"Quay Practice"_s));
+    runToItsEnd(change);
+    QCOMPARE(change.count(State::Saved), int(all.size()));
+    QCOMPARE(putsIn(), int(all.size()));
+    for (const Record &resident : all) {
+        QJsonObject expected = resident.json;
+        expected.insert("gpSurgeryName"_L1, u"Quay Practice"_s);
+        QCOMPARE(stored(resident.id), expected);
+    }
+    const QList<AuditEntry> trail = m_desk->trail();
+    QCOMPARE(trail.size(), all.size());
+    for (const AuditEntry &entry : trail) {
+        QCOMPARE(entry.action, u"update"_s);
+        QCOMPARE(entry.fields, QStringList{ u"gpSurgeryName"_s });
+    }
+    QVERIFY(m_desk->openWrites().isEmpty());
+    // Once is once.
+    change.plan(surgery(u"Elsewhere"_s));
+    change.run();
+    QVERIFY(!change.isRunning());
+    QCOMPARE(putsIn(), int(all.size()));
+}
+
+void TestBulkChange::addsAndTakesAwayAPerson()
+{
+    const QString joy = u"64b0c0ffee00000000000a01"_s;
+    {
+        service::Repository::Change change(m_service->service().repository());
+        change.setName(joy, u"Joy Boateng"_s);
+        change.commit();
+    }
+    const QList<Record> before = residents();
+    const FormField *field = formField(u"keyworkers"_s);
+    BulkChange adding(m_desk->anotherSaver(), before);
+    adding.plan({ field, BulkEdit::How::Add, joy, u"Joy Boateng"_s });
+    QVERIFY(adding.rows().first().to.endsWith(u"Joy Boateng"_s));
+    runToItsEnd(adding);
+    QCOMPARE(adding.count(State::Saved), int(before.size()));
+    const QList<Record> after = residents();
+    for (const Record &resident : after)
+        QCOMPARE(Reference::fromJson(resident.json.value("keyworkers"_L1).toArray().last()).id, joy);
+    BulkChange again(m_desk->anotherSaver(), after);
+    again.plan({ field, BulkEdit::How::Add, joy, u"Joy Boateng"_s });
+    QCOMPARE(again.count(State::Skipped), int(after.size()));
+    again.plan({ field, BulkEdit::How::TakeAway, joy, u"Joy Boateng"_s });
+    runToItsEnd(again);
+    for (const Record &resident : before)
+        QCOMPARE(stored(resident.id).value("keyworkers"_L1), resident.json.value("keyworkers"_L1));
+}
+
+void TestBulkChange::leavesWhomSomebodyElseChanged()
+{
+    const QList<Record> all = residents();
+    BulkChange change(m_desk->anotherSaver(), all);
+    change.plan(surgery(u"Quay Practice"_s));
+    test::SavingDesk other(m_service->url(), m_service->apiKey());
+    ResidentDraft theirs(other.load(all.at(1).id));
+    theirs.setText(*formField(u"gpSurgeryName"_s), u"Their Practice"_s);
+    theirs.setText(*formField(u"gpName"_s), u"Dr Theirs"_s);
+    QCOMPARE(other.save(theirs).kind, SaveState::Kind::Saved);
+    theirs = ResidentDraft(other.load(all.at(2).id));
+    theirs.setText(*formField(u"gpName"_s), u"Dr Theirs"_s);
+    QCOMPARE(other.save(theirs).kind, SaveState::Kind::Saved);
+    runToItsEnd(change);
+    QCOMPARE(change.rows().at(1).state, State::Conflict);
+    QCOMPARE(stored(all.at(1).id).value("gpSurgeryName"_L1).toString(), u"Their Practice"_s);
+    QCOMPARE(change.rows().at(2).state, State::Saved);
+    QCOMPARE(stored(all.at(2).id).value("gpName"_L1).toString(), u"Dr Theirs"_s);
+    QCOMPARE(change.count(State::Saved), int(all.size()) - 1);
+}
+
+void TestBulkChange::stopsWhenAsked()
+{
+    BulkChange change(m_desk->anotherSaver(), residents());
+    change.plan(surgery(u"Quay Practice"_s));
+    connect(&change, &BulkChange::rowChanged, &change, [&change](int row) {
+        if (row == 1 && change.rows().at(1).state == State::Sending)
+            change.stop();
+    });
+    runToItsEnd(change);
+    // The one that was on its way is known, the rest was not begun.
+    QCOMPARE(change.count(State::Saved), 2);
+    QCOMPARE(change.count(State::NotTried), 3);
+    QCOMPARE(putsIn(), 2);
+}
+
+void TestBulkChange::stopsWhereGoingOnCannotHelp()
+{
+    BulkChange change(m_desk->anotherSaver(), residents());
+    change.plan(surgery(u"Quay Practice"_s));
+    connect(&change, &BulkChange::rowChanged, &change, [&](int row) {
+        if (row == 0 && change.rows().at(0).state == State::Saved)
+            m_service->service().stop();
+    });
+    runToItsEnd(change);
+    QCOMPARE(change.rows().at(0).state, State::Saved);
+    QCOMPARE(change.rows().at(1).state, State::NotSaved);
+    QVERIFY(!change.rows().at(1).words.isEmpty());
+    QCOMPARE(change.count(State::NotTried), 3);
+}
+
+void TestBulkChange::changesNothingWithAReadingKey()
+{
+    test::SavingDesk reader(m_service->url(), m_service->key(0));
+    BulkChange change(reader.anotherSaver(), residents());
+    change.plan(surgery(u"Quay Practice"_s));
+    runToItsEnd(change);
+    QCOMPARE(change.rows().at(0).state, State::Refused);
+    QCOMPARE(change.count(State::NotTried), 4);
+    QCOMPARE(change.count(State::Saved), 0);
+}
+
+CARE_TEST(bulkchange, TestBulkChange);
+#include "tst_bulkchange.moc"

@@ -1,0 +1,406 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What becomes of a resident who is created or changed when the answer goes wrong, in forty ways: one write
+// on the wire for each confirmation, and whatever the program says of it is what the service did (rows 90 to
+// 99).
+#include "models/editing/residentsaver.h"
+#include "models/schema/rawjson.h"
+#include "models/store/journal.h"
+#include "models/store/store.h"
+#include "tests/support/answer.h"
+#include "tests/support/network/workbench.h"
+#include "tests/support/testregistry.h"
+
+#include <QTimer>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+using Kind = SaveState::Kind;
+using End = Reply::End;
+
+namespace {
+
+const QByteArray elen =
+    R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"preferredName":"Bob","home":"h1","status":"active"})";
+const QByteArray head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
+
+//! A service with one resident, which does what it is asked or not, and answers as it likes.
+struct OddService {
+    //! The answer to a write that was carried out, or not.
+    using Answers = std::function<Reply(const QByteArray &stored)>;
+
+    OddService(bool carriesOut, const Answers &answers)
+    {
+        const auto write = [this, carriesOut, answers](const Received &request) {
+            ++writes;
+            if (carriesOut && (request.verb == "PUT" || stored.isEmpty()))
+                stored =
+                    request.verb == "PUT" ? request.body : withRawValue(request.body, { u"id"_s }, "\"7\"");
+            return answers(stored);
+        };
+        server.on("POST /openapi/api/residents", write);
+        server.on("PUT /openapi/api/residents/1", write);
+        server.on("GET /openapi/api/residents", [this](const Received &) {
+            return Reply::json("{\"data\":[" + stored + "],\"pagination\":{\"page\":1,\"hasNext\":false}}");
+        });
+        for (const QByteArray &id : { QByteArray("1"), QByteArray("7") })
+            server.on("GET /openapi/api/residents/" + id, [this](const Received &) {
+                return stored.isEmpty() ? Reply::json("{}", 404) : Reply::json("{\"data\":" + stored + '}');
+            });
+    }
+
+    RawServer server;
+    QByteArray stored; //!< empty: there is none
+    int writes = 0;
+};
+
+struct Fault {
+    const char *name;
+    OddService::Answers answers;
+};
+
+Fault always(const char *name, const Reply &reply)
+{
+    return { name, [reply](const QByteArray &) {
+                return reply;
+            } };
+}
+
+Fault cut(const char *name, const QByteArray &bytes, End end)
+{
+    return always(name, Reply::raw(bytes, end));
+}
+
+Fault status(const char *name, int status, const QByteArray &headers = {})
+{
+    return always(name, Reply::json(R"({"error":{"code":"x","message":"Why"}})", status, headers));
+}
+
+//! After these nobody knows from the answer alone.
+QList<Fault> silences()
+{
+    const QByteArray half = head + "Content-Length: 99\r\n\r\n{\"data\":{\"id\":";
+    return {
+        cut("closed before the head", {}, End::Close),
+        cut("reset before the head", {}, End::Reset),
+        cut("half a status line, closed", "HTTP/1.1 20", End::Close),
+        cut("half a status line, reset", "HTTP/1.1 20", End::Reset),
+        cut("half a head, closed", head, End::Close),
+        cut("half a head, reset", head, End::Reset),
+        cut("half a body, closed", half, End::Close),
+        cut("half a body, reset", half, End::Reset),
+        cut("never an answer", {}, End::Hang),
+        cut("half an answer, then nothing", half, End::Hang),
+        always("a byte now and then", { head + "Content-Length: 999\r\n\r\n", End::Drip, " ", 20 }),
+        cut("not HTTP", "SSH-2.0-OpenSSH_9.2\r\n", End::Close),
+        cut("two lengths", head + "Content-Length: 2\r\nContent-Length: 9\r\n\r\n{}", End::Close),
+        always("truncated JSON", Reply::json(R"({"data":{"id":"1")")),
+        always("empty", Reply::json("")),
+        cut("no content", "HTTP/1.1 204 No Content\r\n\r\n", End::Close),
+        always("null", Reply::json("null")),
+        always("a record without an id", Reply::json(R"({"data":{"name":"x"}})")),
+        always("two records", Reply::json(R"([{"id":"1"},{"id":"2"}])")),
+        cut("a web page", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>",
+            End::Close),
+        cut("a text", "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nOK",
+            End::Close),
+        cut("early hints", "HTTP/1.1 103 Early Hints\r\n\r\n", End::Close),
+        status("408", 408),
+        status("500", 500),
+        status("502", 502),
+        status("503", 503, "Retry-After: 1\r\n"),
+        status("504", 504),
+    };
+}
+
+struct Refusal {
+    Fault fault;
+    Kind created; //!< what a creation that is answered so is called
+    Kind changed;
+};
+
+//! After these it was certainly not done.
+QList<Refusal> refusals()
+{
+    const auto same = [](const Fault &fault, Kind kind) {
+        return Refusal{ fault, kind, kind };
+    };
+    return {
+        same(status("400", 400), Kind::Refused),
+        same(status("401 again and again", 401), Kind::NotSent),
+        same(status("403", 403), Kind::ReadOnly),
+        same(status("404", 404), Kind::Refused),
+        same(status("405", 405), Kind::ReadOnly),
+        same(status("409", 409), Kind::Refused),
+        // Nobody has changed what is there: it may be sent again.
+        { status("412", 412), Kind::Refused, Kind::NotSent },
+        same(status("413", 413), Kind::Refused),
+        same(status("415", 415), Kind::Refused),
+        same(status("422", 422), Kind::Refused),
+        same(status("429", 429, "Retry-After: 1\r\n"), Kind::NotSent),
+        same(status("501", 501), Kind::ReadOnly),
+        same(status("redirect, another verb", 303, "Location: /elsewhere\r\n"), Kind::Refused),
+        same(status("redirect, body kept", 307, "Location: /elsewhere\r\n"), Kind::Refused),
+    };
+}
+
+ResidentDraft newResident()
+{
+    ResidentDraft draft;
+    draft.setText(*formField(u"name.first"_s), u"Siân"_s);
+    draft.setText(*formField(u"name.last"_s), u"O'Brien"_s);
+    draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
+    draft.setText(*formField(u"status"_s), u"active"_s);
+    return draft;
+}
+
+ResidentDraft changedResident()
+{
+    ResidentDraft draft(Record::fromRaw(elen));
+    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    return draft;
+}
+
+TransportLimits impatient()
+{
+    TransportLimits limits;
+    limits.writeDeadline = 200;
+    return limits;
+}
+
+} // namespace
+
+class TestSaving : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void tellsTheTruthAfterSilence_data();
+    void tellsTheTruthAfterSilence();
+    void tellsTheTruthAfterARefusal_data();
+    void tellsTheTruthAfterARefusal();
+    void waitsForALateAnswer();
+    void isSentAgainAfterARenewedToken();
+    void namesWhatWasRewritten();
+    void knowsItsOwnChangeBesideSomebodyElses();
+    void neverGoesOnWithAnotherPerson();
+    void saysWhenItCannotBeReadBack();
+    void staysUnknownWhenNobodyCanBeAsked();
+
+private:
+    SaveState save(OddService &service, const ResidentDraft &draft);
+    QList<Write> openWrites();
+
+    SystemClock m_clock;
+    std::unique_ptr<Workbench> m_bench;
+    std::unique_ptr<Store> m_store;
+    std::unique_ptr<Journal> m_journal;
+    std::unique_ptr<ResidentSaver> m_saver;
+};
+
+SaveState TestSaving::save(OddService &service, const ResidentDraft &draft)
+{
+    if (!draft.isNew())
+        service.stored = elen;
+    m_saver.reset();
+    m_bench = std::make_unique<Workbench>(service.server, m_clock, impatient());
+    m_store = std::make_unique<Store>(StoreOptions());
+    m_journal = std::make_unique<Journal>(StoreOptions());
+    m_saver = std::make_unique<ResidentSaver>(m_bench->client, *m_store, *m_journal, nullptr,
+        CreationLookup::Waits{ std::chrono::milliseconds(0) });
+    m_saver->save(draft);
+    waitUntil([this] { return !m_saver->state().isBusy(); });
+    // Whoever would send it again has the time to do so.
+    QTest::qWait(10);
+    return m_saver->state();
+}
+
+QList<Write> TestSaving::openWrites()
+{
+    return answerOf<QList<Write>>([&](QObject *context, auto done) {
+        m_journal->openWrites(context, done);
+    }).value_or(QList<Write>());
+}
+
+void TestSaving::tellsTheTruthAfterSilence_data()
+{
+    QTest::addColumn<OddService::Answers>("answers");
+    QTest::addColumn<bool>("isNew");
+    QTest::addColumn<bool>("carriesOut");
+    for (const Fault &fault : silences()) {
+        for (const bool isNew : { true, false }) {
+            for (const bool carriesOut : { true, false })
+                QTest::addRow("%s, %s, %s", isNew ? "create" : "update", fault.name,
+                    carriesOut ? "carried out" : "not carried out")
+                    << fault.answers << isNew << carriesOut;
+        }
+    }
+}
+
+void TestSaving::tellsTheTruthAfterSilence()
+{
+    QFETCH(OddService::Answers, answers);
+    QFETCH(bool, isNew);
+    QFETCH(bool, carriesOut);
+    OddService service(carriesOut, answers);
+    const ResidentDraft draft = isNew ? newResident() : changedResident();
+    const SaveState state = save(service, draft);
+    QCOMPARE(service.writes, 1);
+    QVERIFY2(state.kind == (carriesOut ? Kind::Saved : Kind::NotSent), qPrintable(state.sentence()));
+    QCOMPARE(state.sentence().startsWith(u"Saved"_s), carriesOut);
+    QCOMPARE(state.sentence().contains(u"Nothing was saved"_s), !carriesOut);
+    QCOMPARE(m_saver->draft().edits(), draft.edits());
+    QVERIFY(openWrites().isEmpty());
+}
+
+void TestSaving::tellsTheTruthAfterARefusal_data()
+{
+    QTest::addColumn<OddService::Answers>("answers");
+    QTest::addColumn<bool>("isNew");
+    QTest::addColumn<Kind>("kind");
+    for (const Refusal &refusal : refusals()) {
+        for (const bool isNew : { true, false })
+            QTest::addRow("%s, %s", isNew ? "create" : "update", refusal.fault.name)
+                << refusal.fault.answers << isNew << (isNew ? refusal.created : refusal.changed);
+    }
+}
+
+void TestSaving::tellsTheTruthAfterARefusal()
+{
+    QFETCH(OddService::Answers, answers);
+    QFETCH(bool, isNew);
+    QFETCH(Kind, kind);
+    OddService service(false, answers);
+    const ResidentDraft draft = isNew ? newResident() : changedResident();
+    const SaveState state = save(service, draft);
+    QVERIFY2(state.kind == kind, qPrintable(state.sentence()));
+    // A token that was refused was refused before any work: it is renewed, and the write sent once more.
+    const bool renewed = state.error && state.error->status == 401;
+    QCOMPARE(service.writes, renewed ? 2 : 1);
+    QVERIFY(!state.sentence().isEmpty() && !state.sentence().startsWith(u"Saved"_s));
+    QCOMPARE(service.server.count("POST /elsewhere") + service.server.count("GET /elsewhere"), 0);
+    QCOMPARE(m_saver->draft().edits(), draft.edits());
+    QVERIFY(openWrites().isEmpty());
+}
+
+void TestSaving::waitsForALateAnswer()
+{
+    for (const ResidentDraft &draft : { newResident(), changedResident() }) {
+        OddService *made = nullptr;
+        OddService service(true, [&made](const QByteArray &stored) {
+            made->server.hold(true);
+            QTimer::singleShot(100, &made->server, [made] { made->server.hold(false); });
+            return Reply::json("{\"data\":" + stored + '}');
+        });
+        made = &service;
+        const SaveState state = save(service, draft);
+        QCOMPARE(state.kind, Kind::Saved);
+        QCOMPARE(service.writes, 1);
+    }
+}
+
+void TestSaving::isSentAgainAfterARenewedToken()
+{
+    for (const ResidentDraft &draft : { newResident(), changedResident() }) {
+        OddService service(false, {});
+        int writes = 0;
+        const auto refuseOnce = [&](const Received &request) {
+            if (++writes == 1)
+                return Reply::json("{}", 401);
+            service.stored =
+                request.verb == "PUT" ? request.body : withRawValue(request.body, { u"id"_s }, "\"7\"");
+            return Reply::json("{\"data\":" + service.stored + '}');
+        };
+        service.server.on("POST /openapi/api/residents", refuseOnce);
+        service.server.on("PUT /openapi/api/residents/1", refuseOnce);
+        QCOMPARE(save(service, draft).kind, Kind::Saved);
+        QCOMPARE(writes, 2); // one was refused before any work, one was carried out
+    }
+}
+
+void TestSaving::namesWhatWasRewritten()
+{
+    for (const ResidentDraft &draft : { newResident(), changedResident() }) {
+        OddService *made = nullptr;
+        OddService service(true, [&made](const QByteArray &stored) {
+            made->stored = withRawValue(stored, { u"preferredName"_s }, "\"ELLY\"");
+            made->stored = withRawValue(made->stored, { u"status"_s }, "\"inactive\"");
+            return Reply::json("{\"data\":" + stored + '}');
+        });
+        made = &service;
+        const SaveState state = save(service, draft);
+        QVERIFY2(state.kind == Kind::Differs, qPrintable(state.sentence()));
+        QVERIFY(state.fields.contains(u"Status"_s));
+        QCOMPARE(state.fields.contains(u"Preferred name"_s), !draft.isNew());
+        QCOMPARE(service.writes, 1);
+    }
+}
+
+// The answer is lost, the change was made, and somebody changed something else before we could look.
+void TestSaving::knowsItsOwnChangeBesideSomebodyElses()
+{
+    OddService *made = nullptr;
+    OddService service(true, [&made](const QByteArray &stored) {
+        made->stored = withRawValue(stored, { u"status"_s }, "\"inactive\"");
+        return Reply::raw({}, End::Reset);
+    });
+    made = &service;
+    const SaveState state = save(service, changedResident());
+    QVERIFY2(state.kind == Kind::Differs, qPrintable(state.sentence()));
+    QCOMPARE(state.fields, QStringList{ u"Status"_s });
+    QCOMPARE(service.writes, 1);
+}
+
+void TestSaving::neverGoesOnWithAnotherPerson()
+{
+    OddService service(true, [](const QByteArray &) { return Reply::json(R"({"data":{"id":"9"}})", 201); });
+    service.server.on("GET /openapi/api/residents/9",
+        { Reply::json(R"({"data":{"id":"9","name":{"first":"Bob","last":"Jones"},"home":"h1"}})") });
+    SaveState state = save(service, newResident());
+    QVERIFY2(state.kind == Kind::Unknown, qPrintable(state.sentence()));
+    QVERIFY(state.sentence().contains(u"JONES, Bob (9)"_s));
+    QVERIFY(state.recordId.isEmpty() && m_saver->saved().isNull());
+    QCOMPARE(openWrites().size(), 1);
+    QCOMPARE(service.writes, 1);
+
+    // A change is only ever about the one it was made for.
+    OddService other(true, [](const QByteArray &) { return Reply::json(R"({"data":{"id":"9"}})"); });
+    state = save(other, changedResident());
+    QCOMPARE(state.kind, Kind::Saved);
+    QCOMPARE(m_saver->saved().id, u"1"_s);
+    QCOMPARE(other.writes, 1);
+}
+
+void TestSaving::saysWhenItCannotBeReadBack()
+{
+    OddService service(
+        true, [](const QByteArray &stored) { return Reply::json("{\"data\":" + stored + '}', 201); });
+    service.server.on("GET /openapi/api/residents/7", { Reply::json("{}", 500) });
+    const SaveState state = save(service, newResident());
+    QCOMPARE(state.kind, Kind::Unknown);
+    QCOMPARE(state.recordId, u"7"_s);
+    QVERIFY(state.sentence().startsWith(u"Saved, but"_s));
+    QVERIFY(openWrites().isEmpty());
+    QCOMPARE(service.writes, 1);
+}
+
+void TestSaving::staysUnknownWhenNobodyCanBeAsked()
+{
+    for (const ResidentDraft &draft : { newResident(), changedResident() }) {
+        OddService *made = nullptr;
+        OddService service(true, [&made](const QByteArray &) {
+            for (const char *path : { "GET /openapi/api/residents", "GET /openapi/api/residents/1" })
+                made->server.on(path, { Reply::json("{}", 500) });
+            return Reply::raw({}, End::Reset);
+        });
+        made = &service;
+        const SaveState state = save(service, draft);
+        QVERIFY2(state.kind == Kind::Unknown, qPrintable(state.sentence()));
+        QVERIFY(state.sentence().contains(u"may or may not"_s));
+        QCOMPARE(openWrites().size(), 1);
+        QCOMPARE(openWrites().first().state, Write::State::Unknown);
+        QCOMPARE(service.writes, 1);
+    }
+}
+
+CARE_TEST(saving, TestSaving);
+#include "tst_saving.moc"

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Putting back what a save changed, and one field of many residents, in the window and over the real service.
+#include "app/common/workspace.h"
+#include "app/desktop/desk.h"
+#include "models/editing/formfield.h"
+#include "models/schema/resources.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/listpage.h"
+#include "views/resident/bulkdialog.h"
+#include "views/resident/formpage.h"
+#include "views/resident/residenteditor.h"
+#include "views/resident/residentform.h"
+#include "views/resident/reviewdialog.h"
+#include "views/shell/mainwindow.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/notice.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+using test::waitUntil;
+
+class TestSeveralResidents : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void putsBackTheValuesFromBefore();
+    void changesTheMarkedOnes();
+    void keepsTheListOfWhatBecameOfEach();
+    void isNamedForAScreenReader();
+    void isClosedOnAReadOnlyConnection();
+
+private:
+    ResourceTableModel &residents() { return m_desk->table(residentSchema.name); }
+    ListPage &page() { return *m_desk->window().page(residentSchema.name); }
+    QAction *action() const;
+    void mark(int rows);
+    BulkDialog *openBulk();
+    void agree(BulkDialog *dialog);
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<Desk> m_desk;
+};
+
+void TestSeveralResidents::init()
+{
+    m_service = std::make_unique<test::ServiceProcess>(
+        QStringList{ u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    Connection connection;
+    connection.id = u"test"_s;
+    connection.name = u"Trial"_s;
+    connection.base = m_service->url();
+    connection.requestsPerMinute = 60'000;
+    m_desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+    m_desk->window().resize(1366, 768);
+    m_desk->window().show();
+    QVERIFY(waitUntil([this] {
+        return residents().status().complete && residents().rowCount() > 5 && !residents().record(4).isNull();
+    }));
+}
+
+void TestSeveralResidents::cleanup()
+{
+    m_desk.reset();
+}
+
+QAction *TestSeveralResidents::action() const
+{
+    const auto actions = m_desk->window().actions();
+    for (QAction *action : actions) {
+        if (action->text() == "Change one field of the marked residents"_L1)
+            return action;
+    }
+    return nullptr;
+}
+
+void TestSeveralResidents::mark(int rows)
+{
+    auto *table = page().findChild<DataTable *>();
+    table->setFocus();
+    table->setCurrentIndex(residents().index(0, 0));
+    for (int row = 1; row < rows; ++row)
+        QTest::keyClick(table, Qt::Key_Down, Qt::ShiftModifier);
+    QCOMPARE(page().selectedRows().size(), rows);
+}
+
+BulkDialog *TestSeveralResidents::openBulk()
+{
+    action()->trigger();
+    BulkDialog *dialog = nullptr;
+    waitUntil([&] { return (dialog = m_desk->window().findChild<BulkDialog *>()) != nullptr; });
+    return dialog;
+}
+
+void TestSeveralResidents::agree(BulkDialog *dialog)
+{
+    QTest::mouseClick(dialog->changeButton(), Qt::LeftButton);
+    const auto buttons = dialog->findChild<QDialog *>()->findChildren<QPushButton *>();
+    for (QPushButton *button : buttons) {
+        if (button->text() == "Change them"_L1)
+            QTest::mouseClick(button, Qt::LeftButton);
+    }
+}
+
+void TestSeveralResidents::putsBackTheValuesFromBefore()
+{
+    const QString id = residents().recordId(0);
+    const auto preferredName = [&] {
+        return residents().record(residents().rowOf(id)).value("preferredName"_L1).toString();
+    };
+    const QString before = preferredName();
+    MainWindow &window = m_desk->window();
+    window.editResident(id);
+    QVERIFY(waitUntil([&] { return window.editor()->isLoaded(); }));
+    auto *line = qobject_cast<QLineEdit *>(
+        window.editor()->findChild<FormPage *>()->box(u"preferredName"_s)->editor()->inputs().first());
+    line->setFocus();
+    line->selectAll();
+    QTest::keyClicks(line, u"Testname"_s);
+    const auto save = [&](const QString &shown) {
+        ReviewDialog *dialog = nullptr;
+        QVERIFY(waitUntil([&] {
+            return window.editor() && (dialog = window.editor()->findChild<ReviewDialog *>()) != nullptr;
+        }));
+        QStringList words;
+        const auto labels = dialog->findChildren<QLabel *>();
+        for (const QLabel *label : labels)
+            words += label->text();
+        QVERIFY2(words.join(u'|').contains(shown), qPrintable(words.join(u'|')));
+        QTest::mouseClick(dialog->saveButton(), Qt::LeftButton);
+        QVERIFY(waitUntil([&] { return !window.editor(); }));
+    };
+    window.editor()->review();
+    save(u"Testname"_s);
+    QVERIFY(waitUntil([&] { return preferredName() == "Testname"_L1; }));
+
+    Notice *offer = nullptr;
+    const auto notices = window.findChildren<Notice *>();
+    for (Notice *notice : notices) {
+        if (notice->text().startsWith(u"Saved: "_s))
+            offer = notice;
+    }
+    QVERIFY(offer && offer->isVisible());
+    QVERIFY(offer->text().endsWith(u"Preferred name."_s));
+    Q_EMIT offer->actionChosen(0);
+    QVERIFY(!offer->isVisible());
+    // It is a change like any other: shown, agreed to, sent.
+    save(before.isEmpty() ? u"nothing"_s : before);
+    QVERIFY(waitUntil([&] { return preferredName() == before; }));
+}
+
+void TestSeveralResidents::changesTheMarkedOnes()
+{
+    mark(3);
+    QStringList ids;
+    for (int row = 0; row < 3; ++row)
+        ids += residents().recordId(row);
+    BulkDialog *dialog = openBulk();
+    QVERIFY(dialog);
+    QVERIFY(!dialog->changeButton()->isEnabled());
+    const auto indexOfSurgery = int(BulkEdit::paths().size()); // the keyworkers stand there twice
+    dialog->chooseField(indexOfSurgery);
+    dialog->chooseValue(u"Quay Practice"_s);
+    QCOMPARE(dialog->changeButton()->text(), u"&Change 3 residents"_s);
+    agree(dialog);
+    QVERIFY(waitUntil([&] { return dialog->change().hasRun() && !dialog->change().isRunning(); }));
+    QCOMPARE(dialog->change().count(BulkRow::State::Saved), 3);
+    QVERIFY(!dialog->changeButton()->isVisible());
+    for (const QString &id : std::as_const(ids))
+        QVERIFY(waitUntil([&] {
+            const Record record = residents().record(residents().rowOf(id));
+            return record.value("gpSurgeryName"_L1).toString() == "Quay Practice"_L1;
+        }));
+}
+
+void TestSeveralResidents::keepsTheListOfWhatBecameOfEach()
+{
+    mark(5);
+    BulkDialog *dialog = openBulk();
+    dialog->chooseField(int(BulkEdit::paths().size()));
+    dialog->chooseValue(u"Quay Practice"_s);
+    connect(&dialog->change(), &BulkChange::rowChanged, dialog, [dialog](int row) {
+        if (row == 1)
+            dialog->reject(); // the first time it only stops
+    });
+    agree(dialog);
+    QVERIFY(waitUntil([&] { return dialog->change().hasRun() && !dialog->change().isRunning(); }));
+    QVERIFY(dialog->isVisible());
+    QVERIFY(dialog->change().count(BulkRow::State::NotTried) >= 3);
+    QTest::mouseClick(dialog->copyButton(), Qt::LeftButton);
+    const QStringList lines = QApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), 6);
+    QCOMPARE(lines.first(), u"Resident\tBorn\tFrom\tTo\tResult"_s);
+    QVERIFY(lines.at(1).endsWith(u"\tQuay Practice\tSaved"_s));
+    QVERIFY(lines.last().endsWith(u"\tQuay Practice\tNot tried"_s));
+}
+
+void TestSeveralResidents::isNamedForAScreenReader()
+{
+    mark(2);
+    QVERIFY(page().findChild<DataTable *>()->actions().contains(action()));
+    BulkDialog *dialog = openBulk();
+    const auto widgets = dialog->findChildren<QWidget *>();
+    for (QWidget *widget : widgets) {
+        const bool takesKeys = widget->focusPolicy() & Qt::TabFocus;
+        if (!takesKeys || !widget->isVisible() || qobject_cast<QLineEdit *>(widget))
+            continue;
+        QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(widget);
+        QVERIFY2(
+            interface && !interface->text(QAccessible::Name).isEmpty(), widget->metaObject()->className());
+    }
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QVERIFY(waitUntil([&] { return !m_desk->window().findChild<BulkDialog *>(); }));
+}
+
+void TestSeveralResidents::isClosedOnAReadOnlyConnection()
+{
+    m_desk->setReadOnly(true);
+    mark(2);
+    action()->trigger();
+    QTest::qWait(50);
+    QVERIFY(!m_desk->window().findChild<BulkDialog *>());
+    auto *reason = m_desk->window().findChild<QDialog *>();
+    QVERIFY(reason);
+    QTest::keyClick(reason, Qt::Key_Escape);
+}
+
+CARE_TEST(severalresidents, TestSeveralResidents);
+#include "tst_severalresidents.moc"

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/fieldconflict.h"
+#include "models/editing/listmerge.h"
+#include "models/schema/rawjson.h"
+#include "models/schema/rawlist.h"
+#include "tests/support/testregistry.h"
+
+#include <QSet>
+#include <QTest>
+
+#include <algorithm>
+#include <random>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+//! Two people, one list: what is disjoint is merged, what is not is asked, and no byte of it changes.
+class TestListMerge : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void mergesByElement_data();
+    void mergesByElement();
+    void asksAboutTheSameElement_data();
+    void asksAboutTheSameElement();
+    void asksAboutAnOrderThatBothChanged();
+    void losesNobodysWork();
+    void givesWayToOneElement_data();
+    void givesWayToOneElement();
+    void saysWhatIsContested();
+    void comparesLongNumbersByTheirBytes();
+};
+
+static const FormField &field(const QString &path)
+{
+    const FormField *found = formField(path);
+    if (!found)
+        qFatal("no field %s", qPrintable(path));
+    return *found;
+}
+
+static QByteArray merged(
+    const QString &path, const QByteArray &base, const QByteArray &theirs, const QByteArray &mine)
+{
+    const ListMerge merge =
+        mergeLists(field(path), rawElements(base), rawElements(theirs), rawElements(mine));
+    return merge.isContested() ? QByteArray("contested") : '[' + merge.elements.join(',') + ']';
+}
+
+void TestListMerge::mergesByElement_data()
+{
+    QTest::addColumn<QString>("list");
+    QTest::addColumn<QByteArray>("base");
+    QTest::addColumn<QByteArray>("theirs");
+    QTest::addColumn<QByteArray>("mine");
+    QTest::addColumn<QByteArray>("both");
+    const auto row = [](const char *name, const char *list, const char *base, const char *theirs,
+                         const char *mine, const char *both) {
+        QTest::newRow(name) << QString::fromUtf8(list) << QByteArray(base) << QByteArray(theirs)
+                            << QByteArray(mine) << QByteArray(both);
+    };
+    row("only mine", "phones", R"(["1","2"])", R"(["1","2"])", R"(["1","3"])", R"(["1","3"])");
+    row("only theirs", "phones", R"(["1","2"])", R"(["2"])", R"(["1","2"])", R"(["2"])");
+    row("two additions", "languagesSpoken", R"(["a"])", R"(["a","t"])", R"(["a","m"])", R"(["a","t","m"])");
+    row("the same addition", "languagesSpoken", R"(["a"])", R"(["a","t"])", R"(["a","t"])", R"(["a","t"])");
+    row("into nothing", "languagesSpoken", "null", R"(["t"])", R"(["m"])", R"(["t","m"])");
+    row("additions at the front", "languagesSpoken", R"(["a"])", R"(["t","a"])", R"(["m","a"])",
+        R"(["t","m","a"])");
+    row("two removals", "languagesSpoken", R"(["a","b","c"])", R"(["b","c"])", R"(["a","b"])", R"(["b"])");
+    row("the same removal", "languagesSpoken", R"(["a","b"])", R"(["b"])", R"(["b"])", R"(["b"])");
+    row("removed and added", "languagesSpoken", R"(["a","b"])", R"(["b"])", R"(["a","b","m"])",
+        R"(["b","m"])");
+    row("one of two equal ones removed", "languagesSpoken", R"(["a","a"])", R"(["a"])", R"(["a","a","m"])",
+        R"(["a","m"])");
+    row("two edits", "phones", R"([{"number":"1"},{"number":"2"}])",
+        R"([{"number":"1"},{"number":"2","type":"home"}])", R"([{"number":"9"},{"number":"2"}])",
+        R"([{"number":"9"},{"number":"2","type":"home"}])");
+    row("the same edit", "phones", R"(["1","2"])", R"(["9","2"])", R"(["9","2"])", R"(["9","2"])");
+    row("edits of all neighbours", "languagesSpoken", R"(["a","b","c"])", R"(["t","b","t"])",
+        R"(["a","m","c"])", R"(["t","m","t"])");
+    row("known by its id", "addresses", R"([{"id":"1","town":"Bath"},{"id":"2","town":"Ely"}])",
+        R"([{"id":"1","town":"Wells"},{"id":"2","town":"Ely"}])",
+        R"([{"id":"2","town":"Hove"},{"id":"1","town":"Bath"}])",
+        R"([{"id":"2","town":"Hove"},{"id":"1","town":"Wells"}])");
+    row("known by what it is called", "residentAllergies", R"([{"name":"Latex"},{"name":"Nuts"}])",
+        R"([{"name":"Nuts"}])", R"([{"name":"Nuts","reaction":"rash"},{"name":"Latex"}])",
+        R"([{"name":"Nuts","reaction":"rash"}])");
+    row("moved by them", "languagesSpoken", R"(["a","b","c"])", R"(["c","a","b"])", R"(["a","b","c","m"])",
+        R"(["c","m","a","b"])");
+    row("moved by me", "languagesSpoken", R"(["a","b"])", R"(["a","b","t"])", R"(["b","a"])",
+        R"(["b","t","a"])");
+    row("moved alike", "languagesSpoken", R"(["a","b","c"])", R"(["c","a","b"])", R"(["c","a","b","m"])",
+        R"(["c","a","b","m"])");
+    row("people, named and bare", "keyworkers", R"(["a","b"])", R"([{"id":"a","name":"Al"},{"id":"b"}])",
+        R"(["a","b",{"id":"c","name":"Cy"}])",
+        R"([{"id":"a","name":"Al"},{"id":"b"},{"id":"c","name":"Cy"}])");
+    row("one person replaced by two", "keyworkers", R"(["a"])", R"(["t"])", R"(["m"])", R"(["t","m"])");
+    row("one person added by both", "keyworkers", R"(["a"])", R"([{"id":"b","name":"Bea"}])", R"(["a","b"])",
+        R"([{"id":"b","name":"Bea"}])");
+    row("every byte", "importantContacts",
+        R"([{"name":{"first":"Ann","last":"Ay"},"x":12345678901234567890},{"name":{"first":"Bo","last":"Be"}}])",
+        R"([{"name":{"first":"Ann","last":"Ay"},"x":12345678901234567890, "y" : 1.50e+01},{"name":{"first":"Bo","last":"Be"}}])",
+        R"([{"name":{"first":"Ann","last":"Ay"},"x":12345678901234567890},{"name":{"first":"Bo","last":"Be"},"email":"b\u006f@example.org"}])",
+        R"([{"name":{"first":"Ann","last":"Ay"},"x":12345678901234567890, "y" : 1.50e+01},{"name":{"first":"Bo","last":"Be"},"email":"b\u006f@example.org"}])");
+    row("changed to what they had added", "languagesSpoken", R"(["a","b"])", R"(["a","b","c"])",
+        R"(["c","b"])", R"(["c","b"])");
+    row("emptied and added to", "languagesSpoken", R"(["a"])", "[]", R"(["a","m"])", R"(["m"])");
+}
+
+void TestListMerge::mergesByElement()
+{
+    QFETCH(QString, list);
+    QFETCH(QByteArray, base);
+    QFETCH(QByteArray, theirs);
+    QFETCH(QByteArray, mine);
+    QFETCH(QByteArray, both);
+    QCOMPARE(merged(list, base, theirs, mine), both);
+}
+
+void TestListMerge::asksAboutTheSameElement_data()
+{
+    QTest::addColumn<QString>("list");
+    QTest::addColumn<QByteArrayList>("lists"); // base, theirs, mine, what mine becomes meanwhile
+    QTest::addColumn<QByteArrayList>("conflict"); // base, theirs, mine
+    const auto row = [](const char *name, const char *list, const QByteArrayList &lists,
+                         const QByteArrayList &conflict) {
+        QTest::newRow(name) << QString::fromUtf8(list) << lists << conflict;
+    };
+    row("changed twice", "phones", { R"(["1","2"])", R"(["t","2"])", R"(["m","2"])", R"(["m","2"])" },
+        { "\"1\"", "\"t\"", "\"m\"" });
+    row("removed, and changed by me", "phones",
+        { R"(["1","2"])", R"(["2"])", R"(["m","2"])", R"(["m","2"])" }, { "\"1\"", "", "\"m\"" });
+    row("changed, and removed by me", "phones", { R"(["1","2"])", R"(["t","2"])", R"(["2"])", R"(["2"])" },
+        { "\"1\"", "\"t\"", "" });
+    row("added in other words", "residentAllergies",
+        { "[]", R"([{"name":"Nuts"}])", R"([{"name":"Nuts","reaction":"rash"}])",
+            R"([{"name":"Nuts","reaction":"rash"}])" },
+        { "", R"({"name":"Nuts"})", R"({"name":"Nuts","reaction":"rash"})" });
+    row("beside a merge", "phones", { R"(["1","2"])", R"(["t","2","3"])", R"(["m"])", R"(["m","3"])" },
+        { "\"1\"", "\"t\"", "\"m\"" });
+    row("in what no card shows", "addresses",
+        { R"([{"town":"Bath","x":1}])", R"([{"town":"Bath","x":2}])", R"([{"town":"Bath","x":3}])",
+            R"([{"town":"Bath","x":3}])" },
+        { R"({"town":"Bath","x":1})", R"({"town":"Bath","x":2})", R"({"town":"Bath","x":3})" });
+}
+
+void TestListMerge::asksAboutTheSameElement()
+{
+    QFETCH(QString, list);
+    QFETCH(QByteArrayList, lists);
+    QFETCH(QByteArrayList, conflict);
+    const ListMerge merge =
+        mergeLists(field(list), rawElements(lists[0]), rawElements(lists[1]), rawElements(lists[2]));
+    QVERIFY(!merge.orderContested);
+    QCOMPARE(merge.conflicts.size(), 1);
+    const ElementConflict &found = merge.conflicts.first();
+    QCOMPARE((QByteArrayList{ found.base, found.theirs, found.mine }), conflict);
+    QCOMPARE('[' + merge.elements.join(',') + ']', lists[3]);
+}
+
+void TestListMerge::asksAboutAnOrderThatBothChanged()
+{
+    const ListMerge merge =
+        mergeLists(field(u"languagesSpoken"_s), { "1", "2", "3" }, { "3", "1", "2", "4" }, { "2", "1", "3" });
+    QVERIFY(merge.orderContested);
+    QCOMPARE(merge.elements, (QByteArrayList{ "2", "1", "3" }));
+}
+
+// Whatever two people do to different elements: all of it is there, nothing else, and nobody is asked.
+void TestListMerge::losesNobodysWork()
+{
+    std::mt19937 random(20261121);
+    for (int round = 0; round < 2000; ++round) {
+        const int count = int(random() % 8);
+        QByteArrayList base;
+        QByteArrayList theirs;
+        QByteArrayList mine;
+        QSet<QByteArray> expected;
+        for (int i = 0; i < count; ++i) {
+            const QByteArray id = "{\"id\":\"" + QByteArray::number(i) + '"';
+            const QByteArray element = id + ",\"n\":1.0}";
+            const QByteArray changed = id + ",\"n\":2.50}";
+            base += element;
+            switch (random() % 5) {
+            case 0: // they remove it
+                mine += element;
+                break;
+            case 1: // I do
+                theirs += element;
+                break;
+            case 2: // they change it
+                theirs += changed;
+                mine += element;
+                expected += changed;
+                break;
+            case 3: // I do
+                theirs += element;
+                mine += changed;
+                expected += changed;
+                break;
+            default:
+                theirs += element;
+                mine += element;
+                expected += element;
+            }
+        }
+        for (QByteArrayList *side : { &theirs, &mine }) {
+            for (int added = int(random() % 3); added > 0; --added) {
+                const QByteArray element = "{\"text\":" + QByteArray::number(random()) + "}";
+                side->insert(qsizetype(random() % std::size_t(side->size() + 1)), element);
+                expected += element;
+            }
+        }
+        // One of the two may have moved things as well.
+        if (random() % 3 == 0)
+            std::shuffle(theirs.begin(), theirs.end(), random);
+        const ListMerge merge = mergeLists(field(u"addresses"_s), base, theirs, mine);
+        const QByteArray lists = base.join(' ') + " | " + theirs.join(' ') + " | " + mine.join(' ');
+        QVERIFY2(!merge.isContested(), lists.constData());
+        const QSet<QByteArray> found(merge.elements.begin(), merge.elements.end());
+        QVERIFY2(found == expected && merge.elements.size() == expected.size(), lists.constData());
+    }
+}
+
+void TestListMerge::givesWayToOneElement_data()
+{
+    QTest::addColumn<QByteArray>("theirs");
+    QTest::addColumn<QByteArray>("mine");
+    QTest::addColumn<QByteArray>("asTheyWant");
+    const auto row = [](const char *name, const char *theirs, const char *mine, const char *asTheyWant) {
+        QTest::newRow(name) << QByteArray(theirs) << QByteArray(mine) << QByteArray(asTheyWant);
+    };
+    row("changed by both", R"(["t","2"])", R"(["m","2","3"])", R"(["t","2","3"])");
+    row("removed by them", R"(["2"])", R"(["m","2","3"])", R"(["2","3"])");
+    row("removed by me", R"(["t","2"])", R"(["2","3"])", R"(["t","2","3"])");
+}
+
+void TestListMerge::givesWayToOneElement()
+{
+    QFETCH(QByteArray, theirs);
+    QFETCH(QByteArray, mine);
+    QFETCH(QByteArray, asTheyWant);
+    ResidentDraft draft(Record::fromRaw(R"({"id":"1","phones":["1","2"]})"));
+    draft.setElements(field(u"phones"_s), rawElements(mine));
+    const Record latest = Record::fromRaw("{\"id\":\"1\",\"phones\":" + theirs + '}');
+    const QList<FieldConflict> conflicts = conflictsBetween(draft, latest);
+    QCOMPARE(conflicts.size(), 1);
+    draft.rebase(latest);
+    giveWay(draft, conflicts.first());
+    QCOMPARE(rawValue(draft.body(latest), { u"phones"_s }), asTheyWant);
+}
+
+void TestListMerge::saysWhatIsContested()
+{
+    ResidentDraft draft(
+        Record::fromRaw(R"({"id":"1","residentAllergies":["nuts",{"name":"Latex","reaction":"rash"}]})"));
+    draft.setElements(
+        field(u"residentAllergies"_s), { R"("nuts")", R"({"name":"Latex","reaction":"shock"})" });
+    const QList<FieldConflict> conflicts = conflictsBetween(draft,
+        Record::fromRaw(
+            R"({"id":"1","residentAllergies":["nuts",{"name":"Latex","reaction":"rash","severity":"mild"}]})"));
+    QCOMPARE(conflicts.size(), 1);
+    QCOMPARE(conflicts.first().label, u"Allergy"_s);
+    QCOMPARE(conflicts.first().base, u"Allergy to: Latex; Reaction: rash"_s);
+    QCOMPARE(conflicts.first().theirs, u"Allergy to: Latex; Reaction: rash; Severity: mild"_s);
+    QCOMPARE(conflicts.first().mine, u"Allergy to: Latex; Reaction: shock"_s);
+}
+
+// A computer rounds both to the same number.
+void TestListMerge::comparesLongNumbersByTheirBytes()
+{
+    QCOMPARE(merged(u"otherIdentifiers"_s, R"([{"type":"a","value":12345678901234567890}])",
+                 R"([{"type":"a","value":12345678901234567891}])",
+                 R"([{"type":"a","value":12345678901234567890},{"type":"b"}])"),
+        QByteArray(R"([{"type":"a","value":12345678901234567891},{"type":"b"}])"));
+}
+
+CARE_TEST(listmerge, TestListMerge);
+#include "tst_listmerge.moc"

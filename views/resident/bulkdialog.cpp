@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/bulkdialog.h"
+
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "views/resident/bulktable.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/messagebox.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QBoxLayout>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QStackedWidget>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! What can be changed, in the order of the first box.
+struct Choice {
+    const FormField *field;
+    BulkEdit::How how;
+};
+
+QList<Choice> choices()
+{
+    QList<Choice> all;
+    for (const QString &path : BulkEdit::paths()) {
+        const FormField *field = formField(path);
+        if (field->editor != Editor::People) {
+            all.append({ field, BulkEdit::How::Set });
+            continue;
+        }
+        all.append({ field, BulkEdit::How::Add });
+        all.append({ field, BulkEdit::How::TakeAway });
+    }
+    return all;
+}
+
+QString titleOf(const Choice &choice)
+{
+    switch (choice.how) {
+    case BulkEdit::How::Add:
+        return BulkDialog::tr("Add a keyworker");
+    case BulkEdit::How::TakeAway:
+        return BulkDialog::tr("Take away a keyworker");
+    case BulkEdit::How::Set:
+        break;
+    }
+    return choice.field->title();
+}
+
+//! A box with the values by name; for a text one that can be typed into.
+QComboBox *valueBox(const Choice &choice, const FormContext &context, const QStringList &known)
+{
+    auto *box = new QComboBox;
+    box->setPlaceholderText(BulkDialog::tr("Choose"));
+    const QList<QPair<QString, QString>> &named =
+        choice.field->editor == Editor::Home ? context.homes : context.people;
+    if (choice.field->editor == Editor::Home || choice.field->editor == Editor::People) {
+        for (const auto &[id, name] : named)
+            box->addItem(visibleText(name), id);
+    } else if (choice.field->editor == Editor::Status) {
+        const Field &status = *residentSchema.field("status"_L1);
+        for (const EnumValue &value : status.values)
+            box->addItem(enumLabel(status, value.value), QString(value.value));
+    } else {
+        box->setEditable(true);
+        box->setInsertPolicy(QComboBox::NoInsert);
+        box->addItems(known);
+    }
+    box->setCurrentIndex(-1);
+    box->setAccessibleName(BulkDialog::tr("New value"));
+    return box;
+}
+
+} // namespace
+
+BulkDialog::BulkDialog(std::unique_ptr<BulkChange> change, const FormContext &context, QWidget *parent)
+    : QDialog(parent)
+    , m_change(std::move(change))
+    , m_model(new BulkTable(*m_change, this))
+    , m_field(new QComboBox(this))
+    , m_values(new QStackedWidget(this))
+    , m_table(new DataTable(this))
+    , m_summary(new PlainLabel({}, this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Change several residents"));
+    resize(parent ? (parent->window()->size() - QSize(80, 80)).boundedTo({ 1080, 640 }) : QSize(1000, 560));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(20, 14, 20, 12);
+    column->setSpacing(10);
+    auto *heading =
+        new PlainLabel(tr("One field of %n residents", nullptr, int(m_change->rows().size())), this);
+    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    column->addWidget(heading);
+    column->addWidget(buildChoice(context));
+    m_table->setModel(m_model);
+    m_table->setAccessibleName(tr("What becomes of each resident"));
+    column->addWidget(m_table, 1);
+    column->addWidget(buildFooter());
+    connect(m_change.get(), &BulkChange::planned, this, &BulkDialog::refresh);
+    connect(m_change.get(), &BulkChange::rowChanged, this, [this](int row) {
+        m_table->scrollTo(m_model->index(row, 0));
+        refresh();
+    });
+    connect(m_change.get(), &BulkChange::finished, this, [this] {
+        refresh();
+        announce(m_summary, m_summary->text());
+    });
+    plan();
+}
+
+BulkDialog::~BulkDialog() = default;
+
+QWidget *BulkDialog::buildChoice(const FormContext &context)
+{
+    auto *line = new QWidget(this);
+    auto *row = new QHBoxLayout(line);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(12);
+    QStringList surgeries;
+    for (const BulkRow &resident : m_change->rows()) {
+        const QString surgery = resident.resident.value("gpSurgeryName"_L1).toString();
+        if (!surgery.isEmpty() && !surgeries.contains(surgery))
+            surgeries += surgery;
+    }
+    const QList<Choice> all = choices();
+    for (const Choice &choice : all) {
+        m_field->addItem(titleOf(choice));
+        QComboBox *box = valueBox(choice, context, surgeries);
+        m_values->addWidget(box);
+        connect(box, &QComboBox::currentTextChanged, this, &BulkDialog::plan);
+        connect(box, &QComboBox::currentIndexChanged, this, &BulkDialog::plan);
+    }
+    m_field->setAccessibleName(tr("What is changed"));
+    connect(m_field, &QComboBox::currentIndexChanged, this, [this](int index) {
+        m_values->setCurrentIndex(index);
+        plan();
+    });
+    m_values->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    row->addWidget(m_field);
+    row->addWidget(m_values, 1);
+    row->addStretch(1);
+    return line;
+}
+
+QWidget *BulkDialog::buildFooter()
+{
+    auto *footer = new QWidget(this);
+    auto *row = new QHBoxLayout(footer);
+    row->setContentsMargins(0, 0, 0, 0);
+    m_summary->setTone(PlainLabel::Tone::Muted);
+    m_run = primaryButton({}, footer);
+    m_stop = secondaryButton(tr("S&top"), footer);
+    m_copy = secondaryButton(tr("Cop&y as a table"), footer);
+    QPushButton *close = secondaryButton(tr("Close"), footer);
+    row->addWidget(m_summary, 1);
+    for (QPushButton *button : { m_run, m_stop, m_copy, close })
+        row->addWidget(button);
+    close->setDefault(true);
+    connect(m_run, &QPushButton::clicked, this, &BulkDialog::confirm);
+    connect(m_stop, &QPushButton::clicked, this, &BulkDialog::reject);
+    connect(m_copy, &QPushButton::clicked, this,
+        [this] { QGuiApplication::clipboard()->setText(m_model->text()); });
+    connect(close, &QPushButton::clicked, this, &BulkDialog::reject);
+    return footer;
+}
+
+void BulkDialog::chooseField(int index)
+{
+    m_field->setCurrentIndex(index);
+}
+
+void BulkDialog::chooseValue(const QString &value)
+{
+    auto *box = static_cast<QComboBox *>(m_values->currentWidget());
+    if (box->isEditable())
+        box->setEditText(value);
+    else
+        box->setCurrentIndex(box->findData(value));
+}
+
+BulkEdit BulkDialog::edit() const
+{
+    const Choice choice = choices().at(m_field->currentIndex());
+    const auto *box = static_cast<const QComboBox *>(m_values->currentWidget());
+    if (box->isEditable())
+        return { choice.field, choice.how, box->currentText().trimmed(), {} };
+    return { choice.field, choice.how, box->currentData().toString(), box->currentText() };
+}
+
+void BulkDialog::plan()
+{
+    if (!m_change->hasRun())
+        m_change->plan(edit());
+}
+
+void BulkDialog::confirm()
+{
+    Message question;
+    question.title = windowTitle();
+    question.heading = tr("Change %n residents now?", nullptr, m_change->count(BulkRow::State::Planned));
+    question.text =
+        tr("%1. Each record is read again, saved and compared, one after the other. Whom somebody "
+           "else changed meanwhile in the same field is left as they are.")
+            .arg(m_field->currentText());
+    question.accept = tr("Change them");
+    question.icon = Icon::Warning;
+    ask(this, question, [this](bool yes) {
+        if (yes)
+            m_change->run();
+        refresh();
+    });
+}
+
+void BulkDialog::refresh()
+{
+    const int planned = m_change->count(BulkRow::State::Planned);
+    const bool hasValue = !edit().value.isEmpty();
+    m_run->setText(tr("&Change %n residents", nullptr, planned));
+    m_run->setVisible(!m_change->hasRun());
+    m_run->setEnabled(planned > 0);
+    m_stop->setVisible(m_change->isRunning());
+    m_copy->setEnabled(hasValue);
+    m_field->setEnabled(!m_change->hasRun());
+    m_values->setEnabled(!m_change->hasRun());
+    m_summary->setText(hasValue ? BulkTable::summary(*m_change)
+                                : tr("Nothing is sent before you have seen this table and agreed."));
+}
+
+void BulkDialog::reject()
+{
+    if (!m_change->isRunning())
+        return QDialog::reject();
+    m_stop->setEnabled(false);
+    m_change->stop();
+}
+
+} // namespace care

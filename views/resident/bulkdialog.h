@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! One field of the chosen residents: choose it and its value, see in a table what would become of each, and
+//! only then have it done, one after the other.
+#pragma once
+
+#include "models/editing/bulkchange.h"
+#include "views/resident/fieldeditor.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QPushButton;
+class QStackedWidget;
+
+namespace care {
+
+class BulkTable;
+class DataTable;
+class PlainLabel;
+
+class BulkDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    BulkDialog(std::unique_ptr<BulkChange> change, const FormContext &context, QWidget *parent = nullptr);
+    ~BulkDialog() override;
+
+    BulkChange &change() { return *m_change; }
+    //! Chooses what is changed: an index into the first box, which is BulkEdit::paths() with the keyworkers
+    //! twice, to add and to take away.
+    void chooseField(int index);
+    //! Chooses what it is changed to: a text, or the id of a home or a person.
+    void chooseValue(const QString &value);
+    QPushButton *changeButton() const { return m_run; }
+    QPushButton *stopButton() const { return m_stop; }
+    QPushButton *copyButton() const { return m_copy; }
+
+    //! While it runs it only stops it: what became of each can be seen and copied first.
+    void reject() override;
+
+private:
+    QWidget *buildChoice(const FormContext &context);
+    QWidget *buildFooter();
+    BulkEdit edit() const;
+    void plan();
+    void confirm();
+    void refresh();
+
+    std::unique_ptr<BulkChange> m_change;
+    BulkTable *m_model;
+    QComboBox *m_field;
+    QStackedWidget *m_values;
+    DataTable *m_table;
+    PlainLabel *m_summary;
+    QPushButton *m_run = nullptr;
+    QPushButton *m_stop = nullptr;
+    QPushButton *m_copy = nullptr;
+};
+
+} // namespace care

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A change of many residents as a table: who, from what, to what, and what became of it.
+#pragma once
+
+#include "models/editing/bulkchange.h"
+
+#include <QAbstractTableModel>
+
+namespace care {
+
+class BulkTable : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Resident, Born, From, To, Result };
+
+    //! \a change outlives the table.
+    explicit BulkTable(BulkChange &change, QObject *parent = nullptr);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+    //! Everything, with its headings, as tab-separated text.
+    QString text() const;
+    //! "12 will be changed, 2 will not": before it runs; after it "8 saved, 2 not changed, 4 not tried".
+    static QString summary(const BulkChange &change);
+
+private:
+    QString cell(const BulkRow &row, int column) const;
+
+    BulkChange &m_change;
+};
+
+} // namespace care
