@@ -217,6 +217,23 @@
     </message>
 </context>
 <context>
+    <name>care::ResourceTableModel</name>
+    <message numerus="yes">
+        <source>%1 %2, %Ln records, folded</source>
+        <translation>
+            <numerusform>%1 %2, %Ln record, folded</numerusform>
+            <numerusform>%1 %2, %Ln records, folded</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 %2, %Ln records</source>
+        <translation>
+            <numerusform>%1 %2, %Ln record</numerusform>
+            <numerusform>%1 %2, %Ln records</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::StatusLine</name>
     <message numerus="yes">
         <source>%n unfinished forms</source>

@@ -111,7 +111,24 @@ void PictureTaker::takeIncidents()
     when([&incidents] { return incidents.rowCount() > 0 && !incidents.record(0).isNull(); },
         [this] {
             take(u"incidents-severity-4-5"_s);
-            takeTypedFilter();
+            takeGroups();
+        });
+}
+
+void PictureTaker::takeGroups()
+{
+    ResourceTableModel &incidents = m_desk.table(incidentSchema.name);
+    const int records = incidents.rowCount();
+    incidents.setGrouping(u"home"_s);
+    when([&incidents, records] { return incidents.rowCount() > records && !incidents.record(1).isNull(); },
+        [this, &incidents] {
+            incidents.setFolded(0, true);
+            when([] { return true; },
+                [this, &incidents] {
+                    take(u"incidents-by-home"_s);
+                    incidents.setGrouping({});
+                    takeTypedFilter();
+                });
         });
 }
 
@@ -241,8 +258,8 @@ void PictureTaker::takeForm()
 void PictureTaker::takeConnection()
 {
     m_desk.showConnection(true);
-    using Doing = SyncProgress::Doing;
-    when([this] { return m_desk.workspace().sync().progress().doing == Doing::Resting; },
+    constexpr auto resting = SyncProgress::Doing::Resting;
+    when([this] { return m_desk.workspace().sync().progress().doing == resting; },
         [this] {
             take(u"connection"_s);
             std::fflush(stdout);

@@ -33,6 +33,7 @@ private:
     void take(const QString &name);
     void report();
     void takeIncidents();
+    void takeGroups();
     void takeTypedFilter();
     void takeCompletion();
     void takeUnreadable();

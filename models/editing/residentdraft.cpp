@@ -31,6 +31,16 @@ QString knownSpelling(const QString &key, const QJsonObject &name)
     return key;
 }
 
+//! Every part of every entry.
+QString listWords(const FormField &field, const QByteArray &list)
+{
+    QStringList entries;
+    const QByteArrayList elements = rawElements(list);
+    for (const QByteArray &element : elements)
+        entries += elementWords(field, element);
+    return entries.join(" / "_L1);
+}
+
 } // namespace
 
 QString Change::sentence() const
@@ -179,9 +189,15 @@ QList<Change> ResidentDraft::changes() const
         if (edit == m_edits.constEnd())
             continue;
         const QByteArray before = rawValue(m_base.raw, steps(field.path));
-        changes.append(
-            { field.path, field.title(), before.isEmpty() ? QString() : shownWords(field, parsed(before)),
-                shownWords(field, parsed(edit->raw)) });
+        Change change{ field.path, field.title(),
+            before.isEmpty() ? QString() : shownWords(field, parsed(before)),
+            shownWords(field, parsed(edit->raw)) };
+        // The reaction to an allergy, the town of an address: what a list in short does not show.
+        if (change.before == change.after && !field.parts.empty()) {
+            change.before = listWords(field, before);
+            change.after = listWords(field, edit->raw);
+        }
+        changes.append(change);
     }
     return changes;
 }

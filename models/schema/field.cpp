@@ -3,6 +3,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <array>
+
 namespace care {
 
 QString Field::title() const
@@ -13,6 +16,13 @@ QString Field::title() const
 QString Field::sectionTitle() const
 {
     return QCoreApplication::translate("schema", section);
+}
+
+bool Field::canGroup() const
+{
+    constexpr std::array types{ FieldType::Reference, FieldType::ReferenceList, FieldType::Enumeration,
+        FieldType::Severity, FieldType::Boolean };
+    return has(FieldFlag::Sortable) && std::find(types.begin(), types.end(), type) != types.end();
 }
 
 QString enumLabel(const Field &field, const QString &value)

@@ -66,6 +66,8 @@ struct Field {
     //! The label in the user's language.
     QString title() const;
     QString sectionTitle() const;
+    //! Records can be put in groups by it: few values, and an indexed column in the store.
+    bool canGroup() const;
 };
 
 //! The known word for \a value, or the value itself: an enumeration is always open.

@@ -16,6 +16,9 @@ enum Role {
     WarningRole, //!< bool: needs attention, heavier
     SortRole, //!< value to sort by; of a header: bool, false if the column cannot be sorted
     WidthRole, //!< of a header: int, wished width in average characters
+    GroupRole, //!< QString: the row is no record but the heading of a group of them
+    GroupCountRole, //!< int: records of that group
+    FoldedRole, //!< bool: of that group none is shown
     OptionalRole, //!< of a header: bool, the column is hidden until the user asks for it
 };
 

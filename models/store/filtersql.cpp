@@ -221,6 +221,30 @@ QString orderTerms(const ResourceSchema &schema, const SortKeys &order)
     return terms.join(", "_L1);
 }
 
+namespace {
+
+//! Two homes of the same name are two groups.
+QStringList groupColumns(const Field &field)
+{
+    QStringList columns{ sortColumn(field) };
+    if (field.type == FieldType::Reference)
+        columns += idColumn(field);
+    return columns;
+}
+
+QString groupOrder(const Field &field)
+{
+    // What is severe comes first.
+    const QLatin1StringView direction =
+        field.type == FieldType::Severity ? " DESC NULLS LAST"_L1 : " ASC NULLS LAST"_L1;
+    QStringList terms;
+    for (const QString &column : groupColumns(field))
+        terms += column + direction;
+    return terms.join(", "_L1);
+}
+
+} // namespace
+
 QString sortColumn(const Field &field)
 {
     return quoted("c_"_L1, field.key);
@@ -241,11 +265,23 @@ QString searchTable(const ResourceSchema &schema)
     return "f_"_L1 + QString(schema.name).replace(u'-', u'_');
 }
 
-SqlText selectRows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order)
+SqlText selectRows(
+    const ResourceSchema &schema, const Filter &filter, const SortKeys &order, const Field *groupBy)
 {
     SqlText sql = whereSql(schema, filter);
-    sql.text =
-        "SELECT row FROM "_L1 + recordTable(schema) + sql.text + " ORDER BY "_L1 + orderTerms(schema, order);
+    const QString groups = groupBy ? QString(groupOrder(*groupBy) + ", "_L1) : QString();
+    sql.text = "SELECT row FROM "_L1 + recordTable(schema) + sql.text + " ORDER BY "_L1 + groups
+        + orderTerms(schema, order);
+    return sql;
+}
+
+SqlText countGroups(const ResourceSchema &schema, const Filter &filter, const Field &groupBy)
+{
+    SqlText sql = whereSql(schema, filter);
+    const QString columns = groupColumns(groupBy).join(", "_L1);
+    // min(row) picks one record of each value, whose text labels it.
+    sql.text = "SELECT "_L1 + groupColumns(groupBy).last() + ", count(*), min(row), json FROM "_L1
+        + recordTable(schema) + sql.text + " GROUP BY "_L1 + columns + " ORDER BY "_L1 + groupOrder(groupBy);
     return sql;
 }
 

@@ -26,7 +26,12 @@ QString orderTerms(const ResourceSchema &schema, const SortKeys &order);
 
 //! SELECT row FROM ... WHERE ... ORDER BY ...; conditions that problemOf() names are left out, and moving
 //! days that nobody has fixed (onDay()) match nothing.
-SqlText selectRows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order);
+//! \a groupBy: records of one value of this field stay together; null for none.
+SqlText selectRows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
+    const Field *groupBy = nullptr);
+//! SELECT value, count, a row of each ... GROUP BY ..., in the order of selectRows() with the same \a
+//! groupBy.
+SqlText countGroups(const ResourceSchema &schema, const Filter &filter, const Field &groupBy);
 //! SELECT count(*) of the same rows.
 SqlText countRows(const ResourceSchema &schema, const Filter &filter);
 

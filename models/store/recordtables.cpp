@@ -76,12 +76,36 @@ WriteOutcome writePage(Database &database, const ResourceSchema &schema, const P
     return { .error = outcome.error };
 }
 
-Matches matchingRows(
-    const Database &database, const ResourceSchema &schema, const Filter &filter, const SortKeys &order)
+namespace {
+
+QList<MatchGroup> matchingGroups(
+    const Database &database, const ResourceSchema &schema, const Filter &filter, const Field &groupBy)
+{
+    QList<MatchGroup> groups;
+    const SqlText sql = countGroups(schema, filter, groupBy);
+    QSqlQuery query = database.prepared(sql.text);
+    for (const QVariant &value : sql.values)
+        query.addBindValue(value);
+    query.exec();
+    while (query.next()) {
+        const Record sample = Record::fromRaw(query.value(3).toString().toUtf8());
+        groups.append(
+            { query.value(0).toString(), displayText(groupBy, sample), query.value(1).toLongLong() });
+    }
+    return groups;
+}
+
+} // namespace
+
+Matches matchingRows(const Database &database, const ResourceSchema &schema, const Filter &filter,
+    const SortKeys &order, const QString &groupBy)
 {
     Matches matches;
+    const Field *group = schema.field(groupBy);
+    if (group && !group->canGroup())
+        group = nullptr;
     matches.stored = std::max<qint64>(0, matchingCount(database, schema, { {}, {}, {}, filter.always }));
-    const SqlText sql = selectRows(schema, filter, order);
+    const SqlText sql = selectRows(schema, filter, order, group);
     QSqlQuery query = database.prepared(sql.text);
     for (const QVariant &value : sql.values)
         query.addBindValue(value);
@@ -89,6 +113,8 @@ Matches matchingRows(
         return matches;
     while (query.next())
         matches.rows.append(query.value(0).toLongLong());
+    if (group)
+        matches.groups = matchingGroups(database, schema, filter, *group);
     return matches;
 }
 

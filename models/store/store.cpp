@@ -69,10 +69,24 @@ void Store::write(
 void Store::match(const ResourceSchema &schema, const Filter &filter, const SortKeys &order, QObject *context,
     Callback<Matches> done)
 {
+    matchGrouped(schema, filter, order, {}, context, std::move(done));
+}
+
+void Store::matchGrouped(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
+    const QString &groupBy, QObject *context, Callback<Matches> done)
+{
     reader().run<Matches>(
         this,
-        [&schema, filter, order](
-            Database &database) { return matchingRows(database, schema, filter, order); },
+        [&schema, filter, order, groupBy](Database &database) {
+            if (groupBy.isEmpty())
+                return matchingRows(database, schema, filter, order);
+            // Rows and groups of one moment, though a page may come in between.
+            const bool begun = database.run(QStringLiteral("BEGIN"));
+            Matches matches = matchingRows(database, schema, filter, order, groupBy);
+            if (begun)
+                database.rollback();
+            return matches;
+        },
         context, std::move(done));
 }
 

@@ -40,6 +40,9 @@ public:
         const ResourceSchema &schema, const PageWrite &page, QObject *context, Callback<WriteOutcome> done);
     void match(const ResourceSchema &schema, const Filter &filter, const SortKeys &order, QObject *context,
         Callback<Matches> done);
+    //! The same in groups of a field that canGroup().
+    void matchGrouped(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
+        const QString &groupBy, QObject *context, Callback<Matches> done);
     //! How many records match() would name; -1 if the database did not answer.
     void count(const ResourceSchema &schema, const Filter &filter, QObject *context, Callback<qint64> done);
     //! The records that contain all words of \a text, each as a prefix; at most \a most of them.

@@ -40,9 +40,17 @@ struct StoreReport {
     QString journalSentence() const;
 };
 
+//! Records of one value among those that match, one after the other.
+struct MatchGroup {
+    QString value; //!< tells the group from the others; empty = not recorded
+    QString label; //!< for people; empty = not recorded
+    qint64 count = 0;
+};
+
 //! The records that match a filter, in order. 8 bytes a row: a million rows are 8 MB.
 struct Matches {
     QList<qint64> rows; //!< keys for Store::read
+    QList<MatchGroup> groups; //!< that \a rows is made of, in its order; empty if not grouped
     qint64 stored = 0; //!< how many there are without the user's own filter
 };
 

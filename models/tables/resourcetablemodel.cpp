@@ -60,7 +60,7 @@ ListStatus ResourceTableModel::status() const
     const ListState whole = m_sync.state(m_schema, {});
     const ListState own = asked.isEmpty() ? whole : m_sync.state(m_schema, asked);
     ListStatus status;
-    status.shown = m_rows.size();
+    status.shown = m_groups.count();
     status.stored = m_stored;
     status.loading = m_loading;
     status.total = m_filter.isEmpty() || !asked.isEmpty() ? own.coverage.total : -1;
@@ -132,9 +132,9 @@ void ResourceTableModel::offerChoices(
 
 Record ResourceTableModel::record(int row) const
 {
-    if (row < 0 || row >= m_rows.size())
+    if (row < 0 || row >= m_rows.size() || m_rows[row] < 0)
         return {};
-    const Cached *cached = m_cache.object(m_rows[row]);
+    const CachedRecord *cached = m_cache.object(m_rows[row]);
     if (!cached || cached->age != m_age)
         want(row);
     return cached ? cached->record : Record();
@@ -155,12 +155,6 @@ int ResourceTableModel::rowOf(const QString &id) const
     return -1;
 }
 
-bool ResourceTableModel::isDefaultColumn(int column) const
-{
-    return column >= 0 && column < columnCount()
-        && m_schema.fields[std::size_t(column)].has(FieldFlag::DefaultColumn);
-}
-
 int ResourceTableModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_rows.size());
@@ -178,6 +172,8 @@ QVariant ResourceTableModel::data(const QModelIndex &index, int role) const
     const Field &field = m_schema.fields[std::size_t(index.column())];
     if (role == IdentityRole)
         return field.has(FieldFlag::Identity);
+    if (const MatchGroup *group = m_groups.heading(m_rows[index.row()]))
+        return heading(*group, index.column(), role);
     const Record shown = record(index.row());
     if (shown.isNull())
         return {};

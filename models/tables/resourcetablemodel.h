@@ -5,7 +5,9 @@
 #include "models/schema/filter.h"
 #include "models/schema/roles.h"
 #include "models/store/storetypes.h"
+#include "models/tables/cachedrecord.h"
 #include "models/tables/liststatus.h"
+#include "models/tables/rowgroups.h"
 
 #include <QAbstractTableModel>
 #include <QCache>
@@ -29,36 +31,39 @@ public:
     const ResourceSchema &schema() const { return m_schema; }
     const Filter &filter() const { return m_filter; }
     const SortKeys &order() const { return m_order; }
+    const QString &grouping() const { return m_groups.field(); }
     ListStatus status() const;
 
-    //! Shows what matches; rows that stay keep their selection. Answers to an older filter are dropped.
+    //! Shows what matches; rows that stay keep their selection. Answers to older ones are dropped.
     void setFilter(const Filter &filter);
     void setOrder(const SortKeys &order);
+    //! Puts the records in groups of a field that canGroup(), each below a heading row; empty for none.
+    void setGrouping(const QString &field);
+    void setFolded(int row, bool folded); //!< of a heading
+    void foldAll(bool folded);
+    int firstRecordRow() const; //!< -1 if there is none
     void setScope(const Condition &scope); //!< whom the list is about
     //! What "last 7 days" is counted from; else the clock of this computer.
     void setToday(const Today &today);
-    //! Receives the list again from its first page.
-    void refresh();
+    void refresh(); //!< receives the list again from its first page
     //! The list is shown: from now on it asks for its pages; lists behind it do not compete with it.
     void activate();
 
     //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
     void offerChoices(
         const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const;
-    const QList<qint64> &rowKeys() const { return m_rows; } //!< of every row, for Store::read()
+    const QList<qint64> &rowKeys() const { return m_rows; } //!< for Store::read(); negative: a heading
     Record record(int row) const; //!< null while it is not read yet
     QString recordId(int row) const;
-    //! Row of a record among those read so far, -1 if unknown.
-    int rowOf(const QString &id) const;
-    //! The same of the store: -1 if the filter hides it; \a done is not called while nobody knows.
-    void locate(const QString &id, QObject *context, const std::function<void(int row)> &done) const;
-    //! Whether the column is shown unless the user chose otherwise.
-    bool isDefaultColumn(int column) const;
-    int columnOf(const QString &key) const { return m_schema.indexOf(key); }
+    int rowOf(const QString &id) const; //!< among those read so far; -1 if unknown
+    //! The same of the store: -1 if the filter hides it; a folded group is opened. \a done is not called
+    //! while nobody knows.
+    void locate(const QString &id, QObject *context, const std::function<void(int row)> &done);
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     bool canFetchMore(const QModelIndex &parent) const override;
@@ -67,24 +72,19 @@ public:
 Q_SIGNALS:
     void statusChanged();
     void filterChanged();
-    void orderChanged();
-    //! Around every change of which rows there are: Qt moves the current row to a neighbour when it is
-    //! removed, and another person must never take the place of the one who was looked at.
+    void orderChanged(); //!< or the grouping
+    //! Around every change of rows: Qt moves the current row to a neighbour when it is removed, and another
+    //! person must never take the place of the one who was looked at.
     void rowsAboutToChange();
     void rowsChanged();
 
 protected:
-    //! What is special about this resource: text that stands for nothing, warnings, tool tips. An invalid
-    //! answer leaves the cell to the schema.
+    //! What is special about this resource. An invalid answer leaves the cell to the schema.
     virtual QVariant special(const Field &field, const Record &record, int role) const;
 
 private:
-    struct Cached {
-        Record record;
-        int age = 0; //!< m_age when it was read; older ones are shown and read again
-    };
-
     QVariant cell(const Field &field, const Record &record, int role) const;
+    QVariant heading(const MatchGroup &group, int column, int role) const;
     Filter filterOfToday() const;
     void query();
     void takeMatches(const Matches &matches);
@@ -93,8 +93,7 @@ private:
     void permute(const QList<qint64> &rows);
     void want(int row) const;
     void readWanted();
-    void takeRecords(
-        const QList<int> &places, const QList<qint64> &keys, const QList<Record> &records, int age);
+    void take(const QList<int> &places, const QList<qint64> &keys, const QList<Record> &records, int age);
 
     const ResourceSchema &m_schema;
     Store &m_store;
@@ -103,7 +102,8 @@ private:
     Filter m_filter;
     QList<Condition> m_scope;
     SortKeys m_order;
-    QList<qint64> m_rows;
+    RowGroups m_groups;
+    QList<qint64> m_rows; //!< as shown; negative: a heading
     qint64 m_stored = 0;
     int m_generation = 0; //!< of the newest question; other answers are stale
     int m_age = 0;
@@ -111,7 +111,7 @@ private:
     bool m_active = false;
     bool m_asking = false; //!< which rows match is on its way
     bool m_reading = false; //!< records are on their way
-    mutable QCache<qint64, Cached> m_cache;
+    mutable QCache<qint64, CachedRecord> m_cache;
     mutable QSet<int> m_wanted; //!< blocks of rows that were looked at and are not read
     mutable QTimer m_readTimer;
     QTimer m_requeryTimer;

@@ -40,12 +40,14 @@ void ResourceTableModel::setScope(const Condition &scope)
     fetchMore({});
 }
 
-void ResourceTableModel::locate(
-    const QString &id, QObject *context, const std::function<void(int row)> &done) const
+void ResourceTableModel::locate(const QString &id, QObject *context, const std::function<void(int row)> &done)
 {
     m_store.rowOf(m_schema, id, context, [this, done](const qint64 &key) {
-        if (key >= 0 && !m_asking && !m_requeryTimer.isActive())
-            done(int(m_rows.indexOf(key)));
+        if (key < 0 || m_asking || m_requeryTimer.isActive())
+            return;
+        if (m_groups.open(key))
+            applyRows(m_groups.rows());
+        done(int(m_rows.indexOf(key)));
     });
 }
 
@@ -54,11 +56,12 @@ void ResourceTableModel::query()
     m_requeryTimer.stop();
     const int generation = ++m_generation;
     m_asking = true;
-    m_store.match(m_schema, filterOfToday(), m_order, this, [this, generation](const Matches &matches) {
+    const auto take = [this, generation](const Matches &matches) {
         // Rows of an older filter must never join those of the newer one.
         if (generation == m_generation)
             takeMatches(matches);
-    });
+    };
+    m_store.matchGrouped(m_schema, filterOfToday(), m_order, grouping(), this, take);
 }
 
 void ResourceTableModel::takeMatches(const Matches &matches)
@@ -66,7 +69,8 @@ void ResourceTableModel::takeMatches(const Matches &matches)
     m_stored = matches.stored;
     m_loading = false;
     m_asking = false;
-    applyRows(matches.rows);
+    m_groups.set(matches);
+    applyRows(m_groups.rows());
     // What is in sight may have changed without moving.
     if (!m_rows.isEmpty())
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
@@ -139,8 +143,8 @@ void ResourceTableModel::readWanted()
     for (const int block : std::exchange(m_wanted, {})) {
         const int end = std::min((block + 1) * blockSize, rowCount());
         for (int row = block * blockSize; row < end; ++row) {
-            const Cached *cached = m_cache.object(m_rows[row]);
-            if (cached && cached->age == m_age)
+            const CachedRecord *cached = m_cache.object(m_rows[row]);
+            if (m_rows[row] < 0 || (cached && cached->age == m_age))
                 continue;
             places.append(row);
             keys.append(m_rows[row]);
@@ -150,11 +154,11 @@ void ResourceTableModel::readWanted()
         return;
     m_reading = true;
     m_store.read(m_schema, keys, this, [this, places, keys, age = m_age](const QList<Record> &records) {
-        takeRecords(places, keys, records, age);
+        take(places, keys, records, age);
     });
 }
 
-void ResourceTableModel::takeRecords(
+void ResourceTableModel::take(
     const QList<int> &places, const QList<qint64> &keys, const QList<Record> &records, int age)
 {
     m_reading = false;
@@ -165,7 +169,7 @@ void ResourceTableModel::takeRecords(
     for (qsizetype i = 0; i < keys.size() && i < records.size(); ++i) {
         if (records[i].isNull())
             continue;
-        m_cache.insert(keys[i], new Cached{ records[i], age });
+        m_cache.insert(keys[i], new CachedRecord{ records[i], age });
         // Rows that moved since were announced when they moved.
         if (places[i] >= rowCount() || m_rows[places[i]] != keys[i])
             continue;

@@ -2,7 +2,9 @@
 // The table models over the real service: HTTP, decoding, encrypted store and model are all the product's
 // own.
 #include "app/common/workspace.h"
+#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
+#include "models/schema/roles.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/tablefactory.h"
@@ -26,6 +28,8 @@ private Q_SLOTS:
     void followsTheModelRules_data();
     void followsTheModelRules();
     void fetchesPagesToTheEnd();
+    void groups_data();
+    void groups();
     void sendsTheFilter();
     void dropsStaleAnswers();
     void keepsTheSelectionAcrossRefresh();
@@ -116,6 +120,79 @@ void TestTables::fetchesPagesToTheEnd()
     QCOMPARE(ids.size(), 1500);
 }
 
+void TestTables::groups_data()
+{
+    QTest::addColumn<QString>("resource");
+    QTest::addColumn<QString>("field");
+    for (const ResourceSchema *schema : allResources()) {
+        for (const Field &field : schema->fields) {
+            if (field.canGroup())
+                QTest::addRow("%s by %s", schema->name.data(), field.key.data())
+                    << QString(schema->name) << QString(field.key);
+        }
+    }
+}
+
+// Every record stands once, below the heading of its own value; each heading counts right.
+void TestTables::groups()
+{
+    QFETCH(QString, resource);
+    QFETCH(QString, field);
+    const ResourceSchema &schema = *findResource(resource);
+    const auto space = workspace(*m_tiny);
+    const auto model = makeTable(schema, space->store(), space->sync());
+    const QAbstractItemModelTester tester(
+        model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QVERIFY(fill(*model));
+    const int records = model->rowCount();
+    QVERIFY(records > 0);
+    model->setGrouping(field);
+    QVERIFY(test::waitUntil([&] { return model->rowCount() > records; }));
+    const auto heading = [&](int row) {
+        return model->index(row, 0).data(GroupRole).toString();
+    };
+    QSet<QString> ids;
+    QStringList labels;
+    int left = 0;
+    for (int row = 0; row < model->rowCount(); ++row) {
+        if (!heading(row).isEmpty()) {
+            QCOMPARE(left, 0);
+            labels += heading(row);
+            left = model->index(row, 0).data(GroupCountRole).toInt();
+            QVERIFY(left > 0);
+            QVERIFY(!(model->flags(model->index(row, 0)) & Qt::ItemIsSelectable));
+            QVERIFY(model->index(row, 0).data(Qt::AccessibleTextRole).toString().contains(heading(row)));
+            continue;
+        }
+        QVERIFY(test::waitUntil([&] { return !model->record(row).isNull(); }));
+        const QString text = displayText(*schema.field(field), model->record(row));
+        QCOMPARE(text.isEmpty() ? notRecorded() : text, labels.last());
+        ids.insert(model->recordId(row));
+        --left;
+    }
+    QCOMPARE(left, 0);
+    QCOMPARE(ids.size(), records);
+    QCOMPARE(model->status().shown, records);
+    QCOMPARE(model->rowCount(), records + labels.size());
+
+    const int first = model->index(0, 0).data(GroupCountRole).toInt();
+    model->setFolded(0, true);
+    QCOMPARE(model->rowCount(), records + labels.size() - first);
+    QVERIFY(model->index(0, 0).data(FoldedRole).toBool());
+    QCOMPARE(model->status().shown, records); // folded is not filtered away
+    model->sort(0, Qt::DescendingOrder);
+    QTest::qWait(50);
+    QVERIFY(model->index(0, 0).data(FoldedRole).toBool());
+    model->foldAll(true);
+    QCOMPARE(model->rowCount(), labels.size());
+    QCOMPARE(model->firstRecordRow(), -1);
+    model->foldAll(false);
+    QCOMPARE(model->rowCount(), records + labels.size());
+    QCOMPARE(model->firstRecordRow(), 1);
+    model->setGrouping(u"nothing"_s);
+    QVERIFY(test::waitUntil([&] { return model->rowCount() == records; }));
+}
+
 // Only the pages of exactly this filter are asked for: one request instead of fifteen.
 void TestTables::sendsTheFilter()
 {
@@ -157,7 +234,7 @@ void TestTables::keepsTheSelectionAcrossRefresh()
     QVERIFY(test::waitUntil([&] { return !model->record(7).isNull(); }));
     const QString id = model->recordId(7);
     const QPersistentModelIndex kept = model->index(7, 0);
-    model->sort(model->columnOf(u"dateOfBirth"_s));
+    model->sort(residentSchema.indexOf(u"dateOfBirth"_s));
     QVERIFY(test::waitUntil([&] { return kept.isValid() && kept.row() != 7; }));
     QVERIFY(test::waitUntil([&] { return !model->record(kept.row()).isNull(); }));
     QCOMPARE(model->recordId(kept.row()), id);

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Looking whether somebody is known already, at a service that is slow, away, or long-winded.
 #include "models/editing/duplicatesearch.h"
+#include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/testregistry.h"
 
+#include <QElapsedTimer>
 #include <QUrlQuery>
+
+#include <algorithm>
 
 using namespace care;
 using namespace care::test;
@@ -42,6 +46,7 @@ private Q_SLOTS:
     void doesNotWaitForEver();
     void dropsTheAnswersToAnEarlierSearch();
     void saysWhyItCouldNotAsk();
+    void findsSomebodyAmongTenThousand();
 
 private:
     SystemClock m_clock;
@@ -140,6 +145,30 @@ void TestDuplicateSearch::saysWhyItCouldNotAsk()
     m_server->on(list, { pageOf({}) });
     found = answerOf<Duplicates>([&](QObject *, auto done) { search.start(wanted({}), done); });
     QVERIFY(found->notAsked.contains(u"date of birth"_s));
+}
+
+void TestDuplicateSearch::findsSomebodyAmongTenThousand()
+{
+    static constexpr const char *families[] = { "Morgan", "Jones", "Evans", "Shaw", "Ng", "Ek", "Patel" };
+    PageWrite write;
+    for (int number = 0; number < 10'000; ++number)
+        write.records += QByteArray(R"({"id":"r)") + QByteArray::number(number)
+            + R"(","name":{"first":"Sam","last":")" + families[number % 7] + R"("},"dateOfBirth":")"
+            + QDate(1920, 1, 1).addDays(number * 3).toString(Qt::ISODate).toLatin1() + "T00:00:00.000Z\"}";
+    write.records += R"({"id":"ellen","name":{"first":"Ellen","last":"Morgen"},"dateOfBirth":"1940-12-03"})";
+    const auto written = answerOf<WriteOutcome>(
+        [&](QObject *context, auto done) { m_store->write(residentSchema, write, context, done); }, 60'000);
+    QCOMPARE(written->inserted, 10'001);
+    m_server->on(list, { pageOf({}) });
+    DuplicateSearch search(m_bench->client, *m_store);
+    answerOf<Duplicates>([&](QObject *, auto done) { search.start(wanted(), done); }); // signs in
+    QElapsedTimer clock;
+    clock.start();
+    const auto found = answerOf<Duplicates>([&](QObject *, auto done) { search.start(wanted(), done); });
+    qInfo("%lld ms", clock.elapsed());
+    QVERIFY(clock.elapsed() < 1000);
+    QVERIFY(std::any_of(
+        found->found.begin(), found->found.end(), [](const LookAlike &one) { return one.id == "ellen"_L1; }));
 }
 
 CARE_TEST(duplicatesearch, TestDuplicateSearch);

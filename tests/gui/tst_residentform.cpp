@@ -9,6 +9,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QElapsedTimer>
 #include <QJsonDocument>
 #include <QLabel>
 #include <QLineEdit>
@@ -60,6 +61,7 @@ private Q_SLOTS:
     void reviewWantsAnswers();
     void reviewKeepsTheirs();
     void reviewSavesOnce();
+    void isQuick();
 
 private:
     template<class T>
@@ -421,6 +423,43 @@ void TestResidentForm::reviewSavesOnce()
     QTest::keyClick(review.saveButton(), Qt::Key_Return);
     QTest::mouseClick(review.saveButton(), Qt::LeftButton);
     QCOMPARE(confirmed.size(), 1);
+}
+
+// Printed to be read; what fails here is ten times too slow, whatever the machine.
+void TestResidentForm::isQuick()
+{
+    QList<QPair<QString, QString>> people;
+    for (int i = 0; i < 500; ++i)
+        people.append({ u"u%1"_s.arg(i), u"Person %1"_s.arg(i) });
+    QElapsedTimer clock;
+    clock.start();
+    ResidentForm form;
+    form.resize(1178, 698);
+    form.setContext({ today, { { u"h1"_s, u"Rowan House"_s } }, people });
+    form.setDraft(draftOf(elen));
+    form.show();
+    form.grab();
+    const qint64 open = clock.elapsed();
+    m_form->focusField(u"preferredName"_s);
+    qint64 longest = 0;
+    qint64 all = 0;
+    for (int i = 0; i < 50; ++i) {
+        clock.restart();
+        QTest::keyClick(input<QLineEdit>(u"preferredName"_s), char('a' + i % 26));
+        m_form->grab();
+        longest = std::max(longest, clock.nsecsElapsed() / 1000);
+        all += clock.nsecsElapsed() / 1000;
+    }
+    clock.restart();
+    ReviewDialog dialog({ m_form->draft(), {}, {}, today }, m_form.get());
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.show();
+    dialog.grab();
+    const qint64 review = clock.elapsed();
+    qInfo(
+        "form %lld ms; a key %.1f ms, at most %.1f ms, each with a picture of the whole form; review %lld ms",
+        open, double(all) / 50'000, double(longest) / 1000, review);
+    QVERIFY(open < 1000 && all / 50 < 160'000 && review < 500);
 }
 
 CARE_TEST(residentform, TestResidentForm);

@@ -46,6 +46,7 @@ NamedView TestViewBook::view(const QString &name, const Filter &filter)
     view.resource = incidentSchema.name;
     view.filter = filter;
     view.order = { { u"createdOn"_s, Qt::DescendingOrder } };
+    view.group = u"severity"_s;
     view.columns = { { u"columns"_s, u"as they were"_s } };
     return view;
 }
@@ -105,6 +106,7 @@ void TestViewBook::keepsTheOwnOnes()
     QCOMPARE(later.own().first().filter, severe());
     QCOMPARE(later.own().first().order, view({}).order);
     QCOMPARE(later.own().first().columns, view({}).columns);
+    QCOMPARE(later.own().first().group, u"severity"_s);
 }
 
 void TestViewBook::hidesBuiltInOnes()

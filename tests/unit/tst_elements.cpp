@@ -140,6 +140,11 @@ void TestElements::saysWhatChanged()
     draft.setElements(field(u"residentAllergies"_s), { R"("latex")", R"({"name":"Nuts"})" });
     QCOMPARE(draft.changes().size(), 1);
     QCOMPARE(draft.changes().first().sentence(), u"Allergy list: latex → latex; Nuts"_s);
+    // A change that the list in short does not show is told with every part.
+    ResidentDraft reaction(Record::fromRaw(R"({"id":"1","residentAllergies":[{"name":"Latex"}]})"));
+    reaction.setElements(field(u"residentAllergies"_s), { R"({"name":"Latex","reaction":"rash"})" });
+    QCOMPARE(reaction.changes().first().sentence(),
+        u"Allergy list: Allergy to: Latex → Allergy to: Latex; Reaction: rash"_s);
 }
 
 // A service names the people that it was sent by id alone; that is nobody's change.

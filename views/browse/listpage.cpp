@@ -6,6 +6,7 @@
 #include "views/browse/columnsmenu.h"
 #include "views/browse/filterbar.h"
 #include "views/browse/filterline.h"
+#include "views/browse/groupmenu.h"
 #include "views/browse/listwords.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
@@ -90,6 +91,11 @@ QWidget *ListPage::makeHeader()
     m_views = views;
     connect(views, &QPushButton::clicked, this, [this, views] { Q_EMIT viewsRequested(views); });
     m_tools->addWidget(views, 0, Qt::AlignTop);
+    m_group = new LinkButton({}, header);
+    m_group->setVisible(canGroup(m_model));
+    connect(m_group, &QPushButton::clicked, this, [this] { openGroupMenu(m_model, m_group); });
+    m_tools->addWidget(m_group, 0, Qt::AlignTop);
+    updateGroup();
     auto *columns = new LinkButton(tr("Columns"), header);
     columns->setAccessibleName(tr("Choose the columns of the list"));
     connect(columns, &QPushButton::clicked, this, &ListPage::chooseColumns);
@@ -108,12 +114,14 @@ void ListPage::connectModel()
     connect(&m_filter->line(), &FilterLine::historyChanged, this, &ListPage::layoutChanged);
     connect(&m_model, &ResourceTableModel::orderChanged, this, [this] {
         m_table->setSortKeys(m_model.order());
+        updateGroup();
         Q_EMIT layoutChanged();
     });
     connect(m_filter, &FilterBar::wordsChanged, this, &ListPage::updateStatus);
     connect(
         m_table, &DataTable::sortKeysChanged, this, [this](const SortKeys &keys) { m_model.setOrder(keys); });
     connect(m_table, &DataTable::columnsChanged, this, &ListPage::layoutChanged);
+    connect(m_table, &DataTable::foldRequested, &m_model, &ResourceTableModel::setFolded);
     connect(m_table, &DataTable::opened, this, [this](const QModelIndex &index) {
         const QString id = m_model.recordId(index.row());
         if (!id.isEmpty())
@@ -141,8 +149,10 @@ QList<int> ListPage::selectedRows() const
     QList<int> rows;
     const QItemSelection selection = m_table->selectionModel()->selection();
     for (const QItemSelectionRange &range : selection) {
-        for (int row = range.top(); row <= range.bottom(); ++row)
-            rows += row;
+        for (int row = range.top(); row <= range.bottom(); ++row) {
+            if (m_model.flags(m_model.index(row, 0)) & Qt::ItemIsSelectable) // no heading of a group
+                rows += row;
+        }
     }
     std::sort(rows.begin(), rows.end());
     return rows;
@@ -246,6 +256,13 @@ void ListPage::updateFace(const ListStatus &status)
     m_stack->setCurrentWidget(m_face);
     if (hadFocus && m_face->stepButton()->isVisible())
         m_face->stepButton()->setFocus();
+}
+
+void ListPage::updateGroup()
+{
+    const Field *field = m_model.schema().field(m_model.grouping());
+    m_group->setText(field ? tr("Groups: %1").arg(field->title()) : tr("Groups"));
+    m_group->setAccessibleName(tr("Choose by what the list is grouped"));
 }
 
 void ListPage::chooseColumns()

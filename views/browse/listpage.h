@@ -17,6 +17,7 @@ namespace care {
 class DataTable;
 class Face;
 class FilterBar;
+class LinkButton;
 class Notice;
 class PlainLabel;
 class ResourceTableModel;
@@ -87,12 +88,14 @@ private:
     void lookForWanted();
     void openRowMenu(const QPoint &position);
     void chooseColumns();
+    void updateGroup();
 
     ResourceTableModel &m_model;
     PlainLabel *m_title;
     PlainLabel *m_scope;
     FilterBar *m_filter;
     QHBoxLayout *m_tools = nullptr;
+    LinkButton *m_group = nullptr;
     QWidget *m_views = nullptr;
     Notice *m_notice;
     QWidget *m_body;

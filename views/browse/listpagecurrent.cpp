@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which record of a list is the current one: another person must never take the place of the one who was
 // looked at, or asked for.
+#include "models/schema/roles.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/filterbar.h"
 #include "views/browse/listpage.h"
@@ -36,10 +37,12 @@ void ListPage::keepCurrent()
         return lookForWanted();
     }
     // The same person stays current where they still are in the list; else it begins at its top again.
+    // Whoever is at the heading of a group stays there.
+    const bool atHeading = m_table->currentIndex().siblingAtColumn(0).data(GroupRole).isValid();
     const int row = m_currentId.isEmpty() ? -1 : m_model.rowOf(m_currentId);
-    if (m_model.rowCount() > 0 && (row < 0 || m_table->currentIndex().row() != row))
-        setCurrentRow(std::max(row, 0));
-    if (row < 0)
+    if (m_model.rowCount() > 0 && !atHeading && (row < 0 || m_table->currentIndex().row() != row))
+        setCurrentRow(row < 0 ? std::max(0, m_model.firstRecordRow()) : row);
+    if (row < 0 && !atHeading)
         m_table->scrollToTop();
     m_rowsChanging = false;
     takeCurrent();

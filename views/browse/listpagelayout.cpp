@@ -23,6 +23,7 @@ void ListPage::openView(const NamedView &view)
     m_model.setOrder(view.order.isEmpty()
             ? SortKeys{ { m_model.schema().defaultSort, m_model.schema().defaultOrder } }
             : view.order);
+    m_model.setGrouping(view.group);
     m_model.setFilter(filter);
     m_viewProblem = problems.isEmpty() ? QString()
                                        : tr("The view “%1” is shown without a part of its filter: %2.")
@@ -46,6 +47,7 @@ NamedView ListPage::currentView() const
     view.resource = m_model.schema().name;
     view.filter = m_model.filter();
     view.order = m_model.order();
+    view.group = m_model.grouping();
     view.columns = m_table->saveLayout();
     return view;
 }
@@ -56,6 +58,7 @@ QJsonObject ListPage::saveLayout() const
     for (const Filter &filter : m_filter->line().history())
         history.append(toJson(filter));
     return { { u"columns"_s, m_table->saveLayout() }, { u"order"_s, toJson(m_model.order()) },
+        { u"group"_s, m_model.grouping() },
         { u"filter"_s, toJson(withoutPersonalValues(m_model.filter(), m_model.schema())) },
         { u"history"_s, history } };
 }
@@ -66,6 +69,7 @@ void ListPage::restoreLayout(const QJsonObject &layout)
     const SortKeys order = sortKeysFromJson(layout.value("order"_L1), m_model.schema());
     if (!order.isEmpty())
         m_model.setOrder(order);
+    m_model.setGrouping(layout.value("group"_L1).toString());
     m_model.setFilter(usablePart(filterFromJson(layout.value("filter"_L1)), m_model.schema()));
     QList<Filter> history;
     const QJsonArray kept = layout.value("history"_L1).toArray();

@@ -21,7 +21,7 @@ constexpr qsizetype longestName = 80;
 NamedView builtIn(const QString &id, const QString &name, const ResourceSchema &schema,
     const QList<Condition> &conditions, const SortKeys &order)
 {
-    return { id, name, schema.name, { conditions, {} }, order, {}, true, false };
+    return { id, name, schema.name, { conditions, {} }, order, {}, {}, true, false };
 }
 
 } // namespace
@@ -66,7 +66,7 @@ QList<NamedView> builtInViews()
 QJsonObject toJson(const NamedView &view)
 {
     return { { u"name"_s, view.name }, { u"resource"_s, view.resource }, { u"filter"_s, toJson(view.filter) },
-        { u"order"_s, toJson(view.order) }, { u"columns"_s, view.columns } };
+        { u"order"_s, toJson(view.order) }, { u"group"_s, view.group }, { u"columns"_s, view.columns } };
 }
 
 NamedView namedViewFromJson(const QJsonObject &object)
@@ -77,6 +77,7 @@ NamedView namedViewFromJson(const QJsonObject &object)
     view.filter = filterFromJson(object.value("filter"_L1));
     if (const ResourceSchema *schema = view.schema())
         view.order = sortKeysFromJson(object.value("order"_L1), *schema);
+    view.group = object.value("group"_L1).toString().left(longestName);
     view.columns = object.value("columns"_L1).toObject();
     return view;
 }

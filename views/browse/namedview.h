@@ -14,6 +14,7 @@ struct NamedView {
     QString resource; //!< name of its schema
     Filter filter; //!< may name fields that are gone; see usablePart()
     SortKeys order; //!< empty: as the list stands by itself
+    QString group{}; //!< field that the records are grouped by; empty for none
     QJsonObject columns; //!< of DataTable::saveLayout(); empty: as they are
     bool isBuiltIn = false;
     bool isUrgent = false; //!< its count is a warning

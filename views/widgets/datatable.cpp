@@ -180,6 +180,8 @@ void DataTable::keyPressEvent(QKeyEvent *event)
     const bool arrow = event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
     if (event->matches(QKeySequence::Copy)) {
         copySelection();
+    } else if (foldByKey(event)) {
+        return event->accept();
     } else if (enter && currentIndex().isValid()) {
         Q_EMIT opened(currentIndex());
     } else if (arrow && (event->modifiers() & Qt::AltModifier) && currentIndex().isValid()) {

@@ -54,6 +54,8 @@ public:
 
 Q_SIGNALS:
     void opened(const QModelIndex &index);
+    //! The heading of a group is to be folded, or opened.
+    void foldRequested(int row, bool folded);
     void sortKeysChanged(const care::SortKeys &keys);
     //! The user moved, resized, showed or hid a column.
     void columnsChanged();
@@ -63,6 +65,7 @@ Q_SIGNALS:
 protected:
     void paintEvent(QPaintEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
     void changeEvent(QEvent *event) override;
     void scrollContentsBy(int dx, int dy) override;
     void dataChanged(
@@ -76,6 +79,9 @@ private:
     void refreshLook();
     int wishedWidth(int column) const;
     void paintFrozen(QPainter *painter, int firstRow, int lastRow);
+    void paintHeadings(QPainter *painter, int firstRow, int lastRow);
+    bool isHeading(int row) const;
+    bool foldByKey(QKeyEvent *event);
     void paintRightOfColumns(QPainter *painter, int firstRow, int lastRow);
     QList<int> shownColumns() const;
 

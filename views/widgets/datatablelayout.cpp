@@ -189,6 +189,7 @@ void DataTable::paintEvent(QPaintEvent *event)
     paintRightOfColumns(&painter, first, last);
     if (m_header->frozenWidth() > 0)
         paintFrozen(&painter, first, last);
+    paintHeadings(&painter, first, last);
 }
 
 void DataTable::paintRightOfColumns(QPainter *painter, int firstRow, int lastRow)

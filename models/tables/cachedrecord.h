@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A record that was read for a list. Internal to this room.
+#pragma once
+
+#include "models/schema/record.h"
+
+namespace care {
+
+struct CachedRecord {
+    Record record;
+    int age = 0; // of the list when it was read; older ones are shown and read again
+};
+
+} // namespace care

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/bench/filledstore.h"
+
+#include "models/schema/resources.h"
+#include "models/store/database.h"
+#include "models/store/recordtables.h"
+#include "models/store/tablelayout.h"
+#include "tests/bench/workshop.h"
+
+#include <QFileInfo>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QVariant>
+
+using namespace Qt::StringLiterals;
+
+namespace care::bench {
+
+namespace {
+
+constexpr qsizetype pageSize = 1000;
+
+qint64 stored(const Database &database)
+{
+    QSqlQuery query = database.prepared("SELECT count(*) FROM "_L1 + recordTable(logSchema));
+    return query.exec() && query.next() ? query.value(0).toLongLong() : -1;
+}
+
+//! Page by page, as records come in.
+QString fill(Database &database, const QSqlDatabase &data)
+{
+    QSqlQuery logs(data);
+    logs.setForwardOnly(true);
+    if (!logs.exec(u"SELECT json FROM logs ORDER BY \"createdOn\" DESC"_s))
+        return logs.lastError().text();
+    bool more = true;
+    while (more) {
+        PageWrite page;
+        while (page.records.size() < pageSize && (more = logs.next()))
+            page.records.append(logs.value(0).toByteArray());
+        page.coverage = { 1, -1, !more, QDateTime::currentDateTimeUtc() };
+        if (const QString error = writePage(database, logSchema, page).error; !error.isEmpty())
+            return error;
+    }
+    return database.run(u"PRAGMA wal_checkpoint(TRUNCATE)"_s) ? QString() : database.errorText();
+}
+
+} // namespace
+
+tl::expected<FilledStore, QString> filledStore(Workshop &workshop)
+{
+    const auto made = workshop.data();
+    if (!made)
+        return tl::unexpected(made.error());
+    FilledStore filled{ { QFileInfo(made->file).absolutePath() + "/store.db"_L1, QByteArray(32, 'k') }, 0 };
+    QSqlQuery count(workshop.database());
+    if (!count.exec(u"SELECT count(*) FROM logs"_s) || !count.next())
+        return tl::unexpected(count.lastError().text());
+    filled.logs = count.value(0).toLongLong();
+    Database database;
+    if (database.open(filled.options).place != StoreReport::Place::OnDisk || !ensureTables(database))
+        return tl::unexpected(u"there is no encrypted store here"_s);
+    if (stored(database) == filled.logs)
+        return filled;
+    database.run("DELETE FROM "_L1 + recordTable(logSchema));
+    const QString problem = fill(database, workshop.database());
+    if (!problem.isEmpty() || stored(database) != filled.logs)
+        return tl::unexpected(problem.isEmpty() ? u"the store does not hold all logs"_s : problem);
+    return filled;
+}
+
+} // namespace care::bench

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A list in groups, in a real window over the real service: folded and opened by keyboard and mouse, kept
+// with the view.
+#include "app/common/workspace.h"
+#include "app/desktop/desk.h"
+#include "models/schema/resources.h"
+#include "models/schema/roles.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/listpage.h"
+#include "views/browse/namedview.h"
+#include "views/shell/mainwindow.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/linkbutton.h"
+
+#include <QMenu>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestGroups : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void choosesByMenu();
+    void foldsByKeyboard();
+    void foldsByMouse();
+    void keepsTheRecordThatIsShown();
+    void opensTheGroupOfWhatIsWanted();
+    void isKeptWithLayoutAndView();
+
+private:
+    LinkButton *button() const;
+    QModelIndex at(int row) const { return m_page->model().index(row, 0); }
+    bool folded(int row) const { return at(row).data(FoldedRole).toBool(); }
+    void group();
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<Desk> m_desk;
+    ListPage *m_page = nullptr;
+    DataTable *m_table = nullptr;
+    int m_records = 0;
+};
+
+void TestGroups::initTestCase()
+{
+    m_service = std::make_unique<test::ServiceProcess>(
+        QStringList{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+void TestGroups::init()
+{
+    m_desk.reset();
+    Connection connection;
+    connection.id = u"test"_s;
+    connection.base = m_service->url();
+    connection.requestsPerMinute = 6000;
+    m_desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+    MainWindow &window = m_desk->window();
+    window.resize(1366, 768);
+    window.show();
+    window.openPage(incidentSchema.name);
+    m_page = window.page(incidentSchema.name);
+    m_table = m_page->findChild<DataTable *>();
+    QVERIFY(test::waitUntil([&] { return m_page->model().status().complete; }));
+    m_records = m_page->model().rowCount();
+    QVERIFY(m_records > 10);
+}
+
+LinkButton *TestGroups::button() const
+{
+    const auto all = m_page->findChildren<LinkButton *>();
+    const auto found = std::find_if(all.begin(), all.end(),
+        [](const LinkButton *each) { return each->accessibleName().contains(u"grouped"_s); });
+    return found == all.end() ? nullptr : *found;
+}
+
+void TestGroups::group()
+{
+    m_page->model().setGrouping(u"severity"_s);
+    QVERIFY(test::waitUntil([&] { return m_page->model().rowCount() > m_records; }));
+}
+
+void TestGroups::choosesByMenu()
+{
+    QVERIFY(button());
+    QCOMPARE(button()->plainText(), u"Groups"_s);
+    button()->click();
+    auto *menu = button()->findChild<QMenu *>();
+    QVERIFY(menu);
+    const auto actions = menu->actions();
+    const auto home = std::find_if(
+        actions.begin(), actions.end(), [](const QAction *action) { return action->text() == u"Home"_s; });
+    QVERIFY(home != actions.end());
+    QVERIFY(actions.first()->isChecked()); // no groups yet
+    (*home)->trigger();
+    menu->close();
+    QVERIFY(test::waitUntil([&] { return m_page->model().rowCount() > m_records; }));
+    QCOMPARE(button()->plainText(), u"Groups: Home"_s);
+    QVERIFY(!at(0).data(GroupRole).toString().isEmpty());
+    QCOMPARE(m_page->countText(), u"%L1 shown"_s.arg(m_records)); // headings are no incidents
+}
+
+void TestGroups::foldsByKeyboard()
+{
+    group();
+    m_table->setFocus();
+    QTest::keyClick(m_table, Qt::Key_Home, Qt::ControlModifier);
+    QCOMPARE(m_table->currentIndex().row(), 0);
+    const int all = m_page->model().rowCount();
+    const int first = at(0).data(GroupCountRole).toInt();
+    QTest::keyClick(m_table, Qt::Key_Left);
+    QVERIFY(folded(0));
+    QCOMPARE(m_page->model().rowCount(), all - first);
+    QCOMPARE(m_table->currentIndex().row(), 0);
+    QTest::keyClick(m_table, Qt::Key_Left); // is folded already
+    QVERIFY(folded(0));
+    QTest::keyClick(m_table, Qt::Key_Right);
+    QVERIFY(!folded(0));
+    QTest::keyClick(m_table, Qt::Key_Return);
+    QVERIFY(folded(0));
+    QTest::keyClick(m_table, Qt::Key_Space);
+    QVERIFY(!folded(0));
+    QCOMPARE(m_page->model().rowCount(), all);
+    // Headings are not copied.
+    m_table->selectAll();
+    QCOMPARE(m_table->selectedText().count(u'\n'), m_records);
+    QCOMPARE(m_page->selectedRows().size(), m_records);
+}
+
+void TestGroups::foldsByMouse()
+{
+    group();
+    const QPoint heading = m_table->visualRect(at(0)).center();
+    QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {}, heading);
+    QVERIFY(folded(0));
+    QTest::mouseClick(m_table->viewport(), Qt::RightButton, {}, heading);
+    QVERIFY(folded(0));
+    QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {}, heading);
+    QVERIFY(!folded(0));
+}
+
+// Whose record is beside the list never changes by itself.
+void TestGroups::keepsTheRecordThatIsShown()
+{
+    group();
+    QVERIFY(test::waitUntil([&] { return !m_page->model().record(1).isNull(); }));
+    m_table->setCurrentIndex(at(1));
+    const QString id = m_page->currentId();
+    QVERIFY(!id.isEmpty());
+    QTest::keyClick(m_table, Qt::Key_Up);
+    QTest::keyClick(m_table, Qt::Key_Left);
+    QVERIFY(folded(0));
+    QCOMPARE(m_page->currentId(), id);
+    m_page->model().refresh();
+    QTest::qWait(200);
+    QCOMPARE(m_page->currentId(), id);
+    QCOMPARE(m_table->currentIndex().row(), 0);
+}
+
+// A link, or the search, leads to what is folded as well.
+void TestGroups::opensTheGroupOfWhatIsWanted()
+{
+    group();
+    QVERIFY(test::waitUntil([&] { return !m_page->model().record(1).isNull(); }));
+    const QString id = m_page->model().recordId(1);
+    m_table->setCurrentIndex(at(2));
+    m_page->model().setFolded(0, true);
+    m_desk->window().openRecord(incidentSchema.name, id);
+    QVERIFY(test::waitUntil([&] { return !folded(0) && m_table->currentIndex().row() == 1; }));
+    QCOMPARE(m_page->currentId(), id);
+}
+
+void TestGroups::isKeptWithLayoutAndView()
+{
+    group();
+    const QJsonObject layout = m_page->saveLayout();
+    const NamedView view = m_page->currentView();
+    QCOMPARE(view.group, u"severity"_s);
+    m_page->model().setGrouping({});
+    QVERIFY(test::waitUntil([&] { return m_page->model().rowCount() == m_records; }));
+    m_page->restoreLayout(layout);
+    QCOMPARE(m_page->model().grouping(), u"severity"_s);
+    m_page->model().setGrouping({});
+    m_page->openView(view);
+    QCOMPARE(m_page->model().grouping(), u"severity"_s);
+}
+
+CARE_TEST(groups, TestGroups);
+#include "tst_groups.moc"
