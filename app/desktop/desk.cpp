@@ -61,9 +61,7 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     , m_writes(std::make_unique<OpenWriteList>(m_workspace->journal()))
     , m_search(std::make_unique<RecordSearch>(m_workspace->store(),
           QList<const ResourceSchema *>(sidebarOrder().begin(), sidebarOrder().end()),
-          [this](const ResourceSchema &schema) {
-              return m_workspace->sync().state(schema, {}).coverage.complete;
-          }))
+          [this](const ResourceSchema &schema) { return isWhole(schema); }))
     , m_shown(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))
     , m_person(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))
     , m_resident(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))

@@ -27,6 +27,7 @@ class ResourceTableModel;
 class TimelineModel;
 class Today;
 class Workspace;
+struct PersonParts;
 struct ResourceSchema;
 struct WindowParts;
 
@@ -56,7 +57,9 @@ Q_SIGNALS:
 
 private:
     WindowParts windowParts();
+    PersonParts personParts();
     std::unique_ptr<ResourceTableModel> makeTable(const ResourceSchema &schema);
+    bool isWhole(const ResourceSchema &schema) const;
     std::optional<QDate> logsFrom() const;
     ResidentEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
     void changeSeveral(const QList<qint64> &residents, QWidget *parent);

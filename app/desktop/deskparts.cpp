@@ -13,6 +13,8 @@
 #include "views/browse/resourceicons.h"
 #include "views/shell/windowparts.h"
 
+using namespace Qt::StringLiterals;
+
 namespace care {
 
 std::unique_ptr<ResourceTableModel> Desk::makeTable(const ResourceSchema &schema)
@@ -35,10 +37,7 @@ WindowParts Desk::windowParts()
     parts.search = m_search.get();
     parts.shown = m_shown.get();
     parts.person = m_person.get();
-    parts.pages = { m_resident.get(), m_tabCounts.get(), m_timeline.get(),
-        [this](const ResourceSchema &schema) {
-            return makeTable(schema);
-        } };
+    parts.pages = personParts();
     parts.drafts = m_drafts.get();
     parts.counts = m_counts.get();
     parts.writes = m_writes.get();
@@ -51,11 +50,43 @@ WindowParts Desk::windowParts()
     return parts;
 }
 
+PersonParts Desk::personParts()
+{
+    PersonParts parts;
+    parts.resident = m_resident.get();
+    parts.counts = m_tabCounts.get();
+    parts.timeline = m_timeline.get();
+    parts.findSimilar = [this](const Record &resident, QObject *context,
+                            const std::function<void(const QString &)> &done) {
+        findSimilar(m_workspace->store(), resident, context, done);
+    };
+    parts.isWhole = [this](const ResourceSchema &schema) {
+        return isWhole(schema);
+    };
+    parts.receive = [this](const QString &id) {
+        Sync &sync = m_workspace->sync();
+        const Filter theirs{ { { u"resident"_s, Operator::Is, { id } } }, {} };
+        for (const TimelineKind &kind : TimelineModel::kinds()) {
+            if (!isWhole(*kind.schema))
+                sync.fetchNext(*kind.schema, serviceQuery(*kind.schema, theirs));
+        }
+    };
+    parts.makeTable = [this](const ResourceSchema &schema) {
+        return makeTable(schema);
+    };
+    return parts;
+}
+
+bool Desk::isWhole(const ResourceSchema &schema) const
+{
+    return m_workspace->sync().state(schema, {}).coverage.complete;
+}
+
 //! From which day on the daily logs are all here.
 std::optional<QDate> Desk::logsFrom() const
 {
     const int days = m_workspace->connection().logDays;
-    if (days <= 0 || !m_workspace->sync().state(logSchema, {}).coverage.complete)
+    if (days <= 0 || !isWhole(logSchema))
         return std::nullopt;
     return m_today->date().addDays(1 - days);
 }

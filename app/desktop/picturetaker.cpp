@@ -16,8 +16,10 @@
 #include "views/widgets/topbar.h"
 
 #include <QAbstractItemView>
+#include <QAction>
 #include <QCompleter>
 #include <QCoreApplication>
+#include <QDialog>
 #include <QDir>
 #include <QGuiApplication>
 #include <QScreen>
@@ -35,6 +37,16 @@ namespace {
 
 constexpr auto settling = 400ms;
 constexpr qint64 patienceMs = 60'000;
+
+//! Does what the keys do.
+void press(const QWidget &window, const QKeySequence &keys)
+{
+    const QList<QAction *> actions = window.actions();
+    for (QAction *action : actions) {
+        if (action->shortcut() == keys)
+            action->trigger();
+    }
+}
 
 } // namespace
 
@@ -178,6 +190,27 @@ void PictureTaker::takeResident()
     when([] { return true; },
         [this] {
             take(u"resident-detail"_s);
+            takeViews();
+        });
+}
+
+void PictureTaker::takeViews()
+{
+    press(m_desk.window(), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V));
+    when([this] { return m_desk.window().findChild<QDialog *>() != nullptr; },
+        [this] {
+            take(u"views"_s);
+            m_desk.window().findChild<QDialog *>()->reject();
+            takeOffers();
+        });
+}
+
+void PictureTaker::takeOffers()
+{
+    m_desk.window().search().open();
+    when([] { return true; },
+        [this] {
+            take(u"search-empty"_s);
             takeSearch();
         });
 }
@@ -185,7 +218,6 @@ void PictureTaker::takeResident()
 void PictureTaker::takeSearch()
 {
     auto *box = m_desk.window().findChild<SearchBox *>();
-    m_desk.window().search().open();
     box->insert(u"fall"_s);
     Q_EMIT box->textEdited(box->text());
     const auto found = [this] {

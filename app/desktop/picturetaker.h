@@ -38,6 +38,8 @@ private:
     void takeCompletion();
     void takeUnreadable();
     void takeResident();
+    void takeViews();
+    void takeOffers();
     void takeSearch();
     void takePages(qsizetype next);
     void takeForm();

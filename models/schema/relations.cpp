@@ -59,6 +59,12 @@ QStringList idsIn(const QJsonValue &list)
 
 } // namespace
 
+QString countedText(const QString &text, qint64 count, bool isWhole)
+{
+    return isWhole ? Words::tr("%1 %L2", "Incidents 4").arg(text).arg(count)
+                   : Words::tr("%1 %L2+", "Incidents, 4 or more").arg(text).arg(count);
+}
+
 QList<Relation> relationsOf(const ResourceSchema &schema, const Record &record)
 {
     QList<Relation> relations;

@@ -15,6 +15,12 @@ struct Relation {
     bool operator==(const Relation &) const = default;
 };
 
+//! Whether all records of a resource are here: then what is counted is the truth.
+using IsWhole = std::function<bool(const ResourceSchema &)>;
+
+//! "Incidents 4", or "Incidents 4+" while more may come.
+QString countedText(const QString &text, qint64 count, bool isWhole);
+
 //! The lists whose records refer to \a record, then those that it refers to by a list of its own. Staff is
 //! named in the record itself and left out.
 QList<Relation> relationsOf(const ResourceSchema &schema, const Record &record);

@@ -2,13 +2,12 @@
 //! A search of everything that is kept here: one resource after the other, the first one first.
 #pragma once
 
+#include "models/schema/relations.h"
 #include "models/tables/searchhit.h"
 
 #include <QList>
 #include <QObject>
 #include <QTimer>
-
-#include <functional>
 
 namespace care {
 
@@ -30,8 +29,6 @@ class RecordSearch : public QObject {
 public:
     static constexpr int hitsOfFirst = 8; //!< shown of the first resource: whom people look for
     static constexpr int hitsOfOthers = 4;
-
-    using IsWhole = std::function<bool(const ResourceSchema &)>;
 
     //! \a order: the resources, in the order in which they are asked. \a isWhole: whether all records of one
     //! are here.

@@ -6,8 +6,10 @@
 #include "models/schema/values.h"
 #include "models/tables/recordtree.h"
 #include "models/tables/resourcetablemodel.h"
+#include "models/tables/similarresidents.h"
 #include "models/tables/timelinemodel.h"
 #include "tests/support/answer.h"
+#include "tests/support/httpcall.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/detailpane.h"
@@ -26,6 +28,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QJsonDocument>
 #include <QListView>
 #include <QTabBar>
 #include <QTest>
@@ -43,6 +46,7 @@ private Q_SLOTS:
     void opensWithEnter();
     void showsOnlyThisPerson();
     void neverShowsTheLastPerson();
+    void marksWhoIsEasilyTakenForThem();
     void followsTheTimeline();
     void goesBackAndForward();
     void remembersFilterAndRecord();
@@ -169,6 +173,8 @@ void TestPerson::showsOnlyThisPerson()
             == QString(u"Incidents "_s + QString::number(own.rowCount()));
     }));
     QVERIFY(window().detail().isVisible());
+    QVERIFY(test::waitUntil(
+        [&] { return !window().detail().findChild<PersonBanner *>()->residentId().isEmpty(); }));
     QVERIFY(!window().detail().findChild<PersonBanner *>()->isVisible());
 }
 
@@ -188,6 +194,45 @@ void TestPerson::neverShowsTheLastPerson()
     QCOMPARE(own.rowCount(), 0);
     QVERIFY(!person().findChild<PersonBanner *>()->isVisible());
     QVERIFY(test::waitUntil([&] { return person().findChild<PersonBanner *>()->isVisible(); }));
+}
+
+void TestPerson::marksWhoIsEasilyTakenForThem()
+{
+    const Record one = residents().record(3);
+    const Record other = residents().record(8);
+    QJsonObject renamed = other.json;
+    renamed.insert(u"name"_s, one.value("name"_L1));
+    test::HttpCaller caller(m_service->url());
+    QVERIFY(caller.signIn(m_service->apiKey()));
+    const auto answer =
+        caller.send("PUT", u"/openapi/api/residents/"_s + other.id, QJsonDocument(renamed).toJson());
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    residents().refresh();
+    QVERIFY(test::waitUntil([&] {
+        const int row = residents().rowOf(other.id);
+        return row >= 0 && residents().record(row).value("name"_L1) == one.value("name"_L1);
+    }));
+    const QString family = PersonName::fromJson(one.value("name"_L1)).last.toUpper();
+    const auto marked = [&](const QWidget &where) {
+        return where.findChild<PersonBanner *>()->sentence().contains(u"Similar name "_s + family);
+    };
+    window().openRecord(residentSchema.name, one.id);
+    QVERIFY(test::waitUntil([&] { return marked(window().detail()); }));
+    window().openResident(one.id);
+    QVERIFY(test::waitUntil([&] { return marked(person()); }));
+    // The mark goes with the person.
+    QString alone;
+    for (int row = 0; row < residents().rowCount() && alone.isEmpty(); ++row) {
+        if (!similarText(residents().record(row), { one, other }).isEmpty()
+            || residents().recordId(row) == one.id || residents().recordId(row) == other.id)
+            continue;
+        alone = residents().recordId(row);
+    }
+    window().openResident(alone);
+    QVERIFY(test::waitUntil([&] { return person().findChild<PersonBanner *>()->residentId() == alone; }));
+    QVERIFY(!marked(person()));
+    QTest::qWait(100);
+    QVERIFY(!marked(person()));
 }
 
 void TestPerson::followsTheTimeline()

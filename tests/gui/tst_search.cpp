@@ -11,15 +11,18 @@
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
+#include "views/browse/viewsdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
 #include "views/shell/shortcutsdialog.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/sidebar.h"
 #include "views/widgets/topbar.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QListView>
 #include <QSignalSpy>
@@ -39,6 +42,7 @@ private Q_SLOTS:
     void waitsForWhatIsTypedQuickly();
     void givesTheFocusBack();
     void findsCommandsAndViews();
+    void findsAViewThatIsNotInTheSidebar();
     void showsAllInTheirList();
     void opensALinkAndExplainsABadOne();
     void saysWhatIsNotHere();
@@ -172,6 +176,29 @@ void TestSearch::findsCommandsAndViews()
         return m_desk->window().currentPage()->model().filter().conditions.value(0).values
             == QStringList{ u"needsReview"_s };
     }));
+}
+
+void TestSearch::findsAViewThatIsNotInTheSidebar()
+{
+    auto *sidebar = m_desk->window().findChild<Sidebar *>();
+    QVERIFY(sidebar->ids().contains(u"view:to-review"_s));
+    QTest::keyClick(&m_desk->window(), Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+    auto *dialog = m_desk->window().findChild<ViewsDialog *>();
+    QVERIFY(dialog);
+    const auto boxes = dialog->findChildren<QCheckBox *>();
+    const auto box = std::find_if(boxes.begin(), boxes.end(),
+        [](const QCheckBox *each) { return each->text() == u"Incidents to review"_s; });
+    QVERIFY(box != boxes.end());
+    QTest::keyClick(*box, Qt::Key_Space);
+    dialog->reject();
+    QVERIFY(!sidebar->ids().contains(u"view:to-review"_s));
+    type(u"incidents to rev"_s);
+    QVERIFY(test::waitUntil(
+        [&] { return rows(SearchRow::Kind::View) == QStringList{ u"Incidents to review"_s }; }));
+    press(Qt::Key_Return);
+    QVERIFY(test::waitUntil(
+        [&] { return &m_desk->window().currentPage()->model().schema() == &incidentSchema; }));
+    QCOMPARE(sidebar->current(), QString(incidentSchema.name));
 }
 
 void TestSearch::showsAllInTheirList()

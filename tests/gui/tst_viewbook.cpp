@@ -25,6 +25,7 @@ class TestViewBook : public QObject {
 private Q_SLOTS:
     void startsWithViewsThatCanBeUsed();
     void keepsTheOwnOnes();
+    void hidesBuiltInOnes();
     void givesATakenNameANumber();
     void readsWhatItWrote();
     void sharesNothingOfAPerson();
@@ -106,6 +107,31 @@ void TestViewBook::keepsTheOwnOnes()
     QCOMPARE(later.own().first().order, view({}).order);
     QCOMPARE(later.own().first().columns, view({}).columns);
     QCOMPARE(later.own().first().group, u"severity"_s);
+}
+
+void TestViewBook::hidesBuiltInOnes()
+{
+    ViewBook book;
+    const QString own = book.add(view(u"a"_s));
+    QSignalSpy changed(&book, &ViewBook::changed);
+    book.setHidden(u"to-review"_s, true);
+    book.setHidden(u"to-review"_s, true);
+    book.setHidden(own, true); // an own one is deleted, not hidden
+    book.setHidden(u"no such view"_s, true);
+    QCOMPARE(changed.count(), 1);
+    QVERIFY(book.isHidden(u"to-review"_s));
+    QVERIFY(!book.isHidden(own));
+    QVERIFY(book.find(u"to-review"_s)); // from its list and the search it can still be opened
+
+    ViewBook later;
+    later.setHidden(u"severe"_s, true);
+    later.restore(QJsonDocument::fromJson(QJsonDocument(book.save()).toJson()).array());
+    QVERIFY(later.isHidden(u"to-review"_s));
+    QVERIFY(!later.isHidden(u"severe"_s));
+    QCOMPARE(names(later), QStringList{ u"a"_s });
+    later.setHidden(u"to-review"_s, false);
+    QVERIFY(!later.isHidden(u"to-review"_s));
+    QVERIFY(!book.exported().contains("to-review"));
 }
 
 void TestViewBook::givesATakenNameANumber()

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void knowsWhatRefersToARecord();
     void saysByWhichReference();
     void knowsItsOwnLists();
+    void saysWhenMoreMayCome();
     void canAllBeCounted_data();
     void canAllBeCounted();
 
@@ -57,6 +58,12 @@ void TestRelations::knowsItsOwnLists()
     QCOMPARE(texts(relations), QStringList{ u"Goals"_s });
     QCOMPARE(relations.first().schema, &goalSchema);
     QVERIFY((relations.first().filter == Filter{ { { u"id"_s, Operator::Is, { u"g1"_s, u"g2"_s } } }, {} }));
+}
+
+void TestRelations::saysWhenMoreMayCome()
+{
+    QCOMPARE(countedText(u"Daily logs"_s, 1204, true), u"Daily logs 1,204"_s);
+    QCOMPARE(countedText(u"Daily logs"_s, 100, false), u"Daily logs 100+"_s);
 }
 
 void TestRelations::canAllBeCounted_data()

@@ -8,6 +8,7 @@
 #include "models/tables/recordwatcher.h"
 #include "views/browse/recordtreeview.h"
 #include "views/browse/relatedbar.h"
+#include "views/browse/similarmark.h"
 #include "views/widgets/detailpanel.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
@@ -22,12 +23,14 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-DetailPane::DetailPane(RecordWatcher &shown, RecordWatcher &person, FilterCounts &related, QWidget *parent)
+DetailPane::DetailPane(RecordWatcher &shown, RecordWatcher &person, FilterCounts &related,
+    const FindSimilar &findSimilar, const IsWhole &isWhole, QWidget *parent)
     : QWidget(parent)
     , m_shown(shown)
     , m_person(person)
+    , m_findSimilar(findSimilar)
     , m_banner(new PersonBanner(this))
-    , m_related(new RelatedBar(related, this))
+    , m_related(new RelatedBar(related, isWhole, this))
     , m_tabs(new QTabBar(this))
     , m_empty(new QCheckBox(tr("Also what is empty"), this))
     , m_stack(new QStackedWidget(this))
@@ -145,7 +148,7 @@ void DetailPane::update(const Record &record)
     }
     if (m_schema == &residentSchema) {
         m_person.stop();
-        m_banner->setResident(record, QDate::currentDate());
+        showInBanner(*m_banner, record, m_findSimilar);
         m_banner->setVisible(m_bannerShown);
         // What the banner says stands there, and only there.
         m_panel->setOmittedFields({ u"name"_s, u"preferredName"_s, u"dateOfBirth"_s, u"ageYears"_s,
@@ -181,7 +184,7 @@ void DetailPane::updatePerson(const Record &resident)
         return;
     m_banner->setVisible(m_bannerShown && !resident.isNull());
     if (!resident.isNull())
-        m_banner->setResident(resident, QDate::currentDate());
+        showInBanner(*m_banner, resident, m_findSimilar);
     updateButtons();
 }
 

@@ -5,7 +5,9 @@
 
 #include "models/schema/filter.h"
 #include "models/schema/record.h"
+#include "models/schema/relations.h"
 #include "models/schema/resourceschema.h"
+#include "models/tables/similarresidents.h"
 
 #include <QWidget>
 
@@ -28,7 +30,8 @@ class DetailPane : public QWidget {
 
 public:
     //! \a shown follows the record, \a person the resident it is about, \a related counts for this pane.
-    DetailPane(RecordWatcher &shown, RecordWatcher &person, FilterCounts &related, QWidget *parent = nullptr);
+    DetailPane(RecordWatcher &shown, RecordWatcher &person, FilterCounts &related,
+        const FindSimilar &findSimilar, const IsWhole &isWhole, QWidget *parent = nullptr);
 
     //! Shows this record as soon as it is known; an empty id clears the panel.
     void showRecord(const ResourceSchema &schema, const QString &id);
@@ -61,6 +64,7 @@ private:
 
     RecordWatcher &m_shown;
     RecordWatcher &m_person;
+    const FindSimilar m_findSimilar;
     const ResourceSchema *m_schema = nullptr;
     PersonBanner *m_banner;
     RelatedBar *m_related;

@@ -5,11 +5,14 @@
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 
+#include <utility>
+
 namespace care {
 
-RelatedBar::RelatedBar(FilterCounts &counts, QWidget *parent)
+RelatedBar::RelatedBar(FilterCounts &counts, IsWhole isWhole, QWidget *parent)
     : QWidget(parent)
     , m_counts(counts)
+    , m_isWhole(std::move(isWhole))
     , m_flow(new FlowLayout(this, 14, 0))
 {
     setAccessibleName(tr("Belongs to it"));
@@ -61,7 +64,7 @@ void RelatedBar::rebuild()
         const qint64 count = m_counts.count(relation.text);
         if (count <= 0)
             continue;
-        const QString text = tr("%1 %L2", "Incidents 4").arg(relation.text).arg(count);
+        const QString text = countedText(relation.text, count, m_isWhole(*relation.schema));
         auto *link = new LinkButton(text, this);
         link->setObjectName(relation.text);
         link->setAccessibleName(tr("%1, open the list").arg(text));

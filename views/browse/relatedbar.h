@@ -17,7 +17,7 @@ class RelatedBar : public QWidget {
 
 public:
     //! \a counts answers for this bar alone, and outlives it.
-    explicit RelatedBar(FilterCounts &counts, QWidget *parent = nullptr);
+    RelatedBar(FilterCounts &counts, IsWhole isWhole, QWidget *parent = nullptr);
 
     void setRecord(const ResourceSchema &schema, const Record &record);
     void clear();
@@ -31,6 +31,7 @@ private:
     void rebuild();
 
     FilterCounts &m_counts;
+    const IsWhole m_isWhole;
     FlowLayout *m_flow;
     QList<Relation> m_relations;
 };

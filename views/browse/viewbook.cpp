@@ -111,6 +111,18 @@ void ViewBook::remove(const QString &id)
     Q_EMIT changed();
 }
 
+void ViewBook::setHidden(const QString &id, bool hidden)
+{
+    const NamedView *view = find(id);
+    if (!view || !view->isBuiltIn || hidden == isHidden(id))
+        return;
+    if (hidden)
+        m_hidden += id;
+    else
+        m_hidden.removeAll(id);
+    Q_EMIT changed();
+}
+
 QJsonArray ViewBook::save() const
 {
     QJsonArray views;
@@ -119,13 +131,20 @@ QJsonArray ViewBook::save() const
         object.insert(u"id"_s, view.id);
         views.append(object);
     }
+    for (const QString &id : m_hidden)
+        views.append(QJsonObject{ { u"id"_s, id }, { u"hidden"_s, true } });
     return views;
 }
 
 void ViewBook::restore(const QJsonArray &views)
 {
     m_own.clear();
+    m_hidden.clear();
     for (const QJsonValue &value : views) {
+        if (value.toObject().value("hidden"_L1).toBool()) {
+            setHidden(value.toObject().value("id"_L1).toString(), true);
+            continue;
+        }
         NamedView view = namedViewFromJson(value.toObject());
         view.id = value.toObject().value("id"_L1).toString();
         const bool known = view.id.isEmpty() || find(view.id);

@@ -22,6 +22,7 @@ public:
 
     QList<NamedView> views() const { return m_builtIn + m_own; }
     const QList<NamedView> &own() const { return m_own; }
+    const QList<NamedView> &builtIn() const { return m_builtIn; }
     //! Null if there is none.
     const NamedView *find(const QString &id) const;
 
@@ -33,7 +34,11 @@ public:
     void move(const QString &id, int step);
     void remove(const QString &id);
 
-    //! The own views, to be kept in settings.
+    //! A built-in view that does not stand in the sidebar; it can still be opened from its list.
+    bool isHidden(const QString &id) const { return m_hidden.contains(id); }
+    void setHidden(const QString &id, bool hidden);
+
+    //! The own views and which built-in ones are hidden, to be kept in settings.
     QJsonArray save() const;
     void restore(const QJsonArray &views);
 
@@ -51,6 +56,7 @@ private:
 
     QList<NamedView> m_builtIn;
     QList<NamedView> m_own;
+    QStringList m_hidden; //!< ids
 };
 
 } // namespace care

@@ -5,10 +5,12 @@
 #include "models/schema/values.h"
 #include "views/browse/namedialog.h"
 #include "views/browse/viewbook.h"
+#include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QBoxLayout>
+#include <QCheckBox>
 #include <QFile>
 #include <QFileDialog>
 #include <QListWidget>
@@ -27,7 +29,7 @@ ViewsDialog::ViewsDialog(ViewBook &book, QWidget *parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Your views"));
-    resize(560, 420);
+    resize(560, 520);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(24, 20, 24, 20);
     column->setSpacing(12);
@@ -44,6 +46,7 @@ ViewsDialog::ViewsDialog(ViewBook &book, QWidget *parent)
     middle->addWidget(m_list, 1);
     middle->addLayout(makeButtons());
     column->addLayout(middle, 1);
+    column->addWidget(makeBuiltIn());
     m_message->setWordWrap(true);
     m_message->hide();
     column->addWidget(m_message);
@@ -51,6 +54,26 @@ ViewsDialog::ViewsDialog(ViewBook &book, QWidget *parent)
     connect(&m_book, &ViewBook::changed, this, &ViewsDialog::refresh);
     refresh();
     m_list->setFocus();
+}
+
+//! Which of the views that everybody starts with stand in the sidebar.
+QWidget *ViewsDialog::makeBuiltIn()
+{
+    auto *box = new QWidget(this);
+    box->setAccessibleName(tr("Also in the sidebar"));
+    auto *rows = new QVBoxLayout(box);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->addWidget(new PlainLabel(tr("Also in the sidebar"), box));
+    auto *flow = new FlowLayout(nullptr, 16, 4);
+    rows->addLayout(flow);
+    for (const NamedView &view : m_book.builtIn()) {
+        auto *shown = new QCheckBox(buttonText(view.name), box);
+        shown->setChecked(!m_book.isHidden(view.id));
+        flow->addWidget(shown);
+        connect(shown, &QCheckBox::toggled, this,
+            [this, id = view.id](bool isShown) { m_book.setHidden(id, !isShown); });
+    }
+    return box;
 }
 
 QBoxLayout *ViewsDialog::makeButtons()

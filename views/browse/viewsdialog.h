@@ -28,6 +28,7 @@ public:
 
 private:
     QBoxLayout *makeButtons();
+    QWidget *makeBuiltIn();
     QPushButton *addButton(const QString &text, const QKeySequence &keys, void (ViewsDialog::*run)());
     void refresh();
     void updateButtons();

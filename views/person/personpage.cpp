@@ -9,6 +9,7 @@
 #include "models/tables/timelinemodel.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordtreeview.h"
+#include "views/browse/similarmark.h"
 #include "views/person/timelinepage.h"
 #include "views/widgets/detailpanel.h"
 #include "views/widgets/personbanner.h"
@@ -110,7 +111,6 @@ void PersonPage::showResident(const QString &id, const QString &part)
         m_eventId.clear();
         // Nothing of the last one may stand under the next one's name.
         update({});
-        m_parts.timeline->setResident({}, true);
         for (ListPage *list : std::as_const(m_lists))
             scopeList(*list);
         m_parts.resident->watch(residentSchema, id);
@@ -173,6 +173,9 @@ void PersonPage::showPart()
     QWidget *page = m_profile;
     if (shown == timeline) {
         page = m_timeline;
+        if (m_received != m_id)
+            m_parts.receive(m_id);
+        m_received = m_id;
         m_parts.timeline->setResident(
             m_id, m_parts.resident->record().value("status"_L1).toString() == "active"_L1);
     } else if (shown == everything) {
@@ -232,7 +235,7 @@ void PersonPage::update(const Record &record)
             m_profile->setNote(tr("There is no such record, or this key may not see it."));
         return;
     }
-    m_banner->setResident(record, QDate::currentDate());
+    showInBanner(*m_banner, record, m_parts.findSimilar);
     m_profile->setRecord(residentSchema, record);
     m_tree->tree().setRecord(residentSchema, record);
     if (part() == timeline)
@@ -243,8 +246,9 @@ void PersonPage::updateCounts()
 {
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
         const QString title = m_tabs->tabWhatsThis(tab);
-        const qint64 count = m_parts.counts->count(m_tabs->tabData(tab).toString());
-        m_tabs->setTabText(tab, count > 0 ? tr("%1 %L2", "Incidents 4").arg(title).arg(count) : title);
+        const ResourceSchema *schema = findResource(m_tabs->tabData(tab).toString());
+        const qint64 count = schema ? m_parts.counts->count(schema->name) : 0;
+        m_tabs->setTabText(tab, count > 0 ? countedText(title, count, m_parts.isWhole(*schema)) : title);
     }
 }
 

@@ -60,6 +60,7 @@ private:
 
     const PersonParts m_parts;
     QString m_id;
+    QString m_received; //!< whose events the service was asked for
     PersonBanner *m_banner;
     QTabBar *m_tabs;
     QStackedWidget *m_stack;

@@ -2,7 +2,8 @@
 //! What the pages of a resident are made of.
 #pragma once
 
-#include "models/schema/resourceschema.h"
+#include "models/schema/relations.h"
+#include "models/tables/similarresidents.h"
 
 #include <functional>
 #include <memory>
@@ -19,6 +20,10 @@ struct PersonParts {
     RecordWatcher *resident = nullptr; //!< follows whom the pages are about
     FilterCounts *counts = nullptr; //!< of the tabs
     TimelineModel *timeline = nullptr;
+    FindSimilar findSimilar;
+    IsWhole isWhole;
+    //! Asks the service for what happened to this resident, ahead of everything in the background.
+    std::function<void(const QString &id)> receive;
     //! Makes a table of its own, for the records of one person.
     std::function<std::unique_ptr<ResourceTableModel>(const ResourceSchema &)> makeTable;
 };

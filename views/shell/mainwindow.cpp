@@ -34,7 +34,8 @@ MainWindow::MainWindow(const WindowParts &parts, QWidget *parent)
     , m_center(new QStackedWidget(this))
     , m_browse(new QSplitter(Qt::Horizontal, m_center))
     , m_lists(new QStackedWidget(m_browse))
-    , m_detail(new DetailPane(*parts.shown, *parts.person, *parts.related, m_browse))
+    , m_detail(new DetailPane(*parts.shown, *parts.person, *parts.related, parts.pages.findSimilar,
+          parts.pages.isWhole, m_browse))
     , m_status(new StatusLine(this))
     , m_offer(new Notice(this))
 {

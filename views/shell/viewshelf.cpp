@@ -46,6 +46,8 @@ void ViewShelf::refill()
     QList<FilterCounts::Question> questions;
     const QList<NamedView> views = m_book.views();
     for (const NamedView &view : views) {
+        if (m_book.isHidden(view.id))
+            continue;
         const ResourceSchema *schema = view.schema();
         m_sidebar.addEntry(entryPrefix + view.id, iconFor(*schema), view.name);
         questions.append({ view.id, schema, usablePart(view.filter, *schema) });
@@ -80,7 +82,8 @@ QString ViewShelf::entryOf(const ListPage &page) const
         return {};
     const QList<NamedView> views = m_book.views();
     for (const NamedView &view : views) {
-        if (view.schema() == &schema && usablePart(view.filter, schema) == filter)
+        if (!m_book.isHidden(view.id) && view.schema() == &schema
+            && usablePart(view.filter, schema) == filter)
             return entryPrefix + view.id;
     }
     return {};

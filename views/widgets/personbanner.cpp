@@ -72,6 +72,10 @@ PersonBanner::PersonBanner(QWidget *parent)
 void PersonBanner::setResident(const Record &resident, QDate today)
 {
     const PersonName name = PersonName::fromJson(resident.value("name"_L1));
+    // A warning of somebody else's double must not stay.
+    if (m_id != resident.id)
+        m_similar.clear();
+    m_id = resident.id;
     m_name->setText(orNotKnown(name.formal()));
     const QString preferred = shown(resident, "preferredName"_L1);
     m_preferred->setText(tr("Preferred name %1").arg(orNotKnown(preferred)));
@@ -103,6 +107,7 @@ void PersonBanner::clear()
     m_said.clear();
     m_bannerFacts.clear();
     m_similar.clear();
+    m_id.clear();
     rebuildChips();
 }
 

@@ -31,6 +31,8 @@ public:
     void setResident(const Record &resident, QDate today);
     //! "MORGAN, Ellen, R7": somebody who is easily taken for this one; empty for nobody.
     void setSimilar(const QString &whoAndWhere);
+    //! Of whom it speaks now; empty for nobody.
+    const QString &residentId() const { return m_id; }
     void setLeadDays(int days) { m_leadDays = days; }
     //! Nothing is shown, not even as accessible text (the locked window).
     void clear();
@@ -51,6 +53,7 @@ private:
     FlowLayout *m_chips;
     QList<BannerFact> m_bannerFacts;
     QStringList m_said; //!< label and value of each fact, as read aloud
+    QString m_id;
     QString m_similar;
     int m_leadDays = 28;
 };

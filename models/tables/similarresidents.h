@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Who is easily taken for a resident: the banner warns of them.
+#pragma once
+
+#include "models/schema/record.h"
+
+#include <QList>
+
+#include <functional>
+
+class QObject;
+
+namespace care {
+
+class Store;
+
+//! Whether two residents could be mixed up: the same family name with first names that begin alike, the same
+//! date of birth with the same family or first name, or the same NHS number.
+bool areSimilar(const Record &resident, const Record &other);
+
+//! "MORGAN, Ellen, room 7; MORGAN, Elan": those of \a others that are similar, the first three; empty if
+//! there are none.
+QString similarText(const Record &resident, const QList<Record> &others);
+
+//! The same of all residents that are kept here. \a done is called once.
+void findSimilar(
+    Store &store, const Record &resident, QObject *context, const std::function<void(const QString &)> &done);
+
+//! As views ask for it.
+using FindSimilar =
+    std::function<void(const Record &, QObject *context, const std::function<void(const QString &)> &)>;
+
+} // namespace care

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/tables/similarresidents.h"
+#include "tests/support/answer.h"
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestSimilarResidents : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void knowsWhoCouldBeMixedUp_data();
+    void knowsWhoCouldBeMixedUp();
+    void namesThem();
+};
+
+void TestSimilarResidents::knowsWhoCouldBeMixedUp_data()
+{
+    QTest::addColumn<QByteArray>("other");
+    QTest::addColumn<bool>("similar");
+    QTest::newRow("herself") << QByteArray(R"({"id":"1","name":{"first":"Elen","last":"Morgan"}})") << false;
+    QTest::newRow("first names alike")
+        << QByteArray(R"({"id":"2","name":{"first":"Ellen","last":"MORGAN"}})") << true;
+    QTest::newRow("a brother") << QByteArray(R"({"id":"3","name":{"first":"Tom","last":"Morgan"}})") << false;
+    QTest::newRow("the same day and name") << QByteArray(
+        R"({"id":"4","name":{"first":"Tom","last":"Morgan"},"dateOfBirth":"1945-07-14T00:00:00Z"})")
+                                           << true;
+    QTest::newRow("the same day and first name") << QByteArray(
+        R"({"id":"5","name":{"first":"Elen","last":"Price"},"dateOfBirth":"1945-07-14T00:00:00Z"})")
+                                                 << true;
+    QTest::newRow("the same day alone") << QByteArray(
+        R"({"id":"6","name":{"first":"Ann","last":"Price"},"dateOfBirth":"1945-07-14T00:00:00Z"})")
+                                        << false;
+    QTest::newRow("the same number") << QByteArray(
+        R"({"id":"7","name":{"first":"Ann","last":"Price"},"nhsNumber":"999 000 0018"})")
+                                     << true;
+    QTest::newRow("nothing known") << QByteArray(R"({"id":"8"})") << false;
+}
+
+void TestSimilarResidents::knowsWhoCouldBeMixedUp()
+{
+    QFETCH(QByteArray, other);
+    const Record elen = Record::fromRaw(
+        R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"dateOfBirth":"1945-07-14T00:00:00Z","nhsNumber":"9990000018"})");
+    QFETCH(bool, similar);
+    QCOMPARE(areSimilar(elen, Record::fromRaw(other)), similar);
+    QCOMPARE(areSimilar(Record::fromRaw(other), elen), similar);
+    QVERIFY(!areSimilar(Record::fromRaw(R"({"id":"9"})"), Record::fromRaw(R"({"id":"10"})")));
+}
+
+void TestSimilarResidents::namesThem()
+{
+    Store store({});
+    PageWrite page;
+    page.records = {
+        R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"dateOfBirth":"1945-07-14T00:00:00Z"})",
+        R"({"id":"2","name":{"first":"Ellen","last":"Morgan"},"location":{"room":"R7"}})",
+        R"({"id":"3","name":{"first":"Ann","last":"Price"},"gpName":"Dr Morgan"})",
+        R"({"id":"4","name":{"first":"Elen","last":"Price"},"dateOfBirth":"1945-07-14T00:00:00Z"})"
+    };
+    QVERIFY(test::answerOf<WriteOutcome>([&](QObject *context, auto done) {
+        store.write(residentSchema, page, context, done);
+    })->error.isEmpty());
+    const auto textOf = [&](const QByteArray &record) {
+        return test::answerOf<QString>([&](QObject *context, auto done) {
+            findSimilar(store, Record::fromRaw(record), context, done);
+        }).value_or(u"no answer"_s);
+    };
+    QCOMPARE(textOf(page.records[0]), u"MORGAN, Ellen, room R7; PRICE, Elen"_s);
+    QCOMPARE(textOf(page.records[2]), QString());
+    QCOMPARE(textOf(R"({"id":"9"})"), QString());
+}
+
+CARE_TEST(similarresidents, TestSimilarResidents);
+#include "tst_similarresidents.moc"
