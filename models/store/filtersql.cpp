@@ -217,7 +217,9 @@ QString orderTerms(const ResourceSchema &schema, const SortKeys &order)
             terms += sortColumn(*field) + (key.order == Qt::AscendingOrder ? " ASC"_L1 : " DESC"_L1)
                 + " NULLS LAST"_L1;
     }
-    terms += u"row"_s;
+    // In the direction of the index, which then gives the order by itself.
+    const bool down = !terms.isEmpty() && terms.first().contains(" DESC"_L1);
+    terms += down ? u"row DESC"_s : u"row"_s;
     return terms.join(", "_L1);
 }
 

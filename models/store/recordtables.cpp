@@ -11,6 +11,7 @@
 #include <QVariant>
 
 #include <algorithm>
+#include <charconv>
 
 using namespace Qt::StringLiterals;
 
@@ -78,6 +79,23 @@ WriteOutcome writePage(Database &database, const ResourceSchema &schema, const P
 
 namespace {
 
+//! "12,7,3" as numbers.
+QList<qint64> numbersIn(const QByteArray &text)
+{
+    QList<qint64> numbers;
+    numbers.reserve(std::count(text.cbegin(), text.cend(), ',') + 1);
+    const char *at = text.cbegin();
+    while (at < text.cend()) {
+        qint64 number = 0;
+        const auto [end, error] = std::from_chars(at, text.cend(), number);
+        if (error != std::errc())
+            break;
+        numbers.append(number);
+        at = end + 1;
+    }
+    return numbers;
+}
+
 QList<MatchGroup> matchingGroups(
     const Database &database, const ResourceSchema &schema, const Filter &filter, const Field &groupBy)
 {
@@ -106,13 +124,14 @@ Matches matchingRows(const Database &database, const ResourceSchema &schema, con
         group = nullptr;
     matches.stored = std::max<qint64>(0, matchingCount(database, schema, { {}, {}, {}, filter.always }));
     const SqlText sql = selectRows(schema, filter, order, group);
-    QSqlQuery query = database.prepared(sql.text);
+    // As one text: handing over a million rows one by one takes three times as long as finding them.
+    QSqlQuery query =
+        database.prepared("SELECT CAST(group_concat(row) AS BLOB) FROM ("_L1 + sql.text + ')'_L1);
     for (const QVariant &value : sql.values)
         query.addBindValue(value);
-    if (!query.exec())
+    if (!query.exec() || !query.next())
         return matches;
-    while (query.next())
-        matches.rows.append(query.value(0).toLongLong());
+    matches.rows = numbersIn(query.value(0).toByteArray());
     if (group)
         matches.groups = matchingGroups(database, schema, filter, *group);
     return matches;

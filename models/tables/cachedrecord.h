@@ -2,9 +2,16 @@
 // A record that was read for a list. Internal to this room.
 #pragma once
 
+#include "models/schema/filter.h"
 #include "models/schema/record.h"
 
 namespace care {
+
+// All rows of a list in an order, to be shown again at once when a filter is cleared.
+struct WholeList {
+    QList<qint64> rows;
+    SortKeys order;
+};
 
 struct CachedRecord {
     Record record;

@@ -82,6 +82,12 @@ void ResourceTableModel::setFilter(const Filter &filter)
         return;
     m_filter = filter;
     query();
+    // What it was a moment ago; what has come in since follows.
+    if (filter.isEmpty() && grouping().isEmpty() && m_whole.order == m_order && !m_whole.rows.isEmpty()) {
+        m_groups.set({ m_whole.rows, {}, m_stored });
+        applyRows(m_groups.rows());
+        Q_EMIT statusChanged();
+    }
     Q_EMIT filterChanged();
     fetchMore({});
 }

@@ -48,7 +48,6 @@ public:
     void refresh(); //!< receives the list again from its first page
     //! The list is shown: from now on it asks for its pages; lists behind it do not compete with it.
     void activate();
-
     //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
     void offerChoices(
         const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const;
@@ -103,6 +102,7 @@ private:
     QList<Condition> m_scope;
     SortKeys m_order;
     RowGroups m_groups;
+    WholeList m_whole;
     QList<qint64> m_rows; //!< as shown; negative: a heading
     qint64 m_stored = 0;
     int m_generation = 0; //!< of the newest question; other answers are stale

@@ -32,6 +32,7 @@ void ResourceTableModel::setScope(const Condition &scope)
     if (m_scope == QList<Condition>{ scope })
         return;
     m_scope = { scope };
+    m_whole = {};
     m_loading = true;
     // Nobody else's records may stand there until the answer comes.
     applyRows({});
@@ -70,6 +71,8 @@ void ResourceTableModel::takeMatches(const Matches &matches)
     m_loading = false;
     m_asking = false;
     m_groups.set(matches);
+    if (m_filter.isEmpty() && m_groups.isEmpty())
+        m_whole = { matches.rows, m_order };
     applyRows(m_groups.rows());
     // What is in sight may have changed without moving.
     if (!m_rows.isEmpty())

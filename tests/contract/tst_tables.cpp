@@ -5,6 +5,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/roles.h"
+#include "models/schema/values.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/tablefactory.h"
@@ -35,6 +36,7 @@ private Q_SLOTS:
     void keepsTheSelectionAcrossRefresh();
     void saysWhatIsShown();
     void leavesNoRowOfTheOldFilter();
+    void clearsAFilterAtOnce();
 
 private:
     std::unique_ptr<Workspace> workspace() const { return workspace(*m_service); }
@@ -274,6 +276,43 @@ void TestTables::leavesNoRowOfTheOldFilter()
         QVERIFY(test::waitUntil([&] { return !model->record(row).isNull(); }));
         QCOMPARE(model->record(row).value("severity"_L1).toInt(), 5);
     }
+}
+
+// Without waiting for the store; and nobody else's rows.
+void TestTables::clearsAFilterAtOnce()
+{
+    const auto space = workspace(*m_tiny);
+    const auto model = makeTable(incidentSchema, space->store(), space->sync());
+    QVERIFY(fill(*model));
+    const int all = model->rowCount();
+    const auto person = [&](int row) {
+        test::waitUntil([&] { return !model->record(row).isNull(); });
+        return Reference::fromJson(model->record(row).value("resident"_L1)).id;
+    };
+    const QString first = person(0);
+    QVERIFY(!first.isEmpty());
+    model->setFilter({ {}, u"xyzzyplugh"_s });
+    QVERIFY(test::waitUntil([&] { return model->rowCount() == 0; }));
+    model->setFilter({});
+    QCOMPARE(model->rowCount(), all);
+    QCOMPARE(model->status().shown, all);
+    // In another order it is another list.
+    model->setFilter({ {}, u"xyzzyplugh"_s });
+    QVERIFY(test::waitUntil([&] { return model->rowCount() == 0; }));
+    model->sort(model->schema().indexOf(u"severity"_s), Qt::AscendingOrder);
+    model->setFilter({});
+    QCOMPARE(model->rowCount(), 0);
+    QVERIFY(test::waitUntil([&] { return model->rowCount() == all; }));
+    // Nor are the rows of everybody those of one person.
+    model->setFilter({ {}, u"xyzzyplugh"_s });
+    QVERIFY(test::waitUntil([&] { return model->rowCount() == 0; }));
+    model->setScope({ u"resident"_s, Operator::Is, { first } });
+    model->setFilter({});
+    QCOMPARE(model->rowCount(), 0);
+    QVERIFY(test::waitUntil([&] { return model->rowCount() > 0; }));
+    QVERIFY(model->rowCount() < all);
+    for (int row = 0; row < model->rowCount(); ++row)
+        QCOMPARE(person(row), first);
 }
 
 CARE_TEST(tables, TestTables);

@@ -56,9 +56,9 @@ public:
     {
         bool changed = false;
         QObject context;
-        // Also if the rows are the same as before: then this is emitted by the new answer.
-        QObject::connect(m_model.get(), &QAbstractItemModel::dataChanged, &context, [&] { changed = true; });
-        QObject::connect(m_model.get(), &ResourceTableModel::rowsChanged, &context, [&] { changed = true; });
+        // By the answer of the store, also if the rows are the same as before.
+        QObject::connect(
+            m_model.get(), &ResourceTableModel::statusChanged, &context, [&] { changed = true; });
         QElapsedTimer clock;
         clock.start();
         work();
