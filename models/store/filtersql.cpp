@@ -12,6 +12,10 @@ namespace care {
 
 namespace {
 
+// What is not recorded comes last either way.
+constexpr auto ascending = " ASC NULLS LAST"_L1;
+constexpr auto descending = " DESC NULLS LAST"_L1;
+
 QString quoted(QLatin1StringView prefix, QString key)
 {
     return prefix + key.replace(u'.', u'_');
@@ -214,11 +218,10 @@ QString orderTerms(const ResourceSchema &schema, const SortKeys &order)
     for (const SortKey &key : order.isEmpty() ? usual : order) {
         const Field *field = schema.field(key.field);
         if (field && field->has(FieldFlag::Sortable))
-            terms += sortColumn(*field) + (key.order == Qt::AscendingOrder ? " ASC"_L1 : " DESC"_L1)
-                + " NULLS LAST"_L1;
+            terms += sortColumn(*field) + (key.order == Qt::AscendingOrder ? ascending : descending);
     }
-    // In the direction of the index, which then gives the order by itself.
-    const bool down = !terms.isEmpty() && terms.first().contains(" DESC"_L1);
+    // In the direction of the first, whose index then gives the whole order by itself.
+    const bool down = !terms.isEmpty() && terms.first().endsWith(descending);
     terms += down ? u"row DESC"_s : u"row"_s;
     return terms.join(", "_L1);
 }
@@ -237,8 +240,7 @@ QStringList groupColumns(const Field &field)
 QString groupOrder(const Field &field)
 {
     // What is severe comes first.
-    const QLatin1StringView direction =
-        field.type == FieldType::Severity ? " DESC NULLS LAST"_L1 : " ASC NULLS LAST"_L1;
+    const QLatin1StringView direction = field.type == FieldType::Severity ? descending : ascending;
     QStringList terms;
     for (const QString &column : groupColumns(field))
         terms += column + direction;
@@ -281,8 +283,12 @@ SqlText countGroups(const ResourceSchema &schema, const Filter &filter, const Fi
 {
     SqlText sql = whereSql(schema, filter);
     const QString columns = groupColumns(groupBy).join(", "_L1);
+    // What tells the group from others: of two with one id but two names, or with no id, each is its own.
+    QStringList parts;
+    for (const QString &column : groupColumns(groupBy))
+        parts += "quote("_L1 + column + ')'_L1;
     // min(row) picks one record of each value, whose text labels it.
-    sql.text = "SELECT "_L1 + groupColumns(groupBy).last() + ", count(*), min(row), json FROM "_L1
+    sql.text = "SELECT "_L1 + parts.join(" || "_L1) + ", count(*), min(row), json FROM "_L1
         + recordTable(schema) + sql.text + " GROUP BY "_L1 + columns + " ORDER BY "_L1 + groupOrder(groupBy);
     return sql;
 }

@@ -23,7 +23,7 @@ QVariant columnValue(const Column &column, const Record &record)
     return id.isEmpty() ? QVariant() : QVariant(id);
 }
 
-//! Bound in this order by RecordWriter::bind(). SQLite keeps the bytes of JSON as they are; as text it can
+//! Bound in this order by RecordWriter::store(). SQLite keeps the bytes of JSON as they are; as text it can
 //! look into them.
 QString insertText(const ResourceSchema &schema, const QList<Column> &columns)
 {

@@ -42,7 +42,7 @@ struct StoreReport {
 
 //! Records of one value among those that match, one after the other.
 struct MatchGroup {
-    QString value; //!< tells the group from the others; empty = not recorded
+    QString value; //!< tells the group from the others, and means nothing else
     QString label; //!< for people; empty = not recorded
     qint64 count = 0;
 };

@@ -35,7 +35,8 @@ void ResourceMirror::ask(const Span &span, const std::function<void(qint64)> &th
 }
 
 // Records without a date are in the one count and not in the other. Both are asked for only where they may
-// hide each other: one record too many here, and one too few there.
+// hide each other: one record too many here, and one too few there. What the service changed between the two
+// answers at the end of a look may hide the same; so both are asked for once more when it is over.
 void ResourceMirror::count()
 {
     ask({ m_plan.firstDay(), Span::openEnd }, [this](qint64 total) {
@@ -43,7 +44,7 @@ void ResourceMirror::count()
             takesDates(m_schema) && m_plan.firstDay() == Span::openStart && !m_plan.isOneStretch();
         if (total < 0)
             m_mustCount = false;
-        else if (hidesUndated && (isLooking() || m_sawUndated || total != m_plan.held()))
+        else if (hidesUndated && (isLooking() || m_mayHide || m_sawUndated || total != m_plan.held()))
             ask({ SpanPlan::oldestDay, Span::openEnd },
                 [this, total](qint64 dated) { compare(total, dated); });
         else
@@ -77,6 +78,7 @@ void ResourceMirror::compare(qint64 total, qint64 dated)
     m_effort = Effort::None;
     m_triedUndated = false;
     m_sawUndated = false;
+    m_mayHide = isLooking();
     m_mustCount = false;
     if (std::exchange(m_replaced, false) && !isLooking())
         missReplaced();

@@ -92,6 +92,7 @@ private:
     Effort m_effort = Effort::None;
     bool m_triedUndated = false;
     bool m_sawUndated = false;
+    bool m_mayHide = true; // undated records from the counts, since the last look
     bool m_replaced = true; // a span was read again in pieces, perhaps by an earlier run
     bool m_loading = false;
     bool m_loaded = false;

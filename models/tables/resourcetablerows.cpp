@@ -34,7 +34,8 @@ void ResourceTableModel::setScope(const Condition &scope)
     m_scope = { scope };
     m_whole = {};
     m_loading = true;
-    // Nobody else's records may stand there until the answer comes.
+    // Nobody else's records may stand there, or be counted, until the answer comes.
+    m_groups.set({});
     applyRows({});
     query();
     Q_EMIT statusChanged();

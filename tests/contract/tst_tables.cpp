@@ -309,6 +309,7 @@ void TestTables::clearsAFilterAtOnce()
     model->setScope({ u"resident"_s, Operator::Is, { first } });
     model->setFilter({});
     QCOMPARE(model->rowCount(), 0);
+    QCOMPARE(model->status().shown, 0);
     QVERIFY(test::waitUntil([&] { return model->rowCount() > 0; }));
     QVERIFY(model->rowCount() < all);
     for (int row = 0; row < model->rowCount(); ++row)
