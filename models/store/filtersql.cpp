@@ -241,10 +241,7 @@ QString groupOrder(const Field &field)
 {
     // What is severe comes first.
     const QLatin1StringView direction = field.type == FieldType::Severity ? descending : ascending;
-    QStringList terms;
-    for (const QString &column : groupColumns(field))
-        terms += column + direction;
-    return terms.join(", "_L1);
+    return groupColumns(field).join(direction + ", "_L1) + direction;
 }
 
 } // namespace
@@ -282,14 +279,12 @@ SqlText selectRows(
 SqlText countGroups(const ResourceSchema &schema, const Filter &filter, const Field &groupBy)
 {
     SqlText sql = whereSql(schema, filter);
-    const QString columns = groupColumns(groupBy).join(", "_L1);
+    const QStringList columns = groupColumns(groupBy);
     // What tells the group from others: of two with one id but two names, or with no id, each is its own.
-    QStringList parts;
-    for (const QString &column : groupColumns(groupBy))
-        parts += "quote("_L1 + column + ')'_L1;
+    const QString value = "quote("_L1 + columns.join(") || quote("_L1) + ')'_L1;
     // min(row) picks one record of each value, whose text labels it.
-    sql.text = "SELECT "_L1 + parts.join(" || "_L1) + ", count(*), min(row), json FROM "_L1
-        + recordTable(schema) + sql.text + " GROUP BY "_L1 + columns + " ORDER BY "_L1 + groupOrder(groupBy);
+    sql.text = "SELECT "_L1 + value + ", count(*), min(row), json FROM "_L1 + recordTable(schema) + sql.text
+        + " GROUP BY "_L1 + columns.join(", "_L1) + " ORDER BY "_L1 + groupOrder(groupBy);
     return sql;
 }
 
