@@ -83,12 +83,13 @@ void reviewPictures(QWidget &form, ResidentDraft draft, const QString &folder, c
     added.setText(*formField(u"name.last"_s), u"O'Brien-Smith"_s);
     added.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
     added.setText(*formField(u"status"_s), u"active"_s);
-    const LookAlike known{ {}, u"O'BRIEN, Sian, born 12-Mar-1940"_s, LookAlike::Why::Similar };
+    const Duplicate known{ {}, u"O'BRIEN, Sian, born 12-Mar-1940"_s, Likeness::Similar };
     ReviewDialog create(
-        { added, { questionAbout(known) }, {}, today,
+        { added, {}, {}, today,
             { u"The service could not be asked whether it knows this person already: it did "
               "not answer in time. Only what is on this computer, and what it did answer, was "
-              "searched."_s } },
+              "searched."_s },
+            { known } },
         &form);
     create.setAttribute(Qt::WA_DeleteOnClose, false);
     create.show();

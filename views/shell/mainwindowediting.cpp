@@ -102,6 +102,8 @@ void MainWindow::openEditor(const QString &id, const QString &draft)
         if (back.isChanged())
             offerToPutBack(back);
     });
+    connect(m_editor, &ResidentEditor::residentWanted, this,
+        [this](const QString &wanted) { openRecord(residentSchema.name, wanted); });
     connect(m_editor, &ResidentEditor::lookRequested, this, [this](const QString &words) {
         openPage(residentSchema.name);
         m_pages.value(residentSchema.name)->model().setFilter({ {}, words });
