@@ -5,6 +5,7 @@
 #include "models/api/credentialstore.h"
 #include "models/api/session.h"
 #include "models/api/transport.h"
+#include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/editing/residentsaver.h"
@@ -152,11 +153,16 @@ void dialogPictures(const QString &folder, const QString &look)
         journal.beginWrite(write, &journal,
             [&journal](qint64 number) { journal.settleWrite(number, Write::State::Unknown, {}); });
     }
+    journal.keepDraft(
+        toDraft({ u"b"_s, { formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} }, 3,
+            { u"1"_s, u"2"_s } }),
+        &journal, [](bool) {});
     DraftList drafts(journal);
+    BulkList bulks(journal);
     OpenWriteList writes(journal);
     while (writes.writes().size() < 2)
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
-    DraftsDialog unfinished(drafts, writes);
+    DraftsDialog unfinished(drafts, bulks, writes);
     unfinished.setAttribute(Qt::WA_DeleteOnClose, false);
     unfinished.show();
     keep(unfinished, folder, "unfinished-"_L1 + look);

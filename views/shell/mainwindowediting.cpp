@@ -57,8 +57,14 @@ void MainWindow::changeSeveral()
 
 void MainWindow::showDrafts()
 {
-    auto *dialog = new DraftsDialog(*m_parts.drafts, *m_parts.writes, this);
+    auto *dialog = new DraftsDialog(*m_parts.drafts, *m_parts.bulks, *m_parts.writes, this);
     connect(dialog, &DraftsDialog::chosen, this, &MainWindow::goOnWith);
+    connect(dialog, &DraftsDialog::bulkChosen, this, [this](const QString &bulk) {
+        if (m_readOnly.isEmpty())
+            m_parts.goOnWithSeveral(bulk, this);
+        else
+            tell(this, { .title = tr("Change several residents"), .heading = m_readOnly });
+    });
     connect(dialog, &DraftsDialog::recordWanted, this, [this](const QString &id, const QString &name) {
         if (id.isEmpty())
             searchResidents(name);
