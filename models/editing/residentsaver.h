@@ -63,7 +63,7 @@ private:
     void settleUnknownPut();
     void finish(const RawRecord &record);
     void refuse(const ApiError &error);
-    void keep(const QByteArray &raw);
+    void keep(const QByteArray &raw, bool own);
 
     ApiClient &m_client;
     Store &m_store;

@@ -2,6 +2,7 @@
 #include "models/store/tablelayout.h"
 
 #include "models/schema/resources.h"
+#include "models/store/changenotes.h"
 
 #include <QCryptographicHash>
 #include <QVariant>
@@ -52,6 +53,7 @@ QStringList allStatements()
         u"NULL, "
         "look_row INTEGER NOT NULL, looked_at INTEGER NOT NULL, changes_at INTEGER NOT NULL, no_feed INTEGER NOT NULL)"_s
     };
+    statements += changeTables();
     for (const ResourceSchema *schema : allResources())
         statements += tableStatements(*schema);
     return statements;
@@ -81,7 +83,7 @@ bool dropEverything(Database &database)
     QSqlQuery query = database.prepared(
         u"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT "
         u"LIKE 'sqlite_%' AND (sql LIKE 'CREATE VIRTUAL%' "
-        "OR name GLOB 'r_*' OR name IN ('meta', 'coverage', 'spans', 'replaced_spans', 'mirrors'))"_s);
+        "OR name GLOB 'r_*' OR name IN ('meta', 'coverage', 'spans', 'replaced_spans', 'mirrors', 'changes'))"_s);
     if (!query.exec())
         return false;
     while (query.next())
