@@ -149,6 +149,18 @@ void MainWindow::showDetail()
         m_detail->showRecord(*schema, m_person->currentId());
 }
 
+void MainWindow::showSameAs(const MainWindow &other, bool alone)
+{
+    m_sidebar->setVisible(!alone);
+    if (other.m_lists->currentWidget() == other.m_person)
+        return openResident(other.m_person->residentId(), other.m_person->part());
+    const ListPage *shown = other.currentPage();
+    ListPage *page = m_pages.value(shown->model().schema().name);
+    page->openView(shown->currentView());
+    page->select(shown->currentId(), false);
+    goTo(listPlace(shown->model().schema().name));
+}
+
 //! The side bar says which list is shown, or which view as long as the list shows exactly that.
 void MainWindow::showWhere()
 {
