@@ -29,6 +29,7 @@ void MainWindow::setUpPerson()
     connect(m_person, &PersonPage::currentChanged, this, &MainWindow::showDetail);
     connect(m_person, &PersonPage::editRequested, this, &MainWindow::editResident);
     connect(m_person, &PersonPage::openRequested, this, &MainWindow::openRecord);
+    connect(m_person, &PersonPage::layoutChanged, this, &MainWindow::layoutChanged);
     connect(m_person, &PersonPage::signInRequested, this, &MainWindow::signInRequested);
     connect(m_person, &PersonPage::linkWanted, this, [this](const QString &resource, const QString &id) {
         copyLink({ m_parts.connection, resource, id }, *m_person);
