@@ -15,6 +15,7 @@
 
 namespace care {
 
+class BulkList;
 class ConnectionDialog;
 class DraftList;
 class FilterCounts;
@@ -26,6 +27,7 @@ class Seat;
 class Today;
 class ViewBook;
 class Workspace;
+struct KeptBulk;
 struct WindowParts;
 
 class Desk : public QObject {
@@ -72,6 +74,8 @@ private:
     bool raiseForm(const QString &draft, const QWidget *asking) const;
     ResidentEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
     void changeSeveral(const QList<qint64> &residents, QWidget *parent);
+    void goOnWithSeveral(const QString &bulk, QWidget *parent);
+    void openBulk(const QList<qint64> &residents, const KeptBulk &before, QWidget *parent);
     void startBackground();
     void pause(bool paused);
     void tryNow();
@@ -90,6 +94,7 @@ private:
     std::unique_ptr<ViewBook> m_views;
     std::unique_ptr<FilterCounts> m_counts; //!< of the views
     std::unique_ptr<DraftList> m_drafts;
+    std::unique_ptr<BulkList> m_bulks;
     std::unique_ptr<OpenWriteList> m_writes;
     std::vector<std::unique_ptr<Seat>> m_seats; //!< never empty
     QPointer<ConnectionDialog> m_page;

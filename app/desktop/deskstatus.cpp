@@ -10,6 +10,7 @@
 #include "models/api/requestbudget.h"
 #include "models/api/session.h"
 #include "models/api/transport.h"
+#include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/schema/resources.h"
@@ -63,6 +64,7 @@ void Desk::connectStatus()
     connect(&m_workspace->store(), &Store::opened, this, &Desk::updateNote);
     connect(&m_workspace->journal(), &Journal::opened, this, &Desk::updateNote);
     connect(m_drafts.get(), &DraftList::changed, this, &Desk::updateUnfinished);
+    connect(m_bulks.get(), &BulkList::changed, this, &Desk::updateUnfinished);
     connect(m_writes.get(), &OpenWriteList::changed, this, &Desk::updateUnfinished);
     connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::updateStatus);
     connect(&m_workspace->sync(), &Sync::progressChanged, this, &Desk::updateStatus);
@@ -85,7 +87,7 @@ void Desk::connectStatus(Seat &seat)
 void Desk::updateUnfinished()
 {
     for (const MainWindow *each : windows()) {
-        each->statusLine().setUnfinished(m_drafts->unfinished());
+        each->statusLine().setUnfinished(m_drafts->unfinished() + int(m_bulks->stopped().size()));
         each->statusLine().setUnanswered(int(m_writes->writes().size()));
     }
 }

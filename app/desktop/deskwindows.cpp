@@ -3,6 +3,7 @@
 #include "app/common/workspace.h"
 #include "app/desktop/desk.h"
 #include "app/desktop/seat.h"
+#include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/tables/filtercounts.h"
@@ -50,6 +51,7 @@ WindowParts Desk::sharedParts()
     parts.drafts = m_drafts.get();
     parts.views = m_views.get();
     parts.counts = m_counts.get();
+    parts.bulks = m_bulks.get();
     parts.writes = m_writes.get();
     parts.makeEditor = [this](const QString &id, const QString &draft, QWidget *parent) {
         return makeEditor(id, draft, parent);
@@ -59,6 +61,9 @@ WindowParts Desk::sharedParts()
     };
     parts.changeSeveral = [this](const QList<qint64> &residents, QWidget *parent) {
         changeSeveral(residents, parent);
+    };
+    parts.goOnWithSeveral = [this](const QString &bulk, QWidget *parent) {
+        goOnWithSeveral(bulk, parent);
     };
     return parts;
 }

@@ -3,6 +3,7 @@
 
 #include "models/api/apiclient.h"
 #include "models/schema/resources.h"
+#include "models/store/accountname.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
 
@@ -91,6 +92,15 @@ void ResidentSaver::findDuplicates(
     const ResidentDraft &draft, const std::function<void(const Duplicates &)> &done)
 {
     m_duplicates.start(draft.result(), done);
+}
+
+void ResidentSaver::tellApart(const QString &other, Distinction why)
+{
+    m_journal.record({ .who = accountName(),
+        .action = u"tell apart"_s,
+        .resource = residentSchema.name,
+        .recordId = other,
+        .result = auditWord(why) });
 }
 
 void ResidentSaver::create()

@@ -42,6 +42,8 @@ public:
     void save(const ResidentDraft &draft);
     //! Who may be the one that \a draft adds; \a done is not called after this saver died.
     void findDuplicates(const ResidentDraft &draft, const std::function<void(const Duplicates &)> &done);
+    //! Notes in the audit trail that the user has called \a other, a likely duplicate, another person.
+    void tellApart(const QString &other, Distinction why);
 
 Q_SIGNALS:
     void loaded(const care::Record &record);

@@ -13,6 +13,7 @@ class QWidget;
 
 namespace care {
 
+class BulkList;
 class DraftList;
 class FilterCounts;
 class OpenWriteList;
@@ -29,6 +30,7 @@ struct WindowParts {
     RecordWatcher *person = nullptr;
     PersonParts pages; //!< of one resident
     DraftList *drafts = nullptr;
+    BulkList *bulks = nullptr;
     OpenWriteList *writes = nullptr;
     ViewBook *views = nullptr; //!< of all windows
     FilterCounts *counts = nullptr; //!< of the named views
@@ -43,6 +45,8 @@ struct WindowParts {
     std::function<bool(const QString &draft, const QWidget *asking)> raiseForm;
     //! Opens the change of one field for many residents, by their keys in the store.
     std::function<void(const QList<qint64> &residents, QWidget *parent)> changeSeveral;
+    //! Opens one that stopped half-way, with those who are left.
+    std::function<void(const QString &bulk, QWidget *parent)> goOnWithSeveral;
 };
 
 } // namespace care
