@@ -123,7 +123,7 @@ void TestConnection::start()
 
 ConnectionDialog *TestConnection::open()
 {
-    m_controller->desk()->showConnection(true);
+    m_controller->desk()->showConnection(true, window());
     return window().findChild<ConnectionDialog *>();
 }
 

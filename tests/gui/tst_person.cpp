@@ -2,6 +2,7 @@
 // A resident's pages, what belongs to a record, and the way back, in the real window over the real service.
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "models/store/store.h"
 #include "models/tables/recordtree.h"
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/similarresidents.h"
@@ -28,6 +29,7 @@
 #include <QGuiApplication>
 #include <QJsonDocument>
 #include <QListView>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTest>
 
@@ -46,6 +48,8 @@ private Q_SLOTS:
     void neverShowsTheLastPerson();
     void marksWhoIsEasilyTakenForThem();
     void followsTheTimeline();
+    void keepsThePlaceOnTheTimeline();
+    void keepsTheColumns();
     void goesBackAndForward();
     void remembersFilterAndRecord();
     void opensWhatBelongsToARecord();
@@ -264,6 +268,59 @@ void TestPerson::followsTheTimeline()
     QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
     QVERIFY(isOpen(u"timeline"_s));
     QCOMPARE(person().residentId(), id);
+}
+
+// Whatever comes in while somebody reads: the same events stay where they are.
+void TestPerson::keepsThePlaceOnTheTimeline()
+{
+    QVERIFY(isFull(logSchema));
+    window().openResident(busyResident(logSchema), u"timeline"_s);
+    window().resize(1100, 420);
+    QListView *list = person().findChild<TimelinePage *>()->list();
+    QVERIFY(test::waitUntil([&] { return list->verticalScrollBar()->maximum() > 200; }));
+    list->verticalScrollBar()->setValue(130);
+    const auto eventAt = [list](const QModelIndex &index) {
+        return index.data(TimelineModel::IdRole).toString();
+    };
+    QModelIndex shown = list->indexAt({ 5, list->viewport()->height() / 2 });
+    while (eventAt(shown).isEmpty())
+        shown = shown.siblingAtRow(shown.row() + 1);
+    list->setCurrentIndex(shown);
+    const QString id = eventAt(shown);
+    const QString resource = shown.data(TimelineModel::ResourceRole).toString();
+    const int top = list->visualRect(shown).top();
+    const int row = shown.row();
+    // A log of today comes in.
+    const QByteArray now = QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs).toLatin1();
+    PageWrite page;
+    page.records = { R"({"id":"new-log","resident":{"id":")" + person().residentId().toUtf8()
+        + R"("},"createdOn":")" + now + R"(","log":{"timeLogged":")" + now + R"("}})" };
+    page.merge = true;
+    m_desk->workspace().store().write(logSchema, page, this, [](const WriteOutcome &) {});
+    QVERIFY(test::waitUntil([&] { return list->currentIndex().row() > row; }));
+    QCOMPARE(eventAt(list->currentIndex()), id);
+    QCOMPARE(list->currentIndex().data(TimelineModel::ResourceRole).toString(), resource);
+    QCOMPARE(list->visualRect(list->currentIndex()).top(), top);
+}
+
+void TestPerson::keepsTheColumns()
+{
+    window().openResident(residents().recordId(1), incidentSchema.name);
+    auto *table = window().currentPage()->findChild<DataTable *>();
+    table->setColumnShown(u"closeComment"_s, true);
+    window().currentPage()->model().setFilter({ {}, u"fell"_s });
+    const QJsonObject layout = window().saveLayout();
+    init();
+    window().restoreLayout(layout);
+    window().openResident(residents().recordId(2), incidentSchema.name);
+    table = window().currentPage()->findChild<DataTable *>();
+    QVERIFY(table->isColumnShown(u"closeComment"_s));
+    QVERIFY(!table->isColumnShown(u"resident"_s));
+    QVERIFY(window().currentPage()->model().filter().isEmpty());
+    // Also if that list was never opened this time.
+    init();
+    window().restoreLayout(layout);
+    QCOMPARE(window().saveLayout().value("person"_L1), layout.value("person"_L1));
 }
 
 void TestPerson::goesBackAndForward()
