@@ -113,6 +113,9 @@ void TimelinePage::rememberPlace()
     };
     m_current = placeOf(m_list->currentIndex());
     m_top = {};
+    // Whoever has not begun to read sees the newest.
+    if (m_current.id.isEmpty() && m_list->verticalScrollBar()->value() == 0)
+        return;
     QModelIndex shown = m_list->indexAt({ 1, 1 });
     while (m_top.id.isEmpty() && shown.isValid()) {
         m_top = placeOf(shown);
