@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A resident's pages, what belongs to a record, and the way back, in the real window over the real service.
-#include "app/common/workspace.h"
-#include "app/desktop/desk.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"
@@ -10,8 +8,9 @@
 #include "models/tables/similarresidents.h"
 #include "models/tables/timelinemodel.h"
 #include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
 #include "tests/support/httpcall.h"
-#include "tests/support/serviceprocess.h"
+#include "tests/support/tabstops.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
@@ -25,7 +24,6 @@
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 
-#include <QAccessible>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QGuiApplication>
@@ -75,19 +73,13 @@ private:
 
 void TestPerson::initTestCase()
 {
-    m_service = std::make_unique<test::ServiceProcess>(
-        QStringList{ u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = test::tinyService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
 }
 
 void TestPerson::init()
 {
-    Connection connection;
-    connection.id = u"test"_s;
-    connection.name = u"Trial"_s;
-    connection.base = m_service->url();
-    connection.requestsPerMinute = 6000;
-    m_desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+    m_desk = test::deskOf(*m_service);
     window().show();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
     QVERIFY(isFull(residentSchema));
@@ -452,16 +444,7 @@ void TestPerson::namesEverythingForAScreenReader()
     for (int tab = 0; tab < tabs->count(); ++tab) {
         window().openResident(id, tabs->tabData(tab).toString());
         QVERIFY(test::waitUntil([&] { return person().findChild<PersonBanner *>()->isVisible(); }));
-        const QList<QWidget *> widgets = window().findChildren<QWidget *>();
-        for (QWidget *widget : widgets) {
-            if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus))
-                continue;
-            const QAccessibleInterface *accessible = QAccessible::queryAccessibleInterface(widget);
-            QVERIFY(accessible);
-            QVERIFY2(!accessible->text(QAccessible::Name).isEmpty(),
-                qPrintable(
-                    QLatin1StringView(widget->metaObject()->className()) + u' ' + widget->objectName()));
-        }
+        QCOMPARE(test::namelessTabStops(window()), QStringList());
     }
 }
 
