@@ -2,17 +2,15 @@
 // A whole session of a manager by keyboard only: every key goes to whatever has the focus, and nothing is
 // clicked, focused or set by the test.
 #include "app/common/settings.h"
-#include "app/common/workspace.h"
 #include "app/desktop/controller.h"
-#include "app/desktop/desk.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
 #include "tests/support/network/sharedkeychain.h"
-#include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
@@ -70,14 +68,10 @@ private:
 
 void TestSession::initTestCase()
 {
-    m_service = std::make_unique<ServiceProcess>(
-        QStringList{ u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = unlimitedService({ u"--size"_s, u"small"_s });
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-    Connection connection;
+    Connection connection = connectionTo(*m_service);
     connection.id = u"5f1c2d3e-0000-4000-8000-00000000000d"_s;
-    connection.name = u"Trial"_s;
-    connection.base = m_service->url();
-    connection.requestsPerMinute = 6000;
     m_secrets.write(
         connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](const auto &) {});
     Settings settings(m_folder.filePath(u"settings.json"_s));
