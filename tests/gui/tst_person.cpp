@@ -292,7 +292,7 @@ void TestPerson::keepsThePlaceOnTheTimeline()
         [&] { return list->model()->index(1, 0).data(TimelineModel::IdRole) == u"newer"_s; }));
     QCOMPARE(list->verticalScrollBar()->value(), 0);
     list->verticalScrollBar()->setValue(130);
-    const auto eventAt = [list](const QModelIndex &index) {
+    const auto eventAt = [](const QModelIndex &index) {
         return index.data(TimelineModel::IdRole).toString();
     };
     QModelIndex shown = list->indexAt({ 5, list->viewport()->height() / 2 });
