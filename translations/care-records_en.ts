@@ -344,9 +344,9 @@
     <message numerus="yes">
         <source>%1 is one of %Ln chosen ones</source>
         <comment>record id</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 is one of %Ln chosen one</numerusform>
+            <numerusform>%1 is one of %Ln chosen ones</numerusform>
         </translation>
     </message>
 </context>
