@@ -10,6 +10,7 @@
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/editing/residentsaver.h"
+#include "models/editing/spelling.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -56,6 +57,7 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     , m_views(std::make_unique<ViewBook>())
     , m_counts(std::make_unique<FilterCounts>(m_workspace->store(), *m_today))
     , m_drafts(std::make_unique<DraftList>(m_workspace->journal()))
+    , m_spelling(std::make_unique<Spelling>())
     , m_bulks(std::make_unique<BulkList>(m_workspace->journal()))
     , m_writes(std::make_unique<OpenWriteList>(m_workspace->journal()))
 {
@@ -89,7 +91,10 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
         std::make_unique<DraftKeeper>(journal, draft), id, parent);
     if (const KeptDraft *kept = m_drafts->find(draft))
         editor->restoreDraft(*kept);
-    readContext(store, editor, [editor](const FormContext &context) { editor->setContext(context); });
+    readContext(store, editor, [this, editor](FormContext context) {
+        context.spelling = m_spelling.get();
+        editor->setContext(context);
+    });
     return editor;
 }
 

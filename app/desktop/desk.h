@@ -24,6 +24,7 @@ class OpenWriteList;
 class ResidentEditor;
 class ResourceTableModel;
 class Seat;
+class Spelling;
 class Today;
 class ViewBook;
 class Workspace;
@@ -94,6 +95,7 @@ private:
     std::unique_ptr<ViewBook> m_views;
     std::unique_ptr<FilterCounts> m_counts; //!< of the views
     std::unique_ptr<DraftList> m_drafts;
+    std::unique_ptr<Spelling> m_spelling;
     std::unique_ptr<BulkList> m_bulks;
     std::unique_ptr<OpenWriteList> m_writes;
     std::vector<std::unique_ptr<Seat>> m_seats; //!< never empty

@@ -2,6 +2,7 @@
 // care_form_clock: reads a resident from its input and prints the milliseconds that its form takes to open
 // (o), to take a key (k) and to be reviewed (r), each beside a window with one line, as JSON. The speed
 // figures start it: they have no windows of their own.
+#include "models/editing/spelling.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
 #include "views/resident/residentform.h"
@@ -93,7 +94,9 @@ int main(int argc, char *argv[])
     const Record resident = Record::fromRaw(input.readAll());
     if (resident.isNull())
         return 1;
-    const FormContext context = largeContext();
+    Spelling spelling;
+    FormContext context = largeContext();
+    context.spelling = &spelling;
     QWidget plain;
     QLineEdit plainLine(&plain);
     const double plainOpens = milliseconds([&] { paint(plain); });
