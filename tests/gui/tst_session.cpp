@@ -184,7 +184,10 @@ void TestSession::followALogToItsResidentAndBack()
     QCOMPARE(QApplication::focusWidget(), table());
     press(Qt::Key_Down);
     press(Qt::Key_Down);
-    QTRY_VERIFY(!page()->currentId().isEmpty());
+    const auto currentInTable = [this] {
+        return model().recordId(table()->currentIndex().row());
+    };
+    QTRY_VERIFY(!currentInTable().isEmpty() && page()->currentId() == currentInTable());
     const QString log = page()->currentId();
     QTRY_VERIFY(!model().record(model().rowOf(log)).isNull());
     const Record shown = model().record(model().rowOf(log));
@@ -218,8 +221,9 @@ void TestSession::narrowIncidentsAndSaveTheView()
     const QString home = Reference::fromJson(model().record(0).value("home"_L1)).name;
     press(Qt::Key_F, Qt::ControlModifier);
     type(u"home:\"%1\" severity:4,5 created:last-30-days"_s.arg(home.toLower()));
-    QTRY_VERIFY(model().rowCount() > 0 && model().rowCount() < all);
-    QCOMPARE(model().filter().conditions.size(), 3);
+    QTRY_COMPARE(model().filter().conditions.size(), 3);
+    QTRY_COMPARE(model().filter().conditions.first().op, Operator::Is); // the name of the home is known
+    QTRY_VERIFY(model().status().complete && model().rowCount() > 0 && model().rowCount() < all);
     press(Qt::Key_Return);
     for (int tries = 0; tries < 5 && QApplication::focusWidget() != table(); ++tries)
         press(Qt::Key_F6);
@@ -230,9 +234,9 @@ void TestSession::narrowIncidentsAndSaveTheView()
     QCOMPARE(table()->currentIndex().column(), age);
     press(Qt::Key_Up, Qt::AltModifier);
     QTRY_COMPARE(model().order().first(), (SortKey{ u"createdOn"_s, Qt::AscendingOrder }));
+    QTRY_VERIFY(isOldestFirst());
     m_incidents = model().rowCount();
     m_filter = model().filter();
-    QTRY_VERIFY(isOldestFirst());
     press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_VERIFY(QApplication::activeModalWidget() && QApplication::focusWidget()
         && QApplication::activeModalWidget()->isAncestorOf(QApplication::focusWidget()));
