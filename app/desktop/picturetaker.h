@@ -32,6 +32,7 @@ private:
     void when(const Condition &ready, const Step &next);
     void take(const QString &name);
     void report();
+    void takeChanges();
     void takeIncidents();
     void takeGroups();
     void takeTypedFilter();

@@ -240,7 +240,11 @@ QueryParameters serviceQuery(const ResourceSchema &schema, const Filter &filter)
         for (const Parameter &parameter : schema.parameters) {
             const bool taken = std::any_of(
                 query.begin(), query.end(), [&](const auto &pair) { return pair.first == parameter.name; });
-            if (!taken && !parameter.field.isEmpty() && condition.field == parameter.field)
+            // Of homes with a status the service takes the status alone.
+            const bool offered = parameter.type != ParameterType::AssignmentStatus
+                || std::any_of(parameter.choices.begin(), parameter.choices.end(),
+                    [&](const EnumValue &each) { return condition.values.first() == each.value; });
+            if (!taken && offered && !parameter.field.isEmpty() && condition.field == parameter.field)
                 query.append({ QString(parameter.name), condition.values.first() });
         }
     }

@@ -27,10 +27,12 @@ bool isDate(const Field &field)
 
 QString valueText(const Field &field, const QString &value, const NameOf &nameOf)
 {
+    const bool named = field.type == FieldType::Reference
+        || (field.type == FieldType::HomeAssignments && enumLabel(field, value) == value);
+    if (named && nameOf)
+        return nameOf(field, value);
     if (field.type == FieldType::Enumeration || field.type == FieldType::HomeAssignments)
         return enumLabel(field, value);
-    if (field.type == FieldType::Reference && nameOf)
-        return nameOf(field, value);
     if (field.type == FieldType::Boolean)
         return value == "true"_L1 ? Words::tr("yes") : Words::tr("no");
     if (isDate(field))

@@ -24,6 +24,8 @@ constexpr qsizetype mostIds = 500;
 
 bool refersTo(const Field &field, const ResourceSchema &schema)
 {
+    if (field.type == FieldType::HomeAssignments)
+        return &schema == &homeSchema;
     return (field.type == FieldType::Reference || field.type == FieldType::ReferenceList)
         && sameKey(field.target, schema.name);
 }

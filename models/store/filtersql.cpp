@@ -61,19 +61,21 @@ QString placeholders(qsizetype count)
     return QStringList(count, u"?"_s).join(", "_L1);
 }
 
-//! Of a list of references or of homes with a status: any element that is one of the values.
+//! Any reference of a list, or any home or status of homes with a status, that is one of the values.
 SqlText amongElements(const ResourceSchema &schema, const Field &field, const Condition &condition)
 {
-    const QLatin1StringView member = field.type == FieldType::ReferenceList ? "id"_L1 : "deviceStatus"_L1;
     SqlText sql;
+    QStringList tests;
+    const bool ofHomes = field.type == FieldType::HomeAssignments;
+    for (const QString &member : (ofHomes ? u"deviceStatus home.id"_s : u"id"_s).split(u' ')) {
+        tests += "CASE element.type WHEN 'object' THEN json_extract(element.value, '$."_L1 + member
+            + "') ELSE element.value END IN ("_L1 + placeholders(condition.values.size()) + ')'_L1;
+        sql.values += QVariantList(condition.values.begin(), condition.values.end());
+    }
     // With the name of its table: json_each has a hidden column that is called json too.
-    sql.text = "EXISTS (SELECT 1 FROM json_each("_L1 + recordTable(schema) + ".json, '$."_L1 + field.key
-        + "') AS element WHERE CASE element.type WHEN 'object' THEN json_extract(element.value, '$."_L1
-        + member + "') ELSE element.value END IN ("_L1 + placeholders(condition.values.size()) + "))"_L1;
-    for (const QString &value : condition.values)
-        sql.values << value;
-    if (condition.op == Operator::IsNot)
-        sql.text.prepend("NOT "_L1);
+    sql.text = (condition.op == Operator::IsNot ? u"NOT EXISTS"_s : u"EXISTS"_s)
+        + " (SELECT 1 FROM json_each("_L1 + recordTable(schema) + ".json, '$."_L1 + field.key
+        + "') AS element WHERE "_L1 + tests.join(" OR "_L1) + ')'_L1;
     return sql;
 }
 

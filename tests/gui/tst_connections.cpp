@@ -2,16 +2,13 @@
 // Several connections side by side: opened, told apart, switched between by menu and keys, closed and
 // removed.
 #include "app/common/settings.h"
-#include "app/common/workspace.h"
 #include "app/desktop/controller.h"
-#include "app/desktop/desk.h"
 #include "app/desktop/signinwindow.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
 #include "tests/support/network/sharedkeychain.h"
-#include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/shell/mainwindow.h"
@@ -63,17 +60,13 @@ private:
 
 void TestConnections::initTestCase()
 {
-    m_service = std::make_unique<ServiceProcess>(
-        QStringList{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = unlimitedService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_one = m_two = connectionTo(*m_service);
     m_one.id = u"5f1c2d3e-0000-4000-8000-000000000001"_s;
     m_one.name = u"Rowan Group"_s;
     m_two.id = u"5f1c2d3e-0000-4000-8000-000000000002"_s;
     m_two.name = u"Alder Trust"_s;
-    for (Connection *connection : { &m_one, &m_two }) {
-        connection->base = m_service->url();
-        connection->requestsPerMinute = 6000;
-    }
 }
 
 void TestConnections::init()

@@ -278,8 +278,21 @@ void TestPerson::keepsThePlaceOnTheTimeline()
     window().resize(1100, 420);
     QListView *list = person().findChild<TimelinePage *>()->list();
     QVERIFY(test::waitUntil([&] { return list->verticalScrollBar()->maximum() > 200; }));
+    const auto write = [this](const QByteArray &id) {
+        const QByteArray now = QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs).toLatin1();
+        PageWrite page;
+        page.records = { R"({"id":")" + id + R"(","resident":{"id":")" + person().residentId().toUtf8()
+            + R"("},"createdOn":")" + now + R"(","log":{"timeLogged":")" + now + R"("}})" };
+        page.merge = true;
+        m_desk->workspace().store().write(logSchema, page, this, [](const WriteOutcome &) {});
+    };
+    // Whoever has not begun to read sees the newest.
+    write("newer");
+    QVERIFY(test::waitUntil(
+        [&] { return list->model()->index(1, 0).data(TimelineModel::IdRole) == u"newer"_s; }));
+    QCOMPARE(list->verticalScrollBar()->value(), 0);
     list->verticalScrollBar()->setValue(130);
-    const auto eventAt = [list](const QModelIndex &index) {
+    const auto eventAt = [](const QModelIndex &index) {
         return index.data(TimelineModel::IdRole).toString();
     };
     QModelIndex shown = list->indexAt({ 5, list->viewport()->height() / 2 });
@@ -290,13 +303,7 @@ void TestPerson::keepsThePlaceOnTheTimeline()
     const QString resource = shown.data(TimelineModel::ResourceRole).toString();
     const int top = list->visualRect(shown).top();
     const int row = shown.row();
-    // A log of today comes in.
-    const QByteArray now = QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs).toLatin1();
-    PageWrite page;
-    page.records = { R"({"id":"new-log","resident":{"id":")" + person().residentId().toUtf8()
-        + R"("},"createdOn":")" + now + R"(","log":{"timeLogged":")" + now + R"("}})" };
-    page.merge = true;
-    m_desk->workspace().store().write(logSchema, page, this, [](const WriteOutcome &) {});
+    write("newest");
     QVERIFY(test::waitUntil([&] { return list->currentIndex().row() > row; }));
     QCOMPARE(eventAt(list->currentIndex()), id);
     QCOMPARE(list->currentIndex().data(TimelineModel::ResourceRole).toString(), resource);

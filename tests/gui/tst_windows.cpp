@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Several windows on one connection: one store and one service behind them, each with its own lists.
-#include "app/common/workspace.h"
-#include "app/desktop/desk.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
-#include "tests/support/serviceprocess.h"
+#include "tests/support/deskworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/browse/namedview.h"
@@ -57,19 +55,15 @@ private:
 
 void TestWindows::initTestCase()
 {
-    m_service = std::make_unique<test::ServiceProcess>(
-        QStringList{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = test::unlimitedService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
 }
 
 std::unique_ptr<Desk> TestWindows::open() const
 {
-    Connection connection;
-    connection.id = u"test"_s;
-    connection.base = m_service->url();
-    connection.requestsPerMinute = 6000;
+    Connection connection = test::connectionTo(*m_service);
     connection.paused = true; // only what the test brings is new
-    return std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+    return test::deskOf(*m_service, connection);
 }
 
 void TestWindows::init()

@@ -15,6 +15,7 @@ class TestRelations : public QObject {
 
 private Q_SLOTS:
     void knowsWhatRefersToARecord();
+    void knowsTheDevicesOfAHome();
     void saysByWhichReference();
     void knowsItsOwnLists();
     void saysWhenMoreMayCome();
@@ -41,6 +42,23 @@ void TestRelations::knowsWhatRefersToARecord()
     for (const Relation &relation : relations)
         QVERIFY((relation.filter == Filter{ { { u"resident"_s, Operator::Is, { u"r1"_s } } }, {} }));
     QCOMPARE(relationsOf(residentSchema, Record()).size(), 0);
+}
+
+// Not only by a reference: a device names the homes that it was approved for.
+void TestRelations::knowsTheDevicesOfAHome()
+{
+    const QList<Relation> relations = relationsOf(homeSchema, Record::fromRaw(R"({"id":"h1"})"));
+    const auto devices = std::find_if(relations.begin(), relations.end(),
+        [](const Relation &relation) { return relation.schema == &deviceSchema; });
+    QVERIFY(devices != relations.end());
+    QCOMPARE(devices->text, u"Devices"_s);
+    // The service can be asked for a status only, and a home is said by its name.
+    QCOMPARE(serviceQuery(deviceSchema, devices->filter), QueryParameters());
+    QCOMPARE(filterText(deviceSchema, devices->filter,
+                 [](const Field &, const QString &id) { return id == "h1"_L1 ? u"Rowan House"_s : id; }),
+        u"homes is Rowan House"_s);
+    QCOMPARE(serviceQuery(deviceSchema, { { { u"homes"_s, Operator::Is, { u"pending"_s } } }, {} }),
+        (QueryParameters{ { u"deviceStatus"_s, u"pending"_s } }));
 }
 
 void TestRelations::saysByWhichReference()
@@ -85,7 +103,9 @@ void TestRelations::canAllBeCounted()
         const Field *field = relation.schema->field(relation.filter.conditions.first().field);
         const QByteArray key = QByteArray(field->key.data(), field->key.size());
         // One record that is related, and one that is not.
-        const QByteArray value = key == "id"          ? QByteArray("\"%\"")
+        const QByteArray value = key == "id" ? QByteArray("\"%\"")
+            : field->type == FieldType::HomeAssignments
+            ? QByteArray("[{\"home\":{\"id\":\"%\",\"name\":\"N\"},\"deviceStatus\":\"approved\"}]")
             : field->type == FieldType::ReferenceList ? QByteArray("[{\"id\":\"%\",\"name\":\"N\"}]")
                                                       : QByteArray("{\"id\":\"%\",\"name\":\"N\"}");
         const auto recordOf = [&](const QByteArray &id, const QByteArray &to) -> QByteArray {

@@ -168,6 +168,8 @@ void TestStore::filtersByWhatAListHolds()
     };
     QCOMPARE(ids({ u"homes"_s, Operator::Is, { u"pending"_s } }), (QStringList{ u"1"_s, u"3"_s }));
     QCOMPARE(ids({ u"homes"_s, Operator::IsNot, { u"pending"_s } }), (QStringList{ u"2"_s, u"4"_s }));
+    QCOMPARE(ids({ u"homes"_s, Operator::Is, { u"h1"_s } }), (QStringList{ u"1"_s, u"2"_s }));
+    QCOMPARE(ids({ u"homes"_s, Operator::Is, { u"h2"_s } }), QStringList{ u"1"_s });
     QCOMPARE(ids({ u"users"_s, Operator::Is, { u"u1"_s } }), QStringList{ u"2"_s });
     QCOMPARE(ids({ u"users"_s, Operator::Is, { u"u2"_s, u"u3"_s } }), QStringList{ u"2"_s });
 }

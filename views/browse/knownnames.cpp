@@ -24,7 +24,7 @@ KnownNames::KnownNames(ResourceTableModel &model, QObject *parent)
 KnownValues KnownNames::valuesOf(const Field &field)
 {
     if (field.type != FieldType::Reference)
-        return {};
+        return m_known.value(field.key).values; // those that somebody told of
     Known &known = m_known[field.key];
     const qint64 stored = m_model.status().stored;
     if (known.stored != stored) {
@@ -46,7 +46,7 @@ QString KnownNames::nameOf(const Field &field, const QString &id)
 void KnownNames::tell(const Field &field, const NamedValue &value)
 {
     Known &known = m_known[field.key];
-    if (field.type != FieldType::Reference || known.told.contains(value))
+    if (known.told.contains(value))
         return;
     known.told.append(value);
     known.values.values.append(value);

@@ -250,7 +250,7 @@ void ListPage::updateFace(const ListStatus &status)
         m_face->setFace(offline ? Face::Kind::Offline
                 : refused       ? Face::Kind::Forbidden
                                 : Face::Kind::Failed,
-            status.error->sentence(), kind == Kind::Forbidden ? u""_s : QString());
+            status.error->sentence(), kind == Kind::Forbidden ? tr("Use another key") : QString());
     } else if (status.loading || status.receiving || !status.complete) {
         m_face->setFace(Face::Kind::Loading);
     } else {

@@ -93,7 +93,8 @@ void TimelinePage::update()
     const bool isEmpty = m_model.rowCount() == 0;
     m_list->setVisible(!isEmpty);
     m_face->setVisible(isEmpty);
-    m_face->setFace(m_model.isLoading() ? Face::Kind::Loading : Face::Kind::Empty);
+    // What there is of a person is asked for when the page opens.
+    m_face->setFace(m_model.isLoading() ? Face::Kind::Loading : Face::Kind::Empty, {}, QStringLiteral(""));
     const bool logs = m_kinds.first()->isChecked();
     m_note->setText(
         tr("Days without a daily log cannot be marked yet: not all daily logs have been received."));
@@ -112,6 +113,9 @@ void TimelinePage::rememberPlace()
     };
     m_current = placeOf(m_list->currentIndex());
     m_top = {};
+    // Whoever has not begun to read sees the newest.
+    if (m_current.id.isEmpty() && m_list->verticalScrollBar()->value() == 0)
+        return;
     QModelIndex shown = m_list->indexAt({ 1, 1 });
     while (m_top.id.isEmpty() && shown.isValid()) {
         m_top = placeOf(shown);

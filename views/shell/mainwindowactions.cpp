@@ -54,7 +54,11 @@ void MainWindow::setUpActions()
         if (number > 9)
             break;
         action(tr("Go to %1").arg(table->schema().titleText()),
-            QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number++)), [this, id] { openPage(id); });
+            QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number++)), [this, id] {
+                openPage(id);
+                if (currentPage() && !m_editor)
+                    currentPage()->focusTable();
+            });
     }
     action(tr("Filter the list"), QKeySequence(Qt::CTRL | Qt::Key_F), [this] {
         if (currentPage() && !m_editor)

@@ -22,7 +22,8 @@ Words wordsOf(Face::Kind kind)
 {
     switch (kind) {
     case Face::Kind::Empty:
-        return { Icon::Empty, QT_TRANSLATE_NOOP("care::Face", "There is nothing here yet."), "" };
+        return { Icon::Empty, QT_TRANSLATE_NOOP("care::Face", "There is nothing here yet."),
+            QT_TRANSLATE_NOOP("care::Face", "Look again") };
     case Face::Kind::NoMatch:
         return { Icon::Search, QT_TRANSLATE_NOOP("care::Face", "Nothing matches this filter."),
             QT_TRANSLATE_NOOP("care::Face", "Show all") };

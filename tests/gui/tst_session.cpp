@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A whole session of a manager by keyboard only: every key goes to whatever has the focus, and nothing is
+// clicked, focused or set by the test.
+#include "app/common/settings.h"
+#include "app/desktop/controller.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/sync/sync.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
+#include "tests/support/network/sharedkeychain.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/detailpane.h"
+#include "views/browse/listpage.h"
+#include "views/person/personpage.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/searchpanel.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/notice.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+class TestSession : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void worksByKeyboardAlone();
+
+private:
+    void start();
+    void findAResident();
+    void followALogToItsResidentAndBack();
+    void narrowIncidentsAndSaveTheView();
+    void findTheViewAgain();
+    void goOnReadingWithoutAService();
+
+    QWidget *target() const;
+    //! To whatever has the focus.
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const;
+    void type(const QString &text) const;
+    //! Tab by Tab to the first one that \a holds; false if there is none.
+    bool tabTo(const std::function<bool(const QWidget &)> &holds) const;
+    MainWindow &window() const { return m_controller->desk()->window(); }
+    ListPage *page() const { return window().currentPage(); }
+    ResourceTableModel &model() const { return page()->model(); }
+    DataTable *table() const { return page()->findChild<DataTable *>(); }
+    bool isFull(const ResourceSchema &schema) const;
+    bool isOldestFirst() const; //!< the list of incidents
+    //! Searches everything and opens the first of what was found.
+    void searchFor(const QString &words);
+
+    std::unique_ptr<ServiceProcess> m_service;
+    QTemporaryDir m_folder;
+    MemoryStore m_secrets;
+    std::unique_ptr<Controller> m_controller;
+    Filter m_filter; //!< as typed
+    int m_incidents = 0; //!< that it leaves
+};
+
+void TestSession::initTestCase()
+{
+    m_service = unlimitedService({ u"--size"_s, u"small"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    Connection connection = connectionTo(*m_service);
+    connection.id = u"5f1c2d3e-0000-4000-8000-00000000000d"_s;
+    m_secrets.write(
+        connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](const auto &) {});
+    Settings settings(m_folder.filePath(u"settings.json"_s));
+    settings.keepConnection(connection);
+    settings.setText(Setting::CurrentConnection, connection.id);
+}
+
+void TestSession::start()
+{
+    m_controller.reset();
+    StartOptions options;
+    options.settingsFile = m_folder.filePath(u"settings.json"_s);
+    options.dataFolder = m_folder.filePath(u"data"_s);
+    m_controller =
+        std::make_unique<Controller>(options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
+    m_controller->start();
+    QTRY_VERIFY(m_controller->desk());
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+}
+
+//! Where the window system would send a key.
+QWidget *TestSession::target() const
+{
+    if (QWidget *popup = QApplication::activePopupWidget())
+        return popup->focusWidget() ? popup->focusWidget() : popup;
+    // A window manager gives the keyboard back when a list of offers or a dialog has closed.
+    QWidget *active = QApplication::activeWindow();
+    if (!active || !active->isVisible()) {
+        window().activateWindow();
+        waitUntil([this] { return window().isActiveWindow(); });
+    }
+    QWidget *focused = QApplication::focusWidget();
+    return focused ? focused : QApplication::activeWindow();
+}
+
+void TestSession::press(Qt::Key key, Qt::KeyboardModifiers modifiers) const
+{
+    QTest::keyClick(target(), key, modifiers);
+}
+
+void TestSession::type(const QString &text) const
+{
+    for (const QChar letter : text)
+        QTest::sendKeyEvent(QTest::Click, target(), Qt::Key(letter.toUpper().unicode()), QString(letter), {});
+}
+
+bool TestSession::tabTo(const std::function<bool(const QWidget &)> &holds) const
+{
+    constexpr int most = 60;
+    for (int i = 0; i < most; ++i) {
+        if (QApplication::focusWidget() && holds(*QApplication::focusWidget()))
+            return true;
+        press(Qt::Key_Tab);
+    }
+    return false;
+}
+
+bool TestSession::isFull(const ResourceSchema &schema) const
+{
+    const ResourceTableModel &rows = m_controller->desk()->table(schema.name);
+    return waitUntil([&] { return rows.status().complete && !rows.record(0).isNull(); }, 30'000);
+}
+
+void TestSession::searchFor(const QString &words)
+{
+    press(Qt::Key_K, Qt::ControlModifier);
+    type(words);
+    QTRY_VERIFY(window().search().isVisible());
+    press(Qt::Key_Return);
+    QTRY_VERIFY(!window().search().isVisible());
+}
+
+void TestSession::worksByKeyboardAlone()
+{
+    using Step = void (TestSession::*)();
+    for (const Step step : { &TestSession::start, &TestSession::findAResident,
+             &TestSession::followALogToItsResidentAndBack, &TestSession::narrowIncidentsAndSaveTheView,
+             &TestSession::findTheViewAgain, &TestSession::goOnReadingWithoutAService }) {
+        (this->*step)();
+        if (QTest::currentTestFailed())
+            return;
+    }
+}
+
+// By half a name and half a date of birth.
+void TestSession::findAResident()
+{
+    QVERIFY(isFull(residentSchema));
+    QTRY_VERIFY(!model().record(7).isNull());
+    const Record wanted = model().record(7);
+    const QString family = PersonName::fromJson(wanted.value("name"_L1)).last;
+    const QDate born = calendarDate(wanted.value("dateOfBirth"_L1));
+    searchFor(
+        family.left(family.size() / 2 + 1).toLower() + u' ' + QLocale::c().toString(born, u"MMM yyyy"_s));
+    QTRY_COMPARE(page()->currentId(), wanted.id);
+    QTRY_COMPARE(table()->currentIndex().row(), model().rowOf(wanted.id));
+    press(Qt::Key_Return);
+    auto *person = window().findChild<PersonPage *>();
+    QTRY_VERIFY(person->isVisible());
+    QCOMPARE(person->residentId(), wanted.id);
+}
+
+void TestSession::followALogToItsResidentAndBack()
+{
+    press(Qt::Key_6, Qt::ControlModifier);
+    QCOMPARE(QString(model().schema().name), QString(logSchema.name));
+    QTRY_VERIFY(model().rowCount() > 5);
+    for (int tries = 0; tries < 5 && QApplication::focusWidget() != table(); ++tries)
+        press(Qt::Key_F6);
+    QCOMPARE(QApplication::focusWidget(), table());
+    press(Qt::Key_Down);
+    press(Qt::Key_Down);
+    const auto currentInTable = [this] {
+        return model().recordId(table()->currentIndex().row());
+    };
+    QTRY_VERIFY(!currentInTable().isEmpty() && page()->currentId() == currentInTable());
+    const QString log = page()->currentId();
+    QTRY_VERIFY(!model().record(model().rowOf(log)).isNull());
+    const Record shown = model().record(model().rowOf(log));
+    const QString resident = Reference::fromJson(shown.value("resident"_L1)).id;
+    const QString name = displayText(*logSchema.field("resident"_L1), shown);
+    const auto isTheLink = [&name](const QWidget &widget) {
+        const auto *link = qobject_cast<const LinkButton *>(&widget);
+        return link && link->isVisible() && link->plainText() == name;
+    };
+    QTRY_VERIFY(([&] {
+        const auto links = window().detail().findChildren<LinkButton *>();
+        return std::any_of(
+            links.begin(), links.end(), [&](const LinkButton *each) { return isTheLink(*each); });
+    })());
+    press(Qt::Key_F6);
+    QVERIFY(tabTo(isTheLink));
+    press(Qt::Key_Space);
+    QTRY_COMPARE(QString(model().schema().name), QString(residentSchema.name));
+    QTRY_COMPARE(page()->currentId(), resident);
+    press(Qt::Key_Left, Qt::AltModifier);
+    QCOMPARE(QString(model().schema().name), QString(logSchema.name));
+    QTRY_COMPARE(page()->currentId(), log);
+}
+
+// One home, severity 4 to 5, the last 30 days, the oldest first.
+void TestSession::narrowIncidentsAndSaveTheView()
+{
+    press(Qt::Key_2, Qt::ControlModifier);
+    QVERIFY(isFull(incidentSchema));
+    const int all = model().rowCount();
+    const QString home = Reference::fromJson(model().record(0).value("home"_L1)).name;
+    press(Qt::Key_F, Qt::ControlModifier);
+    type(u"home:\"%1\" severity:4,5 created:last-30-days"_s.arg(home.toLower()));
+    QTRY_COMPARE(model().filter().conditions.size(), 3);
+    QTRY_COMPARE(model().filter().conditions.first().op, Operator::Is); // the name of the home is known
+    QTRY_VERIFY(model().status().complete && model().rowCount() > 0 && model().rowCount() < all);
+    press(Qt::Key_Return);
+    for (int tries = 0; tries < 5 && QApplication::focusWidget() != table(); ++tries)
+        press(Qt::Key_F6);
+    QCOMPARE(QApplication::focusWidget(), table());
+    const int age = table()->columnOf(u"createdOn"_s);
+    for (int tries = 0; tries < 20 && table()->currentIndex().column() != age; ++tries)
+        press(Qt::Key_Right);
+    QCOMPARE(table()->currentIndex().column(), age);
+    press(Qt::Key_Up, Qt::AltModifier);
+    QTRY_COMPARE(model().order().first(), (SortKey{ u"createdOn"_s, Qt::AscendingOrder }));
+    QTRY_VERIFY(isOldestFirst());
+    m_incidents = model().rowCount();
+    m_filter = model().filter();
+    press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(QApplication::activeModalWidget() && QApplication::focusWidget()
+        && QApplication::activeModalWidget()->isAncestorOf(QApplication::focusWidget()));
+    press(Qt::Key_A, Qt::ControlModifier);
+    type(u"Serious here"_s);
+    press(Qt::Key_Return);
+    QTRY_VERIFY(!QApplication::activeModalWidget());
+}
+
+bool TestSession::isOldestFirst() const
+{
+    QDateTime last;
+    for (int row = 0; row < model().rowCount(); ++row) {
+        const QDateTime created = timestamp(model().record(row).value("createdOn"_L1));
+        if (!created.isValid() || (last.isValid() && created < last))
+            return false;
+        last = created;
+    }
+    return true;
+}
+
+void TestSession::findTheViewAgain()
+{
+    press(Qt::Key_1, Qt::ControlModifier);
+    press(Qt::Key_Q, Qt::ControlModifier);
+    QTRY_VERIFY(!window().isVisible());
+    QTRY_VERIFY(!Settings(m_folder.filePath(u"settings.json"_s)).object(Setting::Layout).isEmpty());
+    start();
+    QCOMPARE(QString(model().schema().name), QString(residentSchema.name));
+    searchFor(u"serious here"_s);
+    QTRY_COMPARE(QString(model().schema().name), QString(incidentSchema.name));
+    QCOMPARE(model().filter(), m_filter);
+    QCOMPARE(model().order().first(), (SortKey{ u"createdOn"_s, Qt::AscendingOrder }));
+    QTRY_COMPARE(model().rowCount(), m_incidents); // from the encrypted store
+}
+
+void TestSession::goOnReadingWithoutAService()
+{
+    QTRY_VERIFY_WITH_TIMEOUT(
+        m_controller->desk()->workspace().sync().progress().doing == SyncProgress::Doing::Resting, 60'000);
+    m_service->stop();
+    press(Qt::Key_F5);
+    const Notice *notice = page()->findChild<Notice *>();
+    QTRY_VERIFY_WITH_TIMEOUT(notice->text().startsWith(u"Shown as last received."_s), 30'000);
+    // The list, another list and a person: all as before.
+    QCOMPARE(model().rowCount(), m_incidents);
+    press(Qt::Key_1, Qt::ControlModifier);
+    QTRY_VERIFY(!model().record(3).isNull());
+    const Record known = model().record(3);
+    searchFor(PersonName::fromJson(known.value("name"_L1)).last.toLower() + u' '
+        + QString::number(calendarDate(known.value("dateOfBirth"_L1)).year()));
+    QTRY_VERIFY(!page()->currentId().isEmpty());
+    press(Qt::Key_Return);
+    QTRY_VERIFY(window().findChild<PersonPage *>()->isVisible());
+}
+
+CARE_TEST(session, TestSession);
+#include "tst_session.moc"
