@@ -5,6 +5,7 @@
 #include "models/schema/resources.h"
 #include "models/store/filtersql.h"
 #include "models/store/recordwriter.h"
+#include "models/store/references.h"
 #include "models/store/tablelayout.h"
 
 #include <QSqlError>
@@ -200,7 +201,7 @@ QStringList idsOf(const Database &database, const ResourceSchema &schema, const 
     const Field *home = schema.field(schema.homeField);
     const bool ofHome = !homeId.isEmpty() && home && home->type == FieldType::Reference;
     QSqlQuery query = database.prepared("SELECT id FROM "_L1 + recordTable(schema)
-        + (ofHome ? QString(" WHERE "_L1 + idColumn(*home) + " = ?"_L1) : QString()));
+        + (ofHome ? QString(" WHERE "_L1 + refersTo(*home, u"id = ?"_s)) : QString()));
     if (ofHome)
         query.addBindValue(homeId);
     QStringList ids;
@@ -229,14 +230,11 @@ Coverage readCoverage(const Database &database, const ResourceSchema &schema, co
 QList<Choice> choicesOf(const Database &database, const ResourceSchema &schema, const Field &field)
 {
     QList<Choice> choices;
-    const QString column = field.type == FieldType::Reference ? idColumn(field) : sortColumn(field);
-    // min(row) picks one record of each value, whose text labels it.
-    QSqlQuery query = database.prepared("SELECT "_L1 + column + ", count(*), min(row), json FROM "_L1
-        + recordTable(schema) + " WHERE "_L1 + column + " IS NOT NULL GROUP BY 1 LIMIT 500"_L1);
+    QSqlQuery query = database.prepared(selectChoices(schema, field));
     if (!query.exec())
         return choices;
     while (query.next()) {
-        const Record sample = Record::fromRaw(query.value(3).toString().toUtf8());
+        const Record sample = Record::fromRaw(query.value(2).toString().toUtf8());
         choices.append(
             { query.value(0).toString(), displayText(field, sample), query.value(1).toLongLong() });
     }

@@ -2,6 +2,7 @@
 #include "models/store/tablelayout.h"
 
 #include "models/schema/resources.h"
+#include "models/store/references.h"
 
 #include <QCryptographicHash>
 #include <QVariant>
@@ -20,7 +21,8 @@ QStringList tableStatements(const ResourceSchema &schema)
     QString columns;
     QStringList indexes;
     for (const Column &column : columnsOf(schema)) {
-        columns += ", "_L1 + column.name;
+        columns += ", "_L1 + column.name
+            + (column.field->type == FieldType::Reference ? " INTEGER NOT NULL"_L1 : ""_L1);
         indexes += "CREATE INDEX x_"_L1 + table + '_'_L1 + column.name + " ON "_L1 + table + " ("_L1
             + column.name + ')'_L1;
     }
@@ -31,8 +33,9 @@ QStringList tableStatements(const ResourceSchema &schema)
     statements += "CREATE INDEX x_"_L1 + table + "_span ON "_L1 + table + " (span, gone)"_L1;
     // Few are, and how many is asked after every page, too.
     statements += "CREATE INDEX x_"_L1 + table + "_gone ON "_L1 + table + " (gone) WHERE gone IS NOT NULL"_L1;
+    // Records are found, not places in them; what is a word is decided before (indexedWords).
     statements += "CREATE VIRTUAL TABLE "_L1 + searchTable(schema)
-        + " USING fts5(words, content='', contentless_delete=1, prefix='2 3', tokenize='unicode61 remove_diacritics 2')"_L1;
+        + " USING fts5(words, content='', contentless_delete=1, detail=none, tokenize='ascii')"_L1;
     return statements + indexes;
 }
 
@@ -52,6 +55,7 @@ QStringList allStatements()
         u"NULL, "
         "look_row INTEGER NOT NULL, looked_at INTEGER NOT NULL, changes_at INTEGER NOT NULL, no_feed INTEGER NOT NULL)"_s
     };
+    statements += referredStatements();
     for (const ResourceSchema *schema : allResources())
         statements += tableStatements(*schema);
     return statements;
@@ -81,7 +85,7 @@ bool dropEverything(Database &database)
     QSqlQuery query = database.prepared(
         u"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT "
         u"LIKE 'sqlite_%' AND (sql LIKE 'CREATE VIRTUAL%' "
-        "OR name GLOB 'r_*' OR name IN ('meta', 'coverage', 'spans', 'replaced_spans', 'mirrors'))"_s);
+        "OR name GLOB 'r_*' OR name IN ('meta', 'coverage', 'spans', 'replaced_spans', 'mirrors', 'referred'))"_s);
     if (!query.exec())
         return false;
     while (query.next())
@@ -97,10 +101,8 @@ QList<Column> columnsOf(const ResourceSchema &schema)
 {
     QList<Column> columns;
     for (const Field &field : schema.fields) {
-        if (field.has(FieldFlag::Sortable))
-            columns.append({ &field, sortColumn(field), false });
-        if (field.type == FieldType::Reference)
-            columns.append({ &field, idColumn(field), true });
+        if (field.has(FieldFlag::Sortable) || field.type == FieldType::Reference)
+            columns.append({ &field, sortColumn(field) });
     }
     return columns;
 }
