@@ -37,6 +37,8 @@ QString selectChoices(const ResourceSchema &schema, const Field &field);
 //! SELECT count(*) of the same rows.
 SqlText countRows(const ResourceSchema &schema, const Filter &filter);
 
+//! SELECT row of all records that contain the words of \a text, of which there is one at least.
+SqlText selectWords(const ResourceSchema &schema, const QString &text);
 //! SELECT row of the records that contain the words of \a text, at most Found::mostCounted of them: those
 //! whose identity contains the words first. Empty if there is no word.
 SqlText selectFound(const ResourceSchema &schema, const QString &text);

@@ -39,7 +39,8 @@ QString referredName(const Field &field)
 }
 
 ReferenceNumbers::ReferenceNumbers(Database &database)
-    : m_find(database.prepared(u"SELECT number FROM referred WHERE id = ? AND name = ?"_s))
+    : m_known(database.knownNumbers())
+    , m_find(database.prepared(u"SELECT number FROM referred WHERE id = ? AND name = ?"_s))
     , m_add(database.prepared(u"INSERT INTO referred (id, name) VALUES (?, ?)"_s))
 {
 }
@@ -52,6 +53,9 @@ qint64 ReferenceNumbers::of(const QString &id, const QString &name)
     const auto known = m_known.constFind(pair);
     if (known != m_known.cend())
         return *known;
+    constexpr qsizetype most = 20'000; // some megabytes
+    if (m_known.size() >= most)
+        m_known.clear();
     const qint64 number = numberOf(id, name);
     if (number >= 0)
         m_known.insert(pair, number);
@@ -79,6 +83,7 @@ qint64 ReferenceNumbers::numberOf(const QString &id, const QString &name)
 
 QString forgetUnreferred(Database &database)
 {
+    database.knownNumbers().clear();
     QStringList unused{ u"number > 0"_s };
     for (const ResourceSchema *schema : allResources()) {
         for (const Field &field : schema->fields) {

@@ -6,7 +6,6 @@
 
 #include "models/store/database.h"
 
-#include <QHash>
 #include <QVariant>
 
 namespace care {
@@ -23,7 +22,7 @@ QString refersTo(const Field &field, const QString &condition);
 //! The name as it is sorted by, or null.
 QString referredName(const Field &field);
 
-//! The numbers of references while records are written, in one transaction.
+//! The numbers of references while records are written.
 class ReferenceNumbers {
 public:
     explicit ReferenceNumbers(Database &database);
@@ -35,9 +34,9 @@ public:
 private:
     qint64 numberOf(const QString &id, const QString &name);
 
+    QHash<std::pair<QString, QString>, qint64> &m_known;
     QSqlQuery m_find;
     QSqlQuery m_add;
-    QHash<std::pair<QString, QString>, qint64> m_known;
     QString m_error;
 };
 

@@ -36,6 +36,13 @@ QString searchExpression(const QString &text)
     return words.join(u' ');
 }
 
+SqlText selectWords(const ResourceSchema &schema, const QString &text)
+{
+    const QString search = searchTable(schema);
+    return { "SELECT rowid AS row FROM "_L1 + search + " WHERE "_L1 + search + " MATCH ?"_L1,
+        { searchExpression(text) } };
+}
+
 SqlText selectFound(const ResourceSchema &schema, const QString &text)
 {
     const QStringList words = searchWords(text);

@@ -95,6 +95,19 @@ bool dropEverything(Database &database)
         [&](const QString &name) { return database.run("DROP TABLE IF EXISTS \""_L1 + name + '"'_L1); });
 }
 
+QString schemaOf(const Database &database)
+{
+    QSqlQuery query = database.prepared(u"SELECT value FROM meta WHERE name = 'schema'"_s);
+    return query.exec() && query.next() ? query.value(0).toString() : QString();
+}
+
+bool markSchema(const Database &database, const QString &schema)
+{
+    QSqlQuery mark = database.prepared(u"INSERT INTO meta (name, value) VALUES ('schema', ?)"_s);
+    mark.addBindValue(schema);
+    return mark.exec();
+}
+
 } // namespace
 
 QList<Column> columnsOf(const ResourceSchema &schema)
@@ -112,20 +125,16 @@ bool ensureTables(Database &database)
     const QStringList statements = allStatements();
     // Other words in the index make it another table, although no statement says so.
     const QString wanted = fingerprint(statements + searchableKeys());
-    QSqlQuery query = database.prepared(u"SELECT value FROM meta WHERE name = 'schema'"_s);
-    if (query.exec() && query.next() && query.value(0).toString() == wanted)
+    if (schemaOf(database) == wanted)
         return true;
-    query.finish();
+    // To empty a file of gigabytes so that nothing of it remains takes minutes; to make a new one does not.
+    const bool isEmpty = database.beginAnew();
     if (!database.begin())
         return false;
-    bool made = dropEverything(database);
+    bool made = isEmpty || dropEverything(database);
     for (const QString &statement : statements)
         made = made && database.run(statement);
-    QSqlQuery mark = database.prepared(u"INSERT INTO meta (name, value) VALUES ('schema', ?)"_s);
-    mark.addBindValue(wanted);
-    made = made && mark.exec();
-    mark.finish();
-    if (made && database.commit())
+    if (made && markSchema(database, wanted) && database.commit())
         return true;
     database.rollback();
     return false;
