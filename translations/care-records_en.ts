@@ -148,6 +148,51 @@
     </message>
 </context>
 <context>
+    <name>care::ChangeBar</name>
+    <message numerus="yes">
+        <source>%Ln records changed since you last looked.</source>
+        <translation>
+            <numerusform>%Ln record changed since you last looked.</numerusform>
+            <numerusform>%Ln records changed since you last looked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changed in columns that are not shown.</source>
+        <translation>
+            <numerusform>%Ln changed in columns that are not shown.</numerusform>
+            <numerusform>%Ln changed in columns that are not shown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln are at the service no longer.</source>
+        <translation>
+            <numerusform>%Ln is at the service no longer.</numerusform>
+            <numerusform>%Ln are at the service no longer.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln were removed by the service.</source>
+        <translation>
+            <numerusform>%Ln was removed by the service.</numerusform>
+            <numerusform>%Ln were removed by the service.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changed records above, go there</source>
+        <translation>
+            <numerusform>%Ln changed record above, go there</numerusform>
+            <numerusform>%Ln changed records above, go there</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changed records below, go there</source>
+        <translation>
+            <numerusform>%Ln changed record below, go there</numerusform>
+            <numerusform>%Ln changed records below, go there</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::Desk</name>
     <message numerus="yes">
         <source>All %n homes</source>

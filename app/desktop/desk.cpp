@@ -4,6 +4,7 @@
 #include "app/common/workspace.h"
 #include "app/desktop/recordnames.h"
 #include "models/api/apiclient.h"
+#include "models/editing/bulklist.h"
 #include "models/editing/draftkeeper.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
@@ -58,6 +59,7 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     , m_counts(std::make_unique<FilterCounts>(m_workspace->store(), *m_today))
     , m_related(std::make_unique<FilterCounts>(m_workspace->store(), *m_today))
     , m_drafts(std::make_unique<DraftList>(m_workspace->journal()))
+    , m_bulks(std::make_unique<BulkList>(m_workspace->journal()))
     , m_writes(std::make_unique<OpenWriteList>(m_workspace->journal()))
     , m_search(std::make_unique<RecordSearch>(m_workspace->store(),
           QList<const ResourceSchema *>(sidebarOrder().begin(), sidebarOrder().end()),
@@ -113,13 +115,31 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
 
 void Desk::changeSeveral(const QList<qint64> &residents, QWidget *parent)
 {
+    openBulk(residents, {}, parent);
+}
+
+void Desk::goOnWithSeveral(const QString &bulk, QWidget *parent)
+{
+    const KeptBulk *kept = m_bulks->find(bulk);
+    if (!kept)
+        return;
+    const Filter left{ { { u"id"_s, Operator::Is, kept->left } }, {} };
+    m_workspace->store().match(residentSchema, left, {}, parent,
+        [this, before = *kept, parent](const Matches &matches) { openBulk(matches.rows, before, parent); });
+}
+
+void Desk::openBulk(const QList<qint64> &residents, const KeptBulk &before, QWidget *parent)
+{
     Store &store = m_workspace->store();
-    store.read(residentSchema, residents, parent, [this, &store, parent](const QList<Record> &records) {
-        readContext(store, parent, [this, records, parent](const FormContext &context) {
-            auto saver = std::make_unique<ResidentSaver>(
-                m_workspace->client(), m_workspace->store(), m_workspace->journal());
-            auto *dialog =
-                new BulkDialog(std::make_unique<BulkChange>(std::move(saver), records), context, parent);
+    store.read(residentSchema, residents, parent, [=, this, &store](const QList<Record> &records) {
+        readContext(store, parent, [=, this](const FormContext &context) {
+            auto change = std::make_unique<BulkChange>(std::make_unique<ResidentSaver>(m_workspace->client(),
+                                                           m_workspace->store(), m_workspace->journal()),
+                records);
+            m_bulks->follow(*change, before);
+            auto *dialog = new BulkDialog(std::move(change), context, parent);
+            if (before.edit.field)
+                dialog->choose(before.edit);
             dialog->open();
         });
     });

@@ -16,6 +16,7 @@
 
 namespace care {
 
+class BulkList;
 class DraftList;
 class FilterCounts;
 class MainWindow;
@@ -27,6 +28,7 @@ class ResourceTableModel;
 class TimelineModel;
 class Today;
 class Workspace;
+struct KeptBulk;
 struct PersonParts;
 struct ResourceSchema;
 struct WindowParts;
@@ -63,6 +65,8 @@ private:
     std::optional<QDate> logsFrom() const;
     ResidentEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
     void changeSeveral(const QList<qint64> &residents, QWidget *parent);
+    void goOnWithSeveral(const QString &bulk, QWidget *parent);
+    void openBulk(const QList<qint64> &residents, const KeptBulk &before, QWidget *parent);
     void startBackground();
     void pause(bool paused);
     void tryNow();
@@ -79,6 +83,7 @@ private:
     std::unique_ptr<FilterCounts> m_related;
     std::vector<std::unique_ptr<ResourceTableModel>> m_tables;
     std::unique_ptr<DraftList> m_drafts;
+    std::unique_ptr<BulkList> m_bulks;
     std::unique_ptr<OpenWriteList> m_writes;
     std::unique_ptr<RecordSearch> m_search;
     std::unique_ptr<RecordWatcher> m_shown;

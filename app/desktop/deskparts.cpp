@@ -40,12 +40,16 @@ WindowParts Desk::windowParts()
     parts.pages = personParts();
     parts.drafts = m_drafts.get();
     parts.counts = m_counts.get();
+    parts.bulks = m_bulks.get();
     parts.writes = m_writes.get();
     parts.makeEditor = [this](const QString &id, const QString &draft, QWidget *parentWidget) {
         return makeEditor(id, draft, parentWidget);
     };
     parts.changeSeveral = [this](const QList<qint64> &residents, QWidget *parentWidget) {
         changeSeveral(residents, parentWidget);
+    };
+    parts.goOnWithSeveral = [this](const QString &bulk, QWidget *parentWidget) {
+        goOnWithSeveral(bulk, parentWidget);
     };
     return parts;
 }

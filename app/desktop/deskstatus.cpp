@@ -9,6 +9,7 @@
 #include "models/api/requestbudget.h"
 #include "models/api/session.h"
 #include "models/api/transport.h"
+#include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/schema/resources.h"
@@ -59,8 +60,11 @@ void Desk::connectStatus()
     connect(&m_workspace->transport(), &Transport::secondsAheadChanged, this, &Desk::updateNote);
     connect(&m_workspace->store(), &Store::opened, this, &Desk::updateNote);
     connect(&m_workspace->journal(), &Journal::opened, this, &Desk::updateNote);
-    connect(m_drafts.get(), &DraftList::changed, this,
-        [this] { m_window->statusLine().setUnfinished(m_drafts->unfinished()); });
+    const auto countUnfinished = [this] {
+        m_window->statusLine().setUnfinished(m_drafts->unfinished() + int(m_bulks->stopped().size()));
+    };
+    connect(m_drafts.get(), &DraftList::changed, this, countUnfinished);
+    connect(m_bulks.get(), &BulkList::changed, this, countUnfinished);
     connect(m_writes.get(), &OpenWriteList::changed, this,
         [this] { m_window->statusLine().setUnanswered(int(m_writes->writes().size())); });
     connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::updateStatus);

@@ -64,6 +64,19 @@ QStringList BulkEdit::paths()
     return { u"keyworkers"_s, u"home"_s, u"status"_s, u"gpSurgeryName"_s };
 }
 
+QString BulkEdit::title() const
+{
+    switch (how) {
+    case How::Add:
+        return BulkChange::tr("Add a keyworker");
+    case How::TakeAway:
+        return BulkChange::tr("Take away a keyworker");
+    case How::Set:
+        break;
+    }
+    return field->title();
+}
+
 void BulkEdit::applyTo(ResidentDraft &draft) const
 {
     if (field->editor == Editor::Home)

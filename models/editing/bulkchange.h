@@ -27,6 +27,8 @@ struct BulkEdit {
 
     //! Fields that may be changed for many at once.
     static QStringList paths();
+    //! "Add a keyworker", "Status".
+    QString title() const;
     void applyTo(ResidentDraft &draft) const;
 };
 
@@ -69,6 +71,7 @@ public:
     void stop();
     bool isRunning() const { return m_current >= 0; }
     bool hasRun() const { return m_hasRun; }
+    const BulkEdit &edit() const { return m_edit; }
 
 Q_SIGNALS:
     void planned();

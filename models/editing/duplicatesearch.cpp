@@ -2,11 +2,10 @@
 #include "models/editing/duplicatesearch.h"
 
 #include "models/api/apiclient.h"
-#include "models/schema/filter.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
-#include "models/store/store.h"
+#include "models/store/likeresidents.h"
 
 #include <QTimer>
 
@@ -18,7 +17,6 @@ namespace care {
 
 namespace {
 
-constexpr qsizetype readAtMost = 300;
 constexpr int pageSize = 100;
 constexpr int mostPages = 3;
 
@@ -30,25 +28,6 @@ QString isoDate(QDate date)
 QDate exchanged(QDate date)
 {
     return QDate(date.year(), date.day(), date.month());
-}
-
-//! All days that mayBeSameDate() accepts, and a few more.
-Filter bornAbout(QDate born)
-{
-    const QDate month(born.year(), born.month(), 1);
-    QStringList days;
-    for (int other = 1; other <= 12; ++other)
-        days += isoDate(QDate(born.year(), other, born.day()));
-    days += isoDate(exchanged(born));
-    for (const int years : { -10, -2, -1, 1, 2, 10 })
-        days += isoDate(born.addYears(years));
-    days.removeAll(QString());
-    Filter filter;
-    filter.match = Filter::Match::Any;
-    filter.conditions = { { u"dateOfBirth"_s, Operator::Between,
-                              { isoDate(month.addDays(-7)), isoDate(month.addMonths(1).addDays(7)) } },
-        { u"dateOfBirth"_s, Operator::Is, days } };
-    return filter;
 }
 
 } // namespace
@@ -83,34 +62,15 @@ void DuplicateSearch::start(const Record &wanted, const std::function<void(const
 
 void DuplicateSearch::searchStore()
 {
-    const QString number = compactNhsNumber(m_wanted.value("nhsNumber"_L1).toVariant().toString());
-    const QString family = PersonName::fromJson(m_wanted.value("name"_L1)).last;
-    const QDate born = calendarDate(m_wanted.value("dateOfBirth"_L1));
-    ++m_reading; // so that nothing is finished before all has been asked
-    if (!number.isEmpty())
-        readMatches({ {}, number });
-    if (!family.isEmpty())
-        readMatches({ {}, family });
-    if (born.isValid())
-        readMatches(bornAbout(born));
-    --m_reading;
-}
-
-void DuplicateSearch::readMatches(const Filter &filter)
-{
     ++m_reading;
-    m_store.match(residentSchema, filter, {}, this, [this, round = m_round](const Matches &matches) {
-        if (round != m_round)
-            return;
-        m_store.read(residentSchema, matches.rows.mid(0, readAtMost), this,
-            [this, round](const QList<Record> &records) {
-                if (round != m_round)
-                    return;
-                --m_reading;
-                take(records);
-                finishIfDone();
-            });
-    });
+    readLike(
+        m_store, PersonTraits::of(m_wanted), this, [this, round = m_round](const QList<Record> &records) {
+            if (round != m_round)
+                return;
+            --m_reading;
+            take(records);
+            finishIfDone();
+        });
 }
 
 void DuplicateSearch::askService()
@@ -153,10 +113,10 @@ void DuplicateSearch::ask(const QString &dateField, QDate from, QDate to, int pa
 void DuplicateSearch::take(const QList<Record> &records)
 {
     for (const Record &record : records) {
-        const std::optional<LookAlike> found = lookAlike(m_wanted, record);
+        const std::optional<Duplicate> found = duplicateOf(m_wanted, record);
         const bool isNew = found
             && std::none_of(m_result.found.cbegin(), m_result.found.cend(),
-                [&](const LookAlike &known) { return known.id == found->id; });
+                [&](const Duplicate &known) { return known.id == found->id; });
         if (isNew)
             m_result.found += *found;
     }
@@ -178,7 +138,7 @@ void DuplicateSearch::finishIfDone()
         return;
     ++m_round;
     std::stable_sort(m_result.found.begin(), m_result.found.end(),
-        [](const LookAlike &a, const LookAlike &b) { return a.why < b.why; });
+        [](const Duplicate &a, const Duplicate &b) { return a.why > b.why; });
     const auto done = std::exchange(m_done, nullptr);
     done(m_result);
 }

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "models/api/page.h"
-#include "models/editing/lookalikes.h"
+#include "models/editing/duplicate.h"
 
 #include <QList>
 #include <QObject>
@@ -16,10 +16,9 @@ namespace care {
 
 class ApiClient;
 class Store;
-struct Filter;
 
 struct Duplicates {
-    QList<LookAlike> found; //!< the likeliest first
+    QList<Duplicate> found; //!< the likeliest first
     QString notAsked; //!< why the service was not asked about everything, a sentence; empty if it was
 };
 
@@ -41,7 +40,6 @@ public:
 
 private:
     void searchStore();
-    void readMatches(const Filter &filter);
     void askService();
     void ask(const QString &dateField, QDate from, QDate to, int page = 1);
     void take(const QList<Record> &records);

@@ -22,10 +22,17 @@ constexpr const char *fundings[] = { "Local authority", "Self-funded", "NHS cont
 
 constexpr const char *dolsStatuses[] = { "none", "applied", "authorised", "refused", "expired" };
 
+constexpr const char *phoneKinds[] = { "mobile", "home", "room", "work" };
+constexpr const char *severities[] = { "mild", "moderate", "severe" };
+
+constexpr ElementPart phoneParts[] = {
+    { "number"_L1, QT_TRANSLATE_NOOP("form", "Number") },
+    { "type"_L1, QT_TRANSLATE_NOOP("form", "Kind"), ElementPart::Kind::Line, phoneKinds },
+};
 constexpr ElementPart allergyParts[] = {
     { "name"_L1, QT_TRANSLATE_NOOP("form", "Allergy to") },
     { "reaction"_L1, QT_TRANSLATE_NOOP("form", "Reaction") },
-    { "severity"_L1, QT_TRANSLATE_NOOP("form", "Severity") },
+    { "severity"_L1, QT_TRANSLATE_NOOP("form", "Severity"), ElementPart::Kind::Line, severities },
 };
 constexpr ElementPart addressParts[] = {
     { "line1"_L1, QT_TRANSLATE_NOOP("form", "Address line 1") },
@@ -42,9 +49,11 @@ constexpr ElementPart contactParts[] = {
     { "phones"_L1, QT_TRANSLATE_NOOP("form", "Telephones"), ElementPart::Kind::Numbers },
     { "email"_L1, QT_TRANSLATE_NOOP("form", "E-mail") },
     { "address.line1"_L1, QT_TRANSLATE_NOOP("form", "Address line 1") },
+    { "address.line2"_L1, QT_TRANSLATE_NOOP("form", "Address line 2") },
     { "address.town"_L1, QT_TRANSLATE_NOOP("form", "Town") },
     { "address.county"_L1, QT_TRANSLATE_NOOP("form", "County") },
     { "address.postcode"_L1, QT_TRANSLATE_NOOP("form", "Postcode") },
+    { "address.country"_L1, QT_TRANSLATE_NOOP("form", "Country") },
     { "isNextOfKin"_L1, QT_TRANSLATE_NOOP("form", "Next of kin"), ElementPart::Kind::Tick },
     { "hasPowerOfAttorney"_L1, QT_TRANSLATE_NOOP("form", "Has power of attorney"), ElementPart::Kind::Tick },
 };
@@ -57,6 +66,7 @@ constexpr FormField fields[] = {
     // clang-format off
     { "name.title"_L1, QT_TRANSLATE_NOOP("form", "Title"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Choice, false, nullptr, titles },
     { "name.first"_L1, QT_TRANSLATE_NOOP("form", "First name"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, true, nullptr },
+    { "name.middle"_L1, QT_TRANSLATE_NOOP("form", "Middle names"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, false, nullptr },
     { "name.last"_L1, QT_TRANSLATE_NOOP("form", "Last name"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, true, nullptr },
     { "preferredName"_L1, QT_TRANSLATE_NOOP("form", "Preferred name"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, false, nullptr },
     { "dateOfBirth"_L1, QT_TRANSLATE_NOOP("form", "Date of birth"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Date, false, QT_TRANSLATE_NOOP("form", "For example, 31 3 1938") },
@@ -66,16 +76,20 @@ constexpr FormField fields[] = {
     { "ethnicity"_L1, QT_TRANSLATE_NOOP("form", "Ethnicity"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, false, nullptr },
     { "religion"_L1, QT_TRANSLATE_NOOP("form", "Religion"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, false, nullptr },
     { "nationality"_L1, QT_TRANSLATE_NOOP("form", "Nationality"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, false, nullptr },
+    { "nationalities"_L1, QT_TRANSLATE_NOOP("form", "Nationalities"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Lines, false, QT_TRANSLATE_NOOP("form", "One on each line") },
     { "birthplace"_L1, QT_TRANSLATE_NOOP("form", "Birthplace"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Line, false, nullptr },
     { "languagesSpoken"_L1, QT_TRANSLATE_NOOP("form", "Languages"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Lines, false, QT_TRANSLATE_NOOP("form", "One on each line") },
+    { "sexualPreference"_L1, QT_TRANSLATE_NOOP("form", "Sexual orientation"), QT_TRANSLATE_NOOP("form", "Identity"), Editor::Masked, false, nullptr },
     { "home"_L1, QT_TRANSLATE_NOOP("form", "Home"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::Home, true, nullptr },
+    { "location.building"_L1, QT_TRANSLATE_NOOP("form", "Building"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::Line, false, nullptr },
     { "location.floor"_L1, QT_TRANSLATE_NOOP("form", "Floor"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::Line, false, nullptr },
     { "location.room"_L1, QT_TRANSLATE_NOOP("form", "Room"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::Line, false, nullptr },
+    { "location.bed"_L1, QT_TRANSLATE_NOOP("form", "Bed"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::Line, false, nullptr },
     { "status"_L1, QT_TRANSLATE_NOOP("form", "Status"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::Status, true, nullptr },
     { "keyworkers"_L1, QT_TRANSLATE_NOOP("form", "Keyworkers"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::People, false, nullptr },
     { "admissionDate"_L1, QT_TRANSLATE_NOOP("form", "Admitted"), QT_TRANSLATE_NOOP("form", "Home and room"), Editor::Date, false, QT_TRANSLATE_NOOP("form", "For example, 3 3 2024") },
     { "email"_L1, QT_TRANSLATE_NOOP("form", "E-mail"), QT_TRANSLATE_NOOP("form", "Contacts"), Editor::Line, false, nullptr },
-    { "phones"_L1, QT_TRANSLATE_NOOP("form", "Telephones"), QT_TRANSLATE_NOOP("form", "Contacts"), Editor::Lines, false, QT_TRANSLATE_NOOP("form", "One on each line") },
+    { "phones"_L1, QT_TRANSLATE_NOOP("form", "Telephones"), QT_TRANSLATE_NOOP("form", "Contacts"), Editor::Records, false, nullptr, {}, phoneParts, QT_TRANSLATE_NOOP("form", "Telephone") },
     { "preferredContactMethod"_L1, QT_TRANSLATE_NOOP("form", "Preferred contact method"), QT_TRANSLATE_NOOP("form", "Contacts"), Editor::Choice, false, nullptr, contactMethods },
     { "addresses"_L1, QT_TRANSLATE_NOOP("form", "Addresses"), QT_TRANSLATE_NOOP("form", "Contacts"), Editor::Records, false, nullptr, {}, addressParts, QT_TRANSLATE_NOOP("form", "Address") },
     { "importantContacts"_L1, QT_TRANSLATE_NOOP("form", "Important contacts"), QT_TRANSLATE_NOOP("form", "Contacts"), Editor::Records, false, nullptr, {}, contactParts, QT_TRANSLATE_NOOP("form", "Contact") },
@@ -89,6 +103,7 @@ constexpr FormField fields[] = {
     { "gpAddress.town"_L1, QT_TRANSLATE_NOOP("form", "GP town"), QT_TRANSLATE_NOOP("form", "GP"), Editor::Line, false, nullptr },
     { "gpAddress.county"_L1, QT_TRANSLATE_NOOP("form", "GP county"), QT_TRANSLATE_NOOP("form", "GP"), Editor::Line, false, nullptr },
     { "gpAddress.postcode"_L1, QT_TRANSLATE_NOOP("form", "GP postcode"), QT_TRANSLATE_NOOP("form", "GP"), Editor::Line, false, nullptr },
+    { "gpAddress.country"_L1, QT_TRANSLATE_NOOP("form", "GP country"), QT_TRANSLATE_NOOP("form", "GP"), Editor::Line, false, nullptr },
     { "height"_L1, QT_TRANSLATE_NOOP("form", "Height"), QT_TRANSLATE_NOOP("form", "Health"), Editor::Line, false, nullptr },
     { "bloodType"_L1, QT_TRANSLATE_NOOP("form", "Blood type"), QT_TRANSLATE_NOOP("form", "Health"), Editor::Choice, false, nullptr, bloods },
     { "preferredAdminRoute"_L1, QT_TRANSLATE_NOOP("form", "Preferred route of medicines"), QT_TRANSLATE_NOOP("form", "Health"), Editor::Choice, false, nullptr, routes },
@@ -115,6 +130,7 @@ constexpr FormField fields[] = {
     { "dnacprDetails"_L1, QT_TRANSLATE_NOOP("form", "DNACPR details"), QT_TRANSLATE_NOOP("form", "DNACPR"), Editor::Text, false, nullptr },
     { "carePackage.name"_L1, QT_TRANSLATE_NOOP("form", "Care package"), QT_TRANSLATE_NOOP("form", "Funding"), Editor::Line, false, nullptr },
     { "carePackage.startDate"_L1, QT_TRANSLATE_NOOP("form", "Care package from"), QT_TRANSLATE_NOOP("form", "Funding"), Editor::Date, false, nullptr },
+    { "carePackage.hoursOneToOne"_L1, QT_TRANSLATE_NOOP("form", "Hours one to one"), QT_TRANSLATE_NOOP("form", "Funding"), Editor::Number, false, QT_TRANSLATE_NOOP("form", "A number, like 4 or 2.5") },
     { "fundingSource"_L1, QT_TRANSLATE_NOOP("form", "Funding"), QT_TRANSLATE_NOOP("form", "Funding"), Editor::Choice, false, nullptr, fundings },
     { "fundingSourceOther"_L1, QT_TRANSLATE_NOOP("form", "Other funding"), QT_TRANSLATE_NOOP("form", "Funding"), Editor::Line, false, nullptr },
     { "fundingSourceNotes"_L1, QT_TRANSLATE_NOOP("form", "Funding notes"), QT_TRANSLATE_NOOP("form", "Funding"), Editor::Text, false, nullptr },

@@ -11,6 +11,7 @@ namespace care {
 
 enum class Editor : quint8 {
     Line,
+    Number, //!< one line; stored as a number of JSON
     Masked, //!< one line, dots until it is revealed
     Text, //!< several lines
     Choice, //!< one line with suggestions; any other text can be typed
@@ -34,6 +35,7 @@ struct ElementPart {
     QLatin1StringView path; //!< "name.first", within the object
     const char *label; //!< QT_TRANSLATE_NOOP("form", ...)
     Kind kind = Kind::Line;
+    std::span<const char *const> suggestions = {}; //!< of a Line; any other text can be typed
 
     QString title() const;
 };

@@ -49,11 +49,12 @@ public:
         const QByteArrayList &mine)
         : m_isPeople(field.editor == Editor::People)
         , m_base(elementsOf(field, base))
-        , m_theirs{ elementsOf(field, theirs), {} }
-        , m_mine{ elementsOf(field, mine), {} }
+        , m_theirs{ elementsOf(field, theirs), {}, {} }
+        , m_mine{ elementsOf(field, mine), {}, {} }
     {
         findOrigins(m_theirs);
         findOrigins(m_mine);
+        matchReplaced();
     }
 
     ListMerge run();
@@ -62,6 +63,7 @@ private:
     struct Side {
         QList<Element> elements;
         QList<int> origins; //!< index into the base; -1: added
+        QMap<int, int> stands; //!< who stands where somebody else stood: index into the base, and here
         bool moved = false;
 
         int at(int origin) const { return int(origins.indexOf(origin)); }
@@ -81,6 +83,8 @@ private:
     template<class Matches>
     void match(Side &side, Matches matches) const;
     void matchByPlace(Side &side) const;
+    void matchReplaced();
+    bool holds(const Side &side, const Element &element) const;
     void mergeKnown(int origin);
     void mergeAdded();
     bool isBroughtBy(const Side &side, const Element &element) const;
@@ -122,10 +126,31 @@ void Merge::matchByPlace(Side &side) const
         const int origin = before + 1;
         const bool isSomebodyElse =
             origin < end && !m_base.at(origin).id.isEmpty() && !side.elements.at(i).id.isEmpty();
-        if (origin >= end || side.origins.contains(origin) || isSomebodyElse)
+        if (origin >= end || side.origins.contains(origin))
             continue;
-        side.origins[i] = origin;
+        if (isSomebodyElse)
+            side.stands.insert(origin, int(i));
+        else
+            side.origins[i] = origin;
         before = origin;
+    }
+}
+
+bool Merge::holds(const Side &side, const Element &element) const
+{
+    return std::any_of(side.elements.cbegin(), side.elements.cend(),
+        [&](const Element &other) { return same(other, element); });
+}
+
+//! Both put somebody else in the place of the same one: whether it shall be two is for somebody to say.
+void Merge::matchReplaced()
+{
+    for (const auto &[origin, t] : std::as_const(m_theirs.stands).asKeyValueRange()) {
+        const int m = m_mine.stands.value(origin, -1);
+        if (m < 0 || holds(m_mine, m_theirs.elements.at(t)) || holds(m_theirs, m_mine.elements.at(m)))
+            continue;
+        m_theirs.origins[t] = origin;
+        m_mine.origins[m] = origin;
     }
 }
 

@@ -26,9 +26,10 @@ struct ListMerge {
 };
 
 //! An element is told by its id; without one by its whole content, by what it is called (the name of an
-//! allergy, the number of a telephone), and at last by its place between others. What only one of them
-//! changed keeps the bytes of that one. The order is that of whoever moved something; what was added stands
-//! behind the element it was put behind.
+//! allergy, the number of a telephone), and at last by its place between others: where both put somebody else
+//! in the place of the same one, it is contested too. What only one of them changed keeps the bytes of that
+//! one. The order is that of whoever moved something; what was added stands behind the element it was put
+//! behind.
 ListMerge mergeLists(const FormField &field, const QByteArrayList &base, const QByteArrayList &theirs,
     const QByteArrayList &mine);
 

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
 
@@ -168,6 +169,15 @@ QByteArray withPartText(
         break;
     }
     return withRawValue(object, path, toRawJson(entered));
+}
+
+std::optional<double> enteredNumber(const QString &text)
+{
+    static const QRegularExpression number(u"^[0-9]{1,9}([.,][0-9]{1,6})?$"_s);
+    const QString entered = text.trimmed();
+    if (!number.match(entered).hasMatch())
+        return std::nullopt;
+    return QString(entered).replace(u',', u'.').toDouble();
 }
 
 QString words(const FormField &field, const QJsonValue &value)

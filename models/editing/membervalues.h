@@ -8,6 +8,8 @@
 #include <QByteArray>
 #include <QJsonValue>
 
+#include <optional>
+
 namespace care {
 
 //! JSON text of any value, read.
@@ -24,6 +26,9 @@ QString partText(const QByteArray &element, const FormField &field, const Elemen
 //! part becomes an object.
 QByteArray withPartText(
     const QByteArray &element, const FormField &field, const ElementPart &part, const QString &text);
+
+//! A number as people write it, with a point or a comma; nothing for any other text.
+std::optional<double> enteredNumber(const QString &text);
 
 //! The text that the form shows for a value.
 QString words(const FormField &field, const QJsonValue &value);

@@ -31,6 +31,15 @@ QString knownSpelling(const QString &key, const QJsonObject &name)
     return key;
 }
 
+//! A number as JSON; what is none is kept as it was typed, so that it can be put right.
+QByteArray numberFromText(const QString &text)
+{
+    if (text.isEmpty())
+        return QByteArrayLiteral("null");
+    const std::optional<double> number = enteredNumber(text);
+    return toRawJson(number ? QJsonValue(*number) : QJsonValue(text));
+}
+
 //! Every part of every entry.
 QString listWords(const FormField &field, const QByteArray &list)
 {
@@ -145,7 +154,7 @@ void ResidentDraft::setText(const FormField &field, const QString &text)
     if (!before.isEmpty() && entered.trimmed() == words(field, parsed(before)).trimmed()
         && field.editor != Editor::Status)
         return reset(field.path);
-    set(field, {}, toRawJson(entered));
+    set(field, {}, field.editor == Editor::Number ? numberFromText(entered) : toRawJson(entered));
 }
 
 void ResidentDraft::setDate(const FormField &field, QDate date)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/residentrules.h"
 
+#include "models/editing/membervalues.h"
 #include "models/schema/formatting.h"
 #include "models/schema/nhsnumber.h"
 #include "models/schema/rules.h"
@@ -116,6 +117,20 @@ void checkHeight(const ResidentDraft &draft, const FormField &field, Problems &p
         ask(problems, field, Words::tr("Height %1 – is this right?").arg(entered));
 }
 
+void checkNumber(const ResidentDraft &draft, const FormField &field, Problems &problems)
+{
+    const QString entered = draft.text(field);
+    if (!entered.isEmpty() && !enteredNumber(entered))
+        block(problems, field, Words::tr("%1 must be a number, like 4 or 2.5").arg(field.title()));
+}
+
+void checkPhones(const ResidentDraft &draft, const FormField &field, Problems &problems)
+{
+    const QByteArrayList phones = draft.elements(field);
+    for (const QByteArray &phone : phones)
+        checkTelephone(field, partText(phone, field, field.parts.front()).trimmed(), problems);
+}
+
 void checkName(const ResidentDraft &draft, const FormField &field, Problems &problems)
 {
     const QString entered = draft.text(field);
@@ -192,17 +207,16 @@ void checkTouched(const ResidentDraft &draft, const FormField &field, QDate toda
         ask(problems, field, Words::tr("Admitted %1 – is this right?").arg(displayDate(draft.date(field))));
     else if (path == "email"_L1 || path == "gpEmail"_L1)
         checkEmail(draft, field, problems);
-    else if (field.editor == Editor::Masked)
+    else if (field.editor == Editor::Number)
+        checkNumber(draft, field, problems);
+    else if (path == "nationalInsurance"_L1)
         checkNationalInsuranceNumber(draft, field, problems);
     else if (path == "height"_L1)
         checkHeight(draft, field, problems);
     else if (path == "gpTelephone"_L1)
         checkTelephone(field, draft.text(field), problems);
-    else if (path == "phones"_L1) {
-        const QStringList numbers = draft.text(field).split(u'\n');
-        for (const QString &number : numbers)
-            checkTelephone(field, number.trimmed(), problems);
-    }
+    else if (path == "phones"_L1)
+        checkPhones(draft, field, problems);
     if (!isPossibleText(draft.text(field)))
         block(problems, field, Words::tr("%1 must be shorter than 64,000 characters").arg(field.title()));
 }

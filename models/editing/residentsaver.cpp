@@ -3,6 +3,7 @@
 
 #include "models/api/apiclient.h"
 #include "models/schema/resources.h"
+#include "models/store/accountname.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
 
@@ -53,11 +54,12 @@ void ResidentSaver::writeDown(const QByteArray &method, const QByteArray &body, 
     });
 }
 
-void ResidentSaver::keep(const QByteArray &raw)
+void ResidentSaver::keep(const QByteArray &raw, bool own)
 {
     PageWrite write;
     write.records = { raw };
     write.merge = true;
+    write.own = own;
     m_store.write(residentSchema, write, this, [](const WriteOutcome &) {});
 }
 
@@ -68,7 +70,7 @@ void ResidentSaver::load(const QString &id)
         [this](const Result<RawRecord> &read) {
             if (!read)
                 return setState({ .kind = SaveState::Kind::NotSent, .error = read.error() });
-            keep(read->raw);
+            keep(read->raw, false);
             setState({});
             Q_EMIT loaded(Record::fromRaw(read->raw));
         });
@@ -90,6 +92,15 @@ void ResidentSaver::findDuplicates(
     const ResidentDraft &draft, const std::function<void(const Duplicates &)> &done)
 {
     m_duplicates.start(draft.result(), done);
+}
+
+void ResidentSaver::tellApart(const QString &other, Distinction why)
+{
+    m_journal.record({ .who = accountName(),
+        .action = u"tell apart"_s,
+        .resource = residentSchema.name,
+        .recordId = other,
+        .result = auditWord(why) });
 }
 
 void ResidentSaver::create()
@@ -129,7 +140,7 @@ void ResidentSaver::put(const RawRecord &latest)
     const QStringList conflicts = m_draft.conflictsWith(record);
     m_draft.rebase(record);
     if (!conflicts.isEmpty()) {
-        keep(latest.raw);
+        keep(latest.raw, false);
         return stopAtConflicts(conflicts);
     }
     m_sentOver = record;

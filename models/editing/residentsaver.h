@@ -42,6 +42,8 @@ public:
     void save(const ResidentDraft &draft);
     //! Who may be the one that \a draft adds; \a done is not called after this saver died.
     void findDuplicates(const ResidentDraft &draft, const std::function<void(const Duplicates &)> &done);
+    //! Notes in the audit trail that the user has called \a other, a likely duplicate, another person.
+    void tellApart(const QString &other, Distinction why);
 
 Q_SIGNALS:
     void loaded(const care::Record &record);
@@ -61,7 +63,7 @@ private:
     void settleUnknownPut();
     void finish(const RawRecord &record);
     void refuse(const ApiError &error);
-    void keep(const QByteArray &raw);
+    void keep(const QByteArray &raw, bool own);
 
     ApiClient &m_client;
     Store &m_store;

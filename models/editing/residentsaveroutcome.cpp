@@ -136,7 +136,7 @@ void ResidentSaver::settleUnknownPut()
 void ResidentSaver::finish(const RawRecord &record)
 {
     const Record saved = Record::fromRaw(record.raw);
-    keep(record.raw);
+    keep(record.raw, true);
     // Whatever the service answered with, somebody else's record must never go on in this form.
     if (m_draft.isNew() && !isSamePerson(m_draft.result(), saved))
         return becomeUncertain({ saved });

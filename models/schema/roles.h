@@ -12,6 +12,7 @@ enum Role {
     IdentityRole, //!< bool; of a header: the column is frozen at the left, heavier
     MutedRole, //!< bool: "none", "Not known", closed
     ChangedRole, //!< bool: changed by others since the user last looked
+    GoneRole, //!< bool: the service has the row's record no longer
     RecordIdRole, //!< QString: id of the row's record
     WarningRole, //!< bool: needs attention, heavier
     SortRole, //!< value to sort by; of a header: bool, false if the column cannot be sorted

@@ -50,6 +50,14 @@ public:
             m_forgotten.resources.append(schema.name);
     }
 
+    void mark(const ResourceSchema &schema, const QString &id, qint64 now)
+    {
+        const QString sql =
+            "UPDATE "_L1 + recordTable(schema) + " SET gone = ? WHERE id = ? AND gone IS NULL"_L1;
+        if (change(sql, { now, id }) > 0)
+            m_forgotten.resources.append(schema.name);
+    }
+
     int change(const QString &sql, const QVariantList &values)
     {
         QSqlQuery query = m_database.prepared(sql);
@@ -97,10 +105,7 @@ Forgotten forgetHome(Database &database, const QString &homeId)
 
 Forgotten markGone(Database &database, const ResourceSchema &schema, const QString &id, qint64 now)
 {
-    return Removal(database).run([&](Removal &removal) {
-        removal.change("UPDATE "_L1 + recordTable(schema) + " SET gone = ? WHERE id = ? AND gone IS NULL"_L1,
-            { now, id });
-    });
+    return Removal(database).run([&](Removal &removal) { removal.mark(schema, id, now); });
 }
 
 } // namespace care

@@ -42,19 +42,22 @@ void MirrorChanges::count(RecordWriter::Result result)
     if (result == Result::Failed)
         m_outcome.error = m_writer.errorText();
     if (result == Result::Inserted || result == Result::Updated || result == Result::Returned)
-        noteDays(result);
+        note(result);
 }
 
-//! Where else it may belong, or may still be counted.
-void MirrorChanges::noteDays(RecordWriter::Result result)
+//! What changed in it; where else it may belong, or may still be counted.
+void MirrorChanges::note(RecordWriter::Result result)
 {
     const auto dayOf = [](const Record &record) {
         const QDateTime created = timestamp(record.value("createdOn"_L1));
         return created.isValid() ? int(created.toUTC().date().toJulianDay()) : 0;
     };
     const bool updated = result == RecordWriter::Result::Updated;
+    const Record before = updated ? Record::fromRaw(m_writer.before()) : Record();
+    if (updated && !m_notes.note(before, m_writer.record(), ChangeOrigin::List))
+        m_outcome.error = u"changes"_s;
     const int day = dayOf(m_writer.record());
-    const int former = updated ? dayOf(Record::fromRaw(m_writer.before())) : 0;
+    const int former = updated ? dayOf(before) : 0;
     if (updated && day == former)
         return;
     m_outcome.undated += day == 0 || (updated && former == 0) ? 1 : 0;
@@ -163,6 +166,8 @@ void MirrorChanges::miss(const QString &condition, const QVariantList &values, c
     for (const qint64 row : std::as_const(fresh))
         query("UPDATE "_L1 + m_table + " SET gone = ? WHERE row = ?"_L1, { m_now, row });
     for (const qint64 row : std::as_const(old)) {
+        if (!failed() && !m_notes.noteRemoval(row))
+            m_outcome.error = u"changes"_s;
         if (!failed() && !m_writer.remove(row))
             m_outcome.error = m_writer.errorText();
     }

@@ -2,6 +2,7 @@
 //! How the mirror of a resource changes in the database.
 #pragma once
 
+#include "models/store/changenotes.h"
 #include "models/store/recordwriter.h"
 
 #include <QSet>
@@ -20,6 +21,7 @@ public:
         , m_goneBefore(goneBefore)
         , m_table(recordTable(schema))
         , m_writer(database, schema, now)
+        , m_notes(database, schema)
     {
     }
 
@@ -40,7 +42,7 @@ private:
     void replace(const Span &span);
     void placeUndated(const QString &id, qint64 number);
     void count(RecordWriter::Result result);
-    void noteDays(RecordWriter::Result result);
+    void note(RecordWriter::Result result);
     qint64 value(const QString &sql, const QVariantList &values);
     bool failed() const { return !m_outcome.error.isEmpty(); }
 
@@ -50,6 +52,7 @@ private:
     const qint64 m_goneBefore;
     const QString m_table;
     RecordWriter m_writer;
+    ChangeNotes m_notes;
     SpanOutcome m_outcome;
 };
 

@@ -3,6 +3,7 @@
 
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
+#include "models/store/changenotes.h"
 #include "models/store/filtersql.h"
 #include "models/store/recordwriter.h"
 #include "models/store/references.h"
@@ -37,6 +38,14 @@ bool writeCoverage(Database &database, const ResourceSchema &schema, const PageW
     return query.exec();
 }
 
+bool note(const RecordWriter &writer, ChangeNotes &notes, const PageWrite &page)
+{
+    const ChangeOrigin origin = page.own ? ChangeOrigin::Own
+        : page.merge                     ? ChangeOrigin::ById
+                                         : ChangeOrigin::List;
+    return notes.note(Record::fromRaw(writer.before()), writer.record(), origin);
+}
+
 bool count(RecordWriter::Result result, WriteOutcome &outcome)
 {
     using Result = RecordWriter::Result;
@@ -61,8 +70,14 @@ WriteOutcome writePage(Database &database, const ResourceSchema &schema, const P
         const QDateTime asOf = page.coverage.asOf;
         RecordWriter writer(database, schema,
             asOf.isValid() ? asOf.toMSecsSinceEpoch() : QDateTime::currentMSecsSinceEpoch());
-        for (const QByteArray &raw : page.records)
-            written = written && count(writer.write(raw, page.merge), outcome);
+        ChangeNotes notes(database, schema);
+        for (const QByteArray &raw : page.records) {
+            const RecordWriter::Result result =
+                written ? writer.write(raw, page.merge) : RecordWriter::Result::Failed;
+            written = count(result, outcome);
+            if (page.own || result == RecordWriter::Result::Updated)
+                written = written && note(writer, notes, page);
+        }
         outcome.error = writer.errorText();
         if (written && !writeCoverage(database, schema, page)) {
             written = false;

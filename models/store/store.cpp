@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/store.h"
 
+#include "models/store/changenotes.h"
 #include "models/store/databasefile.h"
 #include "models/store/databaseworker.h"
 #include "models/store/forgetting.h"
@@ -151,6 +152,26 @@ void Store::choices(
     reader().run<QList<Choice>>(
         this, [&schema, &field](Database &database) { return choicesOf(database, schema, field); }, context,
         std::move(done));
+}
+
+void Store::changes(const ResourceSchema &schema, QObject *context, Callback<RecordChanges> done)
+{
+    reader().run<RecordChanges>(
+        this, [&schema](Database &database) { return readChanges(database, schema); }, context,
+        std::move(done));
+}
+
+void Store::forgetChanges(const ResourceSchema &schema, const QList<qint64> &rows)
+{
+    m_writer->run<QString>(
+        this, [&schema, rows](Database &database) { return care::forgetChanges(database, schema, rows); },
+        this,
+        [this, &schema](const QString &error) {
+            if (error.isEmpty())
+                Q_EMIT changesForgotten(schema.name);
+            else
+                Q_EMIT writeFailed(schema.name, error);
+        });
 }
 
 void Store::ids(

@@ -62,6 +62,11 @@ public:
     void choices(
         const ResourceSchema &schema, const Field &field, QObject *context, Callback<QList<Choice>> done);
 
+    //! What others have changed since forgetChanges().
+    void changes(const ResourceSchema &schema, QObject *context, Callback<RecordChanges> done);
+    //! The user has taken note of what changed in these records, and of those that were removed.
+    void forgetChanges(const ResourceSchema &schema, const QList<qint64> &rows);
+
     //! The ids of all records, or of those of one home.
     void ids(
         const ResourceSchema &schema, const QString &homeId, QObject *context, Callback<QStringList> done);
@@ -86,6 +91,8 @@ Q_SIGNALS:
     void opened(const care::StoreReport &report);
     //! Records of a resource were inserted or updated.
     void changed(const QString &resource);
+    //! The user has taken note of some of changes().
+    void changesForgotten(const QString &resource);
     //! A page could not be written (disk full, ...): the rows are as before.
     void writeFailed(const QString &resource, const QString &reason);
 

@@ -5,8 +5,10 @@
 #include "models/schema/record.h"
 
 #include <QDateTime>
+#include <QHash>
 #include <QList>
-#include <QString>
+#include <QSet>
+#include <QStringList>
 
 namespace care {
 
@@ -68,6 +70,7 @@ struct PageWrite {
     QString query; //!< canonical service query it answers; see Store::coverage()
     Coverage coverage; //!< what holds once the page is in
     bool merge = false; //!< a by-id answer: members that it lacks keep their old value
+    bool own = false; //!< what this user has saved: nothing of it is news to them
 };
 
 //! What a page changed.
@@ -85,6 +88,15 @@ struct Found {
 
     QList<Record> records; //!< the first ones: whose name matches, then in the usual order of the resource
     int count = 0; //!< of all matches, up to mostCounted
+};
+
+//! What happened to the records of a resource since the user last took note of it; keys as in Matches.
+struct RecordChanges {
+    QHash<qint64, QStringList> fields; //!< those that others have changed, by the keys of the fields
+    QSet<qint64> gone; //!< here still, but the service has them no longer
+    int removed = 0; //!< not here any more, because the service had them no longer
+
+    bool operator==(const RecordChanges &) const = default;
 };
 
 //! A value that occurs in a column and how often: what a filter offers.

@@ -2,6 +2,7 @@
 #include "models/store/tablelayout.h"
 
 #include "models/schema/resources.h"
+#include "models/store/changenotes.h"
 #include "models/store/references.h"
 
 #include <QCryptographicHash>
@@ -56,6 +57,7 @@ QStringList allStatements()
         "look_row INTEGER NOT NULL, looked_at INTEGER NOT NULL, changes_at INTEGER NOT NULL, no_feed INTEGER NOT NULL)"_s
     };
     statements += referredStatements();
+    statements += changeTables();
     for (const ResourceSchema *schema : allResources())
         statements += tableStatements(*schema);
     return statements;
@@ -82,10 +84,11 @@ QStringList searchableKeys()
 bool dropEverything(Database &database)
 {
     QStringList names;
-    QSqlQuery query = database.prepared(
-        u"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT "
-        u"LIKE 'sqlite_%' AND (sql LIKE 'CREATE VIRTUAL%' "
-        "OR name GLOB 'r_*' OR name IN ('meta', 'coverage', 'spans', 'replaced_spans', 'mirrors', 'referred'))"_s);
+    QSqlQuery query = database.prepared(u"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT "
+                                        u"LIKE 'sqlite_%' AND (sql LIKE 'CREATE VIRTUAL%' "
+                                        "OR name GLOB 'r_*' OR name IN ('meta', 'coverage', 'spans', "
+                                        "'replaced_spans', 'mirrors', 'referred', "
+                                        "'changes'))"_s);
     if (!query.exec())
         return false;
     while (query.next())

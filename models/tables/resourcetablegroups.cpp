@@ -34,8 +34,7 @@ void ResourceTableModel::foldAll(bool folded)
 {
     m_groups.foldAll(folded);
     applyRows(m_groups.rows());
-    if (!m_rows.isEmpty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    announceCells();
 }
 
 int ResourceTableModel::firstRecordRow() const

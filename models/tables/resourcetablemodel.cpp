@@ -5,6 +5,7 @@
 #include "models/schema/values.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
+#include "models/tables/changemarks.h"
 #include "models/tables/rowchange.h"
 #include "models/tables/today.h"
 
@@ -29,6 +30,7 @@ ResourceTableModel::ResourceTableModel(
     , m_schema(schema)
     , m_store(store)
     , m_sync(sync)
+    , m_marks(new ChangeMarks(schema, store, this))
     , m_order{ { schema.defaultSort, schema.defaultOrder } }
     , m_cache(cachedRecords)
 {
@@ -47,6 +49,7 @@ ResourceTableModel::ResourceTableModel(
         else if (!m_requeryTimer.isActive())
             m_requeryTimer.start();
     });
+    connect(m_marks, &ChangeMarks::changed, this, &ResourceTableModel::announceCells);
     connect(&sync, &Sync::stateChanged, this, [this](const QString &resource) {
         if (resource == m_schema.name)
             Q_EMIT statusChanged();
@@ -184,7 +187,7 @@ QVariant ResourceTableModel::data(const QModelIndex &index, int role) const
     if (shown.isNull())
         return {};
     const QVariant own = special(field, shown, role);
-    return own.isValid() ? own : cell(field, shown, role);
+    return m_marks->marked(own.isValid() ? own : cell(field, shown, role), m_rows[index.row()], field, role);
 }
 
 QVariant ResourceTableModel::special(const Field &, const Record &, int) const

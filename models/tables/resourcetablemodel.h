@@ -16,12 +16,12 @@
 
 namespace care {
 
+class ChangeMarks;
 class Store;
 class Sync;
 class Today;
 
-//! Columns are the fields of the schema, all of them; headerData() gives the key of a column under
-//! Qt::UserRole. A cell whose record is not read yet is empty and announces itself by dataChanged().
+//! Columns are all fields of the schema. A cell whose record is not read yet is empty until dataChanged().
 class ResourceTableModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -33,6 +33,7 @@ public:
     const SortKeys &order() const { return m_order; }
     const QString &grouping() const { return m_groups.field(); }
     ListStatus status() const;
+    ChangeMarks &marks() const { return *m_marks; }
 
     //! Shows what matches; rows that stay keep their selection. Answers to older ones are dropped.
     void setFilter(const Filter &filter);
@@ -46,8 +47,7 @@ public:
     //! What "last 7 days" is counted from; else the clock of this computer.
     void setToday(const Today &today);
     void refresh(); //!< receives the list again from its first page
-    //! The list is shown: from now on it asks for its pages; lists behind it do not compete with it.
-    void activate();
+    void activate(); //!< it is shown: from now on it asks for its pages, and not from behind others
     //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
     void offerChoices(
         const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const;
@@ -55,8 +55,7 @@ public:
     Record record(int row) const; //!< null while it is not read yet
     QString recordId(int row) const;
     int rowOf(const QString &id) const; //!< among those read so far; -1 if unknown
-    //! The same of the store: -1 if the filter hides it; a folded group is opened. \a done is not called
-    //! while nobody knows.
+    //! The same of the store: -1 if the filter hides it. Opens a folded group; silent while nobody knows.
     void locate(const QString &id, QObject *context, const std::function<void(int row)> &done);
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -72,8 +71,7 @@ Q_SIGNALS:
     void statusChanged();
     void filterChanged();
     void orderChanged(); //!< or the grouping
-    //! Around every change of rows: Qt moves the current row to a neighbour when it is removed, and another
-    //! person must never take the place of the one who was looked at.
+    //! Around every change of rows, in which Qt makes a neighbour of a removed row the current one.
     void rowsAboutToChange();
     void rowsChanged();
 
@@ -87,6 +85,7 @@ private:
     Filter filterOfToday() const;
     void query();
     void takeMatches(const Matches &matches);
+    void announceCells();
     void applyRows(const QList<qint64> &rows);
     void changeRows(const QList<qint64> &rows);
     void permute(const QList<qint64> &rows);
@@ -97,6 +96,7 @@ private:
     const ResourceSchema &m_schema;
     Store &m_store;
     Sync &m_sync;
+    ChangeMarks *m_marks;
     const Today *m_today = nullptr;
     Filter m_filter;
     QList<Condition> m_scope;

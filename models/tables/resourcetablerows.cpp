@@ -75,10 +75,14 @@ void ResourceTableModel::takeMatches(const Matches &matches)
     if (m_filter.isEmpty() && m_groups.isEmpty())
         m_whole = { matches.rows, m_order };
     applyRows(m_groups.rows());
-    // What is in sight may have changed without moving.
+    announceCells(); // what is in sight may have changed without moving
+    Q_EMIT statusChanged();
+}
+
+void ResourceTableModel::announceCells()
+{
     if (!m_rows.isEmpty())
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-    Q_EMIT statusChanged();
 }
 
 void ResourceTableModel::applyRows(const QList<qint64> &rows)

@@ -14,8 +14,7 @@ namespace care {
 
 class Store;
 
-//! Whether two residents could be mixed up: the same family name with first names that begin alike, the same
-//! date of birth with the same family or first name, or the same NHS number.
+//! Whether two residents could be mixed up: any likeness of two records.
 bool areSimilar(const Record &resident, const Record &other);
 
 //! "MORGAN, Ellen, room 7; MORGAN, Elan": those of \a others that are similar, the first three; empty if

@@ -332,8 +332,8 @@ void TestResidentSaver::findsTheSamePerson()
     QVERIFY2(found.notAsked.isEmpty(), qPrintable(found.notAsked));
     QCOMPARE(found.found.size(), 1);
     QCOMPARE(found.found.first().id, known.id);
-    QCOMPARE(found.found.first().why, LookAlike::Why::Similar);
-    QCOMPARE(whoIs(empty, u"Somebody"_s, name.last, born).found.first().why, LookAlike::Why::NameAndBirth);
+    QCOMPARE(found.found.first().why, Likeness::Similar);
+    QCOMPARE(whoIs(empty, u"Somebody"_s, name.last, born).found.first().why, Likeness::NameAndBirth);
     QVERIFY(whoIs(empty, u"Somebody"_s, u"Else"_s, born).found.isEmpty());
     // Without a date of birth it can hardly be asked, and that is said.
     found = whoIs(empty, u"Somebody"_s, name.last, {});

@@ -168,7 +168,7 @@ void TestDuplicateSearch::findsSomebodyAmongTenThousand()
     qInfo("%lld ms", clock.elapsed());
     QVERIFY(clock.elapsed() < 1000);
     QVERIFY(std::any_of(
-        found->found.begin(), found->found.end(), [](const LookAlike &one) { return one.id == "ellen"_L1; }));
+        found->found.begin(), found->found.end(), [](const Duplicate &one) { return one.id == "ellen"_L1; }));
 }
 
 CARE_TEST(duplicatesearch, TestDuplicateSearch);

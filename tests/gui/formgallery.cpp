@@ -5,6 +5,7 @@
 #include "models/api/credentialstore.h"
 #include "models/api/session.h"
 #include "models/api/transport.h"
+#include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/editing/residentsaver.h"
@@ -83,12 +84,13 @@ void reviewPictures(QWidget &form, ResidentDraft draft, const QString &folder, c
     added.setText(*formField(u"name.last"_s), u"O'Brien-Smith"_s);
     added.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
     added.setText(*formField(u"status"_s), u"active"_s);
-    const LookAlike known{ {}, u"O'BRIEN, Sian, born 12-Mar-1940"_s, LookAlike::Why::Similar };
+    const Duplicate known{ {}, u"O'BRIEN, Sian, born 12-Mar-1940"_s, Likeness::Similar };
     ReviewDialog create(
-        { added, { questionAbout(known) }, {}, today,
+        { added, {}, {}, today,
             { u"The service could not be asked whether it knows this person already: it did "
               "not answer in time. Only what is on this computer, and what it did answer, was "
-              "searched."_s } },
+              "searched."_s },
+            { known } },
         &form);
     create.setAttribute(Qt::WA_DeleteOnClose, false);
     create.show();
@@ -151,11 +153,16 @@ void dialogPictures(const QString &folder, const QString &look)
         journal.beginWrite(write, &journal,
             [&journal](qint64 number) { journal.settleWrite(number, Write::State::Unknown, {}); });
     }
+    journal.keepDraft(
+        toDraft({ u"b"_s, { formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} }, 3,
+            { u"1"_s, u"2"_s } }),
+        &journal, [](bool) {});
     DraftList drafts(journal);
+    BulkList bulks(journal);
     OpenWriteList writes(journal);
     while (writes.writes().size() < 2)
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
-    DraftsDialog unfinished(drafts, writes);
+    DraftsDialog unfinished(drafts, bulks, writes);
     unfinished.setAttribute(Qt::WA_DeleteOnClose, false);
     unfinished.show();
     keep(unfinished, folder, "unfinished-"_L1 + look);

@@ -4,6 +4,7 @@
 #include "models/editing/residentsaver.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
+#include "tests/support/answer.h"
 #include "tests/support/network/manualclock.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/testregistry.h"
@@ -13,10 +14,12 @@
 #include "views/resident/residentform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/widgets/face.h"
+#include "views/widgets/linkbutton.h"
 
 #include <QCheckBox>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QSignalSpy>
 
 using namespace care;
@@ -81,6 +84,7 @@ private Q_SLOTS:
     void saysThatNothingArrived();
     void namesSeveralThatMayBeIt();
     void asksAboutTheSamePersonAtTheService();
+    void opensWhoIsHereAlready();
     void saysWhenTheServiceCouldNotBeAsked();
     void findsAConflictAgainAfterARestart();
     void decidesAboutOneElementOfAList();
@@ -215,7 +219,7 @@ void TestResidentEditor::placesRefusedFields()
     m_server->on("PUT /openapi/api/residents/1",
         { Reply::json(
             R"({"error":{"code":"x","message":"m","details":[{"field":"preferredName","message":"is rude"},)"
-            R"({"field":"nationalities","message":"is old"}]}})",
+            R"({"field":"ageYears","message":"is old"}]}})",
             422) });
     open(u"1"_s);
     QTRY_VERIFY(m_editor->isLoaded());
@@ -224,7 +228,7 @@ void TestResidentEditor::placesRefusedFields()
     auto *summary = m_editor->findChild<ErrorSummary *>();
     QTRY_VERIFY(summary->isVisible());
     QCOMPARE(summary->problems().first().message, u"Preferred name: is rude"_s);
-    QVERIFY(said().contains(u"nationalities: is old"_s));
+    QVERIFY(said().contains(u"ageYears: is old"_s));
     QVERIFY(!m_editor->form()->isReadOnly());
     // Touched, it is the user's again.
     QTest::keyClicks(line(u"preferredName"_s), u"y"_s);
@@ -525,12 +529,36 @@ void TestResidentEditor::asksAboutTheSamePersonAtTheService()
     dialog->saveButton()->click(); // not answered: nothing goes
     QTest::qWait(50);
     QCOMPARE(m_server->count("POST /openapi/api/residents"), 0);
-    auto *tick = dialog->findChild<QCheckBox *>();
-    QVERIFY(tick && tick->accessibleName().startsWith(u"O'BRIEN, Siân"_s));
-    tick->click();
+    auto *reason = dialog->findChild<QRadioButton *>();
+    QVERIFY(reason && reason->accessibleName().startsWith(u"O'BRIEN, Siân"_s));
+    QVERIFY(reason->hasFocus()); // where the answer is missing
+    reason->click();
     dialog->saveButton()->click();
     QTRY_COMPARE(saved.size(), 1);
     QCOMPARE(m_server->count("POST /openapi/api/residents"), 1);
+    const auto trail = answerOf<QList<AuditEntry>>(
+        [this](QObject *context, auto done) { m_journal->auditTrail(context, done); });
+    QCOMPARE(trail->first().action, u"tell apart"_s);
+    QCOMPARE(trail->first().recordId, u"7"_s);
+    QCOMPARE(trail->first().result, u"somebody else"_s);
+}
+
+void TestResidentEditor::opensWhoIsHereAlready()
+{
+    m_server->on("GET /openapi/api/residents", { listReply(created) });
+    open({});
+    m_editor->restoreDraft(newResident());
+    QSignalSpy wanted(m_editor.get(), &ResidentEditor::residentWanted);
+    const auto links = review()->findChildren<LinkButton *>();
+    const auto open = std::find_if(links.begin(), links.end(),
+        [](const LinkButton *link) { return link->plainText().contains(u"open that resident"_s); });
+    QVERIFY(open != links.end());
+    (*open)->click();
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.first().first().toString(), u"7"_s);
+    // Nothing was sent, and what was typed is still there.
+    QCOMPARE(m_server->count("POST /openapi/api/residents"), 0);
+    QVERIFY(m_editor->hasChanges());
 }
 
 void TestResidentEditor::saysWhenTheServiceCouldNotBeAsked()

@@ -10,6 +10,7 @@
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/resident/bulkdialog.h"
+#include "views/resident/draftsdialog.h"
 #include "views/resident/formpage.h"
 #include "views/resident/residenteditor.h"
 #include "views/resident/residentform.h"
@@ -42,6 +43,7 @@ private Q_SLOTS:
     void putsBackTheValuesFromBefore();
     void changesTheMarkedOnes();
     void keepsTheListOfWhatBecameOfEach();
+    void goesOnWhereItStopped();
     void isNamedForAScreenReader();
     void isClosedOnAReadOnlyConnection();
 
@@ -209,6 +211,55 @@ void TestSeveralResidents::keepsTheListOfWhatBecameOfEach()
     QCOMPARE(lines.first(), u"Resident\tBorn\tFrom\tTo\tResult"_s);
     QVERIFY(lines.at(1).endsWith(u"\tQuay Practice\tSaved"_s));
     QVERIFY(lines.last().endsWith(u"\tQuay Practice\tNot tried"_s));
+}
+
+void TestSeveralResidents::goesOnWhereItStopped()
+{
+    mark(5);
+    BulkDialog *dialog = openBulk();
+    dialog->chooseField(int(BulkEdit::paths().size()));
+    dialog->chooseValue(u"Quay Practice"_s);
+    connect(&dialog->change(), &BulkChange::rowChanged, dialog, [dialog](int row) {
+        if (row == 1)
+            dialog->reject();
+    });
+    agree(dialog);
+    QVERIFY(waitUntil([&] { return dialog->change().hasRun() && !dialog->change().isRunning(); }));
+    const int saved = dialog->change().count(BulkRow::State::Saved);
+    dialog->reject();
+    QVERIFY(waitUntil([&] { return !m_desk->window().findChild<BulkDialog *>(); }));
+    // At the bottom of the window it says so; from there it goes on with those who are left.
+    QPushButton *unfinished = nullptr;
+    const auto buttons = m_desk->window().findChildren<QPushButton *>();
+    for (QPushButton *button : buttons) {
+        if (button->isVisible() && button->text().contains(u"unfinished"_s))
+            unfinished = button;
+    }
+    QVERIFY(unfinished);
+    unfinished->click();
+    auto *list = m_desk->window().findChild<DraftsDialog *>();
+    QVERIFY(list);
+    // What was done last may still be on its way to the disk.
+    const QString done = u"%1 of 5 done, %2 left"_s.arg(saved).arg(5 - saved);
+    QVERIFY(waitUntil([&] {
+        const auto labels = list->findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(),
+            [&](const QLabel *label) { return label->isVisible() && label->text().startsWith(done); });
+    }));
+    const auto offers = list->findChildren<QPushButton *>();
+    for (QPushButton *offer : offers) {
+        if (offer->isVisible() && offer->accessibleName() == "Go on: Surgery: Quay Practice"_L1)
+            offer->click();
+    }
+    QVERIFY(waitUntil([&] { return (dialog = m_desk->window().findChild<BulkDialog *>()) != nullptr; }));
+    // Nothing is sent before it was seen and agreed to again.
+    QVERIFY(!dialog->change().hasRun());
+    QCOMPARE(dialog->change().rows().size(), 5 - saved);
+    QCOMPARE(dialog->change().count(BulkRow::State::Planned), 5 - saved);
+    agree(dialog);
+    QVERIFY(waitUntil([&] { return dialog->change().hasRun() && !dialog->change().isRunning(); }));
+    QCOMPARE(dialog->change().count(BulkRow::State::Saved), 5 - saved);
+    QVERIFY(waitUntil([&] { return !unfinished->isVisible(); }));
 }
 
 void TestSeveralResidents::isNamedForAScreenReader()

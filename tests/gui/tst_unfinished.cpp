@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a crash left behind: forms that were not sent, and writes that were never answered.
+#include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/store/journal.h"
@@ -32,6 +33,7 @@ private Q_SLOTS:
     void isNotListedWhileItIsOnItsWay();
     void opensTheRecord();
     void searchesForANewOne();
+    void listsChangesThatStoppedHalfWay();
     void takesWhatWasFound_data();
     void takesWhatWasFound();
 
@@ -45,6 +47,7 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Journal> m_journal;
     std::unique_ptr<DraftList> m_drafts;
+    std::unique_ptr<BulkList> m_bulks;
     std::unique_ptr<OpenWriteList> m_writes;
     std::unique_ptr<DraftsDialog> m_dialog;
 };
@@ -53,15 +56,17 @@ void TestUnfinished::restart()
 {
     m_dialog.reset();
     m_writes.reset();
+    m_bulks.reset();
     m_drafts.reset();
     m_journal.reset();
     m_journal =
         std::make_unique<Journal>(StoreOptions{ m_folder->filePath(u"journal.db"_s), QByteArray(32, 'u') });
     m_drafts = std::make_unique<DraftList>(*m_journal);
+    m_bulks = std::make_unique<BulkList>(*m_journal);
     m_writes = std::make_unique<OpenWriteList>(*m_journal);
     QSignalSpy read(m_writes.get(), &OpenWriteList::changed);
     QVERIFY(read.wait());
-    m_dialog = std::make_unique<DraftsDialog>(*m_drafts, *m_writes);
+    m_dialog = std::make_unique<DraftsDialog>(*m_drafts, *m_bulks, *m_writes);
     m_dialog->setAttribute(Qt::WA_DeleteOnClose, false);
     m_dialog->show();
 }
@@ -156,6 +161,27 @@ void TestUnfinished::searchesForANewOne()
     button(*m_dialog, u"Look for it: New resident: MORGAN, Elen"_s)->click();
     QCOMPARE(wanted.first().at(0).toString(), QString());
     QCOMPARE(wanted.first().at(1).toString(), u"MORGAN, Elen"_s);
+}
+
+void TestUnfinished::listsChangesThatStoppedHalfWay()
+{
+    const KeptBulk bulk{ u"b1"_s,
+        { formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} }, 3,
+        { u"id-1"_s, u"id-2"_s } };
+    m_journal->keepDraft(toDraft(bulk), this, [](const bool &) {});
+    restart();
+    QVERIFY(test::waitUntil([&] { return m_bulks->stopped().size() == 1; }));
+    const QStringList words = texts(*m_dialog);
+    QVERIFY(words.contains(u"Surgery: Quay Practice"_s));
+    QCOMPARE(words.filter(u"3 of 5 done, 2 left"_s).size(), 1);
+    QVERIFY(words.contains(u"There are none."_s)); // it is no form
+    QSignalSpy chosen(m_dialog.get(), &DraftsDialog::bulkChosen);
+    button(*m_dialog, u"Go on: Surgery: Quay Practice"_s)->click();
+    QCOMPARE(chosen.first().first().toString(), u"b1"_s);
+    restart();
+    QVERIFY(test::waitUntil([&] { return m_bulks->stopped().size() == 1; }));
+    button(*m_dialog, u"Discard: Surgery: Quay Practice"_s)->click();
+    QVERIFY(test::waitUntil([&] { return m_bulks->stopped().isEmpty(); }));
 }
 
 void TestUnfinished::takesWhatWasFound_data()

@@ -94,7 +94,13 @@ void TestListMerge::mergesByElement_data()
     row("people, named and bare", "keyworkers", R"(["a","b"])", R"([{"id":"a","name":"Al"},{"id":"b"}])",
         R"(["a","b",{"id":"c","name":"Cy"}])",
         R"([{"id":"a","name":"Al"},{"id":"b"},{"id":"c","name":"Cy"}])");
-    row("one person replaced by two", "keyworkers", R"(["a"])", R"(["t"])", R"(["m"])", R"(["t","m"])");
+    row("one person replaced by one of two", "keyworkers", R"(["a"])", R"(["t"])", R"(["m","t"])",
+        R"(["m","t"])");
+    row("one person replaced alike", "keyworkers", R"(["a","b"])", R"(["t","b"])", R"([{"id":"t"},"b"])",
+        R"(["t","b"])");
+    row("one person replaced, one taken away", "keyworkers", R"(["a"])", "[]", R"(["m"])", R"(["m"])");
+    row("two people replaced by two", "keyworkers", R"(["a","b"])", R"(["t","b"])", R"(["a","m"])",
+        R"(["t","m"])");
     row("one person added by both", "keyworkers", R"(["a"])", R"([{"id":"b","name":"Bea"}])", R"(["a","b"])",
         R"([{"id":"b","name":"Bea"}])");
     row("every byte", "importantContacts",
@@ -136,6 +142,14 @@ void TestListMerge::asksAboutTheSameElement_data()
         { "[]", R"([{"name":"Nuts"}])", R"([{"name":"Nuts","reaction":"rash"}])",
             R"([{"name":"Nuts","reaction":"rash"}])" },
         { "", R"({"name":"Nuts"})", R"({"name":"Nuts","reaction":"rash"})" });
+    row("one person replaced by two", "keyworkers", { R"(["a"])", R"(["t"])", R"(["m"])", R"(["m"])" },
+        { "\"a\"", "\"t\"", "\"m\"" });
+    row("one of several people replaced by two", "keyworkers",
+        { R"(["a","b"])", R"(["t","b"])", R"(["m","b","n"])", R"(["m","b","n"])" },
+        { "\"a\"", "\"t\"", "\"m\"" });
+    row("an entry with an id replaced by two", "addresses",
+        { R"([{"id":"1"}])", R"([{"id":"2"}])", R"([{"id":"3"}])", R"([{"id":"3"}])" },
+        { R"({"id":"1"})", R"({"id":"2"})", R"({"id":"3"})" });
     row("beside a merge", "phones", { R"(["1","2"])", R"(["t","2","3"])", R"(["m"])", R"(["m","3"])" },
         { "\"1\"", "\"t\"", "\"m\"" });
     row("in what no card shows", "addresses",

@@ -205,14 +205,13 @@ void TestResidentDraft::reducesReferences()
 void TestResidentDraft::keepsUntouchedEntriesOfLists()
 {
     const Record base = record(
-        R"({"id":"1","phones":[{"number":"01632 960001","ext":12345678901234567890},{"odd":1.0},{"number":"01632 960002"}]})");
+        R"({"id":"1","languagesSpoken":[{"name":"Welsh","ext":12345678901234567890},{"odd":1.0},{"name":"English"}]})");
     ResidentDraft draft(base);
-    QCOMPARE(draft.text(field(u"phones"_s)), u"01632 960001\n01632 960002"_s);
-    draft.setText(field(u"phones"_s), u"01632 960001\n01632 960003\n"_s);
+    QCOMPARE(draft.text(field(u"languagesSpoken"_s)), u"Welsh\nEnglish"_s);
+    draft.setText(field(u"languagesSpoken"_s), u"Welsh\nFrench\n"_s);
     // What no line showed was not taken away, and a new entry has the shape of its neighbours.
-    const QByteArray after =
-        R"([{"number":"01632 960001","ext":12345678901234567890},{"number":"01632 960003"},{"odd":1.0}])";
-    QCOMPARE(rawValue(draft.body(base), { u"phones"_s }), after);
+    const QByteArray after = R"([{"name":"Welsh","ext":12345678901234567890},{"name":"French"},{"odd":1.0}])";
+    QCOMPARE(rawValue(draft.body(base), { u"languagesSpoken"_s }), after);
 }
 
 void TestResidentDraft::splitsLists_data()
@@ -341,14 +340,14 @@ void TestResidentDraft::makesANewResident()
     draft.setReference(field(u"home"_s), u"h1"_s, u"Rowan House"_s);
     draft.setDate(field(u"dateOfBirth"_s), QDate(1940, 2, 29));
     draft.setFlag(field(u"hasChokingRisk"_s), false);
-    draft.setText(field(u"phones"_s), u"01632 960001"_s);
+    draft.setText(field(u"languagesSpoken"_s), u"Welsh"_s);
     const QByteArray body = draft.body({});
     const QByteArray name = R"({"first":"Siân","last":"O'Brien"})";
     QCOMPARE(rawValue(body, { u"name"_s }), name);
     QCOMPARE(rawValue(body, { u"home"_s }), QByteArray("\"h1\""));
     QCOMPARE(rawValue(body, { u"dateOfBirth"_s }), QByteArray("\"1940-02-29T00:00:00.000Z\""));
     QCOMPARE(rawValue(body, { u"hasChokingRisk"_s }), QByteArray("false"));
-    QCOMPARE(rawValue(body, { u"phones"_s }), QByteArray("[\"01632 960001\"]"));
+    QCOMPARE(rawValue(body, { u"languagesSpoken"_s }), QByteArray("[\"Welsh\"]"));
 }
 
 void TestResidentDraft::saysChangesAsSentences()

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void judgesDates();
     void judgesDols_data();
     void judgesDols();
+    void judgesEveryTelephone();
     void neverJudgesWhatWasNotTouched();
     void wantsWhatANewResidentNeeds();
     void seesContradictionsOfAllergies_data();
@@ -70,8 +71,8 @@ void TestResidentRules::judgesTexts_data()
         { u"01632 960114"_s, u"020 7946 0123"_s, u"07700 900123"_s, u"+44 1632 960114"_s, u"08081 570123"_s,
             u"01632 960114 ext 12"_s, u"001 212 555 0100"_s });
     rows(u"gpTelephone"_s, Asked, { u"0123"_s, u"ask Mary"_s, u"+44(0)20 7946 0123"_s, u"016329601141"_s });
-    rows(u"phones"_s, Fine, { u"01632 960114\n07700 900123 (mobile)"_s });
-    rows(u"phones"_s, Asked, { u"01632 960114\n12"_s });
+    rows(u"carePackage.hoursOneToOne"_s, Fine, { u"4"_s, u"2.5"_s, u"2,5"_s, u"0"_s });
+    rows(u"carePackage.hoursOneToOne"_s, Blocked, { u"four"_s, u"-1"_s, u"1e3"_s, u"4 h"_s, u"٤"_s });
     rows(u"name.first"_s, Fine, { u"O'Brien-Smith"_s, u"Ng"_s, u"X"_s, u"Siân"_s, u"李"_s });
     rows(u"name.first"_s, Blocked, { QString(201, u'a'), u"a\x01z"_s, u""_s });
     rows(u"nationalInsurance"_s, Fine, { u"AB123456C"_s, u"ab 12 34 56 c"_s });
@@ -92,6 +93,16 @@ void TestResidentRules::judgesTexts()
     ResidentDraft draft(Record::fromRaw(R"({"id":"1","name":{"first":"Elen","last":"Morgan"}})"));
     draft.setText(*formField(path), text);
     QCOMPARE(int(verdictOn(problemsOf(draft, today), path)), verdict);
+}
+
+void TestResidentRules::judgesEveryTelephone()
+{
+    const FormField &phones = *formField(u"phones"_s);
+    ResidentDraft draft(Record::fromRaw(R"({"id":"1"})"));
+    draft.setElements(phones, { R"({"number":"01632 960114","type":"home"})", "\"07700 900123 (mobile)\"" });
+    QCOMPARE(int(verdictOn(problemsOf(draft, today), phones.path)), int(Fine));
+    draft.setElements(phones, { R"({"number":"01632 960114"})", R"({"number":"12","type":"home"})" });
+    QCOMPARE(int(verdictOn(problemsOf(draft, today), phones.path)), int(Asked));
 }
 
 void TestResidentRules::judgesDates_data()
@@ -223,7 +234,7 @@ void TestResidentRules::placesFieldErrorsOfAService_data()
     QTest::newRow("element, dotted") << u"phones.0.number"_s << u"phones"_s;
     QTest::newRow("deeper") << u"home.id"_s << u"home"_s;
     QTest::newRow("the whole name") << u"name"_s << u"name.first"_s;
-    QTest::newRow("not on the form") << u"nationalities"_s << QString();
+    QTest::newRow("not on the form") << u"ageYears"_s << QString();
     QTest::newRow("nothing") << QString() << QString();
 }
 
@@ -237,12 +248,11 @@ void TestResidentRules::placesFieldErrorsOfAService()
 void TestResidentRules::keepsErrorsThatHaveNoPlace()
 {
     ApiError error = failure(ApiError::Kind::Invalid).value();
-    error.fields = { { u"nhsNumber"_s, u"must be ten digits"_s },
-        { u"nationalities"_s, u"must be an object"_s } };
+    error.fields = { { u"nhsNumber"_s, u"must be ten digits"_s }, { u"ageYears"_s, u"must be an object"_s } };
     const ServiceFindings findings = findingsOf(error);
     QCOMPARE(findings.problems,
         (QList<Problem>{ { u"nhsNumber"_s, u"NHS number: must be ten digits"_s, Weight::Block } }));
-    QCOMPARE(findings.others, QStringList{ u"nationalities: must be an object"_s });
+    QCOMPARE(findings.others, QStringList{ u"ageYears: must be an object"_s });
 }
 
 CARE_TEST(residentrules, TestResidentRules);

@@ -3,6 +3,7 @@
 
 #include "models/schema/formatting.h"
 #include "models/tables/resourcetablemodel.h"
+#include "views/browse/changebar.h"
 #include "views/browse/columnsmenu.h"
 #include "views/browse/filterbar.h"
 #include "views/browse/filterline.h"
@@ -39,6 +40,7 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     , m_body(new QWidget(this))
     , m_stack(new QStackedLayout(m_body))
     , m_table(new DataTable(m_body))
+    , m_changes(new ChangeBar(model, *m_table, this))
     , m_face(new Face(m_body))
 {
     setObjectName(u"listPage"_s);
@@ -50,6 +52,7 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     auto *bar = new QVBoxLayout;
     bar->setContentsMargins(16, 0, 16, 8);
     bar->addWidget(m_notice);
+    bar->addWidget(m_changes);
     layout->addLayout(bar);
     layout->addWidget(m_body, 1);
     m_stack->addWidget(m_table);

@@ -14,6 +14,7 @@ class QStackedLayout;
 
 namespace care {
 
+class ChangeBar;
 class DataTable;
 class Face;
 class FilterBar;
@@ -44,6 +45,7 @@ public:
     QPushButton *addTool(const QString &text);
     //! The list is about one person: whom does not stand in every row, and no named view is about them.
     void setAboutPerson();
+    ChangeBar &changes() const { return *m_changes; }
     void focusTable();
     void focusFilter();
     void clearFilter();
@@ -101,6 +103,7 @@ private:
     QWidget *m_body;
     QStackedLayout *m_stack;
     DataTable *m_table;
+    ChangeBar *m_changes;
     Face *m_face;
     QString m_currentId;
     QString m_wanted; //!< to be made current; until then no other record takes its place

@@ -3,6 +3,7 @@
 // looked at, or asked for.
 #include "models/schema/roles.h"
 #include "models/tables/resourcetablemodel.h"
+#include "views/browse/changebar.h"
 #include "views/browse/filterbar.h"
 #include "views/browse/listpage.h"
 #include "views/widgets/dataheader.h"
@@ -98,6 +99,13 @@ void ListPage::openRowMenu(const QPoint &position)
         &DataTable::copySelection);
     connect(menu->addAction(tr("Copy the link to the record")), &QAction::triggered, this,
         [this, id] { Q_EMIT linkWanted(id); });
+    if (m_changes->isVisible()) {
+        menu->addSeparator();
+        connect(
+            menu->addAction(tr("Mark as seen")), &QAction::triggered, m_changes, &ChangeBar::forgetSelected);
+        connect(
+            menu->addAction(tr("Mark all as seen")), &QAction::triggered, m_changes, &ChangeBar::forgetAll);
+    }
     menu->addActions(m_table->actions());
     menu->popup(m_table->viewport()->mapToGlobal(position));
 }

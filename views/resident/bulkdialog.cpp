@@ -23,42 +23,24 @@ namespace care {
 
 namespace {
 
-//! What can be changed, in the order of the first box.
-struct Choice {
-    const FormField *field;
-    BulkEdit::How how;
-};
-
-QList<Choice> choices()
+//! What can be changed, in the order of the first box; without values.
+QList<BulkEdit> choices()
 {
-    QList<Choice> all;
+    QList<BulkEdit> all;
     for (const QString &path : BulkEdit::paths()) {
         const FormField *field = formField(path);
         if (field->editor != Editor::People) {
-            all.append({ field, BulkEdit::How::Set });
+            all.append({ field, BulkEdit::How::Set, {}, {} });
             continue;
         }
-        all.append({ field, BulkEdit::How::Add });
-        all.append({ field, BulkEdit::How::TakeAway });
+        all.append({ field, BulkEdit::How::Add, {}, {} });
+        all.append({ field, BulkEdit::How::TakeAway, {}, {} });
     }
     return all;
 }
 
-QString titleOf(const Choice &choice)
-{
-    switch (choice.how) {
-    case BulkEdit::How::Add:
-        return BulkDialog::tr("Add a keyworker");
-    case BulkEdit::How::TakeAway:
-        return BulkDialog::tr("Take away a keyworker");
-    case BulkEdit::How::Set:
-        break;
-    }
-    return choice.field->title();
-}
-
 //! A box with the values by name; for a text one that can be typed into.
-QComboBox *valueBox(const Choice &choice, const FormContext &context, const QStringList &known)
+QComboBox *valueBox(const BulkEdit &choice, const FormContext &context, const QStringList &known)
 {
     auto *box = new QComboBox;
     box->setPlaceholderText(BulkDialog::tr("Choose"));
@@ -133,9 +115,9 @@ QWidget *BulkDialog::buildChoice(const FormContext &context)
         if (!surgery.isEmpty() && !surgeries.contains(surgery))
             surgeries += surgery;
     }
-    const QList<Choice> all = choices();
-    for (const Choice &choice : all) {
-        m_field->addItem(titleOf(choice));
+    const QList<BulkEdit> all = choices();
+    for (const BulkEdit &choice : all) {
+        m_field->addItem(choice.title());
         QComboBox *box = valueBox(choice, context, surgeries);
         m_values->addWidget(box);
         connect(box, &QComboBox::currentTextChanged, this, &BulkDialog::plan);
@@ -189,9 +171,18 @@ void BulkDialog::chooseValue(const QString &value)
         box->setCurrentIndex(box->findData(value));
 }
 
+void BulkDialog::choose(const BulkEdit &edit)
+{
+    const QList<BulkEdit> all = choices();
+    const auto found = std::find_if(all.begin(), all.end(),
+        [&](const BulkEdit &choice) { return choice.field == edit.field && choice.how == edit.how; });
+    chooseField(int(found - all.begin()));
+    chooseValue(edit.value);
+}
+
 BulkEdit BulkDialog::edit() const
 {
-    const Choice choice = choices().at(m_field->currentIndex());
+    const BulkEdit choice = choices().at(m_field->currentIndex());
     const auto *box = static_cast<const QComboBox *>(m_values->currentWidget());
     if (box->isEditable())
         return { choice.field, choice.how, box->currentText().trimmed(), {} };

@@ -31,6 +31,8 @@ public:
     void chooseField(int index);
     //! Chooses what it is changed to: a text, or the id of a home or a person.
     void chooseValue(const QString &value);
+    //! Both at once.
+    void choose(const BulkEdit &edit);
     QPushButton *changeButton() const { return m_run; }
     QPushButton *stopButton() const { return m_stop; }
     QPushButton *copyButton() const { return m_copy; }

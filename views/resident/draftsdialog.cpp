@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/draftsdialog.h"
 
+#include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/schema/formatting.h"
@@ -101,9 +102,10 @@ PlainLabel *title(const QString &text, QWidget *parent)
 
 } // namespace
 
-DraftsDialog::DraftsDialog(DraftList &drafts, OpenWriteList &writes, QWidget *parent)
+DraftsDialog::DraftsDialog(DraftList &drafts, BulkList &bulks, OpenWriteList &writes, QWidget *parent)
     : QDialog(parent)
     , m_drafts(drafts)
+    , m_bulks(bulks)
     , m_writes(writes)
     , m_rows(new QVBoxLayout)
 {
@@ -117,6 +119,7 @@ DraftsDialog::DraftsDialog(DraftList &drafts, OpenWriteList &writes, QWidget *pa
     column->addLayout(m_rows, 1);
     column->addWidget(buttons);
     connect(&m_drafts, &DraftList::changed, this, &DraftsDialog::refresh);
+    connect(&m_bulks, &BulkList::changed, this, &DraftsDialog::refresh);
     connect(&m_writes, &OpenWriteList::changed, this, &DraftsDialog::refresh);
     refresh();
 }
@@ -135,6 +138,7 @@ void DraftsDialog::refresh()
     auto *list = new QWidget(area);
     auto *rows = new QVBoxLayout(list);
     addWrites(*rows);
+    addBulks(*rows);
     rows->addWidget(title(tr("Unfinished forms"), list));
     rows->addWidget(
         paragraph(tr("Nothing here has been sent. It is kept on this computer only, encrypted."), list));
@@ -160,6 +164,37 @@ void DraftsDialog::addWrites(QVBoxLayout &rows)
     for (const OpenWrite &write : m_writes.writes())
         rows.addWidget(rowOf(write));
     rows.addSpacing(18);
+}
+
+void DraftsDialog::addBulks(QVBoxLayout &rows)
+{
+    const QList<KeptBulk> bulks = m_bulks.stopped();
+    if (bulks.isEmpty())
+        return;
+    rows.addWidget(title(tr("Changes of several residents that stopped half-way"), this));
+    rows.addWidget(
+        paragraph(tr("Nothing goes on by itself: you see first what would become of each."), this));
+    for (const KeptBulk &bulk : bulks)
+        rows.addWidget(rowOf(bulk));
+    rows.addSpacing(18);
+}
+
+QWidget *DraftsDialog::rowOf(const KeptBulk &bulk)
+{
+    const int left = int(bulk.left.size());
+    auto *row = new Row(bulk.title(),
+        tr("%1 of %2 done, %3 left; stopped %4")
+            .arg(bulk.done)
+            .arg(bulk.done + left)
+            .arg(left)
+            .arg(displayTime(bulk.keptAt)),
+        this);
+    row->addButton(tr("Discard"), [this, id = bulk.id] { m_bulks.forget(id); });
+    row->addButton(tr("Go on"), [this, id = bulk.id] {
+        accept();
+        Q_EMIT bulkChosen(id);
+    });
+    return row;
 }
 
 QWidget *DraftsDialog::rowOf(const OpenWrite &write)

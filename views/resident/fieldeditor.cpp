@@ -38,6 +38,7 @@ FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
     case Editor::People:
         return new PeopleEditor(field, parent);
     case Editor::Line:
+    case Editor::Number:
     case Editor::Masked:
     case Editor::NhsNumber:
         break;

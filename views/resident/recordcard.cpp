@@ -8,6 +8,7 @@
 
 #include <QBoxLayout>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QPainter>
@@ -73,16 +74,35 @@ void RecordCard::addPart(const ElementPart &part, QGridLayout *grid)
     label->setTone(PlainLabel::Tone::Muted);
     label->setTextSize(TextSize::Small);
     label->setContentsMargins(0, 4, 0, 0);
-    auto *line = new QLineEdit(partText(m_element, m_field, part), this);
+    auto *line = new QLineEdit(this);
+    QWidget *input = line;
+    if (!part.suggestions.empty())
+        input = suggesting(part, line);
+    line->setText(partText(m_element, m_field, part));
     line->setMaxLength(longestPart);
     line->setCursorPosition(0);
     if (part.kind == ElementPart::Kind::Numbers)
         line->setPlaceholderText(tr("Several are separated by semicolons"));
-    label->setBuddy(line);
+    label->setBuddy(input);
     connect(line, &QLineEdit::textEdited, this, [this, &part](const QString &text) { change(part, text); });
     grid->addWidget(label, row, column);
-    grid->addWidget(line, row + 1, column);
-    m_parts += line;
+    grid->addWidget(input, row + 1, column);
+    m_parts += input;
+}
+
+//! A box around \a line that offers what is usual.
+QComboBox *RecordCard::suggesting(const ElementPart &part, QLineEdit *line)
+{
+    auto *box = new QComboBox(this);
+    box->setInsertPolicy(QComboBox::NoInsert);
+    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    box->setMinimumContentsLength(6);
+    box->setLineEdit(line);
+    for (const char *suggestion : part.suggestions)
+        box->addItem(QString::fromUtf8(suggestion));
+    box->setCurrentIndex(-1);
+    connect(box, &QComboBox::textActivated, this, [this, &part](const QString &text) { change(part, text); });
+    return box;
 }
 
 void RecordCard::change(const ElementPart &part, const QString &text)
@@ -106,6 +126,9 @@ void RecordCard::setPlace(int place, int count, bool readOnly)
     for (qsizetype i = 0; i < m_parts.size(); ++i) {
         m_parts.at(i)->setAccessibleName(
             tr("%1: %2", "which one: its part").arg(title, m_field.parts[std::size_t(i)].title()));
+        const auto *box = qobject_cast<QComboBox *>(m_parts.at(i));
+        if (box)
+            box->lineEdit()->setAccessibleName(box->accessibleName());
         if (auto *line = qobject_cast<QLineEdit *>(m_parts.at(i)))
             line->setReadOnly(readOnly);
         else

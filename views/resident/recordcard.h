@@ -7,7 +7,9 @@
 #include <QList>
 #include <QWidget>
 
+class QComboBox;
 class QGridLayout;
+class QLineEdit;
 
 namespace care {
 
@@ -37,6 +39,7 @@ protected:
 
 private:
     void addPart(const ElementPart &part, QGridLayout *grid);
+    QComboBox *suggesting(const ElementPart &part, QLineEdit *line);
     void change(const ElementPart &part, const QString &text);
 
     const FormField &m_field;

@@ -214,15 +214,19 @@ void ResidentEditor::openReview(const Duplicates &duplicates)
         if (problem.weight == Problem::Weight::Ask)
             review.questions += problem.message;
     }
-    for (const LookAlike &lookAlike : duplicates.found)
-        review.questions += questionAbout(lookAlike);
+    review.duplicates = duplicates.found;
     if (!duplicates.notAsked.isEmpty())
         review.warnings += duplicates.notAsked;
     if (m_outcomeUnknown)
         review.questions += tr("This resident may have been created by the earlier attempt. Did you look in "
                                "the list, and it is not there?");
     m_dialog = new ReviewDialog(review, this);
-    connect(m_dialog, &ReviewDialog::confirmed, this, &ResidentEditor::send);
+    connect(m_dialog, &ReviewDialog::confirmed, this, [this](const ResidentDraft &draft) {
+        for (const auto &[other, why] : m_dialog->distinctions())
+            m_saver->tellApart(other, why);
+        send(draft);
+    });
+    connect(m_dialog, &ReviewDialog::residentWanted, this, &ResidentEditor::residentWanted);
     m_dialog->open();
 }
 

@@ -68,6 +68,8 @@ Q_SIGNALS:
     void saved(const QString &id);
     //! It is not known whether the record was created: \a words find it in the list.
     void lookRequested(const QString &words);
+    //! The resident that was to be added is here already; the form stays until somebody closes it.
+    void residentWanted(const QString &id);
     void titleChanged();
     void draftChanged();
 

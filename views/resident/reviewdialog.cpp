@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/reviewdialog.h"
 
+#include "views/resident/answergroup.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
 
-#include <QButtonGroup>
 #include <QCheckBox>
 #include <QGridLayout>
-#include <QRadioButton>
 #include <QScrollArea>
 
 using namespace Qt::StringLiterals;
@@ -78,6 +77,8 @@ QWidget *ReviewDialog::buildBody()
     body->setContentsMargins(20, 10, 20, 16);
     body->setSpacing(10);
     body->addWidget(heading(windowTitle(), page));
+    for (const Duplicate &duplicate : std::as_const(m_review.duplicates))
+        addDuplicate(body, duplicate);
     for (const FieldConflict &conflict : std::as_const(m_review.conflicts))
         addConflict(body, conflict);
     addChanges(body);
@@ -122,6 +123,18 @@ void ReviewDialog::addChanges(QVBoxLayout *body)
     body->addLayout(grid);
 }
 
+void ReviewDialog::addDuplicate(QVBoxLayout *body, const Duplicate &duplicate)
+{
+    auto *group = new AnswerGroup(tr("%1 Is this the same person?").arg(duplicate.sentence()), duplicate.name,
+        { words(Distinction::Namesake), words(Distinction::WrongRecord) }, this);
+    group->addWayOut(tr("This is the same person: open that resident"), [this, id = duplicate.id] {
+        reject();
+        Q_EMIT residentWanted(id);
+    });
+    body->addWidget(group);
+    m_others += group;
+}
+
 void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
 {
     QString question =
@@ -133,25 +146,15 @@ void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
                   .arg(conflict.label)
             : tr("%1 “%2”: somebody else changed the same one meanwhile. Which shall it be?")
                   .arg(conflict.label, shortened(conflict.base));
-    PlainLabel *sentence = wrapped(question, this);
-    sentence->setTextSize(TextSize::Normal, QFont::DemiBold);
-    body->addWidget(sentence);
-    // None is chosen beforehand: writing over somebody's work is never the default.
-    auto *group = new QButtonGroup(this);
-    const QPair<QString, QString> answers[] = { { tr("Theirs"), conflict.theirs },
-        { tr("Mine"), conflict.mine } };
-    for (int i = 0; i < 2; ++i) {
+    const auto answer = [&](const QString &whose, const QString &value) {
         // Of a list it is one entry, which may have been taken away.
-        const QString value =
-            conflict.element && answers[i].second.isEmpty() ? tr("taken away") : shortened(answers[i].second);
-        const QString words = tr("%1: %2", "theirs or mine: value").arg(answers[i].first, value);
-        auto *button = new QRadioButton(buttonText(words.left(120).simplified()), this);
-        button->setAccessibleName(tr("%1. %2", "label of a field. choice").arg(conflict.label, words));
-        setPlainToolTip(button, words);
-        group->addButton(button, i);
-        body->addWidget(button);
-    }
-    m_choices.append({ conflict, group });
+        const QString words = conflict.element && value.isEmpty() ? tr("taken away") : shortened(value);
+        return tr("%1: %2", "theirs or mine: value").arg(whose, words);
+    };
+    // Writing over somebody's work is never the default.
+    m_decisions += new AnswerGroup(question, conflict.label,
+        { answer(tr("Theirs"), conflict.theirs), answer(tr("Mine"), conflict.mine) }, this);
+    body->addWidget(m_decisions.last());
 }
 
 void ReviewDialog::addQuestion(QVBoxLayout *body, const QString &question)
@@ -193,25 +196,29 @@ void ReviewDialog::addButtons(QVBoxLayout *column)
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
 }
 
-QAbstractButton *ReviewDialog::firstUnanswered() const
+bool ReviewDialog::askWhatIsMissing()
 {
-    for (const Choice &choice : m_choices) {
-        if (choice.group->checkedId() < 0)
-            return choice.group->buttons().constFirst();
+    const QList<AnswerGroup *> groups = m_others + m_decisions;
+    for (AnswerGroup *group : groups) {
+        if (group->chosen() < 0) {
+            group->ask();
+            return true;
+        }
     }
-    for (QCheckBox *tick : m_ticks) {
-        if (!tick->isChecked())
-            return tick;
+    for (QCheckBox *tick : std::as_const(m_ticks)) {
+        if (!tick->isChecked()) {
+            tick->setFocus(Qt::OtherFocusReason);
+            return true;
+        }
     }
-    return nullptr;
+    return false;
 }
 
 void ReviewDialog::save()
 {
-    if (QAbstractButton *missing = firstUnanswered()) {
+    if (askWhatIsMissing()) {
         m_missing->setText(tr("One answer is missing."));
-        announce(m_missing, m_missing->text());
-        return missing->setFocus(Qt::OtherFocusReason);
+        return announce(m_missing, m_missing->text());
     }
     // Before anything else: a second press must find it off.
     m_save->setEnabled(false);
@@ -222,11 +229,19 @@ void ReviewDialog::save()
 ResidentDraft ReviewDialog::confirmedDraft() const
 {
     ResidentDraft draft = m_review.draft;
-    for (const Choice &choice : m_choices) {
-        if (choice.group->checkedId() == 0)
-            giveWay(draft, choice.conflict);
+    for (qsizetype i = 0; i < m_decisions.size(); ++i) {
+        if (m_decisions.at(i)->chosen() == 0)
+            giveWay(draft, m_review.conflicts.at(i));
     }
     return draft;
+}
+
+QList<QPair<QString, Distinction>> ReviewDialog::distinctions() const
+{
+    QList<QPair<QString, Distinction>> reasons;
+    for (qsizetype i = 0; i < m_others.size(); ++i)
+        reasons.append({ m_review.duplicates.at(i).id, Distinction(m_others.at(i)->chosen()) });
+    return reasons;
 }
 
 } // namespace care

@@ -3,20 +3,20 @@
 //! confirmed, and where somebody else changed the same field, which of the two shall hold.
 #pragma once
 
+#include "models/editing/duplicate.h"
 #include "models/editing/fieldconflict.h"
 #include "models/editing/residentrules.h"
 #include "views/widgets/notice.h"
 
 #include <QDialog>
 
-class QAbstractButton;
-class QButtonGroup;
 class QCheckBox;
 class QPushButton;
 class QVBoxLayout;
 
 namespace care {
 
+class AnswerGroup;
 class PlainLabel;
 
 struct Review {
@@ -25,6 +25,7 @@ struct Review {
     QList<FieldConflict> conflicts;
     QDate today;
     QStringList warnings{}; //!< to be read, not answered
+    QList<Duplicate> duplicates{}; //!< of a new resident: of each it is to be said why this is another one
 };
 
 class ReviewDialog : public QDialog {
@@ -35,30 +36,32 @@ public:
 
     //! What shall be sent: the draft without the changes that gave way to somebody else's.
     ResidentDraft confirmedDraft() const;
+    //! Ids of the duplicates, and why the new resident is none of them.
+    QList<QPair<QString, Distinction>> distinctions() const;
     QPushButton *saveButton() const { return m_save; }
 
 Q_SIGNALS:
     //! Once, at the first press of the button.
     void confirmed(const care::ResidentDraft &draft);
+    //! The resident is here already: nothing is to be sent, the one with this id is to be opened.
+    void residentWanted(const QString &id);
 
 private:
-    struct Choice {
-        FieldConflict conflict;
-        QButtonGroup *group;
-    };
     QWidget *buildBody();
     void addChanges(QVBoxLayout *body);
+    void addDuplicate(QVBoxLayout *body, const Duplicate &duplicate);
     void addConflict(QVBoxLayout *body, const FieldConflict &conflict);
     void addQuestion(QVBoxLayout *body, const QString &question);
     void addNote(QVBoxLayout *body, Notice::Kind kind, const QString &text);
     void addButtons(QVBoxLayout *column);
-    //! The first answer that is missing, or nullptr.
-    QAbstractButton *firstUnanswered() const;
+    //! Takes the keyboard to the first answer that is missing; false if there is none.
+    bool askWhatIsMissing();
     void save();
 
     Review m_review;
     QList<QCheckBox *> m_ticks;
-    QList<Choice> m_choices;
+    QList<AnswerGroup *> m_decisions; //!< one for each conflict
+    QList<AnswerGroup *> m_others; //!< one for each duplicate
     QPushButton *m_save;
     PlainLabel *m_missing;
 };

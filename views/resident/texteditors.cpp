@@ -31,7 +31,8 @@ LineEditor::LineEditor(const FormField &field, QWidget *parent)
     , m_line(new QLineEdit(this))
 {
     m_line->setMaxLength(longestLine);
-    m_line->setMaximumWidth(fontMetrics().averageCharWidth() * (field.editor == Editor::NhsNumber ? 24 : 48));
+    const bool isShort = field.editor == Editor::NhsNumber || field.editor == Editor::Number;
+    m_line->setMaximumWidth(fontMetrics().averageCharWidth() * (isShort ? 24 : 48));
     QHBoxLayout *row = plainRow(this);
     row->addWidget(m_line, 1);
     if (field.editor == Editor::Masked) {

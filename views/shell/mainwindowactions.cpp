@@ -6,6 +6,7 @@
 #include "models/schema/recordlink.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/resourcetablemodel.h"
+#include "views/browse/changebar.h"
 #include "views/browse/copylink.h"
 #include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
@@ -101,6 +102,20 @@ void MainWindow::setUpActions()
         showDetail();
         Q_EMIT layoutChanged();
     });
+    const auto changes = [this](const std::function<void(ChangeBar &)> &run) {
+        return [this, run] {
+            if (currentPage() && !m_editor)
+                run(currentPage()->changes());
+        };
+    };
+    action(
+        tr("Next change by others"), QKeySequence(Qt::Key_F8), changes([](ChangeBar &bar) { bar.goOn(1); }));
+    action(tr("Previous change by others"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
+        changes([](ChangeBar &bar) { bar.goOn(-1); }));
+    action(tr("Mark the changes of the selected rows as seen"), QKeySequence(Qt::CTRL | Qt::Key_M),
+        changes([](ChangeBar &bar) { bar.forgetSelected(); }));
+    action(tr("Mark all changes of the list as seen"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M),
+        changes([](ChangeBar &bar) { bar.forgetAll(); }));
     action(tr("All shortcuts"), QKeySequence(Qt::Key_F1), [this] { showShortcuts(); });
     action(tr("Save information for support"), QKeySequence(Qt::SHIFT | Qt::Key_F1),
         [this] { Q_EMIT supportRequested(); });

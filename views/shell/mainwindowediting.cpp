@@ -57,8 +57,14 @@ void MainWindow::changeSeveral()
 
 void MainWindow::showDrafts()
 {
-    auto *dialog = new DraftsDialog(*m_parts.drafts, *m_parts.writes, this);
+    auto *dialog = new DraftsDialog(*m_parts.drafts, *m_parts.bulks, *m_parts.writes, this);
     connect(dialog, &DraftsDialog::chosen, this, &MainWindow::goOnWith);
+    connect(dialog, &DraftsDialog::bulkChosen, this, [this](const QString &bulk) {
+        if (m_readOnly.isEmpty())
+            m_parts.goOnWithSeveral(bulk, this);
+        else
+            tell(this, { .title = tr("Change several residents"), .heading = m_readOnly });
+    });
     connect(dialog, &DraftsDialog::recordWanted, this, [this](const QString &id, const QString &name) {
         if (id.isEmpty())
             searchResidents(name);
@@ -102,6 +108,8 @@ void MainWindow::openEditor(const QString &id, const QString &draft)
         if (back.isChanged())
             offerToPutBack(back);
     });
+    connect(m_editor, &ResidentEditor::residentWanted, this,
+        [this](const QString &wanted) { openRecord(residentSchema.name, wanted); });
     connect(m_editor, &ResidentEditor::lookRequested, this, [this](const QString &words) {
         openPage(residentSchema.name);
         m_pages.value(residentSchema.name)->model().setFilter({ {}, words });

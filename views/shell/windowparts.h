@@ -13,6 +13,7 @@ class QWidget;
 
 namespace care {
 
+class BulkList;
 class DraftList;
 class FilterCounts;
 class OpenWriteList;
@@ -28,6 +29,7 @@ struct WindowParts {
     RecordWatcher *person = nullptr;
     PersonParts pages; //!< of one resident
     DraftList *drafts = nullptr;
+    BulkList *bulks = nullptr;
     OpenWriteList *writes = nullptr;
     FilterCounts *counts = nullptr; //!< of the named views
     FilterCounts *related = nullptr; //!< of what belongs to the record that is shown
@@ -38,6 +40,8 @@ struct WindowParts {
     std::function<ResidentEditor *(const QString &id, const QString &draft, QWidget *parent)> makeEditor;
     //! Opens the change of one field for many residents, by their keys in the store.
     std::function<void(const QList<qint64> &residents, QWidget *parent)> changeSeveral;
+    //! Opens one that stopped half-way, with those who are left.
+    std::function<void(const QString &bulk, QWidget *parent)> goOnWithSeveral;
 };
 
 } // namespace care

@@ -19,6 +19,7 @@ struct TableDelegate::Cell {
     bool heavy = false;
     bool muted = false;
     bool changed = false;
+    bool gone = false;
     bool right = false;
 };
 
@@ -60,10 +61,10 @@ int TableDelegate::widthFor(const QString &text, bool heavy) const
 
 TableDelegate::Cell TableDelegate::read(const QModelIndex &index) const
 {
-    // One virtual call for the seven answers.
+    // One virtual call for all answers.
     QModelRoleData roles[] = { QModelRoleData(Qt::DisplayRole), QModelRoleData(Qt::ToolTipRole),
         QModelRoleData(SeverityRole), QModelRoleData(MutedRole), QModelRoleData(ChangedRole),
-        QModelRoleData(WarningRole), QModelRoleData(Qt::TextAlignmentRole) };
+        QModelRoleData(WarningRole), QModelRoleData(Qt::TextAlignmentRole), QModelRoleData(GoneRole) };
     index.multiData(roles);
     Cell cell;
     cell.text = oneLine(roles[0].data().toString());
@@ -72,6 +73,7 @@ TableDelegate::Cell TableDelegate::read(const QModelIndex &index) const
     cell.muted = roles[3].data().toBool();
     cell.changed = roles[4].data().toBool();
     cell.heavy = roles[5].data().toBool() || m_identity.contains(index.column());
+    cell.gone = roles[7].data().toBool();
     cell.right = roles[6].data().toInt() & Qt::AlignRight;
     return cell;
 }
@@ -129,6 +131,8 @@ void TableDelegate::paint(
             painter->setPen(cell.muted ? m_theme.muted : m_theme.ink);
         const qreal x = cell.right ? left + room - text.size().width() : left;
         painter->drawStaticText(QPointF(x, r.top() + (r.height() - 1 - text.size().height()) / 2), text);
+        if (cell.gone)
+            painter->fillRect(QRectF(x, r.center().y(), text.size().width(), 1), painter->pen().color());
     }
     const bool ring =
         (option.state & QStyle::State_HasFocus) && (option.state & QStyle::State_KeyboardFocusChange);

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/editing/lookalikes.h"
+#include "models/editing/duplicate.h"
+#include "models/schema/resources.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
 
 using namespace care;
 using namespace Qt::StringLiterals;
-using Why = LookAlike::Why;
+using Why = Likeness;
 
 //! Who is taken for the same person, and who is not.
-class TestLookAlikes : public QObject {
+class TestLikeness : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -19,7 +20,8 @@ private Q_SLOTS:
     void tellsDatesThatMayBeTheSame();
     void tellsNamesThatMayBeTheSame_data();
     void tellsNamesThatMayBeTheSame();
-    void asksInItsOwnWords();
+    void saysItInWords();
+    void asksForAllWhoMayBeLike();
 };
 
 static Record person(const char *first, const char *family, const char *born, const char *nhsNumber = "")
@@ -28,10 +30,16 @@ static Record person(const char *first, const char *family, const char *born, co
         + R"("},"dateOfBirth":")" + born + R"(","nhsNumber":")" + nhsNumber + "\"}");
 }
 
-void TestLookAlikes::tellsWhoMayBeTheSame_data()
+static Record personAt(const char *home)
+{
+    return Record::fromRaw(
+        QByteArray(R"({"id":"2","name":{"first":"Sam","last":"Morgan"},"home":")") + home + "\"}");
+}
+
+void TestLikeness::tellsWhoMayBeTheSame_data()
 {
     QTest::addColumn<Record>("other");
-    QTest::addColumn<int>("why"); // -1: two people
+    QTest::addColumn<int>("why");
     const auto row = [](const char *name, const Record &other, int why) {
         QTest::newRow(name) << other << why;
     };
@@ -42,22 +50,26 @@ void TestLookAlikes::tellsWhoMayBeTheSame_data()
     row("a letter and a day", person("S", "Morgen", "1940-03-13"), int(Why::Similar));
     row("exchanged names", person("Morgan", "Sian", "1940-12-03"), int(Why::Similar));
     row("no date of birth", person("Siân", "Morgan", ""), int(Why::Similar));
-    row("only the family", person("Bob", "Morgan", "1950-07-01"), -1);
-    row("no date, another first name", person("Bob", "Morgan", ""), -1);
-    row("only the birth", person("Bob", "Jones", "1940-03-12"), -1);
-    row("another number", person("Bob", "Jones", "1950-01-01", "9990000026"), -1);
+    row("family and the first letter", person("Sam", "Morgan", "1950-07-01"), int(Why::Namesake));
+    row("the same in another home", personAt("h2"), int(Why::None));
+    row("only the family", person("Bob", "Morgan", "1950-07-01"), int(Why::None));
+    row("no date, another first name", person("Bob", "Morgan", ""), int(Why::None));
+    row("only the birth", person("Bob", "Jones", "1940-03-12"), int(Why::None));
+    row("another number", person("Bob", "Jones", "1950-01-01", "9990000026"), int(Why::None));
 }
 
-void TestLookAlikes::tellsWhoMayBeTheSame()
+void TestLikeness::tellsWhoMayBeTheSame()
 {
     QFETCH(Record, other);
     QFETCH(int, why);
-    const std::optional<LookAlike> found =
-        lookAlike(person("Siân", "Morgan", "1940-03-12", "9990000018"), other);
-    QCOMPARE(found ? int(found->why) : -1, why);
+    const PersonTraits wanted =
+        PersonTraits::of(Record::fromRaw(R"({"name":{"first":"Siân","last":"Morgan"},"home":"h1",)"
+                                         R"("dateOfBirth":"1940-03-12","nhsNumber":"9990000018"})"));
+    QCOMPARE(int(likeness(wanted, PersonTraits::of(other))), why);
+    QCOMPARE(int(likeness(PersonTraits::of(other), wanted)), why);
 }
 
-void TestLookAlikes::tellsDatesThatMayBeTheSame_data()
+void TestLikeness::tellsDatesThatMayBeTheSame_data()
 {
     QTest::addColumn<QDate>("date");
     QTest::addColumn<bool>("mayBe");
@@ -73,7 +85,7 @@ void TestLookAlikes::tellsDatesThatMayBeTheSame_data()
     QTest::newRow("none") << QDate() << false;
 }
 
-void TestLookAlikes::tellsDatesThatMayBeTheSame()
+void TestLikeness::tellsDatesThatMayBeTheSame()
 {
     QFETCH(QDate, date);
     QFETCH(bool, mayBe);
@@ -81,7 +93,7 @@ void TestLookAlikes::tellsDatesThatMayBeTheSame()
     QCOMPARE(mayBeSameDate(date, QDate(1940, 3, 12)), mayBe);
 }
 
-void TestLookAlikes::tellsNamesThatMayBeTheSame_data()
+void TestLikeness::tellsNamesThatMayBeTheSame_data()
 {
     QTest::addColumn<QString>("one");
     QTest::addColumn<QString>("two");
@@ -95,7 +107,7 @@ void TestLookAlikes::tellsNamesThatMayBeTheSame_data()
     QTest::newRow("two more") << u"Evan"_s << u"Evansy"_s << false;
 }
 
-void TestLookAlikes::tellsNamesThatMayBeTheSame()
+void TestLikeness::tellsNamesThatMayBeTheSame()
 {
     QFETCH(QString, one);
     QFETCH(QString, two);
@@ -104,13 +116,37 @@ void TestLookAlikes::tellsNamesThatMayBeTheSame()
     QCOMPARE(isNearlySame(two, one), nearly);
 }
 
-void TestLookAlikes::asksInItsOwnWords()
+void TestLikeness::saysItInWords()
 {
-    QCOMPARE(questionAbout({ u"1"_s, u"MORGAN, Elen, born 12-Mar-1940"_s, Why::NhsNumber }),
-        u"MORGAN, Elen, born 12-Mar-1940 has the same NHS number. Is the new resident somebody else?"_s);
-    QVERIFY(questionAbout({ {}, {}, Why::Similar }).contains(u"similar name"_s));
-    QVERIFY(questionAbout({ {}, {}, Why::NameAndBirth }).contains(u"same family name"_s));
+    const Record wanted = person("Siân", "Morgan", "1940-03-12", "9990000018");
+    QCOMPARE(duplicateOf(wanted, person("Bob", "Jones", "1950-01-01", "9990000018"))->sentence(),
+        u"JONES, Bob, born 01-Jan-1950 has the same NHS number."_s);
+    QCOMPARE(duplicateOf(wanted, person("Bob", "Morgan", "1940-03-12"))->sentence(),
+        u"MORGAN, Bob, born 12-Mar-1940 has the same family name and date of birth."_s);
+    QCOMPARE(duplicateOf(wanted, person("Sian", "Morgan", ""))->sentence(),
+        u"MORGAN, Sian, born Not known has a similar name and date of birth."_s);
+    QVERIFY(!duplicateOf(wanted, person("Sam", "Morgan", "1950-07-01"))); // a namesake
 }
 
-CARE_TEST(lookalikes, TestLookAlikes);
-#include "tst_lookalikes.moc"
+//! Who is found alike is among those who are looked at.
+void TestLikeness::asksForAllWhoMayBeLike()
+{
+    const QList<Filter> questions =
+        whoMayBeLike(PersonTraits::of(person("Siân", "Morgan", "1940-03-12", "9990000018")));
+    QCOMPARE(questions.size(), 3);
+    for (const Filter &question : questions) {
+        for (const Condition &condition : question.conditions)
+            QCOMPARE(problemOf(residentSchema, condition), QString());
+    }
+    const QStringList &span = questions.at(1).conditions.at(0).values;
+    const QStringList &days = questions.at(1).conditions.at(1).values;
+    for (QDate day(1928, 1, 1); day.year() < 1952; day = day.addDays(1)) {
+        const QString iso = day.toString(Qt::ISODate);
+        if (mayBeSameDate(day, QDate(1940, 3, 12)))
+            QVERIFY2(days.contains(iso) || (span.at(0) <= iso && iso <= span.at(1)), qPrintable(iso));
+    }
+    QVERIFY(whoMayBeLike({}).isEmpty());
+}
+
+CARE_TEST(likeness, TestLikeness);
+#include "tst_likeness.moc"

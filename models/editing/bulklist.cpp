@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/bulklist.h"
+
+#include "models/store/journal.h"
+
+#include <QUuid>
+
+#include <algorithm>
+
+namespace care {
+
+BulkList::BulkList(Journal &journal, QObject *parent)
+    : QObject(parent)
+    , m_journal(journal)
+{
+    connect(&m_journal, &Journal::draftsChanged, this, &BulkList::read);
+    read();
+}
+
+void BulkList::read()
+{
+    m_journal.drafts(this, [this](const QList<Draft> &drafts) {
+        m_bulks = keptBulks(drafts);
+        Q_EMIT changed();
+    });
+}
+
+QList<KeptBulk> BulkList::stopped() const
+{
+    QList<KeptBulk> stopped = m_bulks;
+    stopped.removeIf([this](const KeptBulk &bulk) { return m_running.contains(bulk.id); });
+    return stopped;
+}
+
+const KeptBulk *BulkList::find(const QString &id) const
+{
+    const auto found =
+        std::find_if(m_bulks.cbegin(), m_bulks.cend(), [&](const KeptBulk &bulk) { return bulk.id == id; });
+    return found == m_bulks.cend() ? nullptr : &*found;
+}
+
+void BulkList::follow(BulkChange &change, const KeptBulk &before)
+{
+    const QString id = before.id.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : before.id;
+    const int done = before.done;
+    connect(&change, &BulkChange::rowChanged, this, [this, &change, id, done, kept = Draft()]() mutable {
+        if (!m_running.contains(id))
+            m_running += id;
+        const KeptBulk bulk = keptBulk(id, change, done);
+        const Draft now = toDraft(bulk);
+        if (bulk.left.isEmpty())
+            return forget(id);
+        // Each time reaches the disk: only what is news.
+        if (now.content != kept.content)
+            m_journal.keepDraft(now, this, [](const bool &) {});
+        kept = now;
+    });
+    const auto end = [this, id] {
+        m_running.removeAll(id);
+        // Later: it may die together with the window that shows it.
+        QMetaObject::invokeMethod(this, &BulkList::changed, Qt::QueuedConnection);
+    };
+    connect(&change, &BulkChange::finished, this, end);
+    connect(&change, &QObject::destroyed, this, end);
+}
+
+void BulkList::forget(const QString &id)
+{
+    m_journal.removeDraft(bulkResource(), id);
+}
+
+} // namespace care

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/duplicate.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/values.h"
+
+#include <QCoreApplication>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Duplicate)
+};
+
+} // namespace
+
+std::optional<Duplicate> duplicateOf(const Record &wanted, const Record &other)
+{
+    const PersonTraits person = PersonTraits::of(other);
+    const Likeness why = likeness(PersonTraits::of(wanted), person);
+    if (why < Likeness::Similar)
+        return std::nullopt;
+    const QString name = PersonName::fromJson(other.value("name"_L1)).formal();
+    return Duplicate{ other.id,
+        Words::tr("%1, born %2").arg(name, person.born.isValid() ? displayDate(person.born) : notKnown()),
+        why };
+}
+
+QString Duplicate::sentence() const
+{
+    switch (why) {
+    case Likeness::NhsNumber:
+        return Words::tr("%1 has the same NHS number.").arg(name);
+    case Likeness::NameAndBirth:
+        return Words::tr("%1 has the same family name and date of birth.").arg(name);
+    default:
+        return Words::tr("%1 has a similar name and date of birth.").arg(name);
+    }
+}
+
+QString words(Distinction distinction)
+{
+    return distinction == Distinction::Namesake
+        ? Words::tr("This is somebody else: a relative, or alike by chance")
+        : Words::tr("This is somebody else: the other record has a wrong number, name or date");
+}
+
+QString auditWord(Distinction distinction)
+{
+    return distinction == Distinction::Namesake ? u"somebody else"_s : u"somebody else, other record wrong"_s;
+}
+
+} // namespace care

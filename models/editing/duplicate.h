@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Somebody who may be the one who is about to be added, in words (safety, row 94).
+#pragma once
+
+#include "models/schema/likeness.h"
+
+#include <optional>
+
+namespace care {
+
+struct Duplicate {
+    QString id;
+    QString name; //!< "MORGAN, Elen (Mrs), born 14-Jul-1945"
+    Likeness why = Likeness::Similar;
+
+    //! "MORGAN, Elen (Mrs), born 14-Jul-1945 has the same NHS number."
+    QString sentence() const;
+};
+
+//! Nothing if \a wanted and \a other are two people; a namesake is one more.
+std::optional<Duplicate> duplicateOf(const Record &wanted, const Record &other);
+
+//! Why somebody is added although a likely duplicate is known: to be chosen, and noted in the audit trail.
+enum class Distinction : quint8 {
+    Namesake, //!< a relative, or a chance likeness
+    WrongRecord, //!< the other record has a wrong number or date
+};
+QString words(Distinction distinction);
+QString auditWord(Distinction distinction);
+
+} // namespace care

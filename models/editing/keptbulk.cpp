@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/keptbulk.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr QLatin1StringView resource{ "residents, several" };
+
+//! Not done, or nobody knows; whoever goes on sees each of them again first.
+bool isLeft(BulkRow::State state)
+{
+    using State = BulkRow::State;
+    return state == State::Planned || state == State::Sending || state == State::Unknown
+        || state == State::NotSaved || state == State::NotTried;
+}
+
+std::optional<KeptBulk> keptBulk(const Draft &draft)
+{
+    const QJsonObject content = QJsonDocument::fromJson(draft.content).object();
+    const QString path = content.value("field"_L1).toString();
+    if (draft.resource != resource || draft.discarded || !BulkEdit::paths().contains(path))
+        return std::nullopt;
+    KeptBulk bulk{ draft.id,
+        { formField(path), BulkEdit::How(content.value("how"_L1).toInt()),
+            content.value("value"_L1).toString(), content.value("name"_L1).toString() },
+        content.value("done"_L1).toInt(), {}, draft.keptAt };
+    const QJsonArray left = content.value("left"_L1).toArray();
+    for (const QJsonValue &id : left)
+        bulk.left += id.toString();
+    return bulk;
+}
+
+} // namespace
+
+QString KeptBulk::title() const
+{
+    return QCoreApplication::translate("KeptBulk", "%1: %2", "field, new value")
+        .arg(edit.title(), edit.name.isEmpty() ? edit.value : edit.name);
+}
+
+KeptBulk keptBulk(const QString &id, const BulkChange &change, int before)
+{
+    KeptBulk bulk{ id, change.edit(), before, {} };
+    for (const BulkRow &row : change.rows()) {
+        if (isLeft(row.state))
+            bulk.left += row.resident.id;
+        else if (row.state != BulkRow::State::Skipped)
+            ++bulk.done;
+    }
+    return bulk;
+}
+
+QString bulkResource()
+{
+    return resource;
+}
+
+Draft toDraft(const KeptBulk &bulk)
+{
+    const QJsonObject content{ { u"field"_s, QString(bulk.edit.field->path) },
+        { u"how"_s, int(bulk.edit.how) }, { u"value"_s, bulk.edit.value }, { u"name"_s, bulk.edit.name },
+        { u"done"_s, bulk.done }, { u"left"_s, QJsonArray::fromStringList(bulk.left) } };
+    return { resource, bulk.id, QJsonDocument(content).toJson(QJsonDocument::Compact) };
+}
+
+QList<KeptBulk> keptBulks(const QList<Draft> &drafts)
+{
+    QList<KeptBulk> bulks;
+    for (const Draft &draft : drafts) {
+        if (const std::optional<KeptBulk> bulk = keptBulk(draft))
+            bulks += *bulk;
+    }
+    return bulks;
+}
+
+} // namespace care

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A change of many residents as the journal keeps it while it runs: what was done and what is left survives
+//! a stop, a crash and a power cut. Nothing of it is ever sent by itself.
+#pragma once
+
+#include "models/editing/bulkchange.h"
+#include "models/store/journaltypes.h"
+
+#include <QDateTime>
+
+namespace care {
+
+struct KeptBulk {
+    QString id; //!< of the draft that keeps it
+    BulkEdit edit;
+    int done = 0;
+    QStringList left; //!< ids of the residents it was not done for, as far as is known
+    QDateTime keptAt{};
+
+    //! "Surgery: Quay Practice".
+    QString title() const;
+};
+
+//! What \a change has come to, on top of \a before done earlier.
+KeptBulk keptBulk(const QString &id, const BulkChange &change, int before);
+//! What its drafts are of.
+QString bulkResource();
+Draft toDraft(const KeptBulk &bulk);
+//! Those that this version can read and that were not given up, in the same order.
+QList<KeptBulk> keptBulks(const QList<Draft> &drafts);
+
+} // namespace care

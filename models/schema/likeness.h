@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How easily two residents are taken for each other. One rule for all who ask: whoever adds somebody (is
+//! this person here already? safety, row 94), and whoever reads (is this the person I mean?).
+#pragma once
+
+#include "models/schema/filter.h"
+#include "models/schema/record.h"
+
+#include <QDate>
+
+namespace care {
+
+//! What tells people apart; names without case, accents and blanks around them.
+struct PersonTraits {
+    QString first;
+    QString family;
+    QString nhsNumber; //!< its digits
+    QDate born;
+    QString homeId;
+
+    static PersonTraits of(const Record &resident);
+};
+
+//! Each says more than the one before.
+enum class Likeness : quint8 {
+    None,
+    Namesake, //!< the same family name in the same home, with first names that begin alike
+    Similar, //!< a similar name, and a date of birth that may be the same one typed wrongly
+    NameAndBirth, //!< the same family name and date of birth
+    NhsNumber,
+};
+
+Likeness likeness(const PersonTraits &a, const PersonTraits &b);
+
+//! Dates that one hand may have written for the other: within a week, day and month exchanged, or one of the
+//! three parts different (the year by one, two or ten).
+bool mayBeSameDate(QDate a, QDate b);
+//! One letter more, less, or another; case and accents do not count.
+bool isNearlySame(const QString &a, const QString &b);
+
+//! Questions that find all who may be like this person, and more: by number, by date of birth, by name. None
+//! if nothing is known of the person.
+QList<Filter> whoMayBeLike(const PersonTraits &person);
+
+} // namespace care

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/changemarks.h"
+
+#include "models/schema/roles.h"
+#include "models/store/store.h"
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+ChangeMarks::ChangeMarks(const ResourceSchema &schema, Store &store, QObject *parent)
+    : QObject(parent)
+    , m_schema(schema)
+    , m_store(store)
+{
+    const auto follow = [this](const QString &resource) {
+        if (resource == m_schema.name)
+            read();
+    };
+    connect(&store, &Store::changed, this, follow);
+    connect(&store, &Store::changesForgotten, this, follow);
+    read();
+}
+
+void ChangeMarks::read()
+{
+    m_again = m_reading;
+    if (std::exchange(m_reading, true))
+        return;
+    m_store.changes(m_schema, this, [this](const RecordChanges &changes) {
+        m_reading = false;
+        if (m_again)
+            read();
+        if (changes == m_changes)
+            return;
+        m_changes = changes;
+        Q_EMIT changed();
+    });
+}
+
+std::vector<bool> ChangeMarks::byKey() const
+{
+    std::vector<bool> marked;
+    const auto mark = [&marked](qint64 row) {
+        if (row >= qint64(marked.size()))
+            marked.resize(std::size_t(row) + 1);
+        marked[std::size_t(row)] = true;
+    };
+    for (auto change = m_changes.fields.keyBegin(); change != m_changes.fields.keyEnd(); ++change)
+        mark(*change);
+    for (const qint64 row : m_changes.gone)
+        mark(row);
+    return marked;
+}
+
+void ChangeMarks::forget(const QList<qint64> &rows)
+{
+    m_store.forgetChanges(m_schema, rows);
+}
+
+QString ChangeMarks::words(qint64 row, const Field &field) const
+{
+    // Once in a row is enough.
+    if (isGone(row) && field.has(FieldFlag::Identity))
+        return tr("the service has this record no longer");
+    return fieldsOf(row).contains(field.key) ? tr("changed by others since you last looked") : QString();
+}
+
+QVariant ChangeMarks::marked(const QVariant &plain, qint64 row, const Field &field, int role) const
+{
+    switch (role) {
+    case ChangedRole:
+        return fieldsOf(row).contains(field.key);
+    case GoneRole:
+        return isGone(row);
+    case MutedRole:
+        return isGone(row) ? QVariant(true) : plain;
+    case Qt::AccessibleTextRole: {
+        const QString mark = words(row, field);
+        return mark.isEmpty()
+            ? plain
+            : QVariant(tr("%1, %2", "a value, what happened to it").arg(plain.toString(), mark));
+    }
+    case Qt::ToolTipRole:
+        if (isGone(row))
+            return tr("The service has this record no longer. It goes from this list when that is certain.");
+        return fieldsOf(row).contains(field.key) ? tr("Changed by others since you last looked") : plain;
+    default:
+        return plain;
+    }
+}
+
+} // namespace care

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Which cells of a list others have changed since the user last looked, and which of its records the service
+//! has no longer [PAL-0840..0980].
+#pragma once
+
+#include "models/schema/resourceschema.h"
+#include "models/store/storetypes.h"
+
+#include <QObject>
+#include <QVariant>
+
+#include <vector>
+
+namespace care {
+
+class Store;
+
+//! Marks stay, over restarts too, until they are forgotten. Keys are those of ResourceTableModel::rowKeys().
+class ChangeMarks : public QObject {
+    Q_OBJECT
+
+public:
+    ChangeMarks(const ResourceSchema &schema, Store &store, QObject *parent = nullptr);
+
+    bool isEmpty() const { return m_changes == RecordChanges(); }
+    //! The keys of the fields that were changed; empty for most records.
+    QStringList fieldsOf(qint64 row) const { return m_changes.fields.value(row); }
+    bool isGone(qint64 row) const { return m_changes.gone.contains(row); }
+    //! Which keys have anything to say: quick for lists of a million rows. Empty if none has.
+    std::vector<bool> byKey() const;
+    //! Records that the store has no longer either: they are in no list.
+    int removedCount() const { return m_changes.removed; }
+    //! What a cell answers, given what it would answer without any mark.
+    QVariant marked(const QVariant &plain, qint64 row, const Field &field, int role) const;
+
+    //! The user has taken note of these records, and of those that were removed.
+    void forget(const QList<qint64> &rows);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void read();
+    QString words(qint64 row, const Field &field) const;
+
+    const ResourceSchema &m_schema;
+    Store &m_store;
+    RecordChanges m_changes;
+    bool m_reading = false;
+    bool m_again = false; //!< something has come in while they were read
+};
+
+} // namespace care

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What changed since one last looked, in a real window over the real service: marks, counts, the keys that go
+// there, and that it was seen.
+#include "app/common/workspace.h"
+#include "app/desktop/desk.h"
+#include "models/schema/resources.h"
+#include "models/schema/roles.h"
+#include "models/store/store.h"
+#include "models/tables/changemarks.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/changebar.h"
+#include "views/browse/listpage.h"
+#include "views/shell/mainwindow.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/theme.h"
+
+#include <QAccessible>
+#include <QMenu>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestChangeBar : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void paintsMarkAndShade();
+    void countsWhatIsOutOfSight();
+    void goesThereByMouse();
+    void goesThereByKey();
+    void isSeenOneByOne();
+    void isSeenAllAtOnce();
+    void tellsOfHiddenColumns();
+    void saysWhatIsGone();
+
+private:
+    //! The records of these rows come in again, with another value of the field.
+    void change(const QList<int> &rows, const QString &field = u"gender"_s);
+    //! In the words of the sources: no language is installed.
+    bool says(const QString &words) const { return m_page->changes().text() == words; }
+    int currentRow() const { return m_table->currentIndex().row(); }
+    LinkButton *link(const QString &words) const;
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<Desk> m_desk;
+    ListPage *m_page = nullptr;
+    DataTable *m_table = nullptr;
+};
+
+void TestChangeBar::initTestCase()
+{
+    m_service = std::make_unique<test::ServiceProcess>(
+        QStringList{ u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+void TestChangeBar::init()
+{
+    m_desk.reset();
+    Connection connection;
+    connection.id = u"test"_s;
+    connection.base = m_service->url();
+    connection.requestsPerMinute = 6000;
+    connection.paused = true; // only what the test brings is new
+    m_desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+    MainWindow &window = m_desk->window();
+    window.resize(1366, 768);
+    window.show();
+    m_page = window.page(residentSchema.name);
+    m_table = m_page->findChild<DataTable *>();
+    QVERIFY(test::waitUntil([&] {
+        m_page->model().fetchMore({});
+        return m_page->model().status().complete;
+    }));
+    QTRY_COMPARE(m_page->model().rowCount(), 120);
+    QTRY_VERIFY(!m_page->model().record(0).isNull());
+    m_table->setColumnShown(u"gender"_s, true);
+    m_table->setFocus();
+    QTest::keyClick(m_table, Qt::Key_Home, Qt::ControlModifier);
+    QVERIFY(!m_page->changes().isVisible());
+}
+
+void TestChangeBar::change(const QList<int> &rows, const QString &field)
+{
+    ResourceTableModel &model = m_page->model();
+    PageWrite page;
+    for (const int row : rows) {
+        QTRY_VERIFY(!model.record(row).isNull());
+        page.records +=
+            R"({"id":")" + model.recordId(row).toUtf8() + R"(",")" + field.toUtf8() + R"(":"Another word"})";
+    }
+    page.merge = true;
+    QVERIFY(test::answerOf<WriteOutcome>([&](QObject *context, auto done) {
+        m_desk->workspace().store().write(residentSchema, page, context, done);
+    })->error.isEmpty());
+    QTRY_VERIFY(m_page->changes().isVisible());
+}
+
+LinkButton *TestChangeBar::link(const QString &words) const
+{
+    const auto all = m_page->changes().findChildren<LinkButton *>();
+    const auto found = std::find_if(all.begin(), all.end(),
+        [&](const LinkButton *each) { return each->isVisible() && each->plainText() == words; });
+    return found == all.end() ? nullptr : *found;
+}
+
+void TestChangeBar::paintsMarkAndShade()
+{
+    change({ 3 });
+    QVERIFY(says(u"1 records changed since you last looked."_s));
+    const QModelIndex cell = m_page->model().index(3, m_table->columnOf(u"gender"_s));
+    m_table->scrollTo(cell);
+    QTRY_VERIFY(cell.data(ChangedRole).toBool());
+    QVERIFY(!cell.siblingAtColumn(m_table->columnOf(u"home"_s)).data(ChangedRole).toBool());
+    const QRect rect = m_table->visualRect(cell);
+    const auto colours = [&] {
+        const QImage image = m_table->viewport()->grab(rect.adjusted(2, 2, -2, -2)).toImage();
+        QSet<QRgb> all;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                all += image.pixel(x, y);
+        }
+        return all;
+    };
+    QVERIFY(colours().contains(Theme::current().changed.rgb())); // the shade,
+    QVERIFY(colours().contains(Theme::current().warning.rgb())); // and a mark for whoever sees no shades
+    QAccessibleInterface *table = QAccessible::queryAccessibleInterface(m_table);
+    QVERIFY(table && table->tableInterface());
+    const QAccessibleInterface *told = table->tableInterface()->cellAt(3, cell.column());
+    QVERIFY(told);
+    QVERIFY(told->text(QAccessible::Name).endsWith(u"changed by others since you last looked"_s));
+}
+
+void TestChangeBar::countsWhatIsOutOfSight()
+{
+    change({ 0, 1, 60, 118 });
+    QVERIFY(says(u"4 records changed since you last looked."_s));
+    QVERIFY(!link(u"2 above"_s));
+    QVERIFY(link(u"2 below"_s));
+    QTest::keyClick(m_table, Qt::Key_End, Qt::ControlModifier);
+    QTRY_VERIFY(link(u"3 above"_s));
+    QVERIFY(!link(u"2 below"_s));
+    // What the filter hides is not counted.
+    m_page->model().setFilter({ { { u"id"_s, Operator::Is, { m_page->model().recordId(60) } } }, {} });
+    QTRY_VERIFY(says(u"1 records changed since you last looked."_s));
+    QVERIFY(!link(u"3 above"_s));
+}
+
+void TestChangeBar::goesThereByMouse()
+{
+    change({ 0, 60, 118 });
+    QTest::mouseClick(link(u"2 below"_s), Qt::LeftButton);
+    QCOMPARE(currentRow(), 60);
+    QVERIFY(m_table->viewport()->rect().contains(m_table->visualRect(m_table->currentIndex()).center()));
+    QCOMPARE(m_table->currentIndex().column(), m_table->columnOf(u"gender"_s));
+    QTest::mouseClick(link(u"1 below"_s), Qt::LeftButton);
+    QCOMPARE(currentRow(), 118);
+    QTest::mouseClick(link(u"2 above"_s), Qt::LeftButton);
+    QCOMPARE(currentRow(), 60);
+}
+
+void TestChangeBar::goesThereByKey()
+{
+    change({ 4, 60 });
+    QTest::keyClick(m_table, Qt::Key_F8);
+    QCOMPARE(currentRow(), 4);
+    QTest::keyClick(m_table, Qt::Key_F8);
+    QCOMPARE(currentRow(), 60);
+    QTest::keyClick(m_table, Qt::Key_F8); // and from the top again
+    QCOMPARE(currentRow(), 4);
+    QTest::keyClick(m_table, Qt::Key_F8, Qt::ShiftModifier);
+    QCOMPARE(currentRow(), 60);
+}
+
+void TestChangeBar::isSeenOneByOne()
+{
+    change({ 4, 60 });
+    QTest::keyClick(m_table, Qt::Key_F8);
+    QTest::keyClick(m_table, Qt::Key_M, Qt::ControlModifier);
+    QTRY_VERIFY(says(u"1 records changed since you last looked."_s));
+    QVERIFY(!m_page->model().index(4, m_table->columnOf(u"gender"_s)).data(ChangedRole).toBool());
+    // The same by the menu of the row.
+    QTest::keyClick(m_table, Qt::Key_F8);
+    QCOMPARE(currentRow(), 60);
+    Q_EMIT m_table->customContextMenuRequested(m_table->visualRect(m_table->currentIndex()).center());
+    auto *menu = m_table->findChild<QMenu *>();
+    QVERIFY(menu);
+    const auto actions = menu->actions();
+    const auto seen = std::find_if(actions.begin(), actions.end(),
+        [](const QAction *action) { return action->text() == u"Mark as seen"_s; });
+    QVERIFY(seen != actions.end());
+    (*seen)->trigger();
+    menu->close();
+    QTRY_VERIFY(!m_page->changes().isVisible());
+    QVERIFY(m_page->model().marks().isEmpty());
+}
+
+void TestChangeBar::isSeenAllAtOnce()
+{
+    change({ 4, 60 });
+    QTest::keyClick(m_table, Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(!m_page->changes().isVisible());
+    change({ 5 }, u"summary"_s);
+    QVERIFY(link(u"Mark all as seen"_s));
+    QTest::mouseClick(link(u"Mark all as seen"_s), Qt::LeftButton);
+    QTRY_VERIFY(m_page->model().marks().isEmpty());
+    QTRY_VERIFY(!m_page->changes().isVisible());
+}
+
+void TestChangeBar::tellsOfHiddenColumns()
+{
+    change({ 4 }, u"summary"_s);
+    QVERIFY(says(u"1 changed in columns that are not shown."_s));
+    m_table->setColumnShown(u"summary"_s, true);
+    QVERIFY(says(u"1 records changed since you last looked."_s));
+}
+
+void TestChangeBar::saysWhatIsGone()
+{
+    const QString id = m_page->model().recordId(6);
+    m_desk->workspace().store().markGone(residentSchema, id, QDateTime::currentMSecsSinceEpoch());
+    QTRY_VERIFY(m_page->changes().isVisible());
+    QVERIFY(says(u"1 are at the service no longer."_s));
+    QTRY_VERIFY(m_page->model().index(6, 0).data(GoneRole).toBool());
+    QVERIFY(!link(u"Mark all as seen"_s)); // it is no change, and stays true
+    QTest::keyClick(m_table, Qt::Key_F8);
+    QCOMPARE(currentRow(), 6);
+}
+
+CARE_TEST(changebar, TestChangeBar);
+#include "tst_changebar.moc"

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What somebody hears who fills in the resident form without seeing it.
+#include "tests/spoken/screenreader.h"
+#include "tests/support/answer.h"
+#include "tests/support/testregistry.h"
+#include "views/resident/fieldeditor.h"
+#include "views/resident/formpage.h"
+#include "views/resident/residentform.h"
+
+#include <QApplication>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+using test::waitUntil;
+
+static const QByteArray elen =
+    R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"home":{"id":"h1","name":"Rowan House"},)"
+    R"("phones":[{"number":"01632 960114","type":"home"}],"residentAllergies":["penicillin"],)"
+    R"("importantContacts":[{"name":{"first":"Ann"}}],"addresses":[{"line1":"1 High Street"}],)"
+    R"("otherIdentifiers":[{"type":"Ward","value":"7"}],"keyworkers":[{"id":"u1","name":"Joy Boateng"}]})";
+
+class TestSpokenForm : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanupTestCase();
+    void init();
+    void everyFieldIsNamed();
+    void hintsAreDescriptions();
+    void theErrorSummaryIsSaid();
+    void anErrorIsSaidAtItsField();
+    void aWordOfTheProgramIsAnnounced();
+
+private:
+    //! Names of all that can have the keyboard.
+    QStringList stops();
+
+    std::unique_ptr<ResidentForm> m_form;
+    std::unique_ptr<test::ScreenReader> m_reader;
+    test::Spoken m_program;
+};
+
+void TestSpokenForm::initTestCase()
+{
+    m_form = std::make_unique<ResidentForm>();
+    // So high that every field shows.
+    m_form->resize(1178, 6000);
+    m_form->setContext(
+        { QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } }, { { u"u1"_s, u"Joy Boateng"_s } } });
+    m_form->show();
+    m_reader = std::make_unique<test::ScreenReader>();
+    m_program = m_reader->program();
+    QVERIFY(!m_program.isNull());
+}
+
+void TestSpokenForm::cleanupTestCase()
+{
+    m_reader.reset();
+    m_form.reset();
+}
+
+void TestSpokenForm::init()
+{
+    m_form->setDraft(ResidentDraft(Record::fromRaw(elen)));
+    m_form->say(Notice::Kind::Info, {});
+    m_reader->forgetHeard();
+}
+
+QStringList TestSpokenForm::stops()
+{
+    QStringList names;
+    m_reader->find(m_program, [&](const test::Spoken &object) {
+        if (m_reader->isFocusable(object))
+            names += m_reader->name(object);
+        return false;
+    });
+    return names;
+}
+
+void TestSpokenForm::everyFieldIsNamed()
+{
+    const QStringList names = stops();
+    QVERIFY(!names.contains(QString()));
+    for (const FormField &field : residentForm()) {
+        const QStringList own = names.filter(field.title());
+        const QStringList cards =
+            field.element ? names.filter(field.elementTitle() + u" 1"_s) : QStringList();
+        QVERIFY2(!own.isEmpty() || !cards.isEmpty(), field.path.data());
+        for (const ElementPart &part : field.parts)
+            QVERIFY2(!cards.filter(part.title()).isEmpty(), part.label);
+    }
+}
+
+void TestSpokenForm::hintsAreDescriptions()
+{
+    const FormField &field = *formField(u"nhsNumber"_s);
+    const test::Spoken line = m_reader->findNamed(m_program, u"text"_s, field.title());
+    QVERIFY(!line.isNull());
+    QCOMPARE(m_reader->description(line), field.hintText());
+}
+
+void TestSpokenForm::theErrorSummaryIsSaid()
+{
+    ResidentDraft draft(Record::fromRaw(elen));
+    draft.setText(*formField(u"nhsNumber"_s), u"999 000 0017"_s);
+    draft.setText(*formField(u"gpEmail"_s), u"surgery.example.org"_s);
+    m_form->setDraft(draft);
+    m_form->review();
+    const QString said = u"There is a problem. Check the NHS number: its last digit does not fit the others. "
+                         "GP e-mail must have one @, like name@example.org"_s;
+    QVERIFY(waitUntil([&] { return m_reader->heard().contains(said); }));
+    // Each problem is a link of its own.
+    QVERIFY(!m_reader->findNamed(m_program, u"push button"_s, u"Check the NHS number"_s).isNull());
+}
+
+void TestSpokenForm::anErrorIsSaidAtItsField()
+{
+    ResidentDraft draft(Record::fromRaw(elen));
+    draft.setText(*formField(u"gpEmail"_s), u"surgery.example.org"_s);
+    m_form->setDraft(draft);
+    m_form->review();
+    const test::Spoken line = m_reader->findNamed(m_program, u"text"_s, u"GP e-mail"_s);
+    QVERIFY(
+        waitUntil([&] { return m_reader->description(line).startsWith(u"GP e-mail must have one @"_s); }));
+    QCOMPARE(m_reader->name(line), u"GP e-mail, changed"_s);
+}
+
+void TestSpokenForm::aWordOfTheProgramIsAnnounced()
+{
+    m_form->focusField(u"preferredName"_s);
+    const QWidget *focused = QApplication::focusWidget();
+    const QString words = u"Saved."_s;
+    m_form->say(Notice::Kind::Info, words);
+    QVERIFY(waitUntil([&] { return m_reader->heard().contains(words); }));
+    QCOMPARE(QApplication::focusWidget(), focused);
+}
+
+CARE_TEST(form, TestSpokenForm);
+#include "tst_form.moc"

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What somebody hears who does not see the lists.
+#include "app/common/workspace.h"
+#include "app/desktop/desk.h"
+#include "models/schema/resources.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/spoken/screenreader.h"
+#include "tests/support/answer.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/resourceicons.h"
+#include "views/shell/mainwindow.h"
+
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+using test::waitUntil;
+
+class TestSpokenLists : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanupTestCase();
+    void everyListIsNamedAndRead_data();
+    void everyListIsNamedAndRead();
+    void everythingThatTakesTheKeyboardIsNamed();
+    void aRowSaysWhatItShows();
+
+private:
+    test::Spoken table(const ResourceSchema &schema);
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<test::ScreenReader> m_reader;
+    test::Spoken m_program;
+};
+
+void TestSpokenLists::initTestCase()
+{
+    m_service = std::make_unique<test::ServiceProcess>(
+        QStringList{ u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    Connection connection;
+    connection.id = u"test"_s;
+    connection.name = u"Trial"_s;
+    connection.base = m_service->url();
+    connection.requestsPerMinute = 60'000;
+    m_desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+    m_desk->window().resize(1366, 768);
+    m_desk->window().show();
+    m_reader = std::make_unique<test::ScreenReader>();
+    m_program = m_reader->program();
+    QVERIFY(!m_program.isNull());
+}
+
+void TestSpokenLists::cleanupTestCase()
+{
+    m_reader.reset();
+    m_desk.reset();
+}
+
+test::Spoken TestSpokenLists::table(const ResourceSchema &schema)
+{
+    return m_reader->findNamed(m_program, u"table"_s, u"List of "_s + schema.titleText().toLower());
+}
+
+void TestSpokenLists::everyListIsNamedAndRead_data()
+{
+    QTest::addColumn<const ResourceSchema *>("schema");
+    for (const ResourceSchema *schema : sidebarOrder())
+        QTest::newRow(schema->name.data()) << schema;
+    QCOMPARE(sidebarOrder().size(), std::size_t(13));
+}
+
+void TestSpokenLists::everyListIsNamedAndRead()
+{
+    QFETCH(const ResourceSchema *, schema);
+    m_desk->window().openPage(schema->name);
+    ResourceTableModel &model = m_desk->table(schema->name);
+    QVERIFY(waitUntil([&] { return model.rowCount() > 0 && !model.record(0).isNull(); }));
+    const test::Spoken list = table(*schema);
+    QVERIFY(!list.isNull());
+    QCOMPARE(m_reader->columns(list), model.columnCount());
+    // Column by column with its heading, so that a value is never heard without what it is.
+    const QString sentence = m_reader->sentence(list, 0);
+    for (const Field &field : schema->fields) {
+        if (field.has(FieldFlag::DefaultColumn))
+            QVERIFY2(sentence.contains(field.title() + u' '), qPrintable(field.title() + u": "_s + sentence));
+    }
+}
+
+void TestSpokenLists::everythingThatTakesTheKeyboardIsNamed()
+{
+    QStringList nameless;
+    int count = 0;
+    m_reader->find(m_program, [&](const test::Spoken &object) {
+        if (!m_reader->isFocusable(object))
+            return false;
+        ++count;
+        if (m_reader->name(object).isEmpty())
+            nameless += m_reader->role(object);
+        return false;
+    });
+    QVERIFY2(count > 20, QByteArray::number(count).constData());
+    QCOMPARE(nameless, QStringList());
+}
+
+void TestSpokenLists::aRowSaysWhatItShows()
+{
+    const ResourceSchema &schema = residentSchema;
+    m_desk->window().openPage(schema.name);
+    ResourceTableModel &model = m_desk->table(schema.name);
+    QVERIFY(waitUntil([&] { return model.rowCount() > 0 && !model.record(0).isNull(); }));
+    const QString sentence = m_reader->sentence(table(schema), 0);
+    const QString name = model.index(0, 0).data().toString();
+    QVERIFY2(sentence.startsWith(u"Name "_s + name + u", "_s), qPrintable(sentence));
+    QVERIFY2(sentence.contains(u"NHS No. "_s), qPrintable(sentence));
+}
+
+CARE_TEST(lists, TestSpokenLists);
+#include "tst_lists.moc"

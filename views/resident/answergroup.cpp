@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/answergroup.h"
+
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QBoxLayout>
+#include <QButtonGroup>
+#include <QRadioButton>
+
+namespace care {
+
+AnswerGroup::AnswerGroup(
+    const QString &question, const QString &subject, const QStringList &answers, QWidget *parent)
+    : QWidget(parent)
+    , m_subject(subject)
+    , m_column(new QVBoxLayout(this))
+    , m_group(new QButtonGroup(this))
+{
+    setAccessibleName(question);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(6);
+    auto *sentence = new PlainLabel(question, this);
+    sentence->setWordWrap(true);
+    sentence->setTextSize(TextSize::Normal, QFont::DemiBold);
+    m_column->addWidget(sentence);
+    for (int i = 0; i < answers.size(); ++i) {
+        const QString &words = answers.at(i);
+        auto *button = new QRadioButton(buttonText(words.left(120).simplified()), this);
+        button->setAccessibleName(tr("%1. %2", "what it is about. answer").arg(subject, words));
+        setPlainToolTip(button, words);
+        m_group->addButton(button, i);
+        m_column->addWidget(button);
+    }
+}
+
+int AnswerGroup::chosen() const
+{
+    return m_group->checkedId();
+}
+
+void AnswerGroup::ask()
+{
+    m_group->buttons().constFirst()->setFocus(Qt::OtherFocusReason);
+}
+
+void AnswerGroup::addWayOut(const QString &text, const std::function<void()> &run)
+{
+    auto *link = new LinkButton(text, this);
+    link->setAccessibleName(tr("%1. %2", "what it is about. answer").arg(m_subject, text));
+    m_column->addWidget(link, 0, Qt::AlignLeft);
+    connect(link, &QPushButton::clicked, this, run);
+}
+
+} // namespace care
