@@ -341,6 +341,14 @@
             <numerusform>At most %n values can be compared at once</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 is one of %Ln chosen ones</source>
+        <comment>record id</comment>
+        <translation>
+            <numerusform>%1 is one of %Ln chosen one</numerusform>
+            <numerusform>%1 is one of %Ln chosen ones</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>filtertext</name>

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desktop/connectionmenu.h"
 
+#include "views/widgets/pills.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QCoreApplication>
 #include <QCursor>
+#include <QIcon>
 #include <QMenu>
+#include <QPainter>
+#include <QPixmap>
 
 namespace care {
 
@@ -15,12 +19,33 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(ConnectionMenu)
 };
 
+//! As the pill shows it.
+QIcon ribbonIcon(const QColor &ribbon)
+{
+    constexpr int size = 16;
+    QPixmap pixmap(size, size);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.fillRect(QRect(size / 2 - 2, 1, 4, size - 2), ribbon);
+    return pixmap;
+}
+
 } // namespace
 
 void openConnectionMenu(const Connection &connection, const ConnectionActions &actions, QWidget *parent)
 {
     auto *menu = new QMenu(parent);
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    // One alone is no choice.
+    for (qsizetype i = 0; actions.others.size() > 1 && i < actions.others.size(); ++i) {
+        const ConnectionActions::Known &known = actions.others[i];
+        QAction *action = menu->addAction(ribbonIcon(known.ribbon), buttonText(known.name));
+        action->setCheckable(true);
+        action->setChecked(known.isCurrent);
+        QObject::connect(action, &QAction::triggered, parent, known.open);
+    }
+    if (actions.others.size() > 1)
+        menu->addSeparator();
     menu->addAction(buttonText(connection.base.host()))->setEnabled(false);
     menu->addSeparator();
     if (actions.about)
@@ -45,7 +70,8 @@ void openConnectionMenu(const Connection &connection, const ConnectionActions &a
     if (actions.support)
         QObject::connect(menu->addAction(Words::tr("Save information for support…")), &QAction::triggered,
             parent, actions.support);
-    menu->popup(QCursor::pos());
+    const QWidget *pill = parent->findChild<ConnectionPill *>();
+    menu->popup(pill ? pill->mapToGlobal(QPoint(0, pill->height())) : QCursor::pos());
 }
 
 } // namespace care

@@ -4,6 +4,9 @@
 
 #include "models/api/connection.h"
 
+#include <QColor>
+#include <QList>
+
 #include <functional>
 
 class QWidget;
@@ -11,6 +14,14 @@ class QWidget;
 namespace care {
 
 struct ConnectionActions {
+    //! A connection that this computer knows.
+    struct Known {
+        QString name;
+        QColor ribbon;
+        bool isCurrent = false;
+        std::function<void()> open;
+    };
+    QList<Known> others; //!< to switch to; with the current one among them
     std::function<void()> about;
     std::function<void(bool allowed)> allowEditing;
     std::function<void()> signInAgain;

@@ -22,12 +22,6 @@ using namespace std::chrono_literals;
 
 namespace care {
 
-namespace {
-
-const QString madeUp = QStringLiteral("made-up");
-
-} // namespace
-
 Controller::Controller(const StartOptions &options, KeychainMaker makeKeychain, QObject *parent)
     : QObject(parent)
     , m_options(options)
@@ -60,7 +54,7 @@ void Controller::start()
 
 void Controller::raise()
 {
-    QWidget *window = m_desk ? static_cast<QWidget *>(&m_desk->window()) : m_signIn.get();
+    QWidget *window = desk() ? static_cast<QWidget *>(&desk()->window()) : m_signIn.get();
     if (!window)
         return;
     window->setWindowState(window->windowState() & ~Qt::WindowMinimized);
@@ -118,8 +112,8 @@ void Controller::openConnection(const Connection &connection)
 {
     // A keychain that asks its user to unlock it takes as long as they need; the window says what it waits
     // for.
-    QTimer::singleShot(600ms, this, [this] {
-        if (m_desk || (m_signIn && m_signIn->isVisible()))
+    QTimer::singleShot(600ms, this, [this, connection] {
+        if (deskOf(connection.id) || (m_signIn && m_signIn->isVisible()))
             return;
         signInWindow().showWaiting(tr("Waiting for the keychain of this computer…"));
         signInWindow().show();
@@ -153,20 +147,16 @@ void Controller::openWithStoreKey(const Connection &connection)
 
 void Controller::accept(const Connection &connection, const ConnectionDraft &draft)
 {
-    const auto remember = [this, connection] {
-        m_settings.keepConnection(connection);
-        m_settings.setText(Setting::CurrentConnection, connection.id);
-    };
     if (draft.sessionOnly) {
-        remember();
+        m_settings.keepConnection(connection);
         return show(std::make_unique<Desk>(Workspace::forOneRun(connection, draft.apiKey)));
     }
-    m_keychain->write(connection.id, Credential::ApiKey, draft.apiKey, this,
-        [this, connection, remember](const Result<void> &kept) {
+    m_keychain->write(
+        connection.id, Credential::ApiKey, draft.apiKey, this, [this, connection](const Result<void> &kept) {
             // "Not remembered" is said at once, in the form that still holds what was typed.
             if (!kept)
                 return signInWindow().form().setError(kept.error());
-            remember();
+            m_settings.keepConnection(connection);
             openWithStoreKey(connection);
         });
 }
@@ -185,51 +175,9 @@ QString Controller::storeFolder(const Connection &connection) const
     return m_options.dataFolder + "/connections/"_L1 + connection.id;
 }
 
-void Controller::show(std::unique_ptr<Desk> desk)
-{
-    m_activity.reset(); // it follows the old one
-    m_desk = std::move(desk);
-    m_activity = std::make_unique<ActivityLog>(m_desk->workspace(), m_log);
-    // Whoever has connected to a service of their own is done with the made-up one.
-    if (m_desk->workspace().connection().id != madeUp)
-        m_sample.reset();
-    MainWindow &window = m_desk->window();
-    connect(m_desk.get(), &Desk::signInRequested, this,
-        [this] { showSignIn(m_desk->workspace().connection(), std::nullopt); });
-    connect(m_desk.get(), &Desk::paused, this,
-        [this](bool paused) { changeSettings([paused](Connection &kept) { kept.paused = paused; }); });
-    connect(m_desk.get(), &Desk::settingsSaved, this, [this](const Connection &saved) {
-        changeSettings([&saved](Connection &kept) {
-            kept.name = saved.name;
-            kept.logDays = saved.logDays;
-            kept.requestsPerMinute = saved.requestsPerMinute;
-            kept.certificates = saved.certificates;
-        });
-    });
-    connect(&window, &MainWindow::connectionRequested, this, &Controller::openMenu);
-    connect(&window, &MainWindow::supportRequested, this, &Controller::showSupport);
-    connect(&window, &MainWindow::linkRequested, this, &Controller::openLink);
-    // Pictures are the same on every computer: nothing of a layout that was kept.
-    if (m_options.pictures.isEmpty()) {
-        window.restoreLayout(m_settings.object(Setting::Layout));
-        auto *pause = new QTimer(&window);
-        pause->setSingleShot(true);
-        pause->setInterval(1s);
-        connect(&window, &MainWindow::layoutChanged, pause, qOverload<>(&QTimer::start));
-        connect(pause, &QTimer::timeout, this,
-            [this, &window] { m_settings.setObject(Setting::Layout, window.saveLayout()); });
-    }
-    window.show();
-    if (m_signIn)
-        m_signIn->close();
-    followLink();
-    if (!m_options.pictures.isEmpty())
-        takePictures();
-}
-
 void Controller::takePictures()
 {
-    auto *taker = new PictureTaker(*m_desk, m_options.pictures, this);
+    auto *taker = new PictureTaker(*desk(), m_options.pictures, this);
     connect(taker, &PictureTaker::finished, this,
         [this](int failures) { Q_EMIT finished(failures == 0 ? 0 : 6); });
     taker->start();
@@ -238,8 +186,8 @@ void Controller::takePictures()
 void Controller::fail(const QString &reason)
 {
     std::fprintf(stderr, "care-records: %s\n", qUtf8Printable(reason));
-    if (m_options.pictures.isEmpty() && m_desk)
-        return m_desk->setNote(reason);
+    if (m_options.pictures.isEmpty() && desk())
+        return desk()->setNote(reason);
     Q_EMIT finished(6);
 }
 

@@ -13,11 +13,13 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace care {
 
 class ActivityLog;
 class Desk;
+class MainWindow;
 class SampleService;
 class SignInWindow;
 struct ConnectionDraft;
@@ -51,7 +53,12 @@ public:
     //! empty one.
     void openLink(const QString &link);
     SignInWindow *signIn() const { return m_signIn.get(); }
-    Desk *desk() const { return m_desk.get(); }
+    //! The connection that was opened, or switched to, last; null while there is none.
+    Desk *desk() const { return m_desks.empty() ? nullptr : m_desks.back().desk.get(); }
+    //! All that are open, in no particular order.
+    QList<Desk *> desks() const;
+    //! Brings a connection to the front, and opens it first where that is needed.
+    void switchTo(const QString &connection);
     EventLog &log() { return m_log; }
 
 Q_SIGNALS:
@@ -59,6 +66,8 @@ Q_SIGNALS:
     void finished(int exitCode);
 
 private:
+    static constexpr QLatin1StringView madeUp{ "made-up" }; //!< id of the connection to made-up data
+
     void startDemo();
     void openDemo(const QUrl &address, const QByteArray &apiKey);
     void openConnection(const Connection &connection);
@@ -69,15 +78,28 @@ private:
     void showSignIn(const std::optional<Connection> &connection, const std::optional<ApiError> &why);
     SignInWindow &signInWindow();
     void show(std::unique_ptr<Desk> desk);
-    void openMenu();
-    void showSupport();
-    void changeSettings(const std::function<void(Connection &)> &change);
-    void removeConnection(const Connection &connection);
+    void followDesk(Desk &desk);
+    void setUpWindow(Desk &desk, MainWindow &window);
+    void restoreLayout(Desk &desk);
+    void keepLayout(const Desk &desk);
+    void closeDesk(const QString &connection);
+    Desk *deskOf(const QString &connection) const;
+    void goOn(const QString &connection, int step);
+    void openMenu(Desk &desk, MainWindow &window);
+    void showSupport(Desk &desk, MainWindow &window);
+    void changeSettings(const QString &connection, const std::function<void(Connection &)> &change);
+    void removeConnection(const Connection &connection, MainWindow &window);
     void forget(const Connection &connection);
     void followLink();
     void takePictures();
     void fail(const QString &reason);
     QString storeFolder(const Connection &connection) const;
+
+    //! In this order: what follows the desk goes before it.
+    struct OpenDesk {
+        std::unique_ptr<Desk> desk;
+        std::unique_ptr<ActivityLog> activity;
+    };
 
     StartOptions m_options;
     Settings m_settings;
@@ -88,8 +110,7 @@ private:
     std::unique_ptr<CredentialStore> m_keychain;
     std::unique_ptr<SampleService> m_sample;
     std::unique_ptr<SignInWindow> m_signIn;
-    std::unique_ptr<Desk> m_desk;
-    std::unique_ptr<ActivityLog> m_activity; //!< of the desk
+    std::vector<OpenDesk> m_desks; //!< the one that is in front is the last
 };
 
 } // namespace care

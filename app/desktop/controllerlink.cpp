@@ -21,11 +21,12 @@ void Controller::openLink(const QString &link)
 
 void Controller::followLink()
 {
-    if (!m_desk || m_link.isEmpty())
+    if (!desk() || m_link.isEmpty())
         return;
-    const auto link = parseLink(std::exchange(m_link, {}));
+    const QString text = std::exchange(m_link, {});
+    const auto link = parseLink(text);
     const auto refuse = [this](const QString &why) {
-        tell(&m_desk->window(),
+        tell(&desk()->window(),
             { .title = tr("Open a link"),
                 .heading = tr("The link could not be opened."),
                 .text = why,
@@ -34,17 +35,24 @@ void Controller::followLink()
     if (!link)
         return refuse(link.error());
     // Some programs write the second part of an address in small letters.
-    const auto isNamed = [&link](const Connection &connection) {
-        return link->connection.compare(connection.id, Qt::CaseInsensitive) == 0;
+    const auto isNamed = [&link](const QString &connection) {
+        return link->connection.compare(connection, Qt::CaseInsensitive) == 0;
     };
-    if (isNamed(m_desk->workspace().connection()))
-        return m_desk->window().openRecord(link->resource, link->id);
+    const QList<Desk *> open = desks();
+    for (Desk *each : open) {
+        if (!isNamed(each->workspace().connection().id))
+            continue;
+        switchTo(each->workspace().connection().id);
+        return each->window().openRecord(link->resource, link->id);
+    }
     const QList<Connection> known = m_settings.connections();
-    const auto other = std::find_if(known.begin(), known.end(), isNamed);
-    refuse(other == known.end()
-            ? tr("It belongs to the connection “%1”, which this computer does not have.")
-                  .arg(visibleText(link->connection))
-            : tr("It belongs to the connection “%1”, and another one is open.").arg(other->name));
+    const auto other =
+        std::find_if(known.begin(), known.end(), [&](const Connection &each) { return isNamed(each.id); });
+    if (other == known.end())
+        return refuse(tr("It belongs to the connection “%1”, which this computer does not have.")
+                          .arg(visibleText(link->connection)));
+    m_link = text; // once that one is open
+    switchTo(other->id);
 }
 
 } // namespace care

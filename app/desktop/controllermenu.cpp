@@ -7,7 +7,6 @@
 #include "app/desktop/connectionmenu.h"
 #include "app/desktop/controller.h"
 #include "app/desktop/desk.h"
-#include "app/desktop/sampleservice.h"
 #include "app/desktop/signinwindow.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/supportdialog.h"
@@ -17,47 +16,54 @@
 
 namespace care {
 
-void Controller::openMenu()
+void Controller::openMenu(Desk &desk, MainWindow &window)
 {
-    const Connection connection = m_desk->workspace().connection();
+    const Connection connection = desk.workspace().connection();
+    const bool isKept = connection.id != madeUp;
     ConnectionActions actions;
-    actions.about = [this] {
-        m_desk->showConnection(!m_sample);
+    const QList<Connection> known = m_settings.connections();
+    for (const Connection &each : known) {
+        actions.others.append({ each.name, ribbonOf(each), each.id == connection.id, [this, id = each.id] {
+                                   switchTo(id);
+                               } });
+    }
+    actions.about = [isKept, &desk, &window] {
+        desk.showConnection(isKept, window);
     };
     actions.connectElsewhere = [this] {
         showSignIn(std::nullopt, std::nullopt);
     };
-    actions.support = [this] {
-        showSupport();
+    actions.support = [this, &desk, &window] {
+        showSupport(desk, window);
     };
-    if (!m_sample) {
-        actions.allowEditing = [this](bool allowed) {
-            m_desk->setReadOnly(!allowed);
-            changeSettings([allowed](Connection &kept) { kept.readOnly = !allowed; });
+    if (isKept) {
+        actions.allowEditing = [this, &desk, id = connection.id](bool allowed) {
+            desk.setReadOnly(!allowed);
+            changeSettings(id, [allowed](Connection &kept) { kept.readOnly = !allowed; });
         };
         actions.signInAgain = [this, connection] {
             showSignIn(connection, std::nullopt);
         };
-        actions.remove = [this, connection] {
-            removeConnection(connection);
+        actions.remove = [this, connection, &window] {
+            removeConnection(connection, window);
         };
     }
-    openConnectionMenu(connection, actions, &m_desk->window());
+    openConnectionMenu(connection, actions, &window);
 }
 
-//! Of the connection at work, as they are kept; made-up data has none.
-void Controller::changeSettings(const std::function<void(Connection &)> &change)
+//! Of a connection, as they are kept; made-up data has none.
+void Controller::changeSettings(const QString &id, const std::function<void(Connection &)> &change)
 {
     const QList<Connection> all = m_settings.connections();
     for (Connection connection : all) {
-        if (connection.id != m_desk->workspace().connection().id)
+        if (connection.id != id)
             continue;
         change(connection);
         m_settings.keepConnection(connection);
     }
 }
 
-void Controller::removeConnection(const Connection &connection)
+void Controller::removeConnection(const Connection &connection, MainWindow &window)
 {
     Message question;
     question.title = tr("Remove this connection");
@@ -67,7 +73,7 @@ void Controller::removeConnection(const Connection &connection)
     question.accept = tr("Remove");
     question.icon = Icon::Warning;
     question.isDangerous = true;
-    ask(&m_desk->window(), question, [this, connection](bool yes) {
+    ask(&window, question, [this, connection](bool yes) {
         // Later: the question is a child of the window that goes.
         if (yes)
             QMetaObject::invokeMethod(
@@ -77,13 +83,19 @@ void Controller::removeConnection(const Connection &connection)
 
 void Controller::forget(const Connection &connection)
 {
-    m_activity.reset();
-    m_desk.reset(); // closes the store's files
+    closeDesk(connection.id); // and the store's files
     m_settings.removeConnection(connection.id);
+    QJsonObject layouts = m_settings.object(Setting::Layout);
+    layouts.remove(connection.id);
+    m_settings.setObject(Setting::Layout, layouts);
+    // The others stay open; without any it is as on the first start.
     signInWindow().showWelcome();
-    signInWindow().show();
+    if (m_desks.empty())
+        m_signIn->show();
+    else
+        switchTo(desk()->workspace().connection().id);
     if (!QDir(storeFolder(connection)).removeRecursively())
-        tell(m_signIn.get(),
+        tell(desk() ? static_cast<QWidget *>(&desk()->window()) : m_signIn.get(),
             { .title = tr("Remove this connection"),
                 .heading = tr("The records kept on this computer could not all be deleted."),
                 .text = tr("Delete this folder by hand: %1")
@@ -92,7 +104,7 @@ void Controller::forget(const Connection &connection)
     const auto removed = [this](const Result<void> &result) {
         // What is in no keychain has gone from it; anything else must be known.
         if (!result && result.error().kind != ApiError::Kind::KeychainAbsent)
-            tell(m_signIn.get(),
+            tell(desk() ? static_cast<QWidget *>(&desk()->window()) : m_signIn.get(),
                 { .title = tr("Remove this connection"),
                     .heading = tr("Its key is still in the keychain of this computer."),
                     .text = result.error().sentence(),
@@ -102,13 +114,13 @@ void Controller::forget(const Connection &connection)
     m_keychain->remove(connection.id, Credential::ApiKey, this, removed);
 }
 
-void Controller::showSupport()
+void Controller::showSupport(Desk &desk, MainWindow &window)
 {
     SupportText text(
-        m_options.demo ? QList<Connection>{ m_desk->workspace().connection() } : m_settings.connections());
-    text.addWorkspace(m_desk->workspace());
+        m_options.demo ? QList<Connection>{ desk.workspace().connection() } : m_settings.connections());
+    text.addWorkspace(desk.workspace());
     text.addLog(m_log.text(SupportText::logBytes));
-    auto *dialog = new SupportDialog(text.text(), &m_desk->window());
+    auto *dialog = new SupportDialog(text.text(), &window);
     connect(dialog, &SupportDialog::saveRequested, this, [dialog, shown = text.text()](const QString &path) {
         QString reason;
         if (saveWhole(path, shown.toUtf8(), &reason))

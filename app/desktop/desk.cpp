@@ -3,12 +3,14 @@
 
 #include "app/common/workspace.h"
 #include "app/desktop/recordnames.h"
+#include "app/desktop/seat.h"
 #include "models/api/apiclient.h"
 #include "models/editing/bulklist.h"
 #include "models/editing/draftkeeper.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/editing/residentsaver.h"
+#include "models/editing/spelling.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -16,12 +18,8 @@
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/filtercounts.h"
-#include "models/tables/recordsearch.h"
-#include "models/tables/recordwatcher.h"
-#include "models/tables/tablefactory.h"
-#include "models/tables/timelinemodel.h"
 #include "models/tables/today.h"
-#include "views/browse/resourceicons.h"
+#include "views/browse/viewbook.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/residenteditor.h"
@@ -56,30 +54,21 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     : QObject(parent)
     , m_workspace(std::move(workspace))
     , m_today(std::make_unique<Today>(m_workspace->clock()))
+    , m_views(std::make_unique<ViewBook>())
     , m_counts(std::make_unique<FilterCounts>(m_workspace->store(), *m_today))
-    , m_related(std::make_unique<FilterCounts>(m_workspace->store(), *m_today))
     , m_drafts(std::make_unique<DraftList>(m_workspace->journal()))
+    , m_spelling(std::make_unique<Spelling>())
     , m_bulks(std::make_unique<BulkList>(m_workspace->journal()))
     , m_writes(std::make_unique<OpenWriteList>(m_workspace->journal()))
-    , m_search(std::make_unique<RecordSearch>(m_workspace->store(),
-          QList<const ResourceSchema *>(sidebarOrder().begin(), sidebarOrder().end()),
-          [this](const ResourceSchema &schema) { return isWhole(schema); }))
-    , m_shown(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))
-    , m_person(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))
-    , m_resident(std::make_unique<RecordWatcher>(m_workspace->store(), m_workspace->sync()))
-    , m_tabCounts(std::make_unique<FilterCounts>(m_workspace->store(), *m_today))
-    , m_timeline(std::make_unique<TimelineModel>(
-          m_workspace->store(), [this] { return m_today->date(); }, [this] { return logsFrom(); }))
 {
-    m_window = std::make_unique<MainWindow>(windowParts());
-    connect(m_window.get(), &MainWindow::signInRequested, this, &Desk::signInRequested);
+    addSeat();
     connectStatus();
     if (m_workspace->connection().paused)
         m_workspace->sync().setPaused(true);
     setReadOnly(m_workspace->connection().readOnly);
     // What the user looks at comes first; the rest follows once something is on the screen.
     m_background = connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::startBackground);
-    m_window->openPage(residentSchema.name);
+    window().openPage(residentSchema.name);
     // Asking the system takes its time: after the first picture.
     QTimer::singleShot(2s, m_workspace.get(), &Workspace::followNetwork);
 }
@@ -94,13 +83,6 @@ void Desk::startBackground()
     m_workspace->sync().keepWhole();
 }
 
-ResourceTableModel &Desk::table(const QString &resource)
-{
-    const auto found = std::find_if(m_tables.begin(), m_tables.end(),
-        [&](const auto &table) { return resource == table->schema().name; });
-    return **found;
-}
-
 ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidget *parent)
 {
     Store &store = m_workspace->store();
@@ -109,7 +91,10 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
         std::make_unique<DraftKeeper>(journal, draft), id, parent);
     if (const KeptDraft *kept = m_drafts->find(draft))
         editor->restoreDraft(*kept);
-    readContext(store, editor, [editor](const FormContext &context) { editor->setContext(context); });
+    readContext(store, editor, [this, editor](FormContext context) {
+        context.spelling = m_spelling.get();
+        editor->setContext(context);
+    });
     return editor;
 }
 
@@ -154,9 +139,11 @@ void Desk::setNote(const QString &note)
 void Desk::setReadOnly(bool readOnly)
 {
     m_workspace->client().setReadOnly(readOnly);
-    m_window->setReadOnly(readOnly
-            ? tr("Editing is switched off for this connection. Switch it on in the menu of the connection.")
-            : QString());
+    m_readOnly = readOnly
+        ? tr("Editing is switched off for this connection. Switch it on in the menu of the connection.")
+        : QString();
+    for (MainWindow *each : windows())
+        each->setReadOnly(m_readOnly);
 }
 
 QColor ribbonOf(const Connection &connection)

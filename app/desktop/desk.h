@@ -1,36 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One connection at work: its workspace, its lists and its window. The composition root of everything on
-//! screen.
+//! One connection at work: its workspace and its windows. The composition root of everything on screen.
 #pragma once
 
 #include "models/api/connection.h"
 #include "models/store/storetypes.h"
 
 #include <QColor>
-#include <QDate>
+#include <QJsonObject>
 #include <QObject>
+#include <QPointer>
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 namespace care {
 
 class BulkList;
+class ConnectionDialog;
 class DraftList;
 class FilterCounts;
 class MainWindow;
 class OpenWriteList;
-class RecordSearch;
-class RecordWatcher;
 class ResidentEditor;
 class ResourceTableModel;
-class TimelineModel;
+class Seat;
+class Spelling;
 class Today;
+class ViewBook;
 class Workspace;
 struct KeptBulk;
-struct PersonParts;
-struct ResourceSchema;
 struct WindowParts;
 
 class Desk : public QObject {
@@ -40,29 +38,41 @@ public:
     explicit Desk(std::unique_ptr<Workspace> workspace, QObject *parent = nullptr);
     ~Desk() override;
 
-    MainWindow &window() { return *m_window; }
-    Workspace &workspace() { return *m_workspace; }
-    ResourceTableModel &table(const QString &resource);
+    //! The first of its windows; there is always one.
+    MainWindow &window() const;
+    QList<MainWindow *> windows() const;
+    //! One more window, which shows what \a from shows; \a alone: that list and nothing beside it.
+    MainWindow &openWindow(const MainWindow &from, bool alone);
+    Workspace &workspace() const { return *m_workspace; }
+    ResourceTableModel &table(const QString &resource); //!< of the first window
+    QJsonObject saveLayout() const; //!< of all windows
+    void restoreLayout(const QJsonObject &layout);
     //! A word of warning that stays in the status line ("this session only").
     void setNote(const QString &note);
     //! Editing is closed, or open again.
     void setReadOnly(bool readOnly);
-    //! Shows how the connection is; \a mayChange: it is one that is kept.
-    void showConnection(bool mayChange);
+    //! Shows how the connection is, once for all windows; \a mayChange: it is one that is kept.
+    void showConnection(bool mayChange, MainWindow &above);
 
 Q_SIGNALS:
     void signInRequested();
+    void windowOpened(care::MainWindow &window); //!< one more
+    void closed(); //!< the last of its windows
+    void layoutChanged();
     //! The user has paused receiving, or goes on with it.
     void paused(bool paused);
     //! Other settings of this connection.
     void settingsSaved(const care::Connection &connection);
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
-    WindowParts windowParts();
-    PersonParts personParts();
-    std::unique_ptr<ResourceTableModel> makeTable(const ResourceSchema &schema);
-    bool isWhole(const ResourceSchema &schema) const;
-    std::optional<QDate> logsFrom() const;
+    WindowParts sharedParts();
+    Seat &addSeat();
+    void addWindowActions(MainWindow &window);
+    void dropClosed(const QObject *window);
+    bool raiseForm(const QString &draft, const QWidget *asking) const;
     ResidentEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
     void changeSeveral(const QList<qint64> &residents, QWidget *parent);
     void goOnWithSeveral(const QString &bulk, QWidget *parent);
@@ -71,27 +81,26 @@ private:
     void pause(bool paused);
     void tryNow();
     void connectStatus();
+    void connectStatus(Seat &seat);
     void updateStatus();
-    void updateActivity(const QString &receiving);
+    void updateUnfinished();
+    void showState(MainWindow &window, const QString &receiving);
+    void updateActivity(MainWindow &window, const QString &receiving);
     QString clockNote();
     void updateNote();
     QString homesText();
 
     std::unique_ptr<Workspace> m_workspace;
     std::unique_ptr<Today> m_today;
-    std::unique_ptr<FilterCounts> m_counts;
-    std::unique_ptr<FilterCounts> m_related;
-    std::vector<std::unique_ptr<ResourceTableModel>> m_tables;
+    std::unique_ptr<ViewBook> m_views;
+    std::unique_ptr<FilterCounts> m_counts; //!< of the views
     std::unique_ptr<DraftList> m_drafts;
+    std::unique_ptr<Spelling> m_spelling;
     std::unique_ptr<BulkList> m_bulks;
     std::unique_ptr<OpenWriteList> m_writes;
-    std::unique_ptr<RecordSearch> m_search;
-    std::unique_ptr<RecordWatcher> m_shown;
-    std::unique_ptr<RecordWatcher> m_person;
-    std::unique_ptr<RecordWatcher> m_resident; //!< of the resident's pages
-    std::unique_ptr<FilterCounts> m_tabCounts;
-    std::unique_ptr<TimelineModel> m_timeline;
-    std::unique_ptr<MainWindow> m_window;
+    std::vector<std::unique_ptr<Seat>> m_seats; //!< never empty
+    QPointer<ConnectionDialog> m_page;
+    QString m_readOnly; //!< why editing is closed; empty if it is not
     QString m_note;
     QMetaObject::Connection m_background; //!< until the first records are on the screen
 };

@@ -5,6 +5,7 @@
 #include "app/desktop/desk.h"
 #include "app/desktop/mirrorwords.h"
 #include "app/desktop/recordnames.h"
+#include "app/desktop/seat.h"
 #include "models/api/apiclient.h"
 #include "models/api/requestbudget.h"
 #include "models/api/session.h"
@@ -17,6 +18,7 @@
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
+#include "views/browse/resourceicons.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/statusline.h"
 
@@ -41,7 +43,8 @@ void Desk::updateNote()
     if (!m_workspace->certificates())
         notes += m_workspace->certificates().error().detail;
     notes.removeAll(QString());
-    m_window->statusLine().setNote(notes.join(u' '));
+    for (const MainWindow *each : windows())
+        each->statusLine().setNote(notes.join(u' '));
 }
 
 // Dates are compared and shown by this clock.
@@ -60,22 +63,33 @@ void Desk::connectStatus()
     connect(&m_workspace->transport(), &Transport::secondsAheadChanged, this, &Desk::updateNote);
     connect(&m_workspace->store(), &Store::opened, this, &Desk::updateNote);
     connect(&m_workspace->journal(), &Journal::opened, this, &Desk::updateNote);
-    const auto countUnfinished = [this] {
-        m_window->statusLine().setUnfinished(m_drafts->unfinished() + int(m_bulks->stopped().size()));
-    };
-    connect(m_drafts.get(), &DraftList::changed, this, countUnfinished);
-    connect(m_bulks.get(), &BulkList::changed, this, countUnfinished);
-    connect(m_writes.get(), &OpenWriteList::changed, this,
-        [this] { m_window->statusLine().setUnanswered(int(m_writes->writes().size())); });
+    connect(m_drafts.get(), &DraftList::changed, this, &Desk::updateUnfinished);
+    connect(m_bulks.get(), &BulkList::changed, this, &Desk::updateUnfinished);
+    connect(m_writes.get(), &OpenWriteList::changed, this, &Desk::updateUnfinished);
     connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::updateStatus);
     connect(&m_workspace->sync(), &Sync::progressChanged, this, &Desk::updateStatus);
-    connect(&m_window->statusLine(), &StatusLine::pauseChosen, this, &Desk::pause);
-    connect(&m_window->statusLine(), &StatusLine::tryNowChosen, this, &Desk::tryNow);
     connect(&m_workspace->client(), &ApiClient::outageChanged, this, &Desk::updateStatus);
     connect(&m_workspace->session(), &Session::stateChanged, this, &Desk::updateStatus);
     connect(&m_workspace->budget(), &RequestBudget::pauseChanged, this, &Desk::updateStatus);
-    connect(&table(homeSchema.name), &ResourceTableModel::statusChanged, this, &Desk::updateStatus);
     updateStatus();
+}
+
+void Desk::connectStatus(Seat &seat)
+{
+    const StatusLine &line = seat.window().statusLine();
+    connect(&line, &StatusLine::pauseChosen, this, &Desk::pause);
+    connect(&line, &StatusLine::tryNowChosen, this, &Desk::tryNow);
+    connect(&seat.table(homeSchema.name), &ResourceTableModel::statusChanged, this, &Desk::updateStatus);
+    updateUnfinished();
+    updateStatus();
+}
+
+void Desk::updateUnfinished()
+{
+    for (const MainWindow *each : windows()) {
+        each->statusLine().setUnfinished(m_drafts->unfinished() + int(m_bulks->stopped().size()));
+        each->statusLine().setUnanswered(int(m_writes->writes().size()));
+    }
 }
 
 void Desk::pause(bool paused)
@@ -91,9 +105,14 @@ void Desk::tryNow()
     m_workspace->sync().checkNow();
 }
 
-void Desk::showConnection(bool mayChange)
+void Desk::showConnection(bool mayChange, MainWindow &above)
 {
-    auto *dialog = new ConnectionDialog(m_workspace->connection(), mayChange, m_window.get());
+    if (m_page) {
+        m_page->raise();
+        return m_page->activateWindow();
+    }
+    auto *dialog = new ConnectionDialog(m_workspace->connection(), mayChange, &above);
+    m_page = dialog;
     // What comes in one after the other.
     struct Known {
         QStringList homes;
@@ -134,51 +153,59 @@ QString Desk::homesText()
 void Desk::updateStatus()
 {
     const Sync &sync = m_workspace->sync();
-    m_window->setConnection(m_workspace->connection().name, ribbonOf(m_workspace->connection()), homesText());
+    QString receiving;
+    for (const ResourceSchema *schema : sidebarOrder()) {
+        if (sync.state(*schema, {}).receiving)
+            receiving = tr("Receiving %1").arg(schema->titleText().toLower());
+    }
+    for (MainWindow *each : windows()) {
+        each->setConnection(m_workspace->connection().name, ribbonOf(m_workspace->connection()), homesText());
+        showState(*each, receiving);
+        updateActivity(*each, receiving);
+    }
+    updateNote();
+}
+
+void Desk::showState(MainWindow &window, const QString &receiving)
+{
     std::optional<ApiError> error;
     QDateTime asOf;
-    QString receiving;
-    for (const auto &table : m_tables) {
-        const ListState state = sync.state(table->schema(), {});
+    for (const ResourceSchema *schema : sidebarOrder()) {
+        const ListState state = m_workspace->sync().state(*schema, {});
         if (state.error)
             error = state.error;
         asOf = std::max(asOf, state.coverage.asOf);
-        if (!state.receiving)
-            continue;
-        receiving = tr("Receiving %1").arg(table->schema().titleText().toLower());
     }
     const RequestBudget &budget = m_workspace->budget();
-    m_window->statusLine().setBudget(
-        tr("%1 of %2 requests this minute").arg(budget.used()).arg(budget.rate()));
-    updateActivity(receiving);
+    window.statusLine().setBudget(tr("%1 of %2 requests this minute").arg(budget.used()).arg(budget.rate()));
     const QString time = QLocale().toString(asOf.toLocalTime().time(), u"HH:mm");
-    const int pause = m_workspace->budget().pausedSeconds();
+    const int pause = budget.pausedSeconds();
+    using State = StatusPill::State;
     if (m_workspace->session().state() == Session::State::KeyRefused)
-        m_window->setServiceState(StatusPill::State::Offline, tr("Key not accepted"));
+        window.setServiceState(State::Offline, tr("Key not accepted"));
     else if (pause > 0)
-        m_window->setServiceState(StatusPill::State::Waiting, tr("Waiting %n s", "for the service", pause));
+        window.setServiceState(State::Waiting, tr("Waiting %n s", "for the service", pause));
     else if (error)
-        m_window->setServiceState(StatusPill::State::Offline, tr("Not connected"));
+        window.setServiceState(State::Offline, tr("Not connected"));
     else if (!receiving.isEmpty())
-        m_window->setServiceState(StatusPill::State::Working, tr("Receiving"));
+        window.setServiceState(State::Working, tr("Receiving"));
     else if (asOf.isValid())
-        m_window->setServiceState(StatusPill::State::Connected, tr("Connected, checked %1").arg(time));
+        window.setServiceState(State::Connected, tr("Connected, checked %1").arg(time));
     else
-        m_window->setServiceState(StatusPill::State::Working, tr("Connecting"));
+        window.setServiceState(State::Working, tr("Connecting"));
 }
 
 // The mirror knows more than the list that is being looked at.
-void Desk::updateActivity(const QString &receiving)
+void Desk::updateActivity(MainWindow &window, const QString &receiving)
 {
     using Doing = SyncProgress::Doing;
     const SyncProgress progress = m_workspace->sync().progress();
     const QString words = mirrorWords(progress, QDateTime::currentDateTimeUtc());
-    StatusLine &line = m_window->statusLine();
+    StatusLine &line = window.statusLine();
     line.setActivity(words.isEmpty() ? receiving : words, words.isEmpty() ? -1 : mirrorShare(progress));
     const bool paused = progress.doing == Doing::Paused;
     line.setTryNow(m_workspace->client().outage().has_value());
     line.setPause(paused || progress.doing == Doing::Receiving, paused);
-    updateNote();
 }
 
 } // namespace care

@@ -257,7 +257,7 @@ void PictureTaker::takeForm()
 
 void PictureTaker::takeConnection()
 {
-    m_desk.showConnection(true);
+    m_desk.showConnection(true, m_desk.window());
     constexpr auto resting = SyncProgress::Doing::Resting;
     when([this] { return m_desk.workspace().sync().progress().doing == resting; },
         [this] {

@@ -44,9 +44,8 @@ QString Duplicate::sentence() const
 
 QString words(Distinction distinction)
 {
-    return distinction == Distinction::Namesake
-        ? Words::tr("This is somebody else: a relative, or alike by chance")
-        : Words::tr("This is somebody else: the other record has a wrong number, name or date");
+    return distinction == Distinction::Namesake ? Words::tr("Somebody else: a relative, or alike by chance")
+                                                : Words::tr("Somebody else: the other record is wrong");
 }
 
 QString auditWord(Distinction distinction)

@@ -11,11 +11,31 @@ namespace care {
 
 ResidentsTable::ResidentsTable(Store &store, Sync &sync, QObject *parent)
     : ResourceTableModel(residentSchema, store, sync, parent)
+    , m_marks(new SimilarMarks(store, this))
 {
+    connect(m_marks, &SimilarMarks::changed, this, [this](const QString &id) {
+        if (const int row = rowOf(id); row >= 0)
+            Q_EMIT dataChanged(index(row, 0), index(row, 0));
+    });
+}
+
+QVariant ResidentsTable::ofName(const Field &field, const Record &record, int role) const
+{
+    const bool isAsked = role == AlikeRole || role == Qt::ToolTipRole || role == Qt::AccessibleTextRole;
+    if (!isAsked || !m_marks->isMarked(record))
+        return {};
+    if (role == AlikeRole)
+        return true;
+    const QString warning = tr("Somebody else has a similar name");
+    return role == Qt::ToolTipRole
+        ? warning
+        : QString(field.title() + u' ' + displayText(field, record) + u", "_s + warning);
 }
 
 QVariant ResidentsTable::special(const Field &field, const Record &record, int role) const
 {
+    if (field.type == FieldType::PersonName)
+        return ofName(field, record, role);
     if (role != Qt::DisplayRole && role != MutedRole && role != WarningRole)
         return {};
     const bool allergies = field.section == residentSchema.field("allergies"_L1)->section;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The residents: a number that is not known says so, and a contradiction about allergies is marked.
+//! The residents: a number that is not known says so; a contradiction about allergies, and whoever is easily
+//! taken for somebody else, is marked.
 #pragma once
 
 #include "models/tables/resourcetablemodel.h"
+#include "models/tables/similarmarks.h"
 
 namespace care {
 
@@ -14,6 +16,11 @@ public:
 
 protected:
     QVariant special(const Field &field, const Record &record, int role) const override;
+
+private:
+    QVariant ofName(const Field &field, const Record &record, int role) const;
+
+    SimilarMarks *m_marks;
 };
 
 } // namespace care

@@ -152,6 +152,7 @@ private:
         const Shelf &shelf, int from, int milliseconds, const std::function<void()> &during = {});
     void checkRecords(const Shelf &shelf);
     static void checkJournal(const Shelf &shelf, const Acknowledged &acknowledged);
+    static void fillJournal(const Shelf &shelf);
     int receiveAll(const Shelf &shelf);
 
     std::unique_ptr<ServiceProcess> m_service;
@@ -413,22 +414,27 @@ void TestCrash::tornFilesOfRecords()
     QVERIFY(asBefore > 0);
 }
 
+//! With as many drafts, open writes and lines of the trail.
+constexpr int forms = 40;
+
+void TestCrash::fillJournal(const Shelf &shelf)
+{
+    Journal journal(shelf.journalOptions());
+    for (int i = 0; i < forms; ++i) {
+        QVERIFY(keep(journal, QString::number(i), contentOfDraft(i)));
+        QVERIFY(beginWrite(journal, contentOfDraft(i)) > 0);
+        journal.record({ .who = u"ana"_s, .action = QString::number(i) });
+    }
+    QCOMPARE(auditIn(journal).size(), forms);
+}
+
 void TestCrash::tornFilesOfTheJournal()
 {
     const int copies = times(12);
     QRandomGenerator random(quint32(qEnvironmentVariableIntValue("CARE_CRASHES") + 11));
     const Damage damage{ random };
     const Shelf shelf;
-    constexpr int forms = 40;
-    {
-        Journal journal(shelf.journalOptions());
-        for (int i = 0; i < forms; ++i) {
-            QVERIFY(keep(journal, QString::number(i), contentOfDraft(i)));
-            QVERIFY(beginWrite(journal, contentOfDraft(i)) > 0);
-            journal.record({ .who = u"ana"_s, .action = QString::number(i) });
-        }
-        QCOMPARE(auditIn(journal).size(), forms);
-    }
+    fillJournal(shelf);
     const QByteArray whole = contentOf(shelf.journal());
     qint64 lost = 0;
     int rebuilt = 0;
@@ -473,16 +479,7 @@ void TestCrash::tornJournalBesideItsCopy()
     QRandomGenerator random(quint32(qEnvironmentVariableIntValue("CARE_CRASHES") + 13));
     const Damage damage{ random };
     const Shelf shelf;
-    constexpr int forms = 40;
-    {
-        Journal journal(shelf.journalOptions());
-        for (int i = 0; i < forms; ++i) {
-            QVERIFY(keep(journal, QString::number(i), contentOfDraft(i)));
-            QVERIFY(beginWrite(journal, contentOfDraft(i)) > 0);
-            journal.record({ .who = u"ana"_s, .action = QString::number(i) });
-        }
-        QCOMPARE(auditIn(journal).size(), forms);
-    }
+    fillJournal(shelf);
     const QByteArray whole = contentOf(shelf.journal());
     QCOMPARE(contentOf(secondCopyOf(shelf.journal())), whole);
     int taken = 0;

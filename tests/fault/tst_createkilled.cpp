@@ -10,6 +10,7 @@
 #include "tests/fault/storage.h"
 #include "tests/support/answer.h"
 #include "tests/support/network/workbench.h"
+#include "tests/support/newresident.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/formpage.h"
 #include "views/resident/residenteditor.h"
@@ -44,16 +45,6 @@ void stop()
 {
     tell("stopped");
     QThread::sleep(60);
-}
-
-ResidentDraft newResident()
-{
-    ResidentDraft draft;
-    draft.setText(*formField(u"name.first"_s), u"Siân"_s);
-    draft.setText(*formField(u"name.last"_s), u"O'Brien"_s);
-    draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
-    draft.setText(*formField(u"status"_s), u"active"_s);
-    return draft;
 }
 
 std::unique_ptr<Workspace> workspaceOn(const QUrl &service, const QString &folder)

@@ -8,6 +8,7 @@
 #include "models/store/store.h"
 #include "tests/support/answer.h"
 #include "tests/support/network/workbench.h"
+#include "tests/support/newresident.h"
 #include "tests/support/testregistry.h"
 
 #include <QTimer>
@@ -142,16 +143,6 @@ QList<Refusal> refusals()
         same(status("redirect, another verb", 303, "Location: /elsewhere\r\n"), Kind::Refused),
         same(status("redirect, body kept", 307, "Location: /elsewhere\r\n"), Kind::Refused),
     };
-}
-
-ResidentDraft newResident()
-{
-    ResidentDraft draft;
-    draft.setText(*formField(u"name.first"_s), u"Siân"_s);
-    draft.setText(*formField(u"name.last"_s), u"O'Brien"_s);
-    draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
-    draft.setText(*formField(u"status"_s), u"active"_s);
-    return draft;
 }
 
 ResidentDraft changedResident()

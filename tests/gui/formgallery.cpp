@@ -129,6 +129,16 @@ void pictures(const QString &folder, const QString &look, QSize size)
         u"Review again"_s);
     keep(form, folder, "form-conflict-"_L1 + look);
     reviewPictures(form, draft, folder, look);
+    const SaveState offline{ .kind = SaveState::Kind::NotSent,
+        .error = failure(ApiError::Kind::Unreachable).value() };
+    form.say(Notice::Kind::Warning, offline.sentence(), u"Try again"_s);
+    keep(form, folder, "form-offline-"_L1 + look);
+    const SaveState refused{ .kind = SaveState::Kind::Refused,
+        .error = failure(ApiError::Kind::Invalid).value() };
+    form.say(Notice::Kind::Danger, refused.sentence());
+    form.showProblems({ { u"nhsNumber"_s, u"NHS number: must be ten digits with the right check digit"_s } });
+    keep(form, folder, "form-refused-"_L1 + look);
+    form.showProblems({});
     form.say(Notice::Kind::Info, {});
     form.setReadOnly(true);
     keep(form, folder, "form-readonly-"_L1 + look);

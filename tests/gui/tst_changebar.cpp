@@ -2,14 +2,13 @@
 // What changed since one last looked, in a real window over the real service: marks, counts, the keys that go
 // there, and that it was seen.
 #include "app/common/workspace.h"
-#include "app/desktop/desk.h"
 #include "models/schema/resources.h"
 #include "models/schema/roles.h"
 #include "models/store/store.h"
 #include "models/tables/changemarks.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
-#include "tests/support/serviceprocess.h"
+#include "tests/support/deskworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/changebar.h"
 #include "views/browse/listpage.h"
@@ -56,20 +55,16 @@ private:
 
 void TestChangeBar::initTestCase()
 {
-    m_service = std::make_unique<test::ServiceProcess>(
-        QStringList{ u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = test::unlimitedService({ u"--size"_s, u"small"_s });
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
 }
 
 void TestChangeBar::init()
 {
     m_desk.reset();
-    Connection connection;
-    connection.id = u"test"_s;
-    connection.base = m_service->url();
-    connection.requestsPerMinute = 6000;
+    Connection connection = test::connectionTo(*m_service);
     connection.paused = true; // only what the test brings is new
-    m_desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+    m_desk = test::deskOf(*m_service, connection);
     MainWindow &window = m_desk->window();
     window.resize(1366, 768);
     window.show();

@@ -97,7 +97,7 @@ void TestFormLists::showsACardForEach()
     QCOMPARE(cards(u"addresses"_s).size(), 2);
     QCOMPARE(line(cards(u"addresses"_s)[0], 0)->text(), u"1 High Street"_s);
     QCOMPARE(line(cards(u"addresses"_s)[1], 0)->text(), u"2 Low Road"_s);
-    QVERIFY(qobject_cast<QCheckBox *>(cards(u"importantContacts"_s)[0]->inputs().at(9))->isChecked());
+    QVERIFY(qobject_cast<QCheckBox *>(cards(u"importantContacts"_s)[0]->inputs().at(11))->isChecked());
     QVERIFY(!m_form->isChanged());
 }
 
@@ -168,7 +168,7 @@ void TestFormLists::readOnlyOffersNothing()
     m_form->setReadOnly(true);
     QVERIFY(!button(editor(u"addresses"_s), u"Remove"_s));
     QVERIFY(line(cards(u"addresses"_s)[0], 0)->isReadOnly());
-    QVERIFY(!cards(u"importantContacts"_s)[0]->inputs().at(9)->isEnabled());
+    QVERIFY(!cards(u"importantContacts"_s)[0]->inputs().at(11)->isEnabled());
     QVERIFY(!button(editor(u"keyworkers"_s), u"Remove"_s));
 }
 

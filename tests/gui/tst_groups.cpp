@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A list in groups, in a real window over the real service: folded and opened by keyboard and mouse, kept
 // with the view.
-#include "app/common/workspace.h"
-#include "app/desktop/desk.h"
 #include "models/schema/resources.h"
 #include "models/schema/roles.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
-#include "tests/support/serviceprocess.h"
+#include "tests/support/deskworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/browse/namedview.h"
@@ -49,19 +47,14 @@ private:
 
 void TestGroups::initTestCase()
 {
-    m_service = std::make_unique<test::ServiceProcess>(
-        QStringList{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = test::unlimitedService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
 }
 
 void TestGroups::init()
 {
     m_desk.reset();
-    Connection connection;
-    connection.id = u"test"_s;
-    connection.base = m_service->url();
-    connection.requestsPerMinute = 6000;
-    m_desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+    m_desk = test::deskOf(*m_service);
     MainWindow &window = m_desk->window();
     window.resize(1366, 768);
     window.show();

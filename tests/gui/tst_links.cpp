@@ -111,9 +111,6 @@ void TestLinks::saysWhyNot_data()
     QTest::newRow("unknown connection")
         << u"care-records://abc/residents/1"_s
         << u"It belongs to the connection “abc”, which this computer does not have."_s;
-    QTest::newRow("another connection")
-        << u"care-records://6f1c2d3e-0000-4000-8000-00000000000e/residents/1"_s
-        << u"It belongs to the connection “Elsewhere”, and another one is open."_s;
     QTest::newRow("unknown list") << u"care-records://abc/pets/1"_s
                                   << u"There is no list “pets” to which this link leads."_s;
     QTest::newRow("absurd") << "care-records://"_L1 + QString(100'000, u'a')

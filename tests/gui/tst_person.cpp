@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A resident's pages, what belongs to a record, and the way back, in the real window over the real service.
-#include "app/common/workspace.h"
-#include "app/desktop/desk.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "models/store/store.h"
 #include "models/tables/recordtree.h"
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/similarresidents.h"
 #include "models/tables/timelinemodel.h"
 #include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
 #include "tests/support/httpcall.h"
-#include "tests/support/serviceprocess.h"
+#include "tests/support/tabstops.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
@@ -24,12 +24,12 @@
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 
-#include <QAccessible>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QJsonDocument>
 #include <QListView>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTest>
 
@@ -48,6 +48,8 @@ private Q_SLOTS:
     void neverShowsTheLastPerson();
     void marksWhoIsEasilyTakenForThem();
     void followsTheTimeline();
+    void keepsThePlaceOnTheTimeline();
+    void keepsTheColumns();
     void goesBackAndForward();
     void remembersFilterAndRecord();
     void opensWhatBelongsToARecord();
@@ -71,19 +73,13 @@ private:
 
 void TestPerson::initTestCase()
 {
-    m_service = std::make_unique<test::ServiceProcess>(
-        QStringList{ u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = test::tinyService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
 }
 
 void TestPerson::init()
 {
-    Connection connection;
-    connection.id = u"test"_s;
-    connection.name = u"Trial"_s;
-    connection.base = m_service->url();
-    connection.requestsPerMinute = 6000;
-    m_desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+    m_desk = test::deskOf(*m_service);
     window().show();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
     QVERIFY(isFull(residentSchema));
@@ -274,6 +270,59 @@ void TestPerson::followsTheTimeline()
     QCOMPARE(person().residentId(), id);
 }
 
+// Whatever comes in while somebody reads: the same events stay where they are.
+void TestPerson::keepsThePlaceOnTheTimeline()
+{
+    QVERIFY(isFull(logSchema));
+    window().openResident(busyResident(logSchema), u"timeline"_s);
+    window().resize(1100, 420);
+    QListView *list = person().findChild<TimelinePage *>()->list();
+    QVERIFY(test::waitUntil([&] { return list->verticalScrollBar()->maximum() > 200; }));
+    list->verticalScrollBar()->setValue(130);
+    const auto eventAt = [list](const QModelIndex &index) {
+        return index.data(TimelineModel::IdRole).toString();
+    };
+    QModelIndex shown = list->indexAt({ 5, list->viewport()->height() / 2 });
+    while (eventAt(shown).isEmpty())
+        shown = shown.siblingAtRow(shown.row() + 1);
+    list->setCurrentIndex(shown);
+    const QString id = eventAt(shown);
+    const QString resource = shown.data(TimelineModel::ResourceRole).toString();
+    const int top = list->visualRect(shown).top();
+    const int row = shown.row();
+    // A log of today comes in.
+    const QByteArray now = QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs).toLatin1();
+    PageWrite page;
+    page.records = { R"({"id":"new-log","resident":{"id":")" + person().residentId().toUtf8()
+        + R"("},"createdOn":")" + now + R"(","log":{"timeLogged":")" + now + R"("}})" };
+    page.merge = true;
+    m_desk->workspace().store().write(logSchema, page, this, [](const WriteOutcome &) {});
+    QVERIFY(test::waitUntil([&] { return list->currentIndex().row() > row; }));
+    QCOMPARE(eventAt(list->currentIndex()), id);
+    QCOMPARE(list->currentIndex().data(TimelineModel::ResourceRole).toString(), resource);
+    QCOMPARE(list->visualRect(list->currentIndex()).top(), top);
+}
+
+void TestPerson::keepsTheColumns()
+{
+    window().openResident(residents().recordId(1), incidentSchema.name);
+    auto *table = window().currentPage()->findChild<DataTable *>();
+    table->setColumnShown(u"closeComment"_s, true);
+    window().currentPage()->model().setFilter({ {}, u"fell"_s });
+    const QJsonObject layout = window().saveLayout();
+    init();
+    window().restoreLayout(layout);
+    window().openResident(residents().recordId(2), incidentSchema.name);
+    table = window().currentPage()->findChild<DataTable *>();
+    QVERIFY(table->isColumnShown(u"closeComment"_s));
+    QVERIFY(!table->isColumnShown(u"resident"_s));
+    QVERIFY(window().currentPage()->model().filter().isEmpty());
+    // Also if that list was never opened this time.
+    init();
+    window().restoreLayout(layout);
+    QCOMPARE(window().saveLayout().value("person"_L1), layout.value("person"_L1));
+}
+
 void TestPerson::goesBackAndForward()
 {
     const QString id = residents().recordId(2);
@@ -388,16 +437,7 @@ void TestPerson::namesEverythingForAScreenReader()
     for (int tab = 0; tab < tabs->count(); ++tab) {
         window().openResident(id, tabs->tabData(tab).toString());
         QVERIFY(test::waitUntil([&] { return person().findChild<PersonBanner *>()->isVisible(); }));
-        const QList<QWidget *> widgets = window().findChildren<QWidget *>();
-        for (QWidget *widget : widgets) {
-            if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus))
-                continue;
-            const QAccessibleInterface *accessible = QAccessible::queryAccessibleInterface(widget);
-            QVERIFY(accessible);
-            QVERIFY2(!accessible->text(QAccessible::Name).isEmpty(),
-                qPrintable(
-                    QLatin1StringView(widget->metaObject()->className()) + u' ' + widget->objectName()));
-        }
+        QCOMPARE(test::namelessTabStops(window()), QStringList());
     }
 }
 

@@ -7,6 +7,7 @@
 #include "tests/support/answer.h"
 #include "tests/support/network/manualclock.h"
 #include "tests/support/network/workbench.h"
+#include "tests/support/newresident.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/errorsummary.h"
 #include "views/resident/formpage.h"
@@ -36,14 +37,9 @@ Reply recordReply(const QByteArray &record, int status = 200)
     return Reply::json("{\"data\":" + record + '}', status);
 }
 
-KeptDraft newResident()
+KeptDraft keptResident()
 {
-    ResidentDraft draft;
-    draft.setText(*formField(u"name.first"_s), u"Siân"_s);
-    draft.setText(*formField(u"name.last"_s), u"O'Brien"_s);
-    draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
-    draft.setText(*formField(u"status"_s), u"active"_s);
-    return { {}, draft, {}, {}, QDateTime::currentDateTimeUtc(), false };
+    return { {}, newResident(), {}, {}, QDateTime::currentDateTimeUtc(), false };
 }
 
 const QByteArray created =
@@ -255,7 +251,7 @@ void TestResidentEditor::asksToLookWhenTheOutcomeIsUnknown()
     m_server->on("POST /openapi/api/residents", { Reply::raw({}, Reply::End::Reset) });
     open({});
     QSignalSpy look(m_editor.get(), &ResidentEditor::lookRequested);
-    m_editor->restoreDraft(newResident());
+    m_editor->restoreDraft(keptResident());
     save();
     QTRY_VERIFY(said().contains(u"may or may not"_s));
     QCOMPARE(m_server->count("POST /openapi/api/residents"), 1);
@@ -278,7 +274,7 @@ void TestResidentEditor::createsOnePerConfirmation()
             R"({"id":"7","name":{"first":"Siân","last":"O'Brien"},"home":"h1","status":"active"})") });
     open({});
     QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
-    m_editor->restoreDraft(newResident());
+    m_editor->restoreDraft(keptResident());
     QPushButton *button = review()->saveButton();
     button->setFocus();
     QTest::keyClick(button, Qt::Key_Return);
@@ -482,7 +478,7 @@ void TestResidentEditor::adoptsWhatArrivedAfterAll()
     m_server->on("GET /openapi/api/residents/7", { recordReply(created) });
     open({});
     QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
-    m_editor->restoreDraft(newResident());
+    m_editor->restoreDraft(keptResident());
     save();
     QTRY_COMPARE(saved.size(), 1);
     QCOMPARE(m_editor->residentId(), u"7"_s);
@@ -494,7 +490,7 @@ void TestResidentEditor::saysThatNothingArrived()
     m_server->on("POST /openapi/api/residents", { Reply::raw({}, Reply::End::Reset) });
     m_server->on("GET /openapi/api/residents", { listReply(elen) });
     open({});
-    m_editor->restoreDraft(newResident());
+    m_editor->restoreDraft(keptResident());
     save();
     QTRY_VERIFY(said().contains(u"Nothing was saved"_s));
     QCOMPARE(m_server->count("POST /openapi/api/residents"), 1);
@@ -510,7 +506,7 @@ void TestResidentEditor::namesSeveralThatMayBeIt()
     m_server->on("GET /openapi/api/residents",
         { listReply({}), listReply(created + ',' + QByteArray(created).replace("\"7\"", "\"8\"")) });
     open({});
-    m_editor->restoreDraft(newResident());
+    m_editor->restoreDraft(keptResident());
     save();
     QTRY_VERIFY(said().contains(u"One of these"_s));
     QVERIFY(said().contains(u"O'BRIEN, Siân (7)"_s) && said().contains(u"(8)"_s));
@@ -523,7 +519,7 @@ void TestResidentEditor::asksAboutTheSamePersonAtTheService()
     m_server->on("POST /openapi/api/residents", { recordReply(created, 201) });
     m_server->on("GET /openapi/api/residents/7", { recordReply(created) });
     open({});
-    m_editor->restoreDraft(newResident());
+    m_editor->restoreDraft(keptResident());
     QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
     ReviewDialog *dialog = review();
     dialog->saveButton()->click(); // not answered: nothing goes
@@ -547,7 +543,7 @@ void TestResidentEditor::opensWhoIsHereAlready()
 {
     m_server->on("GET /openapi/api/residents", { listReply(created) });
     open({});
-    m_editor->restoreDraft(newResident());
+    m_editor->restoreDraft(keptResident());
     QSignalSpy wanted(m_editor.get(), &ResidentEditor::residentWanted);
     const auto links = review()->findChildren<LinkButton *>();
     const auto open = std::find_if(links.begin(), links.end(),
@@ -565,7 +561,7 @@ void TestResidentEditor::saysWhenTheServiceCouldNotBeAsked()
 {
     m_server->on("GET /openapi/api/residents", { Reply::json("{}", 403) });
     open({});
-    m_editor->restoreDraft(newResident());
+    m_editor->restoreDraft(keptResident());
     QStringList notices;
     const auto shown = review()->findChildren<Notice *>();
     for (const Notice *notice : shown)

@@ -56,6 +56,7 @@ private Q_SLOTS:
     void summaryLeadsToFields();
     void errorsGoWhenPutRight();
     void readOnlyKeepsTheText();
+    void showsWhatTheServiceFillsIn();
     void htmlStaysLiteral();
     void fitsSmallWindows();
     void reviewWantsAnswers();
@@ -329,6 +330,26 @@ void TestResidentForm::readOnlyKeepsTheText()
     QVERIFY(m_form->isChanged());
     m_form->setReadOnly(false);
     QVERIFY(!name->isReadOnly());
+}
+
+void TestResidentForm::showsWhatTheServiceFillsIn()
+{
+    const auto shown = [this] {
+        QStringList words;
+        const auto labels = m_form->findChildren<QLabel *>();
+        for (const QLabel *label : labels) {
+            if (!label->isHidden() && label->text().startsWith(u"Filled in by the service"_s))
+                words += label->text();
+        }
+        return words;
+    };
+    m_form->setDraft(draftOf(
+        R"({"id":"1","isInactive":false,"recentMustScore":"2","recentWaterlowScore":"14","name":{"first":"A"}})"));
+    QCOMPARE(shown(),
+        (QStringList{ u"Filled in by the service: Inactive: No"_s,
+            u"Filled in by the service: MUST score: 2 · Waterlow score: 14"_s }));
+    m_form->setDraft({});
+    QCOMPARE(shown(), QStringList());
 }
 
 void TestResidentForm::htmlStaysLiteral()

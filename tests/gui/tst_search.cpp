@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Search everything as people use it: by keyboard alone, over the real service.
 #include "app/common/workspace.h"
-#include "app/desktop/desk.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
-#include "tests/support/serviceprocess.h"
+#include "tests/support/deskworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/browse/viewsdialog.h"
@@ -66,19 +65,13 @@ private:
 
 void TestSearch::initTestCase()
 {
-    m_service = std::make_unique<test::ServiceProcess>(
-        QStringList{ u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = test::tinyService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
 }
 
 void TestSearch::init()
 {
-    Connection connection;
-    connection.id = u"test"_s;
-    connection.name = u"Trial"_s;
-    connection.base = m_service->url();
-    connection.requestsPerMinute = 6000;
-    m_desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+    m_desk = test::deskOf(*m_service);
     m_desk->window().show();
     QVERIFY(QTest::qWaitForWindowActive(&m_desk->window()));
     QVERIFY(test::waitUntil([&] {

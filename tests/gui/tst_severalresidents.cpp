@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Putting back what a save changed, and one field of many residents, in the window and over the real service.
-#include "app/common/workspace.h"
-#include "app/desktop/desk.h"
 #include "models/editing/formfield.h"
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
-#include "tests/support/serviceprocess.h"
+#include "tests/support/deskworld.h"
+#include "tests/support/tabstops.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/resident/bulkdialog.h"
@@ -19,7 +18,6 @@
 #include "views/widgets/datatable.h"
 #include "views/widgets/notice.h"
 
-#include <QAccessible>
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
@@ -61,15 +59,9 @@ private:
 
 void TestSeveralResidents::init()
 {
-    m_service = std::make_unique<test::ServiceProcess>(
-        QStringList{ u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = test::tinyService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-    Connection connection;
-    connection.id = u"test"_s;
-    connection.name = u"Trial"_s;
-    connection.base = m_service->url();
-    connection.requestsPerMinute = 60'000;
-    m_desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+    m_desk = test::deskOf(*m_service);
     m_desk->window().resize(1366, 768);
     m_desk->window().show();
     QVERIFY(waitUntil([this] {
@@ -271,15 +263,7 @@ void TestSeveralResidents::isNamedForAScreenReader()
     QVERIFY(menu && menu->actions().contains(action()));
     menu->close();
     BulkDialog *dialog = openBulk();
-    const auto widgets = dialog->findChildren<QWidget *>();
-    for (QWidget *widget : widgets) {
-        const bool takesKeys = widget->focusPolicy() & Qt::TabFocus;
-        if (!takesKeys || !widget->isVisible() || qobject_cast<QLineEdit *>(widget))
-            continue;
-        QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(widget);
-        QVERIFY2(
-            interface && !interface->text(QAccessible::Name).isEmpty(), widget->metaObject()->className());
-    }
+    QCOMPARE(test::namelessTabStops(*dialog), QStringList());
     QTest::keyClick(dialog, Qt::Key_Escape);
     QVERIFY(waitUntil([&] { return !m_desk->window().findChild<BulkDialog *>(); }));
 }

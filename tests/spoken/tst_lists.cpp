@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What somebody hears who does not see the lists.
-#include "app/common/workspace.h"
-#include "app/desktop/desk.h"
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/spoken/screenreader.h"
 #include "tests/support/answer.h"
-#include "tests/support/serviceprocess.h"
+#include "tests/support/deskworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/resourceicons.h"
 #include "views/shell/mainwindow.h"
@@ -27,6 +25,7 @@ private Q_SLOTS:
     void everyListIsNamedAndRead();
     void everythingThatTakesTheKeyboardIsNamed();
     void aRowSaysWhatItShows();
+    void whoIsEasilyTakenForAnotherIsSaid();
 
 private:
     test::Spoken table(const ResourceSchema &schema);
@@ -39,15 +38,9 @@ private:
 
 void TestSpokenLists::initTestCase()
 {
-    m_service = std::make_unique<test::ServiceProcess>(
-        QStringList{ u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = test::tinyService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-    Connection connection;
-    connection.id = u"test"_s;
-    connection.name = u"Trial"_s;
-    connection.base = m_service->url();
-    connection.requestsPerMinute = 60'000;
-    m_desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+    m_desk = test::deskOf(*m_service);
     m_desk->window().resize(1366, 768);
     m_desk->window().show();
     m_reader = std::make_unique<test::ScreenReader>();
@@ -117,6 +110,18 @@ void TestSpokenLists::aRowSaysWhatItShows()
     const QString name = model.index(0, 0).data().toString();
     QVERIFY2(sentence.startsWith(u"Name "_s + name + u", "_s), qPrintable(sentence));
     QVERIFY2(sentence.contains(u"NHS No. "_s), qPrintable(sentence));
+}
+
+void TestSpokenLists::whoIsEasilyTakenForAnotherIsSaid()
+{
+    m_desk->window().openPage(residentSchema.name);
+    ResourceTableModel &model = m_desk->table(residentSchema.name);
+    model.setFilter({ {}, u"Morgan"_s });
+    QVERIFY(waitUntil([&] { return model.rowCount() == 2 && !model.record(1).isNull(); }));
+    QVERIFY(waitUntil([&] {
+        return m_reader->sentence(table(residentSchema), 0).contains(u", Somebody else has a similar name"_s);
+    }));
+    model.setFilter({});
 }
 
 CARE_TEST(lists, TestSpokenLists);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
@@ -77,6 +78,7 @@ private Q_SLOTS:
     void staysInMemoryWithoutAKey();
     void staysInMemoryWhereNothingCanBeWritten();
     void offersChoices();
+    void tellsGroupsApart();
     void neverAnswersADeadContext();
     void survivesHostileSearches_data();
     void survivesHostileSearches();
@@ -343,6 +345,58 @@ void TestStore::offersChoices()
     QCOMPARE(homes.first().label, u"Alder Court"_s);
     QCOMPARE(homes.last().value, u"h1"_s);
     QCOMPARE(homes.last().count, 2);
+}
+
+// One id with two names, one name with two ids, names without an id, and no value or an empty one: each
+// heading stands before exactly the records that say what it says.
+void TestStore::tellsGroupsApart()
+{
+    Store store{ StoreOptions() };
+    const auto resident = [](const char *id, const QByteArray &home) -> QByteArray {
+        return QByteArray(R"({"id":")") + id + R"(","name":"N)" + id + '"'
+            + (home.isNull() ? QByteArray() : R"(,"home":)" + home) + '}';
+    };
+    put(store, residentSchema,
+        { resident("1", R"({"id":"h1","name":"Rowan House"})"),
+            resident("2", R"({"id":"h1","name":"Rowan"})"),
+            resident("3", R"({"id":"h1","name":"Rowan House"})"), resident("4", R"({"name":"Alder Court"})"),
+            resident("5", R"({"name":"Birch Lodge"})"), resident("6", QByteArray()), resident("7", R"("")"),
+            resident("8", R"({"id":"","name":""})"), resident("9", "null"),
+            resident("10", R"({"id":"h2","name":""})"),
+            resident("11", R"({"id":"h3","name":"Alder Court"})") });
+    const Matches matches = test::answerOf<Matches>([&](QObject *context, auto done) {
+        store.matchGrouped(residentSchema, {}, {}, u"home"_s, context, done);
+    }).value_or(Matches());
+    QCOMPARE(matches.rows.size(), 11);
+    const QList<Record> records = test::answerOf<QList<Record>>([&](QObject *context, auto done) {
+        store.read(residentSchema, matches.rows, context, done);
+    }).value_or(QList<Record>());
+    QCOMPARE(records.size(), 11);
+    qint64 counted = 0;
+    for (const MatchGroup &group : matches.groups)
+        counted += group.count;
+    QCOMPARE(counted, 11);
+    const Field &home = *residentSchema.field("home"_L1);
+    QStringList seen;
+    qsizetype row = 0;
+    for (const MatchGroup &group : matches.groups) {
+        QStringList ids;
+        for (qint64 i = 0; i < group.count; ++i, ++row) {
+            QCOMPARE(displayText(home, records.at(row)), group.label);
+            ids += records.at(row).id;
+        }
+        ids.sort();
+        seen += group.label + ": "_L1 + ids.join(u' ');
+    }
+    const QStringList expected{ u"Alder Court: 4"_s, u"Alder Court: 11"_s, u"Birch Lodge: 5"_s,
+        u"Rowan House: 1 3"_s, u"Rowan: 2"_s };
+    for (const QString &each : expected)
+        QVERIFY2(seen.contains(each), qPrintable(seen.join(u'|')));
+    // Keys tell them apart: a folded group folds no other.
+    QSet<QString> values;
+    for (const MatchGroup &group : matches.groups)
+        values += group.value;
+    QCOMPARE(values.size(), matches.groups.size());
 }
 
 void TestStore::neverAnswersADeadContext()

@@ -148,8 +148,10 @@ ListPage *PersonPage::makeList(const ResourceSchema &schema)
     ResourceTableModel *model = m_parts.makeTable(schema).release();
     auto *list = new ListPage(*model, m_stack);
     model->setParent(list);
+    list->restoreLayout(m_layout.value(schema.name).toObject());
     scopeList(*list);
     list->setAboutPerson();
+    connect(list, &ListPage::layoutChanged, this, &PersonPage::layoutChanged);
     m_stack->addWidget(list);
     m_lists.insert(schema.name, list);
     connect(list, &ListPage::currentChanged, this, &PersonPage::currentChanged);
@@ -215,6 +217,28 @@ void PersonPage::focusContent()
         m_tree->setFocus();
     else
         m_tabs->setFocus();
+}
+
+QJsonObject PersonPage::saveLayout() const
+{
+    QJsonObject layout = m_layout;
+    for (auto list = m_lists.cbegin(); list != m_lists.cend(); ++list) {
+        QJsonObject kept = list.value()->saveLayout();
+        // What somebody looked for in one person's records is not looked for in another's.
+        kept.remove(u"filter"_s);
+        kept.remove(u"history"_s);
+        layout.insert(list.key(), kept);
+    }
+    return layout;
+}
+
+void PersonPage::restoreLayout(const QJsonObject &layout)
+{
+    m_layout = layout;
+    for (auto list = m_lists.cbegin(); list != m_lists.cend(); ++list) {
+        list.value()->restoreLayout(layout.value(list.key()).toObject());
+        list.value()->setAboutPerson();
+    }
 }
 
 void PersonPage::setReadOnly(const QString &reason)

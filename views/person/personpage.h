@@ -7,6 +7,7 @@
 #include "views/person/personparts.h"
 
 #include <QHash>
+#include <QJsonObject>
 #include <QWidget>
 
 class QPushButton;
@@ -37,6 +38,9 @@ public:
     QString currentResource() const;
     QString currentId() const;
     void focusContent();
+    //! The columns of the lists, whoever they are about.
+    QJsonObject saveLayout() const;
+    void restoreLayout(const QJsonObject &layout);
     //! Editing is closed with the reason, or open again with an empty one.
     void setReadOnly(const QString &reason);
 
@@ -49,6 +53,7 @@ Q_SIGNALS:
     void openRequested(const QString &resource, const QString &id);
     void linkWanted(const QString &resource, const QString &id);
     void signInRequested();
+    void layoutChanged();
 
 private:
     void makeTabs();
@@ -68,6 +73,7 @@ private:
     QPushButton *m_edit;
     TimelinePage *m_timeline;
     RecordTreeView *m_tree;
+    QJsonObject m_layout; //!< of the lists that were not opened yet, as it was kept
     QHash<QString, ListPage *> m_lists; //!< those that were opened, by the name of their resource
     QString m_eventResource, m_eventId; //!< current on the timeline
 };

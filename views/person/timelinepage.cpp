@@ -10,7 +10,10 @@
 #include <QCheckBox>
 #include <QKeyEvent>
 #include <QListView>
+#include <QScrollBar>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace care {
 
@@ -35,6 +38,7 @@ TimelinePage::TimelinePage(TimelineModel &model, QWidget *parent)
     m_list->setAccessibleName(tr("Events, the newest first"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setUniformItemSizes(true);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setItemDelegate(new TimelineDelegate(m_list));
     m_list->setModel(&m_model);
@@ -46,6 +50,7 @@ TimelinePage::TimelinePage(TimelineModel &model, QWidget *parent)
                 Q_EMIT currentChanged(current.data(TimelineModel::ResourceRole).toString(), id);
         });
     connect(m_list, &QListView::doubleClicked, this, &TimelinePage::open);
+    connect(&m_model, &QAbstractItemModel::modelAboutToBeReset, this, &TimelinePage::rememberPlace);
     connect(&m_model, &TimelineModel::loaded, this, &TimelinePage::update);
     update();
 }
@@ -93,6 +98,50 @@ void TimelinePage::update()
     m_note->setText(
         tr("Days without a daily log cannot be marked yet: not all daily logs have been received."));
     m_note->setVisible(logs && !m_model.marksDays());
+    returnToPlace();
+}
+
+//! Who reads goes on reading at the same event, whatever came in before it.
+void TimelinePage::rememberPlace()
+{
+    if (m_model.rowCount() == 0)
+        return;
+    const auto placeOf = [this](const QModelIndex &index) {
+        return Place{ index.data(TimelineModel::ResourceRole).toString(),
+            index.data(TimelineModel::IdRole).toString(), m_list->visualRect(index).top() };
+    };
+    m_current = placeOf(m_list->currentIndex());
+    m_top = {};
+    QModelIndex shown = m_list->indexAt({ 1, 1 });
+    while (m_top.id.isEmpty() && shown.isValid()) {
+        m_top = placeOf(shown);
+        shown = shown.siblingAtRow(shown.row() + 1);
+    }
+}
+
+void TimelinePage::returnToPlace()
+{
+    if (m_model.rowCount() == 0)
+        return;
+    const Place current = std::exchange(m_current, {});
+    const Place top = std::exchange(m_top, {});
+    if (const QModelIndex index = rowOf(current.resource, current.id); index.isValid())
+        m_list->setCurrentIndex(index);
+    if (const QModelIndex index = rowOf(top.resource, top.id); index.isValid()) {
+        m_list->scrollTo(index, QAbstractItemView::PositionAtTop);
+        QScrollBar *bar = m_list->verticalScrollBar();
+        bar->setValue(bar->value() + m_list->visualRect(index).top() - top.top);
+    }
+}
+
+QModelIndex TimelinePage::rowOf(const QString &resource, const QString &id) const
+{
+    for (int row = 0; !id.isEmpty() && row < m_model.rowCount(); ++row) {
+        const QModelIndex index = m_model.index(row, 0);
+        if (index.data(TimelineModel::IdRole) == id && index.data(TimelineModel::ResourceRole) == resource)
+            return index;
+    }
+    return {};
 }
 
 void TimelinePage::open(const QModelIndex &index)

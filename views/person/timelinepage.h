@@ -35,12 +35,24 @@ private:
     void showKinds();
     void update();
     void open(const QModelIndex &index);
+    void rememberPlace();
+    void returnToPlace();
+    QModelIndex rowOf(const QString &resource, const QString &id) const;
+
+    //! An event that is looked at.
+    struct Place {
+        QString resource;
+        QString id; //!< empty for none
+        int top = 0; //!< where it stands, pixels from the top of the list
+    };
 
     TimelineModel &m_model;
     QList<QAbstractButton *> m_kinds; //!< in the order of TimelineModel::kinds()
     PlainLabel *m_note;
     QListView *m_list;
     Face *m_face;
+    Place m_top; //!< the first event in sight, while the events are read anew
+    Place m_current;
 };
 
 } // namespace care

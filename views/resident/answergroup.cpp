@@ -8,7 +8,28 @@
 #include <QButtonGroup>
 #include <QRadioButton>
 
+using namespace Qt::StringLiterals;
+
 namespace care {
+
+namespace {
+
+//! A button does not wrap its words, and nobody should have to scroll sideways for an answer.
+QString inLines(const QString &text)
+{
+    constexpr qsizetype longestLine = 50;
+    constexpr qsizetype longest = 300; // the form shows it whole
+    QStringList lines{ QString() };
+    const QStringList words = text.left(longest).simplified().split(u' ');
+    for (const QString &word : words) {
+        if (!lines.last().isEmpty() && lines.last().size() + word.size() >= longestLine)
+            lines += QString();
+        lines.last() += (lines.last().isEmpty() ? u""_s : u" "_s) + word;
+    }
+    return lines.join(u'\n');
+}
+
+} // namespace
 
 AnswerGroup::AnswerGroup(
     const QString &question, const QString &subject, const QStringList &answers, QWidget *parent)
@@ -26,7 +47,7 @@ AnswerGroup::AnswerGroup(
     m_column->addWidget(sentence);
     for (int i = 0; i < answers.size(); ++i) {
         const QString &words = answers.at(i);
-        auto *button = new QRadioButton(buttonText(words.left(120).simplified()), this);
+        auto *button = new QRadioButton(inLines(buttonText(words)), this);
         button->setAccessibleName(tr("%1. %2", "what it is about. answer").arg(subject, words));
         setPlainToolTip(button, words);
         m_group->addButton(button, i);

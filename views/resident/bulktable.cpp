@@ -111,7 +111,7 @@ QVariant BulkTable::headerData(int section, Qt::Orientation orientation, int rol
     if (orientation != Qt::Horizontal || section > Result)
         return {};
     static constexpr const char *keys[] = { "resident", "born", "from", "to", "result" };
-    static constexpr int widths[] = { 22, 12, 18, 18, 46 };
+    static constexpr int widths[] = { 22, 11, 19, 19, 34 };
     const QString titles[] = { tr("Resident"), tr("Born"), tr("From"), tr("To"), tr("Result") };
     switch (role) {
     case Qt::DisplayRole:

@@ -10,11 +10,14 @@
 
 namespace care {
 
+class Spelling;
+
 //! What editors need to know beyond their own field.
 struct FormContext {
     QDate today; //!< in London
     QList<QPair<QString, QString>> homes; //!< id and name
     QList<QPair<QString, QString>> people = {}; //!< members of staff, id and name
+    Spelling *spelling = nullptr; //!< of free texts; outlives the form
 };
 
 class FieldEditor : public QWidget {

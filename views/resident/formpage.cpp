@@ -3,10 +3,15 @@
 
 #include "views/widgets/plainlabel.h"
 
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+
 #include <QGridLayout>
 #include <QVBoxLayout>
 
 #include <algorithm>
+
+using namespace Qt::StringLiterals;
 
 namespace care {
 
@@ -47,9 +52,32 @@ void FormPage::addSection(const QString &title)
     auto *grid = new QGridLayout;
     grid->setHorizontalSpacing(28);
     grid->setVerticalSpacing(14);
+    auto *ofService = new PlainLabel({}, m_inside);
+    ofService->setTone(PlainLabel::Tone::Muted);
+    ofService->setWordWrap(true);
+    ofService->setSelectable(true);
+    ofService->setContentsMargins(margin, 0, 0, 0);
     m_layout->addWidget(heading);
     m_layout->addLayout(grid);
-    m_sections.append({ title, heading, grid, {} });
+    m_layout->addWidget(ofService);
+    m_sections.append({ title, heading, grid, ofService, {} });
+}
+
+void FormPage::showOfService(const Record &resident)
+{
+    for (const Section &section : std::as_const(m_sections)) {
+        const QLatin1StringView name(section.boxes.first()->field().section);
+        QStringList values;
+        for (const Field &field : residentSchema.fields) {
+            const QString text = displayText(field, resident);
+            if (field.has(FieldFlag::ServerOwned) && name == QLatin1StringView(field.section)
+                && !text.isEmpty())
+                values += tr("%1: %2", "label of a field, its value").arg(field.title(), text);
+        }
+        section.ofService->setText(
+            tr("Filled in by the service: %1", "what nobody enters").arg(values.join(u" · "_s)));
+        section.ofService->setVisible(!values.isEmpty());
+    }
 }
 
 FieldBox *FormPage::box(const QString &path) const

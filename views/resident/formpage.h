@@ -9,6 +9,9 @@ class QVBoxLayout;
 
 namespace care {
 
+class PlainLabel;
+struct Record;
+
 class FormPage : public QWidget {
     Q_OBJECT
 
@@ -17,6 +20,7 @@ public:
         QString title;
         QWidget *heading = nullptr;
         QGridLayout *grid = nullptr;
+        PlainLabel *ofService = nullptr; //!< what belongs here and nobody enters
         QList<FieldBox *> boxes;
     };
 
@@ -26,6 +30,8 @@ public:
     const QList<FieldBox *> &boxes() const { return m_boxes; }
     FieldBox *box(const QString &path) const;
     int sectionOf(const QWidget *widget) const;
+    //! Shows, below the fields of each section, what only the service writes of \a resident.
+    void showOfService(const Record &resident);
     //! Stands above the first section, \a indent from the left.
     void setTop(QWidget *widget, int indent);
     //! From the left edge to the fields: the bar of an error has its place there.

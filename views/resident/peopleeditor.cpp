@@ -12,6 +12,7 @@
 #include <QCompleter>
 #include <QJsonObject>
 #include <QLineEdit>
+#include <QStandardItemModel>
 #include <QTimer>
 
 #include <algorithm>
@@ -50,10 +51,16 @@ PeopleEditor::PeopleEditor(const FormField &field, QWidget *parent)
 void PeopleEditor::setContext(const FormContext &context)
 {
     m_known = context.people;
+    // All at once: a provider has thousands of members of staff.
+    QList<QStandardItem *> items;
+    for (const auto &[id, name] : std::as_const(m_known)) {
+        items += new QStandardItem(name);
+        items.last()->setData(id, Qt::UserRole);
+    }
+    auto *model = new QStandardItemModel(m_choice); // which lets go of the one before
+    model->appendColumn(items);
     const QSignalBlocker blocker(m_choice);
-    m_choice->clear();
-    for (const auto &[id, name] : std::as_const(m_known))
-        m_choice->addItem(name, id);
+    m_choice->setModel(model);
     m_choice->setCurrentIndex(-1);
     refresh();
 }

@@ -42,10 +42,19 @@ RecordCard::RecordCard(const FormField &field, const QByteArray &element, QWidge
     auto *grid = new QGridLayout;
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(2);
-    for (int column = 0; column < columns; ++column)
+    for (int column = 0; column < columns; ++column) {
         grid->setColumnStretch(column, 1);
-    for (const ElementPart &part : field.parts)
-        addPart(part, grid);
+        grid->setColumnMinimumWidth(column, 1); // an empty one keeps its place too
+    }
+    int place = 0;
+    for (const ElementPart &part : field.parts) {
+        // Ticks stand together, below the lines.
+        const bool isFirstTick = part.kind == ElementPart::Kind::Tick
+            && !qobject_cast<QCheckBox *>(m_parts.value(m_parts.size() - 1));
+        if (isFirstTick && place % columns > 0)
+            place += columns - place % columns;
+        addPart(part, grid, place++);
+    }
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(12, 6, 12, 10);
     column->setSpacing(4);
@@ -56,9 +65,8 @@ RecordCard::RecordCard(const FormField &field, const QByteArray &element, QWidge
     connect(m_remove, &QPushButton::clicked, this, &RecordCard::removeRequested);
 }
 
-void RecordCard::addPart(const ElementPart &part, QGridLayout *grid)
+void RecordCard::addPart(const ElementPart &part, QGridLayout *grid, int place)
 {
-    const int place = int(m_parts.size());
     const int row = place / columns * 2;
     const int column = place % columns;
     if (part.kind == ElementPart::Kind::Tick) {

@@ -38,7 +38,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    void addPart(const ElementPart &part, QGridLayout *grid);
+    void addPart(const ElementPart &part, QGridLayout *grid, int place);
     QComboBox *suggesting(const ElementPart &part, QLineEdit *line);
     void change(const ElementPart &part, const QString &text);
 

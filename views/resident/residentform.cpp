@@ -80,6 +80,7 @@ void ResidentForm::setDraft(const ResidentDraft &draft, const UnfinishedDates &u
                 : canEdit           ? tr("The record says “%1”").arg(held)
                                     : tr("The record says “%1”, which cannot be changed here").arg(held));
     }
+    m_page->showOfService(draft.base());
     m_newTitle->setVisible(draft.isNew());
     m_banner->setVisible(!draft.isNew());
     refresh();
@@ -144,8 +145,7 @@ void ResidentForm::takeEdit(FieldBox *box)
     if (before == after)
         return;
     // A problem that somebody else found is the user's again once the field is touched.
-    const QList<Problem> now = problems();
-    m_shown.removeIf([&](const Problem &shown) { return shown.path == path && !now.contains(shown); });
+    forgetMended({ path });
     if (std::exchange(m_canUndoDiscard, false))
         m_notice->clear();
     m_history.edit(path, before, after);
@@ -164,11 +164,18 @@ void ResidentForm::showEntries(const Entries &entries)
             focusField(entry.key());
     }
     // What was put right goes at once; what is newly wrong waits for the review.
-    const QList<Problem> now = problems();
-    m_shown.removeIf(
-        [&](const Problem &shown) { return entries.contains(shown.path) && !now.contains(shown); });
+    forgetMended(entries.keys());
     refresh();
     Q_EMIT draftChanged();
+}
+
+void ResidentForm::forgetMended(const QStringList &paths)
+{
+    if (m_shown.isEmpty())
+        return; // as with nearly every key
+    const QList<Problem> now = problems();
+    m_shown.removeIf(
+        [&](const Problem &shown) { return paths.contains(shown.path) && !now.contains(shown); });
 }
 
 void ResidentForm::review()

@@ -85,6 +85,8 @@ private:
     void showEntries(const Entries &entries);
     void refresh();
     void refreshBanner();
+    //! Of what is shown as wrong in these fields, what holds no longer.
+    void forgetMended(const QStringList &paths);
     void followFocus(QWidget *now);
     void goTo(int section);
     void arrange();

@@ -127,7 +127,7 @@ void ReviewDialog::addDuplicate(QVBoxLayout *body, const Duplicate &duplicate)
 {
     auto *group = new AnswerGroup(tr("%1 Is this the same person?").arg(duplicate.sentence()), duplicate.name,
         { words(Distinction::Namesake), words(Distinction::WrongRecord) }, this);
-    group->addWayOut(tr("This is the same person: open that resident"), [this, id = duplicate.id] {
+    group->addWayOut(tr("The same person: open that resident"), [this, id = duplicate.id] {
         reject();
         Q_EMIT residentWanted(id);
     });

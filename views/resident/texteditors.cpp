@@ -2,10 +2,12 @@
 #include "views/resident/texteditors.h"
 
 #include "models/schema/values.h"
+#include "views/resident/spellingmarks.h"
 #include "views/widgets/linkbutton.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 
 using namespace Qt::StringLiterals;
@@ -132,6 +134,25 @@ void TextEditor::setReadOnly(bool readOnly)
 QList<QWidget *> TextEditor::inputs() const
 {
     return { m_text };
+}
+
+void TextEditor::setContext(const FormContext &context)
+{
+    if (!context.spelling || m_marks || field().editor != Editor::Text)
+        return;
+    m_marks = new SpellingMarks(m_text->document(), *context.spelling);
+    m_text->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_text, &QWidget::customContextMenuRequested, this, &TextEditor::showMenu);
+}
+
+void TextEditor::showMenu(const QPoint &place)
+{
+    QMenu *menu = m_text->createStandardContextMenu(place);
+    menu->setParent(m_text, menu->windowFlags());
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (!m_text->isReadOnly())
+        m_marks->offer(*menu, m_text->cursorForPosition(place));
+    menu->popup(m_text->viewport()->mapToGlobal(place));
 }
 
 int TextEditor::span() const

@@ -9,6 +9,7 @@ class QPlainTextEdit;
 namespace care {
 
 class LinkButton;
+class SpellingMarks;
 
 //! One line; an NHS number is set 3 3 4 when the keyboard leaves it, what is masked shows dots until the user
 //! asks for it.
@@ -42,10 +43,14 @@ public:
     void setEntry(const Entry &entry) override;
     void setReadOnly(bool readOnly) override;
     QList<QWidget *> inputs() const override;
+    void setContext(const FormContext &context) override;
     int span() const override;
 
 private:
+    void showMenu(const QPoint &place);
+
     QPlainTextEdit *m_text;
+    SpellingMarks *m_marks = nullptr; //!< of a free text, where there is a dictionary to ask
     bool m_showing = false;
 };
 

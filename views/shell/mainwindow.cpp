@@ -125,7 +125,7 @@ void MainWindow::addPage(ResourceTableModel &table)
 
 void MainWindow::setUpViews()
 {
-    m_views = new ViewShelf(*m_sidebar, *m_parts.counts, *this);
+    m_views = new ViewShelf(*m_sidebar, *m_parts.counts, *m_parts.views, *this);
     connect(m_sidebar, &Sidebar::chosen, this, &MainWindow::openEntry);
     connect(m_views, &ViewShelf::chosen, this, &MainWindow::openEntry);
     connect(&m_views->book(), &ViewBook::changed, this, &MainWindow::layoutChanged);
@@ -165,7 +165,8 @@ QJsonObject MainWindow::saveLayout() const
     const auto *page = qobject_cast<ListPage *>(m_lists->currentWidget());
     return { { u"geometry"_s, QString::fromLatin1(saveGeometry().toBase64()) },
         { u"splitter"_s, QString::fromLatin1(m_browse->saveState().toBase64()) }, { u"lists"_s, lists },
-        { u"views"_s, m_views->book().save() },
+        { u"person"_s, m_person->saveLayout() }, { u"views"_s, m_views->book().save() },
+        { u"sidebar"_s, !m_sidebar->isHidden() },
         { u"page"_s, page ? QString(page->model().schema().name) : QString() } };
 }
 
@@ -176,7 +177,11 @@ void MainWindow::restoreLayout(const QJsonObject &layout)
     };
     restoreGeometry(bytes("geometry"_L1));
     m_browse->restoreState(bytes("splitter"_L1));
-    m_views->book().restore(layout.value("views"_L1).toArray());
+    // Further windows have the views of the first.
+    if (layout.contains("views"_L1))
+        m_views->book().restore(layout.value("views"_L1).toArray());
+    m_sidebar->setVisible(layout.value("sidebar"_L1).toBool(true));
+    m_person->restoreLayout(layout.value("person"_L1).toObject());
     const QJsonObject lists = layout.value("lists"_L1).toObject();
     for (auto page = m_pages.cbegin(); page != m_pages.cend(); ++page)
         page.value()->restoreLayout(lists.value(page.key()).toObject());

@@ -56,6 +56,7 @@ public:
     void changeSeveral(); //!< one field of the residents that are marked in the list
     void showDrafts(); //!< what was begun and not sent, or sent and never answered
     void showShortcuts();
+    void showSameAs(const MainWindow &other, bool alone); //!< without the side bar if it is \a alone
 
     QJsonObject saveLayout() const; //!< place, splitters, current page, the layout of every list
     void restoreLayout(const QJsonObject &layout);
@@ -110,8 +111,7 @@ private:
     SearchPanel *m_search = nullptr;
     PersonPage *m_person = nullptr;
     QPointer<ResidentEditor> m_editor;
-    QString m_readOnly;
-    QString m_connectionName;
+    QString m_readOnly, m_connectionName;
     std::optional<Place> m_pending; //!< where to go once the form has closed
     bool m_detailWanted = true; //!< switched off with F9
     bool m_closing = false; //!< the window closes once the form has

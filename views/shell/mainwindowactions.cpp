@@ -116,10 +116,14 @@ void MainWindow::setUpActions()
         changes([](ChangeBar &bar) { bar.forgetSelected(); }));
     action(tr("Mark all changes of the list as seen"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M),
         changes([](ChangeBar &bar) { bar.forgetAll(); }));
+    action(tr("Show or hide the side bar"), QKeySequence(Qt::CTRL | Qt::Key_F9), [this] {
+        m_sidebar->setVisible(m_sidebar->isHidden());
+        Q_EMIT layoutChanged();
+    });
     action(tr("All shortcuts"), QKeySequence(Qt::Key_F1), [this] { showShortcuts(); });
     action(tr("Save information for support"), QKeySequence(Qt::SHIFT | Qt::Key_F1),
         [this] { Q_EMIT supportRequested(); });
-    action(tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { close(); });
+    action(tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [] { QApplication::closeAllWindows(); });
 }
 
 void MainWindow::showShortcuts()

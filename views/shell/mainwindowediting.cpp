@@ -91,6 +91,9 @@ void MainWindow::goOnWith(const QString &draft)
 void MainWindow::openEditor(const QString &id, const QString &draft)
 {
     m_offer->clear();
+    // Never two forms of one draft: each would keep over what the other keeps.
+    if (!draft.isEmpty() && m_parts.raiseForm(draft, this))
+        return;
     m_editor = m_parts.makeEditor(id, draft, m_center);
     m_editor->setAccessibleName(tr("Resident form"));
     m_center->addWidget(m_editor);
@@ -135,7 +138,8 @@ void MainWindow::offerToPutBack(const ResidentDraft &change)
         if (action != 0 || m_editor || !m_readOnly.isEmpty())
             return;
         openEditor(change.base().id, change.base().id);
-        m_editor->propose(change);
+        if (m_editor)
+            m_editor->propose(change);
     });
 }
 

@@ -29,6 +29,7 @@ void MainWindow::setUpPerson()
     connect(m_person, &PersonPage::currentChanged, this, &MainWindow::showDetail);
     connect(m_person, &PersonPage::editRequested, this, &MainWindow::editResident);
     connect(m_person, &PersonPage::openRequested, this, &MainWindow::openRecord);
+    connect(m_person, &PersonPage::layoutChanged, this, &MainWindow::layoutChanged);
     connect(m_person, &PersonPage::signInRequested, this, &MainWindow::signInRequested);
     connect(m_person, &PersonPage::linkWanted, this, [this](const QString &resource, const QString &id) {
         copyLink({ m_parts.connection, resource, id }, *m_person);
@@ -147,6 +148,18 @@ void MainWindow::showDetail()
     m_detail->setVisible(m_detailWanted && schema);
     if (schema)
         m_detail->showRecord(*schema, m_person->currentId());
+}
+
+void MainWindow::showSameAs(const MainWindow &other, bool alone)
+{
+    m_sidebar->setVisible(!alone);
+    if (other.m_lists->currentWidget() == other.m_person)
+        return openResident(other.m_person->residentId(), other.m_person->part());
+    const ListPage *shown = other.currentPage();
+    ListPage *page = m_pages.value(shown->model().schema().name);
+    page->openView(shown->currentView());
+    page->select(shown->currentId(), false);
+    goTo(listPlace(shown->model().schema().name));
 }
 
 //! The side bar says which list is shown, or which view as long as the list shows exactly that.

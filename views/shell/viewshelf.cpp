@@ -24,11 +24,12 @@ const QString entryPrefix = QStringLiteral("view:");
 
 } // namespace
 
-ViewShelf::ViewShelf(Sidebar &sidebar, FilterCounts &counts, QWidget &window)
+ViewShelf::ViewShelf(Sidebar &sidebar, FilterCounts &counts, ViewBook &book, QWidget &window)
     : QObject(&window)
     , m_sidebar(sidebar)
     , m_counts(counts)
     , m_window(window)
+    , m_book(book)
 {
     m_sidebar.addGroup(tr("Views"));
     connect(&m_counts, &FilterCounts::counted, this, &ViewShelf::showCount);

@@ -18,8 +18,8 @@ class ViewShelf : public QObject {
     Q_OBJECT
 
 public:
-    //! Adds a group to \a sidebar; \a window carries the dialogs. All three outlive this.
-    ViewShelf(Sidebar &sidebar, FilterCounts &counts, QWidget &window);
+    //! Adds a group to \a sidebar; \a window carries the dialogs. All four outlive this.
+    ViewShelf(Sidebar &sidebar, FilterCounts &counts, ViewBook &book, QWidget &window);
 
     ViewBook &book() { return m_book; }
     //! The entry of the sidebar for a view.
@@ -45,7 +45,7 @@ private:
     Sidebar &m_sidebar;
     FilterCounts &m_counts;
     QWidget &m_window;
-    ViewBook m_book;
+    ViewBook &m_book;
 };
 
 } // namespace care

@@ -21,6 +21,7 @@ class RecordSearch;
 class RecordWatcher;
 class ResidentEditor;
 class ResourceTableModel;
+class ViewBook;
 
 //! Everything the window shows comes in from outside; it knows neither network nor store.
 struct WindowParts {
@@ -31,6 +32,7 @@ struct WindowParts {
     DraftList *drafts = nullptr;
     BulkList *bulks = nullptr;
     OpenWriteList *writes = nullptr;
+    ViewBook *views = nullptr; //!< of all windows
     FilterCounts *counts = nullptr; //!< of the named views
     FilterCounts *related = nullptr; //!< of what belongs to the record that is shown
     RecordSearch *search = nullptr; //!< of everything
@@ -38,6 +40,9 @@ struct WindowParts {
     //! Makes the editor of a resident, or of a new one for an empty id; with the changes kept under \a draft,
     //! which is empty for a form that begins.
     std::function<ResidentEditor *(const QString &id, const QString &draft, QWidget *parent)> makeEditor;
+    //! Brings a window other than \a asking to the front that has the form of \a draft open; false if there
+    //! is none.
+    std::function<bool(const QString &draft, const QWidget *asking)> raiseForm;
     //! Opens the change of one field for many residents, by their keys in the store.
     std::function<void(const QList<qint64> &residents, QWidget *parent)> changeSeveral;
     //! Opens one that stopped half-way, with those who are left.

@@ -19,6 +19,7 @@ struct TableDelegate::Cell {
     bool heavy = false;
     bool muted = false;
     bool changed = false;
+    bool alike = false;
     bool gone = false;
     bool right = false;
 };
@@ -36,6 +37,18 @@ QString oneLine(const QString &text)
 }
 
 constexpr int s_markWidth = 10; //!< of the diamond before a changed value
+constexpr int s_alikeWidth = 20; //!< of the rings behind a name that is like another
+
+//! Two rings, one over the other: two who are taken for one.
+void paintAlike(QPainter *painter, QPointF centre, const QColor &colour)
+{
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(colour, 1.4));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawEllipse(centre - QPointF(5, 0), 3.8, 3.8);
+    painter->drawEllipse(centre, 3.8, 3.8);
+    painter->setRenderHint(QPainter::Antialiasing, false);
+}
 
 } // namespace
 
@@ -64,7 +77,8 @@ TableDelegate::Cell TableDelegate::read(const QModelIndex &index) const
     // One virtual call for all answers.
     QModelRoleData roles[] = { QModelRoleData(Qt::DisplayRole), QModelRoleData(Qt::ToolTipRole),
         QModelRoleData(SeverityRole), QModelRoleData(MutedRole), QModelRoleData(ChangedRole),
-        QModelRoleData(WarningRole), QModelRoleData(Qt::TextAlignmentRole), QModelRoleData(GoneRole) };
+        QModelRoleData(WarningRole), QModelRoleData(Qt::TextAlignmentRole), QModelRoleData(GoneRole),
+        QModelRoleData(AlikeRole) };
     index.multiData(roles);
     Cell cell;
     cell.text = oneLine(roles[0].data().toString());
@@ -74,6 +88,7 @@ TableDelegate::Cell TableDelegate::read(const QModelIndex &index) const
     cell.changed = roles[4].data().toBool();
     cell.heavy = roles[5].data().toBool() || m_identity.contains(index.column());
     cell.gone = roles[7].data().toBool();
+    cell.alike = roles[8].data().toBool();
     cell.right = roles[6].data().toInt() & Qt::AlignRight;
     return cell;
 }
@@ -122,7 +137,7 @@ void TableDelegate::paint(
     if (cell.severity >= 1 && cell.severity <= 5) {
         paintSeverity(painter, QRectF(left, r.top() + (r.height() - mark) / 2.0, mark, mark), cell.severity);
     } else if (!cell.text.isEmpty()) {
-        const int room = r.right() - margin + 1 - left;
+        const int room = r.right() - margin + 1 - left - (cell.alike ? s_alikeWidth : 0);
         const QStaticText &text = laidOut({ cell.text, room, cell.heavy });
         painter->setFont(cell.heavy ? m_heavy : m_normal);
         if (selected)
@@ -134,6 +149,8 @@ void TableDelegate::paint(
         if (cell.gone)
             painter->fillRect(QRectF(x, r.center().y(), text.size().width(), 1), painter->pen().color());
     }
+    if (cell.alike)
+        paintAlike(painter, QPointF(r.right() - margin - 4, r.center().y() + 0.5), m_theme.warning);
     const bool ring =
         (option.state & QStyle::State_HasFocus) && (option.state & QStyle::State_KeyboardFocusChange);
     if (ring)
@@ -144,7 +161,7 @@ QSize TableDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &i
 {
     const Cell cell = read(index);
     const int text = cell.severity > 0 ? m_rowHeight - 12 + 2 * margin : widthFor(cell.text, cell.heavy);
-    return { text + (cell.changed ? s_markWidth : 0), m_rowHeight };
+    return { text + (cell.changed ? s_markWidth : 0) + (cell.alike ? s_alikeWidth : 0), m_rowHeight };
 }
 
 bool TableDelegate::helpEvent(

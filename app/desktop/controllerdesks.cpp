@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The connections that are open side by side, each with its own windows: how they come, go and take turns.
+#include "app/common/activitylog.h"
+#include "app/common/workspace.h"
+#include "app/desktop/controller.h"
+#include "app/desktop/desk.h"
+#include "app/desktop/sampleservice.h"
+#include "app/desktop/signinwindow.h"
+#include "views/shell/mainwindow.h"
+
+#include <QAction>
+#include <QTimer>
+
+#include <algorithm>
+#include <chrono>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+QList<Desk *> Controller::desks() const
+{
+    QList<Desk *> desks;
+    for (const OpenDesk &open : m_desks)
+        desks += open.desk.get();
+    return desks;
+}
+
+Desk *Controller::deskOf(const QString &connection) const
+{
+    const QList<Desk *> all = desks();
+    const auto found = std::find_if(all.begin(), all.end(),
+        [&connection](Desk *each) { return each->workspace().connection().id == connection; });
+    return found == all.end() ? nullptr : *found;
+}
+
+void Controller::show(std::unique_ptr<Desk> desk)
+{
+    const Connection connection = desk->workspace().connection();
+    closeDesk(connection.id); // its key was entered again
+    // Whoever has connected to a service of their own is done with the made-up one.
+    if (m_sample && connection.id != madeUp) {
+        closeDesk(madeUp);
+        m_sample.reset();
+    }
+    if (connection.id != madeUp)
+        m_settings.setText(Setting::CurrentConnection, connection.id);
+    Desk &shown = *desk;
+    auto activity = std::make_unique<ActivityLog>(shown.workspace(), m_log);
+    m_desks.push_back({ std::move(desk), std::move(activity) });
+    followDesk(shown);
+    // Pictures are the same on every computer: nothing of a layout that was kept.
+    if (m_options.pictures.isEmpty())
+        restoreLayout(shown);
+    shown.window().show();
+    if (m_signIn)
+        m_signIn->close();
+    followLink();
+    if (!m_options.pictures.isEmpty())
+        takePictures();
+}
+
+void Controller::followDesk(Desk &desk)
+{
+    const QString id = desk.workspace().connection().id;
+    connect(&desk, &Desk::signInRequested, this,
+        [this, &desk] { showSignIn(desk.workspace().connection(), std::nullopt); });
+    connect(&desk, &Desk::paused, this, [this, id](bool paused) {
+        changeSettings(id, [paused](Connection &kept) { kept.paused = paused; });
+    });
+    connect(&desk, &Desk::settingsSaved, this, [this, id](const Connection &saved) {
+        changeSettings(id, [&saved](Connection &kept) {
+            kept.name = saved.name;
+            kept.logDays = saved.logDays;
+            kept.requestsPerMinute = saved.requestsPerMinute;
+            kept.certificates = saved.certificates;
+        });
+    });
+    setUpWindow(desk, desk.window());
+    connect(
+        &desk, &Desk::windowOpened, this, [this, &desk](MainWindow &window) { setUpWindow(desk, window); });
+    // Without any window there is nothing to go on for; the program itself ends with its last one.
+    connect(
+        &desk, &Desk::closed, this,
+        [this, id] {
+            if (m_desks.size() > 1)
+                closeDesk(id);
+        },
+        Qt::QueuedConnection);
+}
+
+void Controller::setUpWindow(Desk &desk, MainWindow &window)
+{
+    connect(
+        &window, &MainWindow::connectionRequested, this, [this, &desk, &window] { openMenu(desk, window); });
+    connect(
+        &window, &MainWindow::supportRequested, this, [this, &desk, &window] { showSupport(desk, window); });
+    connect(&window, &MainWindow::linkRequested, this, &Controller::openLink);
+    const auto add = [&window](const QString &text, const QKeySequence &keys) {
+        auto *action = new QAction(text, &window);
+        action->setShortcut(keys);
+        window.addAction(action);
+        return action;
+    };
+    connect(add(tr("Menu of the connection"), QKeySequence(Qt::Key_F10)), &QAction::triggered, &window,
+        &MainWindow::connectionRequested);
+    const QString id = desk.workspace().connection().id;
+    connect(add(tr("Next connection"), QKeySequence(Qt::CTRL | Qt::Key_Tab)), &QAction::triggered, this,
+        [this, id] { goOn(id, 1); });
+    connect(add(tr("Previous connection"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab)),
+        &QAction::triggered, this, [this, id] { goOn(id, -1); });
+}
+
+void Controller::restoreLayout(Desk &desk)
+{
+    const QString id = desk.workspace().connection().id;
+    desk.restoreLayout(m_settings.object(Setting::Layout).value(id).toObject());
+    auto *pause = new QTimer(&desk);
+    pause->setSingleShot(true);
+    pause->setInterval(1s);
+    connect(&desk, &Desk::layoutChanged, pause, qOverload<>(&QTimer::start));
+    connect(pause, &QTimer::timeout, this, [this, &desk] { keepLayout(desk); });
+    connect(&desk, &Desk::closed, this, [this, &desk] { keepLayout(desk); });
+}
+
+//! Of each connection its own: the homes and people that a filter names are those of one service.
+void Controller::keepLayout(const Desk &desk)
+{
+    QJsonObject layouts = m_settings.object(Setting::Layout);
+    layouts.insert(desk.workspace().connection().id, desk.saveLayout());
+    m_settings.setObject(Setting::Layout, layouts);
+}
+
+void Controller::closeDesk(const QString &connection)
+{
+    const auto closing = std::find_if(m_desks.begin(), m_desks.end(),
+        [&](const OpenDesk &open) { return open.desk->workspace().connection().id == connection; });
+    if (closing == m_desks.end())
+        return;
+    closing->activity.reset();
+    m_desks.erase(closing);
+}
+
+void Controller::switchTo(const QString &connection)
+{
+    const auto open = std::find_if(m_desks.begin(), m_desks.end(),
+        [&](const OpenDesk &each) { return each.desk->workspace().connection().id == connection; });
+    if (open != m_desks.end()) {
+        std::rotate(open, open + 1, m_desks.end());
+        m_settings.setText(Setting::CurrentConnection, connection);
+        return raise();
+    }
+    const QList<Connection> known = m_settings.connections();
+    const auto wanted = std::find_if(
+        known.begin(), known.end(), [&](const Connection &each) { return each.id == connection; });
+    if (wanted != known.end())
+        openConnection(*wanted);
+}
+
+void Controller::goOn(const QString &connection, int step)
+{
+    const QList<Connection> known = m_settings.connections();
+    const auto current = std::find_if(
+        known.begin(), known.end(), [&](const Connection &each) { return each.id == connection; });
+    const qsizetype count = known.size();
+    if (current != known.end() && count > 1)
+        switchTo(known[(current - known.begin() + step + count) % count].id);
+}
+
+} // namespace care

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The windows of a connection: what they share, and how they come and go.
+#include "app/common/workspace.h"
+#include "app/desktop/desk.h"
+#include "app/desktop/seat.h"
+#include "models/editing/bulklist.h"
+#include "models/editing/draftlist.h"
+#include "models/editing/openwritelist.h"
+#include "models/tables/filtercounts.h"
+#include "models/tables/resourcetablemodel.h"
+#include "models/tables/today.h"
+#include "views/browse/listpage.h"
+#include "views/browse/resourceicons.h"
+#include "views/browse/viewbook.h"
+#include "views/resident/residenteditor.h"
+#include "views/shell/mainwindow.h"
+#include "views/signin/connectiondialog.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QJsonArray>
+#include <QTimer>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+MainWindow &Desk::window() const
+{
+    return m_seats.front()->window();
+}
+
+QList<MainWindow *> Desk::windows() const
+{
+    QList<MainWindow *> windows;
+    for (const auto &seat : m_seats)
+        windows += &seat->window();
+    return windows;
+}
+
+ResourceTableModel &Desk::table(const QString &resource)
+{
+    return m_seats.front()->table(resource);
+}
+
+WindowParts Desk::sharedParts()
+{
+    WindowParts parts;
+    parts.drafts = m_drafts.get();
+    parts.views = m_views.get();
+    parts.counts = m_counts.get();
+    parts.bulks = m_bulks.get();
+    parts.writes = m_writes.get();
+    parts.makeEditor = [this](const QString &id, const QString &draft, QWidget *parent) {
+        return makeEditor(id, draft, parent);
+    };
+    parts.raiseForm = [this](const QString &draft, const QWidget *asking) {
+        return raiseForm(draft, asking);
+    };
+    parts.changeSeveral = [this](const QList<qint64> &residents, QWidget *parent) {
+        changeSeveral(residents, parent);
+    };
+    parts.goOnWithSeveral = [this](const QString &bulk, QWidget *parent) {
+        goOnWithSeveral(bulk, parent);
+    };
+    return parts;
+}
+
+Seat &Desk::addSeat()
+{
+    m_seats.push_back(std::make_unique<Seat>(*m_workspace, *m_today, sharedParts()));
+    Seat &seat = *m_seats.back();
+    MainWindow &added = seat.window();
+    added.installEventFilter(this);
+    added.setReadOnly(m_readOnly);
+    addWindowActions(added);
+    connect(&added, &MainWindow::signInRequested, this, &Desk::signInRequested);
+    connect(&added, &MainWindow::layoutChanged, this, &Desk::layoutChanged);
+    connectStatus(seat);
+    return seat;
+}
+
+void Desk::addWindowActions(MainWindow &window)
+{
+    const auto add = [this, &window](const QString &text, const QKeySequence &keys, bool alone) {
+        auto *action = new QAction(text, &window);
+        action->setShortcut(keys);
+        connect(action, &QAction::triggered, this, [this, &window, alone] {
+            openWindow(window, alone);
+            Q_EMIT layoutChanged();
+        });
+        window.addAction(action);
+        return action;
+    };
+    add(tr("New window"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), false);
+    QAction *alone = add(
+        tr("Open this list in a window of its own"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), true);
+    for (const ResourceSchema *schema : sidebarOrder())
+        window.page(schema->name)->addRowAction(alone);
+    auto *close = new QAction(tr("Close the window"), &window);
+    close->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_W));
+    connect(close, &QAction::triggered, &window, &QWidget::close);
+    window.addAction(close);
+}
+
+MainWindow &Desk::openWindow(const MainWindow &from, bool alone)
+{
+    constexpr int step = 32; // both can be seen
+    MainWindow &opened = addSeat().window();
+    opened.resize(from.size());
+    opened.move(from.pos() + QPoint(step, step));
+    opened.showSameAs(from, alone);
+    Q_EMIT windowOpened(opened);
+    opened.show();
+    return opened;
+}
+
+bool Desk::raiseForm(const QString &draft, const QWidget *asking) const
+{
+    const QList<MainWindow *> all = windows();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const MainWindow *each) {
+        return each != asking && each->editor() && each->editor()->draftId() == draft;
+    });
+    if (found == all.end())
+        return false;
+    (*found)->raise();
+    (*found)->activateWindow();
+    return true;
+}
+
+bool Desk::eventFilter(QObject *watched, QEvent *event)
+{
+    // Later: the window may refuse, and is not to go while it closes.
+    if (event->type() == QEvent::Close)
+        QTimer::singleShot(0, this, [this, watched] { dropClosed(watched); });
+    return QObject::eventFilter(watched, event);
+}
+
+void Desk::dropClosed(const QObject *window)
+{
+    const QList<MainWindow *> all = windows();
+    const bool isOpen = std::any_of(all.begin(), all.end(),
+        [window](const MainWindow *each) { return each == window && each->isVisible(); });
+    if (isOpen)
+        return;
+    // Those that are closed together are all there at the next start.
+    if (std::none_of(all.begin(), all.end(), [](const MainWindow *each) { return each->isVisible(); }))
+        return Q_EMIT closed();
+    const auto gone = std::find_if(
+        m_seats.begin(), m_seats.end(), [window](const auto &seat) { return &seat->window() == window; });
+    if (gone != m_seats.end())
+        m_seats.erase(gone);
+    Q_EMIT layoutChanged();
+}
+
+QJsonObject Desk::saveLayout() const
+{
+    QJsonObject layout = window().saveLayout();
+    QJsonArray others;
+    for (qsizetype i = 1; i < qsizetype(m_seats.size()); ++i) {
+        QJsonObject other = m_seats[std::size_t(i)]->window().saveLayout();
+        other.remove(u"views"_s); // they are those of the first
+        others += other;
+    }
+    layout.insert(u"windows"_s, others);
+    return layout;
+}
+
+void Desk::restoreLayout(const QJsonObject &layout)
+{
+    window().restoreLayout(layout);
+    const QJsonArray others = layout.value("windows"_L1).toArray();
+    for (const QJsonValue &other : others) {
+        MainWindow &opened = addSeat().window();
+        opened.restoreLayout(other.toObject());
+        Q_EMIT windowOpened(opened);
+        opened.show();
+    }
+}
+
+} // namespace care

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/seat.h"
+
+#include "app/common/workspace.h"
+#include "models/schema/resources.h"
+#include "models/sync/sync.h"
+#include "models/tables/filtercounts.h"
+#include "models/tables/recordsearch.h"
+#include "models/tables/recordwatcher.h"
+#include "models/tables/tablefactory.h"
+#include "models/tables/timelinemodel.h"
+#include "models/tables/today.h"
+#include "views/browse/resourceicons.h"
+#include "views/shell/mainwindow.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+Seat::Seat(Workspace &workspace, const Today &today, const WindowParts &shared)
+    : m_workspace(workspace)
+    , m_today(today)
+    , m_related(std::make_unique<FilterCounts>(workspace.store(), today))
+    , m_tabCounts(std::make_unique<FilterCounts>(workspace.store(), today))
+    , m_search(std::make_unique<RecordSearch>(workspace.store(),
+          QList<const ResourceSchema *>(sidebarOrder().begin(), sidebarOrder().end()),
+          [this](const ResourceSchema &schema) { return isWhole(schema); }))
+    , m_shown(std::make_unique<RecordWatcher>(workspace.store(), workspace.sync()))
+    , m_person(std::make_unique<RecordWatcher>(workspace.store(), workspace.sync()))
+    , m_resident(std::make_unique<RecordWatcher>(workspace.store(), workspace.sync()))
+    , m_timeline(std::make_unique<TimelineModel>(
+          workspace.store(), [this] { return m_today.date(); }, [this] { return logsFrom(); }))
+{
+    for (const ResourceSchema *schema : sidebarOrder())
+        m_tables.push_back(makeTable(*schema));
+    m_window = std::make_unique<MainWindow>(partsWith(shared));
+}
+
+Seat::~Seat() = default;
+
+ResourceTableModel &Seat::table(const QString &resource) const
+{
+    const auto found = std::find_if(m_tables.begin(), m_tables.end(),
+        [&](const auto &table) { return resource == table->schema().name; });
+    return **found;
+}
+
+std::unique_ptr<ResourceTableModel> Seat::makeTable(const ResourceSchema &schema) const
+{
+    auto table =
+        care::makeTable(schema, m_workspace.store(), m_workspace.sync(), [this] { return m_today.date(); });
+    table->setToday(m_today);
+    return table;
+}
+
+WindowParts Seat::partsWith(const WindowParts &shared)
+{
+    WindowParts parts = shared;
+    for (const auto &table : m_tables)
+        parts.tables.append(table.get());
+    parts.connection = m_workspace.connection().id;
+    parts.related = m_related.get();
+    parts.search = m_search.get();
+    parts.shown = m_shown.get();
+    parts.person = m_person.get();
+    parts.pages = personParts();
+    return parts;
+}
+
+PersonParts Seat::personParts()
+{
+    PersonParts parts;
+    parts.resident = m_resident.get();
+    parts.counts = m_tabCounts.get();
+    parts.timeline = m_timeline.get();
+    parts.findSimilar = [this](const Record &resident, QObject *context,
+                            const std::function<void(const QString &)> &done) {
+        findSimilar(m_workspace.store(), resident, context, done);
+    };
+    parts.isWhole = [this](const ResourceSchema &schema) {
+        return isWhole(schema);
+    };
+    parts.receive = [this](const QString &id) {
+        Sync &sync = m_workspace.sync();
+        const Filter theirs{ { { u"resident"_s, Operator::Is, { id } } }, {} };
+        for (const TimelineKind &kind : TimelineModel::kinds()) {
+            if (!isWhole(*kind.schema))
+                sync.fetchNext(*kind.schema, serviceQuery(*kind.schema, theirs));
+        }
+    };
+    parts.makeTable = [this](const ResourceSchema &schema) {
+        return makeTable(schema);
+    };
+    return parts;
+}
+
+bool Seat::isWhole(const ResourceSchema &schema) const
+{
+    return m_workspace.sync().state(schema, {}).coverage.complete;
+}
+
+//! From which day on the daily logs are all here.
+std::optional<QDate> Seat::logsFrom() const
+{
+    const int days = m_workspace.connection().logDays;
+    if (days <= 0 || !isWhole(logSchema))
+        return std::nullopt;
+    return m_today.date().addDays(1 - days);
+}
+
+} // namespace care

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! One window of a connection, with the lists and records that it alone shows. Store, service and what is
+//! kept belong to the desk and are shared by all of its windows.
+#pragma once
+
+#include "views/shell/windowparts.h"
+
+#include <QDate>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace care {
+
+class MainWindow;
+class TimelineModel;
+class Today;
+class Workspace;
+
+class Seat {
+public:
+    //! \a shared: the parts that all windows have in common. All three outlive this.
+    Seat(Workspace &workspace, const Today &today, const WindowParts &shared);
+    ~Seat();
+    Q_DISABLE_COPY_MOVE(Seat)
+
+    MainWindow &window() const { return *m_window; }
+    ResourceTableModel &table(const QString &resource) const;
+
+private:
+    WindowParts partsWith(const WindowParts &shared);
+    PersonParts personParts();
+    std::unique_ptr<ResourceTableModel> makeTable(const ResourceSchema &schema) const;
+    bool isWhole(const ResourceSchema &schema) const;
+    std::optional<QDate> logsFrom() const;
+
+    Workspace &m_workspace;
+    const Today &m_today;
+    std::vector<std::unique_ptr<ResourceTableModel>> m_tables;
+    std::unique_ptr<FilterCounts> m_related;
+    std::unique_ptr<FilterCounts> m_tabCounts;
+    std::unique_ptr<RecordSearch> m_search;
+    std::unique_ptr<RecordWatcher> m_shown;
+    std::unique_ptr<RecordWatcher> m_person;
+    std::unique_ptr<RecordWatcher> m_resident; //!< of the resident's pages
+    std::unique_ptr<TimelineModel> m_timeline;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+} // namespace care

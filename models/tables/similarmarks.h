@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Which residents of a list are easily taken for another: found out for those who are looked at, one after
+//! the other, so that a list of thousands asks for a screenful.
+#pragma once
+
+#include "models/schema/record.h"
+
+#include <QHash>
+#include <QList>
+#include <QObject>
+
+namespace care {
+
+class Store;
+
+class SimilarMarks : public QObject {
+    Q_OBJECT
+
+public:
+    //! \a store outlives the marks.
+    explicit SimilarMarks(Store &store, QObject *parent = nullptr);
+
+    //! What is known of \a resident; what is not known, or may have changed, is asked for.
+    bool isMarked(const Record &resident);
+
+Q_SIGNALS:
+    //! isMarked() answers otherwise now for the resident with this id.
+    void changed(const QString &id);
+
+private:
+    struct Answer {
+        bool isMarked = false;
+        int age = -1;
+    };
+    void askNext();
+    void take(const QString &id, int age, bool isMarked);
+
+    Store &m_store;
+    QHash<QString, Answer> m_known;
+    QList<Record> m_waiting; //!< the newest last
+    int m_age = 0; //!< of the residents in the store
+    bool m_asking = false;
+};
+
+} // namespace care

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Several connections side by side: opened, told apart, switched between by menu and keys, closed and
+// removed.
+#include "app/common/settings.h"
+#include "app/common/workspace.h"
+#include "app/desktop/controller.h"
+#include "app/desktop/desk.h"
+#include "app/desktop/signinwindow.h"
+#include "models/schema/recordlink.h"
+#include "models/schema/resources.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/network/sharedkeychain.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/listpage.h"
+#include "views/shell/mainwindow.h"
+#include "views/signin/connectiondialog.h"
+
+#include <QAbstractButton>
+#include <QDialog>
+#include <QDir>
+#include <QMenu>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+class TestConnections : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void opensASecondBesideTheFirst();
+    void switchesByKey();
+    void goesOnWithTheOneThatIsLeft();
+    void followsALinkToTheOther();
+    void keepsALayoutForEach();
+    void removesOneOnly();
+    void showsThePageOfAConnectionOnce();
+
+private:
+    void start();
+    //! By the keyboard, which only the window in front has.
+    static bool press(MainWindow &window, Qt::Key key, Qt::KeyboardModifiers modifiers = {});
+    static QMenu *openMenu(MainWindow &window);
+    static QAction *entry(MainWindow &window, const QString &text);
+    MainWindow &window() const { return m_controller->desk()->window(); }
+    QString current() const { return m_controller->desk()->workspace().connection().id; }
+    //! Opens the other one by the menu.
+    void openOther();
+
+    std::unique_ptr<ServiceProcess> m_service;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_settingsFile;
+    MemoryStore m_secrets;
+    Connection m_one, m_two;
+    std::unique_ptr<Controller> m_controller;
+};
+
+void TestConnections::initTestCase()
+{
+    m_service = std::make_unique<ServiceProcess>(
+        QStringList{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_one.id = u"5f1c2d3e-0000-4000-8000-000000000001"_s;
+    m_one.name = u"Rowan Group"_s;
+    m_two.id = u"5f1c2d3e-0000-4000-8000-000000000002"_s;
+    m_two.name = u"Alder Trust"_s;
+    for (Connection *connection : { &m_one, &m_two }) {
+        connection->base = m_service->url();
+        connection->requestsPerMinute = 6000;
+    }
+}
+
+void TestConnections::init()
+{
+    m_controller.reset();
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settingsFile = m_folder->filePath(u"settings.json"_s);
+    Settings settings(m_settingsFile);
+    for (const Connection &connection : { m_one, m_two }) {
+        m_secrets.write(connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this,
+            [](const auto &) {});
+        settings.keepConnection(connection);
+    }
+    settings.setText(Setting::CurrentConnection, m_one.id);
+    start();
+}
+
+void TestConnections::start()
+{
+    m_controller.reset();
+    StartOptions options;
+    options.settingsFile = m_settingsFile;
+    options.dataFolder = m_folder->filePath(u"data"_s);
+    m_controller =
+        std::make_unique<Controller>(options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
+    m_controller->start();
+    QTRY_VERIFY(m_controller->desk());
+}
+
+bool TestConnections::press(MainWindow &window, Qt::Key key, Qt::KeyboardModifiers modifiers)
+{
+    window.activateWindow();
+    const bool isActive = QTest::qWaitForWindowActive(&window);
+    QTest::keyClick(&window, key, modifiers);
+    return isActive;
+}
+
+QMenu *TestConnections::openMenu(MainWindow &window)
+{
+    press(window, Qt::Key_F10);
+    const auto menus = window.findChildren<QMenu *>(QString(), Qt::FindDirectChildrenOnly);
+    for (QMenu *menu : menus) {
+        if (menu->isVisible())
+            return menu;
+    }
+    return nullptr;
+}
+
+QAction *TestConnections::entry(MainWindow &window, const QString &text)
+{
+    QMenu *menu = openMenu(window);
+    const auto actions = menu ? menu->actions() : QList<QAction *>();
+    const auto found = std::find_if(
+        actions.begin(), actions.end(), [&](const QAction *action) { return action->text() == text; });
+    if (menu)
+        menu->close();
+    return found == actions.end() ? nullptr : *found;
+}
+
+void TestConnections::openOther()
+{
+    QAction *other = entry(window(), m_two.name);
+    QVERIFY(other);
+    QVERIFY(!other->isChecked() && !other->icon().isNull());
+    other->trigger();
+    QTRY_COMPARE(m_controller->desks().size(), 2);
+    QCOMPARE(current(), m_two.id);
+}
+
+void TestConnections::opensASecondBesideTheFirst()
+{
+    MainWindow &first = window();
+    QVERIFY(entry(first, m_one.name)->isChecked());
+    openOther();
+    QVERIFY(first.isVisible() && window().isVisible());
+    QVERIFY(window().windowTitle().contains(m_two.name));
+    QVERIFY(first.windowTitle().contains(m_one.name));
+    QVERIFY(ribbonOf(m_one) != ribbonOf(m_two));
+    // Each has its own store, and both are filled.
+    const auto isFull = [](Desk *desk) {
+        return desk->table(residentSchema.name).status().complete;
+    };
+    for (Desk *desk : m_controller->desks())
+        QTRY_VERIFY(isFull(desk));
+    QVERIFY(&m_controller->desks().at(0)->workspace().store()
+        != &m_controller->desks().at(1)->workspace().store());
+    // A new connection is read only until that is changed, in its own windows.
+    entry(window(), u"Allow editing"_s)->setChecked(false);
+    window().newResident();
+    QVERIFY(!window().editor());
+    first.newResident();
+    QVERIFY(first.editor());
+}
+
+void TestConnections::switchesByKey()
+{
+    QVERIFY(press(window(), Qt::Key_Tab, Qt::ControlModifier)); // it is opened for that
+    QTRY_COMPARE(current(), m_two.id);
+    QVERIFY(press(window(), Qt::Key_Tab, Qt::ControlModifier));
+    QTRY_COMPARE(current(), m_one.id);
+    QVERIFY(press(window(), Qt::Key_Tab, Qt::ControlModifier | Qt::ShiftModifier));
+    QTRY_COMPARE(current(), m_two.id);
+    QCOMPARE(m_controller->desks().size(), 2);
+    QCOMPARE(Settings(m_settingsFile).text(Setting::CurrentConnection), m_two.id);
+}
+
+void TestConnections::goesOnWithTheOneThatIsLeft()
+{
+    openOther();
+    window().close();
+    QTRY_COMPARE(m_controller->desks().size(), 1);
+    QCOMPARE(current(), m_one.id);
+    QVERIFY(window().isVisible());
+}
+
+void TestConnections::followsALinkToTheOther()
+{
+    m_controller->openLink(toText({ m_two.id, homeSchema.name, u"any"_s }));
+    QTRY_COMPARE(m_controller->desks().size(), 2);
+    QCOMPARE(current(), m_two.id);
+    QCOMPARE(window().currentPage(), window().page(homeSchema.name));
+    // The one that is open already comes to the front.
+    m_controller->openLink(toText({ m_one.id, userSchema.name, u"any"_s }));
+    QCOMPARE(current(), m_one.id);
+    QCOMPARE(window().currentPage(), window().page(userSchema.name));
+}
+
+void TestConnections::keepsALayoutForEach()
+{
+    openOther();
+    for (Desk *desk : m_controller->desks()) {
+        const bool isFirst = desk->workspace().connection().id == m_one.id;
+        desk->window().openPage(isFirst ? userSchema.name : deviceSchema.name);
+        desk->window().close();
+    }
+    QTRY_VERIFY(Settings(m_settingsFile).object(Setting::Layout).contains(m_two.id));
+    start();
+    const bool isFirst = current() == m_one.id;
+    QCOMPARE(window().currentPage(), window().page(isFirst ? userSchema.name : deviceSchema.name));
+    QVERIFY(press(window(), Qt::Key_Tab, Qt::ControlModifier));
+    QTRY_COMPARE(m_controller->desks().size(), 2);
+    QCOMPARE(window().currentPage(), window().page(isFirst ? deviceSchema.name : userSchema.name));
+}
+
+void TestConnections::removesOneOnly()
+{
+    openOther();
+    entry(window(), u"Remove this connection…"_s)->trigger();
+    auto *question = window().findChild<QDialog *>();
+    QVERIFY(question);
+    const auto buttons = question->findChildren<QAbstractButton *>();
+    for (QAbstractButton *button : buttons) {
+        if (button->text().remove(u'&') == u"Remove"_s)
+            button->click();
+    }
+    QTRY_COMPARE(m_controller->desks().size(), 1);
+    QCOMPARE(current(), m_one.id);
+    QVERIFY(window().isVisible());
+    QVERIFY(!m_controller->signIn() || !m_controller->signIn()->isVisible());
+    const QStringList left =
+        QDir(m_folder->filePath(u"data/connections"_s)).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    QCOMPARE(left, QStringList{ m_one.id });
+    QVERIFY(!Settings(m_settingsFile).object(Setting::Layout).contains(m_two.id));
+    QVERIFY(!entry(window(), m_one.name)); // one alone is no choice
+}
+
+void TestConnections::showsThePageOfAConnectionOnce()
+{
+    MainWindow &first = window();
+    entry(first, u"About this connection…"_s)->trigger();
+    MainWindow &second = m_controller->desk()->openWindow(first, false);
+    entry(second, u"About this connection…"_s)->trigger();
+    entry(first, u"About this connection…"_s)->trigger();
+    QCOMPARE(first.findChildren<ConnectionDialog *>().size(), 1);
+    QVERIFY(second.findChildren<ConnectionDialog *>().isEmpty());
+    first.findChild<ConnectionDialog *>()->close();
+    QTRY_VERIFY(first.findChildren<ConnectionDialog *>().isEmpty());
+    entry(second, u"About this connection…"_s)->trigger();
+    QCOMPARE(second.findChildren<ConnectionDialog *>().size(), 1);
+}
+
+CARE_TEST(connections, TestConnections);
+#include "tst_connections.moc"

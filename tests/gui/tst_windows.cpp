@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Several windows on one connection: one store and one service behind them, each with its own lists.
+#include "app/common/workspace.h"
+#include "app/desktop/desk.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/listpage.h"
+#include "views/browse/namedview.h"
+#include "views/resident/residenteditor.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/viewshelf.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/sidebar.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestWindows : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void opensASecondWindow();
+    void opensAListAlone();
+    void opensTheSameResident();
+    void sharesTheNamedViews();
+    void neverOpensTwoFormsOfOneResident();
+    void closesEditingInAllWindows();
+    void keepsEachWindow();
+    void goesOnUntilTheLastIsClosed();
+
+private:
+    std::unique_ptr<Desk> open() const;
+    MainWindow &first() const { return m_desk->window(); }
+    //! By the keys, as a user opens it.
+    MainWindow *openAnother(Qt::Key key);
+    static ListPage *incidents(MainWindow &window) { return window.page(incidentSchema.name); }
+    static bool isFull(const ListPage *page)
+    {
+        return test::waitUntil([page] {
+            page->model().fetchMore({});
+            return page->model().status().complete && page->model().rowCount() > 0;
+        });
+    }
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<Desk> m_desk;
+};
+
+void TestWindows::initTestCase()
+{
+    m_service = std::make_unique<test::ServiceProcess>(
+        QStringList{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+std::unique_ptr<Desk> TestWindows::open() const
+{
+    Connection connection;
+    connection.id = u"test"_s;
+    connection.base = m_service->url();
+    connection.requestsPerMinute = 6000;
+    connection.paused = true; // only what the test brings is new
+    return std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+}
+
+void TestWindows::init()
+{
+    m_desk = open();
+    first().resize(1366, 768);
+    first().show();
+    first().openPage(incidentSchema.name);
+    QVERIFY(isFull(incidents(first())));
+}
+
+MainWindow *TestWindows::openAnother(Qt::Key key)
+{
+    const qsizetype before = m_desk->windows().size();
+    first().activateWindow();
+    if (!QTest::qWaitForWindowActive(&first()))
+        return nullptr;
+    QTest::keyClick(&first(), key, Qt::ControlModifier | Qt::ShiftModifier);
+    return m_desk->windows().size() == before + 1 ? m_desk->windows().last() : nullptr;
+}
+
+void TestWindows::opensASecondWindow()
+{
+    incidents(first())->model().setOrder({ { u"severity"_s, Qt::DescendingOrder } });
+    MainWindow *second = openAnother(Qt::Key_N);
+    QVERIFY(second && second->isVisible() && first().isVisible());
+    QCOMPARE(second->currentPage(), incidents(*second));
+    QCOMPARE(incidents(*second)->model().order(), incidents(first())->model().order());
+    QVERIFY(isFull(incidents(*second)));
+    const int all = incidents(*second)->model().rowCount();
+    // What one narrows is the other's no more than where it goes.
+    incidents(first())->model().setFilter({ { { u"severity"_s, Operator::Is, { u"5"_s } } }, {} });
+    QTRY_VERIFY(incidents(first())->model().rowCount() < all);
+    QCOMPARE(incidents(*second)->model().rowCount(), all);
+    QVERIFY(QTest::qWaitForWindowActive(second));
+    QTest::keyClick(second, Qt::Key_1, Qt::ControlModifier);
+    QCOMPARE(second->currentPage(), second->page(residentSchema.name));
+    QCOMPARE(first().currentPage(), incidents(first()));
+    // There is one store behind both: what comes in is in both.
+    const QString id = incidents(*second)->model().recordId(0);
+    QVERIFY(!id.isEmpty());
+    PageWrite page;
+    page.records = { R"({"id":")" + id.toUtf8() + R"(","closeComment":"Seen twice"})" };
+    page.merge = true;
+    m_desk->workspace().store().write(incidentSchema, page, this, [](const WriteOutcome &) {});
+    incidents(first())->clearFilter();
+    for (MainWindow *window : m_desk->windows()) {
+        const ResourceTableModel &model = incidents(*window)->model();
+        QTRY_COMPARE(model.record(model.rowOf(id)).value("closeComment"_L1).toString(), u"Seen twice"_s);
+    }
+}
+
+void TestWindows::opensAListAlone()
+{
+    auto *table = incidents(first())->findChild<DataTable *>();
+    table->setColumnShown(u"closeComment"_s, true);
+    incidents(first())->model().setFilter({ { { u"severity"_s, Operator::Is, { u"3"_s } } }, {} });
+    QTRY_VERIFY(!incidents(first())->model().record(1).isNull());
+    const QString id = incidents(first())->model().recordId(1);
+    incidents(first())->select(id);
+    MainWindow *alone = openAnother(Qt::Key_O);
+    QVERIFY(alone);
+    QVERIFY(!alone->findChild<Sidebar *>()->isVisible());
+    QVERIFY(first().findChild<Sidebar *>()->isVisible());
+    QCOMPARE(alone->currentPage(), incidents(*alone));
+    QCOMPARE(incidents(*alone)->model().filter(), incidents(first())->model().filter());
+    QVERIFY(incidents(*alone)->findChild<DataTable *>()->isColumnShown(u"closeComment"_s));
+    QTRY_COMPARE(incidents(*alone)->currentId(), id);
+    // Whoever misses the side bar has it back.
+    QVERIFY(QTest::qWaitForWindowActive(alone));
+    QTest::keyClick(alone, Qt::Key_F9, Qt::ControlModifier);
+    QVERIFY(alone->findChild<Sidebar *>()->isVisible());
+}
+
+void TestWindows::opensTheSameResident()
+{
+    first().openPage(residentSchema.name);
+    QVERIFY(isFull(first().page(residentSchema.name)));
+    QTRY_VERIFY(!first().page(residentSchema.name)->model().record(2).isNull());
+    first().openResident(first().page(residentSchema.name)->model().recordId(2), incidentSchema.name);
+    MainWindow *second = openAnother(Qt::Key_N);
+    QVERIFY(second);
+    const auto shown = [](const MainWindow &window) {
+        return window.currentPage()->model().filter().always;
+    };
+    QCOMPARE(shown(*second), shown(first()));
+    QVERIFY(second->currentPage() != incidents(*second)); // but the page of the person
+}
+
+void TestWindows::sharesTheNamedViews()
+{
+    MainWindow *second = openAnother(Qt::Key_N);
+    QVERIFY(second);
+    NamedView view = incidents(first())->currentView();
+    view.name = u"Mine"_s;
+    const QString id = first().findChild<ViewShelf *>()->book().add(view);
+    const QString entry = ViewShelf::entryFor(id);
+    QVERIFY(second->findChild<Sidebar *>()->ids().contains(entry));
+    second->findChild<ViewShelf *>()->book().remove(id);
+    QVERIFY(!first().findChild<Sidebar *>()->ids().contains(entry));
+}
+
+void TestWindows::neverOpensTwoFormsOfOneResident()
+{
+    first().openPage(residentSchema.name);
+    QVERIFY(isFull(first().page(residentSchema.name)));
+    ResourceTableModel &residents = first().page(residentSchema.name)->model();
+    QTRY_VERIFY(!residents.record(1).isNull());
+    first().editResident(residents.recordId(0));
+    QVERIFY(first().editor());
+    MainWindow &second = m_desk->openWindow(first(), false);
+    second.editResident(residents.recordId(0));
+    QVERIFY(!second.editor());
+    second.editResident(residents.recordId(1)); // another one may be
+    QVERIFY(second.editor());
+}
+
+void TestWindows::closesEditingInAllWindows()
+{
+    MainWindow *second = openAnother(Qt::Key_N);
+    QVERIFY(second);
+    m_desk->setReadOnly(true);
+    MainWindow &third = m_desk->openWindow(first(), false);
+    for (MainWindow *window : m_desk->windows()) {
+        window->newResident();
+        QVERIFY(!window->editor());
+    }
+    m_desk->setReadOnly(false);
+    third.newResident();
+    QVERIFY(third.editor());
+}
+
+void TestWindows::keepsEachWindow()
+{
+    MainWindow *second = openAnother(Qt::Key_O);
+    QVERIFY(second);
+    incidents(*second)->model().setFilter({ { { u"severity"_s, Operator::Is, { u"4"_s } } }, {} });
+    first().openPage(homeSchema.name);
+    const QJsonObject layout = m_desk->saveLayout();
+    const auto again = open();
+    again->restoreLayout(layout);
+    again->window().show();
+    QCOMPARE(again->windows().size(), 2);
+    QCOMPARE(again->window().currentPage(), again->window().page(homeSchema.name));
+    MainWindow &other = *again->windows().last();
+    QVERIFY(other.isVisible());
+    QCOMPARE(other.currentPage(), incidents(other));
+    QCOMPARE(incidents(other)->model().filter(), incidents(*second)->model().filter());
+    QVERIFY(incidents(again->window())->model().filter().isEmpty());
+    QVERIFY(!other.findChild<Sidebar *>()->isVisible());
+    QVERIFY(again->window().findChild<Sidebar *>()->isVisible());
+}
+
+void TestWindows::goesOnUntilTheLastIsClosed()
+{
+    QSignalSpy closed(m_desk.get(), &Desk::closed);
+    MainWindow *second = openAnother(Qt::Key_N);
+    QVERIFY(second);
+    QTest::keyClick(&first(), Qt::Key_W, Qt::ControlModifier);
+    QTRY_COMPARE(m_desk->windows(), QList<MainWindow *>{ second });
+    QCOMPARE(closed.count(), 0);
+    QVERIFY(m_desk->saveLayout().value("windows"_L1).toArray().isEmpty());
+    QTRY_VERIFY(!incidents(*second)->model().record(0).isNull());
+    second->close();
+    QTRY_COMPARE(closed.count(), 1);
+    // Those that are closed together come back together.
+    second->show();
+    m_desk->openWindow(*second, false);
+    second->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(second));
+    QTest::keyClick(second, Qt::Key_Q, Qt::ControlModifier);
+    QTRY_VERIFY(closed.count() > 1);
+    QCOMPARE(m_desk->windows().size(), 2);
+}
+
+CARE_TEST(windows, TestWindows);
+#include "tst_windows.moc"

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The program on the sample service, as most tests of the window need it.
+#pragma once
+
+#include "app/common/workspace.h"
+#include "app/desktop/desk.h"
+#include "tests/support/serviceprocess.h"
+
+namespace care::test {
+
+//! A service that refuses nobody for asking too often; \a more are its other options.
+inline std::unique_ptr<ServiceProcess> unlimitedService(const QStringList &more = {})
+{
+    return std::make_unique<ServiceProcess>(more
+        + QStringList{ QStringLiteral("--rate-limit"), QStringLiteral("0"),
+            QStringLiteral("--exchange-limit"), QStringLiteral("0") });
+}
+
+//! The same with few records.
+inline std::unique_ptr<ServiceProcess> tinyService()
+{
+    return unlimitedService({ QStringLiteral("--size"), QStringLiteral("tiny") });
+}
+
+inline Connection connectionTo(const ServiceProcess &service)
+{
+    Connection connection;
+    connection.id = QStringLiteral("test");
+    connection.name = QStringLiteral("Trial");
+    connection.base = service.url();
+    connection.requestsPerMinute = 60'000;
+    return connection;
+}
+
+//! Keeps nothing beyond its own life.
+inline std::unique_ptr<Desk> deskOf(const ServiceProcess &service, const Connection &connection)
+{
+    return std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(service.apiKey())));
+}
+
+inline std::unique_ptr<Desk> deskOf(const ServiceProcess &service)
+{
+    return deskOf(service, connectionTo(service));
+}
+
+} // namespace care::test

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A resident who is complete enough to be added.
+#pragma once
+
+#include "models/editing/residentdraft.h"
+
+namespace care::test {
+
+inline ResidentDraft newResident()
+{
+    ResidentDraft draft;
+    draft.setText(*formField(QStringLiteral("name.first")), QStringLiteral("Siân"));
+    draft.setText(*formField(QStringLiteral("name.last")), QStringLiteral("O'Brien"));
+    draft.setReference(
+        *formField(QStringLiteral("home")), QStringLiteral("h1"), QStringLiteral("Rowan House"));
+    draft.setText(*formField(QStringLiteral("status")), QStringLiteral("active"));
+    return draft;
+}
+
+} // namespace care::test

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/tables/similarmarks.h"
+#include "tests/support/answer.h"
+#include "tests/support/testregistry.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+//! Marks come one after the other, for those who are looked at, and go when they hold no longer.
+class TestSimilarMarks : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void marksWhoIsEasilyTakenForAnother();
+    void followsTheStore();
+    void forgetsWhatWasScrolledPast();
+
+private:
+    static void put(Store &store, const QByteArrayList &residents);
+};
+
+static const QByteArray elen = R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"home":"h1"})";
+static const QByteArray ellen = R"({"id":"2","name":{"first":"Ellen","last":"Morgan"},"home":"h1"})";
+static const QByteArray ann = R"({"id":"3","name":{"first":"Ann","last":"Price"},"home":"h1"})";
+
+void TestSimilarMarks::put(Store &store, const QByteArrayList &residents)
+{
+    PageWrite page;
+    page.records = residents;
+    page.merge = true;
+    QVERIFY(test::answerOf<WriteOutcome>([&](QObject *context, auto done) {
+        store.write(residentSchema, page, context, done);
+    })->error.isEmpty());
+}
+
+void TestSimilarMarks::marksWhoIsEasilyTakenForAnother()
+{
+    Store store({});
+    put(store, { elen, ellen, ann });
+    SimilarMarks marks(store);
+    QSignalSpy changed(&marks, &SimilarMarks::changed);
+    // Nobody waits for the answer: the mark comes later.
+    for (const QByteArray &resident : { elen, ellen, ann })
+        QVERIFY(!marks.isMarked(Record::fromRaw(resident)));
+    QTRY_COMPARE(changed.size(), 2);
+    QVERIFY(marks.isMarked(Record::fromRaw(elen)));
+    QVERIFY(marks.isMarked(Record::fromRaw(ellen)));
+    QVERIFY(!marks.isMarked(Record::fromRaw(ann)));
+}
+
+void TestSimilarMarks::followsTheStore()
+{
+    Store store({});
+    put(store, { elen, ellen });
+    SimilarMarks marks(store);
+    QSignalSpy changed(&marks, &SimilarMarks::changed);
+    marks.isMarked(Record::fromRaw(elen));
+    QTRY_COMPARE(changed.size(), 1);
+    QSignalSpy stored(&store, &Store::changed);
+    put(store, { R"({"id":"2","name":{"first":"Zoe","last":"Shaw"},"home":"h1"})" });
+    QTRY_VERIFY(!stored.isEmpty());
+    QVERIFY(marks.isMarked(Record::fromRaw(elen))); // as it was, until it is known better
+    QTRY_COMPARE(changed.size(), 2);
+    QVERIFY(!marks.isMarked(Record::fromRaw(elen)));
+}
+
+void TestSimilarMarks::forgetsWhatWasScrolledPast()
+{
+    Store store({});
+    QByteArrayList twins;
+    for (int i = 0; i < 1000; ++i)
+        twins += "{\"id\":\"" + QByteArray::number(i) + R"(","name":{"first":"Elen","last":"Morgan)"
+            + QByteArray::number(i / 2) + "\"},\"dateOfBirth\":\"1940-01-01\",\"home\":\"h\"}";
+    put(store, twins);
+    SimilarMarks marks(store);
+    QSignalSpy changed(&marks, &SimilarMarks::changed);
+    for (const QByteArray &twin : std::as_const(twins))
+        marks.isMarked(Record::fromRaw(twin));
+    QTRY_VERIFY(marks.isMarked(Record::fromRaw(twins.last())));
+    QVERIFY2(changed.size() <= 101, QByteArray::number(changed.size()).constData());
+}
+
+CARE_TEST(similarmarks, TestSimilarMarks);
+#include "tst_similarmarks.moc"
