@@ -58,7 +58,8 @@ tl::expected<QStringList, QString> prepared(const Stage &stage, const FilledStor
         Settings settings(home.filePath(u"settings.json"_s));
         settings.keepConnection(nowhere());
         settings.setText(Setting::CurrentConnection, connectionId);
-        settings.setObject(Setting::Layout, { { u"page"_s, QString(logSchema.name) } });
+        const QJsonObject layout{ { u"page"_s, QString(logSchema.name) } };
+        settings.setObject(Setting::Layout, { { connectionId, layout } });
         home.mkpath("data/connections/"_L1 + connectionId);
         std::error_code error;
         std::filesystem::create_hard_link(filled.options.file.toStdString(), records.toStdString(), error);
