@@ -194,6 +194,9 @@ QString displayText(const Field &field, const Record &record)
 
 QString folded(const QString &text)
 {
+    const bool plain = std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c.unicode() < 0x80; });
+    if (plain) // nothing to take apart, which costs ten times as much
+        return text.toLower();
     const QString decomposed = text.normalized(QString::NormalizationForm_KD).toCaseFolded();
     QString result;
     result.reserve(decomposed.size());

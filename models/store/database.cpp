@@ -84,6 +84,7 @@ Database::~Database()
 
 void Database::close()
 {
+    m_knownNumbers.clear();
     if (m_name.isEmpty())
         return;
     m_db.close();
@@ -127,9 +128,10 @@ bool Database::applySettings(Durability durability)
         return run(u"PRAGMA journal_mode=DELETE"_s) && run(u"PRAGMA synchronous=EXTRA"_s);
     // A checkpoint waits for the disk several times, whether it moves few pages or many; while records stream
     // in the same pages change again and again, so fewer checkpoints move fewer pages. 4,096 pages are 16
-    // MiB.
-    return run(u"PRAGMA journal_mode=WAL"_s) && run(u"PRAGMA synchronous=NORMAL"_s)
-        && run(u"PRAGMA wal_autocheckpoint=4096"_s) && run(u"PRAGMA journal_size_limit=16777216"_s);
+    // MiB; as much is kept at hand, since every page that is not has to be decrypted again.
+    return run(u"PRAGMA cache_size=-16384"_s) && run(u"PRAGMA journal_mode=WAL"_s)
+        && run(u"PRAGMA synchronous=NORMAL"_s) && run(u"PRAGMA wal_autocheckpoint=4096"_s)
+        && run(u"PRAGMA journal_size_limit=16777216"_s);
 }
 
 bool Database::isDamaged() const
@@ -167,7 +169,18 @@ bool Database::openFile(const StoreOptions &options, Durability durability)
     if (!connectTo(options.file, options.key) || !applySettings(durability) || !check(durability, endedWell))
         return false;
     m_file = options.file;
+    m_key = options.key;
     return true;
+}
+
+bool Database::beginAnew()
+{
+    const StoreOptions options{ m_file, m_key };
+    if (options.file.isEmpty())
+        return connectTo({}, {}) && applySettings(Durability::Copy);
+    close();
+    const bool removed = removeFile(options.file);
+    return makePrivateFile(options.file) && openFile(options, Durability::Copy) && removed;
 }
 
 StoreReport Database::open(const StoreOptions &options, Durability durability)
@@ -256,6 +269,7 @@ bool Database::commit()
 
 void Database::rollback()
 {
+    m_knownNumbers.clear();
     run(u"ROLLBACK"_s);
 }
 

@@ -4,6 +4,7 @@
 
 #include "models/store/storetypes.h"
 
+#include <QHash>
 #include <QSqlDatabase>
 #include <QSqlQuery>
 
@@ -32,6 +33,10 @@ public:
     //! A file that was set aside: what of it is whole can be read.
     bool openDamaged(const StoreOptions &options);
 
+    //! Opens an empty one in the place of what is open now; false if that could not be, or could not be
+    //! removed, which then is open still. For what is only a copy.
+    bool beginAnew();
+
     void close();
     //! What open() has opened for writing; empty if that is memory.
     const QString &file() const { return m_file; }
@@ -44,6 +49,9 @@ public:
     bool commit();
     void rollback();
     QString errorText() const { return m_error; }
+    //! The numbers of texts that this connection has met in a table, so as not to ask for each again.
+    //! Forgotten with what is rolled back.
+    QHash<std::pair<QString, QString>, qint64> &knownNumbers() { return m_knownNumbers; }
 
 private:
     bool connectTo(const QString &file, const QByteArray &key);
@@ -58,7 +66,9 @@ private:
     QSqlDatabase m_db;
     QString m_name;
     QString m_file; //!< open for writing, and sound
+    QByteArray m_key; //!< of that file
     QString m_error;
+    QHash<std::pair<QString, QString>, qint64> m_knownNumbers;
     int m_code = 0; //!< of the last error: SQLite's number
 };
 

@@ -69,6 +69,15 @@ bool takeClosedMark(const QString &path)
     return mark.remove() && asLeft;
 }
 
+bool removeFile(const QString &path)
+{
+    if (QFile::exists(path) && !QFile::remove(path))
+        return false;
+    for (const QLatin1StringView suffix : { "-wal"_L1, "-shm"_L1, "-journal"_L1, closedMark })
+        QFile::remove(path + suffix);
+    return true;
+}
+
 QString setAside(const QString &path)
 {
     const QString aside = path + asideMark + QDateTime::currentDateTimeUtc().toString(timeFormat);

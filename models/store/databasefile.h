@@ -15,6 +15,9 @@ void markClosed(const QString &path);
 //! True if the file is as markClosed() left it, and forgets that: from here on it is in use. False after a
 //! run that was cut off, and for a file that somebody put there.
 bool takeClosedMark(const QString &path);
+//! Deletes the file with what SQLite keeps beside it; false, and nothing is changed, if it is in use by
+//! another program that does not let go of it.
+bool removeFile(const QString &path);
 //! Renames the file, with what SQLite keeps beside it; its new name, or nothing if that failed. Never
 //! repaired in place, never deleted at once: nothing is lost by a wrong guess.
 QString setAside(const QString &path);

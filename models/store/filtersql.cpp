@@ -3,6 +3,7 @@
 
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
+#include "models/store/references.h"
 
 #include <QTimeZone>
 
@@ -12,18 +13,11 @@ namespace care {
 
 namespace {
 
-// What is not recorded comes last either way.
-constexpr auto ascending = " ASC NULLS LAST"_L1;
-constexpr auto descending = " DESC NULLS LAST"_L1;
-
-QString quoted(QLatin1StringView prefix, QString key)
-{
-    return prefix + key.replace(u'.', u'_');
-}
-
 //! Fields without a column of their own are read from the record itself: slower, but every field filters.
 QString expression(const Field &field)
 {
+    if (field.type == FieldType::Reference)
+        return referredName(field);
     return field.has(FieldFlag::Sortable) ? sortColumn(field)
                                           : QString("json_extract(json, '$."_L1 + field.key + "')"_L1);
 }
@@ -97,14 +91,15 @@ SqlText among(const ResourceSchema &schema, const Field &field, const Condition 
 {
     if (field.type == FieldType::ReferenceList || field.type == FieldType::HomeAssignments)
         return amongElements(schema, field, condition);
-    const bool byId = field.type == FieldType::Reference;
-    const QString column = byId ? idColumn(field) : field.key == "id"_L1 ? u"id"_s : expression(field);
+    const QString column = field.key == "id"_L1 ? u"id"_s : expression(field);
     SqlText sql;
     if (field.type == FieldType::Timestamp) {
         sql = amongDays(column, condition);
     } else {
         // Not one OR after the other: the depth of an expression is limited.
-        sql.text = '('_L1 + column + " IN ("_L1 + placeholders(condition.values.size()) + "))"_L1;
+        const QString alternatives = " IN ("_L1 + placeholders(condition.values.size()) + ')'_L1;
+        const bool byId = field.type == FieldType::Reference;
+        sql.text = byId ? refersTo(field, "id"_L1 + alternatives) : '('_L1 + column + alternatives + ')'_L1;
         for (const QString &value : condition.values)
             sql.values << (byId ? QVariant(value) : comparable(field, value));
     }
@@ -138,15 +133,19 @@ SqlText between(const Field &field, const Condition &condition)
 
 SqlText containing(const Field &field, const Condition &condition)
 {
+    const bool isReference = field.type == FieldType::Reference;
     SqlText sql;
     QStringList alternatives;
     for (const QString &value : condition.values) {
-        QString pattern = field.has(FieldFlag::Sortable) ? folded(value) : value;
+        QString pattern = isReference || field.has(FieldFlag::Sortable) ? folded(value) : value;
         pattern.replace(u'\\', u"\\\\"_s).replace(u'%', u"\\%"_s).replace(u'_', u"\\_"_s);
-        alternatives += expression(field) + " LIKE ? ESCAPE '\\'"_L1;
+        alternatives += (isReference ? u"name"_s : expression(field)) + " LIKE ? ESCAPE '\\'"_L1;
         sql.values << QString('%'_L1 + pattern + '%'_L1);
     }
+    // There are few names to look at, whatever the number of records.
     sql.text = '('_L1 + alternatives.join(" OR "_L1) + ')'_L1;
+    if (isReference)
+        sql.text = refersTo(field, sql.text);
     if (condition.op == Operator::ContainsNot)
         sql.text = '('_L1 + expression(field) + " IS NULL OR NOT "_L1 + sql.text + ')'_L1;
     return sql;
@@ -177,7 +176,8 @@ SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Con
     return {};
 }
 
-//! " WHERE ..." or nothing.
+} // namespace
+
 SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
 {
     SqlText sql;
@@ -208,92 +208,6 @@ SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
     }
     if (!where.isEmpty())
         sql.text = " WHERE "_L1 + where.join(" AND "_L1);
-    return sql;
-}
-
-} // namespace
-
-QString orderTerms(const ResourceSchema &schema, const SortKeys &order)
-{
-    const SortKeys usual{ { schema.defaultSort, schema.defaultOrder } };
-    QStringList terms;
-    for (const SortKey &key : order.isEmpty() ? usual : order) {
-        const Field *field = schema.field(key.field);
-        if (field && field->has(FieldFlag::Sortable))
-            terms += sortColumn(*field) + (key.order == Qt::AscendingOrder ? ascending : descending);
-    }
-    // In the direction of the first, whose index then gives the whole order by itself.
-    const bool down = !terms.isEmpty() && terms.first().endsWith(descending);
-    terms += down ? u"row DESC"_s : u"row"_s;
-    return terms.join(", "_L1);
-}
-
-namespace {
-
-//! Two homes of the same name are two groups.
-QStringList groupColumns(const Field &field)
-{
-    QStringList columns{ sortColumn(field) };
-    if (field.type == FieldType::Reference)
-        columns += idColumn(field);
-    return columns;
-}
-
-QString groupOrder(const Field &field)
-{
-    // What is severe comes first.
-    const QLatin1StringView direction = field.type == FieldType::Severity ? descending : ascending;
-    return groupColumns(field).join(direction + ", "_L1) + direction;
-}
-
-} // namespace
-
-QString sortColumn(const Field &field)
-{
-    return quoted("c_"_L1, field.key);
-}
-
-QString idColumn(const Field &field)
-{
-    return quoted("i_"_L1, field.key);
-}
-
-QString recordTable(const ResourceSchema &schema)
-{
-    return "r_"_L1 + QString(schema.name).replace(u'-', u'_');
-}
-
-QString searchTable(const ResourceSchema &schema)
-{
-    return "f_"_L1 + QString(schema.name).replace(u'-', u'_');
-}
-
-SqlText selectRows(
-    const ResourceSchema &schema, const Filter &filter, const SortKeys &order, const Field *groupBy)
-{
-    SqlText sql = whereSql(schema, filter);
-    const QString groups = groupBy ? QString(groupOrder(*groupBy) + ", "_L1) : QString();
-    sql.text = "SELECT row FROM "_L1 + recordTable(schema) + sql.text + " ORDER BY "_L1 + groups
-        + orderTerms(schema, order);
-    return sql;
-}
-
-SqlText countGroups(const ResourceSchema &schema, const Filter &filter, const Field &groupBy)
-{
-    SqlText sql = whereSql(schema, filter);
-    const QStringList columns = groupColumns(groupBy);
-    // What tells the group from others: of two with one id but two names, or with no id, each is its own.
-    const QString value = "quote("_L1 + columns.join(") || quote("_L1) + ')'_L1;
-    // min(row) picks one record of each value, whose text labels it.
-    sql.text = "SELECT "_L1 + value + ", count(*), min(row), json FROM "_L1 + recordTable(schema) + sql.text
-        + " GROUP BY "_L1 + columns.join(", "_L1) + " ORDER BY "_L1 + groupOrder(groupBy);
-    return sql;
-}
-
-SqlText countRows(const ResourceSchema &schema, const Filter &filter)
-{
-    SqlText sql = whereSql(schema, filter);
-    sql.text = "SELECT count(*) FROM "_L1 + recordTable(schema) + sql.text;
     return sql;
 }
 

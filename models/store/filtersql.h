@@ -16,11 +16,11 @@ struct SqlText {
 
 //! "c_location_room": the column of a sortable field.
 QString sortColumn(const Field &field);
-//! "i_home": the column with the id of a reference field.
-QString idColumn(const Field &field);
 QString recordTable(const ResourceSchema &schema);
 QString searchTable(const ResourceSchema &schema);
 
+//! " WHERE ..." or nothing.
+SqlText whereSql(const ResourceSchema &schema, const Filter &filter);
 //! "c_name ASC NULLS LAST, row": what stands after ORDER BY; of an empty order the usual one.
 QString orderTerms(const ResourceSchema &schema, const SortKeys &order);
 
@@ -32,14 +32,20 @@ SqlText selectRows(const ResourceSchema &schema, const Filter &filter, const Sor
 //! SELECT value, count, a row of each ... GROUP BY ..., in the order of selectRows() with the same \a
 //! groupBy.
 SqlText countGroups(const ResourceSchema &schema, const Filter &filter, const Field &groupBy);
+//! SELECT value, count, json of a record with it ... for each value that occurs, at most 500.
+QString selectChoices(const ResourceSchema &schema, const Field &field);
 //! SELECT count(*) of the same rows.
 SqlText countRows(const ResourceSchema &schema, const Filter &filter);
 
+//! SELECT row of all records that contain the words of \a text, of which there is one at least.
+SqlText selectWords(const ResourceSchema &schema, const QString &text);
 //! SELECT row of the records that contain the words of \a text, at most Found::mostCounted of them: those
 //! whose identity contains the words first. Empty if there is no word.
 SqlText selectFound(const ResourceSchema &schema, const QString &text);
 
-//! The words of a search: letters and digits, everything else stands between them. At most 64.
+//! \a text as the full-text index takes it: letters and digits without case and accents, blanks between.
+QString indexedWords(const QString &text);
+//! The words of a search, as they are indexed. At most 64.
 QStringList searchWords(const QString &text);
 //! The words of a search as an FTS5 expression in which everything but letters and digits is literal: each
 //! word a prefix, all of them required. Empty if there is no word.

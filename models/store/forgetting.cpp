@@ -3,6 +3,7 @@
 
 #include "models/schema/resources.h"
 #include "models/store/filtersql.h"
+#include "models/store/references.h"
 
 #include <QDateTime>
 #include <QSqlError>
@@ -29,6 +30,9 @@ public:
         if (!m_database.begin())
             return { {}, m_database.errorText() };
         work(*this);
+        // The names go with what they stood in.
+        if (m_forgotten.error.isEmpty() && !m_forgotten.resources.isEmpty())
+            m_forgotten.error = forgetUnreferred(m_database);
         if (m_forgotten.error.isEmpty() && !m_database.commit())
             m_forgotten.error = m_database.errorText();
         if (m_forgotten.error.isEmpty())
@@ -94,7 +98,7 @@ Forgotten forgetHome(Database &database, const QString &homeId)
             if (schema->homeField == "id"_L1)
                 removal.remove(*schema, u"id = ?"_s, { homeId });
             else if (home && home->type == FieldType::Reference)
-                removal.remove(*schema, idColumn(*home) + " = ?"_L1, { homeId });
+                removal.remove(*schema, refersTo(*home, u"id = ?"_s), { homeId });
         }
     });
 }

@@ -6,13 +6,13 @@
 #include "models/store/changenotes.h"
 #include "models/store/filtersql.h"
 #include "models/store/recordwriter.h"
+#include "models/store/references.h"
 #include "models/store/tablelayout.h"
 
 #include <QSqlError>
 #include <QVariant>
 
 #include <algorithm>
-#include <charconv>
 
 using namespace Qt::StringLiterals;
 
@@ -92,75 +92,6 @@ WriteOutcome writePage(Database &database, const ResourceSchema &schema, const P
     return { .error = outcome.error };
 }
 
-namespace {
-
-//! "12,7,3" as numbers.
-QList<qint64> numbersIn(const QByteArray &text)
-{
-    QList<qint64> numbers;
-    numbers.reserve(std::count(text.cbegin(), text.cend(), ',') + 1);
-    const char *at = text.cbegin();
-    while (at < text.cend()) {
-        qint64 number = 0;
-        const auto [end, error] = std::from_chars(at, text.cend(), number);
-        if (error != std::errc())
-            break;
-        numbers.append(number);
-        at = end + 1;
-    }
-    return numbers;
-}
-
-QList<MatchGroup> matchingGroups(
-    const Database &database, const ResourceSchema &schema, const Filter &filter, const Field &groupBy)
-{
-    QList<MatchGroup> groups;
-    const SqlText sql = countGroups(schema, filter, groupBy);
-    QSqlQuery query = database.prepared(sql.text);
-    for (const QVariant &value : sql.values)
-        query.addBindValue(value);
-    query.exec();
-    while (query.next()) {
-        const Record sample = Record::fromRaw(query.value(3).toString().toUtf8());
-        groups.append(
-            { query.value(0).toString(), displayText(groupBy, sample), query.value(1).toLongLong() });
-    }
-    return groups;
-}
-
-} // namespace
-
-Matches matchingRows(const Database &database, const ResourceSchema &schema, const Filter &filter,
-    const SortKeys &order, const QString &groupBy)
-{
-    Matches matches;
-    const Field *group = schema.field(groupBy);
-    if (group && !group->canGroup())
-        group = nullptr;
-    matches.stored = std::max<qint64>(0, matchingCount(database, schema, { {}, {}, {}, filter.always }));
-    const SqlText sql = selectRows(schema, filter, order, group);
-    // As one text: handing over a million rows one by one takes three times as long as finding them.
-    QSqlQuery query =
-        database.prepared("SELECT CAST(group_concat(row) AS BLOB) FROM ("_L1 + sql.text + ')'_L1);
-    for (const QVariant &value : sql.values)
-        query.addBindValue(value);
-    if (!query.exec() || !query.next())
-        return matches;
-    matches.rows = numbersIn(query.value(0).toByteArray());
-    if (group)
-        matches.groups = matchingGroups(database, schema, filter, *group);
-    return matches;
-}
-
-qint64 matchingCount(const Database &database, const ResourceSchema &schema, const Filter &filter)
-{
-    const SqlText sql = countRows(schema, filter);
-    QSqlQuery query = database.prepared(sql.text);
-    for (const QVariant &value : sql.values)
-        query.addBindValue(value);
-    return query.exec() && query.next() ? query.value(0).toLongLong() : -1;
-}
-
 Found foundRecords(const Database &database, const ResourceSchema &schema, const QString &text, int most)
 {
     Found found;
@@ -215,7 +146,7 @@ QStringList idsOf(const Database &database, const ResourceSchema &schema, const 
     const Field *home = schema.field(schema.homeField);
     const bool ofHome = !homeId.isEmpty() && home && home->type == FieldType::Reference;
     QSqlQuery query = database.prepared("SELECT id FROM "_L1 + recordTable(schema)
-        + (ofHome ? QString(" WHERE "_L1 + idColumn(*home) + " = ?"_L1) : QString()));
+        + (ofHome ? QString(" WHERE "_L1 + refersTo(*home, u"id = ?"_s)) : QString()));
     if (ofHome)
         query.addBindValue(homeId);
     QStringList ids;
@@ -244,14 +175,11 @@ Coverage readCoverage(const Database &database, const ResourceSchema &schema, co
 QList<Choice> choicesOf(const Database &database, const ResourceSchema &schema, const Field &field)
 {
     QList<Choice> choices;
-    const QString column = field.type == FieldType::Reference ? idColumn(field) : sortColumn(field);
-    // min(row) picks one record of each value, whose text labels it.
-    QSqlQuery query = database.prepared("SELECT "_L1 + column + ", count(*), min(row), json FROM "_L1
-        + recordTable(schema) + " WHERE "_L1 + column + " IS NOT NULL GROUP BY 1 LIMIT 500"_L1);
+    QSqlQuery query = database.prepared(selectChoices(schema, field));
     if (!query.exec())
         return choices;
     while (query.next()) {
-        const Record sample = Record::fromRaw(query.value(3).toString().toUtf8());
+        const Record sample = Record::fromRaw(query.value(2).toString().toUtf8());
         choices.append(
             { query.value(0).toString(), displayText(field, sample), query.value(1).toLongLong() });
     }

@@ -12,11 +12,6 @@ namespace care {
 //! Writes a page in one transaction: all of it or, on any error, nothing. Unchanged records touch no page.
 WriteOutcome writePage(Database &database, const ResourceSchema &schema, const PageWrite &page);
 
-//! \a groupBy: a field that canGroup(); else nothing is grouped.
-Matches matchingRows(const Database &database, const ResourceSchema &schema, const Filter &filter,
-    const SortKeys &order, const QString &groupBy = {});
-//! How many records match; -1 if the database did not answer.
-qint64 matchingCount(const Database &database, const ResourceSchema &schema, const Filter &filter);
 //! The first records that contain the words of \a text, and how many do.
 Found foundRecords(const Database &database, const ResourceSchema &schema, const QString &text, int most);
 //! The records of \a rows in that order; a null record for one that is gone.

@@ -15,14 +15,6 @@ namespace care {
 
 namespace {
 
-QVariant columnValue(const Column &column, const Record &record)
-{
-    if (!column.isId)
-        return sortValue(*column.field, record);
-    const QString id = referenceId(*column.field, record);
-    return id.isEmpty() ? QVariant() : QVariant(id);
-}
-
 //! Bound in this order by RecordWriter::store(). SQLite keeps the bytes of JSON as they are; as text it can
 //! look into them.
 QString insertText(const ResourceSchema &schema, const QList<Column> &columns)
@@ -76,6 +68,7 @@ RecordWriter::RecordWriter(Database &database, const ResourceSchema &schema, qin
     , m_place(
           database.prepared("UPDATE "_L1 + recordTable(schema) + " SET span = ?, gone = ? WHERE row = ?"_L1))
     , m_remove(database.prepared("DELETE FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1))
+    , m_references(database)
     , m_removeWords(database.prepared("DELETE FROM "_L1 + searchTable(schema) + " WHERE rowid = ?"_L1))
 {
 }
@@ -154,6 +147,15 @@ bool RecordWriter::move(qint64 span, const QVariant &gone)
     return run(m_place);
 }
 
+QVariant RecordWriter::columnValue(const Field &field)
+{
+    const QVariant value = sortValue(field, m_record);
+    if (field.type != FieldType::Reference)
+        return value;
+    const qint64 number = m_references.of(referenceId(field, m_record), value.toString());
+    return number < 0 ? QVariant() : QVariant(number); // null is refused
+}
+
 RecordWriter::Result RecordWriter::store(qint64 span, const QVariant &gone)
 {
     // An upsert would do both, but it sets a savepoint, at which the full-text index writes all that it has
@@ -166,7 +168,7 @@ RecordWriter::Result RecordWriter::store(qint64 span, const QVariant &gone)
     query.bindValue(position++, m_record.raw);
     query.bindValue(position++, m_now);
     for (const Column &column : std::as_const(m_columns))
-        query.bindValue(position++, columnValue(column, m_record));
+        query.bindValue(position++, columnValue(*column.field));
     if (m_known)
         query.bindValue(position, m_row);
     if (!run(query))
@@ -174,7 +176,7 @@ RecordWriter::Result RecordWriter::store(qint64 span, const QVariant &gone)
     if (!m_known)
         m_row = query.lastInsertId().toLongLong();
     m_words.bindValue(0, m_row);
-    m_words.bindValue(1, searchText(m_schema, m_record));
+    m_words.bindValue(1, indexedWords(searchText(m_schema, m_record)));
     if (!run(m_words))
         return Result::Failed;
     return m_known ? Result::Updated : Result::Inserted;

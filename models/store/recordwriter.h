@@ -2,6 +2,7 @@
 //! Writes records of one resource with statements that are prepared once. Unchanged records touch no page.
 #pragma once
 
+#include "models/store/references.h"
 #include "models/store/spans.h"
 #include "models/store/tablelayout.h"
 
@@ -39,6 +40,7 @@ private:
     bool move(qint64 span, const QVariant &gone);
     Result store(qint64 span, const QVariant &gone);
     QVariant stillGone() const;
+    QVariant columnValue(const Field &field);
     bool run(QSqlQuery &query);
 
     const ResourceSchema &m_schema;
@@ -50,6 +52,7 @@ private:
     QSqlQuery m_words;
     QSqlQuery m_place;
     QSqlQuery m_remove;
+    ReferenceNumbers m_references;
     QSqlQuery m_removeWords;
     Record m_record;
     // Of the record as it was before.

@@ -5,25 +5,27 @@
 #include "models/store/storetypes.h"
 
 #include <algorithm>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
 
+QString indexedWords(const QString &text)
+{
+    // What is neither letter nor digit stands between words; the tokenizer is not asked what a letter is.
+    QString words = folded(text);
+    for (QChar &c : words) {
+        if (!c.isLetterOrNumber() && !c.isSurrogate())
+            c = u' ';
+    }
+    return words;
+}
+
 QStringList searchWords(const QString &text)
 {
+    constexpr qsizetype longest = 10'000;
     constexpr qsizetype mostWords = 64;
-    QStringList words;
-    QString word;
-    const QString ended = text.left(10'000) + u' ';
-    for (const QChar c : ended) {
-        if (c.isLetterOrNumber() || c.isMark() || c.isSurrogate())
-            word += c;
-        else if (!word.isEmpty())
-            words += std::exchange(word, {});
-    }
-    return words.mid(0, mostWords);
+    return indexedWords(text.left(longest)).split(u' ', Qt::SkipEmptyParts).mid(0, mostWords);
 }
 
 QString searchExpression(const QString &text)
@@ -32,6 +34,13 @@ QString searchExpression(const QString &text)
     for (QString &word : words)
         word = '"'_L1 + word + "\"*"_L1;
     return words.join(u' ');
+}
+
+SqlText selectWords(const ResourceSchema &schema, const QString &text)
+{
+    const QString search = searchTable(schema);
+    return { "SELECT rowid AS row FROM "_L1 + search + " WHERE "_L1 + search + " MATCH ?"_L1,
+        { searchExpression(text) } };
 }
 
 SqlText selectFound(const ResourceSchema &schema, const QString &text)
@@ -54,7 +63,7 @@ SqlText selectFound(const ResourceSchema &schema, const QString &text)
         QStringList ranks;
         for (const QString &word : words.mid(0, 8)) {
             ranks += "(' ' || ifnull("_L1 + sortColumn(*identity) + ", '') LIKE ?)"_L1;
-            sql.values << QString("% "_L1 + folded(word) + '%'_L1);
+            sql.values << QString("% "_L1 + word + '%'_L1);
         }
         sql.text += ranks.join(" + "_L1) + " DESC, "_L1;
     }

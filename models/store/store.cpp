@@ -5,6 +5,7 @@
 #include "models/store/databasefile.h"
 #include "models/store/databaseworker.h"
 #include "models/store/forgetting.h"
+#include "models/store/matcher.h"
 #include "models/store/recordtables.h"
 #include "models/store/spantables.h"
 #include "models/store/tablelayout.h"
@@ -13,6 +14,7 @@ namespace care {
 
 Store::Store(const StoreOptions &options, QObject *parent)
     : QObject(parent)
+    , m_matcher(std::make_shared<Matcher>())
     , m_writer(std::make_unique<DatabaseWorker>(QStringLiteral("store writer")))
 {
     const auto finish = [this, options](const StoreReport &report) {
@@ -78,12 +80,12 @@ void Store::matchGrouped(const ResourceSchema &schema, const Filter &filter, con
 {
     reader().run<Matches>(
         this,
-        [&schema, filter, order, groupBy](Database &database) {
+        [&schema, filter, order, groupBy, matcher = m_matcher](Database &database) {
             if (groupBy.isEmpty())
-                return matchingRows(database, schema, filter, order);
+                return matcher->matches(database, schema, filter, order);
             // Rows and groups of one moment, though a page may come in between.
             const bool begun = database.run(QStringLiteral("BEGIN"));
-            Matches matches = matchingRows(database, schema, filter, order, groupBy);
+            Matches matches = matcher->matches(database, schema, filter, order, groupBy);
             if (begun)
                 database.rollback();
             return matches;

@@ -17,6 +17,7 @@ namespace care {
 
 class Database;
 class DatabaseWorker;
+class Matcher;
 struct Forgotten;
 
 //! One writer thread owns the write connection; reads run beside it on a second one (in memory-only mode both
@@ -102,6 +103,7 @@ private:
     void announce(const ResourceSchema &schema, const SpanOutcome &outcome);
     void forget(const QString &resource, std::function<Forgotten(Database &)> work);
 
+    std::shared_ptr<Matcher> m_matcher; //!< used in the reader's thread only
     std::unique_ptr<DatabaseWorker> m_writer;
     std::unique_ptr<DatabaseWorker> m_reader;
     StoreReport m_report;

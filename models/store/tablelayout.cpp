@@ -3,6 +3,7 @@
 
 #include "models/schema/resources.h"
 #include "models/store/changenotes.h"
+#include "models/store/references.h"
 
 #include <QCryptographicHash>
 #include <QVariant>
@@ -21,7 +22,8 @@ QStringList tableStatements(const ResourceSchema &schema)
     QString columns;
     QStringList indexes;
     for (const Column &column : columnsOf(schema)) {
-        columns += ", "_L1 + column.name;
+        columns += ", "_L1 + column.name
+            + (column.field->type == FieldType::Reference ? " INTEGER NOT NULL"_L1 : ""_L1);
         indexes += "CREATE INDEX x_"_L1 + table + '_'_L1 + column.name + " ON "_L1 + table + " ("_L1
             + column.name + ')'_L1;
     }
@@ -32,8 +34,9 @@ QStringList tableStatements(const ResourceSchema &schema)
     statements += "CREATE INDEX x_"_L1 + table + "_span ON "_L1 + table + " (span, gone)"_L1;
     // Few are, and how many is asked after every page, too.
     statements += "CREATE INDEX x_"_L1 + table + "_gone ON "_L1 + table + " (gone) WHERE gone IS NOT NULL"_L1;
+    // Records are found, not places in them; what is a word is decided before (indexedWords).
     statements += "CREATE VIRTUAL TABLE "_L1 + searchTable(schema)
-        + " USING fts5(words, content='', contentless_delete=1, prefix='2 3', tokenize='unicode61 remove_diacritics 2')"_L1;
+        + " USING fts5(words, content='', contentless_delete=1, detail=none, tokenize='ascii')"_L1;
     return statements + indexes;
 }
 
@@ -53,6 +56,7 @@ QStringList allStatements()
         u"NULL, "
         "look_row INTEGER NOT NULL, looked_at INTEGER NOT NULL, changes_at INTEGER NOT NULL, no_feed INTEGER NOT NULL)"_s
     };
+    statements += referredStatements();
     statements += changeTables();
     for (const ResourceSchema *schema : allResources())
         statements += tableStatements(*schema);
@@ -80,10 +84,11 @@ QStringList searchableKeys()
 bool dropEverything(Database &database)
 {
     QStringList names;
-    QSqlQuery query = database.prepared(
-        u"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT "
-        u"LIKE 'sqlite_%' AND (sql LIKE 'CREATE VIRTUAL%' "
-        "OR name GLOB 'r_*' OR name IN ('meta', 'coverage', 'spans', 'replaced_spans', 'mirrors', 'changes'))"_s);
+    QSqlQuery query = database.prepared(u"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT "
+                                        u"LIKE 'sqlite_%' AND (sql LIKE 'CREATE VIRTUAL%' "
+                                        "OR name GLOB 'r_*' OR name IN ('meta', 'coverage', 'spans', "
+                                        "'replaced_spans', 'mirrors', 'referred', "
+                                        "'changes'))"_s);
     if (!query.exec())
         return false;
     while (query.next())
@@ -93,16 +98,27 @@ bool dropEverything(Database &database)
         [&](const QString &name) { return database.run("DROP TABLE IF EXISTS \""_L1 + name + '"'_L1); });
 }
 
+QString schemaOf(const Database &database)
+{
+    QSqlQuery query = database.prepared(u"SELECT value FROM meta WHERE name = 'schema'"_s);
+    return query.exec() && query.next() ? query.value(0).toString() : QString();
+}
+
+bool markSchema(const Database &database, const QString &schema)
+{
+    QSqlQuery mark = database.prepared(u"INSERT INTO meta (name, value) VALUES ('schema', ?)"_s);
+    mark.addBindValue(schema);
+    return mark.exec();
+}
+
 } // namespace
 
 QList<Column> columnsOf(const ResourceSchema &schema)
 {
     QList<Column> columns;
     for (const Field &field : schema.fields) {
-        if (field.has(FieldFlag::Sortable))
-            columns.append({ &field, sortColumn(field), false });
-        if (field.type == FieldType::Reference)
-            columns.append({ &field, idColumn(field), true });
+        if (field.has(FieldFlag::Sortable) || field.type == FieldType::Reference)
+            columns.append({ &field, sortColumn(field) });
     }
     return columns;
 }
@@ -112,20 +128,16 @@ bool ensureTables(Database &database)
     const QStringList statements = allStatements();
     // Other words in the index make it another table, although no statement says so.
     const QString wanted = fingerprint(statements + searchableKeys());
-    QSqlQuery query = database.prepared(u"SELECT value FROM meta WHERE name = 'schema'"_s);
-    if (query.exec() && query.next() && query.value(0).toString() == wanted)
+    if (schemaOf(database) == wanted)
         return true;
-    query.finish();
+    // To empty a file of gigabytes so that nothing of it remains takes minutes; to make a new one does not.
+    const bool isEmpty = database.beginAnew();
     if (!database.begin())
         return false;
-    bool made = dropEverything(database);
+    bool made = isEmpty || dropEverything(database);
     for (const QString &statement : statements)
         made = made && database.run(statement);
-    QSqlQuery mark = database.prepared(u"INSERT INTO meta (name, value) VALUES ('schema', ?)"_s);
-    mark.addBindValue(wanted);
-    made = made && mark.exec();
-    mark.finish();
-    if (made && database.commit())
+    if (made && markSchema(database, wanted) && database.commit())
         return true;
     database.rollback();
     return false;

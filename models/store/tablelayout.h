@@ -7,11 +7,10 @@
 
 namespace care {
 
-//! A column made from a field: the value that lists sort by, or the id behind a reference.
+//! A column made from a field: the value that lists sort by, or the number of a reference.
 struct Column {
     const Field *field;
     QString name;
-    bool isId;
 };
 QList<Column> columnsOf(const ResourceSchema &schema);
 

@@ -3,6 +3,7 @@
 
 #include "models/store/filtersql.h"
 #include "models/store/recordtables.h"
+#include "models/store/references.h"
 
 #include <QVariant>
 
@@ -27,7 +28,7 @@ QString eventsOf(const TimelineKind &kind, qsizetype number)
     // coalesce() wants two at least.
     columns += u"NULL"_s;
     return "SELECT "_L1 + QString::number(number) + " AS kind, row, coalesce("_L1 + columns.join(", "_L1)
-        + ") AS time FROM "_L1 + recordTable(*kind.schema) + " WHERE "_L1 + idColumn(*resident) + " = ?"_L1;
+        + ") AS time FROM "_L1 + recordTable(*kind.schema) + " WHERE "_L1 + refersTo(*resident, u"id = ?"_s);
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include "models/schema/resources.h"
 #include "models/store/database.h"
 #include "models/store/databasefile.h"
+#include "models/store/matcher.h"
 #include "models/store/recordtables.h"
 #include "models/store/secondcopy.h"
 #include "models/store/tablelayout.h"
@@ -235,7 +236,7 @@ void RowsDisk::row105_flippedBits()
         if (report.note == Note::SetAside)
             continue;
         QCOMPARE(report.note, Note::None);
-        const Matches matches = matchingRows(database, residentSchema, {}, {});
+        const Matches matches = Matcher().matches(database, residentSchema, {}, {});
         QCOMPARE(matches.rows.size(), 12);
         for (const Record &record : readRows(database, residentSchema, matches.rows))
             QVERIFY(isMadeResident(record));
@@ -315,7 +316,7 @@ void RowsDisk::row106_noMorePages()
     QVERIFY2(outcome.error.contains(u"full"_s), qPrintable(outcome.error));
     QCOMPARE(outcome.inserted + outcome.updated, 0);
     const auto rows = [&] {
-        return matchingRows(database, residentSchema, {}, {}).rows;
+        return Matcher().matches(database, residentSchema, {}, {}).rows;
     };
     QCOMPARE(rows().size(), 12);
     for (const Record &record : readRows(database, residentSchema, rows()))
@@ -603,12 +604,12 @@ void RowsDisk::row111_readAndThenWrite()
         PageWrite page;
         page.records = madeResidents(12, round);
         QVERIFY(one.begin());
-        QCOMPARE(matchingRows(one, residentSchema, {}, {}).rows.size(), 12);
+        QCOMPARE(Matcher().matches(one, residentSchema, {}, {}).rows.size(), 12);
         QVERIFY(one.run(u"UPDATE coverage SET total = total + 1"_s));
         QVERIFY(one.commit());
         QVERIFY(writePage(two, residentSchema, page).error.isEmpty());
     }
-    const auto rows = matchingRows(one, residentSchema, {}, {}).rows;
+    const auto rows = Matcher().matches(one, residentSchema, {}, {}).rows;
     for (const Record &record : readRows(one, residentSchema, rows))
         QCOMPARE(record.raw, madeResident(record.id.mid(1).toInt(), 19));
 }

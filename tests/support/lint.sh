@@ -1,11 +1,10 @@
 #!/bin/sh
 # What the compiler does not check: format, includes against the house, calls that are confined to one place,
-# sentences without a translation entry, static analysis. Prints each finding; exit 1 if there is one.
-# usage: lint.sh SOURCE_DIR BUILD_DIR
+# sentences without a translation entry. Prints each finding; exit 1 if there is one.
+# usage: lint.sh SOURCE_DIR
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
 cd "$1" || exit 2
-build=$2
 failed=0
 
 # finding TEXT LINES: reports LINES under TEXT unless there are none.
@@ -65,24 +64,6 @@ finding "Sentences that would not be found at run time:" "$(printf '%s\n' "$word
 finding "Plural forms missing in translations/care-records_en.ts (run ./dev translations, then fill them in):" \
     "$(grep -B 3 'type="unfinished"' "$copy/now.ts" | grep '<source>')"
 rm -rf "$copy"
-
-# clang-tidy remembers what it has seen: a file is looked at again when it or a header of the project changed.
-if [ "${CARE_TIDY:-yes}" = yes ]; then
-    stamps=$build/tidy
-    mkdir -p "$stamps"
-    # Without the precompiled headers, which are GCC's: so each file is also seen to include what it uses.
-    sed -E 's/ -Winvalid-pch -include [^ ]*cmake_pch\.hxx//; s/ -fpch-preprocess//' "$build/compile_commands.json" >"$stamps/compile_commands.json"
-    headers=$(printf '%s\n' "$product" | grep '\.h$' | xargs cat .clang-tidy | sha256sum | cut -c1-16)
-    list=$(for f in $(printf '%s\n' "$product" | grep '\.cpp$'); do
-        key=$(cat "$f" | sha256sum | cut -c1-16)
-        [ -f "$stamps/$headers-$key" ] || echo "$f"
-    done)
-    # One process for each file, so that a clean file is remembered although another is not.
-    found=$(printf '%s\n' "$list" | STAMPS=$stamps HEADERS=$headers xargs -r -P "$(nproc)" -n 1 sh -c '
-        out=$(clang-tidy-14 -p "$STAMPS" --quiet "$0" 2>/dev/null | grep -E "(warning|error):")
-        if [ -n "$out" ]; then printf "%s\n" "$out"; else : >"$STAMPS/$HEADERS-$(sha256sum <"$0" | cut -c1-16)"; fi' | sort -u)
-    finding "clang-tidy:" "$found"
-fi
 
 [ "$failed" -eq 0 ] && echo "lint: nothing found" >&2
 exit "$failed"

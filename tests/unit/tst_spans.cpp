@@ -3,6 +3,7 @@
 #include "models/schema/resources.h"
 #include "models/store/database.h"
 #include "models/store/forgetting.h"
+#include "models/store/matcher.h"
 #include "models/store/recordtables.h"
 #include "models/store/spantables.h"
 #include "models/store/tablelayout.h"
@@ -134,7 +135,7 @@ void TestSpans::removesOnlyWhatIsMissedForADay()
     QCOMPARE(outcome.removed, 1);
     QCOMPARE(outcome.goneSince, 0);
     QCOMPARE(ids().size(), 4);
-    QCOMPARE(matchingRows(*m_database, incidentSchema, { {}, u"rowan"_s }, {}).rows.size(), 4);
+    QCOMPARE(Matcher().matches(*m_database, incidentSchema, { {}, u"rowan"_s }, {}).rows.size(), 4);
 }
 
 // Everything is gone, and ten minutes later it is back: nobody lost anything.
@@ -260,7 +261,7 @@ void TestSpans::forgetsAHome()
     QCOMPARE(forgotten.error, QString());
     QCOMPARE(forgotten.resources, QStringList({ u"incident-reports"_s, u"homes"_s }));
     QCOMPARE(ids(), QStringList{ u"i0002"_s });
-    QCOMPARE(matchingRows(*m_database, incidentSchema, { {}, u"rowan"_s }, {}).rows.size(), 1);
+    QCOMPARE(Matcher().matches(*m_database, incidentSchema, { {}, u"rowan"_s }, {}).rows.size(), 1);
 }
 
 void TestSpans::forgetsOldDays()

@@ -3,6 +3,7 @@
 // on a real store in memory.
 #include "models/schema/filter.h"
 #include "models/schema/resources.h"
+#include "models/store/matcher.h"
 #include "models/store/recordtables.h"
 #include "models/store/tablelayout.h"
 #include "tests/fuzz/check.h"
@@ -54,7 +55,7 @@ void run(const QByteArray &input)
     }
     for (const Condition &condition : filter.conditions)
         usable = usable && problemOf(residentSchema, condition).isEmpty();
-    const Matches matches = matchingRows(someRecords(), residentSchema, filter, order);
+    const Matches matches = Matcher().matches(someRecords(), residentSchema, filter, order);
     check(matches.stored == 2 && matches.rows.size() <= 2, "a filter only leaves out");
     if (filter.isEmpty())
         check(matches.rows.size() == 2, "no filter leaves nothing out");

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/references.h"
+
+#include "models/schema/resources.h"
+#include "models/store/filtersql.h"
+
+#include <QSqlError>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+QStringList referredStatements()
+{
+    return {
+        u"CREATE TABLE referred (number INTEGER PRIMARY KEY, id TEXT NOT NULL, name TEXT NOT NULL, "
+        "known INTEGER GENERATED ALWAYS AS (name <> '') VIRTUAL, UNIQUE (id, name))"_s,
+        // Lists in the order of a reference walk along these, up or down; what is not known comes last either
+        // way.
+        u"CREATE INDEX x_referred_up ON referred (known DESC, name, number)"_s,
+        u"CREATE INDEX x_referred_down ON referred (known DESC, name DESC, number DESC)"_s,
+        u"INSERT INTO referred (number, id, name) VALUES (0, '', '')"_s,
+    };
+}
+
+QString referenceColumn(const Field &field)
+{
+    return sortColumn(field);
+}
+
+QString refersTo(const Field &field, const QString &condition)
+{
+    return referenceColumn(field) + " IN (SELECT number FROM referred WHERE "_L1 + condition + ')'_L1;
+}
+
+QString referredName(const Field &field)
+{
+    return "(SELECT nullif(name, '') FROM referred WHERE number = "_L1 + referenceColumn(field) + ')'_L1;
+}
+
+ReferenceNumbers::ReferenceNumbers(Database &database)
+    : m_known(database.knownNumbers())
+    , m_find(database.prepared(u"SELECT number FROM referred WHERE id = ? AND name = ?"_s))
+    , m_add(database.prepared(u"INSERT INTO referred (id, name) VALUES (?, ?)"_s))
+{
+}
+
+qint64 ReferenceNumbers::of(const QString &id, const QString &name)
+{
+    if (id.isEmpty() && name.isEmpty())
+        return 0;
+    const std::pair pair(id, name);
+    const auto known = m_known.constFind(pair);
+    if (known != m_known.cend())
+        return *known;
+    constexpr qsizetype most = 20'000; // some megabytes
+    if (m_known.size() >= most)
+        m_known.clear();
+    const qint64 number = numberOf(id, name);
+    if (number >= 0)
+        m_known.insert(pair, number);
+    return number;
+}
+
+qint64 ReferenceNumbers::numberOf(const QString &id, const QString &name)
+{
+    for (QSqlQuery *query : { &m_find, &m_add }) {
+        // A null text would be no text to the database.
+        query->bindValue(0, id.isNull() ? u""_s : id);
+        query->bindValue(1, name.isNull() ? u""_s : name);
+    }
+    if (m_find.exec() && m_find.next()) {
+        const qint64 number = m_find.value(0).toLongLong();
+        m_find.finish();
+        return number;
+    }
+    m_find.finish();
+    if (m_add.exec())
+        return m_add.lastInsertId().toLongLong();
+    m_error = m_add.lastError().text();
+    return -1;
+}
+
+QString forgetUnreferred(Database &database)
+{
+    database.knownNumbers().clear();
+    QStringList unused{ u"number > 0"_s };
+    for (const ResourceSchema *schema : allResources()) {
+        for (const Field &field : schema->fields) {
+            if (field.type == FieldType::Reference)
+                unused += "NOT EXISTS (SELECT 1 FROM "_L1 + recordTable(*schema) + " WHERE "_L1
+                    + referenceColumn(field) + " = number)"_L1;
+        }
+    }
+    return database.run("DELETE FROM referred WHERE "_L1 + unused.join(" AND "_L1)) ? QString()
+                                                                                    : database.errorText();
+}
+
+} // namespace care

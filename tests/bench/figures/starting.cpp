@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The start of the program with a full store, until the window is whole: seen from outside.
+#include "app/common/settings.h"
+#include "models/api/clock.h"
+#include "models/api/keychainstore.h"
+#include "models/schema/resources.h"
+#include "models/store/database.h"
+#include "models/store/databasefile.h"
+#include "tests/bench/figure.h"
+#include "tests/bench/filledstore.h"
+#include "tests/bench/stage.h"
+#include "tests/bench/workshop.h"
+#include "tests/support/answer.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QJsonObject>
+
+#include <filesystem>
+
+using namespace Qt::StringLiterals;
+
+namespace care::bench {
+
+namespace {
+
+const QString connectionId = u"bench"_s;
+
+//! Nobody is there: what is shown comes from the store.
+Connection nowhere()
+{
+    Connection connection{ connectionId, u"Bench"_s, QUrl(u"http://127.0.0.1:9"_s) };
+    connection.logDays = 365;
+    return connection;
+}
+
+bool keep(Credential credential, const Secret &secret)
+{
+    SystemClock clock;
+    KeychainStore keychain(clock);
+    const auto kept = test::answerOf<care::Result<void>>([&](QObject *context, auto done) {
+        keychain.write(connectionId, credential, secret, context, done);
+    });
+    return kept && *kept;
+}
+
+//! What the program finds when it is started: a connection, its keys and the filled store, under another
+//! name.
+tl::expected<QStringList, QString> prepared(const Stage &stage, const FilledStore &filled)
+{
+    const QDir home(stage.folder());
+    const QString records = home.filePath("data/connections/"_L1 + connectionId + "/records.db"_L1);
+    if (!QFile::exists(records)) {
+        const care::Result<Secret> key = Secret::apiKey(u"a-key-for-nobody"_s);
+        if (!key || !keep(Credential::ApiKey, *key)
+            || !keep(Credential::StoreKey, Secret(filled.options.key)))
+            return tl::unexpected(u"the keychain does not work here"_s);
+        Settings settings(home.filePath(u"settings.json"_s));
+        settings.keepConnection(nowhere());
+        settings.setText(Setting::CurrentConnection, connectionId);
+        const QJsonObject layout{ { u"page"_s, QString(logSchema.name) } };
+        settings.setObject(Setting::Layout, { { connectionId, layout } });
+        home.mkpath("data/connections/"_L1 + connectionId);
+        std::error_code error;
+        std::filesystem::create_hard_link(filled.options.file.toStdString(), records.toStdString(), error);
+        if (error)
+            return tl::unexpected(u"the store cannot be given another name here"_s);
+    }
+    // As the program leaves it behind when it is closed.
+    Database().openReader({ records, filled.options.key });
+    markClosed(records);
+    return QStringList{ u"--settings"_s, home.filePath(u"settings.json"_s), u"--data"_s,
+        home.filePath(u"data"_s), u"--look"_s, u"light"_s };
+}
+
+//! The program and the least there can be, one after the other.
+tl::expected<std::pair<Appearance, Appearance>, QString> starts(Workshop &workshop)
+{
+    const auto filled = filledStore(workshop);
+    if (!filled)
+        return tl::unexpected(filled.error());
+    static const auto stage = Stage::make();
+    if (!stage)
+        return tl::unexpected(stage.error());
+    const auto arguments = prepared(**stage, *filled);
+    if (!arguments)
+        return tl::unexpected(arguments.error());
+    const QString programs = QCoreApplication::applicationDirPath();
+    const auto least = (*stage)->appearanceOf(programs + "/care_plain_table"_L1, {});
+    if (!least)
+        return tl::unexpected(least.error());
+    const auto ours = (*stage)->appearanceOf(programs + "/care-records"_L1, *arguments);
+    if (!ours)
+        return tl::unexpected(ours.error());
+    constexpr int someRows = 10;
+    if (ours->lines < someRows)
+        return tl::unexpected(u"the list of logs does not come up"_s);
+    return std::pair(*ours, *least);
+}
+
+template<double Appearance::*what>
+Measured start(Workshop &workshop)
+{
+    return starts(workshop).map([](const auto &both) {
+        return Sample{ both.first.*what, both.second.*what };
+    });
+}
+
+constexpr QLatin1StringView leastProgram{ "a program with one table" };
+
+} // namespace
+
+CARE_FIGURE(startTime,
+    { "P1"_L1, "start to a whole window, all logs kept"_L1, "ms"_L1, leastProgram, Figure::Bar::RatioAtMost,
+        2.0, start<&Appearance::milliseconds> });
+CARE_FIGURE(startWork,
+    { "P2"_L1, "processor time until then"_L1, "ms"_L1, leastProgram, Figure::Bar::RatioAtMost, 2.0,
+        start<&Appearance::processor> });
+CARE_FIGURE(startMemory,
+    { "P3"_L1, "memory after that"_L1, "MB"_L1, leastProgram, Figure::Bar::AtMost, 100,
+        start<&Appearance::memory> });
+
+} // namespace care::bench

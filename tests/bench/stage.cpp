@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/bench/stage.h"
+
+#include "tests/support/answer.h"
+#include "tests/support/load/processstat.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QThread>
+#include <QtEndian>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care::bench {
+
+namespace {
+
+constexpr int patience = 10'000;
+
+//! A program that says a line when it is ready; the line, or nothing.
+QByteArray firstLineOf(QProcess &process, const QString &program, const QStringList &arguments)
+{
+    process.start(program, arguments);
+    while (!process.canReadLine()) {
+        if (!process.waitForReadyRead(patience))
+            return {};
+    }
+    return process.readLine().trimmed();
+}
+
+void end(QProcess &process)
+{
+    process.terminate();
+    if (process.state() != QProcess::NotRunning && !process.waitForFinished(patience))
+        process.kill();
+    process.waitForFinished(patience);
+}
+
+//! Milliseconds of processor time that a process has had.
+double processorTime(qint64 processId)
+{
+    QFile file(u"/proc/%1/stat"_s.arg(processId));
+    if (!file.open(QIODevice::ReadOnly))
+        return 0;
+    const QByteArray text = file.readAll();
+    // After the name, which may hold anything: state is the first, the two times are the 12th and 13th.
+    const QList<QByteArray> fields = text.mid(text.lastIndexOf(')') + 2).split(' ');
+    constexpr double perTick = 10; // USER_HZ is 100 wherever Linux runs
+    return (fields.value(11).toDouble() + fields.value(12).toDouble()) * perTick;
+}
+
+//! The display at one moment, and what had been taken by then.
+struct Moment {
+    QByteArray glance;
+    double milliseconds;
+    double processor;
+};
+
+//! Of a clock that ticks, or a line of the status, the picture need not wait.
+bool looksLike(const QByteArray &glance, const QByteArray &last)
+{
+    constexpr double alike = 0.995;
+    qsizetype same = 0;
+    for (qsizetype at = 0; at + 4 <= last.size(); at += 4)
+        same += std::equal(glance.cbegin() + at, glance.cbegin() + at + 4, last.cbegin() + at) ? 1 : 0;
+    return glance.size() == last.size() && double(same * 4) >= alike * double(last.size());
+}
+
+//! The moment from which on the display looked as it does at the end.
+const Moment &completeOf(const std::vector<Moment> &moments)
+{
+    auto complete = moments.rbegin();
+    while (std::next(complete) != moments.rend()
+        && looksLike(std::next(complete)->glance, moments.back().glance))
+        ++complete;
+    return *complete;
+}
+
+} // namespace
+
+tl::expected<std::unique_ptr<Stage>, QString> Stage::make()
+{
+    std::unique_ptr<Stage> stage(new Stage);
+    QString problem = stage->raiseDisplay();
+    if (problem.isEmpty())
+        problem = stage->openKeychain();
+    if (!problem.isEmpty())
+        return tl::unexpected(problem);
+    return stage;
+}
+
+Stage::~Stage()
+{
+    for (QProcess *process : { &m_keychain, &m_bus, &m_display })
+        end(*process);
+}
+
+QString Stage::raiseDisplay()
+{
+    const QString screen = u"%1x%2x24"_s.arg(width).arg(height);
+    const QByteArray number = firstLineOf(m_display, u"Xvfb"_s,
+        { u"-displayfd"_s, u"1"_s, u"-screen"_s, u"0"_s, screen, u"-nolisten"_s, u"tcp"_s, u"-fbdir"_s,
+            m_home.path() });
+    if (number.isEmpty())
+        return u"there is no virtual display here"_s;
+    qputenv("DISPLAY", ':' + number);
+    m_pixels.setFileName(m_home.filePath(u"Xvfb_screen0"_s));
+    if (!m_pixels.open(QIODevice::ReadOnly))
+        return u"the virtual display cannot be looked at"_s;
+    m_size = m_pixels.size();
+    m_first = m_pixels.map(0, m_size);
+    return m_first ? QString() : u"the virtual display cannot be looked at"_s;
+}
+
+QString Stage::openKeychain()
+{
+    QDir(m_home.path()).mkdir(u"run"_s);
+    QFile::setPermissions(m_home.filePath(u"run"_s), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    qputenv("HOME", m_home.path().toUtf8());
+    qputenv("XDG_RUNTIME_DIR", m_home.filePath(u"run"_s).toUtf8());
+    for (const char *name : { "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "WAYLAND_DISPLAY" })
+        qunsetenv(name);
+    const QByteArray address =
+        firstLineOf(m_bus, u"dbus-daemon"_s, { u"--session"_s, u"--nofork"_s, u"--print-address=1"_s });
+    if (address.isEmpty())
+        return u"there is no session bus here"_s;
+    qputenv("DBUS_SESSION_BUS_ADDRESS", address);
+    m_keychain.start(
+        u"gnome-keyring-daemon"_s, { u"--unlock"_s, u"--foreground"_s, u"--components=secrets"_s });
+    m_keychain.write("pw");
+    m_keychain.closeWriteChannel();
+    return m_keychain.waitForStarted(patience) ? QString() : u"there is no keychain here"_s;
+}
+
+quint32 Stage::pixel(int x, int y) const
+{
+    // The XWD format: big-endian numbers, of which the first is the size of the head, the 13th the bytes of a
+    // line and the 20th the number of colours, 12 bytes each, that stand before the pixels.
+    const auto number = [this](int place) {
+        return qFromBigEndian<quint32>(m_first + qsizetype(place) * 4);
+    };
+    const uchar *pixels = m_first + number(0) + qsizetype(number(19)) * 12;
+    return qFromLittleEndian<quint32>(pixels + qsizetype(y) * number(12) + qsizetype(x) * 4);
+}
+
+QByteArray Stage::glance() const
+{
+    constexpr int step = 5;
+    QByteArray glance;
+    glance.reserve((width / step + 1) * (height / step + 1) * 4);
+    for (int y = 0; y < height; y += step) {
+        for (int x = 0; x < width; x += step) {
+            const quint32 colour = pixel(x, y);
+            glance.append(reinterpret_cast<const char *>(&colour), sizeof colour);
+        }
+    }
+    return glance;
+}
+
+int Stage::linesOfText() const
+{
+    constexpr quint32 dark = 0x60; // of the green that the eye sees most of
+    int lines = 0;
+    bool wasText = false;
+    for (int y = height / 5; y < height * 9 / 10; ++y) {
+        bool isText = false;
+        for (int x = width / 4; x < width / 2; ++x)
+            isText = isText || ((pixel(x, y) >> 8) & 0xff) < dark;
+        lines += isText && !wasText ? 1 : 0;
+        wasText = isText;
+    }
+    return lines;
+}
+
+tl::expected<Appearance, QString> Stage::appearanceOf(const QString &program, const QStringList &arguments)
+{
+    constexpr int stillness = 1500; // nothing that a start waits for takes longer
+    const QByteArray before = glance();
+    QProcess process;
+    QElapsedTimer clock;
+    clock.start();
+    process.start(program, arguments);
+    if (!process.waitForStarted(patience))
+        return tl::unexpected(u"the program does not start"_s);
+    std::vector<Moment> moments{ { before, 0, 0 } };
+    QElapsedTimer still;
+    still.start();
+    while ((moments.size() == 1 || still.elapsed() < stillness) && clock.elapsed() < patience) {
+        QThread::usleep(500);
+        const double now = double(clock.nsecsElapsed()) / 1e6;
+        const QByteArray seen = glance();
+        if (seen == moments.back().glance)
+            continue;
+        moments.push_back({ seen, now, processorTime(process.processId()) });
+        still.start();
+    }
+    const auto stat = test::ProcessStat::of(process.processId());
+    const int lines = linesOfText();
+    end(process);
+    // The next program finds an empty display again.
+    test::waitUntil([&] { return glance() == before; }, patience);
+    if (moments.size() == 1 || !stat)
+        return tl::unexpected(u"the program showed nothing"_s);
+    const Moment &complete = completeOf(moments);
+    return Appearance{ complete.milliseconds, complete.processor, double(stat->proportional) / 1e6, lines };
+}
+
+} // namespace care::bench

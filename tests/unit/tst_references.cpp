@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What records refer to is kept once, beside them: lists in its order, what is found by it, and what stays
+// when the records go.
+#include "models/schema/resources.h"
+#include "models/store/database.h"
+#include "models/store/filtersql.h"
+#include "models/store/forgetting.h"
+#include "models/store/matcher.h"
+#include "models/store/recordtables.h"
+#include "models/store/tablelayout.h"
+#include "tests/support/testregistry.h"
+
+#include <QRandomGenerator>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestReferences : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void ordersByName_data();
+    void ordersByName();
+    void ordersAsItDoesWhenFiltered();
+    void keepsTwoHomesOfOneNameApart();
+    void offersEachIdOnce();
+    void keepsEachOnce();
+    void forgetsWhatNobodyRefersTo();
+    void findsWordsOfAnyScript_data();
+    void findsWordsOfAnyScript();
+
+private:
+    void put(const QList<QByteArray> &records);
+    QByteArrayList ids(const Filter &filter, const SortKeys &order) const;
+    QStringList referred() const;
+
+    std::unique_ptr<Database> m_database;
+};
+
+namespace {
+
+QByteArray log(const QByteArray &id, const QByteArray &home, const QByteArray &text = "Slept well.")
+{
+    return R"({"id":")" + id + R"(","timeLogged":"2026-11-0)" + id.right(1) + R"(T08:00:00.000Z")"
+        + (home.isEmpty() ? QByteArray() : R"(,"home":)" + home) + R"(,"description":")" + text + R"("})";
+}
+
+const QByteArray alder = R"({"id":"h2","name":"Alder Court"})";
+const QByteArray otherAlder = R"({"id":"h3","name":"Alder Court"})";
+const QByteArray rowan = R"({"id":"h1","name":"Rowan House"})";
+const QByteArray renamed = R"({"id":"h1","name":"Rowan Lodge"})";
+const QByteArray nameless = R"({"name":"Émilie's"})";
+
+} // namespace
+
+void TestReferences::init()
+{
+    m_database = std::make_unique<Database>();
+    m_database->open({});
+    QVERIFY(ensureTables(*m_database));
+}
+
+void TestReferences::put(const QList<QByteArray> &records)
+{
+    PageWrite page;
+    page.records = records;
+    page.coverage = { 1, -1, true, QDateTime::currentDateTimeUtc() };
+    QCOMPARE(writePage(*m_database, logSchema, page).error, QString());
+}
+
+QByteArrayList TestReferences::ids(const Filter &filter, const SortKeys &order) const
+{
+    QByteArrayList ids;
+    const QList<qint64> rows = Matcher().matches(*m_database, logSchema, filter, order).rows;
+    const QList<Record> records = readRows(*m_database, logSchema, rows);
+    for (const Record &record : records)
+        ids += record.id.toLatin1();
+    return ids;
+}
+
+QStringList TestReferences::referred() const
+{
+    QStringList names;
+    QSqlQuery query =
+        m_database->prepared(u"SELECT id || '=' || name FROM referred WHERE number > 0 ORDER BY 1"_s);
+    query.exec();
+    while (query.next())
+        names += query.value(0).toString();
+    return names;
+}
+
+void TestReferences::ordersByName_data()
+{
+    QTest::addColumn<SortKeys>("order");
+    QTest::addColumn<QByteArrayList>("expected");
+    using Ids = QByteArrayList;
+    QTest::newRow("up") << SortKeys{ { "home"_L1, Qt::AscendingOrder } } << Ids{ "1", "4", "3", "2", "5" };
+    // What is not known stays last.
+    QTest::newRow("down") << SortKeys{ { "home"_L1, Qt::DescendingOrder } } << Ids{ "2", "3", "4", "1", "5" };
+    QTest::newRow("then by time") << SortKeys{ { "home"_L1, Qt::AscendingOrder },
+        { "timeLogged"_L1, Qt::DescendingOrder } }
+                                  << Ids{ "4", "1", "3", "2", "5" };
+    QTest::newRow("after the time") << SortKeys{ { "timeLogged"_L1, Qt::DescendingOrder },
+        { "home"_L1, Qt::AscendingOrder } }
+                                    << Ids{ "5", "4", "3", "2", "1" };
+}
+
+void TestReferences::ordersByName()
+{
+    QFETCH(const SortKeys, order);
+    QFETCH(const QByteArrayList, expected);
+    put({ log("1", alder), log("2", rowan), log("3", nameless), log("4", alder), log("5", {}) });
+    QCOMPARE(ids({}, order), expected);
+}
+
+// Unfiltered lists walk along the names, filtered ones are sorted: the same order.
+void TestReferences::ordersAsItDoesWhenFiltered()
+{
+    QRandomGenerator random(7);
+    const QList<QByteArray> homes{ alder, otherAlder, rowan, renamed, nameless, {} };
+    QList<QByteArray> records;
+    for (int number = 1000; number < 1300; ++number)
+        records += log(QByteArray::number(number), homes.at(random.bounded(homes.size())));
+    put(records);
+    const Filter everything{ {}, u"slept"_s };
+    for (const auto direction : { Qt::AscendingOrder, Qt::DescendingOrder }) {
+        for (const SortKeys &order : { SortKeys{ { "home"_L1, direction } },
+                 SortKeys{ { "home"_L1, direction }, { "timeLogged"_L1, Qt::AscendingOrder } } }) {
+            QCOMPARE(ids({}, order).size(), 300);
+            QCOMPARE(ids({}, order), ids(everything, order));
+        }
+    }
+}
+
+void TestReferences::keepsTwoHomesOfOneNameApart()
+{
+    put({ log("1", alder), log("2", otherAlder), log("3", alder), log("4", otherAlder) });
+    QCOMPARE(ids({}, { { "home"_L1, Qt::AscendingOrder } }), (QByteArrayList{ "1", "3", "2", "4" }));
+}
+
+void TestReferences::offersEachIdOnce()
+{
+    put({ log("1", rowan), log("2", renamed), log("3", alder), log("4", nameless), log("5", {}) });
+    const QList<Choice> choices = choicesOf(*m_database, logSchema, *logSchema.field("home"_L1));
+    QCOMPARE(choices.size(), 2);
+    QCOMPARE(choices.at(0).value, u"h2"_s);
+    QCOMPARE(choices.at(1).value, u"h1"_s);
+    QCOMPARE(choices.at(1).count, 2);
+    const Filter atRowan{ { { u"home"_s, Operator::Is, { u"h1"_s } } }, {} };
+    QCOMPARE(ids(atRowan, { { "timeLogged"_L1, Qt::AscendingOrder } }), (QByteArrayList{ "1", "2" }));
+}
+
+void TestReferences::keepsEachOnce()
+{
+    put({ log("1", rowan), log("2", rowan), log("3", alder) });
+    put({ log("4", rowan), log("5", nameless), log("3", rowan) });
+    QCOMPARE(referred(), (QStringList{ u"=emilie's"_s, u"h1=rowan house"_s, u"h2=alder court"_s }));
+}
+
+void TestReferences::forgetsWhatNobodyRefersTo()
+{
+    put({ log("1", rowan), log("2", alder) });
+    QCOMPARE(forgetHome(*m_database, u"h1"_s).error, QString());
+    QCOMPARE(referred(), QStringList{ u"h2=alder court"_s });
+    QCOMPARE(ids({}, {}), QByteArrayList{ "2" });
+}
+
+void TestReferences::findsWordsOfAnyScript_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("accents") << u"Ffion Siân Évans"_s << u"sian EVANS"_s;
+    QTest::newRow("ligature") << u"a di\uFB03cult night"_s << u"difficult"_s;
+    QTest::newRow("vowel signs") << u"\u0939\u093F\u0928\u094D\u0926\u0940 \u092C\u094B\u0932\u0924\u0947"_s
+                                 << u"\u0939\u093F\u0928\u094D\u0926\u0940"_s;
+    QTest::newRow("Arabic") << u"\u0635\u0628\u0627\u062D \u0627\u0644\u062E\u064A\u0631"_s
+                            << u"\u0627\u0644\u062E\u064A\u0631"_s;
+    QTest::newRow("beyond 16 bits") << u"\U0002070E tea"_s << u"\U0002070E"_s;
+    QTest::newRow("punctuation between") << u"fell\u2014bathroom/landing"_s << u"landing fell"_s;
+    QTest::newRow("typed with punctuation") << u"O'Brien-Jones"_s << u"o'brien-jo"_s;
+}
+
+void TestReferences::findsWordsOfAnyScript()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QString, words);
+    put({ log("1", rowan, text.toUtf8()), log("2", rowan) });
+    QCOMPARE(ids({ {}, words }, {}), QByteArrayList{ "1" });
+}
+
+CARE_TEST(references, TestReferences);
+#include "tst_references.moc"
