@@ -97,6 +97,8 @@ QVariant GalleryModel::data(const QModelIndex &index, int role) const
         return text == "none"_L1 || text == "Not known"_L1 || text == "Closed"_L1;
     case WarningRole:
         return text == "Needs review"_L1;
+    case AlikeRole:
+        return !incidents && index.column() == 0 && text.startsWith(u"MORGAN"_s);
     case ChangedRole:
         return !incidents
             && ((index.row() == 0 && index.column() == 1) || (index.row() == 7 && index.column() == 6));
