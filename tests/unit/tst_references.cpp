@@ -25,6 +25,7 @@ private Q_SLOTS:
     void ordersByName();
     void ordersAsItDoesWhenFiltered();
     void keepsTwoHomesOfOneNameApart();
+    void tellsWhatIsNotKnown();
     void offersEachIdOnce();
     void keepsEachOnce();
     void forgetsWhatNobodyRefersTo();
@@ -138,6 +139,16 @@ void TestReferences::keepsTwoHomesOfOneNameApart()
 {
     put({ log("1", alder), log("2", otherAlder), log("3", alder), log("4", otherAlder) });
     QCOMPARE(ids({}, { { "home"_L1, Qt::AscendingOrder } }), (QByteArrayList{ "1", "3", "2", "4" }));
+}
+
+void TestReferences::tellsWhatIsNotKnown()
+{
+    put({ log("1", rowan), log("2", {}), log("3", nameless), log("4", R"({"id":"h9"})") });
+    const SortKeys byTime{ { "timeLogged"_L1, Qt::AscendingOrder } };
+    // An id is better than nothing: it is what is shown.
+    QCOMPARE(ids({ { { u"home"_s, Operator::IsEmpty, {} } }, {} }, byTime), QByteArrayList{ "2" });
+    QCOMPARE(
+        ids({ { { u"home"_s, Operator::IsNotEmpty, {} } }, {} }, byTime), (QByteArrayList{ "1", "3", "4" }));
 }
 
 void TestReferences::offersEachIdOnce()
