@@ -29,6 +29,8 @@ private Q_SLOTS:
     void offersEachIdOnce();
     void keepsEachOnce();
     void forgetsWhatNobodyRefersTo();
+    void meetsThemAgain();
+    void meetsThemAgainAfterAFailure();
     void findsWordsOfAnyScript_data();
     void findsWordsOfAnyScript();
 
@@ -176,6 +178,29 @@ void TestReferences::forgetsWhatNobodyRefersTo()
     QCOMPARE(forgetHome(*m_database, u"h1"_s).error, QString());
     QCOMPARE(referred(), QStringList{ u"h2=alder court"_s });
     QCOMPARE(ids({}, {}), QByteArrayList{ "2" });
+}
+
+void TestReferences::meetsThemAgain()
+{
+    put({ log("1", rowan) });
+    QCOMPARE(forgetHome(*m_database, u"h1"_s).error, QString());
+    put({ log("2", rowan) });
+    QCOMPARE(referred(), QStringList{ u"h1=rowan house"_s });
+    QCOMPARE(ids({ { { u"home"_s, Operator::Is, { u"h1"_s } } }, {} }, {}), QByteArrayList{ "2" });
+}
+
+// What was undone with a page is not taken for known.
+void TestReferences::meetsThemAgainAfterAFailure()
+{
+    QVERIFY(m_database->run(u"CREATE TRIGGER full BEFORE INSERT ON r_logs WHEN new.id = 'bad' "
+                            "BEGIN SELECT RAISE(ABORT, 'full'); END"_s));
+    PageWrite page;
+    page.records = { log("1", rowan), log("bad", rowan) };
+    QVERIFY(!writePage(*m_database, logSchema, page).error.isEmpty());
+    QCOMPARE(referred(), QStringList());
+    put({ log("1", rowan) });
+    QCOMPARE(referred(), QStringList{ u"h1=rowan house"_s });
+    QCOMPARE(ids({ { { u"home"_s, Operator::Is, { u"h1"_s } } }, {} }, {}), QByteArrayList{ "1" });
 }
 
 void TestReferences::findsWordsOfAnyScript_data()
