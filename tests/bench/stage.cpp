@@ -101,8 +101,8 @@ QString Stage::raiseDisplay()
 {
     const QString screen = u"%1x%2x24"_s.arg(width).arg(height);
     const QByteArray number = firstLineOf(m_display, u"Xvfb"_s,
-        { u"-displayfd"_s, u"1"_s, u"-screen"_s, u"0"_s, screen, u"-nolisten"_s, u"tcp"_s, u"-fbdir"_s,
-            m_home.path() });
+        { u"-displayfd"_s, u"1"_s, u"-screen"_s, u"0"_s, screen, u"-noreset"_s, u"-nolisten"_s, u"tcp"_s,
+            u"-fbdir"_s, m_home.path() });
     if (number.isEmpty())
         return u"there is no virtual display here"_s;
     qputenv("DISPLAY", ':' + number);
