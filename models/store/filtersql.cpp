@@ -153,6 +153,7 @@ SqlText containing(const Field &field, const Condition &condition)
 
 SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Condition &condition)
 {
+    const bool isReference = field.type == FieldType::Reference;
     switch (condition.op) {
     case Operator::Is:
     case Operator::IsNot:
@@ -165,10 +166,14 @@ SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Con
     case Operator::Between:
         return between(field, condition);
     case Operator::IsEmpty:
+        if (isReference)
+            return { refersTo(field, u"NOT known"_s), {} };
         return { '('_L1 + expression(field) + " IS NULL OR "_L1 + expression(field)
                 + " IN ('', '[]', '{}'))"_L1,
             {} };
     case Operator::IsNotEmpty:
+        if (isReference)
+            return { refersTo(field, u"known"_s), {} };
         return { '('_L1 + expression(field) + " IS NOT NULL AND "_L1 + expression(field)
                 + " NOT IN ('', '[]', '{}'))"_L1,
             {} };

@@ -279,10 +279,12 @@ void TestPerson::keepsThePlaceOnTheTimeline()
     QListView *list = person().findChild<TimelinePage *>()->list();
     QVERIFY(test::waitUntil([&] { return list->verticalScrollBar()->maximum() > 200; }));
     const auto write = [this](const QByteArray &id) {
-        const QByteArray now = QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs).toLatin1();
+        // Later than everything that is made up, whose nights are whole: also in the small hours.
+        const QDateTime later = QDateTime::currentDateTimeUtc().addDays(1);
+        const QByteArray time = later.toString(Qt::ISODateWithMs).toLatin1();
         PageWrite page;
         page.records = { R"({"id":")" + id + R"(","resident":{"id":")" + person().residentId().toUtf8()
-            + R"("},"createdOn":")" + now + R"(","log":{"timeLogged":")" + now + R"("}})" };
+            + R"("},"createdOn":")" + time + R"(","log":{"timeLogged":")" + time + R"("}})" };
         page.merge = true;
         m_desk->workspace().store().write(logSchema, page, this, [](const WriteOutcome &) {});
     };

@@ -25,9 +25,12 @@ private Q_SLOTS:
     void ordersByName();
     void ordersAsItDoesWhenFiltered();
     void keepsTwoHomesOfOneNameApart();
+    void tellsWhatIsNotKnown();
     void offersEachIdOnce();
     void keepsEachOnce();
     void forgetsWhatNobodyRefersTo();
+    void meetsThemAgain();
+    void meetsThemAgainAfterAFailure();
     void findsWordsOfAnyScript_data();
     void findsWordsOfAnyScript();
 
@@ -140,6 +143,16 @@ void TestReferences::keepsTwoHomesOfOneNameApart()
     QCOMPARE(ids({}, { { "home"_L1, Qt::AscendingOrder } }), (QByteArrayList{ "1", "3", "2", "4" }));
 }
 
+void TestReferences::tellsWhatIsNotKnown()
+{
+    put({ log("1", rowan), log("2", {}), log("3", nameless), log("4", R"({"id":"h9"})") });
+    const SortKeys byTime{ { "timeLogged"_L1, Qt::AscendingOrder } };
+    // An id is better than nothing: it is what is shown.
+    QCOMPARE(ids({ { { u"home"_s, Operator::IsEmpty, {} } }, {} }, byTime), QByteArrayList{ "2" });
+    QCOMPARE(
+        ids({ { { u"home"_s, Operator::IsNotEmpty, {} } }, {} }, byTime), (QByteArrayList{ "1", "3", "4" }));
+}
+
 void TestReferences::offersEachIdOnce()
 {
     put({ log("1", rowan), log("2", renamed), log("3", alder), log("4", nameless), log("5", {}) });
@@ -165,6 +178,29 @@ void TestReferences::forgetsWhatNobodyRefersTo()
     QCOMPARE(forgetHome(*m_database, u"h1"_s).error, QString());
     QCOMPARE(referred(), QStringList{ u"h2=alder court"_s });
     QCOMPARE(ids({}, {}), QByteArrayList{ "2" });
+}
+
+void TestReferences::meetsThemAgain()
+{
+    put({ log("1", rowan) });
+    QCOMPARE(forgetHome(*m_database, u"h1"_s).error, QString());
+    put({ log("2", rowan) });
+    QCOMPARE(referred(), QStringList{ u"h1=rowan house"_s });
+    QCOMPARE(ids({ { { u"home"_s, Operator::Is, { u"h1"_s } } }, {} }, {}), QByteArrayList{ "2" });
+}
+
+// What was undone with a page is not taken for known.
+void TestReferences::meetsThemAgainAfterAFailure()
+{
+    QVERIFY(m_database->run(u"CREATE TRIGGER full BEFORE INSERT ON r_logs WHEN new.id = 'bad' "
+                            "BEGIN SELECT RAISE(ABORT, 'full'); END"_s));
+    PageWrite page;
+    page.records = { log("1", rowan), log("bad", rowan) };
+    QVERIFY(!writePage(*m_database, logSchema, page).error.isEmpty());
+    QCOMPARE(referred(), QStringList());
+    put({ log("1", rowan) });
+    QCOMPARE(referred(), QStringList{ u"h1=rowan house"_s });
+    QCOMPARE(ids({ { { u"home"_s, Operator::Is, { u"h1"_s } } }, {} }, {}), QByteArrayList{ "1" });
 }
 
 void TestReferences::findsWordsOfAnyScript_data()

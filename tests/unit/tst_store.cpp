@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
+#include "models/store/database.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
 #include "tests/support/testregistry.h"
@@ -72,6 +73,7 @@ private Q_SLOTS:
     void mergesAByIdAnswer();
     void saysWhatAPageChanged();
     void remembersAcrossRestarts();
+    void beginsAnewAfterAnOlderLayout();
     void keepsNoPlainTextOnDisk();
     void setsGarbageAside_data();
     void setsGarbageAside();
@@ -236,6 +238,35 @@ void TestStore::saysWhatAPageChanged()
     QCOMPARE(outcome.updated, 1);
     QTRY_COMPARE(changed.count(), 2);
     QCOMPARE(idsOf(store, residentSchema, { {}, u"bob"_s }), QStringList());
+}
+
+// Not emptied: that would write every page of a large file again.
+void TestStore::beginsAnewAfterAnOlderLayout()
+{
+    const QTemporaryDir folder;
+    const StoreOptions options{ folder.filePath(u"store.db"_s), storeKey };
+    const QByteArray longText(2000, 'x');
+    {
+        Store store(options);
+        QList<QByteArray> many;
+        for (int number = 0; number < 500; ++number)
+            many += R"({"id":")" + QByteArray::number(number) + R"(","summary":")" + longText + R"("})";
+        QCOMPARE(put(store, residentSchema, many).inserted, 500);
+    }
+    const qint64 before = QFileInfo(options.file).size();
+    {
+        Database database;
+        QVERIFY(database.openReader(options) && database.run(u"PRAGMA query_only=OFF"_s));
+        QVERIFY(database.run(u"UPDATE meta SET value = 'older' WHERE name = 'schema'"_s));
+    }
+    {
+        Store store(options);
+        QCOMPARE(put(store, residentSchema, people()).inserted, 3);
+        QCOMPARE(store.report().place, StoreReport::Place::OnDisk);
+        QCOMPARE(store.report().note, StoreReport::Note::None);
+        QCOMPARE(idsOf(store, residentSchema, {}).size(), 3);
+    }
+    QVERIFY2(QFileInfo(options.file).size() < before / 2, qPrintable(QString::number(before)));
 }
 
 void TestStore::remembersAcrossRestarts()
