@@ -60,8 +60,22 @@ QString Change::sentence() const
 }
 
 ResidentDraft::ResidentDraft(const Record &base)
-    : m_base(base)
 {
+    setBase(base);
+}
+
+void ResidentDraft::setBase(const Record &base)
+{
+    m_base = base;
+    m_baseMembers.clear();
+    const QList<RawMember> members = rawMembers(base.raw).value_or(QList<RawMember>());
+    for (const RawMember &member : members) // of repeated keys the last counts
+        m_baseMembers.insert(member.key, base.raw.mid(member.offset, member.length));
+}
+
+QByteArray ResidentDraft::baseValue(const QStringList &path) const
+{
+    return rawValue(m_baseMembers.value(path.value(0)), path.mid(1));
 }
 
 QStringList ResidentDraft::steps(const QString &path) const
@@ -77,7 +91,7 @@ QJsonValue ResidentDraft::value(const FormField &field) const
     const auto edit = m_edits.constFind(field.path);
     if (edit != m_edits.constEnd())
         return parsed(edit->raw);
-    const QByteArray raw = rawValue(m_base.raw, steps(field.path));
+    const QByteArray raw = baseValue(steps(field.path));
     return raw.isEmpty() ? QJsonValue(QJsonValue::Undefined) : parsed(raw);
 }
 
@@ -115,7 +129,7 @@ std::optional<bool> ResidentDraft::flag(const FormField &field) const
 QByteArrayList ResidentDraft::elements(const FormField &field) const
 {
     const auto edit = m_edits.constFind(field.path);
-    return rawElements(edit != m_edits.constEnd() ? edit->raw : rawValue(m_base.raw, steps(field.path)));
+    return rawElements(edit != m_edits.constEnd() ? edit->raw : baseValue(steps(field.path)));
 }
 
 QString ResidentDraft::referenceId(const FormField &field) const
@@ -125,7 +139,7 @@ QString ResidentDraft::referenceId(const FormField &field) const
 
 void ResidentDraft::set(const FormField &field, const QJsonValue &next, const QByteArray &raw)
 {
-    if (sameValue(rawValue(m_base.raw, steps(field.path)), raw))
+    if (sameValue(baseValue(steps(field.path)), raw))
         m_edits.remove(field.path);
     else
         m_edits.insert(field.path, { raw, next.toString() });
@@ -134,7 +148,7 @@ void ResidentDraft::set(const FormField &field, const QJsonValue &next, const QB
 void ResidentDraft::setText(const FormField &field, const QString &text)
 {
     if (field.editor == Editor::Lines) {
-        const QByteArray before = rawValue(m_base.raw, steps(field.path));
+        const QByteArray before = baseValue(steps(field.path));
         // The same lines are no change, whatever blanks the JSON had between them.
         if (!before.isEmpty()
             && listFromLines(text, before) == listFromLines(linesFromList(parsed(before)), before))
@@ -146,11 +160,11 @@ void ResidentDraft::setText(const FormField &field, const QString &text)
         // Stored without spaces; what is not ten digits is kept as typed so that it can be put right.
         const QString digits = compactNhsNumber(entered);
         entered = digits.size() == 10 ? digits : entered;
-        if (formatNhsNumber(entered) == words(field, parsed(rawValue(m_base.raw, steps(field.path)))))
+        if (formatNhsNumber(entered) == words(field, parsed(baseValue(steps(field.path)))))
             return reset(field.path);
     }
     // What reads the same is no change: a number that is shown as text keeps its bytes.
-    const QByteArray before = rawValue(m_base.raw, steps(field.path));
+    const QByteArray before = baseValue(steps(field.path));
     if (!before.isEmpty() && entered.trimmed() == words(field, parsed(before)).trimmed()
         && field.editor != Editor::Status)
         return reset(field.path);
@@ -159,7 +173,7 @@ void ResidentDraft::setText(const FormField &field, const QString &text)
 
 void ResidentDraft::setDate(const FormField &field, QDate date)
 {
-    const QByteArray before = rawValue(m_base.raw, steps(field.path));
+    const QByteArray before = baseValue(steps(field.path));
     const QJsonValue old = before.isEmpty() ? QJsonValue() : parsed(before);
     if (date == calendarDate(old))
         return reset(field.path);
@@ -180,7 +194,7 @@ void ResidentDraft::setReference(const FormField &field, const QString &id, cons
 
 void ResidentDraft::setElements(const FormField &field, const QByteArrayList &elements)
 {
-    if (elements == rawElements(rawValue(m_base.raw, steps(field.path))))
+    if (elements == rawElements(baseValue(steps(field.path))))
         return reset(field.path);
     set(field, {}, '[' + elements.join(',') + ']');
 }
@@ -197,7 +211,7 @@ QList<Change> ResidentDraft::changes() const
         const auto edit = m_edits.constFind(field.path);
         if (edit == m_edits.constEnd())
             continue;
-        const QByteArray before = rawValue(m_base.raw, steps(field.path));
+        const QByteArray before = baseValue(steps(field.path));
         Change change{ field.path, field.title(),
             before.isEmpty() ? QString() : shownWords(field, parsed(before)),
             shownWords(field, parsed(edit->raw)) };
@@ -240,7 +254,7 @@ bool ResidentDraft::canEdit(const FormField &field) const
 QString ResidentDraft::heldOtherwise(const FormField &field) const
 {
     const QStringList path = canEdit(field) ? steps(field.path) : steps(field.path).mid(0, 1);
-    const QByteArray raw = rawValue(m_base.raw, path);
+    const QByteArray raw = baseValue(path);
     static const QByteArrayList nothing{ "", "null", "\"\"", "[]", "{}" };
     if (nothing.contains(raw))
         return {};

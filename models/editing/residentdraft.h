@@ -8,6 +8,7 @@
 #include "models/schema/record.h"
 
 #include <QDate>
+#include <QHash>
 #include <QJsonObject>
 #include <QMap>
 
@@ -92,6 +93,9 @@ public:
 private:
     QJsonValue value(const FormField &field) const;
     QStringList steps(const QString &path) const;
+    void setBase(const Record &base);
+    //! The bytes of a value of the base; empty if there is none.
+    QByteArray baseValue(const QStringList &path) const;
     void set(const FormField &field, const QJsonValue &value, const QByteArray &raw);
 
     struct Edit {
@@ -99,6 +103,7 @@ private:
         QString name; //!< of a chosen reference, for words
     };
     Record m_base;
+    QHash<QString, QByteArray> m_baseMembers; //!< of its outermost object: a form asks for a hundred values
     QMap<QString, Edit> m_edits;
 };
 

@@ -31,7 +31,7 @@ std::optional<ListMerge> ResidentDraft::mergedList(const FormField &field, const
     const auto edit = m_edits.constFind(field.path);
     if (edit == m_edits.constEnd() || !isList(field))
         return std::nullopt;
-    const QByteArray base = rawValue(m_base.raw, steps(field.path));
+    const QByteArray base = baseValue(steps(field.path));
     const QByteArray theirs = rawValue(latest.raw, steps(field.path));
     if (!isListOrNothing(base) || !isListOrNothing(theirs) || !isListOrNothing(edit->raw))
         return std::nullopt;
@@ -43,7 +43,7 @@ QStringList ResidentDraft::conflictsWith(const Record &latest) const
     QStringList paths;
     for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit) {
         const FormField *field = formField(edit.key());
-        const QByteArray base = rawValue(m_base.raw, steps(edit.key()));
+        const QByteArray base = baseValue(steps(edit.key()));
         const QByteArray theirs = rawValue(latest.raw, steps(edit.key()));
         if (sameMember(edit.key(), base, theirs) || sameMember(edit.key(), theirs, edit->raw))
             continue;
@@ -57,7 +57,7 @@ QStringList ResidentDraft::conflictsWith(const Record &latest) const
 void ResidentDraft::rebase(const Record &latest)
 {
     const ResidentDraft before = *this;
-    m_base = latest;
+    setBase(latest);
     m_edits.clear();
     for (auto edit = before.m_edits.cbegin(); edit != before.m_edits.cend(); ++edit) {
         const QByteArray theirs = rawValue(latest.raw, steps(edit.key()));
@@ -81,7 +81,7 @@ ResidentDraft ResidentDraft::putBack(const Record &saved) const
 {
     ResidentDraft back(saved);
     for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit) {
-        const QByteArray before = rawValue(m_base.raw, steps(edit.key()));
+        const QByteArray before = baseValue(steps(edit.key()));
         // What is left out of a record would stay as it is at a service that lays changes over what it has.
         const QByteArray raw = before.isEmpty() ? QByteArrayLiteral("null") : before;
         if (!sameMember(edit.key(), rawValue(saved.raw, back.steps(edit.key())), raw))

@@ -46,12 +46,27 @@ double milliseconds(const Work &work)
     return double(clock.nsecsElapsed()) / 1e6;
 }
 
-//! Until the window stands as it will be seen.
+class PaintWatch : public QObject {
+public:
+    bool isPainted() const { return m_painted; }
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        m_painted = m_painted || event->type() == QEvent::Paint;
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    bool m_painted = false;
+};
+
+//! Until the window stands as it will be seen: all that is in it is painted in one go.
 void paint(QWidget &window)
 {
+    PaintWatch watch;
+    window.installEventFilter(&watch);
     window.show();
-    QCoreApplication::processEvents();
-    window.grab();
+    while (!watch.isPainted())
+        QCoreApplication::processEvents();
 }
 
 double slowestKey(QWidget &window, QWidget &line)

@@ -15,6 +15,7 @@ private Q_SLOTS:
     void saysNotKnown();
     void tellsWhatEndangers_data();
     void tellsWhatEndangers();
+    void keepsWhatStaysTrue();
     void staysLiteral();
     void wrapsInNarrowPanels();
     void forgetsWhenCleared();
@@ -129,6 +130,27 @@ void TestBanner::tellsWhatEndangers()
     QVERIFY(facts.size() > place);
     QCOMPARE(facts.at(place).text, text);
     QCOMPARE(facts.at(place).kind, kind);
+}
+
+// With every key in a form: what did not change is not made again, what did is shown at once.
+void TestBanner::keepsWhatStaysTrue()
+{
+    PersonBanner banner;
+    const QByteArray born = R"("dateOfBirth":"1945-07-13T22:00:00.000Z","residentAllergies":["latex"])";
+    banner.setResident(resident(R"("preferredName":"Nel",)" + born), s_today);
+    const auto widgets = banner.findChildren<QWidget *>();
+    banner.setResident(resident(R"("preferredName":"Nell",)" + born), s_today);
+    QCOMPARE(banner.findChildren<QWidget *>(), widgets);
+    QVERIFY(texts(banner).contains(u"Preferred name Nell"_s));
+    QVERIFY(banner.accessibleName().contains(u"Preferred name Nell"_s));
+    banner.setResident(resident(R"("gender":"Female")"), s_today);
+    QVERIFY(texts(banner).contains(u"Female"_s));
+    QVERIFY(!texts(banner).contains(u"14-Jul-1945 (81y)"_s));
+    QVERIFY(!texts(banner).contains(u"Allergy: latex"_s));
+    banner.clear();
+    QVERIFY(!texts(banner).contains(u"Female"_s));
+    banner.setResident(resident(R"("gender":"Female")"), s_today);
+    QVERIFY(texts(banner).contains(u"Female"_s));
 }
 
 void TestBanner::staysLiteral()

@@ -79,36 +79,33 @@ void PersonBanner::setResident(const Record &resident, QDate today)
     m_name->setText(orNotKnown(name.formal()));
     const QString preferred = shown(resident, "preferredName"_L1);
     m_preferred->setText(tr("Preferred name %1").arg(orNotKnown(preferred)));
-    emptyLayout(m_facts);
-    m_said.clear();
     const QDate born = calendarDate(resident.value("dateOfBirth"_L1));
     QString bornText = shown(resident, "dateOfBirth"_L1);
     const int age = ageInYears(born, today);
     if (age >= 0)
         bornText = tr("%1 (%2y)", "date of birth (age in years)").arg(bornText).arg(age);
-    addFact(tr("Born"), orNotKnown(bornText));
-    addFact(tr("Gender"), orNotKnown(shown(resident, "gender"_L1)));
-    addFact(tr("NHS No."), orNotKnown(shown(resident, "nhsNumber"_L1)));
+    showFacts(
+        { { tr("Born"), orNotKnown(bornText) }, { tr("Gender"), orNotKnown(shown(resident, "gender"_L1)) },
+            { tr("NHS No."), orNotKnown(shown(resident, "nhsNumber"_L1)) } });
     m_bannerFacts = bannerFacts(resident, today, m_leadDays);
-    rebuildChips();
+    showChips();
 }
 
 void PersonBanner::setSimilar(const QString &whoAndWhere)
 {
     m_similar = whoAndWhere;
-    rebuildChips();
+    showChips();
 }
 
 void PersonBanner::clear()
 {
     m_name->setText({});
     m_preferred->setText({});
-    emptyLayout(m_facts);
-    m_said.clear();
+    showFacts({});
     m_bannerFacts.clear();
     m_similar.clear();
     m_id.clear();
-    rebuildChips();
+    showChips();
 }
 
 QString PersonBanner::sentence() const
@@ -116,7 +113,8 @@ QString PersonBanner::sentence() const
     if (m_name->text().isEmpty())
         return {};
     QStringList parts{ m_name->text(), m_preferred->text() };
-    parts += m_said;
+    for (const auto &[label, value] : m_factsShown)
+        parts += label + u' ' + value;
     for (const BannerFact &fact : m_bannerFacts)
         parts += fact.text;
     if (!m_similar.isEmpty())
@@ -127,6 +125,16 @@ QString PersonBanner::sentence() const
 int PersonBanner::heightForWidth(int width) const
 {
     return layout()->heightForWidth(width);
+}
+
+void PersonBanner::showFacts(const QList<std::pair<QString, QString>> &facts)
+{
+    if (facts == m_factsShown)
+        return;
+    emptyLayout(m_facts);
+    for (const auto &[label, value] : facts)
+        addFact(label, value);
+    m_factsShown = facts;
 }
 
 void PersonBanner::addFact(const QString &label, const QString &value)
@@ -146,18 +154,21 @@ void PersonBanner::addFact(const QString &label, const QString &value)
     row->addWidget(labelText);
     row->addWidget(valueText);
     m_facts->addWidget(pair);
-    m_said += label + u' ' + value;
 }
 
-void PersonBanner::rebuildChips()
+void PersonBanner::showChips()
 {
-    emptyLayout(m_chips);
-    for (const BannerFact &fact : std::as_const(m_bannerFacts))
-        m_chips->addWidget(new Chip(fact.text, fact.kind, this));
+    QList<BannerFact> chips = m_bannerFacts;
     if (!m_similar.isEmpty())
-        m_chips->addWidget(new Chip(tr("Similar name: %1").arg(m_similar), Chip::Kind::Neutral, this));
+        chips.append({ tr("Similar name: %1").arg(m_similar), Chip::Kind::Neutral });
+    if (chips != m_chipsShown) {
+        emptyLayout(m_chips);
+        for (const BannerFact &chip : std::as_const(chips))
+            m_chips->addWidget(new Chip(chip.text, chip.kind, this));
+        m_chipsShown = chips;
+        updateGeometry();
+    }
     updateSentence();
-    updateGeometry();
 }
 
 void PersonBanner::updateSentence()

@@ -17,6 +17,8 @@ class FlowLayout;
 struct BannerFact {
     QString text;
     Chip::Kind kind;
+
+    bool operator==(const BannerFact &) const = default;
 };
 //! Allergies, DoLS and DNACPR of \a resident on \a today, in this order. \a leadDays is how early an ending
 //! becomes a warning.
@@ -43,8 +45,10 @@ public:
     int heightForWidth(int width) const override;
 
 private:
+    //! Label and value of each. What is shown already stays: the banner of a form is set with every key.
+    void showFacts(const QList<std::pair<QString, QString>> &facts);
     void addFact(const QString &label, const QString &value);
-    void rebuildChips();
+    void showChips();
     void updateSentence();
 
     PlainLabel *m_name;
@@ -52,7 +56,8 @@ private:
     FlowLayout *m_facts;
     FlowLayout *m_chips;
     QList<BannerFact> m_bannerFacts;
-    QStringList m_said; //!< label and value of each fact, as read aloud
+    QList<BannerFact> m_chipsShown;
+    QList<std::pair<QString, QString>> m_factsShown;
     QString m_id;
     QString m_similar;
     int m_leadDays = 28;
