@@ -60,8 +60,10 @@ SqlText amongElements(const ResourceSchema &schema, const Field &field, const Co
 {
     SqlText sql;
     QStringList tests;
-    const bool ofHomes = field.type == FieldType::HomeAssignments;
-    for (const QString &member : (ofHomes ? u"deviceStatus home.id"_s : u"id"_s).split(u' ')) {
+    const QStringList members = field.type == FieldType::HomeAssignments
+        ? QStringList{ u"deviceStatus"_s, u"home.id"_s }
+        : QStringList{ u"id"_s };
+    for (const QString &member : members) {
         tests += "CASE element.type WHEN 'object' THEN json_extract(element.value, '$."_L1 + member
             + "') ELSE element.value END IN ("_L1 + placeholders(condition.values.size()) + ')'_L1;
         sql.values += QVariantList(condition.values.begin(), condition.values.end());

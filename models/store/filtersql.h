@@ -14,7 +14,7 @@ struct SqlText {
     QVariantList values;
 };
 
-//! "c_location_room": the column of a sortable field.
+//! "c_location_room": the column of a sortable field, or with the number of a reference.
 QString sortColumn(const Field &field);
 QString recordTable(const ResourceSchema &schema);
 QString searchTable(const ResourceSchema &schema);

@@ -31,7 +31,7 @@ public:
             return { {}, m_database.errorText() };
         work(*this);
         // The names go with what they stood in.
-        if (m_forgotten.error.isEmpty() && !m_forgotten.resources.isEmpty())
+        if (m_forgotten.error.isEmpty() && m_removed)
             m_forgotten.error = forgetUnreferred(m_database);
         if (m_forgotten.error.isEmpty() && !m_database.commit())
             m_forgotten.error = m_database.errorText();
@@ -46,8 +46,10 @@ public:
         const QString rows = " FROM "_L1 + recordTable(schema) + " WHERE "_L1 + where;
         change("DELETE FROM "_L1 + searchTable(schema) + " WHERE rowid IN (SELECT row"_L1 + rows + ')'_L1,
             values);
-        if (change("DELETE"_L1 + rows, values) > 0)
+        if (change("DELETE"_L1 + rows, values) > 0) {
             m_forgotten.resources.append(schema.name);
+            m_removed = true;
+        }
     }
 
     void mark(const ResourceSchema &schema, const QString &id, qint64 now)
@@ -71,6 +73,7 @@ public:
 private:
     Database &m_database;
     Forgotten m_forgotten;
+    bool m_removed = false;
 };
 
 } // namespace

@@ -29,7 +29,7 @@ struct Term {
         if (!isReference())
             return sortColumn(*field) + direction;
         // Two homes of the same name are not mixed.
-        return referredName(*field) + direction + ", "_L1 + referenceColumn(*field) + direction;
+        return referredName(*field) + direction + ", "_L1 + sortColumn(*field) + direction;
     }
 };
 
@@ -75,7 +75,7 @@ QString selectAlongNames(const ResourceSchema &schema, const QList<Term> &terms)
     order += texts(terms.mid(1));
     order += lastTerm(terms);
     return "SELECT row FROM referred CROSS JOIN "_L1 + recordTable(schema) + " ON "_L1
-        + referenceColumn(*first.field) + " = number ORDER BY "_L1 + order.join(", "_L1);
+        + sortColumn(*first.field) + " = number ORDER BY "_L1 + order.join(", "_L1);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "models/store/mirrorchanges.h"
 
 #include "models/schema/values.h"
+#include "models/store/references.h"
 
 #include <QSqlError>
 
@@ -180,6 +181,9 @@ SpanOutcome MirrorChanges::run(const std::function<void(MirrorChanges &)> &work)
     if (!m_database.begin())
         return { .error = m_database.errorText() };
     work(*this);
+    // The names go with what they stood in.
+    if (!failed() && m_outcome.removed > 0)
+        m_outcome.error = forgetUnreferred(m_database);
     m_outcome.gone = value("SELECT count(*) FROM "_L1 + m_table + " WHERE gone IS NOT NULL"_L1, {});
     if (!failed() && !m_database.commit())
         m_outcome.error = m_database.errorText();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The tables of the store and what is done with them, on a connection of the calling thread. One table per
-//! resource, made from its schema: the record as received, a column for each sortable field, the id behind
-//! each reference, and a full-text index over the searchable ones.
+//! resource, made from its schema: the record as received, a column for each sortable field and each
+//! reference (references.h), and a full-text index over the searchable ones.
 #pragma once
 
 #include "models/schema/filter.h"

@@ -23,19 +23,14 @@ QStringList referredStatements()
     };
 }
 
-QString referenceColumn(const Field &field)
-{
-    return sortColumn(field);
-}
-
 QString refersTo(const Field &field, const QString &condition)
 {
-    return referenceColumn(field) + " IN (SELECT number FROM referred WHERE "_L1 + condition + ')'_L1;
+    return sortColumn(field) + " IN (SELECT number FROM referred WHERE "_L1 + condition + ')'_L1;
 }
 
 QString referredName(const Field &field)
 {
-    return "(SELECT nullif(name, '') FROM referred WHERE number = "_L1 + referenceColumn(field) + ')'_L1;
+    return "(SELECT nullif(name, '') FROM referred WHERE number = "_L1 + sortColumn(field) + ')'_L1;
 }
 
 ReferenceNumbers::ReferenceNumbers(Database &database)
@@ -89,7 +84,7 @@ QString forgetUnreferred(Database &database)
         for (const Field &field : schema->fields) {
             if (field.type == FieldType::Reference)
                 unused += "NOT EXISTS (SELECT 1 FROM "_L1 + recordTable(*schema) + " WHERE "_L1
-                    + referenceColumn(field) + " = number)"_L1;
+                    + sortColumn(field) + " = number)"_L1;
         }
     }
     return database.run("DELETE FROM referred WHERE "_L1 + unused.join(" AND "_L1)) ? QString()

@@ -14,8 +14,6 @@ struct Field;
 
 QStringList referredStatements();
 
-//! The column with the number.
-QString referenceColumn(const Field &field);
 //! Records whose reference is one of those of which \a condition holds: it may look at id, name (as it is
 //! sorted by; empty if unknown) and known.
 QString refersTo(const Field &field, const QString &condition);

@@ -21,6 +21,7 @@ Store::Store(const StoreOptions &options, QObject *parent)
         m_report = report;
         if (report.place == StoreReport::Place::OnDisk) {
             m_reader = std::make_unique<DatabaseWorker>(QStringLiteral("store reader"));
+            m_matcher = std::make_shared<Matcher>(); // the writer may still be at work with the other
             m_reader->run<bool>(
                 this, [options](Database &database) { return database.openReader(options); }, this,
                 [](const bool &) {});

@@ -103,7 +103,7 @@ private:
     void announce(const ResourceSchema &schema, const SpanOutcome &outcome);
     void forget(const QString &resource, std::function<Forgotten(Database &)> work);
 
-    std::shared_ptr<Matcher> m_matcher; //!< used in the reader's thread only
+    std::shared_ptr<Matcher> m_matcher; //!< used in the thread of reader() only
     std::unique_ptr<DatabaseWorker> m_writer;
     std::unique_ptr<DatabaseWorker> m_reader;
     StoreReport m_report;

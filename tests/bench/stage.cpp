@@ -4,7 +4,6 @@
 #include "tests/support/answer.h"
 #include "tests/support/load/processstat.h"
 
-#include <QDir>
 #include <QElapsedTimer>
 #include <QThread>
 #include <QtEndian>
@@ -83,9 +82,7 @@ const Moment &completeOf(const std::vector<Moment> &moments)
 tl::expected<std::unique_ptr<Stage>, QString> Stage::make()
 {
     std::unique_ptr<Stage> stage(new Stage);
-    QString problem = stage->raiseDisplay();
-    if (problem.isEmpty())
-        problem = stage->openKeychain();
+    const QString problem = stage->raiseDisplay();
     if (!problem.isEmpty())
         return tl::unexpected(problem);
     return stage;
@@ -93,8 +90,7 @@ tl::expected<std::unique_ptr<Stage>, QString> Stage::make()
 
 Stage::~Stage()
 {
-    for (QProcess *process : { &m_keychain, &m_bus, &m_display })
-        end(*process);
+    end(m_display);
 }
 
 QString Stage::raiseDisplay()
@@ -105,33 +101,14 @@ QString Stage::raiseDisplay()
             u"-fbdir"_s, m_home.path() });
     if (number.isEmpty())
         return u"there is no virtual display here"_s;
-    qputenv("DISPLAY", ':' + number);
+    m_environment.insert(u"DISPLAY"_s, ':'_L1 + QString::fromLatin1(number));
+    m_environment.insert(u"QT_QPA_PLATFORM"_s, u"xcb"_s);
     m_pixels.setFileName(m_home.filePath(u"Xvfb_screen0"_s));
     if (!m_pixels.open(QIODevice::ReadOnly))
         return u"the virtual display cannot be looked at"_s;
     m_size = m_pixels.size();
     m_first = m_pixels.map(0, m_size);
     return m_first ? QString() : u"the virtual display cannot be looked at"_s;
-}
-
-QString Stage::openKeychain()
-{
-    QDir(m_home.path()).mkdir(u"run"_s);
-    QFile::setPermissions(m_home.filePath(u"run"_s), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    qputenv("HOME", m_home.path().toUtf8());
-    qputenv("XDG_RUNTIME_DIR", m_home.filePath(u"run"_s).toUtf8());
-    for (const char *name : { "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "WAYLAND_DISPLAY" })
-        qunsetenv(name);
-    const QByteArray address =
-        firstLineOf(m_bus, u"dbus-daemon"_s, { u"--session"_s, u"--nofork"_s, u"--print-address=1"_s });
-    if (address.isEmpty())
-        return u"there is no session bus here"_s;
-    qputenv("DBUS_SESSION_BUS_ADDRESS", address);
-    m_keychain.start(
-        u"gnome-keyring-daemon"_s, { u"--unlock"_s, u"--foreground"_s, u"--components=secrets"_s });
-    m_keychain.write("pw");
-    m_keychain.closeWriteChannel();
-    return m_keychain.waitForStarted(patience) ? QString() : u"there is no keychain here"_s;
 }
 
 quint32 Stage::pixel(int x, int y) const
@@ -179,6 +156,7 @@ tl::expected<Appearance, QString> Stage::appearanceOf(const QString &program, co
     constexpr int stillness = 1500; // nothing that a start waits for takes longer
     const QByteArray before = glance();
     QProcess process;
+    process.setProcessEnvironment(m_environment);
     QElapsedTimer clock;
     clock.start();
     process.start(program, arguments);

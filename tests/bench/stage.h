@@ -6,6 +6,7 @@
 
 #include <QFile>
 #include <QProcess>
+#include <QProcessEnvironment>
 #include <QTemporaryDir>
 
 #include <tl/expected.hpp>
@@ -41,7 +42,6 @@ public:
 private:
     Stage() = default;
     QString raiseDisplay();
-    QString openKeychain();
     //! A few thousand pixels from all over the display.
     QByteArray glance() const;
     quint32 pixel(int x, int y) const;
@@ -49,8 +49,7 @@ private:
 
     QTemporaryDir m_home;
     QProcess m_display;
-    QProcess m_bus;
-    QProcess m_keychain;
+    QProcessEnvironment m_environment = QProcessEnvironment::systemEnvironment();
     QFile m_pixels;
     const uchar *m_first = nullptr;
     qint64 m_size = 0;

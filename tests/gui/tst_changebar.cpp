@@ -110,6 +110,7 @@ void TestChangeBar::paintsMarkAndShade()
 {
     change({ 3 });
     QVERIFY(says(u"1 records changed since you last looked."_s));
+    QCOMPARE(m_page->changes().accessibleName(), m_page->changes().text()); // announced when it appears
     const QModelIndex cell = m_page->model().index(3, m_table->columnOf(u"gender"_s));
     m_table->scrollTo(cell);
     QTRY_VERIFY(cell.data(ChangedRole).toBool());

@@ -142,9 +142,9 @@ void TestConnection::saysHowItIs()
     auto *lists = dialog->findChild<QTableWidget *>();
     QCOMPARE(lists->rowCount(), int(allResources().size()));
     for (int row = 0; row < lists->rowCount(); ++row) {
-        QCOMPARE(lists->item(row, 1)->text(), lists->item(row, 2)->text());
-        QVERIFY2(lists->item(row, 3)->text().startsWith(u"Complete, checked "_s),
-            qPrintable(lists->item(row, 3)->text()));
+        QCOMPARE(lists->item(row, 2)->text(), lists->item(row, 3)->text());
+        QVERIFY2(lists->item(row, 1)->text().startsWith(u"Complete, checked "_s),
+            qPrintable(lists->item(row, 1)->text()));
     }
     QVERIFY(!button<LinkButton>(dialog, u"Try now"_s));
     // Every widget that takes the keyboard has a name.

@@ -52,6 +52,8 @@ private:
     void mark(int rows);
     BulkDialog *openBulk();
     void agree(BulkDialog *dialog);
+    //! Another surgery for all, given up after the second.
+    void stopHalfWay(BulkDialog *dialog);
 
     std::unique_ptr<test::ServiceProcess> m_service;
     std::unique_ptr<Desk> m_desk;
@@ -110,6 +112,18 @@ void TestSeveralResidents::agree(BulkDialog *dialog)
         if (button->text() == "Change them"_L1)
             QTest::mouseClick(button, Qt::LeftButton);
     }
+}
+
+void TestSeveralResidents::stopHalfWay(BulkDialog *dialog)
+{
+    dialog->chooseField(int(BulkEdit::paths().size()));
+    dialog->chooseValue(u"Quay Practice"_s);
+    connect(&dialog->change(), &BulkChange::rowChanged, dialog, [dialog](int row) {
+        if (row == 1)
+            dialog->reject(); // the first time it only stops
+    });
+    agree(dialog);
+    QVERIFY(waitUntil([&] { return dialog->change().hasRun() && !dialog->change().isRunning(); }));
 }
 
 void TestSeveralResidents::putsBackTheValuesFromBefore()
@@ -187,14 +201,7 @@ void TestSeveralResidents::keepsTheListOfWhatBecameOfEach()
 {
     mark(5);
     BulkDialog *dialog = openBulk();
-    dialog->chooseField(int(BulkEdit::paths().size()));
-    dialog->chooseValue(u"Quay Practice"_s);
-    connect(&dialog->change(), &BulkChange::rowChanged, dialog, [dialog](int row) {
-        if (row == 1)
-            dialog->reject(); // the first time it only stops
-    });
-    agree(dialog);
-    QVERIFY(waitUntil([&] { return dialog->change().hasRun() && !dialog->change().isRunning(); }));
+    stopHalfWay(dialog);
     QVERIFY(dialog->isVisible());
     QVERIFY(dialog->change().count(BulkRow::State::NotTried) >= 3);
     QTest::mouseClick(dialog->copyButton(), Qt::LeftButton);
@@ -209,14 +216,7 @@ void TestSeveralResidents::goesOnWhereItStopped()
 {
     mark(5);
     BulkDialog *dialog = openBulk();
-    dialog->chooseField(int(BulkEdit::paths().size()));
-    dialog->chooseValue(u"Quay Practice"_s);
-    connect(&dialog->change(), &BulkChange::rowChanged, dialog, [dialog](int row) {
-        if (row == 1)
-            dialog->reject();
-    });
-    agree(dialog);
-    QVERIFY(waitUntil([&] { return dialog->change().hasRun() && !dialog->change().isRunning(); }));
+    stopHalfWay(dialog);
     const int saved = dialog->change().count(BulkRow::State::Saved);
     dialog->reject();
     QVERIFY(waitUntil([&] { return !m_desk->window().findChild<BulkDialog *>(); }));

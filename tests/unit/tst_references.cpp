@@ -7,6 +7,7 @@
 #include "models/store/forgetting.h"
 #include "models/store/matcher.h"
 #include "models/store/recordtables.h"
+#include "models/store/spantables.h"
 #include "models/store/tablelayout.h"
 #include "tests/support/testregistry.h"
 
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void offersEachIdOnce();
     void keepsEachOnce();
     void forgetsWhatNobodyRefersTo();
+    void forgetsWithARecordThatWasRemoved();
     void meetsThemAgain();
     void meetsThemAgainAfterAFailure();
     void findsWordsOfAnyScript_data();
@@ -178,6 +180,28 @@ void TestReferences::forgetsWhatNobodyRefersTo()
     QCOMPARE(forgetHome(*m_database, u"h1"_s).error, QString());
     QCOMPARE(referred(), QStringList{ u"h2=alder court"_s });
     QCOMPARE(ids({}, {}), QByteArrayList{ "2" });
+}
+
+// What the service has no longer is marked, and later removed: only then does its name go.
+void TestReferences::forgetsWithARecordThatWasRemoved()
+{
+    constexpr qint64 start = 1'700'000'000'000;
+    constexpr qint64 day = 86'400'000;
+    const auto look = [this](const QList<ReceivedRecord> &records, qint64 now) {
+        SpanWrite write;
+        write.records = records;
+        write.settles = true;
+        write.span = { 100, 110, records.size() };
+        write.now = now;
+        write.goneBefore = now - day;
+        QCOMPARE(writeSpan(*m_database, logSchema, write).error, QString());
+    };
+    const ReceivedRecord stays{ u"1"_s, log("1", rowan) };
+    look({ stays, { u"2"_s, log("2", alder) } }, start);
+    look({ stays }, start + 1);
+    QCOMPARE(referred(), (QStringList{ u"h1=rowan house"_s, u"h2=alder court"_s }));
+    look({ stays }, start + day + 1);
+    QCOMPARE(referred(), QStringList{ u"h1=rowan house"_s });
 }
 
 void TestReferences::meetsThemAgain()

@@ -51,7 +51,7 @@ ChangeBar::ChangeBar(ResourceTableModel &model, DataTable &table, QWidget *paren
     connect(&m_marks, &ChangeMarks::changed, this, &ChangeBar::findRows);
     connect(&m_model, &ResourceTableModel::rowsChanged, this, &ChangeBar::findRows);
     connect(&m_table, &DataTable::columnsChanged, this, &ChangeBar::findRows);
-    connect(m_table.verticalScrollBar(), &QScrollBar::valueChanged, this, &ChangeBar::update);
+    connect(m_table.verticalScrollBar(), &QScrollBar::valueChanged, this, &ChangeBar::showCounts);
     m_table.viewport()->installEventFilter(this);
     findRows();
 }
@@ -84,16 +84,11 @@ void ChangeBar::findRows()
         if (!m_marks.fieldsOf(key).isEmpty())
             ++(shown ? m_changed : m_hidden);
     }
-    update();
+    showCounts();
 }
 
-void ChangeBar::update()
+QString ChangeBar::words() const
 {
-    const int last = m_table.rowAt(m_table.viewport()->height() - 1);
-    const auto firstSeen = std::lower_bound(m_rows.cbegin(), m_rows.cend(), m_table.rowAt(0));
-    const auto firstBelow = last < 0 ? m_rows.cend() : std::upper_bound(m_rows.cbegin(), m_rows.cend(), last);
-    const int above = int(firstSeen - m_rows.cbegin());
-    const int below = int(m_rows.cend() - firstBelow);
     QStringList parts;
     if (m_changed > 0)
         parts += tr("%Ln records changed since you last looked.", nullptr, m_changed);
@@ -104,12 +99,16 @@ void ChangeBar::update()
         parts += tr("%Ln are at the service no longer.", nullptr, gone);
     if (m_marks.removedCount() > 0)
         parts += tr("%Ln were removed by the service.", nullptr, m_marks.removedCount());
-    const QString words = parts.join(u' ');
-    if (words != m_text->text()) {
-        m_text->setText(words);
-        if (isVisible())
-            announce(this, words);
-    }
+    return parts.join(u' ');
+}
+
+void ChangeBar::showCounts()
+{
+    const int last = m_table.rowAt(m_table.viewport()->height() - 1);
+    const auto firstSeen = std::lower_bound(m_rows.cbegin(), m_rows.cend(), m_table.rowAt(0));
+    const auto firstBelow = last < 0 ? m_rows.cend() : std::upper_bound(m_rows.cbegin(), m_rows.cend(), last);
+    const int above = int(firstSeen - m_rows.cbegin());
+    const int below = int(m_rows.cend() - firstBelow);
     m_above->setText(tr("%L1 above", "changed records out of sight").arg(above));
     m_below->setText(tr("%L1 below", "changed records out of sight").arg(below));
     m_above->setVisible(above > 0);
@@ -117,8 +116,14 @@ void ChangeBar::update()
     m_above->setAccessibleName(tr("%Ln changed records above, go there", nullptr, above));
     m_below->setAccessibleName(tr("%Ln changed records below, go there", nullptr, below));
     m_seen->setVisible(m_changed + m_hidden + m_marks.removedCount() > 0);
-    setVisible(!words.isEmpty());
+    const QString now = words();
+    const bool isNews = now != m_text->text();
+    m_text->setText(now);
+    setVisible(!now.isEmpty());
     updateGeometry();
+    // Not of a bar that goes, or of a window that nobody sees yet.
+    if (isNews && isVisible())
+        announce(this, now);
 }
 
 void ChangeBar::showRow(qsizetype place)
@@ -159,8 +164,9 @@ void ChangeBar::forgetSelected()
 void ChangeBar::forgetAll()
 {
     QList<qint64> keys;
+    const std::vector<bool> marked = m_marks.byKey();
     for (const qint64 key : m_model.rowKeys()) {
-        if (!m_marks.fieldsOf(key).isEmpty())
+        if (key >= 0 && key < qint64(marked.size()) && marked[std::size_t(key)])
             keys += key;
     }
     m_marks.forget(keys);
@@ -186,7 +192,7 @@ void ChangeBar::paintEvent(QPaintEvent *)
 bool ChangeBar::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Resize || event->type() == QEvent::Show)
-        update();
+        showCounts();
     return QFrame::eventFilter(watched, event);
 }
 

@@ -39,7 +39,8 @@ protected:
 
 private:
     void findRows();
-    void update();
+    QString words() const;
+    void showCounts();
     int firstColumnOf(int row) const;
     void showRow(qsizetype place);
 

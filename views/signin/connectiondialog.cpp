@@ -53,12 +53,12 @@ void ConnectionDialog::setFacts(const ConnectionFacts &facts)
     m_lists->setRowCount(int(facts.lists.size()));
     for (int row = 0; row < m_lists->rowCount(); ++row) {
         const ConnectionFacts::List &list = facts.lists.at(row);
-        const std::array texts{ list.title, list.here, list.atService, list.state };
+        const std::array texts{ list.title, list.state, list.here, list.atService };
         for (int column = 0; column < int(texts.size()); ++column) {
             QTableWidgetItem *item = m_lists->item(row, column);
             if (!item) {
                 item = new QTableWidgetItem;
-                const bool isNumber = column == 1 || column == 2;
+                const bool isNumber = column >= 2;
                 item->setTextAlignment(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft));
                 m_lists->setItem(row, column, item);
             }

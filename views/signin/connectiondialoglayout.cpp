@@ -100,7 +100,7 @@ void ConnectionDialog::buildLists(QVBoxLayout *column)
 {
     column->addWidget(heading(tr("Records on this computer"), this));
     m_lists->setColumnCount(4);
-    m_lists->setHorizontalHeaderLabels({ tr("List"), tr("Here"), tr("At the service"), tr("State") });
+    m_lists->setHorizontalHeaderLabels({ tr("List"), tr("State"), tr("Here"), tr("At the service") });
     m_lists->setAccessibleName(tr("Records on this computer"));
     m_lists->verticalHeader()->hide();
     m_lists->verticalHeader()->setDefaultSectionSize(26);
@@ -110,13 +110,14 @@ void ConnectionDialog::buildLists(QVBoxLayout *column)
     m_lists->setSelectionMode(QTableWidget::SingleSelection);
     m_lists->setTabKeyNavigation(false);
     m_lists->horizontalHeader()->setHighlightSections(false);
-    m_lists->horizontalHeader()->setStretchLastSection(true);
+    // Words with words, numbers with numbers: no number ends where words begin.
+    m_lists->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
     m_lists->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    for (const int number : { 1, 2 })
+    for (const int number : { 2, 3 })
         m_lists->horizontalHeaderItem(number)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_lists->setColumnWidth(0, 170);
-    m_lists->setColumnWidth(1, 80);
-    m_lists->setColumnWidth(2, 110);
+    m_lists->setColumnWidth(2, 80);
+    m_lists->setColumnWidth(3, 120);
     column->addWidget(m_lists, 1);
 }
 
