@@ -7,6 +7,7 @@
 #include "models/api/credentialstore.h"
 #include "models/log/eventlog.h"
 
+#include <QJsonObject>
 #include <QObject>
 #include <QPointer>
 #include <QUrl>
@@ -80,7 +81,8 @@ private:
     void show(std::unique_ptr<Desk> desk);
     void followDesk(Desk &desk);
     void setUpWindow(Desk &desk, MainWindow &window);
-    void restoreLayout(Desk &desk);
+    QJsonObject layoutOf(const Connection &connection) const;
+    void followLayout(Desk &desk);
     void keepLayout(const Desk &desk);
     void closeDesk(const QString &connection);
     Desk *deskOf(const QString &connection) const;
