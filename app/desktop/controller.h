@@ -20,6 +20,7 @@ namespace care {
 
 class ActivityLog;
 class Desk;
+class LockKeeper;
 class MainWindow;
 class SampleService;
 class SignInWindow;
@@ -61,6 +62,7 @@ public:
     //! Brings a connection to the front, and opens it first where that is needed.
     void switchTo(const QString &connection);
     EventLog &log() { return m_log; }
+    LockKeeper &lock() { return *m_lock; }
 
 Q_SIGNALS:
     //! The program is to end with this exit code.
@@ -78,6 +80,7 @@ private:
     void accept(const Connection &connection, const ConnectionDraft &draft);
     void showSignIn(const std::optional<Connection> &connection, const std::optional<ApiError> &why);
     SignInWindow &signInWindow();
+    void showWaiting();
     void show(std::unique_ptr<Desk> desk);
     void followDesk(Desk &desk);
     void setUpWindow(Desk &desk, MainWindow &window);
@@ -113,6 +116,7 @@ private:
     std::unique_ptr<SampleService> m_sample;
     std::unique_ptr<SignInWindow> m_signIn;
     std::vector<OpenDesk> m_desks; //!< the one that is in front is the last
+    std::unique_ptr<LockKeeper> m_lock;
 };
 
 } // namespace care
