@@ -176,7 +176,7 @@ void TestConnections::givesEachItsOwnColour()
     QVERIFY(freeRibbon(known) < 8); // there are no more
     // One that would have had the colour of the first by its id.
     Connection third = connectionTo(*m_service);
-    for (int i = 0; third.id == "test"_L1 || ribbonOf(third) != ribbonOf(m_one); ++i)
+    for (int i = 10; third.id == "test"_L1 || ribbonOf(third) != ribbonOf(m_one); ++i)
         third.id = u"5f1c2d3e-0000-4000-8000-%1"_s.arg(i, 12, 10, QChar(u'0'));
     entry(window(), u"Connect to a service…"_s)->trigger();
     Q_EMIT m_controller->signIn()->accepted(
