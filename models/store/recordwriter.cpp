@@ -4,6 +4,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/values.h"
+#include "models/store/packing.h"
 
 #include <QSqlError>
 
@@ -15,12 +16,13 @@ namespace care {
 
 namespace {
 
-//! Bound in this order by RecordWriter::store(). SQLite keeps the bytes of JSON as they are; as text it can
-//! look into them.
+//! Bound in this order by RecordWriter::store(), and then the columns.
+constexpr int firstColumn = 5;
+
 QString insertText(const ResourceSchema &schema, const QList<Column> &columns)
 {
     QString names = u"id, span, gone, json, received"_s;
-    QString values = u"?, ?, ?, CAST(? AS TEXT), ?"_s;
+    QString values = u"?, ?, ?, ?, ?"_s;
     for (const Column &column : columns) {
         names += ", "_L1 + column.name;
         values += ", ?"_L1;
@@ -30,7 +32,7 @@ QString insertText(const ResourceSchema &schema, const QList<Column> &columns)
 
 QString updateText(const ResourceSchema &schema, const QList<Column> &columns)
 {
-    QString changes = u"id = ?, span = ?, gone = ?, json = CAST(? AS TEXT), received = ?"_s;
+    QString changes = u"id = ?, span = ?, gone = ?, json = ?, received = ?"_s;
     for (const Column &column : columns)
         changes += ", "_L1 + column.name + " = ?"_L1;
     return "UPDATE "_L1 + recordTable(schema) + " SET "_L1 + changes + " WHERE row = ?"_L1;
@@ -59,8 +61,9 @@ RecordWriter::RecordWriter(Database &database, const ResourceSchema &schema, qin
     : m_schema(schema)
     , m_now(now)
     , m_columns(columnsOf(schema))
-    , m_find(database.prepared(
-          "SELECT row, span, gone, CAST(json AS BLOB) FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1))
+    , m_packing(database.packing())
+    , m_find(database.prepared("SELECT row, span, gone, "_L1 + recordBytes(schema) + " FROM "_L1
+          + recordTable(schema) + " WHERE id = ?"_L1))
     , m_insert(database.prepared(insertText(schema, m_columns)))
     , m_update(database.prepared(updateText(schema, m_columns)))
     , m_words(database.prepared(
@@ -152,7 +155,9 @@ QVariant RecordWriter::columnValue(const Field &field)
     const QVariant value = sortValue(field, m_record);
     if (field.type != FieldType::Reference)
         return value;
-    const qint64 number = m_references.of(referenceId(field, m_record), value.toString());
+    const qint64 number =
+        m_references.of(referenceId(field, m_record), value.toString(), m_record.value(field.key).toObject());
+    m_numbers.append(number);
     return number < 0 ? QVariant() : QVariant(number); // null is refused
 }
 
@@ -161,16 +166,19 @@ RecordWriter::Result RecordWriter::store(qint64 span, const QVariant &gone)
     // An upsert would do both, but it sets a savepoint, at which the full-text index writes all that it has
     // collected.
     QSqlQuery &query = m_known ? m_update : m_insert;
-    int position = 0;
-    query.bindValue(position++, m_record.id);
-    query.bindValue(position++, span);
-    query.bindValue(position++, gone);
-    query.bindValue(position++, m_record.raw);
-    query.bindValue(position++, m_now);
+    m_numbers.clear();
+    int position = firstColumn;
     for (const Column &column : std::as_const(m_columns))
         query.bindValue(position++, columnValue(*column.field));
     if (m_known)
         query.bindValue(position, m_row);
+    position = 0;
+    query.bindValue(position++, m_record.id);
+    query.bindValue(position++, span);
+    query.bindValue(position++, gone);
+    query.bindValue(position++, m_packing.packed(m_schema, m_record.raw, m_record.id, m_numbers));
+    query.bindValue(position++, m_now);
+    Q_ASSERT(position == firstColumn);
     if (!run(query))
         return Result::Failed;
     if (!m_known)

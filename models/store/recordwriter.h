@@ -46,6 +46,8 @@ private:
     const ResourceSchema &m_schema;
     const qint64 m_now;
     QList<Column> m_columns;
+    Packing &m_packing;
+    QList<qint64> m_numbers; //!< of the references of the record
     QSqlQuery m_find;
     QSqlQuery m_insert;
     QSqlQuery m_update;
