@@ -35,6 +35,7 @@ private:
     bool put(const QByteArray &raw);
 
     const QTemporaryDir m_folder;
+    const StoreOptions m_options{ m_folder.filePath(u"store.db"_s), QByteArray(32, 'k') };
     std::unique_ptr<Database> m_database;
     std::unique_ptr<Database> m_reader;
 };
@@ -47,24 +48,27 @@ const QByteArray breakfast =
     R"({"first":"Rhiannon","last":"Pritchard"}},"title":"Breakfast","description":"Had )"
     R"(toast.","timeLogged":"2026-10-08T08:26:44.793Z","handover":false})";
 
-QByteArray withHome(const QByteArray &id, const QByteArray &home)
+const QByteArray aspen = R"({"id":"40b81f1d2d9b1feb7e088ae3","name":"Aspen Court Nursing Home"})";
+const QByteArray rowan = R"({"id":"e1de5f9ff0f4ebe654f9d35e","name":"Rowan House Nursing Home"})";
+
+QByteArray withHome(
+    const QByteArray &id, const QByteArray &home, const QByteArray &description = "Slept well.")
 {
-    return R"({"id":")" + id + R"(","home":)" + home + R"(,"description":"Slept well."})";
+    return R"({"id":")" + id + R"(","home":)" + home + R"(,"description":")" + description + R"("})";
 }
 
 } // namespace
 
 void TestPacking::init()
 {
-    const StoreOptions options{ m_folder.filePath(QString::fromLatin1(QTest::currentTestFunction())),
-        QByteArray(32, 'k') };
     m_reader.reset();
+    m_database.reset();
+    QFile::remove(m_options.file);
     m_database = std::make_unique<Database>();
-    QFile::remove(options.file);
-    m_database->open(options);
+    m_database->open(m_options);
     QVERIFY(ensureTables(*m_database));
     m_reader = std::make_unique<Database>();
-    QVERIFY(m_reader->openReader(options));
+    QVERIFY(m_reader->openReader(m_options));
 }
 
 bool TestPacking::put(const QByteArray &raw)
@@ -133,29 +137,30 @@ void TestPacking::readsWhatFollowsARollback()
     QVERIFY(m_database->begin());
     {
         RecordWriter writer(*m_database, logSchema, 1);
-        writer.write(withHome("1", R"({"id":"h1","name":"Aspen Court"})"), false);
+        writer.write(withHome("1", aspen), false);
     }
     m_database->rollback();
-    // Its home gets the number that the other one had.
-    const QByteArray next = withHome("2", R"({"id":"h2","name":"Rowan House"})");
+    // Its home gets the number that the other one had, of which it speaks.
+    const QByteArray next =
+        withHome("2", rowan, "Moved from Aspen Court Nursing Home 40b81f1d2d9b1feb7e088ae3.");
     QVERIFY(put(next));
-    QCOMPARE(findRecord(*m_database, logSchema, u"2"_s).raw, next);
     QCOMPARE(findRecord(*m_reader, logSchema, u"2"_s).raw, next);
 }
 
 void TestPacking::readsWhatFollowsSomethingForgotten()
 {
-    const QByteArray first = withHome("1", R"({"id":"h1","name":"Aspen Court"})");
-    QVERIFY(put(first));
-    QCOMPARE(findRecord(*m_reader, logSchema, u"1"_s).raw, first); // and remembers its home
+    QVERIFY(put(withHome("1", aspen)));
+    QCOMPARE(findRecord(*m_reader, logSchema, u"1"_s).raw, withHome("1", aspen)); // and remembers its home
     {
         RecordWriter writer(*m_database, logSchema, 1);
         QVERIFY(writer.remove(findRow(*m_database, logSchema, u"1"_s)));
     }
     QCOMPARE(forgetUnreferred(*m_database), QString());
-    const QByteArray next = withHome("2", R"({"id":"h2","name":"Rowan House"})");
-    QVERIFY(put(next));
-    QCOMPARE(findRecord(*m_reader, logSchema, u"2"_s).raw, next);
+    QVERIFY(put(withHome("2", rowan)));
+    QCOMPARE(findRecord(*m_reader, logSchema, u"2"_s).raw, withHome("2", rowan));
+    Database fresh;
+    QVERIFY(fresh.openReader(m_options));
+    QCOMPARE(findRecord(fresh, logSchema, u"2"_s).raw, withHome("2", rowan));
 }
 
 void TestPacking::refusesWhatIsNoRecord()
@@ -171,7 +176,7 @@ void TestPacking::refusesWhatIsNoRecord()
         QVERIFY(packing.unpacked(logSchema, bytes, "1", {}).size() <= 64 << 20);
     }
     // A record that cannot be read is none; the others are there.
-    QVERIFY(put(breakfast) && put(withHome("2", R"({"id":"h2","name":"Rowan House"})")));
+    QVERIFY(put(breakfast) && put(withHome("2", rowan)));
     QVERIFY(m_database->run("UPDATE "_L1 + recordTable(logSchema) + " SET json = x'00' WHERE id = '2'"_L1));
     QVERIFY(findRecord(*m_database, logSchema, u"2"_s).isNull());
     QCOMPARE(readRows(*m_database, logSchema, { 2, 1 }).last().raw, breakfast);
