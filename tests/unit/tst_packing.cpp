@@ -57,6 +57,9 @@ QByteArray withHome(
     return R"({"id":")" + id + R"(","home":)" + home + R"(,"description":")" + description + R"("})";
 }
 
+//! Of one home, and speaks of the other.
+const QByteArray next = withHome("2", rowan, "Moved from Aspen Court Nursing Home 40b81f1d2d9b1feb7e088ae3.");
+
 } // namespace
 
 void TestPacking::init()
@@ -140,9 +143,7 @@ void TestPacking::readsWhatFollowsARollback()
         writer.write(withHome("1", aspen), false);
     }
     m_database->rollback();
-    // Its home gets the number that the other one had, of which it speaks.
-    const QByteArray next =
-        withHome("2", rowan, "Moved from Aspen Court Nursing Home 40b81f1d2d9b1feb7e088ae3.");
+    // Its home gets the number that the other one had.
     QVERIFY(put(next));
     QCOMPARE(findRecord(*m_reader, logSchema, u"2"_s).raw, next);
 }
@@ -156,11 +157,11 @@ void TestPacking::readsWhatFollowsSomethingForgotten()
         QVERIFY(writer.remove(findRow(*m_database, logSchema, u"1"_s)));
     }
     QCOMPARE(forgetUnreferred(*m_database), QString());
-    QVERIFY(put(withHome("2", rowan)));
-    QCOMPARE(findRecord(*m_reader, logSchema, u"2"_s).raw, withHome("2", rowan));
+    QVERIFY(put(next));
+    QCOMPARE(findRecord(*m_reader, logSchema, u"2"_s).raw, next);
     Database fresh;
     QVERIFY(fresh.openReader(m_options));
-    QCOMPARE(findRecord(fresh, logSchema, u"2"_s).raw, withHome("2", rowan));
+    QCOMPARE(findRecord(fresh, logSchema, u"2"_s).raw, next);
 }
 
 void TestPacking::refusesWhatIsNoRecord()
