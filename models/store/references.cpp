@@ -39,8 +39,8 @@ QString referredName(const Field &field)
 
 ReferenceNumbers::ReferenceNumbers(Database &database)
     : m_known(database.knownNumbers())
-    , m_find(database.prepared(u"SELECT number FROM referred WHERE id = ? AND name = ?"_s))
-    , m_add(database.prepared(u"INSERT INTO referred (id, name, raw) VALUES (?, ?, ?)"_s))
+    , m_find(database, u"SELECT number FROM referred WHERE id = ? AND name = ?"_s)
+    , m_add(database, u"INSERT INTO referred (id, name, raw) VALUES (?, ?, ?)"_s)
 {
 }
 
@@ -63,21 +63,25 @@ qint64 ReferenceNumbers::of(const QString &id, const QString &name, const QJsonO
 
 qint64 ReferenceNumbers::numberOf(const QString &id, const QString &name, const QJsonObject &raw)
 {
-    for (QSqlQuery *query : { &m_find, &m_add }) {
-        // A null text would be no text to the database.
-        query->bindValue(0, id.isNull() ? u""_s : id);
-        query->bindValue(1, name.isNull() ? u""_s : name);
-    }
-    if (m_find.exec() && m_find.next()) {
-        const qint64 number = m_find.value(0).toLongLong();
-        m_find.finish();
+    // A null text would be no text to the database.
+    const auto bind = [&](QSqlQuery &query) {
+        query.bindValue(0, id.isNull() ? u""_s : id);
+        query.bindValue(1, name.isNull() ? u""_s : name);
+    };
+    QSqlQuery &find = m_find.query();
+    bind(find);
+    if (find.exec() && find.next()) {
+        const qint64 number = find.value(0).toLongLong();
+        find.finish();
         return number;
     }
-    m_find.finish();
-    m_add.bindValue(2, QJsonDocument(raw).toJson(QJsonDocument::Compact));
-    if (m_add.exec())
-        return m_add.lastInsertId().toLongLong();
-    m_error = m_add.lastError().text();
+    find.finish();
+    QSqlQuery &add = m_add.query();
+    bind(add);
+    add.bindValue(2, QJsonDocument(raw).toJson(QJsonDocument::Compact));
+    if (add.exec())
+        return add.lastInsertId().toLongLong();
+    m_error = add.lastError().text();
     return -1;
 }
 

@@ -4,7 +4,7 @@
 //! null, and nothing for a record that refers to nothing. Every value is bound.
 #pragma once
 
-#include "models/store/database.h"
+#include "models/store/statement.h"
 
 #include <QJsonObject>
 #include <QVariant>
@@ -34,8 +34,8 @@ private:
     qint64 numberOf(const QString &id, const QString &name, const QJsonObject &raw);
 
     QHash<std::pair<QString, QString>, qint64> &m_known;
-    QSqlQuery m_find;
-    QSqlQuery m_add;
+    Statement m_find;
+    Statement m_add;
     QString m_error;
 };
 
