@@ -141,6 +141,7 @@ QByteArray Packing::prefix(
     const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references)
 {
     QByteArray text = outlineOf(schema);
+    text.reserve(4 * text.size());
     for (const qint64 number : references) {
         if (number != 0)
             text += referred(number);

@@ -37,7 +37,7 @@ QStringList tableStatements(const ResourceSchema &schema)
     statements += "CREATE INDEX x_"_L1 + table + "_gone ON "_L1 + table + " (gone) WHERE gone IS NOT NULL"_L1;
     // Records are found, not places in them; what is a word is decided before (indexedWords).
     statements += "CREATE VIRTUAL TABLE "_L1 + searchTable(schema)
-        + " USING fts5(words, content='', contentless_delete=1, detail=none, tokenize='ascii')"_L1;
+        + " USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1', tokenize='ascii')"_L1;
     return statements + indexes;
 }
 
