@@ -252,6 +252,33 @@
     </message>
 </context>
 <context>
+    <name>care::LockDialog</name>
+    <message numerus="yes">
+        <source>At least %n letters, digits or signs</source>
+        <translation>
+            <numerusform>At least %n letter, digit or sign</numerusform>
+            <numerusform>At least %n letters, digits or signs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A PIN has at least %n characters.</source>
+        <translation>
+            <numerusform>A PIN has at least %n character.</numerusform>
+            <numerusform>A PIN has at least %n characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::LockKeeper</name>
+    <message numerus="yes">
+        <source>Try again in %n second(s).</source>
+        <translation>
+            <numerusform>Try again in %n second.</numerusform>
+            <numerusform>Try again in %n seconds.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::RecordTree</name>
     <message numerus="yes">
         <source>%n entries</source>

@@ -12,7 +12,7 @@
 
 namespace care {
 
-enum class Setting { Look, CurrentConnection, Layout };
+enum class Setting { Look, CurrentConnection, Layout, LockMinutes };
 
 class Settings {
 public:

@@ -80,4 +80,15 @@ void Workspace::followNetwork()
     });
 }
 
+void Workspace::rest()
+{
+    m_session->rest();
+}
+
+void Workspace::wake()
+{
+    m_session->wake();
+    m_sync->checkNow();
+}
+
 } // namespace care

@@ -37,6 +37,11 @@ public:
 
     //! From now on a change of network ends what waits for the old one, and an outage is looked at anew.
     void followNetwork();
+    //! The program is locked: the token is wiped, and nothing is sent but what needs none.
+    void rest();
+    //! It is open again: whatever waited goes on, and the service is asked what is new.
+    void wake();
+    CredentialStore &credentials() { return *m_credentials; }
 
     const Connection &connection() const { return m_connection; }
     Clock &clock() { return m_clock; }

@@ -70,6 +70,17 @@ void openConnectionMenu(const Connection &connection, const ConnectionActions &a
     if (actions.support)
         QObject::connect(menu->addAction(Words::tr("Save information for support…")), &QAction::triggered,
             parent, actions.support);
+    menu->addSeparator();
+    if (actions.lockNow) {
+        QAction *lock = menu->addAction(Words::tr("Lock now"));
+        // Only said here: the window has the key.
+        lock->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
+        lock->setShortcutContext(Qt::WidgetShortcut);
+        QObject::connect(lock, &QAction::triggered, parent, actions.lockNow);
+    }
+    if (actions.lockSettings)
+        QObject::connect(
+            menu->addAction(Words::tr("Lock and PIN…")), &QAction::triggered, parent, actions.lockSettings);
     const QWidget *pill = parent->findChild<ConnectionPill *>();
     menu->popup(pill ? pill->mapToGlobal(QPoint(0, pill->height())) : QCursor::pos());
 }

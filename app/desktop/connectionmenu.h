@@ -28,6 +28,8 @@ struct ConnectionActions {
     std::function<void()> connectElsewhere;
     std::function<void()> remove;
     std::function<void()> support;
+    std::function<void()> lockNow;
+    std::function<void()> lockSettings;
 };
 
 //! Actions without a function are not offered.

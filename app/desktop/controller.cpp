@@ -5,6 +5,7 @@
 #include "app/common/datafolder.h"
 #include "app/common/workspace.h"
 #include "app/desktop/desk.h"
+#include "app/desktop/lockkeeper.h"
 #include "app/desktop/picturetaker.h"
 #include "app/desktop/sampleservice.h"
 #include "app/desktop/signinwindow.h"
@@ -33,7 +34,13 @@ Controller::Controller(const StartOptions &options, KeychainMaker makeKeychain, 
         m_makeKeychain = [this] {
             return std::make_unique<KeychainStore>(m_clock);
         };
-    m_keychain = m_makeKeychain();
+    // The demo leaves the user's own keychain alone: a PIN is for as long as it runs.
+    m_keychain = options.demo ? std::make_unique<MemoryStore>() : m_makeKeychain();
+    m_lock = std::make_unique<LockKeeper>(m_clock, *m_keychain, m_settings, [this] { return desks(); });
+    connect(&m_lock->lock(), &Lock::locked, this, [this] {
+        if (!desk())
+            showWaiting();
+    });
     m_log.write(LogLine(LogEvent::Started).add(LogField::Version, CARE_VERSION));
 }
 
@@ -44,6 +51,8 @@ Controller::~Controller()
 
 void Controller::start()
 {
+    // Asking the system takes its time: after the first picture.
+    QTimer::singleShot(2s, m_lock.get(), &LockKeeper::followSystem);
     if (m_options.demo)
         return startDemo();
     if (const std::optional<Connection> connection = m_settings.currentConnection())
@@ -83,6 +92,12 @@ void Controller::showSignIn(const std::optional<Connection> &connection, const s
     signInWindow().show();
 }
 
+void Controller::showWaiting()
+{
+    signInWindow().showWaiting(tr("Waiting for the keychain of this computer…"));
+    signInWindow().show();
+}
+
 void Controller::startDemo()
 {
     if (m_sample)
@@ -115,14 +130,16 @@ void Controller::openConnection(const Connection &connection)
     QTimer::singleShot(600ms, this, [this, connection] {
         if (deskOf(connection.id) || (m_signIn && m_signIn->isVisible()))
             return;
-        signInWindow().showWaiting(tr("Waiting for the keychain of this computer…"));
-        signInWindow().show();
+        showWaiting();
     });
-    m_keychain->read(connection.id, Credential::ApiKey, this, [this, connection](const Result<Secret> &key) {
-        if (key)
-            openWithStoreKey(connection);
-        else
-            showSignIn(connection, key.error());
+    m_lock->admit(this, [this, connection] {
+        m_keychain->read(
+            connection.id, Credential::ApiKey, this, [this, connection](const Result<Secret> &key) {
+                if (key)
+                    openWithStoreKey(connection);
+                else
+                    showSignIn(connection, key.error());
+            });
     });
 }
 

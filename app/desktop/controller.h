@@ -19,6 +19,7 @@ namespace care {
 
 class ActivityLog;
 class Desk;
+class LockKeeper;
 class MainWindow;
 class SampleService;
 class SignInWindow;
@@ -60,6 +61,7 @@ public:
     //! Brings a connection to the front, and opens it first where that is needed.
     void switchTo(const QString &connection);
     EventLog &log() { return m_log; }
+    LockKeeper &lock() { return *m_lock; }
 
 Q_SIGNALS:
     //! The program is to end with this exit code.
@@ -77,6 +79,7 @@ private:
     void accept(const Connection &connection, const ConnectionDraft &draft);
     void showSignIn(const std::optional<Connection> &connection, const std::optional<ApiError> &why);
     SignInWindow &signInWindow();
+    void showWaiting();
     void show(std::unique_ptr<Desk> desk);
     void followDesk(Desk &desk);
     void setUpWindow(Desk &desk, MainWindow &window);
@@ -111,6 +114,7 @@ private:
     std::unique_ptr<SampleService> m_sample;
     std::unique_ptr<SignInWindow> m_signIn;
     std::vector<OpenDesk> m_desks; //!< the one that is in front is the last
+    std::unique_ptr<LockKeeper> m_lock;
 };
 
 } // namespace care

@@ -4,6 +4,7 @@
 #include "app/common/workspace.h"
 #include "app/desktop/controller.h"
 #include "app/desktop/desk.h"
+#include "app/desktop/lockkeeper.h"
 #include "app/desktop/sampleservice.h"
 #include "app/desktop/signinwindow.h"
 #include "views/shell/mainwindow.h"
@@ -50,6 +51,8 @@ void Controller::show(std::unique_ptr<Desk> desk)
     auto activity = std::make_unique<ActivityLog>(shown.workspace(), m_log);
     m_desks.push_back({ std::move(desk), std::move(activity) });
     followDesk(shown);
+    if (m_lock->lock().isLocked())
+        shown.workspace().rest();
     // Pictures are the same on every computer: nothing of a layout that was kept.
     if (m_options.pictures.isEmpty())
         restoreLayout(shown);
@@ -105,6 +108,8 @@ void Controller::setUpWindow(Desk &desk, MainWindow &window)
     };
     connect(add(tr("Menu of the connection"), QKeySequence(Qt::Key_F10)), &QAction::triggered, &window,
         &MainWindow::connectionRequested);
+    connect(add(tr("Lock now"), QKeySequence(Qt::CTRL | Qt::Key_L)), &QAction::triggered, &m_lock->lock(),
+        &Lock::lock);
     const QString id = desk.workspace().connection().id;
     connect(add(tr("Next connection"), QKeySequence(Qt::CTRL | Qt::Key_Tab)), &QAction::triggered, this,
         [this, id] { goOn(id, 1); });

@@ -7,6 +7,7 @@
 #include "app/desktop/connectionmenu.h"
 #include "app/desktop/controller.h"
 #include "app/desktop/desk.h"
+#include "app/desktop/lockkeeper.h"
 #include "app/desktop/signinwindow.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/supportdialog.h"
@@ -35,6 +36,12 @@ void Controller::openMenu(Desk &desk, MainWindow &window)
     };
     actions.support = [this, &desk, &window] {
         showSupport(desk, window);
+    };
+    actions.lockNow = [this] {
+        m_lock->lock().lock();
+    };
+    actions.lockSettings = [this, &window] {
+        m_lock->showSettings(&window);
     };
     if (isKept) {
         actions.allowEditing = [this, &desk, id = connection.id](bool allowed) {

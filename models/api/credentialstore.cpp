@@ -3,6 +3,8 @@
 
 #include "models/api/delivery.h"
 
+#include <array>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -11,7 +13,8 @@ CredentialStore::~CredentialStore() = default;
 
 QString entryName(const QString &connectionId, Credential credential)
 {
-    return connectionId + (credential == Credential::ApiKey ? u"/api-key"_s : u"/store-key"_s);
+    constexpr std::array names{ "/api-key"_L1, "/store-key"_L1, "/pin"_L1 };
+    return connectionId + names.at(std::size_t(credential));
 }
 
 void MemoryStore::read(const QString &connectionId, Credential credential, QObject *context,

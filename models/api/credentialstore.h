@@ -15,6 +15,7 @@ namespace care {
 enum class Credential : quint8 {
     ApiKey, //!< printable ASCII, 8 to 512 characters
     StoreKey, //!< 32 bytes
+    Pin, //!< what a PIN is compared with; belongs to the program and to no connection
 };
 
 //! Every answer comes later, once, and not after its context died.

@@ -82,6 +82,14 @@ Secret::~Secret()
     clear();
 }
 
+bool Secret::operator==(const Secret &other) const
+{
+    unsigned difference = m_size == other.m_size ? 0 : 1;
+    for (qsizetype i = 0; i < std::min(m_size, other.m_size); ++i)
+        difference |= unsigned(quint8(m_bytes[std::size_t(i)]) ^ quint8(other.m_bytes[std::size_t(i)]));
+    return difference == 0;
+}
+
 // The page stays locked: other secrets may live on it, and unlocking does not count.
 void Secret::clear()
 {

@@ -71,12 +71,30 @@ void Session::signIn()
 
 void Session::signOut()
 {
+    m_isAwaited = false;
     m_renewal.reset();
     m_token.reset();
     setState(State::SignedOut);
     ApiError error;
     error.kind = Kind::NoKey;
     Q_EMIT passDenied(error);
+}
+
+void Session::rest()
+{
+    m_isAwaited = m_isAwaited || m_renewal || m_token;
+    m_isResting = true;
+    m_renewal.reset();
+    m_token.reset();
+}
+
+void Session::wake()
+{
+    if (!std::exchange(m_isResting, false) || !std::exchange(m_isAwaited, false))
+        return;
+    forgetBefore(m_wakes, m_clock.elapsed() - hour);
+    m_wakes.push_back(m_clock.elapsed());
+    renew();
 }
 
 // The larger of both ages: monotonic time stands still while the computer sleeps, wall time may be set back.
@@ -102,7 +120,10 @@ qint64 Session::waitForExchange() const
 {
     const qint64 now = m_clock.elapsed();
     qint64 wait = m_notBefore - now;
-    const auto limit = std::size_t(std::max(1, m_policy.exchangesPerHour));
+    const auto wakes =
+        std::count_if(m_wakes.begin(), m_wakes.end(), [now](qint64 at) { return at > now - hour; });
+    const auto limit = std::size_t(std::max(1, m_policy.exchangesPerHour))
+        + std::min(std::size_t(wakes), std::size_t(m_policy.wakesPerHour));
     if (m_exchanges.size() >= limit)
         wait = std::max(wait, m_exchanges[m_exchanges.size() - limit] + hour - now);
     return std::max<qint64>(wait, 0);
@@ -110,7 +131,9 @@ qint64 Session::waitForExchange() const
 
 void Session::renew()
 {
-    if (m_renewal)
+    if (m_isResting)
+        m_isAwaited = true;
+    if (m_renewal || m_isResting)
         return;
     if (m_state == State::KeyRefused) {
         denyLater(m_error);

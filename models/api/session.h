@@ -25,6 +25,7 @@ struct SessionPolicy {
     //! A second token that is refused within ten minutes means that the key is at fault.
     int refusalsPerTenMinutes = 1;
     int renewEarlySeconds = 60; //!< but never more than a fifth of the lifetime
+    int wakesPerHour = 10; //!< exchanges beyond those, one after each wake(): it took the token away
 };
 
 //! The key is read from the credential store for each exchange and wiped after it; the token lives in wiped
@@ -55,6 +56,10 @@ public:
     void signIn();
     //! Forgets the token; the key stays in the store.
     void signOut();
+    //! The program is locked: the token is wiped and no other one is asked for. Requests wait.
+    void rest();
+    //! It is open again: waiting requests go on with a new token.
+    void wake();
     //! "Test connection": tries the styles with \a key, the configured one first, each once, and goes on only
     //! after 400, 404, 415 and 422. A success signs in and is used from here on; the caller keeps the style
     //! with the connection and the key in the store.
@@ -104,6 +109,9 @@ private:
     std::unique_ptr<QObject> m_renewal; // what a renewal under way hangs on; deleting it stops the renewal
     std::deque<qint64> m_exchanges;
     std::deque<qint64> m_refusals;
+    std::deque<qint64> m_wakes;
+    bool m_isResting = false;
+    bool m_isAwaited = false; //!< somebody wants a pass, or will: at rest
     qint64 m_notBefore = 0;
 };
 

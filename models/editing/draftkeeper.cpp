@@ -25,8 +25,15 @@ DraftKeeper::DraftKeeper(Journal &journal, const QString &id, QObject *parent)
 
 DraftKeeper::~DraftKeeper()
 {
-    if (m_timer.isActive())
-        write();
+    keepNow();
+}
+
+void DraftKeeper::keepNow()
+{
+    if (!m_timer.isActive())
+        return;
+    m_timer.stop();
+    write();
 }
 
 void DraftKeeper::keep(const ResidentDraft &draft, const QString &field, const UnfinishedDates &unfinished)
@@ -63,9 +70,7 @@ void DraftKeeper::forget()
 void DraftKeeper::discard()
 {
     // What was typed last belongs to what can be had back.
-    if (m_timer.isActive())
-        write();
-    m_timer.stop();
+    keepNow();
     m_keptAt = {};
     m_journal.discardDraft(residentSchema.name, m_id);
 }

@@ -28,6 +28,8 @@ public:
 
     //! \a field is the path of the field that has the focus. A draft without changes is forgotten.
     void keep(const ResidentDraft &draft, const QString &field, const UnfinishedDates &unfinished = {});
+    //! Without waiting for a pause: the program is being locked.
+    void keepNow();
     //! It is at the service now.
     void forget();
     //! The user gave it up; it can be had back for a day.

@@ -19,6 +19,8 @@ private Q_SLOTS:
     void needsNoMoreThanFiveExchangesAnHour();
     void asksForTheKey();
     void forgetsTheTokenOnSignOut();
+    void forgetsTheTokenWhileLocked();
+    void staysSignedInHoweverOftenItIsLocked();
     void letsPublicListsPass();
 };
 
@@ -79,6 +81,69 @@ void TestSession::forgetsTheTokenOnSignOut()
     bench.session.signOut();
     QVERIFY(!bench.session.pass());
     QCOMPARE(bench.session.state(), State::SignedOut);
+}
+
+void TestSession::forgetsTheTokenWhileLocked()
+{
+    RawServer server;
+    SystemClock clock;
+    Workbench bench(server, clock);
+    server.on(getResidents, { pageReply() });
+    bench.session.signIn();
+    QTRY_VERIFY(bench.session.pass());
+    bench.session.rest();
+    QVERIFY(!bench.session.pass());
+    // What is asked now waits, and is not told that anything has failed.
+    Waiting<Page> page;
+    Waiting<Page> open;
+    bench.list(page);
+    bench.list(open, ApiClient::Lane::Interactive, false);
+    QVERIFY(open.wait());
+    QVERIFY(!page.result);
+    QCOMPARE(server.count(exchangePath), 1);
+    bench.session.wake();
+    QVERIFY(page.wait() && *page.result);
+    QCOMPARE(server.count(exchangePath), 2);
+    // A lock in the middle of an exchange ends it.
+    server.on(exchangePath, { Reply::raw({}, Reply::End::Hang), tokenReply() });
+    bench.session.refusePass(bench.session.pass()->number);
+    bench.session.renew();
+    QTRY_COMPARE(server.count(exchangePath), 3);
+    bench.session.rest();
+    bench.session.wake();
+    QTRY_VERIFY(bench.session.pass());
+    QCOMPARE(server.count(exchangePath), 4);
+    // Who never wanted a token gets none for having been away.
+    Session idle(bench.connection, bench.store, bench.transport, clock);
+    idle.rest();
+    idle.wake();
+    QCOMPARE(server.count(exchangePath), 4);
+    QVERIFY(!idle.pass());
+}
+
+// Each unlocking costs an exchange that nobody else has asked for: it is not taken from those of the hour.
+void TestSession::staysSignedInHoweverOftenItIsLocked()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    bench.session.signIn();
+    QTRY_VERIFY(bench.session.pass());
+    for (int i = 0; i < 12; ++i) {
+        bench.session.rest();
+        clock.advance(60'000);
+        bench.session.wake();
+        QTRY_VERIFY(bench.session.pass());
+    }
+    QCOMPARE(server.count(exchangePath), 13);
+    // But there is an end: the service counts too.
+    for (int i = 0; i < 12; ++i) {
+        bench.session.rest();
+        clock.advance(60'000);
+        bench.session.wake();
+        QTRY_VERIFY(bench.session.pass() || bench.session.state() == State::Failed);
+    }
+    QVERIFY(server.count(exchangePath) <= 16);
 }
 
 void TestSession::letsPublicListsPass()

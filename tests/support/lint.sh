@@ -33,6 +33,7 @@ finding "models/schema sees only Qt Core:" "$(in_product '#include "(models/(api
 finding "models/api and models/store stand side by side:" \
     "$(in_product '#include "(models/(sync|editing|tables|insight)|views|app)/' | grep -E '^models/(api|store)/'; in_product '#include "models/store/' | grep '^models/api/'; in_product '#include "models/api/' | grep '^models/store/')"
 finding "models/log sees only models/schema:" "$(in_product '#include "(models/(api|store|sync|editing|tables|insight)|views|app)/' | grep '^models/log/')"
+finding "models/lock sees only models/api:" "$(in_product '#include "(models/(store|sync|editing|tables|insight)|views|app)/' | grep '^models/lock/')"
 finding "models/ must not see views or app:" "$(in_product '#include "(views|app)/' | grep '^models/')"
 finding "views/ must not see app:" "$(in_product '#include "app/' | grep '^views/')"
 finding "The programs stand side by side:" "$(in_product '#include "app/(desktop|cli)/' | grep '^app/service/'; in_product '#include "app/service/' | grep -v '^app/service/')"

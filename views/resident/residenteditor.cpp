@@ -164,6 +164,11 @@ ResidentDraft ResidentEditor::putBack() const
     return m_saver->putBack();
 }
 
+void ResidentEditor::keepNow()
+{
+    m_keeper->keepNow();
+}
+
 QString ResidentEditor::draftId() const
 {
     return m_keeper->id();

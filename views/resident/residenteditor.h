@@ -56,6 +56,7 @@ public:
     void propose(const ResidentDraft &draft);
     //! After saved(): the change that puts back what was there before; without edits if there is none.
     ResidentDraft putBack() const;
+    void keepNow(); //!< what was typed is on its way to the disk then
     //! What its changes are kept under.
     QString draftId() const;
     const ResidentDraft &draft() const;

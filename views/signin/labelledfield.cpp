@@ -11,17 +11,17 @@ using namespace Qt::StringLiterals;
 namespace care {
 
 LabelledField::LabelledField(const QString &label, const QString &hint, QWidget *input, QWidget *row)
-    : m_errorLabel(new PlainLabel({}, this))
+    : m_title(new PlainLabel(label, this))
+    , m_errorLabel(new PlainLabel({}, this))
     , m_input(input)
     , m_hint(hint)
 {
-    auto *title = new PlainLabel(label, this);
-    title->setTextSize(TextSize::Normal, QFont::DemiBold);
-    title->setBuddy(input);
+    m_title->setTextSize(TextSize::Normal, QFont::DemiBold);
+    m_title->setBuddy(input);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(10, 0, 0, 0);
     column->setSpacing(2);
-    column->addWidget(title);
+    column->addWidget(m_title);
     if (!hint.isEmpty()) {
         auto *hintLabel = new PlainLabel(hint, this);
         hintLabel->setTone(PlainLabel::Tone::Muted);
@@ -35,8 +35,14 @@ LabelledField::LabelledField(const QString &label, const QString &hint, QWidget 
     m_errorLabel->hide();
     column->addWidget(m_errorLabel);
     column->addWidget(row ? row : input);
-    input->setAccessibleName(QString(label).remove(u'&'));
+    setLabel(label);
     input->setAccessibleDescription(hint);
+}
+
+void LabelledField::setLabel(const QString &label)
+{
+    m_title->setText(label);
+    m_input->setAccessibleName(QString(label).remove(u'&'));
 }
 
 void LabelledField::setError(const QString &message)

@@ -16,6 +16,7 @@ public:
     //! input itself if null.
     LabelledField(const QString &label, const QString &hint, QWidget *input, QWidget *row = nullptr);
 
+    void setLabel(const QString &label);
     void setError(const QString &message);
     const QString &error() const { return m_error; }
 
@@ -23,6 +24,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    PlainLabel *m_title;
     PlainLabel *m_errorLabel;
     QWidget *m_input;
     QString m_hint;

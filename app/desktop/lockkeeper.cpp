@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/lockkeeper.h"
+
+#include "app/common/settings.h"
+#include "app/common/workspace.h"
+#include "app/desktop/desk.h"
+#include "app/desktop/systemwatch.h"
+#include "views/resident/residenteditor.h"
+#include "views/shell/mainwindow.h"
+#include "views/signin/lockdialog.h"
+#include "views/signin/lockedpage.h"
+
+#include <QApplication>
+#include <QClipboard>
+
+namespace care {
+
+namespace {
+
+//! Of what this program has put there: something copied elsewhere is none of our business.
+void clearClipboard()
+{
+    QClipboard *clipboard = QGuiApplication::clipboard();
+    if (clipboard->ownsClipboard())
+        clipboard->clear(QClipboard::Clipboard);
+    if (clipboard->ownsSelection())
+        clipboard->clear(QClipboard::Selection);
+}
+
+//! As the operating system calls whoever is signed in.
+QString userName()
+{
+    return qEnvironmentVariable("USER", qEnvironmentVariable("USERNAME"));
+}
+
+bool isTouch(const QEvent &event)
+{
+    switch (event.type()) {
+    case QEvent::KeyPress:
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseMove:
+    case QEvent::Wheel:
+    case QEvent::TouchBegin:
+    case QEvent::TabletPress:
+    case QEvent::InputMethod:
+        return true;
+    default:
+        return false;
+    }
+}
+
+//! What goes before every picture, also before the first one after a sleep.
+bool isBeforePaint(const QEvent &event)
+{
+    return event.type() == QEvent::UpdateRequest || event.type() == QEvent::Expose;
+}
+
+} // namespace
+
+LockKeeper::LockKeeper(Clock &clock, CredentialStore &keychain, Settings &settings,
+    std::function<QList<Desk *>()> desks, QObject *parent)
+    : QObject(parent)
+    , m_settings(settings)
+    , m_desks(std::move(desks))
+    , m_pin(clock, keychain)
+    , m_lock(m_pin)
+    , m_idle(clock)
+    , m_cover([this](QMainWindow *window) { return makeFace(window); })
+{
+    m_lock.setWitness([this, &keychain] {
+        const QList<Desk *> open = m_desks();
+        if (!open.isEmpty()) {
+            Workspace &workspace = open.last()->workspace();
+            return Lock::Witness{ workspace.connection().id, &workspace.credentials() };
+        }
+        const std::optional<Connection> next = m_settings.currentConnection();
+        return next ? Lock::Witness{ next->id, &keychain } : Lock::Witness();
+    });
+    connect(&m_lock, &Lock::locked, this, &LockKeeper::close);
+    connect(&m_lock, &Lock::unlocked, this, &LockKeeper::open);
+    connect(&m_lock, &Lock::refused, this, &LockKeeper::refuse);
+    connect(&m_idle, &IdleWatch::idled, this, &LockKeeper::lockIfOpen);
+    m_idle.setMinutes(settings.text(Setting::LockMinutes).toInt());
+    m_idle.begin();
+    QCoreApplication::instance()->installEventFilter(this);
+}
+
+LockKeeper::~LockKeeper()
+{
+    clearClipboard();
+}
+
+//! Without a connection nothing is shown that anybody could see.
+void LockKeeper::lockIfOpen()
+{
+    if (m_desks().isEmpty())
+        m_idle.begin();
+    else
+        m_lock.lock();
+}
+
+void LockKeeper::followSystem()
+{
+    watchSystem(this, [this] { lockIfOpen(); });
+}
+
+bool LockKeeper::eventFilter(QObject *, QEvent *event)
+{
+    if (m_lock.isLocked())
+        return false;
+    if (isTouch(*event))
+        m_idle.touch();
+    else if (isBeforePaint(*event))
+        m_idle.look();
+    // The first key after a night is for nothing that was open then.
+    return m_lock.isLocked() && isTouch(*event);
+}
+
+void LockKeeper::close()
+{
+    m_idle.stop();
+    const QList<Desk *> open = m_desks();
+    // What was typed first; it reaches the disk on its own thread and keeps nothing waiting here.
+    for (const Desk *desk : open) {
+        const QList<MainWindow *> windows = desk->windows();
+        for (const MainWindow *window : windows) {
+            if (window->editor())
+                window->editor()->keepNow();
+        }
+    }
+    m_cover.cover();
+    clearClipboard();
+    // Nothing is received while it is locked: that would take a token, and the token is what goes.
+    for (const Desk *desk : open)
+        desk->workspace().rest();
+}
+
+void LockKeeper::open()
+{
+    m_cover.uncover();
+    const QList<Desk *> open = m_desks();
+    for (const Desk *desk : open)
+        desk->workspace().wake();
+    m_idle.begin();
+    if (std::exchange(m_wantsPin, false) && !open.isEmpty())
+        showSettings(&open.last()->window());
+}
+
+void LockKeeper::admit(QObject *context, const std::function<void()> &go)
+{
+    if (m_isAdmitted)
+        return go();
+    m_pin.look(context, [this, context, go](const Result<void> &known) {
+        m_isAdmitted = known.has_value();
+        if (!m_pin.isSet())
+            return go();
+        connect(&m_lock, &Lock::unlocked, context, go, Qt::SingleShotConnection);
+        m_lock.lock();
+    });
+}
+
+QWidget *LockKeeper::makeFace(QMainWindow *window)
+{
+    m_faces.removeAll(nullptr);
+    auto *face = new LockedPage(
+        userName(), m_settings.currentConnection().has_value() || !m_desks().isEmpty(), window);
+    m_faces += face;
+    face->setAsks(m_lock.proof() == Lock::Proof::Pin  ? LockedPage::Asks::Pin
+            : m_lock.proof() == Lock::Proof::Keychain ? LockedPage::Asks::Keychain
+                                                      : LockedPage::Asks::Press);
+    connect(face, &LockedPage::pressed, &m_lock, qOverload<>(&Lock::unlock));
+    connect(face, &LockedPage::pinEntered, &m_lock, qOverload<const Secret &>(&Lock::unlock));
+    connect(face, &LockedPage::keyEntered, &m_lock, &Lock::unlockWithKey);
+    connect(face, &LockedPage::pinWanted, this, [this] {
+        m_wantsPin = true;
+        m_lock.unlock();
+    });
+    return face;
+}
+
+void LockKeeper::refuse(Lock::Refusal why)
+{
+    m_wantsPin = false;
+    for (const QPointer<LockedPage> &face : std::as_const(m_faces)) {
+        if (face)
+            face->setProblem(wordsOf(why));
+    }
+}
+
+QString LockKeeper::wordsOf(Lock::Refusal why) const
+{
+    const int wait = m_pin.secondsToWait();
+    const QString later = wait > 0 ? tr("Try again in %n second(s).", nullptr, wait) : QString();
+    switch (why) {
+    case Lock::Refusal::WrongPin:
+        return QString(tr("This is not the PIN.") + u' ' + later).trimmed();
+    case Lock::Refusal::TooSoon:
+        return QString(tr("There were too many wrong PINs.") + u' ' + later).trimmed();
+    case Lock::Refusal::KeychainLocked:
+        return tr("The keychain of this computer is locked. Unlock it, then try again.");
+    case Lock::Refusal::PinGone:
+        return tr("The PIN is no longer in the keychain of this computer. Choose “Forgotten the PIN?” and "
+                  "enter the API key.");
+    case Lock::Refusal::WrongKey:
+        return tr("This is not the API key of the connection.");
+    }
+    return {};
+}
+
+void LockKeeper::showSettings(QWidget *above)
+{
+    auto *dialog = new LockDialog(m_idle.minutes(), m_pin.isSet(), above);
+    connect(dialog, &LockDialog::minutesChosen, this, [this](int minutes) {
+        m_idle.setMinutes(minutes);
+        m_settings.setText(Setting::LockMinutes, QString::number(minutes));
+    });
+    connect(dialog, &LockDialog::pinChosen, this, [this, dialog](const Secret &present, const Secret &pin) {
+        changePin(dialog, present, [this, dialog, pin] { setPin(dialog, pin); });
+    });
+    connect(dialog, &LockDialog::pinGivenUp, this, [this, dialog](const Secret &present) {
+        changePin(dialog, present, [this, dialog] { removePin(dialog); });
+    });
+    dialog->open();
+    dialog->focusPin();
+}
+
+//! Whoever finds the program open for a moment takes no PIN away and sets none over it.
+void LockKeeper::changePin(LockDialog *dialog, const Secret &present, const std::function<void()> &change)
+{
+    if (!m_pin.isSet())
+        return change();
+    m_pin.check(present, dialog, [this, dialog, change](PinGuard::Answer answer) {
+        switch (answer) {
+        case PinGuard::Answer::Right:
+        case PinGuard::Answer::Gone: // nothing is left to be protected by it
+            return change();
+        case PinGuard::Answer::Wrong:
+            return dialog->setProblem(wordsOf(Lock::Refusal::WrongPin));
+        case PinGuard::Answer::TooSoon:
+            return dialog->setProblem(wordsOf(Lock::Refusal::TooSoon));
+        case PinGuard::Answer::NotAnswered:
+            return dialog->setProblem(wordsOf(Lock::Refusal::KeychainLocked));
+        }
+    });
+}
+
+void LockKeeper::setPin(LockDialog *dialog, const Secret &pin)
+{
+    m_pin.set(pin, dialog, [this, dialog](const Result<void> &kept) {
+        if (!kept)
+            return dialog->setProblem(kept.error().sentence());
+        dialog->setDone(true,
+            m_pin.isForgetful()
+                ? tr("The PIN is set until the program ends: this computer has no keychain to keep it in.")
+                : tr("The PIN is set. It opens the program from now on, also when it starts."));
+    });
+}
+
+void LockKeeper::removePin(LockDialog *dialog)
+{
+    m_pin.remove(dialog, [dialog](const Result<void> &gone) {
+        if (gone)
+            dialog->setDone(false, tr("The PIN is removed. The lock keeps out glances only."));
+        else
+            dialog->setProblem(gone.error().sentence());
+    });
+}
+
+} // namespace care

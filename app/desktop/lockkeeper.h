@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The lock at work: what closes it, what happens to windows, drafts, tokens and the clipboard then, and the
+//! way back.
+#pragma once
+
+#include "app/desktop/windowcover.h"
+#include "models/lock/idlewatch.h"
+#include "models/lock/lock.h"
+
+namespace care {
+
+class Desk;
+class LockDialog;
+class LockedPage;
+class Settings;
+
+class LockKeeper : public QObject {
+    Q_OBJECT
+
+public:
+    //! All outlive this. \a desks: those that are open, the one in front last.
+    LockKeeper(Clock &clock, CredentialStore &keychain, Settings &settings,
+        std::function<QList<Desk *>()> desks, QObject *parent = nullptr);
+    ~LockKeeper() override;
+
+    Lock &lock() { return m_lock; }
+    PinGuard &pin() { return m_pin; }
+    IdleWatch &idle() { return m_idle; }
+    //! Calls \a go once nobody has to be kept out: at once without a PIN, and after it was entered with one.
+    //! Only the first time in a run.
+    void admit(QObject *context, const std::function<void()> &go);
+    //! From now on it also locks when the computer says that its user turns away.
+    void followSystem();
+    //! When it locks, and the PIN.
+    void showSettings(QWidget *above);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void lockIfOpen();
+    void close();
+    void open();
+    QWidget *makeFace(QMainWindow *window);
+    void refuse(Lock::Refusal why);
+    QString wordsOf(Lock::Refusal why) const;
+    void changePin(LockDialog *dialog, const Secret &present, const std::function<void()> &change);
+    void setPin(LockDialog *dialog, const Secret &pin);
+    void removePin(LockDialog *dialog);
+
+    Settings &m_settings;
+    std::function<QList<Desk *>()> m_desks;
+    PinGuard m_pin;
+    Lock m_lock;
+    IdleWatch m_idle;
+    WindowCover m_cover;
+    QList<QPointer<LockedPage>> m_faces;
+    bool m_isAdmitted = false;
+    bool m_wantsPin = false; //!< to be set once it is open
+};
+
+} // namespace care

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/systemwatchdbus.h"
+
+#include "app/desktop/systemwatch.h"
+
+#include <QDBusMessage>
+#include <QDBusPendingCallWatcher>
+#include <QDBusPendingReply>
+#include <QTimer>
+
+#include <chrono>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+namespace {
+
+const auto login = u"org.freedesktop.login1"_s;
+const auto manager = u"org.freedesktop.login1.Manager"_s;
+const auto session = u"org.freedesktop.login1.Session"_s;
+
+} // namespace
+
+DBusWatch::DBusWatch(std::function<void()> left, QObject *parent)
+    : QObject(parent)
+    , m_left(std::move(left))
+{
+}
+
+bool DBusWatch::begin()
+{
+    QDBusConnection system = QDBusConnection::systemBus();
+    if (system.isConnected()) {
+        system.connect(login, {}, manager, u"PrepareForSleep"_s, this, SLOT(sleepChanged(bool)));
+        // Of every session at this computer: which one is ours cannot be found out everywhere, and whoever
+        // else locks theirs is sitting here now.
+        system.connect(login, {}, session, u"Lock"_s, this, SLOT(lockRequested()));
+        system.connect(login, {}, u"org.freedesktop.DBus.Properties"_s, u"PropertiesChanged"_s, this,
+            SLOT(sessionChanged(QString, QVariantMap, QStringList)));
+        holdSleep();
+    }
+    QDBusConnection own = QDBusConnection::sessionBus();
+    // KDE, Xfce and others; GNOME has a name of its own.
+    for (const auto &saver : { u"org.freedesktop.ScreenSaver"_s, u"org.gnome.ScreenSaver"_s }) {
+        if (own.isConnected())
+            own.connect({}, {}, saver, u"ActiveChanged"_s, this, SLOT(screenSaverChanged(bool)));
+    }
+    return system.isConnected() || own.isConnected();
+}
+
+void DBusWatch::screenSaverChanged(bool isActive)
+{
+    if (isActive)
+        m_left();
+}
+
+void DBusWatch::lockRequested()
+{
+    m_left();
+}
+
+void DBusWatch::sessionChanged(
+    const QString &interface, const QVariantMap &properties, const QStringList & /*unknown*/)
+{
+    const QVariant active = properties.value(u"Active"_s);
+    if (interface == session && active.isValid() && !active.toBool())
+        m_left();
+}
+
+void DBusWatch::sleepChanged(bool begins)
+{
+    if (!begins)
+        return holdSleep();
+    m_left();
+    // The face is painted when the event loop comes round; then the computer may sleep.
+    QTimer::singleShot(100ms, this, [this] { m_delay = QDBusUnixFileDescriptor(); });
+}
+
+//! Without it the computer may be asleep before anything was covered, and show that when it wakes.
+void DBusWatch::holdSleep()
+{
+    QDBusMessage call =
+        QDBusMessage::createMethodCall(login, u"/org/freedesktop/login1"_s, manager, u"Inhibit"_s);
+    call << u"sleep"_s << u"Care Records"_s << tr("Locks before the computer sleeps") << u"delay"_s;
+    auto *asked = new QDBusPendingCallWatcher(QDBusConnection::systemBus().asyncCall(call), this);
+    connect(asked, &QDBusPendingCallWatcher::finished, this, [this](QDBusPendingCallWatcher *done) {
+        done->deleteLater();
+        const QDBusPendingReply<QDBusUnixFileDescriptor> delay = *done;
+        if (delay.isValid())
+            m_delay = delay.value();
+    });
+}
+
+bool watchSystem(QObject *context, const std::function<void()> &left)
+{
+    auto *watch = new DBusWatch(left, context);
+    return watch->begin();
+}
+
+} // namespace care

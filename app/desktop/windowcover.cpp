@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/windowcover.h"
+
+#include "views/browse/filterpopup.h"
+
+#include <QApplication>
+#include <QMainWindow>
+
+#include <algorithm>
+
+namespace care {
+
+namespace {
+
+int depthOf(const QWidget *widget)
+{
+    int depth = 0;
+    for (; widget; widget = widget->parentWidget())
+        ++depth;
+    return depth;
+}
+
+//! The windows that are on the screen, those below others first.
+QList<QWidget *> visibleWindows()
+{
+    QList<QWidget *> windows = QApplication::topLevelWidgets();
+    windows.removeIf([](const QWidget *window) { return !window->isVisible(); });
+    std::sort(windows.begin(), windows.end(),
+        [](const QWidget *left, const QWidget *right) { return depthOf(left) < depthOf(right); });
+    return windows;
+}
+
+//! Menus, offers and tool tips: nobody misses them, other than the popup that something was typed into.
+bool isFleeting(const QWidget *window)
+{
+    const Qt::WindowType type = window->windowType();
+    return (type == Qt::Popup || type == Qt::ToolTip) && !qobject_cast<const FilterPopup *>(window);
+}
+
+} // namespace
+
+WindowCover::WindowCover(FaceMaker makeFace, QObject *parent)
+    : QObject(parent)
+    , m_makeFace(std::move(makeFace))
+{
+}
+
+WindowCover::~WindowCover() = default;
+
+void WindowCover::cover()
+{
+    if (std::exchange(m_isCovering, true))
+        return;
+    m_active = QApplication::activeWindow();
+    const QList<QWidget *> windows = visibleWindows();
+    for (QWidget *window : windows)
+        takeAway(window);
+    QCoreApplication::instance()->installEventFilter(this);
+}
+
+void WindowCover::takeAway(QWidget *window)
+{
+    if (auto *main = qobject_cast<QMainWindow *>(window))
+        coverWindow(main);
+    else if (isFleeting(window))
+        window->close();
+    else
+        hideWindow(window);
+}
+
+void WindowCover::coverWindow(QMainWindow *window)
+{
+    Covered covered;
+    covered.window = window;
+    covered.focus = window->focusWidget();
+    covered.title = window->windowTitle();
+    covered.face = m_makeFace(window);
+    covered.face->setGeometry(window->rect());
+    covered.face->show();
+    covered.face->raise();
+    // As if a menu had it: a line keeps its selection, and nothing counts as finished.
+    covered.face->setFocus(Qt::PopupFocusReason);
+    const auto children = window->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly);
+    for (QWidget *child : children) {
+        if (child->isWindow() || child->isHidden() || child == covered.face)
+            continue;
+        covered.hidden += child;
+        child->hide();
+    }
+    m_covered += covered;
+    window->setWindowTitle(tr("Care Records"));
+}
+
+void WindowCover::hideWindow(QWidget *window)
+{
+    m_hidden.append({ window, window->focusWidget(), window->geometry() });
+    window->hide();
+}
+
+void WindowCover::uncover()
+{
+    if (!std::exchange(m_isCovering, false))
+        return;
+    QCoreApplication::instance()->removeEventFilter(this);
+    const QList<Covered> covered = std::exchange(m_covered, {});
+    for (const Covered &each : covered)
+        bringBack(each);
+    const QList<Hidden> hidden = std::exchange(m_hidden, {});
+    for (const Hidden &each : hidden)
+        bringBack(each);
+    if (m_active)
+        m_active->activateWindow();
+}
+
+void WindowCover::bringBack(const Covered &covered)
+{
+    if (!covered.window)
+        return;
+    covered.window->setWindowTitle(covered.title);
+    for (const QPointer<QWidget> &child : covered.hidden) {
+        if (child)
+            child->show();
+    }
+    if (covered.focus)
+        covered.focus->setFocus(Qt::PopupFocusReason);
+    if (covered.face) {
+        covered.face->hide();
+        covered.face->deleteLater(); // it may have asked for this
+    }
+}
+
+void WindowCover::bringBack(const Hidden &hidden)
+{
+    if (!hidden.window)
+        return;
+    if (hidden.place.isValid())
+        hidden.window->setGeometry(hidden.place);
+    // A dialog that is shown gives the focus anew, and a line with the focus is then marked as a whole.
+    hidden.window->setAttribute(Qt::WA_ShowWithoutActivating);
+    hidden.window->show();
+    hidden.window->setAttribute(Qt::WA_ShowWithoutActivating, false);
+    if (hidden.focus)
+        hidden.focus->setFocus(Qt::PopupFocusReason);
+}
+
+WindowCover::Covered *WindowCover::find(const QObject *window)
+{
+    const auto found = std::find_if(
+        m_covered.begin(), m_covered.end(), [window](const Covered &each) { return each.window == window; });
+    return found == m_covered.end() ? nullptr : &*found;
+}
+
+bool WindowCover::isOfAFace(const QObject *object) const
+{
+    for (; object; object = object->parent()) {
+        if (std::any_of(m_covered.begin(), m_covered.end(),
+                [object](const Covered &each) { return each.face == object; }))
+            return true;
+    }
+    return false;
+}
+
+bool WindowCover::takesInput(const QEvent &event) const
+{
+    switch (event.type()) {
+    case QEvent::KeyPress:
+    case QEvent::KeyRelease:
+    case QEvent::Shortcut:
+    case QEvent::InputMethod:
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonRelease:
+    case QEvent::MouseButtonDblClick:
+    case QEvent::Wheel:
+    case QEvent::TouchBegin:
+    case QEvent::ContextMenu:
+    case QEvent::DragEnter:
+    case QEvent::Drop:
+    case QEvent::ToolTip:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool WindowCover::eventFilter(QObject *watched, QEvent *event)
+{
+    Covered *covered = find(watched);
+    if (covered)
+        follow(*covered, *event);
+    const bool isWidget = watched->isWidgetType();
+    // The window of the system gets each event first, and hands it on to a widget.
+    if (watched->isWindowType() || isOfAFace(watched))
+        return false;
+    if (event->type() == QEvent::Paint)
+        return isWidget && !covered;
+    auto *widget = isWidget ? static_cast<QWidget *>(watched) : nullptr;
+    if (event->type() == QEvent::Show && widget && widget->isWindow() && !covered) {
+        // Later: it is being shown. Until then nothing of it is painted.
+        QMetaObject::invokeMethod(
+            this,
+            [this, shown = QPointer<QWidget>(widget)] {
+                if (m_isCovering && shown && shown->isVisible())
+                    takeAway(shown);
+            },
+            Qt::QueuedConnection);
+        return false;
+    }
+    return takesInput(*event);
+}
+
+void WindowCover::follow(Covered &covered, const QEvent &event)
+{
+    if (event.type() == QEvent::Resize && covered.face)
+        covered.face->setGeometry(covered.window->rect());
+    const QString name = tr("Care Records");
+    if (event.type() == QEvent::WindowTitleChange && covered.window->windowTitle() != name) {
+        covered.title = covered.window->windowTitle();
+        covered.window->setWindowTitle(name);
+    }
+}
+
+} // namespace care

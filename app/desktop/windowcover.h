@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Takes everything off the screen while the program is locked, and puts it back as it was (safety, S25).
+#pragma once
+
+#include <QList>
+#include <QObject>
+#include <QPointer>
+#include <QRect>
+
+#include <functional>
+
+class QMainWindow;
+class QWidget;
+
+namespace care {
+
+//! Each main window stays where it is, shows a face in place of its content and has the name of the program
+//! for a title. Dialogs go and come back, menus and tool tips go. Nothing else of this program is painted,
+//! shown, or reached by key, short cut or mouse meanwhile; what opens itself comes after the lock.
+class WindowCover : public QObject {
+    Q_OBJECT
+
+public:
+    //! Makes the face of one window, as its child.
+    using FaceMaker = std::function<QWidget *(QMainWindow *window)>;
+
+    explicit WindowCover(FaceMaker makeFace, QObject *parent = nullptr);
+    ~WindowCover() override;
+
+    void cover();
+    void uncover();
+    bool isCovering() const { return m_isCovering; }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    struct Covered {
+        QPointer<QMainWindow> window;
+        QPointer<QWidget> face;
+        QList<QPointer<QWidget>> hidden; //!< what it showed
+        QPointer<QWidget> focus;
+        QString title;
+    };
+    struct Hidden {
+        QPointer<QWidget> window;
+        QPointer<QWidget> focus;
+        QRect place;
+    };
+
+    void takeAway(QWidget *window);
+    void coverWindow(QMainWindow *window);
+    void hideWindow(QWidget *window);
+    void bringBack(const Covered &covered);
+    void bringBack(const Hidden &hidden);
+    Covered *find(const QObject *window);
+    bool isOfAFace(const QObject *object) const;
+    bool takesInput(const QEvent &event) const;
+    void follow(Covered &covered, const QEvent &event);
+
+    FaceMaker m_makeFace;
+    bool m_isCovering = false;
+    QList<Covered> m_covered;
+    QList<Hidden> m_hidden; //!< parents before their children
+    QPointer<QWidget> m_active;
+};
+
+} // namespace care

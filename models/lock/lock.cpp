@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/lock/lock.h"
+
+#include <utility>
+
+namespace care {
+
+using Kind = ApiError::Kind;
+
+Lock::Lock(PinGuard &pin, QObject *parent)
+    : QObject(parent)
+    , m_pin(pin)
+    , m_witness([] { return Witness(); })
+{
+}
+
+Lock::~Lock() = default;
+
+Lock::Proof Lock::proof() const
+{
+    if (m_pin.isSet())
+        return Proof::Pin;
+    const Witness witness = m_witness();
+    return witness.credentials && witness.credentials->isLasting() ? Proof::Keychain : Proof::None;
+}
+
+void Lock::lock()
+{
+    m_trying.reset();
+    if (!std::exchange(m_isLocked, true))
+        Q_EMIT locked();
+}
+
+void Lock::open()
+{
+    if (std::exchange(m_isLocked, false))
+        Q_EMIT unlocked();
+}
+
+void Lock::unlock()
+{
+    if (proof() == Proof::None)
+        return open();
+    if (proof() != Proof::Keychain)
+        return;
+    m_trying = std::make_unique<QObject>();
+    const Witness witness = m_witness();
+    witness.credentials->read(
+        witness.connection, Credential::ApiKey, m_trying.get(), [this](const Result<Secret> &key) {
+            // Only a keychain that is shut says something about who sits here; one that has gone, or has lost
+            // the key, must not keep anybody from what they have typed.
+            if (!key && key.error().kind == Kind::KeychainLocked)
+                Q_EMIT refused(Refusal::KeychainLocked);
+            else
+                open();
+        });
+}
+
+void Lock::unlock(const Secret &pin)
+{
+    using Answer = PinGuard::Answer;
+    m_trying = std::make_unique<QObject>();
+    m_pin.check(pin, m_trying.get(), [this](Answer answer) {
+        switch (answer) {
+        case Answer::Right:
+            return open();
+        case Answer::Wrong:
+            return Q_EMIT refused(Refusal::WrongPin);
+        case Answer::TooSoon:
+            return Q_EMIT refused(Refusal::TooSoon);
+        case Answer::NotAnswered:
+            return Q_EMIT refused(Refusal::KeychainLocked);
+        case Answer::Gone:
+            return Q_EMIT refused(Refusal::PinGone);
+        }
+    });
+}
+
+void Lock::unlockWithKey(const Secret &key)
+{
+    const Witness witness = m_witness();
+    if (!witness.credentials)
+        return;
+    m_trying = std::make_unique<QObject>();
+    witness.credentials->read(
+        witness.connection, Credential::ApiKey, m_trying.get(), [this, key](const Result<Secret> &known) {
+            if (!known)
+                return Q_EMIT refused(Refusal::KeychainLocked);
+            if (!(*known == key))
+                return Q_EMIT refused(Refusal::WrongKey);
+            // Later removed than opened: a keychain that does not obey leaves the PIN, not the user outside.
+            open();
+            m_pin.remove(this, [](const Result<void> &) {});
+        });
+}
+
+} // namespace care

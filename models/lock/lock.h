@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Whether the program is locked, and who opens it again: whoever knows the PIN; without one, whoever can
+//! open the keychain of this computer (ASVS 7.3.1, safety S24 to S26).
+#pragma once
+
+#include "models/lock/pinguard.h"
+
+namespace care {
+
+//! What is shown while it is locked, and when it locks, is for others to decide.
+class Lock : public QObject {
+    Q_OBJECT
+
+public:
+    //! What opens it.
+    enum class Proof : quint8 {
+        Pin,
+        Keychain, //!< that the key of a connection can be read anew
+        None, //!< one press: nothing of this run is in a keychain
+    };
+    //! Why it stays shut.
+    enum class Refusal : quint8 {
+        WrongPin,
+        TooSoon, //!< see PinGuard::secondsToWait()
+        KeychainLocked,
+        PinGone, //!< only the API key opens it now
+        WrongKey,
+    };
+    Q_ENUM(Refusal)
+
+    //! All outlive this.
+    Lock(PinGuard &pin, QObject *parent = nullptr);
+    ~Lock() override;
+
+    PinGuard &pin() const { return m_pin; }
+    bool isLocked() const { return m_isLocked; }
+    Proof proof() const;
+    //! Where the API key of a connection can be read, while that is open.
+    struct Witness {
+        QString connection; //!< its id
+        CredentialStore *credentials = nullptr; //!< null: there is none
+    };
+    //! Asked anew for each try; none by default.
+    void setWitness(std::function<Witness()> witness) { m_witness = std::move(witness); }
+
+    void lock();
+    //! Without a PIN.
+    void unlock();
+    void unlock(const Secret &pin);
+    //! Who has forgotten the PIN: with the API key of the connection that is open. The PIN is removed.
+    void unlockWithKey(const Secret &key);
+
+Q_SIGNALS:
+    void locked();
+    void unlocked();
+    void refused(care::Lock::Refusal why);
+
+private:
+    void open();
+
+    PinGuard &m_pin;
+    std::function<Witness()> m_witness;
+    bool m_isLocked = false;
+    std::unique_ptr<QObject> m_trying; //!< one try at a time; a lock ends it
+};
+
+} // namespace care

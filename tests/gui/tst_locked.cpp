@@ -1,0 +1,663 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The program while it is locked: whatever was open, nothing of any record is left in any window, and all of
+// it comes back as it was.
+#include "app/common/settings.h"
+#include "app/desktop/controller.h"
+#include "app/desktop/lockkeeper.h"
+#include "app/desktop/signinwindow.h"
+#include "models/api/session.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/store/journal.h"
+#include "models/sync/sync.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
+#include "tests/support/network/manualclock.h"
+#include "tests/support/network/sharedkeychain.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/filterline.h"
+#include "views/browse/filterpopup.h"
+#include "views/browse/listpage.h"
+#include "views/resident/bulkdialog.h"
+#include "views/resident/formpage.h"
+#include "views/resident/residentform.h"
+#include "views/resident/reviewdialog.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/searchmodel.h"
+#include "views/shell/searchpanel.h"
+#include "views/signin/lockdialog.h"
+#include "views/signin/lockedpage.h"
+#include "views/signin/secretline.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/messagebox.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/topbar.h"
+
+#include <QAccessible>
+#include <QClipboard>
+#include <QComboBox>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+//! All that a window says to whoever looks at it, points at it or hears it.
+QStringList textsOf(QWidget &widget)
+{
+    QStringList texts{ widget.windowTitle(), widget.toolTip(), widget.accessibleName(),
+        widget.accessibleDescription(), widget.statusTip(), widget.whatsThis() };
+    if (auto *label = qobject_cast<QLabel *>(&widget))
+        texts += label->text();
+    if (auto *button = qobject_cast<QAbstractButton *>(&widget))
+        texts += button->text();
+    if (auto *line = qobject_cast<QLineEdit *>(&widget))
+        texts += line->text();
+    if (auto *text = qobject_cast<QPlainTextEdit *>(&widget))
+        texts += text->toPlainText();
+    if (auto *box = qobject_cast<QComboBox *>(&widget))
+        texts += box->currentText();
+    if (auto *view = qobject_cast<QAbstractItemView *>(&widget); view && view->model()) {
+        for (int row = 0; row < view->model()->rowCount(); ++row) {
+            for (int column = 0; column < view->model()->columnCount(); ++column)
+                texts += view->model()->index(row, column).data().toString();
+        }
+    }
+    if (QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(&widget)) {
+        for (const auto kind : { QAccessible::Name, QAccessible::Description, QAccessible::Value })
+            texts += spoken->text(kind);
+    }
+    return texts;
+}
+
+QString everythingShown()
+{
+    QStringList texts;
+    const auto widgets = QApplication::allWidgets();
+    for (QWidget *widget : widgets) {
+        if (widget->isVisible())
+            texts += textsOf(*widget);
+    }
+    return texts.join(u'\n');
+}
+
+QList<QWidget *> windowsShown()
+{
+    QList<QWidget *> windows = QApplication::topLevelWidgets();
+    windows.removeIf([](const QWidget *window) { return !window->isVisible(); });
+    std::sort(windows.begin(), windows.end());
+    return windows;
+}
+
+void press(const QWidget &window, const QKeySequence &keys)
+{
+    const QList<QAction *> actions = window.actions();
+    for (QAction *action : actions) {
+        if (action->shortcut() == keys)
+            action->trigger();
+    }
+}
+
+} // namespace
+
+class TestLocked : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void showsNothing_data();
+    void showsNothing();
+    void bringsTheFormBackAsItWas();
+    void keepsTheSelectionOfADialog();
+    void hidesWhatOpensWhileItIsLocked();
+    void takesNoKeysForWhatIsBehind();
+    void locksWhenNobodyIsThere();
+    void locksBeforeTheFirstPictureAfterASleep();
+    void emptiesTheClipboard();
+    void forgetsTheToken();
+    void setsAPinAndAsksForIt();
+    void asksForThePinAtTheStart();
+    void letsInWhoeverHasForgottenThePin();
+    void rowOneHundred_data();
+    void rowOneHundred();
+
+private:
+    Desk &desk() const { return *m_controller->desk(); }
+    MainWindow &window() const { return desk().window(); }
+    Lock &lock() const { return m_controller->lock().lock(); }
+    LockedPage *face() const { return window().findChild<LockedPage *>(); }
+    ResourceTableModel &residents() const { return desk().table(residentSchema.name); }
+    QString someName() const;
+    void start();
+    void openForm();
+    QLineEdit *line(const QString &path) const;
+    void type(const QString &text) const; //!< in place of the preferred name
+    QByteArray keptDraft();
+    void unlock();
+    void setPin(const QString &pin);
+
+    std::unique_ptr<ServiceProcess> m_service;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MemoryStore> m_secrets;
+    std::unique_ptr<Controller> m_controller;
+    QImage m_lockedPicture;
+};
+
+void TestLocked::initTestCase()
+{
+    m_service = tinyService();
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+void TestLocked::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_secrets = std::make_unique<MemoryStore>();
+    Connection connection = connectionTo(*m_service);
+    connection.id = u"5f1c2d3e-0000-4000-8000-00000000001f"_s;
+    m_secrets->write(
+        connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](const auto &) {});
+    Settings settings(m_folder->filePath(u"settings.json"_s));
+    settings.keepConnection(connection);
+    settings.setText(Setting::CurrentConnection, connection.id);
+    start();
+    QTRY_VERIFY(m_controller->desk());
+    window().resize(1366, 768);
+    window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    QVERIFY(waitUntil([this] { return residents().status().complete && !residents().record(4).isNull(); }));
+}
+
+void TestLocked::cleanup()
+{
+    m_controller.reset();
+}
+
+void TestLocked::start()
+{
+    m_controller.reset();
+    StartOptions options;
+    options.settingsFile = m_folder->filePath(u"settings.json"_s);
+    options.dataFolder = m_folder->filePath(u"data"_s);
+    m_controller = std::make_unique<Controller>(
+        options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
+    m_controller->start();
+}
+
+QString TestLocked::someName() const
+{
+    return PersonName::fromJson(residents().record(0).value("name"_L1)).last;
+}
+
+void TestLocked::openForm()
+{
+    window().editResident(residents().recordId(0));
+    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+}
+
+QLineEdit *TestLocked::line(const QString &path) const
+{
+    auto *page = window().editor()->findChild<FormPage *>();
+    return qobject_cast<QLineEdit *>(page->box(path)->editor()->inputs().first());
+}
+
+void TestLocked::type(const QString &text) const
+{
+    QLineEdit *field = line(u"preferredName"_s);
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, text);
+}
+
+QByteArray TestLocked::keptDraft()
+{
+    const auto drafts = answerOf<QList<Draft>>(
+        [this](QObject *context, auto done) { desk().workspace().journal().drafts(context, done); });
+    return drafts && !drafts->isEmpty() ? drafts->first().content : QByteArray();
+}
+
+void TestLocked::unlock()
+{
+    QVERIFY(face());
+    Q_EMIT face()->pressed();
+    QTRY_VERIFY(!lock().isLocked());
+}
+
+using Open = std::function<void(MainWindow &window)>;
+Q_DECLARE_METATYPE(Open)
+
+void TestLocked::showsNothing_data()
+{
+    const auto edit = [this](MainWindow &) {
+        openForm();
+        type(u"Typed Quincunx"_s);
+    };
+    QTest::addColumn<Open>("open");
+    QTest::newRow("a list and its details") << Open(
+        [this](MainWindow &window) { window.openRecord(residentSchema.name, residents().recordId(0)); });
+    QTest::newRow("the pages of a resident")
+        << Open([this](MainWindow &window) { window.openResident(residents().recordId(0), u"profile"_s); });
+    QTest::newRow("the search") << Open([this](MainWindow &window) {
+        window.search().open();
+        auto *box = window.findChild<SearchBox *>();
+        box->insert(someName());
+        Q_EMIT box->textEdited(box->text());
+        QVERIFY(waitUntil([&] { return window.search().model().rowCount() > 0; }));
+    });
+    QTest::newRow("a filter that is being typed") << Open([](MainWindow &window) {
+        auto *filter = window.currentPage()->findChild<FilterLine *>();
+        filter->setFocus();
+        QTest::keyClicks(filter, u"hom"_s);
+    });
+    QTest::newRow("a filter in its popup") << Open([](MainWindow &window) {
+        auto *popup = new FilterPopup(&window);
+        popup->edit(
+            *residentSchema.field(u"name"_s), { u"name"_s, Operator::Contains, { u"Quincunx"_s } }, {});
+        popup->show();
+    });
+    QTest::newRow("a menu") << Open([](MainWindow &window) { Q_EMIT window.connectionRequested(); });
+    QTest::newRow("a menu with a name in it") << Open([this](MainWindow &window) {
+        auto *menu = new QMenu(&window);
+        menu->addAction(someName());
+        menu->popup(window.mapToGlobal(QPoint(100, 100)));
+    });
+    QTest::newRow("a tool tip") << Open([this](MainWindow &window) {
+        showPlainToolTip(window.mapToGlobal(QPoint(200, 200)), someName(), &window);
+    });
+    QTest::newRow("a form") << Open(edit);
+    QTest::newRow("a form and its review") << Open([edit](MainWindow &window) {
+        edit(window);
+        window.editor()->review();
+        QVERIFY(waitUntil([&] { return window.editor()->findChild<ReviewDialog *>() != nullptr; }));
+    });
+    QTest::newRow("a form that is being closed") << Open([edit](MainWindow &window) {
+        edit(window);
+        window.close();
+    });
+    QTest::newRow("a change of several") << Open([this](MainWindow &window) {
+        auto *table = window.currentPage()->findChild<DataTable *>();
+        table->setCurrentIndex(residents().index(0, 0));
+        window.changeSeveral();
+        QVERIFY(waitUntil([&] { return window.findChild<BulkDialog *>() != nullptr; }));
+    });
+    QTest::newRow("unfinished forms") << Open([edit](MainWindow &window) {
+        edit(window);
+        window.showDrafts();
+    });
+    QTest::newRow("the views") << Open(
+        [](MainWindow &window) { press(window, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V)); });
+    QTest::newRow("the short cuts") << Open([](MainWindow &window) { window.showShortcuts(); });
+    QTest::newRow("the connection") << Open(
+        [this](MainWindow &window) { desk().showConnection(true, window); });
+    QTest::newRow("information for support")
+        << Open([](MainWindow &window) { Q_EMIT window.supportRequested(); });
+    QTest::newRow("the lock itself") << Open(
+        [this](MainWindow &window) { m_controller->lock().showSettings(&window); });
+    QTest::newRow("a message over a message") << Open([this](MainWindow &window) {
+        QDialog *first = tell(&window, { .title = someName(), .heading = someName() });
+        tell(first, { .title = someName(), .heading = someName(), .text = someName() });
+    });
+    QTest::newRow("two windows and a list alone") << Open([this](MainWindow &window) {
+        MainWindow &second = desk().openWindow(window, false);
+        second.openRecord(residentSchema.name, residents().recordId(1));
+        desk().openWindow(window, true);
+    });
+}
+
+void TestLocked::showsNothing()
+{
+    QFETCH(Open, open);
+    // All that is on the screen before, other than words that every window has anyway.
+    QStringList planted{ u"Quincunx"_s, connectionTo(*m_service).name };
+    for (int row = 0; row < residents().rowCount(); ++row) {
+        const Record resident = residents().record(row);
+        planted += PersonName::fromJson(resident.value("name"_L1)).last;
+        planted += resident.value("home"_L1)["name"_L1].toString();
+    }
+    planted.removeAll(QString());
+    const auto found = [&planted] {
+        const QString shown = everythingShown();
+        QStringList words = planted;
+        words.removeIf([&shown](const QString &word) { return !shown.contains(word, Qt::CaseInsensitive); });
+        return words;
+    };
+    open(window());
+    if (QTest::currentTestFailed())
+        return;
+    QTRY_VERIFY(!found().isEmpty());
+    QApplication::processEvents();
+    const QList<QWidget *> before = windowsShown();
+    QList<QWidget *> lasting = before;
+    lasting.removeIf([](const QWidget *each) {
+        return (each->windowType() == Qt::Popup || each->windowType() == Qt::ToolTip)
+            && !qobject_cast<const FilterPopup *>(each);
+    });
+    QStringList titles;
+    for (const QWidget *each : std::as_const(lasting))
+        titles += each->windowTitle();
+
+    lock().lock();
+    QCOMPARE(found(), QStringList());
+    const QList<QWidget *> locked = windowsShown();
+    for (QWidget *each : locked) {
+        QVERIFY(qobject_cast<QMainWindow *>(each));
+        QCOMPARE(each->windowTitle(), u"Care Records"_s);
+        QVERIFY(each->findChild<LockedPage *>());
+    }
+    // And later neither: not from the service, nor from a timer.
+    QTest::qWait(50);
+    QCOMPARE(found(), QStringList());
+    const QImage picture = window().grab().toImage();
+    if (m_lockedPicture.isNull())
+        m_lockedPicture = picture;
+    QCOMPARE(picture, m_lockedPicture); // whatever was behind it
+
+    unlock();
+    QCOMPARE(windowsShown(), lasting);
+    for (qsizetype i = 0; i < lasting.size(); ++i)
+        QCOMPARE(lasting[i]->windowTitle(), titles[i]);
+    QVERIFY(!found().isEmpty());
+    QTRY_VERIFY(!face());
+}
+
+void TestLocked::bringsTheFormBackAsItWas()
+{
+    openForm();
+    QLineEdit *field = line(u"preferredName"_s);
+    field->setFocus();
+    const QString original = field->text();
+    QTest::keyClicks(field, u"Quincunx"_s);
+    field->setSelection(2, 3);
+    const QString typed = field->text();
+    const QString id = window().editor()->draftId();
+    lock().lock();
+    // From before the lock, and no pause in typing was needed.
+    QTRY_VERIFY(keptDraft().contains("Quincunx"));
+    QVERIFY(!field->isVisible());
+    unlock();
+    QVERIFY(window().editor());
+    QCOMPARE(window().editor()->draftId(), id);
+    QCOMPARE(line(u"preferredName"_s), field);
+    QCOMPARE(field->text(), typed);
+    QTRY_COMPARE(QApplication::focusWidget(), field);
+    QCOMPARE(field->selectionStart(), 2);
+    QCOMPARE(field->selectedText().size(), 3);
+    // All that could be undone still can.
+    for (int i = 0; i < 12 && field->text() != original; ++i)
+        QTest::keyClick(field, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(field->text(), original);
+    QTest::keyClick(field, Qt::Key_Y, Qt::ControlModifier);
+    QVERIFY(field->text() != original);
+}
+
+void TestLocked::keepsTheSelectionOfADialog()
+{
+    desk().showConnection(true, window());
+    auto *dialog = window().findChild<QDialog *>();
+    auto *name = dialog->findChild<QLineEdit *>();
+    dialog->move(60, 80);
+    dialog->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    name->setText(u"Quincunx house"_s);
+    name->setFocus();
+    name->setSelection(1, 4);
+    const QRect place = dialog->geometry();
+    lock().lock();
+    QVERIFY(!dialog->isVisible());
+    unlock();
+    QVERIFY(dialog->isVisible());
+    QCOMPARE(dialog->geometry(), place);
+    QCOMPARE(dialog->focusWidget(), name);
+    QCOMPARE(name->selectedText(), u"uinc"_s);
+}
+
+void TestLocked::hidesWhatOpensWhileItIsLocked()
+{
+    lock().lock();
+    QDialog *late = tell(&window(), { .title = u"Quincunx"_s, .heading = u"Quincunx"_s });
+    window().setWindowTitle(u"Quincunx"_s);
+    QTRY_VERIFY(!late->isVisible());
+    QVERIFY(!everythingShown().contains(u"Quincunx"_s));
+    MainWindow &second = desk().openWindow(window(), false);
+    QTRY_VERIFY(second.findChild<LockedPage *>());
+    QVERIFY(!everythingShown().contains(someName(), Qt::CaseInsensitive));
+    unlock();
+    QVERIFY(late->isVisible());
+    QVERIFY(window().windowTitle() != u"Care Records"_s);
+    QVERIFY(!second.findChild<LockedPage *>() || second.findChild<LockedPage *>()->isHidden());
+}
+
+void TestLocked::takesNoKeysForWhatIsBehind()
+{
+    openForm();
+    QLineEdit *field = line(u"preferredName"_s);
+    field->setFocus();
+    const QString before = field->text();
+    lock().lock();
+    QTest::keyClicks(field, u"Quincunx"_s);
+    QCOMPARE(field->text(), before);
+    QTest::keyClick(&window(), Qt::Key_K, Qt::ControlModifier);
+    QTest::keyClick(face(), Qt::Key_F1);
+    QTest::keyClick(face(), Qt::Key_2, Qt::ControlModifier);
+    QTest::qWait(20);
+    QVERIFY(!window().search().isVisible());
+    QVERIFY(!window().findChild<QDialog *>());
+    QVERIFY(window().editor());
+    // By keyboard alone: the button has the focus.
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+    QTRY_VERIFY(!lock().isLocked());
+}
+
+void TestLocked::locksWhenNobodyIsThere()
+{
+    ManualClock clock;
+    MemoryStore keychain;
+    Settings settings(m_folder->filePath(u"other.json"_s));
+    settings.setText(Setting::LockMinutes, u"2"_s);
+    LockKeeper keeper(clock, keychain, settings, [this] { return m_controller->desks(); });
+    QCOMPARE(keeper.idle().minutes(), 2);
+    clock.advance(119'000);
+    QTest::keyClick(&window(), Qt::Key_Shift);
+    clock.advance(119'000);
+    QTest::mouseMove(&window(), QPoint(300, 300));
+    QTest::mouseMove(&window(), QPoint(320, 300));
+    clock.advance(119'000);
+    QVERIFY(!keeper.lock().isLocked());
+    clock.advance(1'000);
+    QVERIFY(keeper.lock().isLocked());
+    QVERIFY(face());
+    Q_EMIT face()->pressed();
+    QTRY_VERIFY(!keeper.lock().isLocked());
+    clock.advance(120'000); // and again
+    QVERIFY(keeper.lock().isLocked());
+    keeper.lock().unlock();
+    QTRY_VERIFY(!keeper.lock().isLocked());
+}
+
+void TestLocked::locksBeforeTheFirstPictureAfterASleep()
+{
+    ManualClock clock;
+    MemoryStore keychain;
+    Settings settings(m_folder->filePath(u"other.json"_s));
+    LockKeeper keeper(clock, keychain, settings, [this] { return m_controller->desks(); });
+    clock.shiftWall(8 * 3'600'000);
+    window().centralWidget()->update();
+    QTRY_VERIFY(keeper.lock().isLocked());
+    QVERIFY(!everythingShown().contains(someName(), Qt::CaseInsensitive));
+    keeper.lock().unlock();
+    QTRY_VERIFY(!keeper.lock().isLocked());
+    // Nor does the first key do anything but lock.
+    openForm();
+    QLineEdit *field = line(u"preferredName"_s);
+    field->setFocus();
+    const QString before = field->text();
+    clock.shiftWall(8 * 3'600'000);
+    QTest::keyClick(field, Qt::Key_X);
+    QVERIFY(keeper.lock().isLocked());
+    QCOMPARE(field->text(), before);
+    keeper.lock().unlock();
+    QTRY_VERIFY(!keeper.lock().isLocked());
+}
+
+void TestLocked::emptiesTheClipboard()
+{
+    QGuiApplication::clipboard()->setText(someName());
+    if (!QGuiApplication::clipboard()->ownsClipboard())
+        return; // this display does not know who has filled it
+    lock().lock();
+    QTRY_COMPARE(QGuiApplication::clipboard()->text(), QString());
+    unlock();
+}
+
+void TestLocked::forgetsTheToken()
+{
+    Session &session = desk().workspace().session();
+    QTRY_VERIFY(session.pass());
+    lock().lock();
+    QVERIFY(!session.pass());
+    desk().workspace().sync().refresh(residentSchema, {});
+    QTest::qWait(50);
+    QVERIFY(!session.pass());
+    unlock();
+    QTRY_VERIFY(session.pass());
+    QTRY_VERIFY(residents().status().complete);
+}
+
+void TestLocked::setPin(const QString &pin)
+{
+    m_controller->lock().showSettings(&window());
+    auto *dialog = window().findChild<LockDialog *>();
+    const auto lines = dialog->findChildren<SecretLine *>();
+    for (SecretLine *each : lines) {
+        if (each->isVisible())
+            each->setText(pin);
+    }
+    const auto buttons = dialog->findChildren<QPushButton *>();
+    for (QPushButton *button : buttons) {
+        if (button->text().remove(u'&') == u"Set the PIN"_s)
+            button->click();
+    }
+    QVERIFY(waitUntil([this] { return m_controller->lock().pin().isSet(); }));
+    dialog->accept();
+    window().activateWindow(); // as a window manager does
+}
+
+void TestLocked::setsAPinAndAsksForIt()
+{
+    lock().lock();
+    QCOMPARE(face()->asks(), LockedPage::Asks::Keychain);
+    QVERIFY(everythingShown().contains(u"glances only"_s));
+    Q_EMIT face()->pinWanted(); // what the link says
+    QTRY_VERIFY(!lock().isLocked());
+    QTRY_VERIFY(window().findChild<LockDialog *>());
+    auto *dialog = window().findChild<LockDialog *>();
+    dialog->reject();
+    QTRY_VERIFY(!window().findChild<LockDialog *>());
+    setPin(u"odd-468"_s);
+    lock().lock();
+    QCOMPARE(face()->asks(), LockedPage::Asks::Pin);
+    auto *typed = face()->findChild<SecretLine *>();
+    QTRY_COMPARE(QApplication::focusWidget(), typed);
+    QTest::keyClicks(typed, u"odd-469"_s);
+    QTest::keyClick(typed, Qt::Key_Return);
+    QVERIFY(waitUntil([this] { return face()->problem().contains(u"not the PIN"_s); }));
+    QCOMPARE(typed->text(), QString());
+    QVERIFY(lock().isLocked());
+    QTest::keyClicks(typed, u"odd-468"_s);
+    QTest::keyClick(typed, Qt::Key_Return);
+    QVERIFY(waitUntil([this] { return !lock().isLocked(); }));
+}
+
+void TestLocked::asksForThePinAtTheStart()
+{
+    setPin(u"odd-468"_s);
+    start();
+    QTRY_VERIFY(lock().isLocked());
+    QVERIFY(!m_controller->desk());
+    auto *first = m_controller->signIn();
+    QTRY_VERIFY(first && first->findChild<LockedPage *>());
+    auto *page = first->findChild<LockedPage *>();
+    QCOMPARE(page->asks(), LockedPage::Asks::Pin);
+    QTest::keyClicks(page->findChild<SecretLine *>(), u"odd-468"_s);
+    QTest::keyClick(page->findChild<SecretLine *>(), Qt::Key_Return);
+    QVERIFY(waitUntil([this] { return m_controller->desk() != nullptr; }));
+    QVERIFY(!lock().isLocked());
+}
+
+void TestLocked::letsInWhoeverHasForgottenThePin()
+{
+    openForm();
+    type(u"Quincunx"_s);
+    setPin(u"odd-468"_s);
+    lock().lock();
+    const auto press = [this](const QString &words) {
+        const auto buttons = face()->findChildren<QPushButton *>();
+        for (QPushButton *button : buttons) {
+            if (button->isVisible() && button->text().remove(u'&') == words)
+                button->click();
+        }
+    };
+    press(u"Forgotten the PIN?"_s);
+    QCOMPARE(face()->asks(), LockedPage::Asks::Key);
+    auto *typed = face()->findChild<SecretLine *>();
+    typed->setText(u"another-key-0001"_s);
+    press(u"Unlock"_s);
+    QVERIFY(waitUntil([this] { return face()->problem().contains(u"not the API key"_s); }));
+    typed->setText(m_service->apiKey());
+    press(u"Unlock"_s);
+    QVERIFY(waitUntil([this] { return !lock().isLocked(); }));
+    QVERIFY(waitUntil([this] { return !m_controller->lock().pin().isSet(); }));
+    QCOMPARE(line(u"preferredName"_s)->text(), u"Quincunx"_s);
+}
+
+using Loss = std::function<void()>;
+Q_DECLARE_METATYPE(Loss)
+
+void TestLocked::rowOneHundred_data()
+{
+    QTest::addColumn<Loss>("lose");
+    QTest::addColumn<Loss>("comeBack");
+    QTest::newRow("locked") << Loss([this] { lock().lock(); }) << Loss([this] { unlock(); });
+    QTest::newRow("the token has expired") << Loss([this] {
+        Session &session = desk().workspace().session();
+        session.refusePass(session.pass()->number);
+    }) << Loss([] {});
+    QTest::newRow("signed out") << Loss([this] { desk().workspace().session().signOut(); })
+                                << Loss([this] { desk().workspace().session().signIn(); });
+    QTest::newRow("the key is refused")
+        << Loss([this] { desk().workspace().session().refuseKey({ ApiError::Kind::KeyNotAccepted }); })
+        << Loss([this] { desk().workspace().session().signIn(); });
+}
+
+// Locked, or without a token, while somebody is editing: what was typed stays, is kept, and can be saved
+// afterwards.
+void TestLocked::rowOneHundred()
+{
+    QFETCH(Loss, lose);
+    QFETCH(Loss, comeBack);
+    openForm();
+    const QString typed = u"Quincunx "_s + QString::fromLatin1(QTest::currentDataTag());
+    type(typed);
+    QTRY_VERIFY(desk().workspace().session().pass());
+    lose();
+    QTRY_VERIFY(keptDraft().contains(typed.toUtf8()));
+    comeBack();
+    QCOMPARE(line(u"preferredName"_s)->text(), typed);
+    window().editor()->review();
+    QVERIFY(waitUntil([this] { return window().editor()->findChild<ReviewDialog *>() != nullptr; }));
+    window().editor()->findChild<ReviewDialog *>()->saveButton()->click();
+    QVERIFY(waitUntil([this] { return !window().editor(); }));
+    QTRY_VERIFY(keptDraft().isEmpty());
+}
+
+CARE_TEST(locked, TestLocked);
+#include "tst_locked.moc"

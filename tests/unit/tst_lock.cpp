@@ -1,0 +1,411 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who opens the program again: the PIN with its tries, the keychain, a press, and the key of somebody who has
+// forgotten the PIN.
+#include "models/lock/lock.h"
+#include "tests/support/answer.h"
+#include "tests/support/network/manualclock.h"
+#include "tests/support/network/sharedkeychain.h"
+#include "tests/support/testregistry.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+using Answer = PinGuard::Answer;
+using Refusal = Lock::Refusal;
+
+namespace {
+
+constexpr quint32 few = 10; //!< rounds
+const QString program = u"program"_s;
+
+//! A keychain that can be shut, taken away, or forbidden to change.
+class Keychain final : public CredentialStore {
+public:
+    explicit Keychain(MemoryStore &store)
+        : m_store(store)
+    {
+    }
+    void read(const QString &id, Credential credential, QObject *context,
+        std::function<void(Result<Secret>)> callback) override
+    {
+        if (!m_fault)
+            return m_store.read(id, credential, context, std::move(callback));
+        QMetaObject::invokeMethod(
+            context, [=, fault = *m_fault] { callback(failure(fault)); }, Qt::QueuedConnection);
+    }
+    void write(const QString &id, Credential credential, const Secret &secret, QObject *context,
+        std::function<void(Result<void>)> callback) override
+    {
+        ++m_writes;
+        if (!m_fault && !m_writeFault)
+            return m_store.write(id, credential, secret, context, std::move(callback));
+        QMetaObject::invokeMethod(
+            context, [=, fault = m_fault ? *m_fault : *m_writeFault] { callback(failure(fault)); },
+            Qt::QueuedConnection);
+    }
+    void remove(const QString &id, Credential credential, QObject *context,
+        std::function<void(Result<void>)> callback) override
+    {
+        m_store.remove(id, credential, context, std::move(callback));
+    }
+    bool isLasting() const override { return m_isLasting; }
+
+    std::optional<ApiError::Kind> m_fault;
+    std::optional<ApiError::Kind> m_writeFault;
+    bool m_isLasting = true;
+    int m_writes = 0;
+
+private:
+    MemoryStore &m_store;
+};
+
+} // namespace
+
+class TestLock : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void verifies();
+    void saltsEachAnew();
+    void refusesABrokenEntry_data();
+    void refusesABrokenEntry();
+    void slowsDown_data();
+    void slowsDown();
+    void countsBeforeItLooks();
+    void waitsAcrossStarts();
+    void isNotHurriedByTheClock();
+    void startsOverAfterTheRightOne();
+    void losesNoTryToAShutKeychain();
+    void keepsAPinWithoutAKeychain();
+    void opensWithThePin();
+    void opensWithTheKeychain();
+    void opensWithAPress();
+    void opensWithTheKey();
+    void isNotOpenedByBreakingThePin();
+    void tellsSecretsApart();
+
+private:
+    //! What the program is after a start.
+    struct Run {
+        Run(Clock &clock, CredentialStore &keychain)
+            : pin(clock, keychain, nullptr, few)
+            , lock(pin)
+        {
+        }
+        PinGuard pin;
+        Lock lock;
+    };
+    static bool setPin(PinGuard &pin, const char *typed)
+    {
+        const auto done = answerOf<Result<void>>(
+            [&](QObject *context, auto callback) { pin.set(Secret(typed), context, callback); });
+        return done && *done;
+    }
+    static Answer check(PinGuard &pin, const char *typed)
+    {
+        return *answerOf<Answer>(
+            [&](QObject *context, auto callback) { pin.check(Secret(typed), context, callback); });
+    }
+    static void look(PinGuard &pin)
+    {
+        const auto done =
+            answerOf<Result<void>>([&](QObject *context, auto callback) { pin.look(context, callback); });
+        QVERIFY(done);
+    }
+    Secret entry()
+    {
+        const auto read = answerOf<Result<Secret>>([&](QObject *context, auto callback) {
+            m_memory->read(program, Credential::Pin, context, callback);
+        });
+        return read && *read ? **read : Secret();
+    }
+
+    std::unique_ptr<MemoryStore> m_memory;
+    std::unique_ptr<Keychain> m_keychain;
+    std::unique_ptr<ManualClock> m_clock;
+};
+
+void TestLock::init()
+{
+    m_memory = std::make_unique<MemoryStore>();
+    m_keychain = std::make_unique<Keychain>(*m_memory);
+    m_clock = std::make_unique<ManualClock>();
+}
+
+void TestLock::verifies()
+{
+    const PinVerifier verifier = PinVerifier::of(Secret("odd-468"), few);
+    QVERIFY(verifier.matches(Secret("odd-468")));
+    for (const char *other : { "odd-469", "odd-46", "odd-4688", "ODD-468", "" })
+        QVERIFY2(!verifier.matches(Secret(other)), other);
+    // The same after it was kept, tries and all.
+    PinVerifier counted = verifier;
+    counted.tries = 7;
+    counted.lastTry = 1'792'000'123'456;
+    const std::optional<PinVerifier> kept = PinVerifier::fromEntry(counted.entry());
+    QVERIFY(kept);
+    QCOMPARE(kept->tries, 7);
+    QCOMPARE(kept->lastTry, 1'792'000'123'456);
+    QVERIFY(kept->matches(Secret("odd-468")) && !kept->matches(Secret("odd-469")));
+    QVERIFY(counted.entry().view().size() <= 1024); // what a keychain takes
+    QVERIFY(!counted.entry().view().toByteArray().contains("odd-468"));
+    QVERIFY(PinVerifier::standardRounds >= 210'000);
+}
+
+void TestLock::saltsEachAnew()
+{
+    const Secret pin("123456");
+    QVERIFY(!(PinVerifier::of(pin, few).entry() == PinVerifier::of(pin, few).entry()));
+}
+
+void TestLock::refusesABrokenEntry_data()
+{
+    QTest::addColumn<QByteArray>("entry");
+    const QByteArray whole = PinVerifier::of(Secret("123456"), few).entry().view().toByteArray();
+    QTest::newRow("nothing") << QByteArray();
+    QTest::newRow("a key") << QByteArray("test-key-0001");
+    QTest::newRow("cut") << whole.chopped(1);
+    QTest::newRow("longer") << QByteArray(whole + 'x');
+    QTest::newRow("of another version") << QByteArray('\7' + whole.mid(1));
+    QTest::newRow("a year's work") << QByteArray(whole.left(1) + "\x7f\xff\xff\xff" + whole.mid(5));
+    QTest::newRow("no work") << QByteArray(whole.left(1) + QByteArray(4, '\0') + whole.mid(5));
+}
+
+void TestLock::refusesABrokenEntry()
+{
+    QFETCH(QByteArray, entry);
+    QVERIFY(!PinVerifier::fromEntry(Secret(entry)));
+}
+
+void TestLock::slowsDown_data()
+{
+    QTest::addColumn<int>("tries");
+    QTest::addColumn<int>("seconds");
+    const int delays[] = { 0, 0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900 };
+    for (int tries = 0; tries < int(std::size(delays)); ++tries)
+        QTest::addRow("%d tries", tries) << tries << delays[tries];
+    QTest::newRow("for a night") << 100'000 << 900;
+}
+
+void TestLock::slowsDown()
+{
+    QFETCH(int, tries);
+    QTEST(pinDelay(tries), "seconds");
+    if (tries == 0 || tries > 6)
+        return;
+    Run run(*m_clock, *m_keychain);
+    QVERIFY(setPin(run.pin, "123456"));
+    for (int i = 0; i < tries; ++i) {
+        QCOMPARE(check(run.pin, "654321"), Answer::Wrong);
+        if (i + 1 < tries)
+            m_clock->advance(qint64(pinDelay(i + 1)) * 1000);
+    }
+    QCOMPARE(run.pin.secondsToWait(), pinDelay(tries));
+    if (pinDelay(tries) == 0)
+        return;
+    QCOMPARE(check(run.pin, "123456"), Answer::TooSoon); // not even the right one
+    m_clock->advance(qint64(pinDelay(tries)) * 1000 - 1);
+    QCOMPARE(check(run.pin, "123456"), Answer::TooSoon);
+    m_clock->advance(1);
+    QCOMPARE(check(run.pin, "123456"), Answer::Right);
+}
+
+// Whoever ends the program in the middle of a try has had it.
+void TestLock::countsBeforeItLooks()
+{
+    Run run(*m_clock, *m_keychain);
+    QVERIFY(setPin(run.pin, "123456"));
+    QCOMPARE(PinVerifier::fromEntry(entry())->tries, 0);
+    {
+        QObject given;
+        run.pin.check(Secret("654321"), &given, [](Answer) { QFAIL("nobody is left to be told"); });
+        QTRY_COMPARE(m_keychain->m_writes, 2);
+    }
+    QCOMPARE(PinVerifier::fromEntry(entry())->tries, 1);
+}
+
+void TestLock::waitsAcrossStarts()
+{
+    {
+        Run run(*m_clock, *m_keychain);
+        QVERIFY(setPin(run.pin, "123456"));
+        for (int i = 0; i < 5; ++i)
+            QCOMPARE(check(run.pin, "654321"), Answer::Wrong);
+        m_clock->advance(10'000);
+    }
+    Run again(*m_clock, *m_keychain);
+    look(again.pin);
+    QVERIFY(again.pin.isSet());
+    QCOMPARE(again.pin.secondsToWait(), 20);
+    QCOMPARE(check(again.pin, "123456"), Answer::TooSoon);
+    // Set back, the clock says nothing; the whole delay counts, and no more than that.
+    m_clock->shiftWall(-3'600'000);
+    Run third(*m_clock, *m_keychain);
+    look(third.pin);
+    QCOMPARE(third.pin.secondsToWait(), 30);
+    m_clock->advance(30'000);
+    QCOMPARE(check(third.pin, "123456"), Answer::Right);
+}
+
+void TestLock::isNotHurriedByTheClock()
+{
+    Run run(*m_clock, *m_keychain);
+    QVERIFY(setPin(run.pin, "123456"));
+    for (int i = 0; i < 5; ++i)
+        QCOMPARE(check(run.pin, "654321"), Answer::Wrong);
+    m_clock->shiftWall(24 * 3'600'000);
+    QCOMPARE(run.pin.secondsToWait(), 30);
+    QCOMPARE(check(run.pin, "123456"), Answer::TooSoon);
+}
+
+void TestLock::startsOverAfterTheRightOne()
+{
+    Run run(*m_clock, *m_keychain);
+    QVERIFY(setPin(run.pin, "123456"));
+    for (int round = 0; round < 3; ++round) {
+        for (int i = 0; i < 4; ++i)
+            QCOMPARE(check(run.pin, "654321"), Answer::Wrong);
+        QCOMPARE(check(run.pin, "123456"), Answer::Right);
+    }
+    QCOMPARE(PinVerifier::fromEntry(entry())->tries, 0);
+}
+
+void TestLock::losesNoTryToAShutKeychain()
+{
+    Run run(*m_clock, *m_keychain);
+    QVERIFY(setPin(run.pin, "123456"));
+    // What cannot be counted is not looked at: guessing would be free.
+    m_keychain->m_writeFault = ApiError::Kind::KeychainFault;
+    QCOMPARE(check(run.pin, "123456"), Answer::NotAnswered);
+    m_keychain->m_fault = ApiError::Kind::KeychainLocked;
+    QCOMPARE(check(run.pin, "123456"), Answer::NotAnswered);
+    m_keychain->m_fault.reset();
+    m_keychain->m_writeFault.reset();
+    QCOMPARE(check(run.pin, "123456"), Answer::Right);
+}
+
+void TestLock::keepsAPinWithoutAKeychain()
+{
+    m_keychain->m_fault = ApiError::Kind::KeychainAbsent;
+    Run run(*m_clock, *m_keychain);
+    look(run.pin);
+    QVERIFY(!run.pin.isSet());
+    QVERIFY(setPin(run.pin, "123456"));
+    QVERIFY(run.pin.isSet() && run.pin.isForgetful());
+    QCOMPARE(check(run.pin, "654321"), Answer::Wrong);
+    QCOMPARE(check(run.pin, "123456"), Answer::Right);
+    QVERIFY(entry().isEmpty());
+    // A keychain that is there but shut is not gone round.
+    m_keychain->m_fault = ApiError::Kind::KeychainLocked;
+    Run other(*m_clock, *m_keychain);
+    QVERIFY(!setPin(other.pin, "123456"));
+    QVERIFY(!other.pin.isSet());
+}
+
+void TestLock::opensWithThePin()
+{
+    Run run(*m_clock, *m_keychain);
+    QVERIFY(setPin(run.pin, "123456"));
+    QCOMPARE(run.lock.proof(), Lock::Proof::Pin);
+    QSignalSpy refused(&run.lock, &Lock::refused);
+    QSignalSpy unlocked(&run.lock, &Lock::unlocked);
+    run.lock.lock();
+    run.lock.lock(); // twice is once
+    QVERIFY(run.lock.isLocked());
+    run.lock.unlock(); // a press opens nothing
+    run.lock.unlock(Secret("654321"));
+    QTRY_COMPARE(refused.count(), 1);
+    QCOMPARE(refused.first().first().value<Refusal>(), Refusal::WrongPin);
+    QVERIFY(run.lock.isLocked());
+    run.lock.unlock(Secret("123456"));
+    QTRY_COMPARE(unlocked.count(), 1);
+    QVERIFY(!run.lock.isLocked());
+}
+
+void TestLock::opensWithTheKeychain()
+{
+    m_memory->write(u"one"_s, Credential::ApiKey, Secret("test-key-0001"), this, [](auto) {});
+    Run run(*m_clock, *m_keychain);
+    run.lock.setWitness([this] { return Lock::Witness{ u"one"_s, m_keychain.get() }; });
+    QCOMPARE(run.lock.proof(), Lock::Proof::Keychain);
+    QSignalSpy refused(&run.lock, &Lock::refused);
+    run.lock.lock();
+    m_keychain->m_fault = ApiError::Kind::KeychainLocked;
+    run.lock.unlock();
+    QTRY_COMPARE(refused.count(), 1);
+    QCOMPARE(refused.first().first().value<Refusal>(), Refusal::KeychainLocked);
+    QVERIFY(run.lock.isLocked());
+    m_keychain->m_fault.reset();
+    run.lock.unlock();
+    QVERIFY(run.lock.isLocked()); // not before it has answered
+    QTRY_VERIFY(!run.lock.isLocked());
+    // One that has died must not keep anybody from what they have typed.
+    run.lock.lock();
+    m_keychain->m_fault = ApiError::Kind::KeychainAbsent;
+    run.lock.unlock();
+    QTRY_VERIFY(!run.lock.isLocked());
+}
+
+void TestLock::opensWithAPress()
+{
+    Run run(*m_clock, *m_keychain);
+    QCOMPARE(run.lock.proof(), Lock::Proof::None);
+    run.lock.lock();
+    run.lock.unlock();
+    QVERIFY(!run.lock.isLocked());
+    // A connection for this session only is in no keychain either.
+    m_keychain->m_isLasting = false;
+    run.lock.setWitness([this] { return Lock::Witness{ u"one"_s, m_keychain.get() }; });
+    QCOMPARE(run.lock.proof(), Lock::Proof::None);
+}
+
+void TestLock::opensWithTheKey()
+{
+    m_memory->write(u"one"_s, Credential::ApiKey, Secret("test-key-0001"), this, [](auto) {});
+    Run run(*m_clock, *m_keychain);
+    QVERIFY(setPin(run.pin, "123456"));
+    run.lock.setWitness([this] { return Lock::Witness{ u"one"_s, m_keychain.get() }; });
+    QSignalSpy refused(&run.lock, &Lock::refused);
+    run.lock.lock();
+    run.lock.unlockWithKey(Secret("test-key-0002"));
+    QTRY_COMPARE(refused.count(), 1);
+    QCOMPARE(refused.first().first().value<Refusal>(), Refusal::WrongKey);
+    QVERIFY(run.lock.isLocked() && run.pin.isSet());
+    run.lock.unlockWithKey(Secret("test-key-0001"));
+    QTRY_VERIFY(!run.lock.isLocked());
+    QTRY_VERIFY(!run.pin.isSet());
+    QVERIFY(entry().isEmpty());
+}
+
+void TestLock::isNotOpenedByBreakingThePin()
+{
+    Run run(*m_clock, *m_keychain);
+    QVERIFY(setPin(run.pin, "123456"));
+    run.lock.lock();
+    QSignalSpy refused(&run.lock, &Lock::refused);
+    m_memory->remove(program, Credential::Pin, this, [](auto) {});
+    run.lock.unlock(Secret("123456"));
+    QTRY_COMPARE(refused.count(), 1);
+    QCOMPARE(refused.first().first().value<Refusal>(), Refusal::PinGone);
+    // Nor does breaking the entry take the PIN away at the next start.
+    m_memory->write(program, Credential::Pin, Secret("nonsense"), this, [](auto) {});
+    Run again(*m_clock, *m_keychain);
+    look(again.pin);
+    QVERIFY(again.pin.isSet());
+    QCOMPARE(check(again.pin, "123456"), Answer::Gone);
+}
+
+void TestLock::tellsSecretsApart()
+{
+    QVERIFY(Secret("abcdef") == Secret("abcdef"));
+    QVERIFY(Secret() == Secret());
+    for (const char *other : { "abcdeg", "bbcdef", "abcde", "abcdefg", "" })
+        QVERIFY2(!(Secret("abcdef") == Secret(other)), other);
+}
+
+CARE_TEST(lock, TestLock);
+#include "tst_lock.moc"

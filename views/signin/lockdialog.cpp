@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/signin/lockdialog.h"
+
+#include "models/lock/idlewatch.h"
+#include "models/lock/pinverifier.h"
+#include "views/signin/labelledfield.h"
+#include "views/signin/secretline.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QBoxLayout>
+#include <QSpinBox>
+
+namespace care {
+
+LockDialog::LockDialog(int minutes, bool hasPin, QWidget *parent)
+    : QDialog(parent)
+    , m_minutes(new QSpinBox(this))
+    , m_state(new PlainLabel({}, this))
+    , m_present(new SecretLine(this))
+    , m_pin(new SecretLine(this))
+    , m_again(new SecretLine(this))
+    , m_presentField(new LabelledField(tr("P&resent PIN"), {}, m_present))
+    , m_pinField(new LabelledField(tr("&New PIN"),
+          tr("At least %n letters, digits or signs", nullptr, int(PinVerifier::shortest)), m_pin))
+    , m_againField(new LabelledField(tr("New PIN, &once more"), {}, m_again))
+    , m_set(primaryButton({}, this))
+    , m_remove(secondaryButton(tr("Re&move the PIN"), this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Lock and PIN"));
+    build(new QVBoxLayout(this), minutes);
+    connect(m_minutes, &QSpinBox::valueChanged, this, &LockDialog::minutesChosen);
+    connect(m_set, &QPushButton::clicked, this, &LockDialog::choose);
+    connect(m_remove, &QPushButton::clicked, this, &LockDialog::giveUp);
+    showWhether(hasPin);
+}
+
+void LockDialog::build(QVBoxLayout *column, int minutes)
+{
+    column->setContentsMargins(20, 20, 20, 16);
+    column->setSpacing(14);
+    m_minutes->setRange(IdleWatch::shortest, IdleWatch::longest);
+    m_minutes->setValue(minutes);
+    m_minutes->setSuffix(tr(" min"));
+    auto *idle = new LabelledField(tr("&Lock after"),
+        tr("Without a key or the mouse. Also when the screen locks and before a sleep."), m_minutes);
+    m_state->setWordWrap(true);
+    m_state->setMinimumWidth(420);
+    m_state->setContentsMargins(10, 0, 0, 0);
+    column->addWidget(idle);
+    column->addWidget(m_state);
+    for (LabelledField *field : { m_presentField, m_pinField, m_againField })
+        column->addWidget(field);
+    auto *buttons = new QHBoxLayout;
+    auto *close = secondaryButton(tr("Close"), this);
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    buttons->addWidget(m_set);
+    buttons->addWidget(m_remove);
+    buttons->addStretch();
+    buttons->addWidget(close);
+    column->addLayout(buttons);
+    m_set->setDefault(true);
+}
+
+void LockDialog::showWhether(bool hasPin)
+{
+    m_hasPin = hasPin;
+    m_state->setText(hasPin ? tr("A PIN opens the program, also when it starts.")
+                            : tr("There is no PIN: the lock keeps out glances only. A PIN also keeps out "
+                                 "whoever sits at this computer."));
+    m_presentField->setVisible(hasPin);
+    m_remove->setVisible(hasPin);
+    m_set->setText(hasPin ? tr("&Change the PIN") : tr("&Set the PIN"));
+    adjustSize();
+}
+
+void LockDialog::setBusy(bool busy)
+{
+    m_set->setEnabled(!busy);
+    m_remove->setEnabled(!busy);
+}
+
+void LockDialog::setDone(bool hasPin, const QString &sentence)
+{
+    setBusy(false);
+    showWhether(hasPin);
+    m_state->setText(sentence);
+    announce(this, sentence);
+}
+
+void LockDialog::setProblem(const QString &sentence)
+{
+    setBusy(false);
+    LabelledField *field = m_hasPin ? m_presentField : m_pinField;
+    field->setError(sentence);
+    (m_hasPin ? m_present : m_pin)->setFocus();
+    announce(this, sentence);
+}
+
+void LockDialog::focusPin()
+{
+    (m_hasPin ? m_present : m_pin)->setFocus(Qt::OtherFocusReason);
+}
+
+void LockDialog::choose()
+{
+    const bool isShort = m_pin->text().trimmed().size() < PinVerifier::shortest;
+    const bool isOther = m_pin->text() != m_again->text();
+    m_presentField->setError({});
+    m_pinField->setError(
+        isShort ? tr("A PIN has at least %n characters.", nullptr, int(PinVerifier::shortest)) : QString());
+    m_againField->setError(!isShort && isOther ? tr("This is not the same PIN.") : QString());
+    if (isShort)
+        return m_pin->setFocus();
+    if (isOther)
+        return m_again->setFocus();
+    m_again->clear();
+    setBusy(true);
+    Q_EMIT pinChosen(m_present->take(), m_pin->take());
+}
+
+void LockDialog::giveUp()
+{
+    m_presentField->setError({});
+    setBusy(true);
+    Q_EMIT pinGivenUp(m_present->take());
+}
+
+} // namespace care

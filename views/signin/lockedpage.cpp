@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/signin/lockedpage.h"
+
+#include "views/signin/labelledfield.h"
+#include "views/signin/secretline.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QPainter>
+#include <QVBoxLayout>
+
+namespace care {
+
+namespace {
+
+class LockMark : public QWidget {
+public:
+    explicit LockMark(QWidget *parent)
+        : QWidget(parent)
+    {
+        setFixedSize(40, 40);
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        paintIcon(&painter, rect(), Icon::Lock, Theme::current().muted);
+    }
+};
+
+} // namespace
+
+LockedPage::LockedPage(const QString &user, bool mayUseKey, QWidget *parent)
+    : QScrollArea(parent)
+    , m_mayUseKey(mayUseKey)
+{
+    setFrameShape(NoFrame);
+    setWidgetResizable(true);
+    setAutoFillBackground(true);
+    auto *page = new QWidget(this);
+    page->setAutoFillBackground(true);
+    page->setBackgroundRole(QPalette::Base);
+    auto *frame = new QWidget(page);
+    frame->setMaximumWidth(400);
+    build(new QVBoxLayout(frame), user);
+    auto *row = new QHBoxLayout(page);
+    row->addStretch(1);
+    row->addWidget(frame, 100);
+    row->addStretch(1);
+    setWidget(page);
+    setAccessibleName(m_heading->text());
+    connect(m_unlock, &QPushButton::clicked, this, &LockedPage::unlock);
+    connect(m_secret, &QLineEdit::returnPressed, this, &LockedPage::unlock);
+    connect(m_link, &QPushButton::clicked, this, &LockedPage::takeLink);
+    setAsks(Asks::Press);
+}
+
+void LockedPage::build(QVBoxLayout *column, const QString &user)
+{
+    QWidget *frame = column->parentWidget();
+    m_heading = new PlainLabel(tr("Care Records is locked"), frame);
+    m_heading->setTextSize(TextSize::Title, QFont::Bold);
+    m_how = new PlainLabel({}, frame);
+    m_how->setWordWrap(true);
+    m_how->setTone(PlainLabel::Tone::Muted);
+    m_secret = new SecretLine(frame);
+    m_field = new LabelledField(tr("PIN"), {}, m_secret);
+    m_problem = new PlainLabel({}, frame);
+    m_problem->setWordWrap(true);
+    m_problem->setTone(PlainLabel::Tone::Danger);
+    m_unlock = primaryButton(tr("&Unlock"), frame);
+    m_unlock->setMinimumHeight(36);
+    m_link = new LinkButton({}, frame);
+    column->setSpacing(12);
+    column->addStretch(2);
+    column->addWidget(new LockMark(frame));
+    column->addWidget(m_heading);
+    if (!user.isEmpty())
+        column->addWidget(new PlainLabel(tr("%1 is signed in at this computer.").arg(user), frame));
+    column->addWidget(m_field);
+    column->addWidget(m_problem);
+    column->addWidget(m_unlock);
+    column->addWidget(m_how);
+    column->addWidget(m_link, 0, Qt::AlignLeft);
+    column->addStretch(3);
+}
+
+void LockedPage::setAsks(Asks asks)
+{
+    m_asks = asks;
+    const bool isTyped = asks == Asks::Pin || asks == Asks::Key;
+    m_secret->clear();
+    m_field->setLabel(asks == Asks::Key ? tr("API key") : tr("PIN"));
+    m_field->setVisible(isTyped);
+    setProblem({});
+    switch (asks) {
+    case Asks::Press:
+    case Asks::Keychain:
+        m_how->setText(
+            tr("There is no PIN: this keeps out glances only. Whoever sits at this computer can open it."));
+        m_link->setText(tr("Unlock, and set a PIN"));
+        break;
+    case Asks::Pin:
+        m_how->setText(tr("What you typed is kept."));
+        m_link->setText(tr("Forgotten the PIN?"));
+        break;
+    case Asks::Key:
+        m_how->setText(tr("Enter the API key of the connection that is open. The PIN is removed then; "
+                          "nothing that you typed is lost."));
+        m_link->setText(tr("Back to the PIN"));
+        break;
+    }
+    m_link->setVisible(m_mayUseKey || !isTyped);
+    m_unlock->setAccessibleDescription(m_how->text());
+    setFocusProxy(isTyped ? static_cast<QWidget *>(m_secret) : m_unlock);
+    if (isVisible())
+        setFocus(Qt::OtherFocusReason);
+}
+
+void LockedPage::setProblem(const QString &sentence)
+{
+    m_problem->setText(sentence);
+    m_problem->setVisible(!sentence.isEmpty());
+    m_secret->setAccessibleDescription(sentence);
+    if (!sentence.isEmpty())
+        announce(this, sentence);
+}
+
+QString LockedPage::problem() const
+{
+    return m_problem->text();
+}
+
+void LockedPage::unlock()
+{
+    if (m_asks == Asks::Press || m_asks == Asks::Keychain)
+        return Q_EMIT pressed();
+    const Secret typed = m_secret->take();
+    if (typed.isEmpty())
+        return m_secret->setFocus();
+    setProblem({});
+    if (m_asks == Asks::Pin)
+        Q_EMIT pinEntered(typed);
+    else
+        Q_EMIT keyEntered(typed);
+}
+
+void LockedPage::takeLink()
+{
+    switch (m_asks) {
+    case Asks::Press:
+    case Asks::Keychain:
+        return Q_EMIT pinWanted();
+    case Asks::Pin:
+        return setAsks(Asks::Key);
+    case Asks::Key:
+        return setAsks(Asks::Pin);
+    }
+}
+
+} // namespace care
