@@ -137,17 +137,20 @@ const QByteArray &Packing::referred(qint64 number)
     return *m_referred.insert(number, raw);
 }
 
-QByteArray Packing::prefix(
-    const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references)
+void Packing::lookBeside(const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references)
 {
-    QByteArray text = outlineOf(schema);
-    text.reserve(4 * text.size());
+    const auto add = [this](const QByteArray &text) {
+        m_beside.append(text.constData(), std::size_t(text.size()));
+    };
+    m_beside.clear();
+    add(outlineOf(schema));
     for (const qint64 number : references) {
         if (number != 0)
-            text += referred(number);
+            add(referred(number));
     }
     // What is nearest costs least.
-    return text + R"({"id":")" + id;
+    add(R"({"id":")");
+    add(id);
 }
 
 QByteArray Packing::packed(
@@ -158,9 +161,9 @@ QByteArray Packing::packed(
         context.reset(ZSTD_createCCtx());
         ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, level);
     }
-    const QByteArray beside = prefix(schema, id.toUtf8(), references);
+    lookBeside(schema, id.toUtf8(), references);
     QByteArray bytes(qsizetype(ZSTD_compressBound(std::size_t(json.size()))), Qt::Uninitialized);
-    ZSTD_CCtx_refPrefix(context.get(), beside.constData(), std::size_t(beside.size()));
+    ZSTD_CCtx_refPrefix(context.get(), m_beside.data(), m_beside.size());
     const std::size_t size = ZSTD_compress2(
         context.get(), bytes.data(), std::size_t(bytes.size()), json.constData(), std::size_t(json.size()));
     if (ZSTD_isError(size))
@@ -178,9 +181,9 @@ QByteArray Packing::unpacked(const ResourceSchema &schema, const QByteArray &byt
     auto &context = m_contexts->out;
     if (!context)
         context.reset(ZSTD_createDCtx());
-    const QByteArray beside = prefix(schema, id, references);
+    lookBeside(schema, id, references);
     QByteArray json(qsizetype(length), Qt::Uninitialized);
-    ZSTD_DCtx_refPrefix(context.get(), beside.constData(), std::size_t(beside.size()));
+    ZSTD_DCtx_refPrefix(context.get(), m_beside.data(), m_beside.size());
     const std::size_t size = ZSTD_decompressDCtx(
         context.get(), json.data(), std::size_t(json.size()), bytes.constData(), std::size_t(bytes.size()));
     return size == std::size_t(length) ? json : QByteArray();

@@ -10,6 +10,7 @@
 #include <QList>
 
 #include <memory>
+#include <string>
 
 struct sqlite3;
 
@@ -49,11 +50,12 @@ public:
 private:
     struct Contexts;
 
-    QByteArray prefix(const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references);
+    void lookBeside(const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references);
     const QByteArray &referred(qint64 number);
 
     sqlite3 *m_connection;
     std::unique_ptr<Contexts> m_contexts;
+    std::string m_beside; //!< a record, from the schema and its columns; for one call
     QHash<qint64, QByteArray> m_referred;
     bool m_isKnown = false;
 };
