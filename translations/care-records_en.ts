@@ -372,7 +372,7 @@
         <source>%1 is one of %Ln chosen ones</source>
         <comment>record id</comment>
         <translation>
-            <numerusform>%1 is one of %Ln chosen one</numerusform>
+            <numerusform>%1 is the chosen one</numerusform>
             <numerusform>%1 is one of %Ln chosen ones</numerusform>
         </translation>
     </message>

@@ -128,6 +128,7 @@ QList<Connection> Settings::connections() const
             std::clamp(m_settings.value(u"requestsPerMinute"_s, 90).toInt(), 10, 6000);
         connection.readOnly = m_settings.value(u"readOnly"_s, true).toBool();
         connection.certificates = m_settings.value(u"certificates"_s).toString();
+        connection.ribbon = m_settings.value(u"ribbon"_s, -1).toInt();
         connection.paused = m_settings.value(u"paused"_s, false).toBool();
         connection.logDays = std::clamp(m_settings.value(u"logDays"_s, connection.logDays).toInt(), 0, 365);
         // An address that was edited into something unsafe is as good as none.
@@ -153,6 +154,7 @@ void Settings::keepConnection(const Connection &connection)
     m_settings.setValue(u"certificates"_s, connection.certificates);
     m_settings.setValue(u"logDays"_s, connection.logDays);
     m_settings.setValue(u"paused"_s, connection.paused);
+    m_settings.setValue(u"ribbon"_s, connection.ribbon);
     m_settings.endGroup();
     m_settings.sync();
 }

@@ -15,6 +15,7 @@
 #include <QDir>
 #include <QTimer>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 
@@ -162,8 +163,14 @@ void Controller::openWithStoreKey(const Connection &connection)
         });
 }
 
-void Controller::accept(const Connection &connection, const ConnectionDraft &draft)
+void Controller::accept(const Connection &entered, const ConnectionDraft &draft)
 {
+    Connection connection = entered;
+    const QList<Connection> known = m_settings.connections();
+    const bool isNew = std::none_of(
+        known.begin(), known.end(), [&](const Connection &each) { return each.id == entered.id; });
+    if (isNew)
+        connection.ribbon = freeRibbon(known);
     if (draft.sessionOnly) {
         m_settings.keepConnection(connection);
         return show(

@@ -28,6 +28,7 @@
 #include <QHash>
 #include <QTimer>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 
@@ -37,6 +38,15 @@ using namespace std::chrono_literals;
 namespace care {
 
 namespace {
+
+constexpr std::array<QRgb, 8> ribbons{ 0xff7e57c2, 0xff2e7d32, 0xffc2185b, 0xff0277bd, 0xffef6c00, 0xff5d4037,
+    0xff00897b, 0xff9e9d24 };
+
+std::size_t ribbonNumber(const Connection &connection)
+{
+    return (connection.ribbon < 0 ? qHash(connection.id, 0) : std::size_t(connection.ribbon))
+        % ribbons.size();
+}
 
 //! What a form needs to know beyond its record.
 void readContext(Store &store, QObject *context, const std::function<void(const FormContext &)> &take)
@@ -148,9 +158,15 @@ void Desk::setReadOnly(bool readOnly)
 
 QColor ribbonOf(const Connection &connection)
 {
-    constexpr std::array<QRgb, 8> colours{ 0xff7e57c2, 0xff2e7d32, 0xffc2185b, 0xff0277bd, 0xffef6c00,
-        0xff5d4037, 0xff00897b, 0xff9e9d24 };
-    return QColor::fromRgb(colours.at(qHash(connection.id, 0) % colours.size()));
+    return QColor::fromRgb(ribbons.at(ribbonNumber(connection)));
+}
+
+int freeRibbon(const QList<Connection> &known)
+{
+    std::array<int, ribbons.size()> taken{};
+    for (const Connection &each : known)
+        ++taken.at(ribbonNumber(each));
+    return int(std::min_element(taken.begin(), taken.end()) - taken.begin());
 }
 
 } // namespace care

@@ -109,5 +109,7 @@ private:
 
 //! The ribbon of a connection: one of eight colours, always the same for the same connection.
 QColor ribbonOf(const Connection &connection);
+//! The number of a colour that none of these has, or that the fewest have.
+int freeRibbon(const QList<Connection> &known);
 
 } // namespace care

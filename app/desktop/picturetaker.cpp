@@ -126,12 +126,11 @@ void PictureTaker::takeGroups()
     when([&incidents, records] { return incidents.rowCount() > records && !incidents.record(1).isNull(); },
         [this, &incidents] {
             incidents.setFolded(0, true);
-            when([] { return true; },
-                [this, &incidents] {
-                    take(u"incidents-by-home"_s);
-                    incidents.setGrouping({});
-                    takeTypedFilter();
-                });
+            then([this, &incidents] {
+                take(u"incidents-by-home"_s);
+                incidents.setGrouping({});
+                takeTypedFilter();
+            });
         });
 }
 
@@ -154,12 +153,11 @@ void PictureTaker::takeCompletion()
     line->clear();
     line->insert(u"severity:5 recorded:last"_s);
     line->completer()->complete();
-    when([] { return true; },
-        [this, line] {
-            take(u"filter-completion"_s);
-            line->completer()->popup()->hide();
-            takeUnreadable();
-        });
+    then([this, line] {
+        take(u"filter-completion"_s);
+        line->completer()->popup()->hide();
+        takeUnreadable();
+    });
 }
 
 void PictureTaker::takeUnreadable()
@@ -190,11 +188,10 @@ void PictureTaker::takeResident()
     if (m_resident.isEmpty())
         m_resident = residents.recordId(0);
     m_desk.window().openRecord(residentSchema.name, m_resident);
-    when([] { return true; },
-        [this] {
-            take(u"resident-detail"_s);
-            takeViews();
-        });
+    then([this] {
+        take(u"resident-detail"_s);
+        takeViews();
+    });
 }
 
 void PictureTaker::takeViews()
@@ -211,11 +208,10 @@ void PictureTaker::takeViews()
 void PictureTaker::takeOffers()
 {
     m_desk.window().search().open();
-    when([] { return true; },
-        [this] {
-            take(u"search-empty"_s);
-            takeSearch();
-        });
+    then([this] {
+        take(u"search-empty"_s);
+        takeSearch();
+    });
 }
 
 void PictureTaker::takeSearch()
@@ -239,11 +235,10 @@ void PictureTaker::takePages(qsizetype next)
     if (next == parts.size())
         return takeForm();
     m_desk.window().openResident(m_resident, parts[next]);
-    when([] { return true; },
-        [this, next] {
-            take("resident-"_L1 + parts[next]);
-            takePages(next + 1);
-        });
+    then([this, next] {
+        take("resident-"_L1 + parts[next]);
+        takePages(next + 1);
+    });
 }
 
 void PictureTaker::takeForm()
@@ -284,9 +279,18 @@ void PictureTaker::takeChanges()
     when([&residents] { return !residents.marks().isEmpty(); },
         [this] {
             take(u"residents-changed"_s);
-            std::fflush(stdout);
-            Q_EMIT finished(m_failures);
+            takeLocked();
         });
+}
+
+void PictureTaker::takeLocked()
+{
+    press(m_desk.window(), QKeySequence(Qt::CTRL | Qt::Key_L));
+    then([this] {
+        take(u"locked"_s);
+        std::fflush(stdout);
+        Q_EMIT finished(m_failures);
+    });
 }
 
 } // namespace care

@@ -30,9 +30,15 @@ private:
 
     //! Goes on with \a next once \a ready holds and the screen has settled, or after a while anyway.
     void when(const Condition &ready, const Step &next);
+    //! Once the screen has settled.
+    void then(const Step &next)
+    {
+        when([] { return true; }, next);
+    }
     void take(const QString &name);
     void report();
     void takeChanges();
+    void takeLocked();
     void takeIncidents();
     void takeGroups();
     void takeTypedFilter();

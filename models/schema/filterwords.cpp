@@ -64,7 +64,7 @@ QString conditionText(const ResourceSchema &schema, const Condition &condition, 
         return Words::tr("%1 %2", "a date, in the last 7 days")
             .arg(label, periodText(condition.values.value(0)));
     // Ids say nothing to people; which ones they are stands in the list.
-    if (field && field->key == "id"_L1 && condition.op == Operator::Is && condition.values.size() > 1)
+    if (field && field->key == "id"_L1 && condition.op == Operator::Is && !condition.values.isEmpty())
         return Words::tr("%1 is one of %Ln chosen ones", "record id", int(condition.values.size()))
             .arg(label);
     QStringList values;

@@ -74,6 +74,19 @@ std::optional<QList<RawMember>> rawMembers(const QByteArray &object)
     return members;
 }
 
+QString likelyId(const QByteArray &object)
+{
+    static thread_local simdjson::ondemand::parser parser;
+    const simdjson::padded_string padded(object.constData(), std::size_t(object.size()));
+    simdjson::ondemand::document document;
+    simdjson::ondemand::object root;
+    std::string_view id;
+    if (parser.iterate(padded).get(document) || document.get_object().get(root)
+        || root.find_field("id").get_string().get(id))
+        return {};
+    return QString::fromUtf8(id.data(), qsizetype(id.size()));
+}
+
 QByteArray rawValue(const QByteArray &object, const QStringList &path)
 {
     QByteArray value = object;

@@ -28,6 +28,10 @@ struct RawMember {
 //! readable JSON object.
 std::optional<QList<RawMember>> rawMembers(const QByteArray &object);
 
+//! The text of the first member "id", found without reading the rest: to look for a record that may be known
+//! already. Nothing if there is none such, or it is no text.
+QString likelyId(const QByteArray &object);
+
 //! The bytes of the value at \a path ("name", "first"); empty if there is none. Of repeated keys the last
 //! counts.
 QByteArray rawValue(const QByteArray &object, const QStringList &path);

@@ -27,13 +27,6 @@ bool isSame(const QJsonValue &before, const QJsonValue &after)
     return before == after || (isBlank(before) && isBlank(after));
 }
 
-QSqlQuery &preparedOnce(std::optional<QSqlQuery> &query, const Database &database, const QString &sql)
-{
-    if (!query)
-        query = database.prepared(sql);
-    return *query;
-}
-
 } // namespace
 
 QStringList changeTables()
@@ -61,6 +54,9 @@ QStringList changedFields(
 ChangeNotes::ChangeNotes(const Database &database, const ResourceSchema &schema)
     : m_database(database)
     , m_schema(schema)
+    , m_known(database, u"SELECT fields FROM changes WHERE resource = ? AND id = ?"_s)
+    , m_put(database, u"INSERT OR REPLACE INTO changes (resource, id, number, fields) VALUES (?, ?, ?, ?)"_s)
+    , m_trim(database, u"DELETE FROM changes WHERE resource = ? AND number <= ?"_s)
 {
 }
 
@@ -71,8 +67,7 @@ bool ChangeNotes::note(const Record &before, const Record &after, ChangeOrigin o
     QStringList fields = changedFields(m_schema, before, after, origin);
     if (fields.isEmpty())
         return true;
-    QSqlQuery &known =
-        preparedOnce(m_known, m_database, u"SELECT fields FROM changes WHERE resource = ? AND id = ?"_s);
+    QSqlQuery &known = m_known.query();
     known.bindValue(0, QString(m_schema.name));
     known.bindValue(1, after.id);
     if (!known.exec())
@@ -100,14 +95,12 @@ bool ChangeNotes::put(const QString &id, const QString &fields)
 {
     if (!loadNumber())
         return false;
-    QSqlQuery &query = preparedOnce(m_put, m_database,
-        u"INSERT OR REPLACE INTO changes (resource, id, number, fields) VALUES (?, ?, ?, ?)"_s);
+    QSqlQuery &query = m_put.query();
     query.bindValue(0, QString(m_schema.name));
     query.bindValue(1, id);
     query.bindValue(2, ++m_number);
     query.bindValue(3, fields);
-    QSqlQuery &trim =
-        preparedOnce(m_trim, m_database, u"DELETE FROM changes WHERE resource = ? AND number <= ?"_s);
+    QSqlQuery &trim = m_trim.query();
     trim.bindValue(0, QString(m_schema.name));
     trim.bindValue(1, m_number - mostKept);
     return query.exec() && trim.exec();

@@ -5,9 +5,7 @@
 
 #include "models/schema/record.h"
 #include "models/schema/resourceschema.h"
-#include "models/store/database.h"
-
-#include <optional>
+#include "models/store/statement.h"
 
 namespace care {
 
@@ -39,9 +37,9 @@ private:
 
     const Database &m_database;
     const ResourceSchema &m_schema;
-    std::optional<QSqlQuery> m_known;
-    std::optional<QSqlQuery> m_put;
-    std::optional<QSqlQuery> m_trim;
+    Statement m_known;
+    Statement m_put;
+    Statement m_trim;
     qint64 m_number = -1; //!< of the newest note; -1 = not asked yet
 };
 

@@ -2,21 +2,20 @@
 #include "models/store/database.h"
 
 #include "models/store/databasefile.h"
+#include "models/store/packing.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
+#include <QSqlDriver>
 #include <QSqlError>
 #include <QUuid>
+
+#include <sqlite3.h>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
 
 namespace {
-
-struct Words {
-    Q_DECLARE_TR_FUNCTIONS(StoreReport)
-};
 
 // SQLite's own numbers; the upper bytes of an error only tell more of the same.
 constexpr int busy = 5;
@@ -32,50 +31,26 @@ int today()
     return int(QDate(1970, 1, 1).daysTo(QDateTime::currentDateTimeUtc().date()));
 }
 
+//! Whether what Qt opens is of the SQLite that this program is built with: only then is it ours to use.
+bool isOurSqlite()
+{
+    const QString name = QUuid::createUuid().toString();
+    bool isOurs = false;
+    {
+        QSqlDatabase memory = QSqlDatabase::addDatabase(u"QSQLITE"_s, name);
+        memory.setDatabaseName(u":memory:"_s);
+        memory.open();
+        QSqlQuery source(memory);
+        isOurs = source.exec(u"SELECT sqlite_source_id()"_s) && source.next()
+            && source.value(0).toByteArray() == sqlite3_sourceid();
+    }
+    QSqlDatabase::removeDatabase(name);
+    return isOurs;
+}
+
 } // namespace
 
-QString StoreReport::sentence() const
-{
-    switch (note) {
-    case Note::None:
-        return {};
-    case Note::NoKey:
-        return Words::tr(
-            "Records are kept in memory only, because there is no key from the keychain to encrypt "
-            "them with.");
-    case Note::NoCipher:
-        return Words::tr("Records are kept in memory only, because this build cannot encrypt them.");
-    case Note::SetAside:
-        return Words::tr(
-            "The records kept on this computer could not be read. They were set aside and are being received "
-            "again.");
-    case Note::SecondCopy:
-        return journalSentence();
-    case Note::Newer:
-        return Words::tr("What was kept by a newer version of this program was left alone. Changes that are "
-                         "not saved are kept in memory only.");
-    case Note::NotWritable:
-        return Words::tr("Records are kept in memory only, because the folder for them cannot be written.");
-    case Note::OnNetwork:
-        return Words::tr(
-            "Records are kept in memory only, because the folder for them is on a network drive.");
-    case Note::InUse:
-        return Words::tr("Records are kept in memory only, because another program has their file open.");
-    }
-    return {};
-}
-
-QString StoreReport::journalSentence() const
-{
-    if (note == Note::SetAside)
-        return Words::tr("The file of unfinished forms on this computer is damaged. It was set aside; what "
-                         "could be read of it is here.");
-    if (note == Note::SecondCopy)
-        return Words::tr(
-            "The file of unfinished forms on this computer was damaged or gone. Its second copy has "
-            "taken its place.");
-    return note == Note::Newer ? sentence() : QString();
-}
+Database::Database() = default;
 
 Database::~Database()
 {
@@ -88,6 +63,7 @@ void Database::close()
     if (m_name.isEmpty())
         return;
     m_db.close();
+    m_packing.reset();
     m_db = QSqlDatabase();
     QSqlDatabase::removeDatabase(m_name);
     m_name.clear();
@@ -107,11 +83,23 @@ bool Database::connectTo(const QString &file, const QByteArray &key)
         note(m_db.lastError());
         return false;
     }
+    if (!beginPacking())
+        return false;
     if (key.isEmpty())
         return true;
     // The key is hexadecimal digits of our own making: nothing else can get into the statement.
     return run(u"PRAGMA cipher='aegis'"_s)
         && run("PRAGMA key='raw:"_L1 + QString::fromLatin1(key.toHex()) + "'"_L1);
+}
+
+bool Database::beginPacking()
+{
+    static const bool isOurs = isOurSqlite();
+    const QVariant handle = m_db.driver()->handle();
+    if (!isOurs || qstrcmp(handle.typeName(), "sqlite3*") != 0)
+        return false;
+    m_packing = std::make_unique<Packing>(*static_cast<sqlite3 *const *>(handle.data()));
+    return m_packing->isKnown();
 }
 
 bool Database::isReadable()
@@ -270,6 +258,7 @@ bool Database::commit()
 void Database::rollback()
 {
     m_knownNumbers.clear();
+    m_packing->forget();
     run(u"ROLLBACK"_s);
 }
 

@@ -8,7 +8,11 @@
 #include <QSqlDatabase>
 #include <QSqlQuery>
 
+#include <memory>
+
 namespace care {
+
+class Packing;
 
 //! What a power cut may cost.
 enum class Durability : quint8 {
@@ -18,7 +22,7 @@ enum class Durability : quint8 {
 
 class Database {
 public:
-    Database() = default;
+    Database();
     ~Database();
     Database(const Database &) = delete;
     Database &operator=(const Database &) = delete;
@@ -53,8 +57,12 @@ public:
     //! Forgotten with what is rolled back.
     QHash<std::pair<QString, QString>, qint64> &knownNumbers() { return m_knownNumbers; }
 
+    //! How records are kept on this connection, which is open.
+    Packing &packing() { return *m_packing; }
+
 private:
     bool connectTo(const QString &file, const QByteArray &key);
+    bool beginPacking();
     bool applySettings(Durability durability);
     bool isReadable();
     bool openFile(const StoreOptions &options, Durability durability);
@@ -64,6 +72,7 @@ private:
     void note(const QSqlError &error);
 
     QSqlDatabase m_db;
+    std::unique_ptr<Packing> m_packing;
     QString m_name;
     QString m_file; //!< open for writing, and sound
     QByteArray m_key; //!< of that file

@@ -3,6 +3,7 @@
 
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
+#include "models/store/packing.h"
 #include "models/store/references.h"
 
 #include <QTimeZone>
@@ -14,12 +15,13 @@ namespace care {
 namespace {
 
 //! Fields without a column of their own are read from the record itself: slower, but every field filters.
-QString expression(const Field &field)
+QString expression(const ResourceSchema &schema, const Field &field)
 {
     if (field.type == FieldType::Reference)
         return referredName(field);
-    return field.has(FieldFlag::Sortable) ? sortColumn(field)
-                                          : QString("json_extract(json, '$."_L1 + field.key + "')"_L1);
+    return field.has(FieldFlag::Sortable)
+        ? sortColumn(field)
+        : QString("json_extract("_L1 + recordJson(schema) + ", '$."_L1 + field.key + "')"_L1);
 }
 
 //! Start of a day in London, where the care homes are, as the column of a timestamp counts.
@@ -68,9 +70,8 @@ SqlText amongElements(const ResourceSchema &schema, const Field &field, const Co
             + "') ELSE element.value END IN ("_L1 + placeholders(condition.values.size()) + ')'_L1;
         sql.values += QVariantList(condition.values.begin(), condition.values.end());
     }
-    // With the name of its table: json_each has a hidden column that is called json too.
     sql.text = (condition.op == Operator::IsNot ? u"NOT EXISTS"_s : u"EXISTS"_s)
-        + " (SELECT 1 FROM json_each("_L1 + recordTable(schema) + ".json, '$."_L1 + field.key
+        + " (SELECT 1 FROM json_each("_L1 + recordJson(schema) + ", '$."_L1 + field.key
         + "') AS element WHERE "_L1 + tests.join(" OR "_L1) + ')'_L1;
     return sql;
 }
@@ -93,7 +94,7 @@ SqlText among(const ResourceSchema &schema, const Field &field, const Condition 
 {
     if (field.type == FieldType::ReferenceList || field.type == FieldType::HomeAssignments)
         return amongElements(schema, field, condition);
-    const QString column = field.key == "id"_L1 ? u"id"_s : expression(field);
+    const QString column = field.key == "id"_L1 ? u"id"_s : expression(schema, field);
     SqlText sql;
     if (field.type == FieldType::Timestamp) {
         sql = amongDays(column, condition);
@@ -110,7 +111,7 @@ SqlText among(const ResourceSchema &schema, const Field &field, const Condition 
     return sql;
 }
 
-SqlText between(const Field &field, const Condition &condition)
+SqlText between(const ResourceSchema &schema, const Field &field, const Condition &condition)
 {
     SqlText sql;
     QStringList parts;
@@ -122,18 +123,18 @@ SqlText between(const Field &field, const Condition &condition)
         return comparable(field, value);
     };
     if (!condition.values.value(0).isEmpty()) {
-        parts += expression(field) + " >= ?"_L1;
+        parts += expression(schema, field) + " >= ?"_L1;
         sql.values << bound(condition.values.value(0), false);
     }
     if (!condition.values.value(1).isEmpty()) {
-        parts += expression(field) + " <= ?"_L1;
+        parts += expression(schema, field) + " <= ?"_L1;
         sql.values << bound(condition.values.value(1), true);
     }
     sql.text = '('_L1 + parts.join(" AND "_L1) + ')'_L1;
     return sql;
 }
 
-SqlText containing(const Field &field, const Condition &condition)
+SqlText containing(const ResourceSchema &schema, const Field &field, const Condition &condition)
 {
     const bool isReference = field.type == FieldType::Reference;
     SqlText sql;
@@ -141,7 +142,7 @@ SqlText containing(const Field &field, const Condition &condition)
     for (const QString &value : condition.values) {
         QString pattern = isReference || field.has(FieldFlag::Sortable) ? folded(value) : value;
         pattern.replace(u'\\', u"\\\\"_s).replace(u'%', u"\\%"_s).replace(u'_', u"\\_"_s);
-        alternatives += (isReference ? u"name"_s : expression(field)) + " LIKE ? ESCAPE '\\'"_L1;
+        alternatives += (isReference ? u"name"_s : expression(schema, field)) + " LIKE ? ESCAPE '\\'"_L1;
         sql.values << QString('%'_L1 + pattern + '%'_L1);
     }
     // There are few names to look at, whatever the number of records.
@@ -149,7 +150,7 @@ SqlText containing(const Field &field, const Condition &condition)
     if (isReference)
         sql.text = refersTo(field, sql.text);
     if (condition.op == Operator::ContainsNot)
-        sql.text = '('_L1 + expression(field) + " IS NULL OR NOT "_L1 + sql.text + ')'_L1;
+        sql.text = '('_L1 + expression(schema, field) + " IS NULL OR NOT "_L1 + sql.text + ')'_L1;
     return sql;
 }
 
@@ -162,21 +163,21 @@ SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Con
         return among(schema, field, condition);
     case Operator::Contains:
     case Operator::ContainsNot:
-        return containing(field, condition);
+        return containing(schema, field, condition);
     case Operator::Within:
         return { u"0"_s, {} };
     case Operator::Between:
-        return between(field, condition);
+        return between(schema, field, condition);
     case Operator::IsEmpty:
         if (isReference)
             return { refersTo(field, u"NOT known"_s), {} };
-        return { '('_L1 + expression(field) + " IS NULL OR "_L1 + expression(field)
+        return { '('_L1 + expression(schema, field) + " IS NULL OR "_L1 + expression(schema, field)
                 + " IN ('', '[]', '{}'))"_L1,
             {} };
     case Operator::IsNotEmpty:
         if (isReference)
             return { refersTo(field, u"known"_s), {} };
-        return { '('_L1 + expression(field) + " IS NOT NULL AND "_L1 + expression(field)
+        return { '('_L1 + expression(schema, field) + " IS NOT NULL AND "_L1 + expression(schema, field)
                 + " NOT IN ('', '[]', '{}'))"_L1,
             {} };
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The order, the groups and the choices of a list.
 #include "models/store/filtersql.h"
+#include "models/store/packing.h"
 #include "models/store/references.h"
 
 using namespace Qt::StringLiterals;
@@ -125,8 +126,9 @@ SqlText countGroups(const ResourceSchema &schema, const Filter &filter, const Fi
         ? "(SELECT quote(id) || quote(name) FROM referred WHERE number = "_L1 + column + ')'_L1
         : "quote("_L1 + column + ')'_L1;
     // min(row) picks one record of each value, whose text labels it.
-    sql.text = "SELECT "_L1 + value + ", count(*), min(row), json FROM "_L1 + recordTable(schema) + sql.text
-        + " GROUP BY "_L1 + column + " ORDER BY "_L1 + groupTerm(groupBy).text();
+    sql.text = "SELECT "_L1 + value + ", count(*), min(row), "_L1 + recordBytes(schema) + " FROM "_L1
+        + recordTable(schema) + sql.text + " GROUP BY "_L1 + column + " ORDER BY "_L1
+        + groupTerm(groupBy).text();
     return sql;
 }
 
@@ -148,8 +150,8 @@ QString selectChoices(const ResourceSchema &schema, const Field &field)
         ? "SELECT id AS value, sum(count) AS count, min(sample) AS sample FROM ("_L1 + values
             + ") JOIN referred ON number = value WHERE id <> '' GROUP BY id"_L1
         : values;
-    return "SELECT value, count, (SELECT json FROM "_L1 + table + " WHERE row = sample) FROM ("_L1 + choices
-        + ") WHERE value IS NOT NULL LIMIT 500"_L1;
+    return "SELECT value, count, (SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + table
+        + " WHERE row = sample) FROM ("_L1 + choices + ") WHERE value IS NOT NULL LIMIT 500"_L1;
 }
 
 } // namespace care

@@ -61,7 +61,7 @@ QList<MatchGroup> matchingGroups(
     QList<MatchGroup> groups;
     QSqlQuery query = asked(database, countGroups(schema, filter, groupBy));
     while (query.next()) {
-        const Record sample = Record::fromRaw(query.value(3).toString().toUtf8());
+        const Record sample = Record::fromRaw(query.value(3).toByteArray());
         groups.append(
             { query.value(0).toString(), displayText(groupBy, sample), query.value(1).toLongLong() });
     }

@@ -5,6 +5,7 @@
 #include "models/schema/resources.h"
 #include "models/store/changenotes.h"
 #include "models/store/filtersql.h"
+#include "models/store/packing.h"
 #include "models/store/recordwriter.h"
 #include "models/store/references.h"
 #include "models/store/tablelayout.h"
@@ -117,11 +118,12 @@ QList<Record> readRows(const Database &database, const ResourceSchema &schema, c
 {
     QList<Record> records;
     records.reserve(rows.size());
-    QSqlQuery query = database.prepared("SELECT json FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1);
+    QSqlQuery query = database.prepared(
+        "SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1);
     for (const qint64 row : rows) {
         query.bindValue(0, row);
         records.append(
-            query.exec() && query.next() ? Record::fromRaw(query.value(0).toString().toUtf8()) : Record());
+            query.exec() && query.next() ? Record::fromRaw(query.value(0).toByteArray()) : Record());
         query.finish();
     }
     return records;
@@ -129,9 +131,10 @@ QList<Record> readRows(const Database &database, const ResourceSchema &schema, c
 
 Record findRecord(const Database &database, const ResourceSchema &schema, const QString &id)
 {
-    QSqlQuery query = database.prepared("SELECT json FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1);
+    QSqlQuery query = database.prepared(
+        "SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1);
     query.addBindValue(id);
-    return query.exec() && query.next() ? Record::fromRaw(query.value(0).toString().toUtf8()) : Record();
+    return query.exec() && query.next() ? Record::fromRaw(query.value(0).toByteArray()) : Record();
 }
 
 qint64 findRow(const Database &database, const ResourceSchema &schema, const QString &id)
@@ -179,7 +182,7 @@ QList<Choice> choicesOf(const Database &database, const ResourceSchema &schema, 
     if (!query.exec())
         return choices;
     while (query.next()) {
-        const Record sample = Record::fromRaw(query.value(2).toString().toUtf8());
+        const Record sample = Record::fromRaw(query.value(2).toByteArray());
         choices.append(
             { query.value(0).toString(), displayText(field, sample), query.value(1).toLongLong() });
     }

@@ -4,6 +4,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/values.h"
+#include "models/store/packing.h"
 
 #include <QSqlError>
 
@@ -15,12 +16,13 @@ namespace care {
 
 namespace {
 
-//! Bound in this order by RecordWriter::store(). SQLite keeps the bytes of JSON as they are; as text it can
-//! look into them.
+//! Bound in this order by RecordWriter::store(), and then the columns.
+constexpr int firstColumn = 5;
+
 QString insertText(const ResourceSchema &schema, const QList<Column> &columns)
 {
     QString names = u"id, span, gone, json, received"_s;
-    QString values = u"?, ?, ?, CAST(? AS TEXT), ?"_s;
+    QString values = u"?, ?, ?, ?, ?"_s;
     for (const Column &column : columns) {
         names += ", "_L1 + column.name;
         values += ", ?"_L1;
@@ -30,7 +32,7 @@ QString insertText(const ResourceSchema &schema, const QList<Column> &columns)
 
 QString updateText(const ResourceSchema &schema, const QList<Column> &columns)
 {
-    QString changes = u"id = ?, span = ?, gone = ?, json = CAST(? AS TEXT), received = ?"_s;
+    QString changes = u"id = ?, span = ?, gone = ?, json = ?, received = ?"_s;
     for (const Column &column : columns)
         changes += ", "_L1 + column.name + " = ?"_L1;
     return "UPDATE "_L1 + recordTable(schema) + " SET "_L1 + changes + " WHERE row = ?"_L1;
@@ -59,17 +61,18 @@ RecordWriter::RecordWriter(Database &database, const ResourceSchema &schema, qin
     : m_schema(schema)
     , m_now(now)
     , m_columns(columnsOf(schema))
-    , m_find(database.prepared(
-          "SELECT row, span, gone, CAST(json AS BLOB) FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1))
-    , m_insert(database.prepared(insertText(schema, m_columns)))
-    , m_update(database.prepared(updateText(schema, m_columns)))
-    , m_words(database.prepared(
-          "INSERT OR REPLACE INTO "_L1 + searchTable(schema) + " (rowid, words) VALUES (?, ?)"_L1))
-    , m_place(
-          database.prepared("UPDATE "_L1 + recordTable(schema) + " SET span = ?, gone = ? WHERE row = ?"_L1))
-    , m_remove(database.prepared("DELETE FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1))
+    , m_packing(database.packing())
+    , m_find(database,
+          "SELECT row, span, gone, "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema)
+              + " WHERE id = ?"_L1)
+    , m_insert(database, insertText(schema, m_columns))
+    , m_update(database, updateText(schema, m_columns))
+    , m_words(
+          database, "INSERT OR REPLACE INTO "_L1 + searchTable(schema) + " (rowid, words) VALUES (?, ?)"_L1)
+    , m_place(database, "UPDATE "_L1 + recordTable(schema) + " SET span = ?, gone = ? WHERE row = ?"_L1)
+    , m_remove(database, "DELETE FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1)
     , m_references(database)
-    , m_removeWords(database.prepared("DELETE FROM "_L1 + searchTable(schema) + " WHERE rowid = ?"_L1))
+    , m_removeWords(database, "DELETE FROM "_L1 + searchTable(schema) + " WHERE rowid = ?"_L1)
 {
 }
 
@@ -83,24 +86,33 @@ bool RecordWriter::run(QSqlQuery &query)
 
 bool RecordWriter::find(const QString &id)
 {
-    m_find.bindValue(0, id);
-    if (!run(m_find))
+    QSqlQuery &query = m_find.query();
+    query.bindValue(0, id);
+    if (!run(query))
         return false;
-    m_known = m_find.next();
-    m_row = m_known ? m_find.value(0).toLongLong() : 0;
-    m_span = m_known ? m_find.value(1).toLongLong() : 0;
-    m_gone = m_known ? m_find.value(2) : QVariant(QMetaType::fromType<qint64>());
-    m_before = m_known ? m_find.value(3).toByteArray() : QByteArray();
-    m_find.finish();
+    m_known = query.next();
+    m_row = m_known ? query.value(0).toLongLong() : 0;
+    m_span = m_known ? query.value(1).toLongLong() : 0;
+    m_gone = m_known ? query.value(2) : QVariant(QMetaType::fromType<qint64>());
+    m_before = m_known ? query.value(3).toByteArray() : QByteArray();
+    query.finish();
     return true;
 }
 
 RecordWriter::Result RecordWriter::write(const QByteArray &raw, bool merge)
 {
+    // Most is here already, byte for byte, and need not be read to know it.
+    const QString id = likelyId(raw);
+    if (!id.isEmpty() && !find(id))
+        return Result::Failed;
+    if (!id.isEmpty() && m_known && m_gone.isNull() && m_before == raw) {
+        m_record = { id, raw, {} };
+        return Result::Unchanged;
+    }
     m_record = Record::fromRaw(raw);
     if (m_record.id.isEmpty())
         return Result::Unreadable;
-    if (!find(m_record.id))
+    if (m_record.id != id && !find(m_record.id))
         return Result::Failed;
     if (m_known && merge)
         m_record = Record::fromRaw(merged(m_before, raw));
@@ -141,10 +153,11 @@ bool RecordWriter::move(qint64 span, const QVariant &gone)
 {
     if (!m_known || (m_span == span && m_gone.isNull() == gone.isNull()))
         return true;
-    m_place.bindValue(0, span);
-    m_place.bindValue(1, gone);
-    m_place.bindValue(2, m_row);
-    return run(m_place);
+    QSqlQuery &query = m_place.query();
+    query.bindValue(0, span);
+    query.bindValue(1, gone);
+    query.bindValue(2, m_row);
+    return run(query);
 }
 
 QVariant RecordWriter::columnValue(const Field &field)
@@ -152,7 +165,9 @@ QVariant RecordWriter::columnValue(const Field &field)
     const QVariant value = sortValue(field, m_record);
     if (field.type != FieldType::Reference)
         return value;
-    const qint64 number = m_references.of(referenceId(field, m_record), value.toString());
+    const qint64 number =
+        m_references.of(referenceId(field, m_record), value.toString(), m_record.value(field.key).toObject());
+    m_numbers.append(number);
     return number < 0 ? QVariant() : QVariant(number); // null is refused
 }
 
@@ -160,24 +175,28 @@ RecordWriter::Result RecordWriter::store(qint64 span, const QVariant &gone)
 {
     // An upsert would do both, but it sets a savepoint, at which the full-text index writes all that it has
     // collected.
-    QSqlQuery &query = m_known ? m_update : m_insert;
-    int position = 0;
-    query.bindValue(position++, m_record.id);
-    query.bindValue(position++, span);
-    query.bindValue(position++, gone);
-    query.bindValue(position++, m_record.raw);
-    query.bindValue(position++, m_now);
+    QSqlQuery &query = m_known ? m_update.query() : m_insert.query();
+    m_numbers.clear();
+    int position = firstColumn;
     for (const Column &column : std::as_const(m_columns))
         query.bindValue(position++, columnValue(*column.field));
     if (m_known)
         query.bindValue(position, m_row);
+    position = 0;
+    query.bindValue(position++, m_record.id);
+    query.bindValue(position++, span);
+    query.bindValue(position++, gone);
+    query.bindValue(position++, m_packing.packed(m_schema, m_record.raw, m_record.id, m_numbers));
+    query.bindValue(position++, m_now);
+    Q_ASSERT(position == firstColumn);
     if (!run(query))
         return Result::Failed;
     if (!m_known)
         m_row = query.lastInsertId().toLongLong();
-    m_words.bindValue(0, m_row);
-    m_words.bindValue(1, indexedWords(searchText(m_schema, m_record)));
-    if (!run(m_words))
+    QSqlQuery &words = m_words.query();
+    words.bindValue(0, m_row);
+    words.bindValue(1, indexedWords(searchText(m_schema, m_record)));
+    if (!run(words))
         return Result::Failed;
     return m_known ? Result::Updated : Result::Inserted;
 }
@@ -189,9 +208,9 @@ bool RecordWriter::place(const QString &id, qint64 span)
 
 bool RecordWriter::remove(qint64 row)
 {
-    m_remove.bindValue(0, row);
-    m_removeWords.bindValue(0, row);
-    return run(m_remove) && run(m_removeWords);
+    m_remove.query().bindValue(0, row);
+    m_removeWords.query().bindValue(0, row);
+    return run(m_remove.query()) && run(m_removeWords.query());
 }
 
 } // namespace care

@@ -4,6 +4,7 @@
 
 #include "models/store/references.h"
 #include "models/store/spans.h"
+#include "models/store/statement.h"
 #include "models/store/tablelayout.h"
 
 #include <QVariant>
@@ -24,7 +25,7 @@ public:
     Result write(const ReceivedRecord &received, qint64 span);
     //! The same, wherever it is now.
     Result write(const ReceivedRecord &received) { return write(received, -1); }
-    //! Of the last record that was written.
+    //! Of the last record that was written; what is unchanged is not read.
     qint64 row() const { return m_row; }
     const Record &record() const { return m_record; }
     //! The same as it was before; empty if it was not there.
@@ -46,14 +47,16 @@ private:
     const ResourceSchema &m_schema;
     const qint64 m_now;
     QList<Column> m_columns;
-    QSqlQuery m_find;
-    QSqlQuery m_insert;
-    QSqlQuery m_update;
-    QSqlQuery m_words;
-    QSqlQuery m_place;
-    QSqlQuery m_remove;
+    Packing &m_packing;
+    QList<qint64> m_numbers; //!< of the references of the record
+    Statement m_find;
+    Statement m_insert;
+    Statement m_update;
+    Statement m_words;
+    Statement m_place;
+    Statement m_remove;
     ReferenceNumbers m_references;
-    QSqlQuery m_removeWords;
+    Statement m_removeWords;
     Record m_record;
     // Of the record as it was before.
     bool m_known = false;

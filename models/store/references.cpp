@@ -4,6 +4,7 @@
 #include "models/schema/resources.h"
 #include "models/store/filtersql.h"
 
+#include <QJsonDocument>
 #include <QSqlError>
 
 using namespace Qt::StringLiterals;
@@ -13,13 +14,16 @@ namespace care {
 QStringList referredStatements()
 {
     return {
-        u"CREATE TABLE referred (number INTEGER PRIMARY KEY, id TEXT NOT NULL, name TEXT NOT NULL, "
+        // A number is never given a second time: what was packed beside it could not be read any more.
+        u"CREATE TABLE referred (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, name TEXT NOT "
+        u"NULL, "
+        "raw BLOB NOT NULL, "
         "known INTEGER GENERATED ALWAYS AS (name <> '') VIRTUAL, UNIQUE (id, name))"_s,
         // Lists in the order of a reference walk along these, up or down; what is not known comes last either
         // way.
         u"CREATE INDEX x_referred_up ON referred (known DESC, name, number)"_s,
         u"CREATE INDEX x_referred_down ON referred (known DESC, name DESC, number DESC)"_s,
-        u"INSERT INTO referred (number, id, name) VALUES (0, '', '')"_s,
+        u"INSERT INTO referred (number, id, name, raw) VALUES (0, '', '', '')"_s,
     };
 }
 
@@ -35,12 +39,12 @@ QString referredName(const Field &field)
 
 ReferenceNumbers::ReferenceNumbers(Database &database)
     : m_known(database.knownNumbers())
-    , m_find(database.prepared(u"SELECT number FROM referred WHERE id = ? AND name = ?"_s))
-    , m_add(database.prepared(u"INSERT INTO referred (id, name) VALUES (?, ?)"_s))
+    , m_find(database, u"SELECT number FROM referred WHERE id = ? AND name = ?"_s)
+    , m_add(database, u"INSERT INTO referred (id, name, raw) VALUES (?, ?, ?)"_s)
 {
 }
 
-qint64 ReferenceNumbers::of(const QString &id, const QString &name)
+qint64 ReferenceNumbers::of(const QString &id, const QString &name, const QJsonObject &raw)
 {
     if (id.isEmpty() && name.isEmpty())
         return 0;
@@ -51,28 +55,33 @@ qint64 ReferenceNumbers::of(const QString &id, const QString &name)
     constexpr qsizetype most = 20'000; // some megabytes
     if (m_known.size() >= most)
         m_known.clear();
-    const qint64 number = numberOf(id, name);
+    const qint64 number = numberOf(id, name, raw);
     if (number >= 0)
         m_known.insert(pair, number);
     return number;
 }
 
-qint64 ReferenceNumbers::numberOf(const QString &id, const QString &name)
+qint64 ReferenceNumbers::numberOf(const QString &id, const QString &name, const QJsonObject &raw)
 {
-    for (QSqlQuery *query : { &m_find, &m_add }) {
-        // A null text would be no text to the database.
-        query->bindValue(0, id.isNull() ? u""_s : id);
-        query->bindValue(1, name.isNull() ? u""_s : name);
-    }
-    if (m_find.exec() && m_find.next()) {
-        const qint64 number = m_find.value(0).toLongLong();
-        m_find.finish();
+    // A null text would be no text to the database.
+    const auto bind = [&](QSqlQuery &query) {
+        query.bindValue(0, id.isNull() ? u""_s : id);
+        query.bindValue(1, name.isNull() ? u""_s : name);
+    };
+    QSqlQuery &find = m_find.query();
+    bind(find);
+    if (find.exec() && find.next()) {
+        const qint64 number = find.value(0).toLongLong();
+        find.finish();
         return number;
     }
-    m_find.finish();
-    if (m_add.exec())
-        return m_add.lastInsertId().toLongLong();
-    m_error = m_add.lastError().text();
+    find.finish();
+    QSqlQuery &add = m_add.query();
+    bind(add);
+    add.bindValue(2, QJsonDocument(raw).toJson(QJsonDocument::Compact));
+    if (add.exec())
+        return add.lastInsertId().toLongLong();
+    m_error = add.lastError().text();
     return -1;
 }
 

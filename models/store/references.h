@@ -4,8 +4,9 @@
 //! null, and nothing for a record that refers to nothing. Every value is bound.
 #pragma once
 
-#include "models/store/database.h"
+#include "models/store/statement.h"
 
+#include <QJsonObject>
 #include <QVariant>
 
 namespace care {
@@ -25,16 +26,16 @@ class ReferenceNumbers {
 public:
     explicit ReferenceNumbers(Database &database);
 
-    //! Negative on an error.
-    qint64 of(const QString &id, const QString &name);
+    //! \a raw: the reference whole, which is kept the first time. Negative on an error.
+    qint64 of(const QString &id, const QString &name, const QJsonObject &raw);
     QString errorText() const { return m_error; }
 
 private:
-    qint64 numberOf(const QString &id, const QString &name);
+    qint64 numberOf(const QString &id, const QString &name, const QJsonObject &raw);
 
     QHash<std::pair<QString, QString>, qint64> &m_known;
-    QSqlQuery m_find;
-    QSqlQuery m_add;
+    Statement m_find;
+    Statement m_add;
     QString m_error;
 };
 

@@ -3,6 +3,7 @@
 
 #include "models/schema/resources.h"
 #include "models/store/changenotes.h"
+#include "models/store/packing.h"
 #include "models/store/references.h"
 
 #include <QCryptographicHash>
@@ -28,7 +29,7 @@ QStringList tableStatements(const ResourceSchema &schema)
             + column.name + ')'_L1;
     }
     QStringList statements{ "CREATE TABLE "_L1 + table
-        + " (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, span INTEGER NOT NULL, gone INTEGER, json TEXT NOT NULL, received INTEGER NOT NULL"_L1
+        + " (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, span INTEGER NOT NULL, gone INTEGER, json BLOB NOT NULL, received INTEGER NOT NULL"_L1
         + columns + ')'_L1 };
     // Which records a span has is asked for every page that comes in; answered by the index alone.
     statements += "CREATE INDEX x_"_L1 + table + "_span ON "_L1 + table + " (span, gone)"_L1;
@@ -36,7 +37,7 @@ QStringList tableStatements(const ResourceSchema &schema)
     statements += "CREATE INDEX x_"_L1 + table + "_gone ON "_L1 + table + " (gone) WHERE gone IS NOT NULL"_L1;
     // Records are found, not places in them; what is a word is decided before (indexedWords).
     statements += "CREATE VIRTUAL TABLE "_L1 + searchTable(schema)
-        + " USING fts5(words, content='', contentless_delete=1, detail=none, tokenize='ascii')"_L1;
+        + " USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1', tokenize='ascii')"_L1;
     return statements + indexes;
 }
 
@@ -79,6 +80,14 @@ QStringList searchableKeys()
         }
     }
     return keys;
+}
+
+QStringList outlines()
+{
+    QStringList all;
+    for (const ResourceSchema *schema : allResources())
+        all += QString::fromUtf8(recordOutline(*schema));
+    return all;
 }
 
 bool dropEverything(Database &database)
@@ -126,8 +135,9 @@ QList<Column> columnsOf(const ResourceSchema &schema)
 bool ensureTables(Database &database)
 {
     const QStringList statements = allStatements();
-    // Other words in the index make it another table, although no statement says so.
-    const QString wanted = fingerprint(statements + searchableKeys());
+    // Other words in the index make it another table, although no statement says so; and what was packed
+    // beside other outlines cannot be read.
+    const QString wanted = fingerprint(statements + searchableKeys() + outlines());
     if (schemaOf(database) == wanted)
         return true;
     // To empty a file of gigabytes so that nothing of it remains takes minutes; to make a new one does not.

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void initTestCase();
     void init();
     void opensASecondBesideTheFirst();
+    void givesEachItsOwnColour();
     void switchesByKey();
     void goesOnWithTheOneThatIsLeft();
     void followsALinkToTheOther();
@@ -159,6 +160,34 @@ void TestConnections::opensASecondBesideTheFirst()
     QVERIFY(!window().editor());
     first.newResident();
     QVERIFY(first.editor());
+}
+
+void TestConnections::givesEachItsOwnColour()
+{
+    QList<Connection> known;
+    QList<QRgb> colours;
+    for (int i = 0; i < 8; ++i) {
+        Connection next = connectionTo(*m_service);
+        next.ribbon = freeRibbon(known);
+        known += next;
+        QVERIFY(!colours.contains(ribbonOf(next).rgb()));
+        colours += ribbonOf(next).rgb();
+    }
+    QVERIFY(freeRibbon(known) < 8); // there are no more
+    // One that would have had the colour of the first by its id.
+    Connection third = connectionTo(*m_service);
+    for (int i = 10; third.id == "test"_L1 || ribbonOf(third) != ribbonOf(m_one); ++i)
+        third.id = u"5f1c2d3e-0000-4000-8000-%1"_s.arg(i, 12, 10, QChar(u'0'));
+    entry(window(), u"Connect to a service…"_s)->trigger();
+    Q_EMIT m_controller->signIn()->accepted(
+        third, { u"Third"_s, third.base, *Secret::apiKey(m_service->apiKey()), {}, true });
+    const QList<Connection> all = Settings(m_settingsFile).connections();
+    const auto kept =
+        std::find_if(all.begin(), all.end(), [&](const Connection &each) { return each.id == third.id; });
+    QVERIFY(kept != all.end());
+    QVERIFY(ribbonOf(*kept) != ribbonOf(m_one));
+    QVERIFY(ribbonOf(*kept) != ribbonOf(m_two));
+    QTRY_COMPARE(current(), third.id);
 }
 
 void TestConnections::switchesByKey()

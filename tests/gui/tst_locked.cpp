@@ -35,7 +35,6 @@
 #include "views/widgets/topbar.h"
 
 #include <QAccessible>
-#include <QClipboard>
 #include <QComboBox>
 #include <QMenu>
 #include <QPlainTextEdit>
@@ -122,7 +121,6 @@ private Q_SLOTS:
     void takesNoKeysForWhatIsBehind();
     void locksWhenNobodyIsThere();
     void locksBeforeTheFirstPictureAfterASleep();
-    void emptiesTheClipboard();
     void forgetsTheToken();
     void setsAPinAndAsksForIt();
     void asksForThePinAtTheStart();
@@ -381,7 +379,7 @@ void TestLocked::bringsTheFormBackAsItWas()
     const QString id = window().editor()->draftId();
     lock().lock();
     // From before the lock, and no pause in typing was needed.
-    QTRY_VERIFY(keptDraft().contains("Quincunx"));
+    QVERIFY(keptDraft().contains("Quincunx"));
     QVERIFY(!field->isVisible());
     unlock();
     QVERIFY(window().editor());
@@ -393,9 +391,9 @@ void TestLocked::bringsTheFormBackAsItWas()
     QCOMPARE(field->selectedText().size(), 3);
     // All that could be undone still can.
     for (int i = 0; i < 12 && field->text() != original; ++i)
-        QTest::keyClick(field, Qt::Key_Z, Qt::ControlModifier);
+        QTest::keySequence(field, QKeySequence::Undo);
     QCOMPARE(field->text(), original);
-    QTest::keyClick(field, Qt::Key_Y, Qt::ControlModifier);
+    QTest::keySequence(field, QKeySequence::Redo);
     QVERIFY(field->text() != original);
 }
 
@@ -506,16 +504,6 @@ void TestLocked::locksBeforeTheFirstPictureAfterASleep()
     QCOMPARE(field->text(), before);
     keeper.lock().unlock();
     QTRY_VERIFY(!keeper.lock().isLocked());
-}
-
-void TestLocked::emptiesTheClipboard()
-{
-    QGuiApplication::clipboard()->setText(someName());
-    if (!QGuiApplication::clipboard()->ownsClipboard())
-        return; // this display does not know who has filled it
-    lock().lock();
-    QTRY_COMPARE(QGuiApplication::clipboard()->text(), QString());
-    unlock();
 }
 
 void TestLocked::forgetsTheToken()

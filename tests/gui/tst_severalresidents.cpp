@@ -22,6 +22,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -38,6 +39,7 @@ class TestSeveralResidents : public QObject {
 private Q_SLOTS:
     void init();
     void cleanup();
+    void givesTheResultWhatRoomThereIs();
     void putsBackTheValuesFromBefore();
     void changesTheMarkedOnes();
     void keepsTheListOfWhatBecameOfEach();
@@ -124,6 +126,14 @@ void TestSeveralResidents::stopHalfWay(BulkDialog *dialog)
     });
     agree(dialog);
     QVERIFY(waitUntil([&] { return dialog->change().hasRun() && !dialog->change().isRunning(); }));
+}
+
+// Why one was not saved takes words: its column has the room that is left.
+void TestSeveralResidents::givesTheResultWhatRoomThereIs()
+{
+    mark(2);
+    const auto *table = openBulk()->findChild<DataTable *>();
+    QTRY_COMPARE(table->horizontalHeader()->length(), table->viewport()->width());
 }
 
 void TestSeveralResidents::putsBackTheValuesFromBefore()

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a Linux desktop says when its user turns away, on buses of the test's own: the parts of logind and of
 // the screen savers are played here.
+#include "app/common/settings.h"
+#include "app/desktop/lockkeeper.h"
 #include "app/desktop/systemwatch.h"
+#include "models/api/clock.h"
 #include "tests/support/testregistry.h"
 
+#include <QClipboard>
 #include <QDBusConnection>
 #include <QDBusMessage>
 #include <QDBusUnixFileDescriptor>
 #include <QDBusVirtualObject>
+#include <QGuiApplication>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <poll.h>
@@ -60,6 +66,7 @@ private Q_SLOTS:
     void hears_data();
     void hears();
     void holdsTheSleepUntilItHasLocked();
+    void emptiesTheClipboard();
 
 private:
     void send(
@@ -147,6 +154,28 @@ void TestAway::holdsTheSleepUntilItHasLocked()
     send(u"/org/freedesktop/login1"_s, u"org.freedesktop.login1.Manager"_s, u"PrepareForSleep"_s, { false });
     QTRY_VERIFY(m_logind.asked.size() > asked); // for the next time
     QCOMPARE(m_left, 1);
+}
+
+// On a display that knows who has filled the clipboard.
+void TestAway::emptiesTheClipboard()
+{
+    const QTemporaryDir folder;
+    Settings settings(folder.filePath(u"settings.json"_s));
+    SystemClock clock;
+    MemoryStore keychain;
+    QClipboard *clipboard = QGuiApplication::clipboard();
+    {
+        LockKeeper keeper(clock, keychain, settings, [] { return QList<Desk *>(); });
+        clipboard->setText(u"MORGAN, Elen"_s);
+        clipboard->setText(u"Elen"_s, QClipboard::Selection);
+        QVERIFY(clipboard->ownsClipboard());
+        keeper.lock().lock();
+        QCOMPARE(clipboard->text(), QString());
+        QCOMPARE(clipboard->text(QClipboard::Selection), QString());
+        keeper.lock().unlock();
+        clipboard->setText(u"MORGAN, Elen"_s);
+    }
+    QCOMPARE(clipboard->text(), QString()); // nor after the program
 }
 
 CARE_TEST(away, TestAway);

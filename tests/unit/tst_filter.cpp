@@ -56,6 +56,8 @@ void TestFilter::speaksPlainWords_data()
     } << u"severity is 5 or closed is not recorded; contains “fell”"_s;
     QTest::newRow("chosen records") << Filter{ { { u"id"_s, Op::Is, { u"i1"_s, u"i2"_s, u"i3"_s } } }, {} }
                                     << u"record id is one of 3 chosen ones"_s;
+    QTest::newRow("a chosen record") << Filter{ { { u"id"_s, Op::Is, { u"i1"_s } } },
+        {} } << u"record id is one of 1 chosen ones"_s; // English has a form of its own
     QTest::newRow("missing") << Filter{ { { u"closedOn"_s, Op::IsEmpty, {} } }, {} }
                              << u"closed is not recorded"_s;
 }

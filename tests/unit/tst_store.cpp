@@ -13,6 +13,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+#include <array>
+#include <random>
+
 using namespace care;
 using namespace Qt::StringLiterals;
 
@@ -245,12 +249,17 @@ void TestStore::beginsAnewAfterAnOlderLayout()
 {
     const QTemporaryDir folder;
     const StoreOptions options{ folder.filePath(u"store.db"_s), storeKey };
-    const QByteArray longText(2000, 'x');
+    auto longText = [random = std::mt19937(1)]() mutable {
+        std::array<quint32, 250> numbers{}; // no two of them alike, so that nothing packs them
+        std::generate(numbers.begin(), numbers.end(), std::ref(random));
+        return QByteArray::fromRawData(reinterpret_cast<const char *>(numbers.data()), sizeof numbers)
+            .toHex();
+    };
     {
         Store store(options);
         QList<QByteArray> many;
         for (int number = 0; number < 500; ++number)
-            many += R"({"id":")" + QByteArray::number(number) + R"(","summary":")" + longText + R"("})";
+            many += R"({"id":")" + QByteArray::number(number) + R"(","summary":")" + longText() + R"("})";
         QCOMPARE(put(store, residentSchema, many).inserted, 500);
     }
     const qint64 before = QFileInfo(options.file).size();

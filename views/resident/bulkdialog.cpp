@@ -13,6 +13,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -87,6 +88,7 @@ BulkDialog::BulkDialog(std::unique_ptr<BulkChange> change, const FormContext &co
     column->addWidget(buildChoice(context));
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("What becomes of each resident"));
+    m_table->horizontalHeader()->setStretchLastSection(true); // why one was not saved takes words
     column->addWidget(m_table, 1);
     column->addWidget(buildFooter());
     connect(m_change.get(), &BulkChange::planned, this, &BulkDialog::refresh);

@@ -43,9 +43,11 @@ void LockDialog::build(QVBoxLayout *column, int minutes)
     m_minutes->setRange(IdleWatch::shortest, IdleWatch::longest);
     m_minutes->setValue(minutes);
     m_minutes->setSuffix(tr(" min"));
+    m_minutes->setMaximumWidth(120);
     auto *idle = new LabelledField(tr("&Lock after"),
         tr("Without a key or the mouse. Also when the screen locks and before a sleep."), m_minutes);
     m_state->setWordWrap(true);
+    m_state->setWidest(420);
     m_state->setMinimumWidth(420);
     m_state->setContentsMargins(10, 0, 0, 0);
     column->addWidget(idle);
@@ -53,6 +55,7 @@ void LockDialog::build(QVBoxLayout *column, int minutes)
     for (LabelledField *field : { m_presentField, m_pinField, m_againField })
         column->addWidget(field);
     auto *buttons = new QHBoxLayout;
+    buttons->setContentsMargins(10, 6, 0, 0);
     auto *close = secondaryButton(tr("Close"), this);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     buttons->addWidget(m_set);

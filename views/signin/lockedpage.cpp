@@ -75,15 +75,22 @@ void LockedPage::build(QVBoxLayout *column, const QString &user)
     m_link = new LinkButton({}, frame);
     column->setSpacing(12);
     column->addStretch(2);
-    column->addWidget(new LockMark(frame));
-    column->addWidget(m_heading);
+    // Where the input of the field begins.
+    const auto add = [column](QWidget *widget, Qt::Alignment alignment = {}) {
+        auto *row = new QHBoxLayout;
+        row->setContentsMargins(10, 0, 0, 0);
+        row->addWidget(widget, 0, alignment);
+        column->addLayout(row);
+    };
+    add(new LockMark(frame), Qt::AlignLeft);
+    add(m_heading);
     if (!user.isEmpty())
-        column->addWidget(new PlainLabel(tr("%1 is signed in at this computer.").arg(user), frame));
+        add(new PlainLabel(tr("%1 is signed in at this computer.").arg(user), frame));
     column->addWidget(m_field);
-    column->addWidget(m_problem);
-    column->addWidget(m_unlock);
-    column->addWidget(m_how);
-    column->addWidget(m_link, 0, Qt::AlignLeft);
+    add(m_problem);
+    add(m_unlock);
+    add(m_how);
+    add(m_link, Qt::AlignLeft);
     column->addStretch(3);
 }
 
@@ -121,16 +128,17 @@ void LockedPage::setAsks(Asks asks)
 
 void LockedPage::setProblem(const QString &sentence)
 {
-    m_problem->setText(sentence);
-    m_problem->setVisible(!sentence.isEmpty());
-    m_secret->setAccessibleDescription(sentence);
+    m_field->setError(sentence);
+    // Beside the field if there is one.
+    m_problem->setText(m_field->isHidden() ? sentence : QString());
+    m_problem->setVisible(!m_problem->text().isEmpty());
     if (!sentence.isEmpty())
         announce(this, sentence);
 }
 
 QString LockedPage::problem() const
 {
-    return m_problem->text();
+    return m_field->error();
 }
 
 void LockedPage::unlock()

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/packing.h"
+
+#include "models/schema/resources.h"
+#include "models/store/filtersql.h"
+#include "models/store/tablelayout.h"
+
+#include <sqlite3.h>
+#include <zstd.h>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! The quickest that Zstandard has; stronger ones gain a hundredth.
+constexpr int level = 1;
+
+//! No record is as large: a page of a hundred is not.
+constexpr unsigned long long longest = 64ULL << 20;
+
+QByteArray likely(const Field &field)
+{
+    switch (field.type) {
+    case FieldType::Reference:
+        return R"({"id":"","name":""})";
+    case FieldType::Timestamp:
+    case FieldType::Date:
+        return R"("2026-01-01T00:00:00.000Z")";
+    case FieldType::Boolean:
+        return "false";
+    default:
+        return R"("")";
+    }
+}
+
+const QByteArray &outlineOf(const ResourceSchema &schema)
+{
+    static const QHash<const ResourceSchema *, QByteArray> outlines = [] {
+        QHash<const ResourceSchema *, QByteArray> all;
+        for (const ResourceSchema *each : allResources())
+            all.insert(each, recordOutline(*each));
+        return all;
+    }();
+    return *outlines.constFind(&schema);
+}
+
+QByteArray bytesOf(sqlite3_value *value)
+{
+    const void *data = sqlite3_value_blob(value);
+    return { static_cast<const char *>(data), sqlite3_value_bytes(value) };
+}
+
+//! unpacked(json, resource, id, number of a reference...); see recordJson().
+void unpack(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    const auto &schemas = allResources();
+    const sqlite3_int64 resource = sqlite3_value_int64(values[1]);
+    if (resource < 0 || resource >= sqlite3_int64(schemas.size()))
+        return sqlite3_result_error(context, "unpacked: no such resource", -1);
+    QList<qint64> references;
+    for (int i = 3; i < count; ++i)
+        references.append(sqlite3_value_int64(values[i]));
+    auto &packing = *static_cast<Packing *>(sqlite3_user_data(context));
+    const QByteArray json =
+        packing.unpacked(*schemas[std::size_t(resource)], bytesOf(values[0]), bytesOf(values[2]), references);
+    if (json.isNull())
+        return sqlite3_result_error(context, "unpacked: this is no record", -1);
+    sqlite3_result_text64(
+        context, json.constData(), sqlite3_uint64(json.size()), SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+} // namespace
+
+QByteArray recordOutline(const ResourceSchema &schema)
+{
+    QByteArray text = "{";
+    for (const Field &field : schema.fields)
+        text += '"' + QByteArray(field.key.data(), field.key.size()) + "\":" + likely(field) + ',';
+    return text;
+}
+
+struct Packing::Contexts {
+    std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> in{ nullptr, &ZSTD_freeCCtx };
+    std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> out{ nullptr, &ZSTD_freeDCtx };
+};
+
+QString recordJson(const ResourceSchema &schema)
+{
+    const auto &schemas = allResources();
+    const auto place = std::find(schemas.begin(), schemas.end(), &schema) - schemas.begin();
+    const QString table = recordTable(schema) + '.'_L1;
+    QString sql = "unpacked("_L1 + table + "json, "_L1 + QString::number(place) + ", "_L1 + table + "id"_L1;
+    for (const Column &column : columnsOf(schema)) {
+        if (column.field->type == FieldType::Reference)
+            sql += ", "_L1 + table + column.name;
+    }
+    return sql + ')'_L1;
+}
+
+QString recordBytes(const ResourceSchema &schema)
+{
+    return "CAST("_L1 + recordJson(schema) + " AS BLOB)"_L1;
+}
+
+Packing::Packing(sqlite3 *connection)
+    : m_connection(connection)
+    , m_contexts(std::make_unique<Contexts>())
+{
+    m_isKnown =
+        sqlite3_create_function_v2(connection, "unpacked", -1,
+            SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, this, &unpack, nullptr, nullptr, nullptr)
+        == SQLITE_OK;
+}
+
+Packing::~Packing() = default;
+
+//! A reference as it stood in the first record that had it.
+const QByteArray &Packing::referred(qint64 number)
+{
+    const auto known = m_referred.constFind(number);
+    if (known != m_referred.cend())
+        return *known;
+    constexpr qsizetype most = 20'000; // some megabytes
+    if (m_referred.size() >= most)
+        m_referred.clear();
+    QByteArray raw;
+    sqlite3_stmt *statement = nullptr;
+    sqlite3_prepare_v2(m_connection, "SELECT raw FROM referred WHERE number = ?", -1, &statement, nullptr);
+    sqlite3_bind_int64(statement, 1, number);
+    if (sqlite3_step(statement) == SQLITE_ROW)
+        raw = bytesOf(sqlite3_column_value(statement, 0));
+    sqlite3_finalize(statement);
+    return *m_referred.insert(number, raw);
+}
+
+void Packing::lookBeside(const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references)
+{
+    const auto add = [this](const QByteArray &text) {
+        m_beside.append(text.constData(), std::size_t(text.size()));
+    };
+    m_beside.clear();
+    add(outlineOf(schema));
+    for (const qint64 number : references) {
+        if (number != 0)
+            add(referred(number));
+    }
+    // What is nearest costs least.
+    add(R"({"id":")");
+    add(id);
+}
+
+QByteArray Packing::packed(
+    const ResourceSchema &schema, const QByteArray &json, const QString &id, const QList<qint64> &references)
+{
+    auto &context = m_contexts->in;
+    if (!context) {
+        context.reset(ZSTD_createCCtx());
+        ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, level);
+    }
+    lookBeside(schema, id.toUtf8(), references);
+    QByteArray bytes(qsizetype(ZSTD_compressBound(std::size_t(json.size()))), Qt::Uninitialized);
+    ZSTD_CCtx_refPrefix(context.get(), m_beside.data(), m_beside.size());
+    const std::size_t size = ZSTD_compress2(
+        context.get(), bytes.data(), std::size_t(bytes.size()), json.constData(), std::size_t(json.size()));
+    if (ZSTD_isError(size))
+        return {};
+    bytes.resize(qsizetype(size));
+    return bytes;
+}
+
+QByteArray Packing::unpacked(const ResourceSchema &schema, const QByteArray &bytes, const QByteArray &id,
+    const QList<qint64> &references)
+{
+    const unsigned long long length = ZSTD_getFrameContentSize(bytes.constData(), std::size_t(bytes.size()));
+    if (length > longest) // so are both of its errors
+        return {};
+    auto &context = m_contexts->out;
+    if (!context)
+        context.reset(ZSTD_createDCtx());
+    lookBeside(schema, id, references);
+    QByteArray json(qsizetype(length), Qt::Uninitialized);
+    ZSTD_DCtx_refPrefix(context.get(), m_beside.data(), m_beside.size());
+    const std::size_t size = ZSTD_decompressDCtx(
+        context.get(), json.data(), std::size_t(json.size()), bytes.constData(), std::size_t(bytes.size()));
+    return size == std::size_t(length) ? json : QByteArray();
+}
+
+} // namespace care

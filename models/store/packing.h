@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How the store keeps the JSON of a record small. Most of a record says again what stands beside it: the
+//! names of its members, its id, whom it refers to. So it is compressed (Zstandard) against exactly that, and
+//! only what is its own remains. Nothing else is needed to read it, and no record helps to pack another: what
+//! one says goes when it goes.
+#pragma once
+
+#include <QByteArray>
+#include <QHash>
+#include <QList>
+
+#include <memory>
+#include <string>
+
+struct sqlite3;
+
+namespace care {
+
+struct ResourceSchema;
+
+//! SQL: the JSON of a record of the table, as text, byte for byte as it was received.
+QString recordJson(const ResourceSchema &schema);
+//! The same as bytes, for Record::fromRaw().
+QString recordBytes(const ResourceSchema &schema);
+
+//! What any record of the resource looks like, which packing takes for granted.
+QByteArray recordOutline(const ResourceSchema &schema);
+
+//! On one connection to the store, in its thread.
+class Packing {
+public:
+    //! Makes recordJson() known to the statements of the connection, which outlives this.
+    explicit Packing(sqlite3 *connection);
+    ~Packing();
+    Packing(const Packing &) = delete;
+    Packing &operator=(const Packing &) = delete;
+
+    bool isKnown() const { return m_isKnown; }
+
+    //! \a references: the numbers in the columns of the record, in their order.
+    QByteArray packed(const ResourceSchema &schema, const QByteArray &json, const QString &id,
+        const QList<qint64> &references);
+    //! Nothing on an error: these are no bytes that packed() gave.
+    QByteArray unpacked(const ResourceSchema &schema, const QByteArray &bytes, const QByteArray &id,
+        const QList<qint64> &references);
+
+    //! The numbers that were given in a transaction will mean something else when it was rolled back.
+    void forget() { m_referred.clear(); }
+
+private:
+    struct Contexts;
+
+    void lookBeside(const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references);
+    const QByteArray &referred(qint64 number);
+
+    sqlite3 *m_connection;
+    std::unique_ptr<Contexts> m_contexts;
+    std::string m_beside; //!< a record, from the schema and its columns; for one call
+    QHash<qint64, QByteArray> m_referred;
+    bool m_isKnown = false;
+};
+
+} // namespace care

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The program locks while something else goes wrong: on a full disk, and in the middle of a save.
+#include "app/common/settings.h"
+#include "app/desktop/controller.h"
+#include "app/desktop/lockkeeper.h"
+#include "models/editing/draftkeeper.h"
+#include "models/schema/resources.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/fault/storage.h"
+#include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
+#include "tests/support/network/sharedkeychain.h"
+#include "tests/support/testregistry.h"
+#include "views/resident/formpage.h"
+#include "views/resident/residentform.h"
+#include "views/resident/reviewdialog.h"
+#include "views/shell/mainwindow.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+class TestLocking : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void keepsInTheWindowWhatTheDiskDoesNotTake();
+    void finishesASaveThatWasUnderWay();
+
+private:
+    MainWindow &window() const { return m_controller->desk()->window(); }
+    Lock &lock() const { return m_controller->lock().lock(); }
+    QLineEdit *field() const;
+    void type(const QString &text) const;
+    //! The form says so.
+    bool says(const QString &words) const;
+
+    std::unique_ptr<ServiceProcess> m_service;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MemoryStore> m_secrets;
+    std::unique_ptr<Controller> m_controller;
+};
+
+void TestLocking::initTestCase()
+{
+    m_service = tinyService();
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+void TestLocking::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_secrets = std::make_unique<MemoryStore>();
+    Connection connection = connectionTo(*m_service);
+    m_secrets->write(
+        connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](const auto &) {});
+    StartOptions options;
+    options.settingsFile = m_folder->filePath(u"settings.json"_s);
+    options.dataFolder = m_folder->filePath(u"data"_s);
+    Settings(options.settingsFile).keepConnection(connection);
+    m_controller = std::make_unique<Controller>(
+        options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
+    m_controller->start();
+    QTRY_VERIFY(m_controller->desk());
+    ResourceTableModel &residents = m_controller->desk()->table(residentSchema.name);
+    QVERIFY(waitUntil([&] { return residents.status().complete && !residents.record(0).isNull(); }));
+    window().editResident(residents.recordId(0));
+    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+}
+
+void TestLocking::cleanup()
+{
+    m_controller.reset();
+}
+
+QLineEdit *TestLocking::field() const
+{
+    auto *page = window().editor()->findChild<FormPage *>();
+    return qobject_cast<QLineEdit *>(page->box(u"preferredName"_s)->editor()->inputs().first());
+}
+
+void TestLocking::type(const QString &text) const
+{
+    field()->setFocus();
+    field()->selectAll();
+    QTest::keyClicks(field(), text);
+}
+
+bool TestLocking::says(const QString &words) const
+{
+    const auto labels = window().editor()->form()->findChildren<PlainLabel *>();
+    return std::any_of(
+        labels.begin(), labels.end(), [&](const PlainLabel *label) { return label->text().contains(words); });
+}
+
+void TestLocking::keepsInTheWindowWhatTheDiskDoesNotTake()
+{
+    QSignalSpy kept(window().editor()->findChild<DraftKeeper *>(), &DraftKeeper::kept);
+    {
+        const FullDisk full(0);
+        type(u"Quincunx"_s);
+        lock().lock();
+        QTRY_COMPARE(kept.size(), 1);
+        QCOMPARE(kept.first().first().toBool(), false);
+        lock().unlock();
+        QTRY_VERIFY(!lock().isLocked());
+    }
+    QCOMPARE(field()->text(), u"Quincunx"_s);
+    QVERIFY(says(u"it is in this window only"_s));
+    // As soon as there is room again, the next key keeps all of it.
+    QTest::keyClicks(field(), u"es"_s);
+    QTRY_COMPARE(kept.size(), 2);
+    QCOMPARE(kept.last().first().toBool(), true);
+    QVERIFY(says(u"Kept on this computer"_s));
+}
+
+// The answer is taken in while it is locked; what still has to be asked waits, and is asked afterwards.
+void TestLocking::finishesASaveThatWasUnderWay()
+{
+    type(u"Quincunx"_s);
+    window().editor()->review();
+    QVERIFY(waitUntil([this] { return window().editor()->findChild<ReviewDialog *>() != nullptr; }));
+    window().editor()->findChild<ReviewDialog *>()->saveButton()->click();
+    lock().lock();
+    QTest::qWait(100);
+    QVERIFY(window().editor()); // not finished: reading it back takes a token
+    lock().unlock();
+    QVERIFY(waitUntil([this] { return !window().editor(); }));
+    const ResourceTableModel &residents = m_controller->desk()->table(residentSchema.name);
+    QTRY_COMPARE(residents.record(0).value("preferredName"_L1).toString(), u"Quincunx"_s);
+}
+
+CARE_TEST(locking, TestLocking);
+#include "tst_locking.moc"
