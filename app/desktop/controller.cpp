@@ -121,7 +121,7 @@ void Controller::openDemo(const QUrl &address, const QByteArray &apiKey)
     const Result<Secret> key = Secret::apiKey(QString::fromLatin1(apiKey));
     if (!key)
         return fail(key.error().sentence());
-    show(std::make_unique<Desk>(Workspace::forOneRun(connection, *key)));
+    show(std::make_unique<Desk>(Workspace::forOneRun(connection, *key), layoutOf(connection)));
 }
 
 void Controller::openConnection(const Connection &connection)
@@ -173,7 +173,8 @@ void Controller::accept(const Connection &entered, const ConnectionDraft &draft)
         connection.ribbon = freeRibbon(known);
     if (draft.sessionOnly) {
         m_settings.keepConnection(connection);
-        return show(std::make_unique<Desk>(Workspace::forOneRun(connection, draft.apiKey)));
+        return show(
+            std::make_unique<Desk>(Workspace::forOneRun(connection, draft.apiKey), layoutOf(connection)));
     }
     m_keychain->write(
         connection.id, Credential::ApiKey, draft.apiKey, this, [this, connection](const Result<void> &kept) {
@@ -188,8 +189,8 @@ void Controller::accept(const Connection &entered, const ConnectionDraft &draft)
 void Controller::openDesk(const Connection &connection, std::unique_ptr<CredentialStore> credentials,
     const StoreOptions &store, const QString &note)
 {
-    auto desk =
-        std::make_unique<Desk>(std::make_unique<Workspace>(connection, std::move(credentials), store));
+    auto desk = std::make_unique<Desk>(
+        std::make_unique<Workspace>(connection, std::move(credentials), store), layoutOf(connection));
     desk->setNote(note);
     show(std::move(desk));
 }

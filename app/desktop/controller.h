@@ -7,6 +7,7 @@
 #include "models/api/credentialstore.h"
 #include "models/log/eventlog.h"
 
+#include <QJsonObject>
 #include <QObject>
 #include <QPointer>
 #include <QUrl>
@@ -48,16 +49,14 @@ public:
     ~Controller() override;
 
     void start();
-    //! Brings the window to the front.
-    void raise();
+    void raise(); //!< the window to the front
     //! Opens the record that \a link names as soon as there is a window, or says why not. Nothing for an
     //! empty one.
     void openLink(const QString &link);
     SignInWindow *signIn() const { return m_signIn.get(); }
     //! The connection that was opened, or switched to, last; null while there is none.
     Desk *desk() const { return m_desks.empty() ? nullptr : m_desks.back().desk.get(); }
-    //! All that are open, in no particular order.
-    QList<Desk *> desks() const;
+    QList<Desk *> desks() const; //!< all that are open, in no particular order
     //! Brings a connection to the front, and opens it first where that is needed.
     void switchTo(const QString &connection);
     EventLog &log() { return m_log; }
@@ -83,7 +82,8 @@ private:
     void show(std::unique_ptr<Desk> desk);
     void followDesk(Desk &desk);
     void setUpWindow(Desk &desk, MainWindow &window);
-    void restoreLayout(Desk &desk);
+    QJsonObject layoutOf(const Connection &connection) const;
+    void followLayout(Desk &desk);
     void keepLayout(const Desk &desk);
     void closeDesk(const QString &connection);
     Desk *deskOf(const QString &connection) const;

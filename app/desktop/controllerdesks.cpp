@@ -53,9 +53,7 @@ void Controller::show(std::unique_ptr<Desk> desk)
     followDesk(shown);
     if (m_lock->lock().isLocked())
         shown.workspace().rest();
-    // Pictures are the same on every computer: nothing of a layout that was kept.
-    if (m_options.pictures.isEmpty())
-        restoreLayout(shown);
+    followLayout(shown);
     shown.window().show();
     if (m_signIn)
         m_signIn->close();
@@ -117,10 +115,19 @@ void Controller::setUpWindow(Desk &desk, MainWindow &window)
         &QAction::triggered, this, [this, id] { goOn(id, -1); });
 }
 
-void Controller::restoreLayout(Desk &desk)
+//! Of each connection its own: the homes and people that a filter names are those of one service.
+QJsonObject Controller::layoutOf(const Connection &connection) const
 {
-    const QString id = desk.workspace().connection().id;
-    desk.restoreLayout(m_settings.object(Setting::Layout).value(id).toObject());
+    // Pictures are the same on every computer.
+    return m_options.pictures.isEmpty() ? m_settings.object(Setting::Layout).value(connection.id).toObject()
+                                        : QJsonObject();
+}
+
+void Controller::followLayout(Desk &desk)
+{
+    desk.openFurtherWindows(layoutOf(desk.workspace().connection()));
+    if (!m_options.pictures.isEmpty())
+        return;
     auto *pause = new QTimer(&desk);
     pause->setSingleShot(true);
     pause->setInterval(1s);
@@ -129,7 +136,6 @@ void Controller::restoreLayout(Desk &desk)
     connect(&desk, &Desk::closed, this, [this, &desk] { keepLayout(desk); });
 }
 
-//! Of each connection its own: the homes and people that a filter names are those of one service.
 void Controller::keepLayout(const Desk &desk)
 {
     QJsonObject layouts = m_settings.object(Setting::Layout);

@@ -60,7 +60,7 @@ void readContext(Store &store, QObject *context, const std::function<void(const 
 
 } // namespace
 
-Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
+Desk::Desk(std::unique_ptr<Workspace> workspace, const QJsonObject &layout, QObject *parent)
     : QObject(parent)
     , m_workspace(std::move(workspace))
     , m_today(std::make_unique<Today>(m_workspace->clock()))
@@ -78,7 +78,7 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, QObject *parent)
     setReadOnly(m_workspace->connection().readOnly);
     // What the user looks at comes first; the rest follows once something is on the screen.
     m_background = connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::startBackground);
-    window().openPage(residentSchema.name);
+    window().restoreLayout(layout);
     // Asking the system takes its time: after the first picture.
     QTimer::singleShot(2s, m_workspace.get(), &Workspace::followNetwork);
 }

@@ -35,7 +35,9 @@ class Desk : public QObject {
     Q_OBJECT
 
 public:
-    explicit Desk(std::unique_ptr<Workspace> workspace, QObject *parent = nullptr);
+    //! Its first window is as it was kept in \a layout; without one it shows the residents.
+    explicit Desk(
+        std::unique_ptr<Workspace> workspace, const QJsonObject &layout = {}, QObject *parent = nullptr);
     ~Desk() override;
 
     //! The first of its windows; there is always one.
@@ -46,7 +48,7 @@ public:
     Workspace &workspace() const { return *m_workspace; }
     ResourceTableModel &table(const QString &resource); //!< of the first window
     QJsonObject saveLayout() const; //!< of all windows
-    void restoreLayout(const QJsonObject &layout);
+    void openFurtherWindows(const QJsonObject &layout); //!< those that were kept beside the first
     //! A word of warning that stays in the status line ("this session only").
     void setNote(const QString &note);
     //! Editing is closed, or open again.

@@ -79,7 +79,7 @@ void Desk::connectStatus(Seat &seat)
     const StatusLine &line = seat.window().statusLine();
     connect(&line, &StatusLine::pauseChosen, this, &Desk::pause);
     connect(&line, &StatusLine::tryNowChosen, this, &Desk::tryNow);
-    connect(&seat.table(homeSchema.name), &ResourceTableModel::statusChanged, this, &Desk::updateStatus);
+    connect(&seat.table(homeSchema), &ResourceTableModel::statusChanged, this, &Desk::updateStatus);
     updateUnfinished();
     updateStatus();
 }

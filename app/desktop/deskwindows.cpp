@@ -6,6 +6,7 @@
 #include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
+#include "models/schema/resources.h"
 #include "models/tables/filtercounts.h"
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/today.h"
@@ -13,6 +14,7 @@
 #include "views/browse/resourceicons.h"
 #include "views/browse/viewbook.h"
 #include "views/resident/residenteditor.h"
+#include "views/shell/listshelf.h"
 #include "views/shell/mainwindow.h"
 #include "views/signin/connectiondialog.h"
 
@@ -42,7 +44,7 @@ QList<MainWindow *> Desk::windows() const
 
 ResourceTableModel &Desk::table(const QString &resource)
 {
-    return m_seats.front()->table(resource);
+    return m_seats.front()->table(*findResource(resource));
 }
 
 WindowParts Desk::sharedParts()
@@ -97,8 +99,7 @@ void Desk::addWindowActions(MainWindow &window)
     add(tr("New window"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), false);
     QAction *alone = add(
         tr("Open this list in a window of its own"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), true);
-    for (const ResourceSchema *schema : sidebarOrder())
-        window.page(schema->name)->addRowAction(alone);
+    window.lists().addRowAction(alone);
     auto *close = new QAction(tr("Close the window"), &window);
     close->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_W));
     connect(close, &QAction::triggered, &window, &QWidget::close);
@@ -168,9 +169,8 @@ QJsonObject Desk::saveLayout() const
     return layout;
 }
 
-void Desk::restoreLayout(const QJsonObject &layout)
+void Desk::openFurtherWindows(const QJsonObject &layout)
 {
-    window().restoreLayout(layout);
     const QJsonArray others = layout.value("windows"_L1).toArray();
     for (const QJsonValue &other : others) {
         MainWindow &opened = addSeat().window();

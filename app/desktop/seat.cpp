@@ -33,18 +33,16 @@ Seat::Seat(Workspace &workspace, const Today &today, const WindowParts &shared)
     , m_timeline(std::make_unique<TimelineModel>(
           workspace.store(), [this] { return m_today.date(); }, [this] { return logsFrom(); }))
 {
-    for (const ResourceSchema *schema : sidebarOrder())
-        m_tables.push_back(makeTable(*schema));
     m_window = std::make_unique<MainWindow>(partsWith(shared));
 }
 
 Seat::~Seat() = default;
 
-ResourceTableModel &Seat::table(const QString &resource) const
+ResourceTableModel &Seat::table(const ResourceSchema &schema)
 {
-    const auto found = std::find_if(m_tables.begin(), m_tables.end(),
-        [&](const auto &table) { return resource == table->schema().name; });
-    return **found;
+    const auto found = std::find_if(
+        m_tables.begin(), m_tables.end(), [&](const auto &table) { return &schema == &table->schema(); });
+    return found != m_tables.end() ? **found : *m_tables.emplace_back(makeTable(schema));
 }
 
 std::unique_ptr<ResourceTableModel> Seat::makeTable(const ResourceSchema &schema) const
@@ -58,8 +56,9 @@ std::unique_ptr<ResourceTableModel> Seat::makeTable(const ResourceSchema &schema
 WindowParts Seat::partsWith(const WindowParts &shared)
 {
     WindowParts parts = shared;
-    for (const auto &table : m_tables)
-        parts.tables.append(table.get());
+    parts.tableOf = [this](const ResourceSchema &schema) -> ResourceTableModel & {
+        return table(schema);
+    };
     parts.connection = m_workspace.connection().id;
     parts.related = m_related.get();
     parts.search = m_search.get();

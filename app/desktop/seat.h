@@ -26,7 +26,8 @@ public:
     Q_DISABLE_COPY_MOVE(Seat)
 
     MainWindow &window() const { return *m_window; }
-    ResourceTableModel &table(const QString &resource) const;
+    //! Made when it is first asked for, by its list or by anybody else.
+    ResourceTableModel &table(const ResourceSchema &schema);
 
 private:
     WindowParts partsWith(const WindowParts &shared);

@@ -42,13 +42,6 @@ QNetworkProxy proxyTo(const QUrl &base)
     return QNetworkProxyFactory::systemProxyForQuery(QNetworkProxyQuery(base)).value(0, none);
 }
 
-QSslConfiguration strictTls()
-{
-    QSslConfiguration tls = QSslConfiguration::defaultConfiguration();
-    tls.setProtocol(QSsl::TlsV1_2OrLater);
-    return tls;
-}
-
 } // namespace
 
 Transport::Transport(const QUrl &base, Clock &clock, const TransportLimits &limits, QObject *parent)
@@ -58,7 +51,6 @@ Transport::Transport(const QUrl &base, Clock &clock, const TransportLimits &limi
     , m_limits(limits)
     , m_proxy(std::make_unique<QNetworkProxy>(proxyTo(base)))
     , m_reads(makeManager())
-    , m_tls(std::make_unique<QSslConfiguration>(strictTls()))
     , m_drift(clock.now().toMSecsSinceEpoch() - clock.elapsed())
 {
 }
@@ -75,13 +67,24 @@ std::shared_ptr<QNetworkAccessManager> Transport::makeManager() const
     return manager;
 }
 
+QSslConfiguration &Transport::tls()
+{
+    // Loading the library and the certificates of the system takes as long as making a window: not before
+    // something is sent.
+    if (!m_tls) {
+        m_tls = std::make_unique<QSslConfiguration>(QSslConfiguration::defaultConfiguration());
+        m_tls->setProtocol(QSsl::TlsV1_2OrLater);
+    }
+    return *m_tls;
+}
+
 Result<int> Transport::trustAlso(const QByteArray &certificates)
 {
     const QList<QSslCertificate> read = QSslCertificate::fromData(certificates, QSsl::Pem);
     // Qt leaves out what it cannot read.
     if (read.isEmpty() || read.size() != certificates.count("-----BEGIN CERTIFICATE-----"))
         return failure(ApiError::Kind::Tls, unreadableCertificatesWords());
-    m_tls->addCaCertificates(read);
+    tls().addCaCertificates(read);
     return int(read.size());
 }
 
@@ -185,7 +188,7 @@ void Transport::send(const Request &request, QObject *context, Callback callback
     m_clock.after(write ? m_limits.writeDeadline : m_limits.readDeadline, call,
         [call] { call->stop(Answer::Cut::Deadline); });
     m_clock.after(m_limits.connectDeadline, call, [call] { call->stopUnlessSent(); });
-    call->start(request, *m_tls);
+    call->start(request, tls());
     watchForSleep();
 }
 

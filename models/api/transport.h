@@ -80,6 +80,7 @@ Q_SIGNALS:
     void answered(const care::RequestTrace &trace);
 
 private:
+    QSslConfiguration &tls();
     bool isSafe(const Request &request) const;
     void renewAfterSleep();
     void watchForSleep();
@@ -93,7 +94,7 @@ private:
     std::unique_ptr<QNetworkProxy> m_proxy;
     // Shared with the calls in flight: a manager that was replaced must live until the last of them is done.
     std::shared_ptr<QNetworkAccessManager> m_reads;
-    std::unique_ptr<QSslConfiguration> m_tls;
+    std::unique_ptr<QSslConfiguration> m_tls; //!< null until tls() is asked for
     qint64 m_drift = 0;
     bool m_watching = false;
     qint64 m_secondsAhead = 0;

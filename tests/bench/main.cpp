@@ -22,11 +22,12 @@ void print(std::FILE *to, const QByteArray &text)
     std::fflush(to);
 }
 
-//! "P20" means all that begin with it.
+//! "P20" means P20a and its sisters, "P2" does not mean P20.
 bool isWanted(const Figure &figure, const QStringList &wanted)
 {
     return wanted.isEmpty() || std::any_of(wanted.begin(), wanted.end(), [&](const QString &id) {
-        return figure.id.startsWith(id, Qt::CaseInsensitive);
+        const bool isLonger = figure.id.size() > id.size() && QChar(figure.id.at(id.size())).isDigit();
+        return figure.id.startsWith(id, Qt::CaseInsensitive) && !isLonger;
     });
 }
 
@@ -34,7 +35,7 @@ void describe(QCommandLineParser &parser)
 {
     parser.setApplicationDescription(u"Takes speed figures beside their references and prints one table."_s);
     parser.addHelpOption();
-    parser.addPositionalArgument(u"FIGURE"_s, u"only those whose id begins like this"_s, u"[FIGURE...]"_s);
+    parser.addPositionalArgument(u"FIGURE"_s, u"only these: P20b, or P20 for all of P20"_s, u"[FIGURE...]"_s);
     parser.addOptions({ { u"json"_s, u"for programs"_s },
         { u"size"_s, u"of the data: tiny, small, medium or large"_s, u"SIZE"_s, u"large"_s },
         { u"rounds"_s, u"how often each is taken"_s, u"NUMBER"_s, u"5"_s },

@@ -293,7 +293,7 @@ void TestLocked::showsNothing_data()
     });
     QTest::newRow("the views") << Open(
         [](MainWindow &window) { press(window, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V)); });
-    QTest::newRow("the short cuts") << Open([](MainWindow &window) { window.showShortcuts(); });
+    QTest::newRow("the short cuts") << Open([](MainWindow &window) { QTest::keyClick(&window, Qt::Key_F1); });
     QTest::newRow("the connection") << Open(
         [this](MainWindow &window) { desk().showConnection(true, window); });
     QTest::newRow("information for support")

@@ -442,6 +442,7 @@ void TestPerson::namesEverythingForAScreenReader()
 {
     QVERIFY(isFull(logSchema));
     const QString id = busyResident(logSchema);
+    window().openResident(id);
     auto *tabs = person().findChild<QTabBar *>();
     for (int tab = 0; tab < tabs->count(); ++tab) {
         window().openResident(id, tabs->tabData(tab).toString());

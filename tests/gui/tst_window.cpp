@@ -359,7 +359,9 @@ void TestWindow::closesEditingOnAReadOnlyConnection()
 void TestWindow::listsItsShortcuts()
 {
     const auto desk = open();
-    desk->window().showShortcuts();
+    desk->window().show();
+    QVERIFY(QTest::qWaitForWindowActive(&desk->window()));
+    QTest::keyClick(&desk->window(), Qt::Key_F1);
     const ShortcutsDialog *dialog = child<ShortcutsDialog>(desk->window());
     QVERIFY(dialog);
     QStringList words;

@@ -36,7 +36,7 @@ private Q_SLOTS:
     void goesOnUntilTheLastIsClosed();
 
 private:
-    std::unique_ptr<Desk> open() const;
+    std::unique_ptr<Desk> open(const QJsonObject &layout = {}) const;
     MainWindow &first() const { return m_desk->window(); }
     //! By the keys, as a user opens it.
     MainWindow *openAnother(Qt::Key key);
@@ -59,11 +59,11 @@ void TestWindows::initTestCase()
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
 }
 
-std::unique_ptr<Desk> TestWindows::open() const
+std::unique_ptr<Desk> TestWindows::open(const QJsonObject &layout) const
 {
     Connection connection = test::connectionTo(*m_service);
     connection.paused = true; // only what the test brings is new
-    return test::deskOf(*m_service, connection);
+    return test::deskOf(*m_service, connection, layout);
 }
 
 void TestWindows::init()
@@ -203,8 +203,8 @@ void TestWindows::keepsEachWindow()
     incidents(*second)->model().setFilter({ { { u"severity"_s, Operator::Is, { u"4"_s } } }, {} });
     first().openPage(homeSchema.name);
     const QJsonObject layout = m_desk->saveLayout();
-    const auto again = open();
-    again->restoreLayout(layout);
+    const auto again = open(layout);
+    again->openFurtherWindows(layout);
     again->window().show();
     QCOMPARE(again->windows().size(), 2);
     QCOMPARE(again->window().currentPage(), again->window().page(homeSchema.name));

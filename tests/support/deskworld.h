@@ -33,9 +33,11 @@ inline Connection connectionTo(const ServiceProcess &service)
 }
 
 //! Keeps nothing beyond its own life.
-inline std::unique_ptr<Desk> deskOf(const ServiceProcess &service, const Connection &connection)
+inline std::unique_ptr<Desk> deskOf(
+    const ServiceProcess &service, const Connection &connection, const QJsonObject &layout = {})
 {
-    return std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(service.apiKey())));
+    return std::make_unique<Desk>(
+        Workspace::forOneRun(connection, *Secret::apiKey(service.apiKey())), layout);
 }
 
 inline std::unique_ptr<Desk> deskOf(const ServiceProcess &service)

@@ -32,13 +32,12 @@ QFrame *hairline(QFrame::Shape shape, QWidget *parent)
     return line;
 }
 
-QScrollArea *scrollAreaFor(QWidget *page, QWidget *parent)
+QScrollArea *makeScrollArea(QWidget *parent)
 {
     auto *area = new QScrollArea(parent);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setFocusPolicy(Qt::NoFocus);
-    area->setWidget(page);
     return area;
 }
 
@@ -86,8 +85,10 @@ void ResidentForm::build()
     noticeRow->addWidget(m_notice);
     m_layout->addLayout(noticeRow);
 
-    m_page = new FormPage;
-    m_scroll = scrollAreaFor(m_page, this);
+    m_scroll = makeScrollArea(this);
+    // In its place from the start: what is moved into another parent is given its style anew, field by field.
+    m_page = new FormPage(m_scroll->viewport());
+    m_scroll->setWidget(m_page);
     m_summary = new ErrorSummary(m_page);
     m_page->setTop(m_summary, FormPage::margin);
     QStringList sections;

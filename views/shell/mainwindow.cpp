@@ -10,6 +10,7 @@
 #include "views/browse/resourceicons.h"
 #include "views/person/personpage.h"
 #include "views/resident/residenteditor.h"
+#include "views/shell/listshelf.h"
 #include "views/shell/statusline.h"
 #include "views/shell/viewshelf.h"
 #include "views/widgets/notice.h"
@@ -38,12 +39,11 @@ MainWindow::MainWindow(const WindowParts &parts, QWidget *parent)
           parts.pages.isWhole, m_browse))
     , m_status(new StatusLine(this))
     , m_offer(new Notice(this))
+    , m_pages(new ListShelf(parts.tableOf, *m_lists, this))
 {
     build();
-    for (ResourceTableModel *table : std::as_const(m_parts.tables))
-        addPage(*table);
-    setUpViews();
-    setUpPerson();
+    fillSidebar();
+    connect(m_pages, &ListShelf::made, this, &MainWindow::followPage);
     setUpSearch();
     setUpActions();
     connect(m_top, &TopBar::wentBack, this, [this] { goBack(-1); });
@@ -87,19 +87,27 @@ void MainWindow::build()
     connect(m_browse, &QSplitter::splitterMoved, this, &MainWindow::layoutChanged);
 }
 
-void MainWindow::addPage(ResourceTableModel &table)
+void MainWindow::fillSidebar()
 {
-    const ResourceSchema &schema = table.schema();
+    for (const ResourceSchema *schema : sidebarOrder()) {
+        if (schema == &homeSchema)
+            m_sidebar->addGroup(tr("Organisation"));
+        m_sidebar->addEntry(schema->name, iconFor(*schema), schema->titleText());
+    }
+    m_views = new ViewShelf(*m_sidebar, *m_parts.counts, *m_parts.views, *this);
+    connect(m_sidebar, &Sidebar::chosen, this, &MainWindow::openEntry);
+    connect(m_views, &ViewShelf::chosen, this, &MainWindow::openEntry);
+    connect(&m_views->book(), &ViewBook::changed, this, &MainWindow::layoutChanged);
+}
+
+void MainWindow::followPage(ListPage *page)
+{
+    const ResourceSchema &schema = page->model().schema();
     const QString id = schema.name;
-    if (&schema == &homeSchema)
-        m_sidebar->addGroup(tr("Organisation"));
-    m_sidebar->addEntry(id, iconFor(schema), schema.titleText());
-    auto *page = new ListPage(table, m_lists);
-    m_lists->addWidget(page);
-    m_pages.insert(id, page);
     if (&schema == &residentSchema) {
         m_new = page->addTool(tr("New resident"));
         connect(m_new, &QPushButton::clicked, this, &MainWindow::newResident);
+        setReadOnly(m_readOnly);
     }
     connect(page, &ListPage::currentChanged, this, [this, page, &schema](const QString &record) {
         if (page != currentPage())
@@ -116,6 +124,9 @@ void MainWindow::addPage(ResourceTableModel &table)
         if (page == currentPage() && !m_editor)
             m_status->setCount(page->countText());
     });
+    connect(page, &ListPage::viewsRequested, m_views,
+        [this, page](QWidget *button) { m_views->openMenu(*page, *button); });
+    connect(page, &ListPage::layoutChanged, this, &MainWindow::showWhere);
     connect(page, &ListPage::layoutChanged, this, &MainWindow::layoutChanged);
     connect(page, &ListPage::signInRequested, this, &MainWindow::signInRequested);
     connect(page, &ListPage::linkWanted, this, [this, id](const QString &record) {
@@ -123,17 +134,9 @@ void MainWindow::addPage(ResourceTableModel &table)
     });
 }
 
-void MainWindow::setUpViews()
+ListPage *MainWindow::page(const QString &resource) const
 {
-    m_views = new ViewShelf(*m_sidebar, *m_parts.counts, *m_parts.views, *this);
-    connect(m_sidebar, &Sidebar::chosen, this, &MainWindow::openEntry);
-    connect(m_views, &ViewShelf::chosen, this, &MainWindow::openEntry);
-    connect(&m_views->book(), &ViewBook::changed, this, &MainWindow::layoutChanged);
-    for (ListPage *page : std::as_const(m_pages)) {
-        connect(page, &ListPage::viewsRequested, m_views,
-            [this, page](QWidget *button) { m_views->openMenu(*page, *button); });
-        connect(page, &ListPage::layoutChanged, this, &MainWindow::showWhere);
-    }
+    return m_pages->page(resource);
 }
 
 void MainWindow::setConnection(const QString &name, const QColor &ribbon, const QString &scope)
@@ -152,21 +155,22 @@ void MainWindow::setReadOnly(const QString &reason)
 {
     m_readOnly = reason;
     m_detail->setReadOnly(reason);
-    m_person->setReadOnly(reason);
+    if (m_person)
+        m_person->setReadOnly(reason);
+    if (!m_new)
+        return; // until the list of residents is opened
     m_new->setEnabled(reason.isEmpty());
     setPlainToolTip(m_new, reason);
 }
 
 QJsonObject MainWindow::saveLayout() const
 {
-    QJsonObject lists;
-    for (auto page = m_pages.cbegin(); page != m_pages.cend(); ++page)
-        lists.insert(page.key(), page.value()->saveLayout());
     const auto *page = qobject_cast<ListPage *>(m_lists->currentWidget());
     return { { u"geometry"_s, QString::fromLatin1(saveGeometry().toBase64()) },
-        { u"splitter"_s, QString::fromLatin1(m_browse->saveState().toBase64()) }, { u"lists"_s, lists },
-        { u"person"_s, m_person->saveLayout() }, { u"views"_s, m_views->book().save() },
-        { u"sidebar"_s, !m_sidebar->isHidden() },
+        { u"splitter"_s, QString::fromLatin1(m_browse->saveState().toBase64()) },
+        { u"lists"_s, m_pages->saveLayout() },
+        { u"person"_s, m_person ? m_person->saveLayout() : m_personLayout },
+        { u"views"_s, m_views->book().save() }, { u"sidebar"_s, !m_sidebar->isHidden() },
         { u"page"_s, page ? QString(page->model().schema().name) : QString() } };
 }
 
@@ -181,12 +185,12 @@ void MainWindow::restoreLayout(const QJsonObject &layout)
     if (layout.contains("views"_L1))
         m_views->book().restore(layout.value("views"_L1).toArray());
     m_sidebar->setVisible(layout.value("sidebar"_L1).toBool(true));
-    m_person->restoreLayout(layout.value("person"_L1).toObject());
-    const QJsonObject lists = layout.value("lists"_L1).toObject();
-    for (auto page = m_pages.cbegin(); page != m_pages.cend(); ++page)
-        page.value()->restoreLayout(lists.value(page.key()).toObject());
+    m_personLayout = layout.value("person"_L1).toObject();
+    if (m_person)
+        m_person->restoreLayout(m_personLayout);
+    m_pages->restoreLayout(layout.value("lists"_L1).toObject());
     const QString page = layout.value("page"_L1).toString();
-    openPage(m_pages.contains(page) ? page : QString(residentSchema.name));
+    openPage(findResource(page) ? page : QString(residentSchema.name));
 }
 
 } // namespace care

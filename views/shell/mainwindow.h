@@ -7,7 +7,6 @@
 #include "views/shell/windowparts.h"
 #include "views/widgets/pills.h"
 
-#include <QHash>
 #include <QJsonObject>
 #include <QMainWindow>
 #include <QPointer>
@@ -22,9 +21,9 @@ namespace care {
 
 class DetailPane;
 class ListPage;
+class ListShelf;
 class Notice;
 class PersonPage;
-class ResourceTableModel;
 class SearchPanel;
 class Sidebar;
 class StatusLine;
@@ -41,7 +40,8 @@ public:
     void setServiceState(StatusPill::State state, const QString &words);
     void setReadOnly(const QString &reason);
     StatusLine &statusLine() const { return *m_status; }
-    ListPage *page(const QString &resource) const { return m_pages.value(resource); }
+    ListPage *page(const QString &resource) const; //!< null for a word that is no resource
+    ListShelf &lists() const { return *m_pages; }
     ListPage *currentPage() const; //!< also one of a resident's pages; null where there is no list
     DetailPane &detail() const { return *m_detail; }
     ResidentEditor *editor() const { return m_editor; }
@@ -55,7 +55,6 @@ public:
     void newResident();
     void changeSeveral(); //!< one field of the residents that are marked in the list
     void showDrafts(); //!< what was begun and not sent, or sent and never answered
-    void showShortcuts();
     void showSameAs(const MainWindow &other, bool alone); //!< without the side bar if it is \a alone
 
     QJsonObject saveLayout() const; //!< place, splitters, current page, the layout of every list
@@ -74,14 +73,14 @@ protected:
 
 private:
     void build();
-    void addPage(ResourceTableModel &table);
-    void setUpViews();
+    void fillSidebar();
+    void followPage(ListPage *page);
     void openEntry(const QString &entry); //!< a list or a view
     void setUpActions();
     void setUpSearch();
-    void setUpPerson();
+    PersonPage &person(); //!< made when the first resident is opened
+    bool showsPerson() const;
     void showDetail();
-    Place listPlace(const QString &resource) const;
     void remember();
     void openRelated(const QString &resource, const Filter &filter);
     void goTo(const Place &place);
@@ -106,10 +105,11 @@ private:
     StatusLine *m_status;
     QPushButton *m_new = nullptr;
     Notice *m_offer;
-    QHash<QString, ListPage *> m_pages;
+    ListShelf *m_pages;
     ViewShelf *m_views = nullptr;
     SearchPanel *m_search = nullptr;
     PersonPage *m_person = nullptr;
+    QJsonObject m_personLayout; //!< as it was kept
     QPointer<ResidentEditor> m_editor;
     QString m_readOnly, m_connectionName;
     std::optional<Place> m_pending; //!< where to go once the form has closed

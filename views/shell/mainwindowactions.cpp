@@ -10,8 +10,10 @@
 #include "views/browse/copylink.h"
 #include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
+#include "views/browse/resourceicons.h"
 #include "views/person/personpage.h"
 #include "views/resident/residenteditor.h"
+#include "views/shell/listshelf.h"
 #include "views/shell/searchpanel.h"
 #include "views/shell/shortcutsdialog.h"
 #include "views/shell/viewshelf.h"
@@ -49,11 +51,11 @@ void MainWindow::setUpActions()
         return addKey(this, text, keys, run);
     };
     int number = 1;
-    for (const ResourceTableModel *table : std::as_const(m_parts.tables)) {
-        const QString id = table->schema().name;
+    for (const ResourceSchema *schema : sidebarOrder()) {
+        const QString id = schema->name;
         if (number > 9)
             break;
-        action(tr("Go to %1").arg(table->schema().titleText()),
+        action(tr("Go to %1").arg(schema->titleText()),
             QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number++)), [this, id] {
                 openPage(id);
                 if (currentPage() && !m_editor)
@@ -66,7 +68,7 @@ void MainWindow::setUpActions()
     });
     action(tr("Save the filter as a view"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), [this] {
         // Of a resident's own pages there is no view: it would be about one person.
-        if (currentPage() && !m_editor && m_lists->currentWidget() != m_person)
+        if (currentPage() && !m_editor && !showsPerson())
             m_views->saveAs(*currentPage());
     });
     action(tr("Your views"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V), [this] { m_views->manage(); });
@@ -79,14 +81,14 @@ void MainWindow::setUpActions()
     });
     action(tr("New resident"), QKeySequence(Qt::CTRL | Qt::Key_N), [this] { newResident(); });
     action(tr("Edit the resident"), QKeySequence(Qt::CTRL | Qt::Key_E), [this] {
-        if (m_lists->currentWidget() == m_person)
+        if (showsPerson())
             editResident(m_person->residentId());
         else if (&currentPage()->model().schema() == &residentSchema)
             editResident(currentPage()->currentId());
     });
-    m_pages.value(residentSchema.name)
-        ->addRowAction(action(tr("Change one field of the marked residents"),
-            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] { changeSeveral(); }));
+    m_pages->addRowAction(action(tr("Change one field of the marked residents"),
+                              QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] { changeSeveral(); }),
+        &residentSchema);
     action(tr("Copy the link to the record"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] {
         if (!m_editor)
             copyLink({ m_parts.connection, m_detail->schema()->name, m_parts.shown->id() }, *m_detail);
@@ -124,16 +126,11 @@ void MainWindow::setUpActions()
         m_sidebar->setVisible(m_sidebar->isHidden());
         Q_EMIT layoutChanged();
     });
-    action(tr("All shortcuts"), QKeySequence(Qt::Key_F1), [this] { showShortcuts(); });
+    action(tr("All shortcuts"), QKeySequence(Qt::Key_F1),
+        [this] { (new ShortcutsDialog(actions(), this))->open(); });
     action(tr("Save information for support"), QKeySequence(Qt::SHIFT | Qt::Key_F1),
         [this] { Q_EMIT supportRequested(); });
     action(tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [] { QApplication::closeAllWindows(); });
-}
-
-void MainWindow::showShortcuts()
-{
-    auto *dialog = new ShortcutsDialog(actions(), this);
-    dialog->open();
 }
 
 void MainWindow::moveBetweenPanes(int step)

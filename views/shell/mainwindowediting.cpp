@@ -115,8 +115,8 @@ void MainWindow::openEditor(const QString &id, const QString &draft)
         [this](const QString &wanted) { openRecord(residentSchema.name, wanted); });
     connect(m_editor, &ResidentEditor::lookRequested, this, [this](const QString &words) {
         openPage(residentSchema.name);
-        m_pages.value(residentSchema.name)->model().setFilter({ {}, words });
-        m_pages.value(residentSchema.name)->model().refresh();
+        page(residentSchema.name)->model().setFilter({ {}, words });
+        page(residentSchema.name)->model().refresh();
     });
     m_editor->setFocus();
     showWhere();
@@ -150,7 +150,7 @@ void MainWindow::closeEditor()
     m_center->setCurrentWidget(m_browse);
     m_editor->deleteLater();
     m_editor.clear();
-    if (m_lists->currentWidget() == m_person)
+    if (showsPerson())
         m_person->focusContent();
     else if (ListPage *page = currentPage())
         page->focusTable();

@@ -8,6 +8,7 @@
 #include "views/browse/listpage.h"
 #include "views/person/personpage.h"
 #include "views/resident/residenteditor.h"
+#include "views/shell/listshelf.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/statusline.h"
 #include "views/shell/viewshelf.h"
@@ -20,10 +21,14 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-void MainWindow::setUpPerson()
+PersonPage &MainWindow::person()
 {
+    if (m_person)
+        return *m_person;
     m_person = new PersonPage(m_parts.pages, m_lists);
     m_lists->addWidget(m_person);
+    m_person->restoreLayout(m_personLayout);
+    m_person->setReadOnly(m_readOnly);
     connect(m_person, &PersonPage::partChosen, this,
         [this](const QString &part) { openResident(m_person->residentId(), part); });
     connect(m_person, &PersonPage::currentChanged, this, &MainWindow::showDetail);
@@ -34,18 +39,17 @@ void MainWindow::setUpPerson()
     connect(m_person, &PersonPage::linkWanted, this, [this](const QString &resource, const QString &id) {
         copyLink({ m_parts.connection, resource, id }, *m_person);
     });
+    return *m_person;
+}
+
+bool MainWindow::showsPerson() const
+{
+    return m_person && m_lists->currentWidget() == m_person;
 }
 
 ListPage *MainWindow::currentPage() const
 {
-    return m_lists->currentWidget() == m_person ? m_person->list()
-                                                : qobject_cast<ListPage *>(m_lists->currentWidget());
-}
-
-Place MainWindow::listPlace(const QString &resource) const
-{
-    const ListPage *page = m_pages.value(resource);
-    return { resource, page->currentId(), {}, page->model().filter(), page->model().order() };
+    return showsPerson() ? m_person->list() : qobject_cast<ListPage *>(m_lists->currentWidget());
 }
 
 //! Keeps how the place looks that is about to be left.
@@ -53,33 +57,33 @@ void MainWindow::remember()
 {
     if (m_editor)
         return;
-    if (m_lists->currentWidget() == m_person)
+    if (showsPerson())
         m_history.update({ residentSchema.name, m_person->residentId(), m_person->part() });
     else if (const ListPage *page = currentPage())
-        m_history.update(listPlace(page->model().schema().name));
+        m_history.update(m_pages->place(page->model().schema().name));
 }
 
 void MainWindow::openPage(const QString &resource)
 {
-    if (!m_pages.contains(resource))
+    if (!findResource(resource))
         return;
     remember();
-    goTo(listPlace(resource));
+    goTo(m_pages->place(resource));
 }
 
 void MainWindow::openRecord(const QString &resource, const QString &id)
 {
-    if (!m_pages.contains(resource))
+    if (!findResource(resource))
         return;
     remember();
-    m_pages.value(resource)->select(id);
-    goTo(listPlace(resource));
+    page(resource)->select(id);
+    goTo(m_pages->place(resource));
 }
 
 void MainWindow::openResident(const QString &id, const QString &part)
 {
     // Going from one page to the next of the same person has shown the new one already.
-    if (m_lists->currentWidget() != m_person || m_person->residentId() != id)
+    if (!showsPerson() || m_person->residentId() != id)
         remember();
     goTo({ residentSchema.name, id, part.isEmpty() ? u"profile"_s : part });
 }
@@ -89,8 +93,8 @@ void MainWindow::openEntry(const QString &entry)
     remember();
     const NamedView *view = m_views->viewOf(entry);
     if (view)
-        m_pages.value(view->resource)->openView(*view);
-    goTo(listPlace(view ? view->resource : entry));
+        page(view->resource)->openView(*view);
+    goTo(m_pages->place(view ? view->resource : entry));
 }
 
 void MainWindow::goTo(const Place &place)
@@ -108,7 +112,7 @@ void MainWindow::goBack(int step)
 
 void MainWindow::showPlace(const Place &place)
 {
-    ListPage *page = m_pages.value(place.page);
+    ListPage *page = m_pages->page(place.page);
     if (!page)
         return;
     if (m_editor) {
@@ -118,7 +122,7 @@ void MainWindow::showPlace(const Place &place)
         return;
     }
     if (!place.part.isEmpty()) {
-        m_lists->setCurrentWidget(m_person);
+        m_lists->setCurrentWidget(&person());
         m_person->showResident(place.record, place.part);
     } else {
         m_lists->setCurrentWidget(page);
@@ -135,7 +139,7 @@ void MainWindow::showPlace(const Place &place)
 
 void MainWindow::showDetail()
 {
-    if (m_lists->currentWidget() != m_person) {
+    if (!showsPerson()) {
         const ListPage *page = currentPage();
         m_detail->setBannerShown(true);
         m_detail->setVisible(m_detailWanted);
@@ -153,25 +157,23 @@ void MainWindow::showDetail()
 void MainWindow::showSameAs(const MainWindow &other, bool alone)
 {
     m_sidebar->setVisible(!alone);
-    if (other.m_lists->currentWidget() == other.m_person)
+    if (other.showsPerson())
         return openResident(other.m_person->residentId(), other.m_person->part());
     const ListPage *shown = other.currentPage();
-    ListPage *page = m_pages.value(shown->model().schema().name);
+    ListPage *page = m_pages->page(shown->model().schema().name);
     page->openView(shown->currentView());
     page->select(shown->currentId(), false);
-    goTo(listPlace(shown->model().schema().name));
+    goTo(m_pages->place(shown->model().schema().name));
 }
 
 //! The side bar says which list is shown, or which view as long as the list shows exactly that.
 void MainWindow::showWhere()
 {
-    const bool isPerson = m_lists->currentWidget() == m_person;
-    const ListPage *page = isPerson ? m_pages.value(residentSchema.name) : currentPage();
+    const bool isPerson = showsPerson();
+    const ListPage *page = isPerson ? m_pages->page(residentSchema.name) : currentPage();
     const auto title = [this](const Place &place) {
-        const ListPage *list = m_pages.value(place.page);
-        return !list               ? QString()
-            : place.part.isEmpty() ? list->model().schema().titleText()
-                                   : list->model().schema().singularText();
+        const ResourceSchema *list = findResource(place.page);
+        return !list ? QString() : place.part.isEmpty() ? list->titleText() : list->singularText();
     };
     m_top->setBack(title(m_history.peekBack()));
     m_top->setForward(title(m_history.peekForward()));

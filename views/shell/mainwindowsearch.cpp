@@ -6,6 +6,7 @@
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
+#include "views/shell/listshelf.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/searchpanel.h"
 #include "views/shell/viewshelf.h"
@@ -43,8 +44,8 @@ void MainWindow::setUpSearch()
     });
     connect(m_search, &SearchPanel::listChosen, this, [this](const QString &resource, const QString &words) {
         remember();
-        m_pages.value(resource)->model().setFilter({ {}, words });
-        goTo(listPlace(resource));
+        page(resource)->model().setFilter({ {}, words });
+        goTo(m_pages->place(resource));
     });
     connect(m_search, &SearchPanel::viewChosen, this,
         [this](const QString &id) { openEntry(ViewShelf::entryFor(id)); });
@@ -54,17 +55,17 @@ void MainWindow::setUpSearch()
 void MainWindow::searchResidents(const QString &words)
 {
     remember();
-    m_pages.value(residentSchema.name)->model().setFilter({ {}, words });
-    goTo(listPlace(residentSchema.name));
+    page(residentSchema.name)->model().setFilter({ {}, words });
+    goTo(m_pages->place(residentSchema.name));
 }
 
 //! Exactly what belongs to the record in the detail panel, under its name.
 void MainWindow::openRelated(const QString &resource, const Filter &filter)
 {
     remember();
-    m_pages.value(resource)->showOnly(filter, nameOf(*m_detail->schema(), m_parts.shown->record()));
-    goTo(listPlace(resource));
-    m_pages.value(resource)->focusTable();
+    page(resource)->showOnly(filter, nameOf(*m_detail->schema(), m_parts.shown->record()));
+    goTo(m_pages->place(resource));
+    page(resource)->focusTable();
 }
 
 } // namespace care

@@ -22,10 +22,12 @@ class RecordWatcher;
 class ResidentEditor;
 class ResourceTableModel;
 class ViewBook;
+struct ResourceSchema;
 
 //! Everything the window shows comes in from outside; it knows neither network nor store.
 struct WindowParts {
-    QList<ResourceTableModel *> tables; //!< in the order of the sidebar
+    //! The table of a list, made when it is first asked for.
+    std::function<ResourceTableModel &(const ResourceSchema &)> tableOf;
     RecordWatcher *shown = nullptr;
     RecordWatcher *person = nullptr;
     PersonParts pages; //!< of one resident

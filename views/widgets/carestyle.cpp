@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/carestyle.h"
 
+#include "views/widgets/icons.h"
 #include "views/widgets/theme.h"
 
 #include <QPainter>
@@ -244,6 +245,12 @@ int CareStyle::styleHint(
     default:
         return QProxyStyle::styleHint(hint, option, widget, data);
     }
+}
+
+QIcon CareStyle::standardIcon(StandardPixmap which, const QStyleOption *option, const QWidget *widget) const
+{
+    return which == SP_LineEditClearButton ? icon(Icon::Close)
+                                           : QProxyStyle::standardIcon(which, option, widget);
 }
 
 QSize CareStyle::sizeFromContents(

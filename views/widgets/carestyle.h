@@ -26,6 +26,9 @@ public:
         const QWidget *widget = nullptr) const override;
     int styleHint(StyleHint hint, const QStyleOption *option = nullptr, const QWidget *widget = nullptr,
         QStyleHintReturn *data = nullptr) const override;
+    //! Ours where we have one: Qt would look through the icon themes of the desktop first.
+    QIcon standardIcon(StandardPixmap which, const QStyleOption *option = nullptr,
+        const QWidget *widget = nullptr) const override;
     QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
         const QWidget *widget = nullptr) const override;
 };

@@ -77,18 +77,46 @@ QSize PlainLabel::sizeHint() const
 {
     if (!wordWrap() || text().isEmpty())
         return QLabel::sizeHint();
-    // A text this long fills the widest line anyway.
-    const QRect natural =
-        fontMetrics().boundingRect(QRect(0, 0, 1 << 20, 1 << 20), Qt::AlignLeft, text().left(2000));
-    const QMargins margins = contentsMargins();
-    const int width = std::min(natural.width() + 1, m_widest) + margins.left() + margins.right();
+    const int width = naturalWidth();
     return { width, heightForWidth(width) };
+}
+
+//! Of the whole text in lines as it has them, as far as they may be wide.
+int PlainLabel::naturalWidth() const
+{
+    Measured &known = measured();
+    if (known.naturalWidth < 0) {
+        // A text this long fills the widest line anyway.
+        const QRect natural =
+            fontMetrics().boundingRect(QRect(0, 0, 1 << 20, 1 << 20), Qt::AlignLeft, text().left(2000));
+        known.naturalWidth = natural.width() + 1;
+    }
+    const QMargins margins = contentsMargins();
+    return std::min(known.naturalWidth, m_widest) + margins.left() + margins.right();
+}
+
+int PlainLabel::heightForWidth(int width) const
+{
+    if (!wordWrap())
+        return QLabel::heightForWidth(width);
+    QHash<int, int> &heights = measured().heights;
+    const auto known = heights.constFind(width);
+    return known != heights.constEnd() ? *known : *heights.insert(width, QLabel::heightForWidth(width));
+}
+
+PlainLabel::Measured &PlainLabel::measured() const
+{
+    const bool holds = m_measured.text == text() && m_measured.font == font()
+        && m_measured.margins == contentsMargins() && m_measured.interaction == textInteractionFlags();
+    if (!holds)
+        m_measured = { text(), font(), contentsMargins(), textInteractionFlags(), -1, {} };
+    return m_measured;
 }
 
 QSize PlainLabel::minimumSizeHint() const
 {
     if (wordWrap() && !text().isEmpty())
-        return { std::min(sizeHint().width(), 40), fontMetrics().height() };
+        return { std::min(naturalWidth(), 40), fontMetrics().height() };
     QSize size = QLabel::minimumSizeHint();
     if (m_elided)
         size.setWidth(std::min(size.width(), fontMetrics().averageCharWidth() * 6));

@@ -4,6 +4,7 @@
 
 #include "views/widgets/theme.h"
 
+#include <QHash>
 #include <QLabel>
 
 namespace care {
@@ -31,6 +32,7 @@ public:
     //! Of wrapping text: its longest line, not QLabel's guess at a pleasant shape.
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    int heightForWidth(int width) const override;
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -39,7 +41,21 @@ protected:
 
 private:
     void updateToolTip();
+    int naturalWidth() const;
 
+    //! What wrapping text was found to take. A layout asks for the same widths a dozen times, and each time
+    //! Qt would lay out the text anew.
+    struct Measured {
+        QString text;
+        QFont font;
+        QMargins margins;
+        Qt::TextInteractionFlags interaction;
+        int naturalWidth = -1;
+        QHash<int, int> heights; //!< by width
+    };
+    Measured &measured() const;
+
+    mutable Measured m_measured;
     TextSize m_size = TextSize::Normal;
     QFont::Weight m_weight = QFont::Normal;
     int m_widest = 640;
