@@ -133,7 +133,10 @@ void Controller::openConnection(const Connection &connection)
             return;
         showWaiting();
     });
-    m_lock->admit(this, [this, connection] {
+    m_lock->admit(this, [this, connection](const Result<void> &admitted) {
+        // Whoever was asked to unlock the keychain and did not is not asked a second time at once.
+        if (!admitted)
+            return showSignIn(connection, admitted.error());
         m_keychain->read(
             connection.id, Credential::ApiKey, this, [this, connection](const Result<Secret> &key) {
                 if (key)

@@ -146,15 +146,16 @@ void LockKeeper::open()
         showSettings(&open.last()->window());
 }
 
-void LockKeeper::admit(QObject *context, const std::function<void()> &go)
+void LockKeeper::admit(QObject *context, const std::function<void(const Result<void> &)> &go)
 {
     if (m_isAdmitted)
-        return go();
+        return go({});
     m_pin.look(context, [this, context, go](const Result<void> &known) {
         m_isAdmitted = known.has_value();
-        if (!m_pin.isSet())
-            return go();
-        connect(&m_lock, &Lock::unlocked, context, go, Qt::SingleShotConnection);
+        if (!known || !m_pin.isSet())
+            return go(known);
+        connect(
+            &m_lock, &Lock::unlocked, context, [go] { go({}); }, Qt::SingleShotConnection);
         m_lock.lock();
     });
 }

@@ -28,7 +28,7 @@ public:
     IdleWatch &idle() { return m_idle; }
     //! Calls \a go once nobody has to be kept out: at once without a PIN, and after it was entered with one.
     //! Only the first time in a run.
-    void admit(QObject *context, const std::function<void()> &go);
+    void admit(QObject *context, const std::function<void(const Result<void> &)> &go);
     //! From now on it also locks when the computer says that its user turns away.
     void followSystem();
     //! When it locks, and the PIN.

@@ -45,6 +45,7 @@ class TestWindow : public QObject {
 private Q_SLOTS:
     void init();
     void showsTheFirstRowsWithoutAWait();
+    void makesAListWhenItIsOpened();
     void filtersIncidentsBySeverity();
     void keepsTheSamePerson();
     void showsWhomItIsAbout();
@@ -130,6 +131,21 @@ void TestWindow::showsTheFirstRowsWithoutAWait()
     qInfo("first rows after %lld ms, longest gap of the event loop %lld ms", firstRows, longest);
     QCOMPARE(desk->table(residentSchema.name).status().stored, 120);
     QCOMPARE(desk->window().page(residentSchema.name)->countText(), u"120 shown"_s);
+}
+
+// A start that makes all thirteen takes three times as long.
+void TestWindow::makesAListWhenItIsOpened()
+{
+    const auto desk = open();
+    const auto pages = [&] {
+        return desk->window().findChildren<ListPage *>().size();
+    };
+    QCOMPARE(pages(), 1);
+    const ListPage *incidents = desk->window().page(incidentSchema.name);
+    QVERIFY(incidents);
+    QCOMPARE(pages(), 2);
+    QCOMPARE(desk->window().page(incidentSchema.name), incidents);
+    QCOMPARE(pages(), 2);
 }
 
 void TestWindow::filtersIncidentsBySeverity()

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void staysLiteral();
     void overridesBecomeVisible();
     void elidesWithTheWholeTextAtHand();
+    void measuresWhatItShows();
     void noticeOffersItsActions();
     void facesSayTheNextStep_data();
     void facesSayTheNextStep();
@@ -96,6 +97,33 @@ void TestWords::elidesWithTheWholeTextAtHand()
     QCOMPARE(QTextDocumentFragment::fromHtml(label.toolTip()).toPlainText(), text);
     label.resize(800, 20);
     QTRY_VERIFY(label.toolTip().isEmpty());
+}
+
+// What was measured is kept, but not beyond what it was measured for.
+void TestWords::measuresWhatItShows()
+{
+    PlainLabel label(u"One two three four five six seven eight nine ten"_s);
+    label.setWordWrap(true);
+    const auto sizes = [](const PlainLabel &of) {
+        return QList{ of.sizeHint(), QSize(100, of.heightForWidth(100)), QSize(300, of.heightForWidth(300)) };
+    };
+    QList<QSize> last;
+    const auto isMeasuredAnew = [&] {
+        PlainLabel fresh(label.text());
+        fresh.setWordWrap(true);
+        fresh.setFont(label.font());
+        fresh.setContentsMargins(label.contentsMargins());
+        return sizes(label) == sizes(fresh) && std::exchange(last, sizes(label)) != sizes(fresh);
+    };
+    QVERIFY(isMeasuredAnew());
+    label.setText(label.text().repeated(3));
+    QVERIFY(isMeasuredAnew());
+    QFont large = label.font();
+    large.setPointSizeF(large.pointSizeF() * 2);
+    label.setFont(large);
+    QVERIFY(isMeasuredAnew());
+    label.setContentsMargins(30, 10, 30, 10);
+    QVERIFY(isMeasuredAnew());
 }
 
 void TestWords::noticeOffersItsActions()
