@@ -17,6 +17,8 @@ product=$(git ls-files -co --exclude-standard -- 'app/*' 'models/*' 'views/*' | 
 sed -E 's/ -Winvalid-pch -include [^ ]*cmake_pch\.hxx//; s/ -fpch-preprocess//' "$2/compile_commands.json" >"$stamps/compile_commands.json"
 headers=$(printf '%s\n' "$product" | grep '\.h$' | xargs cat .clang-tidy | sha256sum | cut -c1-16)
 list=$(for f in $(printf '%s\n' "$product" | grep '\.cpp$'); do
+    # What is for another system is not built here, and its headers are not here either.
+    grep -q "\"file\": \".*/$f\"" "$stamps/compile_commands.json" || continue
     key=$(sha256sum <"$f" | cut -c1-16)
     [ -f "$stamps/$headers-$key" ] || echo "$f"
 done)

@@ -171,7 +171,7 @@ void MainWindow::showWhere()
 {
     const bool isPerson = showsPerson();
     const ListPage *page = isPerson ? m_pages->page(residentSchema.name) : currentPage();
-    const auto title = [this](const Place &place) {
+    const auto title = [](const Place &place) {
         const ResourceSchema *list = findResource(place.page);
         return !list ? QString() : place.part.isEmpty() ? list->titleText() : list->singularText();
     };
