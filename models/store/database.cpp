@@ -83,8 +83,10 @@ bool Database::connectTo(const QString &file, const QByteArray &key)
         note(m_db.lastError());
         return false;
     }
-    if (!beginPacking())
+    if (!beginPacking()) {
+        m_db.close();
         return false;
+    }
     if (key.isEmpty())
         return true;
     // The key is hexadecimal digits of our own making: nothing else can get into the statement.

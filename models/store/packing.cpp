@@ -68,7 +68,7 @@ void unpack(sqlite3_context *context, int count, sqlite3_value **values)
     const QByteArray json =
         packing.unpacked(*schemas[std::size_t(resource)], bytesOf(values[0]), bytesOf(values[2]), references);
     if (json.isNull())
-        return sqlite3_result_error(context, "unpacked: this is no record", -1);
+        return sqlite3_result_null(context);
     sqlite3_result_text64(
         context, json.constData(), sqlite3_uint64(json.size()), SQLITE_TRANSIENT, SQLITE_UTF8);
 }
@@ -118,26 +118,29 @@ Packing::Packing(sqlite3 *connection)
 
 Packing::~Packing() = default;
 
-//! A reference as it stood in the first record that had it.
-const QByteArray &Packing::referred(qint64 number)
+//! A reference as it stood in the first record that had it; null if there is none with this number, or on an
+//! error: what is packed without it could never be read again.
+const QByteArray *Packing::referred(qint64 number)
 {
     const auto known = m_referred.constFind(number);
     if (known != m_referred.cend())
-        return *known;
+        return &*known;
     constexpr qsizetype most = 20'000; // some megabytes
     if (m_referred.size() >= most)
         m_referred.clear();
-    QByteArray raw;
     sqlite3_stmt *statement = nullptr;
     sqlite3_prepare_v2(m_connection, "SELECT raw FROM referred WHERE number = ?", -1, &statement, nullptr);
     sqlite3_bind_int64(statement, 1, number);
-    if (sqlite3_step(statement) == SQLITE_ROW)
-        raw = bytesOf(sqlite3_column_value(statement, 0));
+    const QByteArray *found = nullptr;
+    if (sqlite3_step(statement) == SQLITE_ROW) {
+        const auto *data = static_cast<const char *>(sqlite3_column_blob(statement, 0));
+        found = &*m_referred.insert(number, { data, sqlite3_column_bytes(statement, 0) });
+    }
     sqlite3_finalize(statement);
-    return *m_referred.insert(number, raw);
+    return found;
 }
 
-void Packing::lookBeside(const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references)
+bool Packing::lookBeside(const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references)
 {
     const auto add = [this](const QByteArray &text) {
         m_beside.append(text.constData(), std::size_t(text.size()));
@@ -145,12 +148,17 @@ void Packing::lookBeside(const ResourceSchema &schema, const QByteArray &id, con
     m_beside.clear();
     add(outlineOf(schema));
     for (const qint64 number : references) {
-        if (number != 0)
-            add(referred(number));
+        if (number == 0)
+            continue;
+        const QByteArray *reference = referred(number);
+        if (!reference)
+            return false;
+        add(*reference);
     }
     // What is nearest costs least.
     add(R"({"id":")");
     add(id);
+    return true;
 }
 
 QByteArray Packing::packed(
@@ -161,7 +169,8 @@ QByteArray Packing::packed(
         context.reset(ZSTD_createCCtx());
         ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, level);
     }
-    lookBeside(schema, id.toUtf8(), references);
+    if (!lookBeside(schema, id.toUtf8(), references))
+        return {};
     QByteArray bytes(qsizetype(ZSTD_compressBound(std::size_t(json.size()))), Qt::Uninitialized);
     ZSTD_CCtx_refPrefix(context.get(), m_beside.data(), m_beside.size());
     const std::size_t size = ZSTD_compress2(
@@ -181,7 +190,8 @@ QByteArray Packing::unpacked(const ResourceSchema &schema, const QByteArray &byt
     auto &context = m_contexts->out;
     if (!context)
         context.reset(ZSTD_createDCtx());
-    lookBeside(schema, id, references);
+    if (!lookBeside(schema, id, references))
+        return {};
     QByteArray json(qsizetype(length), Qt::Uninitialized);
     ZSTD_DCtx_refPrefix(context.get(), m_beside.data(), m_beside.size());
     const std::size_t size = ZSTD_decompressDCtx(

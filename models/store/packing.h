@@ -8,6 +8,7 @@
 #include <QByteArray>
 #include <QHash>
 #include <QList>
+#include <QString>
 
 #include <memory>
 #include <string>
@@ -18,7 +19,8 @@ namespace care {
 
 struct ResourceSchema;
 
-//! SQL: the JSON of a record of the table, as text, byte for byte as it was received.
+//! SQL: the JSON of a record of the table, as text, byte for byte as it was received. Null if it cannot be
+//! read any more: then it is none, and is taken again when it comes again.
 QString recordJson(const ResourceSchema &schema);
 //! The same as bytes, for Record::fromRaw().
 QString recordBytes(const ResourceSchema &schema);
@@ -37,7 +39,7 @@ public:
 
     bool isKnown() const { return m_isKnown; }
 
-    //! \a references: the numbers in the columns of the record, in their order.
+    //! \a references: the numbers in the columns of the record, in their order. Nothing on an error.
     QByteArray packed(const ResourceSchema &schema, const QByteArray &json, const QString &id,
         const QList<qint64> &references);
     //! Nothing on an error: these are no bytes that packed() gave.
@@ -50,8 +52,8 @@ public:
 private:
     struct Contexts;
 
-    void lookBeside(const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references);
-    const QByteArray &referred(qint64 number);
+    bool lookBeside(const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references);
+    const QByteArray *referred(qint64 number);
 
     sqlite3 *m_connection;
     std::unique_ptr<Contexts> m_contexts;

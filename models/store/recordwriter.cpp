@@ -61,7 +61,7 @@ RecordWriter::RecordWriter(Database &database, const ResourceSchema &schema, qin
     : m_schema(schema)
     , m_now(now)
     , m_columns(columnsOf(schema))
-    , m_packing(database.packing())
+    , m_database(database)
     , m_find(database,
           "SELECT row, span, gone, "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema)
               + " WHERE id = ?"_L1)
@@ -186,7 +186,7 @@ RecordWriter::Result RecordWriter::store(qint64 span, const QVariant &gone)
     query.bindValue(position++, m_record.id);
     query.bindValue(position++, span);
     query.bindValue(position++, gone);
-    query.bindValue(position++, m_packing.packed(m_schema, m_record.raw, m_record.id, m_numbers));
+    query.bindValue(position++, m_database.packing().packed(m_schema, m_record.raw, m_record.id, m_numbers));
     query.bindValue(position++, m_now);
     Q_ASSERT(position == firstColumn);
     if (!run(query))
@@ -198,7 +198,8 @@ RecordWriter::Result RecordWriter::store(qint64 span, const QVariant &gone)
     words.bindValue(1, indexedWords(searchText(m_schema, m_record)));
     if (!run(words))
         return Result::Failed;
-    return m_known ? Result::Updated : Result::Inserted;
+    // What could not be read any more has no older state that it could differ from.
+    return m_before.isEmpty() ? Result::Inserted : Result::Updated;
 }
 
 bool RecordWriter::place(const QString &id, qint64 span)

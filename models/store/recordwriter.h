@@ -47,7 +47,7 @@ private:
     const ResourceSchema &m_schema;
     const qint64 m_now;
     QList<Column> m_columns;
-    Packing &m_packing;
+    Database &m_database;
     QList<qint64> m_numbers; //!< of the references of the record
     Statement m_find;
     Statement m_insert;

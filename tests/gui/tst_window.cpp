@@ -36,6 +36,8 @@
 #include <QTest>
 #include <QTranslator>
 
+#include <algorithm>
+
 using namespace care;
 using namespace Qt::StringLiterals;
 
@@ -304,6 +306,14 @@ void TestWindow::keepsItsLayoutWithoutWordsOfTheSearch()
     QCOMPARE(page.model().order().first(), (SortKey{ u"dateOfBirth"_s, Qt::DescendingOrder }));
     QCOMPARE(page.model().filter().conditions.size(), 1);
     QCOMPARE(page.model().filter().text, QString());
+    // Also if that list was not opened this time.
+    const QString devices = findResource(u"devices"_s)->name;
+    QJsonObject lists = layout.value("lists"_L1).toObject();
+    lists.insert(devices, lists.value(residentSchema.name));
+    layout.insert(u"lists"_s, lists);
+    const auto other = open();
+    other->window().restoreLayout(layout);
+    QCOMPARE(other->window().saveLayout().value("lists"_L1).toObject().value(devices), lists.value(devices));
 }
 
 void TestWindow::namesEverythingForAScreenReader()
@@ -367,7 +377,19 @@ void TestWindow::closesEditingOnAReadOnlyConnection()
     QVERIFY(!desk->window().editor());
     desk->window().newResident();
     QVERIFY(!desk->window().editor());
+    // Also what is made later than the connection was found to be read-only.
+    desk->window().openResident(desk->table(residentSchema.name).recordId(0));
+    const auto mayPress = [&desk](const QString &name) {
+        const auto buttons = desk->window().findChildren<QPushButton *>();
+        return std::any_of(buttons.begin(), buttons.end(), [&](const QPushButton *each) {
+            return each->isEnabled() && (each->text().remove(u'&') == name || each->accessibleName() == name);
+        });
+    };
+    QVERIFY(!mayPress(u"New resident"_s));
+    QVERIFY(!mayPress(u"Edit this resident"_s));
     desk->setReadOnly(false);
+    QVERIFY(mayPress(u"New resident"_s));
+    QVERIFY(mayPress(u"Edit this resident"_s));
     desk->window().editResident(desk->table(residentSchema.name).recordId(0));
     QVERIFY(desk->window().editor());
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Records are kept small, and come back byte for byte.
 #include "models/schema/resources.h"
+#include "models/store/changenotes.h"
 #include "models/store/database.h"
 #include "models/store/filtersql.h"
 #include "models/store/packing.h"
@@ -176,11 +177,21 @@ void TestPacking::refusesWhatIsNoRecord()
             bytes[qsizetype(random() % std::size_t(bytes.size()))] = char(random());
         QVERIFY(packing.unpacked(logSchema, bytes, "1", {}).size() <= 64 << 20);
     }
+    QVERIFY(packing.packed(logSchema, breakfast, u"1"_s, { 99 }).isNull()); // nobody could read it again
     // A record that cannot be read is none; the others are there.
     QVERIFY(put(breakfast) && put(withHome("2", rowan)));
     QVERIFY(m_database->run("UPDATE "_L1 + recordTable(logSchema) + " SET json = x'00' WHERE id = '2'"_L1));
     QVERIFY(findRecord(*m_database, logSchema, u"2"_s).isNull());
     QCOMPARE(readRows(*m_database, logSchema, { 2, 1 }).last().raw, breakfast);
+    // It is whole again once it comes again, and nothing in it has changed.
+    QVERIFY(put(withHome("2", rowan)));
+    QCOMPARE(findRecord(*m_database, logSchema, u"2"_s).raw, withHome("2", rowan));
+    QVERIFY(readChanges(*m_database, logSchema).fields.isEmpty());
+    // What it refers to is gone: it is none, rather than something else.
+    QVERIFY(m_database->run(u"DELETE FROM referred WHERE number > 0"_s));
+    Database fresh;
+    QVERIFY(fresh.openReader(m_options));
+    QVERIFY(findRecord(fresh, logSchema, u"2"_s).isNull());
 }
 
 CARE_TEST(packing, TestPacking);
