@@ -145,6 +145,16 @@ bool Matcher::isCurrent(const Database &database, const SqlText &sql) const
     return sql.text == m_statement && m_version >= 0 && m_version == versionOf(database);
 }
 
+Matches firstMatches(const Database &database, const ResourceSchema &schema, const SortKeys &order, int most)
+{
+    SqlText sql = selectRows(schema, {}, order);
+    sql.text += " LIMIT "_L1 + QString::number(most);
+    Matches matches;
+    matches.rows = rowsOf(database, sql);
+    matches.stored = std::max<qint64>(matches.rows.size(), matchingCount(database, schema, {}));
+    return matches;
+}
+
 qint64 matchingCount(const Database &database, const ResourceSchema &schema, const Filter &filter)
 {
     QSqlQuery query = asked(database, countRows(schema, filter));

@@ -70,10 +70,13 @@ void Store::write(
         report);
 }
 
-void Store::match(const ResourceSchema &schema, const Filter &filter, const SortKeys &order, QObject *context,
-    Callback<Matches> done)
+void Store::first(
+    const ResourceSchema &schema, const SortKeys &order, int most, QObject *context, Callback<Matches> done)
 {
-    matchGrouped(schema, filter, order, {}, context, std::move(done));
+    reader().run<Matches>(
+        this,
+        [&schema, order, most](Database &database) { return firstMatches(database, schema, order, most); },
+        context, std::move(done));
 }
 
 void Store::matchGrouped(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
