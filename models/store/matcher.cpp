@@ -4,6 +4,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/resourceschema.h"
 #include "models/store/filtersql.h"
+#include "models/store/recordtables.h"
 
 #include <QVariant>
 
@@ -152,6 +153,7 @@ Matches firstMatches(const Database &database, const ResourceSchema &schema, con
     Matches matches;
     matches.rows = rowsOf(database, sql);
     matches.stored = std::max<qint64>(matches.rows.size(), matchingCount(database, schema, {}));
+    matches.records = readRows(database, schema, matches.rows);
     return matches;
 }
 

@@ -69,8 +69,8 @@ QVariant ResourceTableModel::heading(const MatchGroup &group, int column, int ro
 // nor is one that nobody knows yet.
 Qt::ItemFlags ResourceTableModel::flags(const QModelIndex &index) const
 {
-    return m_rows.value(index.row()) <= 0 ? Qt::ItemFlags(Qt::ItemIsEnabled)
-                                          : QAbstractTableModel::flags(index);
+    return index.isValid() && m_rows.value(index.row()) <= 0 ? Qt::ItemFlags(Qt::ItemIsEnabled)
+                                                             : QAbstractTableModel::flags(index);
 }
 
 } // namespace care

@@ -86,7 +86,7 @@ private:
     Filter filterOfToday() const;
     void query();
     void queryOthers();
-    void takeFirst(const Matches &matches);
+    void takeFirst(const Matches &first, int age);
     void takeMatches(const Matches &matches);
     void announceCells();
     void applyRows(const QList<qint64> &rows);
@@ -110,8 +110,7 @@ private:
     QList<qint64> m_rows; //!< as shown
     qint64 m_stored = 0;
     int m_age = 0; //!< of the list: grows with every change of it
-    bool m_active = false;
-    bool m_reading = false; //!< records are on their way
+    bool m_active = false, m_reading = false; //!< it is shown; records are on their way
     mutable QCache<qint64, CachedRecord> m_cache;
     mutable QSet<int> m_wanted; //!< blocks of rows that were looked at and are not read
     mutable QTimer m_readTimer;

@@ -18,9 +18,7 @@ namespace {
 constexpr int blockSize = 100;
 //! Beyond this many rows a change is a reset: following each row would cost more than it is worth.
 constexpr int followedRows = 50'000;
-//! Rows that are shown before the others are known: more than a screen has.
-constexpr int firstRows = 200;
-//! The others are asked for when the first have come into sight; at the latest after this time.
+//! The others are asked for when the first have come into sight.
 constexpr auto othersAfter = 300ms;
 //! Stands for a record of which only is known that there is one.
 constexpr qint64 unknownKey = 0;
@@ -58,7 +56,8 @@ void ResourceTableModel::setScope(const Condition &scope)
 void ResourceTableModel::locate(const QString &id, QObject *context, const std::function<void(int row)> &done)
 {
     m_store.rowOf(m_schema, id, context, [this, done](const qint64 &key) {
-        if (key < 0 || m_question.isOpen || m_question.isPartial || m_requeryTimer.isActive())
+        queryOthers();
+        if (key < 0 || m_question.isOpen || m_requeryTimer.isActive())
             return;
         if (m_groups.open(key))
             applyRows(m_groups.rows());
@@ -71,27 +70,33 @@ void ResourceTableModel::query()
     m_requeryTimer.stop();
     const int generation = ++m_question.generation;
     m_question.isOpen = true;
-    // Rows of an older filter must never join those of the newer one.
-    const auto take = [this, generation](auto taken) {
-        return [this, generation, taken](const Matches &matches) {
-            if (generation == m_question.generation)
-                (this->*taken)(matches);
-        };
-    };
     const Filter filter = filterOfToday();
     if (m_rows.isEmpty() && filter.isEmpty() && filter.always.isEmpty() && grouping().isEmpty())
-        return m_store.first(m_schema, m_order, firstRows, this, take(&ResourceTableModel::takeFirst));
-    m_store.matchGrouped(m_schema, filter, m_order, grouping(), this, take(&ResourceTableModel::takeMatches));
+        return m_store.first(
+            m_schema, m_order, blockSize, this, [this, generation, age = m_age](const Matches &first) {
+                if (generation == m_question.generation)
+                    takeFirst(first, age);
+            });
+    const auto take = [this, generation](const Matches &matches) {
+        // Rows of an older filter must never join those of the newer one.
+        if (generation == m_question.generation)
+            takeMatches(matches);
+    };
+    m_store.matchGrouped(m_schema, filter, m_order, grouping(), this, take);
 }
 
-// A screen of a million records is there at once; where each of them stands takes a moment longer.
-void ResourceTableModel::takeFirst(const Matches &first)
+// A screen of a million records is there at once; where each of the others stands takes a moment longer.
+void ResourceTableModel::takeFirst(const Matches &first, int age)
 {
-    if (first.rows.size() >= first.stored)
-        return takeMatches(first);
-    Matches padded = first;
-    padded.rows += QList<qint64>(first.stored - first.rows.size(), unknownKey);
-    takeMatches(padded);
+    for (qsizetype i = 0; i < first.rows.size(); ++i) {
+        if (!first.records.at(i).isNull())
+            m_cache.insert(first.rows.at(i), new CachedRecord{ first.records.at(i), age });
+    }
+    Matches all = first;
+    all.rows += QList<qint64>(first.stored - first.rows.size(), unknownKey);
+    takeMatches(all);
+    if (all.rows.size() == first.rows.size())
+        return;
     m_whole = {};
     m_question.isPartial = true;
     QTimer::singleShot(othersAfter, this, &ResourceTableModel::queryOthers);
@@ -228,7 +233,6 @@ void ResourceTableModel::take(
     }
     if (last >= 0)
         Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
-    queryOthers();
 }
 
 } // namespace care
