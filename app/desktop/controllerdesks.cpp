@@ -135,6 +135,8 @@ void Controller::followDesk(Desk &desk)
                 return;
             closeDesk(id);
             keepWhatIsOpen();
+            if (const QString front = this->desk()->workspace().connection().id; front != madeUp)
+                m_settings.setText(Setting::CurrentConnection, front);
         },
         Qt::QueuedConnection);
 }

@@ -161,15 +161,15 @@ void TestTables::findsARowThatIsNotKnownYet()
         id = model->recordId(1200);
     }
     const auto model = makeTable(incidentSchema, space->store(), space->sync());
-    int found = -1;
+    QList<int> found; // silent while nobody knows
     const auto look = [&] {
-        model->locate(id, model.get(), [&](int row) { found = row; });
+        model->locate(id, model.get(), [&](int row) { found += row; });
     };
     connect(model.get(), &ResourceTableModel::statusChanged, model.get(), look);
     QVERIFY(test::waitUntil([&] { return model->rowCount() > 0; }));
-    QCOMPARE(found, -1);
-    QVERIFY(test::waitUntil([&] { return found >= 0; }));
-    QCOMPARE(found, 1200);
+    QVERIFY(found.isEmpty());
+    QVERIFY(test::waitUntil([&] { return !found.isEmpty(); }));
+    QCOMPARE(found.first(), 1200);
     // Another order while the rest is unknown is another list.
     const auto other = makeTable(incidentSchema, space->store(), space->sync());
     QVERIFY(test::waitUntil([&] { return other->rowCount() > 0; }));

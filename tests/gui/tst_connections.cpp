@@ -18,6 +18,7 @@
 #include <QDialog>
 #include <QDir>
 #include <QMenu>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -255,8 +256,11 @@ void TestConnections::opensAgainWhatWasOpen()
         QVERIFY(desk->window().isVisible());
     QCOMPARE(Settings(m_settingsFile).text(Setting::CurrentConnection), m_two.id);
     // With the program closed: all of them again.
+    QSignalSpy oneClosed(m_controller->desks().at(0), &Desk::closed);
+    QSignalSpy otherClosed(m_controller->desks().at(1), &Desk::closed);
     QApplication::closeAllWindows();
-    QTest::qWait(1);
+    QTRY_VERIFY(oneClosed.count() == 1 && otherClosed.count() == 1);
+    QCoreApplication::processEvents();
     start();
     QTRY_COMPARE(m_controller->desks().size(), 2);
     // Closed by itself, it stays closed.
@@ -264,6 +268,7 @@ void TestConnections::opensAgainWhatWasOpen()
     window().close();
     QTRY_COMPARE(m_controller->desks().size(), 1);
     QTRY_COMPARE(openOnes(), QStringList{ m_one.id });
+    QCOMPARE(Settings(m_settingsFile).text(Setting::CurrentConnection), m_one.id);
     QCOMPARE(current(), m_one.id);
 }
 
