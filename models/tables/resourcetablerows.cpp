@@ -93,7 +93,8 @@ void ResourceTableModel::takeFirst(const Matches &first, int age)
             m_cache.insert(first.rows.at(i), new CachedRecord{ first.records.at(i), age });
     }
     Matches all = first;
-    all.rows += QList<qint64>(first.stored - first.rows.size(), unknownKey);
+    static_assert(unknownKey == 0); // what a list is resized with
+    all.rows.resize(first.stored);
     takeMatches(all);
     if (all.rows.size() == first.rows.size())
         return;
