@@ -71,6 +71,7 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, const QJsonObject &layout, QObj
     , m_bulks(std::make_unique<BulkList>(m_workspace->journal()))
     , m_writes(std::make_unique<OpenWriteList>(m_workspace->journal()))
 {
+    m_spelling->keepIn(m_workspace->journal());
     addSeat();
     connectStatus();
     if (m_workspace->connection().paused)
