@@ -104,6 +104,7 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
         editor->restoreDraft(*kept);
     readContext(store, editor, [this, editor](FormContext context) {
         context.spelling = m_spelling.get();
+        context.connection = m_workspace->connection().name;
         editor->setContext(context);
     });
     return editor;
