@@ -71,6 +71,7 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, const QJsonObject &layout, QObj
     , m_bulks(std::make_unique<BulkList>(m_workspace->journal()))
     , m_writes(std::make_unique<OpenWriteList>(m_workspace->journal()))
 {
+    m_spelling->keepIn(m_workspace->journal());
     addSeat();
     connectStatus();
     if (m_workspace->connection().paused)
@@ -103,6 +104,7 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
         editor->restoreDraft(*kept);
     readContext(store, editor, [this, editor](FormContext context) {
         context.spelling = m_spelling.get();
+        context.connection = m_workspace->connection().name;
         editor->setContext(context);
     });
     return editor;

@@ -1,25 +1,66 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desktop/recordnames.h"
 
+#include "models/schema/formatting.h"
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"
 
+#include <QHash>
+#include <QSet>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+namespace {
+
+//! The first of the usual columns in which these of \a records all differ; nullptr if there is none.
+const Field *whatDiffers(
+    const ResourceSchema &schema, const QList<Record> &records, const QList<qsizetype> &places)
+{
+    for (const Field &field : schema.fields) {
+        if (!field.has(FieldFlag::DefaultColumn) || field.key == "name"_L1)
+            continue;
+        QSet<QString> texts;
+        for (const qsizetype place : places)
+            texts += displayText(field, records.at(place));
+        if (texts.size() == places.size() && !texts.contains(QString()))
+            return &field;
+    }
+    return nullptr;
+}
+
+//! Those that share their name are told apart by something else that is known of them, at worst by their ids.
+Names namesOf(const ResourceSchema &schema, const QList<Record> &records)
+{
+    Names names;
+    QHash<QString, QList<qsizetype>> namesakes;
+    for (const Record &record : records) {
+        const QString name = PersonName::fromJson(record.value("name"_L1)).plain();
+        namesakes[name] += names.size();
+        names.append({ record.id, name.isEmpty() ? record.id : name });
+    }
+    for (auto same = namesakes.cbegin(); same != namesakes.cend(); ++same) {
+        if (same->size() < 2 || same.key().isEmpty())
+            continue;
+        const Field *field = whatDiffers(schema, records, *same);
+        for (const qsizetype place : *same)
+            names[place].second +=
+                " ("_L1 + (field ? displayText(*field, records.at(place)) : records.at(place).id) + ')'_L1;
+    }
+    return names;
+}
+
+} // namespace
 
 void readNames(Store &store, const ResourceSchema &schema, QObject *context,
     const std::function<void(const Names &)> &take)
 {
     store.match(schema, {}, { { schema.defaultSort, schema.defaultOrder } }, context,
         [&store, &schema, context, take](const Matches &matches) {
-            store.read(schema, matches.rows, context, [take](const QList<Record> &records) {
-                Names names;
-                for (const Record &record : records)
-                    names.append({ record.id, PersonName::fromJson(record.value("name"_L1)).plain() });
-                take(names);
-            });
+            store.read(schema, matches.rows, context,
+                [&schema, take](const QList<Record> &records) { take(namesOf(schema, records)); });
         });
 }
 

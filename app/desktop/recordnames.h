@@ -17,7 +17,8 @@ struct ResourceSchema;
 
 using Names = QList<QPair<QString, QString>>; //!< by id
 
-//! The names of all records of \a schema that are kept here, in its usual order.
+//! The names of all records of \a schema that are kept here, in its usual order. Those who share their name
+//! are told apart: "Oak House (12 Mill Lane, Exeter)".
 void readNames(Store &store, const ResourceSchema &schema, QObject *context,
     const std::function<void(const Names &)> &take);
 

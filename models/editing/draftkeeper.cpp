@@ -36,7 +36,7 @@ void DraftKeeper::keepNow()
     write();
 }
 
-void DraftKeeper::keep(const ResidentDraft &draft, const QString &field, const UnfinishedDates &unfinished)
+void DraftKeeper::keep(const ResidentDraft &draft, const QString &field, const Unfinished &unfinished)
 {
     if (!draft.isChanged() && unfinished.isEmpty()) {
         // A form that has just been opened is unchanged too, and an earlier draft of it may wait to be

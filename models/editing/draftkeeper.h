@@ -27,7 +27,7 @@ public:
     QDateTime keptAt() const { return m_keptAt; }
 
     //! \a field is the path of the field that has the focus. A draft without changes is forgotten.
-    void keep(const ResidentDraft &draft, const QString &field, const UnfinishedDates &unfinished = {});
+    void keep(const ResidentDraft &draft, const QString &field, const Unfinished &unfinished = {});
     //! Without waiting for a pause: the program is being locked.
     void keepNow();
     //! It is at the service now.

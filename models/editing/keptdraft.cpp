@@ -12,16 +12,24 @@ namespace care {
 
 namespace {
 
-UnfinishedDates unfinishedDates(const QJsonObject &dates)
+bool canBeUnfinished(const FormField *field)
 {
-    UnfinishedDates unfinished;
-    for (auto date = dates.constBegin(); date != dates.constEnd(); ++date) {
-        const QJsonArray parts = date.value().toArray();
-        const DateEntry entry{ parts.at(0).toString(), parts.at(1).toString(), parts.at(2).toString() };
-        const FormField *field = formField(date.key());
-        // The form of today may know the field no more, or as something else.
-        if (field && field->editor == Editor::Date && !entry.isEmpty())
-            unfinished.insert(date.key(), entry);
+    // The form of today may know the field no more, or as something else.
+    return field
+        && (field->editor == Editor::Date || field->editor == Editor::Home
+            || field->editor == Editor::People);
+}
+
+Unfinished readUnfinished(const QJsonObject &fields)
+{
+    Unfinished unfinished;
+    for (auto field = fields.constBegin(); field != fields.constEnd(); ++field) {
+        QStringList texts;
+        const QJsonArray parts = field.value().toArray();
+        for (const QJsonValue &part : parts)
+            texts += part.toString();
+        if (canBeUnfinished(formField(field.key())) && !texts.join(QString()).isEmpty())
+            unfinished.insert(field.key(), texts);
     }
     return unfinished;
 }
@@ -48,14 +56,14 @@ ResidentDraft ResidentDraft::withEdits(const Record &base, const QJsonObject &ed
     return draft;
 }
 
-QByteArray draftContent(const ResidentDraft &draft, const QString &field, const UnfinishedDates &unfinished)
+QByteArray draftContent(const ResidentDraft &draft, const QString &field, const Unfinished &unfinished)
 {
-    QJsonObject dates;
-    for (auto date = unfinished.cbegin(); date != unfinished.cend(); ++date)
-        dates.insert(date.key(), QJsonArray{ date->day, date->month, date->year });
+    QJsonObject fields;
+    for (auto texts = unfinished.cbegin(); texts != unfinished.cend(); ++texts)
+        fields.insert(texts.key(), QJsonArray::fromStringList(*texts));
     // The record as text within text: its bytes must come back as they were.
     const QJsonObject content{ { u"base"_s, QString::fromUtf8(draft.base().raw) },
-        { u"edits"_s, draft.edits() }, { u"unfinished"_s, dates }, { u"field"_s, field } };
+        { u"edits"_s, draft.edits() }, { u"unfinished"_s, fields }, { u"field"_s, field } };
     return QJsonDocument(content).toJson(QJsonDocument::Compact);
 }
 
@@ -68,7 +76,7 @@ std::optional<KeptDraft> keptDraft(const Draft &draft)
     const Record base = raw.isEmpty() ? Record() : Record::fromRaw(raw);
     const QJsonObject edits = document["edits"_L1].toObject();
     // Changes to somebody who cannot be read must not turn into a new resident.
-    const UnfinishedDates unfinished = unfinishedDates(document["unfinished"_L1].toObject());
+    const Unfinished unfinished = readUnfinished(document["unfinished"_L1].toObject());
     if ((edits.isEmpty() && unfinished.isEmpty()) || (!raw.isEmpty() && base.id != draft.id))
         return std::nullopt;
     return KeptDraft{ draft.id, ResidentDraft::withEdits(base, edits), unfinished,

@@ -265,6 +265,8 @@ QString ResidentDraft::heldOtherwise(const FormField &field) const
         if (shown)
             return {};
     }
+    if (field.editor == Editor::Masked)
+        return u"••••••••"_s;
     const QString text = elementText(held);
     return text.isEmpty() ? QString::fromUtf8(raw.left(200)) : text;
 }

@@ -103,6 +103,16 @@ void ResidentSaver::tellApart(const QString &other, Distinction why)
         .result = auditWord(why) });
 }
 
+void ResidentSaver::notePrint(const ResidentDraft &draft)
+{
+    m_journal.record({ .who = accountName(),
+        .action = u"print"_s,
+        .resource = residentSchema.name,
+        .recordId = draft.base().id,
+        .fields = draft.changedPaths(),
+        .result = u"done"_s });
+}
+
 void ResidentSaver::create()
 {
     m_sentOver = {};

@@ -44,6 +44,8 @@ public:
     void findDuplicates(const ResidentDraft &draft, const std::function<void(const Duplicates &)> &done);
     //! Notes in the audit trail that the user has called \a other, a likely duplicate, another person.
     void tellApart(const QString &other, Distinction why);
+    //! Notes in the audit trail that a review of \a draft was printed.
+    void notePrint(const ResidentDraft &draft);
 
 Q_SIGNALS:
     void loaded(const care::Record &record);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/spelling.h"
 
+#include "models/store/journal.h"
+
 #include <QFile>
 #include <QStandardPaths>
 #include <QThread>
@@ -83,7 +85,26 @@ QStringList Spelling::suggestions(const QString &word) const
 void Spelling::accept(const QString &word)
 {
     m_accepted.insert(word);
+    if (m_journal)
+        m_journal->keepWord(word);
     Q_EMIT changed();
+}
+
+void Spelling::forget(const QString &word)
+{
+    m_accepted.remove(word);
+    if (m_journal)
+        m_journal->removeWord(word);
+    Q_EMIT changed();
+}
+
+void Spelling::keepIn(Journal &journal)
+{
+    m_journal = &journal;
+    journal.words(this, [this](const QStringList &words) {
+        m_accepted.unite({ words.begin(), words.end() });
+        Q_EMIT changed();
+    });
 }
 
 } // namespace care

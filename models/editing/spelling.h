@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whether a word is in the British dictionary of this computer. Nothing of a text leaves it; without a
-//! dictionary every word is right.
+//! Whether a word is in the British dictionary of this computer, or among the words that its user accepted.
+//! Nothing of a text leaves it; without a dictionary every word is right.
 #pragma once
 
 #include <QObject>
@@ -13,6 +13,8 @@ class Hunspell;
 class QThread;
 
 namespace care {
+
+class Journal;
 
 class Spelling : public QObject {
     Q_OBJECT
@@ -27,8 +29,14 @@ public:
     bool isRight(const QString &word);
     //! The likeliest first, at most five.
     QStringList suggestions(const QString &word) const;
-    //! From now on \a word is right, until the program ends: names and medicines are in no dictionary.
+    //! From now on \a word is right: names and medicines are in no dictionary.
     void accept(const QString &word);
+    //! Takes that back.
+    void forget(const QString &word);
+    bool isAccepted(const QString &word) const { return m_accepted.contains(word); }
+    //! The accepted words of \a journal are accepted here too, and those accepted from now on are kept in it;
+    //! it outlives the spelling. Without one they last until the program ends.
+    void keepIn(Journal &journal);
 
     //! Where the desktop keeps its dictionaries.
     static QStringList usualFolders();
@@ -45,6 +53,7 @@ private:
     std::unique_ptr<Hunspell> m_dictionary;
     std::unique_ptr<QThread> m_reader;
     QSet<QString> m_accepted;
+    Journal *m_journal = nullptr;
 };
 
 } // namespace care

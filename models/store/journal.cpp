@@ -158,6 +158,21 @@ void Journal::openWrites(QObject *context, Callback<QList<Write>> done)
     m_worker->run<QList<Write>>(this, readOpenWrites, context, std::move(done));
 }
 
+void Journal::keepWord(const QString &word)
+{
+    change([word](Database &database) { return putWord(database, word); }, nullptr);
+}
+
+void Journal::removeWord(const QString &word)
+{
+    change([word](Database &database) { return deleteWord(database, word); }, nullptr);
+}
+
+void Journal::words(QObject *context, Callback<QStringList> done)
+{
+    m_worker->run<QStringList>(this, readWords, context, std::move(done));
+}
+
 void Journal::record(const AuditEntry &entry)
 {
     change([entry](Database &database) { return appendAudit(database, entry); }, nullptr);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Drafts, the outbox and the audit trail of one connection, in an encrypted file of their own beside the
-//! records: those are a copy and may be thrown away, this is not.
+//! Drafts, the outbox, words that are right and the audit trail of one connection, in an encrypted file of
+//! their own beside the records: those are a copy and may be thrown away, this is not.
 #pragma once
 
 #include "models/store/journaltypes.h"
@@ -46,6 +46,11 @@ public:
     void settleWrite(qint64 number, Write::State state, const QString &recordId);
     //! The writes that are not settled; those that a crash left as Sending come as Unknown.
     void openWrites(QObject *context, Callback<QList<Write>> done);
+
+    //! A word that is in no dictionary and is right: the name of somebody, often enough, and so no setting.
+    void keepWord(const QString &word);
+    void removeWord(const QString &word);
+    void words(QObject *context, Callback<QStringList> done);
 
     void record(const AuditEntry &entry);
     void auditTrail(QObject *context, Callback<QList<AuditEntry>> done);

@@ -27,6 +27,7 @@ const QList<QStringList> &migrations()
             u"CREATE TRIGGER audit_keeps BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'append only'); END"_s,
             u"CREATE TRIGGER audit_stays BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'append only'); END"_s,
         },
+        { u"CREATE TABLE words (word TEXT PRIMARY KEY)"_s },
     };
     return all;
 }

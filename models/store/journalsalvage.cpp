@@ -46,7 +46,7 @@ void salvageJournal(Database &database, const StoreOptions &old)
     if (!damaged.openDamaged(old) || !database.begin())
         return;
     // From both ends towards the damage.
-    for (const QString &table : { u"drafts"_s, u"writes"_s, u"audit"_s }) {
+    for (const QString &table : { u"drafts"_s, u"writes"_s, u"words"_s, u"audit"_s }) {
         for (const QString &order : { u"ASC"_s, u"DESC"_s })
             copyRows(damaged, database, table, order);
     }

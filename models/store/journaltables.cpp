@@ -136,6 +136,27 @@ bool forgetSending(Database &database)
     return database.run(u"UPDATE writes SET state = 'unknown' WHERE state = 'sending'"_s);
 }
 
+bool putWord(Database &database, const QString &word)
+{
+    return execute(database, u"INSERT OR IGNORE INTO words (word) VALUES (?)"_s, { notNull(word) });
+}
+
+bool deleteWord(Database &database, const QString &word)
+{
+    return execute(database, u"DELETE FROM words WHERE word = ?"_s, { notNull(word) });
+}
+
+QStringList readWords(Database &database)
+{
+    QStringList words;
+    QSqlQuery query = database.prepared(u"SELECT word FROM words ORDER BY word"_s);
+    if (!query.exec())
+        return words;
+    while (query.next())
+        words += query.value(0).toString();
+    return words;
+}
+
 bool appendAudit(Database &database, AuditEntry entry)
 {
     // The last entry is read and the next one written in one step, whoever else writes to this file.

@@ -32,6 +32,10 @@ QList<Write> readOpenWrites(Database &database);
 //! What was being sent when the program ended is unknown now.
 bool forgetSending(Database &database);
 
+bool putWord(Database &database, const QString &word);
+bool deleteWord(Database &database, const QString &word);
+QStringList readWords(Database &database);
+
 bool appendAudit(Database &database, AuditEntry entry);
 QList<AuditEntry> readAudit(Database &database);
 

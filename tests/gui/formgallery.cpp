@@ -14,16 +14,23 @@
 #include "views/resident/bulkdialog.h"
 #include "views/resident/draftsdialog.h"
 #include "views/resident/fieldeditor.h"
+#include "views/resident/formpage.h"
+#include "views/resident/namepicker.h"
 #include "views/resident/residentform.h"
 #include "views/resident/reviewdialog.h"
+#include "views/resident/reviewsheet.h"
 #include "views/shell/supportdialog.h"
 #include "views/signin/connectionform.h"
 #include "views/signin/welcomepage.h"
 #include "views/widgets/theme.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
+#include <QCompleter>
 #include <QDir>
+#include <QKeyEvent>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPushButton>
 
 using namespace care;
@@ -43,7 +50,7 @@ Record elen()
         "admissionDate":"2024-03-03T00:00:00.000Z","phones":[{"type":"mobile","number":"07700 900114"}],
         "gpName":"Dr S. Whitcombe","gpSurgeryName":"Castle Street Surgery","gpTelephone":"01632 960 114",
         "height":"1.62 m","hasChokingRisk":true,"medicalHistory":"Atrial fibrillation; type 2 diabetes",
-        "residentAllergies":["penicillin",{"name":"Latex","reaction":"rash","severity":"mild"}],"hasAllergies":true,
+        "nationalInsurance":"AB123456C","residentAllergies":["penicillin",{"name":"Latex","reaction":"rash","severity":"mild"}],"hasAllergies":true,
         "keyworkers":[{"id":"u1","name":"Joy Boateng"},{"id":"u2","name":"Orla Doherty"}],
         "addresses":[{"line1":"114 Queens Drive","town":"Exeter","county":"Devon","postcode":"EX90 8DP"}],
         "importantContacts":[{"name":{"first":"Liam","last":"Taylor"},"relationship":"Son",
@@ -55,7 +62,9 @@ Record elen()
 
 QList<QPair<QString, QString>> homes()
 {
-    return { { u"h1"_s, u"Rowan House"_s }, { u"h2"_s, u"Alder Court"_s }, { u"h3"_s, u"Hazel Lodge"_s } };
+    return { { u"h1"_s, u"Rowan House"_s }, { u"h2"_s, u"Alder Court"_s }, { u"h3"_s, u"Hazel Lodge"_s },
+        { u"h4"_s, u"Primrose Hall (2 Mill Lane, Truro)"_s },
+        { u"h5"_s, u"Primrose Hall (9 High Street, Exeter)"_s } };
 }
 
 void keep(QWidget &widget, const QString &folder, const QString &name)
@@ -63,6 +72,43 @@ void keep(QWidget &widget, const QString &folder, const QString &name)
     for (int i = 0; i < 5; ++i)
         QCoreApplication::processEvents();
     widget.grab().save(folder + u'/' + name + ".png"_L1);
+}
+
+//! The form with the list of a picker open over it.
+void pickerPicture(ResidentForm &form, const QString &path, const QString &typed, const QString &file)
+{
+    form.focusField(path);
+    auto *picker = form.findChild<FormPage *>()->box(path)->editor()->findChild<NamePicker *>();
+    picker->setFocus();
+    QKeyEvent press(QEvent::KeyPress, Qt::Key_A, Qt::NoModifier, typed);
+    QCoreApplication::sendEvent(picker, &press);
+    if (typed.isEmpty())
+        picker->showPopup();
+    QWidget *list = picker->findChild<QCompleter *>()->popup();
+    for (int i = 0; i < 5; ++i)
+        QCoreApplication::processEvents();
+    QPixmap picture = form.grab();
+    QPainter(&picture).drawPixmap(form.mapFromGlobal(list->mapToGlobal(QPoint())), list->grab());
+    picture.save(file);
+    list->close();
+}
+
+void sheetPicture(const Review &review, const QString &file)
+{
+    constexpr int dots = 96;
+    constexpr QSize paper(794, 1123);
+    constexpr QMargins margins(57, 57, 57, 45);
+    const QRect room = QRect(QPoint(), paper).marginsRemoved(margins);
+    ReviewSheet sheet(review, u"ana"_s, QDateTime({ 2026, 11, 21 }, { 9, 41 }, Qt::UTC), room.size());
+    QImage image(paper * 2, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    image.setDotsPerMeterX(int(dots * 2 / 0.0254));
+    QPainter painter(&image);
+    painter.scale(2, 2);
+    painter.translate(room.topLeft());
+    sheet.paint(painter, 0);
+    painter.end();
+    image.scaled(paper, Qt::IgnoreAspectRatio, Qt::SmoothTransformation).save(file);
 }
 
 void reviewPictures(QWidget &form, ResidentDraft draft, const QString &folder, const QString &look)
@@ -79,6 +125,8 @@ void reviewPictures(QWidget &form, ResidentDraft draft, const QString &folder, c
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     dialog.show();
     keep(dialog, folder, "review-"_L1 + look);
+    review.connection = u"Rowan Group"_s;
+    sheetPicture(review, folder + "/review-paper-"_L1 + look + ".png"_L1);
     ResidentDraft added;
     added.setText(*formField(u"name.first"_s), u"Siân"_s);
     added.setText(*formField(u"name.last"_s), u"O'Brien-Smith"_s);
@@ -117,10 +165,16 @@ void pictures(const QString &folder, const QString &look, QSize size)
     keep(form, folder, "form-errors-gp-"_L1 + look);
     form.focusField(u"medicalHistory"_s);
     keep(form, folder, "form-health-"_L1 + look);
-    for (const char *list : { "keyworkers", "addresses", "importantContacts", "residentAllergies" }) {
+    for (const char *list :
+        { "nationalInsurance", "keyworkers", "addresses", "importantContacts", "residentAllergies" }) {
         form.focusField(QString::fromLatin1(list));
         keep(form, folder, u"form-%1-%2"_s.arg(QLatin1StringView(list), look));
     }
+    pickerPicture(form, u"home"_s, {}, folder + "/form-homes-"_L1 + look + ".png"_L1);
+    pickerPicture(form, u"keyworkers"_s, u"o"_s, folder + "/form-people-"_L1 + look + ".png"_L1);
+    form.check();
+    form.focusField(u"keyworkers"_s);
+    keep(form, folder, "form-errors-people-"_L1 + look);
     form.discard();
     keep(form, folder, "form-discarded-"_L1 + look);
     form.setDraft(draft);

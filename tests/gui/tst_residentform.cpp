@@ -2,6 +2,7 @@
 #include "tests/support/testregistry.h"
 #include "views/resident/errorsummary.h"
 #include "views/resident/formpage.h"
+#include "views/resident/namepicker.h"
 #include "views/resident/residentform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/resident/sectionindex.h"
@@ -48,9 +49,11 @@ private Q_SLOTS:
     void dateTakesNamesAndWholeDates();
     void wheelChangesNothing();
     void masksSensitiveFields();
+    void typingReplacesWhatIsMasked();
     void tabLeavesLongTexts();
     void undoesOverTheWholeForm();
     void discardCanBeUndone();
+    void discardAtOnceIsAStepOfItsOwn();
     void countsChanges();
     void errorsWaitForTheReview();
     void summaryLeadsToFields();
@@ -144,7 +147,7 @@ void TestResidentForm::keepsUnknownValues()
     QCOMPARE(input<QComboBox>(u"home"_s)->currentText(), u"Old House"_s);
     // Homes that come later change nothing.
     m_form->setContext({ today, { { u"h1"_s, u"Rowan House"_s } } });
-    QCOMPARE(input<QComboBox>(u"home"_s)->currentData().toString(), u"h9"_s);
+    QCOMPARE(input<NamePicker>(u"home"_s)->id(), u"h9"_s);
     QVERIFY(!m_form->isChanged());
 }
 
@@ -208,15 +211,57 @@ void TestResidentForm::masksSensitiveFields()
     json.insert("nationalInsurance"_L1, u"AB123456C"_s);
     m_form->setDraft(draftOf(QJsonDocument(json).toJson()));
     auto *line = input<QLineEdit>(u"nationalInsurance"_s);
-    QCOMPARE(line->echoMode(), QLineEdit::Password);
+    const auto shown = [line] {
+        return line->text().isEmpty() ? line->placeholderText() : line->text();
+    };
+    // Neither the text nor its length is to be had, by eye, by mouse or by a screen reader.
+    QCOMPARE(shown(), u"••••••••"_s);
+    QVERIFY(line->accessibleDescription().startsWith(u"Hidden. "_s));
     auto *show = page()->box(u"nationalInsurance"_s)->findChild<QPushButton *>();
     QCOMPARE(show->accessibleName(), u"Show: National Insurance number"_s);
     show->click();
-    QCOMPARE(line->echoMode(), QLineEdit::Normal);
-    m_form->setDraft(draftOf(elen)); // of somebody else
+    QCOMPARE(shown(), u"AB123456C"_s);
+    QVERIFY(!line->accessibleDescription().contains(u"Hidden"_s));
+    show->click();
+    QCOMPARE(shown(), u"••••••••"_s);
+    QVERIFY(!m_form->isChanged());
+    show->click();
+    m_form->setDraft(draftOf(elen)); // of somebody else, who has none
+    QCOMPARE(shown(), QString());
     QCOMPARE(line->echoMode(), QLineEdit::Password);
-    type(u"nationalInsurance"_s, u"AB123456D"_s);
-    QCOMPARE(m_form->draft().changes().first().sentence(), u"National Insurance number: nothing → •••• 6D"_s);
+}
+
+void TestResidentForm::typingReplacesWhatIsMasked()
+{
+    QJsonObject json = Record::fromRaw(elen).json;
+    json.insert("nationalInsurance"_L1, u"AB123456C"_s);
+    m_form->setDraft(draftOf(QJsonDocument(json).toJson()));
+    auto *line = input<QLineEdit>(u"nationalInsurance"_s);
+    line->setFocus();
+    // There is nothing to delete but what one sees.
+    QTest::keyClick(line, Qt::Key_Backspace);
+    QTest::keyClick(line, Qt::Key_Delete);
+    QVERIFY(!m_form->isChanged());
+    QTest::keyClicks(line, u"AB12"_s);
+    QCOMPARE(m_form->draft().changes().first().sentence(), u"National Insurance number: •••• 6C → •••• 12"_s);
+    QTest::keyClick(line, Qt::Key_Tab);
+    QTRY_VERIFY(page()->box(u"nationalInsurance"_s)->findChild<QPushButton *>()->hasFocus());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    QTRY_COMPARE(line->placeholderText(), u"••••••••"_s);
+    QVERIFY(line->text().isEmpty());
+    m_form->history()->undo();
+    QVERIFY(!m_form->isChanged());
+    QCOMPARE(input<QLineEdit>(u"nationalInsurance"_s)->placeholderText(), u"••••••••"_s);
+    QTest::keyClicks(line, u"x"_s);
+    QTest::keyClick(line, Qt::Key_Backspace); // and so it was taken away
+    QCOMPARE(m_form->draft().changes().first().sentence(), u"National Insurance number: •••• 6C → nothing"_s);
+    QCOMPARE(line->placeholderText(), QString());
+    // An odd shape is not told either.
+    json.insert("nationalInsurance"_L1, QJsonObject{ { u"number"_s, u"AB123456C"_s } });
+    m_form->setDraft(draftOf(QJsonDocument(json).toJson()));
+    const auto labels = page()->box(u"nationalInsurance"_s)->findChildren<QLabel *>();
+    for (const QLabel *label : labels)
+        QVERIFY(!label->text().contains(u"AB123456C"_s));
 }
 
 void TestResidentForm::tabLeavesLongTexts()
@@ -261,6 +306,16 @@ void TestResidentForm::discardCanBeUndone()
     QCOMPARE(input<QLineEdit>(u"preferredName"_s)->text(), u"Nell"_s);
     QVERIFY(input<QLineEdit>(u"dateOfBirth"_s, 1)->text().isEmpty());
     QVERIFY(!m_form->notice()->isVisible());
+}
+
+void TestResidentForm::discardAtOnceIsAStepOfItsOwn()
+{
+    // No pause between the last key and the button.
+    type(u"preferredName"_s, u"Nell"_s);
+    m_form->discard();
+    QCOMPARE(input<QLineEdit>(u"preferredName"_s)->text(), u"Bob"_s);
+    m_form->history()->undo();
+    QCOMPARE(input<QLineEdit>(u"preferredName"_s)->text(), u"Nell"_s);
 }
 
 void TestResidentForm::countsChanges()

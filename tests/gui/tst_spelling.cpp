@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Spelling in the free texts of the form, with a dictionary of the test's own.
 #include "models/editing/spelling.h"
+#include "models/store/journal.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
 #include "views/resident/residentform.h"
 
 #include <QContextMenuEvent>
+#include <QDir>
 #include <QFile>
 #include <QMenu>
 #include <QPlainTextEdit>
@@ -29,6 +31,7 @@ private Q_SLOTS:
     void leavesWhatIsNoWord();
     void offersWhatItMayBe();
     void leavesAWordThatIsMeant();
+    void remembersWhatIsMeant();
     void marksNothingWithoutADictionary();
     void staysOutOfWhatCannotBeChanged();
 
@@ -143,6 +146,46 @@ void TestSpelling::leavesAWordThatIsMeant()
     leave->trigger();
     QTRY_COMPARE(marked(), QStringList());
     QCOMPARE(text()->toPlainText(), u"in Llanelli"_s);
+}
+
+void TestSpelling::remembersWhatIsMeant()
+{
+    const StoreOptions options{ m_folder.filePath(u"journal.db"_s), QByteArray(32, 'k') };
+    const auto start = [&](Journal &journal) {
+        init();
+        m_spelling->keepIn(journal);
+        show(u"in Llanelli"_s);
+    };
+    {
+        Journal journal(options);
+        start(journal);
+        QTRY_COMPARE(marked(), QStringList{ u"Llanelli"_s });
+        offered(5, u"Leave “Llanelli” as it is"_s)->trigger();
+        QTRY_COMPARE(marked(), QStringList());
+    }
+    {
+        // At the next start it is right from the beginning; and that can be taken back.
+        Journal journal(options);
+        start(journal);
+        QTRY_VERIFY(m_spelling->isAccepted(u"Llanelli"_s));
+        QTRY_VERIFY(!m_spelling->isRight(u"zzzz"_s)); // the dictionary is read
+        QCOMPARE(marked(), QStringList());
+        QVERIFY(!offered(5, u"Leave “Llanelli” as it is"_s));
+        offered(5, u"Mark “Llanelli” again"_s)->trigger();
+        QTRY_COMPARE(marked(), QStringList{ u"Llanelli"_s });
+    }
+    Journal journal(options);
+    start(journal);
+    QTRY_COMPARE(marked(), QStringList{ u"Llanelli"_s });
+    // Names of residents: in no file that can be read without the key.
+    const auto files = QDir(m_folder.path()).entryInfoList(QDir::Files);
+    for (const QFileInfo &info : files) {
+        QFile file(info.filePath());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY2(!file.readAll().contains("Llanelli"), qPrintable(info.fileName()));
+    }
+    m_form.reset();
+    m_spelling.reset(); // before what it writes to
 }
 
 void TestSpelling::marksNothingWithoutADictionary()

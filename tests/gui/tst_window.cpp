@@ -452,8 +452,10 @@ void TestWindow::translatesEveryText()
             QVERIFY2(marked(button->text()), qPrintable(button->text()));
     }
     const auto lines = desk->window().findChildren<QLineEdit *>();
-    for (const QLineEdit *line : lines)
-        QVERIFY2(marked(line->placeholderText()), qPrintable(line->placeholderText()));
+    for (const QLineEdit *line : lines) {
+        const QString words = line->placeholderText();
+        QVERIFY2(marked(words) || words == u"••••••••"_s, qPrintable(words));
+    }
     QCoreApplication::removeTranslator(&marker);
 }
 

@@ -74,6 +74,8 @@ private Q_SLOTS:
     void aDiscardedDraftCanBeHadBack();
     void forgetsDiscardedDraftsAfterADay();
     void aSavedDraftIsGone();
+    void keepsWords();
+    void keepsWhatAnOlderVersionWrote();
     void aWriteThatWasCutIsUnknownAtTheNextStart();
     void aSettledWriteForgetsItsBody();
     void writesAreNumberedOnce();
@@ -169,6 +171,43 @@ void TestJournal::aSavedDraftIsGone()
     const QList<Draft> drafts = draftsOf(journal);
     QCOMPARE(drafts.size(), 1);
     QCOMPARE(drafts.first().id, u"2"_s);
+}
+
+void TestJournal::keepsWords()
+{
+    const auto wordsOf = [](Journal &journal) {
+        return test::answerOf<QStringList>([&](QObject *context, auto done) {
+            journal.words(context, done);
+        }).value_or(QStringList());
+    };
+    {
+        Journal journal(options());
+        journal.keepWord(u"Siân"_s);
+        journal.keepWord(u"Llanelli"_s);
+        journal.keepWord(u"Siân"_s);
+        journal.keepWord(u"gone"_s);
+        journal.removeWord(u"gone"_s);
+        QCOMPARE(wordsOf(journal), (QStringList{ u"Llanelli"_s, u"Siân"_s }));
+    }
+    Journal journal(options());
+    QCOMPARE(wordsOf(journal), (QStringList{ u"Llanelli"_s, u"Siân"_s }));
+}
+
+void TestJournal::keepsWhatAnOlderVersionWrote()
+{
+    {
+        Journal journal(options());
+        QVERIFY(keep(journal, { u"residents"_s, u"1"_s, "first" }));
+    }
+    // As the first version left it.
+    tamper({ u"DROP TABLE words"_s, u"PRAGMA user_version = 1"_s });
+    Journal journal(options());
+    QCOMPARE(draftsOf(journal).size(), 1);
+    journal.keepWord(u"Siân"_s);
+    QCOMPARE(test::answerOf<QStringList>([&](QObject *context, auto done) {
+        journal.words(context, done);
+    }).value_or(QStringList()),
+        QStringList{ u"Siân"_s });
 }
 
 void TestJournal::aWriteThatWasCutIsUnknownAtTheNextStart()

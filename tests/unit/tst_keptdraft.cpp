@@ -51,15 +51,16 @@ void TestKeptDraft::keepsANewResident()
 
 void TestKeptDraft::keepsDatesThatAreNoneYet()
 {
-    const UnfinishedDates dates{ { u"dateOfBirth"_s, { u"31"_s, u"febuary"_s, {} } },
-        { u"dolsEndDate"_s, { {}, {}, u"\"20"_s } } };
+    const Unfinished dates{ { u"dateOfBirth"_s, { u"31"_s, u"febuary"_s, {} } },
+        { u"dolsEndDate"_s, { {}, {}, u"\"20"_s } }, { u"home"_s, { {}, {}, u"row"_s } },
+        { u"keyworkers"_s, { u"{\"id\":\"u1\"}"_s, u"?doh"_s } } };
     const ResidentDraft draft(Record::fromRaw(R"({"id":"1","dateOfBirth":"1945-07-13T22:00:00.000Z"})"));
     const auto kept = keptDraft({ u"residents"_s, u"1"_s, draftContent(draft, {}, dates) });
     QVERIFY(kept);
     QCOMPARE(kept->unfinished, dates);
     QVERIFY(!kept->draft.isChanged());
     // What is no date in the form of today is left out, and then there is nothing.
-    const UnfinishedDates others{ { u"summary"_s, { u"1"_s, {}, {} } }, { u"gone"_s, { u"1"_s, {}, {} } } };
+    const Unfinished others{ { u"summary"_s, { u"1"_s, {}, {} } }, { u"gone"_s, { u"1"_s, {}, {} } } };
     QVERIFY(!keptDraft({ u"residents"_s, u"1"_s, draftContent(draft, {}, others) }));
 }
 

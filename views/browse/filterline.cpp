@@ -2,7 +2,7 @@
 #include "views/browse/filterline.h"
 
 #include "models/schema/filtercompletion.h"
-#include "views/browse/completiondelegate.h"
+#include "views/widgets/completiondelegate.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/plainlabel.h"
 

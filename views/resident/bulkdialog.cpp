@@ -4,6 +4,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "views/resident/bulktable.h"
+#include "views/resident/namepicker.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
@@ -43,14 +44,16 @@ QList<BulkEdit> choices()
 //! A box with the values by name; for a text one that can be typed into.
 QComboBox *valueBox(const BulkEdit &choice, const FormContext &context, const QStringList &known)
 {
+    const bool isHome = choice.field->editor == Editor::Home;
+    if (isHome || choice.field->editor == Editor::People) {
+        auto *picker = new NamePicker;
+        picker->lineEdit()->setPlaceholderText(BulkDialog::tr("Type any part of the name"));
+        picker->setNames(isHome ? context.homes : context.people);
+        return picker;
+    }
     auto *box = new QComboBox;
     box->setPlaceholderText(BulkDialog::tr("Choose"));
-    const QList<QPair<QString, QString>> &named =
-        choice.field->editor == Editor::Home ? context.homes : context.people;
-    if (choice.field->editor == Editor::Home || choice.field->editor == Editor::People) {
-        for (const auto &[id, name] : named)
-            box->addItem(visibleText(name), id);
-    } else if (choice.field->editor == Editor::Status) {
+    if (choice.field->editor == Editor::Status) {
         const Field &status = *residentSchema.field("status"_L1);
         for (const EnumValue &value : status.values)
             box->addItem(enumLabel(status, value.value), QString(value.value));
@@ -60,7 +63,6 @@ QComboBox *valueBox(const BulkEdit &choice, const FormContext &context, const QS
         box->addItems(known);
     }
     box->setCurrentIndex(-1);
-    box->setAccessibleName(BulkDialog::tr("New value"));
     return box;
 }
 
@@ -121,6 +123,7 @@ QWidget *BulkDialog::buildChoice(const FormContext &context)
     for (const BulkEdit &choice : all) {
         m_field->addItem(choice.title());
         QComboBox *box = valueBox(choice, context, surgeries);
+        box->setAccessibleName(tr("New value"));
         m_values->addWidget(box);
         connect(box, &QComboBox::currentTextChanged, this, &BulkDialog::plan);
         connect(box, &QComboBox::currentIndexChanged, this, &BulkDialog::plan);
@@ -164,10 +167,12 @@ void BulkDialog::chooseField(int index)
     m_field->setCurrentIndex(index);
 }
 
-void BulkDialog::chooseValue(const QString &value)
+void BulkDialog::chooseValue(const QString &value, const QString &name)
 {
     auto *box = static_cast<QComboBox *>(m_values->currentWidget());
-    if (box->isEditable())
+    if (auto *picker = qobject_cast<NamePicker *>(box))
+        picker->choose(value, name);
+    else if (box->isEditable())
         box->setEditText(value);
     else
         box->setCurrentIndex(box->findData(value));
@@ -179,13 +184,15 @@ void BulkDialog::choose(const BulkEdit &edit)
     const auto found = std::find_if(all.begin(), all.end(),
         [&](const BulkEdit &choice) { return choice.field == edit.field && choice.how == edit.how; });
     chooseField(int(found - all.begin()));
-    chooseValue(edit.value);
+    chooseValue(edit.value, edit.name);
 }
 
 BulkEdit BulkDialog::edit() const
 {
     const BulkEdit choice = choices().at(m_field->currentIndex());
     const auto *box = static_cast<const QComboBox *>(m_values->currentWidget());
+    if (const auto *picker = qobject_cast<const NamePicker *>(box))
+        return { choice.field, choice.how, picker->id(), picker->name() };
     if (box->isEditable())
         return { choice.field, choice.how, box->currentText().trimmed(), {} };
     return { choice.field, choice.how, box->currentData().toString(), box->currentText() };

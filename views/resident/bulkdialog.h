@@ -30,7 +30,7 @@ public:
     //! twice, to add and to take away.
     void chooseField(int index);
     //! Chooses what it is changed to: a text, or the id of a home or a person.
-    void chooseValue(const QString &value);
+    void chooseValue(const QString &value, const QString &name = {});
     //! Both at once.
     void choose(const BulkEdit &edit);
     QPushButton *changeButton() const { return m_run; }

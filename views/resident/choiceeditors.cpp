@@ -3,6 +3,7 @@
 
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "views/resident/namepicker.h"
 
 #include <QComboBox>
 #include <QCompleter>
@@ -79,70 +80,86 @@ QList<QWidget *> ChoiceEditor::inputs() const
     return { m_combo };
 }
 
-ListEditor::ListEditor(const FormField &field, QWidget *parent)
+StatusEditor::StatusEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
     , m_combo(new QComboBox(this))
 {
-    place(this, m_combo, field.editor == Editor::Home ? 48 : 28);
+    place(this, m_combo, 28);
     m_combo->setPlaceholderText(tr("Choose"));
     watch(m_combo);
-    connect(m_combo, &QComboBox::activated, this, &ListEditor::edited);
+    connect(m_combo, &QComboBox::activated, this, &StatusEditor::edited);
 }
 
-Entry ListEditor::entry() const
+Entry StatusEditor::entry() const
 {
-    Entry entry;
-    entry += m_combo->currentData().toString();
-    if (field().editor == Editor::Home)
-        entry += m_combo->currentText();
-    return entry;
+    return { m_combo->currentData().toString() };
 }
 
-void ListEditor::setEntry(const Entry &entry)
+void StatusEditor::setEntry(const Entry &entry)
 {
-    showValue(entry.value(0), entry.value(1));
-}
-
-void ListEditor::showValue(const QString &value, const QString &words)
-{
+    const QString value = entry.value(0);
+    const Field &status = *residentSchema.field("status"_L1);
     m_combo->clear();
-    for (const auto &[known, name] : std::as_const(m_values))
-        m_combo->addItem(visibleText(name), known);
+    for (const EnumValue &known : status.values)
+        m_combo->addItem(enumLabel(status, known.value), QString(known.value));
     if (!value.isEmpty() && m_combo->findData(value) < 0)
-        m_combo->addItem(visibleText(words.isEmpty() ? value : words), value);
+        m_combo->addItem(visibleText(value), value);
     m_combo->setCurrentIndex(value.isEmpty() ? -1 : m_combo->findData(value));
 }
 
-void ListEditor::setValues(const QList<QPair<QString, QString>> &values)
-{
-    const Entry now = entry();
-    m_values = values;
-    showValue(now.value(0), m_combo->currentText());
-}
-
-void ListEditor::setReadOnly(bool readOnly)
+void StatusEditor::setReadOnly(bool readOnly)
 {
     m_combo->setEnabled(!readOnly);
 }
 
-QList<QWidget *> ListEditor::inputs() const
+QList<QWidget *> StatusEditor::inputs() const
 {
     return { m_combo };
 }
 
-StatusEditor::StatusEditor(const FormField &field, QWidget *parent)
-    : ListEditor(field, parent)
+HomeEditor::HomeEditor(const FormField &field, QWidget *parent)
+    : FieldEditor(field, parent)
+    , m_picker(new NamePicker(this))
 {
-    QList<QPair<QString, QString>> values;
-    const Field &status = *residentSchema.field("status"_L1);
-    for (const EnumValue &known : status.values)
-        values.append({ QString(known.value), enumLabel(status, known.value) });
-    setValues(values);
+    place(this, m_picker, 48);
+    m_picker->lineEdit()->setPlaceholderText(tr("Type any part of the name"));
+    watch(m_picker);
+    watch(m_picker->lineEdit());
+    connect(m_picker, &NamePicker::edited, this, &HomeEditor::edited);
+    connect(m_picker, &NamePicker::picked, this, &HomeEditor::edited);
+}
+
+Entry HomeEditor::entry() const
+{
+    Entry entry{ m_picker->id(), m_picker->name() };
+    if (!m_picker->typed().isEmpty())
+        entry += m_picker->typed();
+    return entry;
+}
+
+void HomeEditor::setEntry(const Entry &entry)
+{
+    const QString id = entry.value(0);
+    const QString name = entry.value(1);
+    if (entry.size() > 2)
+        m_picker->setTyped(entry.at(2));
+    else
+        m_picker->choose(id, name.isEmpty() || name == id ? tr("Unknown home %1").arg(id) : name);
+}
+
+void HomeEditor::setReadOnly(bool readOnly)
+{
+    m_picker->setEnabled(!readOnly);
+}
+
+QList<QWidget *> HomeEditor::inputs() const
+{
+    return { m_picker };
 }
 
 void HomeEditor::setContext(const FormContext &context)
 {
-    setValues(context.homes);
+    m_picker->setNames(context.homes);
 }
 
 } // namespace care

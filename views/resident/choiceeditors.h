@@ -7,6 +7,8 @@ class QComboBox;
 
 namespace care {
 
+class NamePicker;
+
 //! Suggestions; any other text can be typed.
 class ChoiceEditor : public FieldEditor {
     Q_OBJECT
@@ -23,42 +25,37 @@ private:
     QComboBox *m_combo;
 };
 
-//! One of a list of values with words for them; a value of the record that is not in it joins the list.
-class ListEditor : public FieldEditor {
+//! One of the known states; another one that the record has joins the list.
+class StatusEditor : public FieldEditor {
     Q_OBJECT
 
 public:
-    ListEditor(const FormField &field, QWidget *parent);
+    StatusEditor(const FormField &field, QWidget *parent);
 
     Entry entry() const override;
     void setEntry(const Entry &entry) override;
     void setReadOnly(bool readOnly) override;
     QList<QWidget *> inputs() const override;
 
-protected:
-    //! Pairs of value and words. What is shown stays shown.
-    void setValues(const QList<QPair<QString, QString>> &values);
+private:
+    QComboBox *m_combo;
+};
+
+//! One of the homes that this workstation knows. One that it does not know stays as the record names it.
+class HomeEditor : public FieldEditor {
+    Q_OBJECT
+
+public:
+    HomeEditor(const FormField &field, QWidget *parent);
+
+    Entry entry() const override;
+    void setEntry(const Entry &entry) override;
+    void setReadOnly(bool readOnly) override;
+    QList<QWidget *> inputs() const override;
+    void setContext(const FormContext &context) override;
 
 private:
-    void showValue(const QString &value, const QString &words);
-
-    QComboBox *m_combo;
-    QList<QPair<QString, QString>> m_values;
-};
-
-class StatusEditor : public ListEditor {
-    Q_OBJECT
-
-public:
-    StatusEditor(const FormField &field, QWidget *parent);
-};
-
-class HomeEditor : public ListEditor {
-    Q_OBJECT
-
-public:
-    using ListEditor::ListEditor;
-    void setContext(const FormContext &context) override;
+    NamePicker *m_picker;
 };
 
 } // namespace care

@@ -18,6 +18,7 @@ struct FormContext {
     QList<QPair<QString, QString>> homes; //!< id and name
     QList<QPair<QString, QString>> people = {}; //!< members of staff, id and name
     Spelling *spelling = nullptr; //!< of free texts; outlives the form
+    QString connection = {}; //!< its name, for what is printed
 };
 
 class FieldEditor : public QWidget {

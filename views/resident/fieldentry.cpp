@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/fieldentry.h"
 
+#include <QCoreApplication>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -37,10 +39,11 @@ Entry entryOf(const DateEntry &date)
 namespace {
 
 //! What was added and not filled in is nothing yet.
-QByteArrayList filledElements(const Entry &entry)
+QByteArrayList filledElements(Entry entry)
 {
     QByteArrayList elements;
-    for (const QString &element : entry) {
+    takeTyped(entry);
+    for (const QString &element : std::as_const(entry)) {
         if (element != "{}"_L1)
             elements += element.toUtf8();
     }
@@ -59,6 +62,8 @@ void applyEntry(ResidentDraft &draft, const FormField &field, const Entry &entry
             draft.reset(field.path);
         return;
     case Editor::Home:
+        if (!entryProblem(field, entry).isEmpty())
+            return draft.reset(field.path);
         return draft.setReference(field, entry.value(0), entry.value(1));
     case Editor::Records:
     case Editor::People:
@@ -73,7 +78,30 @@ void applyEntry(ResidentDraft &draft, const FormField &field, const Entry &entry
 
 QString entryProblem(const FormField &field, const Entry &entry)
 {
-    return field.editor == Editor::Date ? dateEntry(entry).problem(field.title()) : QString();
+    struct Words {
+        Q_DECLARE_TR_FUNCTIONS(care::FieldEntry)
+    };
+    if (field.editor == Editor::Date)
+        return dateEntry(entry).problem(field.title());
+    if (field.editor == Editor::Home && entry.size() > 2)
+        return Words::tr("%1: nothing on the list is called “%2”. Choose one from the list.")
+            .arg(field.title(), entry.at(2));
+    Entry people = field.editor == Editor::People ? entry : Entry();
+    const QString typed = takeTyped(people);
+    return typed.isEmpty()
+        ? QString()
+        : Words::tr("%1: “%2” is not added. Choose somebody from the list, or empty the box.")
+              .arg(field.title(), typed);
+}
+
+QString typedElement(const QString &text)
+{
+    return u'?' + text;
+}
+
+QString takeTyped(Entry &people)
+{
+    return people.isEmpty() || !people.last().startsWith(u'?') ? QString() : people.takeLast().mid(1);
 }
 
 DateEntry dateEntry(const Entry &entry)

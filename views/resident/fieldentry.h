@@ -9,16 +9,22 @@
 
 namespace care {
 
-//! One text for most editors; day, month, year of a date; id and name of a home; "yes", "no" or "" of a
-//! switch; the JSON text of each element of a list of objects.
+//! One text for most editors; day, month, year of a date; id and name of a home, then what was typed and is
+//! the name of none; "yes", "no" or "" of a switch; the JSON text of each element of a list of objects, then
+//! of people typedElement().
 using Entry = QStringList;
 
 Entry entryOf(const ResidentDraft &draft, const FormField &field);
 Entry entryOf(const DateEntry &date);
-//! Lays \a entry into \a draft. A date that is not yet one leaves the draft as its record is.
+//! Lays \a entry into \a draft. A date or a home that is not yet one leaves the draft as its record is.
 void applyEntry(ResidentDraft &draft, const FormField &field, const Entry &entry);
 //! How to complete \a entry; empty if it can be understood.
 QString entryProblem(const FormField &field, const Entry &entry);
 DateEntry dateEntry(const Entry &entry);
+
+//! What was typed to look for one more, as the last element of a list of people. No JSON text begins like it.
+QString typedElement(const QString &text);
+//! Takes it away from \a people; empty if there is none.
+QString takeTyped(Entry &people);
 
 } // namespace care

@@ -7,25 +7,26 @@ namespace {
 
 class EntriesCommand : public QUndoCommand {
 public:
-    EntriesCommand(const std::function<void(const Entries &)> &show, Entries before, Entries after, qint64 at)
+    EntriesCommand(const std::function<void(const Entries &)> &show, Entries before, Entries after,
+        std::optional<qint64> typedAt)
         : m_show(show)
         , m_before(std::move(before))
         , m_after(std::move(after))
-        , m_at(at)
+        , m_typedAt(typedAt)
     {
     }
 
     void undo() override { m_show(m_before); }
     void redo() override { m_show(m_after); }
-    int id() const override { return m_before.size() == 1 ? 1 : -1; }
+    int id() const override { return m_typedAt ? 1 : -1; }
     bool mergeWith(const QUndoCommand *next) override
     {
         const auto *other = static_cast<const EntriesCommand *>(next);
         if (other->m_before.firstKey() != m_before.firstKey()
-            || other->m_at - m_at > FormHistory::pauseMilliseconds)
+            || *other->m_typedAt - *m_typedAt > FormHistory::pauseMilliseconds)
             return false;
         m_after = other->m_after;
-        m_at = other->m_at;
+        m_typedAt = other->m_typedAt;
         setObsolete(m_before == m_after);
         return true;
     }
@@ -34,7 +35,7 @@ private:
     const std::function<void(const Entries &)> &m_show;
     Entries m_before;
     Entries m_after;
-    qint64 m_at;
+    std::optional<qint64> m_typedAt; //!< nothing for what is a step of its own
 };
 
 } // namespace
@@ -49,13 +50,15 @@ FormHistory::FormHistory(std::function<void(const Entries &)> show, QObject *par
 
 void FormHistory::edit(const QString &path, const Entry &before, const Entry &after)
 {
-    edit(Entries{ { path, before } }, Entries{ { path, after } });
+    if (before != after)
+        push(new EntriesCommand(
+            m_show, Entries{ { path, before } }, Entries{ { path, after } }, m_clock.elapsed()));
 }
 
 void FormHistory::edit(const Entries &before, const Entries &after)
 {
     if (before != after)
-        push(new EntriesCommand(m_show, before, after, m_clock.elapsed()));
+        push(new EntriesCommand(m_show, before, after, std::nullopt));
 }
 
 } // namespace care

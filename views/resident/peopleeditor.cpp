@@ -4,16 +4,13 @@
 #include "models/editing/membervalues.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/values.h"
+#include "views/resident/namepicker.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QBoxLayout>
-#include <QComboBox>
-#include <QCompleter>
 #include <QJsonObject>
 #include <QLineEdit>
-#include <QStandardItemModel>
-#include <QTimer>
 
 #include <algorithm>
 
@@ -24,17 +21,10 @@ namespace care {
 PeopleEditor::PeopleEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
     , m_rows(new QVBoxLayout)
-    , m_choice(new QComboBox(this))
+    , m_choice(new NamePicker(this))
 {
-    m_choice->setEditable(true);
-    m_choice->setInsertPolicy(QComboBox::NoInsert);
-    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_choice->setMinimumContentsLength(6);
     m_choice->setMaximumWidth(fontMetrics().averageCharWidth() * 48);
-    m_choice->lineEdit()->setPlaceholderText(tr("Add somebody"));
-    m_choice->completer()->setCompletionMode(QCompleter::PopupCompletion);
-    m_choice->completer()->setFilterMode(Qt::MatchContains);
-    m_choice->completer()->setCaseSensitivity(Qt::CaseInsensitive);
+    m_choice->lineEdit()->setPlaceholderText(tr("Add somebody by name"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
@@ -43,33 +33,29 @@ PeopleEditor::PeopleEditor(const FormField &field, QWidget *parent)
     column->addWidget(m_choice);
     watch(m_choice);
     watch(m_choice->lineEdit());
-    connect(m_choice, &QComboBox::activated, this, &PeopleEditor::add);
-    // What was typed and is nobody's name is nobody: it does not stay there as if it were.
-    connect(this, &FieldEditor::left, this, [this] { m_choice->setCurrentIndex(-1); });
+    connect(m_choice, &NamePicker::edited, this, &PeopleEditor::edited);
+    connect(m_choice, &NamePicker::picked, this, &PeopleEditor::add);
 }
 
 void PeopleEditor::setContext(const FormContext &context)
 {
     m_known = context.people;
-    // All at once: a provider has thousands of members of staff.
-    QList<QStandardItem *> items;
-    for (const auto &[id, name] : std::as_const(m_known)) {
-        items += new QStandardItem(name);
-        items.last()->setData(id, Qt::UserRole);
-    }
-    auto *model = new QStandardItemModel(m_choice); // which lets go of the one before
-    model->appendColumn(items);
-    const QSignalBlocker blocker(m_choice);
-    m_choice->setModel(model);
-    m_choice->setCurrentIndex(-1);
+    m_choice->setNames(m_known);
     refresh();
+}
+
+Entry PeopleEditor::entry() const
+{
+    const QString typed = m_choice->currentText().trimmed();
+    return typed.isEmpty() ? m_people : m_people + Entry{ typedElement(typed) };
 }
 
 void PeopleEditor::setEntry(const Entry &entry)
 {
-    if (m_people == entry)
+    if (this->entry() == entry)
         return;
     m_people = entry;
+    m_choice->setTyped(takeTyped(m_people));
     refresh();
 }
 
@@ -82,17 +68,17 @@ QString PeopleEditor::nameOf(const QString &element) const
     return person.name.isEmpty() && known != m_known.end() ? known->second : person.text();
 }
 
-void PeopleEditor::add(int index)
+void PeopleEditor::add()
 {
-    const QString id = m_choice->itemData(index).toString();
-    const QString name = m_choice->itemText(index);
-    // The list below puts the name into the box after it has told of the choice.
-    QTimer::singleShot(0, m_choice, [this] { m_choice->setCurrentIndex(-1); });
+    const QString id = m_choice->id();
+    const QString name = m_choice->name();
+    m_choice->setTyped({});
     const bool isThere = std::any_of(m_people.begin(), m_people.end(),
         [&id](const QString &element) { return Reference::fromJson(parsed(element.toUtf8())).id == id; });
-    if (id.isEmpty() || isThere)
-        return;
-    m_people += QString::fromUtf8(toRawJson(QJsonObject{ { u"id"_s, id }, { u"name"_s, name } }));
+    if (isThere)
+        announce(m_choice, tr("%1 is on the list already").arg(name));
+    else
+        m_people += QString::fromUtf8(toRawJson(QJsonObject{ { u"id"_s, id }, { u"name"_s, name } }));
     refresh();
     Q_EMIT edited();
 }
@@ -130,9 +116,10 @@ void PeopleEditor::refresh()
         m_rows->addWidget(row);
         m_removers += remove;
     }
-    const QList<QWidget *> all = inputs();
-    for (qsizetype i = 1; i < all.size(); ++i)
-        setTabOrder(all.at(i - 1), all.at(i));
+    // As they stand: those who are chosen, then the box.
+    const QList<QWidget *> stops = m_removers + QList<QWidget *>{ m_choice };
+    for (qsizetype i = 1; i < stops.size(); ++i)
+        setTabOrder(stops.at(i - 1), stops.at(i));
 }
 
 void PeopleEditor::setReadOnly(bool readOnly)
@@ -144,7 +131,7 @@ void PeopleEditor::setReadOnly(bool readOnly)
 
 QList<QWidget *> PeopleEditor::inputs() const
 {
-    return m_removers + QList<QWidget *>{ m_choice };
+    return QList<QWidget *>{ m_choice } + m_removers; // a problem is put right in the box
 }
 
 void PeopleEditor::setWords(const QString &label, const QString &description)

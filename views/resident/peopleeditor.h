@@ -4,10 +4,11 @@
 
 #include "views/resident/fieldeditor.h"
 
-class QComboBox;
 class QVBoxLayout;
 
 namespace care {
+
+class NamePicker;
 
 class PeopleEditor : public FieldEditor {
     Q_OBJECT
@@ -15,7 +16,7 @@ class PeopleEditor : public FieldEditor {
 public:
     PeopleEditor(const FormField &field, QWidget *parent);
 
-    Entry entry() const override { return m_people; }
+    Entry entry() const override;
     void setEntry(const Entry &entry) override;
     void setReadOnly(bool readOnly) override;
     QList<QWidget *> inputs() const override;
@@ -23,13 +24,13 @@ public:
     void setWords(const QString &label, const QString &description) override;
 
 private:
-    void add(int index);
+    void add();
     void remove(qsizetype place);
     void refresh();
     QString nameOf(const QString &element) const;
 
     QVBoxLayout *m_rows;
-    QComboBox *m_choice;
+    NamePicker *m_choice;
     QList<QWidget *> m_removers;
     Entry m_people; //!< the JSON text of each reference
     QList<QPair<QString, QString>> m_known; //!< id and name

@@ -5,7 +5,6 @@
 #include "models/editing/keptdraft.h"
 #include "models/editing/residentsaver.h"
 #include "models/schema/formatting.h"
-#include "views/resident/fieldeditor.h"
 #include "views/resident/residentform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/widgets/face.h"
@@ -29,7 +28,7 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique
     , m_saver(std::move(saver))
     , m_keeper(keeper.release())
     , m_id(id)
-    , m_today(dayInLondon(QDateTime::currentDateTimeUtc()))
+    , m_context{ dayInLondon(QDateTime::currentDateTimeUtc()), {} }
     , m_stack(new QStackedLayout(this))
     , m_face(new Face(this))
     , m_form(new ResidentForm(this))
@@ -71,7 +70,7 @@ ResidentEditor::~ResidentEditor() = default;
 
 void ResidentEditor::setContext(const FormContext &context)
 {
-    m_today = context.today;
+    m_context = context;
     m_form->setContext(context);
 }
 
@@ -207,9 +206,12 @@ void ResidentEditor::findDuplicates()
 
 void ResidentEditor::openReview(const Duplicates &duplicates)
 {
+    if (m_loading) // a form that was restored does not wait for it
+        return say(int(Notice::Kind::Info), tr("The newest record is still being read."), Step::Review);
     if (m_dialog || m_saver->state().isBusy())
         return;
-    Review review{ m_form->draft(), {}, {}, m_today };
+    Review review{ m_form->draft(), {}, {}, m_context.today };
+    review.connection = m_context.connection;
     if (!m_newest.isNull()) {
         review.conflicts = conflictsBetween(review.draft, m_newest);
         review.draft.rebase(m_newest);
@@ -232,6 +234,7 @@ void ResidentEditor::openReview(const Duplicates &duplicates)
         send(draft);
     });
     connect(m_dialog, &ReviewDialog::residentWanted, this, &ResidentEditor::residentWanted);
+    connect(m_dialog, &ReviewDialog::printed, this, [this] { m_saver->notePrint(m_form->draft()); });
     m_dialog->open();
 }
 

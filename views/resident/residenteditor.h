@@ -6,11 +6,10 @@
 
 #include "models/editing/fieldconflict.h"
 #include "models/editing/savestate.h"
+#include "views/resident/fieldeditor.h"
 
-#include <QDate>
 #include <QPair>
 #include <QPointer>
-#include <QWidget>
 
 #include <memory>
 
@@ -24,7 +23,6 @@ class Notice;
 class ResidentForm;
 class ResidentSaver;
 class ReviewDialog;
-struct FormContext;
 struct KeptDraft;
 struct Duplicates;
 
@@ -101,7 +99,7 @@ private:
     std::unique_ptr<ResidentSaver> m_saver;
     DraftKeeper *m_keeper;
     QString m_id;
-    QDate m_today;
+    FormContext m_context;
     bool m_loading = false;
     bool m_outcomeUnknown = false; //!< of an earlier attempt to create this resident
     bool m_touched = false; //!< since the last review

@@ -52,18 +52,18 @@ void ResidentForm::setContext(const FormContext &context)
     refreshBanner();
 }
 
-UnfinishedDates ResidentForm::unfinished() const
+Unfinished ResidentForm::unfinished() const
 {
-    UnfinishedDates dates;
+    Unfinished entries;
     for (const FieldBox *box : m_page->boxes()) {
         const Entry entry = m_entries.value(box->field().path);
         if (!entryProblem(box->field(), entry).isEmpty())
-            dates.insert(box->field().path, dateEntry(entry));
+            entries.insert(box->field().path, entry);
     }
-    return dates;
+    return entries;
 }
 
-void ResidentForm::setDraft(const ResidentDraft &draft, const UnfinishedDates &unfinished)
+void ResidentForm::setDraft(const ResidentDraft &draft, const Unfinished &unfinished)
 {
     m_draft = draft;
     m_history.clear();
@@ -71,7 +71,7 @@ void ResidentForm::setDraft(const ResidentDraft &draft, const UnfinishedDates &u
     for (FieldBox *box : m_page->boxes()) {
         const FormField &field = box->field();
         m_entries[field.path] =
-            unfinished.contains(field.path) ? entryOf(unfinished.value(field.path)) : entryOf(m_draft, field);
+            unfinished.contains(field.path) ? unfinished.value(field.path) : entryOf(m_draft, field);
         box->editor()->setEntry(m_entries[field.path]);
         const QString held = m_draft.heldOtherwise(field);
         const bool canEdit = m_draft.canEdit(field);
@@ -109,8 +109,10 @@ QList<Problem> ResidentForm::problems() const
     for (const FieldBox *box : m_page->boxes()) {
         const QString path = box->field().path;
         const QString incomplete = entryProblem(box->field(), m_entries.value(path));
-        if (!incomplete.isEmpty())
+        if (!incomplete.isEmpty()) {
             all.append({ path, incomplete });
+            continue; // what the draft lacks meanwhile is said with it
+        }
         std::copy_if(ofDraft.begin(), ofDraft.end(), std::back_inserter(all),
             [&](const Problem &problem) { return problem.path == path; });
     }

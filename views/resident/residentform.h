@@ -33,9 +33,9 @@ public:
 
     void setContext(const FormContext &context);
     //! Shows \a draft; what could be undone before is forgotten.
-    void setDraft(const ResidentDraft &draft, const UnfinishedDates &unfinished = {});
+    void setDraft(const ResidentDraft &draft, const Unfinished &unfinished = {});
     const ResidentDraft &draft() const { return m_draft; }
-    UnfinishedDates unfinished() const;
+    Unfinished unfinished() const;
     //! Also true for a date that is not complete yet.
     bool isChanged() const;
     int changeCount() const;

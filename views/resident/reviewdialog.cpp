@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/reviewdialog.h"
 
+#include "models/store/accountname.h"
 #include "views/resident/answergroup.h"
+#include "views/resident/reviewsheet.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
 
 #include <QCheckBox>
 #include <QGridLayout>
+#include <QPrintDialog>
+#include <QPrinter>
 #include <QScrollArea>
 
 using namespace Qt::StringLiterals;
@@ -45,8 +49,7 @@ ReviewDialog::ReviewDialog(const Review &review, QWidget *parent)
     , m_review(review)
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    const bool isNew = review.draft.isNew();
-    setWindowTitle(isNew ? tr("Review new resident") : tr("Review changes"));
+    setWindowTitle(review.title());
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -87,8 +90,7 @@ QWidget *ReviewDialog::buildBody()
     for (const QString &warning : std::as_const(m_review.warnings))
         addNote(body, Notice::Kind::Warning, warning);
     if (m_review.draft.isNew())
-        addNote(body, Notice::Kind::Info,
-            tr("Adding an active resident can change what the care provider is billed."));
+        addNote(body, Notice::Kind::Info, Review::billingNote());
     body->addStretch();
     all->addLayout(body, 1);
     return page;
@@ -100,12 +102,8 @@ void ReviewDialog::addChanges(QVBoxLayout *body)
     grid->setColumnStretch(1, 1);
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(6);
-    const QList<Change> changes = m_review.draft.changes();
+    const QList<Change> changes = m_review.undisputed();
     for (const Change &change : changes) {
-        const bool decidedAbove = std::any_of(m_review.conflicts.begin(), m_review.conflicts.end(),
-            [&](const FieldConflict &conflict) { return conflict.path == change.path && !conflict.element; });
-        if (decidedAbove)
-            continue;
         const int row = grid->rowCount();
         PlainLabel *label = wrapped(change.label, this);
         label->setTone(PlainLabel::Tone::Muted);
@@ -137,22 +135,13 @@ void ReviewDialog::addDuplicate(QVBoxLayout *body, const Duplicate &duplicate)
 
 void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
 {
-    QString question =
-        tr("%1 was %2 when you opened it. Somebody else changed it meanwhile. Which shall it be?")
-            .arg(conflict.label, shortened(conflict.base));
-    if (conflict.element)
-        question = conflict.base.isEmpty()
-            ? tr("%1: somebody else added the same meanwhile, in other words. Which shall it be?")
-                  .arg(conflict.label)
-            : tr("%1 “%2”: somebody else changed the same one meanwhile. Which shall it be?")
-                  .arg(conflict.label, shortened(conflict.base));
     const auto answer = [&](const QString &whose, const QString &value) {
         // Of a list it is one entry, which may have been taken away.
         const QString words = conflict.element && value.isEmpty() ? tr("taken away") : shortened(value);
         return tr("%1: %2", "theirs or mine: value").arg(whose, words);
     };
     // Writing over somebody's work is never the default.
-    m_decisions += new AnswerGroup(question, conflict.label,
+    m_decisions += new AnswerGroup(Review::question(conflict, shortened(conflict.base)), conflict.label,
         { answer(tr("Theirs"), conflict.theirs), answer(tr("Mine"), conflict.mine) }, this);
     body->addWidget(m_decisions.last());
 }
@@ -186,6 +175,9 @@ void ReviewDialog::addButtons(QVBoxLayout *column)
                                                   : tr("&Save %1 changes").arg(count),
         footer);
     QPushButton *cancel = secondaryButton(tr("Cancel"), footer);
+    QPushButton *print = secondaryButton(tr("&Print…"), footer);
+    addAction(tr("Print"), QKeySequence::Print, this, &ReviewDialog::print);
+    row->addWidget(print);
     row->addWidget(m_missing, 1);
     row->addWidget(m_save);
     row->addWidget(cancel);
@@ -194,6 +186,7 @@ void ReviewDialog::addButtons(QVBoxLayout *column)
     cancel->setFocus();
     connect(m_save, &QPushButton::clicked, this, &ReviewDialog::save);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(print, &QPushButton::clicked, this, &ReviewDialog::print);
 }
 
 bool ReviewDialog::askWhatIsMissing()
@@ -224,6 +217,21 @@ void ReviewDialog::save()
     m_save->setEnabled(false);
     Q_EMIT confirmed(confirmedDraft());
     accept();
+}
+
+void ReviewDialog::print()
+{
+    auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
+    printer->setDocName(windowTitle()); // the queue of a printer is read by everybody
+    printer->setPageMargins({ 15, 15, 15, 12 }, QPageLayout::Millimeter);
+    auto *dialog = new QPrintDialog(printer.get(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setOptions(QAbstractPrintDialog::PrintToFile | QAbstractPrintDialog::PrintCollateCopies);
+    connect(dialog, &QDialog::accepted, this, [this, printer] {
+        printReview(*printer, m_review, accountName(), QDateTime::currentDateTimeUtc());
+        Q_EMIT printed();
+    });
+    dialog->open();
 }
 
 ResidentDraft ReviewDialog::confirmedDraft() const

@@ -3,9 +3,7 @@
 //! confirmed, and where somebody else changed the same field, which of the two shall hold.
 #pragma once
 
-#include "models/editing/duplicate.h"
-#include "models/editing/fieldconflict.h"
-#include "models/editing/residentrules.h"
+#include "views/resident/review.h"
 #include "views/widgets/notice.h"
 
 #include <QDialog>
@@ -18,15 +16,6 @@ namespace care {
 
 class AnswerGroup;
 class PlainLabel;
-
-struct Review {
-    ResidentDraft draft;
-    QStringList questions; //!< each is to be ticked once
-    QList<FieldConflict> conflicts;
-    QDate today;
-    QStringList warnings{}; //!< to be read, not answered
-    QList<Duplicate> duplicates{}; //!< of a new resident: of each it is to be said why this is another one
-};
 
 class ReviewDialog : public QDialog {
     Q_OBJECT
@@ -45,6 +34,8 @@ Q_SIGNALS:
     void confirmed(const care::ResidentDraft &draft);
     //! The resident is here already: nothing is to be sent, the one with this id is to be opened.
     void residentWanted(const QString &id);
+    //! A copy of it went to paper or into a file.
+    void printed();
 
 private:
     QWidget *buildBody();
@@ -57,6 +48,7 @@ private:
     //! Takes the keyboard to the first answer that is missing; false if there is none.
     bool askWhatIsMissing();
     void save();
+    void print();
 
     Review m_review;
     QList<QCheckBox *> m_ticks;

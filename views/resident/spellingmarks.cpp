@@ -49,7 +49,7 @@ void SpellingMarks::offer(QMenu &menu, const QTextCursor &cursor)
     QTextCursor place = cursor;
     place.select(QTextCursor::WordUnderCursor);
     const QString word = place.selectedText();
-    if (word.isEmpty() || m_spelling.isRight(word))
+    if (word.isEmpty() || (m_spelling.isRight(word) && !m_spelling.isAccepted(word)))
         return;
     QList<QAction *> actions;
     const auto add = [&](const QString &text, const std::function<void()> &run) {
@@ -57,10 +57,14 @@ void SpellingMarks::offer(QMenu &menu, const QTextCursor &cursor)
         connect(action, &QAction::triggered, this, run);
         actions += action;
     };
-    const QStringList suggestions = m_spelling.suggestions(word);
-    for (const QString &suggestion : suggestions)
-        add(buttonText(suggestion), [place, suggestion]() mutable { place.insertText(suggestion); });
-    add(tr("Leave “%1” as it is").arg(buttonText(word)), [this, word] { m_spelling.accept(word); });
+    if (m_spelling.isAccepted(word)) {
+        add(tr("Mark “%1” again").arg(buttonText(word)), [this, word] { m_spelling.forget(word); });
+    } else {
+        const QStringList suggestions = m_spelling.suggestions(word);
+        for (const QString &suggestion : suggestions)
+            add(buttonText(suggestion), [place, suggestion]() mutable { place.insertText(suggestion); });
+        add(tr("Leave “%1” as it is").arg(buttonText(word)), [this, word] { m_spelling.accept(word); });
+    }
     QAction *first = menu.actions().value(0);
     menu.insertActions(first, actions);
     menu.insertSeparator(first);

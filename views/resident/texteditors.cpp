@@ -37,31 +37,58 @@ LineEditor::LineEditor(const FormField &field, QWidget *parent)
     m_line->setMaximumWidth(fontMetrics().averageCharWidth() * (isShort ? 24 : 48));
     QHBoxLayout *row = plainRow(this);
     row->addWidget(m_line, 1);
-    if (field.editor == Editor::Masked) {
-        m_show = new LinkButton({}, this);
-        row->addWidget(m_show);
-        connect(m_show, &QPushButton::clicked, this,
-            [this] { reveal(m_line->echoMode() == QLineEdit::Password); });
-        reveal(false);
-    }
+    connect(m_line, &QLineEdit::textEdited, this, [this](const QString &text) {
+        m_masked = text;
+        m_line->setPlaceholderText({}); // what was there is not there any more
+        Q_EMIT edited();
+    });
+    if (field.editor == Editor::Masked)
+        mask();
     row->addStretch();
     watch(m_line);
-    connect(m_line, &QLineEdit::textEdited, this, &LineEditor::edited);
     if (field.editor == Editor::NhsNumber)
         connect(m_line, &QLineEdit::editingFinished, this,
             [this] { m_line->setText(formatNhsNumber(m_line->text().trimmed())); });
 }
 
+void LineEditor::mask()
+{
+    m_show = new LinkButton({}, this);
+    layout()->addWidget(m_show);
+    watch(m_show);
+    connect(m_show, &QPushButton::clicked, this, [this] { reveal(isHidden()); });
+    // What was typed is hidden like the rest once it is typed.
+    connect(this, &FieldEditor::left, this, [this] {
+        if (isHidden())
+            reveal(false);
+    });
+    reveal(false);
+}
+
+bool LineEditor::isHidden() const
+{
+    return m_line->echoMode() == QLineEdit::Password;
+}
+
 void LineEditor::reveal(bool shown)
 {
     m_line->setEchoMode(shown ? QLineEdit::Normal : QLineEdit::Password);
+    m_line->setText(shown ? m_masked : QString());
+    m_line->setPlaceholderText(shown || m_masked.isEmpty() ? QString() : u"••••••••"_s);
     m_show->setText(shown ? tr("Hide") : tr("Show"));
-    setWords(m_line->accessibleName(), m_line->accessibleDescription());
+    setWords(m_label, m_description);
 }
 
 void LineEditor::setWords(const QString &label, const QString &description)
 {
-    FieldEditor::setWords(label, description);
+    m_label = label;
+    m_description = description;
+    const bool dots = m_show && !m_line->placeholderText().isEmpty();
+    const QString hidden = tr("Hidden. Typing replaces it");
+    FieldEditor::setWords(label,
+        !dots                       ? description
+            : description.isEmpty() ? hidden
+                                    : hidden + ". "_L1 + description);
     if (m_show)
         m_show->setAccessibleName(
             tr("%1: %2", "show or hide: label of a field").arg(m_show->plainText(), label));
@@ -69,15 +96,16 @@ void LineEditor::setWords(const QString &label, const QString &description)
 
 Entry LineEditor::entry() const
 {
-    return { m_line->text() };
+    return { m_show ? m_masked : m_line->text() };
 }
 
 void LineEditor::setEntry(const Entry &entry)
 {
-    if (m_line->text() == entry.value(0))
+    if (this->entry() == entry)
         return;
+    m_masked = entry.value(0);
     if (m_show)
-        reveal(false); // of another record, or of an earlier step
+        return reveal(false); // of another record, or of an earlier step
     m_line->setText(entry.value(0));
     if (!m_line->hasFocus())
         m_line->setCursorPosition(0); // the beginning of a long text says more than its end

@@ -11,8 +11,8 @@ namespace care {
 class LinkButton;
 class SpellingMarks;
 
-//! One line; an NHS number is set 3 3 4 when the keyboard leaves it, what is masked shows dots until the user
-//! asks for it.
+//! One line; an NHS number is set 3 3 4 when the keyboard leaves it. What is masked is not even in the box
+//! until the user asks for it: eight dots stand there, whatever its length, and typing replaces it.
 class LineEditor : public FieldEditor {
     Q_OBJECT
 
@@ -26,10 +26,15 @@ public:
     void setWords(const QString &label, const QString &description) override;
 
 private:
+    void mask();
     void reveal(bool shown);
+    bool isHidden() const;
 
     QLineEdit *m_line;
     LinkButton *m_show = nullptr; //!< of a masked field
+    QString m_masked; //!< what the dots stand for
+    QString m_label; //!< as setWords() had them
+    QString m_description;
 };
 
 //! Several lines, also for lists with one entry a line. Tab leaves it.

@@ -40,6 +40,19 @@ void emptyLayout(QLayout *layout)
 
 } // namespace
 
+BannerWords bannerWords(const Record &resident, QDate today)
+{
+    QString born = shown(resident, "dateOfBirth"_L1);
+    const int age = ageInYears(calendarDate(resident.value("dateOfBirth"_L1)), today);
+    if (age >= 0)
+        born = PersonBanner::tr("%1 (%2y)", "date of birth (age in years)").arg(born).arg(age);
+    return { orNotKnown(PersonName::fromJson(resident.value("name"_L1)).formal()),
+        PersonBanner::tr("Preferred name %1").arg(orNotKnown(shown(resident, "preferredName"_L1))),
+        { { PersonBanner::tr("Born"), orNotKnown(born) },
+            { PersonBanner::tr("Gender"), orNotKnown(shown(resident, "gender"_L1)) },
+            { PersonBanner::tr("NHS No."), orNotKnown(shown(resident, "nhsNumber"_L1)) } } };
+}
+
 PersonBanner::PersonBanner(QWidget *parent)
     : QFrame(parent)
     , m_name(new PlainLabel({}, this))
@@ -71,22 +84,14 @@ PersonBanner::PersonBanner(QWidget *parent)
 
 void PersonBanner::setResident(const Record &resident, QDate today)
 {
-    const PersonName name = PersonName::fromJson(resident.value("name"_L1));
+    const BannerWords words = bannerWords(resident, today);
     // A warning of somebody else's double must not stay.
     if (m_id != resident.id)
         m_similar.clear();
     m_id = resident.id;
-    m_name->setText(orNotKnown(name.formal()));
-    const QString preferred = shown(resident, "preferredName"_L1);
-    m_preferred->setText(tr("Preferred name %1").arg(orNotKnown(preferred)));
-    const QDate born = calendarDate(resident.value("dateOfBirth"_L1));
-    QString bornText = shown(resident, "dateOfBirth"_L1);
-    const int age = ageInYears(born, today);
-    if (age >= 0)
-        bornText = tr("%1 (%2y)", "date of birth (age in years)").arg(bornText).arg(age);
-    showFacts(
-        { { tr("Born"), orNotKnown(bornText) }, { tr("Gender"), orNotKnown(shown(resident, "gender"_L1)) },
-            { tr("NHS No."), orNotKnown(shown(resident, "nhsNumber"_L1)) } });
+    m_name->setText(words.name);
+    m_preferred->setText(words.preferred);
+    showFacts(words.facts);
     m_bannerFacts = bannerFacts(resident, today, m_leadDays);
     showChips();
 }

@@ -24,6 +24,14 @@ struct BannerFact {
 //! becomes a warning.
 QList<BannerFact> bannerFacts(const Record &resident, QDate today, int leadDays = 28);
 
+//! The rest of what it says of \a resident.
+struct BannerWords {
+    QString name;
+    QString preferred; //!< "Preferred name Nell"
+    QList<std::pair<QString, QString>> facts; //!< label and value
+};
+BannerWords bannerWords(const Record &resident, QDate today);
+
 class PersonBanner : public QFrame {
     Q_OBJECT
 

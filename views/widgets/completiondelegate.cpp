@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/browse/completiondelegate.h"
+#include "views/widgets/completiondelegate.h"
 
 #include "models/schema/values.h"
 #include "views/widgets/theme.h"

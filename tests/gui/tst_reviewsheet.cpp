@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A review on paper: who it is about on every page, what is changed, and nothing that the screen hides.
+#include "tests/support/testregistry.h"
+#include "views/resident/reviewdialog.h"
+#include "views/resident/reviewsheet.h"
+
+#include <QAbstractPrintDialog>
+#include <QFile>
+#include <QPaintEngine>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+//! Keeps the texts that are painted, and what lies outside the page.
+class ReadingEngine : public QPaintEngine {
+public:
+    ReadingEngine()
+        : QPaintEngine(QPaintEngine::AllFeatures)
+    {
+    }
+    bool begin(QPaintDevice *) override { return true; }
+    bool end() override { return true; }
+    void updateState(const QPaintEngineState &) override { }
+    void drawPixmap(const QRectF &, const QPixmap &, const QRectF &) override { }
+    void drawPath(const QPainterPath &) override { }
+    void drawPolygon(const QPointF *, int, PolygonDrawMode) override { }
+    Type type() const override { return User; }
+    void drawTextItem(const QPointF &place, const QTextItem &item) override
+    {
+        const QPointF there = painter()->transform().map(place);
+        const QRectF shown =
+            painter()->hasClipping() ? painter()->transform().mapRect(painter()->clipBoundingRect()) : page;
+        if (!shown.adjusted(-1, -1, 1, 1).contains(there))
+            return;
+        words += item.text() + u' ';
+        all = all && page.contains(there);
+    }
+
+    QRectF page;
+    QString words;
+    bool all = true; //!< lies within the page
+};
+
+class ReadingDevice : public QPaintDevice {
+public:
+    explicit ReadingDevice(QSize size)
+        : m_size(size)
+    {
+        m_engine.page = QRectF(QPointF(), QSizeF(size));
+    }
+    QPaintEngine *paintEngine() const override { return &m_engine; }
+    const ReadingEngine &read() const { return m_engine; }
+
+protected:
+    int metric(PaintDeviceMetric metric) const override
+    {
+        switch (metric) {
+        case PdmWidth:
+            return m_size.width();
+        case PdmHeight:
+            return m_size.height();
+        case PdmDevicePixelRatio:
+        case PdmNumColors:
+            return 1;
+        case PdmDevicePixelRatioScaled:
+            return int(QPaintDevice::devicePixelRatioFScale());
+        case PdmDepth:
+            return 32;
+        default:
+            return 96;
+        }
+    }
+
+private:
+    QSize m_size;
+    mutable ReadingEngine m_engine;
+};
+
+const QSize a4(680, 1009); // less its margins
+const QDateTime printedAt({ 2026, 11, 21 }, { 9, 41 }, Qt::UTC);
+
+const QByteArray elen =
+    R"({"id":"1","name":{"title":"Mrs","first":"Elen","last":"Morgan"},"preferredName":"Bob",)"
+    R"("dateOfBirth":"1945-07-13T22:00:00.000Z","nhsNumber":"9990000018","home":{"id":"h1","name":"Rowan House"},)"
+    R"("nationalInsurance":"AB123456C","residentAllergies":["penicillin"],"hasAllergies":true,)"
+    R"("status":"active","medicalHistory":"One","dnacpr":{"inPlace":true}})";
+
+Review review()
+{
+    ResidentDraft draft(Record::fromRaw(elen));
+    draft.setText(*formField(u"nationalInsurance"_s), u"AB123456D"_s);
+    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    Review review{ draft, { u"Is this right?"_s }, {}, QDate(2026, 11, 21), { u"A warning."_s } };
+    review.connection = u"Rowan Group"_s;
+    return review;
+}
+
+QStringList pagesOf(const Review &review)
+{
+    ReviewSheet sheet(review, u"ana"_s, printedAt, a4);
+    QStringList pages;
+    for (int page = 0; page < sheet.pageCount(); ++page) {
+        ReadingDevice device(a4);
+        QPainter painter(&device);
+        sheet.paint(painter, page);
+        painter.end();
+        if (!device.read().all)
+            qWarning("text outside the page");
+        pages += device.read().words.simplified();
+    }
+    return pages;
+}
+
+} // namespace
+
+class TestReviewSheet : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void saysWhoAndWhat();
+    void hidesWhatTheScreenHides();
+    void hasItsHeadOnEveryPage();
+    void showsWhatIsToBeDecided();
+    void saysWhatIsNew();
+    void becomesAFile();
+    void isAskedForWithAKey();
+};
+
+void TestReviewSheet::saysWhoAndWhat()
+{
+    const QStringList pages = pagesOf(review());
+    QCOMPARE(pages.size(), 1);
+    for (const char *words : { "MORGAN, Elen (Mrs)", "Preferred name Nell", "14-Jul-1945 (81y)",
+             "999 000 0018", "Allergy: penicillin", "DNACPR in place", "Review changes",
+             "Nothing of this had been sent", "Preferred name Bob Nell", "Is this right?", "A warning.",
+             "Rowan Group", "Printed by ana, 21-Nov-2026 09:41", "Page 1 of 1" })
+        QVERIFY2(pages.first().contains(QString::fromUtf8(words)), qPrintable(pages.first()));
+}
+
+void TestReviewSheet::hidesWhatTheScreenHides()
+{
+    const QString page = pagesOf(review()).first();
+    QVERIFY2(page.contains(u"•••• 6C •••• 6D"_s), qPrintable(page));
+    QVERIFY(!page.contains(u"AB123456"_s));
+}
+
+void TestReviewSheet::hasItsHeadOnEveryPage()
+{
+    Review long_ = review();
+    QStringList lines;
+    for (int i = 0; i < 200; ++i)
+        lines += u"Line %1 of what happened."_s.arg(i);
+    long_.draft.setText(*formField(u"medicalHistory"_s), lines.join(u'\n'));
+    const QStringList pages = pagesOf(long_);
+    QVERIFY(pages.size() > 2);
+    for (qsizetype i = 0; i < pages.size(); ++i) {
+        QVERIFY2(pages.at(i).contains(u"MORGAN, Elen (Mrs)"_s), qPrintable(pages.at(i)));
+        QVERIFY(pages.at(i).contains(u"Allergy: penicillin"_s));
+        QVERIFY(pages.at(i).contains(u"Page %1 of %2"_s.arg(i + 1).arg(pages.size())));
+        QVERIFY(pages.at(i).contains(u"Printed by ana"_s));
+    }
+    // Each line once, on paper whole.
+    const QString all = pages.join(u' ');
+    for (const QString &line : std::as_const(lines))
+        QCOMPARE(all.count(line), 1);
+}
+
+void TestReviewSheet::showsWhatIsToBeDecided()
+{
+    Review contested = review();
+    contested.conflicts.append({ u"preferredName"_s, u"Preferred name"_s, u"Bob"_s, u"Elly"_s, u"Nell"_s });
+    const QString page = pagesOf(contested).first();
+    QVERIFY2(page.contains(u"Was Theirs Mine Preferred name Bob Elly Nell"_s), qPrintable(page));
+    QVERIFY(!page.contains(u"Preferred name Bob Nell"_s));
+}
+
+void TestReviewSheet::saysWhatIsNew()
+{
+    ResidentDraft draft;
+    draft.setText(*formField(u"name.first"_s), u"Siân\u202e"_s);
+    draft.setText(*formField(u"name.last"_s), u"<b>Ng</b>"_s);
+    Review added{ draft, {}, {}, QDate(2026, 11, 21) };
+    added.duplicates = { { u"2"_s, u"NG, Sian, born 12-Mar-1940"_s, Likeness::Similar } };
+    const QString page = pagesOf(added).first();
+    for (const char *words :
+        { "Review new resident", "<b>Ng</b>", "can change what the care provider is billed", "NG, Sian" })
+        QVERIFY2(page.contains(QString::fromUtf8(words)), qPrintable(page));
+    QVERIFY(!page.contains(u'\u202e')); // nothing turns the text around
+}
+
+void TestReviewSheet::becomesAFile()
+{
+    const QTemporaryDir folder;
+    const QString name = folder.filePath(u"review.pdf"_s);
+    {
+        QPdfWriter writer(name);
+        writer.setPageMargins({ 15, 15, 15, 12 }, QPageLayout::Millimeter);
+        printReview(writer, review(), u"ana"_s, printedAt);
+    }
+    QFile file(name);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray content = file.readAll();
+    QVERIFY(content.startsWith("%PDF-"));
+    QVERIFY(content.contains("/Count 1"));
+    QVERIFY(!content.contains("MORGAN")); // in no title of the file
+}
+
+void TestReviewSheet::isAskedForWithAKey()
+{
+    ReviewDialog dialog(review());
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    QSignalSpy printed(&dialog, &ReviewDialog::printed);
+    QSignalSpy confirmed(&dialog, &ReviewDialog::confirmed);
+    QTest::keyClick(&dialog, Qt::Key_P, Qt::ControlModifier);
+    auto *question = dialog.findChild<QAbstractPrintDialog *>();
+    QVERIFY(question);
+    QVERIFY(question->isVisible());
+    QVERIFY(!question->windowTitle().contains(u"MORGAN"_s));
+    question->reject();
+    QCOMPARE(printed.size(), 0);
+    QCOMPARE(confirmed.size(), 0);
+    QVERIFY(dialog.isVisible());
+}
+
+CARE_TEST(reviewsheet, TestReviewSheet);
+#include "tst_reviewsheet.moc"

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/namepicker.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/values.h"
+#include "views/widgets/completiondelegate.h"
+
+#include <QAbstractListModel>
+#include <QAbstractProxyModel>
+#include <QCompleter>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QListView>
+
+namespace care {
+
+class NameModel : public QAbstractListModel {
+public:
+    static constexpr int FoldedRole = Qt::UserRole;
+
+    using QAbstractListModel::QAbstractListModel;
+
+    void setNames(const NamePicker::Names &names)
+    {
+        beginResetModel();
+        m_names = names;
+        m_folded.clear();
+        endResetModel();
+    }
+    const QPair<QString, QString> &at(int row) const { return m_names.at(row); }
+    int find(const QString &id) const
+    {
+        for (int row = 0; row < m_names.size(); ++row) {
+            if (m_names.at(row).first == id)
+                return row;
+        }
+        return -1;
+    }
+    //! Of the only one with this name; -1 if there is none or there are several.
+    int only(const QString &name) const
+    {
+        const auto row = foldedNames().indexOf(folded(name));
+        return row < 0 || foldedNames().indexOf(folded(name), row + 1) >= 0 ? -1 : int(row);
+    }
+    int rowCount(const QModelIndex &parent) const override
+    {
+        return parent.isValid() ? 0 : int(m_names.size());
+    }
+    QVariant data(const QModelIndex &index, int role) const override
+    {
+        if (role == FoldedRole)
+            return foldedNames().at(index.row());
+        return role == Qt::DisplayRole ? visibleText(m_names.at(index.row()).second) : QVariant();
+    }
+
+private:
+    //! A provider has thousands of members of staff, and most forms are opened for something else.
+    const QStringList &foldedNames() const
+    {
+        if (m_folded.size() != m_names.size()) {
+            m_folded.reserve(m_names.size());
+            for (const auto &[id, name] : m_names)
+                m_folded += folded(name);
+        }
+        return m_folded;
+    }
+
+    NamePicker::Names m_names;
+    mutable QStringList m_folded;
+};
+
+namespace {
+
+//! Compares without case and accents.
+class FoldingCompleter : public QCompleter {
+public:
+    using QCompleter::QCompleter;
+    QStringList splitPath(const QString &text) const override { return { folded(text) }; }
+};
+
+} // namespace
+
+NamePicker::NamePicker(QWidget *parent)
+    : QComboBox(parent)
+    , m_model(new NameModel(this))
+{
+    // The box keeps no items of its own: it would choose among them by itself when it is left.
+    setEditable(true);
+    setInsertPolicy(NoInsert);
+    setCompleter(nullptr);
+    setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
+    setMinimumContentsLength(6);
+    connect(lineEdit(), &QLineEdit::textEdited, this, [this](const QString &text) {
+        take(text);
+        offer(text);
+        Q_EMIT edited();
+    });
+    connect(lineEdit(), &QLineEdit::returnPressed, this, &NamePicker::enter);
+}
+
+void NamePicker::setNames(const Names &names)
+{
+    m_model->setNames(names);
+    if (!m_id.isEmpty())
+        choose(m_id, m_given.first == m_id ? m_given.second : m_name);
+    else if (!typed().isEmpty())
+        take(currentText());
+}
+
+void NamePicker::choose(const QString &id, const QString &name)
+{
+    const int row = id.isEmpty() ? -1 : m_model->find(id);
+    m_given = { id, name };
+    set(id, visibleText(row >= 0 ? m_model->at(row).second : name.isEmpty() ? id : name));
+    setEditText(m_name);
+    if (!hasFocus())
+        lineEdit()->setCursorPosition(0);
+}
+
+void NamePicker::setTyped(const QString &text)
+{
+    set({}, {});
+    setEditText(text);
+}
+
+void NamePicker::set(const QString &id, const QString &name)
+{
+    m_id = id;
+    m_name = name;
+}
+
+void NamePicker::take(const QString &text)
+{
+    const QString name = text.trimmed();
+    const int row = m_model->only(name);
+    if (row >= 0)
+        set(m_model->at(row).first, m_model->at(row).second);
+    else if (!name.isEmpty() && folded(name) == folded(m_given.second))
+        set(m_given.first, m_given.second);
+    else
+        set({}, {});
+}
+
+void NamePicker::enter()
+{
+    if (!m_id.isEmpty())
+        Q_EMIT picked();
+}
+
+void NamePicker::showPopup()
+{
+    setFocus(Qt::OtherFocusReason);
+    lineEdit()->selectAll(); // what is typed now replaces it
+    offer(typed());
+    // What was typed fits nobody: then all are offered.
+    if (m_completer->completionCount() == 0)
+        offer({});
+}
+
+void NamePicker::offer(const QString &text)
+{
+    if (!m_completer)
+        makeCompleter();
+    m_completer->popup()->setAccessibleName(accessibleName());
+    m_completer->setCompletionPrefix(text.trimmed());
+    m_completer->complete();
+}
+
+void NamePicker::makeCompleter()
+{
+    m_completer = new FoldingCompleter(this);
+    m_completer->setModel(m_model);
+    m_completer->setCompletionRole(NameModel::FoldedRole);
+    m_completer->setFilterMode(Qt::MatchContains);
+    m_completer->setMaxVisibleItems(10);
+    m_completer->setWidget(this);
+    auto *list = new QListView;
+    list->setFrameShape(QFrame::Box);
+    list->setForegroundRole(QPalette::Mid);
+    list->setUniformItemSizes(true);
+    m_completer->setPopup(list);
+    list->setItemDelegate(new CompletionDelegate(list)); // the popup was given another
+    connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this,
+        [this](const QModelIndex &index) {
+            const auto *offered = static_cast<QAbstractProxyModel *>(m_completer->completionModel());
+            const QPair<QString, QString> one = m_model->at(offered->mapToSource(index).row());
+            choose(one.first, one.second);
+            Q_EMIT picked();
+        });
+}
+
+void NamePicker::keyPressEvent(QKeyEvent *event)
+{
+    // A key alone must never choose the next one unseen.
+    if (event->key() == Qt::Key_Down || event->key() == Qt::Key_Up || event->key() == Qt::Key_F4)
+        showPopup();
+    else
+        QComboBox::keyPressEvent(event);
+}
+
+} // namespace care

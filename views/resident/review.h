@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is looked at before anything is sent, on the screen and on paper.
+#pragma once
+
+#include "models/editing/duplicate.h"
+#include "models/editing/fieldconflict.h"
+
+#include <QDate>
+
+namespace care {
+
+struct Review {
+    ResidentDraft draft;
+    QStringList questions; //!< each is to be ticked once
+    QList<FieldConflict> conflicts;
+    QDate today;
+    QStringList warnings{}; //!< to be read, not answered
+    QList<Duplicate> duplicates{}; //!< of a new resident: of each it is to be said why this is another one
+    QString connection{}; //!< its name: on paper nothing else says whose record it is
+
+    QString title() const;
+    //! The changes that are no part of a conflict, in the order of the form.
+    QList<Change> undisputed() const;
+    //! "Marital status was Widowed when you opened it. ..." and the like.
+    static QString question(const FieldConflict &conflict, const QString &base);
+    static QString billingNote();
+};
+
+} // namespace care
