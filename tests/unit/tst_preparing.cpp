@@ -209,12 +209,14 @@ void TestPreparing::preparesAheadWhatIsNewOnly()
     const auto next = ahead.add(logSchema, records);
     QTRY_VERIFY(next->isPrepared(0));
     QVERIFY(!ahead.add(residentSchema, records)->isPrepared(0));
-    ahead.learn(logSchema, { .updated = 1, .unchanged = 2 });
-    const auto last = ahead.add(logSchema, records);
-    ahead.learn(residentSchema, { .updated = 3 });
-    const auto other = ahead.add(residentSchema, records);
-    QTRY_VERIFY(other->isPrepared(0)); // in the same thread, and after it
-    QVERIFY(!last->isPrepared(0));
+    for (int again = 0; again < 2; ++again) {
+        ahead.learn(logSchema, { .updated = 1, .unchanged = 2 });
+        const auto last = ahead.add(logSchema, records);
+        ahead.learn(residentSchema, { .updated = 3 });
+        const auto other = ahead.add(residentSchema, records);
+        QTRY_VERIFY(other->isPrepared(0)); // in the same thread, and after it
+        QVERIFY(!last->isPrepared(0));
+    }
 }
 
 //! Page after page as the mirror brings them, of which all but the first are prepared ahead.
