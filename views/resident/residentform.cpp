@@ -42,8 +42,6 @@ ResidentForm::ResidentForm(QWidget *parent)
     setDraft({});
 }
 
-ResidentForm::~ResidentForm() = default;
-
 void ResidentForm::setContext(const FormContext &context)
 {
     m_today = context.today;
