@@ -42,6 +42,7 @@ private Q_SLOTS:
     void keepsWhatIsNotInTheStore();
     void somebodyHalfNamedIsSaidAndStays();
     void readOnlyOffersNothing();
+    void isInSightWhenItHasTheKeyboard();
     void isQuickAmongThousands();
     void tellsNamesakesApart();
 
@@ -266,6 +267,18 @@ void TestNamePicker::readOnlyOffersNothing()
     QVERIFY(!picker()->isEnabled());
     QVERIFY(!picker(u"keyworkers"_s)->isEnabled());
     QCOMPARE(picker()->currentText(), u"Rowan House"_s);
+}
+
+void TestNamePicker::isInSightWhenItHasTheKeyboard()
+{
+    QByteArray all;
+    for (int i = 0; i < 30; ++i)
+        all += (i ? "," : "") + QByteArray(R"({"id":"k)") + QByteArray::number(i) + R"(","name":"Somebody"})";
+    m_form->setDraft(ResidentDraft(Record::fromRaw(R"({"id":"1","keyworkers":[)" + all + "]}")));
+    QCoreApplication::processEvents();
+    m_form->focusField(u"keyworkers"_s);
+    QVERIFY(picker(u"keyworkers"_s)->hasFocus());
+    QCOMPARE(picker(u"keyworkers"_s)->visibleRegion().boundingRect(), picker(u"keyworkers"_s)->rect());
 }
 
 void TestNamePicker::isQuickAmongThousands()
