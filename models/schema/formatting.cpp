@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/formatting.h"
 
-#include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
 
 #include <QCoreApplication>
@@ -248,25 +247,17 @@ QString referenceId(const Field &field, const Record &record)
     return Reference::fromJson(record.value(field.key)).id;
 }
 
-QString searchText(const ResourceSchema &schema, const Record &record)
+QString searchText(const Field &field, const Record &record)
 {
-    QStringList words;
-    for (const Field &field : schema.fields) {
-        if (!field.has(FieldFlag::Searchable))
-            continue;
-        const QString text = displayText(field, record);
-        if (text.isEmpty())
-            continue;
-        words += text;
-        // 999 000 0018 is found by its ten digits too.
-        if (field.type == FieldType::NhsNumber)
-            words += compactNhsNumber(text);
-        // 14-Jul-1945 is found by "14 07 1945" too, and by its year.
-        const QDate day = field.type == FieldType::Date ? calendarDate(record.value(field.key)) : QDate();
-        if (day.isValid())
-            words += day.toString(u"dd MM yyyy");
-    }
-    return words.join(u'\n');
+    QString words = displayText(field, record);
+    // 999 000 0018 is found by its ten digits too.
+    if (field.type == FieldType::NhsNumber)
+        words += u'\n' + compactNhsNumber(words);
+    // 14-Jul-1945 is found by "14 07 1945" too, and by its year.
+    const QDate day = field.type == FieldType::Date ? calendarDate(record.value(field.key)) : QDate();
+    if (day.isValid())
+        words += day.toString(u"'\n'dd MM yyyy");
+    return words;
 }
 
 } // namespace care

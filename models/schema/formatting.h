@@ -23,8 +23,8 @@ QString referenceId(const Field &field, const Record &record);
 //! Case and accents removed: "Siân" -> "sian".
 QString folded(const QString &text);
 
-//! All words of the searchable members, for the full-text index.
-QString searchText(const struct ResourceSchema &schema, const Record &record);
+//! What a searchable member is found by, for the full-text index.
+QString searchText(const Field &field, const Record &record);
 
 //! "14-Jul-1945" and "21-Nov-2026 03:12", in Europe/London.
 QString displayDate(QDate date);

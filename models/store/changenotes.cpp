@@ -51,12 +51,10 @@ QStringList changedFields(
     return changed;
 }
 
-ChangeNotes::ChangeNotes(const Database &database, const ResourceSchema &schema)
+ChangeNotes::ChangeNotes(Database &database, const ResourceSchema &schema)
     : m_database(database)
     , m_schema(schema)
-    , m_known(database, u"SELECT fields FROM changes WHERE resource = ? AND id = ?"_s)
-    , m_put(database, u"INSERT OR REPLACE INTO changes (resource, id, number, fields) VALUES (?, ?, ?, ?)"_s)
-    , m_trim(database, u"DELETE FROM changes WHERE resource = ? AND number <= ?"_s)
+    , m_resource(schema.name)
 {
 }
 
@@ -67,63 +65,54 @@ bool ChangeNotes::note(const Record &before, const Record &after, ChangeOrigin o
     QStringList fields = changedFields(m_schema, before, after, origin);
     if (fields.isEmpty())
         return true;
-    QSqlQuery &known = m_known.query();
-    known.bindValue(0, QString(m_schema.name));
-    known.bindValue(1, after.id);
-    if (!known.exec())
-        return false;
+    Statement &known = m_database.statement(u"SELECT fields FROM changes WHERE resource = ? AND id = ?"_s);
+    known.bindAll(m_resource, after.id);
     if (known.next())
-        fields += known.value(0).toString().split(separator, Qt::SkipEmptyParts);
+        fields += known.text(0).split(separator, Qt::SkipEmptyParts);
     known.finish();
     fields.removeDuplicates();
-    return put(after.id, fields.join(separator));
+    return !known.hasFailed() && put(after.id, fields.join(separator));
 }
 
 bool ChangeNotes::noteRemoval(qint64 row)
 {
-    QSqlQuery removed =
-        m_database.prepared("SELECT id FROM "_L1 + recordTable(m_schema) + " WHERE row = ?"_L1);
-    removed.addBindValue(row);
-    if (!removed.exec())
-        return false;
-    const QString id = removed.next() ? removed.value(0).toString() : QString();
+    Statement &removed =
+        m_database.statement("SELECT id FROM "_L1 + recordTable(m_schema) + " WHERE row = ?"_L1);
+    removed.bindAll(row);
+    const QString id = removed.next() ? removed.text(0) : QString();
     removed.finish();
-    return id.isEmpty() || put(id, u""_s);
+    return !removed.hasFailed() && (id.isEmpty() || put(id, u""_s));
 }
 
 bool ChangeNotes::put(const QString &id, const QString &fields)
 {
     if (!loadNumber())
         return false;
-    QSqlQuery &query = m_put.query();
-    query.bindValue(0, QString(m_schema.name));
-    query.bindValue(1, id);
-    query.bindValue(2, ++m_number);
-    query.bindValue(3, fields);
-    QSqlQuery &trim = m_trim.query();
-    trim.bindValue(0, QString(m_schema.name));
-    trim.bindValue(1, m_number - mostKept);
-    return query.exec() && trim.exec();
+    Statement &add = m_database.statement(
+        u"INSERT OR REPLACE INTO changes (resource, id, number, fields) VALUES (?, ?, ?, ?)"_s);
+    add.bindAll(m_resource, id, ++m_number, fields);
+    Statement &trim = m_database.statement(u"DELETE FROM changes WHERE resource = ? AND number <= ?"_s);
+    trim.bindAll(m_resource, m_number - mostKept);
+    return add.run() && trim.run();
 }
 
 bool ChangeNotes::forget(const QString &id)
 {
-    QSqlQuery query = m_database.prepared(u"DELETE FROM changes WHERE resource = ? AND id = ?"_s);
-    query.addBindValue(QString(m_schema.name));
-    query.addBindValue(id);
-    return query.exec();
+    Statement &known = m_database.statement(u"DELETE FROM changes WHERE resource = ? AND id = ?"_s);
+    known.bindAll(m_resource, id);
+    return known.run();
 }
 
 bool ChangeNotes::loadNumber()
 {
     if (m_number >= 0)
         return true;
-    QSqlQuery newest = m_database.prepared(u"SELECT max(number) FROM changes WHERE resource = ?"_s);
-    newest.addBindValue(QString(m_schema.name));
-    if (!newest.exec())
-        return false;
-    m_number = newest.next() ? newest.value(0).toLongLong() : 0;
-    return true;
+    Statement &newest = m_database.statement(u"SELECT max(number) FROM changes WHERE resource = ?"_s);
+    newest.bindAll(m_resource);
+    if (newest.next())
+        m_number = newest.number(0);
+    newest.finish();
+    return !newest.hasFailed();
 }
 
 RecordChanges readChanges(const Database &database, const ResourceSchema &schema)

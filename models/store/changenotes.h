@@ -5,7 +5,7 @@
 
 #include "models/schema/record.h"
 #include "models/schema/resourceschema.h"
-#include "models/store/statement.h"
+#include "models/store/database.h"
 
 namespace care {
 
@@ -23,7 +23,7 @@ public:
     //! The newest ones of each resource are kept.
     static constexpr qint64 mostKept = 2000;
 
-    ChangeNotes(const Database &database, const ResourceSchema &schema);
+    ChangeNotes(Database &database, const ResourceSchema &schema);
 
     //! False on an error, as the others.
     bool note(const Record &before, const Record &after, ChangeOrigin origin);
@@ -35,11 +35,9 @@ private:
     bool forget(const QString &id);
     bool loadNumber();
 
-    const Database &m_database;
+    Database &m_database;
     const ResourceSchema &m_schema;
-    Statement m_known;
-    Statement m_put;
-    Statement m_trim;
+    const QString m_resource;
     qint64 m_number = -1; //!< of the newest note; -1 = not asked yet
 };
 

@@ -62,8 +62,9 @@ void Database::close()
     m_knownNumbers.clear();
     if (m_name.isEmpty())
         return;
-    m_db.close();
+    m_statements.clear();
     m_packing.reset();
+    m_db.close();
     m_db = QSqlDatabase();
     QSqlDatabase::removeDatabase(m_name);
     m_name.clear();
@@ -100,7 +101,8 @@ bool Database::beginPacking()
     const QVariant handle = m_db.driver()->handle();
     if (!isOurs || qstrcmp(handle.typeName(), "sqlite3*") != 0)
         return false;
-    m_packing = std::make_unique<Packing>(*static_cast<sqlite3 *const *>(handle.data()));
+    m_handle = *static_cast<sqlite3 *const *>(handle.data());
+    m_packing = std::make_unique<Packing>(m_handle);
     return m_packing->isKnown();
 }
 
@@ -229,6 +231,16 @@ QSqlQuery Database::prepared(const QString &sql) const
     query.setForwardOnly(true);
     query.prepare(sql);
     return query;
+}
+
+Statement &Database::statement(const QString &sql)
+{
+    return m_statements.try_emplace(sql, m_handle, sql).first->second;
+}
+
+qint64 Database::newestRow() const
+{
+    return sqlite3_last_insert_rowid(m_handle);
 }
 
 bool Database::run(const QString &sql)

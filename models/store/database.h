@@ -2,6 +2,7 @@
 //! One connection to the encrypted store, used by one thread.
 #pragma once
 
+#include "models/store/statement.h"
 #include "models/store/storetypes.h"
 
 #include <QHash>
@@ -9,6 +10,9 @@
 #include <QSqlQuery>
 
 #include <memory>
+#include <unordered_map>
+
+struct sqlite3;
 
 namespace care {
 
@@ -47,6 +51,11 @@ public:
 
     //! A prepared statement: bind, then exec.
     QSqlQuery prepared(const QString &sql) const;
+    //! The same for what is asked again and again, kept until close(). Of one text there is one only, for one
+    //! use at a time.
+    Statement &statement(const QString &sql);
+    //! The key of the row that was inserted last.
+    qint64 newestRow() const;
     //! Runs one statement; false and errorText() if it fails.
     bool run(const QString &sql);
     bool begin();
@@ -72,6 +81,8 @@ private:
     void note(const QSqlError &error);
 
     QSqlDatabase m_db;
+    sqlite3 *m_handle = nullptr; //!< of m_db
+    std::unordered_map<QString, Statement> m_statements;
     std::unique_ptr<Packing> m_packing;
     QString m_name;
     QString m_file; //!< open for writing, and sound

@@ -49,15 +49,11 @@ void MirrorChanges::count(RecordWriter::Result result)
 //! What changed in it; where else it may belong, or may still be counted.
 void MirrorChanges::note(RecordWriter::Result result)
 {
-    const auto dayOf = [](const Record &record) {
-        const QDateTime created = timestamp(record.value("createdOn"_L1));
-        return created.isValid() ? int(created.toUTC().date().toJulianDay()) : 0;
-    };
     const bool updated = result == RecordWriter::Result::Updated;
     const Record before = updated ? Record::fromRaw(m_writer.before()) : Record();
-    if (updated && !m_notes.note(before, m_writer.record(), ChangeOrigin::List))
+    if (updated && !m_notes.note(before, Record::fromRaw(m_writer.raw()), ChangeOrigin::List))
         m_outcome.error = u"changes"_s;
-    const int day = dayOf(m_writer.record());
+    const int day = m_writer.day();
     const int former = updated ? dayOf(before) : 0;
     if (updated && day == former)
         return;
@@ -103,13 +99,10 @@ void MirrorChanges::replace(const Span &span)
     query("DELETE"_L1 + those, values);
 }
 
-void MirrorChanges::take(const SpanWrite &write)
+void MirrorChanges::take(PreparedPage &page)
 {
-    for (const ReceivedRecord &record : write.records) {
-        if (failed())
-            return;
-        count(m_writer.write(record));
-    }
+    for (qsizetype index = 0; index < page.size() && !failed(); ++index)
+        count(m_writer.write(page, index));
 }
 
 //! Only what is in no span of days is undated.
@@ -121,15 +114,13 @@ void MirrorChanges::placeUndated(const QString &id, qint64 number)
         { number, id, resource() });
 }
 
-void MirrorChanges::settle(const SpanWrite &write)
+void MirrorChanges::settle(const SpanWrite &write, PreparedPage &page)
 {
     const qint64 number = numberOf(write.span);
     QSet<QString> members(write.ids.cbegin(), write.ids.cend());
-    for (const ReceivedRecord &record : write.records) {
-        if (failed())
-            return;
-        members.insert(record.id);
-        count(write.span.isUndated() ? m_writer.write(record) : m_writer.write(record, number));
+    for (qsizetype index = 0; index < page.size() && !failed(); ++index) {
+        members.insert(page.received(index).id);
+        count(write.span.isUndated() ? m_writer.write(page, index) : m_writer.write(page, index, number));
     }
     for (const QString &id : write.span.isUndated() ? members.values() : write.ids) {
         if (failed())

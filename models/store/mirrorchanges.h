@@ -25,7 +25,8 @@ public:
     {
     }
 
-    void put(const SpanWrite &write) { write.settles ? settle(write) : take(write); }
+    //! \a page: the records of \a write.
+    void put(const SpanWrite &write, PreparedPage &page) { write.settles ? settle(write, page) : take(page); }
     SpanOutcome run(const std::function<void(MirrorChanges &)> &work);
 
     QSqlQuery query(const QString &sql, const QVariantList &values);
@@ -36,8 +37,8 @@ public:
     QString resource() const { return m_schema.name; }
 
 private:
-    void take(const SpanWrite &write);
-    void settle(const SpanWrite &write);
+    void take(PreparedPage &page);
+    void settle(const SpanWrite &write, PreparedPage &page);
     qint64 numberOf(const Span &span);
     void replace(const Span &span);
     void placeUndated(const QString &id, qint64 number);

@@ -3,6 +3,7 @@
 
 #include "models/schema/resources.h"
 #include "models/store/filtersql.h"
+#include "models/store/knownreferences.h"
 #include "models/store/tablelayout.h"
 
 #include <sqlite3.h>
@@ -54,6 +55,37 @@ QByteArray bytesOf(sqlite3_value *value)
     return { static_cast<const char *>(data), sqlite3_value_bytes(value) };
 }
 
+void append(std::string &beside, const QByteArray &text)
+{
+    beside.append(text.constData(), std::size_t(text.size()));
+}
+
+//! Last, because what is nearest costs least.
+void appendId(std::string &beside, const QByteArray &id)
+{
+    append(beside, R"({"id":")");
+    append(beside, id);
+}
+
+//! Nothing on an error.
+QByteArray compressed(const QByteArray &json, const std::string &beside)
+{
+    using Context = std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)>;
+    static thread_local const Context context = [] {
+        Context made(ZSTD_createCCtx(), &ZSTD_freeCCtx);
+        ZSTD_CCtx_setParameter(made.get(), ZSTD_c_compressionLevel, level);
+        return made;
+    }();
+    QByteArray bytes(qsizetype(ZSTD_compressBound(std::size_t(json.size()))), Qt::Uninitialized);
+    ZSTD_CCtx_refPrefix(context.get(), beside.data(), beside.size());
+    const std::size_t size = ZSTD_compress2(
+        context.get(), bytes.data(), std::size_t(bytes.size()), json.constData(), std::size_t(json.size()));
+    if (ZSTD_isError(size))
+        return {};
+    bytes.resize(qsizetype(size));
+    return bytes;
+}
+
 //! unpacked(json, resource, id, number of a reference...); see recordJson().
 void unpack(sqlite3_context *context, int count, sqlite3_value **values)
 {
@@ -83,9 +115,8 @@ QByteArray recordOutline(const ResourceSchema &schema)
     return text;
 }
 
-struct Packing::Contexts {
-    std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> in{ nullptr, &ZSTD_freeCCtx };
-    std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> out{ nullptr, &ZSTD_freeDCtx };
+struct Packing::Reading {
+    std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context{ nullptr, &ZSTD_freeDCtx };
 };
 
 QString recordJson(const ResourceSchema &schema)
@@ -107,8 +138,8 @@ QString recordBytes(const ResourceSchema &schema)
 }
 
 Packing::Packing(sqlite3 *connection)
-    : m_connection(connection)
-    , m_contexts(std::make_unique<Contexts>())
+    : m_find(connection, u"SELECT raw FROM referred WHERE number = ?"_s)
+    , m_reading(std::make_unique<Reading>())
 {
     m_isKnown =
         sqlite3_create_function_v2(connection, "unpacked", -1,
@@ -128,57 +159,49 @@ const QByteArray *Packing::referred(qint64 number)
     constexpr qsizetype most = 20'000; // some megabytes
     if (m_referred.size() >= most)
         m_referred.clear();
-    sqlite3_stmt *statement = nullptr;
-    sqlite3_prepare_v2(m_connection, "SELECT raw FROM referred WHERE number = ?", -1, &statement, nullptr);
-    sqlite3_bind_int64(statement, 1, number);
-    const QByteArray *found = nullptr;
-    if (sqlite3_step(statement) == SQLITE_ROW) {
-        const auto *data = static_cast<const char *>(sqlite3_column_blob(statement, 0));
-        found = &*m_referred.insert(number, { data, sqlite3_column_bytes(statement, 0) });
-    }
-    sqlite3_finalize(statement);
+    m_find.bind(0, number);
+    const QByteArray *found =
+        m_find.next() ? &*m_referred.insert(number, m_find.bytes(0).toByteArray()) : nullptr;
+    m_find.finish();
     return found;
 }
 
 bool Packing::lookBeside(const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references)
 {
-    const auto add = [this](const QByteArray &text) {
-        m_beside.append(text.constData(), std::size_t(text.size()));
-    };
     m_beside.clear();
-    add(outlineOf(schema));
+    append(m_beside, outlineOf(schema));
     for (const qint64 number : references) {
         if (number == 0)
             continue;
         const QByteArray *reference = referred(number);
         if (!reference)
             return false;
-        add(*reference);
+        append(m_beside, *reference);
     }
-    // What is nearest costs least.
-    add(R"({"id":")");
-    add(id);
+    appendId(m_beside, id);
     return true;
 }
 
-QByteArray Packing::packed(
-    const ResourceSchema &schema, const QByteArray &json, const QString &id, const QList<qint64> &references)
+PackedRecord packedAhead(
+    const ResourceSchema &schema, const Record &record, const QList<Referred> &references)
 {
-    auto &context = m_contexts->in;
-    if (!context) {
-        context.reset(ZSTD_createCCtx());
-        ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, level);
+    PackedRecord packed;
+    append(packed.beside, outlineOf(schema));
+    for (const Referred &reference : references) {
+        if (!reference.isNothing())
+            append(packed.beside, reference.raw);
     }
+    appendId(packed.beside, record.id.toUtf8());
+    packed.bytes = compressed(record.raw, packed.beside);
+    return packed;
+}
+
+QByteArray Packing::packed(const ResourceSchema &schema, const QByteArray &json, const QString &id,
+    const QList<qint64> &references, const PackedRecord &ahead)
+{
     if (!lookBeside(schema, id.toUtf8(), references))
         return {};
-    QByteArray bytes(qsizetype(ZSTD_compressBound(std::size_t(json.size()))), Qt::Uninitialized);
-    ZSTD_CCtx_refPrefix(context.get(), m_beside.data(), m_beside.size());
-    const std::size_t size = ZSTD_compress2(
-        context.get(), bytes.data(), std::size_t(bytes.size()), json.constData(), std::size_t(json.size()));
-    if (ZSTD_isError(size))
-        return {};
-    bytes.resize(qsizetype(size));
-    return bytes;
+    return m_beside == ahead.beside ? ahead.bytes : compressed(json, m_beside);
 }
 
 QByteArray Packing::unpacked(const ResourceSchema &schema, const QByteArray &bytes, const QByteArray &id,
@@ -187,7 +210,7 @@ QByteArray Packing::unpacked(const ResourceSchema &schema, const QByteArray &byt
     const unsigned long long length = ZSTD_getFrameContentSize(bytes.constData(), std::size_t(bytes.size()));
     if (length > longest) // so are both of its errors
         return {};
-    auto &context = m_contexts->out;
+    auto &context = m_reading->context;
     if (!context)
         context.reset(ZSTD_createDCtx());
     if (!lookBeside(schema, id, references))

@@ -5,6 +5,8 @@
 //! one says goes when it goes.
 #pragma once
 
+#include "models/store/statement.h"
+
 #include <QByteArray>
 #include <QHash>
 #include <QList>
@@ -17,6 +19,8 @@ struct sqlite3;
 
 namespace care {
 
+struct Record;
+struct Referred;
 struct ResourceSchema;
 
 //! SQL: the JSON of a record of the table, as text, byte for byte as it was received. Null if it cannot be
@@ -27,6 +31,14 @@ QString recordBytes(const ResourceSchema &schema);
 
 //! What any record of the resource looks like, which packing takes for granted.
 QByteArray recordOutline(const ResourceSchema &schema);
+
+//! A record that was packed beside what it says itself of its references.
+struct PackedRecord {
+    std::string beside;
+    QByteArray bytes;
+};
+PackedRecord packedAhead(
+    const ResourceSchema &schema, const Record &record, const QList<Referred> &references);
 
 //! On one connection to the store, in its thread.
 class Packing {
@@ -39,9 +51,10 @@ public:
 
     bool isKnown() const { return m_isKnown; }
 
-    //! \a references: the numbers in the columns of the record, in their order. Nothing on an error.
+    //! \a references: the numbers in the columns of the record, in their order. Packs anew what \a ahead
+    //! packed beside something else than will stand there. Nothing on an error.
     QByteArray packed(const ResourceSchema &schema, const QByteArray &json, const QString &id,
-        const QList<qint64> &references);
+        const QList<qint64> &references, const PackedRecord &ahead = {});
     //! Nothing on an error: these are no bytes that packed() gave.
     QByteArray unpacked(const ResourceSchema &schema, const QByteArray &bytes, const QByteArray &id,
         const QList<qint64> &references);
@@ -50,13 +63,13 @@ public:
     void forget() { m_referred.clear(); }
 
 private:
-    struct Contexts;
+    struct Reading;
 
     bool lookBeside(const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references);
     const QByteArray *referred(qint64 number);
 
-    sqlite3 *m_connection;
-    std::unique_ptr<Contexts> m_contexts;
+    Statement m_find;
+    std::unique_ptr<Reading> m_reading;
     std::string m_beside; //!< a record, from the schema and its columns; for one call
     QHash<qint64, QByteArray> m_referred;
     bool m_isKnown = false;

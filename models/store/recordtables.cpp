@@ -44,7 +44,7 @@ bool note(const RecordWriter &writer, ChangeNotes &notes, const PageWrite &page)
     const ChangeOrigin origin = page.own ? ChangeOrigin::Own
         : page.merge                     ? ChangeOrigin::ById
                                          : ChangeOrigin::List;
-    return notes.note(Record::fromRaw(writer.before()), writer.record(), origin);
+    return notes.note(Record::fromRaw(writer.before()), Record::fromRaw(writer.raw()), origin);
 }
 
 bool count(RecordWriter::Result result, WriteOutcome &outcome)

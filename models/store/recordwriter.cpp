@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/recordwriter.h"
 
-#include "models/schema/formatting.h"
 #include "models/schema/rawjson.h"
-#include "models/schema/values.h"
 #include "models/store/packing.h"
-
-#include <QSqlError>
 
 #include <algorithm>
 
@@ -38,6 +34,11 @@ QString updateText(const ResourceSchema &schema, const QList<Column> &columns)
     return "UPDATE "_L1 + recordTable(schema) + " SET "_L1 + changes + " WHERE row = ?"_L1;
 }
 
+QString wordsText(const ResourceSchema &schema)
+{
+    return " INTO "_L1 + searchTable(schema) + " (rowid, words) VALUES (?, ?)"_L1;
+}
+
 //! A by-id answer may lack members that the list had; those stay.
 QByteArray merged(const QByteArray &older, const QByteArray &newer)
 {
@@ -58,144 +59,141 @@ QByteArray merged(const QByteArray &older, const QByteArray &newer)
 } // namespace
 
 RecordWriter::RecordWriter(Database &database, const ResourceSchema &schema, qint64 now)
-    : m_schema(schema)
+    : m_database(database)
+    , m_schema(schema)
     , m_now(now)
     , m_columns(columnsOf(schema))
-    , m_database(database)
-    , m_find(database,
-          "SELECT row, span, gone, "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema)
-              + " WHERE id = ?"_L1)
-    , m_insert(database, insertText(schema, m_columns))
-    , m_update(database, updateText(schema, m_columns))
-    , m_words(
-          database, "INSERT OR REPLACE INTO "_L1 + searchTable(schema) + " (rowid, words) VALUES (?, ?)"_L1)
-    , m_place(database, "UPDATE "_L1 + recordTable(schema) + " SET span = ?, gone = ? WHERE row = ?"_L1)
-    , m_remove(database, "DELETE FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1)
+    , m_find(database.statement("SELECT row, span, gone, "_L1 + recordBytes(schema) + " FROM "_L1
+          + recordTable(schema) + " WHERE id = ?"_L1))
+    , m_insert(database.statement(insertText(schema, m_columns)))
+    , m_update(database.statement(updateText(schema, m_columns)))
+    , m_insertWords(database.statement("INSERT"_L1 + wordsText(schema)))
+    , m_updateWords(database.statement("INSERT OR REPLACE"_L1 + wordsText(schema)))
+    , m_place(
+          database.statement("UPDATE "_L1 + recordTable(schema) + " SET span = ?, gone = ? WHERE row = ?"_L1))
+    , m_remove(database.statement("DELETE FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1))
+    , m_removeWords(database.statement("DELETE FROM "_L1 + searchTable(schema) + " WHERE rowid = ?"_L1))
     , m_references(database)
-    , m_removeWords(database, "DELETE FROM "_L1 + searchTable(schema) + " WHERE rowid = ?"_L1)
 {
 }
 
-bool RecordWriter::run(QSqlQuery &query)
+bool RecordWriter::run(Statement &statement)
 {
-    if (query.exec())
+    if (statement.run())
         return true;
-    m_error = query.lastError().text();
+    m_error = statement.errorText();
     return false;
 }
 
 bool RecordWriter::find(const QString &id)
 {
-    QSqlQuery &query = m_find.query();
-    query.bindValue(0, id);
-    if (!run(query))
-        return false;
-    m_known = query.next();
-    m_row = m_known ? query.value(0).toLongLong() : 0;
-    m_span = m_known ? query.value(1).toLongLong() : 0;
-    m_gone = m_known ? query.value(2) : QVariant(QMetaType::fromType<qint64>());
-    m_before = m_known ? query.value(3).toByteArray() : QByteArray();
-    query.finish();
-    return true;
+    m_find.bindAll(id);
+    m_known = m_find.next();
+    m_row = m_known ? m_find.number(0) : 0;
+    m_span = m_known ? m_find.number(1) : 0;
+    m_gone = m_known && !m_find.isNull(2) ? Gone(m_find.number(2)) : Gone();
+    m_before = m_known ? m_find.bytes(3).toByteArray() : QByteArray();
+    if (m_find.hasFailed())
+        m_error = m_find.errorText();
+    m_find.finish();
+    return !m_find.hasFailed();
 }
 
 RecordWriter::Result RecordWriter::write(const QByteArray &raw, bool merge)
 {
     // Most is here already, byte for byte, and need not be read to know it.
     const QString id = likelyId(raw);
+    m_raw = raw;
     if (!id.isEmpty() && !find(id))
         return Result::Failed;
-    if (!id.isEmpty() && m_known && m_gone.isNull() && m_before == raw) {
-        m_record = { id, raw, {} };
+    if (!id.isEmpty() && m_known && !m_gone && m_before == raw)
         return Result::Unchanged;
-    }
-    m_record = Record::fromRaw(raw);
-    if (m_record.id.isEmpty())
+    Record record = Record::fromRaw(raw);
+    if (record.id.isEmpty())
         return Result::Unreadable;
-    if (m_record.id != id && !find(m_record.id))
+    if (record.id != id && !find(record.id))
         return Result::Failed;
     if (m_known && merge)
-        m_record = Record::fromRaw(merged(m_before, raw));
-    if (m_known && m_gone.isNull() && m_before == m_record.raw)
+        record = Record::fromRaw(merged(m_before, raw));
+    m_raw = record.raw;
+    if (m_known && !m_gone && m_before == m_raw)
         return Result::Unchanged;
-    return store(m_span, stillGone());
+    return store(prepared(m_schema, record, m_knownReferences), m_span, stillGone());
 }
 
-RecordWriter::Result RecordWriter::write(const ReceivedRecord &received, qint64 span)
+RecordWriter::Result RecordWriter::write(PreparedPage &page, qsizetype index, qint64 span)
 {
+    const ReceivedRecord &received = page.received(index);
+    m_raw = received.raw;
     if (!find(received.id))
         return Result::Failed;
     if (!m_known || m_before != received.raw) {
-        m_record = Record::fromRaw(received.raw);
-        if (m_record.id.isEmpty())
+        const PreparedRecord &prepared = page.at(index);
+        if (prepared.id.isEmpty())
             return Result::Unreadable;
-        if (m_record.id != received.id && !find(m_record.id))
+        if (prepared.id != received.id && !find(prepared.id))
             return Result::Failed;
-        return span < 0 ? store(m_span, stillGone()) : store(span, {});
+        return span < 0 ? store(prepared, m_span, stillGone()) : store(prepared, span, {});
     }
-    const QVariant gone = span < 0 ? stillGone() : QVariant();
-    const bool returned = !m_gone.isNull() && gone.isNull();
+    const Gone gone = span < 0 ? stillGone() : Gone();
+    const bool returned = m_gone && !gone;
     if (!move(span < 0 ? m_span : span, gone))
         return Result::Failed;
     if (!returned)
         return Result::Unchanged;
-    m_record = Record::fromRaw(received.raw);
+    m_day = page.at(index).day;
     return Result::Returned;
 }
 
 // Answers overtake each other: one that was asked for later has missed the record already.
-QVariant RecordWriter::stillGone() const
+RecordWriter::Gone RecordWriter::stillGone() const
 {
-    return !m_gone.isNull() && m_gone.toLongLong() >= m_now ? m_gone : QVariant();
+    return m_gone && *m_gone >= m_now ? m_gone : Gone();
 }
 
-bool RecordWriter::move(qint64 span, const QVariant &gone)
+bool RecordWriter::move(qint64 span, Gone gone)
 {
-    if (!m_known || (m_span == span && m_gone.isNull() == gone.isNull()))
+    if (!m_known || (m_span == span && m_gone.has_value() == gone.has_value()))
         return true;
-    QSqlQuery &query = m_place.query();
-    query.bindValue(0, span);
-    query.bindValue(1, gone);
-    query.bindValue(2, m_row);
-    return run(query);
+    m_place.bindAll(span, gone, m_row);
+    return run(m_place);
 }
 
-QVariant RecordWriter::columnValue(const Field &field)
+void RecordWriter::bindColumns(Statement &statement, const PreparedRecord &prepared)
 {
-    const QVariant value = sortValue(field, m_record);
-    if (field.type != FieldType::Reference)
-        return value;
-    const qint64 number =
-        m_references.of(referenceId(field, m_record), value.toString(), m_record.value(field.key).toObject());
-    m_numbers.append(number);
-    return number < 0 ? QVariant() : QVariant(number); // null is refused
+    m_numbers.clear();
+    int place = firstColumn;
+    auto value = prepared.values.cbegin();
+    for (const Column &column : m_columns) {
+        if (column.field->type != FieldType::Reference) {
+            statement.bind(place++, *value++);
+            continue;
+        }
+        const qint64 number = m_references.of(prepared.references[m_numbers.size()]);
+        m_numbers.append(number);
+        statement.bind(place++, number < 0 ? std::nullopt : std::optional(number)); // nothing is refused
+    }
+    if (m_known)
+        statement.bind(place, m_row);
 }
 
-RecordWriter::Result RecordWriter::store(qint64 span, const QVariant &gone)
+RecordWriter::Result RecordWriter::store(const PreparedRecord &prepared, qint64 span, Gone gone)
 {
     // An upsert would do both, but it sets a savepoint, at which the full-text index writes all that it has
     // collected.
-    QSqlQuery &query = m_known ? m_update.query() : m_insert.query();
-    m_numbers.clear();
-    int position = firstColumn;
-    for (const Column &column : std::as_const(m_columns))
-        query.bindValue(position++, columnValue(*column.field));
-    if (m_known)
-        query.bindValue(position, m_row);
-    position = 0;
-    query.bindValue(position++, m_record.id);
-    query.bindValue(position++, span);
-    query.bindValue(position++, gone);
-    query.bindValue(position++, m_database.packing().packed(m_schema, m_record.raw, m_record.id, m_numbers));
-    query.bindValue(position++, m_now);
-    Q_ASSERT(position == firstColumn);
-    if (!run(query))
+    Statement &statement = m_known ? m_update : m_insert;
+    bindColumns(statement, prepared);
+    const QByteArray packed =
+        m_database.packing().packed(m_schema, prepared.raw, prepared.id, m_numbers, prepared.packed);
+    statement.bindAll(prepared.id, span, gone, packed, m_now);
+    m_day = prepared.day;
+    if (!run(statement))
         return Result::Failed;
     if (!m_known)
-        m_row = query.lastInsertId().toLongLong();
-    QSqlQuery &words = m_words.query();
-    words.bindValue(0, m_row);
-    words.bindValue(1, indexedWords(searchText(m_schema, m_record)));
+        m_row = m_database.newestRow();
+    Statement &words = m_known ? m_updateWords : m_insertWords;
+    words.bind(0, m_row);
+    words.bindUtf8(1, prepared.words);
     if (!run(words))
         return Result::Failed;
     // What could not be read any more has no older state that it could differ from.
@@ -209,9 +207,9 @@ bool RecordWriter::place(const QString &id, qint64 span)
 
 bool RecordWriter::remove(qint64 row)
 {
-    m_remove.query().bindValue(0, row);
-    m_removeWords.query().bindValue(0, row);
-    return run(m_remove.query()) && run(m_removeWords.query());
+    m_remove.bindAll(row);
+    m_removeWords.bindAll(row);
+    return run(m_remove) && run(m_removeWords);
 }
 
 } // namespace care

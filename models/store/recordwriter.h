@@ -2,12 +2,11 @@
 //! Writes records of one resource with statements that are prepared once. Unchanged records touch no page.
 #pragma once
 
+#include "models/store/preparedrecord.h"
 #include "models/store/references.h"
-#include "models/store/spans.h"
-#include "models/store/statement.h"
 #include "models/store/tablelayout.h"
 
-#include <QVariant>
+#include <optional>
 
 namespace care {
 
@@ -21,13 +20,14 @@ public:
 
     //! \a merge: members that \a raw lacks keep their old value.
     Result write(const QByteArray &raw, bool merge);
-    //! The same, as part of a span; what is unchanged is not even read.
-    Result write(const ReceivedRecord &received, qint64 span);
+    //! A record of a page, as part of a span; what is unchanged is not even read.
+    Result write(PreparedPage &page, qsizetype index, qint64 span);
     //! The same, wherever it is now.
-    Result write(const ReceivedRecord &received) { return write(received, -1); }
-    //! Of the last record that was written; what is unchanged is not read.
-    qint64 row() const { return m_row; }
-    const Record &record() const { return m_record; }
+    Result write(PreparedPage &page, qsizetype index) { return write(page, index, -1); }
+    //! Of the last record that was written.
+    const QByteArray &raw() const { return m_raw; }
+    //! As in PreparedRecord; nothing of what is unchanged, which is not read.
+    int day() const { return m_day; }
     //! The same as it was before; empty if it was not there.
     const QByteArray &before() const { return m_before; }
     QString errorText() const { return m_error; }
@@ -37,33 +37,39 @@ public:
     bool remove(qint64 row);
 
 private:
-    bool find(const QString &id);
-    bool move(qint64 span, const QVariant &gone);
-    Result store(qint64 span, const QVariant &gone);
-    QVariant stillGone() const;
-    QVariant columnValue(const Field &field);
-    bool run(QSqlQuery &query);
+    //! Since when the service has not returned it; nothing for what is there.
+    using Gone = std::optional<qint64>;
 
+    bool find(const QString &id);
+    bool move(qint64 span, Gone gone);
+    Result store(const PreparedRecord &prepared, qint64 span, Gone gone);
+    void bindColumns(Statement &statement, const PreparedRecord &prepared);
+    Gone stillGone() const;
+    bool run(Statement &statement);
+
+    Database &m_database;
     const ResourceSchema &m_schema;
     const qint64 m_now;
-    QList<Column> m_columns;
-    Database &m_database;
-    QList<qint64> m_numbers; //!< of the references of the record
-    Statement m_find;
-    Statement m_insert;
-    Statement m_update;
-    Statement m_words;
-    Statement m_place;
-    Statement m_remove;
+    const QList<Column> m_columns;
+    Statement &m_find;
+    Statement &m_insert;
+    Statement &m_update;
+    Statement &m_insertWords;
+    Statement &m_updateWords;
+    Statement &m_place;
+    Statement &m_remove;
+    Statement &m_removeWords;
+    KnownReferences m_knownReferences; //!< of records that are of no PreparedPage
     ReferenceNumbers m_references;
-    Statement m_removeWords;
-    Record m_record;
+    QList<qint64> m_numbers; //!< of the references of the record
+    QByteArray m_raw;
+    int m_day = 0;
     // Of the record as it was before.
     bool m_known = false;
     qint64 m_row = 0;
     QByteArray m_before;
     qint64 m_span = 0;
-    QVariant m_gone; // since when the service has not returned it
+    Gone m_gone;
     QString m_error;
 };
 

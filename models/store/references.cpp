@@ -4,9 +4,6 @@
 #include "models/schema/resources.h"
 #include "models/store/filtersql.h"
 
-#include <QJsonDocument>
-#include <QSqlError>
-
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -38,51 +35,42 @@ QString referredName(const Field &field)
 }
 
 ReferenceNumbers::ReferenceNumbers(Database &database)
-    : m_known(database.knownNumbers())
-    , m_find(database, u"SELECT number FROM referred WHERE id = ? AND name = ?"_s)
-    , m_add(database, u"INSERT INTO referred (id, name, raw) VALUES (?, ?, ?)"_s)
+    : m_database(database)
+    , m_known(database.knownNumbers())
+    , m_find(database.statement(u"SELECT number FROM referred WHERE id = ? AND name = ?"_s))
+    , m_add(database.statement(u"INSERT INTO referred (id, name, raw) VALUES (?, ?, ?)"_s))
 {
 }
 
-qint64 ReferenceNumbers::of(const QString &id, const QString &name, const QJsonObject &raw)
+qint64 ReferenceNumbers::of(const Referred &referred)
 {
-    if (id.isEmpty() && name.isEmpty())
+    if (referred.isNothing())
         return 0;
-    const std::pair pair(id, name);
+    const std::pair pair(referred.id, referred.name);
     const auto known = m_known.constFind(pair);
     if (known != m_known.cend())
         return *known;
     constexpr qsizetype most = 20'000; // some megabytes
     if (m_known.size() >= most)
         m_known.clear();
-    const qint64 number = numberOf(id, name, raw);
+    const qint64 number = numberOf(referred);
     if (number >= 0)
         m_known.insert(pair, number);
     return number;
 }
 
-qint64 ReferenceNumbers::numberOf(const QString &id, const QString &name, const QJsonObject &raw)
+qint64 ReferenceNumbers::numberOf(const Referred &referred)
 {
     // A null text would be no text to the database.
-    const auto bind = [&](QSqlQuery &query) {
-        query.bindValue(0, id.isNull() ? u""_s : id);
-        query.bindValue(1, name.isNull() ? u""_s : name);
-    };
-    QSqlQuery &find = m_find.query();
-    bind(find);
-    if (find.exec() && find.next()) {
-        const qint64 number = find.value(0).toLongLong();
-        find.finish();
+    const QString id = referred.id.isNull() ? u""_s : referred.id;
+    const QString name = referred.name.isNull() ? u""_s : referred.name;
+    m_find.bindAll(id, name);
+    const qint64 number = m_find.next() ? m_find.number(0) : -1;
+    m_find.finish();
+    if (number >= 0)
         return number;
-    }
-    find.finish();
-    QSqlQuery &add = m_add.query();
-    bind(add);
-    add.bindValue(2, QJsonDocument(raw).toJson(QJsonDocument::Compact));
-    if (add.exec())
-        return add.lastInsertId().toLongLong();
-    m_error = add.lastError().text();
-    return -1;
+    m_add.bindAll(id, name, referred.raw);
+    return m_add.run() ? m_database.newestRow() : -1;
 }
 
 QString forgetUnreferred(Database &database)

@@ -4,10 +4,8 @@
 //! null, and nothing for a record that refers to nothing. Every value is bound.
 #pragma once
 
-#include "models/store/statement.h"
-
-#include <QJsonObject>
-#include <QVariant>
+#include "models/store/database.h"
+#include "models/store/knownreferences.h"
 
 namespace care {
 
@@ -26,17 +24,16 @@ class ReferenceNumbers {
 public:
     explicit ReferenceNumbers(Database &database);
 
-    //! \a raw: the reference whole, which is kept the first time. Negative on an error.
-    qint64 of(const QString &id, const QString &name, const QJsonObject &raw);
-    QString errorText() const { return m_error; }
+    //! One that is new is kept. Negative on an error.
+    qint64 of(const Referred &referred);
 
 private:
-    qint64 numberOf(const QString &id, const QString &name, const QJsonObject &raw);
+    qint64 numberOf(const Referred &referred);
 
+    Database &m_database;
     QHash<std::pair<QString, QString>, qint64> &m_known;
-    Statement m_find;
-    Statement m_add;
-    QString m_error;
+    Statement &m_find;
+    Statement &m_add;
 };
 
 //! Removes what no record refers to any more; nothing or an error's text.

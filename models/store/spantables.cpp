@@ -54,11 +54,19 @@ Mirror readMirror(const Database &database, const ResourceSchema &schema)
     return mirror;
 }
 
+SpanOutcome writeSpan(
+    Database &database, const ResourceSchema &schema, const SpanWrite &write, PreparedPage &page)
+{
+    MirrorChanges changes(database, schema, write.now, write.goneBefore);
+    const SpanOutcome outcome = changes.run([&](MirrorChanges &all) { all.put(write, page); });
+    page.stop();
+    return outcome;
+}
+
 SpanOutcome writeSpan(Database &database, const ResourceSchema &schema, const SpanWrite &write)
 {
-    return MirrorChanges(database, schema, write.now, write.goneBefore).run([&](MirrorChanges &changes) {
-        changes.put(write);
-    });
+    PreparedPage page(schema, write.records);
+    return writeSpan(database, schema, write, page);
 }
 
 QString keepMirror(

@@ -10,10 +10,15 @@
 
 namespace care {
 
+class PreparedPage;
+
 Mirror readMirror(const Database &database, const ResourceSchema &schema);
 
 //! All of it or, on any error, nothing. An answer that changes nothing writes no page; when it came is then
 //! kept by keepMirror().
+//! \a page: the records of \a write, some of which may be prepared already.
+SpanOutcome writeSpan(
+    Database &database, const ResourceSchema &schema, const SpanWrite &write, PreparedPage &page);
 SpanOutcome writeSpan(Database &database, const ResourceSchema &schema, const SpanWrite &write);
 
 //! Keeps the state and when these spans were received. An error text, or nothing.

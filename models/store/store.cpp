@@ -6,6 +6,7 @@
 #include "models/store/databaseworker.h"
 #include "models/store/forgetting.h"
 #include "models/store/matcher.h"
+#include "models/store/pagesahead.h"
 #include "models/store/recordtables.h"
 #include "models/store/spantables.h"
 #include "models/store/tablelayout.h"
@@ -15,6 +16,7 @@ namespace care {
 Store::Store(const StoreOptions &options, QObject *parent)
     : QObject(parent)
     , m_matcher(std::make_shared<Matcher>())
+    , m_ahead(std::make_unique<PagesAhead>())
     , m_writer(std::make_unique<DatabaseWorker>(QStringLiteral("store writer")))
 {
     const auto finish = [this, options](const StoreReport &report) {
@@ -206,8 +208,11 @@ void Store::changeSpans(const ResourceSchema &schema, std::function<SpanOutcome(
 void Store::writeSpan(
     const ResourceSchema &schema, const SpanWrite &write, QObject *context, Callback<SpanOutcome> done)
 {
+    const auto page = m_ahead->add(schema, write.records);
     changeSpans(
-        schema, [&schema, write](Database &database) { return care::writeSpan(database, schema, write); },
+        schema,
+        [&schema, write, page](
+            Database &database) { return care::writeSpan(database, schema, write, *page); },
         context, std::move(done));
 }
 
@@ -258,6 +263,7 @@ void Store::announce(const ResourceSchema &schema, const SpanOutcome &outcome)
 {
     if (!outcome.error.isEmpty())
         Q_EMIT writeFailed(schema.name, outcome.error);
+    m_ahead->learn(schema, outcome);
     if (outcome.inserted + outcome.updated + outcome.missed + outcome.removed > 0)
         Q_EMIT changed(schema.name);
 }

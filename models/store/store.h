@@ -18,6 +18,7 @@ namespace care {
 class Database;
 class DatabaseWorker;
 class Matcher;
+class PagesAhead;
 struct Forgotten;
 
 //! One writer thread owns the write connection; reads run beside it on a second one (in memory-only mode both
@@ -104,6 +105,7 @@ private:
     void forget(const QString &resource, std::function<Forgotten(Database &)> work);
 
     std::shared_ptr<Matcher> m_matcher; //!< used in the thread of reader() only
+    std::unique_ptr<PagesAhead> m_ahead;
     std::unique_ptr<DatabaseWorker> m_writer;
     std::unique_ptr<DatabaseWorker> m_reader;
     StoreReport m_report;

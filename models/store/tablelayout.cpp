@@ -122,11 +122,16 @@ bool markSchema(const Database &database, const QString &schema)
 
 } // namespace
 
+bool hasColumn(const Field &field)
+{
+    return field.has(FieldFlag::Sortable) || field.type == FieldType::Reference;
+}
+
 QList<Column> columnsOf(const ResourceSchema &schema)
 {
     QList<Column> columns;
     for (const Field &field : schema.fields) {
-        if (field.has(FieldFlag::Sortable) || field.type == FieldType::Reference)
+        if (hasColumn(field))
             columns.append({ &field, sortColumn(field) });
     }
     return columns;

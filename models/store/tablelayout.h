@@ -12,6 +12,7 @@ struct Column {
     const Field *field;
     QString name;
 };
+bool hasColumn(const Field &field);
 QList<Column> columnsOf(const ResourceSchema &schema);
 
 //! Makes the tables, or drops and makes them again when the schema changed: records are a copy of what the

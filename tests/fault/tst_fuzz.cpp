@@ -101,8 +101,8 @@ void look(const ResourceSchema &schema, const QByteArray &raw)
         QVERIFY(!displayText(field, record).contains(QChar(0)));
         sortValue(field, record);
         referenceId(field, record);
+        searchText(field, record);
     }
-    searchText(schema, record);
 }
 
 // Records out of the body, byte for byte, or one typed error; never longer than a second.

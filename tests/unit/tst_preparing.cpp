@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Records that were prepared beside the writer stand in the store exactly as others do.
+#include "models/schema/resources.h"
+#include "models/store/database.h"
+#include "models/store/matcher.h"
+#include "models/store/pagesahead.h"
+#include "models/store/preparedrecord.h"
+#include "models/store/recordtables.h"
+#include "models/store/spantables.h"
+#include "models/store/store.h"
+#include "models/store/tablelayout.h"
+#include "tests/support/testregistry.h"
+
+#include <QSqlQuery>
+#include <QSqlRecord>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <thread>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestPreparing : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void comesToTheSame();
+    void preparesOnceOnly();
+    void stopsWhenNobodyNeedsTheRest();
+    void packsBesideWhatTheStoreKnows();
+    void readsEachSpellingOfAReference();
+    void namesWhoeverItIsByTheField();
+    void preparesAheadWhatIsNewOnly();
+    void takesInAllThatComes();
+};
+
+namespace {
+
+ReceivedRecord log(int number, const QByteArray &home = R"({"id":"h1","name":"Rowan House"})")
+{
+    const QByteArray n = QByteArray::number(number);
+    return { QString::fromUtf8(n),
+        R"({"id":")" + n + R"(","home":)" + home + R"(,"resident":{"id":"r)" + QByteArray::number(number % 7)
+            + R"(","name":{"first":"Siân","last":"Kirk"}},"loggedBy":{"id":"u1","name":"Kasia Nowak"},)"
+            + R"("title":"Tea )" + n + R"(","description":"Two cups.","handover":)"
+            + (number % 2 == 0 ? "true" : "false") + R"(,"createdOn":"2026-10-)"
+            + QByteArray::number(10 + number % 20) + R"(T23:30:00.000Z"})" };
+}
+
+QList<ReceivedRecord> logs(int first, int count)
+{
+    QList<ReceivedRecord> all;
+    for (int number = first; number < first + count; ++number)
+        all.append(log(number));
+    return all;
+}
+
+SpanWrite written(const QList<ReceivedRecord> &records)
+{
+    SpanWrite write;
+    write.records = records;
+    write.now = 1'792'000'000'000;
+    write.settles = true;
+    write.span.total = records.size();
+    return write;
+}
+
+//! All that the tables of the logs hold, and who refers to what.
+QStringList contents(Database &database)
+{
+    QStringList rows;
+    for (const QString &table :
+        { recordTable(logSchema), u"referred"_s, QString(searchTable(logSchema) + "_data"_L1),
+            QString(searchTable(logSchema) + "_docsize"_L1) }) {
+        QSqlQuery query = database.prepared("SELECT * FROM "_L1 + table + " ORDER BY 1"_L1);
+        query.exec();
+        while (query.next()) {
+            QString row = table;
+            for (int column = 0; column < query.record().count(); ++column)
+                row += u'|' + QString::fromLatin1(query.value(column).toByteArray().toHex());
+            rows += row;
+        }
+    }
+    return rows;
+}
+
+} // namespace
+
+void TestPreparing::comesToTheSame()
+{
+    QList<ReceivedRecord> records = logs(1, 60);
+    records.append({ u"odd"_s, R"({"_id":"odd","home":"h9","resident":null,"title":7})" });
+    records.append({ u"none"_s, R"({"title":"without an id"})" });
+    records.append({ u"0"_s, "no JSON" });
+    QStringList found[2];
+    for (const bool ahead : { false, true }) {
+        Database database;
+        database.open({});
+        QVERIFY(ensureTables(database));
+        PreparedPage page(logSchema, records);
+        if (ahead)
+            page.prepareAhead();
+        const SpanOutcome outcome = writeSpan(database, logSchema, written(records), page);
+        QCOMPARE(outcome.error, QString());
+        QCOMPARE(outcome.inserted, 61);
+        QCOMPARE(outcome.unreadable, 2);
+        QCOMPARE(outcome.undated, 1);
+        QCOMPARE(outcome.days.first(), int(QDate(2026, 10, 11).toJulianDay()));
+        QCOMPARE(matchingCount(database, logSchema, Filter{ {}, u"sian tea 17 kasia"_s }), 1);
+        found[ahead ? 1 : 0] = contents(database);
+        QVERIFY(found[ahead ? 1 : 0].size() > 61 + 7);
+    }
+    QCOMPARE(found[0], found[1]);
+}
+
+void TestPreparing::preparesOnceOnly()
+{
+    constexpr int count = 400;
+    PreparedPage page(logSchema, logs(0, count));
+    std::vector<const PreparedRecord *> beside(count);
+    std::thread other([&] {
+        page.prepareAhead();
+        for (int index = 0; index < count; ++index)
+            beside[std::size_t(index)] = &page.at(index);
+    });
+    QStringList wrong;
+    for (int index = 0; index < count; ++index) {
+        const PreparedRecord &prepared = page.at(index);
+        if (prepared.id != QString::number(index) || prepared.raw != log(index).raw
+            || prepared.values.isEmpty() || prepared.packed.bytes.isEmpty()
+            || !prepared.words.contains("sian"))
+            wrong += QString::number(index);
+    }
+    other.join();
+    QCOMPARE(wrong, QStringList());
+    for (int index = 0; index < count; ++index)
+        QCOMPARE(beside[std::size_t(index)], &page.at(index));
+}
+
+void TestPreparing::stopsWhenNobodyNeedsTheRest()
+{
+    PreparedPage page(logSchema, logs(0, 3));
+    page.at(1);
+    page.stop();
+    page.prepareAhead();
+    QVERIFY(page.isPrepared(1));
+    QVERIFY(!page.isPrepared(0) && !page.isPrepared(2));
+}
+
+void TestPreparing::packsBesideWhatTheStoreKnows()
+{
+    const ReceivedRecord first = log(1);
+    const ReceivedRecord other = log(2, R"({"since":2019,"id":"h1", "name":"Rowan House"})");
+    Database database;
+    database.open({});
+    QVERIFY(ensureTables(database));
+    for (const ReceivedRecord &record : { first, other }) {
+        PreparedPage page(logSchema, { record });
+        page.prepareAhead();
+        QCOMPARE(writeSpan(database, logSchema, written({ record }), page).error, QString());
+    }
+    QCOMPARE(findRecord(database, logSchema, u"1"_s).raw, first.raw);
+    QCOMPARE(findRecord(database, logSchema, u"2"_s).raw, other.raw);
+}
+
+void TestPreparing::readsEachSpellingOfAReference()
+{
+    KnownReferences known;
+    const Field &home = *logSchema.field("home"_L1);
+    const auto read = [&](const QByteArray &spelling) {
+        return known.read(home, Record::fromRaw(log(1, spelling).raw));
+    };
+    const QByteArray rowan = R"({"id":"h1","name":"Rowan House"})";
+    for (int again = 0; again < 2; ++again) {
+        QCOMPARE(read(rowan).name, u"rowan house"_s);
+        QCOMPARE(read(rowan).raw, rowan);
+        QCOMPARE(read(R"({"id":"h1","name":"Ærøskøbing Hûs"})").words, "ærøskøbing hus");
+        QCOMPARE(read(R"({"id":"h1","name":"Rowan House","since":2019})").raw,
+            R"({"id":"h1","name":"Rowan House","since":2019})");
+        QCOMPARE(read(R"("h1")").id, u"h1"_s);
+        QCOMPARE(read(R"({"_id":"h2"})").id, u"h2"_s);
+        QVERIFY(read("null").isNothing());
+        QVERIFY(read("{}").isNothing());
+    }
+}
+
+void TestPreparing::namesWhoeverItIsByTheField()
+{
+    KnownReferences known;
+    const Record record = Record::fromRaw(
+        R"({"id":"1","resident":{"id":"p","name":{"first":"Nora","last":"Kirk"}},"loggedBy":{"id":"p","name":{"first":"Nora","last":"Kirk"}}})");
+    for (int again = 0; again < 2; ++again) {
+        QCOMPARE(known.read(*logSchema.field("resident"_L1), record).name, u"kirk, nora"_s);
+        QCOMPARE(known.read(*logSchema.field("loggedBy"_L1), record).name, u"nora kirk"_s);
+    }
+}
+
+//! Another thread comes to a page before the writer, or never does.
+void TestPreparing::preparesAheadWhatIsNewOnly()
+{
+    const QList<ReceivedRecord> records = logs(0, 3);
+    PagesAhead ahead;
+    QVERIFY(!ahead.add(logSchema, records)->isPrepared(0));
+    ahead.learn(logSchema, { .inserted = 2, .unchanged = 1 });
+    const auto page = ahead.add(logSchema, records);
+    QTRY_VERIFY(page->isPrepared(0) && page->isPrepared(2));
+    ahead.learn(logSchema, {}); // which brought nothing at all
+    const auto next = ahead.add(logSchema, records);
+    QTRY_VERIFY(next->isPrepared(0));
+    QVERIFY(!ahead.add(residentSchema, records)->isPrepared(0));
+    for (int again = 0; again < 2; ++again) {
+        ahead.learn(logSchema, { .updated = 1, .unchanged = 2 });
+        const auto last = ahead.add(logSchema, records);
+        ahead.learn(residentSchema, { .updated = 3 });
+        const auto other = ahead.add(residentSchema, records);
+        QTRY_VERIFY(other->isPrepared(0)); // in the same thread, and after it
+        QVERIFY(!last->isPrepared(0));
+    }
+}
+
+//! Page after page as the mirror brings them, of which all but the first are prepared ahead.
+void TestPreparing::takesInAllThatComes()
+{
+    constexpr int pages = 20;
+    constexpr int pageSize = 50;
+    const QTemporaryDir folder;
+    int answers = 0;
+    int inserted = 0;
+    int unchanged = 0;
+    Store store({ folder.filePath(u"store.db"_s), QByteArray(32, 'k') });
+    QTRY_VERIFY(store.isOpen());
+    for (int round = 0; round < 2; ++round) {
+        for (int number = 0; number < pages; ++number) {
+            SpanWrite write = written(logs(number * pageSize, pageSize));
+            write.settles = false;
+            store.writeSpan(logSchema, write, this, [&](const SpanOutcome &outcome) {
+                ++answers;
+                inserted += outcome.inserted;
+                unchanged += outcome.unchanged;
+            });
+            if (number < 2)
+                QTRY_COMPARE(answers, round * pages + number + 1);
+        }
+        QTRY_COMPARE(answers, (round + 1) * pages);
+    }
+    QCOMPARE(inserted, pages * pageSize);
+    QCOMPARE(unchanged, pages * pageSize);
+    Record last;
+    store.find(logSchema, u"999"_s, this, [&](const Record &record) { last = record; });
+    QTRY_COMPARE(last.raw, log(999).raw);
+}
+
+CARE_TEST(preparing, TestPreparing);
+#include "tst_preparing.moc"
