@@ -18,6 +18,7 @@
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/filtercounts.h"
+#include "models/tables/similarresidents.h"
 #include "models/tables/today.h"
 #include "views/browse/viewbook.h"
 #include "views/resident/bulkdialog.h"
@@ -102,6 +103,12 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
         std::make_unique<DraftKeeper>(journal, draft), id, parent);
     if (const KeptDraft *kept = m_drafts->find(draft))
         editor->restoreDraft(*kept);
+    const auto warn = [&store, editor] {
+        findSimilar(store, editor->draft().base(), editor,
+            [editor](const QString &whoAndWhere) { editor->setSimilar(whoAndWhere); });
+    };
+    connect(editor, &ResidentEditor::titleChanged, editor, warn); // the record has come
+    warn();
     readContext(store, editor, [this, editor](FormContext context) {
         context.spelling = m_spelling.get();
         context.connection = m_workspace->connection().name;

@@ -14,9 +14,12 @@
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QCompleter>
+#include <QElapsedTimer>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -39,6 +42,8 @@ private Q_SLOTS:
     void keepsWhatIsNotInTheStore();
     void somebodyHalfNamedIsSaidAndStays();
     void readOnlyOffersNothing();
+    void isInSightWhenItHasTheKeyboard();
+    void isQuickAmongThousands();
     void tellsNamesakesApart();
 
 private:
@@ -262,6 +267,41 @@ void TestNamePicker::readOnlyOffersNothing()
     QVERIFY(!picker()->isEnabled());
     QVERIFY(!picker(u"keyworkers"_s)->isEnabled());
     QCOMPARE(picker()->currentText(), u"Rowan House"_s);
+}
+
+void TestNamePicker::isInSightWhenItHasTheKeyboard()
+{
+    QByteArray all;
+    for (int i = 0; i < 30; ++i)
+        all += (i ? "," : "") + QByteArray(R"({"id":"k)") + QByteArray::number(i) + R"(","name":"Somebody"})";
+    m_form->setDraft(ResidentDraft(Record::fromRaw(R"({"id":"1","keyworkers":[)" + all + "]}")));
+    QCoreApplication::processEvents();
+    m_form->focusField(u"keyworkers"_s);
+    QVERIFY(picker(u"keyworkers"_s)->hasFocus());
+    QCOMPARE(picker(u"keyworkers"_s)->visibleRegion().boundingRect(), picker(u"keyworkers"_s)->rect());
+}
+
+void TestNamePicker::isQuickAmongThousands()
+{
+    NamePicker::Names many;
+    for (int i = 0; i < 10'000; ++i)
+        many.append({ u"u%1"_s.arg(i), u"Siân Ó Briain %1"_s.arg(i) });
+    m_form->setContext({ QDate(2026, 11, 21), homes, many });
+    const QString path = u"keyworkers"_s;
+    picker(path)->setFocus();
+    QList<qint64> taken;
+    for (const char key : { 's', 'i', 'a', 'n' }) {
+        QElapsedTimer clock;
+        clock.start();
+        QTest::keyClick(picker(path), key);
+        list(path)->grab();
+        taken += clock.elapsed();
+    }
+    QCOMPARE(offered(path).size(), many.size());
+    qInfo("keys among ten thousand names: %lld, %lld, %lld, %lld ms", taken.at(0), taken.at(1), taken.at(2),
+        taken.at(3));
+    // The machine may be busy with something else meanwhile, but not each time.
+    QVERIFY(*std::min_element(taken.begin(), taken.end()) < 100);
 }
 
 void TestNamePicker::tellsNamesakesApart()

@@ -11,6 +11,7 @@
 #include "tests/support/testregistry.h"
 #include "views/resident/errorsummary.h"
 #include "views/resident/formpage.h"
+#include "views/resident/namepicker.h"
 #include "views/resident/residenteditor.h"
 #include "views/resident/residentform.h"
 #include "views/resident/reviewdialog.h"
@@ -73,7 +74,10 @@ private Q_SLOTS:
     void discardsWhatIsGivenUp();
     void keepsWhileTyping();
     void goesOnWhereItStopped();
+    void waitsForTheNewestBeforeAReview();
     void keepsADateThatIsNoneYet();
+    void keepsANameThatIsNoneYet();
+    void notesWhatWasPrinted();
     void saysWhenNothingCanBeKept();
     void aSavedFormIsNoLongerUnfinished();
     void adoptsWhatArrivedAfterAll();
@@ -436,6 +440,53 @@ void TestResidentEditor::keepsADateThatIsNoneYet()
     QTest::keyClicks(boxes().at(2), u"1945"_s);
     QTRY_VERIFY(drafts.find(u"1"_s)->unfinished.isEmpty());
     QCOMPARE(drafts.find(u"1"_s)->draft.changedPaths(), QStringList{ u"dateOfBirth"_s });
+}
+
+void TestResidentEditor::waitsForTheNewestBeforeAReview()
+{
+    m_server->on("GET /openapi/api/residents/1", { Reply::raw({}, Reply::End::Hang) });
+    ResidentDraft draft(Record::fromRaw(elen));
+    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    open(u"1"_s);
+    m_editor->restoreDraft({ u"1"_s, draft, {}, {}, QDateTime::currentDateTimeUtc(), false });
+    m_editor->review();
+    // Said, not swallowed; and not shown over what is not known yet.
+    QVERIFY(!m_editor->findChild<ReviewDialog *>());
+    QVERIFY(said().contains(u"still being read"_s));
+}
+
+void TestResidentEditor::keepsANameThatIsNoneYet()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    DraftList drafts(*m_journal);
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    const auto picker = [this] {
+        return m_editor->findChild<FormPage *>()->box(u"home"_s)->editor()->findChild<NamePicker *>();
+    };
+    picker()->setFocus();
+    QTest::keyClick(picker(), Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(picker(), u"owa"_s);
+    QTRY_VERIFY(drafts.find(u"1"_s) && drafts.find(u"1"_s)->unfinished.value(u"home"_s).value(2) == u"owa"_s);
+    open(u"1"_s);
+    m_editor->restoreDraft(*drafts.find(u"1"_s));
+    QCOMPARE(picker()->currentText(), u"owa"_s);
+    QVERIFY(m_editor->hasChanges());
+}
+
+void TestResidentEditor::notesWhatWasPrinted()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    type(u"preferredName"_s, u"Nell"_s);
+    Q_EMIT review()->printed();
+    const auto trail = test::answerOf<QList<AuditEntry>>(
+        [this](QObject *context, auto done) { m_journal->auditTrail(context, done); });
+    QCOMPARE(trail->size(), 1);
+    QCOMPARE(trail->first().action, u"print"_s);
+    QCOMPARE(trail->first().recordId, u"1"_s);
+    QCOMPARE(trail->first().fields, QStringList{ u"preferredName"_s });
 }
 
 void TestResidentEditor::saysWhenNothingCanBeKept()

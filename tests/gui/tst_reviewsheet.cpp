@@ -99,6 +99,7 @@ Review review()
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     Review review{ draft, { u"Is this right?"_s }, {}, QDate(2026, 11, 21), { u"A warning."_s } };
     review.connection = u"Rowan Group"_s;
+    review.similar = u"MORGAN, Ellen, room 7"_s;
     return review;
 }
 
@@ -138,9 +139,9 @@ void TestReviewSheet::saysWhoAndWhat()
     const QStringList pages = pagesOf(review());
     QCOMPARE(pages.size(), 1);
     for (const char *words : { "MORGAN, Elen (Mrs)", "Preferred name Nell", "14-Jul-1945 (81y)",
-             "999 000 0018", "Allergy: penicillin", "DNACPR in place", "Review changes",
-             "Nothing of this had been sent", "Preferred name Bob Nell", "Is this right?", "A warning.",
-             "Rowan Group", "Printed by ana, 21-Nov-2026 09:41", "Page 1 of 1" })
+             "999 000 0018", "Allergy: penicillin", "DNACPR in place", "Similar name: MORGAN, Ellen, room 7",
+             "Review changes", "Nothing of this had been sent", "Preferred name Bob Nell", "Is this right?",
+             "A warning.", "Rowan Group", "Printed by ana, 21-Nov-2026 09:41", "Page 1 of 1" })
         QVERIFY2(pages.first().contains(QString::fromUtf8(words)), qPrintable(pages.first()));
 }
 

@@ -2,6 +2,7 @@
 // Putting back what a save changed, and one field of many residents, in the window and over the real service.
 #include "models/editing/formfield.h"
 #include "models/schema/resources.h"
+#include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/deskworld.h"
@@ -11,6 +12,7 @@
 #include "views/resident/bulkdialog.h"
 #include "views/resident/draftsdialog.h"
 #include "views/resident/formpage.h"
+#include "views/resident/namepicker.h"
 #include "views/resident/residenteditor.h"
 #include "views/resident/residentform.h"
 #include "views/resident/reviewdialog.h"
@@ -18,10 +20,12 @@
 #include "views/widgets/datatable.h"
 #include "views/widgets/notice.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QCompleter>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -42,6 +46,7 @@ private Q_SLOTS:
     void givesTheResultWhatRoomThereIs();
     void putsBackTheValuesFromBefore();
     void changesTheMarkedOnes();
+    void findsAKeyworkerByHalfTheName();
     void keepsTheListOfWhatBecameOfEach();
     void goesOnWhereItStopped();
     void isNamedForAScreenReader();
@@ -205,6 +210,33 @@ void TestSeveralResidents::changesTheMarkedOnes()
             const Record record = residents().record(residents().rowOf(id));
             return record.value("gpSurgeryName"_L1).toString() == "Quay Practice"_L1;
         }));
+}
+
+// Half a name plans nothing; the one that is picked from the list is the one.
+void TestSeveralResidents::findsAKeyworkerByHalfTheName()
+{
+    QVERIFY(waitUntil([this] { return m_desk->workspace().sync().state(userSchema, {}).coverage.complete; }));
+    mark(3);
+    BulkDialog *dialog = openBulk();
+    QVERIFY(dialog);
+    const auto pickers = dialog->findChildren<NamePicker *>();
+    QVERIFY(!pickers.isEmpty());
+    dialog->chooseField(int(BulkEdit::paths().indexOf(u"keyworkers"_s)));
+    NamePicker *picker = nullptr;
+    for (NamePicker *each : pickers)
+        picker = each->isVisible() ? each : picker;
+    QVERIFY(picker);
+    picker->setFocus();
+    QTest::keyClicks(picker, u"a"_s);
+    QVERIFY(!dialog->changeButton()->isEnabled());
+    QAbstractItemView *list = picker->findChild<QCompleter *>()->popup();
+    QVERIFY(list->isVisible());
+    QTest::keyClick(list, Qt::Key_Down);
+    const QString name = list->currentIndex().data().toString();
+    QTest::keyClick(list, Qt::Key_Return);
+    QTRY_VERIFY(!picker->id().isEmpty());
+    QCOMPARE(picker->currentText(), name);
+    QVERIFY(dialog->changeButton()->isEnabled());
 }
 
 void TestSeveralResidents::keepsTheListOfWhatBecameOfEach()

@@ -13,6 +13,8 @@
 #include "tests/support/tabstops.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
+#include "views/resident/fieldeditor.h"
+#include "views/resident/formpage.h"
 #include "views/resident/residenteditor.h"
 #include "views/resident/residentform.h"
 #include "views/resident/reviewdialog.h"
@@ -61,6 +63,7 @@ private Q_SLOTS:
     void pausesReceivingAndGoesOn();
     void closesEditingOnAReadOnlyConnection();
     void listsItsShortcuts();
+    void warnsInTheFormOfALookAlike();
     void translatesEveryText();
 
 private:
@@ -412,6 +415,30 @@ void TestWindow::listsItsShortcuts()
 
 // Every sentence of the program is asked for in the user's language: with a language that marks each, no mark
 // is missing on what is not data.
+// Whoever edits is warned of a look-alike as whoever reads.
+void TestWindow::warnsInTheFormOfALookAlike()
+{
+    const auto desk = open();
+    QVERIFY(isFull(*desk, residentSchema));
+    const Record resident = desk->table(residentSchema.name).record(0);
+    PageWrite page;
+    page.records = { QByteArray(resident.raw).replace(resident.id.toUtf8(), "another") };
+    page.merge = true;
+    desk->workspace().store().write(residentSchema, page, this, [](const WriteOutcome &) {});
+    desk->window().editResident(resident.id);
+    ResidentEditor *editor = desk->window().editor();
+    QVERIFY(
+        test::waitUntil([&] { return editor->form()->banner()->sentence().contains(u"Similar name"_s); }));
+    // It stays while one types, and in the review.
+    auto *line = editor->form()->findChild<FormPage *>()->box(u"preferredName"_s)->editor()->inputs().first();
+    QTest::keyClicks(line, u"x"_s);
+    QVERIFY(editor->form()->banner()->sentence().contains(u"Similar name"_s));
+    editor->review();
+    QVERIFY(test::waitUntil([&] { return editor->findChild<ReviewDialog *>() != nullptr; }));
+    QVERIFY(editor->findChild<ReviewDialog *>()->findChild<PersonBanner *>()->sentence().contains(
+        u"Similar name"_s));
+}
+
 void TestWindow::translatesEveryText()
 {
     class Marker : public QTranslator {

@@ -11,6 +11,7 @@
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"
+#include "views/widgets/personbanner.h"
 
 #include "models/schema/values.h"
 
@@ -72,6 +73,11 @@ void ResidentEditor::setContext(const FormContext &context)
 {
     m_context = context;
     m_form->setContext(context);
+}
+
+void ResidentEditor::setSimilar(const QString &whoAndWhere)
+{
+    m_form->banner()->setSimilar(whoAndWhere);
 }
 
 bool ResidentEditor::isLoaded() const
@@ -212,6 +218,7 @@ void ResidentEditor::openReview(const Duplicates &duplicates)
         return;
     Review review{ m_form->draft(), {}, {}, m_context.today };
     review.connection = m_context.connection;
+    review.similar = m_form->banner()->similar();
     if (!m_newest.isNull()) {
         review.conflicts = conflictsBetween(review.draft, m_newest);
         review.draft.rebase(m_newest);

@@ -37,6 +37,8 @@ public:
 
     //! The date in London, and the homes of the key as id and name; may come later and again.
     void setContext(const FormContext &context);
+    //! Who is easily taken for this resident; on form, review and paper from then on.
+    void setSimilar(const QString &whoAndWhere);
     //! Empty for a new resident until the service gave it one.
     QString residentId() const { return m_id; }
     bool isLoaded() const;

@@ -42,8 +42,6 @@ ResidentForm::ResidentForm(QWidget *parent)
     setDraft({});
 }
 
-ResidentForm::~ResidentForm() = default;
-
 void ResidentForm::setContext(const FormContext &context)
 {
     m_today = context.today;
@@ -223,6 +221,9 @@ void ResidentForm::focusField(const QString &path)
     if (FieldBox *box = m_page->box(path)) {
         m_scroll->ensureWidgetVisible(box, 0, 40);
         box->takeFocus();
+        // In large text a field is higher than the window, and what has the keyboard may stand below it.
+        if (QWidget *now = focusWidget(); now && box->isAncestorOf(now))
+            m_scroll->ensureWidgetVisible(now, 0, 12);
     }
 }
 

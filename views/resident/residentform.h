@@ -29,7 +29,6 @@ class ResidentForm : public QWidget {
 
 public:
     explicit ResidentForm(QWidget *parent = nullptr);
-    ~ResidentForm() override;
 
     void setContext(const FormContext &context);
     //! Shows \a draft; what could be undone before is forgotten.
@@ -57,6 +56,7 @@ public:
     //! Shows the bar above the fields; an empty \a text hides it. \a step is the word on its button.
     void say(Notice::Kind kind, const QString &text, const QString &step = {});
     Notice *notice() const { return m_notice; }
+    PersonBanner *banner() const { return m_banner; }
     //! As the button: checks, and emits reviewRequested() if nothing stands against it.
     void review();
     FormHistory *history() { return &m_history; }

@@ -17,6 +17,7 @@ struct Review {
     QStringList warnings{}; //!< to be read, not answered
     QList<Duplicate> duplicates{}; //!< of a new resident: of each it is to be said why this is another one
     QString connection{}; //!< its name: on paper nothing else says whose record it is
+    QString similar{}; //!< who is easily taken for this resident
 
     QString title() const;
     //! The changes that are no part of a conflict, in the order of the form.

@@ -75,6 +75,7 @@ QWidget *ReviewDialog::buildBody()
     all->setContentsMargins(0, 0, 0, 0);
     auto *banner = new PersonBanner(page);
     banner->setResident(m_review.draft.result(), m_review.today);
+    banner->setSimilar(m_review.similar);
     all->addWidget(banner);
     auto *body = new QVBoxLayout;
     body->setContentsMargins(20, 10, 20, 16);

@@ -141,8 +141,10 @@ void ReviewSheet::writeHead(const Review &review)
         cursor.insertText(visibleText(value) + u"     "_s, format(13));
     }
     QStringList chips;
-    const QList<BannerFact> facts = bannerFacts(review.draft.result(), review.today);
-    for (const BannerFact &fact : facts)
+    QList<BannerFact> facts = bannerFacts(review.draft.result(), review.today);
+    if (!review.similar.isEmpty())
+        facts += similarFact(review.similar);
+    for (const BannerFact &fact : std::as_const(facts))
         chips += fact.text;
     addParagraph(cursor, chips.join(u"  ·  "_s), format(13, true), 5);
 }

@@ -53,6 +53,11 @@ BannerWords bannerWords(const Record &resident, QDate today)
             { PersonBanner::tr("NHS No."), orNotKnown(shown(resident, "nhsNumber"_L1)) } } };
 }
 
+BannerFact similarFact(const QString &whoAndWhere)
+{
+    return { PersonBanner::tr("Similar name: %1").arg(whoAndWhere), Chip::Kind::Neutral };
+}
+
 PersonBanner::PersonBanner(QWidget *parent)
     : QFrame(parent)
     , m_name(new PlainLabel({}, this))
@@ -165,7 +170,7 @@ void PersonBanner::showChips()
 {
     QList<BannerFact> chips = m_bannerFacts;
     if (!m_similar.isEmpty())
-        chips.append({ tr("Similar name: %1").arg(m_similar), Chip::Kind::Neutral });
+        chips.append(similarFact(m_similar));
     if (chips != m_chipsShown) {
         emptyLayout(m_chips);
         for (const BannerFact &chip : std::as_const(chips))

@@ -24,6 +24,9 @@ struct BannerFact {
 //! becomes a warning.
 QList<BannerFact> bannerFacts(const Record &resident, QDate today, int leadDays = 28);
 
+//! That \a whoAndWhere ("MORGAN, Ellen, R7") is easily taken for this one.
+BannerFact similarFact(const QString &whoAndWhere);
+
 //! The rest of what it says of \a resident.
 struct BannerWords {
     QString name;
@@ -41,6 +44,7 @@ public:
     void setResident(const Record &resident, QDate today);
     //! "MORGAN, Ellen, R7": somebody who is easily taken for this one; empty for nobody.
     void setSimilar(const QString &whoAndWhere);
+    const QString &similar() const { return m_similar; }
     //! Of whom it speaks now; empty for nobody.
     const QString &residentId() const { return m_id; }
     void setLeadDays(int days) { m_leadDays = days; }
