@@ -44,10 +44,7 @@ public:
     void first(const ResourceSchema &schema, const SortKeys &order, int most, QObject *context,
         Callback<Matches> done);
     void match(const ResourceSchema &schema, const Filter &filter, const SortKeys &order, QObject *context,
-        Callback<Matches> done)
-    {
-        matchGrouped(schema, filter, order, {}, context, std::move(done));
-    }
+        Callback<Matches> done);
     //! The same in groups of a field that canGroup().
     void matchGrouped(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
         const QString &groupBy, QObject *context, Callback<Matches> done);
