@@ -26,7 +26,7 @@ struct Row {
 
 constexpr std::array table{
     Row{ Setting::Look, "look"_L1, "system"_L1 }, Row{ Setting::CurrentConnection, "connection"_L1, ""_L1 },
-    Row{ Setting::Layout, "layout"_L1, "{}"_L1 },
+    Row{ Setting::OpenConnections, "open"_L1, "{}"_L1 }, Row{ Setting::Layout, "layout"_L1, "{}"_L1 },
     Row{ Setting::LockMinutes, "lockMinutes"_L1, "5"_L1 }, // 1 to 30
 };
 

@@ -56,8 +56,10 @@ void Controller::start()
     QTimer::singleShot(2s, m_lock.get(), &LockKeeper::followSystem);
     if (m_options.demo)
         return startDemo();
-    if (const std::optional<Connection> connection = m_settings.currentConnection())
+    if (const std::optional<Connection> connection = m_settings.currentConnection()) {
+        m_wereOpen = m_settings.object(Setting::OpenConnections).keys();
         return openConnection(*connection);
+    }
     signInWindow().showWelcome();
     signInWindow().show();
 }
@@ -126,6 +128,7 @@ void Controller::openDemo(const QUrl &address, const QByteArray &apiKey)
 
 void Controller::openConnection(const Connection &connection)
 {
+    m_wereOpen.removeOne(connection.id); // it is wanted in front
     // A keychain that asks its user to unlock it takes as long as they need; the window says what it waits
     // for.
     QTimer::singleShot(600ms, this, [this, connection] {

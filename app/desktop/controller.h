@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/common/settings.h"
+#include "app/desktop/startoptions.h"
 #include "models/api/clock.h"
 #include "models/api/credentialstore.h"
 #include "models/log/eventlog.h"
@@ -26,15 +27,6 @@ class SampleService;
 class SignInWindow;
 struct ConnectionDraft;
 struct StoreOptions;
-
-struct StartOptions {
-    bool demo = false;
-    QString size; //!< of the made-up data
-    QString pictures; //!< folder; empty = no pictures
-    QString link; //!< of a record, to be opened at once; may be empty
-    QString settingsFile;
-    QString dataFolder; //!< where the encrypted stores and the log are kept
-};
 
 //! Makes one more way to the keychain of this computer.
 using KeychainMaker = std::function<std::unique_ptr<CredentialStore>()>;
@@ -80,6 +72,9 @@ private:
     SignInWindow &signInWindow();
     void showWaiting();
     void show(std::unique_ptr<Desk> desk);
+    void openBehind();
+    void keepWhatIsOpen();
+    bool hasAnotherWindow(const Desk &desk) const;
     void followDesk(Desk &desk);
     void setUpWindow(Desk &desk, MainWindow &window);
     QJsonObject layoutOf(const Connection &connection) const;
@@ -114,6 +109,7 @@ private:
     std::unique_ptr<SampleService> m_sample;
     std::unique_ptr<SignInWindow> m_signIn;
     std::vector<OpenDesk> m_desks; //!< the one that is in front is the last
+    QStringList m_wereOpen; //!< beside the current one when the program ended; to be opened behind it
     std::unique_ptr<LockKeeper> m_lock;
 };
 

@@ -45,21 +45,65 @@ void Controller::show(std::unique_ptr<Desk> desk)
         closeDesk(madeUp);
         m_sample.reset();
     }
-    if (connection.id != madeUp)
+    const bool isBehind = m_wereOpen.removeOne(connection.id) && !m_desks.empty();
+    if (connection.id != madeUp && !isBehind)
         m_settings.setText(Setting::CurrentConnection, connection.id);
     Desk &shown = *desk;
     auto activity = std::make_unique<ActivityLog>(shown.workspace(), m_log);
-    m_desks.push_back({ std::move(desk), std::move(activity) });
+    m_desks.insert(isBehind ? m_desks.begin() : m_desks.end(), { std::move(desk), std::move(activity) });
+    keepWhatIsOpen();
     followDesk(shown);
     if (m_lock->lock().isLocked())
         shown.workspace().rest();
     followLayout(shown);
+    shown.window().setAttribute(Qt::WA_ShowWithoutActivating, isBehind);
     shown.window().show();
+    if (isBehind)
+        return raise();
     if (m_signIn)
         m_signIn->close();
     followLink();
+    openBehind();
     if (!m_options.pictures.isEmpty())
         takePictures();
+}
+
+//! What was open beside it the last time. Whose key is not known any more stays in the menu, which asks.
+void Controller::openBehind()
+{
+    const QList<Connection> known = m_settings.connections();
+    for (const Connection &connection : known) {
+        if (!m_wereOpen.contains(connection.id))
+            continue;
+        m_keychain->read(
+            connection.id, Credential::ApiKey, this, [this, connection](const Result<Secret> &key) {
+                if (key && m_wereOpen.contains(connection.id))
+                    openWithStoreKey(connection);
+            });
+    }
+}
+
+void Controller::keepWhatIsOpen()
+{
+    QJsonObject open;
+    for (const Desk *desk : desks()) {
+        if (const QString id = desk->workspace().connection().id; id != madeUp)
+            open.insert(id, true);
+    }
+    for (const QString &id : std::as_const(m_wereOpen))
+        open.insert(id, true); // it will be, in a moment
+    m_settings.setObject(Setting::OpenConnections, open);
+}
+
+bool Controller::hasAnotherWindow(const Desk &desk) const
+{
+    const QList<Desk *> all = desks();
+    return std::any_of(all.begin(), all.end(), [&desk](const Desk *each) {
+        const QList<MainWindow *> windows = each->windows();
+        return each != &desk && std::any_of(windows.begin(), windows.end(), [](const MainWindow *one) {
+            return one->isVisible();
+        });
+    });
 }
 
 void Controller::followDesk(Desk &desk)
@@ -81,12 +125,18 @@ void Controller::followDesk(Desk &desk)
     setUpWindow(desk, desk.window());
     connect(
         &desk, &Desk::windowOpened, this, [this, &desk](MainWindow &window) { setUpWindow(desk, window); });
-    // Without any window there is nothing to go on for; the program itself ends with its last one.
+    // Without any window there is nothing to go on for; the program itself ends with its last one, and finds
+    // all that were closed together open at its next start.
     connect(
         &desk, &Desk::closed, this,
         [this, id] {
-            if (m_desks.size() > 1)
-                closeDesk(id);
+            Desk *closed = deskOf(id);
+            if (!closed || !hasAnotherWindow(*closed))
+                return;
+            closeDesk(id);
+            keepWhatIsOpen();
+            if (const QString front = this->desk()->workspace().connection().id; front != madeUp)
+                m_settings.setText(Setting::CurrentConnection, front);
         },
         Qt::QueuedConnection);
 }

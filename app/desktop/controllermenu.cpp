@@ -91,6 +91,7 @@ void Controller::removeConnection(const Connection &connection, MainWindow &wind
 void Controller::forget(const Connection &connection)
 {
     closeDesk(connection.id); // and the store's files
+    keepWhatIsOpen();
     m_settings.removeConnection(connection.id);
     QJsonObject layouts = m_settings.object(Setting::Layout);
     layouts.remove(connection.id);

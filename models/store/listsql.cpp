@@ -135,6 +135,8 @@ SqlText countGroups(const ResourceSchema &schema, const Filter &filter, const Fi
 SqlText countRows(const ResourceSchema &schema, const Filter &filter)
 {
     SqlText sql = whereSql(schema, filter);
+    if (sql.text.isEmpty())
+        return { u"SELECT records FROM counts WHERE resource = ?"_s, { QString(schema.name) } };
     sql.text = "SELECT count(*) FROM "_L1 + recordTable(schema) + sql.text;
     return sql;
 }

@@ -4,6 +4,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/resourceschema.h"
 #include "models/store/filtersql.h"
+#include "models/store/recordtables.h"
 
 #include <QVariant>
 
@@ -143,6 +144,17 @@ QList<qint64> Matcher::whole(const Database &database, const ResourceSchema &sch
 bool Matcher::isCurrent(const Database &database, const SqlText &sql) const
 {
     return sql.text == m_statement && m_version >= 0 && m_version == versionOf(database);
+}
+
+Matches firstMatches(const Database &database, const ResourceSchema &schema, const SortKeys &order, int most)
+{
+    SqlText sql = selectRows(schema, {}, order);
+    sql.text += " LIMIT "_L1 + QString::number(most);
+    Matches matches;
+    matches.rows = rowsOf(database, sql);
+    matches.stored = std::max<qint64>(matches.rows.size(), matchingCount(database, schema, {}));
+    matches.records = readRows(database, schema, matches.rows);
+    return matches;
 }
 
 qint64 matchingCount(const Database &database, const ResourceSchema &schema, const Filter &filter)

@@ -40,6 +40,9 @@ public:
 
     void write(
         const ResourceSchema &schema, const PageWrite &page, QObject *context, Callback<WriteOutcome> done);
+    //! What a whole list begins with: quick, however long it is.
+    void first(const ResourceSchema &schema, const SortKeys &order, int most, QObject *context,
+        Callback<Matches> done);
     void match(const ResourceSchema &schema, const Filter &filter, const SortKeys &order, QObject *context,
         Callback<Matches> done);
     //! The same in groups of a field that canGroup().

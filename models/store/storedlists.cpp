@@ -3,11 +3,12 @@
 
 #include "models/schema/resources.h"
 #include "models/store/database.h"
-#include "models/store/filtersql.h"
+#include "models/store/matcher.h"
 #include "models/store/recordtables.h"
 
 #include <QFile>
-#include <QVariant>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -22,9 +23,7 @@ std::optional<QList<StoredList>> readStoredLists(const StoreOptions &options)
     QList<StoredList> lists;
     for (const ResourceSchema *schema : allResources()) {
         StoredList list{ schema->name, 0, readCoverage(database, *schema, {}) };
-        QSqlQuery count = database.prepared("SELECT count(*) FROM "_L1 + recordTable(*schema));
-        if (count.exec() && count.next())
-            list.stored = count.value(0).toLongLong();
+        list.stored = std::max<qint64>(0, matchingCount(database, *schema, {}));
         lists.append(list);
     }
     return lists;

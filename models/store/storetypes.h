@@ -54,6 +54,7 @@ struct Matches {
     QList<qint64> rows; //!< keys for Store::read
     QList<MatchGroup> groups; //!< that \a rows is made of, in its order; empty if not grouped
     qint64 stored = 0; //!< how many there are without the user's own filter
+    QList<Record> records{}; //!< in the first rows, where these were asked for
 };
 
 //! How much of a list of the service the store holds.

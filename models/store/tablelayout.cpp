@@ -38,6 +38,14 @@ QStringList tableStatements(const ResourceSchema &schema)
     // Records are found, not places in them; what is a word is decided before (indexedWords).
     statements += "CREATE VIRTUAL TABLE "_L1 + searchTable(schema)
         + " USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1', tokenize='ascii')"_L1;
+    // How many there are is shown before any of them; to count a million takes longer than to show them.
+    const QString counting =
+        "UPDATE counts SET records = records %3 1 WHERE resource = '"_L1 + schema.name + '\''_L1;
+    const QString trigger =
+        "CREATE TRIGGER %1_"_L1 + table + " AFTER %2 ON "_L1 + table + " BEGIN "_L1 + counting + "; END"_L1;
+    statements += "INSERT INTO counts (resource, records) VALUES ('"_L1 + schema.name + "', 0)"_L1;
+    statements += trigger.arg(u"more"_s, u"INSERT"_s, u"+"_s);
+    statements += trigger.arg(u"fewer"_s, u"DELETE"_s, u"-"_s);
     return statements + indexes;
 }
 
@@ -47,6 +55,7 @@ QStringList allStatements()
         u"CREATE TABLE meta (name TEXT PRIMARY KEY, value)"_s,
         u"CREATE TABLE coverage (resource TEXT NOT NULL, query TEXT NOT NULL, next_page INTEGER NOT NULL, "
         "total INTEGER NOT NULL, complete INTEGER NOT NULL, as_of INTEGER NOT NULL, PRIMARY KEY (resource, query))"_s,
+        u"CREATE TABLE counts (resource TEXT PRIMARY KEY, records INTEGER NOT NULL) WITHOUT ROWID"_s,
         // A number is never given to a second span: records still name the one they were in.
         u"CREATE TABLE spans (id INTEGER PRIMARY KEY AUTOINCREMENT, resource TEXT NOT NULL, first INTEGER "
         u"NOT "
@@ -96,7 +105,7 @@ bool dropEverything(Database &database)
     QSqlQuery query = database.prepared(u"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT "
                                         u"LIKE 'sqlite_%' AND (sql LIKE 'CREATE VIRTUAL%' "
                                         "OR name GLOB 'r_*' OR name IN ('meta', 'coverage', 'spans', "
-                                        "'replaced_spans', 'mirrors', 'referred', "
+                                        "'replaced_spans', 'counts', 'mirrors', 'referred', "
                                         "'changes'))"_s);
     if (!query.exec())
         return false;

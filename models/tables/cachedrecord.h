@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A record that was read for a list. Internal to this room.
+// What a list knows of its rows and of the records in them. Internal to this room.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -11,6 +11,14 @@ namespace care {
 struct WholeList {
     QList<qint64> rows;
     SortKeys order;
+};
+
+// What is known about which rows there are.
+struct RowQuestion {
+    int generation = 0; // of the newest question; answers to others are stale
+    bool isNew = true; // nothing was ever answered
+    bool isOpen = false; // the answer is on its way
+    bool isPartial = false; // only the first rows have their keys
 };
 
 struct CachedRecord {

@@ -65,11 +65,12 @@ QVariant ResourceTableModel::heading(const MatchGroup &group, int column, int ro
     }
 }
 
-// The place of a heading can be current, so that the keyboard reaches it, but it is no record to be selected.
+// The place of a heading can be current, so that the keyboard reaches it, but it is no record to be selected;
+// nor is one that nobody knows yet.
 Qt::ItemFlags ResourceTableModel::flags(const QModelIndex &index) const
 {
-    return m_rows.value(index.row()) < 0 ? Qt::ItemFlags(Qt::ItemIsEnabled)
-                                         : QAbstractTableModel::flags(index);
+    return index.isValid() && m_rows.value(index.row()) <= 0 ? Qt::ItemFlags(Qt::ItemIsEnabled)
+                                                             : QAbstractTableModel::flags(index);
 }
 
 } // namespace care

@@ -65,13 +65,15 @@ ListStatus ResourceTableModel::status() const
     ListStatus status;
     status.shown = m_groups.count();
     status.stored = m_stored;
-    status.loading = m_loading;
+    status.loading = m_question.isNew;
     status.total = m_filter.isEmpty() || !asked.isEmpty() ? own.coverage.total : -1;
     if (whole.coverage.complete && !asked.isEmpty())
         status.total = -1; // everything is here: the store's own count is the truth
-    // What the store has taken in but this list has not asked for yet is not here.
-    status.complete =
-        (whole.coverage.complete || own.coverage.complete) && !m_asking && !m_requeryTimer.isActive();
+    // What the store has taken in but this list has not asked for yet is not here. (What only waits for its
+    // key is counted already.)
+    const bool asks =
+        m_requeryTimer.isActive() || (m_question.isOpen && !(m_question.isPartial && m_filter.isEmpty()));
+    status.complete = (whole.coverage.complete || own.coverage.complete) && !asks;
     status.receiving = whole.receiving || own.receiving;
     status.missing = whole.missing;
     status.asOf = std::max(whole.coverage.asOf, own.coverage.asOf);
@@ -141,7 +143,7 @@ void ResourceTableModel::offerChoices(
 
 Record ResourceTableModel::record(int row) const
 {
-    if (row < 0 || row >= m_rows.size() || m_rows[row] < 0)
+    if (row < 0 || row >= m_rows.size() || m_rows[row] <= 0)
         return {};
     const CachedRecord *cached = m_cache.object(m_rows[row]);
     if (!cached || cached->age != m_age)

@@ -51,7 +51,8 @@ public:
     //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
     void offerChoices(
         const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const;
-    const QList<qint64> &rowKeys() const { return m_rows; } //!< for Store::read(); negative: a heading
+    //! For Store::read(); negative: a heading; 0: a record whose key comes in a moment.
+    const QList<qint64> &rowKeys() const { return m_rows; }
     Record record(int row) const; //!< null while it is not read yet
     QString recordId(int row) const;
     int rowOf(const QString &id) const; //!< among those read so far; -1 if unknown
@@ -84,10 +85,12 @@ private:
     QVariant heading(const MatchGroup &group, int column, int role) const;
     Filter filterOfToday() const;
     void query();
+    void queryOthers();
+    void takeFirst(const Matches &first, int age);
     void takeMatches(const Matches &matches);
     void announceCells();
     void applyRows(const QList<qint64> &rows);
-    void changeRows(const QList<qint64> &rows);
+    void followRows(const QList<qint64> &rows);
     void permute(const QList<qint64> &rows);
     void want(int row) const;
     void readWanted();
@@ -103,14 +106,11 @@ private:
     SortKeys m_order;
     RowGroups m_groups;
     WholeList m_whole;
-    QList<qint64> m_rows; //!< as shown; negative: a heading
+    RowQuestion m_question;
+    QList<qint64> m_rows; //!< as shown
     qint64 m_stored = 0;
-    int m_generation = 0; //!< of the newest question; other answers are stale
-    int m_age = 0;
-    bool m_loading = true;
-    bool m_active = false;
-    bool m_asking = false; //!< which rows match is on its way
-    bool m_reading = false; //!< records are on their way
+    int m_age = 0; //!< of the list: grows with every change of it
+    bool m_active = false, m_reading = false; //!< it is shown; records are on their way
     mutable QCache<qint64, CachedRecord> m_cache;
     mutable QSet<int> m_wanted; //!< blocks of rows that were looked at and are not read
     mutable QTimer m_readTimer;

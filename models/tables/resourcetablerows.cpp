@@ -18,11 +18,22 @@ namespace {
 constexpr int blockSize = 100;
 //! Beyond this many rows a change is a reset: following each row would cost more than it is worth.
 constexpr int followedRows = 50'000;
+//! The others are asked for when the first have come into sight.
+constexpr auto othersAfter = 300ms;
+//! Stands for a record of which only is known that there is one.
+constexpr qint64 unknownKey = 0;
 
 //! Qt 6.4 compares two empty lists through a null pointer, which the sanitizers rightly complain about.
 bool isSame(const QList<qint64> &a, const QList<qint64> &b)
 {
     return a.isEmpty() ? b.isEmpty() : a == b;
+}
+
+//! \a rows are those of \a partial, and now all known.
+bool isFilledIn(const QList<qint64> &partial, const QList<qint64> &rows)
+{
+    return std::equal(partial.cbegin(), partial.cend(), rows.cbegin(), rows.cend(),
+        [](qint64 before, qint64 now) { return before == now || before == unknownKey; });
 }
 
 } // namespace
@@ -33,7 +44,7 @@ void ResourceTableModel::setScope(const Condition &scope)
         return;
     m_scope = { scope };
     m_whole = {};
-    m_loading = true;
+    m_question.isNew = true;
     // Nobody else's records may stand there, or be counted, until the answer comes.
     m_groups.set({});
     applyRows({});
@@ -45,7 +56,8 @@ void ResourceTableModel::setScope(const Condition &scope)
 void ResourceTableModel::locate(const QString &id, QObject *context, const std::function<void(int row)> &done)
 {
     m_store.rowOf(m_schema, id, context, [this, done](const qint64 &key) {
-        if (key < 0 || m_asking || m_requeryTimer.isActive())
+        queryOthers();
+        if (key < 0 || m_question.isOpen || m_requeryTimer.isActive())
             return;
         if (m_groups.open(key))
             applyRows(m_groups.rows());
@@ -56,21 +68,52 @@ void ResourceTableModel::locate(const QString &id, QObject *context, const std::
 void ResourceTableModel::query()
 {
     m_requeryTimer.stop();
-    const int generation = ++m_generation;
-    m_asking = true;
+    const int generation = ++m_question.generation;
+    m_question.isOpen = true;
+    const Filter filter = filterOfToday();
+    if (m_rows.isEmpty() && filter.isEmpty() && filter.always.isEmpty() && grouping().isEmpty())
+        return m_store.first(
+            m_schema, m_order, blockSize, this, [this, generation, age = m_age](const Matches &first) {
+                if (generation == m_question.generation)
+                    takeFirst(first, age);
+            });
     const auto take = [this, generation](const Matches &matches) {
         // Rows of an older filter must never join those of the newer one.
-        if (generation == m_generation)
+        if (generation == m_question.generation)
             takeMatches(matches);
     };
-    m_store.matchGrouped(m_schema, filterOfToday(), m_order, grouping(), this, take);
+    m_store.matchGrouped(m_schema, filter, m_order, grouping(), this, take);
+}
+
+// A screen of a million records is there at once; where each of the others stands takes a moment longer.
+void ResourceTableModel::takeFirst(const Matches &first, int age)
+{
+    for (qsizetype i = 0; i < first.rows.size(); ++i) {
+        if (!first.records.at(i).isNull())
+            m_cache.insert(first.rows.at(i), new CachedRecord{ first.records.at(i), age });
+    }
+    Matches all = first;
+    static_assert(unknownKey == 0); // what a list is resized with
+    all.rows.resize(first.stored);
+    takeMatches(all);
+    if (all.rows.size() == first.rows.size())
+        return;
+    m_whole = {};
+    m_question.isPartial = true;
+    QTimer::singleShot(othersAfter, this, &ResourceTableModel::queryOthers);
+}
+
+void ResourceTableModel::queryOthers()
+{
+    if (m_question.isPartial && !m_question.isOpen)
+        query();
 }
 
 void ResourceTableModel::takeMatches(const Matches &matches)
 {
     m_stored = matches.stored;
-    m_loading = false;
-    m_asking = false;
+    m_question.isNew = false;
+    m_question.isOpen = false;
     m_groups.set(matches);
     if (m_filter.isEmpty() && m_groups.isEmpty())
         m_whole = { matches.rows, m_order };
@@ -89,19 +132,24 @@ void ResourceTableModel::applyRows(const QList<qint64> &rows)
 {
     if (isSame(rows, m_rows))
         return;
+    const bool wasPartial = std::exchange(m_question.isPartial, false);
+    if (wasPartial && isFilledIn(m_rows, rows)) {
+        m_rows = rows;
+        return;
+    }
     Q_EMIT rowsAboutToChange();
-    changeRows(rows);
-    Q_EMIT rowsChanged();
-}
-
-void ResourceTableModel::changeRows(const QList<qint64> &rows)
-{
-    if (std::max(rows.size(), m_rows.size()) > followedRows || m_rows.isEmpty()) {
+    if (wasPartial || std::max(rows.size(), m_rows.size()) > followedRows || m_rows.isEmpty()) {
         beginResetModel();
         m_rows = rows;
         endResetModel();
-        return;
+    } else {
+        followRows(rows);
     }
+    Q_EMIT rowsChanged();
+}
+
+void ResourceTableModel::followRows(const QList<qint64> &rows)
+{
     const RowChange change = RowChange::between(m_rows, rows);
     if (change.reordered != m_rows)
         permute(change.reordered);
@@ -152,7 +200,7 @@ void ResourceTableModel::readWanted()
         const int end = std::min((block + 1) * blockSize, rowCount());
         for (int row = block * blockSize; row < end; ++row) {
             const CachedRecord *cached = m_cache.object(m_rows[row]);
-            if (m_rows[row] < 0 || (cached && cached->age == m_age))
+            if (m_rows[row] <= 0 || (cached && cached->age == m_age))
                 continue;
             places.append(row);
             keys.append(m_rows[row]);

@@ -29,6 +29,8 @@ private Q_SLOTS:
     void followsTheModelRules_data();
     void followsTheModelRules();
     void fetchesPagesToTheEnd();
+    void showsTheFirstRowsAtOnce();
+    void findsARowThatIsNotKnownYet();
     void groups_data();
     void groups();
     void sendsTheFilter();
@@ -120,6 +122,61 @@ void TestTables::fetchesPagesToTheEnd()
         ids.insert(model->recordId(row));
     }
     QCOMPARE(ids.size(), 1500);
+}
+
+// A list that is opened has all its rows, and the first of them their records; the others become known
+// without anything moving, for which the scroll bar and the selection would pay.
+void TestTables::showsTheFirstRowsAtOnce()
+{
+    const auto space = workspace();
+    QVERIFY(fill(*makeTable(incidentSchema, space->store(), space->sync())));
+    const auto model = makeTable(incidentSchema, space->store(), space->sync());
+    const QAbstractItemModelTester tester(
+        model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QVERIFY(test::waitUntil([&] { return model->rowCount() > 0; }));
+    QCOMPARE(model->rowCount(), 1500);
+    QVERIFY(model->status().complete);
+    QVERIFY(!model->recordId(0).isEmpty());
+    QVERIFY(!model->recordId(99).isEmpty());
+    // What nobody knows yet can be scrolled to, and not selected.
+    const QModelIndex last = model->index(1499, 0);
+    QCOMPARE(model->data(last), QVariant());
+    QCOMPARE(model->flags(last), Qt::ItemFlags(Qt::ItemIsEnabled));
+    QSignalSpy resets(model.get(), &QAbstractItemModel::modelReset);
+    QVERIFY(test::waitUntil([&] { return !model->recordId(1499).isEmpty(); }));
+    QVERIFY(model->flags(last).testFlag(Qt::ItemIsSelectable));
+    QCOMPARE(resets.count(), 0);
+    QCOMPARE(model->rowCount(), 1500);
+    QCOMPARE(QSet<qint64>(model->rowKeys().cbegin(), model->rowKeys().cend()).size(), 1500);
+}
+
+void TestTables::findsARowThatIsNotKnownYet()
+{
+    const auto space = workspace();
+    QString id;
+    {
+        const auto model = makeTable(incidentSchema, space->store(), space->sync());
+        QVERIFY(fill(*model));
+        QVERIFY(test::waitUntil([&] { return !model->recordId(1200).isEmpty(); }));
+        id = model->recordId(1200);
+    }
+    const auto model = makeTable(incidentSchema, space->store(), space->sync());
+    QList<int> found; // silent while nobody knows
+    const auto look = [&] {
+        model->locate(id, model.get(), [&](int row) { found += row; });
+    };
+    connect(model.get(), &ResourceTableModel::statusChanged, model.get(), look);
+    QVERIFY(test::waitUntil([&] { return model->rowCount() > 0; }));
+    QVERIFY(found.isEmpty());
+    QVERIFY(test::waitUntil([&] { return !found.isEmpty(); }));
+    QCOMPARE(found.first(), 1200);
+    // Another order while the rest is unknown is another list.
+    const auto other = makeTable(incidentSchema, space->store(), space->sync());
+    QVERIFY(test::waitUntil([&] { return other->rowCount() > 0; }));
+    other->setOrder({ { incidentSchema.defaultSort,
+        incidentSchema.defaultOrder == Qt::AscendingOrder ? Qt::DescendingOrder : Qt::AscendingOrder } });
+    QVERIFY(test::waitUntil([&] { return !other->rowKeys().contains(0); }));
+    QVERIFY(test::waitUntil([&] { return other->recordId(299) == id; }));
 }
 
 void TestTables::groups_data()

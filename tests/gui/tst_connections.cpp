@@ -18,6 +18,7 @@
 #include <QDialog>
 #include <QDir>
 #include <QMenu>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -37,6 +38,8 @@ private Q_SLOTS:
     void goesOnWithTheOneThatIsLeft();
     void followsALinkToTheOther();
     void keepsALayoutForEach();
+    void opensAgainWhatWasOpen();
+    void leavesClosedWhatHasNoKey();
     void removesOneOnly();
     void showsThePageOfAConnectionOnce();
 
@@ -50,6 +53,8 @@ private:
     QString current() const { return m_controller->desk()->workspace().connection().id; }
     //! Opens the other one by the menu.
     void openOther();
+    //! That the next start finds.
+    QStringList openOnes() const { return Settings(m_settingsFile).object(Setting::OpenConnections).keys(); }
 
     std::unique_ptr<ServiceProcess> m_service;
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -240,6 +245,44 @@ void TestConnections::keepsALayoutForEach()
     QCOMPARE(window().currentPage(), window().page(isFirst ? deviceSchema.name : userSchema.name));
 }
 
+void TestConnections::opensAgainWhatWasOpen()
+{
+    openOther();
+    start(); // as after the end of the user's session
+    QTRY_COMPARE(m_controller->desks().size(), 2);
+    QCOMPARE(current(), m_two.id); // the one in front stays there
+    QTRY_VERIFY(window().isActiveWindow());
+    for (const Desk *desk : m_controller->desks())
+        QVERIFY(desk->window().isVisible());
+    QCOMPARE(Settings(m_settingsFile).text(Setting::CurrentConnection), m_two.id);
+    // With the program closed: all of them again.
+    QSignalSpy oneClosed(m_controller->desks().at(0), &Desk::closed);
+    QSignalSpy otherClosed(m_controller->desks().at(1), &Desk::closed);
+    QApplication::closeAllWindows();
+    QTRY_VERIFY(oneClosed.count() == 1 && otherClosed.count() == 1);
+    QCoreApplication::processEvents();
+    start();
+    QTRY_COMPARE(m_controller->desks().size(), 2);
+    // Closed by itself, it stays closed.
+    QCOMPARE(current(), m_two.id);
+    window().close();
+    QTRY_COMPARE(m_controller->desks().size(), 1);
+    QTRY_COMPARE(openOnes(), QStringList{ m_one.id });
+    QCOMPARE(Settings(m_settingsFile).text(Setting::CurrentConnection), m_one.id);
+    QCOMPARE(current(), m_one.id);
+}
+
+void TestConnections::leavesClosedWhatHasNoKey()
+{
+    openOther();
+    m_secrets.remove(m_one.id, Credential::ApiKey, this, [](const auto &) {});
+    start();
+    QCOMPARE(current(), m_two.id);
+    m_controller->switchTo(m_one.id);
+    QTRY_VERIFY(m_controller->signIn() && m_controller->signIn()->isVisible());
+    QCOMPARE(m_controller->desks().size(), 1);
+}
+
 void TestConnections::removesOneOnly()
 {
     openOther();
@@ -259,6 +302,7 @@ void TestConnections::removesOneOnly()
         QDir(m_folder->filePath(u"data/connections"_s)).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
     QCOMPARE(left, QStringList{ m_one.id });
     QVERIFY(!Settings(m_settingsFile).object(Setting::Layout).contains(m_two.id));
+    QCOMPARE(openOnes(), QStringList{ m_one.id });
     QVERIFY(!entry(window(), m_one.name)); // one alone is no choice
 }
 

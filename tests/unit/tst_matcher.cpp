@@ -21,6 +21,8 @@ private Q_SLOTS:
     void findsManyInOrder();
     void seesWhatWasWrittenSince_data();
     void seesWhatWasWrittenSince();
+    void beginsWithTheFirst();
+    void knowsHowManyThereAre();
 
 private:
     static QByteArray log(int number);
@@ -130,6 +132,40 @@ void TestMatcher::seesWhatWasWrittenSince()
     put(writer, { log(count + 2) }); // the oldest of all
     QCOMPARE(ids(tea, {}).size(), before + 1);
     QCOMPARE(ids(tea, {}).last(), QByteArray::number(count + 2));
+}
+
+void TestMatcher::beginsWithTheFirst()
+{
+    const SortKeys newest{ { "timeLogged"_L1, Qt::DescendingOrder } };
+    const Matches first = firstMatches(*m_reader, logSchema, newest, 100);
+    const Matches all = m_matcher.matches(*m_reader, logSchema, {}, newest);
+    QCOMPARE(all.rows.size(), count);
+    QCOMPARE(first.rows, all.rows.mid(0, 100));
+    QCOMPARE(first.stored, count);
+    QCOMPARE(first.records.size(), 100);
+    QCOMPARE(first.records.at(7).id, u"7"_s);
+    QCOMPARE(firstMatches(*m_reader, logSchema, newest, count + 1).rows, all.rows);
+    QCOMPARE(firstMatches(*m_reader, incidentSchema, {}, 100).stored, 0);
+}
+
+void TestMatcher::knowsHowManyThereAre()
+{
+    const auto isCounted = [this] {
+        QSqlQuery counted = m_reader->prepared(u"SELECT count(*) FROM r_logs"_s);
+        return counted.exec() && counted.next()
+            && counted.value(0).toLongLong() == matchingCount(*m_reader, logSchema, {});
+    };
+    put(*m_writer, { log(count), log(count + 1), log(3) });
+    QCOMPARE(matchingCount(*m_reader, logSchema, {}), count + 2);
+    QVERIFY(isCounted());
+    QVERIFY(m_writer->begin());
+    QVERIFY(m_writer->run(u"DELETE FROM r_logs WHERE row < 10"_s));
+    m_writer->rollback();
+    QCOMPARE(matchingCount(*m_reader, logSchema, {}), count + 2);
+    QVERIFY(m_writer->run(u"DELETE FROM r_logs WHERE row < 10"_s));
+    QCOMPARE(matchingCount(*m_reader, logSchema, {}), count + 2 - 9);
+    QVERIFY(isCounted());
+    QCOMPARE(matchingCount(*m_reader, incidentSchema, {}), 0);
 }
 
 CARE_TEST(matcher, TestMatcher);

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the mirror of a resource asks of the store, and how records are forgotten.
+#include "models/store/databaseworker.h"
+#include "models/store/forgetting.h"
+#include "models/store/pagesahead.h"
+#include "models/store/spantables.h"
+#include "models/store/store.h"
+
+namespace care {
+
+void Store::mirror(const ResourceSchema &schema, QObject *context, Callback<Mirror> done)
+{
+    // After everything that was written before.
+    m_writer->run<Mirror>(
+        this, [&schema](Database &database) { return readMirror(database, schema); }, context,
+        std::move(done));
+}
+
+void Store::changeSpans(const ResourceSchema &schema, std::function<SpanOutcome(Database &)> work,
+    QObject *context, Callback<SpanOutcome> done)
+{
+    m_writer->run<SpanOutcome>(this, std::move(work), this,
+        [this, &schema, guard = QPointer<QObject>(context), done = std::move(done)](
+            const SpanOutcome &outcome) {
+            announce(schema, outcome);
+            if (guard)
+                done(outcome);
+        });
+}
+
+void Store::writeSpan(
+    const ResourceSchema &schema, const SpanWrite &write, QObject *context, Callback<SpanOutcome> done)
+{
+    const auto page = m_ahead->add(schema, write.records);
+    changeSpans(
+        schema,
+        [&schema, write, page](
+            Database &database) { return care::writeSpan(database, schema, write, *page); },
+        context, std::move(done));
+}
+
+void Store::missReplaced(
+    const ResourceSchema &schema, const LookEnd &end, QObject *context, Callback<SpanOutcome> done)
+{
+    changeSpans(
+        schema, [&schema, end](Database &database) { return care::missReplaced(database, schema, end); },
+        context, std::move(done));
+}
+
+void Store::keepMirror(const ResourceSchema &schema, const MirrorState &state, const QList<Span> &received)
+{
+    m_writer->run<QString>(
+        this,
+        [&schema, state, received](
+            Database &database) { return care::keepMirror(database, schema, state, received); },
+        this,
+        [this, &schema](const QString &error) {
+            if (!error.isEmpty())
+                Q_EMIT writeFailed(schema.name, error);
+        });
+}
+
+void Store::beginLook(const ResourceSchema &schema, const MirrorState &state, qint64 now, QObject *context,
+    Callback<MirrorState> done)
+{
+    m_writer->run<MirrorState>(
+        this,
+        [&schema, state, now](Database &database) {
+            MirrorState kept = state;
+            care::beginLook(database, schema, kept, now);
+            return kept;
+        },
+        context, std::move(done));
+}
+
+void Store::endLook(const ResourceSchema &schema, const MirrorState &state, const LookEnd &end,
+    QObject *context, Callback<SpanOutcome> done)
+{
+    changeSpans(
+        schema,
+        [&schema, state, end](Database &database) { return care::endLook(database, schema, state, end); },
+        context, std::move(done));
+}
+
+void Store::announce(const ResourceSchema &schema, const SpanOutcome &outcome)
+{
+    if (!outcome.error.isEmpty())
+        Q_EMIT writeFailed(schema.name, outcome.error);
+    m_ahead->learn(schema, outcome);
+    if (outcome.inserted + outcome.updated + outcome.missed + outcome.removed > 0)
+        Q_EMIT changed(schema.name);
+}
+
+void Store::forgetBefore(const ResourceSchema &schema, QDate day)
+{
+    forget(schema.name,
+        [&schema, day](Database &database) { return care::forgetBefore(database, schema, day); });
+}
+
+void Store::forgetHome(const QString &homeId)
+{
+    forget({}, [homeId](Database &database) { return care::forgetHome(database, homeId); });
+}
+
+void Store::markGone(const ResourceSchema &schema, const QString &id, qint64 now)
+{
+    forget(schema.name,
+        [&schema, id, now](Database &database) { return care::markGone(database, schema, id, now); });
+}
+
+void Store::forget(const QString &resource, std::function<Forgotten(Database &)> work)
+{
+    m_writer->run<Forgotten>(this, std::move(work), this, [this, resource](const Forgotten &forgotten) {
+        if (!forgotten.error.isEmpty())
+            Q_EMIT writeFailed(resource, forgotten.error);
+        for (const QString &changedResource : forgotten.resources)
+            Q_EMIT changed(changedResource);
+    });
+}
+
+} // namespace care
