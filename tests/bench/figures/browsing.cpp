@@ -23,7 +23,6 @@
 #include <QFileInfo>
 #include <QSqlQuery>
 
-
 using namespace Qt::StringLiterals;
 
 namespace care::bench {
