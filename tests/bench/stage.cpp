@@ -4,6 +4,7 @@
 #include "tests/support/answer.h"
 #include "tests/support/load/processstat.h"
 
+#include <QDir>
 #include <QElapsedTimer>
 #include <QThread>
 #include <QtEndian>
@@ -37,17 +38,17 @@ void end(QProcess &process)
     process.waitForFinished(patience);
 }
 
-//! Milliseconds of processor time that a process has had.
+//! Milliseconds of processor time that the threads of a process have had.
 double processorTime(qint64 processId)
 {
-    QFile file(u"/proc/%1/stat"_s.arg(processId));
-    if (!file.open(QIODevice::ReadOnly))
-        return 0;
-    const QByteArray text = file.readAll();
-    // After the name, which may hold anything: state is the first, the two times are the 12th and 13th.
-    const QList<QByteArray> fields = text.mid(text.lastIndexOf(')') + 2).split(' ');
-    constexpr double perTick = 10; // USER_HZ is 100 wherever Linux runs
-    return (fields.value(11).toDouble() + fields.value(12).toDouble()) * perTick;
+    double nanoseconds = 0;
+    const QDir threads(u"/proc/%1/task"_s.arg(processId));
+    for (const QString &thread : threads.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        QFile file(threads.filePath(thread + "/schedstat"_L1));
+        if (file.open(QIODevice::ReadOnly))
+            nanoseconds += file.readAll().split(' ').first().toDouble();
+    }
+    return nanoseconds / 1e6;
 }
 
 //! The display at one moment, and what had been taken by then.
@@ -156,11 +157,9 @@ tl::expected<Appearance, QString> Stage::appearanceOf(const QString &program, co
     constexpr int stillness = 1500; // nothing that a start waits for takes longer
     const QByteArray before = glance();
     QProcess process;
-    process.setProcessEnvironment(m_environment);
     QElapsedTimer clock;
     clock.start();
-    process.start(program, arguments);
-    if (!process.waitForStarted(patience))
+    if (!start(process, program, arguments))
         return tl::unexpected(u"the program does not start"_s);
     std::vector<Moment> moments{ { before, 0, 0 } };
     QElapsedTimer still;
@@ -183,6 +182,32 @@ tl::expected<Appearance, QString> Stage::appearanceOf(const QString &program, co
         return tl::unexpected(u"the program showed nothing"_s);
     const Moment &complete = completeOf(moments);
     return Appearance{ complete.milliseconds, complete.processor, double(stat->proportional) / 1e6, lines };
+}
+
+tl::expected<double, QString> Stage::idlenessOf(const QString &program, const QStringList &arguments)
+{
+    const QByteArray before = glance();
+    QProcess process;
+    if (!start(process, program, arguments))
+        return tl::unexpected(u"the program does not start"_s);
+    constexpr int settling = 5; // seconds; what a program leaves for after its start is done by then
+    constexpr int idle = 5;
+    QThread::sleep(settling);
+    const double working = processorTime(process.processId());
+    QThread::sleep(idle);
+    const double after = processorTime(process.processId());
+    end(process);
+    test::waitUntil([&] { return glance() == before; }, patience);
+    if (working <= 0 || after < working)
+        return tl::unexpected(u"the program has ended by itself"_s);
+    return (after - working) / idle;
+}
+
+bool Stage::start(QProcess &process, const QString &program, const QStringList &arguments) const
+{
+    process.setProcessEnvironment(m_environment);
+    process.start(program, arguments);
+    return process.waitForStarted(patience);
 }
 
 } // namespace care::bench

@@ -38,9 +38,13 @@ public:
     QString folder() const { return m_home.path(); }
     //! Starts the program, and ends it when the display shows what it will go on showing.
     tl::expected<Appearance, QString> appearanceOf(const QString &program, const QStringList &arguments);
+    //! Milliseconds of processor time that it takes in a second, when nobody does anything, some seconds
+    //! after its start.
+    tl::expected<double, QString> idlenessOf(const QString &program, const QStringList &arguments);
 
 private:
     Stage() = default;
+    bool start(QProcess &process, const QString &program, const QStringList &arguments) const;
     QString raiseDisplay();
     //! A few thousand pixels from all over the display.
     QByteArray glance() const;

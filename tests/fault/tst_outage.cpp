@@ -154,8 +154,11 @@ void TestOutage::survivesSleep()
         dead = false;
         qint64 took = 0;
         while (!page.result && took < 30'000) {
-            clock.advance(500);
-            took += 500;
+            // Once it was asked again, only the answer is waited for, which is a matter of this computer.
+            if (server.count(getResidents) < 2 * cycle + 2) {
+                clock.advance(500);
+                took += 500;
+            }
             QTest::qWait(2);
         }
         QVERIFY(page.result && *page.result);

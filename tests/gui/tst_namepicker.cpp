@@ -14,7 +14,6 @@
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QCompleter>
-#include <QElapsedTimer>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
@@ -43,7 +42,7 @@ private Q_SLOTS:
     void somebodyHalfNamedIsSaidAndStays();
     void readOnlyOffersNothing();
     void isInSightWhenItHasTheKeyboard();
-    void isQuickAmongThousands();
+    void findsAmongThousands();
     void tellsNamesakesApart();
 
 private:
@@ -275,33 +274,33 @@ void TestNamePicker::isInSightWhenItHasTheKeyboard()
     for (int i = 0; i < 30; ++i)
         all += (i ? "," : "") + QByteArray(R"({"id":"k)") + QByteArray::number(i) + R"(","name":"Somebody"})";
     m_form->setDraft(ResidentDraft(Record::fromRaw(R"({"id":"1","keyworkers":[)" + all + "]}")));
-    QCoreApplication::processEvents();
+    // As in large text, in which the field is higher than what there is to be seen of the form.
+    const QWidget *sight = m_form->findChild<FormPage *>()->parentWidget();
+    sight->parentWidget()->setMaximumHeight(150);
+    QTRY_VERIFY(m_form->findChild<FormPage *>()->box(u"keyworkers"_s)->height() > sight->height());
+    m_form->focusField(u"nationalInsurance"_s); // from below one comes to its beginning first
     m_form->focusField(u"keyworkers"_s);
     QVERIFY(picker(u"keyworkers"_s)->hasFocus());
     QCOMPARE(picker(u"keyworkers"_s)->visibleRegion().boundingRect(), picker(u"keyworkers"_s)->rect());
 }
 
-void TestNamePicker::isQuickAmongThousands()
+void TestNamePicker::findsAmongThousands()
 {
     NamePicker::Names many;
     for (int i = 0; i < 10'000; ++i)
         many.append({ u"u%1"_s.arg(i), u"Siân Ó Briain %1"_s.arg(i) });
     m_form->setContext({ QDate(2026, 11, 21), homes, many });
     const QString path = u"keyworkers"_s;
-    picker(path)->setFocus();
-    QList<qint64> taken;
-    for (const char key : { 's', 'i', 'a', 'n' }) {
-        QElapsedTimer clock;
-        clock.start();
-        QTest::keyClick(picker(path), key);
-        list(path)->grab();
-        taken += clock.elapsed();
+    type(u"briain 77"_s, path);
+    QStringList expected;
+    for (int i = 0; i < many.size(); ++i) {
+        if (QString::number(i).startsWith(u"77"_s))
+            expected += many.at(i).second;
     }
-    QCOMPARE(offered(path).size(), many.size());
-    qInfo("keys among ten thousand names: %lld, %lld, %lld, %lld ms", taken.at(0), taken.at(1), taken.at(2),
-        taken.at(3));
-    // The machine may be busy with something else meanwhile, but not each time.
-    QVERIFY(*std::min_element(taken.begin(), taken.end()) < 100);
+    QStringList shown = offered(path);
+    shown.sort();
+    expected.sort();
+    QCOMPARE(shown, expected);
 }
 
 void TestNamePicker::tellsNamesakesApart()

@@ -35,6 +35,9 @@ void TestTheme::textCanBeRead_data()
         const QList<TextPair> pairs = textPairs(theme);
         for (const TextPair &pair : pairs)
             QTest::addRow("%s: %s", name, pair.name) << pair.text << pair.ground;
+        for (const QPalette::ColorRole role : { QPalette::Text, QPalette::ButtonText })
+            QTest::addRow("%s: a field that cannot be changed, %d", name, int(role))
+                << theme.palette().color(QPalette::Disabled, role) << theme.soft;
     }
 }
 

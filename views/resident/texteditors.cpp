@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QStyle>
 
 using namespace Qt::StringLiterals;
 
@@ -154,6 +155,9 @@ void TextEditor::setEntry(const Entry &entry)
 void TextEditor::setReadOnly(bool readOnly)
 {
     m_text->setReadOnly(readOnly);
+    // The style sheet looks at that property once.
+    m_text->style()->unpolish(m_text);
+    m_text->style()->polish(m_text);
     // Read with the keyboard too.
     m_text->setTextInteractionFlags(readOnly ? Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard
                                              : Qt::TextInteractionFlags(Qt::TextEditorInteraction));

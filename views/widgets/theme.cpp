@@ -180,9 +180,10 @@ QPalette Theme::palette() const
         { QPalette::Dark, edge }, { QPalette::Shadow, edge } };
     for (const auto &[role, colour] : roles)
         p.setColor(role, colour);
-    const QColor faint = mixed(muted, panel, isSystem ? 0.4 : 0.3);
-    for (const QPalette::ColorRole role : { QPalette::WindowText, QPalette::Text, QPalette::ButtonText })
-        p.setColor(QPalette::Disabled, role, faint);
+    p.setColor(QPalette::Disabled, QPalette::WindowText, mixed(muted, panel, isSystem ? 0.4 : 0.3));
+    // What a field holds is there to be read, also where it cannot be changed.
+    for (const QPalette::ColorRole role : { QPalette::Text, QPalette::ButtonText })
+        p.setColor(QPalette::Disabled, role, muted);
     return p;
 }
 

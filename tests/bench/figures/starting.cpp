@@ -73,8 +73,14 @@ tl::expected<QStringList, QString> prepared(const Stage &stage, const FilledStor
         home.filePath(u"data"_s), u"--look"_s, u"light"_s };
 }
 
-//! The program and the least there can be, one after the other.
-tl::expected<std::pair<Appearance, Appearance>, QString> starts(Workshop &workshop)
+struct Both {
+    QString ours;
+    QStringList arguments;
+    QString least; //!< the least there can be
+};
+
+//! The two programs, and where they are looked at.
+tl::expected<std::pair<Stage *, Both>, QString> programs(Workshop &workshop)
 {
     const auto filled = filledStore(workshop);
     if (!filled)
@@ -85,11 +91,22 @@ tl::expected<std::pair<Appearance, Appearance>, QString> starts(Workshop &worksh
     const auto arguments = prepared(**stage, *filled);
     if (!arguments)
         return tl::unexpected(arguments.error());
-    const QString programs = QCoreApplication::applicationDirPath();
-    const auto least = (*stage)->appearanceOf(programs + "/care_plain_table"_L1, {});
+    const QString folder = QCoreApplication::applicationDirPath();
+    return std::pair(
+        stage->get(), Both{ folder + "/care-records"_L1, *arguments, folder + "/care_plain_table"_L1 });
+}
+
+//! The program and the least there can be, one after the other.
+tl::expected<std::pair<Appearance, Appearance>, QString> starts(Workshop &workshop)
+{
+    const auto found = programs(workshop);
+    if (!found)
+        return tl::unexpected(found.error());
+    const auto &[stage, both] = *found;
+    const auto least = stage->appearanceOf(both.least, {});
     if (!least)
         return tl::unexpected(least.error());
-    const auto ours = (*stage)->appearanceOf(programs + "/care-records"_L1, *arguments);
+    const auto ours = stage->appearanceOf(both.ours, both.arguments);
     if (!ours)
         return tl::unexpected(ours.error());
     constexpr int someRows = 10;
@@ -106,6 +123,20 @@ Measured start(Workshop &workshop)
     });
 }
 
+Measured idle(Workshop &workshop)
+{
+    const auto found = programs(workshop);
+    if (!found)
+        return tl::unexpected(found.error());
+    const auto &[stage, both] = *found;
+    const auto least = stage->idlenessOf(both.least, {});
+    if (!least)
+        return tl::unexpected(least.error());
+    return stage->idlenessOf(both.ours, both.arguments).map([&](double ours) {
+        return Sample{ ours, *least };
+    });
+}
+
 constexpr QLatin1StringView leastProgram{ "a program with one table" };
 
 } // namespace
@@ -119,5 +150,9 @@ CARE_FIGURE(startWork,
 CARE_FIGURE(startMemory,
     { "P3"_L1, "memory after that"_L1, "MB"_L1, leastProgram, Figure::Bar::AtMost, 100,
         start<&Appearance::memory> });
+
+CARE_FIGURE(idleTime,
+    { "P18"_L1, "processor time of the idle program, in a second"_L1, "ms"_L1, leastProgram,
+        Figure::Bar::AtMost, 2, idle });
 
 } // namespace care::bench

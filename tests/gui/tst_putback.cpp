@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// After a save: the previous values are one press away, as a new change that is reviewed like any other.
+#include "models/schema/resources.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/listpage.h"
+#include "views/resident/fieldeditor.h"
+#include "views/resident/formpage.h"
+#include "views/resident/residenteditor.h"
+#include "views/resident/reviewdialog.h"
+#include "views/shell/mainwindow.h"
+#include "views/widgets/linkbutton.h"
+
+#include <QLineEdit>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+class TestPutBack : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void putsThePreviousValuesBack();
+    void opensNoFormWhereEditingIsClosed();
+
+private:
+    MainWindow &window() const { return m_desk->window(); }
+    QLineEdit *line(const QString &path) const;
+    bool isOpen() const { return window().editor() && window().editor()->isLoaded(); }
+    //! What the service has of the resident, as the list shows it after the save.
+    QString preferred() const;
+    //! Types into the form of the first resident and saves.
+    void change(const QString &name);
+    bool review() const;
+    LinkButton *offered() const;
+
+    std::unique_ptr<ServiceProcess> m_service;
+    std::unique_ptr<Desk> m_desk;
+    QString m_id;
+};
+
+void TestPutBack::init()
+{
+    m_desk.reset();
+    m_service = tinyService();
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_desk = deskOf(*m_service);
+    window().show();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    ResourceTableModel &residents = m_desk->table(residentSchema.name);
+    QVERIFY(waitUntil([&] { return residents.status().complete && !residents.recordId(0).isEmpty(); }));
+    m_id = residents.recordId(0);
+}
+
+QLineEdit *TestPutBack::line(const QString &path) const
+{
+    auto *page = window().editor()->findChild<FormPage *>();
+    return qobject_cast<QLineEdit *>(page->box(path)->editor()->inputs().first());
+}
+
+QString TestPutBack::preferred() const
+{
+    const ResourceTableModel &residents = m_desk->table(residentSchema.name);
+    const int row = residents.rowOf(m_id);
+    return residents.record(row).value("preferredName"_L1).toString();
+}
+
+bool TestPutBack::review() const
+{
+    window().editor()->review();
+    if (!waitUntil([this] { return window().editor()->findChild<ReviewDialog *>() != nullptr; }))
+        return false;
+    window().editor()->findChild<ReviewDialog *>()->saveButton()->click();
+    return waitUntil([this] { return !window().editor(); });
+}
+
+void TestPutBack::change(const QString &name)
+{
+    window().editResident(m_id);
+    QVERIFY(waitUntil([this] { return isOpen(); }));
+    line(u"preferredName"_s)->setFocus();
+    line(u"preferredName"_s)->selectAll();
+    QTest::keyClicks(line(u"preferredName"_s), name);
+    QVERIFY(review());
+    QVERIFY(waitUntil([&] { return preferred() == name; }));
+}
+
+LinkButton *TestPutBack::offered() const
+{
+    const auto links = window().findChildren<LinkButton *>();
+    const auto found = std::find_if(links.begin(), links.end(), [](const LinkButton *each) {
+        return each->isVisible() && each->plainText() == u"Put the previous values back"_s;
+    });
+    return found == links.end() ? nullptr : *found;
+}
+
+void TestPutBack::putsThePreviousValuesBack()
+{
+    const QString before = preferred();
+    change(u"Nell"_s);
+    QVERIFY(offered());
+    offered()->click();
+    QVERIFY(waitUntil([this] { return isOpen(); }));
+    // Proposed, not sent: it stands in the form of the same person and waits for its review.
+    QCOMPARE(window().editor()->draftId(), m_id);
+    QVERIFY(waitUntil([&] { return line(u"preferredName"_s)->text() == before; }));
+    QVERIFY(window().editor()->hasChanges());
+    QCOMPARE(preferred(), u"Nell"_s);
+    QVERIFY(review());
+    QVERIFY(waitUntil([&] { return preferred() == before; }));
+    QVERIFY(offered()); // which can be put back, too
+}
+
+void TestPutBack::opensNoFormWhereEditingIsClosed()
+{
+    change(u"Nell"_s);
+    m_desk->setReadOnly(true);
+    QVERIFY(offered());
+    offered()->click();
+    QVERIFY(!window().editor());
+    QCOMPARE(preferred(), u"Nell"_s);
+}
+
+CARE_TEST(putback, TestPutBack);
+#include "tst_putback.moc"
