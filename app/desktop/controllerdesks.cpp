@@ -77,7 +77,9 @@ void Controller::openBehind()
             continue;
         m_keychain->read(
             connection.id, Credential::ApiKey, this, [this, connection](const Result<Secret> &key) {
-                if (key && m_wereOpen.contains(connection.id))
+                if (!key)
+                    m_wereOpen.removeOne(connection.id);
+                else if (m_wereOpen.contains(connection.id))
                     openWithStoreKey(connection);
             });
     }

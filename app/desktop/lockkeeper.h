@@ -26,8 +26,8 @@ public:
     Lock &lock() { return m_lock; }
     PinGuard &pin() { return m_pin; }
     IdleWatch &idle() { return m_idle; }
-    //! Calls \a go once nobody has to be kept out: at once without a PIN, and after it was entered with one.
-    //! Only the first time in a run.
+    //! Calls \a go once nobody has to be kept out: at once without a PIN, and after it was entered with one;
+    //! with an error if the keychain does not tell whether there is a PIN. Only asks until it is told.
     void admit(QObject *context, const std::function<void(const Result<void> &)> &go);
     //! From now on it also locks when the computer says that its user turns away.
     void followSystem();

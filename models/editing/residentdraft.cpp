@@ -2,6 +2,7 @@
 #include "models/editing/residentdraft.h"
 
 #include "models/editing/membervalues.h"
+#include "models/schema/formatting.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/rawlist.h"
 #include "models/schema/resources.h"
@@ -266,7 +267,7 @@ QString ResidentDraft::heldOtherwise(const FormField &field) const
             return {};
     }
     if (field.editor == Editor::Masked)
-        return u"••••••••"_s;
+        return hiddenValue();
     const QString text = elementText(held);
     return text.isEmpty() ? QString::fromUtf8(raw.left(200)) : text;
 }

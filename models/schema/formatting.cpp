@@ -170,6 +170,11 @@ QString displayTime(const QDateTime &instant)
     return twice ? QString(text + u' ' + local.timeZoneAbbreviation()) : text;
 }
 
+QString hiddenValue()
+{
+    return u"••••••••"_s;
+}
+
 QString notRecorded()
 {
     return QCoreApplication::translate("schema", "Not recorded");

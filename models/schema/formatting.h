@@ -35,5 +35,7 @@ QDate dayInLondon(const QDateTime &now);
 //! "there is nothing recorded" and friends, said the same way everywhere.
 QString notRecorded();
 QString notKnown();
+//! Stands for a value that is hidden, however long it is.
+QString hiddenValue();
 
 } // namespace care

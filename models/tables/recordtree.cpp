@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/recordtree.h"
 
+#include "models/schema/formatting.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/rawlist.h"
 #include "models/schema/values.h"
@@ -140,7 +141,7 @@ QVariant RecordTree::data(const QModelIndex &index, int role) const
         if (column == Name)
             return visibleText(node.name);
         if (node.isMasked)
-            return u"••••••••"_s;
+            return hiddenValue();
         if (node.isText())
             return visibleText(textOf(node.raw).left(longestCell)).replace(u'\n', u' ');
         if (node.isRead && node.holdsMore())

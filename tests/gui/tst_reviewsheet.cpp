@@ -3,15 +3,19 @@
 #include "tests/support/testregistry.h"
 #include "views/resident/reviewdialog.h"
 #include "views/resident/reviewsheet.h"
+#include "views/widgets/plainlabel.h"
 
 #include <QAbstractPrintDialog>
 #include <QFile>
 #include <QPaintEngine>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QPrinter>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -132,6 +136,7 @@ private Q_SLOTS:
     void saysWhatIsNew();
     void becomesAFile();
     void isAskedForWithAKey();
+    void saysWhenItCannotBePrinted();
 };
 
 void TestReviewSheet::saysWhoAndWhat()
@@ -203,7 +208,7 @@ void TestReviewSheet::becomesAFile()
     {
         QPdfWriter writer(name);
         writer.setPageMargins({ 15, 15, 15, 12 }, QPageLayout::Millimeter);
-        printReview(writer, review(), u"ana"_s, printedAt);
+        QVERIFY(printReview(writer, review(), u"ana"_s, printedAt));
     }
     QFile file(name);
     QVERIFY(file.open(QIODevice::ReadOnly));
@@ -230,6 +235,38 @@ void TestReviewSheet::isAskedForWithAKey()
     QCOMPARE(printed.size(), 0);
     QCOMPARE(confirmed.size(), 0);
     QVERIFY(dialog.isVisible());
+}
+
+// Nobody notes as printed what was not.
+void TestReviewSheet::saysWhenItCannotBePrinted()
+{
+    const QTemporaryDir folder;
+    ReviewDialog dialog(review());
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.show();
+    QSignalSpy printed(&dialog, &ReviewDialog::printed);
+    const auto printTo = [&](const QString &file) {
+        dialog.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        QTest::keyClick(&dialog, Qt::Key_P, Qt::ControlModifier);
+        auto *question = dialog.findChild<QAbstractPrintDialog *>();
+        QVERIFY(question);
+        question->printer()->setOutputFormat(QPrinter::PdfFormat);
+        question->printer()->setOutputFileName(folder.filePath(file));
+        question->done(QDialog::Accepted);
+        delete question; // at once, as when it was closed
+    };
+    printTo(u"no/such/folder.pdf"_s);
+    QCOMPARE(printed.size(), 0);
+    auto *said = dialog.findChild<QDialog *>();
+    QVERIFY(said && said->isVisible());
+    const auto labels = said->findChildren<PlainLabel *>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(),
+        [](const PlainLabel *each) { return each->text().contains(u"could not be printed"_s); }));
+    said->close();
+    printTo(u"review.pdf"_s);
+    QCOMPARE(printed.size(), 1);
+    QVERIFY(QFile::exists(folder.filePath(u"review.pdf"_s)));
 }
 
 CARE_TEST(reviewsheet, TestReviewSheet);

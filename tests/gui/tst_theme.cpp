@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/formfield.h"
 #include "tests/support/testregistry.h"
+#include "views/resident/texteditors.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/theme.h"
 
@@ -22,6 +24,7 @@ private Q_SLOTS:
     void styleSheetIsComplete();
     void everyIconIsDrawn();
     void iconsFollowThePalette();
+    void whatCannotBeChangedLooksSo();
     void followsTheSystem();
 };
 
@@ -122,6 +125,21 @@ void TestTheme::iconsFollowThePalette()
     QCOMPARE(colour(QIcon::Normal), Theme::dark().ink);
     QCOMPARE(kept.pixmap(QSize(96, 96), 1.0).toImage().pixelColor(48, 24), Theme::dark().ink);
     Theme::apply(application, Look::Light);
+}
+
+void TestTheme::whatCannotBeChangedLooksSo()
+{
+    Theme::apply(*qApp, Look::Light);
+    TextEditor editor(*formField(u"medicalHistory"_s), nullptr);
+    editor.resize(400, 100);
+    const auto ground = [&editor] {
+        return editor.grab().toImage().pixelColor(200, 50);
+    };
+    QCOMPARE(ground(), Theme::light().panel);
+    editor.setReadOnly(true);
+    QCOMPARE(ground(), Theme::light().soft);
+    editor.setReadOnly(false);
+    QCOMPARE(ground(), Theme::light().panel);
 }
 
 void TestTheme::followsTheSystem()

@@ -118,15 +118,18 @@ void TestPreparing::preparesOnceOnly()
 {
     constexpr int count = 400;
     PreparedPage page(logSchema, logs(0, count));
-    std::vector<const PreparedRecord *> beside(count);
+    // Each has bytes of its own, which are made anew if it is prepared a second time.
+    std::vector<const char *> here(count);
+    std::vector<const char *> beside(count);
     std::thread other([&] {
         page.prepareAhead();
         for (int index = 0; index < count; ++index)
-            beside[std::size_t(index)] = &page.at(index);
+            beside[std::size_t(index)] = page.at(index).words.constData();
     });
     QStringList wrong;
     for (int index = 0; index < count; ++index) {
         const PreparedRecord &prepared = page.at(index);
+        here[std::size_t(index)] = prepared.words.constData();
         if (prepared.id != QString::number(index) || prepared.raw != log(index).raw
             || prepared.values.isEmpty() || prepared.packed.bytes.isEmpty()
             || !prepared.words.contains("sian"))
@@ -134,8 +137,7 @@ void TestPreparing::preparesOnceOnly()
     }
     other.join();
     QCOMPARE(wrong, QStringList());
-    for (int index = 0; index < count; ++index)
-        QCOMPARE(beside[std::size_t(index)], &page.at(index));
+    QVERIFY(here == beside);
 }
 
 void TestPreparing::stopsWhenNobodyNeedsTheRest()

@@ -5,6 +5,7 @@
 #include "views/resident/answergroup.h"
 #include "views/resident/reviewsheet.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/messagebox.h"
 #include "views/widgets/personbanner.h"
 
 #include <QCheckBox>
@@ -229,8 +230,13 @@ void ReviewDialog::print()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setOptions(QAbstractPrintDialog::PrintToFile | QAbstractPrintDialog::PrintCollateCopies);
     connect(dialog, &QDialog::accepted, this, [this, printer] {
-        printReview(*printer, m_review, accountName(), QDateTime::currentDateTimeUtc());
-        Q_EMIT printed();
+        if (printReview(*printer, m_review, accountName(), QDateTime::currentDateTimeUtc()))
+            return Q_EMIT printed();
+        tell(this,
+            { .title = tr("Print"),
+                .heading = tr("It could not be printed, or not all of it."),
+                .text = tr("Look at the printer, or whether the file can be written, and try again."),
+                .icon = Icon::Warning });
     });
     dialog->open();
 }

@@ -231,19 +231,20 @@ void ReviewSheet::paint(QPainter &painter, int page)
     painter.restore();
 }
 
-void printReview(QPagedPaintDevice &device, const Review &review, const QString &who, const QDateTime &at)
+bool printReview(QPagedPaintDevice &device, const Review &review, const QString &who, const QDateTime &at)
 {
     QPainter painter;
     if (!painter.begin(&device))
-        return;
+        return false;
     const double scale = device.logicalDpiX() / inch;
     ReviewSheet sheet(review, who, at, QSizeF(device.width(), device.height()) / scale);
     painter.scale(scale, scale);
     for (int page = 0; page < sheet.pageCount(); ++page) {
-        if (page > 0)
-            device.newPage();
+        if (page > 0 && !device.newPage())
+            return false;
         sheet.paint(painter, page);
     }
+    return painter.end();
 }
 
 } // namespace care

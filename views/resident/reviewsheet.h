@@ -36,7 +36,8 @@ private:
     QString m_foot;
 };
 
-//! Prints \a review on \a device, whose margins hold.
-void printReview(QPagedPaintDevice &device, const Review &review, const QString &who, const QDateTime &at);
+//! Prints \a review on \a device, whose margins hold; false if the device did not take all of it.
+[[nodiscard]] bool printReview(
+    QPagedPaintDevice &device, const Review &review, const QString &who, const QDateTime &at);
 
 } // namespace care

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/texteditors.h"
 
+#include "models/schema/formatting.h"
 #include "models/schema/values.h"
 #include "views/resident/spellingmarks.h"
 #include "views/widgets/linkbutton.h"
@@ -75,7 +76,7 @@ void LineEditor::reveal(bool shown)
 {
     m_line->setEchoMode(shown ? QLineEdit::Normal : QLineEdit::Password);
     m_line->setText(shown ? m_masked : QString());
-    m_line->setPlaceholderText(shown || m_masked.isEmpty() ? QString() : u"••••••••"_s);
+    m_line->setPlaceholderText(shown || m_masked.isEmpty() ? QString() : hiddenValue());
     m_show->setText(shown ? tr("Hide") : tr("Show"));
     setWords(m_label, m_description);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/detailvalue.h"
 
+#include "models/schema/formatting.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
@@ -173,7 +174,7 @@ void MaskedValue::setRevealed(bool revealed)
 {
     m_revealed = revealed;
     // As many dots for every value: their number must not tell its length.
-    m_value->setText(revealed ? m_row.value : u"••••••••"_s);
+    m_value->setText(revealed ? m_row.value : hiddenValue());
     m_value->setAccessibleName(revealed ? m_row.value : tr("Hidden"));
     m_value->setSelectable(revealed);
     m_button->setText(revealed ? tr("Hide") : tr("Show"));

@@ -73,14 +73,15 @@ tl::expected<QStringList, QString> prepared(const Stage &stage, const FilledStor
         home.filePath(u"data"_s), u"--look"_s, u"light"_s };
 }
 
-struct Both {
+//! The program, the least that there can be, and where both are looked at.
+struct Programs {
+    Stage *stage;
     QString ours;
     QStringList arguments;
-    QString least; //!< the least there can be
+    QString least;
 };
 
-//! The two programs, and where they are looked at.
-tl::expected<std::pair<Stage *, Both>, QString> programs(Workshop &workshop)
+tl::expected<Programs, QString> programs(Workshop &workshop)
 {
     const auto filled = filledStore(workshop);
     if (!filled)
@@ -88,25 +89,20 @@ tl::expected<std::pair<Stage *, Both>, QString> programs(Workshop &workshop)
     static const auto stage = Stage::make();
     if (!stage)
         return tl::unexpected(stage.error());
-    const auto arguments = prepared(**stage, *filled);
-    if (!arguments)
-        return tl::unexpected(arguments.error());
     const QString folder = QCoreApplication::applicationDirPath();
-    return std::pair(
-        stage->get(), Both{ folder + "/care-records"_L1, *arguments, folder + "/care_plain_table"_L1 });
+    return prepared(**stage, *filled).map([&](const QStringList &arguments) {
+        return Programs{ stage->get(), folder + "/care-records"_L1, arguments,
+            folder + "/care_plain_table"_L1 };
+    });
 }
 
-//! The program and the least there can be, one after the other.
-tl::expected<std::pair<Appearance, Appearance>, QString> starts(Workshop &workshop)
+//! One after the other.
+tl::expected<std::pair<Appearance, Appearance>, QString> starts(const Programs &both)
 {
-    const auto found = programs(workshop);
-    if (!found)
-        return tl::unexpected(found.error());
-    const auto &[stage, both] = *found;
-    const auto least = stage->appearanceOf(both.least, {});
+    const auto least = both.stage->appearanceOf(both.least, {});
     if (!least)
         return tl::unexpected(least.error());
-    const auto ours = stage->appearanceOf(both.ours, both.arguments);
+    const auto ours = both.stage->appearanceOf(both.ours, both.arguments);
     if (!ours)
         return tl::unexpected(ours.error());
     constexpr int someRows = 10;
@@ -118,22 +114,20 @@ tl::expected<std::pair<Appearance, Appearance>, QString> starts(Workshop &worksh
 template<double Appearance::*what>
 Measured start(Workshop &workshop)
 {
-    return starts(workshop).map([](const auto &both) {
+    return programs(workshop).and_then(starts).map([](const auto &both) {
         return Sample{ both.first.*what, both.second.*what };
     });
 }
 
 Measured idle(Workshop &workshop)
 {
-    const auto found = programs(workshop);
-    if (!found)
-        return tl::unexpected(found.error());
-    const auto &[stage, both] = *found;
-    const auto least = stage->idlenessOf(both.least, {});
-    if (!least)
-        return tl::unexpected(least.error());
-    return stage->idlenessOf(both.ours, both.arguments).map([&](double ours) {
-        return Sample{ ours, *least };
+    return programs(workshop).and_then([](const Programs &both) -> Measured {
+        const auto least = both.stage->idlenessOf(both.least, {});
+        if (!least)
+            return tl::unexpected(least.error());
+        return both.stage->idlenessOf(both.ours, both.arguments).map([&](double ours) {
+            return Sample{ ours, *least };
+        });
     });
 }
 
