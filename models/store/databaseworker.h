@@ -38,9 +38,9 @@ public:
             Qt::QueuedConnection);
     }
 
-    //! The same, in the same order, but what waits together is kept in one transaction, and answered after it.
-    //! Should that fail, each is tried again by itself: \a work does no more than change the database, and
-    //! rolls its transaction back when it fails.
+    //! The same, in the same order, but what waits together is kept in one transaction, and answered after
+    //! it. Should that fail, each is tried again by itself: \a work does no more than change the database,
+    //! and rolls its transaction back when it fails.
     template<class T>
     void runTogether(QObject *owner, std::function<T(Database &)> work, QObject *context,
         std::function<void(const T &)> done)

@@ -170,8 +170,8 @@ void TestDatabaseWorker::overtakesNothing()
     queueAlone(look);
     letGo();
     QVERIFY(test::waitUntil([this] { return m_answers.size() == 6; }));
-    QCOMPARE(m_answers,
-        (QStringList{ u"begun"_s, u"1: 0"_s, u"2: 0"_s, u"seen: 2"_s, u"3: 3"_s, u"seen: 3"_s }));
+    QCOMPARE(
+        m_answers, (QStringList{ u"begun"_s, u"1: 0"_s, u"2: 0"_s, u"seen: 2"_s, u"3: 3"_s, u"seen: 3"_s }));
 }
 
 // Of many that wait not all are kept in one go: somebody else may wait for the writer, too.
