@@ -34,6 +34,8 @@ public:
     Workspace(const Connection &connection, std::unique_ptr<CredentialStore> credentials,
         const StoreOptions &store);
     ~Workspace() override;
+    //! Once, if its store awaits the key; what was asked meanwhile goes on. Until then it rests.
+    void openWith(const Secret &storeKey);
 
     //! From now on a change of network ends what waits for the old one, and an outage is looked at anew.
     void followNetwork();

@@ -10,10 +10,16 @@ constexpr std::size_t mostTogether = 4;
 
 } // namespace
 
-DatabaseWorker::DatabaseWorker(const QString &name)
+DatabaseWorker::DatabaseWorker(const QString &name, Begins begins)
 {
     m_thread.setObjectName(name);
     moveToThread(&m_thread);
+    if (begins == Begins::AtOnce)
+        begin();
+}
+
+void DatabaseWorker::begin()
+{
     m_thread.start();
 }
 

@@ -17,9 +17,16 @@ namespace care {
 
 class DatabaseWorker : public QObject {
 public:
-    explicit DatabaseWorker(const QString &name);
-    //! What is queued is done first.
+    //! When it begins with what is queued.
+    enum class Begins : quint8 { AtOnce, Later };
+    static Begins beginning(const StoreOptions &options)
+    {
+        return options.awaitsKey ? Begins::Later : Begins::AtOnce;
+    }
+    explicit DatabaseWorker(const QString &name, Begins begins = Begins::AtOnce);
+    //! What is queued is done first, if it ever began.
     ~DatabaseWorker() override;
+    void begin();
 
     //! Does \a work in the thread, one after the other, and hands its answer to \a done in the thread of
     //! \a owner, unless \a context has died by then. \a owner outlives this worker.
