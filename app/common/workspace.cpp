@@ -14,6 +14,7 @@
 #include <QFileInfo>
 
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 namespace care {
 
@@ -71,6 +72,8 @@ Workspace::Workspace(
 {
     if (store.awaitsKey)
         m_session->rest();
+    m_wakeTimer.setSingleShot(true);
+    m_wakeTimer.callOnTimeout(m_session.get(), &Session::wake);
 }
 
 Workspace::~Workspace() = default;
@@ -80,7 +83,7 @@ void Workspace::openWith(const Secret &storeKey)
     const QByteArray key = storeKey.view().toByteArray();
     m_store->openWith(key);
     m_journal->openWith(key);
-    m_session->wake();
+    m_wakeTimer.start(100ms);
 }
 
 void Workspace::followNetwork()
@@ -94,6 +97,7 @@ void Workspace::followNetwork()
 
 void Workspace::rest()
 {
+    m_wakeTimer.stop();
     m_session->rest();
 }
 

@@ -16,7 +16,8 @@ Store::Store(const StoreOptions &options, QObject *parent)
     , m_options(std::make_shared<StoreOptions>(options))
     , m_matcher(std::make_shared<Matcher>())
     , m_ahead(std::make_unique<PagesAhead>())
-    , m_writer(std::make_unique<DatabaseWorker>(QStringLiteral("store writer"), DatabaseWorker::beginning(options)))
+    , m_writer(std::make_unique<DatabaseWorker>(
+          QStringLiteral("store writer"), DatabaseWorker::beginning(options)))
 {
     const auto finish = [this](const StoreReport &report) {
         m_report = report;

@@ -33,8 +33,7 @@ public:
 
     explicit Store(const StoreOptions &options, QObject *parent = nullptr);
     ~Store() override;
-    //! Once, for a store that awaits its key; without one it lives in memory.
-    void openWith(const QByteArray &key);
+    void openWith(const QByteArray &key); //!< once, if it awaits its key; without one it lives in memory
 
     //! How it came up; meaningful once opened() was emitted.
     const StoreReport &report() const { return m_report; }
