@@ -14,6 +14,7 @@
 #include <QFileInfo>
 
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 namespace care {
 
@@ -23,7 +24,9 @@ StoreOptions journalBeside(const StoreOptions &store)
 {
     if (store.file.isEmpty())
         return store;
-    return { QFileInfo(store.file).absolutePath() + "/journal.db"_L1, store.key };
+    StoreOptions journal = store;
+    journal.file = QFileInfo(store.file).absolutePath() + "/journal.db"_L1;
+    return journal;
 }
 
 SyncOptions syncOptions(const Connection &connection)
@@ -67,9 +70,21 @@ Workspace::Workspace(
     , m_client(std::make_unique<ApiClient>(connection, *m_transport, *m_session, *m_budget, m_clock))
     , m_sync(std::make_unique<Sync>(*m_client, *m_store, m_clock, m_budget.get(), syncOptions(connection)))
 {
+    if (store.awaitsKey)
+        m_session->rest();
+    m_wakeTimer.setSingleShot(true);
+    m_wakeTimer.callOnTimeout(m_session.get(), &Session::wake);
 }
 
 Workspace::~Workspace() = default;
+
+void Workspace::openWith(const Secret &storeKey)
+{
+    const QByteArray key = storeKey.view().toByteArray();
+    m_store->openWith(key);
+    m_journal->openWith(key);
+    m_wakeTimer.start(100ms);
+}
 
 void Workspace::followNetwork()
 {
@@ -82,6 +97,7 @@ void Workspace::followNetwork()
 
 void Workspace::rest()
 {
+    m_wakeTimer.stop();
     m_session->rest();
 }
 

@@ -9,6 +9,7 @@
 #include "models/store/storetypes.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <memory>
 
@@ -34,6 +35,9 @@ public:
     Workspace(const Connection &connection, std::unique_ptr<CredentialStore> credentials,
         const StoreOptions &store);
     ~Workspace() override;
+    //! Once, if its store awaits the key. Until then it rests, and a moment longer: what is kept here is on
+    //! the screen before the service is asked, for which libraries are loaded.
+    void openWith(const Secret &storeKey);
 
     //! From now on a change of network ends what waits for the old one, and an outage is looked at anew.
     void followNetwork();
@@ -58,6 +62,7 @@ public:
 private:
     Connection m_connection;
     SystemClock m_clock;
+    QTimer m_wakeTimer;
     // In this order: what asks is gone before what is asked.
     std::unique_ptr<CredentialStore> m_credentials;
     std::unique_ptr<Transport> m_transport;

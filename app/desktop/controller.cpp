@@ -91,6 +91,7 @@ SignInWindow &Controller::signInWindow()
 
 void Controller::showSignIn(const std::optional<Connection> &connection, const std::optional<ApiError> &why)
 {
+    m_coming.reset();
     signInWindow().showForm(connection, why);
     signInWindow().show();
 }
@@ -148,14 +149,21 @@ void Controller::openConnection(const Connection &connection)
                     showSignIn(connection, key.error());
             });
     });
+    makeAhead(connection);
+}
+
+//! What takes as long as the first answers of the keychain. Its store is closed and it asks for nothing.
+void Controller::makeAhead(const Connection &connection)
+{
+    StoreOptions store{ storeFolder(connection) + "/records.db"_L1, {}, true };
+    m_coming = std::make_unique<Desk>(
+        std::make_unique<Workspace>(connection, m_makeKeychain(), store), layoutOf(connection));
 }
 
 void Controller::openWithStoreKey(const Connection &connection)
 {
     const auto open = [this, connection](const Secret &storeKey) {
-        QDir().mkpath(storeFolder(connection));
-        StoreOptions store{ storeFolder(connection) + "/records.db"_L1, storeKey.view().toByteArray() };
-        openDesk(connection, m_makeKeychain(), store, {});
+        openDesk(connection, storeKey);
     };
     m_keychain->read(
         connection.id, Credential::StoreKey, this, [this, connection, open](const Result<Secret> &known) {
@@ -192,12 +200,13 @@ void Controller::accept(const Connection &entered, const ConnectionDraft &draft)
         });
 }
 
-void Controller::openDesk(const Connection &connection, std::unique_ptr<CredentialStore> credentials,
-    const StoreOptions &store, const QString &note)
+void Controller::openDesk(const Connection &connection, const Secret &storeKey)
 {
-    auto desk = std::make_unique<Desk>(
-        std::make_unique<Workspace>(connection, std::move(credentials), store), layoutOf(connection));
-    desk->setNote(note);
+    if (!m_coming || m_coming->workspace().connection() != connection)
+        makeAhead(connection); // another one, or other settings of it, than were expected
+    std::unique_ptr<Desk> desk = std::move(m_coming);
+    QDir().mkpath(storeFolder(connection));
+    desk->workspace().openWith(storeKey);
     show(std::move(desk));
 }
 

@@ -65,8 +65,8 @@ private:
     void openDemo(const QUrl &address, const QByteArray &apiKey);
     void openConnection(const Connection &connection);
     void openWithStoreKey(const Connection &connection);
-    void openDesk(const Connection &connection, std::unique_ptr<CredentialStore> credentials,
-        const StoreOptions &store, const QString &note);
+    void makeAhead(const Connection &connection);
+    void openDesk(const Connection &connection, const Secret &storeKey);
     void accept(const Connection &connection, const ConnectionDraft &draft);
     void showSignIn(const std::optional<Connection> &connection, const std::optional<ApiError> &why);
     SignInWindow &signInWindow();
@@ -108,6 +108,7 @@ private:
     std::unique_ptr<CredentialStore> m_keychain;
     std::unique_ptr<SampleService> m_sample;
     std::unique_ptr<SignInWindow> m_signIn;
+    std::unique_ptr<Desk> m_coming; //!< made while the keychain is asked whether it may be shown
     std::vector<OpenDesk> m_desks; //!< the one that is in front is the last
     QStringList m_wereOpen; //!< beside the current one when the program ended; to be opened behind it
     std::unique_ptr<LockKeeper> m_lock;

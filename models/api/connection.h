@@ -35,6 +35,8 @@ struct Connection {
     //! there are others; negative: of an older version, by its id.
     int ribbon = -1;
     bool paused = false; //!< nothing is received by itself until the user says so
+
+    bool operator==(const Connection &) const = default;
 };
 
 //! The address that is stored and asked: scheme, host and port, nothing else. "care.example.org",

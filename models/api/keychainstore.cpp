@@ -6,6 +6,10 @@
 #include "models/api/keychainkinds.h"
 #include "models/api/keychainprobe.h"
 
+#include <QCoreApplication>
+#include <QPointer>
+#include <QThread>
+
 #include <qt6keychain/keychain.h>
 
 using namespace Qt::StringLiterals;
@@ -23,14 +27,45 @@ QString serviceName()
     return u"org.care_records.CareRecords"_s;
 }
 
+// Where the keychain is asked, for as long as there is an application. One for all: the library runs its jobs
+// one after the other in the thread that had the first.
+class KeychainThread {
+public:
+    static void run(const std::function<void()> &work)
+    {
+        static KeychainThread *thread = nullptr;
+        if (!thread) {
+            thread = new KeychainThread;
+            qAddPostRoutine([] { delete std::exchange(thread, nullptr); });
+        }
+        QMetaObject::invokeMethod(&thread->m_place, work, Qt::QueuedConnection);
+    }
+
+private:
+    KeychainThread()
+    {
+        m_thread.setObjectName(u"keychain"_s);
+        m_place.moveToThread(&m_thread);
+        m_thread.start();
+    }
+    ~KeychainThread()
+    {
+        m_thread.quit();
+        m_thread.wait();
+    }
+    Q_DISABLE_COPY_MOVE(KeychainThread)
+
+    QObject m_place;
+    QThread m_thread;
+};
+
 } // namespace
 
-// One operation of several steps; goes away after its answer, or when it took too long.
+// One operation of several steps, in the thread of the keychain; goes away after its answer.
 class KeychainStore::Task final : public QObject {
 public:
-    Task(const QString &entry, QObject *parent)
-        : QObject(parent)
-        , m_entry(entry)
+    explicit Task(const QString &entry)
+        : m_entry(entry)
     {
     }
 
@@ -130,54 +165,86 @@ private:
     QString m_entry;
 };
 
+// What is waited for, in the thread of the application.
+class KeychainStore::Answer final : public QObject {
+public:
+    Answer(std::function<void(Result<Secret>)> done, QObject *parent)
+        : QObject(parent)
+        , m_done(std::move(done))
+    {
+    }
+
+    void give(const Result<Secret> &result)
+    {
+        m_done(result);
+        deleteLater();
+    }
+
+private:
+    std::function<void(Result<Secret>)> m_done; // hears the first only
+};
+
 KeychainStore::KeychainStore(Clock &clock, int timeLimit)
     : m_clock(clock)
     , m_timeLimit(timeLimit)
-    , m_tasks(std::make_unique<QObject>())
+    , m_answers(std::make_unique<QObject>())
 {
 }
 
 KeychainStore::~KeychainStore() = default;
 
-KeychainStore::Task *KeychainStore::start(const QString &connectionId, Credential credential)
+void KeychainStore::start(const QString &connectionId, Credential credential,
+    std::function<void(Task &)> work, std::function<void(Result<Secret>)> done)
 {
-    auto *task = new Task(entryName(connectionId, credential), m_tasks.get());
-    m_clock.after(m_timeLimit, task, [task] { task->end(failure(Kind::KeychainLocked)); });
-    return task;
+    auto *answer = new Answer(std::move(done), m_answers.get());
+    m_clock.after(m_timeLimit, answer, [answer] { answer->give(failure(Kind::KeychainLocked)); });
+    KeychainThread::run([entry = entryName(connectionId, credential), work = std::move(work),
+                            answer = QPointer<Answer>(answer)] {
+        auto *task = new Task(entry);
+        task->finished = [answer](const Result<Secret> &result) {
+            // Whether somebody still waits is known there only.
+            QMetaObject::invokeMethod(
+                QCoreApplication::instance(),
+                [answer, result] {
+                    if (answer)
+                        answer->give(result);
+                },
+                Qt::QueuedConnection);
+        };
+        work(*task);
+    });
 }
 
 void KeychainStore::read(const QString &connectionId, Credential credential, QObject *context,
     std::function<void(Result<Secret>)> callback)
 {
-    Task *task = start(connectionId, credential);
-    task->finished = [done = Delivery<Secret>(context, std::move(callback))](const Result<Secret> &result) {
-        done(result);
-    };
-    task->read();
+    start(
+        connectionId, credential, [](Task &task) { task.read(); },
+        Delivery<Secret>(context, std::move(callback)));
 }
 
 void KeychainStore::write(const QString &connectionId, Credential credential, const Secret &secret,
     QObject *context, std::function<void(Result<void>)> callback)
 {
-    Task *task = start(connectionId, credential);
-    task->finished = [done = Delivery<void>(context, std::move(callback))](const Result<Secret> &result) {
-        done(result ? Result<void>() : tl::unexpected(result.error()));
-    };
+    const Delivery<void> done(context, std::move(callback));
     if (secret.isEmpty() || secret.view().size() > longestSecret)
-        task->end(failure(Kind::KeychainFault));
-    else
-        task->write(secret);
+        return done(failure(Kind::KeychainFault));
+    start(
+        connectionId, credential, [secret](Task &task) { task.write(secret); },
+        [done](const Result<Secret> &result) {
+            done(result ? Result<void>() : tl::unexpected(result.error()));
+        });
 }
 
 void KeychainStore::remove(const QString &connectionId, Credential credential, QObject *context,
     std::function<void(Result<void>)> callback)
 {
-    Task *task = start(connectionId, credential);
-    task->finished = [done = Delivery<void>(context, std::move(callback))](const Result<Secret> &result) {
-        const bool gone = result || result.error().kind == Kind::NoKey;
-        done(gone ? Result<void>() : tl::unexpected(result.error()));
-    };
-    task->remove();
+    start(
+        connectionId, credential, [](Task &task) { task.remove(); },
+        [done = Delivery<void>(context, std::move(callback))](const Result<Secret> &result) {
+            const bool gone = result || result.error().kind == Kind::NoKey;
+            done(gone ? Result<void>() : tl::unexpected(result.error()));
+        });
 }
 
 } // namespace care

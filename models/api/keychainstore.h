@@ -12,6 +12,8 @@ class Clock;
 //! keychain, a missing one and a missing entry are told apart, which the error codes of the library alone do
 //! not allow: on a Linux desktop the secret service is asked itself. Nothing takes longer than the time
 //! limit; a late answer is ignored. A keychain that wants to ask the user to unlock it may do so.
+//! Belongs to the thread of the application; the keychain is asked in a thread of its own, since its first
+//! answer takes as long as making a window.
 class KeychainStore final : public CredentialStore {
 public:
     explicit KeychainStore(Clock &clock, int timeLimit = 20'000);
@@ -28,12 +30,14 @@ public:
 
 private:
     class Task;
-    Task *start(const QString &connectionId, Credential credential);
+    class Answer;
+    void start(const QString &connectionId, Credential credential, std::function<void(Task &)> work,
+        std::function<void(Result<Secret>)> done);
 
     Clock &m_clock;
     int m_timeLimit;
-    // Parent of what is under way: all of it ends with this store.
-    std::unique_ptr<QObject> m_tasks;
+    // Parent of what is waited for: nobody waits for it without this store.
+    std::unique_ptr<QObject> m_answers;
 };
 
 } // namespace care

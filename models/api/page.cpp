@@ -142,10 +142,11 @@ Result<Page> readPage(const QByteArray &body, int requestedPage, int requestedLi
     page.limit = requestedLimit;
     QHash<QString, qsizetype> places;
     for (qsizetype i = 0; i < rows.size(); ++i) {
-        const QString id = idOf(rows.at(i).toObject());
+        const QJsonObject object = rows.at(i).toObject();
+        const QString id = idOf(object);
         if (!isUsable(id))
             return failure(ApiError::Kind::BadAnswer);
-        append(page, places, { id, slices->at(i), {} });
+        append(page, places, { id, slices->at(i), {}, object });
     }
     readPagination(page, root->isObject() ? paginationOf(*root) : QJsonObject(), int(rows.size()));
     return page;

@@ -5,6 +5,7 @@
 #include "models/api/apierror.h"
 
 #include <QByteArray>
+#include <QJsonObject>
 
 namespace care {
 
@@ -12,6 +13,7 @@ struct RawRecord {
     QString id; //!< from id, _id or {"$oid": ...}; numbers as text
     QByteArray raw; //!< one JSON object, byte for byte as received
     QByteArray etag; //!< of a record that was read or written by itself; empty if there was none
+    QJsonObject json{}; //!< raw, as it was read already; empty if it was not
 };
 
 struct Page {

@@ -9,11 +9,13 @@ namespace care {
 
 Record Record::fromRaw(const QByteArray &raw)
 {
-    Record record;
-    record.raw = raw;
-    record.json = QJsonDocument::fromJson(raw).object();
-    record.id = recordId(record.json);
-    return record;
+    const QJsonObject json = QJsonDocument::fromJson(raw).object();
+    return { recordId(json), raw, json };
+}
+
+Record Record::fromRead(const QByteArray &raw, const QJsonObject &json)
+{
+    return json.isEmpty() ? fromRaw(raw) : Record{ recordId(json), raw, json };
 }
 
 QJsonValue Record::value(QLatin1StringView key) const

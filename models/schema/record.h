@@ -19,6 +19,8 @@ struct Record {
     bool isNull() const { return raw.isEmpty(); }
     //! Reads \a raw; its id is the member "id" or, where that is missing, "_id".
     static Record fromRaw(const QByteArray &raw);
+    //! The same, where \a raw has been read already: it is \a json, or that is empty.
+    static Record fromRead(const QByteArray &raw, const QJsonObject &json);
     //! The member under \a key, which may be dotted ("log.timeLogged"); Undefined if missing.
     QJsonValue value(QLatin1StringView key) const;
 };

@@ -258,22 +258,4 @@ void Database::note(const QSqlError &error)
     m_code = error.nativeErrorCode().toInt() & 0xff;
 }
 
-bool Database::begin()
-{
-    // A deferred transaction that reads first fails at once when another writer was there (safety, fact 10).
-    return run(u"BEGIN IMMEDIATE"_s);
-}
-
-bool Database::commit()
-{
-    return run(u"COMMIT"_s);
-}
-
-void Database::rollback()
-{
-    m_knownNumbers.clear();
-    m_packing->forget();
-    run(u"ROLLBACK"_s);
-}
-
 } // namespace care

@@ -61,6 +61,13 @@ public:
     bool begin();
     bool commit();
     void rollback();
+    //! One transaction around several: until commitTogether() theirs are part of it, and one that is rolled
+    //! back takes all with it.
+    bool beginTogether();
+    //! False if nothing of it was kept.
+    bool commitTogether();
+    //! So many more records of a resource are here, once this transaction is committed; fewer if negative.
+    void count(const QString &resource, qint64 more) { m_more[resource] += more; }
     QString errorText() const { return m_error; }
     //! The numbers of texts that this connection has met in a table, so as not to ask for each again.
     //! Forgotten with what is rolled back.
@@ -78,6 +85,7 @@ private:
     bool check(Durability durability, bool endedWell);
     bool isWhole(const char *pragma);
     bool isDamaged() const;
+    bool keepCounts();
     void note(const QSqlError &error);
 
     QSqlDatabase m_db;
@@ -89,6 +97,9 @@ private:
     QByteArray m_key; //!< of that file
     QString m_error;
     QHash<std::pair<QString, QString>, qint64> m_knownNumbers;
+    QHash<QString, qint64> m_more; //!< records, in this transaction
+    bool m_isTogether = false;
+    bool m_isUndone = false; //!< what was begun together
     int m_code = 0; //!< of the last error: SQLite's number
 };
 

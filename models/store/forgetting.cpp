@@ -46,7 +46,8 @@ public:
         const QString rows = " FROM "_L1 + recordTable(schema) + " WHERE "_L1 + where;
         change("DELETE FROM "_L1 + searchTable(schema) + " WHERE rowid IN (SELECT row"_L1 + rows + ')'_L1,
             values);
-        if (change("DELETE"_L1 + rows, values) > 0) {
+        if (const int removed = change("DELETE"_L1 + rows, values); removed > 0) {
+            m_database.count(schema.name, -removed);
             m_forgotten.resources.append(schema.name);
             m_removed = true;
         }

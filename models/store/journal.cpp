@@ -86,10 +86,12 @@ StoreReport openJournal(Database &database, const StoreOptions &options)
 
 Journal::Journal(const StoreOptions &options, QObject *parent)
     : QObject(parent)
-    , m_worker(std::make_unique<DatabaseWorker>(QStringLiteral("journal")))
+    , m_options(std::make_shared<StoreOptions>(options))
+    , m_worker(
+          std::make_unique<DatabaseWorker>(QStringLiteral("journal"), DatabaseWorker::beginning(options)))
 {
     m_worker->run<StoreReport>(
-        this, [options](Database &database) { return openJournal(database, options); }, this,
+        this, [options = m_options](Database &database) { return openJournal(database, *options); }, this,
         [this](const StoreReport &report) {
             m_report = report;
             Q_EMIT opened(report);
@@ -97,6 +99,12 @@ Journal::Journal(const StoreOptions &options, QObject *parent)
 }
 
 Journal::~Journal() = default;
+
+void Journal::openWith(const QByteArray &key)
+{
+    m_options->key = key;
+    m_worker->begin();
+}
 
 void Journal::change(std::function<bool(Database &)> work, void (Journal::*changed)())
 {

@@ -28,6 +28,8 @@ public:
 
     explicit Journal(const StoreOptions &options, QObject *parent = nullptr);
     ~Journal() override;
+    //! As Store::openWith().
+    void openWith(const QByteArray &key);
 
     //! How it came up; meaningful once opened() was emitted.
     const StoreReport &report() const { return m_report; }
@@ -65,6 +67,7 @@ Q_SIGNALS:
 private:
     void change(std::function<bool(class Database &)> work, void (Journal::*changed)());
 
+    const std::shared_ptr<StoreOptions> m_options; //!< of the worker's thread, once that has begun
     std::unique_ptr<DatabaseWorker> m_worker;
     StoreReport m_report;
 };

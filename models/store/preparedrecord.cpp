@@ -52,7 +52,7 @@ const PreparedRecord &PreparedPage::at(qsizetype index)
 {
     Item &item = m_records[std::size_t(index)];
     std::call_once(item.once, [&] {
-        item.prepared = prepared(m_schema, Record::fromRaw(item.received.raw), *m_known);
+        item.prepared = prepared(m_schema, Record::fromRead(item.received.raw, item.received.json), *m_known);
         item.isPrepared = true;
     });
     return item.prepared;

@@ -189,8 +189,10 @@ RecordWriter::Result RecordWriter::store(const PreparedRecord &prepared, qint64 
     m_day = prepared.day;
     if (!run(statement))
         return Result::Failed;
-    if (!m_known)
+    if (!m_known) {
         m_row = m_database.newestRow();
+        m_database.count(m_schema.name, 1);
+    }
     Statement &words = m_known ? m_updateWords : m_insertWords;
     words.bind(0, m_row);
     words.bindUtf8(1, prepared.words);
@@ -209,6 +211,7 @@ bool RecordWriter::remove(qint64 row)
 {
     m_remove.bindAll(row);
     m_removeWords.bindAll(row);
+    m_database.count(m_schema.name, -1);
     return run(m_remove) && run(m_removeWords);
 }
 

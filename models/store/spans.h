@@ -2,6 +2,7 @@
 //! How much of a resource the store mirrors: stretches of days of which every record was received.
 #pragma once
 
+#include <QJsonObject>
 #include <QList>
 #include <QString>
 
@@ -49,6 +50,7 @@ struct Mirror {
 struct ReceivedRecord {
     QString id;
     QByteArray raw; //!< a JSON object, byte for byte
+    QJsonObject json{}; //!< raw, if somebody has read it already
 };
 
 //! An answer on its way into the store, in one transaction.

@@ -13,27 +13,29 @@ namespace care {
 
 Store::Store(const StoreOptions &options, QObject *parent)
     : QObject(parent)
+    , m_options(std::make_shared<StoreOptions>(options))
     , m_matcher(std::make_shared<Matcher>())
     , m_ahead(std::make_unique<PagesAhead>())
-    , m_writer(std::make_unique<DatabaseWorker>(QStringLiteral("store writer")))
+    , m_writer(std::make_unique<DatabaseWorker>(
+          QStringLiteral("store writer"), DatabaseWorker::beginning(options)))
 {
-    const auto finish = [this, options](const StoreReport &report) {
+    const auto finish = [this](const StoreReport &report) {
         m_report = report;
         if (report.place == StoreReport::Place::OnDisk) {
             m_reader = std::make_unique<DatabaseWorker>(QStringLiteral("store reader"));
             m_matcher = std::make_shared<Matcher>(); // the writer may still be at work with the other
             m_reader->run<bool>(
-                this, [options](Database &database) { return database.openReader(options); }, this,
-                [](const bool &) {});
+                this, [options = m_options](Database &database) { return database.openReader(*options); },
+                this, [](const bool &) {});
         }
         m_open = true;
         Q_EMIT opened(report);
     };
     m_writer->run<StoreReport>(
         this,
-        [options](Database &database) {
-            forgetSetAside(options.file);
-            StoreReport report = database.open(options);
+        [options = m_options](Database &database) {
+            forgetSetAside(options->file);
+            StoreReport report = database.open(*options);
             if (!ensureTables(database)) {
                 // A disk that is full at the first table: memory serves, and the report says so.
                 report = database.open({});
@@ -46,6 +48,12 @@ Store::Store(const StoreOptions &options, QObject *parent)
 }
 
 Store::~Store() = default;
+
+void Store::openWith(const QByteArray &key)
+{
+    m_options->key = key;
+    m_writer->begin();
+}
 
 DatabaseWorker &Store::reader()
 {

@@ -33,6 +33,7 @@ public:
 
     explicit Store(const StoreOptions &options, QObject *parent = nullptr);
     ~Store() override;
+    void openWith(const QByteArray &key); //!< once, if it awaits its key; without one it lives in memory
 
     //! How it came up; meaningful once opened() was emitted.
     const StoreReport &report() const { return m_report; }
@@ -107,6 +108,7 @@ private:
     void announce(const ResourceSchema &schema, const SpanOutcome &outcome);
     void forget(const QString &resource, std::function<Forgotten(Database &)> work);
 
+    const std::shared_ptr<StoreOptions> m_options; //!< of the writer's thread, once that has begun
     std::shared_ptr<Matcher> m_matcher; //!< used in the thread of reader() only
     std::unique_ptr<PagesAhead> m_ahead;
     std::unique_ptr<DatabaseWorker> m_writer;

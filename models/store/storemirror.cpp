@@ -19,7 +19,7 @@ void Store::mirror(const ResourceSchema &schema, QObject *context, Callback<Mirr
 void Store::changeSpans(const ResourceSchema &schema, std::function<SpanOutcome(Database &)> work,
     QObject *context, Callback<SpanOutcome> done)
 {
-    m_writer->run<SpanOutcome>(this, std::move(work), this,
+    m_writer->runTogether<SpanOutcome>(this, std::move(work), this,
         [this, &schema, guard = QPointer<QObject>(context), done = std::move(done)](
             const SpanOutcome &outcome) {
             announce(schema, outcome);

@@ -16,6 +16,7 @@ namespace care {
 struct StoreOptions {
     QString file;
     QByteArray key; //!< 32 random bytes, kept in the keychain; never derived, never on disk
+    bool awaitsKey = false; //!< openWith() brings it; until then questions wait
 };
 
 //! How the store came up.

@@ -39,13 +39,7 @@ QStringList tableStatements(const ResourceSchema &schema)
     statements += "CREATE VIRTUAL TABLE "_L1 + searchTable(schema)
         + " USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1', tokenize='ascii')"_L1;
     // How many there are is shown before any of them; to count a million takes longer than to show them.
-    const QString counting =
-        "UPDATE counts SET records = records %3 1 WHERE resource = '"_L1 + schema.name + '\''_L1;
-    const QString trigger =
-        "CREATE TRIGGER %1_"_L1 + table + " AFTER %2 ON "_L1 + table + " BEGIN "_L1 + counting + "; END"_L1;
     statements += "INSERT INTO counts (resource, records) VALUES ('"_L1 + schema.name + "', 0)"_L1;
-    statements += trigger.arg(u"more"_s, u"INSERT"_s, u"+"_s);
-    statements += trigger.arg(u"fewer"_s, u"DELETE"_s, u"-"_s);
     return statements + indexes;
 }
 

@@ -79,10 +79,10 @@ std::optional<ResourceProgress> Keeper::progressOf(const ResourceSchema &schema)
     return mirror ? std::optional(mirror->progress()) : std::nullopt;
 }
 
-int Keeper::underWay() const
+int Keeper::sum(int (ResourceMirror::*count)() const) const
 {
     return std::accumulate(m_mirrors.begin(), m_mirrors.end(), 0,
-        [](int sum, const auto &mirror) { return sum + mirror->underWay(); });
+        [count](int sum, const auto &mirror) { return sum + (*mirror.*count)(); });
 }
 
 // A mirror is in the middle of what it says.
@@ -102,12 +102,16 @@ void Keeper::pump()
         return;
     if (now < m_waitsUntil)
         return wakeAt(m_waitsUntil);
-    int free = m_options.atOnce - underWay();
+    const int waiting = std::min(sum(&ResourceMirror::waiting), m_options.toBeKept);
+    const int underWay = sum(&ResourceMirror::underWay);
+    int free = m_options.atOnce + waiting - underWay;
+    m_isIdle = underWay == 0;
     for (const auto &mirror : m_mirrors) {
-        while (free > 0 && mirror->work())
+        while (free > 0 && mirror->work()) {
+            m_isIdle = false;
             --free;
+        }
     }
-    m_isIdle = free == m_options.atOnce;
     if (!m_isIdle)
         return;
     qint64 next = now + longestSleep;

@@ -48,7 +48,7 @@ private:
     void stop(const ApiError &error);
     void wakeAt(qint64 at);
     void announce();
-    int underWay() const;
+    int sum(int (ResourceMirror::*count)() const) const;
 
     ApiClient &m_client;
     Store &m_store;

@@ -126,6 +126,11 @@ void ResourceMirror::read(const Span &span, bool received)
         m_options.pageSize, moment, moment - m_options.keepGone };
     ++m_busy;
     auto *reader = new SpanReader(m_client, m_store, question, this);
+    connect(reader, &SpanReader::waitsForStore, this, [this](bool waits) {
+        m_waiting += waits ? 1 : -1;
+        if (waits)
+            Q_EMIT advanced();
+    });
     reader->start([this, question](const SpanReading &reading) { take(question, reading); });
 }
 

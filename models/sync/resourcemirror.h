@@ -31,6 +31,8 @@ public:
     // Begins the next piece of work; false if there is nothing to do, or only after what is under way.
     bool work();
     int underWay() const { return m_busy; }
+    // Of these the answers that wait for the store.
+    int waiting() const { return m_waiting; }
     // When there will be something to do, milliseconds since 1970; 0 if unknown.
     qint64 dueAt() const;
     // Changes are asked for now.
@@ -41,7 +43,7 @@ public:
     ResourceProgress progress() const;
 
 Q_SIGNALS:
-    // A piece of work is done; there may be another.
+    // A piece of work is done, or waits for the store; there may be another.
     void advanced();
     // It did not work, and others would fail as well.
     void failed(const care::ApiError &error);
@@ -102,6 +104,7 @@ private:
     bool m_checkNow = false;
     bool m_doubtful = false;
     int m_busy = 0;
+    int m_waiting = 0;
     int m_failures = 0;
     int m_requests = 0; // of the changes that are being asked for
     qint64 m_changesBegan = 0;

@@ -199,18 +199,25 @@ void SpanReader::put(const Page &page, bool settles, const std::function<void()>
     SpanWrite write;
     write.records.reserve(page.records.size());
     for (const RawRecord &record : page.records)
-        write.records.append({ record.id, record.raw });
+        write.records.append({ record.id, record.raw, record.json });
     write.now = m_question.now;
     write.goneBefore = m_question.goneBefore;
     write.settles = settles;
     write.span = m_question.span;
     write.span.total = page.records.size();
+    keep(write, then);
+}
+
+void SpanReader::keep(const SpanWrite &write, const std::function<void()> &then)
+{
     m_store.writeSpan(*m_question.schema, write, this, [this, then](const SpanOutcome &outcome) {
+        Q_EMIT waitsForStore(false);
         m_reading.outcome.add(outcome);
         if (!outcome.error.isEmpty())
             return fail(ApiError{ ApiError::Kind::NotKept, 0, outcome.error });
         then();
     });
+    Q_EMIT waitsForStore(true);
 }
 
 void SpanReader::settle()
@@ -225,12 +232,7 @@ void SpanReader::settle()
     write.settles = true;
     write.span = m_question.span;
     write.span.total = m_ids.size();
-    m_store.writeSpan(*m_question.schema, write, this, [this](const SpanOutcome &outcome) {
-        m_reading.outcome.add(outcome);
-        if (!outcome.error.isEmpty())
-            return fail(ApiError{ ApiError::Kind::NotKept, 0, outcome.error });
-        finish(SpanReading::End::Kept);
-    });
+    keep(write, [this] { finish(SpanReading::End::Kept); });
 }
 
 void SpanReader::finish(SpanReading::End end)

@@ -56,6 +56,10 @@ public:
     SpanReader(ApiClient &client, Store &store, const SpanQuestion &question, QObject *parent);
     void start(Callback callback);
 
+Q_SIGNALS:
+    // It has an answer and waits for the store, or does so no more.
+    void waitsForStore(bool waits);
+
 private:
     // A walk over everything, or over one home or resident.
     struct Walk {
@@ -82,6 +86,7 @@ private:
     bool isWhole(const Page &page) const;
     void put(const Page &page, bool settles, const std::function<void()> &then);
     void settle();
+    void keep(const SpanWrite &write, const std::function<void()> &then);
     void finish(SpanReading::End end);
     void refuse(const ApiError &error);
     void fail(const ApiError &error);

@@ -62,7 +62,9 @@ tl::expected<FilledStore, QString> filledStore(Workshop &workshop)
         return tl::unexpected(u"there is no encrypted store here"_s);
     if (stored(database) == filled.logs)
         return filled;
-    database.run("DELETE FROM "_L1 + recordTable(logSchema));
+    // What was begun before, and not ended.
+    if (!database.beginAnew() || !ensureTables(database))
+        return tl::unexpected(database.errorText());
     const QString problem = fill(database, workshop.database());
     if (!problem.isEmpty() || stored(database) != filled.logs)
         return tl::unexpected(problem.isEmpty() ? u"the store does not hold all logs"_s : problem);

@@ -6,11 +6,15 @@
 #include "models/api/requestbudget.h"
 #include "models/api/session.h"
 #include "models/schema/resources.h"
+#include "models/store/journal.h"
+#include "models/store/store.h"
 #include "tests/support/answer.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
+#include <QFile>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace care;
@@ -26,6 +30,8 @@ private Q_SLOTS:
     void exchangesInEveryStyle_data();
     void exchangesInEveryStyle();
     void saysWhatIsUp();
+    void restsUntilItsStoreIsOpen_data();
+    void restsUntilItsStoreIsOpen();
 
 private:
     static std::unique_ptr<Workspace> workspace(const test::ServiceProcess &service, const QString &key = {},
@@ -129,6 +135,55 @@ void TestClient::saysWhatIsUp()
     QVERIFY(test::waitUntil([&] { return answer.has_value(); }));
     QVERIFY(answer->has_value());
     QVERIFY(!(*answer)->version.isEmpty());
+}
+
+void TestClient::restsUntilItsStoreIsOpen_data()
+{
+    QTest::addColumn<bool>("locked");
+    QTest::newRow("then it goes on") << false;
+    QTest::newRow("not while the program is locked") << true;
+}
+
+// It is made before anybody knows whether it may be used.
+void TestClient::restsUntilItsStoreIsOpen()
+{
+    QFETCH(const bool, locked);
+    const test::ServiceProcess service;
+    const QTemporaryDir folder;
+    const StoreOptions closed{ folder.filePath(u"records.db"_s), {}, true };
+    Connection connection;
+    connection.id = u"test"_s;
+    connection.base = service.url();
+    auto memory = std::make_unique<MemoryStore>();
+    memory->write(
+        connection.id, Credential::ApiKey, *Secret::apiKey(service.apiKey()), this, [](const auto &) {});
+    {
+        const Workspace neverOpened(connection, std::make_unique<MemoryStore>(), closed);
+    }
+    Workspace space(connection, std::move(memory), closed);
+    std::optional<Result<Page>> page;
+    std::optional<QStringList> ids;
+    space.client().list(residentSchema.path(), {}, 1, 10, Lane::Interactive, true, &space,
+        [&](const Result<Page> &result) { page = result; });
+    space.store().ids(residentSchema, {}, &space, [&](const QStringList &found) { ids = found; });
+    QTest::qWait(300);
+    QVERIFY(!page && !ids && !space.store().isOpen());
+    QVERIFY(!QFile::exists(closed.file));
+
+    QSignalSpy journal(&space.journal(), &Journal::opened);
+    space.openWith(Secret(QByteArray(32, 'k')));
+    if (locked)
+        space.rest();
+    QVERIFY(test::waitUntil([&] { return space.store().isOpen() && ids && !journal.isEmpty(); }));
+    QCOMPARE(space.store().report().place, StoreReport::Place::OnDisk);
+    QCOMPARE(space.journal().report().place, StoreReport::Place::OnDisk);
+    if (locked) {
+        QTest::qWait(300);
+        QVERIFY(!page);
+        space.wake();
+    }
+    QVERIFY(test::waitUntil([&] { return page.has_value(); }));
+    QVERIFY(page->has_value());
 }
 
 CARE_TEST(client, TestClient);

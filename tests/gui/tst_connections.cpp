@@ -40,10 +40,12 @@ private Q_SLOTS:
     void keepsALayoutForEach();
     void opensAgainWhatWasOpen();
     void leavesClosedWhatHasNoKey();
+    void opensTwoAskedForAtOnce();
     void removesOneOnly();
     void showsThePageOfAConnectionOnce();
 
 private:
+    void begin();
     void start();
     //! By the keyboard, which only the window in front has.
     static bool press(MainWindow &window, Qt::Key key, Qt::KeyboardModifiers modifiers = {});
@@ -90,7 +92,7 @@ void TestConnections::init()
     start();
 }
 
-void TestConnections::start()
+void TestConnections::begin()
 {
     m_controller.reset();
     StartOptions options;
@@ -99,6 +101,11 @@ void TestConnections::start()
     m_controller =
         std::make_unique<Controller>(options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
     m_controller->start();
+}
+
+void TestConnections::start()
+{
+    begin();
     QTRY_VERIFY(m_controller->desk());
 }
 
@@ -281,6 +288,20 @@ void TestConnections::leavesClosedWhatHasNoKey()
     m_controller->switchTo(m_one.id);
     QTRY_VERIFY(m_controller->signIn() && m_controller->signIn()->isVisible());
     QCOMPARE(m_controller->desks().size(), 1);
+}
+
+// The window of the first is made already when the second is asked for, and neither key has come.
+void TestConnections::opensTwoAskedForAtOnce()
+{
+    begin();
+    m_controller->switchTo(m_two.id);
+    QTRY_COMPARE(m_controller->desks().size(), 2);
+    QStringList open;
+    for (const Desk *desk : m_controller->desks())
+        open += desk->workspace().connection().id;
+    QCOMPARE(open, (QStringList{ m_one.id, m_two.id }));
+    for (Desk *desk : m_controller->desks())
+        QTRY_VERIFY(desk->table(u"residents"_s).rowCount() > 0);
 }
 
 void TestConnections::removesOneOnly()

@@ -563,6 +563,10 @@ void TestLocked::asksForThePinAtTheStart()
     start();
     QTRY_VERIFY(lock().isLocked());
     QVERIFY(!m_controller->desk());
+    // A window has been made, and nobody sees it.
+    const auto all = QApplication::topLevelWidgets();
+    QVERIFY(std::none_of(all.begin(), all.end(),
+        [](const QWidget *each) { return qobject_cast<const MainWindow *>(each) && each->isVisible(); }));
     auto *first = m_controller->signIn();
     QTRY_VERIFY(first && first->findChild<LockedPage *>());
     auto *page = first->findChild<LockedPage *>();

@@ -58,6 +58,7 @@ public:
             m_usable = m_database.openReader({ m_file, {} }) && m_database.run(u"PRAGMA query_only=OFF"_s)
                 && m_database.run(u"PRAGMA secure_delete=ON"_s)
                 && m_database.run(u"PRAGMA temp_store=MEMORY"_s)
+                && m_database.run(u"PRAGMA cache_size=-16384"_s)
                 && m_database.run(u"PRAGMA journal_mode=WAL"_s)
                 && m_database.run(u"PRAGMA synchronous=NORMAL"_s)
                 && m_database.run(u"PRAGMA wal_autocheckpoint=4096"_s)
