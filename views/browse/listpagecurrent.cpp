@@ -2,6 +2,7 @@
 // Which record of a list is the current one: another person must never take the place of the one who was
 // looked at, or asked for.
 #include "models/schema/roles.h"
+#include "models/tables/changemarks.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/changebar.h"
 #include "views/browse/filterbar.h"
@@ -26,9 +27,18 @@ void ListPage::takeCurrent()
     Q_EMIT currentChanged(id);
 }
 
+QStringList ListPage::changedFields() const
+{
+    const qint64 key = m_model.rowKeys().value(m_model.rowOf(m_currentId), -1);
+    return key < 0 ? QStringList() : m_model.marks().fieldsOf(key);
+}
+
 void ListPage::setCurrentRow(int row)
 {
-    m_table->setCurrentIndex(m_model.index(row, std::max(0, m_table->header()->logicalIndex(0))));
+    // The view itself would go by the keys that happen to be held.
+    m_table->selectionModel()->setCurrentIndex(
+        m_model.index(row, std::max(0, m_table->header()->logicalIndex(0))),
+        QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
 void ListPage::keepCurrent()
