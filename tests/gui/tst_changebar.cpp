@@ -178,8 +178,6 @@ void TestChangeBar::goesThereByKey()
     QCOMPARE(currentRow(), 4);
     QTest::keyClick(m_table, Qt::Key_F8, Qt::ShiftModifier);
     QCOMPARE(currentRow(), 60);
-    // What is seen next is this one, and not all that lie between.
-    QCOMPARE(m_table->selectionModel()->selectedRows().size(), 1);
 }
 
 void TestChangeBar::isSeenOneByOne()
@@ -244,6 +242,7 @@ void TestChangeBar::marksTheDetails()
         labels.removeIf([](const ChangedLabel *each) { return !each->isVisible(); });
         return labels;
     };
+    Theme::apply(*qApp, Look::Light); // in which the shade is a colour of its own
     const auto go = [this](int row) {
         m_table->selectionModel()->setCurrentIndex(
             m_page->model().index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);

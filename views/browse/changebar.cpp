@@ -132,9 +132,7 @@ void ChangeBar::showRow(qsizetype place)
     if (row < 0)
         return;
     const QModelIndex cell = m_model.index(row, firstColumnOf(row));
-    // The view itself would go by the keys that are held: Shift+F8 would select all that lie between.
-    m_table.selectionModel()->setCurrentIndex(
-        cell, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    m_table.setCurrentIndex(cell);
     m_table.scrollTo(cell, QAbstractItemView::PositionAtCenter);
     m_table.setFocus(Qt::ShortcutFocusReason);
 }

@@ -35,10 +35,7 @@ QStringList ListPage::changedFields() const
 
 void ListPage::setCurrentRow(int row)
 {
-    // The view itself would go by the keys that happen to be held.
-    m_table->selectionModel()->setCurrentIndex(
-        m_model.index(row, std::max(0, m_table->header()->logicalIndex(0))),
-        QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    m_table->setCurrentIndex(m_model.index(row, std::max(0, m_table->header()->logicalIndex(0))));
 }
 
 void ListPage::keepCurrent()
