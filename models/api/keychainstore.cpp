@@ -36,7 +36,7 @@ public:
         static KeychainThread *thread = nullptr;
         if (!thread) {
             thread = new KeychainThread;
-            qAddPostRoutine([] { delete std::exchange(thread, nullptr); });
+            qAddPostRoutine([] { std::exchange(thread, nullptr)->end(); });
         }
         QMetaObject::invokeMethod(&thread->m_place, work, Qt::QueuedConnection);
     }
@@ -48,12 +48,14 @@ private:
         m_place.moveToThread(&m_thread);
         m_thread.start();
     }
-    ~KeychainThread()
+    void end()
     {
+        constexpr unsigned long patience = 2'000;
         m_thread.quit();
-        m_thread.wait();
+        // A keychain that keeps its caller waiting does not keep the program.
+        if (m_thread.wait(patience))
+            delete this;
     }
-    Q_DISABLE_COPY_MOVE(KeychainThread)
 
     QObject m_place;
     QThread m_thread;

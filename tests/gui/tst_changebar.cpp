@@ -4,6 +4,7 @@
 #include "app/common/workspace.h"
 #include "models/schema/resources.h"
 #include "models/schema/roles.h"
+#include "models/schema/values.h"
 #include "models/store/store.h"
 #include "models/tables/changemarks.h"
 #include "models/tables/resourcetablemodel.h"
@@ -11,10 +12,13 @@
 #include "tests/support/deskworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/changebar.h"
+#include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
 #include "views/shell/mainwindow.h"
+#include "views/widgets/changemark.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/personbanner.h"
 #include "views/widgets/theme.h"
 
 #include <QAccessible>
@@ -38,6 +42,7 @@ private Q_SLOTS:
     void isSeenAllAtOnce();
     void tellsOfHiddenColumns();
     void saysWhatIsGone();
+    void marksTheDetails();
 
 private:
     //! The records of these rows come in again, with another value of the field.
@@ -228,6 +233,48 @@ void TestChangeBar::saysWhatIsGone()
     QVERIFY(!link(u"Mark all as seen"_s)); // it is no change, and stays true
     QTest::keyClick(m_table, Qt::Key_F8);
     QCOMPARE(currentRow(), 6);
+}
+
+void TestChangeBar::marksTheDetails()
+{
+    const auto marked = [this] {
+        QList<ChangedLabel *> labels = m_desk->window().findChildren<ChangedLabel *>();
+        labels.removeIf([](const ChangedLabel *each) { return !each->isVisible(); });
+        return labels;
+    };
+    Theme::apply(*qApp, Look::Light); // in which the shade is a colour of its own
+    const auto go = [this](int row) {
+        m_table->selectionModel()->setCurrentIndex(
+            m_page->model().index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    };
+    change({ 4 }, u"gpName"_s);
+    QVERIFY(marked().isEmpty());
+    go(4);
+    QTRY_COMPARE(marked().size(), 1);
+    // A mark does not come before the one whom it is about.
+    const auto *banner = m_desk->window().findChild<DetailPane *>()->findChild<PersonBanner *>();
+    const PersonName name = PersonName::fromJson(m_page->model().record(4).value("name"_L1));
+    QVERIFY2(banner->sentence().contains(name.last, Qt::CaseInsensitive), qPrintable(banner->sentence()));
+    ChangedLabel *label = marked().first();
+    QCOMPARE(label->text(), u"GP"_s);
+    QVERIFY(label->accessibleName().endsWith(u"Changed by others since you last looked"_s));
+    const QImage picture = label->grab().toImage();
+    QSet<QRgb> colours;
+    for (int x = 0; x < picture.width(); ++x) {
+        for (int y = 0; y < picture.height(); ++y)
+            colours += picture.pixel(x, y);
+    }
+    QVERIFY(colours.contains(Theme::current().changed.rgb()));
+    QVERIFY(colours.contains(Theme::current().warning.rgb()));
+    go(5); // of another person nothing was
+    QTRY_VERIFY(marked().isEmpty());
+    go(4);
+    QTRY_COMPARE(marked().size(), 1);
+    change({ 4 }, u"medicalHistory"_s); // while they are looked at
+    QTRY_COMPARE(marked().size(), 2);
+    m_table->setFocus();
+    QTest::keyClick(m_table, Qt::Key_M, Qt::ControlModifier);
+    QTRY_VERIFY(marked().isEmpty());
 }
 
 CARE_TEST(changebar, TestChangeBar);

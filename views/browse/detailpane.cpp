@@ -101,13 +101,21 @@ void DetailPane::updateEmpty()
     m_panel->setImportantFields(keys);
 }
 
-void DetailPane::showRecord(const ResourceSchema &schema, const QString &id)
+void DetailPane::setChangedFields(const QStringList &keys)
+{
+    m_changed = keys;
+    // Until the next record comes the last one is still shown, to which they do not belong.
+    m_panel->setChangedFields(m_shown.record().id == m_shown.id() ? keys : QStringList());
+}
+
+void DetailPane::showRecord(const ResourceSchema &schema, const QString &id, const QStringList &changed)
 {
     m_schema = &schema;
     if (id.isEmpty())
         return clear();
     updateEmpty();
     m_shown.watch(schema, id);
+    setChangedFields(changed);
 }
 
 void DetailPane::clear()
@@ -164,6 +172,7 @@ void DetailPane::update(const Record &record)
         updatePerson(m_person.record());
     }
     updateHeading(record);
+    setChangedFields(m_changed);
     m_panel->setRecord(*m_schema, record);
     m_tree->tree().setRecord(*m_schema, record);
     m_related->setRecord(*m_schema, record);

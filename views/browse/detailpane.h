@@ -33,8 +33,10 @@ public:
     DetailPane(RecordWatcher &shown, RecordWatcher &person, FilterCounts &related,
         const FindSimilar &findSimilar, const IsWhole &isWhole, QWidget *parent = nullptr);
 
-    //! Shows this record as soon as it is known; an empty id clears the panel.
-    void showRecord(const ResourceSchema &schema, const QString &id);
+    //! Shows this record as soon as it is known; an empty id clears the panel. \a changed: as below.
+    void showRecord(const ResourceSchema &schema, const QString &id, const QStringList &changed = {});
+    //! The fields of this record that others have changed since the user last looked.
+    void setChangedFields(const QStringList &keys);
     //! Of the record that is shown; null before there was one.
     const ResourceSchema *schema() const { return m_schema; }
     void clear();
@@ -77,6 +79,7 @@ private:
     QPushButton *m_edit;
     QPushButton *m_link;
     QString m_readOnly;
+    QStringList m_changed; //!< fields of the record that is asked for
     bool m_bannerShown = true;
 };
 

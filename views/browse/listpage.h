@@ -34,6 +34,8 @@ public:
     ResourceTableModel &model() const { return m_model; }
     //! Id of the current row's record; empty if there is none.
     const QString &currentId() const { return m_currentId; }
+    //! Fields of the current record that others have changed since the user last looked.
+    QStringList changedFields() const;
     //! The marked rows, from the top.
     QList<int> selectedRows() const;
     //! Offers it in the menu of the rows.

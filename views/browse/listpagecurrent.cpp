@@ -2,6 +2,7 @@
 // Which record of a list is the current one: another person must never take the place of the one who was
 // looked at, or asked for.
 #include "models/schema/roles.h"
+#include "models/tables/changemarks.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/changebar.h"
 #include "views/browse/filterbar.h"
@@ -24,6 +25,12 @@ void ListPage::takeCurrent()
         return;
     m_currentId = id;
     Q_EMIT currentChanged(id);
+}
+
+QStringList ListPage::changedFields() const
+{
+    const qint64 key = m_model.rowKeys().value(m_model.rowOf(m_currentId), -1);
+    return key < 0 ? QStringList() : m_model.marks().fieldsOf(key);
 }
 
 void ListPage::setCurrentRow(int row)

@@ -3,6 +3,7 @@
 
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
+#include "models/tables/changemarks.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/copylink.h"
 #include "views/browse/detailpane.h"
@@ -112,8 +113,14 @@ void MainWindow::followPage(ListPage *page)
     connect(page, &ListPage::currentChanged, this, [this, page, &schema](const QString &record) {
         if (page != currentPage())
             return;
-        m_detail->showRecord(schema, record);
+        m_detail->showRecord(schema, record, page->changedFields());
     });
+    const auto mark = [this, page] {
+        if (page == currentPage() && !showsPerson())
+            m_detail->setChangedFields(page->changedFields());
+    };
+    connect(&page->model().marks(), &ChangeMarks::changed, this, mark);
+    connect(&page->model(), &ResourceTableModel::rowsChanged, this, mark); // its key has come
     connect(page, &ListPage::opened, this, [this, &schema](const QString &record) {
         if (&schema == &residentSchema)
             openResident(record);

@@ -143,7 +143,7 @@ void MainWindow::showDetail()
         const ListPage *page = currentPage();
         m_detail->setBannerShown(true);
         m_detail->setVisible(m_detailWanted);
-        m_detail->showRecord(page->model().schema(), page->currentId());
+        m_detail->showRecord(page->model().schema(), page->currentId(), page->changedFields());
         return;
     }
     // Beside a page that says everything itself there is no panel; the banner stands above.

@@ -2,6 +2,7 @@
 #include "views/widgets/detailpanel.h"
 
 #include "models/schema/formatting.h"
+#include "views/widgets/changemark.h"
 #include "views/widgets/detailvalue.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
@@ -87,13 +88,25 @@ void DetailPanel::setSections(const QList<DetailSection> &sections, const QStrin
 
 void DetailPanel::setHeading(const QString &text, int severity)
 {
+    if (m_heading == text && m_severity == severity)
+        return;
     m_heading = text;
     m_severity = severity;
     rebuild();
 }
 
+void DetailPanel::setChangedFields(const QStringList &keys)
+{
+    if (m_changed == keys)
+        return;
+    m_changed = keys;
+    rebuild();
+}
+
 void DetailPanel::setNote(const QString &text)
 {
+    if (m_note == text)
+        return;
     m_note = text;
     rebuild();
 }
@@ -206,7 +219,9 @@ void DetailPanel::addRow(QGridLayout *grid, const DetailSection &section, const 
     const bool wide = repeatsHeading || (row.isLong && row.value.size() > fullWidthFrom);
     int line = grid->rowCount();
     // Made before the value, so that assistive technology meets them in this order.
-    PlainLabel *label = repeatsHeading ? nullptr : wrappedLabel(row.label, body);
+    PlainLabel *label = m_changed.contains(row.key) ? new ChangedLabel(row.label, body)
+        : repeatsHeading                            ? nullptr
+                                                    : wrappedLabel(row.label, body);
     QWidget *value = valueWidget(row, body);
     if (value->accessibleName().isEmpty())
         value->setAccessibleName(row.label);
@@ -217,7 +232,7 @@ void DetailPanel::addRow(QGridLayout *grid, const DetailSection &section, const 
             label->setFixedWidth(std::max(112, label->fontMetrics().height() * 6));
         // Links and masked values are 24 px high; their label stands at the same height as their text.
         if (value->property("tall").toBool())
-            label->setContentsMargins(0, 3, 0, 3);
+            label->setContentsMargins(label->contentsMargins() + QMargins(0, 3, 0, 3));
         grid->addWidget(label, line, 0, 1, wide ? 2 : 1, Qt::AlignTop);
         line += wide ? 1 : 0;
     }

@@ -29,6 +29,8 @@ public:
     void setImportantFields(const QStringList &keys) { m_important = keys; }
     //! Fields that never appear, because the banner above says them already.
     void setOmittedFields(const QStringList &keys) { m_omitted = keys; }
+    //! Fields whose value others have changed since the user last looked; they are marked.
+    void setChangedFields(const QStringList &keys);
     //! A line above everything ("Fall, unwitnessed" with its severity); empty for none.
     void setHeading(const QString &text, int severity = 0);
     //! A muted line below everything; empty for none.
@@ -61,7 +63,7 @@ private:
     QWidget *m_footer;
     FlowLayout *m_buttons;
     QList<DetailSection> m_sections;
-    QStringList m_important, m_omitted;
+    QStringList m_important, m_omitted, m_changed;
     QSet<QString> m_revealed; //!< keys
     QString m_id, m_heading, m_note;
     int m_severity = 0;

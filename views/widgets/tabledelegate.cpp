@@ -3,6 +3,7 @@
 
 #include "models/schema/roles.h"
 #include "views/widgets/carestyle.h"
+#include "views/widgets/changemark.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/severity.h"
 
@@ -124,13 +125,7 @@ void TableDelegate::paint(
     paintGround(painter, r, selected, cell.changed);
     int left = r.left() + margin;
     if (cell.changed) {
-        const QPointF c(left + 3, r.center().y() + 0.5);
-        painter->setRenderHint(QPainter::Antialiasing);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(m_theme.warning);
-        painter->drawPolygon(QPolygonF{
-            c + QPointF(0, -3.5), c + QPointF(3.5, 0), c + QPointF(0, 3.5), c + QPointF(-3.5, 0) });
-        painter->setRenderHint(QPainter::Antialiasing, false);
+        paintChangeMark(painter, QPointF(left + 3, r.center().y() + 0.5), m_theme);
         left += s_markWidth;
     }
     const int mark = m_rowHeight - 12;

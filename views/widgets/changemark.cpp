@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/changemark.h"
+
+#include <QPainter>
+
+namespace care {
+
+void paintChangeMark(QPainter *painter, QPointF centre, const Theme &theme)
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(theme.warning);
+    painter->drawPolygon(QPolygonF{ centre + QPointF(0, -3.5), centre + QPointF(3.5, 0),
+        centre + QPointF(0, 3.5), centre + QPointF(-3.5, 0) });
+    painter->restore();
+}
+
+QString changeText()
+{
+    return ChangedLabel::tr("Changed by others since you last looked");
+}
+
+ChangedLabel::ChangedLabel(const QString &text, QWidget *parent)
+    : PlainLabel(text, parent)
+{
+    setWordWrap(true);
+    setContentsMargins(room, 0, 0, 0);
+    setPlainToolTip(this, changeText());
+    setAccessibleName(tr("%1, %2", "label of a value, what happened to it").arg(text, changeText()));
+}
+
+void ChangedLabel::paintEvent(QPaintEvent *event)
+{
+    const Theme theme = Theme::current();
+    {
+        QPainter painter(this);
+        painter.fillRect(rect(), theme.changed);
+        // Beside the first line, however many there are.
+        const int middle = contentsMargins().top() + fontMetrics().height() / 2;
+        paintChangeMark(&painter, QPointF(room / 2.0, middle + 0.5), theme);
+    }
+    PlainLabel::paintEvent(event);
+}
+
+} // namespace care
