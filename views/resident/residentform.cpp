@@ -42,6 +42,12 @@ ResidentForm::ResidentForm(QWidget *parent)
     setDraft({});
 }
 
+// The focus leaves its fields only when they go, and then nothing else is left of the form.
+ResidentForm::~ResidentForm()
+{
+    disconnect(qApp, nullptr, this, nullptr);
+}
+
 void ResidentForm::setContext(const FormContext &context)
 {
     m_today = context.today;

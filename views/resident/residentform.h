@@ -29,7 +29,7 @@ class ResidentForm : public QWidget {
 
 public:
     explicit ResidentForm(QWidget *parent = nullptr);
-
+    ~ResidentForm() override;
     void setContext(const FormContext &context);
     //! Shows \a draft; what could be undone before is forgotten.
     void setDraft(const ResidentDraft &draft, const Unfinished &unfinished = {});
