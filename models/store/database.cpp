@@ -243,6 +243,11 @@ qint64 Database::newestRow() const
     return sqlite3_last_insert_rowid(m_handle);
 }
 
+int Database::changedRows() const
+{
+    return sqlite3_changes(m_handle);
+}
+
 bool Database::run(const QString &sql)
 {
     QSqlQuery query(m_db);

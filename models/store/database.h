@@ -56,6 +56,8 @@ public:
     Statement &statement(const QString &sql);
     //! The key of the row that was inserted last.
     qint64 newestRow() const;
+    //! How many rows the last statement has changed or removed.
+    int changedRows() const;
     //! Runs one statement; false and errorText() if it fails.
     bool run(const QString &sql);
     bool begin();

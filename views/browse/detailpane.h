@@ -61,7 +61,9 @@ private:
     void updateHeading(const Record &record);
     void updatePerson(const Record &resident);
     void updateButtons();
+    void showFields(const Record &record);
     void updateEmpty();
+    QStringList changedFields() const;
     QString missingText() const;
 
     RecordWatcher &m_shown;
