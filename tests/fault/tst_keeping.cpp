@@ -182,13 +182,14 @@ void TestKeeping::arrivesThoughStoppedAgainAndAgain()
     QCOMPARE(bench.difference(incidentSchema, list), QString());
 }
 
-// Three answers may wait until they are kept while three more are asked for, and no more.
+// So many answers may wait until they are kept while three more are asked for, and no more.
 void TestKeeping::asksOnWhileTheStoreIsBusy()
 {
     const QTemporaryDir folder;
     MirrorBench bench(encrypted(folder));
     OddList list(bench.server, incidentSchema);
     list.fill(400, bench.today());
+    const int most = MirrorBench::smallPages().toBeKept;
     Database other;
     qsizetype before = 0;
     list.beforeAnswer = [&] {
@@ -211,7 +212,7 @@ void TestKeeping::asksOnWhileTheStoreIsBusy()
     }));
     other.rollback();
     // Some that were asked for before were not kept yet either.
-    QVERIFY2(asked - before >= 1 && asked - before <= 3, QByteArray::number(asked - before).constData());
+    QVERIFY2(asked - before >= 1 && asked - before <= most, QByteArray::number(asked - before).constData());
     QVERIFY(bench.rest());
     QCOMPARE(bench.difference(incidentSchema, list), QString());
 }
