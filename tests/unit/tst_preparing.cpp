@@ -3,6 +3,7 @@
 #include "models/schema/rawjson.h"
 #include "models/schema/resources.h"
 #include "models/store/database.h"
+#include "models/store/forgetting.h"
 #include "models/store/matcher.h"
 #include "models/store/pagesahead.h"
 #include "models/store/preparedrecord.h"
@@ -32,6 +33,7 @@ private Q_SLOTS:
     void packsBesideWhatTheStoreKnows();
     void readsEachSpellingOfAReference();
     void namesWhoeverItIsByTheField();
+    void numbersThemAnewAfterALoss();
     void preparesAheadWhatIsNewOnly();
     void takesInAllThatComes();
 };
@@ -210,6 +212,38 @@ void TestPreparing::namesWhoeverItIsByTheField()
         QCOMPARE(read("resident"_L1).name, u"kirk, nora"_s);
         QCOMPARE(read("loggedBy"_L1).name, u"nora kirk"_s);
     }
+}
+
+// The number that is remembered of a reference goes with the database that gave it, or did not keep it.
+void TestPreparing::numbersThemAnewAfterALoss()
+{
+    const auto known = std::make_shared<KnownReferences>();
+    const auto put = [&](Database &database, int first, int count) {
+        SpanWrite write = written(logs(first, count));
+        write.settles = false;
+        PreparedPage page(logSchema, write.records, known);
+        return writeSpan(database, logSchema, write, page).error;
+    };
+    const Filter ofRowan{ { { u"home"_s, Operator::Is, { u"h1"_s } } }, {} };
+    Database database;
+    database.open({});
+    QVERIFY(ensureTables(database));
+    QVERIFY(database.run(u"CREATE TRIGGER full BEFORE INSERT ON r_logs WHEN new.id = '3' "
+                         "BEGIN SELECT RAISE(ABORT, 'full'); END"_s));
+    QVERIFY(!put(database, 1, 3).isEmpty());
+    QCOMPARE(matchingCount(database, logSchema, ofRowan), 0);
+    QCOMPARE(put(database, 1, 2), QString());
+    QCOMPARE(matchingCount(database, logSchema, ofRowan), 2);
+    QCOMPARE(forgetHome(database, u"h1"_s).error, QString());
+    QCOMPARE(put(database, 4, 2), QString());
+    QCOMPARE(matchingCount(database, logSchema, ofRowan), 2);
+    Database other;
+    other.open({});
+    QVERIFY(ensureTables(other));
+    QCOMPARE(put(other, 10, 5), QString());
+    QCOMPARE(matchingCount(other, logSchema, ofRowan), 5);
+    QCOMPARE(put(database, 20, 1), QString());
+    QCOMPARE(matchingCount(database, logSchema, ofRowan), 3);
 }
 
 //! Another thread comes to a page before the writer, or never does.
