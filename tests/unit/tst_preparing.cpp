@@ -96,6 +96,8 @@ void TestPreparing::comesToTheSame()
     records.append({ u"odd"_s, R"({"_id":"odd","home":"h9","resident":null,"title":7})" });
     records.append({ u"none"_s, R"({"title":"without an id"})" });
     records.append({ u"0"_s, "no JSON" });
+    // Somebody who has moved: each reference is read for itself.
+    records.append(log(61, R"({"id":"h2","name":"Alder Court"})"));
     QStringList found[2];
     for (const bool ahead : { false, true }) {
         Database database;
@@ -106,13 +108,16 @@ void TestPreparing::comesToTheSame()
             page.prepareAhead();
         const SpanOutcome outcome = writeSpan(database, logSchema, written(records), page);
         QCOMPARE(outcome.error, QString());
-        QCOMPARE(outcome.inserted, 61);
+        QCOMPARE(outcome.inserted, 62);
         QCOMPARE(outcome.unreadable, 2);
         QCOMPARE(outcome.undated, 1);
         QCOMPARE(outcome.days.first(), int(QDate(2026, 10, 11).toJulianDay()));
         QCOMPARE(matchingCount(database, logSchema, Filter{ {}, u"sian tea 17 kasia"_s }), 1);
+        QCOMPARE(matchingCount(
+                     database, logSchema, Filter{ { { u"home"_s, Operator::Is, { u"h2"_s } } }, u"alder"_s }),
+            1);
         found[ahead ? 1 : 0] = contents(database);
-        QVERIFY(found[ahead ? 1 : 0].size() > 61 + 7);
+        QVERIFY(found[ahead ? 1 : 0].size() > 62 + 7);
     }
     QCOMPARE(found[0], found[1]);
 }

@@ -86,17 +86,11 @@ QWidget *DetailPane::makeTabs()
     return bar;
 }
 
-//! Until the next record comes the last one is still shown, to which the marks do not belong.
-QStringList DetailPane::changedFields() const
-{
-    return m_shown.record().id == m_shown.id() ? m_changed : QStringList();
-}
-
 //! Which fields say "Not recorded" rather than nothing.
 void DetailPane::updateEmpty()
 {
     QStringList keys{ u"allergies"_s, u"gpName"_s, u"home"_s, u"location.room"_s };
-    keys += changedFields(); // that somebody has emptied it is a change too
+    keys += m_changed; // that somebody has emptied it is a change too
     if (m_empty->isChecked() && m_schema) {
         for (const Field &field : m_schema->fields)
             keys += field.key;
@@ -109,6 +103,7 @@ void DetailPane::setChangedFields(const QStringList &keys)
     if (m_changed == keys)
         return;
     m_changed = keys;
+    // Until the next record comes the last one is still shown, to which they do not belong.
     if (const Record &record = m_shown.record(); !record.isNull() && record.id == m_shown.id())
         showFields(record);
 }
@@ -116,7 +111,7 @@ void DetailPane::setChangedFields(const QStringList &keys)
 void DetailPane::showFields(const Record &record)
 {
     updateEmpty();
-    m_panel->setChangedFields(changedFields());
+    m_panel->setChangedFields(m_changed);
     m_panel->setRecord(*m_schema, record);
 }
 

@@ -63,7 +63,6 @@ private:
     void updateButtons();
     void showFields(const Record &record);
     void updateEmpty();
-    QStringList changedFields() const;
     QString missingText() const;
 
     RecordWatcher &m_shown;
