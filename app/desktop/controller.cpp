@@ -162,18 +162,16 @@ void Controller::makeAhead(const Connection &connection)
 
 void Controller::openWithStoreKey(const Connection &connection)
 {
-    const auto open = [this, connection](const Secret &storeKey) {
-        openDesk(connection, storeKey);
-    };
     m_keychain->read(
-        connection.id, Credential::StoreKey, this, [this, connection, open](const Result<Secret> &known) {
+        connection.id, Credential::StoreKey, this, [this, connection](const Result<Secret> &known) {
             if (known)
-                return open(*known);
+                return openDesk(connection, *known);
             if (known.error().kind != ApiError::Kind::NoKey)
-                return open(Secret()); // in memory, and the window says so
+                return openDesk(connection, {}); // in memory, and the window says so
             const Secret fresh = Secret::random(32);
             m_keychain->write(connection.id, Credential::StoreKey, fresh, this,
-                [open, fresh](const Result<void> &kept) { open(kept ? fresh : Secret()); });
+                [this, connection, fresh](
+                    const Result<void> &kept) { openDesk(connection, kept ? fresh : Secret()); });
         });
 }
 

@@ -185,6 +185,11 @@ QString notKnown()
     return QCoreApplication::translate("schema", "Not known");
 }
 
+QString changedByOthers()
+{
+    return QCoreApplication::translate("schema", "Changed by others since you last looked");
+}
+
 QString displayText(const Field &field, const Record &record)
 {
     const QJsonValue value = fieldValue(field, record);
@@ -199,8 +204,12 @@ QString displayText(const Field &field, const Record &record)
 QString folded(const QString &text)
 {
     const bool plain = std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c.unicode() < 0x80; });
-    if (plain) // nothing to take apart, which costs ten times as much
-        return text.toLower();
+    if (plain) { // nothing to take apart, which costs ten times as much, nor to look up
+        QString lower = text;
+        for (QChar &c : lower)
+            c = c >= u'A' && c <= u'Z' ? QChar(c.unicode() + (u'a' - u'A')) : c;
+        return lower;
+    }
     const QString decomposed = text.normalized(QString::NormalizationForm_KD).toCaseFolded();
     QString result;
     result.reserve(decomposed.size());

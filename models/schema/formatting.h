@@ -35,6 +35,8 @@ QDate dayInLondon(const QDateTime &now);
 //! "there is nothing recorded" and friends, said the same way everywhere.
 QString notRecorded();
 QString notKnown();
+//! Of a value that is not as the user has last seen it.
+QString changedByOthers();
 //! Stands for a value that is hidden, however long it is.
 QString hiddenValue();
 

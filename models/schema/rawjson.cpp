@@ -100,6 +100,43 @@ QByteArray rawValue(const QByteArray &object, const QStringList &path)
     return value;
 }
 
+QList<QByteArrayView> rawValues(const QByteArray &object, const QList<QLatin1StringView> &keys)
+{
+    static thread_local simdjson::ondemand::parser parser;
+    const simdjson::padded_string padded(object.constData(), std::size_t(object.size()));
+    simdjson::ondemand::document document;
+    simdjson::ondemand::object root;
+    QList<QByteArrayView> values(keys.size());
+    QList<QByteArrayView> around(keys.size()); // the object that a dotted key is in
+    if (parser.iterate(padded).get(document) || document.get_object().get(root))
+        return {};
+    for (auto entry : root) {
+        simdjson::ondemand::field field;
+        std::string_view name;
+        std::string_view value;
+        if (std::move(entry).get(field) || field.unescaped_key().get(name)
+            || simdjson::to_json_string(field.value()).get(value))
+            return {};
+        const QLatin1StringView key(name.data(), qsizetype(name.size()));
+        const auto bytes =
+            QByteArrayView(object).sliced(value.data() - padded.data(), qsizetype(value.size())).trimmed();
+        for (qsizetype i = 0; i < keys.size(); ++i) {
+            if (keys.at(i) == key)
+                values[i] = bytes;
+            else if (keys.at(i).startsWith(key) && keys.at(i).mid(key.size()).startsWith(u'.'))
+                around[i] = bytes;
+        }
+    }
+    for (qsizetype i = 0; i < keys.size(); ++i) {
+        if (values.at(i).isEmpty() && !around.at(i).isEmpty()) {
+            const QLatin1StringView rest = keys.at(i).mid(keys.at(i).indexOf(u'.') + 1);
+            const auto inner = QByteArray::fromRawData(around.at(i).data(), around.at(i).size());
+            values[i] = rawValues(inner, { rest }).value(0);
+        }
+    }
+    return values;
+}
+
 QByteArray withRawValue(const QByteArray &object, const QStringList &path, const QByteArray &value)
 {
     const std::optional<QList<RawMember>> members = rawMembers(object);

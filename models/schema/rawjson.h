@@ -36,6 +36,10 @@ QString likelyId(const QByteArray &object);
 //! counts.
 QByteArray rawValue(const QByteArray &object, const QStringList &path);
 
+//! The bytes of the values under \a keys, which may be dotted, in their order: parts of \a object, empty for
+//! what is not there. Of repeated keys the last counts. Nothing if it is not a readable JSON object.
+QList<QByteArrayView> rawValues(const QByteArray &object, const QList<QLatin1StringView> &keys);
+
 //! \a object with the value at \a path replaced by \a value (JSON text), created at the end of its object if
 //! it is missing; objects on the way are created too, and what stands on the way without being an object is
 //! replaced. An unreadable object comes back unchanged.

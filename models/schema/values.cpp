@@ -6,6 +6,8 @@
 #include <QJsonObject>
 #include <QTimeZone>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -251,6 +253,10 @@ QString visibleText(const QString &text)
 {
     // Marks in a row: no letter of any language has so many, and laying out thousands takes seconds.
     constexpr int mostMarks = 16;
+    const bool plain = std::all_of(text.cbegin(), text.cend(),
+        [](QChar c) { return (c >= u' ' && c <= u'~') || c == u'\n' || c == u'\t'; });
+    if (plain) // as most are
+        return text;
     QString result = text;
     int marks = 0;
     for (qsizetype i = 0; i < result.size(); ++i) {

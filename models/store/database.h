@@ -37,8 +37,8 @@ public:
     //! once a week.
     StoreReport open(const StoreOptions &options, Durability durability = Durability::Copy);
     //! A second connection to a file that open() has prepared. False if it cannot be read.
-    bool openReader(const StoreOptions &options);
-    //! A file that was set aside: what of it is whole can be read.
+    bool openReader(const StoreOptions &options, Durability durability = Durability::Copy);
+    //! A file of Durability::EveryChange that was set aside: what of it is whole can be read.
     bool openDamaged(const StoreOptions &options);
 
     //! Opens an empty one in the place of what is open now; false if that could not be, or could not be
@@ -56,6 +56,8 @@ public:
     Statement &statement(const QString &sql);
     //! The key of the row that was inserted last.
     qint64 newestRow() const;
+    //! How many rows the last statement has changed or removed.
+    int changedRows() const;
     //! Runs one statement; false and errorText() if it fails.
     bool run(const QString &sql);
     bool begin();
@@ -69,15 +71,17 @@ public:
     //! So many more records of a resource are here, once this transaction is committed; fewer if negative.
     void count(const QString &resource, qint64 more) { m_more[resource] += more; }
     QString errorText() const { return m_error; }
-    //! The numbers of texts that this connection has met in a table, so as not to ask for each again.
-    //! Forgotten with what is rolled back.
-    QHash<std::pair<QString, QString>, qint64> &knownNumbers() { return m_knownNumbers; }
+    //! The keys of rows that somebody remembers, so as not to ask for each again, are valid while this is the
+    //! same. No other connection ever has it.
+    quint64 numbering() const { return m_numbering; }
+    //! Some of those rows have gone, or never came.
+    void beginNumbering();
 
     //! How records are kept on this connection, which is open.
     Packing &packing() { return *m_packing; }
 
 private:
-    bool connectTo(const QString &file, const QByteArray &key);
+    bool connectTo(const QString &file, const QByteArray &key, Durability durability = Durability::Copy);
     bool beginPacking();
     bool applySettings(Durability durability);
     bool isReadable();
@@ -96,7 +100,7 @@ private:
     QString m_file; //!< open for writing, and sound
     QByteArray m_key; //!< of that file
     QString m_error;
-    QHash<std::pair<QString, QString>, qint64> m_knownNumbers;
+    quint64 m_numbering = 0;
     QHash<QString, qint64> m_more; //!< records, in this transaction
     bool m_isTogether = false;
     bool m_isUndone = false; //!< what was begun together

@@ -57,7 +57,7 @@ void Database::rollback()
 {
     m_isUndone = true;
     m_more.clear();
-    m_knownNumbers.clear();
+    beginNumbering();
     m_packing->forget();
     run(u"ROLLBACK"_s);
 }

@@ -6,7 +6,7 @@ namespace care {
 namespace {
 
 //! What is kept of it is known only when all of it is; and others wait meanwhile.
-constexpr std::size_t mostTogether = 4;
+constexpr std::size_t mostTogether = 12;
 
 } // namespace
 

@@ -195,7 +195,7 @@ std::optional<QList<AuditEntry>> readAuditTrail(const StoreOptions &options)
 {
     Database database;
     // SQLite would make a file that is not there.
-    if (!QFile::exists(options.file) || !database.openReader(options))
+    if (!QFile::exists(options.file) || !database.openReader(options, Durability::EveryChange))
         return std::nullopt;
     return readAudit(database);
 }

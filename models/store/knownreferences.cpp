@@ -2,9 +2,8 @@
 #include "models/store/knownreferences.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/rawjson.h"
 #include "models/store/filtersql.h"
-
-#include <QJsonDocument>
 
 using namespace Qt::StringLiterals;
 
@@ -12,37 +11,36 @@ namespace care {
 
 namespace {
 
-constexpr qsizetype mostKnown = 10'000; // some megabytes
-
-Referred readAnew(const Field &field, const Record &record, const QJsonObject &object)
-{
-    return { referenceId(field, record), sortValue(field, record).toString(),
-        QJsonDocument(object).toJson(QJsonDocument::Compact),
-        indexedWords(searchText(field, record)).toUtf8() };
-}
+constexpr qsizetype mostKnown = 20'000; // some megabytes
+constexpr qsizetype longestKnown = 1'000; // a name and an id
 
 } // namespace
 
-Referred KnownReferences::read(const Field &field, const Record &record)
+Referred KnownReferences::read(const Field &field, QByteArrayView bytes, const Record &record)
 {
-    const QJsonValue value = record.value(field.key);
-    if (value.isUndefined())
+    if (bytes == "null")
         return {};
-    const QJsonObject object = value.toObject();
-    const std::pair key(&field, object.value("id"_L1).toString());
-    if (key.second.isEmpty())
-        return readAnew(field, record, object);
+    if (bytes.isEmpty()) {
+        const QJsonValue value = record.value(field.key);
+        return value.isUndefined() || value.isNull() ? Referred() : read(field, toRawJson(value), record);
+    }
+    // The same bytes say the same: they are not even read.
     {
+        const std::pair key(&field, QByteArray::fromRawData(bytes.data(), bytes.size()));
         const std::lock_guard lock(m_mutex);
         const auto known = m_known.constFind(key);
-        if (known != m_known.cend() && known->object == object)
-            return known->referred;
+        if (known != m_known.cend())
+            return *known;
     }
-    Referred referred = readAnew(field, record, object);
+    const QByteArray own = bytes.toByteArray();
+    const Referred referred{ referenceId(field, record), sortValue(field, record).toString(), own,
+        indexedWords(searchText(field, record)).toUtf8(), std::make_shared<ReferredNumber>() };
+    if (own.size() > longestKnown)
+        return referred;
     const std::lock_guard lock(m_mutex);
     if (m_known.size() >= mostKnown)
         m_known.clear();
-    m_known.insert(key, { object, referred });
+    m_known.insert({ &field, own }, referred);
     return referred;
 }
 

@@ -7,11 +7,18 @@
 
 #include <QHash>
 
+#include <memory>
 #include <mutex>
 
 namespace care {
 
 struct Field;
+
+//! Under which number a connection to the store keeps a reference; of the writer's thread.
+struct ReferredNumber {
+    quint64 numbering = 0; //!< Database::numbering() when it was told
+    qint64 number = 0;
+};
 
 //! What a record refers to.
 struct Referred {
@@ -19,6 +26,7 @@ struct Referred {
     QString name; //!< as it is sorted by
     QByteArray raw; //!< the reference whole, JSON
     QByteArray words; //!< for the full-text index, UTF-8
+    std::shared_ptr<ReferredNumber> number = {}; //!< of all that were read as this one; may be null
 
     bool isNothing() const { return id.isEmpty() && name.isEmpty(); }
 };
@@ -26,17 +34,13 @@ struct Referred {
 //! Used by several threads at once.
 class KnownReferences {
 public:
-    //! \a field is one of a schema, which is there always.
-    Referred read(const Field &field, const Record &record);
+    //! \a field is one of a schema, which is there always; \a bytes stand under its key in the record;
+    //! where they are not known (empty), it is read for them.
+    Referred read(const Field &field, QByteArrayView bytes, const Record &record);
 
 private:
-    struct Known {
-        QJsonObject object; // of one id there may be several spellings
-        Referred referred;
-    };
-
     std::mutex m_mutex;
-    QHash<std::pair<const Field *, QString>, Known> m_known;
+    QHash<std::pair<const Field *, QByteArray>, Referred> m_known; // of one id there may be several spellings
 };
 
 } // namespace care

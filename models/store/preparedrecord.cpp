@@ -2,12 +2,27 @@
 #include "models/store/preparedrecord.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/rawjson.h"
 #include "models/schema/values.h"
 #include "models/store/tablelayout.h"
 
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+namespace {
+
+QList<QLatin1StringView> referenceKeys(const ResourceSchema &schema)
+{
+    QList<QLatin1StringView> keys;
+    for (const Field &field : schema.fields) {
+        if (field.type == FieldType::Reference)
+            keys.append(field.key);
+    }
+    return keys;
+}
+
+} // namespace
 
 int dayOf(const Record &record)
 {
@@ -23,9 +38,10 @@ PreparedRecord prepared(const ResourceSchema &schema, const Record &record, Know
     if (record.id.isEmpty())
         return result;
     result.day = dayOf(record);
+    const QList<QByteArrayView> references = rawValues(record.raw, referenceKeys(schema));
     for (const Field &field : schema.fields) {
         if (field.type == FieldType::Reference) {
-            result.references.append(known.read(field, record));
+            result.references.append(known.read(field, references.value(result.references.size()), record));
             if (field.has(FieldFlag::Searchable))
                 result.words += result.references.constLast().words + '\n';
             continue;

@@ -211,8 +211,10 @@ bool RecordWriter::remove(qint64 row)
 {
     m_remove.bindAll(row);
     m_removeWords.bindAll(row);
-    m_database.count(m_schema.name, -1);
-    return run(m_remove) && run(m_removeWords);
+    if (!run(m_remove))
+        return false;
+    m_database.count(m_schema.name, -m_database.changedRows()); // it may have gone before
+    return run(m_removeWords);
 }
 
 } // namespace care

@@ -36,7 +36,6 @@ QString referredName(const Field &field)
 
 ReferenceNumbers::ReferenceNumbers(Database &database)
     : m_database(database)
-    , m_known(database.knownNumbers())
     , m_find(database.statement(u"SELECT number FROM referred WHERE id = ? AND name = ?"_s))
     , m_add(database.statement(u"INSERT INTO referred (id, name, raw) VALUES (?, ?, ?)"_s))
 {
@@ -46,16 +45,11 @@ qint64 ReferenceNumbers::of(const Referred &referred)
 {
     if (referred.isNothing())
         return 0;
-    const std::pair pair(referred.id, referred.name);
-    const auto known = m_known.constFind(pair);
-    if (known != m_known.cend())
-        return *known;
-    constexpr qsizetype most = 20'000; // some megabytes
-    if (m_known.size() >= most)
-        m_known.clear();
+    if (referred.number && referred.number->numbering == m_database.numbering())
+        return referred.number->number;
     const qint64 number = numberOf(referred);
-    if (number >= 0)
-        m_known.insert(pair, number);
+    if (number >= 0 && referred.number)
+        *referred.number = { m_database.numbering(), number };
     return number;
 }
 
@@ -75,7 +69,7 @@ qint64 ReferenceNumbers::numberOf(const Referred &referred)
 
 QString forgetUnreferred(Database &database)
 {
-    database.knownNumbers().clear();
+    database.beginNumbering();
     QStringList unused{ u"number > 0"_s };
     for (const ResourceSchema *schema : allResources()) {
         for (const Field &field : schema->fields) {

@@ -31,7 +31,6 @@ private:
     qint64 numberOf(const Referred &referred);
 
     Database &m_database;
-    QHash<std::pair<QString, QString>, qint64> &m_known;
     Statement &m_find;
     Statement &m_add;
 };

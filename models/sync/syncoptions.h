@@ -10,7 +10,7 @@ struct SyncOptions {
     int pageSize = 100; //!< records on one page: the most the service gives
     int keptDays = 90; //!< of daily logs; 0 keeps none (safety, S22)
     int atOnce = 3; //!< requests of the background that are on their way together
-    int toBeKept = 3; //!< answers that may wait for the store meanwhile, which keeps several in one go
+    int toBeKept = 9; //!< answers that may wait for the store meanwhile, which keeps several in one go
     qint64 changesEvery = 5 * 60'000; //!< what the service received lately is asked for again
     qint64 lookEvery = 24 * 3'600'000; //!< every span is read again
     qint64 confirmAfter = 10 * 60'000; //!< a record that was missed is looked for a second time

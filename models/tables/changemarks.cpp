@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/changemarks.h"
 
+#include "models/schema/formatting.h"
 #include "models/schema/roles.h"
 #include "models/store/store.h"
 
@@ -86,7 +87,7 @@ QVariant ChangeMarks::marked(const QVariant &plain, qint64 row, const Field &fie
     case Qt::ToolTipRole:
         if (isGone(row))
             return tr("The service has this record no longer. It goes from this list when that is certain.");
-        return fieldsOf(row).contains(field.key) ? tr("Changed by others since you last looked") : plain;
+        return fieldsOf(row).contains(field.key) ? changedByOthers() : plain;
     default:
         return plain;
     }

@@ -90,10 +90,10 @@ void makeCheckDue(const StoreOptions &options)
     QVERIFY(database.run(u"PRAGMA user_version = 1"_s));
 }
 
-bool isWhole(const StoreOptions &options)
+bool isWhole(const StoreOptions &options, Durability durability = Durability::Copy)
 {
     Database database;
-    if (!database.openReader(options))
+    if (!database.openReader(options, durability))
         return false;
     QSqlQuery query = database.prepared(u"PRAGMA quick_check"_s);
     return query.exec() && query.next() && query.value(0).toString() == u"ok"_s;
@@ -409,7 +409,7 @@ void RowsDisk::row107_diskFullAtADraft()
         }
     }
     QVERIFY2(refused > 3 && refused < 20, qPrintable(QString::number(refused)));
-    QVERIFY(isWhole(shelf.journalOptions()));
+    QVERIFY(isWhole(shelf.journalOptions(), Durability::EveryChange));
 }
 
 void RowsDisk::row107_diskFullAtTheSettings()
@@ -620,7 +620,7 @@ void RowsDisk::row111_lockedAtTheStart()
     fill(shelf);
     {
         Database other;
-        QVERIFY(other.openReader(shelf.journalOptions()));
+        QVERIFY(other.openReader(shelf.journalOptions(), Durability::EveryChange));
         QVERIFY(other.run(u"PRAGMA query_only=OFF"_s));
         QVERIFY(other.run(u"BEGIN EXCLUSIVE"_s));
         // As good as before, only not to be had: nothing is set aside for it.

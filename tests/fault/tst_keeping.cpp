@@ -2,9 +2,11 @@
 // The mirror when nothing is wrong: what it asks for first, how far back, what it says about itself; and that
 // it may be stopped or paused anywhere.
 #include "models/schema/resources.h"
+#include "models/store/database.h"
 #include "tests/fault/oddlist.h"
 #include "tests/support/testregistry.h"
 
+#include <QElapsedTimer>
 #include <QTemporaryDir>
 
 #include <memory>
@@ -25,6 +27,7 @@ private Q_SLOTS:
     void goesOnAfterEveryStop_data();
     void goesOnAfterEveryStop();
     void arrivesThoughStoppedAgainAndAgain();
+    void asksOnWhileTheStoreIsBusy();
     void restsWhilePaused();
     void saysHowLongItWillTake();
 };
@@ -176,6 +179,41 @@ void TestKeeping::arrivesThoughStoppedAgainAndAgain()
             bench.restart();
     }
     QVERIFY2(runs >= 3 && runs <= 20, QByteArray::number(runs).constData());
+    QCOMPARE(bench.difference(incidentSchema, list), QString());
+}
+
+// So many answers may wait until they are kept while three more are asked for, and no more.
+void TestKeeping::asksOnWhileTheStoreIsBusy()
+{
+    const QTemporaryDir folder;
+    MirrorBench bench(encrypted(folder));
+    OddList list(bench.server, incidentSchema);
+    list.fill(400, bench.today());
+    const int most = MirrorBench::smallPages().toBeKept;
+    Database other;
+    qsizetype before = 0;
+    list.beforeAnswer = [&] {
+        if (list.asked.size() != 10)
+            return;
+        // Another that writes: the store waits for it up to two seconds.
+        QVERIFY(
+            other.openReader(encrypted(folder)) && other.run(u"PRAGMA query_only=OFF"_s) && other.begin());
+        before = list.asked.size();
+    };
+    bench.sync->keepWhole({ &incidentSchema });
+    QVERIFY(bench.runUntil([&] { return before > 0; }));
+    QElapsedTimer quiet;
+    quiet.start();
+    qsizetype asked = before;
+    QVERIFY(bench.runUntil([&] {
+        if (std::exchange(asked, list.asked.size()) != list.asked.size())
+            quiet.start();
+        return quiet.hasExpired(400);
+    }));
+    other.rollback();
+    // Some that were asked for before were not kept yet either.
+    QVERIFY2(asked - before >= 1 && asked - before <= most, QByteArray::number(asked - before).constData());
+    QVERIFY(bench.rest());
     QCOMPARE(bench.difference(incidentSchema, list), QString());
 }
 

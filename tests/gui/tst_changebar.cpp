@@ -46,7 +46,8 @@ private Q_SLOTS:
 
 private:
     //! The records of these rows come in again, with another value of the field.
-    void change(const QList<int> &rows, const QString &field = u"gender"_s);
+    void change(const QList<int> &rows, const QString &field = u"gender"_s,
+        const QByteArray &value = R"("Another word")");
     //! In the words of the sources: no language is installed.
     bool says(const QString &words) const { return m_page->changes().text() == words; }
     int currentRow() const { return m_table->currentIndex().row(); }
@@ -87,14 +88,14 @@ void TestChangeBar::init()
     QVERIFY(!m_page->changes().isVisible());
 }
 
-void TestChangeBar::change(const QList<int> &rows, const QString &field)
+void TestChangeBar::change(const QList<int> &rows, const QString &field, const QByteArray &value)
 {
     ResourceTableModel &model = m_page->model();
     PageWrite page;
     for (const int row : rows) {
         QTRY_VERIFY(!model.record(row).isNull());
         page.records +=
-            R"({"id":")" + model.recordId(row).toUtf8() + R"(",")" + field.toUtf8() + R"(":"Another word"})";
+            R"({"id":")" + model.recordId(row).toUtf8() + R"(",")" + field.toUtf8() + "\":" + value + '}';
     }
     page.merge = true;
     QVERIFY(test::answerOf<WriteOutcome>([&](QObject *context, auto done) {
@@ -275,6 +276,13 @@ void TestChangeBar::marksTheDetails()
     m_table->setFocus();
     QTest::keyClick(m_table, Qt::Key_M, Qt::ControlModifier);
     QTRY_VERIFY(marked().isEmpty());
+    change({ 4 }, u"religion"_s);
+    QTRY_COMPARE(marked().size(), 1);
+    QTest::keyClick(m_table, Qt::Key_M, Qt::ControlModifier);
+    QTRY_VERIFY(marked().isEmpty());
+    change({ 4 }, u"religion"_s, "null"); // that it is empty now is a change too
+    QTRY_COMPARE(marked().size(), 1);
+    QCOMPARE(marked().first()->text(), u"Religion"_s);
 }
 
 CARE_TEST(changebar, TestChangeBar);

@@ -36,6 +36,7 @@
 
 #include <QAccessible>
 #include <QComboBox>
+#include <QDir>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -563,6 +564,9 @@ void TestLocked::asksForThePinAtTheStart()
     start();
     QTRY_VERIFY(lock().isLocked());
     QVERIFY(!m_controller->desk());
+    // Its store is as the last run has left it.
+    QDir folder(m_folder->filePath(u"data/connections/5f1c2d3e-0000-4000-8000-00000000001f"_s));
+    QVERIFY(folder.exists(u"records.db-closed"_s));
     // A window has been made, and nobody sees it.
     const auto all = QApplication::topLevelWidgets();
     QVERIFY(std::none_of(all.begin(), all.end(),
@@ -575,6 +579,7 @@ void TestLocked::asksForThePinAtTheStart()
     QTest::keyClick(page->findChild<SecretLine *>(), Qt::Key_Return);
     QVERIFY(waitUntil([this] { return m_controller->desk() != nullptr; }));
     QVERIFY(!lock().isLocked());
+    QVERIFY(waitUntil([&] { return !folder.exists(u"records.db-closed"_s); }));
 }
 
 void TestLocked::letsInWhoeverHasForgottenThePin()

@@ -19,6 +19,7 @@
 #include "views/person/personpage.h"
 #include "views/person/timelinepage.h"
 #include "views/shell/mainwindow.h"
+#include "views/widgets/changemark.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
@@ -46,6 +47,7 @@ private Q_SLOTS:
     void opensWithEnter();
     void showsOnlyThisPerson();
     void neverShowsTheLastPerson();
+    void marksWhatOthersChanged();
     void marksWhoIsEasilyTakenForThem();
     void followsTheTimeline();
     void keepsThePlaceOnTheTimeline();
@@ -190,6 +192,35 @@ void TestPerson::neverShowsTheLastPerson()
     QCOMPARE(own.rowCount(), 0);
     QVERIFY(!person().findChild<PersonBanner *>()->isVisible());
     QVERIFY(test::waitUntil([&] { return person().findChild<PersonBanner *>()->isVisible(); }));
+}
+
+void TestPerson::marksWhatOthersChanged()
+{
+    QVERIFY(isFull(incidentSchema));
+    window().openResident(busyResident(incidentSchema), u"incident-reports"_s);
+    ResourceTableModel &own = person().list()->model();
+    QVERIFY(test::waitUntil([&] { return own.rowCount() > 1 && !own.record(1).isNull(); }));
+    const auto marked = [this] {
+        const auto labels = window().detail().findChildren<ChangedLabel *>();
+        return std::count_if(
+            labels.begin(), labels.end(), [](const ChangedLabel *each) { return each->isVisible(); });
+    };
+    auto *table = person().list()->findChild<DataTable *>();
+    const auto go = [&](int row) {
+        table->setCurrentIndex(own.index(row, table->currentIndex().column()));
+    };
+    go(0);
+    QVERIFY(test::waitUntil([&] { return person().currentId() == own.recordId(0); }));
+    QCOMPARE(marked(), 0);
+    PageWrite page;
+    page.records += R"({"id":")" + own.recordId(0).toUtf8() + R"(","closeComment":"Another word"})";
+    page.merge = true;
+    m_desk->workspace().store().write(incidentSchema, page, this, [](const WriteOutcome &) {});
+    QTRY_COMPARE(marked(), 1); // while it is looked at
+    go(1);
+    QTRY_COMPARE(marked(), 0);
+    go(0);
+    QTRY_COMPARE(marked(), 1);
 }
 
 void TestPerson::marksWhoIsEasilyTakenForThem()

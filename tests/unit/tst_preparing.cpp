@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Records that were prepared beside the writer stand in the store exactly as others do.
+#include "models/schema/rawjson.h"
 #include "models/schema/resources.h"
 #include "models/store/database.h"
+#include "models/store/forgetting.h"
 #include "models/store/matcher.h"
 #include "models/store/pagesahead.h"
 #include "models/store/preparedrecord.h"
@@ -31,6 +33,7 @@ private Q_SLOTS:
     void packsBesideWhatTheStoreKnows();
     void readsEachSpellingOfAReference();
     void namesWhoeverItIsByTheField();
+    void numbersThemAnewAfterALoss();
     void preparesAheadWhatIsNewOnly();
     void takesInAllThatComes();
 };
@@ -93,6 +96,8 @@ void TestPreparing::comesToTheSame()
     records.append({ u"odd"_s, R"({"_id":"odd","home":"h9","resident":null,"title":7})" });
     records.append({ u"none"_s, R"({"title":"without an id"})" });
     records.append({ u"0"_s, "no JSON" });
+    // Somebody who has moved: each reference is read for itself.
+    records.append(log(61, R"({"id":"h2","name":"Alder Court"})"));
     QStringList found[2];
     for (const bool ahead : { false, true }) {
         Database database;
@@ -103,13 +108,16 @@ void TestPreparing::comesToTheSame()
             page.prepareAhead();
         const SpanOutcome outcome = writeSpan(database, logSchema, written(records), page);
         QCOMPARE(outcome.error, QString());
-        QCOMPARE(outcome.inserted, 61);
+        QCOMPARE(outcome.inserted, 62);
         QCOMPARE(outcome.unreadable, 2);
         QCOMPARE(outcome.undated, 1);
         QCOMPARE(outcome.days.first(), int(QDate(2026, 10, 11).toJulianDay()));
         QCOMPARE(matchingCount(database, logSchema, Filter{ {}, u"sian tea 17 kasia"_s }), 1);
+        QCOMPARE(matchingCount(
+                     database, logSchema, Filter{ { { u"home"_s, Operator::Is, { u"h2"_s } } }, u"alder"_s }),
+            1);
         found[ahead ? 1 : 0] = contents(database);
-        QVERIFY(found[ahead ? 1 : 0].size() > 61 + 7);
+        QVERIFY(found[ahead ? 1 : 0].size() > 62 + 7);
     }
     QCOMPARE(found[0], found[1]);
 }
@@ -171,7 +179,14 @@ void TestPreparing::readsEachSpellingOfAReference()
     KnownReferences known;
     const Field &home = *logSchema.field("home"_L1);
     const auto read = [&](const QByteArray &spelling) {
-        return known.read(home, Record::fromRaw(log(1, spelling).raw));
+        const Record record = Record::fromRaw(log(1, spelling).raw);
+        const Referred found = known.read(home, rawValues(record.raw, { home.key }).value(0), record);
+        // As it is where the bytes are not known.
+        const Referred same = KnownReferences().read(home, {}, record);
+        const auto all = [](const Referred &each) {
+            return QList<QByteArray>{ each.id.toUtf8(), each.name.toUtf8(), each.raw, each.words };
+        };
+        return all(same) == all(found) ? found : Referred{ u"another"_s, {}, {}, {} };
     };
     const QByteArray rowan = R"({"id":"h1","name":"Rowan House"})";
     for (int again = 0; again < 2; ++again) {
@@ -184,6 +199,9 @@ void TestPreparing::readsEachSpellingOfAReference()
         QCOMPARE(read(R"({"_id":"h2"})").id, u"h2"_s);
         QVERIFY(read("null").isNothing());
         QVERIFY(read("{}").isNothing());
+        const QByteArray longName(5000, 'x'); // is not kept
+        const QByteArray spelling = R"({"id":"h3","name":")" + longName + "\"}";
+        QCOMPARE(read(spelling).name, QString::fromLatin1(longName));
     }
 }
 
@@ -193,9 +211,44 @@ void TestPreparing::namesWhoeverItIsByTheField()
     const Record record = Record::fromRaw(
         R"({"id":"1","resident":{"id":"p","name":{"first":"Nora","last":"Kirk"}},"loggedBy":{"id":"p","name":{"first":"Nora","last":"Kirk"}}})");
     for (int again = 0; again < 2; ++again) {
-        QCOMPARE(known.read(*logSchema.field("resident"_L1), record).name, u"kirk, nora"_s);
-        QCOMPARE(known.read(*logSchema.field("loggedBy"_L1), record).name, u"nora kirk"_s);
+        const auto read = [&](QLatin1StringView key) {
+            return known.read(*logSchema.field(key), rawValues(record.raw, { key }).value(0), record);
+        };
+        QCOMPARE(read("resident"_L1).name, u"kirk, nora"_s);
+        QCOMPARE(read("loggedBy"_L1).name, u"nora kirk"_s);
     }
+}
+
+// The number that is remembered of a reference goes with the database that gave it, or did not keep it.
+void TestPreparing::numbersThemAnewAfterALoss()
+{
+    const auto known = std::make_shared<KnownReferences>();
+    const auto put = [&](Database &database, int first, int count) {
+        SpanWrite write = written(logs(first, count));
+        write.settles = false;
+        PreparedPage page(logSchema, write.records, known);
+        return writeSpan(database, logSchema, write, page).error;
+    };
+    const Filter ofRowan{ { { u"home"_s, Operator::Is, { u"h1"_s } } }, {} };
+    Database database;
+    database.open({});
+    QVERIFY(ensureTables(database));
+    QVERIFY(database.run(u"CREATE TRIGGER full BEFORE INSERT ON r_logs WHEN new.id = '3' "
+                         "BEGIN SELECT RAISE(ABORT, 'full'); END"_s));
+    QVERIFY(!put(database, 1, 3).isEmpty());
+    QCOMPARE(matchingCount(database, logSchema, ofRowan), 0);
+    QCOMPARE(put(database, 1, 2), QString());
+    QCOMPARE(matchingCount(database, logSchema, ofRowan), 2);
+    QCOMPARE(forgetHome(database, u"h1"_s).error, QString());
+    QCOMPARE(put(database, 4, 2), QString());
+    QCOMPARE(matchingCount(database, logSchema, ofRowan), 2);
+    Database other;
+    other.open({});
+    QVERIFY(ensureTables(other));
+    QCOMPARE(put(other, 10, 5), QString());
+    QCOMPARE(matchingCount(other, logSchema, ofRowan), 5);
+    QCOMPARE(put(database, 20, 1), QString());
+    QCOMPARE(matchingCount(database, logSchema, ofRowan), 3);
 }
 
 //! Another thread comes to a page before the writer, or never does.

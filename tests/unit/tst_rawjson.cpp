@@ -21,6 +21,7 @@ private Q_SLOTS:
     void removes_data();
     void removes();
     void refusesWhatIsNoObject();
+    void findsValuesByTheirKeys();
     void leavesEveryOtherByteAlone();
 };
 
@@ -100,6 +101,28 @@ void TestRawJson::refusesWhatIsNoObject()
 }
 
 // 2,000 generated objects: after one edit all other members have the same bytes in the same order.
+void TestRawJson::findsValuesByTheirKeys()
+{
+    const QByteArray object =
+        "{ \"home\" : {\"id\": \"h1\"} , \"log\":{\"by\":{\"id\":\"u1\"},\"at\":\"x\"},"
+        "\"twice\":1, \"n\\u006fte\":\"caf\303\251\", \"none\":null, \"lo\":7, \"twice\" : [2, 3] }";
+    const QList<QLatin1StringView> keys{ "home"_L1, "log.by"_L1, "log.none"_L1, "twice"_L1, "note"_L1,
+        "none"_L1, "nowhere"_L1, "home.id"_L1, "log"_L1 };
+    QByteArrayList found;
+    for (const QByteArrayView value : rawValues(object, keys)) {
+        // No copies.
+        QVERIFY(value.isEmpty()
+            || (value.data() > object.constData()
+                && value.data() + value.size() < object.constData() + object.size()));
+        found += value.toByteArray();
+    }
+    const QByteArrayList expected{ R"({"id": "h1"})", R"({"id":"u1"})", "", "[2, 3]", "\"caf\303\251\"",
+        "null", "", R"("h1")", R"({"by":{"id":"u1"},"at":"x"})" };
+    QCOMPARE(found, expected);
+    for (const char *text : { "", "[1]", "7", "{\"home\":", "{\"home\" 1}", "no JSON" })
+        QVERIFY2(rawValues(text, { "home"_L1 }).value(0).isEmpty(), text);
+}
+
 void TestRawJson::leavesEveryOtherByteAlone()
 {
     std::mt19937 random(20261121);

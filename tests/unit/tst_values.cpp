@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/formatting.h"
 #include "models/schema/values.h"
 #include "tests/support/testregistry.h"
 
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void tellsAllergiesApart_data();
     void tellsAllergiesApart();
     void makesOverridesVisible();
+    void foldsCaseAndAccents();
 };
 
 static QJsonValue json(const char *text)
@@ -207,6 +209,16 @@ void TestValues::makesOverridesVisible()
 {
     QCOMPARE(visibleText(u"exe\u202Egpj"_s), u"exe\uFFFDgpj"_s);
     QCOMPARE(visibleText(u"one\ntwo\tthree"_s), u"one\ntwo\tthree"_s);
+    QCOMPARE(visibleText(u"a\u0001b\u007Fc\u0085d~e"_s), u"a\uFFFDb\uFFFDc\uFFFDd~e"_s);
+    QCOMPARE(visibleText(u"only \u009F"_s), u"only \uFFFD"_s);
+}
+
+void TestValues::foldsCaseAndAccents()
+{
+    QCOMPARE(folded(u"@AZ[ `az{ 09\n"_s), u"@az[ `az{ 09\n"_s);
+    QCOMPARE(folded(u"SIÂN \u00C6R\u00D8 Z\u0301 STRASSE Stra\u00DFe"_s),
+        u"sian \u00E6r\u00F8 z strasse stra\u00DFe"_s);
+    QCOMPARE(folded({}), QString());
 }
 
 CARE_TEST(values, TestValues);

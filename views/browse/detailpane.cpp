@@ -60,7 +60,6 @@ DetailPane::DetailPane(RecordWatcher &shown, RecordWatcher &person, FilterCounts
     connect(m_link, &QPushButton::clicked, this, [this] { Q_EMIT linkWanted(m_schema->name, m_shown.id()); });
     connect(m_panel, &DetailPanel::referenceActivated, this, &DetailPane::openRequested);
     connect(m_related, &RelatedBar::listRequested, this, &DetailPane::listRequested);
-    updateEmpty();
     clear();
 }
 
@@ -83,10 +82,7 @@ QWidget *DetailPane::makeTabs()
         m_stack->setCurrentIndex(tab);
         m_empty->setVisible(tab == 0);
     });
-    connect(m_empty, &QCheckBox::toggled, this, [this] {
-        updateEmpty();
-        update(m_shown.record());
-    });
+    connect(m_empty, &QCheckBox::toggled, this, [this] { update(m_shown.record()); });
     return bar;
 }
 
@@ -94,6 +90,7 @@ QWidget *DetailPane::makeTabs()
 void DetailPane::updateEmpty()
 {
     QStringList keys{ u"allergies"_s, u"gpName"_s, u"home"_s, u"location.room"_s };
+    keys += m_changed; // that somebody has emptied it is a change too
     if (m_empty->isChecked() && m_schema) {
         for (const Field &field : m_schema->fields)
             keys += field.key;
@@ -103,9 +100,19 @@ void DetailPane::updateEmpty()
 
 void DetailPane::setChangedFields(const QStringList &keys)
 {
+    if (m_changed == keys)
+        return;
     m_changed = keys;
     // Until the next record comes the last one is still shown, to which they do not belong.
-    m_panel->setChangedFields(m_shown.record().id == m_shown.id() ? keys : QStringList());
+    if (const Record &record = m_shown.record(); !record.isNull() && record.id == m_shown.id())
+        showFields(record);
+}
+
+void DetailPane::showFields(const Record &record)
+{
+    updateEmpty();
+    m_panel->setChangedFields(m_changed);
+    m_panel->setRecord(*m_schema, record);
 }
 
 void DetailPane::showRecord(const ResourceSchema &schema, const QString &id, const QStringList &changed)
@@ -113,7 +120,6 @@ void DetailPane::showRecord(const ResourceSchema &schema, const QString &id, con
     m_schema = &schema;
     if (id.isEmpty())
         return clear();
-    updateEmpty();
     m_shown.watch(schema, id);
     setChangedFields(changed);
 }
@@ -172,8 +178,7 @@ void DetailPane::update(const Record &record)
         updatePerson(m_person.record());
     }
     updateHeading(record);
-    setChangedFields(m_changed);
-    m_panel->setRecord(*m_schema, record);
+    showFields(record);
     m_tree->tree().setRecord(*m_schema, record);
     m_related->setRecord(*m_schema, record);
     updateButtons();

@@ -61,6 +61,7 @@ private:
     void updateHeading(const Record &record);
     void updatePerson(const Record &resident);
     void updateButtons();
+    void showFields(const Record &record);
     void updateEmpty();
     QString missingText() const;
 

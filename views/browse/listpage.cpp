@@ -2,6 +2,7 @@
 #include "views/browse/listpage.h"
 
 #include "models/schema/formatting.h"
+#include "models/tables/changemarks.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/changebar.h"
 #include "views/browse/columnsmenu.h"
@@ -136,6 +137,9 @@ void ListPage::connectModel()
     connect(&m_model, &QAbstractItemModel::dataChanged, this, &ListPage::takeCurrent);
     connect(&m_model, &ResourceTableModel::rowsAboutToChange, this, [this] { m_rowsChanging = true; });
     connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListPage::keepCurrent);
+    connect(&m_model.marks(), &ChangeMarks::changed, this, &ListPage::changedFieldsChanged);
+    // Its key may have come, without which nothing is known of its marks.
+    connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListPage::changedFieldsChanged);
     connect(m_notice, &Notice::actionChosen, this, &ListPage::clearFilter);
     connect(m_face, &Face::stepChosen, this, [this](Face::Kind kind) {
         if (kind == Face::Kind::NoMatch)

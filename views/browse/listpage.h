@@ -67,6 +67,8 @@ public:
 
 Q_SIGNALS:
     void currentChanged(const QString &id);
+    //! changedFields() may be others for the same record.
+    void changedFieldsChanged();
     void opened(const QString &id);
     void countTextChanged();
     void layoutChanged();

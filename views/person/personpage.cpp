@@ -155,6 +155,7 @@ ListPage *PersonPage::makeList(const ResourceSchema &schema)
     m_stack->addWidget(list);
     m_lists.insert(schema.name, list);
     connect(list, &ListPage::currentChanged, this, &PersonPage::currentChanged);
+    connect(list, &ListPage::changedFieldsChanged, this, &PersonPage::changedFieldsChanged);
     connect(list, &ListPage::opened, this,
         [this, name = QString(schema.name)](const QString &id) { Q_EMIT openRequested(name, id); });
     connect(list, &ListPage::linkWanted, this,

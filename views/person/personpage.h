@@ -49,6 +49,8 @@ Q_SIGNALS:
     void partChosen(const QString &part);
     //! Another record is to be shown beside the page.
     void currentChanged();
+    //! The list that is open may say other fields of its current record to be changed.
+    void changedFieldsChanged();
     void editRequested(const QString &id);
     void openRequested(const QString &resource, const QString &id);
     void linkWanted(const QString &resource, const QString &id);

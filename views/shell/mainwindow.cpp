@@ -3,7 +3,6 @@
 
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
-#include "models/tables/changemarks.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/copylink.h"
 #include "views/browse/detailpane.h"
@@ -115,12 +114,10 @@ void MainWindow::followPage(ListPage *page)
             return;
         m_detail->showRecord(schema, record, page->changedFields());
     });
-    const auto mark = [this, page] {
-        if (page == currentPage() && !showsPerson())
+    connect(page, &ListPage::changedFieldsChanged, this, [this, page] {
+        if (page == currentPage())
             m_detail->setChangedFields(page->changedFields());
-    };
-    connect(&page->model().marks(), &ChangeMarks::changed, this, mark);
-    connect(&page->model(), &ResourceTableModel::rowsChanged, this, mark); // its key has come
+    });
     connect(page, &ListPage::opened, this, [this, &schema](const QString &record) {
         if (&schema == &residentSchema)
             openResident(record);

@@ -32,6 +32,10 @@ PersonPage &MainWindow::person()
     connect(m_person, &PersonPage::partChosen, this,
         [this](const QString &part) { openResident(m_person->residentId(), part); });
     connect(m_person, &PersonPage::currentChanged, this, &MainWindow::showDetail);
+    connect(m_person, &PersonPage::changedFieldsChanged, this, [this] {
+        if (showsPerson() && m_person->list())
+            m_detail->setChangedFields(m_person->list()->changedFields());
+    });
     connect(m_person, &PersonPage::editRequested, this, &MainWindow::editResident);
     connect(m_person, &PersonPage::openRequested, this, &MainWindow::openRecord);
     connect(m_person, &PersonPage::layoutChanged, this, &MainWindow::layoutChanged);
@@ -150,8 +154,9 @@ void MainWindow::showDetail()
     const ResourceSchema *schema = findResource(m_person->currentResource());
     m_detail->setBannerShown(false);
     m_detail->setVisible(m_detailWanted && schema);
+    const ListPage *list = m_person->list();
     if (schema)
-        m_detail->showRecord(*schema, m_person->currentId());
+        m_detail->showRecord(*schema, m_person->currentId(), list ? list->changedFields() : QStringList());
 }
 
 void MainWindow::showSameAs(const MainWindow &other, bool alone)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/changemark.h"
 
+#include "models/schema/formatting.h"
+
 #include <QPainter>
 
 namespace care {
@@ -16,18 +18,13 @@ void paintChangeMark(QPainter *painter, QPointF centre, const Theme &theme)
     painter->restore();
 }
 
-QString changeText()
-{
-    return ChangedLabel::tr("Changed by others since you last looked");
-}
-
 ChangedLabel::ChangedLabel(const QString &text, QWidget *parent)
     : PlainLabel(text, parent)
 {
     setWordWrap(true);
     setContentsMargins(room, 0, 0, 0);
-    setPlainToolTip(this, changeText());
-    setAccessibleName(tr("%1, %2", "label of a value, what happened to it").arg(text, changeText()));
+    setPlainToolTip(this, changedByOthers());
+    setAccessibleName(tr("%1, %2", "label of a value, what happened to it").arg(text, changedByOthers()));
 }
 
 void ChangedLabel::paintEvent(QPaintEvent *event)

@@ -8,8 +8,6 @@ namespace care {
 
 //! Paints the diamond around \a centre; it is 7 wide and high.
 void paintChangeMark(QPainter *painter, QPointF centre, const Theme &theme);
-//! "Changed by others since you last looked".
-QString changeText();
 
 //! The name of a value that was changed.
 class ChangedLabel : public PlainLabel {

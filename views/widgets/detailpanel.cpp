@@ -95,14 +95,6 @@ void DetailPanel::setHeading(const QString &text, int severity)
     rebuild();
 }
 
-void DetailPanel::setChangedFields(const QStringList &keys)
-{
-    if (m_changed == keys)
-        return;
-    m_changed = keys;
-    rebuild();
-}
-
 void DetailPanel::setNote(const QString &text)
 {
     if (m_note == text)

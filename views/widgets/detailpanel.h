@@ -30,7 +30,7 @@ public:
     //! Fields that never appear, because the banner above says them already.
     void setOmittedFields(const QStringList &keys) { m_omitted = keys; }
     //! Fields whose value others have changed since the user last looked; they are marked.
-    void setChangedFields(const QStringList &keys);
+    void setChangedFields(const QStringList &keys) { m_changed = keys; }
     //! A line above everything ("Fall, unwitnessed" with its severity); empty for none.
     void setHeading(const QString &text, int severity = 0);
     //! A muted line below everything; empty for none.
