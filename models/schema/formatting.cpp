@@ -148,8 +148,12 @@ QString typedText(const Field &field, const QJsonValue &value)
 
 QString displayDate(QDate date)
 {
-    // The months are the reader's; day-month-year with hyphens is the NHS form.
-    return date.isValid() ? QLocale().toString(date, u"dd-MMM-yyyy") : QString();
+    // Day-month-year with hyphens is the NHS form, and its months have three letters: British English writes
+    // "Sept" else, which shows as "06-Sept-1..." where there is room for any other date. Other months are the
+    // reader's own.
+    const QLocale reader;
+    const QLocale months = reader.language() == QLocale::English ? QLocale::c() : reader;
+    return date.isValid() ? months.toString(date, u"dd-MMM-yyyy") : QString();
 }
 
 QDate dayInLondon(const QDateTime &now)

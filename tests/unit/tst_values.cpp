@@ -29,6 +29,7 @@ private Q_SLOTS:
     void tellsAllergiesApart_data();
     void tellsAllergiesApart();
     void makesOverridesVisible();
+    void writesEachMonthWithThreeLetters();
     void foldsCaseAndAccents();
 };
 
@@ -211,6 +212,17 @@ void TestValues::makesOverridesVisible()
     QCOMPARE(visibleText(u"one\ntwo\tthree"_s), u"one\ntwo\tthree"_s);
     QCOMPARE(visibleText(u"a\u0001b\u007Fc\u0085d~e"_s), u"a\uFFFDb\uFFFDc\uFFFDd~e"_s);
     QCOMPARE(visibleText(u"only \u009F"_s), u"only \uFFFD"_s);
+}
+
+void TestValues::writesEachMonthWithThreeLetters()
+{
+    QCOMPARE(QLocale().territory(), QLocale::UnitedKingdom);
+    for (int month = 1; month <= 12; ++month) {
+        const QString text = displayDate(QDate(1928, month, 6));
+        QCOMPARE(text.size(), 11);
+        QVERIFY2(text.startsWith("06-"_L1) && text.endsWith("-1928"_L1), qPrintable(text));
+    }
+    QCOMPARE(displayDate(QDate(1928, 9, 6)), u"06-Sep-1928"_s);
 }
 
 void TestValues::foldsCaseAndAccents()
