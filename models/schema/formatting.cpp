@@ -148,9 +148,8 @@ QString typedText(const Field &field, const QJsonValue &value)
 
 QString displayDate(QDate date)
 {
-    // Day-month-year with hyphens is the NHS form, and its months have three letters: British English writes
-    // "Sept" else, which shows as "06-Sept-1..." where there is room for any other date. Other months are the
-    // reader's own.
+    // Day-month-year with hyphens is the NHS form, and its months have three letters: in British English
+    // there would be "Sept" among them. In other languages they are the reader's.
     const QLocale reader;
     const QLocale months = reader.language() == QLocale::English ? QLocale::c() : reader;
     return date.isValid() ? months.toString(date, u"dd-MMM-yyyy") : QString();
@@ -271,10 +270,12 @@ QString searchText(const Field &field, const Record &record)
     // 999 000 0018 is found by its ten digits too.
     if (field.type == FieldType::NhsNumber)
         words += u'\n' + compactNhsNumber(words);
-    // 14-Jul-1945 is found by "14 07 1945" too, and by its year.
+    // 14-Jul-1945 is found by "14 07 1945" too, by its year, and September by "Sept" as well. Not by whole
+    // months: June and April are people.
     const QDate day = field.type == FieldType::Date ? calendarDate(record.value(field.key)) : QDate();
     if (day.isValid())
-        words += day.toString(u"'\n'dd MM yyyy");
+        words +=
+            day.toString(u"'\n'dd MM yyyy") + u' ' + QLocale().monthName(day.month(), QLocale::ShortFormat);
     return words;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "tests/support/testregistry.h"
 
@@ -223,6 +224,9 @@ void TestValues::writesEachMonthWithThreeLetters()
         QVERIFY2(text.startsWith("06-"_L1) && text.endsWith("-1928"_L1), qPrintable(text));
     }
     QCOMPARE(displayDate(QDate(1928, 9, 6)), u"06-Sep-1928"_s);
+    // Whoever writes "Sept" finds it all the same, as a beginning of one of its words.
+    const Record born = Record::fromRaw(R"({"id":"1","dateOfBirth":"1928-09-06T00:00:00Z"})");
+    QCOMPARE(searchText(*residentSchema.field("dateOfBirth"_L1), born), u"06-Sep-1928\n06 09 1928 Sept"_s);
 }
 
 void TestValues::foldsCaseAndAccents()

@@ -61,15 +61,27 @@ public:
             return;
         // Its tables would be made in memory: they are made with a key, which is then taken away. Only the
         // reader opens what has none; it may write here.
+        const QStringList settings = settingsNow();
         m_usable = m_usable && m_database.run(u"PRAGMA journal_mode=DELETE"_s)
             && m_database.run(u"PRAGMA rekey=''"_s) && m_database.openReader({ m_file, {} })
-            && m_database.run(u"PRAGMA query_only=OFF"_s) && m_database.run(u"PRAGMA secure_delete=ON"_s)
-            && m_database.run(u"PRAGMA temp_store=MEMORY"_s) && m_database.run(u"PRAGMA cache_size=-16384"_s)
-            && m_database.run(u"PRAGMA journal_mode=WAL"_s) && m_database.run(u"PRAGMA synchronous=NORMAL"_s)
-            && m_database.run(u"PRAGMA wal_autocheckpoint=4096"_s)
-            && m_database.run(u"PRAGMA journal_size_limit=16777216"_s) && isPlain();
+            && m_database.run(u"PRAGMA query_only=OFF"_s);
+        for (const QString &setting : settings)
+            m_usable = m_usable && m_database.run(setting);
+        m_usable = m_usable && isPlain() && settingsNow() == settings;
     }
 
+    //! What the store has set for itself, as the statements that set it.
+    QStringList settingsNow() const
+    {
+        QStringList all;
+        for (const QLatin1StringView name : { "secure_delete"_L1, "temp_store"_L1, "cache_size"_L1,
+                 "journal_mode"_L1, "synchronous"_L1, "wal_autocheckpoint"_L1, "journal_size_limit"_L1 }) {
+            QSqlQuery value = m_database.prepared("PRAGMA "_L1 + name);
+            all += "PRAGMA "_L1 + name + '='_L1
+                + (value.exec() && value.next() ? value.value(0).toString() : QString());
+        }
+        return all;
+    }
     bool isPlain() const
     {
         QFile file(m_file);
