@@ -82,7 +82,8 @@ void Workspace::openWith(const Secret &storeKey)
 {
     const QByteArray key = storeKey.view().toByteArray();
     m_store->openWith(key);
-    m_journal->openWith(key);
+    // What is asked of the journal waits for it; the first picture need not.
+    QTimer::singleShot(100ms, m_journal.get(), [this, key] { m_journal->openWith(key); });
     m_wakeTimer.start(100ms);
 }
 

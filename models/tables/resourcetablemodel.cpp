@@ -63,16 +63,14 @@ ListStatus ResourceTableModel::status() const
     const ListState whole = m_sync.state(m_schema, {});
     const ListState own = asked.isEmpty() ? whole : m_sync.state(m_schema, asked);
     ListStatus status;
-    status.shown = m_groups.count();
+    status.shown = m_question.isPartial ? m_stored : m_groups.count();
     status.stored = m_stored;
     status.loading = m_question.isNew;
     status.total = m_filter.isEmpty() || !asked.isEmpty() ? own.coverage.total : -1;
     if (whole.coverage.complete && !asked.isEmpty())
         status.total = -1; // everything is here: the store's own count is the truth
-    // What the store has taken in but this list has not asked for yet is not here. (What only waits for its
-    // key is counted already.)
-    const bool asks =
-        m_requeryTimer.isActive() || (m_question.isOpen && !(m_question.isPartial && m_filter.isEmpty()));
+    // What the store has taken in but this list has not asked for yet is not here.
+    const bool asks = m_requeryTimer.isActive() || (m_question.isOpen && !m_question.isForKeys);
     status.complete = (whole.coverage.complete || own.coverage.complete) && !asks;
     status.receiving = whole.receiving || own.receiving;
     status.missing = whole.missing;

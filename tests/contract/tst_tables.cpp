@@ -137,13 +137,18 @@ void TestTables::showsTheFirstRowsAtOnce()
     QCOMPARE(model->rowCount(), 1500);
     QVERIFY(model->status().complete);
     QVERIFY(!model->recordId(0).isEmpty());
-    QVERIFY(!model->recordId(99).isEmpty());
+    QVERIFY(!model->recordId(59).isEmpty());
     // What nobody knows yet can be scrolled to, and not selected.
     const QModelIndex last = model->index(1499, 0);
     QCOMPARE(model->data(last), QVariant());
     QCOMPARE(model->flags(last), Qt::ItemFlags(Qt::ItemIsEnabled));
     QSignalSpy resets(model.get(), &QAbstractItemModel::modelReset);
-    QVERIFY(test::waitUntil([&] { return !model->recordId(1499).isEmpty(); }));
+    bool wasComplete = true; // only their keys are asked for
+    QVERIFY(test::waitUntil([&] {
+        wasComplete = wasComplete && model->status().complete;
+        return !model->recordId(1499).isEmpty();
+    }));
+    QVERIFY(wasComplete);
     QVERIFY(model->flags(last).testFlag(Qt::ItemIsSelectable));
     QCOMPARE(resets.count(), 0);
     QCOMPARE(model->rowCount(), 1500);

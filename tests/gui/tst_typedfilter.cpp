@@ -26,6 +26,7 @@
 #include <QCompleter>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QPushButton>
 #include <QTest>
 #include <QToolButton>
 
@@ -204,6 +205,8 @@ void TestTypedFilter::lineAndChipsSayTheSame()
     QVERIFY(test::waitUntil([&] { return chips().size() == 2; }));
     auto *match = m_page->findChild<QComboBox *>();
     QVERIFY(match->isVisible());
+    // It was made just now, and stands between the button before it and the chips in the order of Tab too.
+    QCOMPARE(qobject_cast<QPushButton *>(match->previousInFocusChain())->text(), u"+ Filter"_s);
     match->setCurrentIndex(1);
     Q_EMIT match->activated(1);
     QCOMPARE(m_line->text(), u"match:any severity:5 closed:empty fell"_s);
