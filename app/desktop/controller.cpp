@@ -42,6 +42,7 @@ Controller::Controller(const StartOptions &options, KeychainMaker makeKeychain, 
         if (!desk())
             showWaiting();
     });
+    connect(m_lock.get(), &LockKeeper::removalWanted, this, &Controller::forgetAll);
     m_log.write(LogLine(LogEvent::Started).add(LogField::Version, CARE_VERSION));
 }
 
@@ -141,6 +142,9 @@ void Controller::openConnection(const Connection &connection)
         // Whoever was asked to unlock the keychain and did not is not asked a second time at once.
         if (!admitted)
             return showSignIn(connection, admitted.error());
+        // Whoever did not know the PIN may have had everything removed.
+        if (m_settings.connections().isEmpty())
+            return;
         m_keychain->read(
             connection.id, Credential::ApiKey, this, [this, connection](const Result<Secret> &key) {
                 if (key)

@@ -88,6 +88,7 @@ private:
     void changeSettings(const QString &connection, const std::function<void(Connection &)> &change);
     void removeConnection(const Connection &connection, MainWindow &window);
     void forget(const Connection &connection);
+    void forgetAll();
     void followLink();
     void takePictures();
     void fail(const QString &reason);

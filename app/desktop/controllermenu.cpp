@@ -8,6 +8,7 @@
 #include "app/desktop/controller.h"
 #include "app/desktop/desk.h"
 #include "app/desktop/lockkeeper.h"
+#include "app/desktop/sampleservice.h"
 #include "app/desktop/signinwindow.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/supportdialog.h"
@@ -120,6 +121,23 @@ void Controller::forget(const Connection &connection)
     };
     m_keychain->remove(connection.id, Credential::StoreKey, this, removed);
     m_keychain->remove(connection.id, Credential::ApiKey, this, removed);
+}
+
+//! What the PIN keeps others from goes before the PIN: whoever removes it so finds nothing.
+void Controller::forgetAll()
+{
+    m_coming.reset();
+    m_wereOpen.clear();
+    const QList<Desk *> open = desks();
+    for (const Desk *each : open)
+        closeDesk(each->workspace().connection().id);
+    m_sample.reset();
+    const QList<Connection> known = m_settings.connections();
+    for (const Connection &each : known)
+        forget(each);
+    signInWindow().showWelcome();
+    signInWindow().show();
+    m_lock->giveUp();
 }
 
 void Controller::showSupport(Desk &desk, MainWindow &window)

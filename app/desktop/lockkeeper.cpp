@@ -172,11 +172,23 @@ QWidget *LockKeeper::makeFace(QMainWindow *window)
     connect(face, &LockedPage::pressed, &m_lock, qOverload<>(&Lock::unlock));
     connect(face, &LockedPage::pinEntered, &m_lock, qOverload<const Secret &>(&Lock::unlock));
     connect(face, &LockedPage::keyEntered, &m_lock, &Lock::unlockWithKey);
+    // Later: the face goes with its window.
+    connect(face, &LockedPage::removalWanted, this, &LockKeeper::removalWanted, Qt::QueuedConnection);
     connect(face, &LockedPage::pinWanted, this, [this] {
         m_wantsPin = true;
         m_lock.unlock();
     });
     return face;
+}
+
+void LockKeeper::giveUp()
+{
+    m_pin.remove(this, [this](const Result<void> &gone) {
+        if (!gone)
+            return refuse(Lock::Refusal::KeychainLocked);
+        m_isAdmitted = true;
+        m_lock.unlock();
+    });
 }
 
 void LockKeeper::refuse(Lock::Refusal why)

@@ -29,6 +29,7 @@
 #include "views/signin/lockdialog.h"
 #include "views/signin/lockedpage.h"
 #include "views/signin/secretline.h"
+#include "views/signin/welcomepage.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
@@ -117,6 +118,8 @@ private Q_SLOTS:
     void setsAPinAndAsksForIt();
     void asksForThePinAtTheStart();
     void letsInWhoeverHasForgottenThePin();
+    void beginsAnewWithoutPinAndKey_data();
+    void beginsAnewWithoutPinAndKey();
     void rowOneHundred_data();
     void rowOneHundred();
 
@@ -606,6 +609,74 @@ void TestLocked::letsInWhoeverHasForgottenThePin()
     QVERIFY(waitUntil([this] { return !lock().isLocked(); }));
     QVERIFY(waitUntil([this] { return !m_controller->lock().pin().isSet(); }));
     QCOMPARE(line(u"preferredName"_s)->text(), u"Quincunx"_s);
+}
+
+void TestLocked::beginsAnewWithoutPinAndKey_data()
+{
+    QTest::addColumn<bool>("atTheStart");
+    QTest::newRow("while it is open") << false;
+    QTest::newRow("at the start") << true;
+}
+
+// Who knows neither gets nothing to see, and a program as on the first day.
+void TestLocked::beginsAnewWithoutPinAndKey()
+{
+    QFETCH(bool, atTheStart);
+    const QString name = someName();
+    setPin(u"odd-468"_s);
+    if (atTheStart) {
+        start();
+        QTRY_VERIFY(m_controller->signIn() && m_controller->signIn()->findChild<LockedPage *>());
+    } else {
+        openForm();
+        type(u"Quincunx"_s);
+        lock().lock();
+    }
+    auto *page = atTheStart ? m_controller->signIn()->findChild<LockedPage *>() : face();
+    const auto button = [page](const QString &words) {
+        const auto buttons = page->findChildren<QPushButton *>();
+        const auto found = std::find_if(buttons.begin(), buttons.end(),
+            [&](const QPushButton *each) { return each->isVisible() && each->text().remove(u'&') == words; });
+        return found == buttons.end() ? nullptr : *found;
+    };
+    const QDir folder(m_folder->filePath(u"data/connections"_s));
+    const auto kept = [&] {
+        return folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot).size();
+    };
+    QVERIFY(!button(u"Neither PIN nor API key?"_s));
+    button(u"Forgotten the PIN?"_s)->click();
+    QVERIFY(!button(u"Remove everything"_s));
+    button(u"Neither PIN nor API key?"_s)->click();
+    QCOMPARE(page->asks(), LockedPage::Asks::Removal);
+    auto *remove = button(u"Remove everything"_s);
+    QVERIFY(remove && !remove->hasFocus() && !button(u"Unlock"_s));
+    QVERIFY(remove->accessibleDescription().contains(u"not finished"_s));
+    button(u"Back to the PIN"_s)->click();
+    QCOMPARE(page->asks(), LockedPage::Asks::Pin);
+    QCOMPARE(kept(), 1);
+    page->setAsks(LockedPage::Asks::Removal);
+    remove->click();
+    QVERIFY(waitUntil([this] { return !lock().isLocked(); }));
+    QVERIFY(!m_controller->lock().pin().isSet());
+    QVERIFY(!m_controller->desk());
+    QVERIFY(m_controller->signIn()->isVisible());
+    QVERIFY(!everythingShown().contains(name));
+    const auto left = QApplication::topLevelWidgets();
+    QVERIFY(std::none_of(left.begin(), left.end(), [](const QWidget *each) {
+        return qobject_cast<const MainWindow *>(each);
+    })); // none made ahead either
+    QTRY_VERIFY(m_controller->signIn()->findChild<WelcomePage *>()->isVisible()); // as on the first day
+    QTest::qWait(50);
+    QVERIFY(m_controller->signIn()->findChild<WelcomePage *>()->isVisible());
+    QCOMPARE(kept(), 0);
+    const Settings settings(m_folder->filePath(u"settings.json"_s));
+    QVERIFY(settings.connections().isEmpty());
+    for (const Credential credential : { Credential::ApiKey, Credential::StoreKey }) {
+        const auto known = answerOf<Result<Secret>>([&](QObject *context, auto done) {
+            m_secrets->read(u"5f1c2d3e-0000-4000-8000-00000000001f"_s, credential, context, done);
+        });
+        QVERIFY(known && !*known);
+    }
 }
 
 using Loss = std::function<void()>;
