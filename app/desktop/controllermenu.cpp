@@ -16,6 +16,8 @@
 
 #include <QDir>
 
+using namespace Qt::StringLiterals;
+
 namespace care {
 
 void Controller::openMenu(Desk &desk, MainWindow &window)
@@ -126,15 +128,20 @@ void Controller::forget(const Connection &connection)
 //! What the PIN keeps others from goes before the PIN: whoever removes it so finds nothing.
 void Controller::forgetAll()
 {
+    m_opening = std::make_unique<QObject>(); // no answer of the keychain brings anything back
     m_coming.reset();
     m_wereOpen.clear();
     const QList<Desk *> open = desks();
     for (const Desk *each : open)
         closeDesk(each->workspace().connection().id);
     m_sample.reset();
-    const QList<Connection> known = m_settings.connections();
-    for (const Connection &each : known)
-        forget(each);
+    if (!m_options.demo) { // whose PIN keeps nobody from the user's own
+        const QList<Connection> known = m_settings.connections();
+        for (const Connection &each : known)
+            forget(each);
+        // And what belongs to none any more, after settings that could not be read.
+        QDir(m_options.dataFolder + "/connections"_L1).removeRecursively();
+    }
     signInWindow().showWelcome();
     signInWindow().show();
     m_lock->giveUp();

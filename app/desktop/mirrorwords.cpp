@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desktop/mirrorwords.h"
 
+#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/sync/syncprogress.h"
 
@@ -71,7 +72,7 @@ QString endWords(const SyncProgress &progress, const QDateTime &now)
     const QDateTime end = now.addSecs(progress.secondsLeft).toLocalTime();
     if (progress.secondsLeft < day)
         return Words::tr("done at about %1", "time").arg(QLocale().toString(end.time(), u"HH:mm"));
-    return Words::tr("done at about %1", "time").arg(QLocale().toString(end, u"d MMM HH:mm"));
+    return Words::tr("done at about %1", "time").arg(dateLocale().toString(end, u"d MMM HH:mm"));
 }
 
 QString receivingWords(const SyncProgress &progress, const QDateTime &now)

@@ -84,13 +84,16 @@ void ResourceTableModel::setFilter(const Filter &filter)
     if (filter == m_filter)
         return;
     m_filter = filter;
-    query();
-    // What it was a moment ago; what has come in since follows.
-    if (filter.isEmpty() && grouping().isEmpty() && m_whole.order == m_order && !m_whole.rows.isEmpty()) {
+    // What it was a moment ago, before anything is asked: what has come in since follows.
+    const bool isKnown =
+        filter.isEmpty() && grouping().isEmpty() && m_whole.order == m_order && !m_whole.rows.isEmpty();
+    if (isKnown) {
         m_groups.set({ m_whole.rows, {}, m_stored });
         applyRows(m_groups.rows());
-        Q_EMIT statusChanged();
     }
+    query();
+    if (isKnown)
+        Q_EMIT statusChanged();
     Q_EMIT filterChanged();
     fetchMore({});
 }

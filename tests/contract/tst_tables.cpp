@@ -376,6 +376,20 @@ void TestTables::clearsAFilterAtOnce()
     QVERIFY(model->rowCount() < all);
     for (int row = 0; row < model->rowCount(); ++row)
         QCOMPARE(person(row), first);
+    // What was known is not asked for in parts again.
+    const auto large = workspace();
+    const auto many = makeTable(incidentSchema, large->store(), large->sync());
+    QVERIFY(fill(*many));
+    many->setFilter({ {}, u"xyzzyplugh"_s });
+    QVERIFY(test::waitUntil([&] { return many->rowCount() == 0; }));
+    QSignalSpy resets(many.get(), &QAbstractItemModel::modelReset);
+    QSignalSpy answers(many.get(), &ResourceTableModel::statusChanged);
+    many->setFilter({});
+    const qsizetype before = answers.count();
+    QVERIFY(test::waitUntil([&] { return answers.count() > before; }));
+    QCOMPARE(many->rowCount(), 1500);
+    QVERIFY(!many->rowKeys().contains(0));
+    QCOMPARE(resets.count(), 1);
 }
 
 CARE_TEST(tables, TestTables);

@@ -120,6 +120,8 @@ private Q_SLOTS:
     void letsInWhoeverHasForgottenThePin();
     void beginsAnewWithoutPinAndKey_data();
     void beginsAnewWithoutPinAndKey();
+    void saysWhenThePinIsNotGivenUp();
+    void leavesTheUsersOwnAloneInADemo();
     void rowOneHundred_data();
     void rowOneHundred();
 
@@ -677,6 +679,83 @@ void TestLocked::beginsAnewWithoutPinAndKey()
         });
         QVERIFY(known && !*known);
     }
+}
+
+// A keychain that does not obey must not leave anybody before a door without a handle.
+void TestLocked::saysWhenThePinIsNotGivenUp()
+{
+    class Stubborn : public SharedKeychain {
+    public:
+        Stubborn(MemoryStore &store, const bool &obeys)
+            : SharedKeychain(store)
+            , m_obeys(obeys)
+        {
+        }
+        void remove(const QString &id, Credential credential, QObject *context,
+            std::function<void(Result<void>)> callback) override
+        {
+            if (m_obeys)
+                return SharedKeychain::remove(id, credential, context, std::move(callback));
+            QMetaObject::invokeMethod(
+                context, [callback] { callback(failure(ApiError::Kind::KeychainLocked)); },
+                Qt::QueuedConnection);
+        }
+
+    private:
+        const bool &m_obeys;
+    };
+    bool obeys = true;
+    m_controller.reset();
+    StartOptions options;
+    options.settingsFile = m_folder->filePath(u"settings.json"_s);
+    options.dataFolder = m_folder->filePath(u"data"_s);
+    m_controller =
+        std::make_unique<Controller>(options, [&] { return std::make_unique<Stubborn>(*m_secrets, obeys); });
+    m_controller->start();
+    QTRY_VERIFY(m_controller->desk());
+    QTRY_VERIFY(window().isVisible());
+    setPin(u"odd-468"_s);
+    lock().lock();
+    obeys = false;
+    Q_EMIT face()->removalWanted();
+    QTRY_VERIFY(!m_controller->desk());
+    QTRY_VERIFY(m_controller->signIn()->findChild<LockedPage *>());
+    const auto *page = m_controller->signIn()->findChild<LockedPage *>();
+    QCOMPARE(page->asks(), LockedPage::Asks::Removal);
+    QTRY_VERIFY(page->problem().contains(u"keychain of this computer is locked"_s));
+    QVERIFY(everythingShown().contains(page->problem()));
+    QVERIFY(lock().isLocked());
+    obeys = true;
+    const auto buttons = page->findChildren<QPushButton *>();
+    for (QPushButton *button : buttons) {
+        if (button->isVisible() && button->text() == u"&Remove everything"_s)
+            button->click();
+    }
+    QTRY_VERIFY(!lock().isLocked());
+    QTRY_VERIFY(m_controller->signIn()->findChild<WelcomePage *>()->isVisible());
+    m_controller.reset(); // before its keychain
+}
+
+void TestLocked::leavesTheUsersOwnAloneInADemo()
+{
+    m_controller.reset();
+    StartOptions options;
+    options.demo = true;
+    options.size = u"tiny"_s;
+    options.settingsFile = m_folder->filePath(u"settings.json"_s);
+    options.dataFolder = m_folder->filePath(u"data"_s);
+    m_controller = std::make_unique<Controller>(
+        options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
+    m_controller->start();
+    QVERIFY(waitUntil([this] { return m_controller->desk() != nullptr; }));
+    setPin(u"odd-468"_s);
+    lock().lock();
+    Q_EMIT face()->removalWanted();
+    QTRY_VERIFY(!lock().isLocked());
+    QTRY_VERIFY(m_controller->signIn()->findChild<WelcomePage *>()->isVisible());
+    QCOMPARE(Settings(options.settingsFile).connections().size(), 1);
+    QVERIFY(QDir(options.dataFolder + "/connections/5f1c2d3e-0000-4000-8000-00000000001f"_L1)
+                .exists(u"records.db"_s));
 }
 
 using Loss = std::function<void()>;

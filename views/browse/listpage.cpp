@@ -141,11 +141,7 @@ void ListPage::connectModel()
     // Its key may have come, without which nothing is known of its marks.
     connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListPage::changedFieldsChanged);
     connect(&m_model, &ResourceTableModel::othersKnown, this, &ListPage::changedFieldsChanged);
-    // Who went to the end before all were known is taken to where it is.
-    connect(&m_model, &ResourceTableModel::othersKnown, this, [this](int standing) {
-        if (standing > 1 && m_table->currentIndex().row() == standing - 1)
-            setCurrentRow(m_model.rowCount() - 1);
-    });
+    connect(&m_model, &ResourceTableModel::othersKnown, this, &ListPage::extend);
     connect(m_notice, &Notice::actionChosen, this, &ListPage::clearFilter);
     connect(m_face, &Face::stepChosen, this, [this](Face::Kind kind) {
         if (kind == Face::Kind::NoMatch)

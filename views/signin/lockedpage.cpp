@@ -105,6 +105,7 @@ void LockedPage::build(QVBoxLayout *column, const QString &user)
 void LockedPage::setAsks(Asks asks)
 {
     m_asks = asks;
+    setAccessibleName(m_heading->text()); // in place of what was announced last
     const bool isTyped = asks == Asks::Pin || asks == Asks::Key;
     m_secret->clear();
     m_field->setLabel(asks == Asks::Key ? tr("API key") : tr("PIN"));
@@ -130,7 +131,8 @@ void LockedPage::setAsks(Asks asks)
         m_how->setText(
             tr("Without the PIN and the API key nothing here can be opened. You can begin anew: every "
                "connection is removed from this computer, with the records kept here, the forms that are not "
-               "finished, and the PIN. The services keep their records. To connect again, ask whoever looks "
+               "finished, the history of what was changed from here, and the PIN. The services keep their "
+               "records. To connect again, ask whoever looks "
                "after the service for an API key."));
         m_link->setText(tr("Back to the PIN"));
         break;
