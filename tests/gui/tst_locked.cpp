@@ -109,6 +109,7 @@ private Q_SLOTS:
     void showsNothing_data();
     void showsNothing();
     void bringsTheFormBackAsItWas();
+    void bringsADraftBackToWhoeverIsQuick();
     void keepsTheSelectionOfADialog();
     void hidesWhatOpensWhileItIsLocked();
     void takesNoKeysForWhatIsBehind();
@@ -393,6 +394,21 @@ void TestLocked::bringsTheFormBackAsItWas()
     QCOMPARE(field->text(), original);
     QTest::keySequence(field, QKeySequence::Redo);
     QVERIFY(field->text() != original);
+}
+
+// The journal is opened a moment after the first picture; what was begun must not be begun again over it.
+void TestLocked::bringsADraftBackToWhoeverIsQuick()
+{
+    const QString id = residents().recordId(0);
+    openForm();
+    type(u"Quincunx"_s);
+    window().editor()->keepNow();
+    QTRY_VERIFY(keptDraft().contains("Quincunx"));
+    start();
+    QTRY_VERIFY(m_controller->desk());
+    window().editResident(id);
+    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+    QTRY_COMPARE(line(u"preferredName"_s)->text(), u"Quincunx"_s);
 }
 
 void TestLocked::keepsTheSelectionOfADialog()
