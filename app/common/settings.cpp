@@ -100,7 +100,10 @@ QString Settings::text(Setting setting) const
 
 void Settings::setText(Setting setting, const QString &value)
 {
-    m_settings.setValue(rowOf(setting).key, value);
+    // The file is written again, and the disk waited for, after whatever is set.
+    const QString key = rowOf(setting).key;
+    if (m_settings.value(key) != QVariant(value))
+        m_settings.setValue(key, value);
 }
 
 QJsonObject Settings::object(Setting setting) const

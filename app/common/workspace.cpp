@@ -74,16 +74,30 @@ Workspace::Workspace(
         m_session->rest();
     m_wakeTimer.setSingleShot(true);
     m_wakeTimer.callOnTimeout(m_session.get(), &Session::wake);
+    m_journalTimer.setSingleShot(true);
+    m_journalTimer.callOnTimeout(this, &Workspace::openJournal);
 }
 
-Workspace::~Workspace() = default;
+Workspace::~Workspace()
+{
+    // What was given to the journal meanwhile is kept all the same.
+    if (m_journalTimer.isActive())
+        openJournal();
+}
 
 void Workspace::openWith(const Secret &storeKey)
 {
     const QByteArray key = storeKey.view().toByteArray();
     m_store->openWith(key);
-    m_journal->openWith(key);
+    // What is asked of the journal waits for it; the first picture need not.
+    m_journalKey = key;
+    m_journalTimer.start(100ms);
     m_wakeTimer.start(100ms);
+}
+
+void Workspace::openJournal()
+{
+    m_journal->openWith(std::exchange(m_journalKey, {}));
 }
 
 void Workspace::followNetwork()

@@ -60,9 +60,13 @@ public:
     Sync &sync() { return *m_sync; }
 
 private:
+    void openJournal();
+
     Connection m_connection;
     SystemClock m_clock;
     QTimer m_wakeTimer;
+    QTimer m_journalTimer;
+    QByteArray m_journalKey; //!< until it is opened
     // In this order: what asks is gone before what is asked.
     std::unique_ptr<CredentialStore> m_credentials;
     std::unique_ptr<Transport> m_transport;

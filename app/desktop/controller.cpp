@@ -42,6 +42,7 @@ Controller::Controller(const StartOptions &options, KeychainMaker makeKeychain, 
         if (!desk())
             showWaiting();
     });
+    connect(m_lock.get(), &LockKeeper::removalWanted, this, &Controller::forgetAll);
     m_log.write(LogLine(LogEvent::Started).add(LogField::Version, CARE_VERSION));
 }
 
@@ -137,12 +138,12 @@ void Controller::openConnection(const Connection &connection)
             return;
         showWaiting();
     });
-    m_lock->admit(this, [this, connection](const Result<void> &admitted) {
+    m_lock->admit(m_opening.get(), [this, connection](const Result<void> &admitted) {
         // Whoever was asked to unlock the keychain and did not is not asked a second time at once.
         if (!admitted)
             return showSignIn(connection, admitted.error());
-        m_keychain->read(
-            connection.id, Credential::ApiKey, this, [this, connection](const Result<Secret> &key) {
+        m_keychain->read(connection.id, Credential::ApiKey, m_opening.get(),
+            [this, connection](const Result<Secret> &key) {
                 if (key)
                     openWithStoreKey(connection);
                 else
@@ -162,14 +163,14 @@ void Controller::makeAhead(const Connection &connection)
 
 void Controller::openWithStoreKey(const Connection &connection)
 {
-    m_keychain->read(
-        connection.id, Credential::StoreKey, this, [this, connection](const Result<Secret> &known) {
+    m_keychain->read(connection.id, Credential::StoreKey, m_opening.get(),
+        [this, connection](const Result<Secret> &known) {
             if (known)
                 return openDesk(connection, *known);
             if (known.error().kind != ApiError::Kind::NoKey)
                 return openDesk(connection, {}); // in memory, and the window says so
             const Secret fresh = Secret::random(32);
-            m_keychain->write(connection.id, Credential::StoreKey, fresh, this,
+            m_keychain->write(connection.id, Credential::StoreKey, fresh, m_opening.get(),
                 [this, connection, fresh](
                     const Result<void> &kept) { openDesk(connection, kept ? fresh : Secret()); });
         });
@@ -188,8 +189,8 @@ void Controller::accept(const Connection &entered, const ConnectionDraft &draft)
         return show(
             std::make_unique<Desk>(Workspace::forOneRun(connection, draft.apiKey), layoutOf(connection)));
     }
-    m_keychain->write(
-        connection.id, Credential::ApiKey, draft.apiKey, this, [this, connection](const Result<void> &kept) {
+    m_keychain->write(connection.id, Credential::ApiKey, draft.apiKey, m_opening.get(),
+        [this, connection](const Result<void> &kept) {
             // "Not remembered" is said at once, in the form that still holds what was typed.
             if (!kept)
                 return signInWindow().form().setError(kept.error());

@@ -88,6 +88,7 @@ private:
     void changeSettings(const QString &connection, const std::function<void(Connection &)> &change);
     void removeConnection(const Connection &connection, MainWindow &window);
     void forget(const Connection &connection);
+    void forgetAll();
     void followLink();
     void takePictures();
     void fail(const QString &reason);
@@ -108,6 +109,7 @@ private:
     std::unique_ptr<CredentialStore> m_keychain;
     std::unique_ptr<SampleService> m_sample;
     std::unique_ptr<SignInWindow> m_signIn;
+    std::unique_ptr<QObject> m_opening = std::make_unique<QObject>(); //!< for whom the keychain is asked
     std::unique_ptr<Desk> m_coming; //!< made while the keychain is asked whether it may be shown
     std::vector<OpenDesk> m_desks; //!< the one that is in front is the last
     QStringList m_wereOpen; //!< beside the current one when the program ended; to be opened behind it

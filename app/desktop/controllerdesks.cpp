@@ -75,8 +75,8 @@ void Controller::openBehind()
     for (const Connection &connection : known) {
         if (!m_wereOpen.contains(connection.id))
             continue;
-        m_keychain->read(
-            connection.id, Credential::ApiKey, this, [this, connection](const Result<Secret> &key) {
+        m_keychain->read(connection.id, Credential::ApiKey, m_opening.get(),
+            [this, connection](const Result<Secret> &key) {
                 if (!key)
                     m_wereOpen.removeOne(connection.id);
                 else if (m_wereOpen.contains(connection.id))

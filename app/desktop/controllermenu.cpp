@@ -8,12 +8,15 @@
 #include "app/desktop/controller.h"
 #include "app/desktop/desk.h"
 #include "app/desktop/lockkeeper.h"
+#include "app/desktop/sampleservice.h"
 #include "app/desktop/signinwindow.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/supportdialog.h"
 #include "views/widgets/messagebox.h"
 
 #include <QDir>
+
+using namespace Qt::StringLiterals;
 
 namespace care {
 
@@ -120,6 +123,28 @@ void Controller::forget(const Connection &connection)
     };
     m_keychain->remove(connection.id, Credential::StoreKey, this, removed);
     m_keychain->remove(connection.id, Credential::ApiKey, this, removed);
+}
+
+//! What the PIN keeps others from goes before the PIN: whoever removes it so finds nothing.
+void Controller::forgetAll()
+{
+    m_opening = std::make_unique<QObject>(); // no answer of the keychain brings anything back
+    m_coming.reset();
+    m_wereOpen.clear();
+    const QList<Desk *> open = desks();
+    for (const Desk *each : open)
+        closeDesk(each->workspace().connection().id);
+    m_sample.reset();
+    if (!m_options.demo) { // whose PIN keeps nobody from the user's own
+        const QList<Connection> known = m_settings.connections();
+        for (const Connection &each : known)
+            forget(each);
+        // And what belongs to none any more, after settings that could not be read.
+        QDir(m_options.dataFolder + "/connections"_L1).removeRecursively();
+    }
+    signInWindow().showWelcome();
+    signInWindow().show();
+    m_lock->giveUp();
 }
 
 void Controller::showSupport(Desk &desk, MainWindow &window)

@@ -101,8 +101,16 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
     Journal &journal = m_workspace->journal();
     auto *editor = new ResidentEditor(std::make_unique<ResidentSaver>(m_workspace->client(), store, journal),
         std::make_unique<DraftKeeper>(journal, draft), id, parent);
-    if (const KeptDraft *kept = m_drafts->find(draft))
-        editor->restoreDraft(*kept);
+    const auto restore = [this, editor, draft] {
+        const KeptDraft *kept = m_drafts->find(draft);
+        if (kept && !editor->hasChanges())
+            editor->restoreDraft(*kept);
+    };
+    // Whoever is quicker than the journal finds what they had begun a moment later.
+    if (m_drafts->isKnown())
+        restore();
+    else
+        connect(m_drafts.get(), &DraftList::changed, editor, restore, Qt::SingleShotConnection);
     const auto warn = [&store, editor] {
         findSimilar(store, editor->draft().base(), editor,
             [editor](const QString &whoAndWhere) { editor->setSimilar(whoAndWhere); });

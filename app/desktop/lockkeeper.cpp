@@ -163,20 +163,42 @@ void LockKeeper::admit(QObject *context, const std::function<void(const Result<v
 QWidget *LockKeeper::makeFace(QMainWindow *window)
 {
     m_faces.removeAll(nullptr);
-    auto *face = new LockedPage(
-        userName(), m_settings.currentConnection().has_value() || !m_desks().isEmpty(), window);
+    const bool mayUseKey = m_settings.currentConnection().has_value() || !m_desks().isEmpty();
+    auto *face = new LockedPage(userName(), mayUseKey, window);
     m_faces += face;
-    face->setAsks(m_lock.proof() == Lock::Proof::Pin  ? LockedPage::Asks::Pin
-            : m_lock.proof() == Lock::Proof::Keychain ? LockedPage::Asks::Keychain
-                                                      : LockedPage::Asks::Press);
+    using Asks = LockedPage::Asks;
+    switch (m_lock.proof()) {
+    case Lock::Proof::Pin:
+        // With all connections removed only the PIN is left, which a keychain did not give up.
+        face->setAsks(mayUseKey ? Asks::Pin : Asks::Removal);
+        break;
+    case Lock::Proof::Keychain:
+        face->setAsks(Asks::Keychain);
+        break;
+    case Lock::Proof::None:
+        face->setAsks(Asks::Press);
+        break;
+    }
     connect(face, &LockedPage::pressed, &m_lock, qOverload<>(&Lock::unlock));
     connect(face, &LockedPage::pinEntered, &m_lock, qOverload<const Secret &>(&Lock::unlock));
     connect(face, &LockedPage::keyEntered, &m_lock, &Lock::unlockWithKey);
+    // Later: the face goes with its window.
+    connect(face, &LockedPage::removalWanted, this, &LockKeeper::removalWanted, Qt::QueuedConnection);
     connect(face, &LockedPage::pinWanted, this, [this] {
         m_wantsPin = true;
         m_lock.unlock();
     });
     return face;
+}
+
+void LockKeeper::giveUp()
+{
+    m_pin.remove(this, [this](const Result<void> &gone) {
+        if (!gone)
+            return refuse(Lock::Refusal::KeychainLocked);
+        m_isAdmitted = true;
+        m_lock.unlock();
+    });
 }
 
 void LockKeeper::refuse(Lock::Refusal why)

@@ -33,6 +33,13 @@ public:
     void followSystem();
     //! When it locks, and the PIN.
     void showSettings(QWidget *above);
+    //! There is nothing left that it keeps anybody from. A keychain that is locked leaves the PIN, and the
+    //! face says so.
+    void giveUp();
+
+Q_SIGNALS:
+    //! Whoever sits here knows neither PIN nor API key: everything is to go, and giveUp() to be called then.
+    void removalWanted();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

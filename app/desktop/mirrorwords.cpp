@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desktop/mirrorwords.h"
 
+#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/sync/syncprogress.h"
 
@@ -51,6 +52,14 @@ QString countWords(const SyncProgress &progress)
                        : Words::tr("%L1 records are here").arg(count.held);
 }
 
+//! Where nothing moves, a count that leaves out what was fetched list by list would only be wrong.
+QString withCount(const QString &state, const SyncProgress &progress)
+{
+    return countOf(progress).known
+        ? Words::tr("%1: %2", "what is done, how much is here").arg(state, countWords(progress))
+        : state;
+}
+
 //! By the clock on the wall: whoever comes back later need not count.
 QString endWords(const SyncProgress &progress, const QDateTime &now)
 {
@@ -63,7 +72,7 @@ QString endWords(const SyncProgress &progress, const QDateTime &now)
     const QDateTime end = now.addSecs(progress.secondsLeft).toLocalTime();
     if (progress.secondsLeft < day)
         return Words::tr("done at about %1", "time").arg(QLocale().toString(end.time(), u"HH:mm"));
-    return Words::tr("done at about %1", "time").arg(QLocale().toString(end, u"d MMM HH:mm"));
+    return Words::tr("done at about %1", "time").arg(dateLocale().toString(end, u"d MMM HH:mm"));
 }
 
 QString receivingWords(const SyncProgress &progress, const QDateTime &now)
@@ -86,11 +95,11 @@ QString mirrorWords(const SyncProgress &progress, const QDateTime &now)
     case Doing::Checking:
         return Words::tr("Looking for changes");
     case Doing::Paused:
-        return Words::tr("Receiving is paused: %1").arg(countWords(progress));
+        return withCount(Words::tr("Receiving is paused"), progress);
     case Doing::Stopped:
-        return Words::tr("Receiving has stopped: %1").arg(countWords(progress));
+        return withCount(Words::tr("Receiving has stopped"), progress);
     case Doing::Waiting:
-        return Words::tr("Waiting for the service: %1").arg(countWords(progress));
+        return withCount(Words::tr("Waiting for the service"), progress);
     case Doing::Nothing:
     case Doing::Resting:
         break;

@@ -20,6 +20,7 @@ void DraftList::read()
 {
     m_journal.drafts(this, [this](const QList<Draft> &drafts) {
         m_drafts = keptDrafts(drafts);
+        m_isKnown = true;
         Q_EMIT changed();
     });
 }

@@ -16,6 +16,8 @@ class DraftList : public QObject {
 public:
     explicit DraftList(Journal &journal, QObject *parent = nullptr);
 
+    //! The journal has said what there is.
+    bool isKnown() const { return m_isKnown; }
     //! Newest first, discarded ones included.
     const QList<KeptDraft> &drafts() const { return m_drafts; }
     //! Those not discarded.
@@ -35,6 +37,7 @@ private:
 
     Journal &m_journal;
     QList<KeptDraft> m_drafts;
+    bool m_isKnown = false;
 };
 
 } // namespace care

@@ -146,13 +146,22 @@ QString typedText(const Field &field, const QJsonValue &value)
 
 } // namespace
 
+QString dateForm()
+{
+    return u"dd-MMM-yyyy"_s;
+}
+
+QLocale dateLocale()
+{
+    // The months of the NHS form have three letters: in British English there would be "Sept" among them. In
+    // other languages they are the reader's.
+    const QLocale reader;
+    return reader.language() == QLocale::English ? QLocale::c() : reader;
+}
+
 QString displayDate(QDate date)
 {
-    // Day-month-year with hyphens is the NHS form, and its months have three letters: in British English
-    // there would be "Sept" among them. In other languages they are the reader's.
-    const QLocale reader;
-    const QLocale months = reader.language() == QLocale::English ? QLocale::c() : reader;
-    return date.isValid() ? months.toString(date, u"dd-MMM-yyyy") : QString();
+    return date.isValid() ? dateLocale().toString(date, dateForm()) : QString();
 }
 
 QDate dayInLondon(const QDateTime &now)

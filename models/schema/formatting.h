@@ -5,6 +5,7 @@
 #include "models/schema/field.h"
 #include "models/schema/record.h"
 
+#include <QLocale>
 #include <QVariant>
 
 namespace care {
@@ -28,6 +29,9 @@ QString searchText(const Field &field, const Record &record);
 
 //! "14-Jul-1945" and "21-Nov-2026 03:12", in Europe/London.
 QString displayDate(QDate date);
+//! Of the same date where a widget writes it: day-month-year with hyphens, as the NHS does, in this locale.
+QString dateForm();
+QLocale dateLocale();
 QString displayTime(const QDateTime &instant);
 //! What \a now is as a day in the homes.
 QDate dayInLondon(const QDateTime &now);

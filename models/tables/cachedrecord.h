@@ -19,6 +19,7 @@ struct RowQuestion {
     bool isNew = true; // nothing was ever answered
     bool isOpen = false; // the answer is on its way
     bool isPartial = false; // only the first rows have their keys
+    bool isForKeys = false; // the open one is for those of the others, which are counted already
 };
 
 struct CachedRecord {

@@ -63,16 +63,14 @@ ListStatus ResourceTableModel::status() const
     const ListState whole = m_sync.state(m_schema, {});
     const ListState own = asked.isEmpty() ? whole : m_sync.state(m_schema, asked);
     ListStatus status;
-    status.shown = m_groups.count();
+    status.shown = m_question.isPartial ? m_stored : m_groups.count();
     status.stored = m_stored;
     status.loading = m_question.isNew;
     status.total = m_filter.isEmpty() || !asked.isEmpty() ? own.coverage.total : -1;
     if (whole.coverage.complete && !asked.isEmpty())
         status.total = -1; // everything is here: the store's own count is the truth
-    // What the store has taken in but this list has not asked for yet is not here. (What only waits for its
-    // key is counted already.)
-    const bool asks =
-        m_requeryTimer.isActive() || (m_question.isOpen && !(m_question.isPartial && m_filter.isEmpty()));
+    // What the store has taken in but this list has not asked for yet is not here.
+    const bool asks = m_requeryTimer.isActive() || (m_question.isOpen && !m_question.isForKeys);
     status.complete = (whole.coverage.complete || own.coverage.complete) && !asks;
     status.receiving = whole.receiving || own.receiving;
     status.missing = whole.missing;
@@ -86,13 +84,16 @@ void ResourceTableModel::setFilter(const Filter &filter)
     if (filter == m_filter)
         return;
     m_filter = filter;
-    query();
-    // What it was a moment ago; what has come in since follows.
-    if (filter.isEmpty() && grouping().isEmpty() && m_whole.order == m_order && !m_whole.rows.isEmpty()) {
+    // What it was a moment ago, before anything is asked: what has come in since follows.
+    const bool isKnown =
+        filter.isEmpty() && grouping().isEmpty() && m_whole.order == m_order && !m_whole.rows.isEmpty();
+    if (isKnown) {
         m_groups.set({ m_whole.rows, {}, m_stored });
         applyRows(m_groups.rows());
-        Q_EMIT statusChanged();
     }
+    query();
+    if (isKnown)
+        Q_EMIT statusChanged();
     Q_EMIT filterChanged();
     fetchMore({});
 }

@@ -44,8 +44,7 @@ public:
     void foldAll(bool folded);
     int firstRecordRow() const; //!< -1 if there is none
     void setScope(const Condition &scope); //!< whom the list is about
-    //! What "last 7 days" is counted from; else the clock of this computer.
-    void setToday(const Today &today);
+    void setToday(const Today &today); //!< what "last 7 days" is counted from; else this computer's clock
     void refresh(); //!< receives the list again from its first page
     void activate(); //!< it is shown: from now on it asks for its pages, and not from behind others
     //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
@@ -75,6 +74,7 @@ Q_SIGNALS:
     //! Around every change of rows, in which Qt makes a neighbour of a removed row the current one.
     void rowsAboutToChange();
     void rowsChanged();
+    void othersKnown(int standing); //!< all have their keys; behind the \a standing ones there are more now
 
 protected:
     //! What is special about this resource. An invalid answer leaves the cell to the schema.
@@ -86,10 +86,10 @@ private:
     Filter filterOfToday() const;
     void query();
     void queryOthers();
-    void takeFirst(const Matches &first, int age);
-    void takeMatches(const Matches &matches);
+    void takeFirst(const Matches &first, int age); //!< a screen full
+    void takeMatches(const Matches &matches, bool isPartial = false);
     void announceCells();
-    void applyRows(const QList<qint64> &rows);
+    void applyRows(const QList<qint64> &rows, bool isPartial = false);
     void followRows(const QList<qint64> &rows);
     void permute(const QList<qint64> &rows);
     void want(int row) const;

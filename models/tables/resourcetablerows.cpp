@@ -16,6 +16,10 @@ namespace {
 
 //! Rows that are read at once around one that came into sight.
 constexpr int blockSize = 100;
+//! Rows that a screen shows at once, a tall one too.
+constexpr int firstRows = 60;
+//! Rows that stand in for all until these are known: enough for the shortest handle that a scroll bar has.
+constexpr qint64 standingRows = 50'000;
 //! Beyond this many rows a change is a reset: following each row would cost more than it is worth.
 constexpr int followedRows = 50'000;
 //! The others are asked for when the first have come into sight.
@@ -29,11 +33,12 @@ bool isSame(const QList<qint64> &a, const QList<qint64> &b)
     return a.isEmpty() ? b.isEmpty() : a == b;
 }
 
-//! \a rows are those of \a partial, and now all known.
+//! \a rows begin as those of \a partial do, as far as these were known.
 bool isFilledIn(const QList<qint64> &partial, const QList<qint64> &rows)
 {
-    return std::equal(partial.cbegin(), partial.cend(), rows.cbegin(), rows.cend(),
-        [](qint64 before, qint64 now) { return before == now || before == unknownKey; });
+    return partial.size() <= rows.size()
+        && std::equal(partial.cbegin(), partial.cend(), rows.cbegin(),
+            [](qint64 before, qint64 now) { return before == now || before == unknownKey; });
 }
 
 } // namespace
@@ -70,10 +75,11 @@ void ResourceTableModel::query()
     m_requeryTimer.stop();
     const int generation = ++m_question.generation;
     m_question.isOpen = true;
+    m_question.isForKeys = false;
     const Filter filter = filterOfToday();
     if (m_rows.isEmpty() && filter.isEmpty() && filter.always.isEmpty() && grouping().isEmpty())
         return m_store.first(
-            m_schema, m_order, blockSize, this, [this, generation, age = m_age](const Matches &first) {
+            m_schema, m_order, firstRows, this, [this, generation, age = m_age](const Matches &first) {
                 if (generation == m_question.generation)
                     takeFirst(first, age);
             });
@@ -92,32 +98,33 @@ void ResourceTableModel::takeFirst(const Matches &first, int age)
         if (!first.records.at(i).isNull())
             m_cache.insert(first.rows.at(i), new CachedRecord{ first.records.at(i), age });
     }
+    const bool isPartial = first.rows.size() < first.stored;
     Matches all = first;
     static_assert(unknownKey == 0); // what a list is resized with
-    all.rows.resize(first.stored);
-    takeMatches(all);
-    if (all.rows.size() == first.rows.size())
-        return;
-    m_whole = {};
-    m_question.isPartial = true;
-    QTimer::singleShot(othersAfter, this, &ResourceTableModel::queryOthers);
+    if (isPartial)
+        all.rows.resize(std::min(first.stored, standingRows));
+    takeMatches(all, isPartial);
+    if (isPartial)
+        QTimer::singleShot(othersAfter, this, &ResourceTableModel::queryOthers);
 }
 
 void ResourceTableModel::queryOthers()
 {
-    if (m_question.isPartial && !m_question.isOpen)
-        query();
+    if (!m_question.isPartial || m_question.isOpen)
+        return;
+    query();
+    m_question.isForKeys = true;
 }
 
-void ResourceTableModel::takeMatches(const Matches &matches)
+void ResourceTableModel::takeMatches(const Matches &matches, bool isPartial)
 {
     m_stored = matches.stored;
     m_question.isNew = false;
     m_question.isOpen = false;
     m_groups.set(matches);
     if (m_filter.isEmpty() && m_groups.isEmpty())
-        m_whole = { matches.rows, m_order };
-    applyRows(m_groups.rows());
+        m_whole = isPartial ? WholeList() : WholeList{ matches.rows, m_order };
+    applyRows(m_groups.rows(), isPartial);
     announceCells(); // what is in sight may have changed without moving
     Q_EMIT statusChanged();
 }
@@ -128,14 +135,20 @@ void ResourceTableModel::announceCells()
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
-void ResourceTableModel::applyRows(const QList<qint64> &rows)
+void ResourceTableModel::applyRows(const QList<qint64> &rows, bool isPartial)
 {
+    const bool wasPartial = std::exchange(m_question.isPartial, isPartial);
     if (isSame(rows, m_rows))
         return;
-    const bool wasPartial = std::exchange(m_question.isPartial, false);
     if (wasPartial && isFilledIn(m_rows, rows)) {
+        const int standing = rowCount();
+        const bool isLonger = rows.size() > standing;
+        if (isLonger)
+            beginInsertRows({}, standing, int(rows.size()) - 1);
         m_rows = rows;
-        return;
+        if (isLonger)
+            endInsertRows();
+        return Q_EMIT othersKnown(standing);
     }
     Q_EMIT rowsAboutToChange();
     if (wasPartial || std::max(rows.size(), m_rows.size()) > followedRows || m_rows.isEmpty()) {

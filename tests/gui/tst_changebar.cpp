@@ -36,6 +36,7 @@ private Q_SLOTS:
     void init();
     void paintsMarkAndShade();
     void countsWhatIsOutOfSight();
+    void countsInAListThatWasJustOpened();
     void goesThereByMouse();
     void goesThereByKey();
     void isSeenOneByOne();
@@ -153,6 +154,17 @@ void TestChangeBar::countsWhatIsOutOfSight()
     m_page->model().setFilter({ { { u"id"_s, Operator::Is, { m_page->model().recordId(60) } } }, {} });
     QTRY_VERIFY(says(u"1 records changed since you last looked."_s));
     QVERIFY(!link(u"3 above"_s));
+}
+
+// Only the first of its rows are known at once, and the marks are there before the others.
+void TestChangeBar::countsInAListThatWasJustOpened()
+{
+    change({ 3, 118 });
+    MainWindow &second = m_desk->openWindow(m_desk->window(), false);
+    ListPage *page = second.page(residentSchema.name);
+    QVERIFY(page && page != m_page);
+    QTRY_VERIFY(page->changes().isVisible());
+    QTRY_COMPARE(page->changes().text(), u"2 records changed since you last looked."_s);
 }
 
 void TestChangeBar::goesThereByMouse()

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void saysHowItIs();
     void remembersAPause();
     void keepsSettings();
+    void writesSettingsOnlyWhenTheyChange();
     void triesNow();
 
 private:
@@ -197,6 +198,27 @@ void TestConnection::keepsSettings()
     save->click();
     QCOMPARE(kept().name, m_service->url().host());
     QVERIFY(!kept().readOnly);
+}
+
+// Every start says again what is open; the disk need not be waited for.
+void TestConnection::writesSettingsOnlyWhenTheyChange()
+{
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(u"settings.json"_s);
+    const auto keep = [&](const QString &connection) {
+        Settings(file).setText(Setting::CurrentConnection, connection);
+    };
+    keep(u"one"_s);
+    QCOMPARE(Settings(file).text(Setting::CurrentConnection), u"one"_s);
+    const QDateTime before = QDateTime::fromSecsSinceEpoch(1'000'000'000);
+    QFile written(file);
+    QVERIFY(written.open(QIODevice::ReadWrite) && written.setFileTime(before, QFile::FileModificationTime));
+    written.close();
+    keep(u"one"_s);
+    QCOMPARE(QFileInfo(file).lastModified(), before);
+    keep({});
+    QVERIFY(QFileInfo(file).lastModified() > before);
+    QCOMPARE(Settings(file).text(Setting::CurrentConnection), QString());
 }
 
 void TestConnection::triesNow()

@@ -29,6 +29,7 @@
 #include "views/signin/lockdialog.h"
 #include "views/signin/lockedpage.h"
 #include "views/signin/secretline.h"
+#include "views/signin/welcomepage.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
@@ -108,6 +109,7 @@ private Q_SLOTS:
     void showsNothing_data();
     void showsNothing();
     void bringsTheFormBackAsItWas();
+    void bringsADraftBackToWhoeverIsQuick();
     void keepsTheSelectionOfADialog();
     void hidesWhatOpensWhileItIsLocked();
     void takesNoKeysForWhatIsBehind();
@@ -117,6 +119,10 @@ private Q_SLOTS:
     void setsAPinAndAsksForIt();
     void asksForThePinAtTheStart();
     void letsInWhoeverHasForgottenThePin();
+    void beginsAnewWithoutPinAndKey_data();
+    void beginsAnewWithoutPinAndKey();
+    void saysWhenThePinIsNotGivenUp();
+    void leavesTheUsersOwnAloneInADemo();
     void rowOneHundred_data();
     void rowOneHundred();
 
@@ -390,6 +396,21 @@ void TestLocked::bringsTheFormBackAsItWas()
     QVERIFY(field->text() != original);
 }
 
+// The journal is opened a moment after the first picture; what was begun must not be begun again over it.
+void TestLocked::bringsADraftBackToWhoeverIsQuick()
+{
+    const QString id = residents().recordId(0);
+    openForm();
+    type(u"Quincunx"_s);
+    window().editor()->keepNow();
+    QTRY_VERIFY(keptDraft().contains("Quincunx"));
+    start();
+    QTRY_VERIFY(m_controller->desk());
+    window().editResident(id);
+    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+    QTRY_COMPARE(line(u"preferredName"_s)->text(), u"Quincunx"_s);
+}
+
 void TestLocked::keepsTheSelectionOfADialog()
 {
     desk().showConnection(true, window());
@@ -606,6 +627,151 @@ void TestLocked::letsInWhoeverHasForgottenThePin()
     QVERIFY(waitUntil([this] { return !lock().isLocked(); }));
     QVERIFY(waitUntil([this] { return !m_controller->lock().pin().isSet(); }));
     QCOMPARE(line(u"preferredName"_s)->text(), u"Quincunx"_s);
+}
+
+void TestLocked::beginsAnewWithoutPinAndKey_data()
+{
+    QTest::addColumn<bool>("atTheStart");
+    QTest::newRow("while it is open") << false;
+    QTest::newRow("at the start") << true;
+}
+
+// Who knows neither gets nothing to see, and a program as on the first day.
+void TestLocked::beginsAnewWithoutPinAndKey()
+{
+    QFETCH(bool, atTheStart);
+    const QString name = someName();
+    setPin(u"odd-468"_s);
+    if (atTheStart) {
+        start();
+        QTRY_VERIFY(m_controller->signIn() && m_controller->signIn()->findChild<LockedPage *>());
+    } else {
+        openForm();
+        type(u"Quincunx"_s);
+        lock().lock();
+    }
+    auto *page = atTheStart ? m_controller->signIn()->findChild<LockedPage *>() : face();
+    const auto button = [page](const QString &words) {
+        const auto buttons = page->findChildren<QPushButton *>();
+        const auto found = std::find_if(buttons.begin(), buttons.end(),
+            [&](const QPushButton *each) { return each->isVisible() && each->text().remove(u'&') == words; });
+        return found == buttons.end() ? nullptr : *found;
+    };
+    const QDir folder(m_folder->filePath(u"data/connections"_s));
+    const auto kept = [&] {
+        return folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot).size();
+    };
+    QVERIFY(!button(u"Neither PIN nor API key?"_s));
+    button(u"Forgotten the PIN?"_s)->click();
+    QVERIFY(!button(u"Remove everything"_s));
+    button(u"Neither PIN nor API key?"_s)->click();
+    QCOMPARE(page->asks(), LockedPage::Asks::Removal);
+    auto *remove = button(u"Remove everything"_s);
+    QVERIFY(remove && !remove->hasFocus() && !button(u"Unlock"_s));
+    QVERIFY(remove->accessibleDescription().contains(u"not finished"_s));
+    button(u"Back to the PIN"_s)->click();
+    QCOMPARE(page->asks(), LockedPage::Asks::Pin);
+    QCOMPARE(kept(), 1);
+    page->setAsks(LockedPage::Asks::Removal);
+    remove->click();
+    QVERIFY(waitUntil([this] { return !lock().isLocked(); }));
+    QVERIFY(!m_controller->lock().pin().isSet());
+    QVERIFY(!m_controller->desk());
+    QVERIFY(m_controller->signIn()->isVisible());
+    QVERIFY(!everythingShown().contains(name));
+    const auto left = QApplication::topLevelWidgets();
+    QVERIFY(std::none_of(left.begin(), left.end(), [](const QWidget *each) {
+        return qobject_cast<const MainWindow *>(each);
+    })); // none made ahead either
+    QTRY_VERIFY(m_controller->signIn()->findChild<WelcomePage *>()->isVisible()); // as on the first day
+    QTest::qWait(50);
+    QVERIFY(m_controller->signIn()->findChild<WelcomePage *>()->isVisible());
+    QCOMPARE(kept(), 0);
+    const Settings settings(m_folder->filePath(u"settings.json"_s));
+    QVERIFY(settings.connections().isEmpty());
+    for (const Credential credential : { Credential::ApiKey, Credential::StoreKey }) {
+        const auto known = answerOf<Result<Secret>>([&](QObject *context, auto done) {
+            m_secrets->read(u"5f1c2d3e-0000-4000-8000-00000000001f"_s, credential, context, done);
+        });
+        QVERIFY(known && !*known);
+    }
+}
+
+// A keychain that does not obey must not leave anybody before a door without a handle.
+void TestLocked::saysWhenThePinIsNotGivenUp()
+{
+    class Stubborn : public SharedKeychain {
+    public:
+        Stubborn(MemoryStore &store, const bool &obeys)
+            : SharedKeychain(store)
+            , m_obeys(obeys)
+        {
+        }
+        void remove(const QString &id, Credential credential, QObject *context,
+            std::function<void(Result<void>)> callback) override
+        {
+            if (m_obeys)
+                return SharedKeychain::remove(id, credential, context, std::move(callback));
+            QMetaObject::invokeMethod(
+                context, [callback] { callback(failure(ApiError::Kind::KeychainLocked)); },
+                Qt::QueuedConnection);
+        }
+
+    private:
+        const bool &m_obeys;
+    };
+    bool obeys = true;
+    m_controller.reset();
+    StartOptions options;
+    options.settingsFile = m_folder->filePath(u"settings.json"_s);
+    options.dataFolder = m_folder->filePath(u"data"_s);
+    m_controller =
+        std::make_unique<Controller>(options, [&] { return std::make_unique<Stubborn>(*m_secrets, obeys); });
+    m_controller->start();
+    QTRY_VERIFY(m_controller->desk());
+    QTRY_VERIFY(window().isVisible());
+    setPin(u"odd-468"_s);
+    lock().lock();
+    obeys = false;
+    Q_EMIT face()->removalWanted();
+    QTRY_VERIFY(!m_controller->desk());
+    QTRY_VERIFY(m_controller->signIn()->findChild<LockedPage *>());
+    const auto *page = m_controller->signIn()->findChild<LockedPage *>();
+    QCOMPARE(page->asks(), LockedPage::Asks::Removal);
+    QTRY_VERIFY(page->problem().contains(u"keychain of this computer is locked"_s));
+    QVERIFY(everythingShown().contains(page->problem()));
+    QVERIFY(lock().isLocked());
+    obeys = true;
+    const auto buttons = page->findChildren<QPushButton *>();
+    for (QPushButton *button : buttons) {
+        if (button->isVisible() && button->text() == u"&Remove everything"_s)
+            button->click();
+    }
+    QTRY_VERIFY(!lock().isLocked());
+    QTRY_VERIFY(m_controller->signIn()->findChild<WelcomePage *>()->isVisible());
+    m_controller.reset(); // before its keychain
+}
+
+void TestLocked::leavesTheUsersOwnAloneInADemo()
+{
+    m_controller.reset();
+    StartOptions options;
+    options.demo = true;
+    options.size = u"tiny"_s;
+    options.settingsFile = m_folder->filePath(u"settings.json"_s);
+    options.dataFolder = m_folder->filePath(u"data"_s);
+    m_controller = std::make_unique<Controller>(
+        options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
+    m_controller->start();
+    QVERIFY(waitUntil([this] { return m_controller->desk() != nullptr; }));
+    setPin(u"odd-468"_s);
+    lock().lock();
+    Q_EMIT face()->removalWanted();
+    QTRY_VERIFY(!lock().isLocked());
+    QTRY_VERIFY(m_controller->signIn()->findChild<WelcomePage *>()->isVisible());
+    QCOMPARE(Settings(options.settingsFile).connections().size(), 1);
+    QVERIFY(QDir(options.dataFolder + "/connections/5f1c2d3e-0000-4000-8000-00000000001f"_L1)
+                .exists(u"records.db"_s));
 }
 
 using Loss = std::function<void()>;

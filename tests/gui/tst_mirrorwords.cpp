@@ -92,6 +92,13 @@ void TestMirrorWords::saysHowMuchIsHere()
     progress.resources.append(list(u"goals"_s, -1, 0));
     QCOMPARE(mirrorShare(progress), -1.0);
     QCOMPARE(mirrorWords(progress, morning()), u"Receiving daily logs: 1,000 records are here"_s);
+    // There may be more than the mirror has counted: lists that were opened.
+    for (const auto &[doing, words] : { std::pair(Doing::Paused, u"Receiving is paused"_s),
+             std::pair(Doing::Stopped, u"Receiving has stopped"_s),
+             std::pair(Doing::Waiting, u"Waiting for the service"_s) }) {
+        progress.doing = doing;
+        QCOMPARE(mirrorWords(progress, morning()), words);
+    }
 }
 
 void TestMirrorWords::saysWhatIsDoubtful()

@@ -10,6 +10,7 @@
 #include "tests/support/answer.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
+#include "views/browse/conditioneditor.h"
 #include "views/browse/filterline.h"
 #include "views/browse/listpage.h"
 #include "views/browse/namedialog.h"
@@ -24,8 +25,10 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QCompleter>
+#include <QDateEdit>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QPushButton>
 #include <QTest>
 #include <QToolButton>
 
@@ -41,6 +44,7 @@ private Q_SLOTS:
     void narrowsByTypingAndKeepsTheView();
     void lineAndChipsSayTheSame();
     void keepsTheListWhenTheLineCannotBeRead();
+    void asksForDaysAsTheyAreShown();
     void completesAsOneTypes();
     void remembersFiltersWithoutPeople();
     void opensAViewWithoutWhatIsGone();
@@ -204,6 +208,8 @@ void TestTypedFilter::lineAndChipsSayTheSame()
     QVERIFY(test::waitUntil([&] { return chips().size() == 2; }));
     auto *match = m_page->findChild<QComboBox *>();
     QVERIFY(match->isVisible());
+    // It was made just now, and stands between the button before it and the chips in the order of Tab too.
+    QCOMPARE(qobject_cast<QPushButton *>(match->previousInFocusChain())->text(), u"+ Filter"_s);
     match->setCurrentIndex(1);
     Q_EMIT match->activated(1);
     QCOMPARE(m_line->text(), u"match:any severity:5 closed:empty fell"_s);
@@ -263,6 +269,22 @@ void TestTypedFilter::keepsTheListWhenTheLineCannotBeRead()
     QVERIFY(test::waitUntil([&] { return model().filter().conditions.size() == 2; }));
     QCOMPARE(m_line->problem(), QString());
     QCOMPARE(m_line->accessibleDescription(), QString());
+}
+
+// British English would have "Sept", a day of the list has not.
+void TestTypedFilter::asksForDaysAsTheyAreShown()
+{
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
+    const Field *field = residentSchema.field("dateOfBirth"_L1);
+    const ConditionEditor editor(
+        *field, { field->key, Operator::Between, { u"1945-09-01"_s, u"1945-12-31"_s } }, {});
+    QStringList days;
+    const auto edits = editor.findChildren<QDateEdit *>();
+    for (const QDateEdit *edit : edits)
+        days += edit->text();
+    QLocale::setDefault(before);
+    QCOMPARE(days, QStringList({ u"01-Sep-1945"_s, u"31-Dec-1945"_s }));
 }
 
 void TestTypedFilter::completesAsOneTypes()

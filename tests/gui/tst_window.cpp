@@ -7,12 +7,15 @@
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
+#include "models/tables/recordtree.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/tabstops.h"
 #include "tests/support/testregistry.h"
+#include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
+#include "views/browse/recordtreeview.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
 #include "views/resident/residenteditor.h"
@@ -30,11 +33,14 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QCheckBox>
 #include <QDialog>
 #include <QJsonDocument>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QTest>
 #include <QTranslator>
 
@@ -50,6 +56,10 @@ private Q_SLOTS:
     void init();
     void showsTheFirstRowsWithoutAWait();
     void makesAListWhenItIsOpened();
+    void goesToTheEndOfVeryManyRows_data();
+    void goesToTheEndOfVeryManyRows();
+    void staysWhereOneIsWhileItBecomesKnown();
+    void makesTheTreeWhenItIsWanted();
     void filtersIncidentsBySeverity();
     void keepsTheSamePerson();
     void showsWhomItIsAbout();
@@ -151,6 +161,96 @@ void TestWindow::makesAListWhenItIsOpened()
     QCOMPARE(pages(), 2);
     QCOMPARE(desk->window().page(incidentSchema.name), incidents);
     QCOMPARE(pages(), 2);
+}
+
+void TestWindow::goesToTheEndOfVeryManyRows_data()
+{
+    QTest::addColumn<Qt::Key>("key"); // with Ctrl
+    QTest::newRow("the end") << Qt::Key_End;
+    QTest::newRow("everything") << Qt::Key_A;
+    QTest::newRow("the end of the scroll bar") << Qt::Key_unknown;
+}
+
+// Of very many rows a part stands in for all at first; nobody may be told that these are all.
+void TestWindow::goesToTheEndOfVeryManyRows()
+{
+    QFETCH(Qt::Key, key);
+    constexpr int many = 50'300;
+    Connection nowhere;
+    nowhere.id = u"test"_s;
+    nowhere.base = QUrl(u"http://127.0.0.1:9"_s);
+    Desk desk(Workspace::forOneRun(nowhere, *Secret::apiKey(m_service->apiKey())));
+    PageWrite page;
+    for (int i = 0; i < many; ++i)
+        page.records += R"({"id":"d)" + QByteArray::number(i) + "\"}";
+    const auto outcome = test::answerOf<WriteOutcome>(
+        [&](QObject *context, auto done) {
+            desk.workspace().store().write(deviceSchema, page, context, done);
+        },
+        60'000);
+    QVERIFY(outcome);
+    QCOMPARE(outcome->inserted, many);
+    MainWindow &window = desk.window();
+    window.show();
+    window.openPage(deviceSchema.name);
+    const ListPage *devices = window.page(deviceSchema.name);
+    ResourceTableModel &model = devices->model();
+    QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+    QSignalSpy known(&model, &ResourceTableModel::othersKnown);
+    QVERIFY(test::waitUntil([&] { return model.rowCount() > 0; }));
+    QCOMPARE(model.status().shown, many);
+    auto *table = devices->findChild<DataTable *>();
+    QScrollBar *bar = table->verticalScrollBar();
+    if (key == Qt::Key_unknown)
+        bar->setValue(bar->maximum());
+    else
+        QTest::keyClick(table, key, Qt::ControlModifier);
+    QVERIFY(test::waitUntil([&] { return known.count() > 0; }));
+    QVERIFY(known.first().first().toInt() < many);
+    QCOMPARE(resets.count(), 1);
+    QCOMPARE(model.rowCount(), many);
+    QCOMPARE(QSet<qint64>(model.rowKeys().cbegin(), model.rowKeys().cend()).size(), many);
+    if (key == Qt::Key_A) {
+        QCOMPARE(table->selectionModel()->selectedRows().size(), many);
+        return;
+    }
+    QCOMPARE(table->currentIndex().row(), key == Qt::Key_End ? many - 1 : 0);
+    QCOMPARE(bar->value(), bar->maximum());
+    QCOMPARE(table->rowAt(table->viewport()->height() - 1), many - 1);
+    QVERIFY(test::waitUntil([&] { return model.recordId(many - 1).startsWith('d'_L1); }));
+}
+
+void TestWindow::staysWhereOneIsWhileItBecomesKnown()
+{
+    const auto desk = open();
+    QVERIFY(isFull(*desk, residentSchema));
+    MainWindow &second = desk->openWindow(desk->window(), false);
+    const ListPage *page = second.page(residentSchema.name);
+    QSignalSpy known(&page->model(), &ResourceTableModel::othersKnown);
+    QVERIFY(test::waitUntil([&] { return page->model().rowCount() == 120; }));
+    auto *table = page->findChild<DataTable *>();
+    table->setCurrentIndex(page->model().index(0, 3));
+    QTest::keyClick(table, Qt::Key_End, Qt::ControlModifier); // the last of its row, too
+    const QModelIndex current = table->currentIndex();
+    QCOMPARE(current.row(), 119);
+    QVERIFY(test::waitUntil([&] { return known.count() > 0; }));
+    QCOMPARE(table->currentIndex(), current);
+}
+
+void TestWindow::makesTheTreeWhenItIsWanted()
+{
+    const auto desk = open();
+    QVERIFY(isFull(*desk, residentSchema));
+    DetailPane &detail = desk->window().detail();
+    QVERIFY(test::waitUntil([&] { return child<PersonBanner>(detail)->isVisible(); })); // the record is there
+    QVERIFY(!child<RecordTreeView>(detail));
+    child<QTabBar>(detail)->setCurrentIndex(1);
+    auto *tree = child<RecordTreeView>(detail);
+    QVERIFY(tree && tree->isVisible());
+    QVERIFY(tree->tree().rowCount() > 20); // of the record that was there before it
+    QCOMPARE(child<QCheckBox>(detail)->nextInFocusChain(), tree);
+    child<QTabBar>(detail)->setCurrentIndex(0);
+    QVERIFY(!tree->isVisible());
 }
 
 void TestWindow::filtersIncidentsBySeverity()

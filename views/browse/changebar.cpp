@@ -50,6 +50,7 @@ ChangeBar::ChangeBar(ResourceTableModel &model, DataTable &table, QWidget *paren
     connect(m_seen, &QPushButton::clicked, this, &ChangeBar::forgetAll);
     connect(&m_marks, &ChangeMarks::changed, this, &ChangeBar::findRows);
     connect(&m_model, &ResourceTableModel::rowsChanged, this, &ChangeBar::findRows);
+    connect(&m_model, &ResourceTableModel::othersKnown, this, &ChangeBar::findRows);
     connect(&m_table, &DataTable::columnsChanged, this, &ChangeBar::findRows);
     connect(m_table.verticalScrollBar(), &QScrollBar::valueChanged, this, &ChangeBar::showCounts);
     m_table.viewport()->installEventFilter(this);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/conditioneditor.h"
 
+#include "models/schema/formatting.h"
 #include "models/schema/period.h"
 #include "views/widgets/plainlabel.h"
 
@@ -134,7 +135,8 @@ void ConditionEditor::addDates(int count)
         const QDate known = QDate::fromString(m_condition.values.value(i), Qt::ISODate);
         const QDate standard = QDate::currentDate().addDays(i + 1 == count ? 0 : -29);
         auto *edit = new QDateEdit(known.isValid() ? known : standard, this);
-        edit->setDisplayFormat(u"dd-MMM-yyyy"_s);
+        edit->setLocale(dateLocale());
+        edit->setDisplayFormat(dateForm());
         edit->setCalendarPopup(true);
         edit->setDateRange(QDate(1890, 1, 1), QDate(2199, 12, 31));
         connect(edit, &QDateEdit::dateChanged, this, &ConditionEditor::tell);

@@ -35,7 +35,6 @@ DetailPane::DetailPane(RecordWatcher &shown, RecordWatcher &person, FilterCounts
     , m_empty(new QCheckBox(tr("Also what is empty"), this))
     , m_stack(new QStackedWidget(this))
     , m_panel(new DetailPanel(m_stack))
-    , m_tree(new RecordTreeView(m_stack))
     , m_open(m_panel->addButton(tr("Open resident"), true))
     , m_edit(m_panel->addButton(tr("Edit")))
     , m_link(m_panel->addButton(tr("Copy link")))
@@ -49,7 +48,6 @@ DetailPane::DetailPane(RecordWatcher &shown, RecordWatcher &person, FilterCounts
     layout->addWidget(makeTabs());
     layout->addWidget(m_stack, 1);
     m_stack->addWidget(m_panel);
-    m_stack->addWidget(m_tree);
     m_edit->setAccessibleName(tr("Edit this resident"));
     m_link->setAccessibleName(tr("Copy the link to this record"));
     connect(&m_shown, &RecordWatcher::changed, this, &DetailPane::update);
@@ -78,12 +76,33 @@ QWidget *DetailPane::makeTabs()
     row->addWidget(m_tabs);
     row->addStretch(1);
     row->addWidget(m_empty);
-    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
-        m_stack->setCurrentIndex(tab);
-        m_empty->setVisible(tab == 0);
-    });
+    connect(m_tabs, &QTabBar::currentChanged, this, &DetailPane::showTab);
     connect(m_empty, &QCheckBox::toggled, this, [this] { update(m_shown.record()); });
     return bar;
+}
+
+void DetailPane::showTab(int tab)
+{
+    // Most records are never looked at like this.
+    if (tab > 0 && !m_tree) {
+        m_tree = new RecordTreeView(m_stack);
+        m_stack->addWidget(m_tree);
+        setTabOrder(m_empty, m_tree); // else it would be the last of the window
+        const Record &record = m_shown.record();
+        fillTree(record.id == m_shown.id() ? record : Record());
+    }
+    m_stack->setCurrentIndex(tab);
+    m_empty->setVisible(tab == 0);
+}
+
+void DetailPane::fillTree(const Record &record)
+{
+    if (!m_tree)
+        return;
+    if (record.isNull())
+        m_tree->tree().clear();
+    else
+        m_tree->tree().setRecord(*m_schema, record);
 }
 
 //! Which fields say "Not recorded" rather than nothing.
@@ -129,7 +148,7 @@ void DetailPane::clear()
     m_shown.stop();
     m_person.stop();
     m_panel->clear();
-    m_tree->tree().clear();
+    fillTree({});
     m_related->clear();
     m_banner->clear();
     m_banner->hide();
@@ -154,7 +173,7 @@ void DetailPane::update(const Record &record)
     if (record.isNull()) {
         m_panel->clear();
         m_panel->setNote(missingText());
-        m_tree->tree().clear();
+        fillTree({});
         m_related->clear();
         m_banner->clear();
         m_banner->hide();
@@ -179,7 +198,7 @@ void DetailPane::update(const Record &record)
     }
     updateHeading(record);
     showFields(record);
-    m_tree->tree().setRecord(*m_schema, record);
+    fillTree(record);
     m_related->setRecord(*m_schema, record);
     updateButtons();
 }

@@ -57,6 +57,8 @@ Q_SIGNALS:
 
 private:
     QWidget *makeTabs();
+    void showTab(int tab);
+    void fillTree(const Record &record);
     void update(const Record &record);
     void updateHeading(const Record &record);
     void updatePerson(const Record &resident);
@@ -75,7 +77,7 @@ private:
     QCheckBox *m_empty;
     QStackedWidget *m_stack;
     DetailPanel *m_panel;
-    RecordTreeView *m_tree;
+    RecordTreeView *m_tree = nullptr; //!< made when it is wanted
     QPushButton *m_open;
     QPushButton *m_edit;
     QPushButton *m_link;

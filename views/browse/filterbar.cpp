@@ -52,8 +52,6 @@ FilterBar::FilterBar(ResourceTableModel &model, QWidget *parent)
     , m_problem(new PlainLabel({}, this))
     , m_row(new QWidget(this))
     , m_flow(new FlowLayout(m_row, 6, 6))
-    , m_match(new QComboBox(m_row))
-    , m_popup(new FilterPopup(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -68,8 +66,6 @@ FilterBar::FilterBar(ResourceTableModel &model, QWidget *parent)
     m_flow->setContentsMargins(0, 0, 0, 0);
     setUpLine();
     setUpAddButton();
-    setUpMatch();
-    connect(m_popup, &FilterPopup::conditionChosen, this, &FilterBar::setCondition);
     connect(&m_names, &KnownNames::learned, this, [this] {
         m_line->readAgain();
         rebuildChips();
@@ -95,24 +91,36 @@ void FilterBar::setUpLine()
 void FilterBar::setUpAddButton()
 {
     m_add->setAccessibleName(tr("Add a filter"));
-    QMenu *menu = makeFieldMenu(
-        m_model.schema(), [this](const Field &field) { edit(field, -1, m_add); }, m_add);
     // A menu of its own: QPushButton::setMenu would draw an arrow that the row does not want.
-    connect(m_add, &QPushButton::clicked, menu,
-        [this, menu] { menu->popup(m_add->mapToGlobal(QPoint(0, m_add->height()))); });
+    connect(m_add, &QPushButton::clicked, this, [this] {
+        if (!m_fields)
+            m_fields = makeFieldMenu(
+                m_model.schema(), [this](const Field &field) { edit(field, -1, m_add); }, m_add);
+        m_fields->popup(m_add->mapToGlobal(QPoint(0, m_add->height())));
+    });
 }
 
-void FilterBar::setUpMatch()
+void FilterBar::makeMatch()
 {
+    m_match = new QComboBox(m_row);
     m_match->addItem(tr("All of"), int(Filter::Match::All));
     m_match->addItem(tr("Any of"), int(Filter::Match::Any));
     m_match->setAccessibleName(tr("Whether all conditions must hold or any"));
-    m_match->hide();
+    setTabOrder(m_add, m_match); // else it would be the last of the window
     connect(m_match, &QComboBox::activated, this, [this] {
         Filter filter = m_model.filter();
         filter.match = Filter::Match(m_match->currentData().toInt());
         m_model.setFilter(filter);
     });
+}
+
+FilterPopup &FilterBar::popup()
+{
+    if (!m_popup) {
+        m_popup = new FilterPopup(this);
+        connect(m_popup, &FilterPopup::conditionChosen, this, &FilterBar::setCondition);
+    }
+    return *m_popup;
 }
 
 void FilterBar::edit(const Field &field, int index, QWidget *anchor)
@@ -123,8 +131,8 @@ void FilterBar::edit(const Field &field, int index, QWidget *anchor)
     const auto open = [this, &field, condition, guard = QPointer<QWidget>(anchor)](
                           const QList<Choice> &choices) {
         m_names.learn(field, choices);
-        m_popup->edit(field, condition, choices);
-        m_popup->openBelow(guard ? guard.data() : m_add);
+        popup().edit(field, condition, choices);
+        popup().openBelow(guard ? guard.data() : m_add);
     };
     if (!hasChoices(field))
         return open({});
@@ -187,18 +195,23 @@ QWidget *FilterBar::makeChip(int index)
 
 void FilterBar::rebuildChips()
 {
-    m_flow->removeWidget(m_match);
+    const int count = int(m_model.filter().conditions.size());
+    if (count > 1 && !m_match)
+        makeMatch();
+    if (m_match)
+        m_flow->removeWidget(m_match);
     for (QWidget *chip : std::as_const(m_chips)) {
         m_flow->removeWidget(chip);
         chip->hide();
         chip->deleteLater();
     }
     m_chips.clear();
-    const int count = int(m_model.filter().conditions.size());
-    m_flow->addWidget(m_match);
-    m_match->setVisible(count > 1);
-    m_match->setCurrentIndex(m_match->findData(int(m_model.filter().match)));
-    QWidget *before = m_match;
+    if (m_match) {
+        m_flow->addWidget(m_match);
+        m_match->setVisible(count > 1);
+        m_match->setCurrentIndex(m_match->findData(int(m_model.filter().match)));
+    }
+    QWidget *before = m_match ? m_match : static_cast<QWidget *>(m_add);
     for (int index = 0; index < count; ++index) {
         QWidget *chip = makeChip(index);
         m_flow->addWidget(chip);

@@ -10,6 +10,7 @@
 #include <QWidget>
 
 class QComboBox;
+class QMenu;
 class QPushButton;
 
 namespace care {
@@ -41,7 +42,8 @@ Q_SIGNALS:
 private:
     void setUpLine();
     void setUpAddButton();
-    void setUpMatch();
+    void makeMatch();
+    FilterPopup &popup();
     void showFilter();
     void rebuildChips();
     QWidget *makeChip(int index);
@@ -57,9 +59,11 @@ private:
     PlainLabel *m_problem;
     QWidget *m_row;
     FlowLayout *m_flow;
-    QComboBox *m_match;
     QList<QWidget *> m_chips;
-    FilterPopup *m_popup;
+    // Made when they are wanted: most lists are opened without.
+    QMenu *m_fields = nullptr;
+    QComboBox *m_match = nullptr;
+    FilterPopup *m_popup = nullptr;
     int m_edited = -1; //!< index of the condition that the popup changes
 };
 

@@ -140,6 +140,8 @@ void ListPage::connectModel()
     connect(&m_model.marks(), &ChangeMarks::changed, this, &ListPage::changedFieldsChanged);
     // Its key may have come, without which nothing is known of its marks.
     connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListPage::changedFieldsChanged);
+    connect(&m_model, &ResourceTableModel::othersKnown, this, &ListPage::changedFieldsChanged);
+    connect(&m_model, &ResourceTableModel::othersKnown, this, &ListPage::extend);
     connect(m_notice, &Notice::actionChosen, this, &ListPage::clearFilter);
     connect(m_face, &Face::stepChosen, this, [this](Face::Kind kind) {
         if (kind == Face::Kind::NoMatch)

@@ -90,6 +90,7 @@ private:
     void updateNotice(const ListStatus &status);
     void takeCurrent();
     void keepCurrent();
+    void extend(int standing);
     void setCurrentRow(int row);
     void lookForWanted();
     void openRowMenu(const QPoint &position);

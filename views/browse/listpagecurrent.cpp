@@ -11,6 +11,7 @@
 #include "views/widgets/datatable.h"
 
 #include <QMenu>
+#include <QScrollBar>
 
 #include <algorithm>
 
@@ -36,6 +37,22 @@ QStringList ListPage::changedFields() const
 void ListPage::setCurrentRow(int row)
 {
     m_table->setCurrentIndex(m_model.index(row, std::max(0, m_table->header()->logicalIndex(0))));
+}
+
+//! What was meant to be the end, or everything, before all rows were there, is.
+void ListPage::extend(int standing)
+{
+    if (m_model.rowCount() <= standing)
+        return;
+    const QItemSelection selected = m_table->selectionModel()->selection();
+    const QScrollBar *bar = m_table->verticalScrollBar();
+    const bool isAtEnd = bar->value() == bar->maximum();
+    if (selected.size() == 1 && selected.first().top() == 0 && selected.first().bottom() == standing - 1)
+        m_table->selectAll();
+    else if (m_table->currentIndex().row() == standing - 1)
+        setCurrentRow(m_model.rowCount() - 1);
+    if (isAtEnd)
+        m_table->scrollToBottom();
 }
 
 void ListPage::keepCurrent()

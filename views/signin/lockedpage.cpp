@@ -54,6 +54,8 @@ LockedPage::LockedPage(const QString &user, bool mayUseKey, QWidget *parent)
     connect(m_unlock, &QPushButton::clicked, this, &LockedPage::unlock);
     connect(m_secret, &QLineEdit::returnPressed, this, &LockedPage::unlock);
     connect(m_link, &QPushButton::clicked, this, &LockedPage::takeLink);
+    connect(m_neither, &QPushButton::clicked, this, [this] { setAsks(Asks::Removal); });
+    connect(m_remove, &QPushButton::clicked, this, &LockedPage::removalWanted);
     setAsks(Asks::Press);
 }
 
@@ -72,7 +74,11 @@ void LockedPage::build(QVBoxLayout *column, const QString &user)
     m_problem->setTone(PlainLabel::Tone::Danger);
     m_unlock = primaryButton(tr("&Unlock"), frame);
     m_unlock->setMinimumHeight(36);
+    m_remove = secondaryButton(tr("&Remove everything"), frame);
+    m_remove->setProperty("danger", true);
+    m_remove->setMinimumHeight(36);
     m_link = new LinkButton({}, frame);
+    m_neither = new LinkButton(tr("Neither PIN nor API key?"), frame);
     column->setSpacing(12);
     column->addStretch(2);
     // Where the input of the field begins.
@@ -90,13 +96,16 @@ void LockedPage::build(QVBoxLayout *column, const QString &user)
     add(m_problem);
     add(m_unlock);
     add(m_how);
+    add(m_remove);
     add(m_link, Qt::AlignLeft);
+    add(m_neither, Qt::AlignLeft);
     column->addStretch(3);
 }
 
 void LockedPage::setAsks(Asks asks)
 {
     m_asks = asks;
+    setAccessibleName(m_heading->text()); // in place of what was announced last
     const bool isTyped = asks == Asks::Pin || asks == Asks::Key;
     m_secret->clear();
     m_field->setLabel(asks == Asks::Key ? tr("API key") : tr("PIN"));
@@ -118,12 +127,36 @@ void LockedPage::setAsks(Asks asks)
                           "nothing that you typed is lost."));
         m_link->setText(tr("Back to the PIN"));
         break;
+    case Asks::Removal:
+        m_how->setText(
+            tr("Without the PIN and the API key nothing here can be opened. You can begin anew: every "
+               "connection is removed from this computer, with the records kept here, the forms that are not "
+               "finished, the history of what was changed from here, and the PIN. The services keep their "
+               "records. To connect again, ask whoever looks "
+               "after the service for an API key."));
+        m_link->setText(tr("Back to the PIN"));
+        break;
     }
+    showSteps();
+}
+
+void LockedPage::showSteps()
+{
+    const bool isTyped = m_asks == Asks::Pin || m_asks == Asks::Key;
+    const bool isLast = m_asks == Asks::Removal;
+    m_how->setTone(isLast ? PlainLabel::Tone::Ink : PlainLabel::Tone::Muted);
+    m_unlock->setVisible(!isLast);
+    m_remove->setVisible(isLast);
+    m_neither->setVisible(m_asks == Asks::Key);
     m_link->setVisible(m_mayUseKey || !isTyped);
-    m_unlock->setAccessibleDescription(m_how->text());
-    setFocusProxy(isTyped ? static_cast<QWidget *>(m_secret) : m_unlock);
+    for (QPushButton *button : { m_unlock, m_remove })
+        button->setAccessibleDescription(m_how->text());
+    // What cannot be undone is never under the finger already.
+    setFocusProxy(isTyped ? static_cast<QWidget *>(m_secret) : isLast ? m_link : m_unlock);
     if (isVisible())
         setFocus(Qt::OtherFocusReason);
+    if (isLast)
+        announce(this, m_how->text());
 }
 
 void LockedPage::setProblem(const QString &sentence)
@@ -164,6 +197,7 @@ void LockedPage::takeLink()
     case Asks::Pin:
         return setAsks(Asks::Key);
     case Asks::Key:
+    case Asks::Removal:
         return setAsks(Asks::Pin);
     }
 }

@@ -26,6 +26,7 @@ public:
         Keychain, //!< a press; the keychain may then ask for its password
         Pin,
         Key, //!< the API key, in place of a forgotten PIN
+        Removal, //!< whether to begin anew, of whoever knows neither
     };
 
     //! \a user: the name at the operating system; may be empty. \a mayUseKey: there is a connection whose key
@@ -44,11 +45,14 @@ Q_SIGNALS:
     void keyEntered(const care::Secret &key);
     //! To be opened, and then a PIN is to be set.
     void pinWanted();
+    //! Everything kept on this computer is to go; it was said what that means.
+    void removalWanted();
 
 private:
     void build(QVBoxLayout *column, const QString &user);
     void unlock();
     void takeLink();
+    void showSteps();
 
     bool m_mayUseKey;
     Asks m_asks = Asks::Press;
@@ -58,7 +62,9 @@ private:
     LabelledField *m_field;
     PlainLabel *m_problem;
     QPushButton *m_unlock;
+    QPushButton *m_remove;
     LinkButton *m_link;
+    LinkButton *m_neither;
 };
 
 } // namespace care

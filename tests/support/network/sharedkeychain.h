@@ -6,7 +6,7 @@
 
 namespace care::test {
 
-class SharedKeychain final : public CredentialStore {
+class SharedKeychain : public CredentialStore {
 public:
     explicit SharedKeychain(MemoryStore &store)
         : m_store(store)
