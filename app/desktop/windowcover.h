@@ -36,7 +36,7 @@ protected:
 
 private:
     struct Covered {
-        QPointer<QMainWindow> window;
+        QPointer<QWidget> window; //!< asked for while it goes, too, when it is no QMainWindow any more
         QPointer<QWidget> face;
         QList<QPointer<QWidget>> hidden; //!< what it showed
         QPointer<QWidget> focus;

@@ -46,7 +46,7 @@ void ListPage::extend(int standing)
         return;
     const QItemSelection selected = m_table->selectionModel()->selection();
     const QScrollBar *bar = m_table->verticalScrollBar();
-    const bool isAtEnd = bar->value() == bar->maximum();
+    const bool isAtEnd = bar->maximum() - bar->value() <= bar->singleStep(); // a row: the last layout's
     if (selected.size() == 1 && selected.first().top() == 0 && selected.first().bottom() == standing - 1)
         m_table->selectAll();
     else if (m_table->currentIndex().row() == standing - 1)
