@@ -46,9 +46,6 @@ finding "Labels, message boxes and tool tips go through views/widgets (plain tex
     "$(in_product 'new QLabel|QMessageBox|[>.]setToolTip\(|QToolTip::' | grep -v -E '^views/widgets/(plainlabel|messagebox)')"
 finding "SQL is bound, never put together from values:" "$(in_product 'exec\(.*\.arg\(' | grep -v '//')"
 finding "Unfinished work:" "$(printf '%s\n' "$sources" | xargs grep -nwE 'TODO|FIXME|XXX|HACK|QSKIP|QEXPECT_FAIL' /dev/null)"
-finding "Over the budget (.cpp 300, .h 120 lines):" "$(for f in $product; do
-    lines=$(wc -l <"$f"); case $f in *.h) most=120 ;; *) most=300 ;; esac
-    [ "$lines" -gt "$most" ] && echo "  $f: $lines"; done)"
 finding "A test class that nobody runs:" "$(for f in $(printf '%s\n' "$sources" | grep '/tst_.*\.cpp$'); do
     name=$(basename "$f" .cpp); grep -q "CARE_TEST(${name#tst_}, " "$f" || echo "  $f"; done)"
 
