@@ -72,6 +72,8 @@ private Q_SLOTS:
     void refusesAnotherPersonsRecord();
     void keepsWhatWasTypedWhenClosed();
     void discardsWhatIsGivenUp();
+    void whatIsDiscardedStaysDiscarded();
+    void aDiscardIsTakenBack();
     void keepsWhileTyping();
     void goesOnWhereItStopped();
     void waitsForTheNewestBeforeAReview();
@@ -365,9 +367,62 @@ void TestResidentEditor::discardsWhatIsGivenUp()
     QTRY_COMPARE(drafts.drafts().size(), 1);
     QVERIFY(drafts.drafts().first().discarded);
     QCOMPARE(drafts.unfinished(), 0);
-    drafts.bringBack(u"1"_s);
+    drafts.bringBack(drafts.drafts().first().id);
+    QTRY_COMPARE(drafts.unfinished(), 1);
+    QTRY_COMPARE(drafts.drafts().size(), 1);
+    QCOMPARE(drafts.find(u"1"_s)->draft.changes().first().after, u"Nell"_s);
+}
+
+void TestResidentEditor::whatIsDiscardedStaysDiscarded()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    DraftList drafts(*m_journal);
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    type(u"preferredName"_s, u"Nell"_s);
+    QTRY_COMPARE(drafts.unfinished(), 1);
+    open(u"1"_s);
+    m_editor->restoreDraft(*drafts.find(u"1"_s));
+    QSignalSpy closed(m_editor.get(), &ResidentEditor::closed);
+    m_editor->form()->discard();
+    m_editor->requestClose();
+    QCOMPARE(closed.size(), 1); // nothing is left to ask about
+    m_editor.reset();
+    QTRY_COMPARE(drafts.unfinished(), 0);
+    // It can be had back for a day, also when something else was typed and discarded since.
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    type(u"preferredName"_s, u"Lena"_s);
+    QTRY_COMPARE(drafts.unfinished(), 1);
+    m_editor->form()->discard();
+    QTRY_COMPARE(drafts.unfinished(), 0);
+    m_editor.reset();
+    QCOMPARE(drafts.drafts().size(), 2);
+    drafts.bringBack(drafts.drafts().last().id);
     QTRY_COMPARE(drafts.unfinished(), 1);
     QCOMPARE(drafts.find(u"1"_s)->draft.changes().first().after, u"Nell"_s);
+    // The later one comes back in its place, and the first is not lost by it.
+    QTRY_COMPARE(drafts.drafts().size(), 2);
+    const auto later = std::find_if(drafts.drafts().begin(), drafts.drafts().end(),
+        [](const KeptDraft &draft) { return draft.discarded; });
+    drafts.bringBack(later->id);
+    QTRY_VERIFY(drafts.find(u"1"_s) && drafts.find(u"1"_s)->draft.changes().first().after == "Lena"_L1);
+    QTRY_COMPARE(drafts.drafts().size(), 2);
+}
+
+void TestResidentEditor::aDiscardIsTakenBack()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    DraftList drafts(*m_journal);
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    type(u"preferredName"_s, u"Nell"_s);
+    QTRY_COMPARE(drafts.unfinished(), 1);
+    m_editor->form()->discard();
+    QTRY_VERIFY(drafts.unfinished() == 0 && drafts.drafts().size() == 1);
+    Q_EMIT m_editor->form()->notice()->actionChosen(0); // Undo
+    QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
+    QTRY_VERIFY(drafts.unfinished() == 1 && drafts.drafts().size() == 1);
 }
 
 void TestResidentEditor::keepsWhileTyping()

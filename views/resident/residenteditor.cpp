@@ -51,6 +51,7 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique
     connect(m_keeper, &DraftKeeper::kept, this, &ResidentEditor::showKept);
     connect(m_form, &ResidentForm::closeRequested, this, &ResidentEditor::requestClose);
     connect(m_form, &ResidentForm::noticeStepChosen, this, &ResidentEditor::takeStep);
+    connect(m_form, &ResidentForm::aboutToDiscard, m_keeper, &DraftKeeper::discard);
     connect(m_form, &ResidentForm::draftChanged, this, [this] {
         m_touched = true;
         m_keeper->keep(m_form->draft(), m_form->focusedField(), m_form->unfinished());
@@ -142,6 +143,7 @@ void ResidentEditor::restoreDraft(const KeptDraft &kept)
     if (draft.isNew() != m_id.isEmpty() || (!draft.isNew() && draft.base().id != m_id))
         return;
     m_restored = true;
+    m_keeper->resume(draftContent(draft, kept.field, kept.unfinished));
     m_form->setDraft(draft, kept.unfinished);
     m_stack->setCurrentWidget(m_form);
     if (!kept.field.isEmpty())

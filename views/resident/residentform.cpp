@@ -203,6 +203,7 @@ void ResidentForm::discard()
     }
     if (before.isEmpty())
         return;
+    Q_EMIT aboutToDiscard();
     m_history.edit(before, after);
     say(Notice::Kind::Info, tr("Changes discarded."), tr("Undo"));
     m_canUndoDiscard = true;

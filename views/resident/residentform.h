@@ -67,6 +67,8 @@ public:
 Q_SIGNALS:
     //! The user wants to see the changes before they are sent; nothing stands against it.
     void reviewRequested();
+    //! All changes are about to be taken back at once.
+    void aboutToDiscard();
     //! After every change of the draft.
     void draftChanged();
     //! The button of the bar.
