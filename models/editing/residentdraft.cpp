@@ -2,6 +2,7 @@
 #include "models/editing/residentdraft.h"
 
 #include "models/editing/membervalues.h"
+#include "models/editing/textbytes.h"
 #include "models/schema/formatting.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/rawlist.h"
@@ -16,22 +17,6 @@ namespace care {
 
 namespace {
 
-//! A service may spell the members of a name in other ways; the edit goes to the one the record has.
-QString knownSpelling(const QString &key, const QJsonObject &name)
-{
-    static const QList<QStringList> spellings{ { u"first"_s, u"firstName"_s, u"given"_s, u"forename"_s },
-        { u"last"_s, u"lastName"_s, u"family"_s, u"surname"_s }, { u"title"_s, u"prefix"_s } };
-    for (const QStringList &alternatives : spellings) {
-        if (!alternatives.contains(key))
-            continue;
-        for (const QString &alternative : alternatives) {
-            if (name.contains(alternative))
-                return alternative;
-        }
-    }
-    return key;
-}
-
 //! A number as JSON; what is none is kept as it was typed, so that it can be put right.
 QByteArray numberFromText(const QString &text)
 {
@@ -39,6 +24,16 @@ QByteArray numberFromText(const QString &text)
         return QByteArrayLiteral("null");
     const std::optional<double> number = enteredNumber(text);
     return toRawJson(number ? QJsonValue(*number) : QJsonValue(text));
+}
+
+//! What the editor of \a field shows of \a value.
+QString shownText(const FormField &field, const QJsonValue &value)
+{
+    if (field.editor == Editor::Lines)
+        return linesFromList(value);
+    if (field.editor == Editor::Status)
+        return value.toString();
+    return words(field, value);
 }
 
 //! Every part of every entry.
@@ -49,6 +44,32 @@ QString listWords(const FormField &field, const QByteArray &list)
     for (const QByteArray &element : elements)
         entries += elementWords(field, element);
     return entries.join(" / "_L1);
+}
+
+//! Elements that the form shows as it showed one of \a before are that one again, with all its bytes. What
+//! was added and not filled in is nothing yet.
+QByteArrayList withKnownBytes(const FormField &field, const QByteArrayList &elements, QByteArrayList before)
+{
+    QByteArrayList list = elements;
+    QList<bool> isKnown(list.size(), false);
+    for (qsizetype i = 0; i < list.size(); ++i)
+        isKnown[i] = before.removeOne(list.at(i));
+    for (qsizetype i = 0; i < list.size(); ++i) {
+        const auto same = isKnown.at(i) || list.at(i) == "{}"
+            ? before.end()
+            : std::find_if(before.begin(), before.end(),
+                [&](const QByteArray &one) { return isShownAlike(field, one, list.at(i)); });
+        if (same == before.end())
+            continue;
+        list[i] = *same;
+        isKnown[i] = true;
+        before.erase(same);
+    }
+    for (qsizetype i = list.size() - 1; i >= 0; --i) {
+        if (!isKnown.at(i) && list.at(i) == "{}")
+            list.removeAt(i);
+    }
+    return list;
 }
 
 } // namespace
@@ -108,12 +129,7 @@ Record ResidentDraft::result() const
 
 QString ResidentDraft::text(const FormField &field) const
 {
-    const QJsonValue current = value(field);
-    if (field.editor == Editor::Lines)
-        return linesFromList(current);
-    if (field.editor == Editor::Status)
-        return current.toString();
-    return words(field, current);
+    return shownText(field, value(field));
 }
 
 QDate ResidentDraft::date(const FormField &field) const
@@ -156,18 +172,23 @@ void ResidentDraft::setText(const FormField &field, const QString &text)
             return reset(field.path);
         return set(field, {}, listFromLines(text, before));
     }
-    QString entered = field.editor == Editor::Text ? text : text.trimmed();
+    const QByteArray before = baseValue(steps(field.path));
+    const QString shown = before.isEmpty() ? QString() : shownText(field, parsed(before));
+    if (field.editor == Editor::Text) {
+        if (asTextBox(text) == asTextBox(shown))
+            return reset(field.path);
+        return set(field, {}, toRawJson(withBytesOf(shown, text)));
+    }
+    QString entered = text.trimmed();
     if (field.editor == Editor::NhsNumber) {
         // Stored without spaces; what is not ten digits is kept as typed so that it can be put right.
         const QString digits = compactNhsNumber(entered);
         entered = digits.size() == 10 ? digits : entered;
-        if (formatNhsNumber(entered) == words(field, parsed(baseValue(steps(field.path)))))
+        if (formatNhsNumber(entered) == shown.trimmed())
             return reset(field.path);
     }
     // What reads the same is no change: a number that is shown as text keeps its bytes.
-    const QByteArray before = baseValue(steps(field.path));
-    if (!before.isEmpty() && entered.trimmed() == words(field, parsed(before)).trimmed()
-        && field.editor != Editor::Status)
+    if (entered == shown.trimmed())
         return reset(field.path);
     set(field, {}, field.editor == Editor::Number ? numberFromText(entered) : toRawJson(entered));
 }
@@ -195,9 +216,11 @@ void ResidentDraft::setReference(const FormField &field, const QString &id, cons
 
 void ResidentDraft::setElements(const FormField &field, const QByteArrayList &elements)
 {
-    if (elements == rawElements(baseValue(steps(field.path))))
+    const QByteArrayList before = rawElements(baseValue(steps(field.path)));
+    const QByteArrayList list = withKnownBytes(field, elements, before);
+    if (list == before)
         return reset(field.path);
-    set(field, {}, '[' + elements.join(',') + ']');
+    set(field, {}, '[' + list.join(',') + ']');
 }
 
 void ResidentDraft::reset(const QString &path)

@@ -33,6 +33,7 @@ private:
     QLineEdit *m_line;
     LinkButton *m_show = nullptr; //!< of a masked field
     QString m_masked; //!< what the dots stand for
+    QString m_before; //!< what they stood for before somebody typed into them
     QString m_label; //!< as setWords() had them
     QString m_description;
 };
@@ -55,8 +56,9 @@ private:
     void showMenu(const QPoint &place);
 
     QPlainTextEdit *m_text;
+    QString m_given; //!< as it came: the box keeps neither its line ends nor all of its blanks
+    QString m_shown; //!< what the box made of it, and then what was typed
     SpellingMarks *m_marks = nullptr; //!< of a free text, where there is a dictionary to ask
-    bool m_showing = false;
 };
 
 } // namespace care
