@@ -2,8 +2,10 @@
 // care-records-service: the care records API over HTTP on made-up data.
 #include "app/service/help.h"
 #include "app/service/keyscommand.h"
+#include "app/service/logwriter.h"
 #include "app/service/openapi/document.h"
 #include "app/service/running.h"
+#include "app/service/standardstreams.h"
 #include "app/service/stopsignal.h"
 
 #include <QCoreApplication>
@@ -48,6 +50,7 @@ constexpr Command commands[] = {
 
 int main(int argc, char *argv[])
 {
+    secureStandardStreams();
     QCoreApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
     for (const Command &command : commands) {
@@ -59,8 +62,9 @@ int main(int argc, char *argv[])
         return end(options.error());
 
     StopSignal stop(options->untilStdinCloses);
-    const Log log = options->quiet ? Log() : [](const LogLine &line) {
-        print(stderr, line.text());
+    LogWriter errors(standardError);
+    const Log log = options->quiet ? Log() : [&errors](const LogLine &line) {
+        errors.write(line.text());
     };
     const auto running = Running::start(*options, Clocks::real(options->today), log);
     if (!running)
