@@ -53,9 +53,9 @@ QByteArray droppedLine(quint64 count)
 } // namespace
 
 struct LogWriter::Queue {
-    Queue(int descriptor, qsizetype mostBytes)
-        : descriptor(descriptor)
-        , mostBytes(mostBytes)
+    Queue(int to, qsizetype most)
+        : descriptor(to)
+        , mostBytes(most)
     {
     }
 

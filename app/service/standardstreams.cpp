@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/standardstreams.h"
 
+#include <cstdio>
+
 #ifndef _WIN32
 #include <fcntl.h>
 #include <unistd.h>
@@ -28,5 +30,11 @@ void secureStandardStreams()
 }
 
 #endif
+
+bool printToOutput(const QByteArray &text)
+{
+    const auto count = std::size_t(text.size());
+    return std::fwrite(text.constData(), 1, count, stdout) == count && std::fflush(stdout) == 0;
+}
 
 } // namespace care::service
