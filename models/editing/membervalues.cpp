@@ -394,7 +394,7 @@ QString words(const FormField &field, const QJsonValue &value)
 QString shownWords(const FormField &field, const QJsonValue &value)
 {
     const QString text = words(field, value);
-    return field.editor == Editor::Masked && !text.isEmpty() ? QString(u"•••• "_s + text.right(2)) : text;
+    return field.editor == Editor::Masked && !text.isEmpty() ? hiddenValue() : text;
 }
 
 QString elementWords(const FormField &field, const QByteArray &element)

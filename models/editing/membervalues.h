@@ -42,7 +42,7 @@ std::optional<double> enteredNumber(const QString &text);
 
 //! The text that the form shows for a value.
 QString words(const FormField &field, const QJsonValue &value);
-//! The same for a sentence, with only the end of what is masked on the screen.
+//! The same for a sentence; of what is masked nothing is shown, not even how long it is.
 QString shownWords(const FormField &field, const QJsonValue &value);
 
 //! One element of a list with all its parts: "Allergy to: Latex; Reaction: rash".

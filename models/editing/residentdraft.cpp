@@ -36,14 +36,22 @@ QString shownText(const FormField &field, const QJsonValue &value)
     return words(field, value);
 }
 
-//! Every part of every entry.
-QString listWords(const FormField &field, const QByteArray &list)
+//! A list of entries: every part of those that differ, and the others in short, so that nobody takes them for
+//! gone.
+std::pair<QString, QString> changedElements(
+    const FormField &field, const QByteArray &before, const QByteArray &after)
 {
-    QStringList entries;
-    const QByteArrayList elements = rawElements(list);
-    for (const QByteArray &element : elements)
-        entries += elementWords(field, element);
-    return entries.join(" / "_L1);
+    const QByteArrayList were = rawElements(before);
+    const QByteArrayList are = rawElements(after);
+    const auto words = [&field](const QByteArrayList &elements, QByteArrayList others) {
+        QStringList entries;
+        for (const QByteArray &element : elements) {
+            const QString text = elementText(parsed(element));
+            entries += others.removeOne(element) && !text.isEmpty() ? text : elementWords(field, element);
+        }
+        return entries.join(" / "_L1);
+    };
+    return { words(were, are), words(are, were) };
 }
 
 //! Elements that the form shows as it showed one of \a before are that one again, with all its bytes. What
@@ -79,6 +87,25 @@ QString Change::sentence() const
     const QString nothing = QCoreApplication::translate("form", "nothing");
     return QCoreApplication::translate("form", "%1: %2 → %3", "a change: label, before, after")
         .arg(label, before.isEmpty() ? nothing : before, after.isEmpty() ? nothing : after);
+}
+
+QString changesText(const QList<Change> &changes)
+{
+    constexpr qsizetype shortText = 60;
+    constexpr qsizetype most = 6;
+    QStringList texts;
+    for (const Change &change : changes) {
+        const bool isShort = change.before.size() <= shortText && change.after.size() <= shortText;
+        const QString nothing = QCoreApplication::translate("form", "nothing");
+        texts += isShort ? QCoreApplication::translate("form", "%1 (%2 → %3)", "label, before, after")
+                               .arg(change.label, change.before.isEmpty() ? nothing : change.before,
+                                   change.after.isEmpty() ? nothing : change.after)
+                         : change.label;
+    }
+    if (texts.size() <= most)
+        return texts.join(", "_L1);
+    return QCoreApplication::translate("form", "%1 and %n more", nullptr, int(texts.size() - most))
+        .arg(texts.mid(0, most).join(", "_L1));
 }
 
 ResidentDraft::ResidentDraft(const Record &base)
@@ -239,14 +266,34 @@ QList<Change> ResidentDraft::changes() const
         Change change{ field.path, field.title(),
             before.isEmpty() ? QString() : shownWords(field, parsed(before)),
             shownWords(field, parsed(edit->raw)) };
-        // The reaction to an allergy, the town of an address: what a list in short does not show.
-        if (change.before == change.after && !field.parts.empty()) {
-            change.before = listWords(field, before);
-            change.after = listWords(field, edit->raw);
+        // A list in short does not show the reaction to an allergy or the town of an address.
+        if (!field.parts.empty() && (before.isEmpty() || before.startsWith('[')))
+            std::tie(change.before, change.after) = changedElements(field, before, edit->raw);
+        // They differ in what no words show, as a number and the same number as a text.
+        if (change.before == change.after && field.editor != Editor::Masked) {
+            change.before = QString::fromUtf8(before);
+            change.after = QString::fromUtf8(edit->raw);
         }
         changes.append(change);
     }
     return changes;
+}
+
+QList<Change> ResidentDraft::identityChanges() const
+{
+    QList<Change> identity;
+    const QString before = PersonName::fromJson(m_base.json.value("name"_L1)).formal();
+    const QString after = PersonName::fromJson(result().json.value("name"_L1)).formal();
+    const QList<Change> all = changes();
+    for (const Change &change : all) {
+        const bool isName = change.path.startsWith("name."_L1);
+        if (isName && (identity.isEmpty() || identity.first().path != "name"_L1))
+            identity.prepend({ u"name"_s, QCoreApplication::translate("form", "Name"), before, after });
+        else if (change.path == "preferredName"_L1 || change.path == "dateOfBirth"_L1
+            || change.path == "nhsNumber"_L1)
+            identity += change;
+    }
+    return identity;
 }
 
 bool ResidentDraft::canEdit(const FormField &field) const
@@ -297,10 +344,37 @@ QString ResidentDraft::heldOtherwise(const FormField &field) const
 
 QByteArray ResidentDraft::body(const Record &latest) const
 {
+    return withReferencesReduced(laidOver(latest));
+}
+
+QList<Change> ResidentDraft::consequences(const Record &latest) const
+{
+    const auto status = m_edits.constFind(u"status"_s);
+    if (isNew() || status == m_edits.constEnd())
+        return {};
+    const QString next = parsed(status->raw).toString();
+    const QJsonValue before = latest.json.value("isInactive"_L1);
+    const bool isKnown = next == "active"_L1 || next == "inactive"_L1;
+    if (before.isUndefined() && next == "active"_L1)
+        return {};
+    if (!isKnown || (!before.isUndefined() && !before.isBool())
+        || before == QJsonValue(next == "inactive"_L1))
+        return {};
+    const Field &field = *residentSchema.field("isInactive"_L1);
+    return { { field.key, field.title(), displayText(field, latest),
+        next == "inactive"_L1 ? QCoreApplication::translate("form", "Yes")
+                              : QCoreApplication::translate("form", "No") } };
+}
+
+QByteArray ResidentDraft::laidOver(const Record &latest) const
+{
     QByteArray raw = latest.isNull() ? QByteArrayLiteral("{}") : latest.raw;
     for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit)
         raw = withRawValue(raw, steps(edit.key()), edit->raw);
-    return withReferencesReduced(raw);
+    if (!consequences(latest).isEmpty())
+        raw = withRawValue(raw, { u"isInactive"_s },
+            parsed(m_edits.value(u"status"_s).raw).toString() == "inactive"_L1 ? "true" : "false");
+    return raw;
 }
 
 } // namespace care

@@ -7,6 +7,7 @@
 #include "views/resident/reviewdialog.h"
 #include "views/resident/sectionindex.h"
 #include "views/widgets/personbanner.h"
+#include "views/widgets/plainlabel.h"
 
 #include <QAccessible>
 #include <QCheckBox>
@@ -277,7 +278,8 @@ void TestResidentForm::typingReplacesWhatIsMasked()
     QTest::keyClick(line, Qt::Key_Delete);
     QVERIFY(!m_form->isChanged());
     QTest::keyClicks(line, u"AB12"_s);
-    QCOMPARE(m_form->draft().changes().first().sentence(), u"National Insurance number: •••• 6C → •••• 12"_s);
+    QCOMPARE(
+        m_form->draft().changes().first().sentence(), u"National Insurance number: •••••••• → ••••••••"_s);
     QTest::keyClick(line, Qt::Key_Tab);
     QTRY_VERIFY(page()->box(u"nationalInsurance"_s)->findChild<QPushButton *>()->hasFocus());
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
@@ -295,7 +297,8 @@ void TestResidentForm::typingReplacesWhatIsMasked()
     page()->box(u"nationalInsurance"_s)->findChild<QPushButton *>()->click();
     line->selectAll();
     QTest::keyClick(line, Qt::Key_Delete);
-    QCOMPARE(m_form->draft().changes().first().sentence(), u"National Insurance number: •••• 6C → nothing"_s);
+    QCOMPARE(
+        m_form->draft().changes().first().sentence(), u"National Insurance number: •••••••• → nothing"_s);
     // An odd shape is not told either.
     json.insert("nationalInsurance"_L1, QJsonObject{ { u"number"_s, u"AB123456C"_s } });
     m_form->setDraft(draftOf(QJsonDocument(json).toJson()));
@@ -367,7 +370,12 @@ void TestResidentForm::countsChanges()
     type(u"ethnicity"_s, u"Welsh"_s);
     QCOMPARE(index->note(0), u"2 changes"_s);
     const PersonBanner *banner = m_form->findChild<PersonBanner *>();
-    QVERIFY(banner->sentence().contains(u"Preferred name Nell"_s));
+    // The banner is the service's; what is typed stands below it.
+    QVERIFY(banner->sentence().contains(u"Preferred name Bob"_s));
+    const auto labels = m_form->findChildren<PlainLabel *>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const PlainLabel *label) {
+        return label->isVisible() && label->text() == u"Not sent yet: Preferred name: Bob → Nell"_s;
+    }));
 }
 
 void TestResidentForm::errorsWaitForTheReview()
