@@ -3,6 +3,7 @@
 #include "app/common/language.h"
 #include "app/desktop/controller.h"
 #include "app/desktop/singleinstance.h"
+#include "app/process/processprotection.h"
 #include "models/log/lastresort.h"
 #include "models/log/messagelog.h"
 #include "models/schema/recordlink.h"
@@ -104,6 +105,7 @@ void nameProgram()
 
 int main(int argc, char *argv[])
 {
+    protectProcess();
     StartOptions options;
     QString look;
     {
