@@ -6,6 +6,7 @@
 #include "app/process/processprotection.h"
 #include "models/log/lastresort.h"
 #include "models/log/messagelog.h"
+#include "models/schema/exporttext.h"
 #include "models/schema/recordlink.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/theme.h"
@@ -56,7 +57,7 @@ std::optional<Look> lookFrom(const QString &name)
 
 int refuse(const QString &reason)
 {
-    std::fprintf(stderr, "care-records: %s Try --help.\n", qUtf8Printable(reason));
+    std::fprintf(stderr, "care-records: %s Try --help.\n", qUtf8Printable(terminalLine(reason)));
     return 2;
 }
 
