@@ -21,8 +21,6 @@ bool endsLine(QChar c)
     switch (c.unicode()) {
     case '\n':
     case '\r':
-    case QChar::LineSeparator:
-    case QChar::ParagraphSeparator:
     case 0xFDD0: // what a text box keeps for its own use
     case 0xFDD1:
         return true;
@@ -45,7 +43,7 @@ QList<Line> linesOf(const QString &text)
         const QChar c = text.at(i);
         line.raw += c;
         if (!endsLine(c)) {
-            line.shown += c == QChar::Nbsp ? QChar(u' ') : c;
+            line.shown += c;
             continue;
         }
         if (c == u'\r' && i + 1 < text.size() && text.at(i + 1) == u'\n')

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Long texts that pass through a text box. The box knows one kind of line end and one kind of blank; other
-//! programs write several, and what the user did not touch must go back as it came (safety, row 57).
+//! Long texts that pass through a text box. The box knows one kind of line end; other programs write several,
+//! and what the user did not touch must go back as it came (safety, row 57).
 #pragma once
 
 #include <QString>
 
 namespace care {
 
-//! \a text as a text box gives it back: every line end is "\n", a blank that does not break is a blank.
+//! \a text as a text box gives it back: every line end is "\n".
 QString asTextBox(const QString &text);
 
 //! \a entered, as a text box gives it back, with the line ends and blanks of \a base wherever its text was

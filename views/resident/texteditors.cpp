@@ -4,6 +4,7 @@
 #include "models/editing/textbytes.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
+#include "views/resident/hiddenmarks.h"
 #include "views/resident/spellingmarks.h"
 #include "views/widgets/linkbutton.h"
 
@@ -29,6 +30,18 @@ QHBoxLayout *plainRow(QWidget *widget)
     return row;
 }
 
+//! Stands for U+2029, with which Qt ends its own paragraphs. A noncharacter: no text of a record has it.
+constexpr QChar paragraphMark(0xFDEE);
+
+//! All of it as it was given. QPlainTextEdit::toPlainText() would turn no-break spaces into spaces and the
+//! separators of Unicode into line breaks.
+QString textOf(const QTextDocument &document)
+{
+    return document.toRawText()
+        .replace(QChar::ParagraphSeparator, u'\n')
+        .replace(paragraphMark, QChar(QChar::ParagraphSeparator));
+}
+
 } // namespace
 
 LineEditor::LineEditor(const FormField &field, QWidget *parent)
@@ -36,6 +49,7 @@ LineEditor::LineEditor(const FormField &field, QWidget *parent)
     , m_line(new QLineEdit(this))
 {
     m_line->setMaxLength(longestLine);
+    markHidden(m_line);
     const bool isShort = field.editor == Editor::NhsNumber || field.editor == Editor::Number;
     m_line->setMaximumWidth(fontMetrics().averageCharWidth() * (isShort ? 24 : 48));
     QHBoxLayout *row = plainRow(this);
@@ -132,6 +146,7 @@ QList<QWidget *> LineEditor::inputs() const
 TextEditor::TextEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
     , m_text(new QPlainTextEdit(this))
+    , m_hidden(new HiddenMarks(m_text->document()))
 {
     m_text->setTabChangesFocus(true);
     m_text->setUndoRedoEnabled(false); // the form undoes
@@ -141,8 +156,8 @@ TextEditor::TextEditor(const FormField &field, QWidget *parent)
     watch(m_text);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
         // Also said when a word is only underlined.
-        const QString text = m_text->toPlainText();
-        if (text == m_shown)
+        const QString text = textOf(*m_text->document());
+        if (isShowing() || text == m_shown)
             return;
         m_shown = text;
         Q_EMIT edited();
@@ -161,7 +176,9 @@ void TextEditor::setEntry(const Entry &entry)
     if (m_shown == shown)
         return;
     m_shown = shown;
-    m_text->setPlainText(m_given);
+    showing([this] {
+        m_text->setPlainText(QString(m_given).replace(QChar::ParagraphSeparator, paragraphMark));
+    });
 }
 
 void TextEditor::setReadOnly(bool readOnly)
@@ -184,6 +201,8 @@ void TextEditor::setContext(const FormContext &context)
 {
     if (!context.spelling || m_marks || field().editor != Editor::Text)
         return;
+    // A document takes the formats of one highlighter only.
+    delete std::exchange(m_hidden, nullptr);
     m_marks = new SpellingMarks(m_text->document(), *context.spelling);
     m_text->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_text, &QWidget::customContextMenuRequested, this, &TextEditor::showMenu);

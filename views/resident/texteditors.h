@@ -8,6 +8,7 @@ class QPlainTextEdit;
 
 namespace care {
 
+class HiddenMarks;
 class LinkButton;
 class SpellingMarks;
 
@@ -56,8 +57,9 @@ private:
     void showMenu(const QPoint &place);
 
     QPlainTextEdit *m_text;
-    QString m_given; //!< as it came: the box keeps neither its line ends nor all of its blanks
+    QString m_given; //!< as it came: the box does not keep its line ends
     QString m_shown; //!< what the box made of it, and then what was typed
+    HiddenMarks *m_hidden; //!< null once there are those of the spelling, which show the same
     SpellingMarks *m_marks = nullptr; //!< of a free text, where there is a dictionary to ask
 };
 
