@@ -10,7 +10,7 @@ namespace care {
 //! \a text as a text box gives it back: every line end is "\n".
 QString asTextBox(const QString &text);
 
-//! \a entered, as a text box gives it back, with the line ends and blanks of \a base wherever its text was
+//! \a entered, as a text box gives it back, with the line ends of \a base wherever its text was
 //! not touched. New lines end as the first line of \a base does. The same text is \a base itself.
 QString withBytesOf(const QString &base, const QString &entered);
 

@@ -176,9 +176,8 @@ void TextEditor::setEntry(const Entry &entry)
     if (m_shown == shown)
         return;
     m_shown = shown;
-    showing([this] {
-        m_text->setPlainText(QString(m_given).replace(QChar::ParagraphSeparator, paragraphMark));
-    });
+    showing(
+        [this] { m_text->setPlainText(QString(m_given).replace(QChar::ParagraphSeparator, paragraphMark)); });
 }
 
 void TextEditor::setReadOnly(bool readOnly)
