@@ -4,6 +4,7 @@
 #include "app/service/help.h"
 #include "app/service/keyscommand.h"
 #include "app/service/logwriter.h"
+#include "app/service/memorypolicy.h"
 #include "app/service/openapi/document.h"
 #include "app/service/running.h"
 #include "app/service/standardstreams.h"
@@ -35,6 +36,7 @@ int end(const Ending &ending)
 
 int serve(const Options &options)
 {
+    setMemoryPolicy();
     StopSignal stop(options.untilStdinCloses);
     LogWriter errors(standardError);
     const Log log = options.quiet ? Log() : [&errors](const LogLine &line) {
