@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // care-records-service: the care records API over HTTP on made-up data.
+#include "app/process/processprotection.h"
 #include "app/service/help.h"
 #include "app/service/keyscommand.h"
 #include "app/service/logwriter.h"
@@ -70,6 +71,7 @@ constexpr Command commands[] = {
 int main(int argc, char *argv[])
 {
     secureStandardStreams();
+    care::protectProcess();
     QCoreApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
     for (const Command &command : commands) {
