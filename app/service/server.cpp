@@ -40,16 +40,21 @@ QByteArray LogLine::text() const
     return json.take() + '\n';
 }
 
-Server::Server(const Service &service, const Patience &patience, Log log)
-    : m_http(std::make_unique<HttpServer>(service, patience, std::move(log)))
+Server::Server(const Service &service, const Patience &patience, Log log, qint64 mostOutstanding)
+    : m_http(std::make_unique<HttpServer>(service, patience, std::move(log), mostOutstanding))
 {
 }
 
 Server::~Server() = default;
 
-tl::expected<QUrl, QString> Server::start(const QString &host, quint16 port, std::optional<Tls> tls)
+tl::expected<QUrl, QString> Server::listen(const QString &host, quint16 port, std::optional<Tls> tls)
 {
-    return m_http->start(host, port, std::move(tls));
+    return m_http->listen(host, port, std::move(tls));
+}
+
+void Server::serve()
+{
+    m_http->serve();
 }
 
 void Server::stop()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/http/httpserver.h"
 
+#include "app/service/memorypolicy.h"
+
 #include <QCoreApplication>
 
 #include <boost/asio/post.hpp>
@@ -27,11 +29,12 @@ constexpr auto longestHalt = 3s;
 
 } // namespace
 
-HttpServer::HttpServer(const Service &service, const Patience &patience, Log log)
+HttpServer::HttpServer(const Service &service, const Patience &patience, Log log, qint64 mostOutstanding)
     : m_patience(patience)
     , m_log(std::move(log))
+    , m_budget(mostOutstanding)
     , m_workers(threads)
-    , m_house{ service, m_patience, m_log, m_workers, [this](quint64 id) {
+    , m_house{ service, m_patience, m_log, m_budget, m_workers, [this](quint64 id) {
                   m_sessions.erase(id);
               } }
 {
@@ -42,7 +45,7 @@ HttpServer::~HttpServer()
     halt();
 }
 
-tl::expected<void, QString> HttpServer::listen(const QString &host, quint16 port)
+tl::expected<void, QString> HttpServer::takePort(const QString &host, quint16 port)
 {
     boost::system::error_code error;
     const auto address = asio::ip::make_address(host.toStdString(), error);
@@ -69,9 +72,9 @@ tl::expected<void, QString> HttpServer::listen(const QString &host, quint16 port
     return {};
 }
 
-tl::expected<QUrl, QString> HttpServer::start(const QString &host, quint16 port, std::optional<Tls> tls)
+tl::expected<QUrl, QString> HttpServer::listen(const QString &host, quint16 port, std::optional<Tls> tls)
 {
-    if (const auto listening = listen(host, port); !listening)
+    if (const auto listening = takePort(host, port); !listening)
         return tl::unexpected(listening.error());
     if (tls)
         m_tls.emplace(tls->release());
@@ -79,9 +82,13 @@ tl::expected<QUrl, QString> HttpServer::start(const QString &host, quint16 port,
     url.setScheme(tls ? u"https"_s : u"http"_s);
     url.setHost(host);
     url.setPort(m_acceptor.local_endpoint().port());
+    return url;
+}
+
+void HttpServer::serve()
+{
     accept();
     m_thread = std::thread([this] { m_io.run(); });
-    return url;
 }
 
 void HttpServer::halt()
@@ -167,6 +174,8 @@ void HttpServer::lookAtTheTime()
     // None of this removes a session at once.
     for (const auto &[id, session] : m_sessions)
         session->expire(now);
+    if (m_budget.takeRelieved())
+        asio::post(m_workers, returnFreeMemory);
     if (m_endsAt && now >= *m_endsAt)
         m_io.stop();
 }

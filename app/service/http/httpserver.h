@@ -16,11 +16,15 @@ namespace care::service {
 
 class HttpServer {
 public:
-    HttpServer(const Service &service, const Patience &patience, Log log);
+    //! At most \a mostOutstanding bytes of answers wait for their clients.
+    HttpServer(const Service &service, const Patience &patience, Log log, qint64 mostOutstanding);
     ~HttpServer();
     Q_DISABLE_COPY_MOVE(HttpServer)
 
-    tl::expected<QUrl, QString> start(const QString &host, quint16 port, std::optional<Tls> tls);
+    //! Takes the port: clients can connect, and wait until serve() is called.
+    tl::expected<QUrl, QString> listen(const QString &host, quint16 port, std::optional<Tls> tls);
+    //! Answers from now on.
+    void serve();
     //! Lets answers under way leave, for seconds at most, and ends everything else.
     void halt();
 
@@ -28,7 +32,7 @@ private:
     using Clock = Session::Clock;
     using Acceptor = boost::asio::ip::tcp::acceptor;
 
-    tl::expected<void, QString> listen(const QString &host, quint16 port);
+    tl::expected<void, QString> takePort(const QString &host, quint16 port);
     void accept();
     void welcome(ClientStream::Socket socket);
     void makeRoom();
@@ -38,6 +42,7 @@ private:
 
     const Patience m_patience;
     const Log m_log;
+    ResponseBudget m_budget;
     boost::asio::io_context m_io{ 1 };
     Acceptor m_acceptor{ m_io };
     boost::asio::steady_timer m_pause{ m_io }; //!< of the acceptor, after a time without room
