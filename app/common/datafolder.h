@@ -10,4 +10,11 @@ QString standardDataFolder();
 //! Where the log is, within it.
 QString logFolder(const QString &dataFolder);
 
+//! In place of a connection: the audit trail of what concerns none, or one that is removed.
+constexpr QLatin1StringView programTrail{ "program" };
+//! The folder of a connection, or of programTrail.
+QString connectionFolder(const QString &dataFolder, const QString &connection);
+//! Its journal, with the audit trail.
+QString journalFile(const QString &dataFolder, const QString &connection);
+
 } // namespace care

@@ -3,6 +3,7 @@
 
 #include "models/schema/roles.h"
 #include "views/widgets/dataheader.h"
+#include "views/widgets/recordactionevent.h"
 #include "views/widgets/tabledelegate.h"
 
 #include <QClipboard>
@@ -200,6 +201,7 @@ void DataTable::copySelection()
     if (selected == 0)
         return;
     QGuiApplication::clipboard()->setText(selectedText());
+    tellRecordAction(this, { QStringLiteral("copy"), {} });
     const int left = std::max(0, int(selected) - copyLimit);
     Q_EMIT copied(int(selected) - left, left);
 }

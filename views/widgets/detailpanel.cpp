@@ -7,6 +7,7 @@
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/recordactionevent.h"
 #include "views/widgets/severity.h"
 
 #include <QClipboard>
@@ -140,6 +141,12 @@ bool DetailPanel::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
         QGuiApplication::clipboard()->setText(text());
+        QStringList fields;
+        for (const DetailSection &section : std::as_const(m_sections)) {
+            for (const DetailRow &row : section.rows)
+                fields += row.key;
+        }
+        tellRecordAction(this, { QStringLiteral("copy"), fields });
         return true;
     }
     return QWidget::eventFilter(watched, event);

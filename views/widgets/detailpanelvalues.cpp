@@ -6,6 +6,7 @@
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/recordactionevent.h"
 #include "views/widgets/severity.h"
 
 #include <QLocale>
@@ -30,6 +31,7 @@ QWidget *DetailPanel::valueWidget(const DetailRow &row, QWidget *parent)
             }
             m_revealed.insert(key);
             Q_EMIT revealed(key);
+            tellRecordAction(this, { QStringLiteral("reveal"), { key } });
         });
         return masked;
     }
