@@ -103,9 +103,13 @@ void InsideAudit::make(const QString &connection)
         { .who = u"ben"_s, .action = u"create"_s, .resource = u"residents"_s, .result = u"unknown"_s });
     QVERIFY(waitUntil([&] { return grown == 2; }));
     QVERIFY(waitUntil([&] {
-        const auto seal = answerOf<Result<AuditSeal>>(
-            [&](QObject *context, auto done) { readAuditSeal(m_keychain, connection, context, done); });
-        return seal && *seal && (*seal)->head && (*seal)->head->count == 2;
+        qint64 kept = 0;
+        bool isRead = false;
+        readAuditSeal(m_keychain, connection, this, [&](const Result<AuditSeal> &read) {
+            kept = read && read->head ? read->head->count : 0;
+            isRead = true;
+        });
+        return waitUntil([&] { return isRead; }) && kept == 2;
     }));
     Waiting<void> waiting;
     m_keychain.write(
