@@ -17,4 +17,8 @@ QString connectionFolder(const QString &dataFolder, const QString &connection);
 //! Its journal, with the audit trail.
 QString journalFile(const QString &dataFolder, const QString &connection);
 
+//! Makes \a folder and what is missing above it, for this user alone from the first moment. One called
+//! "care-records" that is there already is closed to others. False if that failed.
+bool makePrivateFolder(const QString &folder);
+
 } // namespace care

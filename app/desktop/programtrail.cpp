@@ -6,8 +6,6 @@
 #include "models/store/accountname.h"
 #include "models/store/journal.h"
 
-#include <QDir>
-
 namespace care {
 
 ProgramTrail::ProgramTrail(
@@ -25,7 +23,7 @@ void ProgramTrail::open()
     m_journal = std::make_unique<Journal>(StoreOptions{ journalFile(m_dataFolder, programTrail), {}, true });
     m_sealing = std::make_unique<AuditSealing>(programTrail, *m_keychain, *m_journal);
     const auto begin = [this](const Secret &key) {
-        QDir().mkpath(connectionFolder(m_dataFolder, programTrail));
+        makePrivateFolder(connectionFolder(m_dataFolder, programTrail));
         m_journal->openWith(key.view().toByteArray());
     };
     m_keychain->read(programTrail, Credential::StoreKey, this, [this, begin](const Result<Secret> &known) {

@@ -2,12 +2,11 @@
 #include "views/browse/copylink.h"
 
 #include "models/schema/recordlink.h"
+#include "views/widgets/clipboard.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
 
-#include <QClipboard>
 #include <QCoreApplication>
-#include <QGuiApplication>
 
 namespace care {
 
@@ -23,13 +22,13 @@ void copyLink(const RecordLink &link, QWidget &nearby)
 {
     if (link.id.isEmpty())
         return;
-    QGuiApplication::clipboard()->setText(toText(link));
+    copyText(toText(link));
     RecordActionEvent copied(QStringLiteral("copy link"), {});
     copied.resource = link.resource;
     copied.records = { link.id };
     tellRecordAction(&nearby, copied);
     showPlainToolTip(nearby.mapToGlobal(QPoint(16, 16)),
-        Words::tr("The link to the record is in the clipboard."), &nearby);
+        Words::tr("The link to the record is in the clipboard for half a minute."), &nearby);
 }
 
 } // namespace care

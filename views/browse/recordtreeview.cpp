@@ -2,11 +2,10 @@
 #include "views/browse/recordtreeview.h"
 
 #include "models/tables/recordtree.h"
+#include "views/widgets/clipboard.h"
 #include "views/widgets/recordactionevent.h"
 
-#include <QClipboard>
 #include <QContextMenuEvent>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
@@ -57,7 +56,7 @@ void RecordTreeView::copyValue()
     const QString text = m_tree->valueText(currentIndex());
     if (text.isEmpty())
         return;
-    QGuiApplication::clipboard()->setText(text);
+    copyText(text);
     tell(QStringLiteral("copy"), currentIndex());
 }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/detailpanel.h"
 
+#include "models/schema/exporttext.h"
 #include "models/schema/formatting.h"
 #include "views/widgets/changemark.h"
+#include "views/widgets/clipboard.h"
 #include "views/widgets/detailvalue.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
@@ -10,9 +12,7 @@
 #include "views/widgets/recordactionevent.h"
 #include "views/widgets/severity.h"
 
-#include <QClipboard>
 #include <QGridLayout>
-#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QScrollArea>
@@ -122,7 +122,7 @@ QString DetailPanel::text() const
         for (const DetailRow &row : section.rows) {
             const bool masked = row.isSensitive && !m_revealed.contains(row.key);
             const QString value = row.value.isEmpty() ? notRecorded() : row.value;
-            lines += row.label + u'\t' + (masked ? tr("Hidden") : value);
+            lines += row.label + u'\t' + (masked ? tr("Hidden") : pastedCell(value));
         }
     }
     return lines.join(u'\n');
@@ -140,7 +140,7 @@ QPushButton *DetailPanel::addButton(const QString &text, bool primary)
 bool DetailPanel::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
-        QGuiApplication::clipboard()->setText(text());
+        copyText(text());
         QStringList fields;
         for (const DetailSection &section : std::as_const(m_sections)) {
             for (const DetailRow &row : section.rows)
