@@ -75,6 +75,7 @@ Q_SIGNALS:
     void draftChanged();
 
 protected:
+    bool event(QEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
 
 private:
