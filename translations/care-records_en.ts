@@ -323,6 +323,16 @@
     </message>
 </context>
 <context>
+    <name>care::ResidentEditor</name>
+    <message numerus="yes">
+        <source>The service asks us to wait: %n second(s) left. Nothing was saved. Your changes are still here.</source>
+        <translation>
+            <numerusform>The service asks us to wait: %n second left. Nothing was saved. Your changes are still here.</numerusform>
+            <numerusform>The service asks us to wait: %n seconds left. Nothing was saved. Your changes are still here.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::ResourceTableModel</name>
     <message numerus="yes">
         <source>%1 %2, %Ln records, folded</source>
@@ -418,6 +428,16 @@
         <translation>
             <numerusform>A filter has at most %n condition</numerusform>
             <numerusform>A filter has at most %n conditions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>form</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>

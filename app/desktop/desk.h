@@ -83,6 +83,8 @@ private:
     void openBulk(const QList<qint64> &residents, const KeptBulk &before, QWidget *parent);
     void startBackground();
     void pause(bool paused);
+    //! The service let the key read but not change: every door to editing closes with the reason.
+    void noteRefusal(const QString &said);
     void tryNow();
     void connectStatus();
     void connectStatus(Seat &seat);

@@ -82,6 +82,7 @@ Seat &Desk::addSeat()
     added.setReadOnly(m_readOnly);
     addWindowActions(added);
     connect(&added, &MainWindow::signInRequested, this, &Desk::signInRequested);
+    connect(&added, &MainWindow::keyRefusedChange, this, &Desk::noteRefusal);
     connect(&added, &MainWindow::layoutChanged, this, &Desk::layoutChanged);
     connectStatus(seat);
     return seat;

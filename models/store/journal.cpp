@@ -137,9 +137,9 @@ void Journal::keepDraft(const Draft &draft, QObject *context, Callback<bool> don
         });
 }
 
-void Journal::discardDraft(const QString &resource, const QString &id)
+void Journal::discardDraft(const QString &resource, const QString &id, const QString &discardedId)
 {
-    change([resource, id](Database &database) { return markDiscarded(database, resource, id); },
+    change([=](Database &database) { return markDiscarded(database, resource, id, discardedId); },
         &Journal::draftsChanged);
 }
 

@@ -36,8 +36,9 @@ public:
 
     //! False if it could not be kept (disk full): the draft then lives in the window alone.
     void keepDraft(const Draft &draft, QObject *context, Callback<bool> done);
-    //! Gives a draft up; it stays for a day, marked as discarded. keepDraft() brings it back.
-    void discardDraft(const QString &resource, const QString &id);
+    //! Gives a draft up. It stays for a day under \a discardedId, marked as discarded, so that the next draft
+    //! with its id does not replace it.
+    void discardDraft(const QString &resource, const QString &id, const QString &discardedId);
     //! Forgets a draft for good: it has been saved.
     void removeDraft(const QString &resource, const QString &id);
     //! All that can still be had, newest first, discarded ones included.

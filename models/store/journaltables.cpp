@@ -69,10 +69,11 @@ bool putDraft(Database &database, const Draft &draft)
         { notNull(draft.resource), notNull(draft.id), notNull(draft.content), now() });
 }
 
-bool markDiscarded(Database &database, const QString &resource, const QString &id)
+bool markDiscarded(Database &database, const QString &resource, const QString &id, const QString &discardedId)
 {
-    return execute(database, u"UPDATE drafts SET discarded = 1, kept_at = ? WHERE resource = ? AND id = ?"_s,
-        { now(), notNull(resource), notNull(id) });
+    return execute(database,
+        u"UPDATE drafts SET id = ?, discarded = 1, kept_at = ? WHERE resource = ? AND id = ?"_s,
+        { notNull(discardedId), now(), notNull(resource), notNull(id) });
 }
 
 bool deleteDraft(Database &database, const QString &resource, const QString &id)

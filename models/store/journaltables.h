@@ -20,7 +20,8 @@ Migration migrateJournal(Database &database);
 void salvageJournal(Database &database, const StoreOptions &old);
 
 bool putDraft(Database &database, const Draft &draft);
-bool markDiscarded(Database &database, const QString &resource, const QString &id);
+bool markDiscarded(
+    Database &database, const QString &resource, const QString &id, const QString &discardedId);
 bool deleteDraft(Database &database, const QString &resource, const QString &id);
 //! Drafts that were discarded more than a day ago are forgotten first.
 QList<Draft> readDrafts(Database &database);
