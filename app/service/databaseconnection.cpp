@@ -49,9 +49,7 @@ void DatabaseConnection::open()
     m_engine.aim(database);
     if (!database.open())
         throw DatabaseError(database.lastError().databaseText().toStdString());
-    const QStringList greeting = m_engine.greeting();
-    for (const QString &sql : greeting)
-        command(sql);
+    m_socket = m_engine.socketOf(database);
 }
 
 QSqlQuery &DatabaseConnection::statement(const QString &sql)

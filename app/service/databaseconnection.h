@@ -12,7 +12,7 @@ namespace care::service {
 
 class DatabaseConnection {
 public:
-    //! Throws DatabaseError if it cannot be opened.
+    //! Throws DatabaseError if it cannot be opened. It has to be told the engine's greeting first.
     explicit DatabaseConnection(const Engine &engine);
     ~DatabaseConnection();
     Q_DISABLE_COPY_MOVE(DatabaseConnection)
@@ -23,6 +23,8 @@ public:
 
     //! False once the other side has hung up.
     bool isOpen() const;
+    //! To its server; -1 if there is none.
+    int socket() const { return m_socket; }
     //! What it was opened to; Engine::identity() says what stands there now.
     const QByteArray &identity() const { return m_identity; }
 
@@ -32,6 +34,7 @@ private:
     const Engine &m_engine;
     const QByteArray m_identity;
     const QString m_name;
+    int m_socket = -1;
     std::map<QString, QSqlQuery> m_statements;
 };
 

@@ -85,6 +85,7 @@ tl::expected<void, Failure> Running::prepare(const Options &options)
         fill(options);
         migrate(*m_database);
         m_database->engine().settle(*m_database);
+        m_repository.prepareLists();
         return makeKeys(options.keys);
     } catch (const DatabaseError &) {
         return tl::unexpected(Failure{ 6,
