@@ -111,7 +111,8 @@ QStringList createIndexStatements(const ResourceSchema &schema)
             + quoted(schema.name) + " ("_L1 + on + ")"_L1;
     };
     const QString order = orderOf(schema).downwards;
-    // All that lists are filtered by, in their order: they are held in memory, and read from here at the start.
+    // All that lists are filtered by, in their order: they are held in memory, and read from here at the
+    // start.
     QString all = order + ", ingested_on"_L1;
     const QList<Column> columns = columnsOf(schema);
     for (const Column &column : columns) {

@@ -91,7 +91,8 @@ DatabaseConnection &Database::connection() const
         return known->second;
     const auto begin = Deadline::Clock::now();
     try {
-        DatabaseConnection &made = connectionsOfThread().try_emplace(m_number, *m_engine).first->second;
+        DatabaseConnection &made =
+            connectionsOfThread().try_emplace(m_number, *m_engine, m_watch.get()).first->second;
         const QStringList greeting = m_engine->greeting();
         for (const QString &sql : greeting)
             watched(made, [&] { made.command(sql); });

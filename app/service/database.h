@@ -126,7 +126,8 @@ private:
     const std::unique_ptr<Engine> m_engine;
     const quint64 m_number; //!< tells databases apart in the connections of a thread
     const std::unique_ptr<StatementWatch> m_watch; //!< of servers only
-    //! Set while a server does not answer: who asks before then is refused at once. Ticks of the steady clock.
+    //! Set while a server does not answer: who asks before then is refused at once. Ticks of the steady
+    //! clock.
     mutable std::atomic<Deadline::Clock::rep> m_refusesUntil{ 0 };
     mutable std::shared_timed_mutex m_mutex; //!< writers, and where the engine needs it readers
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/service/engine.h"
+#include "app/service/statementwatch.h"
 
 #include <QSqlQuery>
 
@@ -13,7 +14,8 @@ namespace care::service {
 class DatabaseConnection {
 public:
     //! Throws DatabaseError if it cannot be opened. It has to be told the engine's greeting first.
-    explicit DatabaseConnection(const Engine &engine);
+    //! \a watch, which may be null, sees to it that it can be closed while the server stands still.
+    DatabaseConnection(const Engine &engine, StatementWatch *watch);
     ~DatabaseConnection();
     Q_DISABLE_COPY_MOVE(DatabaseConnection)
 
@@ -32,6 +34,7 @@ private:
     void open();
 
     const Engine &m_engine;
+    StatementWatch *const m_watch;
     const QByteArray m_identity;
     const QString m_name;
     int m_socket = -1;

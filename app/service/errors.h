@@ -18,7 +18,8 @@ struct Answer {
     QByteArray body = {}; //!< JSON
     Headers headers = {};
     QByteArray keyId = {}; //!< of the key that asked, for the log
-    const char *fault = nullptr; //!< what failed in the service, for the log: "database", "deadline", "waiting", "internal"
+    const char *fault =
+        nullptr; //!< what failed in the service, for the log: "database", "deadline", "waiting", "internal"
 };
 
 //! One thing that is wrong with one parameter or member; nested members are dotted ("name.first").

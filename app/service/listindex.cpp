@@ -83,7 +83,8 @@ std::optional<ListIndex::PackedId> ListIndex::packed(const QString &id)
     const QByteArray text = id.toLatin1();
     const QByteArray bytes = QByteArray::fromHex(text);
     PackedId packed{};
-    if (bytes.size() != qsizetype(packed.size()) || bytes.toHex() != id.toUtf8() || quint8(bytes.front()) == oddMark)
+    if (bytes.size() != qsizetype(packed.size()) || bytes.toHex() != id.toUtf8()
+        || quint8(bytes.front()) == oddMark)
         return std::nullopt;
     std::copy(bytes.begin(), bytes.end(), packed.begin());
     return packed;
@@ -130,7 +131,8 @@ void ListIndex::append(const IndexedRecord &record)
     if (m_schema->homesField.isEmpty())
         return;
     for (const Assignment &assignment : record.assignments)
-        m_assignments.push_back({ m_homes.makeCode(assignment.home), m_statuses.makeCode(assignment.status) });
+        m_assignments.push_back(
+            { m_homes.makeCode(assignment.home), m_statuses.makeCode(assignment.status) });
     m_assignmentsEnd.push_back(m_assignments.size());
 }
 
@@ -256,7 +258,8 @@ void ListIndex::narrowToTexts(const ListQuery &query, Range range, Mask &mask) c
         if (code == 0 || code == Codes::unknown)
             std::fill(mask.begin(), mask.end(), quint8(0));
         else if (texts.wide.empty())
-            narrow(mask, range.begin, [&, wanted = quint16(code)](std::size_t i) { return texts.narrow[i] == wanted; });
+            narrow(mask, range.begin,
+                [&, wanted = quint16(code)](std::size_t i) { return texts.narrow[i] == wanted; });
         else
             narrow(mask, range.begin, [&](std::size_t i) { return texts.wide[i] == code; });
     }
@@ -272,7 +275,8 @@ void ListIndex::narrowToDates(const ListQuery &query, Range range, Mask &mask) c
     const qint64 from = query.from.value_or(neverCreated + 1);
     const qint64 to = query.to.value_or(std::numeric_limits<qint64>::max());
     const qint64 *const first = dates->data();
-    narrow(mask, range.begin, [=](std::size_t i) { return quint8(first[i] >= from) & quint8(first[i] < to); });
+    narrow(
+        mask, range.begin, [=](std::size_t i) { return quint8(first[i] >= from) & quint8(first[i] < to); });
 }
 
 void ListIndex::narrowToHomes(const QStringList &homes, Range range, Mask &mask) const
@@ -305,8 +309,7 @@ void ListIndex::narrowToAssignments(const QString &status, const Key *key, Range
             homes.insert(home.isEmpty() ? Codes::unknown : m_homes.codeOf(home));
     }
     narrow(mask, range.begin, [&](std::size_t i) {
-        const auto begin =
-            m_assignments.begin() + std::ptrdiff_t(i == 0 ? 0 : m_assignmentsEnd[i - 1]);
+        const auto begin = m_assignments.begin() + std::ptrdiff_t(i == 0 ? 0 : m_assignmentsEnd[i - 1]);
         const auto end = m_assignments.begin() + std::ptrdiff_t(m_assignmentsEnd[i]);
         return std::any_of(begin, end, [&](const AssignmentCode &one) {
             return (status.isEmpty() || one.status == wanted) && (!isScoped || homes.contains(one.home));
@@ -326,8 +329,7 @@ ListIndex::Page ListIndex::page(const ListQuery &query, const Key *key) const
     Page page;
     if (query.equals.isEmpty() && !hasOtherDates && !hasAssignments && !hasHomes) {
         page.total = qint64(range.end - range.begin);
-        for (quint64 i = range.begin + offset;
-             i < range.end && page.ids.size() < query.limit; ++i)
+        for (quint64 i = range.begin + offset; i < range.end && page.ids.size() < query.limit; ++i)
             page.ids += idAt(std::size_t(i));
         return page;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the lists of one resource are filtered and ordered by, in memory: so a list costs the same whatever is
-//! asked of it, and no planner of a database has a say in it. The records themselves stay in the database.
+//! What the lists of one resource are filtered and ordered by, in memory: so a list costs the same whatever
+//! is asked of it, and no planner of a database has a say in it. The records themselves stay in the database.
 //!
 //! A million records take about 40 MB; to go through all of them takes a few milliseconds.
 #pragma once
@@ -53,7 +53,10 @@ private:
     //! Numbers that stand for texts; 0 for none.
     class Codes {
     public:
-        quint32 codeOf(const QString &text) const { return text.isEmpty() ? 0 : m_codes.value(text, unknown); }
+        quint32 codeOf(const QString &text) const
+        {
+            return text.isEmpty() ? 0 : m_codes.value(text, unknown);
+        }
         quint32 makeCode(const QString &text);
         static constexpr quint32 unknown = std::numeric_limits<quint32>::max();
 

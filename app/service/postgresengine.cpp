@@ -85,7 +85,8 @@ QStringList PostgresEngine::greeting() const
 int PostgresEngine::socketOf(const QSqlDatabase &connection) const
 {
     const QVariant handle = connection.driver()->handle();
-    if (qstrcmp(handle.typeName(), "PGconn*") != 0)
+    // By either of its names: which one Qt knows depends on its version.
+    if (qstrcmp(handle.typeName(), "PGconn*") != 0 && qstrcmp(handle.typeName(), "pg_conn*") != 0)
         return -1;
     return PQsocket(*static_cast<PGconn *const *>(handle.constData()));
 }

@@ -118,8 +118,8 @@ ListIndex RecordTable::index(const Database &database) const
     const QHash<QString, QList<Assignment>> assignments = this->assignments(database, {}, {});
     const Order order = orderOf(m_schema);
     const QString end = " ORDER BY "_L1 + order.downwards + " LIMIT ?"_L1;
-    const auto created = std::find_if(
-        m_columns.begin(), m_columns.end(), [](const Column &column) { return column.name == "createdOn"_L1; });
+    const auto created = std::find_if(m_columns.begin(), m_columns.end(),
+        [](const Column &column) { return column.name == "createdOn"_L1; });
     ListIndex index(m_schema);
     std::optional<Place> last;
     for (bool isWhole = false; !isWhole;) {
@@ -165,8 +165,8 @@ QList<QByteArray> RecordTable::records(const Database &database, const QStringLi
         return records;
     const IdList list(ids);
     QHash<QString, QByteArray> found;
-    QSqlQuery &rows =
-        database.run("SELECT id, json FROM "_L1 + quoted(m_schema.name) + " WHERE id"_L1 + list.sql, list.values);
+    QSqlQuery &rows = database.run(
+        "SELECT id, json FROM "_L1 + quoted(m_schema.name) + " WHERE id"_L1 + list.sql, list.values);
     while (rows.next())
         found.insert(rows.value(0).toString(), rows.value(1).toByteArray());
     rows.finish();

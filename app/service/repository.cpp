@@ -103,8 +103,8 @@ std::shared_ptr<const ListIndex> Repository::index(const ResourceSchema &schema,
     Deadline::check();
     if (lists.index && lists.version == version)
         return lists.index;
-    const bool isOlder = lists.index && lists.version.database == version.database
-        && lists.version.change > version.change;
+    const bool isOlder =
+        lists.index && lists.version.database == version.database && lists.version.change > version.change;
     if (isOlder && !anyhow)
         return nullptr;
     lists.index = readIndex(schema, lists, version);

@@ -85,8 +85,8 @@ private:
     //! The record as \a key may see it.
     static QByteArray shown(const ResourceSchema &schema, const QByteArray &json, const Key *key);
     qint64 lastChange(const ResourceSchema &schema) const;
-    //! The index of the records as the running transaction sees them. Nothing if that is older than what others
-    //! have seen already; \a anyhow, it is read then, too.
+    //! The index of the records as the running transaction sees them. Nothing if that is older than what
+    //! others have seen already; \a anyhow, it is read then, too.
     std::shared_ptr<const ListIndex> index(const ResourceSchema &schema, bool anyhow) const;
     std::shared_ptr<const ListIndex> readIndex(
         const ResourceSchema &schema, const Lists &lists, const Version &version) const;

@@ -82,7 +82,8 @@ Service::Admission Service::admit(const Call &call) const
 Result<void> Service::judge(const Call &call, Admission &admission) const
 {
     const Route &route = admission.route;
-    // Whoever watches the service must hear how it is, also when others have used up what their address may ask.
+    // Whoever watches the service must hear how it is, also when others have used up what their address may
+    // ask.
     const bool isOpenToAll = route.isHealth();
     const QByteArray token = route.isExchange() || isOpenToAll ? QByteArray() : call.bearer();
     if (!token.isEmpty()) {

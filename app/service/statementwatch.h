@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Ends statements that a database server does not answer in time. A server that stands still, or a network that
-//! lost it, says nothing: whoever waits for it would wait for ever. What ends the wait is that the connection is
-//! shut down from here; the statement then fails as with any lost connection.
+//! Ends statements that a database server does not answer in time. A server that stands still, or a network
+//! that lost it, says nothing: whoever waits for it would wait for ever. What ends the wait is that the
+//! connection is shut down from here; the statement then fails as with any lost connection.
 #pragma once
 
 #include <chrono>
@@ -28,8 +28,8 @@ public:
     //! A statement on a connection, from its beginning to its end.
     class Statement {
     public:
-        //! It ends at \a latest, and when the deadline of this thread has passed. The \a socket stays open for
-        //! as long as this object lives; -1 for none: then nothing can be ended.
+        //! It ends at \a latest, and when the deadline of this thread has passed. The \a socket stays open
+        //! for as long as this object lives; -1 for none: then nothing can be ended.
         Statement(StatementWatch &watch, int socket, Clock::time_point latest);
         ~Statement();
         Q_DISABLE_COPY_MOVE(Statement)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Threads that work for many clients, and share themselves out evenly: what one client asks waits behind what
-//! it has asked before, never in front of another's. So a client that asks for a lot slows down itself alone.
+//! Threads that work for many clients, and share themselves out evenly: what one client asks waits behind
+//! what it has asked before, never in front of another's. So a client that asks for a lot slows down itself
+//! alone.
 #pragma once
 
 #include <QByteArray>
@@ -32,8 +33,8 @@ public:
 
     //! False if too much of \a client waits already.
     bool submit(const QByteArray &client, Task task);
-    //! Drops what waits, lets nothing else in, and waits for what runs; at most \a patience. False if something
-    //! still runs then: this object must outlive it.
+    //! Drops what waits, lets nothing else in, and waits for what runs; at most \a patience. False if
+    //! something still runs then: this object must outlive it.
     bool stop(std::chrono::milliseconds patience);
 
 private:

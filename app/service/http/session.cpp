@@ -159,7 +159,8 @@ void Session::submit()
 {
     const bool isHealth = routeOf(m_call.path).isHealth();
     const auto latest = Clock::now() + (isHealth ? m_house.patience.health : m_house.patience.answer);
-    m_work.reset(new Work{ m_call, m_call.isSafe() || m_parser->is_done(), Deadline(latest), m_admission, {} });
+    m_work.reset(
+        new Work{ m_call, m_call.isSafe() || m_parser->is_done(), Deadline(latest), m_admission, {} });
     m_silentSince.reset();
     enter(State::Working, latest);
     FairQueue &queue = isHealth ? m_house.healthWorkers : m_house.workers;
