@@ -42,6 +42,8 @@ Controller::Controller(const StartOptions &options, KeychainMaker makeKeychain, 
         if (!desk())
             showWaiting();
     });
+    connect(
+        &m_lock->lock(), &Lock::unlocked, this, [this] { followLink(); }, Qt::QueuedConnection);
     connect(m_lock.get(), &LockKeeper::removalWanted, this, &Controller::forgetAll);
     m_log.write(LogLine(LogEvent::Started).add(LogField::Version, CARE_VERSION));
 }
@@ -204,7 +206,7 @@ void Controller::openDesk(const Connection &connection, const Secret &storeKey)
     if (!m_coming || m_coming->workspace().connection() != connection)
         makeAhead(connection); // another one, or other settings of it, than were expected
     std::unique_ptr<Desk> desk = std::move(m_coming);
-    QDir().mkpath(storeFolder(connection));
+    makePrivateFolder(storeFolder(connection));
     desk->workspace().openWith(storeKey);
     show(std::move(desk));
 }

@@ -59,6 +59,8 @@ Problem unavailable();
 Problem tookTooLong();
 //! 503: the same client has too many requests waiting already.
 Problem tooMuchWaiting();
+//! 503: too many answers wait for clients that do not take them.
+Problem tooMuchOutstanding();
 //! 422: a record that can be read but not accepted.
 Problem unacceptable(const Details &details);
 //! 500: a fault of ours, of which the caller is told no more.

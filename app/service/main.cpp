@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // care-records-service: the care records API over HTTP on made-up data.
+#include "app/process/processprotection.h"
 #include "app/service/help.h"
 #include "app/service/keyscommand.h"
 #include "app/service/logwriter.h"
+#include "app/service/memorypolicy.h"
 #include "app/service/openapi/document.h"
 #include "app/service/running.h"
 #include "app/service/standardstreams.h"
@@ -12,6 +14,8 @@
 
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
+#include <thread>
 
 using namespace Qt::StringLiterals;
 using namespace care::service;
@@ -19,6 +23,7 @@ using namespace care::service;
 namespace {
 
 constexpr auto longestAnnouncement = std::chrono::seconds(1);
+constexpr auto longestStop = std::chrono::seconds(9);
 
 int end(const Ending &ending)
 {
@@ -34,6 +39,7 @@ int end(const Ending &ending)
 
 int serve(const Options &options)
 {
+    setMemoryPolicy();
     StopSignal stop(options.untilStdinCloses);
     LogWriter errors(standardError);
     const Log log = options.quiet ? Log() : [&errors](const LogLine &line) {
@@ -49,6 +55,12 @@ int serve(const Options &options)
     if (!running)
         return end({ running.error().exitCode, running.error().sentence });
     stop.wait();
+    // A thread that waits for a server which stands still may not be there to be ended, only to be left
+    // behind.
+    std::thread([] {
+        std::this_thread::sleep_for(longestStop);
+        std::_Exit(0);
+    }).detach();
     (*running)->stop();
     return 0;
 }
@@ -68,6 +80,7 @@ constexpr Command commands[] = {
 int main(int argc, char *argv[])
 {
     secureStandardStreams();
+    care::protectProcess();
     QCoreApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
     for (const Command &command : commands) {

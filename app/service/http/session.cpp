@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/http/session.h"
 
+#include "app/service/http/compression.h"
+
 #include <boost/asio/post.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/read.hpp>
@@ -14,6 +16,7 @@ namespace http = boost::beast::http;
 namespace {
 
 constexpr std::size_t piece = 4 * 1024;
+constexpr qsizetype usualAnswer = 16 * 1024; //!< bytes; there should be room for so much before work begins
 
 //! True if the client sent what cannot be understood, or stopped in the middle; false if it just went away.
 bool isAboutHttp(const boost::system::error_code &error)
@@ -117,11 +120,11 @@ void Session::startHead()
         enter(State::Head, m_house.patience.request);
     }
     if (const int refused = beginRequest(m_in))
-        refuse(refused);
-    else if (m_in.size() == 0)
-        readStart();
-    else
-        readHead();
+        return refuse(refused);
+    if (m_in.size() == 0)
+        return readStart();
+    m_in.expectHead();
+    readHead();
 }
 
 void Session::readHead()
@@ -139,8 +142,8 @@ void Session::onHead(const Error &error)
     const int refused = hasRequestLine(*m_parser) ? readCall(m_parser, m_call) : 0;
     if (error)
         return refuse(refusalOf(error, *m_parser, m_in));
-    if (refused)
-        return refuse(refused);
+    if (refused || m_in.hadFoldedLine())
+        return refuse(refused ? refused : 400);
     submit();
 }
 
@@ -159,13 +162,13 @@ void Session::submit()
 {
     const bool isHealth = routeOf(m_call.path).isHealth();
     const auto latest = Clock::now() + (isHealth ? m_house.patience.health : m_house.patience.answer);
-    m_work.reset(
-        new Work{ m_call, m_call.isSafe() || m_parser->is_done(), Deadline(latest), m_admission, {} });
+    m_work.reset(new Work{
+        m_house, m_call, m_call.isSafe() || m_parser->is_done(), Deadline(latest), m_admission, {}, {} });
     m_silentSince.reset();
     enter(State::Working, latest);
     FairQueue &queue = isHealth ? m_house.healthWorkers : m_house.workers;
     const bool isQueued = queue.submit(client(), [self = shared_from_this(), work = m_work] {
-        work->perform(self->m_house);
+        work->perform();
         asio::post(self->m_stream.executor(), [self, work] { self->onPerformed(work); });
     });
     if (isQueued)
@@ -174,7 +177,7 @@ void Session::submit()
     respond(tooMuchWaiting().answer());
 }
 
-void Session::Work::perform(const House &house)
+void Session::Work::perform()
 {
     const Deadline::Scope scope(deadline);
     if (deadline.hasPassed())
@@ -186,8 +189,42 @@ void Session::Work::perform(const House &house)
     }
     if (admission->refusal)
         answer = std::move(admission->refusal);
+    // Before the work, for what is written cannot be refused any more when its answer is known.
+    else if (std::optional<Answer> refused = refusedForLackOfRoom(usualAnswer))
+        answer = std::move(refused);
     else if (isWhole)
         answer = house.service.answer(call, *admission);
+    if (answer)
+        prepareAnswer();
+}
+
+//! Only records are refused: what is small, such as health and tokens, always has room.
+std::optional<Answer> Session::Work::refusedForLackOfRoom(qsizetype bytes) const
+{
+    const bool isOfRecords = admission->route.schema != nullptr;
+    if (!isOfRecords || house.budget.hasRoom(owner(), bytes))
+        return std::nullopt;
+    return tooMuchOutstanding().answer();
+}
+
+//! Of the budget.
+QByteArray Session::Work::owner() const
+{
+    return admission->key ? admission->key->id : call.address;
+}
+
+//! Compresses it where the client wants that, and counts what waits for the client.
+void Session::Work::prepareAnswer()
+{
+    negotiateEncoding(*answer, call.header("Accept-Encoding"));
+    if (call.isSafe()) {
+        if (std::optional<Answer> refused = refusedForLackOfRoom(answer->body.size())) {
+            refused->headers += admission->headers;
+            refused->keyId = answer->keyId;
+            answer = std::move(refused);
+        }
+    }
+    share = { house.budget, owner(), answer->body.size() };
 }
 
 void Session::onPerformed(const std::shared_ptr<Work> &work)
@@ -196,6 +233,7 @@ void Session::onPerformed(const std::shared_ptr<Work> &work)
         return; // it came too late
     m_work.reset();
     m_admission = std::move(work->admission);
+    m_share = std::move(work->share);
     if (work->answer)
         respond(std::move(*work->answer));
     else if (m_admission)
@@ -296,6 +334,7 @@ void Session::onSent(const Error &error)
 {
     m_response.reset();
     m_answer.reset();
+    m_share = {};
     if (error)
         over();
     else if (m_closes)

@@ -9,6 +9,7 @@
 #include "app/service/http/knowntokens.h"
 #include "app/service/http/request.h"
 #include "app/service/http/response.h"
+#include "app/service/http/responsebudget.h"
 #include "app/service/patience.h"
 #include "app/service/server.h"
 
@@ -27,6 +28,7 @@ public:
         const Service &service;
         const Patience &patience;
         const Log &log; //!< may be empty
+        ResponseBudget &budget;
         FairQueue &workers;
         FairQueue &healthWorkers; //!< nothing but the state of the service is asked of these
         KnownTokens &tokens;
@@ -53,13 +55,18 @@ private:
     using Error = boost::system::error_code;
     //! What workers do for one request. The session may go on without it.
     struct Work {
+        const House &house;
         const Call call;
         const bool isWhole; //!< the body, if there is one, has been read
         Deadline deadline;
         std::optional<Service::Admission> admission;
         std::optional<Answer> answer;
+        ResponseBudget::Share share; //!< what the answer takes of the budget
 
-        void perform(const House &house);
+        void perform();
+        QByteArray owner() const;
+        std::optional<Answer> refusedForLackOfRoom(qsizetype bytes) const;
+        void prepareAnswer();
     };
     enum class State : quint8 { Handshake, Idle, Head, Working, Body, Sending, Farewell };
 
@@ -104,6 +111,7 @@ private:
     std::shared_ptr<Work> m_work; //!< while workers have it
     std::optional<Clock::time_point> m_silentSince; //!< when the client will say nothing more
     std::optional<Answer> m_answer;
+    ResponseBudget::Share m_share; //!< what m_answer takes of the budget
     std::optional<Response> m_response; //!< refers to m_answer
 };
 
