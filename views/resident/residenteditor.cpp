@@ -5,6 +5,7 @@
 #include "models/editing/keptdraft.h"
 #include "models/editing/residentsaver.h"
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "views/resident/residentform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/widgets/face.h"
@@ -14,6 +15,7 @@
 #include "views/widgets/personbanner.h"
 
 #include "models/schema/values.h"
+#include "views/widgets/recordactionevent.h"
 
 #include <QLocale>
 #include <QStackedLayout>
@@ -284,6 +286,13 @@ void ResidentEditor::openReview(const Duplicates &duplicates)
     connect(m_dialog, &ReviewDialog::residentWanted, this, &ResidentEditor::residentWanted);
     connect(m_dialog, &ReviewDialog::printed, this, [this] { m_saver->notePrint(m_form->draft()); });
     m_dialog->open();
+}
+
+bool ResidentEditor::event(QEvent *event)
+{
+    if (event->type() == RecordActionEvent::kind())
+        static_cast<RecordActionEvent *>(event)->addRecord(residentSchema.name, m_id);
+    return QWidget::event(event);
 }
 
 void ResidentEditor::send(const ResidentDraft &draft)

@@ -82,6 +82,7 @@ Q_SIGNALS:
     void draftChanged();
 
 protected:
+    bool event(QEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
 
 private:

@@ -7,6 +7,7 @@
 #include "views/resident/hiddenmarks.h"
 #include "views/resident/spellingmarks.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/recordactionevent.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -77,7 +78,11 @@ void LineEditor::mask()
     m_show = new LinkButton({}, this);
     layout()->addWidget(m_show);
     watch(m_show);
-    connect(m_show, &QPushButton::clicked, this, [this] { reveal(isHidden()); });
+    connect(m_show, &QPushButton::clicked, this, [this] {
+        if (isHidden())
+            tellRecordAction(this, { QStringLiteral("reveal"), { QString(field().path) } });
+        reveal(isHidden());
+    });
     // What was typed is hidden like the rest once it is typed.
     connect(this, &FieldEditor::left, this, [this] {
         if (isHidden())
