@@ -294,7 +294,7 @@ void TestMergeTable::writesNoMixtureOfTwo()
     QFETCH(int, theirPart);
     World &world = *m_worlds.at(PutMeaning::Replace);
     const FormField &field = *formField(mine);
-    const auto changed = [&](const QString &path, int part, int number) {
+    const auto changed = [&](const QString &path, int part, int number) -> QByteArray {
         if (part < 0)
             return sample(*formField(path), number);
         const ElementPart &changedPart = field.parts[std::size_t(part)];
