@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // care-records-service: the care records API over HTTP on made-up data.
+#include "app/service/backupcommand.h"
+#include "app/service/changescommand.h"
 #include "app/service/help.h"
 #include "app/service/keyscommand.h"
 #include "app/service/openapi/document.h"
@@ -41,6 +43,8 @@ struct Command {
 };
 constexpr Command commands[] = {
     { "keys"_L1, keysCommand },
+    { "changes"_L1, changesCommand },
+    { "backup"_L1, backupCommand },
     { "openapi"_L1, openapi::command },
 };
 

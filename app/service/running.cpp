@@ -38,7 +38,7 @@ Running::Running(
     : m_database(std::move(database))
     , m_clocks(clocks)
     , m_repository(*m_database)
-    , m_keys(*m_database)
+    , m_keys(*m_database, clocks.tokens)
     , m_tokens(*m_database, options.tokenLifetime, clocks.tokens)
     , m_limits(options.limits,
           m_database->engine().isShared() ? Counters::shared(*m_database, clocks.steady)
