@@ -308,7 +308,7 @@ void TestKeys::neverBeginLikeAnOption()
     QVERIFY(database);
     service::Keys made(**database);
     for (int i = 0; i < 500; ++i)
-        QVERIFY(!made.add({ u"Many"_s }, 0).key.id.startsWith('-'));
+        QVERIFY(!made.add({ u"Many"_s }, 0, [](const auto &) { return true; })->key.id.startsWith('-'));
 }
 
 CARE_TEST(keys, TestKeys);
