@@ -153,7 +153,7 @@ void ReviewDialog::addQuestion(QVBoxLayout *body, const QString &question)
 {
     body->addWidget(wrapped(question, this));
     auto *tick = new QCheckBox(tr("Yes, this is right"), this);
-    tick->setAccessibleName(tr("%1 Yes, this is right").arg(question));
+    tick->setAccessibleName(tr("%1 Yes, this is right").arg(visibleText(question)));
     body->addWidget(tick);
     m_ticks += tick;
 }

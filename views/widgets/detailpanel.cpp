@@ -3,6 +3,7 @@
 
 #include "models/schema/exporttext.h"
 #include "models/schema/formatting.h"
+#include "models/schema/values.h"
 #include "views/widgets/changemark.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/detailvalue.h"
@@ -115,7 +116,7 @@ QString DetailPanel::text() const
 {
     QStringList lines;
     if (!m_heading.isEmpty())
-        lines += m_heading;
+        lines += visibleText(m_heading);
     for (const DetailSection &section : m_sections) {
         lines += section.title;
         for (const DetailRow &row : section.rows) {
