@@ -24,13 +24,22 @@ void createRecordTables(const Database &database)
         run(database, createTableStatements(*schema, database.engine()));
 }
 
-//! Since layout version 3: what has been changed through the contract, and by which key.
+//! Since layout version 4: what has been changed through the contract, and by which key.
 void createResidentChanges(const Database &database)
 {
     const QString text = database.engine().textType() + " NOT NULL"_L1;
     database.command(u"CREATE TABLE resident_changes (number BIGINT PRIMARY KEY NOT NULL, changed_on BIGINT "
                      "NOT NULL, key %1, request %1, action %1, resident %1, home %1, fields %1)"_s.arg(text));
     run(database, database.engine().appendOnly(u"resident_changes"_s));
+}
+
+//! Which records the last changes of a resource touched: who holds an index of it in memory reads only those.
+void createTouchedTable(const Database &database)
+{
+    const QString text = database.engine().textType();
+    run(database,
+        { "CREATE TABLE touched (resource "_L1 + text + " NOT NULL, number BIGINT NOT NULL, id "_L1 + text
+            + " NOT NULL, PRIMARY KEY (resource, number, id))"_L1 });
 }
 
 //! Everything besides the records.
@@ -48,6 +57,7 @@ void createOwnTables(const Database &database)
             "CREATE TABLE changes (resource "_L1 + text
                 + " PRIMARY KEY NOT NULL, number BIGINT NOT NULL)"_L1 });
     createResidentChanges(database);
+    createTouchedTable(database);
     // Not logged: after a crash everybody may start counting again.
     if (engine.isShared())
         run(database,
@@ -83,14 +93,15 @@ void layRecordsAnew(const Database &database)
     }
 }
 
-void migrateFrom1(const Database &database)
+void migrateFrom2(const Database &database)
 {
-    layRecordsAnew(database);
-    createOwnTables(database);
+    createTouchedTable(database);
+    for (const ResourceSchema *schema : allResources())
+        run(database, dropIndexStatements(*schema));
     createIndexes(database);
 }
 
-void migrateFrom2(const Database &database)
+void migrateFrom3(const Database &database)
 {
     database.command(u"ALTER TABLE keys ADD COLUMN expires_on BIGINT"_s);
     createResidentChanges(database);
@@ -117,10 +128,15 @@ void migrate(const Database &database)
     const Engine::Standing standing = database.standing();
     if (standing.isEmpty || standing.layout >= layoutVersion)
         return;
-    if (standing.layout < 2)
-        migrateFrom1(database);
-    else
-        migrateFrom2(database);
+    if (standing.layout < 2) {
+        layRecordsAnew(database);
+        createOwnTables(database);
+        createIndexes(database);
+    } else {
+        if (standing.layout < 3)
+            migrateFrom2(database);
+        migrateFrom3(database);
+    }
     database.command(u"DROP TABLE names"_s);
     database.engine().setLayout(database, layoutVersion);
     writing.commit();

@@ -149,7 +149,7 @@ void TestResidentChanges::stayAfterARestart()
 
 void TestResidentChanges::comeToAnOlderDatabase()
 {
-    // What this service makes now, as layout version 2 had it.
+    // What this service makes now, as layout version 3 had it.
     const TestDatabase older(TestDatabase::Kind::Lasting);
     QString key;
     {
@@ -162,9 +162,9 @@ void TestResidentChanges::comeToAnOlderDatabase()
         u"CREATE TABLE names (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL)"_s };
     if (TestDatabase::isPostgreSql())
         statements +=
-            { u"DROP FUNCTION resident_changes_only_grows"_s, u"UPDATE care_layout SET version = 2"_s };
+            { u"DROP FUNCTION resident_changes_only_grows"_s, u"UPDATE care_layout SET version = 3"_s };
     else
-        statements += u"PRAGMA user_version = 2"_s;
+        statements += u"PRAGMA user_version = 3"_s;
     for (const QString &statement : statements)
         QVERIFY2(older.run(statement), qPrintable(statement));
     QCOMPARE(runService({ u"changes"_s, u"--database"_s, older.location() }).exitCode, 6);
