@@ -25,6 +25,7 @@ public:
     struct House {
         const Service &service;
         const Patience &patience;
+        const Origins &origins;
         const Log &log; //!< may be empty
         boost::asio::thread_pool &workers;
         std::function<void(quint64 id)> over; //!< the client is gone: forget it
@@ -63,6 +64,7 @@ private:
     void onBody(const Error &error);
     void refuse(int status);
     void respond(Answer answer);
+    void log(const Answer &answer) const;
     void onSent(const Error &error);
     void sayFarewell();
     void over() { m_house.over(m_id); }
