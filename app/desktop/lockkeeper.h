@@ -6,6 +6,7 @@
 #include "app/desktop/windowcover.h"
 #include "models/lock/idlewatch.h"
 #include "models/lock/lock.h"
+#include "views/widgets/clipboard.h"
 
 namespace care {
 
@@ -61,6 +62,7 @@ private:
     Lock m_lock;
     IdleWatch m_idle;
     WindowCover m_cover;
+    ClipboardGuard m_clipboard;
     QList<QPointer<LockedPage>> m_faces;
     bool m_isAdmitted = false;
     bool m_wantsPin = false; //!< to be set once it is open

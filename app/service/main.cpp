@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // care-records-service: the care records API over HTTP on made-up data.
+#include "app/process/processprotection.h"
 #include "app/service/backupcommand.h"
 #include "app/service/changescommand.h"
 #include "app/service/help.h"
 #include "app/service/jsonwriter.h"
 #include "app/service/keyscommand.h"
 #include "app/service/logwriter.h"
+#include "app/service/memorypolicy.h"
 #include "app/service/openapi/document.h"
 #include "app/service/running.h"
 #include "app/service/standardstreams.h"
@@ -50,6 +52,7 @@ QByteArray reloadLine(const tl::expected<void, QString> &reloaded)
 
 int serve(const Options &options)
 {
+    setMemoryPolicy();
     StopSignal stop(options.untilStdinCloses);
     LogWriter errors(standardError);
     const Log log = options.quiet ? Log() : [&errors](const LogLine &line) {
@@ -86,6 +89,7 @@ constexpr Command commands[] = {
 int main(int argc, char *argv[])
 {
     secureStandardStreams();
+    care::protectProcess();
     QCoreApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
     for (const Command &command : commands) {

@@ -41,8 +41,9 @@ QByteArray LogLine::text() const
     return json.take() + '\n';
 }
 
-Server::Server(const Service &service, const Patience &patience, const Origins &origins, Log log)
-    : m_http(std::make_unique<HttpServer>(service, patience, origins, std::move(log)))
+Server::Server(
+    const Service &service, const Patience &patience, const Origins &origins, Log log, qint64 mostOutstanding)
+    : m_http(std::make_unique<HttpServer>(service, patience, origins, std::move(log), mostOutstanding))
 {
 }
 

@@ -13,7 +13,9 @@ const ajv = new Ajv({ strict: false, allErrors: true });
 require('ajv-formats')(ajv);
 ajv.addFormat('idn-email', true); // of no field that is used
 ajv.addFormat('iri-reference', true);
-ajv.addSchema(read('spdx')).addSchema(read('jsf-0.82'));
+const place = 'http://cyclonedx.org/schema/';
+for (const name of ['spdx', 'jsf-0.82'])
+    ajv.addSchema({ ...read(name), $id: `${place}${name}.SNAPSHOT.schema.json` });
 const isValid = ajv.compile(read('bom-1.5'));
 if (!isValid(JSON.parse(readFileSync(list, 'utf8')))) {
     for (const { instancePath, message } of isValid.errors)

@@ -7,7 +7,8 @@ import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = process.argv[2];
-const run = (program, ...args) => execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 26 });
+const run = (program, ...args) => execFileSync(program, args,
+    { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'pipe'] });
 const programs = ['care-records', 'care-records-cli', 'care-records-service'].map(name => join(root, 'build/bin', name));
 const qtPlugins = run('qtpaths6', '--plugin-dir').trim();
 

@@ -97,12 +97,12 @@ void TestSupplyChain::refusesASourceThatIsNotThePinnedOne()
 void TestSupplyChain::refusesAPinWithoutAHash()
 {
     const QString lock = m_folder.filePath(u"package-lock.json"_s);
-    const QByteArray hash(86, 'A');
-    for (const auto &[pin, isGood] :
-        { std::pair(R"("version":"1.2.3","integrity":"sha512-)" + hash + R"(==")", true),
-            { QByteArray(R"("version":"1.2.3")"), false },
-            { QByteArray(R"("version":"1.2.3","integrity":"sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=")"), false },
-            { R"("version":"*","integrity":"sha512-)" + hash + R"(==")", false } }) {
+    const QByteArray hash = R"(,"integrity":"sha512-)" + QByteArray(86, 'A') + R"(==")";
+    const QList<std::pair<QByteArray, bool>> pins{ { R"("version":"1.2.3")" + hash, true },
+        { R"("version":"1.2.3")", false },
+        { R"("version":"1.2.3","integrity":"sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=")", false },
+        { R"("version":"*")" + hash, false } };
+    for (const auto &[pin, isGood] : pins) {
         QFile file(lock);
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(R"({"packages":{"":{},"node_modules/one":{)" + pin + "}}}");

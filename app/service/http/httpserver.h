@@ -16,7 +16,9 @@ namespace care::service {
 
 class HttpServer {
 public:
-    HttpServer(const Service &service, const Patience &patience, const Origins &origins, Log log);
+    //! At most \a mostOutstanding bytes of answers wait for their clients.
+    HttpServer(const Service &service, const Patience &patience, const Origins &origins, Log log,
+        qint64 mostOutstanding);
     ~HttpServer();
     Q_DISABLE_COPY_MOVE(HttpServer)
 
@@ -47,6 +49,7 @@ private:
     const Patience m_patience;
     const Origins m_origins;
     const Log m_log;
+    ResponseBudget m_budget;
     boost::asio::io_context m_io{ 1 };
     Acceptor m_acceptor{ m_io };
     boost::asio::steady_timer m_pause{ m_io }; //!< of the acceptor, after a time without room
