@@ -37,6 +37,7 @@ public:
     {
         return expiresOn ? std::min(m_lifetime, *expiresOn / 1000 - m_clock()) : m_lifetime;
     }
+    QByteArray issue(const QByteArray &keyId) const { return issue(keyId, m_lifetime); }
     //! \a seconds: how long it is to be valid.
     QByteArray issue(const QByteArray &keyId, qint64 seconds) const;
     //! The key that the token was issued for, or nothing if it is forged, malformed, expired, not valid yet
