@@ -22,6 +22,7 @@ struct Options {
     int limit = -1; //!< rows at most; -1 = all
     OutputFormat format = OutputFormat::Table;
     QUrl service;
+    QString pinFile; //!< empty: the terminal is asked
     QString keyFile; //!< empty for a resource that needs no key
     QString certificates; //!< file of further authorities; empty for none
     QString dataFolder; //!< of the desktop program, for the audit trail and support

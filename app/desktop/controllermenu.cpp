@@ -123,6 +123,7 @@ void Controller::forget(const Connection &connection)
     };
     m_keychain->remove(connection.id, Credential::StoreKey, this, removed);
     m_keychain->remove(connection.id, Credential::ApiKey, this, removed);
+    m_keychain->remove(connection.id, Credential::Recovery, this, removed);
 }
 
 //! What the PIN keeps others from goes before the PIN: whoever removes it so finds nothing.

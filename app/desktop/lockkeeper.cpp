@@ -57,24 +57,24 @@ bool isBeforePaint(const QEvent &event)
 
 } // namespace
 
-LockKeeper::LockKeeper(Clock &clock, CredentialStore &keychain, Settings &settings,
+LockKeeper::LockKeeper(Clock &clock, const Keychain &keychain, Settings &settings,
     std::function<QList<Desk *>()> desks, QObject *parent)
     : QObject(parent)
     , m_settings(settings)
     , m_desks(std::move(desks))
-    , m_pin(clock, keychain)
+    , m_pin(clock, keychain.raw, keychain.vault)
     , m_lock(m_pin)
     , m_idle(clock)
     , m_cover([this](QMainWindow *window) { return makeFace(window); })
 {
-    m_lock.setWitness([this, &keychain] {
+    m_lock.setWitness([this, &opened = keychain.opened] {
         const QList<Desk *> open = m_desks();
         if (!open.isEmpty()) {
             Workspace &workspace = open.last()->workspace();
             return Lock::Witness{ workspace.connection().id, &workspace.credentials() };
         }
         const std::optional<Connection> next = m_settings.currentConnection();
-        return next ? Lock::Witness{ next->id, &keychain } : Lock::Witness();
+        return next ? Lock::Witness{ next->id, &opened } : Lock::Witness();
     });
     connect(&m_lock, &Lock::locked, this, &LockKeeper::close);
     connect(&m_lock, &Lock::unlocked, this, &LockKeeper::open);
@@ -140,10 +140,25 @@ void LockKeeper::open()
     m_cover.uncover();
     const QList<Desk *> open = m_desks();
     for (const Desk *desk : open)
-        desk->workspace().wake();
+        reopen(desk->workspace());
     m_idle.begin();
     if (std::exchange(m_wantsPin, false) && !open.isEmpty())
         showSettings(&open.last()->window());
+}
+
+//! With its key, which was wiped. A keychain that has lost it, or does not answer any more, leaves what is in
+//! memory; the window says so.
+void LockKeeper::reopen(Workspace &workspace)
+{
+    if (!workspace.awaitsKey())
+        return workspace.wake();
+    workspace.credentials().read(workspace.connection().id, Credential::StoreKey, &workspace,
+        [this, &workspace](const Result<Secret> &key) {
+            if (m_lock.isLocked() || !workspace.awaitsKey())
+                return;
+            workspace.openWith(key.value_or(Secret()));
+            workspace.wake();
+        });
 }
 
 void LockKeeper::admit(QObject *context, const std::function<void(const Result<void> &)> &go)
@@ -226,6 +241,8 @@ QString LockKeeper::wordsOf(Lock::Refusal why) const
                   "enter the API key.");
     case Lock::Refusal::WrongKey:
         return tr("This is not the API key of the connection.");
+    case Lock::Refusal::KeyGone:
+        return tr("What an API key would open is no longer in the keychain of this computer.");
     }
     return {};
 }
@@ -271,7 +288,8 @@ void LockKeeper::setPin(LockDialog *dialog, const Secret &pin)
 {
     m_pin.set(pin, dialog, [this, dialog](const Result<void> &kept) {
         if (!kept)
-            return dialog->setProblem(kept.error().sentence());
+            return dialog->setProblem(
+                kept.error().kind == ApiError::Kind::Invalid ? kept.error().detail : kept.error().sentence());
         dialog->setDone(true,
             m_pin.isForgetful()
                 ? tr("The PIN is set until the program ends: this computer has no keychain to keep it in.")
@@ -283,7 +301,7 @@ void LockKeeper::removePin(LockDialog *dialog)
 {
     m_pin.remove(dialog, [dialog](const Result<void> &gone) {
         if (gone)
-            dialog->setDone(false, tr("The PIN is removed. The lock keeps out glances only."));
+            dialog->setDone(false, tr("The PIN is removed. Anyone at this computer can unlock it now."));
         else
             dialog->setProblem(gone.error().sentence());
     });

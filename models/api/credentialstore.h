@@ -13,9 +13,10 @@ namespace care {
 
 //! What a secret is for; part of the name of its entry.
 enum class Credential : quint8 {
-    ApiKey, //!< printable ASCII, 8 to 512 characters
+    ApiKey, //!< printable ASCII, 8 to 512 characters, with its address; see boundkey.h
     StoreKey, //!< 32 bytes
-    Pin, //!< what a PIN is compared with; belongs to the program and to no connection
+    Pin, //!< what the PIN opens; belongs to the program and to no connection
+    Recovery, //!< what the API key opens once the PIN is forgotten
 };
 
 //! Every answer comes later, once, and not after its context died.

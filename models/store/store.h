@@ -33,7 +33,11 @@ public:
 
     explicit Store(const StoreOptions &options, QObject *parent = nullptr);
     ~Store() override;
-    void openWith(const QByteArray &key); //!< once, if it awaits its key; without one it lives in memory
+    //! If it awaits its key, at first and after close(); without one it lives in memory.
+    void openWith(const QByteArray &key);
+    //! After what was asked; whatever is asked from then on waits for openWith(). Its key and what it holds
+    //! of records is wiped. Does nothing to what lives in memory.
+    void close();
 
     //! How it came up; meaningful once opened() was emitted.
     const StoreReport &report() const { return m_report; }
@@ -103,6 +107,7 @@ Q_SIGNALS:
 
 private:
     DatabaseWorker &reader();
+    void finishOpening(const StoreReport &report);
     void changeSpans(const ResourceSchema &schema, std::function<SpanOutcome(Database &)> work,
         QObject *context, Callback<SpanOutcome> done);
     void announce(const ResourceSchema &schema, const SpanOutcome &outcome);
@@ -115,6 +120,8 @@ private:
     std::unique_ptr<DatabaseWorker> m_reader;
     StoreReport m_report;
     bool m_open = false;
+    bool m_hasBegun;
+    bool m_isClosed = false;
 };
 
 } // namespace care
