@@ -53,6 +53,8 @@ Controller::Controller(const StartOptions &options, KeychainMaker makeKeychain, 
         if (!desk())
             showWaiting();
     });
+    connect(
+        &m_lock->lock(), &Lock::unlocked, this, [this] { followLink(); }, Qt::QueuedConnection);
     connect(m_lock.get(), &LockKeeper::removalWanted, this, &Controller::forgetAll);
     m_log.write(LogLine(LogEvent::Started).add(LogField::Version, CARE_VERSION));
 }

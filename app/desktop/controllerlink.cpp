@@ -3,6 +3,7 @@
 #include "app/common/workspace.h"
 #include "app/desktop/controller.h"
 #include "app/desktop/desk.h"
+#include "app/desktop/lockkeeper.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/values.h"
 #include "views/shell/mainwindow.h"
@@ -21,7 +22,8 @@ void Controller::openLink(const QString &link)
 
 void Controller::followLink()
 {
-    if (!desk() || m_link.isEmpty())
+    // Whoever gives a link need not be who may unlock: it waits, and no other connection is opened for it.
+    if (!desk() || m_link.isEmpty() || m_lock->lock().isLocked())
         return;
     const QString text = std::exchange(m_link, {});
     const auto link = parseLink(text);

@@ -163,6 +163,11 @@ void LockKeeper::reopen(Workspace &workspace)
 
 void LockKeeper::admit(QObject *context, const std::function<void(const Result<void> &)> &go)
 {
+    if (m_isAdmitted && m_lock.isLocked()) {
+        connect(
+            &m_lock, &Lock::unlocked, context, [go] { go({}); }, Qt::SingleShotConnection);
+        return;
+    }
     if (m_isAdmitted)
         return go({});
     m_pin.look(context, [this, context, go](const Result<void> &known) {

@@ -42,6 +42,12 @@ bool isFleeting(const QWidget *window)
 WindowCover::WindowCover(FaceMaker makeFace, QObject *parent)
     : QObject(parent)
     , m_makeFace(std::move(makeFace))
+    , m_block(
+          [this](const QWidget *window) -> QWidget * {
+              const Covered *covered = find(window);
+              return covered ? covered->face.data() : nullptr;
+          },
+          [this](const QObject *object) { return isOfAFace(object); })
 {
 }
 
@@ -52,9 +58,14 @@ void WindowCover::cover()
     if (std::exchange(m_isCovering, true))
         return;
     m_active = QApplication::activeWindow();
+    m_block.engage();
     const QList<QWidget *> windows = visibleWindows();
     for (QWidget *window : windows)
         takeAway(window);
+    // A window that does not show may have been made for the system, which then tells its title.
+    const QWidgetList all = QApplication::topLevelWidgets();
+    for (QWidget *window : all)
+        rename(window);
     QCoreApplication::instance()->installEventFilter(this);
 }
 
@@ -70,11 +81,12 @@ void WindowCover::takeAway(QWidget *window)
 
 void WindowCover::coverWindow(QMainWindow *window)
 {
-    Covered covered;
+    const QPointer<QWidget> focus = window->focusWidget();
+    Covered &covered = m_covered.emplaceBack();
     covered.window = window;
-    covered.focus = window->focusWidget();
-    covered.title = window->windowTitle();
+    covered.focus = focus;
     covered.face = m_makeFace(window);
+    AccessibilityBlock::renew(window, covered.face);
     covered.face->setGeometry(window->rect());
     covered.face->show();
     covered.face->raise();
@@ -87,14 +99,30 @@ void WindowCover::coverWindow(QMainWindow *window)
         covered.hidden += child;
         child->hide();
     }
-    m_covered += covered;
-    window->setWindowTitle(tr("Care Records"));
+    rename(window);
 }
 
 void WindowCover::hideWindow(QWidget *window)
 {
     m_hidden.append({ window, window->focusWidget(), window->geometry() });
     window->hide();
+    rename(window);
+}
+
+//! What its title says is kept, and nothing of it is left with the system.
+void WindowCover::rename(QWidget *window)
+{
+    const QString name = tr("Care Records");
+    const QString title = window->windowTitle();
+    if (title.isEmpty() || title == name)
+        return;
+    const auto known = std::find_if(
+        m_renamed.begin(), m_renamed.end(), [window](const Renamed &each) { return each.window == window; });
+    if (known == m_renamed.end())
+        m_renamed.append({ window, title });
+    else
+        known->title = title;
+    window->setWindowTitle(name);
 }
 
 void WindowCover::uncover()
@@ -102,6 +130,12 @@ void WindowCover::uncover()
     if (!std::exchange(m_isCovering, false))
         return;
     QCoreApplication::instance()->removeEventFilter(this);
+    m_block.release();
+    const QList<Renamed> renamed = std::exchange(m_renamed, {});
+    for (const Renamed &each : renamed) {
+        if (each.window)
+            each.window->setWindowTitle(each.title);
+    }
     const QList<Covered> covered = std::exchange(m_covered, {});
     for (const Covered &each : covered)
         bringBack(each);
@@ -116,7 +150,6 @@ void WindowCover::bringBack(const Covered &covered)
 {
     if (!covered.window)
         return;
-    covered.window->setWindowTitle(covered.title);
     for (const QPointer<QWidget> &child : covered.hidden) {
         if (child)
             child->show();
@@ -185,9 +218,9 @@ bool WindowCover::takesInput(const QEvent &event) const
 bool WindowCover::eventFilter(QObject *watched, QEvent *event)
 {
     Covered *covered = find(watched);
-    if (covered)
-        follow(*covered, *event);
     const bool isWidget = watched->isWidgetType();
+    if (isWidget && static_cast<QWidget *>(watched)->isWindow())
+        follow(*static_cast<QWidget *>(watched), *event);
     // The window of the system gets each event first, and hands it on to a widget.
     if (watched->isWindowType() || isOfAFace(watched))
         return false;
@@ -208,15 +241,14 @@ bool WindowCover::eventFilter(QObject *watched, QEvent *event)
     return takesInput(*event);
 }
 
-void WindowCover::follow(Covered &covered, const QEvent &event)
+void WindowCover::follow(QWidget &window, const QEvent &event)
 {
-    if (event.type() == QEvent::Resize && covered.face)
-        covered.face->setGeometry(covered.window->rect());
-    const QString name = tr("Care Records");
-    if (event.type() == QEvent::WindowTitleChange && covered.window->windowTitle() != name) {
-        covered.title = covered.window->windowTitle();
-        covered.window->setWindowTitle(name);
-    }
+    const Covered *covered = find(&window);
+    if (event.type() == QEvent::Resize && covered && covered->face)
+        covered->face->setGeometry(window.rect());
+    // Before the system shows it, and whenever it has another name.
+    if (event.type() == QEvent::Show || event.type() == QEvent::WindowTitleChange)
+        rename(&window);
 }
 
 } // namespace care

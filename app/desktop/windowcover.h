@@ -2,6 +2,8 @@
 //! Takes everything off the screen while the program is locked, and puts it back as it was (safety, S25).
 #pragma once
 
+#include "app/desktop/accessibilityblock.h"
+
 #include <QList>
 #include <QObject>
 #include <QPointer>
@@ -15,8 +17,9 @@ class QWidget;
 namespace care {
 
 //! Each main window stays where it is, shows a face in place of its content and has the name of the program
-//! for a title. Dialogs go and come back, menus and tool tips go. Nothing else of this program is painted,
-//! shown, or reached by key, short cut or mouse meanwhile; what opens itself comes after the lock.
+//! for a title, as every other window has, whether it shows or not. Dialogs go and come back, menus and tool
+//! tips go. Nothing else of this program is painted, shown, read or pressed by assistive technology, or
+//! reached by key, short cut or mouse meanwhile; what opens itself comes after the lock.
 class WindowCover : public QObject {
     Q_OBJECT
 
@@ -40,12 +43,15 @@ private:
         QPointer<QWidget> face;
         QList<QPointer<QWidget>> hidden; //!< what it showed
         QPointer<QWidget> focus;
-        QString title;
     };
     struct Hidden {
         QPointer<QWidget> window;
         QPointer<QWidget> focus;
         QRect place;
+    };
+    struct Renamed {
+        QPointer<QWidget> window;
+        QString title; //!< that it has otherwise
     };
 
     void takeAway(QWidget *window);
@@ -53,16 +59,19 @@ private:
     void hideWindow(QWidget *window);
     void bringBack(const Covered &covered);
     void bringBack(const Hidden &hidden);
+    void rename(QWidget *window);
     Covered *find(const QObject *window);
     bool isOfAFace(const QObject *object) const;
     bool takesInput(const QEvent &event) const;
-    void follow(Covered &covered, const QEvent &event);
+    void follow(QWidget &window, const QEvent &event);
 
     FaceMaker m_makeFace;
     bool m_isCovering = false;
     QList<Covered> m_covered;
     QList<Hidden> m_hidden; //!< parents before their children
+    QList<Renamed> m_renamed;
     QPointer<QWidget> m_active;
+    AccessibilityBlock m_block;
 };
 
 } // namespace care

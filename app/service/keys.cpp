@@ -57,22 +57,36 @@ Keys::Keys(const Database &database)
 {
 }
 
-Keys::Made Keys::add(const Wish &wish, qint64 now)
+std::optional<Keys::Made> Keys::add(
+    const Wish &wish, qint64 now, const std::function<bool(const Made &)> &isHandedOver)
 {
     Database::Writing writing(m_database);
     const Made made = insert(wish, now);
+    if (!isHandedOver(made))
+        return std::nullopt;
     writing.commit();
     return made;
 }
 
-std::optional<Keys::Made> Keys::addFirst(const Wish &wish, qint64 now)
+bool Keys::addAtStart(const std::optional<Wish> &first, const QList<Wish> &further, qint64 now,
+    const std::function<bool(const AtStart &)> &isHandedOver)
 {
-    Database::Writing writing(m_database);
-    if (m_database.value(u"SELECT id FROM keys LIMIT 1"_s).isValid())
-        return std::nullopt;
-    const Made made = insert(wish, now);
-    writing.commit();
-    return made;
+    {
+        Database::Writing writing(m_database);
+        AtStart made;
+        if (first && !m_database.value(u"SELECT id FROM keys LIMIT 1"_s).isValid())
+            made.first = insert(*first, now);
+        for (const Wish &wish : further)
+            made.further += insert(wish, now);
+        if (made.first || !made.further.isEmpty()) {
+            const bool isKept = isHandedOver(made);
+            if (isKept)
+                writing.commit();
+            return isKept;
+        }
+    }
+    isHandedOver({}); // nothing depends on it
+    return true;
 }
 
 Keys::Made Keys::insert(const Wish &wish, qint64 now)

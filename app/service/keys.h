@@ -10,6 +10,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <functional>
 #include <optional>
 
 namespace care::service {
@@ -46,9 +47,19 @@ public:
         Key key;
         QByteArray value; //!< cannot be had again
     };
-    Made add(const Wish &wish, qint64 now);
-    //! The same if there has never been a key; else nothing.
-    std::optional<Made> addFirst(const Wish &wish, qint64 now);
+    //! Nothing, and no key either, if \a isHandedOver says that nobody has received it. It is asked before
+    //! the key is kept: a key that exists has been given to somebody.
+    std::optional<Made> add(
+        const Wish &wish, qint64 now, const std::function<bool(const Made &)> &isHandedOver);
+    //! What a service makes when it starts.
+    struct AtStart {
+        std::optional<Made> first; //!< nothing if there has been a key before
+        QList<Made> further;
+    };
+    //! Makes \a first if there has never been a key, and \a further, all of them or none. False if
+    //! \a isHandedOver has refused new keys; it is asked, too, when there are none.
+    bool addAtStart(const std::optional<Wish> &first, const QList<Wish> &further, qint64 now,
+        const std::function<bool(const AtStart &)> &isHandedOver);
     //! False if there is no such key that is still valid.
     bool revoke(const QByteArray &id, qint64 now);
     //! Oldest first, revoked ones too.

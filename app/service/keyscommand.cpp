@@ -5,6 +5,7 @@
 #include "app/service/keys.h"
 #include "app/service/layout.h"
 #include "app/service/repository.h"
+#include "app/service/standardstreams.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -160,13 +161,17 @@ private:
             if (!repository.hasHome(home))
                 return { 2, Words::tr("There is no home with the id %1.").arg(home) };
         }
-        const Keys::Made made = Keys(*m_database).add(m_wish, QDateTime::currentMSecsSinceEpoch());
-        return { 0,
-            QString::fromLatin1(made.value) + u'\n'
+        const auto print = [this](const Keys::Made &made) {
+            const QString text = QString::fromLatin1(made.value) + u'\n'
                 + Words::tr(
                     "This is the key of %1, with the id %2. It is not kept and cannot be shown again.")
                       .arg(m_wish.name, QString::fromLatin1(made.key.id))
-                + u'\n' };
+                + u'\n';
+            return printToOutput(text.toUtf8());
+        };
+        if (!Keys(*m_database).add(m_wish, QDateTime::currentMSecsSinceEpoch(), print))
+            return { 1, Words::tr("The key could not be printed, so it was not made.") };
+        return { 0, {} };
     }
 
     Ending list() const

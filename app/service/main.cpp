@@ -2,12 +2,15 @@
 // care-records-service: the care records API over HTTP on made-up data.
 #include "app/service/help.h"
 #include "app/service/keyscommand.h"
+#include "app/service/logwriter.h"
 #include "app/service/openapi/document.h"
 #include "app/service/running.h"
+#include "app/service/standardstreams.h"
 #include "app/service/stopsignal.h"
 
 #include <QCoreApplication>
 
+#include <chrono>
 #include <cstdio>
 
 using namespace Qt::StringLiterals;
@@ -15,23 +18,39 @@ using namespace care::service;
 
 namespace {
 
-void print(std::FILE *to, const QByteArray &text)
-{
-    std::fwrite(text.constData(), 1, std::size_t(text.size()), to);
-    std::fflush(to);
-}
+constexpr auto longestAnnouncement = std::chrono::seconds(1);
 
 int end(const Ending &ending)
 {
-    if (ending.exitCode == 0) {
-        print(stdout, ending.text.toUtf8());
-        return 0;
-    }
+    if (ending.exitCode == 0)
+        return printToOutput(ending.text.toUtf8()) ? 0 : 1;
     QString text = "care-records-service: "_L1 + ending.text + u'\n';
     if (ending.exitCode == 2)
         text += usage() + u'\n';
-    print(stderr, text.toUtf8());
+    const QByteArray bytes = text.toUtf8();
+    std::fwrite(bytes.constData(), 1, std::size_t(bytes.size()), stderr);
     return ending.exitCode;
+}
+
+int serve(const Options &options)
+{
+    StopSignal stop(options.untilStdinCloses);
+    LogWriter errors(standardError);
+    const Log log = options.quiet ? Log() : [&errors](const LogLine &line) {
+        errors.write(line.text());
+    };
+    // It must hear a signal even where nobody reads what it prints.
+    const auto announce = [](const QByteArray &line) {
+        LogWriter output(standardOutput);
+        output.write(line + '\n');
+        return output.flush(longestAnnouncement);
+    };
+    const auto running = Running::start(options, Clocks::real(options.today), log, announce);
+    if (!running)
+        return end({ running.error().exitCode, running.error().sentence });
+    stop.wait();
+    (*running)->stop();
+    return 0;
 }
 
 //! What the program does instead of serving when its first argument is one of these words.
@@ -48,6 +67,7 @@ constexpr Command commands[] = {
 
 int main(int argc, char *argv[])
 {
+    secureStandardStreams();
     QCoreApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
     for (const Command &command : commands) {
@@ -57,16 +77,5 @@ int main(int argc, char *argv[])
     const auto options = readOptions(arguments);
     if (!options)
         return end(options.error());
-
-    StopSignal stop(options->untilStdinCloses);
-    const Log log = options->quiet ? Log() : [](const LogLine &line) {
-        print(stderr, line.text());
-    };
-    const auto running = Running::start(*options, Clocks::real(options->today), log);
-    if (!running)
-        return end({ running.error().exitCode, running.error().sentence });
-    print(stdout, (*running)->readyLine() + '\n');
-    stop.wait();
-    (*running)->stop();
-    return 0;
+    return serve(*options);
 }

@@ -48,6 +48,8 @@ constexpr Described described[] = {
     { "etags", nullptr, QT_TRANSLATE_NOOP("service", "send ETags and honour If-Match") },
     { "with-key", "HOME,...|all[:read-only]",
         QT_TRANSLATE_NOOP("service", "print a further API key, for these homes; may be repeated") },
+    { "no-first-key", nullptr,
+        QT_TRANSLATE_NOOP("service", "make no API key where there is none; use keys add instead") },
     { "until-stdin-closes", nullptr, QT_TRANSLATE_NOOP("service", "stop when the standard input closes") },
     { "quiet", nullptr, QT_TRANSLATE_NOOP("service", "no log line per request") },
 };
@@ -144,6 +146,7 @@ private:
                            .arg(*day));
         }
         m_options.etags = m_parser.isSet(u"etags"_s);
+        m_options.firstKey = !m_parser.isSet(u"no-first-key"_s);
         m_options.quiet = m_parser.isSet(u"quiet"_s);
         m_options.untilStdinCloses = m_parser.isSet(u"until-stdin-closes"_s);
         readKeys();

@@ -40,6 +40,7 @@ struct Options {
     bool etags = false;
     bool untilStdinCloses = false;
     bool quiet = false;
+    bool firstKey = true; //!< one is made where there has never been any
     QList<KeyOption> keys;
     Patience patience; //!< not on the command line
 };

@@ -55,7 +55,7 @@ Running::~Running()
 }
 
 tl::expected<std::unique_ptr<Running>, Failure> Running::start(
-    const Options &options, const Clocks &clocks, const Log &log)
+    const Options &options, const Clocks &clocks, const Log &log, const Announce &announce)
 {
     auto tls = loadTls(options); // first: it is told at once, filling a database takes a while
     if (!tls)
@@ -64,20 +64,28 @@ tl::expected<std::unique_ptr<Running>, Failure> Running::start(
     if (!database)
         return tl::unexpected(Failure{ 6, database.error() });
     std::unique_ptr<Running> running(new Running(std::move(*database), options, clocks, log));
-    if (const auto prepared = running->prepare(options); !prepared)
+    if (const auto listening = running->listen(options, std::move(*tls)); !listening)
+        return tl::unexpected(listening.error());
+    if (const auto prepared = running->prepare(options, announce); !prepared)
         return tl::unexpected(prepared.error());
-    const auto url = running->m_server.start(options.host, options.port, std::move(*tls));
+    running->m_server.serve();
+    return running;
+}
+
+tl::expected<void, Failure> Running::listen(const Options &options, std::optional<Tls> tls)
+{
+    const auto url = m_server.listen(options.host, options.port, std::move(tls));
     if (!url)
         return tl::unexpected(Failure{ 1,
             QCoreApplication::translate("service", "Cannot listen on %1, port %2. %3.")
                 .arg(options.host)
                 .arg(options.port)
                 .arg(url.error()) });
-    running->m_url = *url;
-    return running;
+    m_url = *url;
+    return {};
 }
 
-tl::expected<void, Failure> Running::prepare(const Options &options)
+tl::expected<void, Failure> Running::prepare(const Options &options, const Announce &announce)
 {
     if (const auto claimed = m_database->engine().claim(); !claimed)
         return tl::unexpected(Failure{ 6, claimed.error() });
@@ -85,7 +93,7 @@ tl::expected<void, Failure> Running::prepare(const Options &options)
         fill(options);
         migrate(*m_database);
         m_database->engine().settle(*m_database);
-        return makeKeys(options.keys);
+        return makeKeys(options, announce);
     } catch (const DatabaseError &) {
         return tl::unexpected(Failure{ 6,
             QCoreApplication::translate("service", "%1 could not be written; is the disk full?")
@@ -108,20 +116,30 @@ void Running::fill(const Options &options)
     change.commit();
 }
 
-tl::expected<void, Failure> Running::makeKeys(const QList<KeyOption> &keys)
+tl::expected<void, Failure> Running::makeKeys(const Options &options, const Announce &announce)
 {
-    const qint64 now = m_clocks.now().toMSecsSinceEpoch();
-    if (const std::optional<Keys::Made> first = m_keys.addFirst({ u"first"_s }, now))
-        m_apiKey = first->value;
-    for (const KeyOption &key : keys) {
+    QList<Keys::Wish> further;
+    for (const KeyOption &key : options.keys) {
         for (const QString &home : key.homes.value_or(QStringList())) {
             if (!m_repository.hasHome(home))
                 return tl::unexpected(Failure{ 2,
                     QCoreApplication::translate("service", "There is no home with the id %1.").arg(home) });
         }
-        m_furtherKeys += m_keys.add({ u"further"_s, key.homes, key.readOnly }, now).value;
+        further += { u"further"_s, key.homes, key.readOnly };
     }
-    return {};
+    const std::optional<Keys::Wish> first =
+        options.firstKey ? std::optional(Keys::Wish{ u"first"_s }) : std::nullopt;
+    const auto isHandedOver = [&](const Keys::AtStart &made) {
+        m_apiKey = made.first ? made.first->value : QByteArray();
+        for (const Keys::Made &key : made.further)
+            m_furtherKeys += key.value;
+        return !announce || announce(readyLine());
+    };
+    if (m_keys.addAtStart(first, further, m_clocks.now().toMSecsSinceEpoch(), isHandedOver))
+        return {};
+    return tl::unexpected(Failure{ 1,
+        QCoreApplication::translate("service",
+            "The new API key could not be printed, so it was not made: nobody reads the standard output.") });
 }
 
 QByteArray Running::readyLine() const

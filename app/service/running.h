@@ -30,13 +30,19 @@ struct Clocks {
 
 class Running {
 public:
+    //! Gives the line of readyLine() to whoever is to have it; false if that failed.
+    using Announce = std::function<bool(const QByteArray &line)>;
+
+    //! Takes the port first, then the database, then announces itself, then answers: so a port that is taken
+    //! costs nothing, and new keys are kept only if \a announce has given them to somebody. An empty
+    //! \a announce means that the caller asks for them.
     static tl::expected<std::unique_ptr<Running>, Failure> start(
-        const Options &options, const Clocks &clocks, const Log &log = {});
+        const Options &options, const Clocks &clocks, const Log &log = {}, const Announce &announce = {});
     ~Running();
     Q_DISABLE_COPY_MOVE(Running)
 
     QUrl url() const { return m_url; }
-    //! Sees all homes; empty if the database has keys already.
+    //! Sees all homes; empty if the database has keys already, or none was wanted.
     QByteArray apiKey() const { return m_apiKey; }
     QList<QByteArray> keys() const { return m_furtherKeys; } //!< of Options::keys, in that order
     //! The contract without HTTP.
@@ -50,9 +56,10 @@ public:
 
 private:
     Running(std::unique_ptr<Database> database, const Options &options, const Clocks &clocks, const Log &log);
-    tl::expected<void, Failure> prepare(const Options &options);
+    tl::expected<void, Failure> listen(const Options &options, std::optional<Tls> tls);
+    tl::expected<void, Failure> prepare(const Options &options, const Announce &announce);
     void fill(const Options &options);
-    tl::expected<void, Failure> makeKeys(const QList<KeyOption> &keys);
+    tl::expected<void, Failure> makeKeys(const Options &options, const Announce &announce);
 
     const std::unique_ptr<Database> m_database;
     const Clocks m_clocks;

@@ -47,9 +47,14 @@ Server::Server(const Service &service, const Patience &patience, Log log)
 
 Server::~Server() = default;
 
-tl::expected<QUrl, QString> Server::start(const QString &host, quint16 port, std::optional<Tls> tls)
+tl::expected<QUrl, QString> Server::listen(const QString &host, quint16 port, std::optional<Tls> tls)
 {
-    return m_http->start(host, port, std::move(tls));
+    return m_http->listen(host, port, std::move(tls));
+}
+
+void Server::serve()
+{
+    m_http->serve();
 }
 
 void Server::stop()

@@ -36,9 +36,11 @@ public:
     ~Server();
     Q_DISABLE_COPY_MOVE(Server)
 
-    //! Listens on \a host ("127.0.0.1", "::1") and \a port (0 = any), encrypted if there is a \a tls; answers
-    //! from then on. The address, or why not.
-    tl::expected<QUrl, QString> start(const QString &host, quint16 port, std::optional<Tls> tls = {});
+    //! Listens on \a host ("127.0.0.1", "::1") and \a port (0 = any), encrypted if there is a \a tls. The
+    //! address, or why not. Clients that connect wait for serve().
+    tl::expected<QUrl, QString> listen(const QString &host, quint16 port, std::optional<Tls> tls = {});
+    //! Answers from now on.
+    void serve();
     //! Lets requests under way finish, for seconds at most, and closes everything.
     void stop();
 

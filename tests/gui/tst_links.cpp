@@ -3,6 +3,7 @@
 #include "app/common/workspace.h"
 #include "app/desktop/controller.h"
 #include "app/desktop/desk.h"
+#include "app/desktop/lockkeeper.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
@@ -15,6 +16,7 @@
 #include "views/widgets/plainlabel.h"
 
 #include <QDialog>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -30,6 +32,7 @@ private Q_SLOTS:
     void saysWhyNot_data();
     void saysWhyNot();
     void saysThatThereIsNoSuchRecord();
+    void waitsWhileItIsLocked();
 
 private:
     std::unique_ptr<Controller> start(const QString &link = {});
@@ -38,6 +41,7 @@ private:
     std::unique_ptr<test::ServiceProcess> m_service;
     QTemporaryDir m_folder;
     Connection m_connection;
+    Connection m_other;
 };
 
 void TestLinks::initTestCase()
@@ -51,10 +55,10 @@ void TestLinks::initTestCase()
     m_connection.requestsPerMinute = 6000;
     Settings settings(m_folder.filePath(u"settings.json"_s));
     settings.keepConnection(m_connection);
-    Connection other = m_connection;
-    other.id = u"6f1c2d3e-0000-4000-8000-00000000000e"_s;
-    other.name = u"Elsewhere"_s;
-    settings.keepConnection(other);
+    m_other = m_connection;
+    m_other.id = u"6f1c2d3e-0000-4000-8000-00000000000e"_s;
+    m_other.name = u"Elsewhere"_s;
+    settings.keepConnection(m_other);
     settings.setText(Setting::CurrentConnection, m_connection.id);
 }
 
@@ -65,8 +69,9 @@ std::unique_ptr<Controller> TestLinks::start(const QString &link)
     options.dataFolder = m_folder.filePath(u"data"_s);
     auto controller = std::make_unique<Controller>(options, [this] {
         auto keychain = std::make_unique<MemoryStore>();
-        keychain->write(
-            m_connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](auto) {});
+        for (const Connection &each : { m_connection, m_other })
+            keychain->write(
+                each.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](auto) {});
         return keychain;
     });
     controller->openLink(link);
@@ -138,6 +143,31 @@ void TestLinks::saysThatThereIsNoSuchRecord()
     }),
         qPrintable(texts(window.detail()).join(u'|')));
     QCOMPARE(window.currentPage()->currentId(), u"no-such-id"_s);
+}
+
+void TestLinks::waitsWhileItIsLocked()
+{
+    const auto controller = start();
+    Lock &lock = controller->lock().lock();
+    lock.lock();
+    QVERIFY(lock.isLocked());
+    // As a second start of the program hands it over.
+    controller->raise();
+    controller->openLink(toText({ m_other.id, u"residents"_s, u"no-such-id"_s }));
+    QTest::qWait(1'000);
+    QCOMPARE(controller->desks().size(), 1);
+    QCOMPARE(controller->desk()->workspace().connection().id, m_connection.id);
+    const QString stored = m_folder.filePath("data/connections/"_L1 + m_other.id);
+    QVERIFY2(!QFileInfo::exists(stored), qPrintable(stored));
+    // Nor one that cannot be opened: what is said about it is for whoever unlocks.
+    controller->openLink(u"care-records://abc/residents/1"_s);
+    QVERIFY(!controller->desk()->window().findChild<QDialog *>());
+    controller->openLink(toText({ m_other.id, u"residents"_s, u"no-such-id"_s }));
+    lock.unlock();
+    QVERIFY(test::waitUntil([&] { return controller->desks().size() == 2; }));
+    QCOMPARE(controller->desk()->workspace().connection().id, m_other.id);
+    MainWindow &window = controller->desk()->window();
+    QVERIFY(test::waitUntil([&] { return window.currentPage()->currentId() == "no-such-id"_L1; }));
 }
 
 CARE_TEST(links, TestLinks);

@@ -71,13 +71,19 @@ ScreenReader::~ScreenReader()
 QList<QVariant> ScreenReader::call(
     const Spoken &object, const QString &interface, const QString &method, const QList<QVariant> &arguments)
 {
+    return ask(object, interface, method, arguments).arguments();
+}
+
+QDBusMessage ScreenReader::ask(
+    const Spoken &object, const QString &interface, const QString &method, const QList<QVariant> &arguments)
+{
     QDBusMessage message =
         QDBusMessage::createMethodCall(object.service, object.path.path(), interface, method);
     message.setArguments(arguments);
     // Never a call that blocks: who is asked lives in this thread.
     const QDBusPendingCallWatcher pending(m_bus.asyncCall(message)); // its signal ends the wait
     waitUntil([&pending] { return pending.isFinished(); });
-    return pending.isFinished() ? pending.reply().arguments() : QList<QVariant>();
+    return pending.isFinished() ? pending.reply() : QDBusMessage();
 }
 
 QVariant ScreenReader::property(const Spoken &object, const QString &interface, const QString &name)
@@ -158,6 +164,48 @@ Spoken ScreenReader::findNamed(const Spoken &object, const QString &wanted, cons
     return find(object, [&](const Spoken &one) {
         return name(one).startsWith(begin) && role(one) == wanted;
     }).value(0);
+}
+
+QList<Spoken> ScreenReader::all(const Spoken &object)
+{
+    constexpr int rows = 3;
+    QList<Spoken> found;
+    const QString what = role(object);
+    if (what == "table"_L1 || what == "tree table"_L1) {
+        const int count = columns(object);
+        for (int i = 0; i < rows * count; ++i)
+            found += cell(object, i / count, i % count);
+        found.removeIf([](const Spoken &each) { return each.isNull(); });
+        return found;
+    }
+    const QList<Spoken> below = children(object);
+    for (const Spoken &child : below) {
+        if (!child.isNull())
+            found += QList<Spoken>{ child } + all(child);
+    }
+    return found;
+}
+
+QStringList ScreenReader::texts(const Spoken &object)
+{
+    QStringList texts{ name(object), description(object) };
+    const QDBusMessage text = ask(object, u"org.a11y.atspi.Text"_s, u"GetText"_s, { 0, -1 });
+    if (text.type() == QDBusMessage::ReplyMessage)
+        texts += text.arguments().value(0).toString();
+    texts += property(object, u"org.a11y.atspi.Value"_s, u"CurrentValue"_s).toString();
+    texts.removeAll(QString());
+    return texts;
+}
+
+int ScreenReader::doAll(const Spoken &object)
+{
+    constexpr int most = 3; // also where it does not say how many there are
+    int done = 0;
+    for (int i = 0; i < most; ++i) {
+        const QDBusMessage answer = ask(object, u"org.a11y.atspi.Action"_s, u"DoAction"_s, { i });
+        done += answer.type() == QDBusMessage::ReplyMessage && answer.arguments().value(0).toBool() ? 1 : 0;
+    }
+    return done;
 }
 
 int ScreenReader::columns(const Spoken &object)

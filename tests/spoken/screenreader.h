@@ -41,6 +41,13 @@ public:
     //! The first with this role whose name begins so; null if there is none.
     Spoken findNamed(const Spoken &object, const QString &role, const QString &name);
 
+    //! All below \a object, whether it shows or not; of a table the cells of its first rows.
+    QList<Spoken> all(const Spoken &object);
+    //! Name, description, text and value: whatever it gives away.
+    QStringList texts(const Spoken &object);
+    //! Does all that can be done with it; how many actions that were.
+    int doAll(const Spoken &object);
+
     int columns(const Spoken &table);
     Spoken cell(const Spoken &table, int row, int column);
     //! Its cells one after the other.
@@ -57,6 +64,8 @@ private Q_SLOTS:
 private:
     QVariant property(const Spoken &object, const QString &interface, const QString &name);
     QList<QVariant> call(const Spoken &object, const QString &interface, const QString &method,
+        const QList<QVariant> &arguments = {});
+    QDBusMessage ask(const Spoken &object, const QString &interface, const QString &method,
         const QList<QVariant> &arguments = {});
     bool hasState(const Spoken &object, int state);
 

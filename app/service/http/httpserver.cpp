@@ -42,7 +42,7 @@ HttpServer::~HttpServer()
     halt();
 }
 
-tl::expected<void, QString> HttpServer::listen(const QString &host, quint16 port)
+tl::expected<void, QString> HttpServer::takePort(const QString &host, quint16 port)
 {
     boost::system::error_code error;
     const auto address = asio::ip::make_address(host.toStdString(), error);
@@ -69,9 +69,9 @@ tl::expected<void, QString> HttpServer::listen(const QString &host, quint16 port
     return {};
 }
 
-tl::expected<QUrl, QString> HttpServer::start(const QString &host, quint16 port, std::optional<Tls> tls)
+tl::expected<QUrl, QString> HttpServer::listen(const QString &host, quint16 port, std::optional<Tls> tls)
 {
-    if (const auto listening = listen(host, port); !listening)
+    if (const auto listening = takePort(host, port); !listening)
         return tl::unexpected(listening.error());
     if (tls)
         m_tls.emplace(tls->release());
@@ -79,9 +79,13 @@ tl::expected<QUrl, QString> HttpServer::start(const QString &host, quint16 port,
     url.setScheme(tls ? u"https"_s : u"http"_s);
     url.setHost(host);
     url.setPort(m_acceptor.local_endpoint().port());
+    return url;
+}
+
+void HttpServer::serve()
+{
     accept();
     m_thread = std::thread([this] { m_io.run(); });
-    return url;
 }
 
 void HttpServer::halt()

@@ -20,7 +20,10 @@ public:
     ~HttpServer();
     Q_DISABLE_COPY_MOVE(HttpServer)
 
-    tl::expected<QUrl, QString> start(const QString &host, quint16 port, std::optional<Tls> tls);
+    //! Takes the port: clients can connect, and wait until serve() is called.
+    tl::expected<QUrl, QString> listen(const QString &host, quint16 port, std::optional<Tls> tls);
+    //! Answers from now on.
+    void serve();
     //! Lets answers under way leave, for seconds at most, and ends everything else.
     void halt();
 
@@ -28,7 +31,7 @@ private:
     using Clock = Session::Clock;
     using Acceptor = boost::asio::ip::tcp::acceptor;
 
-    tl::expected<void, QString> listen(const QString &host, quint16 port);
+    tl::expected<void, QString> takePort(const QString &host, quint16 port);
     void accept();
     void welcome(ClientStream::Socket socket);
     void makeRoom();
