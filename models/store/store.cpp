@@ -107,6 +107,7 @@ void Store::close()
         },
         this, [](const bool &) {});
     m_writer->suspend();
+    Q_EMIT closed();
 }
 
 DatabaseWorker &Store::reader()

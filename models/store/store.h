@@ -98,6 +98,9 @@ public:
 
 Q_SIGNALS:
     void opened(const care::StoreReport &report);
+    //! By close(): whoever holds records drops them, and may ask for them again at once; the answer comes
+    //! once it is open again.
+    void closed();
     //! Records of a resource were inserted or updated.
     void changed(const QString &resource);
     //! The user has taken note of some of changes().
