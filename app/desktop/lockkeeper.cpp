@@ -79,6 +79,7 @@ LockKeeper::LockKeeper(Clock &clock, const Keychain &keychain, Settings &setting
     connect(&m_lock, &Lock::locked, this, &LockKeeper::close);
     connect(&m_lock, &Lock::unlocked, this, &LockKeeper::open);
     connect(&m_lock, &Lock::refused, this, &LockKeeper::refuse);
+    connect(&m_pin, &PinGuard::isSetChanged, this, &LockKeeper::updateFaces);
     connect(&m_idle, &IdleWatch::idled, this, &LockKeeper::lockIfOpen);
     m_idle.setMinutes(settings.text(Setting::LockMinutes).toInt());
     m_idle.begin();
@@ -183,22 +184,9 @@ void LockKeeper::admit(QObject *context, const std::function<void(const Result<v
 QWidget *LockKeeper::makeFace(QMainWindow *window)
 {
     m_faces.removeAll(nullptr);
-    const bool mayUseKey = m_settings.currentConnection().has_value() || !m_desks().isEmpty();
-    auto *face = new LockedPage(userName(), mayUseKey, window);
+    auto *face = new LockedPage(userName(), mayUseKey(), window);
     m_faces += face;
-    using Asks = LockedPage::Asks;
-    switch (m_lock.proof()) {
-    case Lock::Proof::Pin:
-        // With all connections removed only the PIN is left, which a keychain did not give up.
-        face->setAsks(mayUseKey ? Asks::Pin : Asks::Removal);
-        break;
-    case Lock::Proof::Keychain:
-        face->setAsks(Asks::Keychain);
-        break;
-    case Lock::Proof::None:
-        face->setAsks(Asks::Press);
-        break;
-    }
+    face->setAsks(whatIsAsked());
     connect(face, &LockedPage::pressed, &m_lock, qOverload<>(&Lock::unlock));
     connect(face, &LockedPage::pinEntered, &m_lock, qOverload<const Secret &>(&Lock::unlock));
     connect(face, &LockedPage::keyEntered, &m_lock, &Lock::unlockWithKey);
@@ -211,9 +199,38 @@ QWidget *LockKeeper::makeFace(QMainWindow *window)
     return face;
 }
 
+LockedPage::Asks LockKeeper::whatIsAsked() const
+{
+    using Asks = LockedPage::Asks;
+    switch (m_lock.proof()) {
+    case Lock::Proof::Pin:
+        // With all connections removed only the PIN is left, which a keychain did not give up.
+        return mayUseKey() ? Asks::Pin : Asks::Removal;
+    case Lock::Proof::Keychain:
+        return Asks::Keychain;
+    case Lock::Proof::None:
+        break;
+    }
+    return Asks::Press;
+}
+
+bool LockKeeper::mayUseKey() const
+{
+    return m_settings.currentConnection().has_value() || !m_desks().isEmpty();
+}
+
+//! A PIN whose removal was under way when it was locked is gone a moment later.
+void LockKeeper::updateFaces()
+{
+    for (const QPointer<LockedPage> &face : std::as_const(m_faces)) {
+        if (face && m_lock.isLocked())
+            face->setAsks(whatIsAsked());
+    }
+}
+
 void LockKeeper::giveUp()
 {
-    m_pin.remove(this, [this](const Result<void> &gone) {
+    m_pin.giveUp(this, [this](const Result<void> &gone) {
         if (!gone)
             return refuse(Lock::Refusal::KeychainLocked);
         m_isAdmitted = true;

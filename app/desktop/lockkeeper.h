@@ -6,12 +6,12 @@
 #include "app/desktop/windowcover.h"
 #include "models/lock/idlewatch.h"
 #include "models/lock/lock.h"
+#include "views/signin/lockedpage.h"
 
 namespace care {
 
 class Desk;
 class LockDialog;
-class LockedPage;
 class Settings;
 class Workspace;
 
@@ -56,6 +56,9 @@ private:
     void open();
     void reopen(Workspace &workspace);
     QWidget *makeFace(QMainWindow *window);
+    LockedPage::Asks whatIsAsked() const;
+    bool mayUseKey() const;
+    void updateFaces();
     void refuse(Lock::Refusal why);
     QString wordsOf(Lock::Refusal why) const;
     void changePin(LockDialog *dialog, const Secret &present, const std::function<void()> &change);

@@ -192,8 +192,9 @@ void TestLockedMemory::holdsNoKey()
     PinGuard guard(m_clock, m_keychain, vault);
     guard.setConnections([this] { return QStringList{ m_connection.id }; });
     const auto storeKey = m_storeKey.view().toByteArray();
-    m_secrets = { { u"API key"_s, m_service->apiKey().toLatin1() }, { u"store key"_s, storeKey },
-        { u"store key, hexadecimal"_s, storeKey.toHex() } };
+    const QByteArray apiKey = m_service->apiKey().toLatin1();
+    m_secrets = { { u"API key"_s, apiKey }, { u"API key, hexadecimal"_s, apiKey.toHex() },
+        { u"store key"_s, storeKey }, { u"store key, hexadecimal"_s, storeKey.toHex() } };
     if (hasPin) {
         const auto set = answerOf<Result<void>>(
             [&](QObject *context, auto done) { guard.set(Secret(pin), context, done); });

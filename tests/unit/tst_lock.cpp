@@ -83,6 +83,7 @@ private Q_SLOTS:
     void opensWithTheKeychain();
     void opensWithAPress();
     void opensWithTheKey();
+    void opensWithTheKeyOfThisRun();
     void isNotOpenedByBreakingThePin();
     void tellsSecretsApart();
 
@@ -382,6 +383,24 @@ void TestLock::opensWithTheKey()
     QVERIFY(entry().isEmpty());
     QVERIFY(raw(Credential::ApiKey) == Secret("test-key-0001"));
     QVERIFY(raw(Credential::Recovery).isEmpty());
+}
+
+// A connection for this session only has its key in no keychain.
+void TestLock::opensWithTheKeyOfThisRun()
+{
+    MemoryStore session;
+    session.write(u"two"_s, Credential::ApiKey, Secret("test-key-0002"), this, [](auto) {});
+    Run run(*m_clock, *m_keychain);
+    QVERIFY(setPin(run.pin, "odd-468"));
+    run.lock.setWitness([&session] { return Lock::Witness{ u"two"_s, &session }; });
+    QSignalSpy refused(&run.lock, &Lock::refused);
+    run.lock.lock();
+    run.lock.unlockWithKey(Secret("test-key-0001"));
+    QTRY_COMPARE(refused.count(), 1);
+    QCOMPARE(refused.first().first().value<Refusal>(), Refusal::WrongKey);
+    run.lock.unlockWithKey(Secret("test-key-0002"));
+    QTRY_VERIFY(!run.lock.isLocked());
+    QTRY_VERIFY(!run.pin.isSet());
 }
 
 void TestLock::isNotOpenedByBreakingThePin()
