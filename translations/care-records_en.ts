@@ -245,6 +245,16 @@
     </message>
 </context>
 <context>
+    <name>care::FieldBox</name>
+    <message numerus="yes">
+        <source>%n characters in it cannot be seen</source>
+        <translation>
+            <numerusform>%n character in it cannot be seen</numerusform>
+            <numerusform>%n characters in it cannot be seen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::ListPage</name>
     <message numerus="yes">
         <source>%Ln more are hidden.</source>

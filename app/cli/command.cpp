@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
 
+#include "app/process/processprotection.h"
+#include "models/schema/exporttext.h"
+
 #include <QCoreApplication>
 #include <QFile>
 
@@ -45,7 +48,8 @@ void Command::fail(const ApiError &error)
 bool Command::print(const QByteArray &text)
 {
     QFile out;
-    if (out.open(stdout, QIODevice::WriteOnly) && out.write(text) == text.size() && out.flush())
+    const QByteArray written = isTerminal(stdout) ? withControlsEscaped(text) : text;
+    if (out.open(stdout, QIODevice::WriteOnly) && out.write(written) == written.size() && out.flush())
         return true;
     Q_EMIT finished(ExitCode::LocalFault,
         QCoreApplication::translate("cli", "The output could not be written: %1").arg(out.errorString()));

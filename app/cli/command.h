@@ -22,7 +22,8 @@ Q_SIGNALS:
 
 protected:
     void fail(const ApiError &error);
-    //! Writes all of \a text to standard output, or fails; says whether it did.
+    //! Writes all of \a text to standard output, or fails; says whether it did. On a terminal nothing of it
+    //! directs the cursor.
     bool print(const QByteArray &text);
 };
 

@@ -7,8 +7,10 @@
 #include "app/common/keyfile.h"
 #include "app/common/language.h"
 #include "app/common/workspace.h"
+#include "app/process/processprotection.h"
 #include "models/api/clock.h"
 #include "models/api/secret.h"
+#include "models/schema/exporttext.h"
 
 #include <QCoreApplication>
 
@@ -22,7 +24,7 @@ namespace {
 int end(ExitCode code, const QString &message)
 {
     if (!message.isEmpty())
-        std::fprintf(stderr, "care-records-cli: %s\n", qUtf8Printable(message));
+        std::fprintf(stderr, "care-records-cli: %s\n", qUtf8Printable(terminalLine(message)));
     return int(code);
 }
 
@@ -42,6 +44,7 @@ int run(QCoreApplication &application, Command &command)
 
 int main(int argc, char *argv[])
 {
+    protectProcess();
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(u"care-records-cli"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/output.h"
 
+#include "models/schema/exporttext.h"
 #include "models/schema/formatting.h"
 
 #include <algorithm>
@@ -50,12 +51,15 @@ Row cells(const QList<const Field *> &columns, const Record &record)
 QString csvLine(const Row &row)
 {
     QStringList line;
-    std::transform(row.begin(), row.end(), std::back_inserter(line), csvCell);
+    std::transform(row.begin(), row.end(), std::back_inserter(line), csvField);
     return line.join(u',') + "\r\n"_L1;
 }
 
-QString alignedLines(const QList<Row> &rows)
+//! A line break in a cell would be taken for another row.
+QString alignedLines(QList<Row> rows)
 {
+    for (Row &row : rows)
+        std::transform(row.begin(), row.end(), row.begin(), terminalLine);
     constexpr qsizetype widest = 40;
     QList<qsizetype> widths(rows.first().size(), 0);
     for (const Row &row : rows) {
@@ -66,7 +70,7 @@ QString alignedLines(const QList<Row> &rows)
     for (const Row &row : rows) {
         QString line;
         for (qsizetype i = 0; i < row.size(); ++i) {
-            const QString cell = QString(row[i]).replace(u'\n', u' ');
+            const QString &cell = row[i];
             const QString fitted = cell.size() > widest ? QString(cell.left(widest - 1) + u'…') : cell;
             line += fitted.leftJustified(widths[i]) + "  "_L1;
         }
@@ -76,18 +80,6 @@ QString alignedLines(const QList<Row> &rows)
 }
 
 } // namespace
-
-QString csvCell(const QString &text)
-{
-    static const QString formulaStarts = u"=+-@\t\r＝＋－＠"_s;
-    const QString trimmed = text.trimmed();
-    const bool formula = (!text.isEmpty() && formulaStarts.contains(text.front()))
-        || (!trimmed.isEmpty() && formulaStarts.contains(trimmed.front()));
-    QString cell = formula ? QString(u'\'' + text) : text;
-    const bool quote = std::any_of(
-        cell.begin(), cell.end(), [](QChar c) { return c == u'"' || c == u',' || c == u'\n' || c == u'\r'; });
-    return quote ? QString(u'"' + cell.replace(u'"', "\"\""_L1) + u'"') : cell;
-}
 
 QByteArray listOutput(const ResourceSchema &schema, const QList<Record> &records, OutputFormat format)
 {
@@ -118,7 +110,7 @@ QByteArray recordOutput(const ResourceSchema &schema, const Record &record, Outp
         return QString(csvLine(headings(columns)) + csvLine(cells(columns, record))).toUtf8();
     QString text;
     for (const Field *field : columns) {
-        const QString value = displayText(*field, record);
+        const QString value = terminalText(displayText(*field, record));
         if (!value.isEmpty())
             text += field->title().leftJustified(28)
                 + QString(value).replace(u'\n', u'\n' + QString(28, u' ')) + u'\n';

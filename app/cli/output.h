@@ -13,7 +13,4 @@ QByteArray listOutput(const ResourceSchema &schema, const QList<Record> &records
 //! One record: label and value on each line, the object as received, or CSV of all columns.
 QByteArray recordOutput(const ResourceSchema &schema, const Record &record, OutputFormat format);
 
-//! A CSV cell. A text that a spreadsheet would take for a formula gets a leading apostrophe.
-QString csvCell(const QString &text);
-
 } // namespace care

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/common/datafolder.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QStandardPaths>
 
 using namespace Qt::StringLiterals;
@@ -11,6 +13,17 @@ QString standardDataFolder()
 {
     // Not the application's own place: two programs share it.
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/care-records"_L1;
+}
+
+bool makePrivateFolder(const QString &folder)
+{
+    constexpr QFileDevice::Permissions onlyOwner =
+        QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner;
+    const QFileInfo info(QDir(folder).absolutePath());
+    // A folder that the user chose stays as the user made it.
+    if (info.isDir())
+        return info.fileName() != "care-records"_L1 || QFile::setPermissions(info.filePath(), onlyOwner);
+    return makePrivateFolder(info.path()) && QDir().mkdir(info.filePath(), onlyOwner);
 }
 
 QString logFolder(const QString &dataFolder)

@@ -10,4 +10,8 @@ QString standardDataFolder();
 //! Where the log is, within it.
 QString logFolder(const QString &dataFolder);
 
+//! Makes \a folder and what is missing above it, for this user alone from the first moment. One called
+//! "care-records" that is there already is closed to others. False if that failed.
+bool makePrivateFolder(const QString &folder);
+
 } // namespace care

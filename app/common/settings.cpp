@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/common/settings.h"
 
+#include "app/common/datafolder.h"
 #include "app/common/wholefile.h"
 
 #include <QDir>
@@ -56,7 +57,9 @@ bool readMap(QIODevice &device, QSettings::SettingsMap &map)
 bool writeMap(QIODevice &device, const QSettings::SettingsMap &map)
 {
     auto *file = qobject_cast<QFileDevice *>(&device);
-    return file && writeWhole(*file, QJsonDocument(QJsonObject::fromVariantMap(map)).toJson());
+    // Before there is anything in it.
+    return file && file->setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner)
+        && writeWhole(*file, QJsonDocument(QJsonObject::fromVariantMap(map)).toJson());
 }
 
 //! JSON, because Qt's own formats take a file that a full disk has cut for a whole one, when they write and
@@ -70,7 +73,9 @@ QSettings::Format wholeFormat()
 //! A file that cannot be read is kept beside the new one: it may be wanted.
 QString readable(const QString &file)
 {
-    QDir().mkpath(QFileInfo(file).absolutePath());
+    makePrivateFolder(QFileInfo(file).absolutePath());
+    if (QFile::exists(file))
+        QFile::setPermissions(file, QFileDevice::ReadOwner | QFileDevice::WriteOwner);
     const QSettings probe(file, wholeFormat());
     // Only what was read and made no sense: a file that cannot be written is as good as before.
     if (probe.status() == QSettings::FormatError)

@@ -247,7 +247,7 @@ void Controller::openDesk(const Connection &connection, const Secret &storeKey)
     if (!m_coming || m_coming->workspace().connection() != connection)
         makeAhead(connection); // another one, or other settings of it, than were expected
     std::unique_ptr<Desk> desk = std::move(m_coming);
-    QDir().mkpath(storeFolder(connection));
+    makePrivateFolder(storeFolder(connection));
     desk->workspace().openWith(storeKey);
     show(std::move(desk));
 }

@@ -9,23 +9,13 @@
 #include "views/shell/mainwindow.h"
 #include "views/signin/lockdialog.h"
 #include "views/signin/lockedpage.h"
+#include "views/widgets/clipboard.h"
 
 #include <QApplication>
-#include <QClipboard>
 
 namespace care {
 
 namespace {
-
-//! Of what this program has put there: something copied elsewhere is none of our business.
-void clearClipboard()
-{
-    QClipboard *clipboard = QGuiApplication::clipboard();
-    if (clipboard->ownsClipboard())
-        clipboard->clear(QClipboard::Clipboard);
-    if (clipboard->ownsSelection())
-        clipboard->clear(QClipboard::Selection);
-}
 
 //! As the operating system calls whoever is signed in.
 QString userName()
@@ -86,10 +76,7 @@ LockKeeper::LockKeeper(Clock &clock, const Keychain &keychain, Settings &setting
     QCoreApplication::instance()->installEventFilter(this);
 }
 
-LockKeeper::~LockKeeper()
-{
-    clearClipboard();
-}
+LockKeeper::~LockKeeper() = default;
 
 //! Without a connection nothing is shown that anybody could see.
 void LockKeeper::lockIfOpen()
@@ -130,7 +117,7 @@ void LockKeeper::close()
         }
     }
     m_cover.cover();
-    clearClipboard();
+    clearCopiedText();
     // Nothing is received while it is locked: that would take a token, and the token is what goes.
     for (const Desk *desk : open)
         desk->workspace().rest();

@@ -7,6 +7,7 @@
 #include "models/lock/idlewatch.h"
 #include "models/lock/lock.h"
 #include "views/signin/lockedpage.h"
+#include "views/widgets/clipboard.h"
 
 namespace care {
 
@@ -71,6 +72,7 @@ private:
     Lock m_lock;
     IdleWatch m_idle;
     WindowCover m_cover;
+    ClipboardGuard m_clipboard;
     QList<QPointer<LockedPage>> m_faces;
     bool m_isAdmitted = false;
     bool m_wantsPin = false; //!< to be set once it is open

@@ -3,8 +3,10 @@
 #include "app/common/language.h"
 #include "app/desktop/controller.h"
 #include "app/desktop/singleinstance.h"
+#include "app/process/processprotection.h"
 #include "models/log/lastresort.h"
 #include "models/log/messagelog.h"
+#include "models/schema/exporttext.h"
 #include "models/schema/recordlink.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/theme.h"
@@ -55,7 +57,7 @@ std::optional<Look> lookFrom(const QString &name)
 
 int refuse(const QString &reason)
 {
-    std::fprintf(stderr, "care-records: %s Try --help.\n", qUtf8Printable(reason));
+    std::fprintf(stderr, "care-records: %s Try --help.\n", qUtf8Printable(terminalLine(reason)));
     return 2;
 }
 
@@ -104,6 +106,7 @@ void nameProgram()
 
 int main(int argc, char *argv[])
 {
+    protectProcess();
     StartOptions options;
     QString look;
     {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desktop/singleinstance.h"
 
-#include <QCryptographicHash>
-#include <QDir>
+#include "app/common/datafolder.h"
+#include "app/desktop/instancechannel.h"
+
 #include <QLocalSocket>
 #include <QTimer>
 
@@ -14,20 +15,11 @@ namespace {
 
 constexpr int patience = 2000; // milliseconds
 
-//! A name for the socket that is the user's and the folder's, and short enough for every system.
-QString socketName(const QString &folder)
-{
-    const QString whose = QDir(folder).absolutePath() + u'\n' + QDir::homePath();
-    const QByteArray digest = QCryptographicHash::hash(whose.toUtf8(), QCryptographicHash::Sha256);
-    return "care-records-"_L1 + QString::fromLatin1(digest.toHex().left(24));
-}
-
 } // namespace
 
 SingleInstance::SingleInstance(const QString &dataFolder, QObject *parent)
     : QObject(parent)
     , m_folder(dataFolder)
-    , m_socket(socketName(dataFolder))
 {
     connect(&m_server, &QLocalServer::newConnection, this, [this] {
         while (QLocalSocket *visitor = m_server.nextPendingConnection())
@@ -41,6 +33,11 @@ SingleInstance::~SingleInstance() = default;
 //! does not leave is left.
 void SingleInstance::receive(QLocalSocket *visitor)
 {
+    if (!isThisUser(*visitor, false)) {
+        visitor->abort();
+        visitor->deleteLater();
+        return;
+    }
     visitor->setReadBufferSize(longestMessage);
     connect(visitor, &QLocalSocket::readyRead, visitor, [visitor] {
         if (visitor->bytesAvailable() >= longestMessage)
@@ -56,7 +53,8 @@ void SingleInstance::receive(QLocalSocket *visitor)
 
 SingleInstance::Outcome SingleInstance::begin(const QString &message)
 {
-    QDir().mkpath(m_folder);
+    makePrivateFolder(m_folder);
+    m_socket = instanceSocketName(m_folder);
     m_lock = std::make_unique<QLockFile>(m_folder + "/lock"_L1);
     // Only the death of its process frees a lock, however long the program runs.
     m_lock->setStaleLockTime(0);
@@ -72,6 +70,8 @@ SingleInstance::Outcome SingleInstance::begin(const QString &message)
 
 void SingleInstance::listen()
 {
+    if (m_socket.isEmpty())
+        return; // a second start finds the lock and says that nobody answers
     m_server.setSocketOptions(QLocalServer::UserAccessOption);
     if (m_server.listen(m_socket))
         return;
@@ -83,8 +83,11 @@ void SingleInstance::listen()
 bool SingleInstance::tellTheOther(const QString &message) const
 {
     QLocalSocket socket;
+    if (m_socket.isEmpty())
+        return false;
     socket.connectToServer(m_socket);
-    if (!socket.waitForConnected(patience))
+    // The link names a record: it is for nobody else.
+    if (!socket.waitForConnected(patience) || !isThisUser(socket, true))
         return false;
     socket.write(message.toUtf8().left(longestMessage));
     while (socket.bytesToWrite() > 0 && socket.waitForBytesWritten(patience)) { }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! One program per data folder: a second start brings the first one's window to the front and ends (safety,
-//! row 110). The lock of a program that has died is taken over.
+//! row 110). The lock of a program that has died is taken over. The two speak through a socket in a folder of
+//! this user, and each makes sure that the other one is this user's too.
 #pragma once
 
 #include <QLocalServer>
@@ -40,7 +41,7 @@ private:
     bool tellTheOther(const QString &message) const;
 
     const QString m_folder;
-    const QString m_socket;
+    QString m_socket; //!< empty where there is no private folder for it
     std::unique_ptr<QLockFile> m_lock;
     QLocalServer m_server;
 };

@@ -69,6 +69,12 @@ Problem unavailable()
         { { "Retry-After", "2" } }, "database" };
 }
 
+Problem tooMuchOutstanding()
+{
+    return { 503, "busy", u"Too many answers have not been taken yet: try again"_s, {},
+        { { "Retry-After", "2" } } };
+}
+
 Problem unacceptable(const Details &details)
 {
     return { 422, "invalid_record", u"The record cannot be accepted"_s, details };

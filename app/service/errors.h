@@ -54,6 +54,8 @@ Problem forbidden(const QString &message, const Details &details = {});
 Problem notFound();
 //! 503: the database does not do what it should at the moment.
 Problem unavailable();
+//! 503: too many answers wait for clients that do not take them.
+Problem tooMuchOutstanding();
 //! 422: a record that can be read but not accepted.
 Problem unacceptable(const Details &details);
 //! 500: a fault of ours, of which the caller is told no more.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/exchange.h"
 
+#include "app/service/strictjson.h"
+
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QUrlQuery>
@@ -51,10 +53,9 @@ Result<QByteArray> keyOfBody(const Call &call)
     if (isForm) {
         body = formObject(call.body);
     } else {
-        const QJsonDocument document = QJsonDocument::fromJson(call.body);
-        if (!document.isObject())
-            return tl::unexpected(badRequest(u"The body must be one JSON object"_s));
-        body = document.object();
+        if (const Result<void> checked = checkJson(call.body); !checked)
+            return tl::unexpected(checked.error());
+        body = QJsonDocument::fromJson(call.body).object();
     }
     if (!body.contains("apiKey"_L1))
         return subjectToken(body);

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/limiter.h"
 
+#include <QHostAddress>
+
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care::service {
@@ -11,35 +15,53 @@ constexpr qint64 minute = 60 * 1000;
 constexpr qint64 hour = 60 * minute;
 constexpr qint64 day = 24 * hour;
 
+//! Who has \a address: itself, or the network of an IPv6 address.
+QByteArray callerOf(const QByteArray &address)
+{
+    QHostAddress host(QString::fromLatin1(address));
+    bool isIpv4 = false;
+    const quint32 ipv4 = host.toIPv4Address(&isIpv4); // also of ::ffff:192.0.2.1
+    if (isIpv4)
+        return QHostAddress(ipv4).toString().toLatin1();
+    if (host.protocol() != QHostAddress::IPv6Protocol)
+        return address;
+    Q_IPV6ADDR bytes = host.toIPv6Address();
+    std::fill(bytes.c + 8, bytes.c + 16, quint8(0));
+    return QHostAddress(bytes).toString().toLatin1() + "/64";
+}
+
 } // namespace
 
-Limits::Limits(const Settings &settings, std::unique_ptr<Counters> counters)
+Limits::Limits(const Settings &settings, std::unique_ptr<Counters> keys, std::unique_ptr<Counters> addresses)
     : m_settings(settings)
-    , m_counters(std::move(counters))
+    , m_keys(std::move(keys))
+    , m_addresses(std::move(addresses))
 {
 }
 
 Result<Headers> Limits::countData(const Key &key)
 {
-    return judged("key:" + key.id, { { key.perMinute.value_or(m_settings.perMinute), minute } });
+    return judged(*m_keys, "key:" + key.id, { { key.perMinute.value_or(m_settings.perMinute), minute } });
 }
 
 Result<Headers> Limits::countAddress(const QByteArray &address)
 {
-    return judged("address:" + address, { { m_settings.perMinute > 0 ? m_settings.perAddress : 0, minute } });
+    return judged(*m_addresses, callerOf(address), { { m_settings.perAddress, minute } });
 }
 
 Result<Headers> Limits::countExchange(const Key &key)
 {
-    const int most = m_settings.exchanges;
-    return judged("exchange:" + key.id, { { most, minute }, { 10 * most, hour }, { 100 * most, day } });
+    return judged(*m_keys, "exchange:" + key.id,
+        { { m_settings.exchanges, minute }, { m_settings.exchangesPerHour, hour },
+            { m_settings.exchangesPerDay, day } });
 }
 
-Result<Headers> Limits::judged(const QByteArray &caller, const Windows &windows)
+Result<Headers> Limits::judged(Counters &counters, const QByteArray &caller, Windows windows)
 {
-    if (windows.first().limit <= 0)
+    windows.removeIf([](const Window &window) { return window.limit <= 0; });
+    if (windows.isEmpty())
         return Headers();
-    const Verdict verdict = m_counters->take(caller, windows);
+    const Verdict verdict = counters.take(caller, windows);
     const QByteArray reset = QByteArray::number(verdict.resetSeconds);
     Headers headers{ { "RateLimit-Limit", QByteArray::number(verdict.limit) },
         { "RateLimit-Remaining", QByteArray::number(verdict.remaining) }, { "RateLimit-Reset", reset } };

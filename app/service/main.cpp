@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // care-records-service: the care records API over HTTP on made-up data.
+#include "app/process/processprotection.h"
 #include "app/service/help.h"
 #include "app/service/keyscommand.h"
 #include "app/service/logwriter.h"
+#include "app/service/memorypolicy.h"
 #include "app/service/openapi/document.h"
 #include "app/service/running.h"
 #include "app/service/standardstreams.h"
@@ -34,6 +36,7 @@ int end(const Ending &ending)
 
 int serve(const Options &options)
 {
+    setMemoryPolicy();
     StopSignal stop(options.untilStdinCloses);
     LogWriter errors(standardError);
     const Log log = options.quiet ? Log() : [&errors](const LogLine &line) {
@@ -68,6 +71,7 @@ constexpr Command commands[] = {
 int main(int argc, char *argv[])
 {
     secureStandardStreams();
+    care::protectProcess();
     QCoreApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
     for (const Command &command : commands) {

@@ -40,9 +40,22 @@ constexpr Described described[] = {
     { "today", "YYYY-MM-DD", QT_TRANSLATE_NOOP("service", "the day it is supposed to be") },
     { "rate-limit", "NUMBER",
         QT_TRANSLATE_NOOP("service", "requests of a key per minute; 0 switches limits off") },
+    { "address-limit", "NUMBER",
+        QT_TRANSLATE_NOOP(
+            "service", "requests of an address per minute without a valid token; 0 for any number") },
     { "exchange-limit", "NUMBER",
         QT_TRANSLATE_NOOP("service", "exchanges of a key per minute; 0 for any number") },
+    { "exchange-limit-hour", "NUMBER",
+        QT_TRANSLATE_NOOP("service", "the same per hour; ten times as many as per minute if it is not set") },
+    { "exchange-limit-day", "NUMBER",
+        QT_TRANSLATE_NOOP(
+            "service", "the same per day; a hundred times as many as per minute if it is not set") },
     { "token-lifetime", "SECONDS", QT_TRANSLATE_NOOP("service", "how long a token is valid") },
+    { "token-secret", "FILE",
+        QT_TRANSLATE_NOOP(
+            "service", "what tokens are signed with; services that share a database need the same one") },
+    { "response-memory", "MEBIBYTES",
+        QT_TRANSLATE_NOOP("service", "answers that wait for their clients; 503 beyond it") },
     { "put", "replace|merge",
         QT_TRANSLATE_NOOP("service", "what an update does with members it does not name") },
     { "etags", nullptr, QT_TRANSLATE_NOOP("service", "send ETags and honour If-Match") },
@@ -53,6 +66,8 @@ constexpr Described described[] = {
     { "until-stdin-closes", nullptr, QT_TRANSLATE_NOOP("service", "stop when the standard input closes") },
     { "quiet", nullptr, QT_TRANSLATE_NOOP("service", "no log line per request") },
 };
+
+constexpr qint64 mebibyte = 1024 * 1024;
 
 //! Reads the values one after the other and keeps the first thing that is wrong.
 class Reader {
@@ -132,8 +147,20 @@ private:
                 "--size large makes more than fits into a database in memory: name a file with --database."));
         readNumber<quint64>(u"seed"_s, 0, std::numeric_limits<quint64>::max(), m_options.seed);
         readNumber(u"rate-limit"_s, 0, largestLimit, m_options.limits.perMinute);
+        // Who switches the limit of keys off is trying something and wants none for addresses either.
+        if (m_options.limits.perMinute == 0)
+            m_options.limits.perAddress = 0;
+        readNumber(u"address-limit"_s, 0, largestLimit, m_options.limits.perAddress);
         readNumber(u"exchange-limit"_s, 0, largestLimit, m_options.limits.exchanges);
+        m_options.limits.exchangesPerHour = 10 * m_options.limits.exchanges;
+        readNumber(u"exchange-limit-hour"_s, 0, largestLimit, m_options.limits.exchangesPerHour);
+        m_options.limits.exchangesPerDay = 100 * m_options.limits.exchanges;
+        readNumber(u"exchange-limit-day"_s, 0, largestLimit, m_options.limits.exchangesPerDay);
         readNumber<qint64>(u"token-lifetime"_s, 1, 24 * 60 * 60, m_options.tokenLifetime);
+        m_options.tokenSecret = given(u"token-secret"_s).value_or(QString());
+        qint64 mebibytes = m_options.responseMemory / mebibyte;
+        readNumber<qint64>(u"response-memory"_s, 1, 1024 * 1024, mebibytes);
+        m_options.responseMemory = mebibytes * mebibyte;
         const QString put = given(u"put"_s).value_or(u"replace"_s);
         m_options.put = put == "merge"_L1 ? PutMeaning::Merge : PutMeaning::Replace;
         if (put != "merge"_L1 && put != "replace"_L1)

@@ -37,6 +37,8 @@ struct Options {
     Limits::Settings limits;
     qint64 tokenLifetime = 900; //!< seconds
     PutMeaning put = PutMeaning::Replace;
+    qint64 responseMemory = 64 * 1024 * 1024; //!< bytes of answers that may wait for their clients
+    QString tokenSecret; //!< a file; empty: beside the database, or random where that is no file
     bool etags = false;
     bool untilStdinCloses = false;
     bool quiet = false;

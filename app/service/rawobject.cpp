@@ -6,11 +6,13 @@
 
 namespace care::service {
 
-std::optional<RawObject> RawObject::fromJson(const QByteArray &json)
+Result<RawObject> RawObject::fromJson(const QByteArray &json)
 {
-    const std::optional<QList<RawMember>> members = isStrictJson(json) ? rawMembers(json) : std::nullopt;
+    if (const Result<void> checked = checkJson(json); !checked)
+        return tl::unexpected(checked.error());
+    const std::optional<QList<RawMember>> members = rawMembers(json);
     if (!members)
-        return std::nullopt;
+        return tl::unexpected(badRequest(QStringLiteral("The body must be one JSON object")));
     RawObject object;
     for (const RawMember &member : *members) {
         // Between a key and its value stands nothing but one colon and white space.

@@ -3,19 +3,19 @@
 //! without reading the values: integers beyond 2^53, spellings of numbers and escapes survive.
 #pragma once
 
+#include "app/service/errors.h"
+
 #include <QByteArray>
 #include <QHash>
 #include <QList>
 #include <QString>
 
-#include <optional>
-
 namespace care::service {
 
 class RawObject {
 public:
-    //! Nothing if \a json is not one object of strict JSON (strictjson.h).
-    static std::optional<RawObject> fromJson(const QByteArray &json);
+    //! 400 if \a json is not one object of strict JSON (strictjson.h).
+    static Result<RawObject> fromJson(const QByteArray &json);
 
     bool contains(const QString &key) const { return m_places.contains(key); }
     //! The bytes of the value; empty if it is missing.

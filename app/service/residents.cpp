@@ -55,14 +55,6 @@ QString newId()
     return QString::fromLatin1(QByteArray(reinterpret_cast<char *>(random), sizeof random).toHex());
 }
 
-Result<RawObject> readBody(const QByteArray &body)
-{
-    std::optional<RawObject> object = RawObject::fromJson(body);
-    if (!object)
-        return tl::unexpected(badRequest(u"The body must be one JSON object that names no member twice"_s));
-    return std::move(*object);
-}
-
 void removeServerOwned(RawObject &resident)
 {
     for (const Field &field : schema.fields) {
@@ -124,7 +116,7 @@ Residents::Residents(Repository &repository, PutMeaning put, Clock clock)
 
 Result<QByteArray> Residents::create(const QByteArray &body, const Key &key)
 {
-    Result<RawObject> sent = readBody(body);
+    Result<RawObject> sent = RawObject::fromJson(body);
     if (!sent)
         return tl::unexpected(sent.error());
     removeServerOwned(*sent);
@@ -139,7 +131,7 @@ Result<QByteArray> Residents::create(const QByteArray &body, const Key &key)
 Result<QByteArray> Residents::update(
     const QString &id, const QByteArray &body, const Key &key, const Accept &accept)
 {
-    Result<RawObject> sent = readBody(body);
+    Result<RawObject> sent = RawObject::fromJson(body);
     if (!sent)
         return tl::unexpected(sent.error());
     removeServerOwned(*sent);

@@ -4,6 +4,7 @@
 #include "app/service/jsonwriter.h"
 #include "app/service/layout.h"
 #include "app/service/madeup/madeup.h"
+#include "app/service/tokensecret.h"
 
 #include <QCoreApplication>
 
@@ -24,6 +25,19 @@ tl::expected<std::optional<Tls>, Failure> loadTls(const Options &options)
     return std::move(*loaded);
 }
 
+//! What the tokens of this service are signed with. Beside a file lies another one with it; without a file
+//! the secret, and with it every token, ends with this process unless one is named.
+tl::expected<QByteArray, QString> tokenSecret(const Options &options)
+{
+    const QString named = options.tokenSecret.isEmpty() ? tokenSecretCredential() : options.tokenSecret;
+    if (!named.isEmpty())
+        return readTokenSecret(named);
+    const bool isFile = options.database != "memory"_L1 && !options.database.startsWith("postgres"_L1);
+    if (isFile)
+        return readOrMakeTokenSecret(options.database + ".token-secret"_L1);
+    return randomText(32);
+}
+
 } // namespace
 
 Clocks Clocks::real(QDate today)
@@ -39,13 +53,14 @@ Running::Running(
     , m_clocks(clocks)
     , m_repository(*m_database)
     , m_keys(*m_database)
-    , m_tokens(*m_database, options.tokenLifetime, clocks.tokens)
+    , m_tokens(options.tokenLifetime, clocks.tokens)
     , m_limits(options.limits,
           m_database->engine().isShared() ? Counters::shared(*m_database, clocks.steady)
-                                          : Counters::own(clocks.steady))
+                                          : Counters::own(clocks.steady),
+          Counters::own(clocks.steady))
     , m_residents(m_repository, options.put, clocks.now)
     , m_service({ m_repository, m_keys, m_tokens, m_limits, m_residents, options.etags })
-    , m_server(m_service, options.patience, log)
+    , m_server(m_service, options.patience, log, options.responseMemory)
 {
 }
 
@@ -93,6 +108,10 @@ tl::expected<void, Failure> Running::prepare(const Options &options, const Annou
         fill(options);
         migrate(*m_database);
         m_database->engine().settle(*m_database);
+        auto secret = tokenSecret(options);
+        if (!secret)
+            return tl::unexpected(Failure{ 2, secret.error() });
+        m_tokens.use(*secret, tokenSalt(*m_database));
         return makeKeys(options, announce);
     } catch (const DatabaseError &) {
         return tl::unexpected(Failure{ 6,

@@ -40,8 +40,8 @@ QByteArray LogLine::text() const
     return json.take() + '\n';
 }
 
-Server::Server(const Service &service, const Patience &patience, Log log)
-    : m_http(std::make_unique<HttpServer>(service, patience, std::move(log)))
+Server::Server(const Service &service, const Patience &patience, Log log, qint64 mostOutstanding)
+    : m_http(std::make_unique<HttpServer>(service, patience, std::move(log), mostOutstanding))
 {
 }
 

@@ -32,7 +32,8 @@ class HttpServer;
 class Server {
 public:
     //! \a log may be empty; it is called from a thread of the server.
-    Server(const Service &service, const Patience &patience, Log log);
+    //! At most \a mostOutstanding bytes of answers wait for their clients; beyond that records are refused.
+    Server(const Service &service, const Patience &patience, Log log, qint64 mostOutstanding);
     ~Server();
     Q_DISABLE_COPY_MOVE(Server)
 

@@ -2,6 +2,7 @@
 #include "app/service/service.h"
 
 #include "app/service/exchange.h"
+#include "app/service/http/compression.h"
 #include "app/service/jsonwriter.h"
 
 #include <QCryptographicHash>
@@ -43,12 +44,26 @@ auto guarded(const Step &step) -> decltype(step())
     }
 }
 
-//! True if a list of entity tags names \a tag, or any.
+//! True if a list of entity tags names \a tag, or any. That of the compressed record stands for the same
+//! state.
 bool names(const QByteArray &header, const QByteArray &tag)
 {
     const QList<QByteArray> tags = header.split(',');
-    return std::any_of(tags.begin(), tags.end(),
-        [&](const QByteArray &one) { return one.trimmed() == "*" || one.trimmed() == tag; });
+    return std::any_of(tags.begin(), tags.end(), [&](const QByteArray &listed) {
+        const QByteArray one = listed.trimmed();
+        return one == "*" || one == tag || one == tagOfCompressed(tag);
+    });
+}
+
+//! The form of \a tag that the client has named.
+QByteArray knownTag(const QByteArray &header, const QByteArray &tag)
+{
+    return header.contains(tagOfCompressed(tag)) ? tagOfCompressed(tag) : tag;
+}
+
+Problem failedPrecondition(const QString &sentence, const Headers &headers = {})
+{
+    return { 412, "changed_meanwhile", sentence, {}, headers };
 }
 
 //! The same by weak comparison, which reading asks for (RFC 9110, 13.1.2).
@@ -106,6 +121,10 @@ Result<void> Service::judge(const Call &call, Admission &admission) const
     if (route.endpoint == Endpoint::Record && !isId(route.id))
         return tl::unexpected(badRequest(
             u"The id is not valid"_s, { { u"id"_s, u"must be an id of 24 hexadecimal digits"_s } }));
+    const QByteArray coding = call.header("Content-Encoding").trimmed().toLower();
+    if (!coding.isEmpty() && coding != "identity")
+        return tl::unexpected(Problem{ 415, "unsupported_coding",
+            u"A body must be sent as it is, not compressed"_s, {}, { { "Accept-Encoding", "identity" } } });
     if (call.isSafe())
         return {};
     if (route.isExchange() ? !isExchangeType(call.mediaType()) : call.mediaType() != "application/json")
@@ -130,6 +149,8 @@ Result<Answer> Service::handle(const Call &call, const Admission &admission) con
     const bool isList = admission.route.endpoint == Endpoint::List;
     if (call.method == "OPTIONS")
         return Answer{ 204, {}, { { "Allow", admission.route.allowedMethods() } } };
+    if (const Result<void> matching = judgeIfMatch(call, admission); !matching)
+        return tl::unexpected(matching.error());
     if (call.isSafe() && isList)
         return list(call, admission);
     if (const Result<void> none = expectNoParameters(call.query); !none)
@@ -141,6 +162,18 @@ Result<Answer> Service::handle(const Call &call, const Admission &admission) con
     if (isList)
         return create(call, admission);
     return call.isSafe() ? record(call, admission) : update(call, admission);
+}
+
+//! Only records have ETags, and only with --etags; any other If-Match than "*" is false (RFC 9110, 13.1.1).
+Result<void> Service::judgeIfMatch(const Call &call, const Admission &admission) const
+{
+    const QByteArray wanted = call.header("If-Match").trimmed();
+    const bool hasTag = m_parts.etags && admission.route.endpoint == Endpoint::Record;
+    if (wanted.isEmpty() || wanted == "*" || hasTag)
+        return {};
+    return tl::unexpected(failedPrecondition(m_parts.etags
+            ? u"Only records have an ETag that If-Match can name"_s
+            : u"This service gives no ETags, so it cannot honour If-Match (see --etags)"_s));
 }
 
 Answer Service::health() const
@@ -213,9 +246,11 @@ Result<Answer> Service::record(const Call &call, const Admission &admission) con
         m_parts.repository.record(*route.schema, route.id, admission.scope());
     if (!json)
         return tl::unexpected(notFound());
+    if (const Result<void> matching = judgeTags(call, *json); !matching)
+        return tl::unexpected(matching.error());
     const QByteArray known = call.header("If-None-Match");
     if (m_parts.etags && !known.isEmpty() && namesWeakly(known, etag(*json)))
-        return Answer{ 304, {}, { { "ETag", etag(*json) } } };
+        return Answer{ 304, {}, { { "ETag", knownTag(known, etag(*json)) }, { "Vary", "Accept-Encoding" } } };
     return recordAnswer(200, *json);
 }
 
@@ -229,18 +264,30 @@ Result<Answer> Service::create(const Call &call, const Admission &admission) con
 
 Result<Answer> Service::update(const Call &call, const Admission &admission) const
 {
-    const QByteArray wanted = call.header("If-Match");
-    const auto accept = [&](const QByteArray &stored) -> Result<void> {
-        if (!m_parts.etags || wanted.isEmpty() || names(wanted, etag(stored)))
-            return {};
-        return tl::unexpected(Problem{ 412, "changed_meanwhile",
-            u"The record has changed since it was read"_s, {}, { { "ETag", etag(stored) } } });
+    const auto accept = [&](const QByteArray &stored) {
+        return judgeTags(call, stored);
     };
     const Result<QByteArray> json =
         m_parts.residents.update(admission.route.id, call.body, *admission.key, accept);
     if (!json)
         return tl::unexpected(json.error());
     return recordAnswer(200, *json);
+}
+
+//! 412 if the record is not in the state that the caller wants to find, or in one that it does not want to.
+Result<void> Service::judgeTags(const Call &call, const QByteArray &stored) const
+{
+    const QByteArray wanted = call.header("If-Match");
+    const QByteArray unwanted = call.isSafe() ? QByteArray() : call.header("If-None-Match");
+    const bool isWanted = !m_parts.etags || wanted.isEmpty() || names(wanted, etag(stored));
+    const bool isUnwanted =
+        unwanted.trimmed() == "*" || (m_parts.etags && namesWeakly(unwanted, etag(stored)));
+    if (isWanted && !isUnwanted)
+        return {};
+    return tl::unexpected(
+        failedPrecondition(isWanted ? u"The record is there already, in the state that If-None-Match names"_s
+                                    : u"The record has changed since it was read"_s,
+            m_parts.etags ? Headers{ { "ETag", etag(stored) } } : Headers()));
 }
 
 Answer Service::recordAnswer(int status, const QByteArray &json) const

@@ -49,6 +49,8 @@ public:
 private:
     Answer health() const;
     Result<void> judge(const Call &call, Admission &admission) const;
+    Result<void> judgeIfMatch(const Call &call, const Admission &admission) const;
+    Result<void> judgeTags(const Call &call, const QByteArray &stored) const;
     Result<Answer> handle(const Call &call, const Admission &admission) const;
     Result<Answer> exchange(const Call &call) const;
     Result<Answer> list(const Call &call, const Admission &admission) const;

@@ -4,12 +4,14 @@
 //! and a strict client could read none of them.
 #pragma once
 
+#include "app/service/errors.h"
+
 #include <QByteArray>
 
 namespace care::service {
 
-//! True if \a text is one JSON object in UTF-8, with no name twice in an object, no half of a surrogate
-//! pair, and at most 1024 levels.
-bool isStrictJson(const QByteArray &text);
+//! Nothing if \a text is one JSON object in UTF-8, with no name twice in an object, no half of a surrogate
+//! pair, and at most 1024 levels; else 400 with one sentence about the first thing that is wrong.
+Result<void> checkJson(const QByteArray &text);
 
 } // namespace care::service

@@ -1,51 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Short-lived JWTs (HS256). Their secrets lie in the database, so that a token of one service is good in all
-//! on that database, and after a restart.
+//! Short-lived JWTs (HS256). What signs them is derived from a secret that is not in the database, so a copy
+//! of the records is not enough to make tokens; services that share both know each other's.
 #pragma once
 
-#include "app/service/database.h"
-
 #include <QByteArray>
-#include <QList>
 
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <unordered_map>
 
 namespace care::service {
 
-//! A secret signs for a day and is forgotten after two, when the last token it signed has long expired: who
-//! comes upon an old copy of the database cannot make tokens with it. Any thread may ask.
+class Database;
+
+//! The salt of this database's tokens, made when it is first asked for: a secret that two databases share by
+//! mistake, say a live one and one for training, makes no token good in both. May throw DatabaseError.
+QByteArray tokenSalt(const Database &database);
+
+//! Each day has a signing key of its own: by HKDF (RFC 5869) from the secret, the salt and the number of the
+//! day. So nothing needs to be read to check a token, however many wrong ones are sent. Any thread may ask.
 class Tokens {
 public:
     //! Seconds since 1970; injected so that tests can let tokens expire.
     using Clock = std::function<qint64()>;
 
-    Tokens(const Database &database, qint64 lifetime, Clock clock);
+    //! \a lifetime in seconds, a day at most.
+    Tokens(qint64 lifetime, Clock clock);
+    //! Before the first token: \a secret and \a salt are anything random.
+    void use(const QByteArray &secret, const QByteArray &salt);
 
-    //! Seconds a token is valid; a day at most.
+    //! Seconds a token is valid.
     qint64 lifetime() const { return m_lifetime; }
     QByteArray issue(const QByteArray &keyId) const;
-    //! The key that the token was issued for, or nothing if it is forged, malformed or expired.
+    //! The key that the token was issued for, or nothing if it is forged, malformed, expired, not valid yet
+    //! or valid for longer than this service makes them.
     std::optional<QByteArray> keyOf(const QByteArray &token) const;
 
 private:
-    struct Secret {
-        QByteArray value;
-        qint64 createdOn; //!< seconds since 1970
+    QByteArray signingKey(qint64 day) const;
 
-        bool operator==(const Secret &) const = default;
-    };
-    QList<Secret> known() const;
-    QList<Secret> stored() const;
-    QByteArray signingSecret() const;
-    std::optional<QByteArray> keyOf(const QByteArray &token, const QList<Secret> &secrets) const;
-
-    const Database &m_database;
+    QByteArray m_secret;
+    QByteArray m_salt;
     const qint64 m_lifetime;
     const Clock m_clock;
     mutable std::mutex m_mutex;
-    mutable QList<Secret> m_known; //!< newest first, as they were last read
+    mutable std::unordered_map<qint64, QByteArray> m_signingKeys; //!< by day; those of a few days
 };
 
 } // namespace care::service

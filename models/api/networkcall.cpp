@@ -2,12 +2,14 @@
 #include "models/api/networkcall.h"
 
 #include "models/api/oncebody.h"
+#include "models/api/tlsnames.h"
 #include "models/api/tlswords.h"
 #include "models/api/transport.h"
 
 #include <QNetworkAccessManager>
 #include <QNetworkProxy>
 #include <QNetworkReply>
+#include <QSslCertificate>
 #include <QSslConfiguration>
 
 namespace care {
@@ -78,8 +80,18 @@ void NetworkCall::start(const Request &request, const QSslConfiguration &tls)
     connect(m_reply, &QNetworkReply::readyRead, this, &NetworkCall::readMore);
     // Queued: some errors are known before this function returns.
     connect(m_reply, &QNetworkReply::finished, this, &NetworkCall::finish, Qt::QueuedConnection);
+    // Comes before anything of the request is sent, and waits for this.
+    connect(m_reply, &QNetworkReply::encrypted, this, &NetworkCall::checkName);
     connect(m_reply, &QNetworkReply::sslErrors, this,
         [this](const QList<QSslError> &errors) { m_tlsProblem = certificateWords(errors); });
+}
+
+void NetworkCall::checkName()
+{
+    if (isFor(m_reply->sslConfiguration().peerCertificate(), m_reply->url().host()))
+        return;
+    m_tlsProblem = unnamedWords();
+    stop(Answer::Cut::Tls);
 }
 
 void NetworkCall::stop(Answer::Cut reason)

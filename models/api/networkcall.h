@@ -39,6 +39,7 @@ Q_SIGNALS:
     void finished(const care::Answer &answer);
 
 private:
+    void checkName();
     void countSend();
     void readMore();
     void finish();

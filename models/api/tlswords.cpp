@@ -52,6 +52,13 @@ QString handshakeWords()
     return Words::tr("No encryption could be agreed on: perhaps the service offers only outdated ones.");
 }
 
+QString unnamedWords()
+{
+    return Words::tr(
+        "The service's certificate names its address only in an outdated way, which anyone could "
+        "use. Whoever runs the service needs a new certificate.");
+}
+
 QString unreadableCertificatesWords()
 {
     return Words::tr("The file of certificates cannot be read: it must be in PEM form.");

@@ -13,5 +13,7 @@ QString certificateWords(const QList<QSslError> &errors);
 // The certificate was never the question: no common version or cipher.
 QString handshakeWords();
 QString unreadableCertificatesWords();
+// The address is in the common name only.
+QString unnamedWords();
 
 } // namespace care

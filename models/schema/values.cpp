@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/values.h"
 
+#include "models/schema/invisible.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonObject>
@@ -257,22 +259,21 @@ QString visibleText(const QString &text)
         [](QChar c) { return (c >= u' ' && c <= u'~') || c == u'\n' || c == u'\t'; });
     if (plain) // as most are
         return text;
-    QString result = text;
+    const QString given = withoutNumberIsolates(text);
+    QString result;
+    result.reserve(given.size());
     int marks = 0;
-    for (qsizetype i = 0; i < result.size(); ++i) {
-        QChar &c = result[i];
-        marks = c.isMark() ? marks + 1 : 0;
-        const char16_t u = c.unicode();
-        if (c.isHighSurrogate() && i + 1 < result.size() && result.at(i + 1).isLowSurrogate()) {
-            ++i; // the two halves of one letter
-            continue;
-        }
-        const bool override = (u >= 0x202A && u <= 0x202E) || (u >= 0x2066 && u <= 0x2069);
-        const bool control = (u < 0x20 && u != u'\n' && u != u'\t') || (u >= 0x7F && u < 0xA0);
-        if (override || control || c.isSurrogate() || u >= 0xFFFE || marks > mostMarks)
-            c = QChar::ReplacementCharacter;
+    for (qsizetype at = 0; at < given.size();) {
+        const PlacedCharacter character = characterAt(given, at);
+        marks = QChar::isMark(character.code) ? marks + 1 : 0;
+        const Shown shown = marks > mostMarks ? Shown::Mark : shownAs(given, character);
+        if (shown == Shown::AsIs)
+            result += QStringView(given).mid(at, character.length);
+        else if (shown == Shown::Mark)
+            result += QChar::ReplacementCharacter;
+        at += character.length;
     }
-    return result;
+    return withNumbersIsolated(result);
 }
 
 } // namespace care

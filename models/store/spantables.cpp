@@ -54,6 +54,24 @@ Mirror readMirror(const Database &database, const ResourceSchema &schema)
     return mirror;
 }
 
+QMap<int, qint64> readLoose(const Database &database, const ResourceSchema &schema)
+{
+    constexpr qint64 day = 24 * 3'600'000LL;
+    const Field *created = schema.field("createdOn"_L1);
+    if (!created || !created->has(FieldFlag::Sortable))
+        return {};
+    QSqlQuery rows = database.prepared("SELECT "_L1 + sortColumn(*created) + " FROM "_L1 + recordTable(schema)
+        + " WHERE span = 0 AND gone IS NULL"_L1);
+    rows.exec();
+    QMap<int, qint64> loose;
+    while (rows.next()) {
+        const QDate date =
+            rows.value(0).isNull() ? QDate() : QDate(1970, 1, 1).addDays(rows.value(0).toLongLong() / day);
+        ++loose[date.isValid() ? int(date.toJulianDay()) : 0];
+    }
+    return loose;
+}
+
 SpanOutcome writeSpan(
     Database &database, const ResourceSchema &schema, const SpanWrite &write, PreparedPage &page)
 {

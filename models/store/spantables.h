@@ -8,11 +8,17 @@
 #include "models/store/database.h"
 #include "models/store/spans.h"
 
+#include <QMap>
+
 namespace care {
 
 class PreparedPage;
 
 Mirror readMirror(const Database &database, const ResourceSchema &schema);
+
+//! Records that are here and of no span, because they came in after its days were received: how many of each
+//! UTC day of creation (a Julian day; 0 for no date).
+QMap<int, qint64> readLoose(const Database &database, const ResourceSchema &schema);
 
 //! All of it or, on any error, nothing. An answer that changes nothing writes no page; when it came is then
 //! kept by keepMirror().

@@ -8,6 +8,7 @@
 #include "models/store/storetypes.h"
 #include "models/store/timeline.h"
 
+#include <QMap>
 #include <QObject>
 
 #include <functional>
@@ -82,6 +83,7 @@ public:
 
     //! What the mirror of a resource needs: see spantables.h and forgetting.h.
     void mirror(const ResourceSchema &schema, QObject *context, Callback<Mirror> done);
+    void loose(const ResourceSchema &schema, QObject *context, Callback<QMap<int, qint64>> done);
     void writeSpan(
         const ResourceSchema &schema, const SpanWrite &write, QObject *context, Callback<SpanOutcome> done);
     void keepMirror(const ResourceSchema &schema, const MirrorState &state, const QList<Span> &received);

@@ -16,6 +16,13 @@ void Store::mirror(const ResourceSchema &schema, QObject *context, Callback<Mirr
         std::move(done));
 }
 
+void Store::loose(const ResourceSchema &schema, QObject *context, Callback<QMap<int, qint64>> done)
+{
+    m_writer->run<QMap<int, qint64>>(
+        this, [&schema](Database &database) { return readLoose(database, schema); }, context,
+        std::move(done));
+}
+
 void Store::changeSpans(const ResourceSchema &schema, std::function<SpanOutcome(Database &)> work,
     QObject *context, Callback<SpanOutcome> done)
 {

@@ -7,6 +7,7 @@
 #include "models/store/store.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace care {
@@ -15,6 +16,8 @@ namespace {
 
 constexpr qint64 firstPause = 30'000;
 constexpr qint64 longestPause = 300'000;
+//! Of what somebody has to put right first: room on the disk, a network without a false certificate.
+constexpr qint64 longestStop = 600'000;
 //! How often a view is told while pages come in quickly.
 constexpr qint64 announceEvery = 250;
 constexpr qint64 longestSleep = 3'600'000;
@@ -97,11 +100,14 @@ void Keeper::pumpLater()
 void Keeper::pump()
 {
     announce();
-    const qint64 now = m_clock.now().toMSecsSinceEpoch();
-    if (m_paused || m_stopped)
+    const qint64 now = m_clock.elapsed();
+    if (m_paused)
         return;
-    if (now < m_waitsUntil)
-        return wakeAt(m_waitsUntil);
+    if (now < m_waitsUntil) {
+        if (m_waitsUntil < std::numeric_limits<qint64>::max())
+            wakeAt(m_waitsUntil);
+        return;
+    }
     const int waiting = std::min(sum(&ResourceMirror::waiting), m_options.toBeKept);
     const int underWay = sum(&ResourceMirror::underWay);
     int free = m_options.atOnce + waiting - underWay;
@@ -116,15 +122,15 @@ void Keeper::pump()
         return;
     qint64 next = now + longestSleep;
     for (const auto &mirror : m_mirrors) {
-        if (const qint64 at = mirror->dueAt(); at > 0)
-            next = std::min(next, at);
+        if (const auto in = mirror->dueIn())
+            next = std::min(next, now + *in);
     }
     wakeAt(next);
 }
 
 void Keeper::wakeAt(qint64 at)
 {
-    const qint64 now = m_clock.now().toMSecsSinceEpoch();
+    const qint64 now = m_clock.elapsed();
     if (m_wakeAt > now && m_wakeAt <= at)
         return;
     m_wakeAt = at;
@@ -136,20 +142,23 @@ void Keeper::wakeAt(qint64 at)
     });
 }
 
-// What others would suffer from as well: later, or not before something outside changes.
+// What others would suffer from as well: later. A key that is not accepted waits for another key; a full disk
+// or the certificate of a strange network may be as it was a minute later, without anybody telling this
+// program.
 void Keeper::stop(const ApiError &error)
 {
+    using Kind = ApiError::Kind;
     m_error = error;
     const ApiError::Next next = error.next();
-    if (error.kind == ApiError::Kind::NotKept
-        || (next != ApiError::Next::Wait && next != ApiError::Next::Retry)) {
-        m_stopped = true;
-    } else {
-        const qint64 pause = std::max(std::min(firstPause << std::min(m_failures++, 4), longestPause),
-            qint64(error.retryAfterSeconds) * 1000);
-        m_waitsUntil = m_clock.now().toMSecsSinceEpoch() + pause;
+    const bool mayPass =
+        next == ApiError::Next::Wait || next == ApiError::Next::Retry || error.kind == Kind::Tls;
+    m_stopped = error.kind == Kind::NotKept || error.kind == Kind::Tls || !mayPass;
+    const qint64 longest = m_stopped ? longestStop : longestPause;
+    const qint64 pause = std::max(
+        std::min(firstPause << std::min(m_failures++, 5), longest), qint64(error.retryAfterSeconds) * 1000);
+    m_waitsUntil = mayPass ? m_clock.elapsed() + pause : std::numeric_limits<qint64>::max();
+    if (mayPass)
         wakeAt(m_waitsUntil);
-    }
     announce();
 }
 
@@ -157,6 +166,9 @@ void Keeper::goOn()
 {
     m_stopped = false;
     m_waitsUntil = 0;
+    m_wakeAt = 0;
+    for (const auto &mirror : m_mirrors)
+        mirror->tryNow();
     pump();
 }
 
@@ -186,7 +198,7 @@ void Keeper::checkNow(const ResourceSchema *schema)
         if (!schema || &mirror->schema() == schema)
             mirror->checkNow();
     }
-    pump();
+    goOn();
 }
 
 void Keeper::announce()
@@ -227,7 +239,7 @@ SyncProgress Keeper::progress() const
         progress.doing = Doing::Paused;
     else if (m_stopped)
         progress.doing = Doing::Stopped;
-    else if (m_clock.now().toMSecsSinceEpoch() < m_waitsUntil)
+    else if (m_clock.elapsed() < m_waitsUntil)
         progress.doing = Doing::Waiting;
     else if (!m_isIdle)
         progress.doing = complete ? Doing::Checking : Doing::Receiving;

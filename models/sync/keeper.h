@@ -58,11 +58,12 @@ private:
     std::vector<std::unique_ptr<ResourceMirror>> m_mirrors; // in the order of work
     std::optional<ApiError> m_error;
     bool m_paused = false;
-    bool m_stopped = false; // until something outside changes
+    bool m_stopped = false; // it cannot mend itself; it is tried again all the same, or when somebody asks
     bool m_announcing = false;
     bool m_isIdle = true; // nothing is under way or about to be
     int m_failures = 0;
-    qint64 m_waitsUntil = 0; // milliseconds since 1970
+    // Times of the monotonic clock, which nobody sets.
+    qint64 m_waitsUntil = 0;
     qint64 m_wakeAt = 0;
 };
 

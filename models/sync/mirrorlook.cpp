@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 namespace care {
 
@@ -17,17 +18,23 @@ namespace {
 constexpr qint64 hour = 3'600'000;
 //! So few spans are looked at again at once when the counts differ; more of them not before an hour is over.
 constexpr int fewSpans = 20;
+//! As when changes are asked for.
+constexpr qint64 restForRequest = 5'000;
 
 } // namespace
 
-void ResourceMirror::ask(const Span &span, const std::function<void(qint64)> &then)
+void ResourceMirror::ask(
+    const Span &span, const std::function<void(qint64)> &then, const std::function<void()> &failed)
 {
     ++m_busy;
     m_client.list(m_schema.path(), spanQuery(m_schema, span, false), 1, 1, ApiClient::Lane::Background,
-        m_schema.needsToken, this, [this, then](const Result<Page> &page) {
+        m_schema.needsToken, this, [this, then, failed](const Result<Page> &page) {
             --m_busy;
-            if (!page)
+            if (!page) {
+                if (failed)
+                    failed();
                 return refuse(page.error());
+            }
             m_error.reset();
             then(page->credibleTotal());
             Q_EMIT advanced();
@@ -39,12 +46,39 @@ void ResourceMirror::ask(const Span &span, const std::function<void(qint64)> &th
 // answers at the end of a look may hide the same; so both are asked for once more when it is over.
 void ResourceMirror::count()
 {
+    if (!isLong()) {
+        m_loose.clear();
+        return askForCounts();
+    }
+    // What is new stands at the head of the list, and its count in the same answer.
+    if (m_newestFirst && m_counted < 0)
+        return read({ m_plan.firstDay(), Span::openEnd }, SpanQuestion::Want::Newest);
+    ++m_busy;
+    m_store.loose(m_schema, this, [this](const QMap<int, qint64> &loose) {
+        --m_busy;
+        m_loose = loose;
+        const int first = m_plan.firstDay();
+        m_loose.removeIf(
+            [first](const auto &entry) { return first != Span::openStart && entry.key() < first; });
+        const qint64 counted = std::exchange(m_counted, -1);
+        const bool mayHide =
+            m_plan.firstDay() == Span::openStart && (m_mayHide || m_sawUndated || isLooking());
+        if (counted >= 0 && !mayHide)
+            compare(counted, -1);
+        else
+            askForCounts();
+        Q_EMIT advanced();
+    });
+}
+
+void ResourceMirror::askForCounts()
+{
     ask({ m_plan.firstDay(), Span::openEnd }, [this](qint64 total) {
         const bool hidesUndated =
             takesDates(m_schema) && m_plan.firstDay() == Span::openStart && !m_plan.isOneStretch();
         if (total < 0)
             m_mustCount = false;
-        else if (hidesUndated && (isLooking() || m_mayHide || m_sawUndated || total != m_plan.held()))
+        else if (hidesUndated && (isLooking() || m_mayHide || m_sawUndated || total != held()))
             ask({ SpanPlan::oldestDay, Span::openEnd },
                 [this, total](qint64 dated) { compare(total, dated); });
         else
@@ -62,19 +96,18 @@ void ResourceMirror::compare(qint64 total, qint64 dated)
     if (doubtsUndated && !std::exchange(m_triedUndated, true))
         return m_plan.recheckUndated();
     // Both kinds by themselves: a record whose date was changed may be counted with the wrong one.
-    const bool differs = undated != m_plan.heldUndated() || total != m_plan.held();
-    const bool mayLook = m_plan.count() <= fewSpans || now() - m_state.lookedAt >= hour;
-    if (differs && m_effort == Effort::None) {
-        m_effort = Effort::Newest;
-        return m_plan.recheckNewest();
-    }
-    if (differs && m_effort == Effort::Newest && !isLooking()) {
-        m_effort = Effort::Look;
-        m_wantsLook = true;
-        if (mayLook)
-            return beginLook();
-    }
-    m_missing = std::max<qint64>(total - m_plan.held(), 0);
+    const bool undatedDiffer = undated != m_plan.heldUndated();
+    const qint64 difference = total - held();
+    const bool isKnown = !undatedDiffer && difference == m_knownDifference;
+    if ((undatedDiffer || difference != 0) && !isKnown && seekDifference())
+        return;
+    if (isLooking() || difference == 0)
+        m_knownDifference = difference;
+    // Where it says what it received, that alone proves that nothing is missing: a record that was removed
+    // and one that came late hide each other from the counts.
+    if (!hasFeed() && (isKnown || (difference == 0 && !undatedDiffer)))
+        m_agreedAt = m_changesBegan;
+    m_missing = std::max<qint64>(difference, 0);
     m_effort = Effort::None;
     m_triedUndated = false;
     m_sawUndated = false;
@@ -82,6 +115,46 @@ void ResourceMirror::compare(qint64 total, qint64 dated)
     m_mustCount = false;
     if (std::exchange(m_replaced, false) && !isLooking())
         missReplaced();
+}
+
+// What the counts do not explain is sought where it is likeliest, once each; true if that has begun.
+bool ResourceMirror::seekDifference()
+{
+    if (m_effort == Effort::None) {
+        m_effort = Effort::Newest;
+        if (!isLong()) {
+            m_plan.recheckNewest();
+            return true;
+        }
+        if (!isLooking() && !m_asksReceived && hasFeed() && elapsed() >= m_receivedMay) {
+            m_asksChanges = true;
+            askForReceived();
+            return true;
+        }
+    }
+    if (m_effort == Effort::Newest && !isLooking()) {
+        m_effort = Effort::Look;
+        m_wantsLook = true;
+        if (mayLookAgain()) {
+            beginLook();
+            return true;
+        }
+    }
+    return false;
+}
+
+// What is here of what the service counts.
+qint64 ResourceMirror::held() const
+{
+    return std::accumulate(m_loose.cbegin(), m_loose.cend(), m_plan.held());
+}
+
+// A look at everything takes at most a fifth of the time, too.
+bool ResourceMirror::mayLookAgain() const
+{
+    if (isLong())
+        return elapsed() >= m_lookMay;
+    return m_plan.count() <= fewSpans || now() - m_state.lookedAt >= hour;
 }
 
 void ResourceMirror::missReplaced()
@@ -106,8 +179,7 @@ qint64 ResourceMirror::lookEvery() const
 bool ResourceMirror::lookIsDue() const
 {
     const qint64 age = now() - m_state.lookedAt;
-    return m_state.lookedAt == 0 || age < 0 || age >= lookEvery()
-        || (m_wantsLook && (m_plan.count() <= fewSpans || age >= hour));
+    return m_state.lookedAt == 0 || age < 0 || age >= lookEvery() || (m_wantsLook && mayLookAgain());
 }
 
 void ResourceMirror::beginLook()
@@ -115,6 +187,8 @@ void ResourceMirror::beginLook()
     m_wantsLook = false;
     m_mustCount = true;
     m_unsent = 0;
+    m_lookRequests = 0;
+    m_knownDifference = 0;
     keepFrom(firstDay());
     ++m_busy;
     m_store.beginLook(m_schema, m_state, now(), this, [this](const MirrorState &state) {
@@ -141,9 +215,10 @@ void ResourceMirror::endLook()
             if (!outcome.error.isEmpty())
                 return refuse(ApiError{ ApiError::Kind::NotKept, 0, outcome.error });
             m_state.lookedAt = state.lookedAt;
+            m_lookMay = elapsed() + std::clamp(m_lookRequests * restForRequest, m_options.changesEvery, hour);
             // They came and went, or their date was changed, between two stretches: only the next look can
-            // tell.
-            m_wantsLook = m_wantsLook || outcome.orphans > 0;
+            // tell. Of a long list what came meanwhile is counted and waits to be put into its stretch.
+            m_wantsLook = m_wantsLook || (outcome.orphans > 0 && !isLong());
             judge(outcome);
             Q_EMIT advanced();
         });
@@ -186,34 +261,38 @@ void ResourceMirror::flush()
     m_store.keepMirror(m_schema, m_state, std::exchange(m_received, {}));
 }
 
-qint64 ResourceMirror::dueAt() const
+std::optional<qint64> ResourceMirror::dueIn() const
 {
     if (!m_loaded)
-        return 0;
-    if (m_blockedUntil > now())
-        return m_blockedUntil;
-    qint64 at = std::min(m_state.changesAt + m_changesEvery, m_state.lookedAt + lookEvery());
+        return {};
+    if (m_blockedUntil > elapsed())
+        return m_blockedUntil - elapsed();
+    const qint64 changes = m_changesSoughtAt >= 0 ? m_changesSoughtAt + m_changesEvery - elapsed()
+                                                  : m_state.changesAt + m_changesEvery - now();
+    const qint64 look = m_state.lookedAt - now();
+    qint64 in = std::min(changes, look + lookEvery());
     if (m_wantsLook)
-        at = std::min(at, m_state.lookedAt + hour);
-    if (const qint64 plan = m_plan.dueAt(times()); plan > 0)
-        at = std::min(at, plan);
-    return at;
+        in = std::min(in, isLong() ? m_lookMay - elapsed() : look + hour);
+    if (const auto plan = m_plan.dueIn(times()))
+        in = std::min(in, *plan);
+    return std::max<qint64>(in, 0);
 }
 
 ResourceProgress ResourceMirror::progress() const
 {
     ResourceProgress progress;
     progress.resource = m_schema.name;
-    progress.total = m_state.total;
-    progress.held = m_plan.held();
+    progress.held = held();
+    // What came since the service was asked for its count is counted, too.
+    progress.total = m_state.total < 0 ? -1 : std::max(m_state.total, progress.held);
     progress.missing = m_missing + m_unsent;
     progress.gone = m_gone;
     progress.requestsLeft = m_loaded ? m_plan.requestsLeft(times()) : 0;
     progress.complete = m_state.lookedAt > 0 && m_plan.isWhole();
     progress.receiving = m_busy > 0;
     progress.doubtful = m_doubtful;
-    if (m_state.changesAt > 0)
-        progress.asOf = QDateTime::fromMSecsSinceEpoch(m_state.changesAt, Qt::UTC);
+    if (const qint64 asOf = std::max(m_state.changesAt, m_agreedAt); asOf > 0)
+        progress.asOf = QDateTime::fromMSecsSinceEpoch(asOf, Qt::UTC);
     progress.error = m_error;
     return progress;
 }

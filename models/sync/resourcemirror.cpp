@@ -22,6 +22,16 @@ constexpr int mostDaysOfChanges = 7;
 //! Asking for changes takes at most a fifth of the time: with the usual budget a request is a second.
 constexpr qint64 restForRequest = 5'000;
 constexpr qsizetype receivedAtOnce = 100;
+//! Of a long list the same costs too much for that: it is for records that were changed and not added.
+constexpr int fewRequests = 3;
+constexpr qint64 restForReceived = 5 * minute;
+constexpr qint64 day = 24 * hour;
+//! A list of more pages is long.
+constexpr int manyPages = 40;
+//! So many of them are one stretch of days.
+constexpr int pagesAtOnce = 8;
+//! A stretch that is looked at by its count is read again after so many days all the same.
+constexpr int daysOfRotation = 28;
 
 } // namespace
 
@@ -48,6 +58,16 @@ qint64 ResourceMirror::now() const
     return m_clock.now().toMSecsSinceEpoch();
 }
 
+qint64 ResourceMirror::elapsed() const
+{
+    return m_clock.elapsed();
+}
+
+bool ResourceMirror::isLong() const
+{
+    return takesDates(m_schema) && m_state.total > qint64(manyPages) * m_options.pageSize;
+}
+
 // The service may count its days in London, which begins a day up to an hour before UTC does.
 int ResourceMirror::today() const
 {
@@ -56,7 +76,7 @@ int ResourceMirror::today() const
 
 PlanTimes ResourceMirror::times() const
 {
-    return { now(), m_state.lookBegan, m_options.confirmAfter, m_options.keepGone, today() };
+    return { now(), m_state.lookBegan, m_options.confirmAfter, m_options.keepGone, today(), elapsed() };
 }
 
 void ResourceMirror::load()
@@ -81,7 +101,7 @@ bool ResourceMirror::work()
         load();
         return false;
     }
-    if (now() < m_blockedUntil)
+    if (elapsed() < m_blockedUntil)
         return false;
     if (!m_asksChanges && m_state.lookBegan > 0 && changesAreDue())
         askForChanges();
@@ -92,7 +112,7 @@ bool ResourceMirror::work()
     if (m_asksChanges)
         endChanges();
     // What was put off is still missing: neither the counts nor the look can be brought to an end without it.
-    if (m_plan.isWaiting(now()))
+    if (m_plan.isWaiting(elapsed()))
         return false;
     if (m_mustCount)
         count();
@@ -107,22 +127,54 @@ bool ResourceMirror::work()
 
 bool ResourceMirror::readNext()
 {
+    using Want = SpanQuestion::Want;
     if (!m_changes.isEmpty()) {
-        read(m_changes.takeFirst(), true);
+        read(m_changes.takeFirst(), Want::Received);
         return true;
     }
     const std::optional<Span> span = m_state.lookBegan > 0 ? m_plan.next(times()) : std::nullopt;
     if (!span)
         return false;
     m_plan.begin(*span);
-    read(*span, false);
+    // One request instead of many, if it was read before, nobody doubts it, and its turn to be read has not
+    // come.
+    const bool isLarge = isLong() && span->total > 2 * m_options.pageSize;
+    const bool isSure = span->asOf > 0 && span->goneSince == 0 && !span->isUndated();
+    const bool hasTurn = (today() + span->first) % daysOfRotation == 0;
+    if (isLarge && isSure && !hasTurn && !hasLoose(*span))
+        recount(*span);
+    else
+        read(*span, Want::Whole);
     return true;
 }
 
-void ResourceMirror::read(const Span &span, bool received)
+// Records that came in since the stretch was read are of no stretch until it is read again.
+bool ResourceMirror::hasLoose(const Span &span) const
+{
+    const auto first = m_loose.lowerBound(span.first - 1);
+    return first != m_loose.cend() && (span.last == Span::openEnd || first.key() <= span.last + 1);
+}
+
+void ResourceMirror::recount(const Span &span)
+{
+    ++m_lookRequests;
+    ask(
+        span,
+        [this, span, began = now()](qint64 total) {
+            if (total != span.total)
+                return read(span, SpanQuestion::Want::Whole);
+            Span again = span;
+            again.asOf = std::max(began, m_state.lookBegan);
+            m_plan.keep(again, today());
+            m_received.append(again);
+        },
+        [this, span] { m_plan.giveBack(span); });
+}
+
+void ResourceMirror::read(const Span &span, SpanQuestion::Want want)
 {
     const qint64 moment = now();
-    const SpanQuestion question{ &m_schema, span, received, m_plan.canSplit(span, today()),
+    const SpanQuestion question{ &m_schema, span, want, isLong(), m_plan.canSplit(span, today()),
         m_options.pageSize, moment, moment - m_options.keepGone };
     ++m_busy;
     auto *reader = new SpanReader(m_client, m_store, question, this);
@@ -144,10 +196,10 @@ void ResourceMirror::take(const SpanQuestion &question, const SpanReading &readi
     judge(reading.outcome);
     recheckDays(question, reading.outcome);
     m_sawUndated = m_sawUndated || reading.outcome.undated > 0;
-    if (question.received)
-        takeChanges(question, reading);
-    else
+    if (question.want == SpanQuestion::Want::Whole)
         takeSpan(question, reading);
+    else
+        takeChanges(question, reading);
     Q_EMIT advanced();
 }
 
@@ -157,14 +209,23 @@ void ResourceMirror::recheckDays(const SpanQuestion &question, const SpanOutcome
 {
     for (const int day : outcome.formerDays)
         m_plan.recheck(day - 1, day + 1);
+    const bool isWhole = question.want == SpanQuestion::Want::Whole;
+    // Of a long list what is new is not put into its stretch before that is read again anyhow.
+    if (!isWhole && isLong())
+        return;
     for (const int day : outcome.days) {
-        if (question.received || !question.span.overlaps({ day - 1, day + 1 }))
+        if (!isWhole || !question.span.overlaps({ day - 1, day + 1 }))
             m_plan.recheck(day - 1, day + 1);
     }
 }
 
 void ResourceMirror::takeChanges(const SpanQuestion &question, const SpanReading &reading)
 {
+    if (question.want == SpanQuestion::Want::Newest) {
+        m_newestFirst = reading.newestFirst;
+        m_counted = reading.newestFirst ? reading.total : -1;
+        return;
+    }
     m_requests += reading.requests;
     if (reading.end != SpanReading::End::TooMany)
         return;
@@ -183,13 +244,16 @@ void ResourceMirror::takeSpan(const SpanQuestion &question, const SpanReading &r
     if (m_state.total < 0)
         m_state.total = reading.total;
     m_plan.setTotal(m_state.total);
+    m_lookRequests += reading.requests;
+    m_newestFirst = reading.newestFirst || (m_newestFirst && reading.total < 2);
+    m_plan.setPages(isLong() && m_newestFirst ? pagesAtOnce : 1);
     switch (reading.end) {
     case SpanReading::End::TooMany:
         m_replaced = true;
         m_plan.split(span, reading.total, today());
         break;
     case SpanReading::End::Unsteady:
-        m_plan.putOff(span, now() + minute);
+        m_plan.putOff(span, elapsed() + minute);
         break;
     default:
         span.total = reading.outcome.members;
@@ -208,22 +272,23 @@ void ResourceMirror::takeSpan(const SpanQuestion &question, const SpanReading &r
 void ResourceMirror::takeError(const SpanQuestion &question, const ApiError &error)
 {
     using Kind = ApiError::Kind;
-    if (question.received && error.kind == Kind::Invalid) {
+    using Want = SpanQuestion::Want;
+    if (question.want == Want::Received && error.kind == Kind::Invalid) {
         m_state.noFeed = true;
         m_changes.clear();
         Q_EMIT advanced();
         return;
     }
-    if (!question.received && error.kind == Kind::BadAnswer) {
+    if (question.want == Want::Whole && error.kind == Kind::BadAnswer) {
         // The other stretches may be readable.
-        m_plan.putOff(question.span, now() + m_options.confirmAfter);
+        m_plan.putOff(question.span, elapsed() + m_options.confirmAfter);
         m_error = error;
         Q_EMIT advanced();
         return;
     }
-    if (question.received)
+    if (question.want == Want::Received)
         m_changes.prepend(question.span);
-    else
+    else if (question.want == Want::Whole)
         m_plan.giveBack(question.span);
     refuse(error);
 }
@@ -239,7 +304,7 @@ void ResourceMirror::refuse(const ApiError &error)
         Q_EMIT failed(error);
         return;
     }
-    m_blockedUntil = now() + std::min(minute << std::min(m_failures++, 6), hour);
+    m_blockedUntil = elapsed() + std::min(minute << std::min(m_failures++, 6), hour);
     Q_EMIT advanced();
 }
 
@@ -250,7 +315,7 @@ bool ResourceMirror::hasFeed() const
 
 bool ResourceMirror::changesAreDue() const
 {
-    const qint64 age = now() - m_state.changesAt;
+    const qint64 age = m_changesSoughtAt >= 0 ? elapsed() - m_changesSoughtAt : now() - m_state.changesAt;
     return m_checkNow || age < 0 || age >= m_changesEvery;
 }
 
@@ -259,20 +324,39 @@ void ResourceMirror::askForChanges()
     m_asksChanges = true;
     m_checkNow = false;
     m_changesBegan = now();
+    m_changesSoughtAt = elapsed();
     m_requests = 0;
+    m_counted = -1;
+    m_asksReceived = false;
+    if (!isLong() || !m_newestFirst || (elapsed() >= m_receivedDue && m_state.lookedAt > 0))
+        askForReceived();
+}
+
+void ResourceMirror::askForReceived()
+{
+    m_asksReceived = true;
     if (!hasFeed())
         return;
     const qint64 since = std::max<qint64>(m_state.changesAt, m_changesBegan - mostDaysOfChanges * 24 * hour);
     m_wantsLook = m_wantsLook || (m_state.changesAt > 0 && m_state.changesAt < since);
-    const QDate day = QDateTime::fromMSecsSinceEpoch(since, Qt::UTC).date();
-    m_changes = { Span{ int(day.toJulianDay()) - 1, Span::openEnd } };
+    // A day of the service may begin an hour before it does in UTC; both clocks may be a little wrong.
+    const qint64 early = isLong() ? 2 * hour : day;
+    const QDate first = QDateTime::fromMSecsSinceEpoch(since - early, Qt::UTC).date();
+    m_changes = { Span{ int(first.toJulianDay()), Span::openEnd } };
 }
 
 void ResourceMirror::endChanges()
 {
     m_asksChanges = false;
-    m_state.changesAt = m_changesBegan;
-    m_changesEvery = std::clamp(m_requests * restForRequest, m_options.changesEvery, hour);
+    const qint64 rest = std::clamp(m_requests * restForRequest, m_options.changesEvery, hour);
+    m_changesEvery = isLong() && m_newestFirst ? m_options.changesEvery : rest;
+    if (m_asksReceived) {
+        m_state.changesAt = m_changesBegan;
+        m_receivedMay = m_changesSoughtAt + rest;
+        m_receivedDue = m_changesSoughtAt
+            + (m_requests <= fewRequests ? m_options.changesEvery
+                                         : std::min(m_requests * restForReceived, day));
+    }
     m_mustCount = true;
     m_effort = Effort::None;
     m_triedUndated = false;

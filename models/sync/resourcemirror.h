@@ -16,9 +16,11 @@ class ApiClient;
 class Clock;
 class Store;
 
-// Looks at every span once, then compares the counts; from then on it asks for what the service received
-// lately and compares again, and looks at everything from time to time. All it knows is in the store, in the
-// same transaction as the records, so it may be stopped anywhere.
+// Looks at every span once, then compares the counts; from then on it asks for what is new and compares
+// again, and looks at everything from time to time. Of a long list only what has to be is asked for: what is
+// new stands at its head, a stretch of several pages is looked at by its count, and what the service received
+// lately is read the less often the longer that takes. All it knows is in the store, in the same transaction
+// as the records, so it may be stopped anywhere.
 class ResourceMirror final : public QObject {
     Q_OBJECT
 
@@ -33,10 +35,12 @@ public:
     int underWay() const { return m_busy; }
     // Of these the answers that wait for the store.
     int waiting() const { return m_waiting; }
-    // When there will be something to do, milliseconds since 1970; 0 if unknown.
-    qint64 dueAt() const;
+    // Milliseconds until there is something to do; nothing if that is not known.
+    std::optional<qint64> dueIn() const;
     // Changes are asked for now.
     void checkNow() { m_checkNow = true; }
+    // Whatever it waits for may be over.
+    void tryNow() { m_blockedUntil = 0; }
     // What came in is kept up to here, also when it came; for the end of the program.
     void flush();
 
@@ -54,7 +58,9 @@ private:
 
     void load();
     bool readNext();
-    void read(const Span &span, bool received);
+    void read(const Span &span, SpanQuestion::Want want);
+    bool hasLoose(const Span &span) const;
+    void recount(const Span &span);
     void take(const SpanQuestion &question, const SpanReading &reading);
     void recheckDays(const SpanQuestion &question, const SpanOutcome &outcome);
     void takeChanges(const SpanQuestion &question, const SpanReading &reading);
@@ -62,9 +68,13 @@ private:
     void takeError(const SpanQuestion &question, const ApiError &error);
     void refuse(const ApiError &error);
     void count();
-    void ask(const Span &span, const std::function<void(qint64)> &then);
+    void askForCounts();
+    void ask(
+        const Span &span, const std::function<void(qint64)> &then, const std::function<void()> &failed = {});
     void compare(qint64 total, qint64 dated);
+    bool seekDifference();
     void askForChanges();
+    void askForReceived();
     void endChanges();
     void missReplaced();
     void beginLook();
@@ -74,10 +84,14 @@ private:
     bool hasFeed() const;
     bool isDoubtful() const;
     bool isLooking() const { return m_state.lookBegan > m_state.lookedAt; }
+    bool isLong() const;
+    bool mayLookAgain() const;
+    qint64 held() const;
     bool lookIsDue() const;
     bool changesAreDue() const;
     qint64 lookEvery() const;
     qint64 now() const;
+    qint64 elapsed() const;
     int today() const;
     int firstDay() const; // of what is kept
     PlanTimes times() const;
@@ -90,6 +104,7 @@ private:
     SpanPlan m_plan;
     MirrorState m_state;
     QList<Span> m_changes; // days of which changes are still to be asked for
+    QMap<int, qint64> m_loose; // as Store::loose(), of a long list
     QList<Span> m_received; // spans whose time of receipt is not kept yet
     Effort m_effort = Effort::None;
     bool m_triedUndated = false;
@@ -101,14 +116,26 @@ private:
     bool m_mustCount = false;
     bool m_wantsLook = false;
     bool m_asksChanges = false;
+    bool m_asksReceived = false; // this time or when the counts were compared last
+    bool m_newestFirst = false; // so the service sorts this list
     bool m_checkNow = false;
     bool m_doubtful = false;
     int m_busy = 0;
     int m_waiting = 0;
     int m_failures = 0;
     int m_requests = 0; // of the changes that are being asked for
+    int m_lookRequests = 0;
     qint64 m_changesBegan = 0;
     qint64 m_changesEvery;
+    qint64 m_agreedAt = 0; // what the service counted then is here
+    qint64 m_counted = -1; // with the newest records; -1 if they were not asked for
+    qint64 m_knownDifference = 0; // that a look at everything did not explain
+    // Times of the monotonic clock.
+    qint64 m_changesSoughtAt = -1; // in this run
+    qint64 m_receivedDue =
+        0; // what the service received lately is read again, if nothing calls for it before
+    qint64 m_receivedMay = 0; // the same if the counts differ
+    qint64 m_lookMay = 0;
     qint64 m_blockedUntil = 0;
     qint64 m_gone = 0;
     qint64 m_missing = 0;

@@ -32,10 +32,10 @@ void SpanPlan::setTotal(qint64 total)
         m_total = total;
 }
 
-// Pages are filled to two thirds, so that few turn out to be too long.
+// A page is filled to two thirds, so that few turn out to be too long; several may be one more than planned.
 int SpanPlan::target() const
 {
-    return std::max(1, m_pageSize * 2 / 3);
+    return std::max(1, m_pages > 1 ? m_pageSize * m_pages : m_pageSize * 2 / 3);
 }
 
 void SpanPlan::load(const QList<Span> &spans)
@@ -70,17 +70,17 @@ bool SpanPlan::isDue(const Span &span, const PlanTimes &times) const
     return (times.now >= second && span.asOf < second) || times.now >= span.goneSince + times.keepGone;
 }
 
-QList<Span> SpanPlan::taken(qint64 now) const
+QList<Span> SpanPlan::taken(qint64 elapsed) const
 {
     QList<Span> spans = m_underWay;
     std::copy_if(m_putOff.cbegin(), m_putOff.cend(), std::back_inserter(spans),
-        [now](const Span &span) { return span.asOf > now; });
+        [elapsed](const Span &span) { return span.asOf > elapsed; });
     return spans;
 }
 
-bool SpanPlan::isTaken(const Span &span, qint64 now) const
+bool SpanPlan::isTaken(const Span &span, qint64 elapsed) const
 {
-    const QList<Span> others = taken(now);
+    const QList<Span> others = taken(elapsed);
     return std::any_of(others.cbegin(), others.cend(),
         [&](const Span &other) { return other.sameDays(span) || other.overlaps(span); });
 }
@@ -94,15 +94,15 @@ std::optional<Span> SpanPlan::next(const PlanTimes &times) const
             if (const auto piece = nextInGap({ span.last + 1, free }, times))
                 return piece;
         }
-        if (isDue(span, times) && !isTaken(span, times.now))
-            return Span{ span.first, span.last, span.total };
+        if (isDue(span, times) && !isTaken(span, times.elapsed))
+            return span;
         free = span.first - 1;
     }
     if (free >= m_firstDay) {
         if (const auto piece = nextInGap({ m_firstDay, free }, times))
             return piece;
     }
-    if (m_undated && isDue(*m_undated, times) && !isTaken(*m_undated, times.now))
+    if (m_undated && isDue(*m_undated, times) && !isTaken(*m_undated, times.elapsed))
         return Span::undated();
     return {};
 }
@@ -110,7 +110,7 @@ std::optional<Span> SpanPlan::next(const PlanTimes &times) const
 // What of the gap is neither on its way nor put off, at its newest end.
 std::optional<Span> SpanPlan::nextInGap(Span gap, const PlanTimes &times) const
 {
-    const QList<Span> others = taken(times.now);
+    const QList<Span> others = taken(times.elapsed);
     for (bool moved = true; moved && gap.first <= gap.last;) {
         moved = false;
         for (const Span &other : others) {
@@ -258,21 +258,22 @@ int SpanPlan::requestsLeft(const PlanTimes &times) const
     const auto due =
         std::count_if(m_spans.cbegin(), m_spans.cend(), [&](const Span &span) { return isDue(span, times); });
     const qint64 unseen = isWhole() ? 0 : std::max<qint64>(m_total - held(), 1);
-    return int(due + (unseen + target() - 1) / target());
+    const qint64 each = std::max(1, target() / m_pages);
+    return int(due + (unseen + each - 1) / each);
 }
 
-qint64 SpanPlan::dueAt(const PlanTimes &times) const
+std::optional<qint64> SpanPlan::dueIn(const PlanTimes &times) const
 {
-    qint64 at = std::numeric_limits<qint64>::max();
+    qint64 in = std::numeric_limits<qint64>::max();
     for (const Span &span : m_spans) {
         if (span.goneSince > 0) {
             const qint64 second = span.goneSince + times.confirmAfter;
-            at = std::min(at, span.asOf < second ? second : span.goneSince + times.keepGone);
+            in = std::min(in, (span.asOf < second ? second : span.goneSince + times.keepGone) - times.now);
         }
     }
     for (const Span &span : m_putOff)
-        at = std::min(at, span.asOf);
-    return at == std::numeric_limits<qint64>::max() ? 0 : at;
+        in = std::min(in, span.asOf - times.elapsed);
+    return in == std::numeric_limits<qint64>::max() ? std::nullopt : std::optional(std::max<qint64>(in, 0));
 }
 
 } // namespace care

@@ -17,6 +17,7 @@ struct PlanTimes {
     qint64 confirmAfter = 0;
     qint64 keepGone = 0;
     int today = 0; //!< Julian day
+    qint64 elapsed = 0; //!< of the monotonic clock: pauses end by it, whatever the computer's time is set to
 };
 
 class SpanPlan {
@@ -35,6 +36,8 @@ public:
     void setTotal(qint64 total);
     //! The service gives smaller or larger pages than it was asked for.
     void setPageSize(int pageSize) { m_pageSize = pageSize; }
+    //! So many pages are read as one stretch of days; usually a single one.
+    void setPages(int pages) { m_pages = pages; }
 
     //! The newest days that are missing or due; nothing if there are none, or only such as are on their way.
     std::optional<Span> next(const PlanTimes &times) const;
@@ -45,7 +48,7 @@ public:
     void keep(const Span &span, int today);
     //! More records than one page holds: it will be asked for in pieces.
     void split(const Span &span, qint64 total, int today);
-    //! Not now.
+    //! Not now; \a until is a time of the monotonic clock.
     void putOff(const Span &span, qint64 until);
     //! Lost: it is due again at once.
     void giveBack(const Span &span) { end(span); }
@@ -55,7 +58,7 @@ public:
     void recheckUndated();
 
     //! Something was put off, and its time has not come.
-    bool isWaiting(qint64 now) const { return taken(now).size() > m_underWay.size(); }
+    bool isWaiting(qint64 elapsed) const { return taken(elapsed).size() > m_underWay.size(); }
     bool isWhole() const;
     //! Everything is in one answer, for which no date was named.
     bool isOneStretch() const;
@@ -65,13 +68,13 @@ public:
     qsizetype count() const { return m_spans.size(); }
     //! Requests until all is here, roughly.
     int requestsLeft(const PlanTimes &times) const;
-    //! When next() will have something by itself; 0 if never.
-    qint64 dueAt(const PlanTimes &times) const;
+    //! Milliseconds until next() has something by itself; nothing if never.
+    std::optional<qint64> dueIn(const PlanTimes &times) const;
 
 private:
     bool isDue(const Span &span, const PlanTimes &times) const;
-    QList<Span> taken(qint64 now) const;
-    bool isTaken(const Span &span, qint64 now) const;
+    QList<Span> taken(qint64 elapsed) const;
+    bool isTaken(const Span &span, qint64 elapsed) const;
     Span bounds() const { return { m_firstDay, Span::openEnd }; }
     std::optional<Span> nextInGap(Span gap, const PlanTimes &times) const;
     Span piece(const Span &gap, int today) const;
@@ -81,6 +84,7 @@ private:
 
     const bool m_dated;
     int m_pageSize;
+    int m_pages = 1;
     int m_firstDay = Span::openStart;
     qint64 m_total = -1;
     int m_days = 7; //!< that are expected to make a page

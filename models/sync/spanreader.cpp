@@ -16,6 +16,11 @@ namespace {
 
 constexpr int mostWalks = 6;
 constexpr int mostPages = 10'000;
+//! So many pages are one stretch of days at most: what came in is lost when the program ends before it is
+//! whole.
+constexpr qint64 mostJoined = 16;
+//! More than that came in since the last time: then the counts differ, and everything is looked at.
+constexpr int mostNewest = 400;
 
 qint64 pagesOf(qint64 rows, int pageSize)
 {
@@ -49,9 +54,10 @@ void SpanReader::ask()
 {
     ++m_reading.requests;
     const ResourceSchema &schema = *m_question.schema;
-    m_client.list(schema.path(), spanQuery(schema, m_question.span, m_question.received) + m_walk.scope,
-        m_walk.page, m_question.pageSize, ApiClient::Lane::Background, schema.needsToken, this,
-        [this](const Result<Page> &page) {
+    const bool byReceipt = m_question.want == SpanQuestion::Want::Received;
+    m_client.list(schema.path(), spanQuery(schema, m_question.span, byReceipt) + m_walk.scope,
+        m_joined ? m_joined->page() : m_walk.page, m_joined ? m_joined->limit() : m_question.pageSize,
+        ApiClient::Lane::Background, schema.needsToken, this, [this](const Result<Page> &page) {
             if (page)
                 receive(believable(*page));
             else
@@ -77,7 +83,11 @@ bool SpanReader::isWhole(const Page &page) const
 void SpanReader::receive(const Page &page)
 {
     const bool first = m_walk.page == 1 && m_walk.walks == 1;
-    if (first && !m_inParts)
+    if (m_joined)
+        put(page, false, [this, page] { join(page); });
+    else if (m_question.want == SpanQuestion::Want::Newest)
+        put(page, false, [this, page] { takeNewest(page); });
+    else if (first && !m_inParts)
         takeFirst(page);
     else
         put(page, false, [this, page, first] { first ? narrow(page) : walkOn(page); });
@@ -88,14 +98,65 @@ void SpanReader::takeFirst(const Page &page)
     m_reading.total = page.total;
     if (page.hasNext && !page.records.isEmpty())
         m_reading.pageSize = int(page.records.size()) + page.repeatedIds;
+    m_reading.newestFirst = OverlapWalk::isNewestFirst(page);
+    const bool fewPages = page.total >= 0 && page.total <= mostJoined * m_reading.pageSize;
     if (isWhole(page)) {
         m_reading.total = page.records.size();
-        put(page, !m_question.received, [this] { finish(SpanReading::End::Kept); });
+        put(page, settles(), [this] { finish(SpanReading::End::Kept); });
+    } else if (m_question.isLong && m_mayJoin && page.hasNext && (fewPages || !m_question.maySplit)) {
+        m_joined.emplace(m_question.pageSize);
+        put(page, false, [this, page] { join(page); });
     } else if (m_question.maySplit && page.hasNext) {
         put(page, false, [this] { finish(SpanReading::End::TooMany); });
     } else {
         put(page, false, [this, page] { narrow(page); });
     }
+}
+
+void SpanReader::join(const Page &page)
+{
+    switch (m_joined->take(page)) {
+    case OverlapWalk::State::Going:
+        return ask();
+    case OverlapWalk::State::Ended:
+        return endJoined();
+    case OverlapWalk::State::Broken:
+        break;
+    }
+    // In pieces of a page each, or by home and resident, or in two walks that bring the same.
+    m_joined.reset();
+    if (m_question.maySplit)
+        return finish(SpanReading::End::TooMany);
+    m_mayJoin = false;
+    m_walk = {};
+    ask();
+}
+
+// Everything that was there when it began is here. What came since, and what was removed since, makes the
+// count another one: that is seen when changes are asked for. Where nothing happened, the service contradicts
+// itself.
+void SpanReader::endJoined()
+{
+    m_ids = m_joined->ids();
+    if (m_joined->wasQuiet())
+        m_reading.missing += std::max<qint64>(m_joined->total() - m_ids.size(), 0);
+    settle();
+}
+
+// What is new stands at the head of a list that is sorted so; a page that brings nothing new was known.
+void SpanReader::takeNewest(const Page &page)
+{
+    if (m_walk.page == 1) {
+        m_reading.total = page.total;
+        m_reading.newestFirst = OverlapWalk::isNewestFirst(page);
+    }
+    const int changes = m_reading.outcome.inserted + m_reading.outcome.updated;
+    const bool anyNew = changes > m_walk.agreed;
+    m_walk.agreed = changes;
+    if (!m_reading.newestFirst || !anyNew || !page.hasNext || m_walk.page >= mostNewest)
+        return finish(SpanReading::End::Kept);
+    ++m_walk.page;
+    ask();
 }
 
 // The first page of a part, or of everything.
@@ -223,7 +284,7 @@ void SpanReader::keep(const SpanWrite &write, const std::function<void()> &then)
 void SpanReader::settle()
 {
     m_reading.total = m_ids.size();
-    if (m_question.received)
+    if (!settles())
         return finish(SpanReading::End::Kept);
     SpanWrite write;
     write.ids = m_ids.values();

@@ -6,6 +6,7 @@
 #include "models/api/page.h"
 #include "models/schema/filter.h"
 #include "models/store/spans.h"
+#include "models/sync/overlapwalk.h"
 
 #include <QObject>
 #include <QSet>
@@ -19,9 +20,16 @@ class ApiClient;
 class Store;
 
 struct SpanQuestion {
+    // Which records, and what becomes of them.
+    enum class Want : quint8 {
+        Whole, // those created in these days; the span is settled
+        Received, // those that the service received in these days; they are taken in, no span is settled
+        Newest, // those created in these days, from the newest on until a page has nothing new; as Received
+    };
     const ResourceSchema *schema = nullptr;
     Span span;
-    bool received = false; // by the day the service received it: records are taken in, no span is settled
+    Want want = Want::Whole;
+    bool isLong = false; // the list is: several pages are one stretch if they join
     bool maySplit = false;
     int pageSize = 100;
     qint64 now = 0; // milliseconds since 1970
@@ -40,13 +48,16 @@ struct SpanReading {
     qint64 missing = 0; // it counts so many more than it sends, every time
     int pageSize = 0; // that the service really gives
     int requests = 0;
+    bool newestFirst = false; // so the first page was sorted
     SpanOutcome outcome; // of all its pages together
     std::optional<ApiError> error;
 };
 
-// A page that holds everything is whole by itself, because it is one answer. More than that is asked for in
-// parts, by home and then by resident, if that takes fewer requests; else it is walked again and again until
-// two walks bring the same (safety, row 71). Deletes nothing of itself; answers once.
+// A page that holds everything is whole by itself, because it is one answer. More than that is read in pages
+// that overlap, if the service sorts them (OverlapWalk): then what is found is all that was there when it
+// began. Else it is asked for in parts, by home and then by resident, if that takes fewer requests; else it
+// is walked again and again until two walks bring the same (safety, row 71). Deletes nothing of itself;
+// answers once.
 class SpanReader final : public QObject {
     Q_OBJECT
 
@@ -76,6 +87,9 @@ private:
     void ask();
     void receive(const Page &page);
     void takeFirst(const Page &page);
+    void join(const Page &page);
+    void endJoined();
+    void takeNewest(const Page &page);
     void goOn(const Page &page);
     void narrow(const Page &page);
     void narrowTo(const QString &parameter, const QStringList &values, const Page &page);
@@ -84,6 +98,7 @@ private:
     void endPart();
     void walkAll();
     bool isWhole(const Page &page) const;
+    bool settles() const { return m_question.want == SpanQuestion::Want::Whole; }
     void put(const Page &page, bool settles, const std::function<void()> &then);
     void settle();
     void keep(const SpanWrite &write, const std::function<void()> &then);
@@ -98,6 +113,8 @@ private:
     SpanReading m_reading;
     Walk m_walk;
     QList<QueryParameters> m_parts; // still to be read
+    std::optional<OverlapWalk> m_joined; // while pages are read that overlap
+    bool m_mayJoin = true;
     bool m_inParts = false;
     bool m_mayNarrow = true;
     QSet<QString> m_ids; // of the parts that were read

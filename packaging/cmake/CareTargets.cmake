@@ -1,6 +1,53 @@
 # How a target of this project is made: one call, so that every room has the same rules.
 # SPDX-License-Identifier: GPL-3.0-or-later
 
+include(CheckCXXCompilerFlag)
+include(CheckCXXSourceCompiles)
+include(CheckPIESupported)
+check_pie_supported(LANGUAGES C CXX)
+
+# What makes a memory error harder to use against the user; C and C++ alike, the bundled SQLite too. The test
+# "hardening" reads the result from the binaries. All of it in what is packaged.
+set(hardened $<CONFIG:Release,MinSizeRel>)
+add_library(care_hardening INTERFACE)
+set(CARE_HARDENING_FLAGS "-D_GLIBCXX_ASSERTIONS") # what the test looks for
+if(NOT MSVC)
+    foreach(flag -fstack-clash-protection -fcf-protection)
+        string(MAKE_C_IDENTIFIER "CARE_HAS${flag}" known)
+        check_cxx_compiler_flag(${flag} ${known})
+        if(${known})
+            target_compile_options(care_hardening INTERFACE $<${hardened}:${flag}>)
+            string(APPEND CARE_HARDENING_FLAGS " ${flag}")
+        endif()
+    endforeach()
+    target_compile_definitions(care_hardening INTERFACE
+        $<$<AND:${hardened},$<COMPILE_LANGUAGE:CXX>>:_GLIBCXX_ASSERTIONS>)
+    if(NOT CARE_SANITIZERS)
+        # Level 3 needs a compiler that knows __builtin_dynamic_object_size and a C library that asks for it.
+        set(CMAKE_REQUIRED_FLAGS "-O2 -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3")
+        check_cxx_source_compiles("#include <cstdio>
+            #if __USE_FORTIFY_LEVEL != 3
+            #error not level 3
+            #endif
+            int main() { return 0; }" CARE_HAS_FORTIFY_3)
+        unset(CMAKE_REQUIRED_FLAGS)
+        set(level 2)
+        if(CARE_HAS_FORTIFY_3)
+            set(level 3)
+        endif()
+        # Options, not definitions: some compilers set a level of their own, which has to go first.
+        target_compile_options(care_hardening INTERFACE $<${hardened}:-U_FORTIFY_SOURCE>
+            $<${hardened}:-D_FORTIFY_SOURCE=${level}>)
+        target_compile_definitions(care_hardening INTERFACE
+            $<$<NOT:$<OR:${hardened},$<CONFIG:Debug>>>:_FORTIFY_SOURCE=2>)
+        string(APPEND CARE_HARDENING_FLAGS " -D_FORTIFY_SOURCE=${level}")
+    endif()
+    target_compile_options(care_hardening INTERFACE -fstack-protector-strong)
+    if(NOT APPLE)
+        target_link_options(care_hardening INTERFACE -Wl,-z,relro,-z,now,-z,noexecstack)
+    endif()
+endif()
+
 add_library(care_flags INTERFACE)
 target_compile_definitions(care_flags INTERFACE
     QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_URL_CAST_FROM_STRING QT_NO_CAST_FROM_BYTEARRAY
@@ -11,14 +58,7 @@ if(MSVC)
 else()
     target_compile_options(care_flags INTERFACE
         $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wconversion -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -fpch-preprocess>
-        $<$<BOOL:${CARE_WARNINGS_AS_ERRORS}>:-Werror>
-        -fstack-protector-strong)
-    if(NOT CARE_SANITIZERS)
-        target_compile_definitions(care_flags INTERFACE $<$<NOT:$<CONFIG:Debug>>:_FORTIFY_SOURCE=2>)
-    endif()
-    if(NOT APPLE)
-        target_link_options(care_flags INTERFACE -Wl,-z,relro,-z,now)
-    endif()
+        $<$<BOOL:${CARE_WARNINGS_AS_ERRORS}>:-Werror>)
     if(CARE_SANITIZERS)
         # GCC sees uninitialised memory in what the sanitizers add to a moved union; it says so in its manual.
         target_compile_options(care_flags INTERFACE -fsanitize=${CARE_SANITIZERS} -fno-sanitize-recover=all
@@ -27,6 +67,8 @@ else()
         target_compile_definitions(care_flags INTERFACE CARE_OWN_ALLOCATOR) # that of the sanitizer
     endif()
 endif()
+
+target_link_libraries(care_flags INTERFACE care_hardening)
 
 set(CARE_CORE_PCH <QObject> <QString> <QList> <QHash> <QJsonObject> <QJsonArray> <QDateTime> <functional> <memory> <optional>)
 

@@ -24,7 +24,7 @@ public:
         service::Options options;
         options.size = service::madeup::Size::Tiny;
         options.today = QDate(2026, 11, 21);
-        options.limits = { 0, 0, 0 };
+        options.limits = { 0, 0, 0, 0, 0 };
         return options;
     }
 

@@ -89,7 +89,8 @@ void TestCli::listsAsTableCsvAndJson()
     QVERIFY(table.out.startsWith("Name "));
     const Run csv = ask({ u"list"_s, u"residents"_s, u"--format"_s, u"csv"_s });
     QCOMPARE(csv.exitCode, 0);
-    QVERIFY(csv.out.startsWith("Name,Room,Home,Born,Age,NHS No.,Keyworker,Status\r\n"));
+    QVERIFY(csv.out.startsWith(
+        "\"Name\",\"Room\",\"Home\",\"Born\",\"Age\",\"NHS No.\",\"Keyworker\",\"Status\"\r\n"));
     QCOMPARE(csv.out.count("\r\n"), 13);
     const Run json = ask({ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s });
     QCOMPARE(json.exitCode, 0);

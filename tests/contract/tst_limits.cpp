@@ -22,6 +22,9 @@ private Q_SLOTS:
     void exchangesPerMinuteHourAndDay();
     void refusedExchangesUseNothingUp();
     void zeroSwitchesOff();
+    void eachWindowHasItsOwnOption();
+    void addressesOfOneNetworkCountTogether_data();
+    void addressesOfOneNetworkCountTogether();
 };
 
 static const QString residents = u"/openapi/api/residents?limit=1"_s;
@@ -29,7 +32,7 @@ static const QString residents = u"/openapi/api/residents?limit=1"_s;
 static service::Options limited(int perMinute, int perAddress, int exchanges)
 {
     service::Options options = InProcess::quietOptions();
-    options.limits = { perMinute, perAddress, exchanges };
+    options.limits = { perMinute, perAddress, exchanges, 10 * exchanges, 100 * exchanges };
     return options;
 }
 
@@ -182,7 +185,7 @@ void TestLimits::refusedExchangesUseNothingUp()
 
 void TestLimits::zeroSwitchesOff()
 {
-    InProcess service(limited(0, 30, 0));
+    InProcess service(limited(0, 0, 0));
     HttpCaller caller(service.url());
     for (int i = 0; i < 40; ++i) {
         QCOMPARE(caller.read(u"/health"_s).status, 200);
@@ -191,6 +194,66 @@ void TestLimits::zeroSwitchesOff()
     for (int i = 0; i < 150; ++i)
         QCOMPARE(caller.read(residents).status, 200);
     QVERIFY(caller.read(residents).header("RateLimit-Limit").isEmpty());
+}
+
+void TestLimits::eachWindowHasItsOwnOption()
+{
+    const auto read = [](const QStringList &arguments) {
+        return service::readOptions(QStringList{ u"care-records-service"_s } + arguments)->limits;
+    };
+    const auto usual = read({});
+    QCOMPARE(usual.perMinute, 100);
+    QCOMPARE(usual.perAddress, 30);
+    QCOMPARE(usual.exchangesPerHour, 100);
+    QCOMPARE(usual.exchangesPerDay, 1000);
+    const auto off = read({ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QCOMPARE(off.perAddress, 0);
+    QCOMPARE(off.exchangesPerHour, 0);
+    QCOMPARE(off.exchangesPerDay, 0);
+    const auto set = read({ u"--rate-limit"_s, u"0"_s, u"--address-limit"_s, u"7"_s, u"--exchange-limit"_s,
+        u"5"_s, u"--exchange-limit-hour"_s, u"8"_s, u"--exchange-limit-day"_s, u"0"_s });
+    QCOMPARE(set.perAddress, 7);
+    QCOMPARE(set.exchangesPerHour, 8);
+    QCOMPARE(set.exchangesPerDay, 0);
+
+    service::Options options = InProcess::quietOptions();
+    options.limits = set;
+    InProcess service(options);
+    HttpCaller caller(service.url());
+    QCOMPARE(allowedCalls(caller, u"/health"_s), 7);
+    int exchanges = 0;
+    for (; caller.signIn(service.apiKey()); ++exchanges)
+        service.steady += 30'000; // never more than two a minute
+    QCOMPARE(exchanges, 8);
+}
+
+void TestLimits::addressesOfOneNetworkCountTogether_data()
+{
+    QTest::addColumn<QByteArray>("first");
+    QTest::addColumn<QByteArray>("second");
+    QTest::addColumn<bool>("together");
+    const auto add = [](const char *first, const char *second, bool together) {
+        QTest::addRow("%s, %s", first, second) << QByteArray(first) << QByteArray(second) << together;
+    };
+    add("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:fffe", true);
+    add("2001:db8:1:2::1", "2001:db8:1:3::1", false);
+    add("2001:db8:1:2::1", "2001:DB8:1:2:0:0:0:9", true);
+    add("192.0.2.1", "192.0.2.2", false);
+    add("192.0.2.1", "::ffff:192.0.2.1", true);
+    add("::ffff:192.0.2.1", "::ffff:192.0.2.2", false);
+}
+
+void TestLimits::addressesOfOneNetworkCountTogether()
+{
+    QFETCH(QByteArray, first);
+    QFETCH(QByteArray, second);
+    QFETCH(bool, together);
+    const auto still = [] {
+        return qint64(1000);
+    };
+    service::Limits limits({ 0, 1, 0, 0, 0 }, service::Counters::own(still), service::Counters::own(still));
+    QVERIFY(limits.countAddress(first).has_value());
+    QCOMPARE(limits.countAddress(second).has_value(), !together);
 }
 
 CARE_TEST(limits, TestLimits);

@@ -6,6 +6,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSqlQuery>
+#include <QTemporaryFile>
 #include <QTest>
 
 #include <future>
@@ -35,6 +36,7 @@ private:
     void holdWritersUntilTwoWait(std::promise<void> &held);
 
     const QString residents = u"/openapi/api/residents"_s;
+    QTemporaryFile m_secret; //!< of the tokens of both
     std::unique_ptr<TestDatabase> m_database;
     std::unique_ptr<ServiceProcess> m_services[2];
     std::unique_ptr<HttpCaller> m_callers[2];
@@ -79,8 +81,11 @@ void TestSharing::initTestCase()
     m_database = std::make_unique<TestDatabase>();
     // Two at once on an empty database, with different seeds, so that it shows if both fill it. Both are held
     // back until both have seen that it is empty.
+    QVERIFY(m_secret.open()); // for its owner alone
+    m_secret.write("0123456789abcdef0123456789abcdef\n");
+    m_secret.flush();
     const QStringList arguments{ u"--database"_s, m_database->location(), u"--rate-limit"_s, u"0"_s,
-        u"--exchange-limit"_s, u"0"_s, u"--etags"_s };
+        u"--exchange-limit"_s, u"0"_s, u"--etags"_s, u"--token-secret"_s, m_secret.fileName() };
     Ended other;
     std::promise<void> held;
     std::thread holder([&] { holdWritersUntilTwoWait(held); });

@@ -361,6 +361,17 @@ void TestWriting::entityTagsGuardUpdates()
     QCOMPARE(changed.status, 200);
     QVERIFY(changed.header("ETag") != first);
     QCOMPARE(caller.read(path).header("ETag"), changed.header("ETag"));
+    QCOMPARE(caller.call("GET", path, {}, { { "If-Match", first } }).status, 412);
+    QCOMPARE(caller.call("GET", path, {}, { { "If-Match", changed.header("ETag") } }).status, 200);
+    QCOMPARE(caller.call("GET", residents, {}, { { "If-Match", first } }).status, 412);
+    const auto putIfNone = [&](const QByteArray &tag) {
+        return caller
+            .call(
+                "PUT", path, minimal(), { { "Content-Type", "application/json" }, { "If-None-Match", tag } })
+            .status;
+    };
+    QCOMPARE(putIfNone("*"), 412); // only if it were not there
+    QCOMPARE(putIfNone(changed.header("ETag")), 412);
     const HttpAnswer late = put(first, R"(,"gender":"male")");
     QCOMPARE(late.status, 412);
     QCOMPARE(data(caller.read(path)).value("gender"_L1).toString(), u"female"_s);
@@ -389,11 +400,18 @@ void TestWriting::withoutEtagsNoneAreSent()
 {
     const QString path = residents + u'/' + recordId(created());
     QVERIFY(m_caller.read(path).header("ETag").isEmpty());
-    QCOMPARE(
-        m_caller
-            .call("PUT", path, minimal(), { { "Content-Type", "application/json" }, { "If-Match", "\"x\"" } })
-            .status,
-        200);
+    const auto ifMatch = [&](const QByteArray &method, const QString &at, const QByteArray &tag) {
+        return m_caller.call(method, at, method == "GET" ? QByteArray() : minimal(),
+            { { "Content-Type", "application/json" }, { "If-Match", tag } });
+    };
+    // A condition that cannot be checked does not hold: never does it pass unseen.
+    const HttpAnswer refused = ifMatch("PUT", path, "\"x\"");
+    QCOMPARE(refused.status, 412);
+    QVERIFY(refused.json().value("error"_L1)["message"_L1].toString().contains("--etags"_L1));
+    QCOMPARE(ifMatch("GET", path, "\"x\"").status, 412);
+    QCOMPARE(ifMatch("GET", residents, "\"x\"").status, 412);
+    QCOMPARE(ifMatch("POST", residents, "\"x\"").status, 412);
+    QCOMPARE(ifMatch("PUT", path, "*").status, 200); // it is there
 }
 
 void TestWriting::ofManyUpdatesNoneIsLost()

@@ -13,6 +13,7 @@ endforeach()
 file(GLOB sources CONFIGURE_DEPENDS fault/rows_*.cpp)
 target_sources(care_fault_tests PRIVATE ${sources}
     fault/faulttest.cpp fault/faulttest.h
+    fault/growinglist.cpp fault/growinglist.h
     fault/heartbeat.cpp fault/heartbeat.h
     fault/oddlist.cpp fault/oddlist.h
     fault/outage.h

@@ -33,7 +33,8 @@ private Q_SLOTS:
     void row027_badFileOfCertificates();
 
 private:
-    void issue(const QString &file, const QString &altName, const QString &from, const QString &until);
+    void issue(const QString &file, const QString &altName, const QString &from, const QString &until,
+        const QString &commonName = QStringLiteral("care"));
     void run(const QStringList &arguments);
     QByteArray content(const QString &file) const;
     QTemporaryDir m_folder;
@@ -105,10 +106,14 @@ QByteArray RowsTls::content(const QString &file) const
 }
 
 // From and until as YYMMDDHHMMSSZ.
-void RowsTls::issue(const QString &file, const QString &altName, const QString &from, const QString &until)
+void RowsTls::issue(const QString &file, const QString &altName, const QString &from, const QString &until,
+    const QString &commonName)
 {
-    run({ u"req"_s, u"-new"_s, u"-key"_s, u"key.pem"_s, u"-subj"_s, u"/CN=care"_s, u"-addext"_s,
-        u"subjectAltName="_s + altName, u"-out"_s, u"request.pem"_s });
+    QStringList request{ u"req"_s, u"-new"_s, u"-key"_s, u"key.pem"_s, u"-subj"_s, u"/CN="_s + commonName,
+        u"-out"_s, u"request.pem"_s };
+    if (!altName.isEmpty())
+        request += { u"-addext"_s, u"subjectAltName="_s + altName };
+    run(request);
     run({ u"ca"_s, u"-batch"_s, u"-config"_s, u"ca.cnf"_s, u"-in"_s, u"request.pem"_s, u"-out"_s, file,
         u"-notext"_s, u"-startdate"_s, from, u"-enddate"_s, until });
 }
@@ -141,6 +146,19 @@ void RowsTls::initTestCase()
     issue(u"expired.pem"_s, u"IP:127.0.0.1"_s, past, u"210101000000Z"_s);
     issue(u"notyet.pem"_s, u"IP:127.0.0.1"_s, future, ever);
     issue(u"otherhost.pem"_s, u"DNS:care.example.org"_s, past, ever);
+    issue(u"commonname.pem"_s, {}, past, ever, u"127.0.0.1"_s);
+    issue(u"commonnamebeside.pem"_s, u"DNS:care.example.org"_s, past, ever, u"127.0.0.1"_s);
+    // Another authority that bears the name of ours.
+    run({ u"ecparam"_s, u"-name"_s, u"prime256v1"_s, u"-genkey"_s, u"-noout"_s, u"-out"_s,
+        u"impostorkey.pem"_s });
+    run({ u"req"_s, u"-new"_s, u"-key"_s, u"key.pem"_s, u"-subj"_s, u"/CN=care"_s, u"-out"_s,
+        u"request.pem"_s });
+    run({ u"req"_s, u"-x509"_s, u"-key"_s, u"impostorkey.pem"_s, u"-out"_s, u"impostor.pem"_s, u"-days"_s,
+        u"2"_s, u"-subj"_s, u"/CN=Made up"_s, u"-addext"_s, u"basicConstraints=critical,CA:TRUE"_s });
+    write(u"san.cnf"_s, "subjectAltName=IP:127.0.0.1\n");
+    run({ u"x509"_s, u"-req"_s, u"-in"_s, u"request.pem"_s, u"-CA"_s, u"impostor.pem"_s, u"-CAkey"_s,
+        u"impostorkey.pem"_s, u"-set_serial"_s, u"77"_s, u"-days"_s, u"2"_s, u"-extfile"_s, u"san.cnf"_s,
+        u"-out"_s, u"issuedbyimpostor.pem"_s });
 }
 
 void RowsTls::row026_certificateThatDoesNotHold_data()
@@ -153,6 +171,11 @@ void RowsTls::row026_certificateThatDoesNotHold_data()
     QTest::newRow("expired") << u"expired.pem"_s << true << u"has expired"_s;
     QTest::newRow("not yet valid") << u"notyet.pem"_s << true << u"not valid yet"_s;
     QTest::newRow("another host") << u"otherhost.pem"_s << true << u"another address"_s;
+    QTest::newRow("address in the common name only") << u"commonname.pem"_s << true << u"outdated way"_s;
+    QTest::newRow("address in the common name beside another")
+        << u"commonnamebeside.pem"_s << true << u"outdated way"_s;
+    QTest::newRow("authority of the same name with another key")
+        << u"issuedbyimpostor.pem"_s << true << u"cannot be relied on"_s;
     QTest::newRow("another host, unknown authority") << u"otherhost.pem"_s << false << u"another address"_s;
 }
 

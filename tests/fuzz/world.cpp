@@ -61,7 +61,7 @@ World::World()
     service::Options options;
     options.size = service::madeup::Size::Tiny;
     options.today = QDate(2026, 11, 21);
-    options.limits = { 0, 0, 0 };
+    options.limits = { 0, 0, 0, 0, 0 };
     options.tokenLifetime = 24 * 60 * 60;
     options.etags = true;
     auto started = service::Running::start(options, service::Clocks::real(options.today), inspect);

@@ -1,11 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/instancechannel.h"
 #include "app/desktop/singleinstance.h"
 #include "tests/support/testregistry.h"
 
+#include <QFileInfo>
+#include <QLocalServer>
+#include <QLocalSocket>
 #include <QProcess>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#ifdef Q_OS_UNIX
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#endif
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -20,6 +32,14 @@ private Q_SLOTS:
     void everyFolderHasItsOwn();
     void takesOverFromTheDead();
     void theProgramItselfEndsAtOnce();
+#ifdef Q_OS_UNIX
+    void meetsInAPrivateFolder_data();
+    void meetsInAPrivateFolder();
+    void withoutARuntimeFolder();
+    void theFolderTooIsLookedAt_data();
+    void theFolderTooIsLookedAt();
+    void knowsWhoIsThere();
+#endif
 };
 
 void TestSingleInstance::aSecondOneTellsTheFirst()
@@ -96,6 +116,151 @@ void TestSingleInstance::theProgramItselfEndsAtOnce()
     QTRY_COMPARE_WITH_TIMEOUT(program.state(), QProcess::NotRunning, 20'000);
     QCOMPARE(program.exitCode(), 0);
 }
+
+#ifdef Q_OS_UNIX
+namespace {
+
+class Runtime {
+public:
+    explicit Runtime(const QByteArray &folder)
+        : m_before(qgetenv("XDG_RUNTIME_DIR"))
+    {
+        qputenv("XDG_RUNTIME_DIR", folder);
+    }
+    ~Runtime() { m_before.isNull() ? qunsetenv("XDG_RUNTIME_DIR") : qputenv("XDG_RUNTIME_DIR", m_before); }
+    Q_DISABLE_COPY_MOVE(Runtime)
+
+private:
+    QByteArray m_before;
+};
+
+int modeOf(const QString &path)
+{
+    struct stat found { };
+    return stat(QFile::encodeName(path).constData(), &found) == 0 ? int(found.st_mode & 0777) : -1;
+}
+
+} // namespace
+
+void TestSingleInstance::meetsInAPrivateFolder_data()
+{
+    QTest::addColumn<int>("mode");
+    QTest::addColumn<bool>("taken");
+    QTest::newRow("private") << 0700 << true;
+    QTest::newRow("may be read") << 0755 << true; // what is in it is private all the same
+    QTest::newRow("may be written by a group") << 0770 << false;
+    QTest::newRow("may be written by all") << 01777 << false;
+}
+
+void TestSingleInstance::meetsInAPrivateFolder()
+{
+    QFETCH(int, mode);
+    QFETCH(bool, taken);
+    const QTemporaryDir folder;
+    const QTemporaryDir session;
+    const QByteArray runtime = QFile::encodeName(session.path());
+    QCOMPARE(chmod(runtime.constData(), mode_t(mode)), 0);
+    const Runtime set(runtime);
+    const QString name = instanceSocketName(folder.path());
+    QCOMPARE(name.startsWith(session.path() + "/care-records/"_L1), taken);
+    QCOMPARE(name.startsWith(folder.path()), !taken);
+    QCOMPARE(modeOf(QFileInfo(name).path()), 0700);
+    SingleInstance first(folder.path());
+    QCOMPARE(int(first.begin()), int(SingleInstance::Outcome::First));
+    QCOMPARE(modeOf(name) & 0077, 0);
+    QCOMPARE(int(SingleInstance(folder.path()).begin()), int(SingleInstance::Outcome::Told));
+}
+
+void TestSingleInstance::withoutARuntimeFolder()
+{
+    const QTemporaryDir folder;
+    for (const QByteArray &runtime : { QByteArray(), QByteArray("relative"), QByteArray("/nowhere/at/all"),
+             QByteArray(120, 'x').prepend('/') }) {
+        const Runtime set(runtime);
+        const QString name = instanceSocketName(folder.path());
+        QVERIFY(name.startsWith(folder.path() + u'/'));
+        QVERIFY(isPrivateFolder(QFileInfo(name).path()));
+    }
+    // Neither is one: then nobody is listened to.
+    const Runtime set({});
+    QCOMPARE(chmod(QFile::encodeName(folder.path()).constData(), 0777), 0);
+    QCOMPARE(instanceSocketName(folder.path()), QString());
+    SingleInstance first(folder.path());
+    QCOMPARE(int(first.begin()), int(SingleInstance::Outcome::First));
+    QCOMPARE(int(SingleInstance(folder.path()).begin()), int(SingleInstance::Outcome::Silent));
+}
+
+void TestSingleInstance::theFolderTooIsLookedAt_data()
+{
+    QTest::addColumn<QString>("there");
+    QTest::newRow("open to others") << u"open"_s;
+    QTest::newRow("leads elsewhere") << u"link"_s;
+    QTest::newRow("a file") << u"file"_s;
+    if (geteuid() == 0)
+        QTest::newRow("of another user") << u"other"_s;
+}
+
+void TestSingleInstance::theFolderTooIsLookedAt()
+{
+    QFETCH(QString, there);
+    const QTemporaryDir folder;
+    const QTemporaryDir session;
+    const QTemporaryDir elsewhere;
+    const QByteArray path = QFile::encodeName(session.filePath(u"care-records"_s));
+    if (there == "open"_L1) {
+        QCOMPARE(mkdir(path.constData(), 0700), 0);
+        QCOMPARE(chmod(path.constData(), 0755), 0);
+    } else if (there == "link"_L1) {
+        QCOMPARE(symlink(QFile::encodeName(elsewhere.path()).constData(), path.constData()), 0);
+    } else if (there == "file"_L1) {
+        QFile file(session.filePath(u"care-records"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+    } else {
+        QCOMPARE(mkdir(path.constData(), 0700), 0);
+        QCOMPARE(chown(path.constData(), 65534, 65534), 0);
+    }
+    const Runtime set(QFile::encodeName(session.path()));
+    QVERIFY(instanceSocketName(folder.path()).startsWith(folder.path() + u'/'));
+}
+
+// Even where the folder could be entered: whoever speaks is this user, and so is whoever listens.
+void TestSingleInstance::knowsWhoIsThere()
+{
+    const QTemporaryDir folder;
+    QCOMPARE(chmod(QFile::encodeName(folder.path()).constData(), 0777), 0);
+    const QString name = folder.filePath(u"s"_s);
+    QLocalServer server;
+    server.setSocketOptions(QLocalServer::WorldAccessOption);
+    QVERIFY(server.listen(name));
+    QLocalSocket own;
+    own.connectToServer(name);
+    QVERIFY(own.waitForConnected());
+    QVERIFY(isThisUser(own, true));
+    QVERIFY(server.waitForNewConnection(2000));
+    QVERIFY(isThisUser(*server.nextPendingConnection(), false));
+    if (geteuid() != 0)
+        return; // only the superuser can become somebody else
+    const QByteArray path = QFile::encodeName(name);
+    const pid_t other = fork();
+    if (other == 0) {
+        sockaddr_un address{};
+        address.sun_family = AF_UNIX;
+        qstrncpy(address.sun_path, path.constData(), sizeof(address.sun_path));
+        const int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
+        const bool isThere = setgid(65534) == 0 && setuid(65534) == 0
+            && ::connect(socket, reinterpret_cast<const sockaddr *>(&address), sizeof(address)) == 0;
+        char byte = 0;
+        _exit(isThere && read(socket, &byte, 1) >= 0 ? 0 : 1); // until it is hung up on
+    }
+    QVERIFY(server.waitForNewConnection(5000));
+    QLocalSocket *visitor = server.nextPendingConnection();
+    QVERIFY(!isThisUser(*visitor, false));
+    visitor->abort();
+    int status = -1;
+    QCOMPARE(waitpid(other, &status, 0), other);
+    QVERIFY(WIFEXITED(status));
+}
+#endif
 
 CARE_TEST(singleinstance, TestSingleInstance);
 #include "tst_singleinstance.moc"

@@ -2,11 +2,10 @@
 #include "views/browse/copylink.h"
 
 #include "models/schema/recordlink.h"
+#include "views/widgets/clipboard.h"
 #include "views/widgets/plainlabel.h"
 
-#include <QClipboard>
 #include <QCoreApplication>
-#include <QGuiApplication>
 
 namespace care {
 
@@ -22,9 +21,9 @@ void copyLink(const RecordLink &link, QWidget &nearby)
 {
     if (link.id.isEmpty())
         return;
-    QGuiApplication::clipboard()->setText(toText(link));
+    copyText(toText(link));
     showPlainToolTip(nearby.mapToGlobal(QPoint(16, 16)),
-        Words::tr("The link to the record is in the clipboard."), &nearby);
+        Words::tr("The link to the record is in the clipboard for half a minute."), &nearby);
 }
 
 } // namespace care

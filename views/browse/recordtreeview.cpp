@@ -2,10 +2,9 @@
 #include "views/browse/recordtreeview.h"
 
 #include "models/tables/recordtree.h"
+#include "views/widgets/clipboard.h"
 
-#include <QClipboard>
 #include <QContextMenuEvent>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
@@ -55,7 +54,7 @@ void RecordTreeView::copyValue()
 {
     const QString text = m_tree->valueText(currentIndex());
     if (!text.isEmpty())
-        QGuiApplication::clipboard()->setText(text);
+        copyText(text);
 }
 
 void RecordTreeView::openCurrent()

@@ -5,15 +5,14 @@
 #include "models/schema/values.h"
 #include "views/resident/bulktable.h"
 #include "views/resident/namepicker.h"
+#include "views/widgets/clipboard.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QBoxLayout>
-#include <QClipboard>
 #include <QComboBox>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPushButton>
@@ -156,8 +155,7 @@ QWidget *BulkDialog::buildFooter()
     close->setDefault(true);
     connect(m_run, &QPushButton::clicked, this, &BulkDialog::confirm);
     connect(m_stop, &QPushButton::clicked, this, &BulkDialog::reject);
-    connect(m_copy, &QPushButton::clicked, this,
-        [this] { QGuiApplication::clipboard()->setText(m_model->text()); });
+    connect(m_copy, &QPushButton::clicked, this, [this] { copyText(m_model->text()); });
     connect(close, &QPushButton::clicked, this, &BulkDialog::reject);
     return footer;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/bulktable.h"
 
+#include "models/schema/exporttext.h"
 #include "models/schema/formatting.h"
 #include "models/schema/roles.h"
 #include "models/schema/values.h"
@@ -140,7 +141,7 @@ QString BulkTable::text() const
     for (const BulkRow &row : m_change.rows()) {
         cells.clear();
         for (int column = 0; column < columnCount(); ++column)
-            cells += oneCell(cell(row, column));
+            cells += pastedCell(oneCell(cell(row, column)));
         lines += cells.join(u'\t');
     }
     return lines.join(u'\n') + u'\n';

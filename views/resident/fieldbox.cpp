@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/fieldbox.h"
 
+#include "models/schema/invisible.h"
 #include "views/resident/formpage.h"
 #include "views/widgets/carestyle.h"
 #include "views/widgets/plainlabel.h"
@@ -10,6 +11,8 @@
 #include <QPainter>
 #include <QRadioButton>
 #include <QVBoxLayout>
+
+#include <numeric>
 
 using namespace Qt::StringLiterals;
 
@@ -72,6 +75,7 @@ FieldBox::FieldBox(const FormField &field, QWidget *parent)
     , m_changedMark(new PlainLabel(tr("changed"), this))
     , m_hint(wrappedLabel(PlainLabel::Tone::Muted, this))
     , m_noteLabel(wrappedLabel(PlainLabel::Tone::Muted, this))
+    , m_hiddenLabel(wrappedLabel(PlainLabel::Tone::Danger, this))
     , m_errorLabel(wrappedLabel(PlainLabel::Tone::Danger, this))
     , m_editor(FieldEditor::make(field, this))
     , m_ring(new ErrorRing(m_editor))
@@ -94,9 +98,31 @@ FieldBox::FieldBox(const FormField &field, QWidget *parent)
     column->setSpacing(2);
     column->addLayout(labels);
     for (QWidget *part : { static_cast<QWidget *>(m_hint), static_cast<QWidget *>(m_noteLabel),
-             static_cast<QWidget *>(m_errorLabel), static_cast<QWidget *>(m_editor) })
+             static_cast<QWidget *>(m_hiddenLabel), static_cast<QWidget *>(m_errorLabel),
+             static_cast<QWidget *>(m_editor) })
         column->addWidget(part);
     column->addStretch();
+    connect(m_editor, &FieldEditor::edited, this, &FieldBox::updateHidden);
+    updateWords();
+}
+
+void FieldBox::setEntry(const Entry &entry)
+{
+    m_editor->setEntry(entry);
+    updateHidden();
+}
+
+void FieldBox::updateHidden()
+{
+    const Entry entry = m_editor->entry();
+    const auto count = std::accumulate(entry.begin(), entry.end(), qsizetype(0),
+        [](qsizetype sum, const QString &text) { return sum + hiddenCharacters(text).size(); });
+    const QString text =
+        count > 0 ? tr("%n characters in it cannot be seen", nullptr, int(count)) : QString();
+    if (m_hiddenLabel->text() == text)
+        return;
+    m_hiddenLabel->setText(text);
+    m_hiddenLabel->setVisible(!text.isEmpty());
     updateWords();
 }
 
@@ -151,7 +177,7 @@ void FieldBox::paintEvent(QPaintEvent *)
 void FieldBox::updateWords()
 {
     const QString label = m_changed ? tr("%1, changed").arg(m_field.title()) : m_field.title();
-    QStringList description{ m_error, m_noteLabel->text(), m_hint->text() };
+    QStringList description{ m_error, m_noteLabel->text(), m_hiddenLabel->text(), m_hint->text() };
     description.removeAll(QString());
     m_editor->setWords(label, description.join(". "_L1));
 }

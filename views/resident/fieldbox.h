@@ -16,6 +16,8 @@ public:
 
     const FormField &field() const { return m_field; }
     FieldEditor *editor() const { return m_editor; }
+    //! As that of the editor; says beside it how much of the text cannot be seen.
+    void setEntry(const Entry &entry);
     //! Puts the word "changed" beside the label.
     void setChanged(bool changed);
     bool isMarkedChanged() const { return m_changed; }
@@ -32,12 +34,14 @@ protected:
 
 private:
     void updateWords();
+    void updateHidden();
 
     const FormField &m_field;
     PlainLabel *m_label;
     PlainLabel *m_changedMark;
     PlainLabel *m_hint;
     PlainLabel *m_noteLabel;
+    PlainLabel *m_hiddenLabel;
     PlainLabel *m_errorLabel;
     FieldEditor *m_editor;
     QWidget *m_ring;

@@ -138,7 +138,7 @@ void PeopleEditor::setWords(const QString &label, const QString &description)
 {
     QStringList names;
     for (const QString &element : m_people)
-        names += nameOf(element);
+        names += visibleText(nameOf(element));
     const QString name =
         names.isEmpty() ? label : tr("%1: %2", "the field: who is chosen").arg(label, names.join("; "_L1));
     for (QWidget *part : { static_cast<QWidget *>(m_choice), static_cast<QWidget *>(m_choice->lineEdit()) }) {

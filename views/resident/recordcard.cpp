@@ -2,6 +2,7 @@
 #include "views/resident/recordcard.h"
 
 #include "models/editing/membervalues.h"
+#include "views/resident/hiddenmarks.h"
 #include "views/widgets/carestyle.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
@@ -89,6 +90,7 @@ void RecordCard::addPart(const ElementPart &part, QGridLayout *grid, int place)
     line->setText(partText(m_element, m_field, part));
     line->setMaxLength(longestPart);
     line->setCursorPosition(0);
+    markHidden(line);
     if (part.kind == ElementPart::Kind::Numbers)
         line->setPlaceholderText(tr("Several are separated by semicolons"));
     label->setBuddy(input);

@@ -76,7 +76,7 @@ void ResidentForm::setDraft(const ResidentDraft &draft, const Unfinished &unfini
         const FormField &field = box->field();
         m_entries[field.path] =
             unfinished.contains(field.path) ? unfinished.value(field.path) : entryOf(m_draft, field);
-        box->editor()->setEntry(m_entries[field.path]);
+        box->setEntry(m_entries[field.path]);
         const QString held = m_draft.heldOtherwise(field);
         const bool canEdit = m_draft.canEdit(field);
         box->editor()->setReadOnly(m_readOnly || !canEdit);
@@ -165,7 +165,7 @@ void ResidentForm::showEntries(const Entries &entries)
         applyEntry(m_draft, box->field(), entry.value());
         if (box->editor()->entry() == entry.value())
             continue;
-        box->editor()->setEntry(entry.value());
+        box->setEntry(entry.value());
         if (entries.size() == 1)
             focusField(entry.key());
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/reviewdialog.h"
 
+#include "models/schema/values.h"
 #include "models/store/accountname.h"
 #include "views/resident/answergroup.h"
 #include "views/resident/reviewsheet.h"
@@ -50,7 +51,7 @@ ReviewDialog::ReviewDialog(const Review &review, QWidget *parent)
     , m_review(review)
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(review.title());
+    setWindowTitle(visibleText(review.title()));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -116,7 +117,7 @@ void ReviewDialog::addChanges(QVBoxLayout *body)
                 : tr("%1 → %2", "before, after").arg(shortened(change.before), after),
             this);
         sentence->setSelectable(true);
-        sentence->setAccessibleName(change.sentence());
+        sentence->setAccessibleName(visibleText(change.sentence()));
         grid->addWidget(label, row, 0, Qt::AlignTop);
         grid->addWidget(sentence, row, 1, Qt::AlignTop);
     }

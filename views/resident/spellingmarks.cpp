@@ -21,7 +21,7 @@ constexpr qsizetype longestParagraph = 5000; // beyond it a key would be felt
 } // namespace
 
 SpellingMarks::SpellingMarks(QTextDocument *document, Spelling &spelling)
-    : QSyntaxHighlighter(document)
+    : HiddenMarks(document)
     , m_spelling(spelling)
 {
     connect(&spelling, &Spelling::changed, this, &SpellingMarks::rehighlight);
@@ -30,7 +30,7 @@ SpellingMarks::SpellingMarks(QTextDocument *document, Spelling &spelling)
 void SpellingMarks::highlightBlock(const QString &text)
 {
     if (text.size() > longestParagraph)
-        return;
+        return HiddenMarks::highlightBlock(text);
     static const QRegularExpression words(
         u"\\p{L}+(['’]\\p{L}+)*"_s, QRegularExpression::UseUnicodePropertiesOption);
     QTextCharFormat wrong;
@@ -42,6 +42,7 @@ void SpellingMarks::highlightBlock(const QString &text)
         if (!m_spelling.isRight(match.captured()))
             setFormat(int(match.capturedStart()), int(match.capturedLength()), wrong);
     }
+    HiddenMarks::highlightBlock(text);
 }
 
 void SpellingMarks::offer(QMenu &menu, const QTextCursor &cursor)

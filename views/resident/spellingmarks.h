@@ -2,7 +2,7 @@
 //! Underlines in a text what is in no dictionary, and offers what it may be. It changes nothing by itself.
 #pragma once
 
-#include <QSyntaxHighlighter>
+#include "views/resident/hiddenmarks.h"
 
 class QMenu;
 class QTextCursor;
@@ -11,7 +11,7 @@ namespace care {
 
 class Spelling;
 
-class SpellingMarks : public QSyntaxHighlighter {
+class SpellingMarks : public HiddenMarks {
     Q_OBJECT
 
 public:

@@ -3,6 +3,7 @@
 
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
+#include "views/resident/hiddenmarks.h"
 #include "views/resident/spellingmarks.h"
 #include "views/widgets/linkbutton.h"
 
@@ -28,6 +29,18 @@ QHBoxLayout *plainRow(QWidget *widget)
     return row;
 }
 
+//! Stands for U+2029, with which Qt ends its own paragraphs. A noncharacter: no text of a record has it.
+constexpr QChar paragraphMark(0xFDEE);
+
+//! All of it as it was given. QPlainTextEdit::toPlainText() would turn no-break spaces into spaces and the
+//! separators of Unicode into line breaks.
+QString textOf(const QTextDocument &document)
+{
+    return document.toRawText()
+        .replace(QChar::ParagraphSeparator, u'\n')
+        .replace(paragraphMark, QChar(QChar::ParagraphSeparator));
+}
+
 } // namespace
 
 LineEditor::LineEditor(const FormField &field, QWidget *parent)
@@ -35,6 +48,7 @@ LineEditor::LineEditor(const FormField &field, QWidget *parent)
     , m_line(new QLineEdit(this))
 {
     m_line->setMaxLength(longestLine);
+    markHidden(m_line);
     const bool isShort = field.editor == Editor::NhsNumber || field.editor == Editor::Number;
     m_line->setMaximumWidth(fontMetrics().averageCharWidth() * (isShort ? 24 : 48));
     QHBoxLayout *row = plainRow(this);
@@ -126,6 +140,7 @@ QList<QWidget *> LineEditor::inputs() const
 TextEditor::TextEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
     , m_text(new QPlainTextEdit(this))
+    , m_hidden(new HiddenMarks(m_text->document()))
 {
     m_text->setTabChangesFocus(true);
     m_text->setUndoRedoEnabled(false); // the form undoes
@@ -141,15 +156,15 @@ TextEditor::TextEditor(const FormField &field, QWidget *parent)
 
 Entry TextEditor::entry() const
 {
-    return { m_text->toPlainText() };
+    return { textOf(*m_text->document()) };
 }
 
 void TextEditor::setEntry(const Entry &entry)
 {
-    if (m_text->toPlainText() == entry.value(0))
+    if (this->entry() == entry)
         return;
     m_showing = true;
-    m_text->setPlainText(entry.value(0));
+    m_text->setPlainText(QString(entry.value(0)).replace(QChar::ParagraphSeparator, paragraphMark));
     m_showing = false;
 }
 
@@ -173,6 +188,8 @@ void TextEditor::setContext(const FormContext &context)
 {
     if (!context.spelling || m_marks || field().editor != Editor::Text)
         return;
+    // A document takes the formats of one highlighter only.
+    delete std::exchange(m_hidden, nullptr);
     m_marks = new SpellingMarks(m_text->document(), *context.spelling);
     m_text->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_text, &QWidget::customContextMenuRequested, this, &TextEditor::showMenu);

@@ -8,6 +8,7 @@ class QPlainTextEdit;
 
 namespace care {
 
+class HiddenMarks;
 class LinkButton;
 class SpellingMarks;
 
@@ -55,6 +56,7 @@ private:
     void showMenu(const QPoint &place);
 
     QPlainTextEdit *m_text;
+    HiddenMarks *m_hidden; //!< null once there are those of the spelling, which show the same
     SpellingMarks *m_marks = nullptr; //!< of a free text, where there is a dictionary to ask
     bool m_showing = false;
 };

@@ -2,6 +2,7 @@
 // Where the user is: a list with its filter and record, or the pages of a resident; and the way back.
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/copylink.h"
 #include "views/browse/detailpane.h"
@@ -194,7 +195,7 @@ void MainWindow::showWhere()
                                    : QString();
     QStringList parts{ place, m_connectionName, tr("Care Records") };
     parts.removeAll(QString());
-    setWindowTitle(parts.join(u" – "_s));
+    setWindowTitle(visibleText(parts.join(u" – "_s)));
 }
 
 } // namespace care

@@ -3,6 +3,7 @@
 
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "models/store/storetypes.h"
 #include "models/tables/recordsearch.h"
 #include "views/browse/resourceicons.h"
@@ -168,7 +169,7 @@ QVariant SearchModel::data(const QModelIndex &index, int role) const
         if (row.kind == SearchRow::Kind::Record)
             parts.prepend(schema->singularText());
         parts.removeAll(QString());
-        return parts.join(", "_L1);
+        return visibleText(parts.join(", "_L1));
     }
     default:
         return {};

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/supportdialog.h"
 
+#include "views/widgets/clipboard.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
-#include <QApplication>
 #include <QBoxLayout>
-#include <QClipboard>
 #include <QDir>
 #include <QFileDialog>
 #include <QFontDatabase>
@@ -44,8 +43,8 @@ SupportDialog::SupportDialog(const QString &text, QWidget *parent)
     auto *close = secondaryButton(tr("Close"), this);
     auto *save = primaryButton(tr("Save…"), this);
     connect(copy, &QPushButton::clicked, this, [this, text] {
-        QApplication::clipboard()->setText(text);
-        m_state->setText(tr("Copied"));
+        copyText(text);
+        m_state->setText(tr("Copied for half a minute"));
     });
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     connect(save, &QPushButton::clicked, this, &SupportDialog::chooseFile);

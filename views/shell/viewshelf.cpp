@@ -8,6 +8,7 @@
 #include "views/browse/namedialog.h"
 #include "views/browse/resourceicons.h"
 #include "views/browse/viewsdialog.h"
+#include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 
 #include <QMenu>
@@ -98,8 +99,7 @@ void ViewShelf::openMenu(const ListPage &page, QWidget &button)
     for (const NamedView &view : views) {
         if (view.resource != page.model().schema().name)
             continue;
-        QString name = view.name;
-        QAction *action = menu->addAction(name.replace(u'&', u"&&"_s));
+        QAction *action = menu->addAction(buttonText(view.name));
         connect(action, &QAction::triggered, this,
             [this, entry = entryPrefix + view.id] { Q_EMIT chosen(entry); });
     }

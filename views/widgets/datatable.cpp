@@ -2,10 +2,10 @@
 #include "views/widgets/datatable.h"
 
 #include "models/schema/roles.h"
+#include "views/widgets/clipboard.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/tabledelegate.h"
 
-#include <QClipboard>
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QPainter>
@@ -199,7 +199,7 @@ void DataTable::copySelection()
     const qsizetype selected = selectionModel() ? selectionModel()->selectedRows().size() : 0;
     if (selected == 0)
         return;
-    QGuiApplication::clipboard()->setText(selectedText());
+    copyText(selectedText());
     const int left = std::max(0, int(selected) - copyLimit);
     Q_EMIT copied(int(selected) - left, left);
 }

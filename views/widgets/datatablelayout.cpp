@@ -2,6 +2,7 @@
 // The columns of a DataTable: kept, restored, copied and painted in place.
 #include "views/widgets/datatable.h"
 
+#include "models/schema/exporttext.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/tabledelegate.h"
 
@@ -115,13 +116,7 @@ QString DataTable::selectedText() const
     for (const QModelIndex &row : std::as_const(rows).mid(0, copyLimit)) {
         QStringList cells;
         for (const int column : columns) {
-            // A tab or a line break inside a cell would shift everything after it.
-            QString text = row.siblingAtColumn(column).data().toString();
-            for (QChar &c : text) {
-                if (c == u'\t' || c == u'\n' || c == u'\r' || c == QChar::LineSeparator)
-                    c = u' ';
-            }
-            cells += text;
+            cells += pastedCell(row.siblingAtColumn(column).data().toString());
         }
         lines += cells.join(u'\t');
     }

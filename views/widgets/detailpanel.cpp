@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/detailpanel.h"
 
+#include "models/schema/exporttext.h"
 #include "models/schema/formatting.h"
 #include "views/widgets/changemark.h"
+#include "views/widgets/clipboard.h"
 #include "views/widgets/detailvalue.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/severity.h"
 
-#include <QClipboard>
 #include <QGridLayout>
-#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QScrollArea>
@@ -121,7 +121,7 @@ QString DetailPanel::text() const
         for (const DetailRow &row : section.rows) {
             const bool masked = row.isSensitive && !m_revealed.contains(row.key);
             const QString value = row.value.isEmpty() ? notRecorded() : row.value;
-            lines += row.label + u'\t' + (masked ? tr("Hidden") : value);
+            lines += row.label + u'\t' + (masked ? tr("Hidden") : pastedCell(value));
         }
     }
     return lines.join(u'\n');
@@ -139,7 +139,7 @@ QPushButton *DetailPanel::addButton(const QString &text, bool primary)
 bool DetailPanel::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
-        QGuiApplication::clipboard()->setText(text());
+        copyText(text());
         return true;
     }
     return QWidget::eventFilter(watched, event);

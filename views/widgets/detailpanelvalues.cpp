@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The widget that fits a value of a detail panel.
 #include "models/schema/formatting.h"
+#include "models/schema/values.h"
 #include "views/widgets/detailpanel.h"
 #include "views/widgets/detailvalue.h"
 #include "views/widgets/flowlayout.h"
@@ -42,7 +43,7 @@ QWidget *DetailPanel::valueWidget(const DetailRow &row, QWidget *parent)
         return longWidget(row.value, parent);
     PlainLabel *label = wrappedLabel(row.value, parent);
     label->setSelectable(true);
-    label->setAccessibleName(row.label + u' ' + row.value);
+    label->setAccessibleName(row.label + u' ' + visibleText(row.value));
     return label;
 }
 
@@ -50,7 +51,8 @@ QWidget *DetailPanel::linksWidget(const DetailRow &row, QWidget *parent)
 {
     const auto linkTo = [&](const DetailLink &to, QWidget *over) {
         auto *link = new LinkButton(to.text, over);
-        link->setAccessibleName(tr("%1 %2, open", "label and value of a link").arg(row.label, to.text));
+        link->setAccessibleName(
+            tr("%1 %2, open", "label and value of a link").arg(row.label, visibleText(to.text)));
         connect(
             link, &QPushButton::clicked, this, [this, to] { Q_EMIT referenceActivated(to.resource, to.id); });
         return link;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/linkbutton.h"
 
+#include "models/schema/values.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QStyleOptionButton>
@@ -21,7 +22,7 @@ void LinkButton::setText(const QString &text)
 {
     m_text = text;
     QPushButton::setText(buttonText(text));
-    setAccessibleName(text);
+    setAccessibleName(visibleText(text));
 }
 
 QSize LinkButton::minimumSizeHint() const

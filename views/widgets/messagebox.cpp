@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/messagebox.h"
 
+#include "models/schema/values.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QCoreApplication>
@@ -53,9 +54,9 @@ QDialog *makeDialog(QWidget *parent, const Message &message)
 {
     auto *dialog = new QDialog(parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(message.title);
-    dialog->setAccessibleName(message.heading);
-    dialog->setAccessibleDescription(message.text);
+    dialog->setWindowTitle(visibleText(message.title));
+    dialog->setAccessibleName(visibleText(message.heading));
+    dialog->setAccessibleDescription(visibleText(message.text));
     auto *grid = new QGridLayout(dialog);
     grid->setContentsMargins(20, 20, 20, 16);
     grid->setHorizontalSpacing(16);

@@ -157,7 +157,7 @@ void setPlainToolTip(QWidget *widget, const QString &text)
 {
     widget->setToolTip(text.isEmpty() ? QString() : escapedToolTip(text));
     // Without a description Qt would read the escaped markup of the tool tip aloud.
-    widget->setAccessibleDescription(text);
+    widget->setAccessibleDescription(visibleText(text));
 }
 
 void showPlainToolTip(const QPoint &globalPosition, const QString &text, QWidget *widget)
@@ -172,8 +172,9 @@ QString buttonText(const QString &text)
 
 void announce(QWidget *widget, const QString &text)
 {
-    if (widget->accessibleName() != text)
-        widget->setAccessibleName(text);
+    const QString said = visibleText(text);
+    if (widget->accessibleName() != said)
+        widget->setAccessibleName(said);
     QAccessibleEvent event(widget, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);
 }

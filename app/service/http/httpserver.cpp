@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/http/httpserver.h"
 
+#include "app/service/memorypolicy.h"
+
 #include <QCoreApplication>
 
 #include <boost/asio/post.hpp>
@@ -27,11 +29,12 @@ constexpr auto longestHalt = 3s;
 
 } // namespace
 
-HttpServer::HttpServer(const Service &service, const Patience &patience, Log log)
+HttpServer::HttpServer(const Service &service, const Patience &patience, Log log, qint64 mostOutstanding)
     : m_patience(patience)
     , m_log(std::move(log))
+    , m_budget(mostOutstanding)
     , m_workers(threads)
-    , m_house{ service, m_patience, m_log, m_workers, [this](quint64 id) {
+    , m_house{ service, m_patience, m_log, m_budget, m_workers, [this](quint64 id) {
                   m_sessions.erase(id);
               } }
 {
@@ -171,6 +174,8 @@ void HttpServer::lookAtTheTime()
     // None of this removes a session at once.
     for (const auto &[id, session] : m_sessions)
         session->expire(now);
+    if (m_budget.takeRelieved())
+        asio::post(m_workers, returnFreeMemory);
     if (m_endsAt && now >= *m_endsAt)
         m_io.stop();
 }

@@ -16,7 +16,8 @@ namespace care::service {
 
 class HttpServer {
 public:
-    HttpServer(const Service &service, const Patience &patience, Log log);
+    //! At most \a mostOutstanding bytes of answers wait for their clients.
+    HttpServer(const Service &service, const Patience &patience, Log log, qint64 mostOutstanding);
     ~HttpServer();
     Q_DISABLE_COPY_MOVE(HttpServer)
 
@@ -41,6 +42,7 @@ private:
 
     const Patience m_patience;
     const Log m_log;
+    ResponseBudget m_budget;
     boost::asio::io_context m_io{ 1 };
     Acceptor m_acceptor{ m_io };
     boost::asio::steady_timer m_pause{ m_io }; //!< of the acceptor, after a time without room

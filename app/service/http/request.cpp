@@ -25,6 +25,16 @@ bool equals(std::string_view a, QByteArrayView b)
     return b.compare(QByteArrayView(a.data(), qsizetype(a.size())), Qt::CaseInsensitive) == 0;
 }
 
+//! Headers that are there more than once are one list (RFC 9110, 5.3).
+QByteArray joined(const Fields &fields, std::string_view name)
+{
+    const auto [first, last] = fields.equal_range(name);
+    QByteArray values;
+    for (auto field = first; field != last; ++field)
+        values += (field == first ? "" : ", ") + bytesOf(field->value());
+    return values;
+}
+
 bool isHexDigit(char c)
 {
     return std::isxdigit(static_cast<unsigned char>(c)) != 0;
@@ -87,6 +97,11 @@ int judgeFields(const Fields &fields, bool isHttp10)
         return 400;
     if (std::distance(fields.begin(), fields.end()) > mostHeaders)
         return 431;
+    // Which of two would count is a matter of taste, and another reader may have another.
+    for (const char *single : { "Authorization", "X-API-Key", "Content-Type" }) {
+        if (fields.count(single) > 1)
+            return 400;
+    }
     if (const int refused = judgeFraming(fields, isHttp10))
         return refused;
     const auto expectation = fields[http::field::expect];
@@ -108,6 +123,26 @@ QString decoded(QByteArray text)
 }
 
 } // namespace
+
+void RequestBuffer::expectHead()
+{
+    m_isInHead = true;
+    m_hadFoldedLine = false;
+    m_lastBytes.clear();
+}
+
+void RequestBuffer::consume(std::size_t count)
+{
+    if (m_isInHead) {
+        QByteArray head = m_lastBytes + bytes().first(std::min(qsizetype(count), bytes().size()));
+        const qsizetype end = head.indexOf("\r\n\r\n");
+        m_isInHead = end < 0;
+        m_lastBytes = head.right(3);
+        head.truncate(end < 0 ? head.size() : end);
+        m_hadFoldedLine = m_hadFoldedLine || head.contains("\r\n ") || head.contains("\r\n\t");
+    }
+    boost::beast::flat_buffer::consume(count);
+}
 
 std::shared_ptr<RequestParser> makeParser()
 {
@@ -150,8 +185,9 @@ int readCall(const std::shared_ptr<const RequestParser> &parser, Call &call)
 {
     const auto &request = parser->get();
     call.method = bytesOf(request.method_string());
-    call.header = [parser](const char *name) {
-        return bytesOf(parser->get()[name]);
+    // A copy: what comes behind a chunked body (trailers) is no header of the request.
+    call.header = [fields = std::make_shared<const Fields>(request.base())](const char *name) {
+        return joined(*fields, name);
     };
     if (const int refused = readTarget(request.target(), call))
         return refused;

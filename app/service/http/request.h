@@ -26,7 +26,19 @@ public:
         : boost::beast::flat_buffer(longestHead)
     {
     }
+    //! The next bytes that are consumed are a request line and headers.
+    void expectHead();
+    //! Hides the base's: that is how the parser takes what it has read.
+    void consume(std::size_t count);
+    //! True if a header of that head went on in the next line (obs-fold, RFC 9112, 5.2). The parser would put
+    //! the lines together, and others would not.
+    bool hadFoldedLine() const { return m_hadFoldedLine; }
     QByteArrayView bytes() const { return { static_cast<const char *>(cdata().data()), qsizetype(size()) }; }
+
+private:
+    bool m_isInHead = false;
+    bool m_hadFoldedLine = false;
+    QByteArray m_lastBytes; //!< of the head, as many as a line break at its end may need
 };
 
 //! A parser that keeps to the bounds above, and to largestBody.

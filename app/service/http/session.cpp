@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/http/session.h"
 
+#include "app/service/http/compression.h"
+
 #include <boost/asio/post.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/read.hpp>
@@ -14,6 +16,7 @@ namespace http = boost::beast::http;
 namespace {
 
 constexpr std::size_t piece = 4 * 1024;
+constexpr qsizetype usualAnswer = 16 * 1024; //!< bytes; there should be room for so much before work begins
 
 //! True if the client sent what cannot be understood, or stopped in the middle; false if it just went away.
 bool isAboutHttp(const boost::system::error_code &error)
@@ -115,11 +118,11 @@ void Session::startHead()
         enter(State::Head, m_house.patience.request);
     }
     if (const int refused = beginRequest(m_in))
-        refuse(refused);
-    else if (m_in.size() == 0)
-        readStart();
-    else
-        readHead();
+        return refuse(refused);
+    if (m_in.size() == 0)
+        return readStart();
+    m_in.expectHead();
+    readHead();
 }
 
 void Session::readHead()
@@ -137,8 +140,8 @@ void Session::onHead(const Error &error)
     const int refused = hasRequestLine(*m_parser) ? readCall(m_parser, m_call) : 0;
     if (error)
         return refuse(refusalOf(error, *m_parser, m_in));
-    if (refused)
-        return refuse(refused);
+    if (refused || m_in.hadFoldedLine())
+        return refuse(refused ? refused : 400);
     submit();
 }
 
@@ -157,8 +160,42 @@ void Session::perform()
         m_admission = m_house.service.admit(m_call);
     if (m_admission->refusal)
         m_answer = std::move(m_admission->refusal);
+    // Before the work, for what is written cannot be refused any more when its answer is known.
+    else if (std::optional<Answer> refused = refusedForLackOfRoom(usualAnswer))
+        m_answer = std::move(refused);
     else if (m_call.isSafe() || m_parser->is_done())
         m_answer = m_house.service.answer(m_call, *m_admission);
+    if (m_answer)
+        prepareAnswer();
+}
+
+//! Only records are refused: what is small, such as health and tokens, always has room.
+std::optional<Answer> Session::refusedForLackOfRoom(qsizetype bytes) const
+{
+    const bool isOfRecords = m_admission->route.schema != nullptr;
+    if (!isOfRecords || m_house.budget.hasRoom(owner(), bytes))
+        return std::nullopt;
+    return tooMuchOutstanding().answer();
+}
+
+//! Of the budget.
+QByteArray Session::owner() const
+{
+    return m_admission->key ? m_admission->key->id : m_call.address;
+}
+
+//! Compresses it where the client wants that, and counts what waits for the client.
+void Session::prepareAnswer()
+{
+    negotiateEncoding(*m_answer, m_call.header("Accept-Encoding"));
+    if (m_call.isSafe()) {
+        if (std::optional<Answer> refused = refusedForLackOfRoom(m_answer->body.size())) {
+            refused->headers += m_admission->headers;
+            refused->keyId = m_answer->keyId;
+            m_answer = std::move(refused);
+        }
+    }
+    m_share = { m_house.budget, owner(), m_answer->body.size() };
 }
 
 void Session::onPerformed()
@@ -233,6 +270,7 @@ void Session::onSent(const Error &error)
 {
     m_response.reset();
     m_answer.reset();
+    m_share = {};
     if (error)
         over();
     else if (m_closes)

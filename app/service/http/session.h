@@ -6,6 +6,7 @@
 #include "app/service/http/clientstream.h"
 #include "app/service/http/request.h"
 #include "app/service/http/response.h"
+#include "app/service/http/responsebudget.h"
 #include "app/service/patience.h"
 #include "app/service/server.h"
 
@@ -26,6 +27,7 @@ public:
         const Service &service;
         const Patience &patience;
         const Log &log; //!< may be empty
+        ResponseBudget &budget;
         boost::asio::thread_pool &workers;
         std::function<void(quint64 id)> over; //!< the client is gone: forget it
     };
@@ -57,6 +59,9 @@ private:
     void onHead(const Error &error);
     void submit();
     void perform();
+    QByteArray owner() const;
+    std::optional<Answer> refusedForLackOfRoom(qsizetype bytes) const;
+    void prepareAnswer();
     void onPerformed();
     void readBody();
     void receiveBody();
@@ -85,6 +90,7 @@ private:
     Call m_call;
     std::optional<Service::Admission> m_admission;
     std::optional<Answer> m_answer;
+    ResponseBudget::Share m_share; //!< what m_answer takes of the budget
     std::optional<Response> m_response; //!< refers to m_answer
 };
 

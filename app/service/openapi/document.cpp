@@ -33,6 +33,7 @@ QJsonObject information()
             u"its name, and so is one that is given twice. Paths are exactly these: one with a slash at its "
             u"end is "
             u"another one, and 404."_s },
+        { u"contact"_s, QJsonObject{ { u"name"_s, u"Whoever runs this service"_s } } },
         { u"license"_s,
             QJsonObject{
                 { u"name"_s, u"GPL-3.0-or-later"_s }, { u"identifier"_s, u"GPL-3.0-or-later"_s } } } };

@@ -85,7 +85,7 @@ QJsonObject valueSchema(const Field &field)
     case FieldType::HomeAssignments:
         return assignments(field);
     case FieldType::Object:
-        return anyOf(ofType(u"object"_s), ofType(u"array"_s));
+        return anyOf(ofType(u"object"_s), listOf({}));
     }
     return {};
 }
@@ -102,7 +102,7 @@ QJsonObject valueToStore(const Field &field)
     case FieldType::ReferenceList:
         return listOf(schemaReference(u"ReferenceToStore"_s));
     case FieldType::TextList:
-        return ofType(u"array"_s);
+        return listOf({});
     case FieldType::Object:
         return ofType(u"object"_s);
     default:

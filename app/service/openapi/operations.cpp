@@ -54,6 +54,8 @@ QJsonObject healthOperation(const Route &route)
     const bool isLegacy = route.endpoint == Endpoint::LegacyHealth;
     QJsonObject health = operation(isLegacy ? u"readHealthAtItsOldPath"_s : u"readHealth"_s,
         u"Whether the service and its database answer"_s, u"Health"_s);
+    health.insert(u"description"_s,
+        u"For whatever watches over the service. It needs no token, and says 503 where records cannot be read."_s);
     health.insert(u"responses"_s, healthResponses());
     if (isLegacy)
         health.insert(u"deprecated"_s, true);
@@ -89,6 +91,12 @@ QJsonObject readOperation(const Route &route)
             "read"_L1 + recordName(schema), "One record by its id"_L1, QString::fromLatin1(schema.title));
     if (schema.needsToken)
         read.insert(u"security"_s, oneScheme(u"token"_s));
+    read.insert(u"description"_s,
+        isList ? u"Only records of homes that the key may see. Answers of 1 KiB and more are compressed for "
+                 u"those who send Accept-Encoding: gzip."_s
+               : u"A record of a home that the key may not see is answered like one that does not exist. "
+                 u"If-None-Match and If-Match are honoured by a service started with --etags; by another, an "
+                 u"If-Match that names a tag is answered 412."_s);
     if (isList)
         read.insert(u"parameters"_s, listParameters(schema));
     read.insert(u"responses"_s, isList ? listResponses(schema) : recordResponses(schema));
@@ -101,9 +109,13 @@ QJsonObject writeOperation(const Route &route)
     QJsonObject write = creates
         ? operation(u"createResident"_s, u"Create a resident"_s, QString::fromLatin1(route.schema->title))
         : operation(u"updateResident"_s, u"Replace a resident"_s, QString::fromLatin1(route.schema->title));
+    write.insert(u"description"_s,
+        creates
+            ? u"The service gives the id. Each such request makes another resident; only an NHS number that "
+              u"is taken is refused."_s
+            : u"Members that are not sent are gone afterwards. A service started with --put merge keeps "
+              u"them."_s);
     if (!creates) {
-        write.insert(u"description"_s,
-            u"Members that are not sent are gone afterwards. A service started with --put merge keeps them."_s);
         write.insert(u"parameters"_s, QJsonArray{ parameterReference(u"IfMatch"_s) });
     }
     write.insert(u"security"_s, oneScheme(u"token"_s));

@@ -96,7 +96,8 @@ QJsonObject componentParameters()
     id.insert(u"in"_s, u"path"_s);
     id.insert(u"required"_s, true);
     QJsonObject ifMatch = inQuery(u"If-Match"_s,
-        u"the ETag that was read; honoured by a service started with --etags"_s, ofType(u"string"_s));
+        u"the ETag that was read; a service started without --etags has none and answers 412"_s,
+        ofType(u"string"_s));
     ifMatch.insert(u"in"_s, u"header"_s);
     return { { u"Id"_s, id }, { u"IfMatch"_s, ifMatch },
         { u"Page"_s,

@@ -27,13 +27,16 @@ const QList<Refusal> &refusals()
         { 403, "Forbidden", "The key may not do this: another home, or only reading" },
         { 404, "NotFound", "There is no such record, or it is in a home of which the key may know nothing" },
         { 409, "Duplicate", "Another resident has this NHS number" },
-        { 412, "ChangedMeanwhile", "The record is no longer what If-Match says", { "ETag" } },
+        { 412, "ChangedMeanwhile",
+            "The record is no longer what If-Match says, or the service gives no ETags", { "ETag" } },
         { 413, "TooLarge", "The body is larger than 1 MiB, or than 16 KiB in an exchange" },
-        { 415, "UnsupportedMediaType", "The body is of another type than those listed" },
+        { 415, "UnsupportedMediaType", "The body is of another type than those listed, or compressed" },
         { 422, "InvalidRecord", "The record can be read but not accepted; details name each member" },
         { 429, "RateLimited", "Too many requests: wait as long as Retry-After says",
             { "Retry-After", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset" } },
-        { 503, "Unavailable", "The records cannot be reached at the moment", { "Retry-After" } },
+        { 503, "Unavailable",
+            "The records cannot be reached at the moment, or too many answers wait to be taken",
+            { "Retry-After" } },
     };
     return all;
 }

@@ -20,12 +20,12 @@ QJsonObject read(const QByteArray &json)
 
 void run(const QByteArray &input)
 {
-    const std::optional<RawObject> object = RawObject::fromJson(input);
+    const auto object = RawObject::fromJson(input);
     if (!object)
         return;
     const QByteArray json = object->toJson();
     check(read(json) == read(input), "the same members");
-    const std::optional<RawObject> again = RawObject::fromJson(json);
+    const auto again = RawObject::fromJson(json);
     check(again && again->toJson() == json, "written and read again");
 
     RawObject changed = *object;

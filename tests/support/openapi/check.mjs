@@ -4,6 +4,8 @@
 // ANSWERS: [{"path", "method", "status", "body"}]. Prints what is wrong; exit code 1 if something is.
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import spectralCore from '@stoplight/spectral-core';
+import spectralRulesets from '@stoplight/spectral-rulesets';
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
@@ -17,6 +19,11 @@ const say = (...words) => {
 const validator = new Validator();
 const verdict = await validator.validate(structuredClone(description));
 if (!verdict.valid) say('The description is not OpenAPI:', JSON.stringify(verdict.errors, null, 1));
+
+// What a stock linter recommends, warnings included.
+const linter = new spectralCore.Spectral();
+linter.setRuleset({ extends: [[spectralRulesets.oas, 'recommended']] });
+for (const { code, path, message } of await linter.run(description)) say('Spectral:', code, path.join('.'), message);
 
 // A reference that leads nowhere is no fault in the eyes of every validator.
 const target = (pointer) => pointer.slice(2).split('/').reduce((node, key) => node?.[key], description);

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Where two starts of the program meet, and whether it is the same user who started the other one. One file
+//! per platform.
+#pragma once
+
+#include <QString>
+
+class QLocalSocket;
+
+namespace care {
+
+//! The name of the local socket of the program that uses \a dataFolder: in a folder that only this user can
+//! enter. Empty where there is no such folder; then nobody is listened to.
+QString instanceSocketName(const QString &dataFolder);
+//! Whether \a folder is a real folder of this user that nobody else can enter.
+bool isPrivateFolder(const QString &folder);
+//! Whether the other end of \a socket, which is connected, is a process of this user; \a isServer says which
+//! end the other one is.
+bool isThisUser(const QLocalSocket &socket, bool isServer);
+
+} // namespace care

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/instancechannel.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QLocalSocket>
+#include <QStandardPaths>
+
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! Qt's own stand-in for a runtime folder that is not set has a known name in the shared /tmp: whoever is
+//! first there decides. Only the one that the session made is asked.
+QString sessionRuntimeFolder()
+{
+#ifdef Q_OS_MACOS
+    return QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);
+#else
+    const QString set = QString::fromLocal8Bit(qgetenv("XDG_RUNTIME_DIR"));
+    return QDir::isAbsolutePath(set) ? set : QString();
+#endif
+}
+
+//! A real folder of this user in which nobody can do what \a forbidden says.
+bool isOwnFolder(const QString &folder, mode_t forbidden)
+{
+    struct stat found { };
+    return lstat(QFile::encodeName(folder).constData(), &found) == 0 && S_ISDIR(found.st_mode)
+        && found.st_uid == geteuid() && (found.st_mode & forbidden) == 0;
+}
+
+//! \a name in \a parent for this user alone, made where it is not there; empty if that cannot be.
+QString privateFolderIn(const QString &parent, QLatin1StringView name)
+{
+    // Whoever can write into the parent can put another folder in the place of this one.
+    if (parent.isEmpty() || !isOwnFolder(parent, S_IWGRP | S_IWOTH))
+        return {};
+    const QString folder = parent + u'/' + name;
+    mkdir(QFile::encodeName(folder).constData(), S_IRWXU); // what is there already is looked at next
+    return isPrivateFolder(folder) ? folder : QString();
+}
+
+} // namespace
+
+bool isPrivateFolder(const QString &folder)
+{
+    return isOwnFolder(folder, S_IRWXG | S_IRWXO);
+}
+
+QString instanceSocketName(const QString &dataFolder)
+{
+    const QByteArray digest =
+        QCryptographicHash::hash(QDir(dataFolder).absolutePath().toUtf8(), QCryptographicHash::Sha256);
+    const QString name = QString::fromLatin1(digest.toHex().left(24));
+    // Without a session there is no runtime folder: the data folder is this user's too.
+    for (const QString &folder : { privateFolderIn(sessionRuntimeFolder(), "care-records"_L1),
+             privateFolderIn(QDir(dataFolder).absolutePath(), "instance"_L1) }) {
+        const QString path = folder + u'/' + name;
+        if (!folder.isEmpty() && QFile::encodeName(path).size() < qsizetype(sizeof(sockaddr_un::sun_path)))
+            return path;
+    }
+    return {};
+}
+
+bool isThisUser(const QLocalSocket &socket, bool)
+{
+    const int descriptor = int(socket.socketDescriptor());
+#ifdef SO_PEERCRED
+    ucred peer{};
+    socklen_t size = sizeof(peer);
+    return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.uid == geteuid();
+#else
+    uid_t user = 0;
+    gid_t group = 0;
+    return getpeereid(descriptor, &user, &group) == 0 && user == geteuid();
+#endif
+}
+
+} // namespace care

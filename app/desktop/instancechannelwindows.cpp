@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/instancechannel.h"
+
+#include <QByteArray>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFileInfo>
+#include <QLocalSocket>
+
+#include <qt_windows.h>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! The security identifier of the user of \a process; empty if the system does not tell.
+QByteArray userOf(HANDLE process)
+{
+    HANDLE token = nullptr;
+    if (!OpenProcessToken(process, TOKEN_QUERY, &token))
+        return {};
+    DWORD size = 0;
+    GetTokenInformation(token, TokenUser, nullptr, 0, &size);
+    QByteArray user(qsizetype(size), '\0');
+    const bool isKnown = size > 0 && GetTokenInformation(token, TokenUser, user.data(), size, &size);
+    CloseHandle(token);
+    if (!isKnown)
+        return {};
+    const PSID sid = reinterpret_cast<const TOKEN_USER *>(user.constData())->User.Sid;
+    return { static_cast<const char *>(sid), qsizetype(GetLengthSid(sid)) };
+}
+
+} // namespace
+
+//! The folder of local application data is this user's by its access list; modes say nothing here.
+bool isPrivateFolder(const QString &folder)
+{
+    return QFileInfo(folder).isDir();
+}
+
+//! Pipes have no folders: another user can take the name first, which isThisUser() finds out.
+QString instanceSocketName(const QString &dataFolder)
+{
+    const QString whose = QDir(dataFolder).absolutePath() + u'\n' + QDir::homePath();
+    const QByteArray digest = QCryptographicHash::hash(whose.toUtf8(), QCryptographicHash::Sha256);
+    return "care-records-"_L1 + QString::fromLatin1(digest.toHex().left(24));
+}
+
+bool isThisUser(const QLocalSocket &socket, bool isServer)
+{
+    const HANDLE pipe = reinterpret_cast<HANDLE>(socket.socketDescriptor());
+    ULONG id = 0;
+    const BOOL isKnown =
+        isServer ? GetNamedPipeServerProcessId(pipe, &id) : GetNamedPipeClientProcessId(pipe, &id);
+    const HANDLE process = isKnown ? OpenProcess(PROCESS_QUERY_LIMITED_INFORMATION, FALSE, id) : nullptr;
+    if (!process)
+        return false;
+    const QByteArray user = userOf(process);
+    CloseHandle(process);
+    return !user.isEmpty() && user == userOf(GetCurrentProcess());
+}
+
+} // namespace care

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What each of the three programs asks of the operating system before anything else. One file per platform.
+#pragma once
+
+#include <cstdio>
+
+namespace care {
+
+//! Keeps the memory of this process out of core dumps, and away from the debuggers and other programs of the
+//! same user where the system can do that. Files and folders that it makes can be read by this user only. To
+//! be called at the start of main(). Returns whether the system did all of it; the program runs on all the
+//! same. In a build with assertions the environment variable CARE_DEBUGGER leaves memory and core dumps as
+//! they are.
+bool protectProcess();
+
+//! Whether \a stream is a terminal, which acts upon what it is sent.
+bool isTerminal(std::FILE *stream);
+
+} // namespace care

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/process/processprotection.h"
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+#include <unistd.h>
+
+#ifndef NDEBUG
+#include <cstdlib>
+#endif
+
+namespace care {
+
+bool protectProcess()
+{
+    // Whatever is made from now on is this user's alone from its first byte.
+    umask(S_IRWXG | S_IRWXO);
+#ifndef NDEBUG
+    if (std::getenv("CARE_DEBUGGER"))
+        return true;
+#endif
+    const rlimit none{ 0, 0 };
+    bool isDone = setrlimit(RLIMIT_CORE, &none) == 0;
+    // The leak check of the address sanitizer attaches to its own process like a debugger.
+#if defined(__linux__) && !defined(__SANITIZE_ADDRESS__)
+    // A limit of zero is no obstacle to a core pattern that pipes into a program; this is.
+    isDone = prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 && isDone;
+#endif
+    return isDone;
+}
+
+bool isTerminal(std::FILE *stream)
+{
+    return isatty(fileno(stream)) == 1;
+}
+
+} // namespace care

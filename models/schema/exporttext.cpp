@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/exporttext.h"
+
+#include "models/schema/invisible.h"
+#include "models/schema/values.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+bool isLineBreak(QChar c)
+{
+    return c == u'\n' || c == u'\r' || c == u'\v' || c == u'\f' || c == QChar(0x0085)
+        || c == QChar::LineSeparator || c == QChar::ParagraphSeparator;
+}
+
+//! Spreadsheets pass over blanks and what is not seen before they look at the first character, and read its
+//! full-width and small forms like itself.
+bool isFormula(QStringView text)
+{
+    constexpr char16_t minus = 0x2212;
+    for (qsizetype at = 0; at < text.size();) {
+        const PlacedCharacter character = characterAt(text, at);
+        const char32_t code = character.code;
+        at += character.length;
+        if (code == U'\t' || isLineBreak(QChar(text[character.at])))
+            return true; // begins a cell or a line where quotation marks are not read
+        if (isInvisible(code) || QChar::isSpace(code) || QChar::isMark(code) || code == 0xFFFD)
+            continue;
+        const QString plain =
+            text.mid(character.at, character.length).toString().normalized(QString::NormalizationForm_KC);
+        return u"=+-@"_s.contains(plain.front()) || plain.front() == QChar(minus);
+    }
+    return false;
+}
+
+QString withoutLineBreaks(QString text)
+{
+    std::replace_if(
+        text.begin(), text.end(), [](QChar c) { return isLineBreak(c) || c == u'\t'; }, u' ');
+    return text;
+}
+
+} // namespace
+
+QString csvField(const QString &text)
+{
+    QString field = withoutNumberIsolates(text);
+    field.replace(u'"', "\"\""_L1);
+    return (isFormula(text) ? "\"'"_L1 : "\""_L1) + field + u'"';
+}
+
+QString pastedCell(const QString &text)
+{
+    const QString cell = withoutLineBreaks(withoutNumberIsolates(text));
+    // A quotation mark in front would take the tabs after it for its own.
+    const bool actedUpon = isFormula(text) || cell.trimmed().startsWith(u'"');
+    return actedUpon ? QString(u'\'' + cell) : cell;
+}
+
+QString terminalText(const QString &text)
+{
+    return withoutNumberIsolates(visibleText(text)).replace(u'\t', u' ');
+}
+
+QString terminalLine(const QString &text)
+{
+    return withoutNumberIsolates(visibleText(withoutLineBreaks(text)));
+}
+
+QByteArray withControlsEscaped(const QByteArray &utf8)
+{
+    const QString text = QString::fromUtf8(utf8);
+    QString result;
+    result.reserve(text.size());
+    for (const QChar c : text) {
+        const bool ends = c == u'\n' || c == u'\r' || c == u'\t';
+        const bool acts = isInvisible(c.unicode()) && !c.isSurrogate() && !c.isMark() && !ends
+            && c != QChar(0x200C) && c != QChar(0x200D);
+        result += acts ? QString(u"\\u%1"_s.arg(c.unicode(), 4, 16, QChar(u'0'))) : QString(c);
+    }
+    return result.toUtf8();
+}
+
+} // namespace care

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/sync/overlapwalk.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr int mostPages = 10'000;
+//! The last row, and one of another moment.
+constexpr qint64 usualOverlap = 2;
+constexpr int mostBehind = 20;
+
+} // namespace
+
+OverlapWalk::OverlapWalk(int pageSize)
+    : m_pageSize(std::max(pageSize, 1))
+    , m_limit(m_pageSize)
+    , m_overlap(usualOverlap)
+{
+}
+
+QList<OverlapWalk::Row> OverlapWalk::rowsOf(const Page &page)
+{
+    QList<Row> rows;
+    rows.reserve(page.records.size());
+    for (const RawRecord &record : page.records)
+        rows.append({ record.id, record.json.value("createdOn"_L1).toString() });
+    return rows;
+}
+
+// Moments of one form and length sort as their texts do (contract, section 2); all else is not sorted.
+bool OverlapWalk::isSorted(const QList<Row> &rows)
+{
+    for (qsizetype i = 0; i < rows.size(); ++i) {
+        const QString &created = rows.at(i).created;
+        if (created.size() < 20 || !created.endsWith(u'Z') || created.size() != rows.first().created.size())
+            return false;
+        if (i == 0 || created == rows.at(i - 1).created)
+            continue;
+        const int direction = created < rows.at(i - 1).created ? -1 : 1;
+        if (m_direction != 0 && direction != m_direction)
+            return false;
+        m_direction = direction;
+    }
+    return m_last.isEmpty() || rows.isEmpty() || m_last.first().created.size() == rows.first().created.size();
+}
+
+bool OverlapWalk::isNewestFirst(const Page &page)
+{
+    OverlapWalk walk(1);
+    return walk.isSorted(rowsOf(page)) && walk.m_direction < 0;
+}
+
+int OverlapWalk::order(const QString &one, const QString &other) const
+{
+    if (one == other)
+        return 0;
+    return (one < other ? -1 : 1) * (m_direction < 0 ? -1 : 1);
+}
+
+// A row is there again that was created at another moment than the last one: then all records of the moments
+// from the last one on are on this page or behind it.
+bool OverlapWalk::joins(const QList<Row> &rows) const
+{
+    return std::any_of(rows.cbegin(), rows.cend(), [this](const Row &row) {
+        return row.created != m_last.last().created
+            && std::any_of(
+                m_last.cbegin(), m_last.cend(), [&row](const Row &last) { return last.id == row.id; });
+    });
+}
+
+// The page that begins at this position or before it and reaches farthest.
+void OverlapWalk::aim(qint64 from)
+{
+    qint64 best = -1;
+    from = std::max<qint64>(from, 0);
+    // Half a page at least, unless none of those reaches beyond what was read.
+    for (int limit = m_pageSize; limit > 0 && (limit >= m_pageSize / 2 || best <= m_reached); --limit) {
+        const qint64 before = from / limit;
+        if ((before + 1) * limit > best) {
+            best = (before + 1) * limit;
+            m_page = int(before + 1);
+            m_limit = limit;
+        }
+    }
+}
+
+OverlapWalk::State OverlapWalk::take(const Page &page)
+{
+    const int rows = int(page.records.size());
+    // A service with its own idea of a page does not begin where it was asked to.
+    const bool asAsked = page.page == m_page && page.limit == m_limit && page.repeatedIds == 0
+        && rows <= m_limit && (rows == m_limit || !page.hasNext);
+    if (!asAsked || page.credibleTotal() < 0 || ++m_pages > mostPages)
+        return State::Broken;
+    m_quiet = m_quiet && (m_total < 0 || m_total == page.total);
+    m_total = page.total;
+    const QList<Row> list = rowsOf(page);
+    return isSorted(list) ? follow(page, list) : State::Broken;
+}
+
+OverlapWalk::State OverlapWalk::follow(const Page &page, const QList<Row> &rows)
+{
+    const qint64 end = qint64(m_page - 1) * m_limit + rows.size();
+    if (!m_last.isEmpty() && !joins(rows)) {
+        m_quiet = false;
+        const bool isBefore = !rows.isEmpty() && order(rows.last().created, m_last.last().created) < 0;
+        if (!isBefore || !page.hasNext)
+            return stepBack();
+        // So many were inserted that this page does not reach what was read yet.
+        if (++m_behind > mostBehind)
+            return State::Broken;
+        m_reached = std::max(end, m_reached + 1);
+    } else {
+        m_behind = 0;
+        for (const Row &row : rows)
+            m_ids.insert(row.id);
+        m_last = rows;
+        m_reached = end;
+        if (!page.hasNext)
+            return State::Ended;
+    }
+    m_overlap = usualOverlap;
+    // Not within records of one moment: they may change places.
+    const auto tied = std::count_if(m_last.cbegin(), m_last.cend(),
+        [this](const Row &row) { return row.created == m_last.last().created; });
+    aim(m_reached - tied - 1);
+    return qint64(m_page) * m_limit > m_reached ? State::Going : State::Broken;
+}
+
+// Records were deleted before this place, or it lies within many of one moment.
+OverlapWalk::State OverlapWalk::stepBack()
+{
+    m_overlap *= 3;
+    if (m_overlap > 2 * m_pageSize)
+        return State::Broken;
+    aim(m_reached - m_overlap);
+    return State::Going;
+}
+
+} // namespace care

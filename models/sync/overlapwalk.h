@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which page of a long list is asked for next, so that nothing that was there all the time is missed although
+// records come and go between the answers. Internal to models/sync.
+#pragma once
+
+#include "models/api/page.h"
+
+#include <QSet>
+
+namespace care {
+
+// A list that is sorted by when its records were created is read from one end to the other, each page
+// beginning a few rows before the end of the one before. A page that shows a row of the one before again, and
+// with it a row that was created at another moment than the last one, continues it: every record between the
+// two is on one of them. So a record that was there from the first answer to the last is found, whatever was
+// inserted or deleted meanwhile and however records of one moment are ordered
+// (docs/decisions/0001-date-windows.md). The page size is lowered a little from page to page, because the
+// contract has no other way to begin a page within another.
+class OverlapWalk {
+public:
+    enum class State : quint8 {
+        Going, // ask for page() with limit()
+        Ended, // ids() are all
+        Broken, // not sorted, or the pages do not join: nothing is known
+    };
+
+    explicit OverlapWalk(int pageSize);
+
+    int page() const { return m_page; }
+    int limit() const { return m_limit; }
+    State take(const Page &page);
+
+    const QSet<QString> &ids() const { return m_ids; }
+    // The total was the same in each answer, and no page began elsewhere than expected.
+    bool wasQuiet() const { return m_quiet; }
+    // What the service counted at last; -1 if it did not say.
+    qint64 total() const { return m_total; }
+
+    // The rows of a page are in the order of their creation, newest first; at least two moments.
+    static bool isNewestFirst(const Page &page);
+
+private:
+    struct Row {
+        QString id;
+        QString created;
+    };
+
+    static QList<Row> rowsOf(const Page &page);
+    bool isSorted(const QList<Row> &rows);
+    int order(const QString &one, const QString &other) const; // < 0: one stands before other
+    bool joins(const QList<Row> &rows) const;
+    void aim(qint64 from);
+    State stepBack();
+    State follow(const Page &page, const QList<Row> &rows);
+
+    const int m_pageSize;
+    int m_page = 1;
+    int m_limit;
+    int m_pages = 0;
+    int m_direction = 0; // -1: newest first, 1: oldest first, 0: not known yet
+    qint64 m_reached = 0; // position behind the last row that was read
+    qint64 m_overlap;
+    int m_behind = 0; // pages in a row that lie before what was read, because records were inserted
+    QList<Row> m_last; // of the last page that joined
+    QSet<QString> m_ids;
+    qint64 m_total = -1;
+    bool m_quiet = true;
+};
+
+} // namespace care

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/fault/growinglist.h"
+
+#include <algorithm>
+#include <limits>
+
+using namespace Qt::StringLiterals;
+
+namespace care::test {
+
+namespace {
+
+constexpr qint64 day = 24 * 3'600'000LL;
+
+qint64 startOf(const QString &date)
+{
+    return QDate::fromString(date, Qt::ISODate).startOfDay(Qt::UTC).toMSecsSinceEpoch();
+}
+
+} // namespace
+
+GrowingList::GrowingList(
+    RawServer &server, const ResourceSchema &schema, const ManualClock &clock, quint32 seed)
+    : m_clock(clock)
+    , m_random(seed)
+{
+    server.on("GET " + schema.path().toLatin1(), [this](const Received &request) {
+        return Reply::json(answer(QUrlQuery(QUrl(QString::fromLatin1(request.path)))));
+    });
+}
+
+void GrowingList::fill(int days, int perDay, int homes)
+{
+    m_homes = homes;
+    const qint64 now = m_clock.now().toMSecsSinceEpoch();
+    const qint64 today = now - now % day;
+    for (int back = 0; back < days; ++back) {
+        for (int i = 0; i < perDay; ++i) {
+            const qint64 created = today - back * day + i * day / perDay;
+            if (created < now)
+                insert(created, created);
+        }
+    }
+}
+
+void GrowingList::insert(qint64 created, qint64 now)
+{
+    const Item item{ created, ++m_last, now, now, m_last % m_homes, 1 };
+    m_records.insert(std::upper_bound(m_records.begin(), m_records.end(), item), item);
+}
+
+void GrowingList::setChurn(const Churn &churn)
+{
+    m_churn = churn;
+    const qint64 now = m_clock.now().toMSecsSinceEpoch();
+    m_insertDue = now + churn.insertEvery;
+    m_lateDue = now + churn.lateEvery;
+    m_deleteDue = now + churn.deleteEvery;
+    m_updateDue = now + churn.updateEvery;
+}
+
+void GrowingList::happen(qint64 &due, qint64 every, qint64 now, const std::function<void(qint64)> &what)
+{
+    for (; every > 0 && due <= now; due += every)
+        what(due);
+}
+
+void GrowingList::catchUp()
+{
+    const qint64 now = m_clock.now().toMSecsSinceEpoch();
+    happen(m_insertDue, m_churn.insertEvery, now, [this](qint64 at) { insert(at, at); });
+    happen(m_lateDue, m_churn.lateEvery, now,
+        [this](qint64 at) { insert(at - qint64(any()) * day / qint64(m_records.size()), at); });
+    happen(m_deleteDue, m_churn.deleteEvery, now,
+        [this](qint64) { m_records.erase(m_records.begin() + std::ptrdiff_t(any())); });
+    happen(m_updateDue, m_churn.updateEvery, now, [this](qint64 at) {
+        Item &item = m_records[any()];
+        ++item.version;
+        item.received = at;
+    });
+}
+
+QByteArray GrowingList::id(const Item &item)
+{
+    return 'n' + QByteArray::number(item.number).rightJustified(8, '0');
+}
+
+QByteArray GrowingList::json(const Item &item)
+{
+    const QByteArray home = 'h' + QByteArray::number(item.home + 1);
+    return R"({"id":")" + id(item) + R"(","title":"version )" + QByteArray::number(item.version)
+        + R"(","home":{"id":")" + home + R"(","name":"House )" + home + R"("},"createdOn":")"
+        + QDateTime::fromMSecsSinceEpoch(item.created, Qt::UTC).toString(Qt::ISODateWithMs).toLatin1()
+        + R"("})";
+}
+
+QByteArray GrowingList::answer(const QUrlQuery &query)
+{
+    catchUp();
+    ++m_requests;
+    const bool byReceipt = query.queryItemValue(u"dateField"_s) == "ingested_on"_L1;
+    const QString first = query.queryItemValue(u"startDate"_s);
+    const QString last = query.queryItemValue(u"endDate"_s);
+    const qint64 from = first.isEmpty() ? std::numeric_limits<qint64>::min() : startOf(first);
+    const qint64 until = last.isEmpty() ? std::numeric_limits<qint64>::max() : startOf(last) + day;
+    const QByteArray home = query.queryItemValue(u"homeId"_s).toLatin1();
+    std::vector<const Item *> fitting;
+    for (const Item &item : m_records) {
+        const qint64 moment = byReceipt ? item.received : item.created;
+        const bool ofHome = home.isEmpty() || home == 'h' + QByteArray::number(item.home + 1);
+        if (moment >= from && moment < until && ofHome)
+            fitting.push_back(&item);
+    }
+    for (std::size_t i = 0; tiesInAnyOrder && i < fitting.size();) {
+        std::size_t end = i + 1;
+        while (end < fitting.size() && fitting[end]->created == fitting[i]->created)
+            ++end;
+        std::shuffle(fitting.begin() + std::ptrdiff_t(i), fitting.begin() + std::ptrdiff_t(end), m_random);
+        i = end;
+    }
+    const qint64 page = query.queryItemValue(u"page"_s).toLongLong();
+    const qint64 limit = query.queryItemValue(u"limit"_s).toLongLong();
+    QByteArrayList rows;
+    for (qint64 i = (page - 1) * limit; i < std::min(page * limit, qint64(fitting.size())); ++i)
+        rows.append(json(*fitting[std::size_t(i)]));
+    const bool hasNext = page * limit < qint64(fitting.size());
+    return R"({"data":[)" + rows.join(',') + R"(],"pagination":{"page":)" + QByteArray::number(page)
+        + R"(,"limit":)" + QByteArray::number(limit) + R"(,"total":)"
+        + QByteArray::number(qint64(fitting.size()) + countedTooMany) + R"(,"hasNext":)"
+        + (hasNext ? "true" : "false") + "}}";
+}
+
+int GrowingList::missing(const Records &kept, qint64 moment) const
+{
+    return int(std::count_if(m_records.cbegin(), m_records.cend(), [&](const Item &item) {
+        return item.arrived < moment && item.created >= since
+            && kept.count(QString::fromLatin1(id(item))) == 0;
+    }));
+}
+
+qint64 GrowingList::lag(const Records &kept) const
+{
+    const qint64 now = m_clock.now().toMSecsSinceEpoch();
+    qint64 longest = 0;
+    for (const Item &item : m_records) {
+        if (item.created >= since && kept.count(QString::fromLatin1(id(item))) == 0)
+            longest = std::max(longest, now - item.arrived);
+    }
+    return longest;
+}
+
+int GrowingList::tooMany(const Records &kept) const
+{
+    std::set<QString> here;
+    for (const Item &item : m_records)
+        here.insert(QString::fromLatin1(id(item)));
+    return int(std::count_if(
+        kept.cbegin(), kept.cend(), [&](const auto &entry) { return here.count(entry.first) == 0; }));
+}
+
+} // namespace care::test

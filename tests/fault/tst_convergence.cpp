@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Does the mirror arrive while the list grows, and what does it ask for that? A table of simulated hours:
+// printed by care_fault_tests convergence, one line for each case.
+#include "models/schema/resources.h"
+#include "tests/fault/growinglist.h"
+#include "tests/fault/oddlist.h"
+#include "tests/support/testregistry.h"
+
+#include <cmath>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 minute = 60'000;
+constexpr qint64 hour = 60 * minute;
+constexpr qint64 day = 24 * hour;
+
+struct Case {
+    int homes = 20;
+    int perDay = 220;
+    int days = 3;
+    int pageSize = 10;
+    GrowingList::Churn churn{};
+    int countedTooMany = 0;
+    bool tiesInAnyOrder = false;
+    quint32 seed = 1;
+};
+
+//! One workstation with the usual budget in front of one growing list.
+struct Simulation {
+    explicit Simulation(const Case &what)
+        : bench({}, options(what), 90)
+        , list(bench.server, logSchema, bench.clock, what.seed)
+    {
+        list.countedTooMany = what.countedTooMany;
+        list.tiesInAnyOrder = what.tiesInAnyOrder;
+        list.fill(what.days, what.perDay, what.homes);
+        list.setChurn(what.churn);
+        pages = std::ceil(double(list.size()) / what.pageSize);
+    }
+
+    static SyncOptions options(const Case &what)
+    {
+        SyncOptions options;
+        options.pageSize = what.pageSize;
+        options.keptDays = what.days;
+        return options;
+    }
+
+    bool runUntil(const std::function<bool()> &holds, qint64 atMost)
+    {
+        const qint64 end = bench.clock.elapsed() + atMost;
+        bool held = false;
+        QTimer turn;
+        turn.start(1); // an answer takes a few of them
+        return waitUntil(
+                   [&] {
+                       held = holds();
+                       if (held || bench.clock.elapsed() >= end)
+                           return true;
+                       const bool quiet = bench.sync->progress().doing == SyncProgress::Doing::Resting;
+                       bench.clock.advance(quiet ? 8 * step : step);
+                       return false;
+                   },
+                   300'000)
+            && held;
+    }
+    void runFor(qint64 milliseconds)
+    {
+        runUntil([] { return false; }, milliseconds);
+    }
+    bool isWhole() const { return bench.progress(logSchema).complete; }
+    //! Of what was there when the mirror says it last looked.
+    int missing()
+    {
+        const ResourceProgress progress = bench.progress(logSchema);
+        return progress.complete ? list.missing(bench.kept(logSchema), progress.asOf.toMSecsSinceEpoch()) : 0;
+    }
+
+    static constexpr qint64 step = 100;
+    MirrorBench bench;
+    GrowingList list;
+    double pages = 0;
+};
+
+} // namespace
+
+class TestConvergence : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void arrives_data();
+    void arrives();
+    void doesNotLookForEverForADifference();
+};
+
+void TestConvergence::arrives_data()
+{
+    QTest::addColumn<Case>("what");
+    QTest::addColumn<double>("requestsPerPage");
+    QTest::addColumn<double>("requestsPerNewPage"); // 0: not judged
+    QTest::addColumn<int>("mostLag"); // minutes
+    const auto row = [](const char *name, const Case &what, double perPage, double perNewPage = 0,
+                         int mostLag = 10) {
+        QTest::newRow(name) << what << perPage << perNewPage << mostLag;
+    };
+    row("100 homes, nothing new", { 100, 11'000, 3, 100 }, 1.3);
+    row("100 homes, one in 8 s", { 100, 11'000, 3, 100, { 8'000 } }, 1.3, 0);
+    row("pages of 20, one in 8 s", { 100, 2'200, 3, 20, { 8'000 } }, 1.6, 15);
+    row("pages of 20, one in 20 s", { 20, 440, 3, 20, { 20'000 } }, 1.6, 9);
+    row("late records, one in 60 s", { 20, 440, 3, 20, { 20'000, 60'000 } }, 0);
+    row("deleted, one in 60 s", { 20, 440, 3, 20, { 20'000, 0, 60'000 } }, 0);
+    row("changed, one in 60 s", { 20, 440, 3, 20, { 20'000, 0, 0, 60'000 } }, 0);
+    // As many late records as deleted ones hide each other from the counts until what was received is read
+    // again; until then the list says that it is as old as the last reading.
+    row("all of it", { 20, 440, 3, 20, { 20'000, 180'000, 180'000, 180'000 } }, 0, 0, 60);
+    row("ties in any order", { 20, 440, 3, 20, { 20'000, 180'000, 180'000, 0 }, 0, true }, 0, 0, 60);
+    row("pages of 100, 20 homes", { 20, 2'200, 3, 100, { 20'000 } }, 1.3, 0);
+}
+
+// It is whole, and from then on nothing that was there ten minutes ago is missing; nothing at all that was
+// there when it says it last looked.
+void TestConvergence::arrives()
+{
+    QFETCH(Case, what);
+    QFETCH(double, requestsPerPage);
+    QFETCH(double, requestsPerNewPage);
+    QFETCH(int, mostLag);
+    Simulation world(what);
+    world.bench.sync->keepWhole({ &logSchema });
+    const qint64 began = world.bench.clock.elapsed();
+    const bool whole = world.runUntil([&] { return world.isWhole(); }, 100 * minute);
+    const double minutes = double(world.bench.clock.elapsed() - began) / minute;
+    const int first = world.list.requests();
+    const qint64 sizeThen = world.list.size();
+    int missing = world.missing();
+    qint64 lag = 0;
+    for (int i = 0; whole && i < 30; ++i) {
+        world.runFor(minute);
+        world.list.catchUp();
+        const Records kept = world.bench.kept(logSchema);
+        missing += world.missing();
+        lag = std::max(lag, world.list.lag(kept));
+    }
+    const int later = world.list.requests() - first;
+    const double newPages = double(world.list.size() - sizeThen) / what.pageSize;
+    qInfo(
+        "%-26s %4.0f pages, %s after %5.1f min, %5d requests, %.2f a page; 30 min later: %4d requests, %.1f "
+        "a new page, lag %.1f min, %d missing",
+        QTest::currentDataTag(), world.pages, whole ? "whole" : "NOT WHOLE", minutes, first,
+        first / world.pages, later, newPages > 0 ? later / newPages : 0, double(lag) / minute, missing);
+    QVERIFY(whole);
+    QCOMPARE(missing, 0);
+    QVERIFY(lag <= mostLag * minute);
+    QVERIFY(requestsPerPage == 0 || first <= requestsPerPage * world.pages);
+    QVERIFY(requestsPerNewPage == 0 || later <= requestsPerNewPage * newPages + 6);
+}
+
+// The service counts one record more than it lists.
+void TestConvergence::doesNotLookForEverForADifference()
+{
+    std::array<int, 2> requests{};
+    for (int more = 0; more < 2; ++more) {
+        Simulation world({ 20, 440, 3, 20, {}, more });
+        world.bench.sync->keepWhole({ &logSchema });
+        QVERIFY(world.runUntil([&] { return world.isWhole(); }, 100 * minute));
+        world.runFor(10 * minute);
+        const int before = world.list.requests();
+        world.runFor(12 * hour);
+        requests[std::size_t(more)] = world.list.requests() - before;
+        QCOMPARE(world.bench.progress(logSchema).missing > 0, more > 0);
+        QCOMPARE(world.missing(), 0);
+    }
+    qInfo("12 quiet hours: %d requests, with one counted too many %d", requests[0], requests[1]);
+    QVERIFY(requests[1] <= requests[0] * 12 / 10);
+}
+
+CARE_TEST(convergence, TestConvergence);
+#include "tst_convergence.moc"

@@ -1,0 +1,41 @@
+#!/bin/sh
+# Reads from the finished binaries how hard a memory error would be to use, and from the record of the compiler's
+# calls that every file of C or C++ was built so.
+# usage: hardening.sh BUILD_DIR "FLAG..." PROGRAM_OR_LIBRARY...
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -u
+build=$1
+flags=$2
+shift 2
+failed=0
+
+finding() { printf 'hardening: %s\n' "$*" >&2; failed=1; }
+
+# has FILE WHAT PATTERN TEXT
+has() { printf '%s\n' "$4" | grep -qE "$3" || finding "$1: $2"; }
+
+for file in "$@"; do
+    [ -f "$file" ] || continue
+    name=${file##*/}
+    head=$(readelf --wide --file-header --program-headers --dynamic "$file")
+    symbols=$(readelf --wide --dyn-syms "$file")
+    has "$name" "does not move in memory (no PIE)" '^ *Type: +DYN' "$head"
+    has "$name" "its tables stay writable (no RELRO)" 'GNU_RELRO' "$head"
+    has "$name" "functions are looked up late (not BIND_NOW)" 'BIND_NOW|\bNOW\b' "$head"
+    has "$name" "has no mark for its stack" 'GNU_STACK' "$head"
+    printf '%s\n' "$head" | grep -E 'GNU_STACK|LOAD' | grep -q 'RWE' && finding "$name: memory both writable and executable"
+    printf '%s\n' "$head" | grep -q 'TEXTREL' && finding "$name: code is written to when it is loaded"
+    has "$name" "no stack protector" '__stack_chk_fail' "$symbols"
+    has "$name" "no checked copies (FORTIFY)" '_chk(@|$)' "$symbols"
+done
+
+# Every call of the compiler has every flag.
+for flag in -fstack-protector-strong $flags; do
+    files=.
+    [ "$flag" != -D_GLIBCXX_ASSERTIONS ] || files='\.(cpp|cxx)",$'
+    lacking=$(grep '"command"' "$build/compile_commands.json" | grep -E "$files" | grep -v -e " $flag" |
+        sed 's/.* -c //; s/",$//' | head -n 3)
+    [ -z "$lacking" ] || finding "compiled without $flag, for example: $lacking"
+done
+[ "$failed" -eq 0 ] && echo "hardening: nothing found"
+exit "$failed"

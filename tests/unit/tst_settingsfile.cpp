@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/common/datafolder.h"
+#include "app/common/settings.h"
+#include "tests/support/testregistry.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr QFileDevice::Permissions others = QFileDevice::ReadGroup | QFileDevice::WriteGroup
+    | QFileDevice::ExeGroup | QFileDevice::ReadOther | QFileDevice::WriteOther | QFileDevice::ExeOther;
+
+bool isPrivate(const QString &path)
+{
+    return !(QFileInfo(path).permissions() & others);
+}
+
+} // namespace
+
+class TestSettingsFile : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void isForItsUser();
+    void oneFromBeforeIsClosed();
+    void aChosenFolderStaysAsItIs();
+    void foldersArePrivateFromTheStart();
+};
+
+void TestSettingsFile::isForItsUser()
+{
+    const QTemporaryDir home;
+    const QString file = home.filePath(u"config/care-records/settings.json"_s);
+    {
+        Settings settings(file);
+        QVERIFY(isPrivate(home.filePath(u"config/care-records"_s)));
+        settings.setText(Setting::Look, u"dark"_s);
+    }
+    QVERIFY(isPrivate(file));
+    QCOMPARE(Settings(file).text(Setting::Look), u"dark"_s);
+}
+
+void TestSettingsFile::oneFromBeforeIsClosed()
+{
+    const QTemporaryDir home;
+    QVERIFY(QDir(home.path()).mkdir(u"care-records"_s));
+    const QString folder = home.filePath(u"care-records"_s);
+    QFile file(folder + "/settings.json"_L1);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("{}");
+    file.close();
+    QVERIFY(file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ReadOther));
+    QVERIFY(QFile::setPermissions(
+        folder, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner | others));
+    const Settings settings(file.fileName());
+    QVERIFY(isPrivate(file.fileName()));
+    QVERIFY(isPrivate(folder));
+}
+
+// Somebody may keep the settings in a folder that others have to enter.
+void TestSettingsFile::aChosenFolderStaysAsItIs()
+{
+    const QTemporaryDir home;
+    const QString folder = home.filePath(u"shared"_s);
+    QVERIFY(QDir(home.path()).mkdir(u"shared"_s));
+    const QFileDevice::Permissions open =
+        QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner | QFileDevice::ReadGroup;
+    QVERIFY(QFile::setPermissions(folder, open));
+    const Settings settings(folder + "/settings.json"_L1);
+    QVERIFY(QFileInfo(folder).permissions() & QFileDevice::ReadGroup);
+}
+
+void TestSettingsFile::foldersArePrivateFromTheStart()
+{
+    const QTemporaryDir home;
+    QVERIFY(makePrivateFolder(home.filePath(u"a/b/c"_s)));
+    for (const QString &made : { u"a"_s, u"a/b"_s, u"a/b/c"_s })
+        QVERIFY2(isPrivate(home.filePath(made)), qPrintable(made));
+    QVERIFY(makePrivateFolder(home.filePath(u"a/b/c"_s)));
+    QFile file(home.filePath(u"file"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QVERIFY(!makePrivateFolder(home.filePath(u"file/within"_s)));
+}
+
+CARE_TEST(settingsfile, TestSettingsFile);
+#include "tst_settingsfile.moc"

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/hiddenmarks.h"
+
+#include "models/schema/invisible.h"
+#include "views/widgets/theme.h"
+
+#include <QInputMethodEvent>
+#include <QLineEdit>
+
+namespace care {
+
+namespace {
+
+//! A bar where there would be nothing: the character has no width but what it is spaced by.
+QTextCharFormat markFormat()
+{
+    constexpr qreal width = 5;
+    QTextCharFormat format;
+    format.setBackground(Theme::current().danger);
+    format.setFontLetterSpacingType(QFont::AbsoluteSpacing);
+    format.setFontLetterSpacing(width);
+    return format;
+}
+
+void updateMarks(QLineEdit *line)
+{
+    if (line->echoMode() != QLineEdit::Normal || line->isReadOnly())
+        return;
+    QList<QInputMethodEvent::Attribute> marks;
+    const QList<PlacedCharacter> hidden = hiddenCharacters(line->text());
+    for (const PlacedCharacter &character : hidden)
+        marks.append({ QInputMethodEvent::TextFormat, int(character.at) - line->cursorPosition(),
+            character.length, QVariant::fromValue<QTextFormat>(markFormat()) });
+    // The one way to format a line edit: as an input method does with what is being composed.
+    QInputMethodEvent event({}, marks);
+    QCoreApplication::sendEvent(line, &event);
+}
+
+} // namespace
+
+HiddenMarks::HiddenMarks(QTextDocument *document)
+    : QSyntaxHighlighter(document)
+{
+}
+
+void HiddenMarks::highlightBlock(const QString &text)
+{
+    const QList<PlacedCharacter> hidden = hiddenCharacters(text);
+    for (const PlacedCharacter &character : hidden)
+        setFormat(int(character.at), character.length, markFormat());
+}
+
+void markHidden(QLineEdit *line)
+{
+    QObject::connect(line, &QLineEdit::textChanged, line, [line] { updateMarks(line); });
+    updateMarks(line);
+}
+
+} // namespace care
