@@ -226,7 +226,15 @@ void TestLockedMemory::holdsNoKey()
         u"/org/freedesktop/ScreenSaver"_s, u"org.freedesktop.ScreenSaver"_s, u"ActiveChanged"_s);
     away.setArguments({ true });
     QVERIFY(QDBusConnection::sessionBus().send(away));
-    QTest::qWait(4000);
+    // Connections and threads end a moment later; what is there for longer than that stays.
+    waitUntil(
+        [&] {
+            const Memory now = memory();
+            return std::none_of(m_secrets.begin(), m_secrets.end(), [&](const Planted &each) {
+                return now.count(each.bytes) + now.count(asUtf16(each.bytes)) > 0;
+            });
+        },
+        20'000);
     const Memory locked = memory();
     QVERIFY(locked.size() > 1'000'000);
     QStringList found;
