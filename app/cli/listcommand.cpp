@@ -44,18 +44,43 @@ void ListCommand::proceed()
     }
     m_done = true;
     m_workspace.store().match(
-        *m_options.schema, m_model->filter(), m_model->order(), this, [this](const Matches &matches) {
+        *m_options.schema, m_model->filter(), m_model->order(), this, [this, status](const Matches &matches) {
             const QList<qint64> rows =
                 m_options.limit < 0 ? matches.rows : matches.rows.mid(0, m_options.limit);
-            m_workspace.store().read(
-                *m_options.schema, rows, this, [this](const QList<Record> &records) { printRows(records); });
+            m_workspace.store().read(*m_options.schema, rows, this,
+                [this, status](const QList<Record> &records) { printRows(records, status); });
         });
 }
 
-void ListCommand::printRows(const QList<Record> &records)
+// Why the list is not known to be complete; empty if it is.
+QString ListCommand::contradiction(const ListStatus &status, qint64 received) const
 {
-    if (print(listOutput(*m_options.schema, records, m_options.format)))
-        Q_EMIT finished(ExitCode::Done, {});
+    if (status.repeats)
+        return tr("The service sends the same records again instead of the next page. The list may not be "
+                  "complete.");
+    if (status.missing == 0)
+        return {};
+    return tr("The service counts %1 and lists %2. The list may not be complete.")
+        .arg(QString::number(received + status.missing), QString::number(received));
+}
+
+void ListCommand::printRows(const QList<Record> &records, const ListStatus &status)
+{
+    const qint64 received = status.stored;
+    const QString contradicts = contradiction(status, received);
+    if (!contradicts.isEmpty() && received == 0) {
+        Q_EMIT finished(ExitCode::BadAnswer, contradicts);
+        return;
+    }
+    QByteArray output = listOutput(*m_options.schema, records, m_options.format);
+    if (m_options.metadata) {
+        const qint64 counted = received + status.missing;
+        output = R"({"complete":)" + QByteArray(contradicts.isEmpty() ? "true" : "false") + R"(,"counted":)"
+            + QByteArray::number(counted) + R"(,"received":)" + QByteArray::number(received) + R"(,"data":)"
+            + output.trimmed() + "}\n";
+    }
+    if (print(output))
+        Q_EMIT finished(ExitCode::Done, contradicts);
 }
 
 } // namespace care

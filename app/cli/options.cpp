@@ -35,6 +35,9 @@ void addOptions(QCommandLineParser &parser)
         { u"format"_s,
             Words::tr("table (the default), json (the records as received) or csv (the table's columns)."),
             u"FORMAT"_s, u"table"_s },
+        { u"metadata"_s,
+            Words::tr("With --format json: an object with the records as data, and complete, counted (by the "
+                      "service) and received.") },
         { u"service"_s, Words::tr("Address of the service, like https://care.example.org."), u"URL"_s },
         { u"api-key-file"_s,
             Words::tr("File whose first line is the API key. Nobody but you may be allowed to read it."),
@@ -190,6 +193,9 @@ QString readValues(const QCommandLineParser &parser, Options &options)
     options.format = format == "json"_L1 ? OutputFormat::Json
         : format == "csv"_L1             ? OutputFormat::Csv
                                          : OutputFormat::Table;
+    options.metadata = parser.isSet(u"metadata"_s);
+    if (options.metadata && (options.format != OutputFormat::Json || options.verb != Options::Verb::List))
+        return Words::tr("--metadata goes with list and --format json");
     return {};
 }
 

@@ -21,6 +21,7 @@ struct Options {
     SortKeys order;
     int limit = -1; //!< rows at most; -1 = all
     OutputFormat format = OutputFormat::Table;
+    bool metadata = false; //!< JSON says beside the records whether they are all
     QUrl service;
     QString pinFile; //!< empty: the terminal is asked
     QString keyFile; //!< empty for a resource that needs no key

@@ -61,6 +61,9 @@ public:
     //! that name. Throws DatabaseError if nothing is there.
     virtual QByteArray identity() const { return {}; }
 
+    //! Of an open connection to a server that may fail to answer; -1 if there is none.
+    virtual int socketOf(const QSqlDatabase &) const { return -1; }
+
     virtual QString beginReading() const = 0;
     virtual QStringList beginWriting(Patience patience) const = 0;
 

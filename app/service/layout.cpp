@@ -24,6 +24,15 @@ void createRecordTables(const Database &database)
         run(database, createTableStatements(*schema, database.engine()));
 }
 
+//! Which records the last changes of a resource touched: who holds an index of it in memory reads only those.
+void createTouchedTable(const Database &database)
+{
+    const QString text = database.engine().textType();
+    run(database,
+        { "CREATE TABLE touched (resource "_L1 + text + " NOT NULL, number BIGINT NOT NULL, id "_L1 + text
+            + " NOT NULL, PRIMARY KEY (resource, number, id))"_L1 });
+}
+
 //! Everything besides the records and the names.
 void createOwnTables(const Database &database)
 {
@@ -38,6 +47,7 @@ void createOwnTables(const Database &database)
             "CREATE TABLE secrets (value "_L1 + bytes + " NOT NULL, created_on BIGINT NOT NULL)"_L1,
             "CREATE TABLE changes (resource "_L1 + text
                 + " PRIMARY KEY NOT NULL, number BIGINT NOT NULL)"_L1 });
+    createTouchedTable(database);
     // Not logged: after a crash everybody may start counting again.
     if (engine.isShared())
         run(database,
@@ -96,8 +106,14 @@ void migrate(const Database &database)
     const Engine::Standing standing = database.standing();
     if (standing.isEmpty || standing.layout >= layoutVersion)
         return;
-    layRecordsAnew(database);
-    createOwnTables(database);
+    if (standing.layout < 2) {
+        layRecordsAnew(database);
+        createOwnTables(database);
+    } else {
+        createTouchedTable(database);
+        for (const ResourceSchema *schema : allResources())
+            run(database, dropIndexStatements(*schema));
+    }
     createIndexes(database);
     database.engine().setLayout(database, layoutVersion);
     writing.commit();

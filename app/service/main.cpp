@@ -14,6 +14,8 @@
 
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
+#include <thread>
 
 using namespace Qt::StringLiterals;
 using namespace care::service;
@@ -21,6 +23,7 @@ using namespace care::service;
 namespace {
 
 constexpr auto longestAnnouncement = std::chrono::seconds(1);
+constexpr auto longestStop = std::chrono::seconds(9);
 
 int end(const Ending &ending)
 {
@@ -52,6 +55,12 @@ int serve(const Options &options)
     if (!running)
         return end({ running.error().exitCode, running.error().sentence });
     stop.wait();
+    // A thread that waits for a server which stands still may not be there to be ended, only to be left
+    // behind.
+    std::thread([] {
+        std::this_thread::sleep_for(longestStop);
+        std::_Exit(0);
+    }).detach();
     (*running)->stop();
     return 0;
 }

@@ -19,6 +19,7 @@ public:
     bool isShared() const override { return true; }
     void aim(QSqlDatabase &connection) const override;
     QStringList greeting() const override;
+    int socketOf(const QSqlDatabase &connection) const override;
     QString beginReading() const override;
     QStringList beginWriting(Patience patience) const override;
     QString textType() const override;

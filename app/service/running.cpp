@@ -108,6 +108,7 @@ tl::expected<void, Failure> Running::prepare(const Options &options, const Annou
         fill(options);
         migrate(*m_database);
         m_database->engine().settle(*m_database);
+        m_repository.prepareLists();
         auto secret = tokenSecret(options);
         if (!secret)
             return tl::unexpected(Failure{ 2, secret.error() });

@@ -17,6 +17,8 @@ enum class Credential : quint8 {
     StoreKey, //!< 32 bytes
     Pin, //!< what the PIN opens; belongs to the program and to no connection
     Recovery, //!< what the API key opens once the PIN is forgotten
+    AuditKey, //!< 32 bytes, with which the audit trail is sealed
+    AuditHead, //!< how far that trail has come; no secret, but kept where a copy of the files does not reach
 };
 
 //! Every answer comes later, once, and not after its context died.

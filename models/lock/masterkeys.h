@@ -42,6 +42,9 @@ private:
 //! The keychain as everybody but the lock sees it: what is written is sealed while there is a PIN, and
 //! nothing is read while the vault is shut (KeychainLocked). NoKey also means an entry that somebody has put
 //! there, or one whose PIN is gone.
+//!
+//! Not sealed: what belongs to the program and to no connection, since its trail is written while it is
+//! locked, and how far a trail has come, which is no secret and is written then, too.
 class SealedCredentials final : public CredentialStore {
 public:
     //! \a vault outlives this, and whoever waits for an answer.
@@ -59,5 +62,8 @@ private:
     std::unique_ptr<CredentialStore> m_keychain;
     const KeyVault &m_vault;
 };
+
+//! The owner of the entries that belong to the program and to no connection.
+QString programEntries();
 
 } // namespace care

@@ -13,19 +13,11 @@
 
 #include <algorithm>
 
-using namespace Qt::StringLiterals;
-
 namespace care {
 
 namespace {
 
 using Kind = ApiError::Kind;
-
-//! Not of a connection: of the program.
-QString owner()
-{
-    return u"program"_s;
-}
 
 Secret hashOf(const Secret &key)
 {
@@ -80,7 +72,7 @@ void PinGuard::shut()
 
 void PinGuard::look(QObject *context, const Done &done)
 {
-    m_place->read(owner(), Credential::Pin, context, [this, done](const Result<Secret> &entry) {
+    m_place->read(programEntries(), Credential::Pin, context, [this, done](const Result<Secret> &entry) {
         // An entry that makes no sense is one all the same: breaking it opens nothing.
         if (entry && m_vault.state() == KeyVault::State::NoPin)
             m_vault.shut();
@@ -135,7 +127,7 @@ void PinGuard::begin(const Secret &pin, const Done &done)
 
 void PinGuard::keep(const Secret &entry, const Done &done)
 {
-    m_place->write(owner(), Credential::Pin, entry, this, [this, done](const Result<void> &kept) {
+    m_place->write(programEntries(), Credential::Pin, entry, this, [this, done](const Result<void> &kept) {
         if (kept) {
             setIsSet(true);
             m_notBefore = 0;
@@ -152,8 +144,8 @@ void PinGuard::sealAll(PinEntry entry, const MasterKeys &keys, const Done &done)
     const auto settle = [this, entry, settled, done](const Result<void> &sealed) {
         if (!sealed)
             return done(sealed);
-        m_place->write(
-            owner(), Credential::Pin, entry.bytes(), this, [this, settled, done](const Result<void> &kept) {
+        m_place->write(programEntries(), Credential::Pin, entry.bytes(), this,
+            [this, settled, done](const Result<void> &kept) {
                 // It may be locked by now.
                 if (kept && m_vault.state() == KeyVault::State::Open)
                     m_vault.open(settled);
@@ -192,12 +184,12 @@ void PinGuard::remove(QObject *context, const Done &done)
             });
     };
     m_place->read(
-        owner(), Credential::Pin, this, [this, keys, takeOut, deliver](const Result<Secret> &entry) {
+        programEntries(), Credential::Pin, this, [this, keys, takeOut, deliver](const Result<Secret> &entry) {
             std::optional<PinEntry> known = entry ? PinEntry::fromBytes(*entry) : std::nullopt;
             if (!known)
                 return takeOut(); // it was somebody's who has forgotten it, and is not there
             known->setKeys(keys);
-            m_place->write(owner(), Credential::Pin, known->bytes(), this,
+            m_place->write(programEntries(), Credential::Pin, known->bytes(), this,
                 [this, keys, takeOut, deliver](const Result<void> &kept) {
                     if (!kept)
                         return deliver(kept);
@@ -210,7 +202,7 @@ void PinGuard::remove(QObject *context, const Done &done)
 
 void PinGuard::giveUp(QObject *context, const Done &done)
 {
-    m_place->remove(owner(), Credential::Pin, context, [this, done](const Result<void> &gone) {
+    m_place->remove(programEntries(), Credential::Pin, context, [this, done](const Result<void> &gone) {
         if (gone) {
             m_vault.removePin();
             m_known.clear();
@@ -238,7 +230,7 @@ void PinGuard::holdBack(int tries, qint64 lastTry)
 
 void PinGuard::check(const Secret &pin, QObject *context, const Answered &answered)
 {
-    m_place->read(owner(), Credential::Pin, context, [=, this](const Result<Secret> &entry) {
+    m_place->read(programEntries(), Credential::Pin, context, [=, this](const Result<Secret> &entry) {
         if (!entry)
             return answered(entry.error().kind == Kind::NoKey ? Answer::Gone : Answer::NotAnswered);
         const std::optional<PinEntry> known = PinEntry::fromBytes(*entry);
@@ -266,7 +258,7 @@ void PinGuard::tryEntry(PinEntry entry, const Secret &pin, QObject *context, con
             *m_worker, this, context, [entry, pin] { return entry.open(pin); },
             [=, this](const std::optional<MasterKeys> &keys) { judge(entry, keys, context, answered); });
     };
-    m_place->write(owner(), Credential::Pin, entry.bytes(), context, look);
+    m_place->write(programEntries(), Credential::Pin, entry.bytes(), context, look);
 }
 
 void PinGuard::judge(
@@ -289,7 +281,7 @@ void PinGuard::judge(
         sealAll(entry, *keys,
             Delivery<void>(context, [answered](const Result<void> &) { answered(Answer::Right); }));
     };
-    m_place->write(owner(), Credential::Pin, entry.bytes(), context, finish);
+    m_place->write(programEntries(), Credential::Pin, entry.bytes(), context, finish);
 }
 
 void PinGuard::tryEarlier(const Secret &bytes, const Secret &pin, QObject *context, const Answered &answered)
@@ -312,7 +304,7 @@ void PinGuard::tryEarlier(const Secret &bytes, const Secret &pin, QObject *conte
         }));
     };
     m_place->write(
-        owner(), Credential::Pin, earlier.bytes(), context, [=, this](const Result<void> &counted) {
+        programEntries(), Credential::Pin, earlier.bytes(), context, [=, this](const Result<void> &counted) {
             if (!counted)
                 return answered(Answer::NotAnswered);
             runOn(
@@ -349,7 +341,7 @@ void PinGuard::recoverEarlier(
 {
     if (!m_known.isEmpty())
         return answered(Answer::Gone);
-    m_place->read(owner(), Credential::Pin, context, [=, this](const Result<Secret> &pin) {
+    m_place->read(programEntries(), Credential::Pin, context, [=, this](const Result<Secret> &pin) {
         if (!pin || !EarlierPin::fromBytes(*pin))
             return answered(Answer::Gone);
         m_keychain.read(connection, Credential::ApiKey, context, [=, this](const Result<Secret> &entry) {

@@ -24,7 +24,7 @@ void Resealing::start(
     m_into = into;
     m_done = done;
     for (const QString &connection : connections) {
-        for (const Credential credential : { Credential::ApiKey, Credential::StoreKey })
+        for (const Credential credential : { Credential::ApiKey, Credential::StoreKey, Credential::AuditKey })
             m_left.append({ connection, credential });
     }
     next();

@@ -64,7 +64,8 @@ void Keeper::start(const QList<const ResourceSchema *> &resources)
             std::make_unique<ResourceMirror>(*schema, m_client, m_store, m_clock, m_options, nullptr));
         ResourceMirror *mirror = m_mirrors.back().get();
         connect(mirror, &ResourceMirror::failed, this, &Keeper::stop);
-        connect(mirror, &ResourceMirror::advanced, this, &Keeper::pumpLater);
+        connect(mirror, &ResourceMirror::advanced, this, &Keeper::pumpAfterSuccess);
+        connect(mirror, &ResourceMirror::waitsForStore, this, &Keeper::pumpLater);
     }
     pump();
 }
@@ -88,11 +89,24 @@ int Keeper::sum(int (ResourceMirror::*count)() const) const
         [count](int sum, const auto &mirror) { return sum + (*mirror.*count)(); });
 }
 
+void Keeper::pumpAfterSuccess()
+{
+    m_failures = 0;
+    m_stopped = false;
+    m_error.reset();
+    pumpLater();
+}
+
+std::optional<ApiError> Keeper::stopCause() const
+{
+    using Kind = ApiError::Kind;
+    const bool concernsAll = m_error && (m_error->kind == Kind::NotKept || m_error->kind == Kind::Tls);
+    return m_stopped && concernsAll ? m_error : std::nullopt;
+}
+
 // A mirror is in the middle of what it says.
 void Keeper::pumpLater()
 {
-    m_failures = 0;
-    m_error.reset();
     m_isIdle = false;
     QMetaObject::invokeMethod(this, &Keeper::pump, Qt::QueuedConnection);
 }
@@ -164,7 +178,6 @@ void Keeper::stop(const ApiError &error)
 
 void Keeper::goOn()
 {
-    m_stopped = false;
     m_waitsUntil = 0;
     m_wakeAt = 0;
     for (const auto &mirror : m_mirrors)

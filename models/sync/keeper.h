@@ -35,6 +35,9 @@ public:
     void goOn();
 
     SyncProgress progress() const;
+    // What somebody has to put right before anything can be received or kept: a full disk, a false
+    // certificate. Nothing while it works, or waits for what passes by itself.
+    std::optional<ApiError> stopCause() const;
     // Nothing while the resource is not mirrored.
     std::optional<ResourceProgress> progressOf(const ResourceSchema &schema) const;
 
@@ -45,6 +48,7 @@ private:
     ResourceMirror *find(const ResourceSchema &schema) const;
     void pump();
     void pumpLater();
+    void pumpAfterSuccess();
     void stop(const ApiError &error);
     void wakeAt(qint64 at);
     void announce();

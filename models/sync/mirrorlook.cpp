@@ -187,6 +187,7 @@ void ResourceMirror::beginLook()
     m_wantsLook = false;
     m_mustCount = true;
     m_unsent = 0;
+    m_repeats = false;
     m_lookRequests = 0;
     m_knownDifference = 0;
     keepFrom(firstDay());
@@ -286,6 +287,7 @@ ResourceProgress ResourceMirror::progress() const
     // What came since the service was asked for its count is counted, too.
     progress.total = m_state.total < 0 ? -1 : std::max(m_state.total, progress.held);
     progress.missing = m_missing + m_unsent;
+    progress.repeats = m_repeats;
     progress.gone = m_gone;
     progress.requestsLeft = m_loaded ? m_plan.requestsLeft(times()) : 0;
     progress.complete = m_state.lookedAt > 0 && m_plan.isWhole();

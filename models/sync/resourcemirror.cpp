@@ -181,7 +181,7 @@ void ResourceMirror::read(const Span &span, SpanQuestion::Want want)
     connect(reader, &SpanReader::waitsForStore, this, [this](bool waits) {
         m_waiting += waits ? 1 : -1;
         if (waits)
-            Q_EMIT advanced();
+            Q_EMIT waitsForStore();
     });
     reader->start([this, question](const SpanReading &reading) { take(question, reading); });
 }
@@ -241,6 +241,7 @@ void ResourceMirror::takeSpan(const SpanQuestion &question, const SpanReading &r
     Span span = question.span;
     m_plan.setPageSize(reading.pageSize);
     m_unsent += reading.missing;
+    m_repeats = m_repeats || (reading.repeats && reading.end == SpanReading::End::Kept);
     if (m_state.total < 0)
         m_state.total = reading.total;
     m_plan.setTotal(m_state.total);

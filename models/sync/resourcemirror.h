@@ -47,8 +47,10 @@ public:
     ResourceProgress progress() const;
 
 Q_SIGNALS:
-    // A piece of work is done, or waits for the store; there may be another.
+    // A piece of work is done; there may be another.
     void advanced();
+    // It waits for the store, and another may begin meanwhile.
+    void waitsForStore();
     // It did not work, and others would fail as well.
     void failed(const care::ApiError &error);
 
@@ -137,6 +139,7 @@ private:
     qint64 m_receivedMay = 0; // the same if the counts differ
     qint64 m_lookMay = 0;
     qint64 m_blockedUntil = 0;
+    bool m_repeats = false; // as in ResourceProgress, since the last look began
     qint64 m_gone = 0;
     qint64 m_missing = 0;
     qint64 m_unsent = 0; // as m_missing, within spans

@@ -203,9 +203,14 @@ void SpanReader::walkOn(const Page &page)
     if (m_walk.page > 1 && page.total != m_walk.total)
         m_walk.steady = false;
     m_walk.total = page.total;
+    const qsizetype known = m_walk.ids.size();
     for (const RawRecord &record : page.records)
         m_walk.ids.insert(record.id);
-    if (!page.hasNext || page.records.isEmpty() || m_walk.page >= mostPages)
+    // A service that heeds no page number would send its first page for ever.
+    const bool repeats = page.hasNext && m_walk.page > 1 && m_walk.ids.size() == known;
+    m_reading.repeats = m_reading.repeats || repeats;
+    m_walk.steady = m_walk.steady && !repeats;
+    if (repeats || !page.hasNext || page.records.isEmpty() || m_walk.page >= mostPages)
         return endWalk();
     ++m_walk.page;
     ask();

@@ -48,6 +48,8 @@ struct SpanReading {
     qint64 missing = 0; // it counts so many more than it sends, every time
     int pageSize = 0; // that the service really gives
     int requests = 0;
+    bool repeats =
+        false; // a page had nothing that the ones before it had not, and said that there is another
     bool newestFirst = false; // so the first page was sorted
     SpanOutcome outcome; // of all its pages together
     std::optional<ApiError> error;

@@ -141,12 +141,19 @@ void Sync::receive(const Key &key, const Page &page)
     Walk &target = m_walks[key];
     PageWrite write;
     write.query = key.second;
+    const qsizetype known = target.seen.size();
     for (const RawRecord &record : page.records) {
         write.records.append(record.raw);
         target.seen.insert(record.id);
     }
     Coverage coverage = target.state.coverage;
-    const bool last = !page.hasNext || page.records.isEmpty() || coverage.nextPage >= pagesAtMost;
+    const bool first = coverage.nextPage == 1;
+    // A service that heeds no page number would send its first page for ever.
+    const bool repeats = page.hasNext && !first && target.walks == 1 && target.seen.size() == known;
+    target.state.repeats = repeats || (target.state.repeats && !first);
+    target.shrank = !first && (target.shrank || (page.total >= 0 && page.total < target.total));
+    target.total = page.total;
+    const bool last = repeats || !page.hasNext || page.records.isEmpty() || coverage.nextPage >= pagesAtMost;
     target.state.received = target.seen.size();
     coverage.asOf = m_clock.now();
     coverage.total = page.total;
@@ -157,6 +164,10 @@ void Sync::receive(const Key &key, const Page &page)
     if (last && page.total > target.seen.size()) {
         coverage.complete = target.walks >= walksAtMost;
         missing = page.total - target.seen.size();
+        ++target.walks;
+    } else if (last && target.shrank && target.walks < walksAtMost) {
+        // What was removed before a page moved others across its beginning, unseen.
+        coverage.complete = false;
         ++target.walks;
     }
     write.coverage = coverage;

@@ -34,7 +34,9 @@ struct ListState {
     bool known = false; //!< coverage was read from the store
     bool receiving = false; //!< a page is on its way
     qint64 missing = 0; //!< the service says there are so many more than it sent, even after several walks
-    std::optional<ApiError> error; //!< why the last page did not come
+    bool repeats = false; //!< it sends the same records again instead of the next page: the list ended there
+    //! Why the last page did not come, or why nothing can be received or kept at the moment.
+    std::optional<ApiError> error;
 };
 
 class Sync : public QObject {
@@ -88,6 +90,8 @@ private:
         ListState state;
         QSet<QString> seen; //!< ids of this walk: pages can shift while they are read (safety, fact 9)
         int walks = 1;
+        qint64 total = -1; //!< of the page before
+        bool shrank = false; //!< records were removed while this walk was under way
         bool loading = false;
         bool again = false; //!< refresh() came while a page was on its way
         QList<std::function<void()>> afterLoad;
@@ -111,6 +115,7 @@ private:
     std::unique_ptr<Keeper> m_keeper;
     QSet<QString> m_whole; //!< resources whose mirror is known to be complete
     QSet<QString> m_busy; //!< whose mirror was at work when a view was last told
+    bool m_hadCause = false; //!< the mirror was stopped when the views were last told
     bool m_waiting = false; //!< after an error, until the next try
 };
 

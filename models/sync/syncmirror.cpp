@@ -17,6 +17,9 @@ ListState Sync::state(const ResourceSchema &schema, const QueryParameters &query
     ListState state = found == m_walks.constEnd() ? ListState() : found->state;
     const std::optional<ResourceProgress> mirror =
         query.isEmpty() ? m_keeper->progressOf(schema) : std::nullopt;
+    // What keeps the mirror from receiving anything keeps every list from it.
+    if (!state.error && m_keeper->progressOf(schema))
+        state.error = m_keeper->stopCause();
     if (!mirror)
         return state;
     // Of the whole list the mirror knows more than the walk through its first pages.
@@ -26,6 +29,7 @@ ListState Sync::state(const ResourceSchema &schema, const QueryParameters &query
     state.received = std::max(state.received, mirror->held);
     state.receiving = state.receiving || mirror->receiving;
     state.missing = mirror->complete ? mirror->missing : state.missing;
+    state.repeats = state.repeats || mirror->repeats;
     if (!state.error)
         state.error = mirror->error;
     return state;
@@ -79,6 +83,8 @@ SyncProgress Sync::progress() const
 void Sync::followMirror()
 {
     const SyncProgress now = progress();
+    const bool hasCause = m_keeper->stopCause().has_value();
+    const bool tellsAll = std::exchange(m_hadCause, hasCause) != hasCause;
     for (const ResourceProgress &one : now.resources) {
         if (one.complete && !m_whole.contains(one.resource)) {
             // After a restart the list is known to be here before anything was asked.
@@ -90,7 +96,7 @@ void Sync::followMirror()
         const bool wasBusy = m_busy.remove(one.resource);
         if (one.receiving)
             m_busy.insert(one.resource);
-        if (one.receiving || wasBusy)
+        if (one.receiving || wasBusy || tellsAll)
             Q_EMIT stateChanged(one.resource, QString());
     }
     Q_EMIT progressChanged();

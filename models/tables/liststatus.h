@@ -19,6 +19,7 @@ struct ListStatus {
     bool receiving = false;
     bool complete = false; //!< everything the filter could match is here
     qint64 missing = 0; //!< the service counts so many more than it sends
+    bool repeats = false; //!< it sends the same records again instead of the next page
     QDateTime asOf; //!< of the newest page; invalid = never received
     std::optional<ApiError> error;
 };

@@ -78,7 +78,8 @@ ListStatus ResourceTableModel::status() const
     const bool asks = m_requeryTimer.isActive() || (m_question.isOpen && !m_question.isForKeys);
     status.complete = (whole.coverage.complete || own.coverage.complete) && !asks;
     status.receiving = whole.receiving || own.receiving;
-    status.missing = whole.missing;
+    status.missing = std::max(whole.missing, own.missing);
+    status.repeats = whole.repeats || own.repeats;
     status.asOf = std::max(whole.coverage.asOf, own.coverage.asOf);
     status.error = own.error ? own.error : whole.error;
     return status;

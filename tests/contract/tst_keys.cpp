@@ -8,6 +8,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
+#include <QTemporaryFile>
 #include <QTest>
 
 using namespace care;
@@ -56,6 +57,8 @@ private:
     QString location() const { return m_database.location(); }
 
     TestDatabase m_database{ TestDatabase::Kind::Lasting };
+    QTemporaryFile m_secret; //!< of the tokens
+    QStringList m_options; //!< of every start
     std::unique_ptr<ServiceProcess> m_service;
     QStringList m_homes;
 };
@@ -69,7 +72,15 @@ static QJsonArray dataOf(const HttpAnswer &answer)
 
 void TestKeys::initTestCase()
 {
-    m_service.reset(new ServiceProcess({ u"--size"_s, u"small"_s, u"--database"_s, location() }));
+    // A file has its secret beside it.
+    if (TestDatabase::isPostgreSql()) {
+        QVERIFY(m_secret.open());
+        m_secret.write(QByteArray(64, 'x'));
+        m_secret.flush();
+        m_options = { u"--token-secret"_s, m_secret.fileName() };
+    }
+    m_service.reset(
+        new ServiceProcess(QStringList{ u"--size"_s, u"small"_s, u"--database"_s, location() } + m_options));
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
     HttpCaller caller(m_service->url());
     QVERIFY(caller.signIn(m_service->apiKey()));
@@ -196,12 +207,12 @@ void TestKeys::stayAfterARestart()
     HttpCaller before(m_service->url());
     QVERIFY(before.signIn(value));
     QCOMPARE(m_service->stop(), 0);
-    m_service.reset(new ServiceProcess({ u"--database"_s, location() }));
+    m_service.reset(new ServiceProcess(QStringList{ u"--database"_s, location() } + m_options));
     QVERIFY(m_service->isRunning());
     QVERIFY(m_service->apiKey().isEmpty()); // there are keys: it makes none of its own accord
     HttpCaller after(m_service->url());
     QVERIFY(after.signIn(value));
-    // Its tokens too: their secret is the database's, not the process's.
+    // Its tokens too: their secret does not end with the process.
     HttpCaller token(m_service->url());
     token.setToken(before.token());
     QCOMPARE(token.read(residents).status, 200);

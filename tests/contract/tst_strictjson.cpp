@@ -89,9 +89,9 @@ void TestStrictJson::saysWhatIsWrong_data()
     add("not a number", "{\"a\":NaN}", badValue);
     add("capital", "{\"a\":True}", badValue);
     add("a word", "{\"a\":yes}", badValue);
-    add("twice", "{\"a\":1,\"a\":2}", twice.arg(u'a'));
-    add("twice by an escape", "{\"a\":1,\"\\u0061\":2}", twice.arg(u'a'));
-    add("twice inside", "{\"a\":[{\"b\":1,\"b\":1}]}", twice.arg(u'b'));
+    add("twice", "{\"a\":1,\"a\":2}", twice.arg(u"a"_s));
+    add("twice by an escape", "{\"a\":1,\"\\u0061\":2}", twice.arg(u"a"_s));
+    add("twice inside", "{\"a\":[{\"b\":1,\"b\":1}]}", twice.arg(u"b"_s));
     add("deep", "{\"a\":" + QByteArray(1200, '[') + QByteArray(1200, ']') + '}', tooDeep);
     add("comma too many", "{\"a\":1,}", u"The body is not JSON from character 8 on"_s);
     add("no comma", "{\"a\":1 \"b\":2}", u"The body is not JSON from character 8 on"_s);

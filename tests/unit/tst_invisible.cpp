@@ -15,7 +15,7 @@ namespace {
 
 QString character(char32_t code)
 {
-    return QString::fromUcs4(&code, 1);
+    return QStringView(QChar::fromUcs4(code)).toString(); // QString::fromUcs4() drops a byte order mark
 }
 
 //! Every character that this program does not show between two digits.

@@ -32,7 +32,8 @@ QList<Place> everyEntry()
 {
     QList<Place> all{ { program, Credential::Pin } };
     for (const QString &connection : connections) {
-        for (const Credential credential : { Credential::ApiKey, Credential::StoreKey, Credential::Recovery })
+        for (const Credential credential :
+            { Credential::ApiKey, Credential::StoreKey, Credential::AuditKey, Credential::Recovery })
             all.append({ connection, credential });
     }
     return all;
@@ -46,6 +47,11 @@ Secret apiKeyOf(const QString &connection)
 Secret storeKeyOf(const QString &connection)
 {
     return Secret(QByteArray(32, connection == u"one"_s ? '1' : '2'));
+}
+
+Secret auditKeyOf(const QString &connection)
+{
+    return Secret(QByteArray(32, connection == u"one"_s ? '3' : '4'));
 }
 
 //! Obeys \a m_writes changes, and then the program has been ended.
@@ -162,14 +168,16 @@ private:
     {
         return std::all_of(connections.begin(), connections.end(), [&](const QString &each) {
             return read(run, each, Credential::ApiKey) == apiKeyOf(each)
-                && read(run, each, Credential::StoreKey) == storeKeyOf(each);
+                && read(run, each, Credential::StoreKey) == storeKeyOf(each)
+                && read(run, each, Credential::AuditKey) == auditKeyOf(each);
         });
     }
     static bool hasAnyKey(Run &run)
     {
         return std::any_of(connections.begin(), connections.end(), [&](const QString &each) {
             return !read(run, each, Credential::ApiKey).isEmpty()
-                || !read(run, each, Credential::StoreKey).isEmpty();
+                || !read(run, each, Credential::StoreKey).isEmpty()
+                || !read(run, each, Credential::AuditKey).isEmpty();
         });
     }
     bool holdsAKeyInTheOpen() const
@@ -178,7 +186,8 @@ private:
         return std::any_of(all.begin(), all.end(), [](const Secret &entry) {
             return std::any_of(connections.begin(), connections.end(), [&](const QString &each) {
                 return entry.view().toByteArray().contains(apiKeyOf(each).view())
-                    || entry.view().toByteArray().contains(storeKeyOf(each).view());
+                    || entry.view().toByteArray().contains(storeKeyOf(each).view())
+                    || entry.view().toByteArray().contains(auditKeyOf(each).view());
             });
         });
     }
@@ -193,6 +202,7 @@ void TestPinKeys::init()
     for (const QString &each : connections) {
         put({ each, Credential::ApiKey }, apiKeyOf(each));
         put({ each, Credential::StoreKey }, storeKeyOf(each));
+        put({ each, Credential::AuditKey }, auditKeyOf(each));
     }
 }
 
@@ -216,7 +226,7 @@ void TestPinKeys::sealsEveryKey()
     QVERIFY(!run.pin.isSet());
     QVERIFY(hasEveryKey(run));
     for (const Place &each : everyEntry()) {
-        const bool isKey = each.credential == Credential::ApiKey || each.credential == Credential::StoreKey;
+        const bool isKey = each.credential != Credential::Pin && each.credential != Credential::Recovery;
         QCOMPARE(raw(each).isEmpty(), !isKey);
     }
 }

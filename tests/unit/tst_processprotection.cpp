@@ -108,8 +108,8 @@ void TestProcessProtection::filesAreTheUsersOwn()
 void TestProcessProtection::theProgramsAsk_data()
 {
     QTest::addColumn<QStringList>("command");
-    QTest::newRow("service") << QStringList{ u"care-records-service"_s, u"--port"_s, u"0"_s, u"--size"_s,
-        u"tiny"_s, u"--until-stdin-closes"_s };
+    QTest::newRow("service") << QStringList{ u"care-records-service"_s, u"--listen"_s, u"127.0.0.1:0"_s,
+        u"--size"_s, u"tiny"_s, u"--until-stdin-closes"_s };
     QTest::newRow("console") << QStringList{ u"care-records-cli"_s, u"list"_s, u"homes"_s, u"--service"_s };
 }
 
@@ -119,8 +119,14 @@ void TestProcessProtection::theProgramsAsk()
     // Answers nothing, so that the console waits.
     QTcpServer silent;
     QVERIFY(silent.listen(QHostAddress::LocalHost));
+    const QTemporaryDir folder;
+    QFile key(folder.filePath(u"key"_s));
+    QVERIFY(key.open(QIODevice::WriteOnly));
+    key.write("0123456789abcdef0123456789abcdef\n");
+    key.close();
+    QVERIFY(key.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner));
     if (command.last() == "--service"_L1)
-        command += u"http://127.0.0.1:%1"_s.arg(silent.serverPort());
+        command += { u"http://127.0.0.1:%1"_s.arg(silent.serverPort()), u"--api-key-file"_s, key.fileName() };
     QProcess program;
     // More than none, else there would be nothing to take away.
     program.setChildProcessModifier([] {

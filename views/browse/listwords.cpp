@@ -49,6 +49,8 @@ QString headerWords(const ListStatus &status)
             : Words::tr("Not complete.");
     if (status.missing > 0)
         parts += Words::tr("The service counts %n more than it sends.", nullptr, int(status.missing));
+    if (status.repeats)
+        parts += Words::tr("The service sends the same records again instead of the next page.");
     return parts.join(u' ');
 }
 

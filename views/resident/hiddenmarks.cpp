@@ -4,6 +4,7 @@
 #include "models/schema/invisible.h"
 #include "views/widgets/theme.h"
 
+#include <QCoreApplication>
 #include <QInputMethodEvent>
 #include <QLineEdit>
 

@@ -3,12 +3,14 @@
 
 #include "models/schema/exporttext.h"
 #include "models/schema/formatting.h"
+#include "models/schema/values.h"
 #include "views/widgets/changemark.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/detailvalue.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/recordactionevent.h"
 #include "views/widgets/severity.h"
 
 #include <QGridLayout>
@@ -115,7 +117,7 @@ QString DetailPanel::text() const
 {
     QStringList lines;
     if (!m_heading.isEmpty())
-        lines += m_heading;
+        lines += visibleText(m_heading);
     for (const DetailSection &section : m_sections) {
         lines += section.title;
         for (const DetailRow &row : section.rows) {
@@ -140,6 +142,12 @@ bool DetailPanel::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
         copyText(text());
+        QStringList fields;
+        for (const DetailSection &section : std::as_const(m_sections)) {
+            for (const DetailRow &row : section.rows)
+                fields += row.key;
+        }
+        tellRecordAction(this, { QStringLiteral("copy"), fields });
         return true;
     }
     return QWidget::eventFilter(watched, event);

@@ -2,6 +2,7 @@
 #include "views/widgets/detailvalue.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/values.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
@@ -175,7 +176,7 @@ void MaskedValue::setRevealed(bool revealed)
     m_revealed = revealed;
     // As many dots for every value: their number must not tell its length.
     m_value->setText(revealed ? m_row.value : hiddenValue());
-    m_value->setAccessibleName(revealed ? m_row.value : tr("Hidden"));
+    m_value->setAccessibleName(revealed ? visibleText(m_row.value) : tr("Hidden"));
     m_value->setSelectable(revealed);
     m_button->setText(revealed ? tr("Hide") : tr("Show"));
     m_button->setAccessibleName((revealed ? tr("Hide %1") : tr("Show %1")).arg(m_row.label));

@@ -18,14 +18,16 @@ namespace asio = boost::asio;
 
 namespace {
 
-// More than there are processors: some of them wait for the database.
-constexpr std::size_t threads = 16;
+// More than there are processors: some of them wait for the database. No client has more than a part of them.
+constexpr FairQueue::Settings workers{ .threads = 16, .atOnce = 4, .waiting = 256 };
+constexpr FairQueue::Settings healthWorkers{ .threads = 1, .atOnce = 1, .waiting = 600 };
 // Below the 1,024 descriptors that a process usually has.
 constexpr std::size_t mostSessions = 600;
 constexpr int waitingClients = 512; // a burst must not wait a second for its next try
 constexpr auto pauseWithoutRoom = 100ms;
 constexpr auto tick = 50ms;
 constexpr auto longestHalt = 3s;
+constexpr auto longestEnd = 5s; // of workers that nobody waits for: to connect to a database takes three
 
 } // namespace
 
@@ -33,10 +35,12 @@ HttpServer::HttpServer(const Service &service, const Patience &patience, Log log
     : m_patience(patience)
     , m_log(std::move(log))
     , m_budget(mostOutstanding)
-    , m_workers(threads)
-    , m_house{ service, m_patience, m_log, m_budget, m_workers, [this](quint64 id) {
-                  m_sessions.erase(id);
-              } }
+    , m_workers(workers)
+    , m_healthWorkers(healthWorkers)
+    , m_house{ service, m_patience, m_log, m_budget, m_workers, m_healthWorkers, m_tokens,
+        [this](quint64 id) {
+            m_sessions.erase(id);
+        } }
 {
 }
 
@@ -103,8 +107,10 @@ void HttpServer::halt()
         endSessions();
     });
     m_thread.join(); // when there is nothing left to wait for
-    m_workers.stop();
-    m_workers.join();
+    for (const auto &[id, session] : m_sessions)
+        session->giveUp();
+    m_workers.stop(longestEnd);
+    m_healthWorkers.stop(longestEnd);
 }
 
 void HttpServer::accept()

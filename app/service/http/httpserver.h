@@ -56,7 +56,9 @@ private:
     bool m_isWatching = false;
     std::optional<Clock::time_point> m_endsAt; //!< set when it halts
 
-    boost::asio::thread_pool m_workers; // last: its threads use what is above
+    KnownTokens m_tokens;
+    FairQueue m_workers; // last: their threads use what is above
+    FairQueue m_healthWorkers;
     const Session::House m_house;
 };
 

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What must end: a mirror that stopped, lists without an end, pauses.
+#include "models/schema/resources.h"
+#include "tests/fault/faulttest.h"
+#include "tests/fault/oddlist.h"
+#include "tests/fault/storage.h"
+#include "tests/support/testregistry.h"
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+class RowsEndings : public FaultTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+#ifdef Q_OS_UNIX
+    void row119_diskIsFullForAWhile();
+    void row119_triedAtOnceWhenAsked();
+#endif
+    void row120_clockIsSetBackInAPause();
+    void row121_samePageForEver_data();
+    void row121_samePageForEver();
+    void row122_recordsVanishBetweenPages();
+};
+
+#ifdef Q_OS_UNIX
+
+namespace {
+
+constexpr qint64 minute = MirrorBench::minute;
+
+// A mirror on a disk that has no more room, and has told so.
+struct FullBench {
+    FullBench()
+        : bench({ folder.filePath(u"records.db"_s), QByteArray(32, 'k') })
+        , list(bench.server, incidentSchema)
+    {
+        list.fill(200, bench.today());
+    }
+    bool stops()
+    {
+        if (!bench.runUntil([&] { return bench.store->isOpen(); }))
+            return false;
+        full = std::make_unique<FullDisk>(0);
+        bench.sync->keepWhole({ &incidentSchema, &homeSchema });
+        return bench.runUntil([&] { return bench.sync->progress().doing == SyncProgress::Doing::Stopped; });
+    }
+
+    const QTemporaryDir folder;
+    MirrorBench bench;
+    OddList list;
+    std::unique_ptr<FullDisk> full;
+};
+
+} // namespace
+
+// The cause stands on every list, and when there is room again it goes on by itself within ten minutes.
+void RowsEndings::row119_diskIsFullForAWhile()
+{
+    FullBench world;
+    QVERIFY(world.stops());
+    for (const ResourceSchema *schema : { &incidentSchema, &homeSchema }) {
+        const ListState state = world.bench.sync->state(*schema, { { u"severity"_s, u"3"_s } });
+        QVERIFY(state.error && world.bench.sync->state(*schema, {}).error);
+        QCOMPARE(state.error->kind, ApiError::Kind::NotKept);
+    }
+    world.bench.clock.advance(20 * minute);
+    QTest::qWait(100);
+    const qsizetype asked = world.list.asked.size();
+    QVERIFY2(asked < 60, QByteArray::number(asked).constData());
+    world.full.reset();
+    world.bench.clock.advance(11 * minute);
+    QVERIFY(world.bench.runUntil([&] { return world.bench.progress(incidentSchema).complete; }));
+    QCOMPARE(world.bench.difference(incidentSchema, world.list), QString());
+    QVERIFY(!world.bench.sync->state(incidentSchema, {}).error);
+}
+
+void RowsEndings::row119_triedAtOnceWhenAsked()
+{
+    FullBench world;
+    QVERIFY(world.stops());
+    world.full.reset();
+    world.bench.sync->checkNow();
+    QVERIFY(world.bench.runUntil([&] { return world.bench.progress(incidentSchema).complete; }));
+    QCOMPARE(world.bench.difference(incidentSchema, world.list), QString());
+}
+
+#endif
+
+// A pause of 30 s lasts 30 s.
+void RowsEndings::row120_clockIsSetBackInAPause()
+{
+    MirrorBench bench;
+    OddList list(bench.server, incidentSchema);
+    list.fill(50, bench.today());
+    bool cut = true;
+    list.instead = [&](const QUrlQuery &) -> std::optional<Reply> {
+        return cut ? std::optional(Reply{ {}, Reply::End::Reset, {}, 20 }) : std::nullopt;
+    };
+    bench.sync->keepWhole({ &incidentSchema });
+    QVERIFY(bench.runUntil([&] { return bench.sync->progress().error.has_value(); }));
+    bench.clock.shiftWall(-24 * MirrorBench::hour);
+    cut = false;
+    bench.bench.client.tryNow();
+    bench.clock.advance(31'000);
+    QVERIFY(bench.runUntil([&] { return bench.progress(incidentSchema).complete; }, 5'000));
+}
+
+void RowsEndings::row121_samePageForEver_data()
+{
+    QTest::addColumn<bool>("bare");
+    QTest::newRow("a bare list that heeds no page") << true;
+    QTest::newRow("always a next page") << false;
+}
+
+// It ends, keeps what came, and says so: for the mirror, and for a list that somebody looks at.
+void RowsEndings::row121_samePageForEver()
+{
+    QFETCH(bool, bare);
+    MirrorBench bench;
+    OddList list(bench.server, homeSchema);
+    list.fill(10, bench.today());
+    list.instead = [&](const QUrlQuery &) -> std::optional<Reply> {
+        QByteArrayList rows;
+        for (int i = 0; i < 100; ++i)
+            rows += R"({"id":"x)" + QByteArray::number(i) + R"(","name":"Rowan House"})";
+        const QByteArray all = '[' + rows.join(',') + ']';
+        return Reply::json(bare ? all : R"({"data":)" + all + R"(,"pagination":{"hasNext":true}})");
+    };
+    bench.sync->fetchNext(homeSchema, {});
+    QVERIFY(bench.runUntil([&] { return !bench.sync->isReceiving(); }));
+    bench.sync->fetchNext(homeSchema, {});
+    QVERIFY(bench.runUntil([&] { return bench.sync->state(homeSchema, {}).coverage.complete; }));
+    QVERIFY(bench.sync->state(homeSchema, {}).repeats);
+    bench.sync->keepWhole({ &homeSchema });
+    QVERIFY(bench.rest());
+    QVERIFY(bench.progress(homeSchema).repeats);
+    QCOMPARE(bench.kept(homeSchema).size(), std::size_t(100));
+    QVERIFY2(list.asked.size() <= 12, QByteArray::number(list.asked.size()).constData());
+}
+
+// Two records of the head go with each answer: the list is walked again until nothing does.
+void RowsEndings::row122_recordsVanishBetweenPages()
+{
+    MirrorBench bench;
+    OddList list(bench.server, homeSchema);
+    list.fill(350, bench.today());
+    list.beforeAnswer = [&, left = 3]() mutable {
+        if (left-- > 0)
+            list.records.remove(0, 2);
+    };
+    for (int page = 0; page < 8; ++page) {
+        bench.sync->fetchNext(homeSchema, {});
+        QVERIFY(bench.runUntil([&] { return !bench.sync->isReceiving(); }));
+    }
+    QVERIFY(bench.sync->state(homeSchema, {}).coverage.complete);
+    const Records kept = bench.kept(homeSchema);
+    for (const OddRecord &record : std::as_const(list.records))
+        QVERIFY2(kept.count(record.id) == 1, qPrintable(record.id));
+}
+
+CARE_TEST(rows_endings, RowsEndings);
+#include "rows_endings.moc"
