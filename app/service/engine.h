@@ -69,6 +69,8 @@ public:
 
     virtual QString textType() const = 0; //!< compared byte by byte
     virtual QString bytesType() const = 0;
+    //! What makes the database refuse to change or remove rows of \a table, also by mistake of this service.
+    virtual QStringList appendOnly(const QString &table) const = 0;
 
     virtual Standing standing(const Database &database) const = 0;
     //! Marks the database as ours, laid out in this version; belongs into the transaction that does so.

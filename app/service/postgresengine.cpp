@@ -114,6 +114,14 @@ QString PostgresEngine::bytesType() const
     return u"BYTEA"_s;
 }
 
+QStringList PostgresEngine::appendOnly(const QString &table) const
+{
+    return { u"CREATE FUNCTION %1_only_grows() RETURNS trigger LANGUAGE plpgsql AS "
+             "'BEGIN RAISE EXCEPTION ''%1 only grows''; END'"_s.arg(table),
+        u"CREATE TRIGGER %1_only_grows BEFORE UPDATE OR DELETE OR TRUNCATE ON %1 FOR EACH STATEMENT "
+        "EXECUTE FUNCTION %1_only_grows()"_s.arg(table) };
+}
+
 Engine::Standing PostgresEngine::standing(const Database &database) const
 {
     const QString tables = u"SELECT count(*) FROM pg_catalog.pg_tables WHERE schemaname = current_schema()"_s;

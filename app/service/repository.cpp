@@ -200,13 +200,6 @@ void Repository::Change::remove(const ResourceSchema &schema, const QString &id)
     m_touched[QString(schema.name)].insert(id);
 }
 
-void Repository::Change::setName(const QString &id, const QString &name)
-{
-    m_database.run(u"INSERT INTO names (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = "
-                   "excluded.name"_s,
-        { id, name });
-}
-
 void Repository::Change::commit()
 {
     for (const auto &[resource, ids] : m_touched)
@@ -234,12 +227,6 @@ std::optional<QByteArray> Repository::Change::record(
     const ResourceSchema &schema, const QString &id, const Key *key) const
 {
     return m_repository.storedRecord(schema, id, key);
-}
-
-std::optional<QString> Repository::Change::nameOf(const QString &id) const
-{
-    const QVariant name = m_database.value(u"SELECT name FROM names WHERE id = ?"_s, { id });
-    return name.isValid() ? std::optional(name.toString()) : std::nullopt;
 }
 
 bool Repository::Change::isTaken(const ResourceSchema &schema, QLatin1StringView field, const QString &value,

@@ -7,6 +7,7 @@
 #include "app/service/keys.h"
 #include "app/service/listindex.h"
 #include "app/service/query.h"
+#include "app/service/residentchanges.h"
 
 #include <map>
 #include <memory>
@@ -46,15 +47,13 @@ public:
         //! replaced.
         void put(const ResourceSchema &schema, const QByteArray &json, qint64 ingestedOn);
         void remove(const ResourceSchema &schema, const QString &id);
-        //! Makes the name behind an id known, for records that only bring the id.
-        void setName(const QString &id, const QString &name);
+        //! Writes down who changes a resident, for good together with the change itself.
+        void note(const ResidentChange &change) { ResidentChanges(m_database).append(change); }
         //! When it throws, the change may have been made or not, but never in part.
         void commit();
 
         std::optional<QByteArray> record(
             const ResourceSchema &schema, const QString &id, const Key *key) const;
-        //! The name behind an id, or nothing if the id is unknown.
-        std::optional<QString> nameOf(const QString &id) const;
         //! True if another record than \a exceptId has this value in a Unique column.
         bool isTaken(const ResourceSchema &schema, QLatin1StringView field, const QString &value,
             const QString &exceptId) const;

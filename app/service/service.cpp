@@ -211,12 +211,13 @@ Result<Answer> Service::exchange(const Call &call) const
         refused.keyId = key->id;
         return refused;
     }
+    const qint64 lifetime = m_parts.tokens.lifetime(key->expiresOn);
     JsonWriter json;
     json.beginObject();
-    json.text("access_token", QString::fromLatin1(m_parts.tokens.issue(key->id)));
+    json.text("access_token", QString::fromLatin1(m_parts.tokens.issue(key->id, lifetime)));
     json.text("issued_token_type", "urn:ietf:params:oauth:token-type:jwt");
     json.text("token_type", "Bearer");
-    json.number("expires_in", m_parts.tokens.lifetime());
+    json.number("expires_in", lifetime);
     json.endObject();
     return Answer{ 200, json.take(), *counted, key->id };
 }
@@ -259,7 +260,7 @@ Result<Answer> Service::record(const Call &call, const Admission &admission) con
 
 Result<Answer> Service::create(const Call &call, const Admission &admission) const
 {
-    const Result<QByteArray> json = m_parts.residents.create(call.body, *admission.key);
+    const Result<QByteArray> json = m_parts.residents.create(call.body, { *admission.key, call.requestId });
     if (!json)
         return tl::unexpected(json.error());
     return recordAnswer(201, *json);
@@ -271,7 +272,7 @@ Result<Answer> Service::update(const Call &call, const Admission &admission) con
         return judgeTags(call, stored);
     };
     const Result<QByteArray> json =
-        m_parts.residents.update(admission.route.id, call.body, *admission.key, accept);
+        m_parts.residents.update(admission.route.id, call.body, { *admission.key, call.requestId }, accept);
     if (!json)
         return tl::unexpected(json.error());
     return recordAnswer(200, *json);

@@ -12,6 +12,7 @@
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QTest>
 
 #include <map>
@@ -182,14 +183,13 @@ void TestMergeTable::initTestCase()
 {
     for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
         auto world = std::make_unique<World>(put);
-        for (int number = 0; number < 3; ++number)
-            world->put(homeSchema, "{\"id\":\"" + homeId(number).toLatin1() + "\",\"name\":\"Home\"}");
-        service::Repository::Change change(world->service.service().repository());
         for (int number = 0; number < 3; ++number) {
-            change.setName(homeId(number), u"Home %1"_s.arg(number));
-            change.setName(personId(number), u"Person %1"_s.arg(number));
+            const auto named = [](const QString &id, const QString &name) {
+                return QJsonDocument(QJsonObject{ { u"id"_s, id }, { u"name"_s, name } }).toJson();
+            };
+            world->put(homeSchema, named(homeId(number), u"Home %1"_s.arg(number)));
+            world->put(userSchema, named(personId(number), u"Person %1"_s.arg(number)));
         }
-        change.commit();
         m_worlds.emplace(put, std::move(world));
     }
 }
@@ -294,7 +294,7 @@ void TestMergeTable::writesNoMixtureOfTwo()
     QFETCH(int, theirPart);
     World &world = *m_worlds.at(PutMeaning::Replace);
     const FormField &field = *formField(mine);
-    const auto changed = [&](const QString &path, int part, int number) {
+    const auto changed = [&](const QString &path, int part, int number) -> QByteArray {
         if (part < 0)
             return sample(*formField(path), number);
         const ElementPart &changedPart = field.parts[std::size_t(part)];

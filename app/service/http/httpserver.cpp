@@ -31,13 +31,15 @@ constexpr auto longestEnd = 5s; // of workers that nobody waits for: to connect 
 
 } // namespace
 
-HttpServer::HttpServer(const Service &service, const Patience &patience, Log log, qint64 mostOutstanding)
+HttpServer::HttpServer(
+    const Service &service, const Patience &patience, const Origins &origins, Log log, qint64 mostOutstanding)
     : m_patience(patience)
+    , m_origins(origins)
     , m_log(std::move(log))
     , m_budget(mostOutstanding)
     , m_workers(workers)
     , m_healthWorkers(healthWorkers)
-    , m_house{ service, m_patience, m_log, m_budget, m_workers, m_healthWorkers, m_tokens,
+    , m_house{ service, m_patience, m_origins, m_log, m_budget, m_workers, m_healthWorkers, m_tokens,
         [this](quint64 id) {
             m_sessions.erase(id);
         } }
@@ -80,13 +82,44 @@ tl::expected<QUrl, QString> HttpServer::listen(const QString &host, quint16 port
 {
     if (const auto listening = takePort(host, port); !listening)
         return tl::unexpected(listening.error());
+    return urlWith(std::move(tls));
+}
+
+tl::expected<QUrl, QString> HttpServer::listenOn(int descriptor, std::optional<Tls> tls)
+{
+    boost::system::error_code error;
+    for (const asio::ip::tcp protocol : { asio::ip::tcp::v6(), asio::ip::tcp::v4() }) {
+        m_acceptor.assign(protocol, descriptor, error);
+        const auto endpoint = error ? asio::ip::tcp::endpoint() : m_acceptor.local_endpoint(error);
+        if (error || endpoint.protocol() != protocol) {
+            m_acceptor.release(error);
+            continue;
+        }
+        if (!tls && !endpoint.address().is_loopback())
+            return tl::unexpected(QCoreApplication::translate("service",
+                "The socket can be reached from other computers: give --certificate and --key so that nobody "
+                "between can read along"));
+        return urlWith(std::move(tls));
+    }
+    return tl::unexpected(QCoreApplication::translate("service", "The socket is not one of TCP"));
+}
+
+QUrl HttpServer::urlWith(std::optional<Tls> tls)
+{
     if (tls)
         m_tls.emplace(tls->release());
+    const auto endpoint = m_acceptor.local_endpoint();
     QUrl url;
     url.setScheme(tls ? u"https"_s : u"http"_s);
-    url.setHost(host);
-    url.setPort(m_acceptor.local_endpoint().port());
+    url.setHost(QString::fromStdString(endpoint.address().to_string()));
+    url.setPort(endpoint.port());
     return url;
+}
+
+// Sessions that are open keep the certificate that they began with.
+void HttpServer::replace(Tls tls)
+{
+    asio::post(m_io, [this, context = tls.release()] { m_tls.emplace(context); });
 }
 
 void HttpServer::serve()

@@ -140,6 +140,10 @@ void Session::onHead(const Error &error)
     if (error && !isAboutHttp(error))
         return over();
     const int refused = hasRequestLine(*m_parser) ? readCall(m_parser, m_call) : 0;
+    if (const char *const header = m_house.origins.proxies.header())
+        m_call.address = m_house.origins.proxies.clientOf(m_stream.address(), valuesOf(*m_parser, header));
+    if (m_call.header)
+        m_call.requestId = requestIdOf(m_call.header("X-Request-Id"));
     if (error)
         return refuse(refusalOf(error, *m_parser, m_in));
     if (refused || m_in.hadFoldedLine())
@@ -320,14 +324,29 @@ void Session::respond(Answer answer)
     const auto &request = m_parser->get();
     // What has not been read must not be taken for the next request.
     m_closes = m_closes || !m_parser->is_done() || !request.keep_alive();
-    const std::chrono::duration<double, std::milli> taken = Clock::now() - m_requestStart;
+    if (m_call.requestId.isEmpty())
+        m_call.requestId = requestIdOf({});
+    answer.headers.append({ "X-Request-Id", m_call.requestId });
     if (m_house.log)
-        m_house.log({ m_call.method, m_call.path.isEmpty() ? QString() : routeOf(m_call.path).pathTemplate(),
-            answer.status, taken.count(), answer.keyId, answer.fault });
+        log(answer);
     m_answer = std::move(answer);
     m_response = responseOf(*m_answer, { m_call.method == "HEAD", request.version() < 11, m_closes });
     enter(State::Sending, m_house.patience.sending);
     m_stream.with([this](auto &stream) { http::async_write(stream, *m_response, then(&Session::onSent)); });
+}
+
+void Session::log(const Answer &answer) const
+{
+    const std::chrono::duration<double, std::milli> taken = Clock::now() - m_requestStart;
+    const Route route = m_call.path.isEmpty() ? Route() : routeOf(m_call.path);
+    LogLine line{ m_call.method, m_call.path.isEmpty() ? QString() : route.pathTemplate(), answer.status,
+        taken.count(), answer.keyId, answer.fault, m_call.requestId, {}, {} };
+    if (m_house.origins.areLogged) {
+        line.address = m_call.address;
+        // Of ids that are none, people may have made anything.
+        line.recordId = isId(route.id) ? route.id : QString();
+    }
+    m_house.log(line);
 }
 
 void Session::onSent(const Error &error)

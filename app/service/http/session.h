@@ -27,6 +27,7 @@ public:
     struct House {
         const Service &service;
         const Patience &patience;
+        const Origins &origins;
         const Log &log; //!< may be empty
         ResponseBudget &budget;
         FairQueue &workers;
@@ -87,6 +88,7 @@ private:
     void onBody(const Error &error);
     void refuse(int status);
     void respond(Answer answer);
+    void log(const Answer &answer) const;
     void onSent(const Error &error);
     void sayFarewell();
     void over() { m_house.over(m_id); }
