@@ -214,7 +214,7 @@ void HttpServer::lookAtTheTime()
     for (const auto &[id, session] : m_sessions)
         session->expire(now);
     if (m_budget.takeRelieved())
-        asio::post(m_workers, returnFreeMemory);
+        m_workers.submit("memory", returnFreeMemory);
     if (m_endsAt && now >= *m_endsAt)
         m_io.stop();
 }

@@ -240,10 +240,15 @@ void Session::onPerformed(const std::shared_ptr<Work> &work)
     m_share = std::move(work->share);
     if (work->answer)
         respond(std::move(*work->answer));
-    else if (m_admission)
+    else if (m_admission && !work->isWhole)
         readBody();
     else
-        respond(tookTooLong().answer());
+        respond(lateAnswer());
+}
+
+Answer Session::lateAnswer() const
+{
+    return routeOf(m_call.path).isHealth() ? Service::health(false) : tookTooLong().answer();
 }
 
 void Session::giveUp()
@@ -269,8 +274,7 @@ void Session::expireWork(Clock::time_point now)
     } else if (now >= m_deadline) {
         giveUp();
         m_closes = true;
-        const bool isHealth = routeOf(m_call.path).isHealth();
-        respond(isHealth ? Service::health(false) : tookTooLong().answer());
+        respond(lateAnswer());
     }
 }
 

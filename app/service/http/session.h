@@ -81,6 +81,7 @@ private:
     void submit();
     void expireWork(Clock::time_point now);
     void onPerformed(const std::shared_ptr<Work> &work);
+    Answer lateAnswer() const;
     //! Whose requests this one queues with.
     QByteArray client() const;
     void readBody();
