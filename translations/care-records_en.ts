@@ -193,6 +193,30 @@
     </message>
 </context>
 <context>
+    <name>care::Controller</name>
+    <message numerus="yes">
+        <source>%n unfinished form(s)</source>
+        <translation>
+            <numerusform>%n unfinished form</numerusform>
+            <numerusform>%n unfinished forms</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) of which it is not known whether the service has them</source>
+        <translation>
+            <numerusform>%n change of which it is not known whether the service has it</numerusform>
+            <numerusform>%n changes of which it is not known whether the service has them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the history of what was changed, shown and copied from here: %n entries</source>
+        <translation>
+            <numerusform>the history of what was changed, shown and copied from here: %n entry</numerusform>
+            <numerusform>the history of what was changed, shown and copied from here: %n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::Desk</name>
     <message numerus="yes">
         <source>All %n homes</source>
@@ -299,6 +323,16 @@
     </message>
 </context>
 <context>
+    <name>care::ResidentEditor</name>
+    <message numerus="yes">
+        <source>The service asks us to wait: %n second(s) left. Nothing was saved. Your changes are still here.</source>
+        <translation>
+            <numerusform>The service asks us to wait: %n second left. Nothing was saved. Your changes are still here.</numerusform>
+            <numerusform>The service asks us to wait: %n seconds left. Nothing was saved. Your changes are still here.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::ResourceTableModel</name>
     <message numerus="yes">
         <source>%1 %2, %Ln records, folded</source>
@@ -362,10 +396,10 @@
 <context>
     <name>cli</name>
     <message numerus="yes">
-        <source>%1: %n entries, the chain is whole</source>
+        <source>%1: %n entries, sealed and whole</source>
         <translation>
-            <numerusform>%1: %n entry, the chain is whole</numerusform>
-            <numerusform>%1: %n entries, the chain is whole</numerusform>
+            <numerusform>%1: %n entry, sealed and whole</numerusform>
+            <numerusform>%1: %n entries, sealed and whole</numerusform>
         </translation>
     </message>
 </context>
@@ -394,6 +428,16 @@
         <translation>
             <numerusform>A filter has at most %n condition</numerusform>
             <numerusform>A filter has at most %n conditions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>form</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>

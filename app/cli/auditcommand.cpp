@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/auditcommand.h"
 
+#include "app/common/activitylog.h"
+#include "app/common/auditsealing.h"
+#include "app/common/datafolder.h"
 #include "models/api/credentialstore.h"
+#include "models/log/eventlog.h"
 #include "models/store/journal.h"
 
 #include <QCoreApplication>
@@ -31,6 +35,52 @@ QByteArray line(const QString &connection, const AuditEntry &entry)
     return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
 }
 
+//! What is wrong with it; empty if nothing is.
+QString sentence(const AuditVerdict &verdict, const QString &connection, qsizetype entries)
+{
+    switch (verdict.kind) {
+    case AuditVerdict::Kind::Whole:
+        return {};
+    case AuditVerdict::Kind::Altered:
+        return Words::tr("The audit trail of %1 was altered at entry %2.")
+            .arg(connection, QString::number(verdict.entry));
+    case AuditVerdict::Kind::Unsealed:
+        return Words::tr("Entry %2 of the audit trail of %1 is not sealed, and entries before it are.")
+            .arg(connection, QString::number(verdict.entry));
+    case AuditVerdict::Kind::Shorter:
+        return Words::tr("The audit trail of %1 had %2 entries and has %3 now: the last ones were deleted, "
+                         "or an older copy was put back.")
+            .arg(connection, QString::number(verdict.entry), QString::number(entries));
+    case AuditVerdict::Kind::Replaced:
+        return Words::tr("The audit trail of %1 was replaced: its entry %2 was another one.")
+            .arg(connection, QString::number(verdict.entry));
+    case AuditVerdict::Kind::NoKey:
+        return Words::tr("The audit trail of %1 is not sealed: nothing proves who has written it.")
+            .arg(connection);
+    case AuditVerdict::Kind::NoHead:
+        return Words::tr("The keychain no longer says how long the audit trail of %1 was.").arg(connection);
+    case AuditVerdict::Kind::Noted:
+        return Words::tr("The audit trail of %1 was once found cut, replaced, or with its length forgotten: "
+                         "see its entry %2.")
+            .arg(connection, QString::number(verdict.entry));
+    }
+    return {};
+}
+
+//! What the log knows of a trail that the trail does not; empty if nothing.
+QString loggedOtherwise(const QByteArray &log, const QString &connection, const QList<AuditEntry> &trail)
+{
+    const qint64 logged = entriesInLog(log, connection);
+    if (logged == 0)
+        return {};
+    const bool isThere =
+        logged <= trail.size() && isInLog(log, connection, { logged, trail.at(logged - 1).hash });
+    return isThere ? QString()
+                   : Words::tr("The log of the program has seen entry %2 of the audit trail of %1, which is "
+                               "not there any more.")
+                         .arg(connection, QString::number(logged));
+}
+
 } // namespace
 
 AuditCommand::AuditCommand(const Options &options, CredentialStore &keychain, QObject *parent)
@@ -44,9 +94,9 @@ void AuditCommand::start()
 {
     const QDir folder(m_options.dataFolder + "/connections"_L1);
     const QStringList all = folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot);
-    for (const QString &connection : all) {
+    for (const QString &connection : QStringList{ programTrail } + all) {
         const bool isWanted = m_options.connection.isEmpty() || m_options.connection == connection;
-        if (isWanted && QFile::exists(folder.filePath(connection + "/journal.db"_L1)))
+        if (isWanted && QFile::exists(journalFile(m_options.dataFolder, connection)))
             m_connections += connection;
     }
     if (m_connections.isEmpty())
@@ -58,7 +108,8 @@ void AuditCommand::start()
 void AuditCommand::next()
 {
     if (m_connections.isEmpty())
-        return Q_EMIT finished(m_broken.isEmpty() ? ExitCode::Done : ExitCode::BadAnswer, m_broken);
+        return Q_EMIT finished(
+            m_broken.isEmpty() ? ExitCode::Done : ExitCode::BadAnswer, m_broken.join(u'\n'));
     const QString connection = m_connections.takeFirst();
     m_keychain.read(connection, Credential::StoreKey, this, [this, connection](const Result<Secret> &key) {
         if (key)
@@ -70,26 +121,42 @@ void AuditCommand::next()
 
 void AuditCommand::take(const QString &connection, const QByteArray &key)
 {
-    const QString file = m_options.dataFolder + "/connections/"_L1 + connection + "/journal.db"_L1;
-    const std::optional<QList<AuditEntry>> trail = readAuditTrail({ file, key });
+    const auto trail = readAuditTrail({ journalFile(m_options.dataFolder, connection), key });
     if (!trail)
         return Q_EMIT finished(
             ExitCode::LocalFault, Words::tr("The audit trail of %1 cannot be read.").arg(connection));
-    const bool verifies = m_options.verb == Options::Verb::AuditVerify;
-    if (verifies ? verify(connection, *trail) : exportTrail(connection, *trail))
+    if (m_options.verb == Options::Verb::AuditVerify)
+        verify(connection, *trail);
+    else if (exportTrail(connection, *trail))
         next();
 }
 
-bool AuditCommand::verify(const QString &connection, const QList<AuditEntry> &trail)
+void AuditCommand::verify(const QString &connection, const QList<AuditEntry> &trail)
 {
-    const qint64 broken = firstBroken(trail);
-    if (broken == 0)
-        return print(Words::tr("%1: %n entries, the chain is whole", nullptr, int(trail.size()))
-                         .arg(connection)
-                         .toUtf8()
-            + '\n');
-    m_broken = Words::tr("The audit trail of %1 was altered at entry %2.").arg(connection).arg(broken);
-    return true;
+    readAuditSeal(m_keychain, connection, this, [this, connection, trail](const Result<AuditSeal> &seal) {
+        if (!seal)
+            return fail(seal.error());
+        if (judge(connection, trail, *seal))
+            next();
+    });
+}
+
+bool AuditCommand::judge(const QString &connection, const QList<AuditEntry> &trail, const AuditSeal &seal)
+{
+    constexpr qint64 logBytes = 8 * 1024 * 1024;
+    const AuditVerdict verdict = judgeAudit(trail, seal);
+    QString wrong = sentence(verdict, connection, trail.size());
+    if (wrong.isEmpty())
+        wrong = loggedOtherwise(readLog(logFolder(m_options.dataFolder), logBytes), connection, trail);
+    if (!wrong.isEmpty()) {
+        m_broken += wrong;
+        return true;
+    }
+    QString found = Words::tr("%1: %n entries, sealed and whole", nullptr, int(trail.size())).arg(connection);
+    if (verdict.sealedFrom > 1)
+        found += Words::tr(", sealed from entry %1 on: those before it are older than the seal")
+                     .arg(verdict.sealedFrom);
+    return print(found.toUtf8() + '\n');
 }
 
 bool AuditCommand::exportTrail(const QString &connection, const QList<AuditEntry> &trail)

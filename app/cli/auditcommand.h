@@ -11,6 +11,7 @@ namespace care {
 
 class CredentialStore;
 struct AuditEntry;
+struct AuditSeal;
 
 class AuditCommand : public Command {
     Q_OBJECT
@@ -22,13 +23,14 @@ public:
 private:
     void next();
     void take(const QString &connection, const QByteArray &key);
-    bool verify(const QString &connection, const QList<AuditEntry> &trail);
+    void verify(const QString &connection, const QList<AuditEntry> &trail);
+    bool judge(const QString &connection, const QList<AuditEntry> &trail, const AuditSeal &seal);
     bool exportTrail(const QString &connection, const QList<AuditEntry> &trail);
 
     const Options m_options;
     CredentialStore &m_keychain;
     QStringList m_connections; //!< still to be looked at
-    QString m_broken; //!< what was found, for the end
+    QStringList m_broken; //!< what was found, for the end
 };
 
 } // namespace care

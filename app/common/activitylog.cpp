@@ -29,7 +29,34 @@ LogLine opened(LogEvent event, const StoreReport &report)
         .add(LogField::Note, logWord(report.note));
 }
 
+//! Of the instant before the event, "2026-11-22T09:41:00.000Z".
+constexpr qsizetype timeLength = 24;
+
 } // namespace
+
+LogLine auditLine(const QString &connection, const AuditHead &head)
+{
+    return LogLine(LogEvent::AuditGrown)
+        .add(LogField::Id, LogRequestId(connection))
+        .add(LogField::Entries, head.count)
+        .add(LogField::Seal, LogDigest(head.hash));
+}
+
+bool isInLog(const QByteArray &log, const QString &connection, const AuditHead &head)
+{
+    return log.contains(auditLine(connection, head).text().mid(timeLength));
+}
+
+qint64 entriesInLog(const QByteArray &log, const QString &connection)
+{
+    const QByteArray begin =
+        auditLine(connection, { 0, {} }).text().mid(timeLength).chopped(sizeof("0 seal=") - 1);
+    const qsizetype last = log.lastIndexOf(begin);
+    if (last < 0)
+        return 0;
+    const QByteArray rest = log.mid(last + begin.size(), 10);
+    return rest.left(rest.indexOf(' ')).toLongLong();
+}
 
 ActivityLog::ActivityLog(Workspace &workspace, EventLog &log, QObject *parent)
     : QObject(parent)
@@ -81,6 +108,9 @@ void ActivityLog::followStores(Workspace &workspace)
     });
     connect(&workspace.journal(), &Journal::failed, this,
         [this] { m_log.write(LogLine(LogEvent::JournalFailed)); });
+    // Whoever puts an older journal back has to know of this one, too.
+    connect(&workspace.journal(), &Journal::auditGrown, this,
+        [this, id = workspace.connection().id](const AuditHead &head) { m_log.write(auditLine(id, head)); });
 }
 
 } // namespace care

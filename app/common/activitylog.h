@@ -2,6 +2,9 @@
 //! What a workspace does, as lines of the log.
 #pragma once
 
+#include "models/log/logline.h"
+#include "models/store/journaltypes.h"
+
 #include <QObject>
 
 namespace care {
@@ -25,5 +28,12 @@ private:
 
     EventLog &m_log;
 };
+
+//! The line that says how far the audit trail of a connection has come.
+LogLine auditLine(const QString &connection, const AuditHead &head);
+//! How many entries the trail had when \a log heard of it last; 0 if it never did.
+qint64 entriesInLog(const QByteArray &log, const QString &connection);
+//! Whether \a log says of the trail that it had come so far, with this entry.
+bool isInLog(const QByteArray &log, const QString &connection, const AuditHead &head);
 
 } // namespace care

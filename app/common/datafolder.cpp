@@ -31,4 +31,16 @@ QString logFolder(const QString &dataFolder)
     return dataFolder + "/log"_L1;
 }
 
+QString connectionFolder(const QString &dataFolder, const QString &connection)
+{
+    if (connection == programTrail)
+        return dataFolder + u'/' + connection;
+    return dataFolder + "/connections/"_L1 + connection;
+}
+
+QString journalFile(const QString &dataFolder, const QString &connection)
+{
+    return connectionFolder(dataFolder, connection) + "/journal.db"_L1;
+}
+
 } // namespace care

@@ -10,6 +10,13 @@ QString standardDataFolder();
 //! Where the log is, within it.
 QString logFolder(const QString &dataFolder);
 
+//! In place of a connection: the audit trail of what concerns none, or one that is removed.
+constexpr QLatin1StringView programTrail{ "program" };
+//! The folder of a connection, or of programTrail.
+QString connectionFolder(const QString &dataFolder, const QString &connection);
+//! Its journal, with the audit trail.
+QString journalFile(const QString &dataFolder, const QString &connection);
+
 //! Makes \a folder and what is missing above it, for this user alone from the first moment. One called
 //! "care-records" that is there already is closed to others. False if that failed.
 bool makePrivateFolder(const QString &folder);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/common/workspace.h"
 
+#include "app/common/auditsealing.h"
 #include "models/api/apiclient.h"
 #include "models/api/networkwatch.h"
 #include "models/api/requestbudget.h"
@@ -72,6 +73,8 @@ Workspace::Workspace(
 {
     if (store.awaitsKey)
         m_session->rest();
+    if (!store.file.isEmpty())
+        m_sealing = std::make_unique<AuditSealing>(connection.id, *m_credentials, *m_journal);
     m_wakeTimer.setSingleShot(true);
     m_wakeTimer.callOnTimeout(m_session.get(), &Session::wake);
     m_journalTimer.setSingleShot(true);

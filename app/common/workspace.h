@@ -16,6 +16,7 @@
 namespace care {
 
 class ApiClient;
+class AuditSealing;
 class Journal;
 class RequestBudget;
 class Session;
@@ -75,6 +76,7 @@ private:
     std::unique_ptr<RequestBudget> m_budget;
     std::unique_ptr<Store> m_store;
     std::unique_ptr<Journal> m_journal;
+    std::unique_ptr<AuditSealing> m_sealing; //!< of the journal's audit trail, where that is on the disk
     std::unique_ptr<ApiClient> m_client;
     std::unique_ptr<Sync> m_sync;
 };

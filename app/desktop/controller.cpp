@@ -7,6 +7,7 @@
 #include "app/desktop/desk.h"
 #include "app/desktop/lockkeeper.h"
 #include "app/desktop/picturetaker.h"
+#include "app/desktop/programtrail.h"
 #include "app/desktop/sampleservice.h"
 #include "app/desktop/signinwindow.h"
 #include "models/api/keychainstore.h"
@@ -45,6 +46,14 @@ Controller::Controller(const StartOptions &options, KeychainMaker makeKeychain, 
     connect(
         &m_lock->lock(), &Lock::unlocked, this, [this] { followLink(); }, Qt::QueuedConnection);
     connect(m_lock.get(), &LockKeeper::removalWanted, this, &Controller::forgetAll);
+    m_trail = std::make_unique<ProgramTrail>(options.demo ? QString() : options.dataFolder,
+        options.demo ? std::make_unique<MemoryStore>() : m_makeKeychain());
+    connect(m_lock.get(), &LockKeeper::pinChosen, this,
+        [this] { m_trail->record(u"set PIN"_s, {}, {}, u"done"_s); });
+    connect(&m_lock->pin(), &PinGuard::isSetChanged, this, [this] {
+        if (!m_lock->pin().isSet())
+            m_trail->record(u"remove PIN"_s, {}, {}, u"done"_s);
+    });
     m_log.write(LogLine(LogEvent::Started).add(LogField::Version, CARE_VERSION));
 }
 

@@ -23,6 +23,8 @@ class ActivityLog;
 class Desk;
 class LockKeeper;
 class MainWindow;
+class ProgramTrail;
+class RemoveDialog;
 class SampleService;
 class SignInWindow;
 struct ConnectionDraft;
@@ -88,6 +90,8 @@ private:
     void changeSettings(const QString &connection, const std::function<void(Connection &)> &change);
     void removeConnection(const Connection &connection, MainWindow &window);
     void forget(const Connection &connection);
+    void tellWhatGoes(const Connection &connection, RemoveDialog &dialog);
+    void writeDownRemoval(const Connection &connection, bool isWhole);
     void forgetAll();
     void followLink();
     void takePictures();
@@ -114,6 +118,7 @@ private:
     std::vector<OpenDesk> m_desks; //!< the one that is in front is the last
     QStringList m_wereOpen; //!< beside the current one when the program ended; to be opened behind it
     std::unique_ptr<LockKeeper> m_lock;
+    std::unique_ptr<ProgramTrail> m_trail;
 };
 
 } // namespace care

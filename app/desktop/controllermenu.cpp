@@ -8,13 +8,19 @@
 #include "app/desktop/controller.h"
 #include "app/desktop/desk.h"
 #include "app/desktop/lockkeeper.h"
+#include "app/desktop/programtrail.h"
 #include "app/desktop/sampleservice.h"
 #include "app/desktop/signinwindow.h"
+#include "models/log/logvalues.h"
+#include "models/store/journal.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/supportdialog.h"
+#include "views/signin/removedialog.h"
 #include "views/widgets/messagebox.h"
 
 #include <QDir>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -75,20 +81,60 @@ void Controller::changeSettings(const QString &id, const std::function<void(Conn
 
 void Controller::removeConnection(const Connection &connection, MainWindow &window)
 {
-    Message question;
-    question.title = tr("Remove this connection");
-    question.heading = tr("Remove “%1” from this computer?").arg(connection.name);
-    question.text =
-        tr("The API key and all records kept on this computer are deleted. The service keeps its records.");
-    question.accept = tr("Remove");
-    question.icon = Icon::Warning;
-    question.isDangerous = true;
-    ask(&window, question, [this, connection](bool yes) {
-        // Later: the question is a child of the window that goes.
-        if (yes)
+    auto *dialog = new RemoveDialog(connection.name, m_lock->pin().isSet(), &window);
+    tellWhatGoes(connection, *dialog);
+    connect(dialog, &RemoveDialog::removalWanted, this, [this, dialog, connection](const Secret &pin) {
+        m_lock->prove(pin, dialog, [this, dialog, connection](const QString &problem) {
+            if (!problem.isEmpty())
+                return dialog->setProblem(problem);
+            // Later: the question is a child of the window that goes.
+            dialog->accept();
             QMetaObject::invokeMethod(
                 this, [this, connection] { forget(connection); }, Qt::QueuedConnection);
+        });
     });
+    dialog->open();
+}
+
+void Controller::tellWhatGoes(const Connection &connection, RemoveDialog &dialog)
+{
+    const QStringList always{ tr("the API key of this connection"),
+        tr("all records kept on this computer, and the words you added to the dictionary"),
+        tr("the views that were saved, and how the lists and windows were arranged") };
+    const auto show = [&dialog, always](qsizetype forms, qsizetype writes, qsizetype entries) {
+        QStringList things = always;
+        things += forms > 0 ? tr("%n unfinished form(s)", nullptr, int(forms)) : tr("no unfinished forms");
+        if (writes > 0)
+            things += tr(
+                "%n change(s) of which it is not known whether the service has them", nullptr, int(writes));
+        things += tr(
+            "the history of what was changed, shown and copied from here: %n entries", nullptr, int(entries));
+        dialog.setGoing(things);
+    };
+    show(0, 0, 0);
+    Desk *open = deskOf(connection.id);
+    if (!open)
+        return;
+    Journal &journal = open->workspace().journal();
+    journal.drafts(&dialog, [&journal, &dialog, show](const QList<Draft> &drafts) {
+        const auto forms =
+            std::count_if(drafts.cbegin(), drafts.cend(), [](const Draft &each) { return !each.discarded; });
+        journal.openWrites(&dialog, [&journal, &dialog, show, forms](const QList<Write> &writes) {
+            journal.auditTrail(
+                &dialog, [show, forms, count = writes.size()](const QList<AuditEntry> &entries) {
+                    show(forms, count, entries.size());
+                });
+        });
+    });
+}
+
+//! Its own trail goes with it: this one stays.
+void Controller::writeDownRemoval(const Connection &connection, bool isWhole)
+{
+    m_log.write(LogLine(LogEvent::ConnectionRemoved).add(LogField::Id, LogRequestId(connection.id)));
+    m_trail->record(u"remove connection"_s, connection.id,
+        { u"API key"_s, u"records"_s, u"unfinished forms"_s, u"audit trail"_s, u"layout"_s },
+        isWhole ? u"done"_s : u"files left"_s);
 }
 
 void Controller::forget(const Connection &connection)
@@ -105,7 +151,9 @@ void Controller::forget(const Connection &connection)
         m_signIn->show();
     else
         switchTo(desk()->workspace().connection().id);
-    if (!QDir(storeFolder(connection)).removeRecursively())
+    const bool isGone = QDir(storeFolder(connection)).removeRecursively();
+    writeDownRemoval(connection, isGone);
+    if (!isGone)
         tell(desk() ? static_cast<QWidget *>(&desk()->window()) : m_signIn.get(),
             { .title = tr("Remove this connection"),
                 .heading = tr("The records kept on this computer could not all be deleted."),
@@ -123,6 +171,8 @@ void Controller::forget(const Connection &connection)
     };
     m_keychain->remove(connection.id, Credential::StoreKey, this, removed);
     m_keychain->remove(connection.id, Credential::ApiKey, this, removed);
+    m_keychain->remove(connection.id, Credential::AuditKey, this, removed);
+    m_keychain->remove(connection.id, Credential::AuditHead, this, removed);
 }
 
 //! What the PIN keeps others from goes before the PIN: whoever removes it so finds nothing.

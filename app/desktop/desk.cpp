@@ -163,6 +163,13 @@ void Desk::setNote(const QString &note)
     updateNote();
 }
 
+void Desk::noteRefusal(const QString &said)
+{
+    m_readOnly = tr("This key may read but not change records.") + (said.isEmpty() ? QString() : u' ' + said);
+    for (MainWindow *each : windows())
+        each->setReadOnly(m_readOnly);
+}
+
 void Desk::setReadOnly(bool readOnly)
 {
     m_workspace->client().setReadOnly(readOnly);

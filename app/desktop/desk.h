@@ -21,6 +21,7 @@ class DraftList;
 class FilterCounts;
 class MainWindow;
 class OpenWriteList;
+class RecordActionEvent;
 class ResidentEditor;
 class ResourceTableModel;
 class Seat;
@@ -74,6 +75,7 @@ private:
     Seat &addSeat();
     void addWindowActions(MainWindow &window);
     void dropClosed(const QObject *window);
+    void writeDown(const RecordActionEvent &event);
     bool raiseForm(const QString &draft, const QWidget *asking) const;
     ResidentEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
     void changeSeveral(const QList<qint64> &residents, QWidget *parent);
@@ -81,6 +83,8 @@ private:
     void openBulk(const QList<qint64> &residents, const KeptBulk &before, QWidget *parent);
     void startBackground();
     void pause(bool paused);
+    //! The service let the key read but not change: every door to editing closes with the reason.
+    void noteRefusal(const QString &said);
     void tryNow();
     void connectStatus();
     void connectStatus(Seat &seat);

@@ -7,6 +7,8 @@
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/schema/resources.h"
+#include "models/store/accountname.h"
+#include "models/store/journal.h"
 #include "models/tables/filtercounts.h"
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/today.h"
@@ -17,6 +19,7 @@
 #include "views/shell/listshelf.h"
 #include "views/shell/mainwindow.h"
 #include "views/signin/connectiondialog.h"
+#include "views/widgets/recordactionevent.h"
 
 #include <QAction>
 #include <QEvent>
@@ -79,6 +82,7 @@ Seat &Desk::addSeat()
     added.setReadOnly(m_readOnly);
     addWindowActions(added);
     connect(&added, &MainWindow::signInRequested, this, &Desk::signInRequested);
+    connect(&added, &MainWindow::keyRefusedChange, this, &Desk::noteRefusal);
     connect(&added, &MainWindow::layoutChanged, this, &Desk::layoutChanged);
     connectStatus(seat);
     return seat;
@@ -136,7 +140,23 @@ bool Desk::eventFilter(QObject *watched, QEvent *event)
     // Later: the window may refuse, and is not to go while it closes.
     if (event->type() == QEvent::Close)
         QTimer::singleShot(0, this, [this, watched] { dropClosed(watched); });
+    if (event->type() == RecordActionEvent::kind())
+        writeDown(*static_cast<RecordActionEvent *>(event));
     return QObject::eventFilter(watched, event);
+}
+
+//! What was shown, copied or taken along of which records.
+void Desk::writeDown(const RecordActionEvent &event)
+{
+    QString records = event.records.join(u' ');
+    if (event.more > 0)
+        records += u" and %1 more"_s.arg(event.more);
+    m_workspace->journal().record({ .who = accountName(),
+        .action = event.action,
+        .resource = event.resource,
+        .recordId = records,
+        .fields = event.fields,
+        .result = u"done"_s });
 }
 
 void Desk::dropClosed(const QObject *window)

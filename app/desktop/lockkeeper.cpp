@@ -239,23 +239,33 @@ void LockKeeper::showSettings(QWidget *above)
     dialog->focusPin();
 }
 
-//! Whoever finds the program open for a moment takes no PIN away and sets none over it.
-void LockKeeper::changePin(LockDialog *dialog, const Secret &present, const std::function<void()> &change)
+void LockKeeper::prove(const Secret &pin, QObject *context, const std::function<void(const QString &)> &done)
 {
     if (!m_pin.isSet())
-        return change();
-    m_pin.check(present, dialog, [this, dialog, change](PinGuard::Answer answer) {
+        return done({});
+    m_pin.check(pin, context, [this, done](PinGuard::Answer answer) {
         switch (answer) {
         case PinGuard::Answer::Right:
         case PinGuard::Answer::Gone: // nothing is left to be protected by it
-            return change();
+            return done({});
         case PinGuard::Answer::Wrong:
-            return dialog->setProblem(wordsOf(Lock::Refusal::WrongPin));
+            return done(wordsOf(Lock::Refusal::WrongPin));
         case PinGuard::Answer::TooSoon:
-            return dialog->setProblem(wordsOf(Lock::Refusal::TooSoon));
+            return done(wordsOf(Lock::Refusal::TooSoon));
         case PinGuard::Answer::NotAnswered:
-            return dialog->setProblem(wordsOf(Lock::Refusal::KeychainLocked));
+            return done(wordsOf(Lock::Refusal::KeychainLocked));
         }
+    });
+}
+
+//! Whoever finds the program open for a moment takes no PIN away and sets none over it.
+void LockKeeper::changePin(LockDialog *dialog, const Secret &present, const std::function<void()> &change)
+{
+    prove(present, dialog, [dialog, change](const QString &problem) {
+        if (problem.isEmpty())
+            change();
+        else
+            dialog->setProblem(problem);
     });
 }
 
@@ -264,6 +274,7 @@ void LockKeeper::setPin(LockDialog *dialog, const Secret &pin)
     m_pin.set(pin, dialog, [this, dialog](const Result<void> &kept) {
         if (!kept)
             return dialog->setProblem(kept.error().sentence());
+        Q_EMIT pinChosen();
         dialog->setDone(true,
             m_pin.isForgetful()
                 ? tr("The PIN is set until the program ends: this computer has no keychain to keep it in.")

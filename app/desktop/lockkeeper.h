@@ -32,6 +32,9 @@ public:
     void admit(QObject *context, const std::function<void(const Result<void> &)> &go);
     //! From now on it also locks when the computer says that its user turns away.
     void followSystem();
+    //! Whether \a pin is the one that is set: an empty sentence to \a done, or why not. Any will do where
+    //! none is set.
+    void prove(const Secret &pin, QObject *context, const std::function<void(const QString &)> &done);
     //! When it locks, and the PIN.
     void showSettings(QWidget *above);
     //! There is nothing left that it keeps anybody from. A keychain that is locked leaves the PIN, and the
@@ -41,6 +44,8 @@ public:
 Q_SIGNALS:
     //! Whoever sits here knows neither PIN nor API key: everything is to go, and giveUp() to be called then.
     void removalWanted();
+    //! The user has set a PIN, or another one.
+    void pinChosen();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

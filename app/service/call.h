@@ -20,6 +20,7 @@ struct Call {
     QByteArray address; //!< of the sender, for its limit
     std::function<QByteArray(const char *name)> header; //!< empty if it is missing
     QByteArray body;
+    QByteArray requestId; //!< goes into the answer, the log, and what is written down about a change
 
     //! The media type of the body in lower case, without parameters.
     QByteArray mediaType() const { return header("Content-Type").split(';').first().trimmed().toLower(); }

@@ -26,6 +26,11 @@ QString sqlType(const Column &column, const Engine &engine)
     return number ? u"BIGINT"_s : engine.textType();
 }
 
+QString indexName(const ResourceSchema &schema, const QString &name)
+{
+    return quoted(QString(schema.name + "-by-"_L1 + name));
+}
+
 QVariant textOrNull(const QString &text)
 {
     return text.isEmpty() ? QVariant() : QVariant(text);
@@ -102,27 +107,39 @@ QStringList createIndexStatements(const ResourceSchema &schema)
 {
     QStringList statements;
     const auto add = [&](const QString &name, const QString &on, QLatin1StringView kind = {}) {
-        const QString index = quoted(QString(schema.name + "-by-"_L1 + name));
-        statements += "CREATE "_L1 + kind + "INDEX "_L1 + index + " ON "_L1 + quoted(schema.name) + " ("_L1
-            + on + ")"_L1;
+        statements += "CREATE "_L1 + kind + "INDEX "_L1 + indexName(schema, name) + " ON "_L1
+            + quoted(schema.name) + " ("_L1 + on + ")"_L1;
     };
     const QString order = orderOf(schema).downwards;
-    // Walking down a list, what it is narrowed by is seen without looking at the records themselves.
-    QString seen = order;
+    // All that lists are filtered by, in their order: they are held in memory, and read from here at the
+    // start.
+    QString all = order + ", ingested_on"_L1;
     const QList<Column> columns = columnsOf(schema);
     for (const Column &column : columns) {
-        if (column.use == Column::Use::Filter)
-            add(column.name, quoted(column.name) + ", "_L1 + order);
-        else if (column.use == Column::Use::Unique)
+        if (column.use == Column::Use::Unique)
             add(column.name, quoted(column.name), "UNIQUE "_L1);
         else if (column.name != created)
+            all += ", "_L1 + quoted(column.name);
+        // Ways from one record to another.
+        if (column.use == Column::Use::Filter && column.field->type == FieldType::Reference
+            && (column.name == schema.homeField || column.name == "resident"_L1))
             add(column.name, quoted(column.name) + ", "_L1 + order);
-        if (column.name == schema.homeField || (column.use == Column::Use::Date && column.name != created))
-            seen += ", "_L1 + quoted(column.name);
     }
-    add(u"ingested_on"_s, "ingested_on, "_L1 + order);
     if (hasCreated(schema))
-        add(created, seen + ", ingested_on"_L1);
+        add(created, all);
+    return statements;
+}
+
+QStringList dropIndexStatements(const ResourceSchema &schema)
+{
+    QStringList statements;
+    const auto add = [&](const QString &name) {
+        statements += "DROP INDEX IF EXISTS "_L1 + indexName(schema, name);
+    };
+    const QList<Column> columns = columnsOf(schema);
+    for (const Column &column : columns)
+        add(column.name);
+    add(u"ingested_on"_s);
     return statements;
 }
 
@@ -144,11 +161,9 @@ QVariantList Order::valuesOf(const Place &place) const
 Order orderOf(const ResourceSchema &schema)
 {
     if (!hasCreated(schema))
-        return { u"0, id"_s, u"id"_s, u"id DESC"_s, u"id >= ?"_s, u"id < ?"_s, false };
+        return { u"id"_s, u"id > ?"_s, false };
     // The first comparison says no more than the second, but an index can start from it.
-    return { u"\"createdOn\", id"_s, u"\"createdOn\" DESC, id"_s, u"\"createdOn\", id DESC"_s,
-        u"\"createdOn\" <= ? AND (\"createdOn\" < ? OR id >= ?)"_s,
-        u"\"createdOn\" >= ? AND (\"createdOn\" > ? OR id < ?)"_s, true };
+    return { u"\"createdOn\" DESC, id"_s, u"\"createdOn\" <= ? AND (\"createdOn\" < ? OR id > ?)"_s, true };
 }
 
 } // namespace care::service

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "app/service/engine.h"
-#include "app/service/landmarks.h"
 #include "models/schema/resourceschema.h"
 
 #include <QJsonObject>
@@ -40,21 +39,26 @@ constexpr qint64 neverCreated = -1'000'000'000'000'000;
 //! CREATE TABLE for the records and for what goes with them.
 QStringList createTableStatements(const ResourceSchema &schema, const Engine &engine);
 QStringList createIndexStatements(const ResourceSchema &schema);
+//! DROP INDEX for what any layout may have had.
+QStringList dropIndexStatements(const ResourceSchema &schema);
 
 //! "\"incident-reports\"": names come from the schemas, never from a request.
 QString quoted(QLatin1StringView name);
 QString quoted(const QString &name);
 
+//! By what a list is sorted.
+struct Place {
+    qint64 createdOn = 0;
+    QString id;
+};
+
 //! The order of every list, in SQL: newest first, then by id.
 struct Order {
-    QString columns; //!< what places a record: time of creation, id
     QString downwards; //!< after ORDER BY
-    QString upwards;
-    QString isFrom; //!< true of the record at a place and of all below it
-    QString isBefore; //!< true of all above it
+    QString isBelow; //!< true of all records below a place
     bool byCreation;
 
-    //! What isFrom and isBefore are to be bound to.
+    //! What isBelow is to be bound to.
     QVariantList valuesOf(const Place &place) const;
 };
 Order orderOf(const ResourceSchema &schema);

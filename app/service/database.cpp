@@ -18,6 +18,8 @@ namespace care::service {
 namespace {
 
 constexpr auto writersPatience = 2s;
+constexpr auto statementsPatience = 4s;
+constexpr auto refusalAfterSilence = 1s;
 
 std::map<quint64, DatabaseConnection> &connectionsOfThread()
 {
@@ -36,6 +38,7 @@ quint64 nextNumber()
 Database::Database(std::unique_ptr<Engine> engine)
     : m_engine(std::move(engine))
     , m_number(nextNumber())
+    , m_watch(m_engine->isShared() ? std::make_unique<StatementWatch>() : nullptr)
 {
 }
 
@@ -83,7 +86,28 @@ QString Database::whyUnusable() const
 
 DatabaseConnection &Database::connection() const
 {
-    return connectionsOfThread().try_emplace(m_number, *m_engine).first->second;
+    const auto known = connectionsOfThread().find(m_number);
+    if (known != connectionsOfThread().end())
+        return known->second;
+    const auto begin = Deadline::Clock::now();
+    try {
+        DatabaseConnection &made =
+            connectionsOfThread().try_emplace(m_number, *m_engine, m_watch.get()).first->second;
+        const QStringList greeting = m_engine->greeting();
+        for (const QString &sql : greeting)
+            watched(made, [&] { made.command(sql); });
+        return made;
+    } catch (const DatabaseError &) {
+        connectionsOfThread().erase(m_number);
+        if (m_watch && Deadline::Clock::now() - begin > refusalAfterSilence)
+            refuseForAWhile();
+        throw;
+    }
+}
+
+void Database::refuseForAWhile() const
+{
+    m_refusesUntil = (Deadline::Clock::now() + refusalAfterSilence).time_since_epoch().count();
 }
 
 //! Closes a connection that leads nowhere any more; true if there is one to use.
@@ -106,6 +130,9 @@ bool Database::isConnected() const
 
 void Database::endTransaction() const
 {
+    // Also where the deadline has passed: what comes next on this connection must not be part of it.
+    const Deadline own(Deadline::Clock::now() + statementsPatience);
+    const Deadline::Scope scope(own);
     try {
         command(u"ROLLBACK"_s);
     } catch (const DatabaseError &) {
@@ -114,9 +141,45 @@ void Database::endTransaction() const
     }
 }
 
+//! Throws while the server is known not to answer; one at a time tries whether it does again.
+void Database::expectAnswers() const
+{
+    using Clock = Deadline::Clock;
+    const Clock::rep now = Clock::now().time_since_epoch().count();
+    Clock::rep until = m_refusesUntil;
+    if (until == 0)
+        return;
+    const auto next = now + std::chrono::duration_cast<Clock::duration>(refusalAfterSilence).count();
+    if (now < until || !m_refusesUntil.compare_exchange_strong(until, next))
+        throw DatabaseError("the server of the database does not answer");
+}
+
+template<typename Action>
+void Database::watched(const DatabaseConnection &connection, const Action &statement) const
+{
+    Deadline::check();
+    if (!m_watch)
+        return statement();
+    using Clock = Deadline::Clock;
+    const Deadline *const deadline = Deadline::current();
+    const bool isPatient = deadline && deadline->at() == Clock::time_point::max();
+    const StatementWatch::Statement watching(*m_watch, connection.socket(),
+        isPatient ? Clock::time_point::max() : Clock::now() + statementsPatience);
+    try {
+        statement();
+    } catch (const DatabaseError &) {
+        if (watching.wasLate())
+            refuseForAWhile();
+        Deadline::check();
+        throw;
+    }
+    m_refusesUntil = 0;
+}
+
 void Database::command(const QString &sql) const
 {
-    connection().command(sql);
+    DatabaseConnection &connection = this->connection();
+    watched(connection, [&] { connection.command(sql); });
 }
 
 QVariant Database::value(const QString &sql, const QVariantList &values) const
@@ -129,19 +192,35 @@ QVariant Database::value(const QString &sql, const QVariantList &values) const
 
 QSqlQuery &Database::run(const QString &sql, const QVariantList &values) const
 {
-    QSqlQuery &query = connection().statement(sql);
-    for (int i = 0; i < values.size(); ++i)
-        query.bindValue(i, values.at(i));
-    if (!query.exec())
-        throw DatabaseError(query.lastError().text().toStdString());
-    return query;
+    QSqlQuery *query = nullptr;
+    DatabaseConnection &connection = this->connection();
+    watched(connection, [&] {
+        query = &connection.statement(sql);
+        for (int i = 0; i < values.size(); ++i)
+            query->bindValue(i, values.at(i));
+        if (!query->exec())
+            throw DatabaseError(query->lastError().text().toStdString());
+    });
+    return *query;
+}
+
+std::shared_lock<std::shared_timed_mutex> Database::sharedLock() const
+{
+    const Deadline *const deadline = Deadline::current();
+    if (!deadline || deadline->at() == Deadline::Clock::time_point::max())
+        return std::shared_lock(m_mutex);
+    std::shared_lock lock(m_mutex, deadline->at());
+    Deadline::check();
+    return lock;
 }
 
 Database::Reader::Reader(const Database &database)
     : m_database(database)
 {
+    Deadline::check();
+    database.expectAnswers();
     if (database.m_engine->locksReaders())
-        m_lock = std::shared_lock(database.m_mutex);
+        m_lock = database.sharedLock();
     m_hadConnection = database.useCurrentConnection();
 }
 
@@ -165,6 +244,10 @@ Database::Writing::Writing(const Database &database, Engine::Patience patience)
     : m_database(database)
     , m_lock(database.m_mutex, std::defer_lock)
 {
+    Deadline::check();
+    database.expectAnswers();
+    if (patience == Engine::Patience::Long)
+        m_scope.emplace(m_unlimited);
     if (patience == Engine::Patience::Long)
         m_lock.lock();
     else if (!m_lock.try_lock_for(writersPatience))
@@ -175,6 +258,7 @@ Database::Writing::Writing(const Database &database, Engine::Patience patience)
     } catch (const DatabaseError &) {
         if (!hadConnection || database.isConnected())
             throw;
+        database.expectAnswers();
         database.useCurrentConnection();
         begin(patience);
     }

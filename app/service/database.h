@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! One database, used by any number of threads: each has its own connection, because a QSqlDatabase belongs
 //! to the thread that opened it. What fails throws DatabaseError; a broken connection is opened again by
-//! whoever comes next.
+//! whoever comes next. Every statement keeps to the deadline of its thread, and to a limit of its own where a
+//! server has to answer it; those of SQLite are short, so that theirs is looked at between them.
 #pragma once
 
+#include "app/service/deadline.h"
 #include "app/service/engine.h"
+#include "app/service/statementwatch.h"
 
 #include <QSqlQuery>
 #include <QVariant>
 
+#include <atomic>
 #include <mutex>
 #include <optional>
 #include <shared_mutex>
@@ -29,6 +33,8 @@ public:
     const Engine &engine() const { return *m_engine; }
     Engine &engine() { return *m_engine; }
     Engine::Standing standing() const { return m_engine->standing(*this); }
+    //! What the name of the database stands for now; see Engine.
+    QByteArray identity() const { return m_engine->identity(); }
 
     //! The statement, prepared once for the calling thread and executed with \a values. Finish it before the
     //! next call with the same text. Inside of read(), readTogether() or a Writing only.
@@ -48,6 +54,8 @@ public:
         } catch (const DatabaseError &) {
             if (!reader.hasLostConnection())
                 throw;
+            Deadline::check();
+            expectAnswers();
         }
         return question();
     }
@@ -75,6 +83,8 @@ public:
         void begin(Engine::Patience patience) const;
 
         const Database &m_database;
+        const Deadline m_unlimited;
+        std::optional<Deadline::Scope> m_scope; //!< of a patient writer
         std::unique_lock<std::shared_timed_mutex> m_lock;
         bool m_done = false;
     };
@@ -106,9 +116,19 @@ private:
     bool useCurrentConnection() const;
     bool isConnected() const;
     void endTransaction() const;
+    void expectAnswers() const;
+    std::shared_lock<std::shared_timed_mutex> sharedLock() const;
+    void refuseForAWhile() const;
+    //! Does \a statement, which uses \a connection, and lets it end in time.
+    template<typename Action>
+    void watched(const DatabaseConnection &connection, const Action &statement) const;
 
     const std::unique_ptr<Engine> m_engine;
     const quint64 m_number; //!< tells databases apart in the connections of a thread
+    const std::unique_ptr<StatementWatch> m_watch; //!< of servers only
+    //! Set while a server does not answer: who asks before then is refused at once. Ticks of the steady
+    //! clock.
+    mutable std::atomic<Deadline::Clock::rep> m_refusesUntil{ 0 };
     mutable std::shared_timed_mutex m_mutex; //!< writers, and where the engine needs it readers
 };
 

@@ -6,6 +6,8 @@
 #include <QSqlError>
 
 #include <atomic>
+#include <chrono>
+#include <optional>
 
 using namespace Qt::StringLiterals;
 
@@ -15,6 +17,7 @@ namespace {
 
 //! Every combination of filters is a statement of its own, and every thread has its own of each.
 constexpr std::size_t mostStatements = 100;
+constexpr std::chrono::milliseconds closingPatience{ 500 };
 
 QString nextName()
 {
@@ -24,8 +27,9 @@ QString nextName()
 
 } // namespace
 
-DatabaseConnection::DatabaseConnection(const Engine &engine)
+DatabaseConnection::DatabaseConnection(const Engine &engine, StatementWatch *watch)
     : m_engine(engine)
+    , m_watch(watch)
     , m_identity(engine.identity())
     , m_name(nextName())
 {
@@ -39,7 +43,13 @@ DatabaseConnection::DatabaseConnection(const Engine &engine)
 
 DatabaseConnection::~DatabaseConnection()
 {
+    // The driver tells the server of every statement that it is not needed any more, and waits for the
+    // answer.
+    std::optional<StatementWatch::Statement> watching;
+    if (m_watch)
+        watching.emplace(*m_watch, m_socket, StatementWatch::Clock::now() + closingPatience);
     m_statements.clear();
+    watching.reset(); // before its socket is closed
     QSqlDatabase::removeDatabase(m_name);
 }
 
@@ -49,9 +59,7 @@ void DatabaseConnection::open()
     m_engine.aim(database);
     if (!database.open())
         throw DatabaseError(database.lastError().databaseText().toStdString());
-    const QStringList greeting = m_engine.greeting();
-    for (const QString &sql : greeting)
-        command(sql);
+    m_socket = m_engine.socketOf(database);
 }
 
 QSqlQuery &DatabaseConnection::statement(const QString &sql)

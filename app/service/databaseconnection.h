@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/service/engine.h"
+#include "app/service/statementwatch.h"
 
 #include <QSqlQuery>
 
@@ -12,8 +13,9 @@ namespace care::service {
 
 class DatabaseConnection {
 public:
-    //! Throws DatabaseError if it cannot be opened.
-    explicit DatabaseConnection(const Engine &engine);
+    //! Throws DatabaseError if it cannot be opened. It has to be told the engine's greeting first.
+    //! \a watch, which may be null, sees to it that it can be closed while the server stands still.
+    DatabaseConnection(const Engine &engine, StatementWatch *watch);
     ~DatabaseConnection();
     Q_DISABLE_COPY_MOVE(DatabaseConnection)
 
@@ -23,6 +25,8 @@ public:
 
     //! False once the other side has hung up.
     bool isOpen() const;
+    //! To its server; -1 if there is none.
+    int socket() const { return m_socket; }
     //! What it was opened to; Engine::identity() says what stands there now.
     const QByteArray &identity() const { return m_identity; }
 
@@ -30,8 +34,10 @@ private:
     void open();
 
     const Engine &m_engine;
+    StatementWatch *const m_watch;
     const QByteArray m_identity;
     const QString m_name;
+    int m_socket = -1;
     std::map<QString, QSqlQuery> m_statements;
 };
 

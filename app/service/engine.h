@@ -61,11 +61,16 @@ public:
     //! that name. Throws DatabaseError if nothing is there.
     virtual QByteArray identity() const { return {}; }
 
+    //! Of an open connection to a server that may fail to answer; -1 if there is none.
+    virtual int socketOf(const QSqlDatabase &) const { return -1; }
+
     virtual QString beginReading() const = 0;
     virtual QStringList beginWriting(Patience patience) const = 0;
 
     virtual QString textType() const = 0; //!< compared byte by byte
     virtual QString bytesType() const = 0;
+    //! What makes the database refuse to change or remove rows of \a table, also by mistake of this service.
+    virtual QStringList appendOnly(const QString &table) const = 0;
 
     virtual Standing standing(const Database &database) const = 0;
     //! Marks the database as ours, laid out in this version; belongs into the transaction that does so.

@@ -69,6 +69,18 @@ Problem unavailable()
         { { "Retry-After", "2" } }, "database" };
 }
 
+Problem tookTooLong()
+{
+    return { 503, "took_too_long", u"The answer took too long: try again"_s, {}, { { "Retry-After", "2" } },
+        "deadline" };
+}
+
+Problem tooMuchWaiting()
+{
+    return { 503, "too_much_waiting", u"Too many of your requests are waiting already: try again"_s, {},
+        { { "Retry-After", "1" } }, "waiting" };
+}
+
 Problem tooMuchOutstanding()
 {
     return { 503, "busy", u"Too many answers have not been taken yet: try again"_s, {},

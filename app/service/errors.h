@@ -18,7 +18,8 @@ struct Answer {
     QByteArray body = {}; //!< JSON
     Headers headers = {};
     QByteArray keyId = {}; //!< of the key that asked, for the log
-    const char *fault = nullptr; //!< what failed in the service, for the log: "database", "internal"
+    const char *fault =
+        nullptr; //!< what failed in the service, for the log: "database", "deadline", "waiting", "internal"
 };
 
 //! One thing that is wrong with one parameter or member; nested members are dotted ("name.first").
@@ -54,6 +55,10 @@ Problem forbidden(const QString &message, const Details &details = {});
 Problem notFound();
 //! 503: the database does not do what it should at the moment.
 Problem unavailable();
+//! 503: the answer took too long, or could not even be begun in time.
+Problem tookTooLong();
+//! 503: the same client has too many requests waiting already.
+Problem tooMuchWaiting();
 //! 503: too many answers wait for clients that do not take them.
 Problem tooMuchOutstanding();
 //! 422: a record that can be read but not accepted.

@@ -28,6 +28,8 @@ constexpr Entry commands[] = {
             "database "
             "has no key yet, a new API key, and stops at SIGTERM or Ctrl+C.") },
     { "keys add|list|revoke", QT_TRANSLATE_NOOP("service", "API keys of a database; see keys --help") },
+    { "changes", QT_TRANSLATE_NOOP("service", "who has changed which resident; see changes --help") },
+    { "backup TO", QT_TRANSLATE_NOOP("service", "a copy of an SQLite database while a service goes on") },
     { "openapi", QT_TRANSLATE_NOOP("service", "print the description of the service, OpenAPI 3.1") },
 };
 
@@ -42,7 +44,8 @@ constexpr Entry databases[] = {
 
 constexpr Entry exitCodes[] = {
     { "0", QT_TRANSLATE_NOOP("service", "it was told to stop, or did what the command asks") },
-    { "1", QT_TRANSLATE_NOOP("service", "it cannot listen there, or there is no such key") },
+    { "1",
+        QT_TRANSLATE_NOOP("service", "it cannot listen there, there is no such key, or the backup failed") },
     { "2", QT_TRANSLATE_NOOP("service", "an option, the certificate or its key is wrong") },
     { "6", QT_TRANSLATE_NOOP("service", "the database cannot be used") },
 };
@@ -105,7 +108,9 @@ QString helpText(const QCommandLineParser &parser)
 
 QString usage()
 {
-    return Words::tr("usage: care-records-service [OPTIONS] | keys ... | openapi; --help explains them");
+    return Words::tr(
+        "usage: care-records-service [OPTIONS] | keys ... | changes | backup TO | openapi; --help "
+        "explains them");
 }
 
 } // namespace care::service

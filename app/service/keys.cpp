@@ -13,7 +13,8 @@ namespace care::service {
 
 namespace {
 
-const QString select = u"SELECT id, name, homes, read_only, per_minute, created_on, revoked_on FROM keys "_s;
+const QString select = u"SELECT id, name, homes, read_only, per_minute, created_on, revoked_on, "
+                       "expires_on FROM keys "_s;
 
 template<typename Number>
 std::optional<Number> numberOrNothing(const QVariant &value)
@@ -27,8 +28,8 @@ Key keyIn(const QSqlQuery &row)
     if (!row.isNull(2))
         homes = row.value(2).toString().split(u',', Qt::SkipEmptyParts);
     return { row.value(0).toString().toLatin1(), row.value(1).toString(), homes, row.value(3).toInt() != 0,
-        numberOrNothing<int>(row.value(4)), row.value(5).toLongLong(),
-        numberOrNothing<qint64>(row.value(6)) };
+        numberOrNothing<int>(row.value(4)), row.value(5).toLongLong(), numberOrNothing<qint64>(row.value(6)),
+        numberOrNothing<qint64>(row.value(7)) };
 }
 
 QByteArray digestOf(const QByteArray &value)
@@ -52,8 +53,9 @@ QByteArray randomText(int bytes)
     return random.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
 }
 
-Keys::Keys(const Database &database)
+Keys::Keys(const Database &database, Clock clock)
     : m_database(database)
+    , m_clock(std::move(clock))
 {
 }
 
@@ -91,13 +93,18 @@ bool Keys::addAtStart(const std::optional<Wish> &first, const QList<Wish> &furth
 
 Keys::Made Keys::insert(const Wish &wish, qint64 now)
 {
-    const Made made{ { randomText(9), wish.name, wish.homes, wish.readOnly, wish.perMinute, now, {} },
+    QByteArray id;
+    do {
+        id = randomText(9);
+    } while (id.startsWith('-')); // "keys revoke" would take it for an option
+    const Made made{ { id, wish.name, wish.homes, wish.readOnly, wish.perMinute, now, {}, wish.expiresOn },
         "care_" + randomText(32) };
     const std::optional<QString> homes = wish.homes ? std::optional(wish.homes->join(u',')) : std::nullopt;
-    m_database.run(u"INSERT INTO keys (id, digest, name, homes, read_only, per_minute, created_on) VALUES "
-                   "(?, ?, ?, ?, ?, ?, ?)"_s,
+    m_database.run(
+        u"INSERT INTO keys (id, digest, name, homes, read_only, per_minute, created_on, expires_on) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"_s,
         { QString::fromLatin1(made.key.id), digestOf(made.value), wish.name, orNull(homes),
-            int(wish.readOnly), orNull(wish.perMinute), now });
+            int(wish.readOnly), orNull(wish.perMinute), now, orNull(wish.expiresOn) });
     return made;
 }
 
@@ -139,8 +146,9 @@ std::optional<Key> Keys::byId(const QByteArray &id) const
 std::optional<Key> Keys::one(const QString &condition, const QVariant &value) const
 {
     return m_database.read([&] {
-        QSqlQuery &row =
-            m_database.run(select + "WHERE "_L1 + condition + " AND revoked_on IS NULL"_L1, { value });
+        QSqlQuery &row = m_database.run(select + "WHERE "_L1 + condition
+                + " AND revoked_on IS NULL AND (expires_on IS NULL OR expires_on > ?)"_L1,
+            { value, 1000 * m_clock() });
         const std::optional<Key> key = row.next() ? std::optional(keyIn(row)) : std::nullopt;
         row.finish();
         return key;

@@ -6,6 +6,7 @@
 #include "app/service/database.h"
 
 #include <QByteArray>
+#include <QDateTime>
 #include <QList>
 #include <QString>
 #include <QStringList>
@@ -23,6 +24,7 @@ struct Key {
     std::optional<int> perMinute; //!< its own limit of requests, 0 for none; nothing means everybody's
     qint64 createdOn = 0; //!< milliseconds since 1970
     std::optional<qint64> revokedOn;
+    std::optional<qint64> expiresOn; //!< void from this millisecond on; nothing means never
 
     bool mayAccess(const QString &home) const { return !homes || homes->contains(home); }
 };
@@ -34,7 +36,10 @@ struct Key {
 //! are its tokens. Any thread may ask.
 class Keys {
 public:
-    explicit Keys(const Database &database);
+    //! Seconds since 1970; injected so that tests can let keys expire.
+    using Clock = std::function<qint64()>;
+
+    explicit Keys(const Database &database, Clock clock = QDateTime::currentSecsSinceEpoch);
 
     //! What a key is to be allowed.
     struct Wish {
@@ -42,6 +47,7 @@ public:
         std::optional<QStringList> homes = {};
         bool readOnly = false;
         std::optional<int> perMinute = {};
+        std::optional<qint64> expiresOn = {}; //!< milliseconds since 1970
     };
     struct Made {
         Key key;
@@ -62,7 +68,7 @@ public:
         const std::function<bool(const AtStart &)> &isHandedOver);
     //! False if there is no such key that is still valid.
     bool revoke(const QByteArray &id, qint64 now);
-    //! Oldest first, revoked ones too.
+    //! Oldest first, revoked and expired ones too.
     QList<Key> all() const;
 
     //! Valid keys only.
@@ -74,6 +80,7 @@ private:
     std::optional<Key> one(const QString &condition, const QVariant &value) const;
 
     const Database &m_database;
+    const Clock m_clock;
 };
 
 //! \a bytes random bytes as base64url text, from the system's secure generator.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/keyscommand.h"
 
+#include "app/service/databaseoption.h"
 #include "app/service/help.h"
 #include "app/service/keys.h"
-#include "app/service/layout.h"
 #include "app/service/repository.h"
 #include "app/service/standardstreams.h"
 
@@ -63,10 +63,7 @@ public:
                 return add();
             return m_what == "list"_L1 ? list() : revoke();
         } catch (const DatabaseError &) {
-            return {
-                6,
-                Words::tr("%1 is in use or does not answer: try again.").arg(m_database->engine().shownName())
-            };
+            return databaseFailed(*m_database);
         }
     }
 
@@ -77,16 +74,17 @@ private:
     {
         m_parser.setApplicationDescription(Words::tr("Makes, lists and revokes API keys of a database."));
         addHelpOption(m_parser);
+        addDatabaseOption(m_parser);
         m_parser.addPositionalArgument(
             u"add|list|revoke"_s, Words::tr("make a key and print it, this once; list all; revoke one"));
         m_parser.addPositionalArgument(u"ID"_s, Words::tr("of the key to revoke, as listed"), u"[ID]"_s);
         m_parser.addOptions({
-            { u"database"_s, Words::tr("the file or PostgreSQL database that the key is for"),
-                u"FILE|postgresql://..."_s },
             { u"name"_s, Words::tr("whose key it is, for the list"), u"NAME"_s },
             { u"homes"_s, Words::tr("ids of the homes it may see; all without this"), u"ID,..."_s },
             { u"read-only"_s, Words::tr("it may not create or update") },
             { u"rate-limit"_s, Words::tr("its own requests per minute; 0 for any number"), u"NUMBER"_s },
+            { u"expires"_s, Words::tr("the last day on which it is valid, in UTC; always without this"),
+                u"YYYY-MM-DD"_s },
         });
     }
 
@@ -101,7 +99,7 @@ private:
                 m_what == "revoke"_L1 ? Words::tr("Say which key: keys revoke ID.")
                                       : Words::tr("There is nothing to do with “%1”.").arg(words.value(1)) };
         m_id = words.value(1).toLatin1();
-        for (const char *option : { "name", "homes", "read-only", "rate-limit" }) {
+        for (const char *option : { "name", "homes", "read-only", "rate-limit", "expires" }) {
             if (m_what != "add"_L1 && m_parser.isSet(QString::fromLatin1(option)))
                 return Ending{ 2, Words::tr("--%1 belongs to keys add.").arg(QString::fromLatin1(option)) };
         }
@@ -132,25 +130,29 @@ private:
                         .arg(u"rate-limit"_s, u"0"_s, QString::number(largestLimit),
                             m_parser.value(u"rate-limit"_s)) };
         }
+        return readExpiry();
+    }
+
+    Problem readExpiry()
+    {
+        if (!m_parser.isSet(u"expires"_s))
+            return {};
+        const QString text = m_parser.value(u"expires"_s);
+        const QDate day = QDate::fromString(text, Qt::ISODate);
+        if (!day.isValid() || text.size() != 10 || day.year() > 9998
+            || day < QDateTime::currentDateTimeUtc().date())
+            return Ending{ 2,
+                Words::tr("--expires takes a day from today on as YYYY-MM-DD, not “%1”.").arg(text) };
+        m_wish.expiresOn = QDateTime(day.addDays(1), QTime(0, 0), Qt::UTC).toMSecsSinceEpoch();
         return {};
     }
 
     Problem open()
     {
-        const QString location = m_parser.value(u"database"_s);
-        if (location.isEmpty() || location == "memory"_L1)
-            return Ending{ 2,
-                Words::tr(
-                    "Keys are kept in a file or in PostgreSQL: say which with --database. What is in memory "
-                    "ends with its service.") };
-        auto database = Database::open(location, Database::Missing::Refuse);
+        auto database = openDatabase(m_parser);
         if (!database)
-            return Ending{ 6, database.error() };
+            return database.error();
         m_database = std::move(*database);
-        if (m_database->read([this] { return m_database->standing().layout; }) < layoutVersion)
-            return Ending{ 6,
-                Words::tr("%1 is empty, or of an older version: start the service on it once.")
-                    .arg(m_database->engine().shownName()) };
         return {};
     }
 
@@ -177,13 +179,14 @@ private:
     Ending list() const
     {
         QList<QStringList> rows{ { Words::tr("Id"), Words::tr("Homes"), Words::tr("May"), Words::tr("Limit"),
-            Words::tr("Created"), Words::tr("Revoked"), Words::tr("Name") } };
+            Words::tr("Created"), Words::tr("Revoked"), Words::tr("Expires"), Words::tr("Name") } };
         const QList<Key> keys = Keys(*m_database).all();
         for (const Key &key : keys)
             rows.append({ QString::fromLatin1(key.id), key.homes ? key.homes->join(u',') : Words::tr("all"),
                 key.readOnly ? Words::tr("read") : Words::tr("read, write"),
                 key.perMinute ? QString::number(*key.perMinute) : Words::tr("usual"), instant(key.createdOn),
-                key.revokedOn ? instant(*key.revokedOn) : u"-"_s, key.name });
+                key.revokedOn ? instant(*key.revokedOn) : u"-"_s,
+                key.expiresOn ? instant(*key.expiresOn) : Words::tr("never"), key.name });
         return { 0, table(rows) };
     }
 

@@ -24,7 +24,25 @@ void createRecordTables(const Database &database)
         run(database, createTableStatements(*schema, database.engine()));
 }
 
-//! Everything besides the records and the names.
+//! Since layout version 4: what has been changed through the contract, and by which key.
+void createResidentChanges(const Database &database)
+{
+    const QString text = database.engine().textType() + " NOT NULL"_L1;
+    database.command(u"CREATE TABLE resident_changes (number BIGINT PRIMARY KEY NOT NULL, changed_on BIGINT "
+                     "NOT NULL, key %1, request %1, action %1, resident %1, home %1, fields %1)"_s.arg(text));
+    run(database, database.engine().appendOnly(u"resident_changes"_s));
+}
+
+//! Which records the last changes of a resource touched: who holds an index of it in memory reads only those.
+void createTouchedTable(const Database &database)
+{
+    const QString text = database.engine().textType();
+    run(database,
+        { "CREATE TABLE touched (resource "_L1 + text + " NOT NULL, number BIGINT NOT NULL, id "_L1 + text
+            + " NOT NULL, PRIMARY KEY (resource, number, id))"_L1 });
+}
+
+//! Everything besides the records.
 void createOwnTables(const Database &database)
 {
     const Engine &engine = database.engine();
@@ -34,10 +52,12 @@ void createOwnTables(const Database &database)
         { "CREATE TABLE keys (id "_L1 + text + " PRIMARY KEY NOT NULL, digest "_L1 + bytes
                 + " NOT NULL UNIQUE, name "_L1 + text + " NOT NULL, homes "_L1 + text
                 + ", read_only INTEGER NOT NULL, per_minute INTEGER, created_on BIGINT NOT NULL, "
-                  "revoked_on BIGINT)"_L1,
+                  "revoked_on BIGINT, expires_on BIGINT)"_L1,
             "CREATE TABLE secrets (value "_L1 + bytes + " NOT NULL, created_on BIGINT NOT NULL)"_L1,
             "CREATE TABLE changes (resource "_L1 + text
                 + " PRIMARY KEY NOT NULL, number BIGINT NOT NULL)"_L1 });
+    createResidentChanges(database);
+    createTouchedTable(database);
     // Not logged: after a crash everybody may start counting again.
     if (engine.isShared())
         run(database,
@@ -46,7 +66,7 @@ void createOwnTables(const Database &database)
 }
 
 //! The columns follow from the schemas and are made from the records' text, so a table of any age is brought
-//! up to date by writing its records into a new one. Only SQLite has known earlier layouts.
+//! up to date by writing its records into a new one. Only SQLite has known layout version 1.
 void layRecordsAnew(const Database &database)
 {
     const auto exists = [&](const QString &table) {
@@ -73,14 +93,26 @@ void layRecordsAnew(const Database &database)
     }
 }
 
+void migrateFrom2(const Database &database)
+{
+    createTouchedTable(database);
+    for (const ResourceSchema *schema : allResources())
+        run(database, dropIndexStatements(*schema));
+    createIndexes(database);
+}
+
+void migrateFrom3(const Database &database)
+{
+    database.command(u"ALTER TABLE keys ADD COLUMN expires_on BIGINT"_s);
+    createResidentChanges(database);
+}
+
 } // namespace
 
 void createTables(const Database &database)
 {
     createRecordTables(database);
     createOwnTables(database);
-    database.command("CREATE TABLE names (id "_L1 + database.engine().textType()
-        + " PRIMARY KEY NOT NULL, name "_L1 + database.engine().textType() + " NOT NULL)"_L1);
     database.engine().setLayout(database, layoutVersion);
 }
 
@@ -96,9 +128,16 @@ void migrate(const Database &database)
     const Engine::Standing standing = database.standing();
     if (standing.isEmpty || standing.layout >= layoutVersion)
         return;
-    layRecordsAnew(database);
-    createOwnTables(database);
-    createIndexes(database);
+    if (standing.layout < 2) {
+        layRecordsAnew(database);
+        createOwnTables(database);
+        createIndexes(database);
+    } else {
+        if (standing.layout < 3)
+            migrateFrom2(database);
+        migrateFrom3(database);
+    }
+    database.command(u"DROP TABLE names"_s);
     database.engine().setLayout(database, layoutVersion);
     writing.commit();
 }

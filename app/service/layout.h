@@ -7,8 +7,10 @@
 namespace care::service {
 
 //! 1: records of five resources and the names of people and homes. 2: all resources, keys, token secrets and
-//! counters; every record's columns as the schemas have them now.
-constexpr int layoutVersion = 2;
+//! counters; every record's columns as the schemas have them now. 3: which records each change touched, and
+//! indexes that serve the lists in memory. 4: when keys expire, and who changed which resident; the names of
+//! people and homes are those of their records.
+constexpr int layoutVersion = 4;
 
 //! All tables, empty, in the running transaction.
 void createTables(const Database &database);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // care-records-service: the care records API over HTTP on made-up data.
 #include "app/process/processprotection.h"
+#include "app/service/backupcommand.h"
+#include "app/service/changescommand.h"
 #include "app/service/help.h"
+#include "app/service/jsonwriter.h"
 #include "app/service/keyscommand.h"
 #include "app/service/logwriter.h"
 #include "app/service/memorypolicy.h"
@@ -14,6 +17,8 @@
 
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
+#include <thread>
 
 using namespace Qt::StringLiterals;
 using namespace care::service;
@@ -21,6 +26,7 @@ using namespace care::service;
 namespace {
 
 constexpr auto longestAnnouncement = std::chrono::seconds(1);
+constexpr auto longestStop = std::chrono::seconds(9);
 
 int end(const Ending &ending)
 {
@@ -32,6 +38,19 @@ int end(const Ending &ending)
     const QByteArray bytes = text.toUtf8();
     std::fwrite(bytes.constData(), 1, std::size_t(bytes.size()), stderr);
     return ending.exitCode;
+}
+
+//! For the log: that the certificate was read again, or why the one in use stays.
+QByteArray reloadLine(const tl::expected<void, QString> &reloaded)
+{
+    JsonWriter json;
+    json.beginObject();
+    json.instant("time", QDateTime::currentMSecsSinceEpoch());
+    json.text("message", reloaded ? "reloaded" : "not reloaded");
+    if (!reloaded)
+        json.text("reason", reloaded.error());
+    json.endObject();
+    return json.take() + '\n';
 }
 
 int serve(const Options &options)
@@ -51,7 +70,13 @@ int serve(const Options &options)
     const auto running = Running::start(options, Clocks::real(options.today), log, announce);
     if (!running)
         return end({ running.error().exitCode, running.error().sentence });
-    stop.wait();
+    stop.wait([&] { errors.write(reloadLine((*running)->reload())); });
+    // A thread that waits for a server which stands still may not be there to be ended, only to be left
+    // behind.
+    std::thread([] {
+        std::this_thread::sleep_for(longestStop);
+        std::_Exit(0);
+    }).detach();
     (*running)->stop();
     return 0;
 }
@@ -63,6 +88,8 @@ struct Command {
 };
 constexpr Command commands[] = {
     { "keys"_L1, keysCommand },
+    { "changes"_L1, changesCommand },
+    { "backup"_L1, backupCommand },
     { "openapi"_L1, openapi::command },
 };
 

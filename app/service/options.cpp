@@ -21,9 +21,10 @@ struct Described {
 };
 
 constexpr Described described[] = {
-    { "listen", "ADDRESS:PORT",
+    { "listen", "ADDRESS:PORT|systemd",
         QT_TRANSLATE_NOOP("service",
-            "listen here; port 0 takes any free one. Addresses that other computers "
+            "listen here, or take the socket that systemd hands over; port 0 takes any free one. Addresses "
+            "that other computers "
             "can reach need a certificate") },
     { "certificate", "FILE",
         QT_TRANSLATE_NOOP(
@@ -63,6 +64,18 @@ constexpr Described described[] = {
         QT_TRANSLATE_NOOP("service", "print a further API key, for these homes; may be repeated") },
     { "no-first-key", nullptr,
         QT_TRANSLATE_NOOP("service", "make no API key where there is none; use keys add instead") },
+    { "trusted-proxies", "ADDRESS[/BITS],...",
+        QT_TRANSLATE_NOOP("service",
+            "believe these about the address of the client; without this the other end of a connection is "
+            "the "
+            "client") },
+    { "proxy-header", "x-forwarded-for|forwarded",
+        QT_TRANSLATE_NOOP("service", "the one header in which they name it; the first unless set") },
+    { "log-access", nullptr,
+        QT_TRANSLATE_NOOP("service", "log the address of the client and the id of the record, too") },
+    { "metrics", "PORT",
+        QT_TRANSLATE_NOOP(
+            "service", "answer GET /metrics on 127.0.0.1 and this port, in the text form of Prometheus") },
     { "until-stdin-closes", nullptr, QT_TRANSLATE_NOOP("service", "stop when the standard input closes") },
     { "quiet", nullptr, QT_TRANSLATE_NOOP("service", "no log line per request") },
 };
@@ -176,7 +189,37 @@ private:
         m_options.firstKey = !m_parser.isSet(u"no-first-key"_s);
         m_options.quiet = m_parser.isSet(u"quiet"_s);
         m_options.untilStdinCloses = m_parser.isSet(u"until-stdin-closes"_s);
+        m_options.logsAccess = m_parser.isSet(u"log-access"_s);
+        if (m_options.logsAccess && m_options.quiet)
+            refuse(QCoreApplication::translate("service", "--log-access and --quiet exclude each other."));
+        readNumber<quint16>(u"metrics"_s, 1, 65535, m_options.metricsPort);
+        readProxies();
         readKeys();
+    }
+
+    void readProxies()
+    {
+        const QString name = given(u"proxy-header"_s).value_or(u"x-forwarded-for"_s);
+        if (name != "x-forwarded-for"_L1 && name != "forwarded"_L1)
+            refuse(QCoreApplication::translate(
+                "service", "--proxy-header takes “x-forwarded-for” or “forwarded”, not “%1”.")
+                       .arg(name));
+        const std::optional<QString> text = given(u"trusted-proxies"_s);
+        if (!text && m_parser.isSet(u"proxy-header"_s))
+            refuse(QCoreApplication::translate(
+                "service", "--proxy-header goes with --trusted-proxies: nobody else is believed."));
+        if (!text)
+            return;
+        const auto header = name == "forwarded"_L1 ? TrustedProxies::Header::Forwarded
+                                                   : TrustedProxies::Header::XForwardedFor;
+        const std::optional<TrustedProxies> proxies = TrustedProxies::fromText(*text, header);
+        if (proxies)
+            m_options.proxies = *proxies;
+        else
+            refuse(QCoreApplication::translate("service",
+                "--trusted-proxies takes addresses and networks with commas between them, like "
+                "10.0.0.1,fd00::/8, not “%1”.")
+                       .arg(*text));
     }
 
     void readCertificate()
@@ -191,6 +234,9 @@ private:
     void readListen()
     {
         const QString text = given(u"listen"_s).value_or(u"127.0.0.1:0"_s);
+        m_options.takesSocket = text == "systemd"_L1;
+        if (m_options.takesSocket)
+            return; // what it can be reached from is known when it is there
         const qsizetype colon = text.lastIndexOf(u':');
         bool isPort = false;
         m_options.port = text.mid(colon + 1).toUShort(&isPort);

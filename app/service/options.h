@@ -4,6 +4,7 @@
 
 #include "app/service/limiter.h"
 #include "app/service/madeup/size.h"
+#include "app/service/origin.h"
 #include "app/service/patience.h"
 #include "app/service/residents.h"
 
@@ -42,6 +43,10 @@ struct Options {
     bool etags = false;
     bool untilStdinCloses = false;
     bool quiet = false;
+    bool takesSocket = false; //!< systemd has one that listens already
+    bool logsAccess = false; //!< the log says who asked for which record
+    TrustedProxies proxies;
+    quint16 metricsPort = 0; //!< 0: none
     bool firstKey = true; //!< one is made where there has never been any
     QList<KeyOption> keys;
     Patience patience; //!< not on the command line

@@ -5,7 +5,10 @@
 
 #include <QCoreApplication>
 #include <QSqlDatabase>
+#include <QSqlDriver>
 #include <QUrlQuery>
+
+#include <libpq-fe.h>
 
 using namespace Qt::StringLiterals;
 
@@ -21,7 +24,8 @@ constexpr int writersLock = 0x43617265; // "Care"
 
 PostgresEngine::PostgresEngine(const QUrl &url)
     : m_url(url)
-    , m_options(u"connect_timeout=3;tcp_user_timeout=8000"_s)
+    , m_options(u"connect_timeout=3;tcp_user_timeout=8000;keepalives=1;keepalives_idle=10;"
+                "keepalives_interval=3;keepalives_count=3"_s)
 {
     // As in the addresses that PostgreSQL's own programs take: host=FOLDER, sslmode=require, ...
     const auto items = QUrlQuery(url).queryItems(QUrl::FullyDecoded);
@@ -75,7 +79,16 @@ QStringList PostgresEngine::greeting() const
 {
     // The server's own default may be off, and then it would acknowledge what a loss of power undoes.
     return { u"SET synchronous_commit = on"_s, u"SET lock_timeout = 2000"_s,
-        u"SET statement_timeout = 8000"_s };
+        u"SET statement_timeout = 3500"_s }; // below what Database waits for an answer
+}
+
+int PostgresEngine::socketOf(const QSqlDatabase &connection) const
+{
+    const QVariant handle = connection.driver()->handle();
+    // By either of its names: which one Qt knows depends on its version.
+    if (qstrcmp(handle.typeName(), "PGconn*") != 0 && qstrcmp(handle.typeName(), "pg_conn*") != 0)
+        return -1;
+    return PQsocket(*static_cast<PGconn *const *>(handle.constData()));
 }
 
 QString PostgresEngine::beginReading() const
@@ -99,6 +112,14 @@ QString PostgresEngine::textType() const
 QString PostgresEngine::bytesType() const
 {
     return u"BYTEA"_s;
+}
+
+QStringList PostgresEngine::appendOnly(const QString &table) const
+{
+    return { u"CREATE FUNCTION %1_only_grows() RETURNS trigger LANGUAGE plpgsql AS "
+             "'BEGIN RAISE EXCEPTION ''%1 only grows''; END'"_s.arg(table),
+        u"CREATE TRIGGER %1_only_grows BEFORE UPDATE OR DELETE OR TRUNCATE ON %1 FOR EACH STATEMENT "
+        "EXECUTE FUNCTION %1_only_grows()"_s.arg(table) };
 }
 
 Engine::Standing PostgresEngine::standing(const Database &database) const

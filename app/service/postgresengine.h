@@ -19,10 +19,12 @@ public:
     bool isShared() const override { return true; }
     void aim(QSqlDatabase &connection) const override;
     QStringList greeting() const override;
+    int socketOf(const QSqlDatabase &connection) const override;
     QString beginReading() const override;
     QStringList beginWriting(Patience patience) const override;
     QString textType() const override;
     QString bytesType() const override;
+    QStringList appendOnly(const QString &table) const override;
     Standing standing(const Database &database) const override;
     void setLayout(const Database &database, int version) const override;
 

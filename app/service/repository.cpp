@@ -2,10 +2,11 @@
 #include "app/service/repository.h"
 
 #include "app/service/assignments.h"
+#include "app/service/deadline.h"
 #include "app/service/recordtable.h"
 #include "models/schema/resources.h"
 
-#include <algorithm>
+#include <chrono>
 
 using namespace Qt::StringLiterals;
 
@@ -13,23 +14,32 @@ namespace care::service {
 
 namespace {
 
-//! Up to so many records of a range are found first and then sorted. More of them are not far apart when one
-//! walks down the list.
-constexpr qint64 mostSorted = 50'000;
+//! How often a list is asked for anew when somebody has read a later state of its records meanwhile.
+constexpr int mostAttempts = 3;
+//! So many changes of a resource are remembered one by one, and so many records of each.
+constexpr qint64 rememberedChanges = 1'000;
+constexpr std::size_t mostTouched = 5'000;
+//! Once nobody needs to wait for an index any more; who waits has a deadline of its own.
+constexpr std::chrono::minutes longestReading{ 5 };
 
-//! The records of \a rows from the top down, and the place of the first.
-QList<QByteArray> recordsOf(QSqlQuery &rows, bool upwards, Place &first)
+//! " AND ..." with what \a key may see of records that are asked for one by one.
+QString scopeOf(const ResourceSchema &schema, const Key *key, QVariantList &values)
 {
-    QList<QByteArray> records;
-    while (rows.next()) {
-        if (upwards || records.isEmpty())
-            first = { rows.value(1).toLongLong(), rows.value(2).toString() };
-        records += rows.value(0).toByteArray();
-    }
-    rows.finish();
-    if (upwards)
-        std::reverse(records.begin(), records.end());
-    return records;
+    if (!key || !key->homes)
+        return {};
+    const QString isOneOf = " IN (NULL"_L1 + u",?"_s.repeated(key->homes->size()) + u')';
+    QString sql;
+    const auto add = [&](const QString &condition) {
+        sql += " AND "_L1 + condition;
+        for (const QString &home : *key->homes)
+            values += home;
+    };
+    if (!schema.homesField.isEmpty())
+        add("EXISTS (SELECT 1 FROM "_L1 + assignmentTable(schema) + " AS assignment WHERE assignment.id = "_L1
+            + quoted(schema.name) + ".id AND assignment.home"_L1 + isOneOf + u')');
+    if (!schema.homeField.isEmpty())
+        add(quoted(schema.homeField) + isOneOf);
+    return sql;
 }
 
 } // namespace
@@ -37,70 +47,8 @@ QList<QByteArray> recordsOf(QSqlQuery &rows, bool upwards, Place &first)
 Repository::Repository(const Database &database)
     : m_database(database)
 {
-}
-
-QString Repository::Condition::text(bool walking) const
-{
-    if (homes.isEmpty())
-        return sql;
-    return sql + " AND "_L1 + (walking ? QString(u'(' + homes + " || '')"_L1) : homes) + isOneOf;
-}
-
-void Repository::addScope(
-    Condition &condition, const ResourceSchema &schema, const Key *key, const QString &assignmentStatus)
-{
-    const bool isScoped = key && key->homes;
-    const QString isOneOf =
-        isScoped ? " IN (NULL"_L1 + u",?"_s.repeated(key->homes->size()) + u')' : QString();
-    const auto addHomes = [&] {
-        for (const QString &home : *key->homes)
-            condition.values += home;
-    };
-    if (!schema.homesField.isEmpty() && (isScoped || !assignmentStatus.isEmpty())) {
-        // One and the same assignment: of a home of the key, and in that status.
-        condition.sql += " AND EXISTS (SELECT 1 FROM "_L1 + assignmentTable(schema)
-            + " AS assignment WHERE assignment.id = "_L1 + quoted(schema.name) + ".id"_L1;
-        if (!assignmentStatus.isEmpty()) {
-            condition.sql += " AND assignment.status = ?"_L1;
-            condition.values += assignmentStatus;
-        }
-        if (isScoped) {
-            condition.sql += " AND assignment.home"_L1 + isOneOf;
-            addHomes();
-        }
-        condition.sql += u')';
-    }
-    if (isScoped && !schema.homeField.isEmpty()) {
-        condition.homes = quoted(schema.homeField);
-        condition.isOneOf = isOneOf;
-        addHomes();
-    }
-}
-
-Repository::Condition Repository::conditionOf(
-    const ResourceSchema &schema, const ListQuery &query, const Key *key)
-{
-    Condition condition{ u" WHERE TRUE"_s, {}, {}, {} };
-    for (const ListQuery::Equal &equal : query.equals) {
-        condition.sql += " AND "_L1 + quoted(equal.column) + " = ?"_L1;
-        condition.values += equal.value;
-    }
-    if (query.from || query.to) {
-        condition.sql += " AND "_L1 + quoted(query.rangeColumn) + " >= ?"_L1;
-        condition.values += query.from.value_or(neverCreated + 1);
-    }
-    if (query.to) {
-        condition.sql += " AND "_L1 + quoted(query.rangeColumn) + " < ?"_L1;
-        condition.values += *query.to;
-    }
-    addScope(condition, schema, key, query.assignmentStatus);
-    if (!query.equals.isEmpty())
-        condition.lies = Lies::InOrder;
-    else if (!query.rangeColumn.isEmpty() && query.rangeColumn != "createdOn"_L1)
-        condition.lies = Lies::Somewhere;
-    else if (!condition.homes.isEmpty() && key->homes->size() > 1)
-        condition.lies = Lies::Evenly;
-    return condition;
+    for (const ResourceSchema *schema : allResources())
+        m_lists.try_emplace(schema);
 }
 
 QByteArray Repository::shown(const ResourceSchema &schema, const QByteArray &json, const Key *key)
@@ -109,21 +57,30 @@ QByteArray Repository::shown(const ResourceSchema &schema, const QByteArray &jso
     return isNarrowed ? withHomesOf(*key, schema, json) : json;
 }
 
+void Repository::prepareLists() const
+{
+    for (const ResourceSchema *schema : allResources())
+        m_database.readTogether([&] { index(*schema, true); });
+}
+
 ListPage Repository::list(const ResourceSchema &schema, const ListQuery &query, const Key *key) const
 {
-    const Condition condition = conditionOf(schema, query, key);
-    QString list = schema.name + condition.text();
-    for (const QVariant &value : condition.values)
-        list += QChar::Null + value.toString();
-    return m_database.readTogether([&] {
-        const Walk walk{ schema, condition, list, lastChange(schema) };
-        ListPage page;
-        page.total = total(walk);
-        const qint64 first = (query.page - 1) * query.limit;
-        if (first >= page.total)
-            return page;
-        const QList<QByteArray> records =
-            rows(walk, { first, std::min(query.limit, page.total - first), page.total });
+    for (int attempt = 1;; ++attempt) {
+        if (std::optional<ListPage> page = attemptList(schema, query, key, attempt >= mostAttempts))
+            return std::move(*page);
+    }
+}
+
+std::optional<ListPage> Repository::attemptList(
+    const ResourceSchema &schema, const ListQuery &query, const Key *key, bool anyhow) const
+{
+    return m_database.readTogether([&]() -> std::optional<ListPage> {
+        const std::shared_ptr<const ListIndex> index = this->index(schema, anyhow);
+        if (!index)
+            return std::nullopt;
+        const ListIndex::Page found = index->page(query, key);
+        ListPage page{ {}, found.total };
+        const QList<QByteArray> records = RecordTable::of(schema).records(m_database, found.ids);
         for (const QByteArray &json : records) {
             if (!page.records.isEmpty())
                 page.records += ',';
@@ -133,68 +90,62 @@ ListPage Repository::list(const ResourceSchema &schema, const ListQuery &query, 
     });
 }
 
+std::shared_ptr<const ListIndex> Repository::index(const ResourceSchema &schema, bool anyhow) const
+{
+    const Version version{ m_database.identity(), lastChange(schema) };
+    Lists &lists = m_lists.at(&schema);
+    std::unique_lock lock(lists.mutex, std::defer_lock);
+    const Deadline *const deadline = Deadline::current();
+    if (deadline && deadline->at() != Deadline::Clock::time_point::max())
+        static_cast<void>(lock.try_lock_until(deadline->at()));
+    else
+        lock.lock();
+    Deadline::check();
+    if (lists.index && lists.version == version)
+        return lists.index;
+    const bool isOlder =
+        lists.index && lists.version.database == version.database && lists.version.change > version.change;
+    if (isOlder && !anyhow)
+        return nullptr;
+    lists.index = readIndex(schema, lists, version);
+    lists.version = version;
+    return lists.index;
+}
+
+std::shared_ptr<const ListIndex> Repository::readIndex(
+    const ResourceSchema &schema, const Lists &lists, const Version &version) const
+{
+    // For everybody, not only for the one who happened to ask first and may not wait.
+    const Deadline deadline(Deadline::Clock::now() + longestReading);
+    const Deadline::Scope scope(deadline);
+    const RecordTable &table = RecordTable::of(schema);
+    if (lists.index && lists.version.database == version.database && lists.version.change < version.change) {
+        if (const auto touched = touchedSince(schema, lists.version.change, version.change))
+            return std::make_shared<ListIndex>(table.refreshed(m_database, *lists.index, *touched));
+    }
+    return std::make_shared<ListIndex>(table.index(m_database));
+}
+
+std::optional<std::set<QString>> Repository::touchedSince(
+    const ResourceSchema &schema, qint64 change, qint64 last) const
+{
+    std::set<QString> ids;
+    std::set<qint64> changes;
+    QSqlQuery &rows = m_database.run(u"SELECT number, id FROM touched WHERE resource = ? AND number > ?"_s,
+        { QString(schema.name), change });
+    while (rows.next()) {
+        changes.insert(rows.value(0).toLongLong());
+        ids.insert(rows.value(1).toString());
+    }
+    rows.finish();
+    const bool isComplete = qint64(changes.size()) == last - change && ids.size() <= mostTouched;
+    return isComplete ? std::optional(ids) : std::nullopt;
+}
+
 qint64 Repository::lastChange(const ResourceSchema &schema) const
 {
     return m_database.value(u"SELECT number FROM changes WHERE resource = ?"_s, { QString(schema.name) })
         .toLongLong();
-}
-
-qint64 Repository::total(const Walk &walk) const
-{
-    if (const std::optional<qint64> known = m_landmarks.total(walk.list, walk.change))
-        return *known;
-    const qint64 counted =
-        m_database
-            .value("SELECT count(*) FROM "_L1 + quoted(walk.schema.name) + walk.condition.text(),
-                walk.condition.values)
-            .toLongLong();
-    m_landmarks.setTotal(walk.list, walk.change, counted);
-    return counted;
-}
-
-bool Repository::isSortedFaster(const Walk &walk, qint64 total, qint64 steps) const
-{
-    if (walk.condition.lies != Lies::Evenly)
-        return walk.condition.lies == Lies::Somewhere && total <= mostSorted;
-    // One of so many records is found on the way; sorting one costs as much as four steps (measured).
-    const Condition all{ u" WHERE TRUE"_s, {}, {}, {} };
-    const double length = double(this->total({ walk.schema, all, walk.schema.name + all.sql, walk.change }));
-    return double(steps) * length / double(total) > 4.0 * double(total);
-}
-
-// From the nearest record whose place is known, downwards or, if that is nearer, upwards from below.
-QList<QByteArray> Repository::rows(const Walk &walk, const Stretch &stretch) const
-{
-    const Landmarks::Found above = m_landmarks.before(walk.list, walk.change, stretch.first);
-    const Landmarks::Found below = m_landmarks.after(walk.list, walk.change, stretch.first + stretch.count);
-    const qint64 down = stretch.first - above.position;
-    const qint64 up = below.position - stretch.first - stretch.count;
-    const bool upwards = up < down;
-    const std::optional<Place> &start = upwards ? below.place : above.place;
-
-    const Order order = orderOf(walk.schema);
-    const QString direction = upwards ? order.upwards : order.downwards;
-    const QString from = " FROM "_L1 + quoted(walk.schema.name);
-    const bool sorted = isSortedFaster(walk, stretch.total, std::min(up, down) + stretch.count);
-    QString where = walk.condition.text(!sorted && walk.condition.lies != Lies::InOrder);
-    QVariantList values = walk.condition.values;
-    if (start) {
-        where += " AND "_L1 + (upwards ? order.isBefore : order.isFrom);
-        values += order.valuesOf(*start);
-    }
-    values += { stretch.count, upwards ? up : down };
-    QString sql = "SELECT json, "_L1 + order.columns + from;
-    if (sorted) // the plus keeps it from walking along an index
-        sql += " WHERE id IN (SELECT id"_L1 + from + where + " ORDER BY +"_L1 + direction
-            + " LIMIT ? OFFSET ?) ORDER BY "_L1 + direction;
-    else
-        sql += where + " ORDER BY "_L1 + direction + " LIMIT ? OFFSET ?"_L1;
-
-    Place first;
-    QList<QByteArray> records = recordsOf(m_database.run(sql, values), upwards, first);
-    if (stretch.first > 0 && !records.isEmpty())
-        m_landmarks.add(walk.list, walk.change, stretch.first, first);
-    return records;
 }
 
 std::optional<QByteArray> Repository::record(
@@ -206,10 +157,10 @@ std::optional<QByteArray> Repository::record(
 std::optional<QByteArray> Repository::storedRecord(
     const ResourceSchema &schema, const QString &id, const Key *key) const
 {
-    Condition condition{ u" WHERE id = ?"_s, {}, {}, { id } };
-    addScope(condition, schema, key);
+    QVariantList values{ id };
+    const QString scope = scopeOf(schema, key, values);
     const QVariant json =
-        m_database.value("SELECT json FROM "_L1 + quoted(schema.name) + condition.text(), condition.values);
+        m_database.value("SELECT json FROM "_L1 + quoted(schema.name) + " WHERE id = ?"_L1 + scope, values);
     return json.isValid() ? std::optional(shown(schema, json.toByteArray(), key)) : std::nullopt;
 }
 
@@ -237,42 +188,45 @@ Repository::Change::Change(Repository &repository, Engine::Patience patience)
 
 void Repository::Change::put(const ResourceSchema &schema, const QByteArray &json, qint64 ingestedOn)
 {
-    RecordTable::of(schema).put(m_database, json, ingestedOn);
-    m_touched.insert(QString(schema.name));
+    const QString id = RecordTable::of(schema).put(m_database, json, ingestedOn);
+    std::set<QString> &touched = m_touched[QString(schema.name)];
+    if (touched.size() <= mostTouched) // beyond, everything is read anew
+        touched.insert(id);
 }
 
 void Repository::Change::remove(const ResourceSchema &schema, const QString &id)
 {
     RecordTable::of(schema).remove(m_database, id);
-    m_touched.insert(QString(schema.name));
-}
-
-void Repository::Change::setName(const QString &id, const QString &name)
-{
-    m_database.run(u"INSERT INTO names (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = "
-                   "excluded.name"_s,
-        { id, name });
+    m_touched[QString(schema.name)].insert(id);
 }
 
 void Repository::Change::commit()
 {
-    for (const QString &resource : m_touched)
-        m_database.run(u"INSERT INTO changes (resource, number) VALUES (?, 1) ON CONFLICT (resource) DO "
-                       "UPDATE SET number = changes.number + 1"_s,
-            { resource });
+    for (const auto &[resource, ids] : m_touched)
+        commit(resource, ids);
     m_writing.commit();
+}
+
+void Repository::Change::commit(const QString &resource, const std::set<QString> &ids)
+{
+    m_database.run(u"INSERT INTO changes (resource, number) VALUES (?, 1) ON CONFLICT (resource) DO "
+                   "UPDATE SET number = changes.number + 1"_s,
+        { resource });
+    const qint64 number =
+        m_database.value(u"SELECT number FROM changes WHERE resource = ?"_s, { resource }).toLongLong();
+    m_database.run(u"DELETE FROM touched WHERE resource = ? AND number <= ?"_s,
+        { resource, number - rememberedChanges });
+    if (ids.size() > mostTouched)
+        return;
+    for (const QString &id : ids)
+        m_database.run(
+            u"INSERT INTO touched (resource, number, id) VALUES (?, ?, ?)"_s, { resource, number, id });
 }
 
 std::optional<QByteArray> Repository::Change::record(
     const ResourceSchema &schema, const QString &id, const Key *key) const
 {
     return m_repository.storedRecord(schema, id, key);
-}
-
-std::optional<QString> Repository::Change::nameOf(const QString &id) const
-{
-    const QVariant name = m_database.value(u"SELECT name FROM names WHERE id = ?"_s, { id });
-    return name.isValid() ? std::optional(name.toString()) : std::nullopt;
 }
 
 bool Repository::Change::isTaken(const ResourceSchema &schema, QLatin1StringView field, const QString &value,

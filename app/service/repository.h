@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The records, by resource. Lists are answered by SQL alone: the stored text of the records is joined, never
+//! The records, by resource. Which of them a list has is found in memory; their stored text is joined, never
 //! read. Everything here throws DatabaseError when the database does not do what it should.
 #pragma once
 
 #include "app/service/database.h"
 #include "app/service/keys.h"
-#include "app/service/landmarks.h"
+#include "app/service/listindex.h"
 #include "app/service/query.h"
+#include "app/service/residentchanges.h"
 
+#include <map>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
 
@@ -23,6 +27,8 @@ class Repository {
 public:
     explicit Repository(const Database &database);
 
+    //! Reads what lists are found by, so that nobody has to wait for it later.
+    void prepareLists() const;
     //! What the homes of \a key let through; a null key sees everything (lists open to all).
     ListPage list(const ResourceSchema &schema, const ListQuery &query, const Key *key) const;
     //! The text of the record, or nothing if there is none or its home is not one of the key's.
@@ -41,15 +47,13 @@ public:
         //! replaced.
         void put(const ResourceSchema &schema, const QByteArray &json, qint64 ingestedOn);
         void remove(const ResourceSchema &schema, const QString &id);
-        //! Makes the name behind an id known, for records that only bring the id.
-        void setName(const QString &id, const QString &name);
+        //! Writes down who changes a resident, for good together with the change itself.
+        void note(const ResidentChange &change) { ResidentChanges(m_database).append(change); }
         //! When it throws, the change may have been made or not, but never in part.
         void commit();
 
         std::optional<QByteArray> record(
             const ResourceSchema &schema, const QString &id, const Key *key) const;
-        //! The name behind an id, or nothing if the id is unknown.
-        std::optional<QString> nameOf(const QString &id) const;
         //! True if another record than \a exceptId has this value in a Unique column.
         bool isTaken(const ResourceSchema &schema, QLatin1StringView field, const QString &value,
             const QString &exceptId) const;
@@ -58,54 +62,43 @@ public:
         const Repository &m_repository;
         const Database &m_database;
         Database::Writing m_writing;
-        std::set<QString> m_touched; //!< resources
+        void commit(const QString &resource, const std::set<QString> &ids);
+
+        std::map<QString, std::set<QString>> m_touched; //!< ids by resource
     };
 
 private:
-    //! How what a condition finds lies in the order of a list.
-    enum class Lies : quint8 {
-        InOrder, //!< some index has it so
-        Evenly, //!< all over the list: records of several homes
-        Somewhere, //!< together or not: a range of another date
-    };
-    struct Condition {
-        QString sql; //!< " WHERE ..."
-        QString homes; //!< the column that must be one of the key's, with " IN (...)" to follow
-        QString isOneOf;
-        QVariantList values;
-        Lies lies = Lies::InOrder;
+    //! What the records of a resource were when its index was read.
+    struct Version {
+        QByteArray database; //!< its identity
+        qint64 change = 0; //!< number of the last
 
-        //! The whole; \a walking, no index is to be used for the homes.
-        QString text(bool walking = false) const;
+        bool operator==(const Version &) const = default;
     };
-    //! A stretch of a list.
-    struct Stretch {
-        qint64 first;
-        qint64 count;
-        qint64 total; //!< of the list
+    struct Lists {
+        std::timed_mutex mutex;
+        std::shared_ptr<const ListIndex> index;
+        Version version;
     };
-    //! What is asked of one list, in one state of its records.
-    struct Walk {
-        const ResourceSchema &schema;
-        const Condition &condition;
-        QString list; //!< tells it from all others
-        qint64 change;
-    };
-    static Condition conditionOf(const ResourceSchema &schema, const ListQuery &query, const Key *key);
-    static void addScope(Condition &condition, const ResourceSchema &schema, const Key *key,
-        const QString &assignmentStatus = {});
+
     //! The record as \a key may see it.
     static QByteArray shown(const ResourceSchema &schema, const QByteArray &json, const Key *key);
     qint64 lastChange(const ResourceSchema &schema) const;
-    qint64 total(const Walk &walk) const;
-    //! True if it is faster to find all records first and to sort them, than to walk \a steps down the list.
-    bool isSortedFaster(const Walk &walk, qint64 total, qint64 steps) const;
-    QList<QByteArray> rows(const Walk &walk, const Stretch &stretch) const;
+    //! The index of the records as the running transaction sees them. Nothing if that is older than what
+    //! others have seen already; \a anyhow, it is read then, too.
+    std::shared_ptr<const ListIndex> index(const ResourceSchema &schema, bool anyhow) const;
+    std::shared_ptr<const ListIndex> readIndex(
+        const ResourceSchema &schema, const Lists &lists, const Version &version) const;
+    //! What changed after \a change; nothing if that is not known any more.
+    std::optional<std::set<QString>> touchedSince(
+        const ResourceSchema &schema, qint64 change, qint64 last) const;
+    std::optional<ListPage> attemptList(
+        const ResourceSchema &schema, const ListQuery &query, const Key *key, bool anyhow) const;
     std::optional<QByteArray> storedRecord(
         const ResourceSchema &schema, const QString &id, const Key *key) const;
 
     const Database &m_database;
-    mutable Landmarks m_landmarks;
+    mutable std::map<const ResourceSchema *, Lists> m_lists; //!< one for each, from the beginning
 };
 
 } // namespace care::service

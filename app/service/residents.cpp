@@ -63,13 +63,13 @@ void removeServerOwned(RawObject &resident)
     }
 }
 
-//! A reference becomes {id, name}; empty if nobody has this id.
-QByteArray populated(const Repository::Change &change, const QJsonValue &value)
+//! What the record of this \a kind with this id is called, or nothing if \a key may not see one.
+std::optional<QString> nameOf(
+    const Repository::Change &change, const ResourceSchema &kind, const QString &id, const Key &key)
 {
-    const Reference reference = Reference::fromJson(value);
-    const std::optional<QString> name =
-        isId(reference.id) ? change.nameOf(reference.id) : std::optional<QString>();
-    return name ? rawReference(reference.id, *name) : QByteArray();
+    const std::optional<QByteArray> json =
+        isId(id) ? change.record(kind, id, &key) : std::optional<QByteArray>();
+    return json ? std::optional(PersonName::fromJson(read(*json).value("name"_L1)).plain()) : std::nullopt;
 }
 
 void populateHome(const Repository::Change &change, const Key &key, RawObject &resident,
@@ -79,14 +79,27 @@ void populateHome(const Repository::Change &change, const Key &key, RawObject &r
     if (id.isEmpty())
         return; // the rules have said so
     // A home that the key may not see is answered like one that does not exist.
-    if (!isId(id) || !key.mayAccess(id) || !change.record(homeSchema, id, nullptr))
-        details.append({ u"home"_s, u"is not a home that this key may use"_s });
+    if (const std::optional<QString> name = nameOf(change, homeSchema, id, key))
+        resident.set(u"home"_s, rawReference(id, *name));
     else
-        resident.set(u"home"_s, populated(change, home));
+        details.append({ u"home"_s, u"is not a home that this key may use"_s });
 }
 
-void populateKeyworkers(
-    const Repository::Change &change, RawObject &resident, const QJsonValue &keyworkers, Details &details)
+//! A keyworker is a user of the key's homes, or one whom the record as stored names already: then it stays as
+//! it stands there, so that a resident can be corrected whose keyworker has left those homes.
+QByteArray keyworkerOf(
+    const Repository::Change &change, const Key &key, const QJsonValue &wanted, const QJsonArray &stored)
+{
+    const QString id = Reference::fromJson(wanted).id;
+    if (const std::optional<QString> name = nameOf(change, userSchema, id, key))
+        return rawReference(id, *name);
+    const auto known = std::find_if(stored.begin(), stored.end(),
+        [&](const QJsonValue &one) { return !id.isEmpty() && Reference::fromJson(one).id == id; });
+    return known == stored.end() ? QByteArray() : rawReference(id, Reference::fromJson(*known).name);
+}
+
+void populateKeyworkers(const Repository::Change &change, const Key &key, RawObject &resident,
+    const QJsonValue &keyworkers, const QJsonValue &stored, Details &details)
 {
     if (!keyworkers.isArray())
         return;
@@ -97,12 +110,39 @@ void populateKeyworkers(
         return;
     }
     for (qsizetype i = 0; i < people.size(); ++i) {
-        const QByteArray person = populated(change, people.at(i));
+        const QByteArray person = keyworkerOf(change, key, people.at(i), stored.toArray());
+        // Said alike of somebody elsewhere, of another kind of record, and of nobody at all.
         if (person.isEmpty())
-            details.append({ u"keyworkers.%1"_s.arg(i), u"is nobody this service knows"_s });
+            details.append({ u"keyworkers.%1"_s.arg(i), u"is not a user of the homes of this key"_s });
         list += (list.isEmpty() ? "" : ",") + person;
     }
     resident.set(u"keyworkers"_s, '[' + list + ']');
+}
+
+//! The fields in which two states of a resident differ. What else clients send has names of their own choice,
+//! and those may say something about a person.
+QStringList changedFields(const QJsonObject &before, const QJsonObject &after)
+{
+    QStringList fields;
+    for (const Field &field : schema.fields) {
+        if (!field.key.contains(u'.') && before.value(field.key) != after.value(field.key))
+            fields += field.key;
+    }
+    const auto others = [](QJsonObject resident) {
+        for (const Field &field : schema.fields)
+            resident.remove(field.key);
+        return resident;
+    };
+    if (others(before) != others(after))
+        fields += u"other"_s;
+    return fields;
+}
+
+ResidentChange changeOf(
+    const QJsonObject &before, const QJsonObject &after, const Residents::Requester &requester, qint64 now)
+{
+    return { 0, now, requester.key.id, requester.requestId, before.isEmpty() ? u"create"_s : u"update"_s,
+        recordId(after), Reference::fromJson(after.value("home"_L1)).id, changedFields(before, after) };
 }
 
 } // namespace
@@ -114,7 +154,7 @@ Residents::Residents(Repository &repository, PutMeaning put, Clock clock)
 {
 }
 
-Result<QByteArray> Residents::create(const QByteArray &body, const Key &key)
+Result<QByteArray> Residents::create(const QByteArray &body, const Requester &requester)
 {
     Result<RawObject> sent = RawObject::fromJson(body);
     if (!sent)
@@ -125,18 +165,18 @@ Result<QByteArray> Residents::create(const QByteArray &body, const Key &key)
     resident.lay(*sent);
     resident.set(u"createdOn"_s, '"' + instantText(m_clock().toMSecsSinceEpoch()) + '"');
     Repository::Change change(m_repository);
-    return store(change, std::move(resident), {}, key);
+    return store(change, std::move(resident), {}, requester);
 }
 
 Result<QByteArray> Residents::update(
-    const QString &id, const QByteArray &body, const Key &key, const Accept &accept)
+    const QString &id, const QByteArray &body, const Requester &requester, const Accept &accept)
 {
     Result<RawObject> sent = RawObject::fromJson(body);
     if (!sent)
         return tl::unexpected(sent.error());
     removeServerOwned(*sent);
     Repository::Change change(m_repository);
-    const std::optional<QByteArray> stored = change.record(schema, id, &key);
+    const std::optional<QByteArray> stored = change.record(schema, id, &requester.key);
     if (!stored)
         return tl::unexpected(notFound());
     if (const Result<void> accepted = accept(*stored); !accepted)
@@ -152,17 +192,19 @@ Result<QByteArray> Residents::update(
         }
     }
     resident.lay(*sent);
-    return store(change, std::move(resident), read(*stored), key);
+    return store(change, std::move(resident), read(*stored), requester);
 }
 
 Result<QByteArray> Residents::store(
-    Repository::Change &change, RawObject resident, const QJsonObject &before, const Key &key)
+    Repository::Change &change, RawObject resident, const QJsonObject &before, const Requester &requester)
 {
+    const Key &key = requester.key;
     const QJsonObject sent = read(resident.toJson());
     const QDateTime now = m_clock();
     Details details = residentProblems(sent, now.toUTC().date());
     populateHome(change, key, resident, sent.value("home"_L1), details);
-    populateKeyworkers(change, resident, sent.value("keyworkers"_L1), details);
+    populateKeyworkers(
+        change, key, resident, sent.value("keyworkers"_L1), before.value("keyworkers"_L1), details);
     if (!details.isEmpty())
         return tl::unexpected(unacceptable(details));
     const QString nhsNumber = compactNhsNumber(sent.value("nhsNumber"_L1).toString());
@@ -172,6 +214,7 @@ Result<QByteArray> Residents::store(
     settleServerOwned(resident, sent, before);
     const QByteArray json = resident.toJson();
     change.put(schema, json, now.toMSecsSinceEpoch());
+    change.note(changeOf(before, read(json), requester, now.toMSecsSinceEpoch()));
     change.commit();
     return json;
 }

@@ -24,16 +24,22 @@ public:
 
     Residents(Repository &repository, PutMeaning put, Clock clock);
 
+    //! The key that asks for a change, and in which request.
+    struct Requester {
+        const Key &key;
+        QByteArray requestId;
+    };
     //! The stored record, or why it cannot be stored. \a body is JSON as it was sent.
-    Result<QByteArray> create(const QByteArray &body, const Key &key);
+    Result<QByteArray> create(const QByteArray &body, const Requester &requester);
     //! \a accept is asked with the record as it stands before it is overwritten, and may refuse (If-Match).
     using Accept = std::function<Result<void>(const QByteArray &stored)>;
     Result<QByteArray> update(
-        const QString &id, const QByteArray &body, const Key &key, const Accept &accept);
+        const QString &id, const QByteArray &body, const Requester &requester, const Accept &accept);
 
 private:
-    Result<QByteArray> store(
-        Repository::Change &change, RawObject resident, const QJsonObject &before, const Key &key);
+    //! \a before is the record as it is stored; empty for a new one.
+    Result<QByteArray> store(Repository::Change &change, RawObject resident, const QJsonObject &before,
+        const Requester &requester);
     void settleServerOwned(RawObject &resident, const QJsonObject &sent, const QJsonObject &before) const;
 
     Repository &m_repository;

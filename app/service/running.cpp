@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/running.h"
 
+#include "app/service/activation.h"
 #include "app/service/jsonwriter.h"
 #include "app/service/layout.h"
 #include "app/service/madeup/madeup.h"
@@ -23,6 +24,15 @@ tl::expected<std::optional<Tls>, Failure> loadTls(const Options &options)
     if (!loaded)
         return tl::unexpected(Failure{ 2, loaded.error() });
     return std::move(*loaded);
+}
+
+Log counted(Metrics &metrics, const Log &log)
+{
+    return [&metrics, log](const LogLine &line) {
+        metrics.count(line);
+        if (log)
+            log(line);
+    };
 }
 
 //! What the tokens of this service are signed with. Beside a file lies another one with it; without a file
@@ -49,10 +59,11 @@ Clocks Clocks::real(QDate today)
 
 Running::Running(
     std::unique_ptr<Database> database, const Options &options, const Clocks &clocks, const Log &log)
-    : m_database(std::move(database))
+    : m_options(options)
+    , m_database(std::move(database))
     , m_clocks(clocks)
     , m_repository(*m_database)
-    , m_keys(*m_database)
+    , m_keys(*m_database, clocks.tokens)
     , m_tokens(options.tokenLifetime, clocks.tokens)
     , m_limits(options.limits,
           m_database->engine().isShared() ? Counters::shared(*m_database, clocks.steady)
@@ -60,7 +71,9 @@ Running::Running(
           Counters::own(clocks.steady))
     , m_residents(m_repository, options.put, clocks.now)
     , m_service({ m_repository, m_keys, m_tokens, m_limits, m_residents, options.etags })
-    , m_server(m_service, options.patience, log, options.responseMemory)
+    , m_metricsServer(m_metrics)
+    , m_server(m_service, options.patience, { options.proxies, options.logsAccess }, counted(m_metrics, log),
+          options.responseMemory)
 {
 }
 
@@ -89,6 +102,12 @@ tl::expected<std::unique_ptr<Running>, Failure> Running::start(
 
 tl::expected<void, Failure> Running::listen(const Options &options, std::optional<Tls> tls)
 {
+    if (options.metricsPort != 0 && !m_metricsServer.start(options.metricsPort))
+        return tl::unexpected(Failure{ 1,
+            QCoreApplication::translate("service", "Cannot listen on 127.0.0.1, port %1, for --metrics.")
+                .arg(options.metricsPort) });
+    if (options.takesSocket)
+        return listenOnInherited(std::move(tls));
     const auto url = m_server.listen(options.host, options.port, std::move(tls));
     if (!url)
         return tl::unexpected(Failure{ 1,
@@ -100,6 +119,26 @@ tl::expected<void, Failure> Running::listen(const Options &options, std::optiona
     return {};
 }
 
+tl::expected<void, Failure> Running::listenOnInherited(std::optional<Tls> tls)
+{
+    const auto socket = takeInheritedSocket();
+    const auto url = socket ? m_server.listenOn(*socket, std::move(tls)) : tl::unexpected(socket.error());
+    if (!url)
+        return tl::unexpected(Failure{ 1, url.error() + u'.' });
+    m_url = *url;
+    return {};
+}
+
+tl::expected<void, QString> Running::reload()
+{
+    auto tls = loadTls(m_options);
+    if (!tls)
+        return tl::unexpected(tls.error().sentence);
+    if (*tls)
+        m_server.replace(std::move(**tls));
+    return {};
+}
+
 tl::expected<void, Failure> Running::prepare(const Options &options, const Announce &announce)
 {
     if (const auto claimed = m_database->engine().claim(); !claimed)
@@ -108,6 +147,7 @@ tl::expected<void, Failure> Running::prepare(const Options &options, const Annou
         fill(options);
         migrate(*m_database);
         m_database->engine().settle(*m_database);
+        m_repository.prepareLists();
         auto secret = tokenSecret(options);
         if (!secret)
             return tl::unexpected(Failure{ 2, secret.error() });

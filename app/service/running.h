@@ -3,6 +3,7 @@
 //! process.
 #pragma once
 
+#include "app/service/http/metricsserver.h"
 #include "app/service/options.h"
 #include "app/service/server.h"
 
@@ -52,15 +53,21 @@ public:
     QByteArray readyLine() const;
     //! For tests that put records beside the contract, as the recording system behind it would.
     Repository &repository() { return m_repository; }
+    //! Reads the certificate and its key again, for clients that connect from now on; if that fails, those in
+    //! use stay, and the sentence says why. Nothing else is remembered: API keys are asked of the database
+    //! each time.
+    tl::expected<void, QString> reload();
     void stop() { m_server.stop(); }
 
 private:
     Running(std::unique_ptr<Database> database, const Options &options, const Clocks &clocks, const Log &log);
     tl::expected<void, Failure> listen(const Options &options, std::optional<Tls> tls);
+    tl::expected<void, Failure> listenOnInherited(std::optional<Tls> tls);
     tl::expected<void, Failure> prepare(const Options &options, const Announce &announce);
     void fill(const Options &options);
     tl::expected<void, Failure> makeKeys(const Options &options, const Announce &announce);
 
+    const Options m_options;
     const std::unique_ptr<Database> m_database;
     const Clocks m_clocks;
     Repository m_repository;
@@ -69,6 +76,8 @@ private:
     Limits m_limits;
     Residents m_residents;
     Service m_service;
+    Metrics m_metrics;
+    MetricsServer m_metricsServer;
     Server m_server; // last: its threads use everything above
     QByteArray m_apiKey;
     QList<QByteArray> m_furtherKeys;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/service.h"
 
+#include "app/service/deadline.h"
 #include "app/service/exchange.h"
 #include "app/service/http/compression.h"
 #include "app/service/jsonwriter.h"
@@ -37,6 +38,8 @@ auto guarded(const Step &step) -> decltype(step())
 {
     try {
         return step();
+    } catch (const DeadlinePassed &) {
+        return tl::unexpected(tookTooLong());
     } catch (const DatabaseError &) {
         return tl::unexpected(unavailable());
     } catch (const std::exception &) {
@@ -83,9 +86,7 @@ Service::Admission Service::admit(const Call &call) const
 {
     Admission admission{ routeOf(call.path), {}, { { "Cache-Control", "no-store" } }, {} };
     const Result<void> verdict = guarded([&] { return judge(call, admission); });
-    // Health has its own words for a database that cannot be asked, not even about limits.
-    const bool saysItself = admission.route.isHealth() && !verdict && verdict.error().status == 503;
-    if (!verdict && !saysItself) {
+    if (!verdict) {
         admission.refusal = verdict.error().answer();
         admission.refusal->headers += admission.headers;
         admission.refusal->keyId = admission.key ? admission.key->id : QByteArray();
@@ -96,13 +97,16 @@ Service::Admission Service::admit(const Call &call) const
 Result<void> Service::judge(const Call &call, Admission &admission) const
 {
     const Route &route = admission.route;
-    const QByteArray token = route.isExchange() ? QByteArray() : call.bearer();
+    // Whoever watches the service must hear how it is, also when others have used up what their address may
+    // ask.
+    const bool isOpenToAll = route.isHealth();
+    const QByteArray token = route.isExchange() || isOpenToAll ? QByteArray() : call.bearer();
     if (!token.isEmpty()) {
         const std::optional<QByteArray> keyId = m_parts.tokens.keyOf(token);
         if (keyId)
             admission.key = m_parts.keys.byId(*keyId);
     }
-    if (!route.isExchange()) {
+    if (!route.isExchange() && !isOpenToAll) {
         const Result<Headers> counted = admission.key ? m_parts.limits.countData(*admission.key)
                                                       : m_parts.limits.countAddress(call.address);
         if (!counted)
@@ -156,7 +160,7 @@ Result<Answer> Service::handle(const Call &call, const Admission &admission) con
     if (const Result<void> none = expectNoParameters(call.query); !none)
         return tl::unexpected(none.error());
     if (admission.route.isHealth())
-        return health();
+        return health(m_parts.repository.isAnswering());
     if (admission.route.isExchange())
         return exchange(call);
     if (isList)
@@ -176,9 +180,8 @@ Result<void> Service::judgeIfMatch(const Call &call, const Admission &admission)
             : u"This service gives no ETags, so it cannot honour If-Match (see --etags)"_s));
 }
 
-Answer Service::health() const
+Answer Service::health(bool isAnswering)
 {
-    const bool isAnswering = m_parts.repository.isAnswering();
     JsonWriter json;
     json.beginObject();
     json.text("status", isAnswering ? "ok" : "unavailable");
@@ -208,12 +211,13 @@ Result<Answer> Service::exchange(const Call &call) const
         refused.keyId = key->id;
         return refused;
     }
+    const qint64 lifetime = m_parts.tokens.lifetime(key->expiresOn);
     JsonWriter json;
     json.beginObject();
-    json.text("access_token", QString::fromLatin1(m_parts.tokens.issue(key->id)));
+    json.text("access_token", QString::fromLatin1(m_parts.tokens.issue(key->id, lifetime)));
     json.text("issued_token_type", "urn:ietf:params:oauth:token-type:jwt");
     json.text("token_type", "Bearer");
-    json.number("expires_in", m_parts.tokens.lifetime());
+    json.number("expires_in", lifetime);
     json.endObject();
     return Answer{ 200, json.take(), *counted, key->id };
 }
@@ -256,7 +260,7 @@ Result<Answer> Service::record(const Call &call, const Admission &admission) con
 
 Result<Answer> Service::create(const Call &call, const Admission &admission) const
 {
-    const Result<QByteArray> json = m_parts.residents.create(call.body, *admission.key);
+    const Result<QByteArray> json = m_parts.residents.create(call.body, { *admission.key, call.requestId });
     if (!json)
         return tl::unexpected(json.error());
     return recordAnswer(201, *json);
@@ -268,7 +272,7 @@ Result<Answer> Service::update(const Call &call, const Admission &admission) con
         return judgeTags(call, stored);
     };
     const Result<QByteArray> json =
-        m_parts.residents.update(admission.route.id, call.body, *admission.key, accept);
+        m_parts.residents.update(admission.route.id, call.body, { *admission.key, call.requestId }, accept);
     if (!json)
         return tl::unexpected(json.error());
     return recordAnswer(200, *json);

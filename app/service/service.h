@@ -45,9 +45,10 @@ public:
     Admission admit(const Call &call) const;
     //! The answer to an admitted call that has its body.
     Answer answer(const Call &call, const Admission &admission) const;
+    //! What is said of a service whose database answers, or does not.
+    static Answer health(bool isAnswering);
 
 private:
-    Answer health() const;
     Result<void> judge(const Call &call, Admission &admission) const;
     Result<void> judgeIfMatch(const Call &call, const Admission &admission) const;
     Result<void> judgeTags(const Call &call, const QByteArray &stored) const;

@@ -144,6 +144,13 @@ QString SqliteEngine::bytesType() const
     return u"BLOB"_s;
 }
 
+QStringList SqliteEngine::appendOnly(const QString &table) const
+{
+    const QString trigger =
+        u"CREATE TRIGGER %1_no_%2 BEFORE %2 ON %1 BEGIN SELECT RAISE(ABORT, '%1 only grows'); END"_s;
+    return { trigger.arg(table, u"UPDATE"_s), trigger.arg(table, u"DELETE"_s) };
+}
+
 Engine::Standing SqliteEngine::standing(const Database &database) const
 {
     const int owner = database.value(u"PRAGMA application_id"_s).toInt();

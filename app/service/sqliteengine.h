@@ -26,6 +26,7 @@ public:
     QStringList beginWriting(Patience patience) const override;
     QString textType() const override;
     QString bytesType() const override;
+    QStringList appendOnly(const QString &table) const override;
     Standing standing(const Database &database) const override;
     void setLayout(const Database &database, int version) const override;
     void settle(const Database &database) const override;

@@ -41,7 +41,7 @@ StopSignal::StopSignal(bool withStdin)
     SetConsoleCtrlHandler(onControl, TRUE);
 }
 
-void StopSignal::wait()
+void StopSignal::wait(const std::function<void()> &)
 {
     if (m_withStdin)
         CreateThread(nullptr, 0, readStdin, nullptr, 0, nullptr);
@@ -54,11 +54,14 @@ namespace {
 
 int wakeUp[2] = { -1, -1 };
 
+constexpr char reloads = 'r';
+constexpr char ends = 'x';
+
 // Nothing else is allowed in a signal handler.
-void onSignal(int)
+void onSignal(int signal)
 {
     const int before = errno;
-    [[maybe_unused]] const auto written = write(wakeUp[1], "x", 1);
+    [[maybe_unused]] const auto written = write(wakeUp[1], signal == SIGHUP ? &reloads : &ends, 1);
     errno = before;
 }
 
@@ -75,17 +78,21 @@ StopSignal::StopSignal(bool withStdin)
     action.sa_handler = onSignal;
     sigaction(SIGTERM, &action, nullptr);
     sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGHUP, &action, nullptr);
     // A file that may not grow is an error for the one who writes, not the end of the service.
     std::signal(SIGXFSZ, SIG_IGN);
 }
 
-void StopSignal::wait()
+void StopSignal::wait(const std::function<void()> &reload)
 {
     pollfd entries[2] = { { wakeUp[0], POLLIN, 0 }, { m_withStdin ? STDIN_FILENO : -1, POLLIN, 0 } };
     for (;;) {
         if (poll(entries, 2, -1) < 0 && errno != EINTR)
             return;
-        if (entries[0].revents)
+        char why = ends;
+        if (entries[0].revents && read(wakeUp[0], &why, 1) == 1 && why == reloads)
+            reload();
+        else if (entries[0].revents)
             return;
         char ignored[256];
         if (entries[1].revents && read(STDIN_FILENO, ignored, sizeof ignored) <= 0)

@@ -120,7 +120,7 @@ QByteArray Tokens::signingKey(qint64 number) const
     return key;
 }
 
-QByteArray Tokens::issue(const QByteArray &keyId) const
+QByteArray Tokens::issue(const QByteArray &keyId, qint64 seconds) const
 {
     jwt_t *made = nullptr;
     if (jwt_new(&made) != 0)
@@ -133,7 +133,7 @@ QByteArray Tokens::issue(const QByteArray &keyId) const
     jwt_add_grant(made, "sub", keyId.constData());
     jwt_add_grant_int(made, "iat", long(now));
     jwt_add_grant_int(made, "nbf", long(now));
-    jwt_add_grant_int(made, "exp", long(now + m_lifetime));
+    jwt_add_grant_int(made, "exp", long(now + seconds));
     // Two tokens of the same second differ: a client can tell a renewed one.
     jwt_add_grant(made, "jti", randomText(9).constData());
     const std::unique_ptr<char, decltype(&std::free)> text(jwt_encode_str(made), &std::free);

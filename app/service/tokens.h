@@ -32,7 +32,14 @@ public:
 
     //! Seconds a token is valid.
     qint64 lifetime() const { return m_lifetime; }
-    QByteArray issue(const QByteArray &keyId) const;
+    //! The same for a key that may expire before that: milliseconds since 1970.
+    qint64 lifetime(const std::optional<qint64> &expiresOn) const
+    {
+        return expiresOn ? std::min(m_lifetime, *expiresOn / 1000 - m_clock()) : m_lifetime;
+    }
+    QByteArray issue(const QByteArray &keyId) const { return issue(keyId, m_lifetime); }
+    //! \a seconds: how long it is to be valid.
+    QByteArray issue(const QByteArray &keyId, qint64 seconds) const;
     //! The key that the token was issued for, or nothing if it is forged, malformed, expired, not valid yet
     //! or valid for longer than this service makes them.
     std::optional<QByteArray> keyOf(const QByteArray &token) const;

@@ -16,6 +16,8 @@ enum class Credential : quint8 {
     ApiKey, //!< printable ASCII, 8 to 512 characters
     StoreKey, //!< 32 bytes
     Pin, //!< what a PIN is compared with; belongs to the program and to no connection
+    AuditKey, //!< 32 bytes, with which the audit trail is sealed
+    AuditHead, //!< how far that trail has come; no secret, but kept where a copy of the files does not reach
 };
 
 //! Every answer comes later, once, and not after its context died.

@@ -36,16 +36,26 @@ void DraftKeeper::keepNow()
     write();
 }
 
+void DraftKeeper::resume(const QByteArray &content)
+{
+    m_content = content;
+}
+
 void DraftKeeper::keep(const ResidentDraft &draft, const QString &field, const Unfinished &unfinished)
 {
     if (!draft.isChanged() && unfinished.isEmpty()) {
         // A form that has just been opened is unchanged too, and an earlier draft of it may wait to be
         // restored.
-        if (!m_waiting.isEmpty())
+        if (!m_content.isEmpty())
             forget();
         return;
     }
-    m_waiting = draftContent(draft, field, unfinished);
+    m_content = draftContent(draft, field, unfinished);
+    // Taken back at once: it is no longer discarded.
+    if (!m_discarded.isEmpty() && editsIn(m_discarded) == editsIn(m_content)) {
+        m_journal.removeDraft(residentSchema.name, m_discardedId);
+        m_discarded.clear();
+    }
     // Not restarted: somebody who never pauses is kept too.
     if (!m_timer.isActive())
         m_timer.start();
@@ -53,7 +63,7 @@ void DraftKeeper::keep(const ResidentDraft &draft, const QString &field, const U
 
 void DraftKeeper::write()
 {
-    m_journal.keepDraft({ residentSchema.name, m_id, m_waiting }, this, [this](const bool &done) {
+    m_journal.keepDraft({ residentSchema.name, m_id, m_content }, this, [this](const bool &done) {
         m_keptAt = done ? QDateTime::currentDateTimeUtc() : QDateTime();
         Q_EMIT kept(done);
     });
@@ -62,7 +72,7 @@ void DraftKeeper::write()
 void DraftKeeper::forget()
 {
     m_timer.stop();
-    m_waiting.clear();
+    m_content.clear();
     m_keptAt = {};
     m_journal.removeDraft(residentSchema.name, m_id);
 }
@@ -72,7 +82,9 @@ void DraftKeeper::discard()
     // What was typed last belongs to what can be had back.
     keepNow();
     m_keptAt = {};
-    m_journal.discardDraft(residentSchema.name, m_id);
+    m_discarded = std::exchange(m_content, {});
+    m_discardedId = discardedDraftId(m_id);
+    m_journal.discardDraft(residentSchema.name, m_id, m_discardedId);
 }
 
 } // namespace care

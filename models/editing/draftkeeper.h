@@ -26,13 +26,15 @@ public:
     //! When the newest change was kept; invalid while nothing is, or the last attempt failed.
     QDateTime keptAt() const { return m_keptAt; }
 
+    //! The form goes on from \a content, which the journal holds.
+    void resume(const QByteArray &content);
     //! \a field is the path of the field that has the focus. A draft without changes is forgotten.
     void keep(const ResidentDraft &draft, const QString &field, const Unfinished &unfinished = {});
     //! Without waiting for a pause: the program is being locked.
     void keepNow();
     //! It is at the service now.
     void forget();
-    //! The user gave it up; it can be had back for a day.
+    //! The user gave it up; it can be had back for a day, whatever is typed next.
     void discard();
 
 Q_SIGNALS:
@@ -45,7 +47,9 @@ private:
     Journal &m_journal;
     QString m_id;
     QTimer m_timer;
-    QByteArray m_waiting;
+    QByteArray m_content; //!< what the journal holds, or will after the pause; empty if nothing
+    QByteArray m_discarded; //!< what was given up last in this form
+    QString m_discardedId; //!< what the journal knows it by
     QDateTime m_keptAt;
 };
 

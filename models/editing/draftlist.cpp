@@ -40,7 +40,7 @@ const KeptDraft *DraftList::find(const QString &id) const
 
 void DraftList::discard(const QString &id)
 {
-    m_journal.discardDraft(residentSchema.name, id);
+    m_journal.discardDraft(residentSchema.name, id, discardedDraftId(id));
 }
 
 void DraftList::bringBack(const QString &id)
@@ -49,9 +49,14 @@ void DraftList::bringBack(const QString &id)
         m_drafts.cbegin(), m_drafts.cend(), [&](const KeptDraft &draft) { return draft.id == id; });
     if (found == m_drafts.cend())
         return;
+    // What was begun since is given up for it, and can be had back in its turn.
+    if (find(found->formId))
+        discard(found->formId);
     m_journal.keepDraft(
-        { residentSchema.name, id, draftContent(found->draft, found->field, found->unfinished) }, this,
-        [](const bool &) {});
+        { residentSchema.name, found->formId, draftContent(found->draft, found->field, found->unfinished) },
+        this, [](const bool &) {});
+    if (id != found->formId)
+        m_journal.removeDraft(residentSchema.name, id);
 }
 
 } // namespace care

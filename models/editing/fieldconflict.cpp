@@ -3,7 +3,12 @@
 
 #include "models/editing/membervalues.h"
 
+#include <QCoreApplication>
+#include <QSet>
+
 #include <algorithm>
+
+using namespace Qt::StringLiterals;
 
 namespace care {
 
@@ -14,12 +19,42 @@ FieldConflict conflictAbout(const FormField &field, const ElementConflict &eleme
     const QString one = field.elementTitle();
     FieldConflict conflict{ field.path, one.isEmpty() ? field.title() : one,
         elementWords(field, element.base), elementWords(field, element.theirs),
-        elementWords(field, element.mine), element };
+        elementWords(field, element.mine), {}, element };
     // They differ in what no card shows.
     if (conflict.theirs == conflict.mine) {
         conflict.theirs = QString::fromUtf8(element.theirs);
         conflict.mine = QString::fromUtf8(element.mine);
     }
+    return conflict;
+}
+
+//! All that \a draft says of \a fields.
+QString unitWords(const ResidentDraft &draft, const QList<const FormField *> &fields)
+{
+    QStringList words;
+    for (const FormField *field : fields) {
+        const QString text = draft.text(*field);
+        if (!text.isEmpty())
+            words += QCoreApplication::translate("form", "%1: %2", "part of an entry: label, text")
+                         .arg(field->title(), text);
+    }
+    return words.join("; "_L1);
+}
+
+FieldConflict conflictAbout(
+    const QString &unit, const QString &path, const ResidentDraft &mine, const Record &latest)
+{
+    FieldConflict conflict{ path, unitTitle(unit), {}, {}, {} };
+    QList<const FormField *> fields;
+    for (const FormField &field : residentForm()) {
+        if (unitOf(field.path) != unit)
+            continue;
+        fields += &field;
+        conflict.unit += field.path;
+    }
+    conflict.base = unitWords(ResidentDraft(mine.base()), fields);
+    conflict.theirs = unitWords(ResidentDraft(latest), fields);
+    conflict.mine = unitWords(mine, fields);
     return conflict;
 }
 
@@ -29,6 +64,21 @@ Change changeOf(const QList<Change> &changes, const QString &path)
     const auto found = std::find_if(
         changes.begin(), changes.end(), [&](const Change &change) { return change.path == path; });
     return found == changes.end() ? Change() : *found;
+}
+
+QList<Change> theirChanges(const ResidentDraft &mine, const Record &latest, bool contested)
+{
+    const QStringList paths = mine.conflictsWith(latest);
+    QSet<QString> units;
+    for (const QString &path : paths) {
+        if (const QString unit = unitOf(path); !unit.isEmpty())
+            units += unit;
+    }
+    QList<Change> theirs = ResidentDraft::between(mine.base(), latest).changes();
+    theirs.removeIf([&](const Change &change) {
+        return contested != (paths.contains(change.path) || units.contains(unitOf(change.path)));
+    });
+    return theirs;
 }
 
 } // namespace
@@ -41,9 +91,16 @@ QList<FieldConflict> conflictsBetween(const ResidentDraft &mine, const Record &l
     const QList<Change> now = rebased.changes();
     const QList<Change> changes = mine.changes();
     QList<FieldConflict> conflicts;
+    QStringList unitsDone;
     for (const Change &change : changes) {
         if (!paths.contains(change.path))
             continue;
+        if (const QString unit = unitOf(change.path); !unit.isEmpty()) {
+            if (!unitsDone.contains(unit))
+                conflicts += conflictAbout(unit, change.path, mine, latest);
+            unitsDone += unit;
+            continue;
+        }
         const FormField &field = *formField(change.path);
         const std::optional<ListMerge> merge = mine.mergedList(field, latest);
         if (!merge || merge->orderContested) {
@@ -57,8 +114,20 @@ QList<FieldConflict> conflictsBetween(const ResidentDraft &mine, const Record &l
     return conflicts;
 }
 
+QList<Change> contestedChanges(const ResidentDraft &mine, const Record &latest)
+{
+    return theirChanges(mine, latest, true);
+}
+
+QList<Change> mergedChanges(const ResidentDraft &mine, const Record &latest)
+{
+    return theirChanges(mine, latest, false);
+}
+
 void giveWay(ResidentDraft &draft, const FieldConflict &conflict)
 {
+    for (const QString &path : conflict.unit)
+        draft.reset(path);
     const FormField *field = formField(conflict.path);
     if (!conflict.element || !field)
         return draft.reset(conflict.path);

@@ -8,16 +8,21 @@
 namespace care {
 
 struct FieldConflict {
-    QString path;
+    QString path; //!< of a unit: of the first field of it that this user changed
     QString label;
     QString base; //!< when the form was opened
     QString theirs; //!< in the newest record
     QString mine;
+    QStringList unit{}; //!< paths of all that is decided together; empty for a field that stands for itself
     std::optional<ElementConflict> element{}; //!< of a list: this one alone is contested
 };
 
 //! The conflicts of \a mine with \a latest, in the order of the form.
 QList<FieldConflict> conflictsBetween(const ResidentDraft &mine, const Record &latest);
+//! What somebody else changed of what is contested.
+QList<Change> contestedChanges(const ResidentDraft &mine, const Record &latest);
+//! What somebody else changed between the base of \a mine and \a latest and is not contested.
+QList<Change> mergedChanges(const ResidentDraft &mine, const Record &latest);
 //! Lets \a draft, which lies over the newest record, hold what the other person wants.
 void giveWay(ResidentDraft &draft, const FieldConflict &conflict);
 

@@ -3,6 +3,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <initializer_list>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -174,6 +177,41 @@ QString ElementPart::title() const
 std::span<const FormField> residentForm()
 {
     return fields;
+}
+
+namespace {
+
+struct Unit {
+    QLatin1StringView name;
+    const char *title;
+    std::initializer_list<QLatin1StringView> beginnings;
+};
+
+const Unit units[] = {
+    { "name"_L1, QT_TRANSLATE_NOOP("form", "Name"), { "name."_L1 } },
+    { "location"_L1, QT_TRANSLATE_NOOP("form", "Home and room"), { "location."_L1, "home"_L1 } },
+    { "dols"_L1, QT_TRANSLATE_NOOP("form", "DoLS"), { "dols"_L1 } },
+    { "dnacpr"_L1, QT_TRANSLATE_NOOP("form", "DNACPR"), { "dnacpr"_L1 } },
+    { "gpAddress"_L1, QT_TRANSLATE_NOOP("form", "GP address"), { "gpAddress."_L1 } },
+};
+
+} // namespace
+
+QString unitOf(const QString &path)
+{
+    for (const Unit &unit : units) {
+        if (std::any_of(unit.beginnings.begin(), unit.beginnings.end(),
+                [&](QLatin1StringView beginning) { return path.startsWith(beginning); }))
+            return unit.name;
+    }
+    return {};
+}
+
+QString unitTitle(const QString &name)
+{
+    const auto unit =
+        std::find_if(std::begin(units), std::end(units), [&](const Unit &one) { return name == one.name; });
+    return unit == std::end(units) ? QString() : QCoreApplication::translate("form", unit->title);
 }
 
 const FormField *formField(const QString &path)

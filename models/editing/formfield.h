@@ -60,6 +60,11 @@ struct FormField {
 
 //! All fields in the order of the form. Sections stand together.
 std::span<const FormField> residentForm();
+//! What a field is decided together with: a room means nothing without its floor, a DoLS date nothing without
+//! its status. Empty for a field that stands for itself.
+QString unitOf(const QString &path);
+//! What people call the unit.
+QString unitTitle(const QString &unit);
 //! The field with this path, or nullptr.
 const FormField *formField(const QString &path);
 

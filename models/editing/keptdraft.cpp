@@ -5,12 +5,16 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QUuid>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
 
 namespace {
+
+//! In no id of a service, and in none of our own.
+constexpr QChar separator = u'\x1F';
 
 bool canBeUnfinished(const FormField *field)
 {
@@ -67,6 +71,18 @@ QByteArray draftContent(const ResidentDraft &draft, const QString &field, const 
     return QJsonDocument(content).toJson(QJsonDocument::Compact);
 }
 
+QJsonObject editsIn(const QByteArray &content)
+{
+    QJsonObject object = QJsonDocument::fromJson(content).object();
+    object.remove("field"_L1);
+    return object;
+}
+
+QString discardedDraftId(const QString &id)
+{
+    return id + separator + QUuid::createUuid().toString(QUuid::WithoutBraces);
+}
+
 std::optional<KeptDraft> keptDraft(const Draft &draft)
 {
     const QJsonDocument document = QJsonDocument::fromJson(draft.content);
@@ -75,12 +91,13 @@ std::optional<KeptDraft> keptDraft(const Draft &draft)
     const QByteArray raw = document["base"_L1].toString().toUtf8();
     const Record base = raw.isEmpty() ? Record() : Record::fromRaw(raw);
     const QJsonObject edits = document["edits"_L1].toObject();
+    const QString formId = draft.id.section(separator, 0, 0);
     // Changes to somebody who cannot be read must not turn into a new resident.
     const Unfinished unfinished = readUnfinished(document["unfinished"_L1].toObject());
-    if ((edits.isEmpty() && unfinished.isEmpty()) || (!raw.isEmpty() && base.id != draft.id))
+    if ((edits.isEmpty() && unfinished.isEmpty()) || (!raw.isEmpty() && base.id != formId))
         return std::nullopt;
     return KeptDraft{ draft.id, ResidentDraft::withEdits(base, edits), unfinished,
-        document["field"_L1].toString(), draft.keptAt, draft.discarded };
+        document["field"_L1].toString(), draft.keptAt, draft.discarded, formId };
 }
 
 QList<KeptDraft> keptDrafts(const QList<Draft> &drafts)

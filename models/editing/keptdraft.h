@@ -12,16 +12,21 @@ namespace care {
 using Unfinished = QMap<QString, QStringList>;
 
 struct KeptDraft {
-    QString id; //!< of the record, or of the draft of a new one
+    QString id; //!< what the journal knows it by
     ResidentDraft draft;
     Unfinished unfinished;
     QString field; //!< path of the field that had the focus
     QDateTime keptAt;
     bool discarded = false;
+    QString formId{}; //!< of the record, or of the form of a new one
 };
 
 //! The text that the journal keeps.
 QByteArray draftContent(const ResidentDraft &draft, const QString &field, const Unfinished &unfinished = {});
+//! What is changed in a draft, without the field that had the focus.
+QJsonObject editsIn(const QByteArray &content);
+//! What a draft of the form \a id is known by once it is discarded. A form may be discarded several times.
+QString discardedDraftId(const QString &id);
 //! Nothing if it is not a draft that this version can read.
 std::optional<KeptDraft> keptDraft(const Draft &draft);
 //! Those of residents that can be read, in the same order.

@@ -126,12 +126,174 @@ QString linesFromList(const QJsonValue &value)
     return lines.join(u'\n');
 }
 
+QString knownSpelling(const QString &key, const QJsonObject &object)
+{
+    static const QList<QStringList> spellings{ { u"first"_s, u"firstName"_s, u"given"_s, u"forename"_s },
+        { u"last"_s, u"lastName"_s, u"family"_s, u"surname"_s }, { u"title"_s, u"prefix"_s },
+        { u"name"_s, u"allergen"_s }, { u"line1"_s, u"address1"_s, u"street"_s, u"line"_s },
+        { u"line2"_s, u"address2"_s }, { u"town"_s, u"city"_s }, { u"county"_s, u"state"_s },
+        { u"postcode"_s, u"postCode"_s, u"zip"_s } };
+    for (const QStringList &alternatives : spellings) {
+        if (!alternatives.contains(key))
+            continue;
+        for (const QString &alternative : alternatives) {
+            if (object.contains(alternative))
+                return alternative;
+        }
+    }
+    return key;
+}
+
+namespace {
+
+//! Where a part stands in an element.
+struct PartPlace {
+    QStringList path;
+    QJsonValue value; //!< undefined if nothing is there
+    bool isWhole = false; //!< it stands for all the parts of its object, as one text
+};
+
+bool isText(const QJsonValue &value)
+{
+    return value.isString() || value.isDouble();
+}
+
+//! The first part of \a field within the object \a outer.
+bool isFirstWithin(const FormField &field, const ElementPart &part, const QString &outer)
+{
+    const auto first = std::find_if(field.parts.begin(), field.parts.end(),
+        [&](const ElementPart &one) { return QString(one.path).startsWith(outer + u'.'); });
+    return &*first == &part;
+}
+
+PartPlace placeOf(const QJsonObject &element, const FormField &field, const ElementPart &part)
+{
+    QStringList path = QString(part.path).split(u'.');
+    if (path.size() == 1) {
+        path[0] = knownSpelling(path[0], element);
+        return { path, element.value(path[0]) };
+    }
+    const QJsonValue outer = element.value(path[0]);
+    if (isText(outer)) {
+        const bool isFirst = isFirstWithin(field, part, path[0]);
+        return { path, isFirst ? outer : QJsonValue(QJsonValue::Undefined), true };
+    }
+    path[1] = knownSpelling(path[1], outer.toObject());
+    return { path, outer.toObject().value(path[1]) };
+}
+
+//! The kind of a telephone behind its number, as "01632 960001 (home)".
+QPair<QString, QString> numberAndKind(const QString &text)
+{
+    static const QRegularExpression kind(u"^(.*\\S)\\s*\\(([^()]*)\\)$"_s);
+    const QRegularExpressionMatch match = kind.match(text);
+    return match.hasMatch() ? QPair(match.captured(1), match.captured(2)) : QPair(text, QString());
+}
+
+//! \a phone, an object or a text, with what is shown of it changed to \a text.
+QByteArray withNumber(const QByteArray &phone, const QString &text)
+{
+    const QJsonObject object = parsed(phone).toObject();
+    const QString member = object.contains("number"_L1) ? u"number"_s : u"value"_s;
+    if (!isText(object.value(member)))
+        return toRawJson(text);
+    const QString kindMember = object.value("relationship"_L1).isString() ? u"relationship"_s : u"type"_s;
+    const QString kindBefore = object.value(kindMember).toString();
+    const auto [number, kind] = kindBefore.isEmpty() ? QPair(text, QString()) : numberAndKind(text);
+    QByteArray changed = phone;
+    if (number != elementText(object.value(member)))
+        changed = withRawValue(changed, { member }, toRawJson(number));
+    if (kind.isEmpty() && !kindBefore.isEmpty())
+        return withoutRawValue(changed, { kindMember });
+    return kind == kindBefore ? changed : withRawValue(changed, { kindMember }, toRawJson(kind));
+}
+
+//! One more telephone, in the shape of its neighbours.
+QByteArray addedNumber(const QString &text, bool asObject)
+{
+    static const QStringList kinds{ u"mobile"_s, u"home"_s, u"room"_s, u"work"_s };
+    const auto [number, kind] = numberAndKind(text);
+    if (!asObject)
+        return toRawJson(text);
+    if (!kinds.contains(kind))
+        return toRawJson(QJsonObject{ { u"number"_s, text } });
+    return toRawJson(QJsonObject{ { u"type"_s, kind }, { u"number"_s, number } });
+}
+
+//! The telephones of \a text, separated by semicolons. One that was changed stays what else it is, its kind
+//! for one; one that was not keeps its bytes.
+QByteArray numbersFromText(const QString &text, const QByteArray &before)
+{
+    QStringList entries;
+    const QStringList split = text.split(u';');
+    for (const QString &entry : split) {
+        if (!entry.simplified().isEmpty())
+            entries += entry.simplified();
+    }
+    if (parsed(before).isString() && entries.size() == 1)
+        return toRawJson(entries.first());
+    QByteArrayList unseen;
+    QList<QPair<QString, QByteArray>> known;
+    bool areObjects = false;
+    const QByteArrayList elements = rawElements(before);
+    for (const QByteArray &raw : elements) {
+        const QJsonValue value = parsed(raw);
+        areObjects = areObjects || value.isObject();
+        if (lineOf(value).isEmpty())
+            unseen += raw;
+        else
+            known.append({ lineOf(value), raw });
+    }
+    QByteArrayList numbers(entries.size());
+    for (qsizetype i = 0; i < entries.size(); ++i) {
+        const auto same = std::find_if(
+            known.begin(), known.end(), [&](const auto &one) { return one.first == entries.at(i); });
+        if (same != known.end()) {
+            numbers[i] = same->second;
+            known.erase(same);
+        }
+    }
+    for (qsizetype i = 0; i < entries.size(); ++i) {
+        if (!numbers.at(i).isEmpty())
+            continue;
+        numbers[i] = known.isEmpty() ? addedNumber(entries.at(i), areObjects)
+                                     : withNumber(known.takeFirst().second, entries.at(i));
+    }
+    return '[' + (numbers + unseen).join(',') + ']';
+}
+
+} // namespace
+
+bool canEditPart(const QByteArray &element, const FormField &field, const ElementPart &part)
+{
+    const QJsonValue whole = parsed(element);
+    if (!whole.isObject())
+        return true;
+    const QJsonObject object = whole.toObject();
+    const QJsonValue outer = object.value(QString(part.path).section(u'.', 0, 0));
+    const bool isInner = part.path.contains(u'.');
+    if (isInner && !outer.isObject() && !outer.isNull() && !outer.isUndefined() && !isText(outer))
+        return false;
+    const QJsonValue value = placeOf(object, field, part).value;
+    if (value.isNull() || value.isUndefined())
+        return true;
+    switch (part.kind) {
+    case ElementPart::Kind::Tick:
+        return value.isBool();
+    case ElementPart::Kind::Numbers:
+        return value.isArray() || value.isString();
+    case ElementPart::Kind::Line:
+        break;
+    }
+    return isText(value);
+}
+
 QString partText(const QByteArray &element, const FormField &field, const ElementPart &part)
 {
     const QJsonValue whole = parsed(element);
     if (!whole.isObject())
         return &part == &field.parts.front() ? elementText(whole) : QString();
-    const QJsonValue value = valueAt(whole.toObject(), part.path);
+    const QJsonValue value = placeOf(whole.toObject(), field, part).value;
     switch (part.kind) {
     case ElementPart::Kind::Tick:
         return value.toBool() ? u"yes"_s : QString();
@@ -156,19 +318,42 @@ QByteArray withPartText(
             return toRawJson(entered);
         object = withPartText("{}", field, first, elementText(parsed(element)));
     }
-    const QStringList path = QString(part.path).split(u'.');
+    const PartPlace place = placeOf(parsed(object).toObject(), field, part);
+    const QStringList outer = place.path.mid(0, 1);
+    if (place.isWhole && !place.value.isUndefined())
+        return entered.isEmpty() ? withoutRawValue(object, outer)
+                                 : withRawValue(object, outer, toRawJson(entered));
+    if (place.isWhole) {
+        // It gets a second part, and with it becomes an object.
+        const ElementPart &first = *std::find_if(field.parts.begin(), field.parts.end(),
+            [&](const ElementPart &one) { return isFirstWithin(field, one, outer.first()); });
+        const QByteArray held = rawValue(object, outer);
+        object = withRawValue(withRawValue(object, outer, "{}"), QString(first.path).split(u'.'), held);
+    }
     if (entered.isEmpty())
-        return withoutRawValue(object, path);
+        return withoutRawValue(object, place.path);
     switch (part.kind) {
     case ElementPart::Kind::Tick:
-        return withRawValue(object, path, "true");
+        return withRawValue(object, place.path, "true");
     case ElementPart::Kind::Numbers:
-        return withRawValue(
-            object, path, listFromLines(QString(entered).replace(u';', u'\n'), rawValue(object, path)));
+        return withRawValue(object, place.path, numbersFromText(entered, rawValue(object, place.path)));
     case ElementPart::Kind::Line:
         break;
     }
-    return withRawValue(object, path, toRawJson(entered));
+    return withRawValue(object, place.path, toRawJson(entered));
+}
+
+bool isShownAlike(const FormField &field, const QByteArray &a, const QByteArray &b)
+{
+    if (field.editor == Editor::People) {
+        const QString id = Reference::fromJson(parsed(a)).id;
+        return !id.isEmpty() && id == Reference::fromJson(parsed(b)).id;
+    }
+    if (field.parts.empty())
+        return !lineOf(parsed(a)).isEmpty() && lineOf(parsed(a)) == lineOf(parsed(b));
+    return std::all_of(field.parts.begin(), field.parts.end(), [&](const ElementPart &part) {
+        return partText(a, field, part).trimmed() == partText(b, field, part).trimmed();
+    });
 }
 
 std::optional<double> enteredNumber(const QString &text)
@@ -209,7 +394,7 @@ QString words(const FormField &field, const QJsonValue &value)
 QString shownWords(const FormField &field, const QJsonValue &value)
 {
     const QString text = words(field, value);
-    return field.editor == Editor::Masked && !text.isEmpty() ? QString(u"•••• "_s + text.right(2)) : text;
+    return field.editor == Editor::Masked && !text.isEmpty() ? hiddenValue() : text;
 }
 
 QString elementWords(const FormField &field, const QByteArray &element)

@@ -20,19 +20,29 @@ QJsonValue parsed(const QByteArray &raw);
 QByteArray listFromLines(const QString &text, const QByteArray &before);
 QString linesFromList(const QJsonValue &value);
 
-//! What a part of an element of a Records field holds, as text; a Tick is "yes" or nothing.
+//! The member of \a object that holds \a key, which a service may spell in another way: "first" as
+//! "firstName".
+QString knownSpelling(const QString &key, const QJsonObject &object);
+
+//! False where the element holds the part in a shape that a line or a tick cannot show without loss.
+bool canEditPart(const QByteArray &element, const FormField &field, const ElementPart &part);
+//! What a part of an element of a Records field holds, as text; a Tick is "yes" or nothing. What stands for
+//! several parts as one text, as {"name": "Ann Lee"}, is the first of them.
 QString partText(const QByteArray &element, const FormField &field, const ElementPart &part);
 //! \a element with that part as \a text says, every other byte as it was. A text alone that gets a second
 //! part becomes an object.
 QByteArray withPartText(
     const QByteArray &element, const FormField &field, const ElementPart &part, const QString &text);
 
+//! True if the form shows both elements of a list alike, whatever else they hold.
+bool isShownAlike(const FormField &field, const QByteArray &a, const QByteArray &b);
+
 //! A number as people write it, with a point or a comma; nothing for any other text.
 std::optional<double> enteredNumber(const QString &text);
 
 //! The text that the form shows for a value.
 QString words(const FormField &field, const QJsonValue &value);
-//! The same for a sentence, with only the end of what is masked on the screen.
+//! The same for a sentence; of what is masked nothing is shown, not even how long it is.
 QString shownWords(const FormField &field, const QJsonValue &value);
 
 //! One element of a list with all its parts: "Allergy to: Latex; Reaction: rash".

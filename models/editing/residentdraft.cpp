@@ -2,6 +2,7 @@
 #include "models/editing/residentdraft.h"
 
 #include "models/editing/membervalues.h"
+#include "models/editing/textbytes.h"
 #include "models/schema/formatting.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/rawlist.h"
@@ -16,22 +17,6 @@ namespace care {
 
 namespace {
 
-//! A service may spell the members of a name in other ways; the edit goes to the one the record has.
-QString knownSpelling(const QString &key, const QJsonObject &name)
-{
-    static const QList<QStringList> spellings{ { u"first"_s, u"firstName"_s, u"given"_s, u"forename"_s },
-        { u"last"_s, u"lastName"_s, u"family"_s, u"surname"_s }, { u"title"_s, u"prefix"_s } };
-    for (const QStringList &alternatives : spellings) {
-        if (!alternatives.contains(key))
-            continue;
-        for (const QString &alternative : alternatives) {
-            if (name.contains(alternative))
-                return alternative;
-        }
-    }
-    return key;
-}
-
 //! A number as JSON; what is none is kept as it was typed, so that it can be put right.
 QByteArray numberFromText(const QString &text)
 {
@@ -41,14 +26,58 @@ QByteArray numberFromText(const QString &text)
     return toRawJson(number ? QJsonValue(*number) : QJsonValue(text));
 }
 
-//! Every part of every entry.
-QString listWords(const FormField &field, const QByteArray &list)
+//! What the editor of \a field shows of \a value.
+QString shownText(const FormField &field, const QJsonValue &value)
 {
-    QStringList entries;
-    const QByteArrayList elements = rawElements(list);
-    for (const QByteArray &element : elements)
-        entries += elementWords(field, element);
-    return entries.join(" / "_L1);
+    if (field.editor == Editor::Lines)
+        return linesFromList(value);
+    if (field.editor == Editor::Status)
+        return value.toString();
+    return words(field, value);
+}
+
+//! A list of entries: every part of those that differ, and the others in short, so that nobody takes them for
+//! gone.
+std::pair<QString, QString> changedElements(
+    const FormField &field, const QByteArray &before, const QByteArray &after)
+{
+    const QByteArrayList were = rawElements(before);
+    const QByteArrayList are = rawElements(after);
+    const auto words = [&field](const QByteArrayList &elements, QByteArrayList others) {
+        QStringList entries;
+        for (const QByteArray &element : elements) {
+            const QString text = elementText(parsed(element));
+            entries += others.removeOne(element) && !text.isEmpty() ? text : elementWords(field, element);
+        }
+        return entries.join(" / "_L1);
+    };
+    return { words(were, are), words(are, were) };
+}
+
+//! Elements that the form shows as it showed one of \a before are that one again, with all its bytes. What
+//! was added and not filled in is nothing yet.
+QByteArrayList withKnownBytes(const FormField &field, const QByteArrayList &elements, QByteArrayList before)
+{
+    QByteArrayList list = elements;
+    QList<bool> isKnown(list.size(), false);
+    for (qsizetype i = 0; i < list.size(); ++i)
+        isKnown[i] = before.removeOne(list.at(i));
+    for (qsizetype i = 0; i < list.size(); ++i) {
+        const auto same = isKnown.at(i) || list.at(i) == "{}"
+            ? before.end()
+            : std::find_if(before.begin(), before.end(),
+                [&](const QByteArray &one) { return isShownAlike(field, one, list.at(i)); });
+        if (same == before.end())
+            continue;
+        list[i] = *same;
+        isKnown[i] = true;
+        before.erase(same);
+    }
+    for (qsizetype i = list.size() - 1; i >= 0; --i) {
+        if (!isKnown.at(i) && list.at(i) == "{}")
+            list.removeAt(i);
+    }
+    return list;
 }
 
 } // namespace
@@ -58,6 +87,25 @@ QString Change::sentence() const
     const QString nothing = QCoreApplication::translate("form", "nothing");
     return QCoreApplication::translate("form", "%1: %2 → %3", "a change: label, before, after")
         .arg(label, before.isEmpty() ? nothing : before, after.isEmpty() ? nothing : after);
+}
+
+QString changesText(const QList<Change> &changes)
+{
+    constexpr qsizetype shortText = 60;
+    constexpr qsizetype most = 6;
+    QStringList texts;
+    for (const Change &change : changes) {
+        const bool isShort = change.before.size() <= shortText && change.after.size() <= shortText;
+        const QString nothing = QCoreApplication::translate("form", "nothing");
+        texts += isShort ? QCoreApplication::translate("form", "%1 (%2 → %3)", "label, before, after")
+                               .arg(change.label, change.before.isEmpty() ? nothing : change.before,
+                                   change.after.isEmpty() ? nothing : change.after)
+                         : change.label;
+    }
+    if (texts.size() <= most)
+        return texts.join(", "_L1);
+    return QCoreApplication::translate("form", "%1 and %n more", nullptr, int(texts.size() - most))
+        .arg(texts.mid(0, most).join(", "_L1));
 }
 
 ResidentDraft::ResidentDraft(const Record &base)
@@ -108,12 +156,7 @@ Record ResidentDraft::result() const
 
 QString ResidentDraft::text(const FormField &field) const
 {
-    const QJsonValue current = value(field);
-    if (field.editor == Editor::Lines)
-        return linesFromList(current);
-    if (field.editor == Editor::Status)
-        return current.toString();
-    return words(field, current);
+    return shownText(field, value(field));
 }
 
 QDate ResidentDraft::date(const FormField &field) const
@@ -156,18 +199,23 @@ void ResidentDraft::setText(const FormField &field, const QString &text)
             return reset(field.path);
         return set(field, {}, listFromLines(text, before));
     }
-    QString entered = field.editor == Editor::Text ? text : text.trimmed();
+    const QByteArray before = baseValue(steps(field.path));
+    const QString shown = before.isEmpty() ? QString() : shownText(field, parsed(before));
+    if (field.editor == Editor::Text) {
+        if (asTextBox(text) == asTextBox(shown))
+            return reset(field.path);
+        return set(field, {}, toRawJson(withBytesOf(shown, text)));
+    }
+    QString entered = text.trimmed();
     if (field.editor == Editor::NhsNumber) {
         // Stored without spaces; what is not ten digits is kept as typed so that it can be put right.
         const QString digits = compactNhsNumber(entered);
         entered = digits.size() == 10 ? digits : entered;
-        if (formatNhsNumber(entered) == words(field, parsed(baseValue(steps(field.path)))))
+        if (formatNhsNumber(entered) == shown.trimmed())
             return reset(field.path);
     }
     // What reads the same is no change: a number that is shown as text keeps its bytes.
-    const QByteArray before = baseValue(steps(field.path));
-    if (!before.isEmpty() && entered.trimmed() == words(field, parsed(before)).trimmed()
-        && field.editor != Editor::Status)
+    if (entered == shown.trimmed())
         return reset(field.path);
     set(field, {}, field.editor == Editor::Number ? numberFromText(entered) : toRawJson(entered));
 }
@@ -195,9 +243,11 @@ void ResidentDraft::setReference(const FormField &field, const QString &id, cons
 
 void ResidentDraft::setElements(const FormField &field, const QByteArrayList &elements)
 {
-    if (elements == rawElements(baseValue(steps(field.path))))
+    const QByteArrayList before = rawElements(baseValue(steps(field.path)));
+    const QByteArrayList list = withKnownBytes(field, elements, before);
+    if (list == before)
         return reset(field.path);
-    set(field, {}, '[' + elements.join(',') + ']');
+    set(field, {}, '[' + list.join(',') + ']');
 }
 
 void ResidentDraft::reset(const QString &path)
@@ -216,14 +266,34 @@ QList<Change> ResidentDraft::changes() const
         Change change{ field.path, field.title(),
             before.isEmpty() ? QString() : shownWords(field, parsed(before)),
             shownWords(field, parsed(edit->raw)) };
-        // The reaction to an allergy, the town of an address: what a list in short does not show.
-        if (change.before == change.after && !field.parts.empty()) {
-            change.before = listWords(field, before);
-            change.after = listWords(field, edit->raw);
+        // A list in short does not show the reaction to an allergy or the town of an address.
+        if (!field.parts.empty() && (before.isEmpty() || before.startsWith('[')))
+            std::tie(change.before, change.after) = changedElements(field, before, edit->raw);
+        // They differ in what no words show, as a number and the same number as a text.
+        if (change.before == change.after && field.editor != Editor::Masked) {
+            change.before = QString::fromUtf8(before);
+            change.after = QString::fromUtf8(edit->raw);
         }
         changes.append(change);
     }
     return changes;
+}
+
+QList<Change> ResidentDraft::identityChanges() const
+{
+    QList<Change> identity;
+    const QString before = PersonName::fromJson(m_base.json.value("name"_L1)).formal();
+    const QString after = PersonName::fromJson(result().json.value("name"_L1)).formal();
+    const QList<Change> all = changes();
+    for (const Change &change : all) {
+        const bool isName = change.path.startsWith("name."_L1);
+        if (isName && (identity.isEmpty() || identity.first().path != "name"_L1))
+            identity.prepend({ u"name"_s, QCoreApplication::translate("form", "Name"), before, after });
+        else if (change.path == "preferredName"_L1 || change.path == "dateOfBirth"_L1
+            || change.path == "nhsNumber"_L1)
+            identity += change;
+    }
+    return identity;
 }
 
 bool ResidentDraft::canEdit(const FormField &field) const
@@ -274,10 +344,37 @@ QString ResidentDraft::heldOtherwise(const FormField &field) const
 
 QByteArray ResidentDraft::body(const Record &latest) const
 {
+    return withReferencesReduced(laidOver(latest));
+}
+
+QList<Change> ResidentDraft::consequences(const Record &latest) const
+{
+    const auto status = m_edits.constFind(u"status"_s);
+    if (isNew() || status == m_edits.constEnd())
+        return {};
+    const QString next = parsed(status->raw).toString();
+    const QJsonValue before = latest.json.value("isInactive"_L1);
+    const bool isKnown = next == "active"_L1 || next == "inactive"_L1;
+    if (before.isUndefined() && next == "active"_L1)
+        return {};
+    if (!isKnown || (!before.isUndefined() && !before.isBool())
+        || before == QJsonValue(next == "inactive"_L1))
+        return {};
+    const Field &field = *residentSchema.field("isInactive"_L1);
+    return { { field.key, field.title(), displayText(field, latest),
+        next == "inactive"_L1 ? QCoreApplication::translate("form", "Yes")
+                              : QCoreApplication::translate("form", "No") } };
+}
+
+QByteArray ResidentDraft::laidOver(const Record &latest) const
+{
     QByteArray raw = latest.isNull() ? QByteArrayLiteral("{}") : latest.raw;
     for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit)
         raw = withRawValue(raw, steps(edit.key()), edit->raw);
-    return withReferencesReduced(raw);
+    if (!consequences(latest).isEmpty())
+        raw = withRawValue(raw, { u"isInactive"_s },
+            parsed(m_edits.value(u"status"_s).raw).toString() == "inactive"_L1 ? "true" : "false");
+    return raw;
 }
 
 } // namespace care

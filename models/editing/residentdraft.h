@@ -27,6 +27,9 @@ struct Change {
     QString sentence() const;
 };
 
+//! "Room (12 → 50), DoLS status (none → applied)"; of long texts only the label, and of many the first.
+QString changesText(const QList<Change> &changes);
+
 class ResidentDraft {
 public:
     //! A new resident.
@@ -62,6 +65,10 @@ public:
     bool isChanged() const { return !m_edits.isEmpty(); }
     QStringList changedPaths() const { return m_edits.keys(); }
     QList<Change> changes() const;
+    //! What became of \a before until \a after, in fields of the form, as if it were a draft.
+    static ResidentDraft between(const Record &before, const Record &after);
+    //! Of the changes, those of names, date of birth and NHS number; the parts of a name as one.
+    QList<Change> identityChanges() const;
     //! What was typed, for keeping: {path: {"raw": JSON text, "name": text}}.
     QJsonObject edits() const;
     //! The edits of a kept draft over the record that they were made over.
@@ -72,28 +79,39 @@ public:
     //! What the record holds where the editor of \a field cannot show it, as text; usually empty.
     QString heldOtherwise(const FormField &field) const;
 
+    //! What follows from the edits and is sent with them: whoever is made inactive is marked so in both
+    //! members that say it.
+    QList<Change> consequences(const Record &latest) const;
     //! The record to send: the edits over \a latest byte for byte, populated references reduced to their ids.
     //! For a new resident \a latest is null.
     QByteArray body(const Record &latest) const;
-    //! The edited members whose value in \a latest is neither the one of the base nor the user's own, and
-    //! lists of which both changed the same element.
+    //! The edited members whose value in \a latest is neither the one of the base nor the user's own, lists
+    //! of which both changed the same element, and those of a unit of which each changed something.
     QStringList conflictsWith(const Record &latest) const;
     //! Of a list that was edited, what becomes of it over \a latest; nothing where only the whole can be
     //! compared.
     std::optional<ListMerge> mergedList(const FormField &field, const Record &latest) const;
-    //! Lays the edits over another reading of the record; in lists both people's changes stand then.
+    //! Lays the edits over another reading of the record; in lists both people's changes stand then. A unit
+    //! that both changed becomes as a whole what it is here.
     void rebase(const Record &latest);
     //! True if \a record says what every edit says.
     bool isHeldBy(const Record &record) const;
     //! The change of \a saved that brings back what the base had wherever this draft changed it.
     ResidentDraft putBack(const Record &saved) const;
-    //! Members that should be as the draft says but are not: for the look back after saving.
-    QStringList differencesFrom(const Record &saved, const Record &sentOver) const;
+    //! What should be as the draft says but is not: for the look back after saving. Before is what was sent,
+    //! after what the service holds.
+    QList<Change> differencesFrom(const Record &saved, const Record &sentOver) const;
 
 private:
     QJsonValue value(const FormField &field) const;
     QStringList steps(const QString &path) const;
     void setBase(const Record &base);
+    //! True if each of the two changed something of \a unit that the other did not.
+    bool isContested(const QString &unit, const Record &latest) const;
+    //! The bytes that the draft has for \a path, edited or not; empty if there are none.
+    QByteArray currentValue(const QString &path) const;
+    //! What \a latest becomes with the edits and what follows from them.
+    QByteArray laidOver(const Record &latest) const;
     //! The bytes of a value of the base; empty if there is none.
     QByteArray baseValue(const QStringList &path) const;
     void set(const FormField &field, const QJsonValue &value, const QByteArray &raw);

@@ -5,6 +5,7 @@
 #include "models/schema/rawjson.h"
 #include "models/schema/rawlist.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 
 #include <QJsonDocument>
 
@@ -38,6 +39,29 @@ std::optional<ListMerge> ResidentDraft::mergedList(const FormField &field, const
     return mergeLists(field, rawElements(base), rawElements(theirs), rawElements(edit->raw));
 }
 
+QByteArray ResidentDraft::currentValue(const QString &path) const
+{
+    const auto edit = m_edits.constFind(path);
+    return edit == m_edits.constEnd() ? baseValue(steps(path)) : edit->raw;
+}
+
+bool ResidentDraft::isContested(const QString &unit, const Record &latest) const
+{
+    bool mine = false;
+    bool theirs = false;
+    for (const FormField &field : residentForm()) {
+        const QString path = field.path;
+        if (unitOf(path) != unit)
+            continue;
+        const QByteArray now = rawValue(latest.raw, steps(path));
+        if (sameMember(path, now, currentValue(path)))
+            continue;
+        mine = mine || isChanged(path);
+        theirs = theirs || !sameMember(path, baseValue(steps(path)), now);
+    }
+    return mine && theirs;
+}
+
 QStringList ResidentDraft::conflictsWith(const Record &latest) const
 {
     QStringList paths;
@@ -45,6 +69,11 @@ QStringList ResidentDraft::conflictsWith(const Record &latest) const
         const FormField *field = formField(edit.key());
         const QByteArray base = baseValue(steps(edit.key()));
         const QByteArray theirs = rawValue(latest.raw, steps(edit.key()));
+        if (const QString unit = unitOf(edit.key()); !unit.isEmpty()) {
+            if (isContested(unit, latest))
+                paths += edit.key();
+            continue;
+        }
         if (sameMember(edit.key(), base, theirs) || sameMember(edit.key(), theirs, edit->raw))
             continue;
         const std::optional<ListMerge> merge = field ? mergedList(*field, latest) : std::nullopt;
@@ -68,6 +97,17 @@ void ResidentDraft::rebase(const Record &latest)
         if (!sameMember(edit.key(), theirs, next.raw))
             m_edits.insert(edit.key(), next);
     }
+    for (const FormField &field : residentForm()) {
+        const QString path = field.path;
+        const QString unit = unitOf(path);
+        if (unit.isEmpty() || before.isChanged(path) || !before.isContested(unit, latest))
+            continue;
+        const QByteArray mine = before.baseValue(before.steps(path));
+        if (!sameMember(path, rawValue(latest.raw, steps(path)), mine))
+            m_edits.insert(path,
+                { mine.isEmpty() ? QByteArrayLiteral("null") : mine,
+                    Reference::fromJson(parsed(mine)).name });
+    }
 }
 
 bool ResidentDraft::isHeldBy(const Record &record) const
@@ -90,23 +130,40 @@ ResidentDraft ResidentDraft::putBack(const Record &saved) const
     return back;
 }
 
-QStringList ResidentDraft::differencesFrom(const Record &saved, const Record &sentOver) const
+ResidentDraft ResidentDraft::between(const Record &before, const Record &after)
 {
-    QByteArray meant = sentOver.isNull() ? QByteArrayLiteral("{}") : sentOver.raw;
-    for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit)
-        meant = withRawValue(meant, steps(edit.key()), edit->raw);
-    const QJsonObject sent = QJsonDocument::fromJson(withReferencesReduced(meant)).object();
-    const QJsonObject came = QJsonDocument::fromJson(withReferencesReduced(saved.raw)).object();
-    QStringList labels;
-    const QStringList members = sent.keys();
+    ResidentDraft draft(before);
+    const ResidentDraft other(after);
+    for (const FormField &field : residentForm()) {
+        const QByteArray raw = other.baseValue(other.steps(field.path));
+        if (!sameMember(field.path, draft.baseValue(draft.steps(field.path)), raw))
+            draft.m_edits.insert(field.path, { raw.isEmpty() ? QByteArrayLiteral("null") : raw, {} });
+    }
+    return draft;
+}
+
+QList<Change> ResidentDraft::differencesFrom(const Record &saved, const Record &sentOver) const
+{
+    const Record meant = Record::fromRaw(withReferencesReduced(laidOver(sentOver)));
+    const Record held = Record::fromRaw(withReferencesReduced(saved.raw));
+    QList<Change> differences;
+    const QStringList members = meant.json.keys();
     for (const QString &member : members) {
         const Field *field = residentSchema.field(member);
         if (field && field->has(FieldFlag::ServerOwned))
             continue;
-        if (!holds(field, came.value(member), sent.value(member)))
-            labels += field ? field->title() : member;
+        if (holds(field, held.json.value(member), meant.json.value(member)))
+            continue;
+        // By the words of the form where it has the member, or parts of it.
+        QList<Change> ofForm = between(meant, held).changes();
+        ofForm.removeIf([&](const Change &change) {
+            return change.path != member && !change.path.startsWith(member + u'.');
+        });
+        if (ofForm.isEmpty())
+            ofForm += Change{ member, field ? field->title() : member, {}, {} };
+        differences += ofForm;
     }
-    return labels;
+    return differences;
 }
 
 } // namespace care

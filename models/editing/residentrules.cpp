@@ -44,6 +44,9 @@ void checkNhsNumber(const ResidentDraft &draft, const FormField &field, Problems
         block(problems, field, Words::tr("NHS number must only include digits"));
     else if (digits.size() != 10)
         block(problems, field, Words::tr("NHS number must have 10 digits"));
+    else if (digits == QString(10, digits.at(0)))
+        block(problems, field,
+            Words::tr("Check the NHS number: ten times the same digit is no number of a person"));
     else if (!isValidNhsNumber(digits))
         block(problems, field, Words::tr("Check the NHS number: its last digit does not fit the others"));
     else if (digits.at(0) < u'4')
@@ -122,6 +125,86 @@ void checkNumber(const ResidentDraft &draft, const FormField &field, Problems &p
     const QString entered = draft.text(field);
     if (!entered.isEmpty() && !enteredNumber(entered))
         block(problems, field, Words::tr("%1 must be a number, like 4 or 2.5").arg(field.title()));
+}
+
+void checkPostcode(const FormField &field, const QString &postcode, Problems &problems)
+{
+    if (!postcode.isEmpty() && !isUsualPostcode(postcode))
+        ask(problems, field,
+            Words::tr("“%1” does not look like a postcode – is this right?")
+                .arg(visibleText(postcode.left(40))));
+}
+
+bool hadNumber(
+    const QByteArrayList &elements, const FormField &field, const ElementPart &part, const QString &number)
+{
+    return std::any_of(elements.begin(), elements.end(), [&](const QByteArray &element) {
+        const QStringList numbers = partText(element, field, part).split(u';');
+        return std::any_of(
+            numbers.begin(), numbers.end(), [&](const QString &one) { return one.trimmed() == number; });
+    });
+}
+
+//! The parts of addresses and contacts; of an element that was there before only what the user changed in it.
+void checkElements(const ResidentDraft &draft, const FormField &field, Problems &problems)
+{
+    const QByteArrayList before = ResidentDraft(draft.base()).elements(field);
+    const QByteArrayList elements = draft.elements(field);
+    for (const QByteArray &element : elements) {
+        if (before.contains(element))
+            continue;
+        for (const ElementPart &part : field.parts) {
+            const QString text = partText(element, field, part).trimmed();
+            const bool wasThere = std::any_of(before.begin(), before.end(),
+                [&](const QByteArray &one) { return partText(one, field, part).trimmed() == text; });
+            if (text.isEmpty() || wasThere)
+                continue;
+            if (part.path.endsWith("postcode"_L1))
+                checkPostcode(field, text, problems);
+            else if (part.path == "email"_L1 && !isPossibleEmail(text))
+                ask(problems, field,
+                    Words::tr("“%1” does not look like an e-mail address – is this right?")
+                        .arg(visibleText(text.left(40))));
+            else if (part.kind == ElementPart::Kind::Numbers) {
+                const QStringList numbers = text.split(u';');
+                for (const QString &number : numbers) {
+                    if (!hadNumber(before, field, part, number.trimmed()))
+                        checkTelephone(field, number.trimmed(), problems);
+                }
+            }
+        }
+    }
+}
+
+//! A decision that cannot be found or is never looked at again does not help anybody who comes to the bed.
+void checkResuscitation(const ResidentDraft &draft, const FormField &field, Problems &problems)
+{
+    static const QStringList paths{ u"dnacpr.inPlace"_s, u"dnacprReviewDate"_s,
+        u"dnacprFormPhysicalLocation"_s };
+    const bool touched =
+        std::any_of(paths.begin(), paths.end(), [&](const QString &path) { return draft.isChanged(path); });
+    if (!touched || draft.flag(field) != std::optional(true))
+        return;
+    if (!draft.date(*formField(paths.at(1))).isValid())
+        ask(problems, field, Words::tr("DNACPR is in place without a day of review – is this right?"));
+    if (draft.text(*formField(paths.at(2))).trimmed().isEmpty())
+        ask(problems, field,
+            Words::tr("DNACPR is in place, and nothing says where its form is – is this right?"));
+}
+
+void checkAuthorisation(const ResidentDraft &draft, const FormField &field, Problems &problems)
+{
+    static const QStringList paths{ u"dols.status"_s, u"dols.reference"_s, u"dolsStartDate"_s,
+        u"dolsEndDate"_s };
+    const bool touched =
+        std::any_of(paths.begin(), paths.end(), [&](const QString &path) { return draft.isChanged(path); });
+    if (!touched || draft.text(field).trimmed().compare("authorised"_L1, Qt::CaseInsensitive) != 0)
+        return;
+    if (draft.text(*formField(paths.at(1))).trimmed().isEmpty())
+        ask(problems, field, Words::tr("DoLS is authorised without a reference – is this right?"));
+    if (!draft.date(*formField(paths.at(2))).isValid() || !draft.date(*formField(paths.at(3))).isValid())
+        ask(problems, field,
+            Words::tr("DoLS is authorised without the days it starts and ends – is this right?"));
 }
 
 void checkPhones(const ResidentDraft &draft, const FormField &field, Problems &problems)
@@ -217,6 +300,10 @@ void checkTouched(const ResidentDraft &draft, const FormField &field, QDate toda
         checkTelephone(field, draft.text(field), problems);
     else if (path == "phones"_L1)
         checkPhones(draft, field, problems);
+    else if (path == "gpAddress.postcode"_L1)
+        checkPostcode(field, draft.text(field).trimmed(), problems);
+    else if (path == "addresses"_L1 || path == "importantContacts"_L1)
+        checkElements(draft, field, problems);
     if (!isPossibleText(draft.text(field)))
         block(problems, field, Words::tr("%1 must be shorter than 64,000 characters").arg(field.title()));
 }
@@ -232,6 +319,10 @@ QList<Problem> problemsOf(const ResidentDraft &draft, QDate today)
             checkTouched(draft, field, today, problems);
         if (field.path == "noKnownAllergies"_L1)
             checkAllergies(draft, problems);
+        if (field.path == "dnacpr.inPlace"_L1)
+            checkResuscitation(draft, field, problems);
+        if (field.path == "dols.status"_L1)
+            checkAuthorisation(draft, field, problems);
         checkLiberty(draft, field, problems);
     }
     return problems;

@@ -2,6 +2,7 @@
 #include "models/editing/residentsaver.h"
 
 #include "models/api/apiclient.h"
+#include "models/editing/fieldconflict.h"
 #include "models/schema/resources.h"
 #include "models/store/accountname.h"
 #include "models/store/journal.h"
@@ -76,11 +77,12 @@ void ResidentSaver::load(const QString &id)
         });
 }
 
-void ResidentSaver::save(const ResidentDraft &draft)
+void ResidentSaver::save(const ResidentDraft &draft, Merging merging)
 {
     if (m_state.isBusy())
         return;
     m_draft = draft;
+    m_merging = merging;
     m_saved = {};
     if (draft.isNew())
         create();
@@ -147,11 +149,13 @@ void ResidentSaver::put(const RawRecord &latest)
     if (record.id != m_draft.base().id)
         return setState(
             { .kind = SaveState::Kind::NotSent, .error = failure(ApiError::Kind::BadAnswer).value() });
-    const QStringList conflicts = m_draft.conflictsWith(record);
+    const QList<Change> contested = contestedChanges(m_draft, record);
+    const QList<Change> merged = mergedChanges(m_draft, record);
     m_draft.rebase(record);
-    if (!conflicts.isEmpty()) {
+    if (!contested.isEmpty()
+        || (m_merging == Merging::AfterReview && m_draft.isChanged() && !merged.isEmpty())) {
         keep(latest.raw, false);
-        return stopAtConflicts(conflicts);
+        return stopAtChanges(m_merging == Merging::AfterReview ? contested + merged : contested);
     }
     m_sentOver = record;
     // Somebody else has made the same changes; there is nothing to send.

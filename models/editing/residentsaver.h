@@ -38,8 +38,13 @@ public:
     //! Reads a record fresh for editing and puts it into the store; loaded() or stateChanged() with an error
     //! follows.
     void load(const QString &id);
+    //! What to do with what somebody else changed since the draft was begun, and the draft did not.
+    enum class Merging : quint8 {
+        AtOnce,
+        AfterReview, //!< stops as at a conflict: nobody has seen the two together
+    };
     //! Nothing happens while another save is under way.
-    void save(const ResidentDraft &draft);
+    void save(const ResidentDraft &draft, Merging merging = Merging::AtOnce);
     //! Who may be the one that \a draft adds; \a done is not called after this saver died.
     void findDuplicates(const ResidentDraft &draft, const std::function<void(const Duplicates &)> &done);
     //! Notes in the audit trail that the user has called \a other, a likely duplicate, another person.
@@ -57,7 +62,8 @@ private:
     void settleWrite();
     void lookUp(const ApiError &error);
     void becomeUncertain(const QList<Record> &candidates);
-    void stopAtConflicts(const QStringList &paths);
+    //! \a theirs is what somebody else changed.
+    void stopAtChanges(const QList<Change> &theirs);
     void create();
     void update();
     void put(const RawRecord &latest);
@@ -75,6 +81,7 @@ private:
     qint64 m_write = 0; //!< what the journal knows it by; 0 = nothing is under way
     QDateTime m_beganAt;
     ResidentDraft m_draft;
+    Merging m_merging = Merging::AtOnce;
     Record m_sentOver; //!< what the edits were laid over
     Record m_saved;
     SaveState m_state;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What became of a write, and how it is found out where the answer does not say.
 #include "models/api/apiclient.h"
+#include "models/editing/fieldconflict.h"
 #include "models/editing/residentsaver.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -107,11 +108,11 @@ void ResidentSaver::becomeUncertain(const QList<Record> &candidates)
     setState({ .kind = SaveState::Kind::Unknown, .fields = names });
 }
 
-void ResidentSaver::stopAtConflicts(const QStringList &paths)
+void ResidentSaver::stopAtChanges(const QList<Change> &theirs)
 {
     QStringList labels;
-    for (const QString &path : paths)
-        labels += formField(path) ? formField(path)->title() : path;
+    for (const Change &change : theirs)
+        labels += change.label;
     setState({ .kind = SaveState::Kind::Conflict, .fields = labels });
 }
 
@@ -125,11 +126,11 @@ void ResidentSaver::settleUnknownPut()
             // What else differs is somebody else's, and is named.
             if (m_draft.isHeldBy(record))
                 return finish(*read);
-            const QStringList conflicts = m_draft.conflictsWith(record);
-            if (conflicts.isEmpty())
+            const QList<Change> contested = contestedChanges(m_draft, record);
+            if (contested.isEmpty())
                 return setState({ .kind = SaveState::Kind::NotSent });
             m_draft.rebase(record);
-            stopAtConflicts(conflicts);
+            stopAtChanges(contested);
         });
 }
 
@@ -141,10 +142,17 @@ void ResidentSaver::finish(const RawRecord &record)
     if (m_draft.isNew() && !isSamePerson(m_draft.result(), saved))
         return becomeUncertain({ saved });
     m_saved = saved;
-    const QStringList differences = m_draft.differencesFrom(m_saved, m_sentOver);
+    const QList<Change> differences = m_draft.differencesFrom(m_saved, m_sentOver);
+    QStringList labels;
+    QStringList details;
+    for (const Change &difference : differences) {
+        labels += difference.label;
+        details += differenceText(difference);
+    }
     setState({ .kind = differences.isEmpty() ? SaveState::Kind::Saved : SaveState::Kind::Differs,
-        .fields = differences,
-        .recordId = m_saved.id });
+        .fields = labels,
+        .recordId = m_saved.id,
+        .details = details });
 }
 
 ResidentDraft ResidentSaver::putBack() const

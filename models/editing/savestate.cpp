@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/savestate.h"
 
+#include "models/schema/values.h"
+
 #include <QCoreApplication>
 
 using namespace Qt::StringLiterals;
@@ -13,7 +15,41 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(SaveState)
 };
 
+QString withServiceWords(const ApiError &error)
+{
+    const QString words = serviceWords(error);
+    return words.isEmpty() ? error.sentence() : QString(error.sentence() + u' ' + words);
+}
+
 } // namespace
+
+QString serviceWords(const ApiError &error)
+{
+    if (error.status == 0)
+        return {};
+    const QString detail = visibleText(error.detail.trimmed());
+    const QString words = detail.isEmpty()
+        ? Words::tr("The service answered %1.", "status").arg(error.status)
+        : Words::tr("The service answered %1: “%2”.", "status, its words").arg(error.status).arg(detail);
+    return error.requestId.isEmpty()
+        ? words
+        : QString(words + u' ' + Words::tr("Reference: %1.").arg(visibleText(error.requestId)));
+}
+
+QString differenceText(const Change &difference)
+{
+    constexpr qsizetype longest = 80;
+    if (difference.before.isEmpty() && difference.after.isEmpty())
+        return difference.label;
+    const auto shown = [](const QString &text) {
+        if (text.isEmpty())
+            return Words::tr("nothing");
+        const QString cut = text.size() > longest ? QString(text.left(longest) + u'…') : text;
+        return Words::tr("“%1”", "quoted").arg(visibleText(cut));
+    };
+    return Words::tr("%1: sent %2, the service holds %3", "label, values")
+        .arg(difference.label, shown(difference.before), shown(difference.after));
+}
 
 QString SaveState::sentence() const
 {
@@ -32,13 +68,15 @@ QString SaveState::sentence() const
     case Kind::Saved:
         return Words::tr("Saved.");
     case Kind::Differs:
-        return Words::tr("Saved, but the service holds something else for: %1. Check these fields.")
-            .arg(names);
+        return Words::tr(
+            "Saved, but the service holds something else. %1. What you typed is still here: send it "
+            "again, or discard it.")
+            .arg(details.join("; "_L1));
     case Kind::Conflict:
         return Words::tr("Not saved yet: somebody else changed %1 meanwhile. Review your changes again.")
             .arg(names);
     case Kind::NotSent:
-        return (error ? error->sentence() + u' ' : QString())
+        return (error ? withServiceWords(*error) + u' ' : QString())
             + Words::tr("Nothing was saved. Your changes are still here.");
     case Kind::NotWrittenDown:
         return Words::tr("Not sent: this computer could not note down that it would be, perhaps because its "
@@ -56,10 +94,12 @@ QString SaveState::sentence() const
             "The service did not confirm this, so it may or may not have been saved. Look for the record in "
             "the list before you try again.");
     case Kind::Refused:
-        return error ? error->sentence() : QString();
+        return (error ? withServiceWords(*error) + u' ' : QString())
+            + Words::tr("Nothing was saved. Your changes are still here.");
     case Kind::ReadOnly:
-        return Words::tr(
-            "This key may read but not change records. Your changes are still here, but cannot be sent.");
+        return Words::tr("This key may read but not change records. Your changes are still here, but cannot "
+                         "be sent.")
+            + (error && !serviceWords(*error).isEmpty() ? u' ' + serviceWords(*error) : QString());
     }
     return {};
 }

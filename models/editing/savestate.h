@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/api/apierror.h"
+#include "models/editing/residentdraft.h"
 
 #include <QStringList>
 
@@ -30,6 +31,7 @@ struct SaveState {
     QStringList fields{}; //!< labels for people; after an unknown creation the records that may be it
     std::optional<ApiError> error{};
     QString recordId{};
+    QStringList details{}; //!< with Differs: each field with both values
 
     bool isBusy() const
     {
@@ -39,5 +41,10 @@ struct SaveState {
     //! One sentence for people, with the next step.
     QString sentence() const;
 };
+
+//! What the service itself said: "It answered 422: “…”."; empty if it did not answer. Plain text.
+QString serviceWords(const ApiError &error);
+//! "Room: sent “12”, the service holds “012”".
+QString differenceText(const Change &difference);
 
 } // namespace care

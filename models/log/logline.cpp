@@ -11,9 +11,9 @@ namespace care {
 namespace {
 
 constexpr std::array events{ "started", "ended", "died", "request", "sign-in", "store-opened", "store-failed",
-    "journal-opened", "journal-failed", "sync-failed", "qt-message" };
+    "journal-opened", "journal-failed", "sync-failed", "qt-message", "audit-grown", "connection-removed" };
 constexpr std::array fields{ "version", "method", "path", "status", "ms", "bytes", "sends", "id", "error",
-    "place", "note", "resource", "signal", "level", "source" };
+    "place", "note", "resource", "signal", "level", "source", "entries", "seal" };
 
 } // namespace
 
@@ -50,6 +50,11 @@ LogLine &LogLine::add(LogField field, const LogPath &path)
 LogLine &LogLine::add(LogField field, const LogRequestId &id)
 {
     return id.text().isEmpty() ? *this : append(field, id.text());
+}
+
+LogLine &LogLine::add(LogField field, const LogDigest &digest)
+{
+    return append(field, digest.text());
 }
 
 LogLine &LogLine::add(LogField field, const LogSource &source)

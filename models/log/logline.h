@@ -9,6 +9,7 @@
 
 namespace care {
 
+class LogDigest;
 class LogPath;
 class LogRequestId;
 class LogSource;
@@ -42,6 +43,8 @@ enum class LogEvent : quint8 {
     JournalFailed,
     SyncFailed,
     QtMessage,
+    AuditGrown, //!< how far an audit trail has come
+    ConnectionRemoved, //!< with all that was kept of it
 };
 
 enum class LogField : quint8 {
@@ -60,6 +63,8 @@ enum class LogField : quint8 {
     Signal,
     Level,
     Source,
+    Entries,
+    Seal,
 };
 
 class LogLine {
@@ -72,6 +77,7 @@ public:
     LogLine &add(LogField field, const LogPath &path);
     LogLine &add(LogField field, const LogRequestId &id);
     LogLine &add(LogField field, const LogSource &source);
+    LogLine &add(LogField field, const LogDigest &digest);
 
     //! Without the end of the line.
     const QByteArray &text() const { return m_text; }

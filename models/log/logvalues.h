@@ -32,6 +32,19 @@ private:
     QByteArray m_text;
 };
 
+//! The beginning of a digest, in hexadecimal: enough to tell one from another.
+class LogDigest {
+public:
+    explicit LogDigest(const QByteArray &digest)
+        : m_text(digest.left(8).toHex())
+    {
+    }
+    const QByteArray &text() const { return m_text; }
+
+private:
+    QByteArray m_text;
+};
+
 //! Where a message of Qt comes from: category, and file and line where they are known; never its words.
 class LogSource {
 public:

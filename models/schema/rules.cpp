@@ -45,6 +45,16 @@ bool isPossibleText(const QString &text)
     return !text.contains(QChar(u'\0')) && text.toUtf8().size() <= longestText;
 }
 
+bool isUsualPostcode(const QString &text)
+{
+    static const QRegularExpression form(
+        u"^(GIR0AA|([A-PR-UWYZ][0-9]{1,2}|[A-PR-UWYZ][A-HK-Y][0-9]{1,2}|[A-PR-UWYZ][0-9][A-HJKSTUW]"
+        "|[A-PR-UWYZ][A-HK-Y][0-9][ABEHMNPRVWXY])[0-9][ABD-HJLNP-UW-Z]{2})$"_s);
+    QString compact = text.toUpper();
+    compact.removeIf([](QChar c) { return c.isSpace(); });
+    return compact.size() <= 8 && form.match(compact).hasMatch();
+}
+
 BirthProblem checkDateOfBirth(QDate born, QDate admission, QDate today)
 {
     if (!born.isValid())

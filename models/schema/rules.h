@@ -11,6 +11,10 @@ namespace care {
 //! One @ with something on both sides, no blanks, at most 254 characters (RFC 5321): nothing cleverer.
 bool isPossibleEmail(const QString &text);
 
+//! A British postcode as the BS 7666 form of it has them, whatever its case and blanks. A few that are in use
+//! are not of this form (BFPO 801, ZZ99 3WZ): doubtful, not wrong.
+bool isUsualPostcode(const QString &text);
+
 enum class NationalInsuranceCheck : quint8 {
     Valid,
     Temporary, //!< a temporary reference number ("11A11111"): doubtful, not wrong

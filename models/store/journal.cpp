@@ -8,6 +8,8 @@
 #include <QFile>
 #include <QVariant>
 
+#include <utility>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -98,7 +100,12 @@ Journal::Journal(const StoreOptions &options, QObject *parent)
         });
 }
 
-Journal::~Journal() = default;
+Journal::~Journal()
+{
+    const QList<AuditEntry> waiting = std::exchange(m_unsealed, {});
+    for (const AuditEntry &entry : waiting)
+        append(entry);
+}
 
 void Journal::openWith(const QByteArray &key)
 {
@@ -130,9 +137,9 @@ void Journal::keepDraft(const Draft &draft, QObject *context, Callback<bool> don
         });
 }
 
-void Journal::discardDraft(const QString &resource, const QString &id)
+void Journal::discardDraft(const QString &resource, const QString &id, const QString &discardedId)
 {
-    change([resource, id](Database &database) { return markDiscarded(database, resource, id); },
+    change([=](Database &database) { return markDiscarded(database, resource, id, discardedId); },
         &Journal::draftsChanged);
 }
 
@@ -181,9 +188,48 @@ void Journal::words(QObject *context, Callback<QStringList> done)
     m_worker->run<QStringList>(this, readWords, context, std::move(done));
 }
 
+void Journal::awaitSeal()
+{
+    m_awaitsSeal = true;
+}
+
+void Journal::sealWith(const AuditSeal &seal)
+{
+    m_awaitsSeal = false;
+    m_auditKey = seal.key;
+    m_worker->run<std::optional<AuditHead>>(this,
+        copiedAfter<std::optional<AuditHead>>([seal](Database &database) {
+            // What is in memory only is another trail than the one that is known.
+            return database.file().isEmpty() || seal.key.isEmpty() ? std::nullopt : beginSeal(database, seal);
+        }),
+        this, [this, known = seal.head](const std::optional<AuditHead> &head) {
+            if (head && head != known)
+                Q_EMIT auditGrown(*head);
+        });
+    const QList<AuditEntry> waiting = std::exchange(m_unsealed, {});
+    for (const AuditEntry &entry : waiting)
+        append(entry);
+}
+
 void Journal::record(const AuditEntry &entry)
 {
-    change([entry](Database &database) { return appendAudit(database, entry); }, nullptr);
+    if (m_awaitsSeal)
+        m_unsealed += entry;
+    else
+        append(entry);
+}
+
+void Journal::append(const AuditEntry &entry)
+{
+    m_worker->run<std::optional<AuditHead>>(this,
+        copiedAfter<std::optional<AuditHead>>(
+            [entry, key = m_auditKey](Database &database) { return appendAudit(database, entry, key); }),
+        this, [this, isSealed = !m_auditKey.isEmpty()](const std::optional<AuditHead> &head) {
+            if (!head)
+                Q_EMIT failed();
+            else if (isSealed && m_report.place == StoreReport::Place::OnDisk)
+                Q_EMIT auditGrown(*head);
+        });
 }
 
 void Journal::auditTrail(QObject *context, Callback<QList<AuditEntry>> done)

@@ -36,8 +36,9 @@ public:
 
     //! False if it could not be kept (disk full): the draft then lives in the window alone.
     void keepDraft(const Draft &draft, QObject *context, Callback<bool> done);
-    //! Gives a draft up; it stays for a day, marked as discarded. keepDraft() brings it back.
-    void discardDraft(const QString &resource, const QString &id);
+    //! Gives a draft up. It stays for a day under \a discardedId, marked as discarded, so that the next draft
+    //! with its id does not replace it.
+    void discardDraft(const QString &resource, const QString &id, const QString &discardedId);
     //! Forgets a draft for good: it has been saved.
     void removeDraft(const QString &resource, const QString &id);
     //! All that can still be had, newest first, discarded ones included.
@@ -54,6 +55,11 @@ public:
     void removeWord(const QString &word);
     void words(QObject *context, Callback<QStringList> done);
 
+    //! From now on entries of the audit trail wait for sealWith(); until the journal goes at the latest.
+    void awaitSeal();
+    //! The trail is compared with what was known of it, and sealed from here on; see AuditSeal. Without a key
+    //! the entries are written all the same.
+    void sealWith(const AuditSeal &seal);
     void record(const AuditEntry &entry);
     void auditTrail(QObject *context, Callback<QList<AuditEntry>> done);
 
@@ -61,15 +67,21 @@ Q_SIGNALS:
     void opened(const care::StoreReport &report);
     void draftsChanged();
     void writesChanged();
+    //! The audit trail has come so far; only of one that is on the disk and sealed.
+    void auditGrown(const care::AuditHead &head);
     //! Something could not be written down.
     void failed();
 
 private:
     void change(std::function<bool(class Database &)> work, void (Journal::*changed)());
+    void append(const AuditEntry &entry);
 
     const std::shared_ptr<StoreOptions> m_options; //!< of the worker's thread, once that has begun
     std::unique_ptr<DatabaseWorker> m_worker;
     StoreReport m_report;
+    bool m_awaitsSeal = false;
+    QByteArray m_auditKey;
+    QList<AuditEntry> m_unsealed; //!< until sealWith()
 };
 
 //! The audit trail of a journal that may be in use by another program; waits for the disk, and changes

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/journaltables.h"
 
+#include "models/store/accountname.h"
+
 #include <QVariant>
 
 #include <array>
@@ -67,10 +69,11 @@ bool putDraft(Database &database, const Draft &draft)
         { notNull(draft.resource), notNull(draft.id), notNull(draft.content), now() });
 }
 
-bool markDiscarded(Database &database, const QString &resource, const QString &id)
+bool markDiscarded(Database &database, const QString &resource, const QString &id, const QString &discardedId)
 {
-    return execute(database, u"UPDATE drafts SET discarded = 1, kept_at = ? WHERE resource = ? AND id = ?"_s,
-        { now(), notNull(resource), notNull(id) });
+    return execute(database,
+        u"UPDATE drafts SET id = ?, discarded = 1, kept_at = ? WHERE resource = ? AND id = ?"_s,
+        { notNull(discardedId), now(), notNull(resource), notNull(id) });
 }
 
 bool deleteDraft(Database &database, const QString &resource, const QString &id)
@@ -157,17 +160,18 @@ QStringList readWords(Database &database)
     return words;
 }
 
-bool appendAudit(Database &database, AuditEntry entry)
+std::optional<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key)
 {
     // The last entry is read and the next one written in one step, whoever else writes to this file.
     if (!database.begin())
-        return false;
+        return std::nullopt;
     QSqlQuery last = database.prepared(u"SELECT number, hash FROM audit ORDER BY number DESC LIMIT 1"_s);
     bool written = last.exec();
     const bool isFirst = !last.next();
+    const QByteArray previous = isFirst ? QByteArray() : last.value(1).toByteArray();
     entry.number = isFirst ? 1 : last.value(0).toLongLong() + 1;
     entry.at = QDateTime::currentDateTimeUtc();
-    entry.hash = auditHash(entry, isFirst ? QByteArray() : last.value(1).toByteArray());
+    entry.hash = key.isEmpty() ? auditHash(entry, previous) : sealedAuditHash(entry, previous, key);
     last.finish();
     written = written
         && execute(database,
@@ -177,9 +181,32 @@ bool appendAudit(Database &database, AuditEntry entry)
                 notNull(entry.resource), notNull(entry.recordId), notNull(entry.fields.join(u'\n')),
                 notNull(entry.result), entry.hash });
     if (written && database.commit())
-        return true;
+        return AuditHead{ entry.number, entry.hash };
     database.rollback();
-    return false;
+    return std::nullopt;
+}
+
+std::optional<AuditHead> beginSeal(Database &database, const AuditSeal &seal)
+{
+    const QList<AuditEntry> entries = readAudit(database);
+    const auto note = [&](const QStringList &fields, const QString &result) {
+        return appendAudit(database,
+            { .who = accountName(), .action = auditTrailAction(), .fields = fields, .result = result },
+            seal.key);
+    };
+    const auto number = [](qint64 count) {
+        return QString::number(count);
+    };
+    if (seal.head && !reaches(entries, *seal.head))
+        return note({ u"known to entry "_s + number(seal.head->count),
+                        u"found to entry "_s + number(entries.size()) },
+            seal.head->count > entries.size() ? u"shorter"_s : u"replaced"_s);
+    if (!seal.head && isSealed(entries, seal.key))
+        return note({ u"found to entry "_s + number(entries.size()) }, u"length forgotten"_s);
+    // What came before there was a seal is covered by it from here on.
+    if (!seal.head && !entries.isEmpty() && !seal.key.isEmpty())
+        return note({ u"not sealed to entry "_s + number(entries.size()) }, u"done"_s);
+    return entries.isEmpty() ? AuditHead() : AuditHead{ entries.last().number, entries.last().hash };
 }
 
 QList<AuditEntry> readAudit(Database &database)

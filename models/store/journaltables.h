@@ -20,7 +20,8 @@ Migration migrateJournal(Database &database);
 void salvageJournal(Database &database, const StoreOptions &old);
 
 bool putDraft(Database &database, const Draft &draft);
-bool markDiscarded(Database &database, const QString &resource, const QString &id);
+bool markDiscarded(
+    Database &database, const QString &resource, const QString &id, const QString &discardedId);
 bool deleteDraft(Database &database, const QString &resource, const QString &id);
 //! Drafts that were discarded more than a day ago are forgotten first.
 QList<Draft> readDrafts(Database &database);
@@ -36,7 +37,12 @@ bool putWord(Database &database, const QString &word);
 bool deleteWord(Database &database, const QString &word);
 QStringList readWords(Database &database);
 
-bool appendAudit(Database &database, AuditEntry entry);
+//! With an empty \a key the entry is not sealed. How far the trail has come then; nothing if it could not be
+//! written.
+std::optional<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key);
+//! Compares the trail with what was known of it, and writes down what differs: that it is shorter or another
+//! one, or that what is there so far was never sealed. How far it has come.
+std::optional<AuditHead> beginSeal(Database &database, const AuditSeal &seal);
 QList<AuditEntry> readAudit(Database &database);
 
 } // namespace care

@@ -31,6 +31,8 @@ public:
     tl::expected<test::ServiceProcess *, QString> service();
     //! What the service took when nobody had asked it anything yet.
     std::optional<test::ProcessStat> whenStarted() const { return m_whenStarted; }
+    //! Of the first key of the data.
+    QByteArray token() const { return m_token; }
     //! GET of \a target with a token of the service, as bytes.
     QByteArray reading(const QByteArray &target) const;
     //! The exchange of the first key of the data for a token, as bytes.

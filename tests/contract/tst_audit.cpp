@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The console's audit commands, on the journals of a desktop program and with a real keyring.
+#include "app/common/activitylog.h"
+#include "app/common/auditsealing.h"
+#include "app/common/datafolder.h"
 #include "models/api/clock.h"
 #include "models/api/keychainstore.h"
+#include "models/log/eventlog.h"
 #include "models/store/database.h"
 #include "models/store/journal.h"
 #include "tests/support/answer.h"
@@ -46,6 +50,8 @@ private Q_SLOTS:
     void init();
     void verifiesAndExports();
     void tellsOfAnAlteredTrail();
+    void tellsOfATrailThatIsShorter();
+    void tellsOfATrailThatOnlyTheLogKnows();
     void needsTheKeyOfTheKeychain();
 
 private:
@@ -72,7 +78,21 @@ StoreOptions InsideAudit::options(const QString &connection) const
 void InsideAudit::make(const QString &connection)
 {
     QDir(m_data->path()).mkpath("connections/"_L1 + connection);
-    Journal journal(options(connection));
+    for (const Credential earlier : { Credential::AuditKey, Credential::AuditHead }) {
+        Waiting<void> gone; // of the test before
+        m_keychain.remove(connection, earlier, this, gone.callback());
+        QVERIFY(gone.wait() && gone.result->has_value());
+    }
+    StoreOptions later = options(connection);
+    later.awaitsKey = true;
+    Journal journal(later);
+    const AuditSealing sealing(connection, m_keychain, journal);
+    int grown = 0;
+    connect(&journal, &Journal::auditGrown, this, [&](const AuditHead &head) {
+        grown = int(head.count);
+        EventLog(logFolder(m_data->path())).write(auditLine(connection, head));
+    });
+    journal.openWith(options(connection).key);
     journal.record({ .who = u"ana"_s,
         .action = u"update"_s,
         .resource = u"residents"_s,
@@ -81,9 +101,16 @@ void InsideAudit::make(const QString &connection)
         .result = u"done"_s });
     journal.record(
         { .who = u"ben"_s, .action = u"create"_s, .resource = u"residents"_s, .result = u"unknown"_s });
-    const auto trail =
-        answerOf<QList<AuditEntry>>([&](QObject *context, auto done) { journal.auditTrail(context, done); });
-    QCOMPARE(trail->size(), 2);
+    QVERIFY(waitUntil([&] { return grown == 2; }));
+    QVERIFY(waitUntil([&] {
+        qint64 kept = 0;
+        bool isRead = false;
+        readAuditSeal(m_keychain, connection, this, [&](const Result<AuditSeal> &read) {
+            kept = read && read->head ? read->head->count : 0;
+            isRead = true;
+        });
+        return waitUntil([&] { return isRead; }) && kept == 2;
+    }));
     Waiting<void> waiting;
     m_keychain.write(
         connection, Credential::StoreKey, Secret(options(connection).key), this, waiting.callback());
@@ -96,7 +123,7 @@ void InsideAudit::verifiesAndExports()
     make(u"beta"_s);
     Run verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
     QCOMPARE(verified.exitCode, 0);
-    QVERIFY2(verified.out.contains("alpha: 2 entries, the chain is whole"), verified.out.constData());
+    QVERIFY2(verified.out.contains("alpha: 2 entries, sealed and whole"), verified.out.constData());
     QVERIFY(verified.out.contains("beta: 2 entries"));
     verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path(), u"--connection"_s, u"beta"_s });
     QVERIFY(!verified.out.contains("alpha"));
@@ -125,7 +152,42 @@ void InsideAudit::tellsOfAnAlteredTrail()
     const Run verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
     QCOMPARE(verified.exitCode, 5);
     QVERIFY2(verified.err.contains("alpha was altered at entry 2"), verified.err.constData());
-    QVERIFY(verified.out.contains("beta: 2 entries, the chain is whole"));
+    QVERIFY(verified.out.contains("beta: 2 entries, sealed and whole"));
+}
+
+void InsideAudit::tellsOfATrailThatIsShorter()
+{
+    make(u"alpha"_s);
+    {
+        Database database;
+        database.open(options(u"alpha"_s), Durability::EveryChange);
+        QVERIFY(database.run(u"DROP TRIGGER audit_keeps"_s));
+        QVERIFY(database.run(u"DELETE FROM audit WHERE number = 2"_s));
+    }
+    const Run verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
+    QCOMPARE(verified.exitCode, 5);
+    QVERIFY2(verified.err.contains("alpha had 2 entries and has 1 now"), verified.err.constData());
+}
+
+// Also what the keychain knew of it was put back, or removed.
+void InsideAudit::tellsOfATrailThatOnlyTheLogKnows()
+{
+    make(u"alpha"_s);
+    const Credential head = Credential::AuditHead;
+    {
+        Database database;
+        database.open(options(u"alpha"_s), Durability::EveryChange);
+        QVERIFY(database.run(u"DROP TRIGGER audit_keeps"_s));
+        QVERIFY(database.run(u"DELETE FROM audit WHERE number = 2"_s));
+    }
+    const QList<AuditEntry> left = *readAuditTrail(options(u"alpha"_s));
+    Waiting<void> waiting;
+    m_keychain.write(
+        u"alpha"_s, head, Secret(AuditHead{ 1, left.first().hash }.toBytes()), this, waiting.callback());
+    QVERIFY(waiting.wait() && waiting.result->has_value());
+    const Run verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
+    QCOMPARE(verified.exitCode, 5);
+    QVERIFY2(verified.err.contains("The log of the program has seen entry 2"), verified.err.constData());
 }
 
 void InsideAudit::needsTheKeyOfTheKeychain()

@@ -142,7 +142,9 @@ void TestBulkChange::addsAndTakesAwayAPerson()
     const QString joy = u"64b0c0ffee00000000000a01"_s;
     {
         service::Repository::Change change(m_service->service().repository());
-        change.setName(joy, u"Joy Boateng"_s);
+        change.put(userSchema,
+            "{\"id\":\"" + joy.toLatin1() + R"(","name":{"first":"Joy","last":"Boateng"}})",
+            m_service->now.toMSecsSinceEpoch());
         change.commit();
     }
     const QList<Record> before = residents();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/keys.h"
 #include "models/schema/values.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/serviceprocess.h"
@@ -8,6 +9,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QTemporaryFile>
 #include <QTest>
 
@@ -33,6 +35,9 @@ private Q_SLOTS:
     void refuseBadWords_data();
     void refuseBadWords();
     void needADatabaseWithRecords();
+    void endOnTheirLastDay();
+    void tokensNeverOutliveThem();
+    void neverBeginLikeAnOption();
 
 private:
     Ended keys(const QStringList &arguments) const
@@ -104,6 +109,7 @@ void TestKeys::areMadeAndListed()
     QCOMPARE(columns.at(3), "250");
     QCOMPARE(columns.at(4).left(10), QDateTime::currentDateTimeUtc().toString(u"yyyy-MM-dd"_s).toLatin1());
     QCOMPARE(columns.at(5), "-"); // not revoked
+    QCOMPARE(columns.at(6), "never"); // expires
     QCOMPARE(keys({ u"list"_s }).errors, QByteArray());
 }
 
@@ -235,6 +241,10 @@ void TestKeys::refuseBadWords_data()
     add("add --name N --homes rowan --database x", "--homes");
     add("add --name N --rate-limit -1 --database x", "--rate-limit");
     add("add --name N --rate-limit 1000001 --database x", "--rate-limit");
+    add("add --name N --expires 2020-01-01 --database x", "--expires");
+    add("add --name N --expires 2027-02-29 --database x", "--expires");
+    add("add --name N --expires tomorrow --database x", "--expires");
+    add("list --expires 2027-01-01 --database x", "--expires");
     add("add more --name N --database x", "more");
     add("list --name N --database x", "--name");
     add("revoke --database x", "keys revoke");
@@ -264,6 +274,52 @@ void TestKeys::needADatabaseWithRecords()
     QCOMPARE(empty.exitCode, 6);
     QCOMPARE(empty.output, QByteArray());
     QVERIFY(TestDatabase::isPostgreSql() || !QFile::exists(fresh.location()));
+}
+
+void TestKeys::endOnTheirLastDay()
+{
+    const QDate last = QDateTime::currentDateTimeUtc().date().addDays(30);
+    const QString value = added({ u"--name"_s, u"Agency"_s, u"--expires"_s, last.toString(Qt::ISODate) });
+    HttpCaller caller(m_service->url());
+    QVERIFY(caller.signIn(value));
+    QCOMPARE(caller.read(residents).status, 200);
+    QVERIFY2(listed("Agency").contains(last.addDays(1).toString(u"yyyy-MM-dd'T00:00:00Z'"_s).toLatin1()),
+        listed("Agency").constData());
+}
+
+void TestKeys::tokensNeverOutliveThem()
+{
+    const QString value = added({ u"--name"_s, u"Short"_s, u"--expires"_s, u"2999-12-31"_s });
+    const qint64 end = QDateTime::currentSecsSinceEpoch() + 3;
+    QVERIFY(m_database.run(u"UPDATE keys SET expires_on = %1 WHERE name = 'Short'"_s.arg(1000 * end)));
+    HttpCaller caller(m_service->url());
+    const QByteArray exchange = R"({"apiKey":")" + value.toLatin1() + R"("})";
+    const QString path = u"/openapi/auth/token/exchange"_s;
+    const QJsonObject answer = caller.send("POST", path, exchange).json();
+    QVERIFY(answer.value("expires_in"_L1).toInt() > 0 && answer.value("expires_in"_L1).toInt() <= 3);
+    const QByteArray token = answer.value("access_token"_L1).toString().toLatin1();
+    const QByteArray claims = QByteArray::fromBase64(token.split('.').at(1), QByteArray::Base64UrlEncoding);
+    QCOMPARE(QJsonDocument::fromJson(claims)["exp"_L1].toInteger(), end);
+    caller.setToken(token);
+    QCOMPARE(caller.read(residents).status, 200);
+    while (QDateTime::currentSecsSinceEpoch() < end)
+        QTest::qWait(50);
+    QCOMPARE(caller.read(residents).status, 401);
+    caller.setToken({});
+    QCOMPARE(caller.send("POST", path, exchange).status, 401);
+}
+
+void TestKeys::neverBeginLikeAnOption()
+{
+    // One of 64 random ids would: "keys revoke" could not name it.
+    const TestDatabase own(TestDatabase::Kind::Lasting);
+    ServiceProcess filled({ u"--database"_s, own.location() });
+    QCOMPARE(filled.stop(), 0);
+    const auto database = service::Database::open(own.location(), service::Database::Missing::Refuse);
+    QVERIFY(database);
+    service::Keys made(**database);
+    for (int i = 0; i < 500; ++i)
+        QVERIFY(!made.add({ u"Many"_s }, 0, [](const auto &) { return true; })->key.id.startsWith('-'));
 }
 
 CARE_TEST(keys, TestKeys);

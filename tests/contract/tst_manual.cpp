@@ -48,7 +48,8 @@ void TestManual::initTestCase()
     auto matches = head.globalMatch(m_page);
     while (matches.hasNext())
         m_entries += matches.next().captured(1);
-    for (const QStringList &command : { QStringList(), { u"keys"_s }, { u"openapi"_s } }) {
+    for (const QStringList &command :
+        { QStringList(), { u"keys"_s }, { u"changes"_s }, { u"backup"_s }, { u"openapi"_s } }) {
         const Ended ended = runService(command + QStringList{ u"--help"_s });
         QCOMPARE(ended.exitCode, 0);
         m_help += QString::fromUtf8(ended.output);

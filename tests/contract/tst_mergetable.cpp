@@ -12,6 +12,7 @@
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QTest>
 
 #include <map>
@@ -143,6 +144,8 @@ private Q_SLOTS:
     void losesNothing_data();
     void losesNothing();
     void covers240Cells();
+    void writesNoMixtureOfTwo_data();
+    void writesNoMixtureOfTwo();
 
 private:
     struct World {
@@ -180,14 +183,13 @@ void TestMergeTable::initTestCase()
 {
     for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
         auto world = std::make_unique<World>(put);
-        for (int number = 0; number < 3; ++number)
-            world->put(homeSchema, "{\"id\":\"" + homeId(number).toLatin1() + "\",\"name\":\"Home\"}");
-        service::Repository::Change change(world->service.service().repository());
         for (int number = 0; number < 3; ++number) {
-            change.setName(homeId(number), u"Home %1"_s.arg(number));
-            change.setName(personId(number), u"Person %1"_s.arg(number));
+            const auto named = [](const QString &id, const QString &name) {
+                return QJsonDocument(QJsonObject{ { u"id"_s, id }, { u"name"_s, name } }).toJson();
+            };
+            world->put(homeSchema, named(homeId(number), u"Home %1"_s.arg(number)));
+            world->put(userSchema, named(personId(number), u"Person %1"_s.arg(number)));
         }
-        change.commit();
         m_worlds.emplace(put, std::move(world));
     }
 }
@@ -257,6 +259,60 @@ void TestMergeTable::covers240Cells()
 {
     qInfo("%d cells", m_cells);
     QVERIFY(m_cells >= 2 * 240);
+}
+
+void TestMergeTable::writesNoMixtureOfTwo_data()
+{
+    QTest::addColumn<QString>("mine");
+    QTest::addColumn<QString>("theirs");
+    QTest::addColumn<int>("myPart");
+    QTest::addColumn<int>("theirPart");
+    const std::span<const FormField> fields = residentForm();
+    for (const FormField &mine : fields) {
+        for (const FormField &theirs : fields) {
+            if (&mine != &theirs && !unitOf(mine.path).isEmpty() && unitOf(mine.path) == unitOf(theirs.path))
+                QTest::addRow("%s, theirs %s", mine.path.data(), theirs.path.data())
+                    << QString(mine.path) << QString(theirs.path) << -1 << -1;
+        }
+        for (int i = 0; i < int(mine.parts.size()); ++i) {
+            for (int j = 0; j < int(mine.parts.size()); ++j) {
+                if (i != j)
+                    QTest::addRow("%s: %s, theirs %s", mine.path.data(),
+                        mine.parts[std::size_t(i)].path.data(), mine.parts[std::size_t(j)].path.data())
+                        << QString(mine.path) << QString(mine.path) << i << j;
+            }
+        }
+    }
+}
+
+//! I change one field of a unit, or one part of an element, and they another: never stored as half and half.
+void TestMergeTable::writesNoMixtureOfTwo()
+{
+    QFETCH(QString, mine);
+    QFETCH(QString, theirs);
+    QFETCH(int, myPart);
+    QFETCH(int, theirPart);
+    World &world = *m_worlds.at(PutMeaning::Replace);
+    const FormField &field = *formField(mine);
+    const auto changed = [&](const QString &path, int part, int number) -> QByteArray {
+        if (part < 0)
+            return sample(*formField(path), number);
+        const ElementPart &changedPart = field.parts[std::size_t(part)];
+        const QByteArray element = sampleElement(field, 0);
+        const bool isTick = changedPart.kind == ElementPart::Kind::Tick;
+        return '[' + withPartText(element, field, changedPart, isTick ? u"yes"_s : u"Words %1"_s.arg(number))
+            + ']';
+    };
+    const QByteArray base = baseRecord();
+    const QByteArray latest = with(base, *formField(theirs), changed(theirs, theirPart, 2));
+    ResidentDraft draft(Record::fromRaw(base));
+    enter(draft, field, changed(mine, myPart, 1));
+    QCOMPARE(draft.changedPaths().size(), 1);
+    world.put(residentSchema, latest);
+    const SaveState state = world.desk.save(draft);
+    QVERIFY2(state.kind == Kind::Conflict, qPrintable(state.sentence()));
+    QCOMPARE(state.fields, QStringList{ formField(theirs)->title() });
+    QCOMPARE(world.stored(), latest);
 }
 
 CARE_TEST(mergetable, TestMergeTable);

@@ -39,6 +39,11 @@ private Q_SLOTS:
     void readOnlyKeysCannotWrite();
     void readOnlyKeysReadEverything_data();
     void readOnlyKeysReadEverything();
+    void keyworkersAreUsersOfTheKeysHomes();
+    void nobodyElseIsToldApart_data();
+    void nobodyElseIsToldApart();
+    void keyworkersWhoLeftTheKeysHomesStayNamed();
+    void whatWasWrittenInAHomeStaysThere();
 
 private:
     bool isMine(const QString &home) const { return m_homes.mid(0, 2).contains(home); }
@@ -48,7 +53,7 @@ private:
     void putDevices();
 
     std::unique_ptr<InProcess> m_service;
-    std::unique_ptr<HttpCaller> m_all, m_some, m_reader;
+    std::unique_ptr<HttpCaller> m_all, m_some, m_reader, m_third;
     QStringList m_homes; //!< three; the key for some sees the first two
     QHash<QString, QJsonArray> m_everything;
 };
@@ -63,7 +68,8 @@ void TestScope::initTestCase()
     for (int i = 0; i < 3; ++i)
         m_homes += QString::fromLatin1(
             service::madeup::makeHome(options.seed, i, 3, service::madeup::dayOf(options.today)).id);
-    options.keys = { { QStringList{ m_homes.at(0), m_homes.at(1) }, false }, { std::nullopt, true } };
+    options.keys = { { QStringList{ m_homes.at(0), m_homes.at(1) }, false }, { std::nullopt, true },
+        { QStringList{ m_homes.at(2) }, false } };
     m_service = std::make_unique<InProcess>(options);
     m_all = std::make_unique<HttpCaller>(m_service->url());
     m_some = std::make_unique<HttpCaller>(m_service->url());
@@ -71,6 +77,8 @@ void TestScope::initTestCase()
     QVERIFY(m_all->signIn(m_service->apiKey()));
     QVERIFY(m_some->signIn(m_service->key(0)));
     QVERIFY(m_reader->signIn(m_service->key(1)));
+    m_third = std::make_unique<HttpCaller>(m_service->url());
+    QVERIFY(m_third->signIn(m_service->key(2)));
     putDevices();
     QCOMPARE(pagination(m_all->read(u"/openapi/api/homes"_s)).value("total"_L1).toInt(), 3);
     for (const Resource &list : resources())
@@ -361,6 +369,134 @@ void TestScope::readOnlyKeysReadEverything()
 {
     QFETCH(QString, list);
     QCOMPARE(m_reader->read(resource(list).path()).body, m_all->read(resource(list).path()).body);
+}
+
+static QByteArray newResident(const QString &home, const QString &keyworker)
+{
+    return newResident(home).chopped(1) + R"(,"keyworkers":[")" + keyworker.toUtf8() + R"("]})";
+}
+
+static QJsonObject dataOf(const HttpAnswer &answer)
+{
+    return answer.json().value("data"_L1).toObject();
+}
+
+void TestScope::keyworkersAreUsersOfTheKeysHomes()
+{
+    // Everybody whom the key sees among the users, whether they work there still or not, and by that name.
+    int former = 0;
+    for (const QJsonValue &user : wholeList(*m_some, resource(u"users"_s))) {
+        const HttpAnswer answer = m_some->send("POST", residents, newResident(m_homes.at(0), idOf(user)));
+        QVERIFY2(answer.status == 201, answer.body.constData());
+        const QJsonObject name = user.toObject().value("name"_L1).toObject();
+        const QJsonObject expected{ { u"id"_s, idOf(user) },
+            { u"name"_s,
+                QString(name.value("first"_L1).toString() + u' ' + name.value("last"_L1).toString()) } };
+        QCOMPARE(dataOf(answer).value("keyworkers"_L1).toArray(), QJsonArray{ expected });
+        former += user.toObject().value("isActive"_L1).toBool() ? 0 : 1;
+    }
+    QVERIFY(former > 0);
+}
+
+void TestScope::nobodyElseIsToldApart_data()
+{
+    QTest::addColumn<QString>("list");
+    QTest::addColumn<bool>("ofAllHomes");
+    for (const Resource &list : resources()) {
+        if (list.name != "users"_L1) {
+            QTest::addRow("%s, some homes", qPrintable(list.name)) << list.name << false;
+            QTest::addRow("%s, all homes", qPrintable(list.name)) << list.name << true;
+        }
+    }
+    QTest::newRow("users of another home") << u"users"_s << false;
+}
+
+void TestScope::nobodyElseIsToldApart()
+{
+    QFETCH(QString, list);
+    QFETCH(bool, ofAllHomes);
+    HttpCaller &caller = ofAllHomes ? *m_all : *m_some;
+    const auto refused = [&](const QString &id) {
+        return caller.send("POST", residents, newResident(m_homes.at(0), id));
+    };
+    const HttpAnswer unknown = refused(QString::fromLatin1(noRecord));
+    QCOMPARE(unknown.status, 422);
+    QCOMPARE(unknown.badFields(), QStringList(u"keyworkers.0"_s));
+    const Resource &kind = resource(list);
+    const QJsonArray others = where(m_everything[list],
+        [&](const QJsonObject &record) { return list != "users"_L1 || !isMine(kind, record); });
+    QVERIFY(!others.isEmpty());
+    for (qsizetype i = 0; i < std::min<qsizetype>(others.size(), 20); ++i) {
+        const HttpAnswer answer = refused(idOf(others.at(i)));
+        QCOMPARE(answer.status, 422);
+        QCOMPARE(answer.body, unknown.body);
+    }
+}
+
+void TestScope::keyworkersWhoLeftTheKeysHomesStayNamed()
+{
+    const QString elsewhere = foreignRecord(resource(u"users"_s));
+    const HttpAnswer made = m_all->send("POST", residents, newResident(m_homes.at(0), elsewhere));
+    QCOMPARE(made.status, 201);
+    QJsonObject resident = dataOf(made);
+    const QString path = residents + u'/' + idOf(resident);
+    // As a client sends it: references by their ids.
+    resident["keyworkers"_L1] = QJsonArray{ elsewhere };
+    resident["summary"_L1] = u"Likes the window seat."_s;
+    const HttpAnswer answer = m_some->send("PUT", path, QJsonDocument(resident).toJson());
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    QCOMPARE(dataOf(answer).value("keyworkers"_L1), dataOf(made).value("keyworkers"_L1));
+    // Taken away, they cannot be named again by this key.
+    resident["keyworkers"_L1] = QJsonArray();
+    QCOMPARE(m_some->send("PUT", path, QJsonDocument(resident).toJson()).status, 200);
+    resident["keyworkers"_L1] = QJsonArray{ elsewhere };
+    QCOMPARE(m_some->send("PUT", path, QJsonDocument(resident).toJson()).status, 422);
+}
+
+void TestScope::whatWasWrittenInAHomeStaysThere()
+{
+    const QStringList lists{ u"careplans"_s, u"goals"_s, u"incident-reports"_s, u"risk-assessments"_s,
+        u"logs"_s, u"documents"_s };
+    // Somebody of the first home about whom something of each kind is written.
+    const QJsonArray candidates = where(m_everything[u"residents"_s], [&](const QJsonObject &resident) {
+        return idOf(resident.value("home"_L1)) == m_homes.at(0)
+            && std::all_of(lists.begin(), lists.end(), [&](const QString &list) {
+                   return !where(m_everything[list], [&](const QJsonObject &record) {
+                       return idOf(record.value("resident"_L1)) == idOf(resident);
+                   }).isEmpty();
+               });
+    });
+    QVERIFY(!candidates.isEmpty());
+    QJsonObject resident = candidates.first().toObject();
+    const QString path = residents + u'/' + idOf(resident);
+    const auto history = [&](HttpCaller &caller) {
+        QJsonArray all;
+        for (const QString &list : lists) {
+            for (const QJsonValue &record :
+                wholeList(caller, resource(list), u"residentId="_s + idOf(resident)))
+                all += record;
+        }
+        return all;
+    };
+    const QJsonArray written = history(*m_all);
+    QCOMPARE(history(*m_some), written);
+    // A new name is the resident's from now on; what was written keeps the one it was written with.
+    resident["name"_L1] = QJsonObject{ { u"first"_s, u"Mair"_s }, { u"last"_s, u"Bevan"_s } };
+    QCOMPARE(m_some->send("PUT", path, QJsonDocument(resident).toJson()).status, 200);
+    QCOMPARE(dataOf(m_some->read(path)).value("name"_L1), resident.value("name"_L1));
+    QCOMPARE(history(*m_some), written);
+    // A move takes the resident along and nothing that was written before.
+    QCOMPARE(history(*m_third), QJsonArray());
+    resident["home"_L1] = m_homes.at(2);
+    resident["name"_L1] = QJsonObject{ { u"first"_s, u"Mair"_s }, { u"last"_s, u"Rosser"_s } };
+    QCOMPARE(m_all->send("PUT", path, QJsonDocument(resident).toJson()).status, 200);
+    QCOMPARE(m_some->read(path).status, 404);
+    QCOMPARE(history(*m_some), written); // so the old home learns neither the new name nor the new home
+    QCOMPARE(dataOf(m_third->read(path)).value("name"_L1), resident.value("name"_L1));
+    QCOMPARE(history(*m_third), QJsonArray());
+    QCOMPARE(history(*m_all), written);
+    for (const QJsonValue &record : written)
+        QCOMPARE(idOf(record.toObject().value("home"_L1)), m_homes.at(0));
 }
 
 CARE_TEST(scope, TestScope);

@@ -117,10 +117,10 @@ void reviewPictures(QWidget &form, ResidentDraft draft, const QString &folder, c
         u"Atrial fibrillation; type 2 diabetes; osteoarthritis of both knees, worse in the morning"_s);
     Review review{ draft, { u"Born 01-Jan-1900 – is this right?"_s }, {}, today };
     review.conflicts.append({ u"preferredName"_s, u"Preferred name"_s, u"Elen"_s, u"Elly"_s, u"Nell"_s });
-    review.conflicts.append(
-        { u"residentAllergies"_s, u"Allergy"_s, u"Allergy to: Latex; Reaction: rash; Severity: mild"_s,
-            u"Allergy to: Latex; Reaction: rash; Severity: severe"_s,
-            u"Allergy to: Latex; Reaction: swelling; Severity: mild"_s, ElementConflict{ "1", "2", "3" } });
+    review.conflicts.append({ u"residentAllergies"_s, u"Allergy"_s,
+        u"Allergy to: Latex; Reaction: rash; Severity: mild"_s,
+        u"Allergy to: Latex; Reaction: rash; Severity: severe"_s,
+        u"Allergy to: Latex; Reaction: swelling; Severity: mild"_s, {}, ElementConflict{ "1", "2", "3" } });
     ReviewDialog dialog(review, &form);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     dialog.show();

@@ -17,6 +17,8 @@
 #include "views/resident/reviewdialog.h"
 #include "views/widgets/face.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/personbanner.h"
+#include "views/widgets/plainlabel.h"
 
 #include <QCheckBox>
 #include <QLineEdit>
@@ -64,6 +66,10 @@ private Q_SLOTS:
     void savesOnceHoweverOftenPressed();
     void showsConflictsAndSavesAgain();
     void placesRefusedFields();
+    void saysWhatTheServiceSaid_data();
+    void saysWhatTheServiceSaid();
+    void countsDownAndLeadsToTheKey();
+    void keepsWhatTheServiceDidNotTake();
     void keepsTextWhenNothingWasSent();
     void asksToLookWhenTheOutcomeIsUnknown();
     void createsOnePerConfirmation();
@@ -72,6 +78,11 @@ private Q_SLOTS:
     void refusesAnotherPersonsRecord();
     void keepsWhatWasTypedWhenClosed();
     void discardsWhatIsGivenUp();
+    void whatIsDiscardedStaysDiscarded();
+    void aDiscardIsTakenBack();
+    void theHeaderIsTheServices();
+    void saysWhatChangedMeanwhile();
+    void showsAMergeBeforeAndAfter();
     void keepsWhileTyping();
     void goesOnWhereItStopped();
     void waitsForTheNewestBeforeAReview();
@@ -237,6 +248,78 @@ void TestResidentEditor::placesRefusedFields()
     QVERIFY(!summary->isVisible());
 }
 
+void TestResidentEditor::saysWhatTheServiceSaid_data()
+{
+    QTest::addColumn<int>("status");
+    for (const int status : { 400, 403, 405, 409, 422 })
+        QTest::addRow("%d", status) << status;
+}
+
+void TestResidentEditor::saysWhatTheServiceSaid()
+{
+    QFETCH(int, status);
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    m_server->on("PUT /openapi/api/residents/1",
+        { Reply::json(R"({"error":{"code":"x","message":"Not on a Sunday"}})", status) });
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    QSignalSpy refused(m_editor.get(), &ResidentEditor::refusedByKey);
+    type(u"preferredName"_s, u"Nell"_s);
+    save();
+    QTRY_VERIFY2(
+        said().contains(u"The service answered %1: “Not on a Sunday”."_s.arg(status)), qPrintable(said()));
+    // It was sent, so nothing may say that it was not.
+    const auto labels = m_editor->findChildren<PlainLabel *>();
+    for (const PlainLabel *label : labels)
+        QVERIFY2(!label->text().contains(u"Nothing has been sent"_s), qPrintable(label->text()));
+    const bool isKey = status == 403 || status == 405;
+    QCOMPARE(refused.size(), isKey ? 1 : 0);
+    QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
+    if (isKey)
+        return;
+    // Corrected, it is red no longer.
+    type(u"preferredName"_s, u"Nella"_s);
+    QVERIFY2(said().isEmpty() || !said().contains(u"Sunday"_s), qPrintable(said()));
+}
+
+void TestResidentEditor::countsDownAndLeadsToTheKey()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    SaveState state{ .kind = SaveState::Kind::NotSent };
+    ApiError wait;
+    wait.kind = ApiError::Kind::TooManyRequests;
+    wait.retryAfterSeconds = 2;
+    state.error = wait;
+    Q_EMIT m_saver->stateChanged(state);
+    QVERIFY2(said().contains(u"2 second"_s), qPrintable(said()));
+    QTRY_VERIFY(said().contains(u"1 second"_s));
+    QTRY_VERIFY(said().contains(u"may be asked again now"_s));
+    QSignalSpy key(m_editor.get(), &ResidentEditor::keyWanted);
+    state.error->kind = ApiError::Kind::KeyNotAccepted;
+    state.error->retryAfterSeconds = 0;
+    Q_EMIT m_saver->stateChanged(state);
+    Q_EMIT m_editor->form()->notice()->actionChosen(0);
+    QCOMPARE(key.size(), 1);
+}
+
+void TestResidentEditor::keepsWhatTheServiceDidNotTake()
+{
+    const QByteArray loud = QByteArray(elen).replace("Bob", "NELL");
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen), recordReply(elen), recordReply(loud) });
+    m_server->on("PUT /openapi/api/residents/1", { recordReply(loud) });
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    type(u"preferredName"_s, u"Nell"_s);
+    save();
+    QTRY_VERIFY2(
+        said().contains(u"Preferred name: sent “Nell”, the service holds “NELL”"_s), qPrintable(said()));
+    QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
+    QVERIFY(m_editor->hasChanges());
+    QVERIFY(m_editor->form()->banner()->sentence().contains(u"NELL"_s));
+}
+
 void TestResidentEditor::keepsTextWhenNothingWasSent()
 {
     m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
@@ -365,9 +448,141 @@ void TestResidentEditor::discardsWhatIsGivenUp()
     QTRY_COMPARE(drafts.drafts().size(), 1);
     QVERIFY(drafts.drafts().first().discarded);
     QCOMPARE(drafts.unfinished(), 0);
-    drafts.bringBack(u"1"_s);
+    drafts.bringBack(drafts.drafts().first().id);
+    QTRY_COMPARE(drafts.unfinished(), 1);
+    QTRY_COMPARE(drafts.drafts().size(), 1);
+    QCOMPARE(drafts.find(u"1"_s)->draft.changes().first().after, u"Nell"_s);
+}
+
+void TestResidentEditor::whatIsDiscardedStaysDiscarded()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    DraftList drafts(*m_journal);
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    type(u"preferredName"_s, u"Nell"_s);
+    QTRY_COMPARE(drafts.unfinished(), 1);
+    open(u"1"_s);
+    m_editor->restoreDraft(*drafts.find(u"1"_s));
+    QSignalSpy closed(m_editor.get(), &ResidentEditor::closed);
+    m_editor->form()->discard();
+    m_editor->requestClose();
+    QCOMPARE(closed.size(), 1); // nothing is left to ask about
+    m_editor.reset();
+    QTRY_COMPARE(drafts.unfinished(), 0);
+    // It can be had back for a day, also when something else was typed and discarded since.
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    type(u"preferredName"_s, u"Lena"_s);
+    QTRY_COMPARE(drafts.unfinished(), 1);
+    m_editor->form()->discard();
+    QTRY_COMPARE(drafts.unfinished(), 0);
+    m_editor.reset();
+    QCOMPARE(drafts.drafts().size(), 2);
+    drafts.bringBack(drafts.drafts().last().id);
     QTRY_COMPARE(drafts.unfinished(), 1);
     QCOMPARE(drafts.find(u"1"_s)->draft.changes().first().after, u"Nell"_s);
+    // The later one comes back in its place, and the first is not lost by it.
+    QTRY_COMPARE(drafts.drafts().size(), 2);
+    const auto later = std::find_if(drafts.drafts().begin(), drafts.drafts().end(),
+        [](const KeptDraft &draft) { return draft.discarded; });
+    drafts.bringBack(later->id);
+    QTRY_VERIFY(drafts.find(u"1"_s) && drafts.find(u"1"_s)->draft.changes().first().after == "Lena"_L1);
+    QTRY_COMPARE(drafts.drafts().size(), 2);
+}
+
+void TestResidentEditor::aDiscardIsTakenBack()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    DraftList drafts(*m_journal);
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    type(u"preferredName"_s, u"Nell"_s);
+    QTRY_COMPARE(drafts.unfinished(), 1);
+    m_editor->form()->discard();
+    QTRY_VERIFY(drafts.unfinished() == 0 && drafts.drafts().size() == 1);
+    Q_EMIT m_editor->form()->notice()->actionChosen(0); // Undo
+    QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
+    QTRY_VERIFY(drafts.unfinished() == 1 && drafts.drafts().size() == 1);
+}
+
+void TestResidentEditor::theHeaderIsTheServices()
+{
+    const QByteArray newest =
+        QByteArray(elen).replace("\"home\"", R"("noKnownAllergies":true,"dnacpr":{"inPlace":true},"home")");
+    m_server->on("GET /openapi/api/residents/1", { recordReply(newest) });
+    ResidentDraft draft(Record::fromRaw(elen)); // of a time when neither was known
+    draft.setText(*formField(u"name.last"_s), u"Lloyd"_s);
+    open(u"1"_s);
+    m_editor->restoreDraft({ u"1"_s, draft, {}, {}, QDateTime::currentDateTimeUtc(), false });
+    QTRY_VERIFY(m_editor->form()->banner()->sentence().contains(u"No known allergies"_s));
+    QVERIFY2(m_editor->form()->banner()->sentence().contains(u"DNACPR in place"_s),
+        qPrintable(m_editor->form()->banner()->sentence()));
+    QVERIFY(m_editor->form()->banner()->sentence().contains(u"MORGAN"_s));
+    QVERIFY(!m_editor->form()->banner()->sentence().contains(u"LLOYD"_s));
+    const auto shown = [](const QWidget *within) {
+        QStringList texts;
+        const auto labels = within->findChildren<PlainLabel *>();
+        for (const PlainLabel *label : labels) {
+            if (label->isVisible())
+                texts += label->text();
+        }
+        return texts.join(u'\n');
+    };
+    // What is being changed of who this is stands below it, here and in the review.
+    QVERIFY(shown(m_editor.get()).contains(u"Not sent yet: Name: MORGAN, Elen → LLOYD, Elen"_s));
+    const ReviewDialog *dialog = review();
+    QVERIFY(dialog->findChild<PersonBanner *>()->sentence().contains(u"MORGAN"_s));
+    QVERIFY(shown(dialog).contains(u"Not sent yet: Name: MORGAN, Elen → LLOYD, Elen"_s));
+}
+
+void TestResidentEditor::saysWhatChangedMeanwhile()
+{
+    const QByteArray newest = QByteArray(elen).replace("\"home\"", R"("summary":"Likes tea","home")");
+    m_server->on("GET /openapi/api/residents/1",
+        { recordReply(newest), recordReply(newest), recordReply(QByteArray(newest).replace("Bob", "Nell")) });
+    m_server->on("PUT /openapi/api/residents/1", { recordReply(QByteArray(newest).replace("Bob", "Nell")) });
+    ResidentDraft draft(Record::fromRaw(elen));
+    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    open(u"1"_s);
+    m_editor->restoreDraft({ u"1"_s, draft, {}, {}, QDateTime::currentDateTimeUtc(), false });
+    QTRY_VERIFY(said().contains(u"Meanwhile somebody else changed Summary (nothing → Likes tea)."_s));
+    // It is in the form now, and no change of this user.
+    QCOMPARE(m_editor->draft().changedPaths(), QStringList{ u"preferredName"_s });
+    QCOMPARE(m_editor->draft().text(*formField(u"summary"_s)), u"Likes tea"_s);
+    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    save();
+    QTRY_COMPARE(saved.size(), 1);
+    QCOMPARE(m_editor->keptOfOthers(), u"Summary (nothing → Likes tea)"_s);
+}
+
+void TestResidentEditor::showsAMergeBeforeAndAfter()
+{
+    const QByteArray newest = QByteArray(elen).replace("\"home\"", R"("summary":"Likes tea","home")");
+    const QByteArray merged = QByteArray(newest).replace("Bob", "Nell");
+    m_server->on("GET /openapi/api/residents/1",
+        { recordReply(elen), recordReply(newest), recordReply(newest), recordReply(merged) });
+    m_server->on("PUT /openapi/api/residents/1", { recordReply(merged) });
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    type(u"preferredName"_s, u"Nell"_s);
+    save();
+    // Nothing goes before somebody has seen the two together.
+    QTRY_VERIFY(said().contains(u"somebody else changed Summary meanwhile"_s));
+    QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);
+    QTRY_VERIFY(!m_editor->findChild<ReviewDialog *>());
+    ReviewDialog *dialog = review();
+    QStringList texts;
+    const auto labels = dialog->findChildren<PlainLabel *>();
+    for (const PlainLabel *label : labels)
+        texts += label->text();
+    QVERIFY(texts.contains(u"Changed by somebody else meanwhile; it stays so"_s));
+    QVERIFY(texts.contains(u"nothing → Likes tea"_s));
+    dialog->saveButton()->click();
+    QTRY_COMPARE(saved.size(), 1);
+    QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 1);
+    QCOMPARE(m_editor->keptOfOthers(), u"Summary (nothing → Likes tea)"_s);
 }
 
 void TestResidentEditor::keepsWhileTyping()

@@ -7,7 +7,9 @@
 #include "views/resident/reviewdialog.h"
 #include "views/resident/sectionindex.h"
 #include "views/widgets/personbanner.h"
+#include "views/widgets/plainlabel.h"
 
+#include <QAccessible>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QElapsedTimer>
@@ -45,6 +47,7 @@ private Q_SLOTS:
     void everyWidgetHasAName();
     void keepsUnknownValues();
     void switchesHaveThreeStates();
+    void listensToAssistiveTechnology();
     void showsAgeAndFormatsNumbers();
     void dateTakesNamesAndWholeDates();
     void wheelChangesNothing();
@@ -166,6 +169,38 @@ void TestResidentForm::switchesHaveThreeStates()
     QVERIFY(input<QRadioButton>(u"noKnownAllergies"_s, 2)->isChecked());
 }
 
+//! Nothing of it is a key or a click.
+void TestResidentForm::listensToAssistiveTechnology()
+{
+    const auto toggle = [](QWidget *widget) {
+        QAccessible::queryAccessibleInterface(widget)->actionInterface()->doAction(
+            QAccessibleActionInterface::toggleAction());
+    };
+    const auto write = [](QWidget *widget, const QString &text) {
+        QAccessible::queryAccessibleInterface(widget)->setText(QAccessible::Value, text);
+    };
+    toggle(input<QRadioButton>(u"hasChokingRisk"_s, 1));
+    QCOMPARE(m_form->draft().flag(*formField(u"hasChokingRisk"_s)), std::optional(false));
+    toggle(input<QRadioButton>(u"hasChokingRisk"_s, 0));
+    QVERIFY(!m_form->isChanged());
+    const auto *index = m_form->findChild<SectionIndex *>();
+    const auto entries = index->findChildren<QAbstractButton *>();
+    QSignalSpy chosen(index, &SectionIndex::chosen);
+    toggle(entries.at(3));
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(chosen.first().first().toInt(), 3);
+    QCOMPARE(index->current(), 3);
+    write(input<QLineEdit>(u"preferredName"_s), u"Nell"_s);
+    QCOMPARE(m_form->draft().text(*formField(u"preferredName"_s)), u"Nell"_s);
+    write(input<QComboBox>(u"gender"_s)->lineEdit(), u"Female"_s);
+    QCOMPARE(m_form->draft().text(*formField(u"gender"_s)), u"Female"_s);
+    write(input<QLineEdit>(u"dateOfBirth"_s, 2), u"1946"_s);
+    QCOMPARE(m_form->draft().date(*formField(u"dateOfBirth"_s)), QDate(1946, 7, 14));
+    write(input<QComboBox>(u"home"_s)->lineEdit(), u"Alder Court"_s);
+    QCOMPARE(m_form->draft().referenceId(*formField(u"home"_s)), u"h2"_s);
+    QCOMPARE(m_form->changeCount(), 4);
+}
+
 void TestResidentForm::showsAgeAndFormatsNumbers()
 {
     QStringList shown;
@@ -243,7 +278,8 @@ void TestResidentForm::typingReplacesWhatIsMasked()
     QTest::keyClick(line, Qt::Key_Delete);
     QVERIFY(!m_form->isChanged());
     QTest::keyClicks(line, u"AB12"_s);
-    QCOMPARE(m_form->draft().changes().first().sentence(), u"National Insurance number: •••• 6C → •••• 12"_s);
+    QCOMPARE(
+        m_form->draft().changes().first().sentence(), u"National Insurance number: •••••••• → ••••••••"_s);
     QTest::keyClick(line, Qt::Key_Tab);
     QTRY_VERIFY(page()->box(u"nationalInsurance"_s)->findChild<QPushButton *>()->hasFocus());
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
@@ -253,9 +289,16 @@ void TestResidentForm::typingReplacesWhatIsMasked()
     QVERIFY(!m_form->isChanged());
     QCOMPARE(input<QLineEdit>(u"nationalInsurance"_s)->placeholderText(), u"••••••••"_s);
     QTest::keyClicks(line, u"x"_s);
-    QTest::keyClick(line, Qt::Key_Backspace); // and so it was taken away
-    QCOMPARE(m_form->draft().changes().first().sentence(), u"National Insurance number: •••• 6C → nothing"_s);
     QCOMPARE(line->placeholderText(), QString());
+    QTest::keyClick(line, Qt::Key_Backspace); // as it was shown, and so as it was
+    QVERIFY(!m_form->isChanged());
+    QCOMPARE(line->placeholderText(), u"••••••••"_s);
+    // Only what one sees is taken away.
+    page()->box(u"nationalInsurance"_s)->findChild<QPushButton *>()->click();
+    line->selectAll();
+    QTest::keyClick(line, Qt::Key_Delete);
+    QCOMPARE(
+        m_form->draft().changes().first().sentence(), u"National Insurance number: •••••••• → nothing"_s);
     // An odd shape is not told either.
     json.insert("nationalInsurance"_L1, QJsonObject{ { u"number"_s, u"AB123456C"_s } });
     m_form->setDraft(draftOf(QJsonDocument(json).toJson()));
@@ -327,7 +370,12 @@ void TestResidentForm::countsChanges()
     type(u"ethnicity"_s, u"Welsh"_s);
     QCOMPARE(index->note(0), u"2 changes"_s);
     const PersonBanner *banner = m_form->findChild<PersonBanner *>();
-    QVERIFY(banner->sentence().contains(u"Preferred name Nell"_s));
+    // The banner is the service's; what is typed stands below it.
+    QVERIFY(banner->sentence().contains(u"Preferred name Bob"_s));
+    const auto labels = m_form->findChildren<PlainLabel *>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const PlainLabel *label) {
+        return label->isVisible() && label->text() == u"Not sent yet: Preferred name: Bob → Nell"_s;
+    }));
 }
 
 void TestResidentForm::errorsWaitForTheReview()

@@ -2,6 +2,8 @@
 // care_soak: minutes of full load on the real service. Exit code 1 if an answer was wrong, memory grew, or
 // something was not given back.
 #include "tests/soak/crowd.h"
+#include "tests/soak/starvation.h"
+#include "tests/soak/verdict.h"
 #include "tests/soak/watch.h"
 #include "tests/support/load/load.h"
 #include "tests/support/serviceprocess.h"
@@ -24,20 +26,6 @@ namespace {
 
 constexpr int clientsAtOnce = 64; // more than the service has threads
 constexpr auto leavingTime = 25s; // an idle connection is kept for 15
-
-//! Prints a line and remembers whether all was well.
-class Verdict {
-public:
-    void judge(bool good, const QString &text)
-    {
-        std::printf("%s  %s\n", good ? "good" : "BAD ", qPrintable(text));
-        m_good = m_good && good;
-    }
-    bool isGood() const { return m_good; }
-
-private:
-    bool m_good = true;
-};
 
 ProcessStat statOf(const test::ServiceProcess &service)
 {
@@ -173,8 +161,18 @@ int main(int argc, char *argv[])
     parser.addHelpOption();
     parser.addOptions({ { u"seconds"_s, u"how long"_s, u"NUMBER"_s, u"600"_s },
         { u"size"_s, u"of the data"_s, u"SIZE"_s, u"small"_s },
-        { u"any-memory"_s, u"do not judge the memory: a sanitizer keeps what is freed"_s } });
+        { u"starving"_s, u"instead: what one client can do to others, for that long each"_s },
+        { u"frozen"_s, u"instead: a database server that stands still, for that long, three times"_s },
+        { u"any-memory"_s,
+            u"do not judge memory and times: a sanitizer is slow and keeps what is freed"_s } });
     parser.process(application);
     const int seconds = std::max(1, parser.value(u"seconds"_s).toInt());
+    Verdict verdict;
+    if (parser.isSet(u"starving"_s))
+        judgeStarvation(verdict, seconds, parser.value(u"size"_s), parser.isSet(u"any-memory"_s));
+    if (parser.isSet(u"frozen"_s))
+        judgeFrozenDatabase(verdict, seconds);
+    if (parser.isSet(u"starving"_s) || parser.isSet(u"frozen"_s))
+        return verdict.isGood() ? 0 : 1;
     return standsLoad(seconds, parser.value(u"size"_s), parser.isSet(u"any-memory"_s)) ? 0 : 1;
 }

@@ -139,7 +139,7 @@ void TestElements::saysWhatChanged()
     ResidentDraft draft(Record::fromRaw(R"({"id":"1","residentAllergies":["latex"]})"));
     draft.setElements(field(u"residentAllergies"_s), { R"("latex")", R"({"name":"Nuts"})" });
     QCOMPARE(draft.changes().size(), 1);
-    QCOMPARE(draft.changes().first().sentence(), u"Allergy list: latex → latex; Nuts"_s);
+    QCOMPARE(draft.changes().first().sentence(), u"Allergy list: latex → latex / Allergy to: Nuts"_s);
     // A change that the list in short does not show is told with every part.
     ResidentDraft reaction(Record::fromRaw(R"({"id":"1","residentAllergies":[{"name":"Latex"}]})"));
     reaction.setElements(field(u"residentAllergies"_s), { R"({"name":"Latex","reaction":"rash"})" });

@@ -133,7 +133,7 @@ void TestJournal::aDiscardedDraftCanBeHadBack()
     Journal journal(options());
     QSignalSpy changed(&journal, &Journal::draftsChanged);
     QVERIFY(keep(journal, { u"residents"_s, u"1"_s, "typed" }));
-    journal.discardDraft(u"residents"_s, u"1"_s);
+    journal.discardDraft(u"residents"_s, u"1"_s, u"1, given up"_s);
     QList<Draft> drafts = draftsOf(journal);
     QCOMPARE(changed.count(), 2);
     QCOMPARE(drafts.size(), 1);
@@ -141,6 +141,12 @@ void TestJournal::aDiscardedDraftCanBeHadBack()
     QCOMPARE(drafts.first().content, "typed");
     QVERIFY(keep(journal, drafts.first()));
     QVERIFY(!draftsOf(journal).first().discarded);
+    // What is typed next does not take its place.
+    journal.discardDraft(u"residents"_s, drafts.first().id, u"1, given up again"_s);
+    QVERIFY(keep(journal, { u"residents"_s, u"1"_s, "typed anew" }));
+    drafts = draftsOf(journal);
+    QCOMPARE(drafts.size(), 2);
+    QVERIFY(!drafts.first().discarded || !drafts.last().discarded);
 }
 
 void TestJournal::forgetsDiscardedDraftsAfterADay()
@@ -150,8 +156,8 @@ void TestJournal::forgetsDiscardedDraftsAfterADay()
         QVERIFY(keep(journal, { u"residents"_s, u"old and wanted"_s, "typed" }));
         QVERIFY(keep(journal, { u"residents"_s, u"discarded yesterday"_s, "typed" }));
         QVERIFY(keep(journal, { u"residents"_s, u"discarded now"_s, "typed" }));
-        journal.discardDraft(u"residents"_s, u"discarded yesterday"_s);
-        journal.discardDraft(u"residents"_s, u"discarded now"_s);
+        journal.discardDraft(u"residents"_s, u"discarded yesterday"_s, u"discarded yesterday"_s);
+        journal.discardDraft(u"residents"_s, u"discarded now"_s, u"discarded now"_s);
         QCOMPARE(draftsOf(journal).size(), 3);
     }
     tamper({ u"UPDATE drafts SET kept_at = kept_at - 86400001 WHERE id <> 'discarded now'"_s });

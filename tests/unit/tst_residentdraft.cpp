@@ -37,6 +37,12 @@ private Q_SLOTS:
     void knowsWhatItCannotChange();
     void makesANewResident();
     void saysChangesAsSentences();
+    void saysEveryPartThatIsSent();
+    void decidesUnitsAsAWhole_data();
+    void decidesUnitsAsAWhole();
+    void leavesUnitsAloneThatAgree();
+    void namesWhatSomebodyElseChanged();
+    void saysInactiveInBothPlaces();
 };
 
 namespace {
@@ -298,7 +304,11 @@ void TestResidentDraft::namesDifferences()
     QFETCH(QStringList, labels);
     ResidentDraft draft(record(elen));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
-    QCOMPARE(draft.differencesFrom(record(saved), record(elen)), labels);
+    QStringList named;
+    const QList<Change> differences = draft.differencesFrom(record(saved), record(elen));
+    for (const Change &difference : differences)
+        named += difference.label;
+    QCOMPARE(named, labels);
 }
 
 void TestResidentDraft::knowsWhatItCannotChange_data()
@@ -363,6 +373,145 @@ void TestResidentDraft::saysChangesAsSentences()
     QCOMPARE(sentences,
         (QStringList{ u"Preferred name: Bob → Bobby"_s, u"Date of birth: 14-Jul-1945 → nothing"_s,
             u"Choking risk: nothing → Yes"_s }));
+}
+
+void TestResidentDraft::saysEveryPartThatIsSent()
+{
+    const Record base = record(
+        R"({"id":"1","importantContacts":[{"name":{"first":"Ann"},"relationship":"Daughter","phones":["01632 960001"]},)"
+        R"({"name":{"first":"Tom"},"relationship":"Son"}],"nationalInsurance":"QQ123456C","sexualPreference":"Bi",)"
+        R"("customId":12})");
+    ResidentDraft draft(base);
+    draft.setElements(field(u"importantContacts"_s),
+        { R"({"name":{"first":"Ann"},"relationship":"Niece","phones":["01632 960002"]})",
+            R"({"name":{"first":"Tom"},"relationship":"Son"})" });
+    Change change = draft.changes().first();
+    QCOMPARE(
+        change.before, u"First name: Ann; Relationship: Daughter; Telephones: 01632 960001 / Tom (Son)"_s);
+    QCOMPARE(change.after, u"First name: Ann; Relationship: Niece; Telephones: 01632 960002 / Tom (Son)"_s);
+    // Who only moved is told with all the others: the order is what is sent.
+    draft.setElements(field(u"importantContacts"_s),
+        { R"({"name":{"first":"Tom"},"relationship":"Son"})",
+            R"({"name":{"first":"Ann"},"relationship":"Daughter","phones":["01632 960001"]})" });
+    change = draft.changes().first();
+    QVERIFY(change.before.startsWith("Ann"_L1) && change.before.contains("Tom"_L1));
+    QVERIFY(change.after.startsWith("Tom"_L1) && change.after.contains("Ann"_L1));
+    draft.reset(u"importantContacts"_s);
+    // Not a letter of what is masked, and not its length.
+    draft.setText(field(u"sexualPreference"_s), u"Gay"_s);
+    draft.setText(field(u"nationalInsurance"_s), {});
+    QCOMPARE(draft.changes().at(0).sentence(), u"Sexual orientation: •••••••• → ••••••••"_s);
+    QCOMPARE(draft.changes().at(1).sentence(), u"National Insurance number: •••••••• → nothing"_s);
+}
+
+void TestResidentDraft::decidesUnitsAsAWhole_data()
+{
+    QTest::addColumn<QString>("mine");
+    QTest::addColumn<QString>("theirs");
+    QTest::addColumn<QString>("unit");
+    QTest::newRow("room and bed") << u"location.bed"_s << u"location.room"_s << u"Home and room"_s;
+    QTest::newRow("home and room") << u"location.room"_s << u"home"_s << u"Home and room"_s;
+    QTest::newRow("dols") << u"dolsEndDate"_s << u"dols.status"_s << u"DoLS"_s;
+    QTest::newRow("dnacpr") << u"dnacprDetails"_s << u"dnacpr.inPlace"_s << u"DNACPR"_s;
+    QTest::newRow("name") << u"name.first"_s << u"name.last"_s << u"Name"_s;
+    QTest::newRow("address") << u"gpAddress.postcode"_s << u"gpAddress.line1"_s << u"GP address"_s;
+}
+
+void TestResidentDraft::decidesUnitsAsAWhole()
+{
+    QFETCH(QString, mine);
+    QFETCH(QString, theirs);
+    QFETCH(QString, unit);
+    const Record base = record(
+        R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"home":{"id":"h1","name":"Rowan House"},)"
+        R"("location":{"floor":"0","room":"12"},"dols":{"status":"none"},"dnacpr":{"inPlace":false},)"
+        R"("dnacprDetails":"","gpAddress":{"line1":"1 High Street","town":"Bala","postcode":"LL23 7AA"}})");
+    const auto change = [](ResidentDraft &draft, const QString &path, int number) {
+        const FormField &changed = field(path);
+        if (changed.editor == Editor::Date)
+            draft.setDate(changed, QDate(2027, 1, number));
+        else if (changed.editor == Editor::Switch)
+            draft.setFlag(changed, true);
+        else if (changed.editor == Editor::Home)
+            draft.setReference(changed, u"h%1"_s.arg(number), u"Home %1"_s.arg(number));
+        else
+            draft.setText(changed, u"Words %1"_s.arg(number));
+    };
+    ResidentDraft draft(base);
+    change(draft, mine, 5);
+    ResidentDraft others(base);
+    change(others, theirs, 6);
+    const Record latest = record(others.result().raw);
+    QCOMPARE(draft.conflictsWith(latest), QStringList{ mine });
+    const QList<FieldConflict> conflicts = conflictsBetween(draft, latest);
+    QCOMPARE(conflicts.size(), 1);
+    QCOMPARE(conflicts.first().label, unit);
+    QVERIFY(conflicts.first().base != conflicts.first().theirs);
+    QVERIFY(conflicts.first().theirs != conflicts.first().mine);
+    QVERIFY(mergedChanges(draft, latest).isEmpty());
+    QCOMPARE(contestedChanges(draft, latest).first().path, theirs);
+    // Mine: all of the unit is as I saw and changed it.
+    ResidentDraft rebased = draft;
+    rebased.rebase(latest);
+    const ResidentDraft asked(draft.result());
+    const ResidentDraft becomes(rebased.result());
+    for (const QString &path : conflicts.first().unit)
+        QCOMPARE(becomes.text(field(path)), asked.text(field(path)));
+    // Theirs: nothing of mine is left in it.
+    giveWay(rebased, conflicts.first());
+    QVERIFY(!rebased.isChanged());
+}
+
+void TestResidentDraft::leavesUnitsAloneThatAgree()
+{
+    const Record base = record(R"({"id":"1","location":{"floor":"0","room":"12"},"summary":"One"})");
+    ResidentDraft draft(base);
+    draft.setText(field(u"location.room"_s), u"50"_s);
+    // The same move, one of the two has also said the bed: nothing to decide.
+    const Record more =
+        record(R"({"id":"1","location":{"floor":"0","room":"50","bed":"A"},"summary":"One"})");
+    QVERIFY(draft.conflictsWith(more).isEmpty());
+    ResidentDraft rebased = draft;
+    rebased.rebase(more);
+    QVERIFY(!rebased.isChanged());
+    draft.setText(field(u"location.bed"_s), u"B"_s);
+    const Record less = record(R"({"id":"1","location":{"floor":"0","room":"50"},"summary":"One"})");
+    QVERIFY(draft.conflictsWith(less).isEmpty());
+    QCOMPARE(draft.conflictsWith(more), (QStringList{ u"location.bed"_s, u"location.room"_s }));
+    // Elsewhere in the record they may do as they please.
+    QVERIFY(draft.conflictsWith(record(R"({"id":"1","location":{"floor":"0","room":"12"},"summary":"Two"})"))
+                .isEmpty());
+}
+
+void TestResidentDraft::namesWhatSomebodyElseChanged()
+{
+    const Record base = record(R"({"id":"1","location":{"room":"12"},"summary":"One","gpName":"Dr Poe"})");
+    const Record latest = record(R"({"id":"1","location":{"room":"50"},"summary":"Two","gpName":"Dr Poe"})");
+    ResidentDraft draft(base);
+    draft.setText(field(u"location.bed"_s), u"A"_s);
+    draft.setText(field(u"gpName"_s), u"Dr Fox"_s);
+    const QList<Change> merged = mergedChanges(draft, latest);
+    QCOMPARE(changesText(merged), u"Summary (One → Two)"_s);
+    QCOMPARE(changesText(contestedChanges(draft, latest)), u"Room (12 → 50)"_s);
+}
+
+void TestResidentDraft::saysInactiveInBothPlaces()
+{
+    const Record base = record(R"({"id":"1","status":"active","isInactive":false})");
+    ResidentDraft draft(base);
+    draft.setText(field(u"status"_s), u"inactive"_s);
+    QCOMPARE(draft.body(base), QByteArray(R"({"id":"1","status":"inactive","isInactive":true})"));
+    QCOMPARE(draft.consequences(base).first().sentence(), u"Inactive: No → Yes"_s);
+    const Record left = record(draft.body(base));
+    ResidentDraft back(left);
+    back.setText(field(u"status"_s), u"active"_s);
+    QCOMPARE(back.body(left), base.raw);
+    // A status that is not known says nothing about it, and nothing is sent that nobody changed.
+    back.setText(field(u"status"_s), u"away"_s);
+    QCOMPARE(rawValue(back.body(left), { u"isInactive"_s }), QByteArray("true"));
+    ResidentDraft other(base);
+    other.setText(field(u"summary"_s), u"One"_s);
+    QVERIFY(other.consequences(base).isEmpty());
 }
 
 CARE_TEST(residentdraft, TestResidentDraft);

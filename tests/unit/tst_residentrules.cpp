@@ -21,6 +21,9 @@ private Q_SLOTS:
     void judgesDols_data();
     void judgesDols();
     void judgesEveryTelephone();
+    void judgesPartsThatWereTouched();
+    void asksWhatADecisionLacks();
+    void namesTenEqualDigits();
     void neverJudgesWhatWasNotTouched();
     void wantsWhatANewResidentNeeds();
     void seesContradictionsOfAllergies_data();
@@ -79,6 +82,11 @@ void TestResidentRules::judgesTexts_data()
     rows(u"nationalInsurance"_s, Asked, { u"11A11111"_s });
     rows(u"nationalInsurance"_s, Blocked,
         { u"QQ123456C"_s, u"BG123456A"_s, u"AO123456A"_s, u"FY123456A"_s, u"AB123456E"_s, u"AB12345C"_s });
+    rows(u"gpAddress.postcode"_s, Fine,
+        { u"SW1A 1AA"_s, u"M1 1AE"_s, u"b33 8th"_s, u"CR26XH"_s, u"DN55 1PT"_s, u"EC1A 1BB"_s, u"W1A 0AX"_s,
+            u"JE2 3AB"_s, u"BF1 3AA"_s, u"GIR 0AA"_s });
+    rows(u"gpAddress.postcode"_s, Asked,
+        { u"BFPO 801"_s, u"ZZ99 3WZ"_s, u"M1 1AC"_s, u"Q1 1AA"_s, u"12345"_s, u"M1"_s, u"M1 1AE, Leeds"_s });
     rows(u"height"_s, Fine, { u"172"_s, u"1.72 m"_s, u"5ft 8"_s });
     rows(u"height"_s, Asked, { u"-3"_s, u"260"_s, u"251 cm"_s });
     rows(u"medicalHistory"_s, Fine, { QString(64'000, u'a') });
@@ -103,6 +111,62 @@ void TestResidentRules::judgesEveryTelephone()
     QCOMPARE(int(verdictOn(problemsOf(draft, today), phones.path)), int(Fine));
     draft.setElements(phones, { R"({"number":"01632 960114"})", R"({"number":"12","type":"home"})" });
     QCOMPARE(int(verdictOn(problemsOf(draft, today), phones.path)), int(Asked));
+}
+
+void TestResidentRules::judgesPartsThatWereTouched()
+{
+    const FormField &contacts = *formField(u"importantContacts"_s);
+    const Record base = Record::fromRaw(
+        R"({"id":"1","importantContacts":[{"email":"none","phones":["12"],"address":{"postcode":"X"}}]})");
+    ResidentDraft draft(base);
+    // What was there and is left alone is nobody's business.
+    draft.setElements(
+        contacts, { R"({"relationship":"Son","email":"none","phones":["12"],"address":{"postcode":"X"}})" });
+    QCOMPARE(int(verdictOn(problemsOf(draft, today), contacts.path)), int(Fine));
+    for (const char *changed : { R"({"email":"no","phones":["12"],"address":{"postcode":"X"}})",
+             R"({"email":"none","phones":["12","13"],"address":{"postcode":"X"}})",
+             R"({"email":"none","phones":["12"],"address":{"postcode":"Y"}})" }) {
+        draft.setElements(contacts, { changed });
+        const QList<Problem> problems = problemsOf(draft, today);
+        QCOMPARE(problems.size(), 1);
+        QCOMPARE(int(verdictOn(problems, contacts.path)), int(Asked));
+    }
+    draft.setElements(contacts,
+        { R"({"email":"a@example.org","phones":["01632 960114","07700 900123"],"address":{"postcode":"M1 1AE"}})" });
+    QCOMPARE(int(verdictOn(problemsOf(draft, today), contacts.path)), int(Fine));
+}
+
+void TestResidentRules::asksWhatADecisionLacks()
+{
+    ResidentDraft draft(Record::fromRaw(R"({"id":"1"})"));
+    draft.setFlag(*formField(u"dnacpr.inPlace"_s), true);
+    QCOMPARE(problemsOf(draft, today).size(), 2);
+    QCOMPARE(int(verdictOn(problemsOf(draft, today), u"dnacpr.inPlace"_s)), int(Asked));
+    draft.setDate(*formField(u"dnacprReviewDate"_s), QDate(2027, 1, 5));
+    draft.setText(*formField(u"dnacprFormPhysicalLocation"_s), u"Red folder"_s);
+    QVERIFY(problemsOf(draft, today).isEmpty());
+    draft.setText(*formField(u"dols.status"_s), u"authorised"_s);
+    QCOMPARE(problemsOf(draft, today).size(), 2);
+    QCOMPARE(int(verdictOn(problemsOf(draft, today), u"dols.status"_s)), int(Asked));
+    draft.setText(*formField(u"dols.reference"_s), u"DOL/1"_s);
+    draft.setDate(*formField(u"dolsStartDate"_s), QDate(2026, 1, 10));
+    draft.setDate(*formField(u"dolsEndDate"_s), QDate(2027, 1, 9));
+    QVERIFY(problemsOf(draft, today).isEmpty());
+    // Applied for, it lacks nothing yet; and what was not touched is not asked.
+    ResidentDraft applied(Record::fromRaw(R"({"id":"1"})"));
+    applied.setText(*formField(u"dols.status"_s), u"applied"_s);
+    QVERIFY(problemsOf(applied, today).isEmpty());
+    ResidentDraft untouched(
+        Record::fromRaw(R"({"id":"1","dnacpr":{"inPlace":true},"dols":{"status":"authorised"}})"));
+    untouched.setText(*formField(u"summary"_s), u"One"_s);
+    QVERIFY(problemsOf(untouched, today).isEmpty());
+}
+
+void TestResidentRules::namesTenEqualDigits()
+{
+    ResidentDraft draft(Record::fromRaw(R"({"id":"1"})"));
+    draft.setText(*formField(u"nhsNumber"_s), u"0000000000"_s);
+    QVERIFY(problemsOf(draft, today).first().message.contains(u"ten times the same digit"_s));
 }
 
 void TestResidentRules::judgesDates_data()

@@ -4,6 +4,7 @@
 #include "models/schema/recordlink.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/recordactionevent.h"
 
 #include <QCoreApplication>
 
@@ -22,6 +23,10 @@ void copyLink(const RecordLink &link, QWidget &nearby)
     if (link.id.isEmpty())
         return;
     copyText(toText(link));
+    RecordActionEvent copied(QStringLiteral("copy link"), {});
+    copied.resource = link.resource;
+    copied.records = { link.id };
+    tellRecordAction(&nearby, copied);
     showPlainToolTip(nearby.mapToGlobal(QPoint(16, 16)),
         Words::tr("The link to the record is in the clipboard for half a minute."), &nearby);
 }

@@ -12,6 +12,7 @@
 #include "views/widgets/detailpanel.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/recordactionevent.h"
 
 #include <QCheckBox>
 #include <QPushButton>
@@ -59,6 +60,13 @@ DetailPane::DetailPane(RecordWatcher &shown, RecordWatcher &person, FilterCounts
     connect(m_panel, &DetailPanel::referenceActivated, this, &DetailPane::openRequested);
     connect(m_related, &RelatedBar::listRequested, this, &DetailPane::listRequested);
     clear();
+}
+
+bool DetailPane::event(QEvent *event)
+{
+    if (event->type() == RecordActionEvent::kind() && m_schema)
+        static_cast<RecordActionEvent *>(event)->addRecord(m_schema->name, m_shown.id());
+    return QWidget::event(event);
 }
 
 QWidget *DetailPane::makeTabs()

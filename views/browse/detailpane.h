@@ -55,6 +55,9 @@ Q_SIGNALS:
     //! The link to this record is to be copied.
     void linkWanted(const QString &resource, const QString &id);
 
+protected:
+    bool event(QEvent *event) override;
+
 private:
     QWidget *makeTabs();
     void showTab(int tab);

@@ -80,6 +80,7 @@ Q_SIGNALS:
     void viewsRequested(QWidget *button);
 
 protected:
+    bool event(QEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:

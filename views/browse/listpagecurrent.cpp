@@ -9,6 +9,7 @@
 #include "views/browse/listpage.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
+#include "views/widgets/recordactionevent.h"
 
 #include <QMenu>
 #include <QScrollBar>
@@ -108,6 +109,18 @@ void ListPage::lookForWanted()
         else
             setCurrentRow(row);
     });
+}
+
+//! The rows that were copied, as the table has copied them.
+bool ListPage::event(QEvent *event)
+{
+    if (event->type() == RecordActionEvent::kind()) {
+        auto &copied = *static_cast<RecordActionEvent *>(event);
+        const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+        for (const QModelIndex &row : rows)
+            copied.addRecord(m_model.schema().name, m_model.recordId(row.row()));
+    }
+    return QWidget::event(event);
 }
 
 void ListPage::openRowMenu(const QPoint &position)

@@ -3,6 +3,7 @@
 
 #include "models/tables/recordtree.h"
 #include "views/widgets/clipboard.h"
+#include "views/widgets/recordactionevent.h"
 
 #include <QContextMenuEvent>
 #include <QHeaderView>
@@ -46,22 +47,39 @@ RecordTreeView::RecordTreeView(QWidget *parent)
     header()->resizeSection(RecordTree::Name, 170);
     connect(this, &QTreeView::doubleClicked, this, [this] {
         if (currentIndex().data(RecordTree::MaskedRole).toBool())
-            m_tree->reveal(currentIndex());
+            reveal(currentIndex());
     });
 }
 
 void RecordTreeView::copyValue()
 {
     const QString text = m_tree->valueText(currentIndex());
-    if (!text.isEmpty())
-        copyText(text);
+    if (text.isEmpty())
+        return;
+    copyText(text);
+    tell(QStringLiteral("copy"), currentIndex());
+}
+
+void RecordTreeView::reveal(const QModelIndex &index)
+{
+    m_tree->reveal(index);
+    tell(QStringLiteral("reveal"), index);
+}
+
+//! For the audit trail, with the name of the field.
+void RecordTreeView::tell(const QString &action, const QModelIndex &index)
+{
+    QModelIndex field = index;
+    while (field.parent().isValid())
+        field = field.parent();
+    tellRecordAction(this, { action, { field.siblingAtColumn(RecordTree::Name).data().toString() } });
 }
 
 void RecordTreeView::openCurrent()
 {
     const QModelIndex row = currentIndex().siblingAtColumn(RecordTree::Name);
     if (row.data(RecordTree::MaskedRole).toBool())
-        m_tree->reveal(row);
+        reveal(row);
     else
         setExpanded(row, !isExpanded(row));
 }

@@ -24,6 +24,8 @@ protected:
 
 private:
     void openCurrent();
+    void reveal(const QModelIndex &index);
+    void tell(const QString &action, const QModelIndex &index);
 
     RecordTree *m_tree;
 };

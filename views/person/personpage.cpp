@@ -14,6 +14,7 @@
 #include "views/widgets/detailpanel.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/recordactionevent.h"
 
 #include <QListView>
 #include <QPushButton>
@@ -75,6 +76,13 @@ PersonPage::PersonPage(const PersonParts &parts, QWidget *parent)
         });
     connect(m_parts.resident, &RecordWatcher::changed, this, &PersonPage::update);
     connect(m_parts.counts, &FilterCounts::counted, this, &PersonPage::updateCounts);
+}
+
+bool PersonPage::event(QEvent *event)
+{
+    if (event->type() == RecordActionEvent::kind())
+        static_cast<RecordActionEvent *>(event)->addRecord(residentSchema.name, m_id);
+    return QWidget::event(event);
 }
 
 void PersonPage::makeTabs()

@@ -57,6 +57,9 @@ Q_SIGNALS:
     void signInRequested();
     void layoutChanged();
 
+protected:
+    bool event(QEvent *event) override;
+
 private:
     void makeTabs();
     ListPage *makeList(const ResourceSchema &schema);

@@ -4,9 +4,9 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "views/resident/namepicker.h"
+#include "views/resident/suggestionbox.h"
 
 #include <QComboBox>
-#include <QCompleter>
 #include <QHBoxLayout>
 #include <QLineEdit>
 
@@ -37,24 +37,18 @@ void place(QWidget *editor, QComboBox *combo, int characters)
 
 ChoiceEditor::ChoiceEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
-    , m_combo(new QComboBox(this))
+    , m_combo(new SuggestionBox(this))
 {
-    m_combo->setEditable(true);
-    m_combo->setInsertPolicy(QComboBox::NoInsert);
     qsizetype longest = 0;
     for (const char *suggestion : field.suggestions) {
-        m_combo->addItem(QString::fromUtf8(suggestion));
+        m_combo->addSuggestion(QString::fromUtf8(suggestion));
         longest = std::max(longest, m_combo->itemText(m_combo->count() - 1).size());
     }
     m_combo->lineEdit()->setMaxLength(longestChoice);
-    // Completed words would replace a spelling that the user means.
-    m_combo->completer()->setCompletionMode(QCompleter::PopupCompletion);
-    m_combo->completer()->setCaseSensitivity(Qt::CaseInsensitive);
     place(this, m_combo, longest > 5 ? 36 : 16);
     watch(m_combo);
     watch(m_combo->lineEdit());
-    connect(m_combo->lineEdit(), &QLineEdit::textEdited, this, &ChoiceEditor::edited);
-    connect(m_combo, &QComboBox::textActivated, this, &ChoiceEditor::edited);
+    connect(m_combo, &QComboBox::editTextChanged, this, &ChoiceEditor::noteEdit);
 }
 
 Entry ChoiceEditor::entry() const
@@ -65,9 +59,11 @@ Entry ChoiceEditor::entry() const
 void ChoiceEditor::setEntry(const Entry &entry)
 {
     const QString text = entry.value(0);
-    m_combo->setCurrentIndex(m_combo->findText(text, Qt::MatchFixedString | Qt::MatchCaseSensitive));
-    if (m_combo->currentText() != text)
-        m_combo->setEditText(text);
+    showing([&] {
+        m_combo->setCurrentIndex(m_combo->findText(text, Qt::MatchFixedString | Qt::MatchCaseSensitive));
+        if (m_combo->currentText() != text)
+            m_combo->setEditText(text);
+    });
 }
 
 void ChoiceEditor::setReadOnly(bool readOnly)
@@ -87,7 +83,7 @@ StatusEditor::StatusEditor(const FormField &field, QWidget *parent)
     place(this, m_combo, 28);
     m_combo->setPlaceholderText(tr("Choose"));
     watch(m_combo);
-    connect(m_combo, &QComboBox::activated, this, &StatusEditor::edited);
+    connect(m_combo, &QComboBox::currentIndexChanged, this, &StatusEditor::noteEdit);
 }
 
 Entry StatusEditor::entry() const
@@ -99,12 +95,14 @@ void StatusEditor::setEntry(const Entry &entry)
 {
     const QString value = entry.value(0);
     const Field &status = *residentSchema.field("status"_L1);
-    m_combo->clear();
-    for (const EnumValue &known : status.values)
-        m_combo->addItem(enumLabel(status, known.value), QString(known.value));
-    if (!value.isEmpty() && m_combo->findData(value) < 0)
-        m_combo->addItem(visibleText(value), value);
-    m_combo->setCurrentIndex(value.isEmpty() ? -1 : m_combo->findData(value));
+    showing([&] {
+        m_combo->clear();
+        for (const EnumValue &known : status.values)
+            m_combo->addItem(enumLabel(status, known.value), QString(known.value));
+        if (!value.isEmpty() && m_combo->findData(value) < 0)
+            m_combo->addItem(visibleText(value), value);
+        m_combo->setCurrentIndex(value.isEmpty() ? -1 : m_combo->findData(value));
+    });
 }
 
 void StatusEditor::setReadOnly(bool readOnly)
@@ -144,7 +142,10 @@ void HomeEditor::setEntry(const Entry &entry)
     if (entry.size() > 2)
         m_picker->setTyped(entry.at(2));
     else
-        m_picker->choose(id, name.isEmpty() || name == id ? tr("Unknown home %1").arg(id) : name);
+        m_picker->choose(id,
+            id.isEmpty()                       ? QString()
+                : name.isEmpty() || name == id ? tr("Unknown home %1").arg(id)
+                                               : name);
 }
 
 void HomeEditor::setReadOnly(bool readOnly)

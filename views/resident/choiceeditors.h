@@ -8,6 +8,7 @@ class QComboBox;
 namespace care {
 
 class NamePicker;
+class SuggestionBox;
 
 //! Suggestions; any other text can be typed.
 class ChoiceEditor : public FieldEditor {
@@ -22,7 +23,7 @@ public:
     QList<QWidget *> inputs() const override;
 
 private:
-    QComboBox *m_combo;
+    SuggestionBox *m_combo;
 };
 
 //! One of the known states; another one that the record has joins the list.

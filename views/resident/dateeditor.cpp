@@ -28,9 +28,9 @@ DateEditor::DateEditor(const FormField &field, QWidget *parent)
     m_day->setPlaceholderText(tr("Day"));
     m_month->setPlaceholderText(tr("Month"));
     m_year->setPlaceholderText(tr("Year"));
-    connect(m_day, &QLineEdit::textEdited, this, &DateEditor::takeWholeDate);
+    connect(m_day, &QLineEdit::textChanged, this, &DateEditor::takeWholeDate);
     for (QLineEdit *box : { m_day, m_month, m_year }) {
-        connect(box, &QLineEdit::textEdited, this, &DateEditor::edited);
+        connect(box, &QLineEdit::textChanged, this, &DateEditor::noteEdit);
         connect(box, &QLineEdit::textChanged, this, &DateEditor::showAge);
     }
 }
@@ -54,9 +54,11 @@ Entry DateEditor::entry() const
 
 void DateEditor::setEntry(const Entry &entry)
 {
-    m_day->setText(entry.value(0));
-    m_month->setText(entry.value(1));
-    m_year->setText(entry.value(2));
+    showing([&] {
+        m_day->setText(entry.value(0));
+        m_month->setText(entry.value(1));
+        m_year->setText(entry.value(2));
+    });
     showAge();
 }
 
@@ -89,6 +91,8 @@ void DateEditor::setWords(const QString &label, const QString &description)
 
 void DateEditor::takeWholeDate()
 {
+    if (isShowing())
+        return;
     if (const std::optional<DateEntry> whole = DateEntry::fromText(m_day->text()))
         setEntry({ whole->day, whole->month, whole->year });
 }

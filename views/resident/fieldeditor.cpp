@@ -65,6 +65,12 @@ void FieldEditor::setWords(const QString &label, const QString &description)
     }
 }
 
+void FieldEditor::noteEdit()
+{
+    if (!m_showing)
+        Q_EMIT edited();
+}
+
 void FieldEditor::watch(QWidget *input)
 {
     input->installEventFilter(this);

@@ -8,6 +8,8 @@
 #include <QPair>
 #include <QWidget>
 
+#include <utility>
+
 namespace care {
 
 class Spelling;
@@ -53,9 +55,22 @@ protected:
     //! To be called for each input once: wheel, undo keys and leaving are the same for all of them.
     void watch(QWidget *input);
     bool eventFilter(QObject *watched, QEvent *event) override;
+    //! Runs \a change, which shows something; the inputs then speak of no edit. Editors listen to what their
+    //! inputs hold, not to keys and clicks: assistive technology uses neither.
+    template<class Change>
+    void showing(Change change)
+    {
+        const bool before = std::exchange(m_showing, true);
+        change();
+        m_showing = before;
+    }
+    bool isShowing() const { return m_showing; }
+    //! Emits edited() unless something is only being shown.
+    void noteEdit();
 
 private:
     const FormField &m_field;
+    bool m_showing = false;
 };
 
 } // namespace care

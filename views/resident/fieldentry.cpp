@@ -38,15 +38,12 @@ Entry entryOf(const DateEntry &date)
 
 namespace {
 
-//! What was added and not filled in is nothing yet.
-QByteArrayList filledElements(Entry entry)
+QByteArrayList elementsOf(Entry entry)
 {
     QByteArrayList elements;
     takeTyped(entry);
-    for (const QString &element : std::as_const(entry)) {
-        if (element != "{}"_L1)
-            elements += element.toUtf8();
-    }
+    for (const QString &element : std::as_const(entry))
+        elements += element.toUtf8();
     return elements;
 }
 
@@ -67,7 +64,7 @@ void applyEntry(ResidentDraft &draft, const FormField &field, const Entry &entry
         return draft.setReference(field, entry.value(0), entry.value(1));
     case Editor::Records:
     case Editor::People:
-        return draft.setElements(field, filledElements(entry));
+        return draft.setElements(field, elementsOf(entry));
     case Editor::Switch:
         return draft.setFlag(
             field, entry.value(0).isEmpty() ? std::nullopt : std::optional(entry.value(0) == "yes"_L1));

@@ -90,7 +90,9 @@ NamePicker::NamePicker(QWidget *parent)
     setCompleter(nullptr);
     setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
     setMinimumContentsLength(6);
-    connect(lineEdit(), &QLineEdit::textEdited, this, [this](const QString &text) {
+    connect(lineEdit(), &QLineEdit::textChanged, this, [this](const QString &text) {
+        if (m_showing)
+            return;
         take(text);
         offer(text);
         Q_EMIT edited();
@@ -112,7 +114,8 @@ void NamePicker::choose(const QString &id, const QString &name)
     const int row = id.isEmpty() ? -1 : m_model->find(id);
     m_given = { id, name };
     set(id, visibleText(row >= 0 ? m_model->at(row).second : name.isEmpty() ? id : name));
-    setEditText(m_name);
+    m_givenShown = m_name;
+    showText(m_name);
     if (!hasFocus())
         lineEdit()->setCursorPosition(0);
 }
@@ -120,7 +123,14 @@ void NamePicker::choose(const QString &id, const QString &name)
 void NamePicker::setTyped(const QString &text)
 {
     set({}, {});
+    showText(text);
+}
+
+void NamePicker::showText(const QString &text)
+{
+    m_showing = true;
     setEditText(text);
+    m_showing = false;
 }
 
 void NamePicker::set(const QString &id, const QString &name)
@@ -135,8 +145,8 @@ void NamePicker::take(const QString &text)
     const int row = m_model->only(name);
     if (row >= 0)
         set(m_model->at(row).first, m_model->at(row).second);
-    else if (!name.isEmpty() && folded(name) == folded(m_given.second))
-        set(m_given.first, m_given.second);
+    else if (!name.isEmpty() && (name == m_givenShown.trimmed() || folded(name) == folded(m_given.second)))
+        set(m_given.first, m_givenShown);
     else
         set({}, {});
 }

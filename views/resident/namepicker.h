@@ -47,6 +47,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    void showText(const QString &text);
     void take(const QString &text);
     void set(const QString &id, const QString &name);
     void enter();
@@ -59,6 +60,8 @@ private:
     QString m_id;
     QString m_name;
     QPair<QString, QString> m_given; //!< from the record, offered or not
+    bool m_showing = false; //!< nobody types
+    QString m_givenShown; //!< what the box called it
 };
 
 } // namespace care

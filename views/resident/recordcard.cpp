@@ -3,6 +3,7 @@
 
 #include "models/editing/membervalues.h"
 #include "views/resident/hiddenmarks.h"
+#include "views/resident/suggestionbox.h"
 #include "views/widgets/carestyle.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
@@ -83,10 +84,9 @@ void RecordCard::addPart(const ElementPart &part, QGridLayout *grid, int place)
     label->setTone(PlainLabel::Tone::Muted);
     label->setTextSize(TextSize::Small);
     label->setContentsMargins(0, 4, 0, 0);
-    auto *line = new QLineEdit(this);
-    QWidget *input = line;
-    if (!part.suggestions.empty())
-        input = suggesting(part, line);
+    QComboBox *box = part.suggestions.empty() ? nullptr : suggesting(part);
+    QLineEdit *line = box ? box->lineEdit() : new QLineEdit(this);
+    QWidget *input = box ? static_cast<QWidget *>(box) : line;
     line->setText(partText(m_element, m_field, part));
     line->setMaxLength(longestPart);
     line->setCursorPosition(0);
@@ -94,31 +94,46 @@ void RecordCard::addPart(const ElementPart &part, QGridLayout *grid, int place)
     if (part.kind == ElementPart::Kind::Numbers)
         line->setPlaceholderText(tr("Several are separated by semicolons"));
     label->setBuddy(input);
-    connect(line, &QLineEdit::textEdited, this, [this, &part](const QString &text) { change(part, text); });
+    // The state, not the key: assistive technology writes without one.
+    connect(line, &QLineEdit::textChanged, this, [this, &part](const QString &text) { change(part, text); });
     grid->addWidget(label, row, column);
     grid->addWidget(input, row + 1, column);
     m_parts += input;
 }
 
-//! A box around \a line that offers what is usual.
-QComboBox *RecordCard::suggesting(const ElementPart &part, QLineEdit *line)
+//! A line that offers what is usual.
+QComboBox *RecordCard::suggesting(const ElementPart &part)
 {
-    auto *box = new QComboBox(this);
-    box->setInsertPolicy(QComboBox::NoInsert);
+    auto *box = new SuggestionBox(this);
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     box->setMinimumContentsLength(6);
-    box->setLineEdit(line);
     for (const char *suggestion : part.suggestions)
-        box->addItem(QString::fromUtf8(suggestion));
+        box->addSuggestion(QString::fromUtf8(suggestion));
     box->setCurrentIndex(-1);
-    connect(box, &QComboBox::textActivated, this, [this, &part](const QString &text) { change(part, text); });
     return box;
 }
 
 void RecordCard::change(const ElementPart &part, const QString &text)
 {
-    m_element = withPartText(m_element, m_field, part, text);
+    m_texts.insert(&part, text);
     Q_EMIT edited();
+}
+
+//! Always made from what was given: a part that is again as it was shown leaves no trace.
+QByteArray RecordCard::element() const
+{
+    QByteArray element = m_element;
+    for (const ElementPart &part : m_field.parts) {
+        const auto text = m_texts.constFind(&part);
+        if (text != m_texts.cend() && text->trimmed() != partText(m_element, m_field, part).trimmed())
+            element = withPartText(element, m_field, part, *text);
+    }
+    return element;
+}
+
+bool RecordCard::canEdit(qsizetype part) const
+{
+    return canEditPart(m_element, m_field, m_field.parts[std::size_t(part)]);
 }
 
 void RecordCard::setPlace(int place, int count, bool readOnly)
@@ -140,9 +155,9 @@ void RecordCard::setPlace(int place, int count, bool readOnly)
         if (box)
             box->lineEdit()->setAccessibleName(box->accessibleName());
         if (auto *line = qobject_cast<QLineEdit *>(m_parts.at(i)))
-            line->setReadOnly(readOnly);
+            line->setReadOnly(readOnly || !canEdit(i));
         else
-            m_parts.at(i)->setEnabled(!readOnly);
+            m_parts.at(i)->setEnabled(!readOnly && canEdit(i));
     }
 }
 

@@ -5,6 +5,7 @@
 #include "models/editing/formfield.h"
 
 #include <QList>
+#include <QMap>
 #include <QWidget>
 
 class QComboBox;
@@ -23,7 +24,7 @@ public:
     //! \a element: the JSON text of the object.
     RecordCard(const FormField &field, const QByteArray &element, QWidget *parent);
 
-    const QByteArray &element() const { return m_element; }
+    QByteArray element() const;
     //! Where it stands, from 1, among how many.
     void setPlace(int place, int count, bool readOnly);
     QList<QWidget *> inputs() const;
@@ -39,11 +40,13 @@ protected:
 
 private:
     void addPart(const ElementPart &part, QGridLayout *grid, int place);
-    QComboBox *suggesting(const ElementPart &part, QLineEdit *line);
+    QComboBox *suggesting(const ElementPart &part);
     void change(const ElementPart &part, const QString &text);
+    bool canEdit(qsizetype part) const;
 
     const FormField &m_field;
-    QByteArray m_element;
+    const QByteArray m_element; //!< as it was given
+    QMap<const ElementPart *, QString> m_texts; //!< of the parts that somebody touched
     PlainLabel *m_title;
     LinkButton *m_up;
     LinkButton *m_down;

@@ -5,6 +5,7 @@
 #include "models/editing/keptdraft.h"
 #include "models/editing/residentsaver.h"
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "views/resident/residentform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/widgets/face.h"
@@ -14,6 +15,7 @@
 #include "views/widgets/personbanner.h"
 
 #include "models/schema/values.h"
+#include "views/widgets/recordactionevent.h"
 
 #include <QLocale>
 #include <QStackedLayout>
@@ -43,6 +45,8 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique
     m_stack->addWidget(m_form);
     m_keeper->setParent(this);
     setFocusPolicy(Qt::StrongFocus);
+    m_waiting.setInterval(std::chrono::seconds(1));
+    connect(&m_waiting, &QTimer::timeout, this, [this] { waitBeforeTryingAgain(m_secondsLeft - 1); });
     m_form->setStatus(tr("Nothing has been sent."));
     connect(close, &QPushButton::clicked, this, &ResidentEditor::requestClose);
     connect(m_face, &Face::stepChosen, this, &ResidentEditor::load);
@@ -51,8 +55,13 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique
     connect(m_keeper, &DraftKeeper::kept, this, &ResidentEditor::showKept);
     connect(m_form, &ResidentForm::closeRequested, this, &ResidentEditor::requestClose);
     connect(m_form, &ResidentForm::noticeStepChosen, this, &ResidentEditor::takeStep);
+    connect(m_form, &ResidentForm::aboutToDiscard, m_keeper, &DraftKeeper::discard);
     connect(m_form, &ResidentForm::draftChanged, this, [this] {
         m_touched = true;
+        if (m_showsRefusal && !m_form->showsProblems()) {
+            m_showsRefusal = false; // put right, as far as is known here
+            m_form->notice()->clear();
+        }
         m_keeper->keep(m_form->draft(), m_form->focusedField(), m_form->unfinished());
         Q_EMIT draftChanged();
     });
@@ -116,11 +125,32 @@ void ResidentEditor::showLoaded(const Record &record)
         return m_face->setFace(
             Face::Kind::Failed, tr("The service sent another record than the one asked for."));
     if (m_restored)
-        return;
+        return layOver(record);
     m_form->setDraft(ResidentDraft(record));
     m_stack->setCurrentWidget(m_form);
     if (hasFocus())
         m_form->focusField(u"name.first"_s);
+    Q_EMIT titleChanged();
+}
+
+void ResidentEditor::layOver(const Record &record)
+{
+    const ResidentDraft mine = m_form->draft();
+    const QList<Change> theirs = ResidentDraft::between(mine.base(), record).changes();
+    if (!mine.conflictsWith(record).isEmpty()) {
+        // What both changed is asked in the review; until then the form stays over what it was opened with.
+        m_newest = record;
+        m_form->setNewest(record);
+    } else if (mine.base().raw != record.raw) {
+        ResidentDraft draft = mine;
+        draft.rebase(record);
+        m_form->setDraft(draft, m_form->unfinished());
+        m_keeper->keep(draft, m_form->focusedField(), m_form->unfinished());
+        m_keptOfOthers = changesText(theirs);
+    }
+    if (!theirs.isEmpty())
+        say(int(Notice::Kind::Warning),
+            m_restoredText + u' ' + tr("Meanwhile somebody else changed %1.").arg(changesText(theirs)));
     Q_EMIT titleChanged();
 }
 
@@ -142,12 +172,14 @@ void ResidentEditor::restoreDraft(const KeptDraft &kept)
     if (draft.isNew() != m_id.isEmpty() || (!draft.isNew() && draft.base().id != m_id))
         return;
     m_restored = true;
+    m_keeper->resume(draftContent(draft, kept.field, kept.unfinished));
     m_form->setDraft(draft, kept.unfinished);
     m_stack->setCurrentWidget(m_form);
     if (!kept.field.isEmpty())
         m_form->focusField(kept.field);
-    say(int(Notice::Kind::Info),
-        tr("Your changes from %1 are back. Nothing of them has been sent.").arg(displayTime(kept.keptAt)));
+    m_restoredText =
+        tr("Your changes from %1 are back. Nothing of them has been sent.").arg(displayTime(kept.keptAt));
+    say(int(Notice::Kind::Info), m_restoredText);
 }
 
 void ResidentEditor::propose(const ResidentDraft &draft)
@@ -158,7 +190,8 @@ void ResidentEditor::propose(const ResidentDraft &draft)
     m_form->setDraft(draft);
     m_keeper->keep(draft, {});
     m_stack->setCurrentWidget(m_form);
-    say(int(Notice::Kind::Info), tr("These are the values from before the change. Nothing has been sent."));
+    m_restoredText = tr("These are the values from before the change. Nothing has been sent.");
+    say(int(Notice::Kind::Info), m_restoredText);
     // The newest record is on its way; what is in it comes before the question.
     connect(
         m_saver.get(), &ResidentSaver::loaded, this, [this] { m_form->review(); }, Qt::SingleShotConnection);
@@ -184,10 +217,16 @@ void ResidentEditor::showKept(bool done)
     m_isKept = done;
     if (m_saver->state().isBusy())
         return;
-    m_form->setStatus(done ? tr("Nothing has been sent. Kept on this computer at %1.")
-                                 .arg(QLocale().toString(m_keeper->keptAt().toLocalTime().time(), u"HH:mm"))
-                           : tr("Nothing has been sent, and it could not be kept on this computer: it is in "
-                                "this window only."));
+    m_form->setStatus(done
+            ? tr("%1 Kept on this computer at %2.", "nothing sent or saved; time")
+                  .arg(unsentText())
+                  .arg(QLocale().toString(m_keeper->keptAt().toLocalTime().time(), u"HH:mm"))
+            : tr("%1 It could not be kept on this computer: it is in this window only.").arg(unsentText()));
+}
+
+QString ResidentEditor::unsentText() const
+{
+    return m_wasSent ? tr("Nothing was saved.") : tr("Nothing has been sent.");
 }
 
 void ResidentEditor::review()
@@ -201,7 +240,7 @@ void ResidentEditor::findDuplicates()
     m_form->setStatus(tr("Looking whether this person is here already…"));
     m_saver->findDuplicates(
         m_form->draft(), [this, asked = m_form->draft().edits()](const Duplicates &found) {
-            m_form->setStatus(tr("Nothing has been sent."));
+            m_form->setStatus(unsentText());
             // Whoever typed on meanwhile is asked about what stands there now.
             if (m_form->draft().edits() == asked)
                 openReview(found);
@@ -221,6 +260,7 @@ void ResidentEditor::openReview(const Duplicates &duplicates)
     review.similar = m_form->banner()->similar();
     if (!m_newest.isNull()) {
         review.conflicts = conflictsBetween(review.draft, m_newest);
+        review.merged = mergedChanges(review.draft, m_newest);
         review.draft.rebase(m_newest);
     }
     const QList<Problem> problems = m_form->problems();
@@ -235,14 +275,24 @@ void ResidentEditor::openReview(const Duplicates &duplicates)
         review.questions += tr("This resident may have been created by the earlier attempt. Did you look in "
                                "the list, and it is not there?");
     m_dialog = new ReviewDialog(review, this);
-    connect(m_dialog, &ReviewDialog::confirmed, this, [this](const ResidentDraft &draft) {
-        for (const auto &[other, why] : m_dialog->distinctions())
-            m_saver->tellApart(other, why);
-        send(draft);
-    });
+    connect(
+        m_dialog, &ReviewDialog::confirmed, this, [this, merged = review.merged](const ResidentDraft &draft) {
+            for (const auto &[other, why] : m_dialog->distinctions())
+                m_saver->tellApart(other, why);
+            if (!merged.isEmpty())
+                m_keptOfOthers = changesText(merged);
+            send(draft);
+        });
     connect(m_dialog, &ReviewDialog::residentWanted, this, &ResidentEditor::residentWanted);
     connect(m_dialog, &ReviewDialog::printed, this, [this] { m_saver->notePrint(m_form->draft()); });
     m_dialog->open();
+}
+
+bool ResidentEditor::event(QEvent *event)
+{
+    if (event->type() == RecordActionEvent::kind())
+        static_cast<RecordActionEvent *>(event)->addRecord(residentSchema.name, m_id);
+    return QWidget::event(event);
 }
 
 void ResidentEditor::send(const ResidentDraft &draft)
@@ -256,7 +306,7 @@ void ResidentEditor::send(const ResidentDraft &draft)
         return say(int(Notice::Kind::Info), tr("Nothing is left to save: the record stays as it is."));
     }
     m_touched = false;
-    m_saver->save(draft);
+    m_saver->save(draft, ResidentSaver::Merging::AfterReview);
 }
 
 void ResidentEditor::requestClose()
@@ -271,9 +321,9 @@ void ResidentEditor::requestClose()
     message.title = tr("Close the form");
     message.heading = m_isKept ? tr("Keep what was typed for later?") : tr("Discard what was typed?");
     message.text = m_isKept
-        ? tr("Nothing has been sent. It stays on this computer, encrypted, and can be opened again under "
-             "“Unfinished forms”.")
-        : tr("Nothing has been sent, and it could not be kept on this computer.");
+        ? tr("%1 It stays on this computer, encrypted, and can be opened again under “Unfinished forms”.")
+              .arg(unsentText())
+        : tr("%1 It could not be kept on this computer.").arg(unsentText());
     message.accept = m_isKept ? tr("Keep for later") : tr("Discard");
     message.alternative = m_isKept ? tr("Discard") : QString();
     message.reject = tr("Go on editing");

@@ -10,6 +10,7 @@
 
 #include <QPair>
 #include <QPointer>
+#include <QTimer>
 
 #include <memory>
 
@@ -56,6 +57,8 @@ public:
     void propose(const ResidentDraft &draft);
     //! After saved(): the change that puts back what was there before; without edits if there is none.
     ResidentDraft putBack() const;
+    //! After saved(): what somebody else changed meanwhile and the save kept; empty if nothing.
+    const QString &keptOfOthers() const { return m_keptOfOthers; }
     void keepNow(); //!< what was typed is on its way to the disk then
     //! What its changes are kept under.
     QString draftId() const;
@@ -69,19 +72,26 @@ Q_SIGNALS:
     void saved(const QString &id);
     //! It is not known whether the record was created: \a words find it in the list.
     void lookRequested(const QString &words);
+    //! The service does not accept the key any more; what was typed stays.
+    void keyWanted();
+    //! The service does not let this key change anything; \a reason is what it said.
+    void refusedByKey(const QString &reason);
     //! The resident that was to be added is here already; the form stays until somebody closes it.
     void residentWanted(const QString &id);
     void titleChanged();
     void draftChanged();
 
 protected:
+    bool event(QEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
 
 private:
-    enum class Step : quint8 { None, Review, TryAgain, Look, Close };
+    enum class Step : quint8 { None, Review, TryAgain, Look, Close, SignIn };
 
     void load();
     void showLoaded(const Record &record);
+    //! Lays the changes in the form over the newest record, and says what somebody else changed meanwhile.
+    void layOver(const Record &record);
     void showLoadError(const SaveState &state);
     void findDuplicates();
     void openReview(const Duplicates &duplicates);
@@ -97,20 +107,30 @@ private:
     QString searchWords() const;
 
     void showKept(bool done);
+    //! That nothing was sent, or, after an attempt, saved.
+    QString unsentText() const;
+    //! Counts down until the service may be asked again.
+    void waitBeforeTryingAgain(int seconds);
 
     std::unique_ptr<ResidentSaver> m_saver;
     DraftKeeper *m_keeper;
     QString m_id;
     FormContext m_context;
     bool m_loading = false;
+    bool m_wasSent = false; //!< in vain, since the last time it was saved
+    bool m_showsRefusal = false; //!< the bar says what the service has against it
+    QTimer m_waiting; //!< every second until the service may be asked again
+    int m_secondsLeft = 0;
     bool m_outcomeUnknown = false; //!< of an earlier attempt to create this resident
     bool m_touched = false; //!< since the last review
+    QString m_restoredText; //!< what was said of the changes that are back
     bool m_restored = false; //!< from an earlier time: what is read now does not replace it
     bool m_isKept = true; //!< the last attempt to keep the changes succeeded
     ResidentDraft m_sent;
     Record m_newest; //!< after a conflict: what the changes are to be laid over; else null
     Step m_step = Step::None;
     QString m_doneId;
+    QString m_keptOfOthers;
     QStackedLayout *m_stack;
     Face *m_face;
     ResidentForm *m_form;

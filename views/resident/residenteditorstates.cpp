@@ -18,8 +18,8 @@ using Kind = SaveState::Kind;
 void ResidentEditor::say(int kind, const QString &text, Step step)
 {
     m_step = step;
-    const QString words[] = { {}, tr("Review again"), tr("Try again"), tr("Look for the record"),
-        tr("Close") };
+    const QString words[] = { {}, tr("Review again"), tr("Try again"), tr("Look for the record"), tr("Close"),
+        tr("Enter the key…") };
     m_form->say(Notice::Kind(kind), text, words[int(step)]);
 }
 
@@ -39,7 +39,10 @@ void ResidentEditor::follow(const SaveState &state)
 
 void ResidentEditor::showState(const SaveState &state)
 {
-    m_form->setStatus(state.isBusy() ? state.sentence() : tr("Nothing has been sent."));
+    m_wasSent = m_wasSent || state.kind == Kind::Sending;
+    m_showsRefusal = false;
+    m_waiting.stop();
+    m_form->setStatus(state.isBusy() ? state.sentence() : unsentText());
     switch (state.kind) {
     case Kind::Idle:
         return;
@@ -54,6 +57,11 @@ void ResidentEditor::showState(const SaveState &state)
     case Kind::Conflict:
         return showConflict(state);
     case Kind::NotSent:
+        if (state.error && state.error->next() == ApiError::Next::SignInAgain)
+            return say(int(Notice::Kind::Warning), state.sentence(), Step::SignIn);
+        if (state.error && state.error->retryAfterSeconds > 0)
+            return waitBeforeTryingAgain(state.error->retryAfterSeconds);
+        return say(int(Notice::Kind::Warning), state.sentence(), Step::TryAgain);
     case Kind::NotWrittenDown:
         return say(int(Notice::Kind::Warning), state.sentence(), Step::TryAgain);
     case Kind::Unknown:
@@ -66,13 +74,31 @@ void ResidentEditor::showState(const SaveState &state)
     case Kind::Refused:
         return showRefused(state);
     case Kind::ReadOnly:
-        return say(int(Notice::Kind::Warning), state.sentence());
+        say(int(Notice::Kind::Warning), state.sentence());
+        Q_EMIT refusedByKey(state.error ? serviceWords(*state.error) : QString());
+        return;
     }
+}
+
+void ResidentEditor::waitBeforeTryingAgain(int seconds)
+{
+    m_secondsLeft = seconds;
+    if (seconds <= 0) {
+        m_waiting.stop();
+        return say(int(Notice::Kind::Warning),
+            tr("The service may be asked again now. Nothing was saved. Your changes are still here."),
+            Step::TryAgain);
+    }
+    m_waiting.start();
+    say(int(Notice::Kind::Warning),
+        tr("The service asks us to wait: %n second(s) left. Nothing was saved. Your changes are still here.",
+            nullptr, seconds));
 }
 
 void ResidentEditor::showDone(const SaveState &state)
 {
     m_outcomeUnknown = false;
+    m_wasSent = false;
     m_newest = {};
     m_keeper->forget();
     m_doneId = state.recordId;
@@ -81,7 +107,12 @@ void ResidentEditor::showDone(const SaveState &state)
     m_form->setReadOnly(m_id.isEmpty() || state.kind == Kind::Unknown);
     if (!m_saver->saved().isNull()) {
         m_form->setReadOnly(false);
-        m_form->setDraft(ResidentDraft(m_saver->saved()));
+        ResidentDraft left = state.kind == Kind::Differs ? m_saver->draft() : ResidentDraft(m_saver->saved());
+        // What the service did not take as it was typed stays typed.
+        left.rebase(m_saver->saved());
+        m_form->setDraft(left);
+        if (left.isChanged())
+            m_keeper->keep(left, {});
         m_doneId.clear();
     }
     m_id = state.recordId;
@@ -99,6 +130,7 @@ void ResidentEditor::showConflict(const SaveState &state)
     // The form stays over the record it was opened with, and so does what is kept of it: until the user has
     // decided on what both changed, every review and every later start finds the conflict again.
     m_newest = m_saver->draft().base();
+    m_form->setNewest(m_newest);
     say(int(Notice::Kind::Warning), state.sentence(), Step::Review);
 }
 
@@ -111,6 +143,7 @@ void ResidentEditor::showRefused(const SaveState &state)
     sentences += findings.others;
     say(int(Notice::Kind::Danger), sentences.join(u' '));
     m_form->showProblems(findings.problems);
+    m_showsRefusal = true;
 }
 
 void ResidentEditor::takeStep()
@@ -124,9 +157,12 @@ void ResidentEditor::takeStep()
         // What was reviewed may go again as it is; anything else is reviewed first.
         if (m_touched)
             return m_form->review();
-        return m_saver->save(m_sent);
+        return m_saver->save(m_sent, ResidentSaver::Merging::AfterReview);
     case Step::Look:
         Q_EMIT lookRequested(searchWords());
+        return;
+    case Step::SignIn:
+        Q_EMIT keyWanted();
         return;
     case Step::Close:
         // What the service holds is what the form shows now; there is nothing left to ask.

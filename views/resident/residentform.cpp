@@ -70,6 +70,7 @@ Unfinished ResidentForm::unfinished() const
 void ResidentForm::setDraft(const ResidentDraft &draft, const Unfinished &unfinished)
 {
     m_draft = draft;
+    m_newest = draft.base();
     m_history.clear();
     m_shown.clear();
     for (FieldBox *box : m_page->boxes()) {
@@ -88,6 +89,13 @@ void ResidentForm::setDraft(const ResidentDraft &draft, const Unfinished &unfini
     m_newTitle->setVisible(draft.isNew());
     m_banner->setVisible(!draft.isNew());
     refresh();
+}
+
+void ResidentForm::setNewest(const Record &record)
+{
+    m_newest = record;
+    m_page->showOfService(record);
+    refreshBanner();
 }
 
 bool ResidentForm::isFieldChanged(const FormField &field) const
@@ -203,6 +211,7 @@ void ResidentForm::discard()
     }
     if (before.isEmpty())
         return;
+    Q_EMIT aboutToDiscard();
     m_history.edit(before, after);
     say(Notice::Kind::Info, tr("Changes discarded."), tr("Undo"));
     m_canUndoDiscard = true;

@@ -34,6 +34,8 @@ public:
     //! Shows \a draft; what could be undone before is forgotten.
     void setDraft(const ResidentDraft &draft, const Unfinished &unfinished = {});
     const ResidentDraft &draft() const { return m_draft; }
+    //! The newest record that the service is known to hold; the banner speaks of it, whatever is typed.
+    void setNewest(const Record &record);
     Unfinished unfinished() const;
     //! Also true for a date that is not complete yet.
     bool isChanged() const;
@@ -46,6 +48,8 @@ public:
     //! Problems that somebody else found, the service for one.
     void showProblems(const QList<Problem> &problems);
 
+    //! True while something of it is marked as wrong.
+    bool showsProblems() const { return !m_shown.isEmpty(); }
     //! Takes all changes back; the user can undo it.
     void discard();
     //! The text stays, can be read and copied, and cannot be changed.
@@ -67,6 +71,8 @@ public:
 Q_SIGNALS:
     //! The user wants to see the changes before they are sent; nothing stands against it.
     void reviewRequested();
+    //! All changes are about to be taken back at once.
+    void aboutToDiscard();
     //! After every change of the draft.
     void draftChanged();
     //! The button of the bar.
@@ -93,6 +99,7 @@ private:
     bool isFieldChanged(const FormField &field) const;
 
     ResidentDraft m_draft;
+    Record m_newest; //!< of the service
     Entries m_entries; //!< what each editor holds
     QList<Problem> m_shown; //!< the problems that are on the screen
     FormHistory m_history;
@@ -103,6 +110,7 @@ private:
     QVBoxLayout *m_layout;
     QWidget *m_head; //!< banner, or the title of a new resident
     PersonBanner *m_banner;
+    PlainLabel *m_identity; //!< what is being changed of what the banner says
     QWidget *m_newTitle;
     PlainLabel *m_newName;
     PlainLabel *m_who; //!< the person in one line where the banner scrolls away

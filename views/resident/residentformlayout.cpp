@@ -3,6 +3,7 @@
 #include "views/resident/errorsummary.h"
 #include "views/resident/formpage.h"
 #include "views/resident/residentform.h"
+#include "views/resident/review.h"
 #include "views/resident/sectionindex.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
@@ -67,6 +68,14 @@ void ResidentForm::build()
     titles->addWidget(title);
     titles->addWidget(m_newName);
     head->addWidget(m_banner);
+    m_identity = new PlainLabel({}, m_head);
+    m_identity->setAutoFillBackground(true);
+    m_identity->setBackgroundRole(QPalette::AlternateBase);
+    m_identity->setContentsMargins(16, 0, 16, 10);
+    m_identity->setWordWrap(true);
+    m_identity->setTextSize(TextSize::Normal, QFont::DemiBold);
+    m_identity->hide();
+    head->addWidget(m_identity);
     head->addWidget(m_newTitle);
     head->addWidget(hairline(QFrame::HLine, m_head));
     m_layout->addWidget(m_head);
@@ -184,19 +193,22 @@ void ResidentForm::refresh()
 
 void ResidentForm::refreshBanner()
 {
-    const Record result = m_draft.result();
+    const Record about = m_draft.isNew() ? m_draft.result() : m_newest;
     const auto shown = [&](QLatin1StringView key) {
-        const QString text = displayText(*residentSchema.field(key), result);
+        const QString text = displayText(*residentSchema.field(key), about);
         return text.isEmpty() ? notKnown() : text;
     };
     // Name, date of birth and number: what tells two people apart is never out of sight.
     m_who->setText(m_draft.isNew() ? tr("New resident")
                                    : tr("%1 · Born %2 · NHS No. %3")
-                                         .arg(PersonName::fromJson(result.value("name"_L1)).formal(),
+                                         .arg(PersonName::fromJson(about.value("name"_L1)).formal(),
                                              shown("dateOfBirth"_L1), shown("nhsNumber"_L1)));
+    const QString changed = m_draft.isNew() ? QString() : identityText(m_draft);
+    m_identity->setText(changed);
+    m_identity->setVisible(!changed.isEmpty());
     if (!m_draft.isNew())
-        return m_banner->setResident(result, m_today);
-    const QString name = PersonName::fromJson(result.value("name"_L1)).formal();
+        return m_banner->setResident(about, m_today);
+    const QString name = PersonName::fromJson(about.value("name"_L1)).formal();
     m_newName->setText(name.isEmpty() ? tr("Name not known yet") : name);
 }
 

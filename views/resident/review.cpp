@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace care {
 
 namespace {
@@ -23,9 +25,11 @@ QString Review::title() const
 QList<Change> Review::undisputed() const
 {
     QList<Change> changes = draft.changes();
+    changes += draft.consequences(draft.base());
     changes.removeIf([this](const Change &change) {
-        return std::any_of(conflicts.begin(), conflicts.end(),
-            [&](const FieldConflict &conflict) { return conflict.path == change.path && !conflict.element; });
+        return std::any_of(conflicts.begin(), conflicts.end(), [&](const FieldConflict &conflict) {
+            return !conflict.element && (conflict.path == change.path || conflict.unit.contains(change.path));
+        });
     });
     return changes;
 }
@@ -43,8 +47,49 @@ QString Review::question(const FieldConflict &conflict, const QString &base)
         .arg(conflict.label, base);
 }
 
-QString Review::billingNote()
+QString identityText(const ResidentDraft &draft)
 {
+    QStringList sentences;
+    const QList<Change> changes = draft.identityChanges();
+    for (const Change &change : changes)
+        sentences += change.sentence();
+    return sentences.isEmpty() ? QString() : Words::tr("Not sent yet: %1").arg(sentences.join(u" · "_s));
+}
+
+std::pair<QString, QString> whereTheyDiffer(const QString &before, const QString &after)
+{
+    constexpr qsizetype worthCutting = 600;
+    constexpr qsizetype around = 60;
+    const qsizetype most = std::min(before.size(), after.size());
+    if (most < worthCutting)
+        return { before, after };
+    qsizetype head = 0;
+    while (head < most && before.at(head) == after.at(head))
+        ++head;
+    qsizetype tail = 0;
+    while (tail < most - head && before.at(before.size() - 1 - tail) == after.at(after.size() - 1 - tail))
+        ++tail;
+    head = std::max<qsizetype>(0, head - around);
+    tail = std::max<qsizetype>(0, tail - around);
+    // Never between the two halves of one letter.
+    if (head > 0 && before.at(head).isLowSurrogate())
+        --head;
+    if (tail > 0 && before.at(before.size() - tail).isLowSurrogate())
+        --tail;
+    const auto cut = [&](const QString &text) {
+        return QString((head > 0 ? u"…"_s : QString()) + text.mid(head, text.size() - head - tail)
+            + (tail > 0 ? u"…"_s : QString()));
+    };
+    return { cut(before), cut(after) };
+}
+
+QString Review::billingNote() const
+{
+    const QString status = draft.text(*formField(u"status"_s));
+    if (!draft.isNew() && status == "active"_L1 && draft.isChanged(u"status"_s))
+        return Words::tr("Making a resident active again can change what the care provider is billed.");
+    if (!draft.isNew())
+        return {};
     return Words::tr("Adding an active resident can change what the care provider is billed.");
 }
 

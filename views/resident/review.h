@@ -17,14 +17,25 @@ struct Review {
     QStringList warnings{}; //!< to be read, not answered
     QList<Duplicate> duplicates{}; //!< of a new resident: of each it is to be said why this is another one
     QString connection{}; //!< its name: on paper nothing else says whose record it is
+    QList<Change> merged{}; //!< what somebody else changed meanwhile; it stays so
     QString similar{}; //!< who is easily taken for this resident
 
     QString title() const;
+    //! Whom it is about: as the service holds them; a new resident as entered.
+    Record person() const { return draft.isNew() ? draft.result() : draft.base(); }
     //! The changes that are no part of a conflict, in the order of the form.
     QList<Change> undisputed() const;
     //! "Marital status was Widowed when you opened it. ..." and the like.
     static QString question(const FieldConflict &conflict, const QString &base);
-    static QString billingNote();
+    //! Empty where the number of active residents stays as it is.
+    QString billingNote() const;
 };
+
+//! "Not sent yet: Name: MORGAN, Elen → MORGAN, Ellen": what is being changed of what tells two people apart;
+//! empty if nothing is.
+QString identityText(const ResidentDraft &draft);
+
+//! Both texts of a change without the long parts that they share.
+std::pair<QString, QString> whereTheyDiffer(const QString &before, const QString &after);
 
 } // namespace care

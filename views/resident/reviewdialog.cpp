@@ -21,13 +21,16 @@ namespace care {
 
 namespace {
 
-//! Enough to recognise a long text by; the form shows it whole.
+QString orNothing(const QString &text)
+{
+    return text.isEmpty() ? ReviewDialog::tr("nothing") : text;
+}
+
+//! Enough to recognise a long text by, of a question; the form shows it whole.
 QString shortened(const QString &text)
 {
     constexpr qsizetype longest = 600;
-    if (text.isEmpty())
-        return ReviewDialog::tr("nothing");
-    return text.size() > longest ? QString(text.left(longest) + u'…') : text;
+    return text.size() > longest ? QString(text.left(longest) + u'…') : orNothing(text);
 }
 
 PlainLabel *wrapped(const QString &text, QWidget *parent)
@@ -76,9 +79,16 @@ QWidget *ReviewDialog::buildBody()
     auto *all = new QVBoxLayout(page);
     all->setContentsMargins(0, 0, 0, 0);
     auto *banner = new PersonBanner(page);
-    banner->setResident(m_review.draft.result(), m_review.today);
+    banner->setResident(m_review.person(), m_review.today);
     banner->setSimilar(m_review.similar);
     all->addWidget(banner);
+    if (const QString identity = m_review.draft.isNew() ? QString() : identityText(m_review.draft);
+        !identity.isEmpty()) {
+        PlainLabel *label = wrapped(identity, page);
+        label->setTextSize(TextSize::Normal, QFont::DemiBold);
+        label->setContentsMargins(16, 0, 16, 0);
+        all->addWidget(label);
+    }
     auto *body = new QVBoxLayout;
     body->setContentsMargins(20, 10, 20, 16);
     body->setSpacing(10);
@@ -87,34 +97,38 @@ QWidget *ReviewDialog::buildBody()
         addDuplicate(body, duplicate);
     for (const FieldConflict &conflict : std::as_const(m_review.conflicts))
         addConflict(body, conflict);
-    addChanges(body);
+    addChanges(body, m_review.undisputed());
+    if (!m_review.merged.isEmpty()) {
+        body->addWidget(heading(tr("Changed by somebody else meanwhile; it stays so"), page));
+        addChanges(body, m_review.merged);
+    }
     for (const QString &question : std::as_const(m_review.questions))
         addQuestion(body, question);
     for (const QString &warning : std::as_const(m_review.warnings))
         addNote(body, Notice::Kind::Warning, warning);
-    if (m_review.draft.isNew())
-        addNote(body, Notice::Kind::Info, Review::billingNote());
+    if (const QString billing = m_review.billingNote(); !billing.isEmpty())
+        addNote(body, Notice::Kind::Info, billing);
     body->addStretch();
     all->addLayout(body, 1);
     return page;
 }
 
-void ReviewDialog::addChanges(QVBoxLayout *body)
+void ReviewDialog::addChanges(QVBoxLayout *body, const QList<Change> &changes)
 {
     auto *grid = new QGridLayout;
     grid->setColumnStretch(1, 1);
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(6);
-    const QList<Change> changes = m_review.undisputed();
     for (const Change &change : changes) {
         const int row = grid->rowCount();
         PlainLabel *label = wrapped(change.label, this);
         label->setTone(PlainLabel::Tone::Muted);
         label->setFixedWidth(label->fontMetrics().averageCharWidth() * 22);
-        const QString after = shortened(change.after);
+        // All that is sent can be read here; only what stays as it was may be left out.
+        const auto [before, after] = whereTheyDiffer(change.before, change.after);
         PlainLabel *sentence = wrapped(m_review.draft.isNew()
-                ? after
-                : tr("%1 → %2", "before, after").arg(shortened(change.before), after),
+                ? orNothing(change.after)
+                : tr("%1 → %2", "before, after").arg(orNothing(before), orNothing(after)),
             this);
         sentence->setSelectable(true);
         sentence->setAccessibleName(visibleText(change.sentence()));

@@ -39,7 +39,7 @@ Q_SIGNALS:
 
 private:
     QWidget *buildBody();
-    void addChanges(QVBoxLayout *body);
+    void addChanges(QVBoxLayout *body, const QList<Change> &changes);
     void addDuplicate(QVBoxLayout *body, const Duplicate &duplicate);
     void addConflict(QVBoxLayout *body, const FieldConflict &conflict);
     void addQuestion(QVBoxLayout *body, const QString &question);

@@ -131,7 +131,7 @@ ReviewSheet::ReviewSheet(const Review &review, const QString &who, const QDateTi
 
 void ReviewSheet::writeHead(const Review &review)
 {
-    const BannerWords banner = bannerWords(review.draft.result(), review.today);
+    const BannerWords banner = bannerWords(review.person(), review.today);
     QTextCursor cursor(&m_head);
     addParagraph(cursor, banner.name, format(19, true), 0);
     addParagraph(cursor, banner.preferred, label(), 0);
@@ -141,12 +141,15 @@ void ReviewSheet::writeHead(const Review &review)
         cursor.insertText(visibleText(value) + u"     "_s, format(13));
     }
     QStringList chips;
-    QList<BannerFact> facts = bannerFacts(review.draft.result(), review.today);
+    QList<BannerFact> facts = bannerFacts(review.person(), review.today);
     if (!review.similar.isEmpty())
         facts += similarFact(review.similar);
     for (const BannerFact &fact : std::as_const(facts))
         chips += fact.text;
     addParagraph(cursor, chips.join(u"  ·  "_s), format(13, true), 5);
+    if (const QString identity = review.draft.isNew() ? QString() : identityText(review.draft);
+        !identity.isEmpty())
+        addParagraph(cursor, identity, format(13, true), 5);
 }
 
 void ReviewSheet::writeBody(const Review &review)
@@ -159,10 +162,17 @@ void ReviewSheet::writeBody(const Review &review)
             cursor, Words::tr("%1 Is this the same person?").arg(duplicate.sentence()), format(13, true), 8);
     if (!review.conflicts.isEmpty())
         addConflicts(cursor, review);
-    addChanges(cursor, review);
+    const QList<Change> changes = review.undisputed();
+    if (!review.conflicts.isEmpty() && !changes.isEmpty())
+        addParagraph(cursor, Words::tr("The other changes"), format(13, true), 16);
+    addChanges(cursor, changes, review.draft.isNew());
+    if (!review.merged.isEmpty())
+        addParagraph(
+            cursor, Words::tr("Changed by somebody else meanwhile; it stays so"), format(13, true), 16);
+    addChanges(cursor, review.merged, false);
     QStringList notes = review.questions + review.warnings;
-    if (review.draft.isNew())
-        notes += Review::billingNote();
+    if (const QString billing = review.billingNote(); !billing.isEmpty())
+        notes += billing;
     for (const QString &note : std::as_const(notes))
         addParagraph(cursor, note, format(13), 8);
 }
@@ -180,14 +190,10 @@ void ReviewSheet::addConflicts(QTextCursor &cursor, const Review &review)
     cursor.movePosition(QTextCursor::End);
 }
 
-void ReviewSheet::addChanges(QTextCursor &cursor, const Review &review)
+void ReviewSheet::addChanges(QTextCursor &cursor, const QList<Change> &changes, bool isNew)
 {
-    const QList<Change> changes = review.undisputed();
     if (changes.isEmpty())
         return;
-    const bool isNew = review.draft.isNew();
-    if (!review.conflicts.isEmpty())
-        addParagraph(cursor, Words::tr("The other changes"), format(13, true), 16);
     QTextTable *table = addTable(cursor,
         isNew ? QStringList{ Words::tr("Field"), Words::tr("Entered") }
               : QStringList{ Words::tr("Field"), Words::tr("Was"), Words::tr("Becomes") });

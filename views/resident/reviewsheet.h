@@ -26,7 +26,7 @@ public:
 private:
     void writeHead(const Review &review);
     void writeBody(const Review &review);
-    void addChanges(QTextCursor &cursor, const Review &review);
+    void addChanges(QTextCursor &cursor, const QList<Change> &changes, bool isNew);
     void addConflicts(QTextCursor &cursor, const Review &review);
     double bodyTop() const;
 

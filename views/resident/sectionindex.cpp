@@ -80,6 +80,12 @@ SectionIndex::SectionIndex(const QStringList &titles, QWidget *parent)
     column->setSpacing(1);
     for (int i = 0; i < titles.size(); ++i) {
         auto *entry = new SectionEntry(titles.at(i), inside);
+        // The state, because assistive technology does not click; the click, for the one that is chosen
+        // already.
+        connect(entry, &QAbstractButton::toggled, this, [this, i](bool isChosen) {
+            if (isChosen && !m_following)
+                Q_EMIT chosen(i);
+        });
         connect(entry, &QAbstractButton::clicked, this, [this, i] { Q_EMIT chosen(i); });
         column->addWidget(entry);
         m_entries += entry;
@@ -92,7 +98,9 @@ SectionIndex::SectionIndex(const QStringList &titles, QWidget *parent)
 void SectionIndex::setCurrent(int section)
 {
     if (section >= 0 && section < m_entries.size() && !m_entries.at(section)->isChecked()) {
+        m_following = true;
         m_entries.at(section)->setChecked(true);
+        m_following = false;
         ensureWidgetVisible(m_entries.at(section));
     }
 }

@@ -27,6 +27,7 @@ Q_SIGNALS:
 
 private:
     QList<SectionEntry *> m_entries;
+    bool m_following = false; //!< what the form shows; nobody chose it
 };
 
 } // namespace care

@@ -21,9 +21,12 @@ SwitchEditor::SwitchEditor(const FormField &field, QWidget *parent)
         button->setMinimumHeight(28);
         row->addWidget(button);
         watch(button);
-        connect(button, &QRadioButton::clicked, this, &SwitchEditor::edited);
+        connect(button, &QRadioButton::toggled, this, [this](bool isChosen) {
+            if (isChosen) // the one before has been taken back by now
+                noteEdit();
+        });
     }
-    m_none->setChecked(true);
+    showing([this] { m_none->setChecked(true); });
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -37,7 +40,7 @@ Entry SwitchEditor::entry() const
 void SwitchEditor::setEntry(const Entry &entry)
 {
     QRadioButton *button = entry.value(0) == "yes"_L1 ? m_yes : entry.value(0) == "no"_L1 ? m_no : m_none;
-    button->setChecked(true);
+    showing([button] { button->setChecked(true); });
 }
 
 void SwitchEditor::setReadOnly(bool readOnly)

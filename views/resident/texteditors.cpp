@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/texteditors.h"
 
+#include "models/editing/textbytes.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
 #include "views/resident/hiddenmarks.h"
 #include "views/resident/spellingmarks.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/recordactionevent.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -53,9 +55,13 @@ LineEditor::LineEditor(const FormField &field, QWidget *parent)
     m_line->setMaximumWidth(fontMetrics().averageCharWidth() * (isShort ? 24 : 48));
     QHBoxLayout *row = plainRow(this);
     row->addWidget(m_line, 1);
-    connect(m_line, &QLineEdit::textEdited, this, [this](const QString &text) {
-        m_masked = text;
-        m_line->setPlaceholderText({}); // what was there is not there any more
+    connect(m_line, &QLineEdit::textChanged, this, [this](const QString &text) {
+        if (isShowing())
+            return;
+        // The dots come back where all that was typed is gone again: nobody has seen what they stand for.
+        const bool asBefore = m_show && isHidden() && text.isEmpty();
+        m_masked = asBefore ? m_before : text;
+        m_line->setPlaceholderText(asBefore && !m_before.isEmpty() ? hiddenValue() : QString());
         Q_EMIT edited();
     });
     if (field.editor == Editor::Masked)
@@ -64,7 +70,7 @@ LineEditor::LineEditor(const FormField &field, QWidget *parent)
     watch(m_line);
     if (field.editor == Editor::NhsNumber)
         connect(m_line, &QLineEdit::editingFinished, this,
-            [this] { m_line->setText(formatNhsNumber(m_line->text().trimmed())); });
+            [this] { showing([this] { m_line->setText(formatNhsNumber(m_line->text().trimmed())); }); });
 }
 
 void LineEditor::mask()
@@ -72,7 +78,11 @@ void LineEditor::mask()
     m_show = new LinkButton({}, this);
     layout()->addWidget(m_show);
     watch(m_show);
-    connect(m_show, &QPushButton::clicked, this, [this] { reveal(isHidden()); });
+    connect(m_show, &QPushButton::clicked, this, [this] {
+        if (isHidden())
+            tellRecordAction(this, { QStringLiteral("reveal"), { QString(field().path) } });
+        reveal(isHidden());
+    });
     // What was typed is hidden like the rest once it is typed.
     connect(this, &FieldEditor::left, this, [this] {
         if (isHidden())
@@ -88,8 +98,9 @@ bool LineEditor::isHidden() const
 
 void LineEditor::reveal(bool shown)
 {
+    m_before = m_masked;
     m_line->setEchoMode(shown ? QLineEdit::Normal : QLineEdit::Password);
-    m_line->setText(shown ? m_masked : QString());
+    showing([&] { m_line->setText(shown ? m_masked : QString()); });
     m_line->setPlaceholderText(shown || m_masked.isEmpty() ? QString() : hiddenValue());
     m_show->setText(shown ? tr("Hide") : tr("Show"));
     setWords(m_label, m_description);
@@ -122,7 +133,7 @@ void LineEditor::setEntry(const Entry &entry)
     m_masked = entry.value(0);
     if (m_show)
         return reveal(false); // of another record, or of an earlier step
-    m_line->setText(entry.value(0));
+    showing([&] { m_line->setText(entry.value(0)); });
     if (!m_line->hasFocus())
         m_line->setCursorPosition(0); // the beginning of a long text says more than its end
 }
@@ -149,23 +160,29 @@ TextEditor::TextEditor(const FormField &field, QWidget *parent)
     plainRow(this)->addWidget(m_text);
     watch(m_text);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
-        if (!m_showing)
-            Q_EMIT edited();
+        // Also said when a word is only underlined.
+        const QString text = textOf(*m_text->document());
+        if (isShowing() || text == m_shown)
+            return;
+        m_shown = text;
+        Q_EMIT edited();
     });
 }
 
 Entry TextEditor::entry() const
 {
-    return { textOf(*m_text->document()) };
+    return { m_shown == asTextBox(m_given) ? m_given : m_shown };
 }
 
 void TextEditor::setEntry(const Entry &entry)
 {
-    if (this->entry() == entry)
+    m_given = entry.value(0);
+    const QString shown = asTextBox(m_given);
+    if (m_shown == shown)
         return;
-    m_showing = true;
-    m_text->setPlainText(QString(entry.value(0)).replace(QChar::ParagraphSeparator, paragraphMark));
-    m_showing = false;
+    m_shown = shown;
+    showing(
+        [this] { m_text->setPlainText(QString(m_given).replace(QChar::ParagraphSeparator, paragraphMark)); });
 }
 
 void TextEditor::setReadOnly(bool readOnly)

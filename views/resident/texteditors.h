@@ -34,6 +34,7 @@ private:
     QLineEdit *m_line;
     LinkButton *m_show = nullptr; //!< of a masked field
     QString m_masked; //!< what the dots stand for
+    QString m_before; //!< what they stood for before somebody typed into them
     QString m_label; //!< as setWords() had them
     QString m_description;
 };
@@ -56,9 +57,10 @@ private:
     void showMenu(const QPoint &place);
 
     QPlainTextEdit *m_text;
+    QString m_given; //!< as it came: the box does not keep its line ends
+    QString m_shown; //!< what the box made of it, and then what was typed
     HiddenMarks *m_hidden; //!< null once there are those of the spelling, which show the same
     SpellingMarks *m_marks = nullptr; //!< of a free text, where there is a dictionary to ask
-    bool m_showing = false;
 };
 
 } // namespace care

@@ -65,6 +65,8 @@ Q_SIGNALS:
     void refreshRequested();
     void connectionRequested();
     void signInRequested();
+    //! The service let the key read but not change; \a said is its answer in words.
+    void keyRefusedChange(const QString &said);
     void supportRequested();
     void linkRequested(const QString &text); //!< pasted into the search
 
@@ -90,7 +92,8 @@ private:
     void openEditor(const QString &id, const QString &draft);
     void goOnWith(const QString &draft);
     void closeEditor();
-    void offerToPutBack(const ResidentDraft &change); //!< what a save changed
+    //! \a change puts back what a save changed; \a keptOfOthers is what it left as somebody else had made it.
+    void offerToPutBack(const ResidentDraft &change, const QString &keptOfOthers);
     void stay();
     void moveBetweenPanes(int step);
 

@@ -28,13 +28,21 @@ void MainWindow::editResident(const QString &id)
         m_editor->setFocus();
         return;
     }
-    if (!m_editor && m_readOnly.isEmpty() && !id.isEmpty())
+    if (!m_readOnly.isEmpty()) {
+        tell(this, { .title = tr("Edit a resident"), .heading = m_readOnly });
+        return;
+    }
+    if (!m_editor && !id.isEmpty())
         openEditor(id, id);
 }
 
 void MainWindow::newResident()
 {
-    if (!m_editor && m_readOnly.isEmpty())
+    if (!m_readOnly.isEmpty()) {
+        tell(this, { .title = tr("New resident"), .heading = m_readOnly });
+        return;
+    }
+    if (!m_editor)
         openEditor({}, {});
 }
 
@@ -77,8 +85,12 @@ void MainWindow::showDrafts()
 void MainWindow::goOnWith(const QString &draft)
 {
     const KeptDraft *kept = m_parts.drafts->find(draft);
-    if (!kept || !m_readOnly.isEmpty())
+    if (!kept)
         return;
+    if (!m_readOnly.isEmpty()) {
+        tell(this, { .title = tr("Unfinished forms"), .heading = m_readOnly });
+        return;
+    }
     // One form at a time: the open one is finished or kept first.
     if (m_editor && m_editor->draftId() != draft)
         m_editor->requestClose();
@@ -101,15 +113,18 @@ void MainWindow::openEditor(const QString &id, const QString &draft)
     m_sidebar->setCurrent(residentSchema.name);
     m_status->setCount(id.isEmpty() ? tr("Entering a new resident") : tr("Editing one resident"));
     connect(m_editor, &ResidentEditor::closed, this, &MainWindow::closeEditor);
+    connect(m_editor, &ResidentEditor::keyWanted, this, &MainWindow::signInRequested);
+    connect(m_editor, &ResidentEditor::refusedByKey, this, &MainWindow::keyRefusedChange);
     // Who goes on editing has thought better of leaving.
     connect(m_editor, &ResidentEditor::draftChanged, this, &MainWindow::stay);
     connect(m_editor, &ResidentEditor::saved, this, [this](const QString &saved) {
         const ResidentDraft back = m_editor->putBack();
+        const QString others = m_editor->keptOfOthers();
         stay();
         closeEditor();
         openRecord(residentSchema.name, saved);
         if (back.isChanged())
-            offerToPutBack(back);
+            offerToPutBack(back, others);
     });
     connect(m_editor, &ResidentEditor::residentWanted, this,
         [this](const QString &wanted) { openRecord(residentSchema.name, wanted); });
@@ -122,16 +137,17 @@ void MainWindow::openEditor(const QString &id, const QString &draft)
     showWhere();
 }
 
-void MainWindow::offerToPutBack(const ResidentDraft &change)
+void MainWindow::offerToPutBack(const ResidentDraft &change, const QString &keptOfOthers)
 {
     const QString name = PersonName::fromJson(change.base().value("name"_L1)).formal();
     QStringList fields;
     const QList<Change> changes = change.changes();
     for (const Change &one : changes)
         fields += one.label;
-    m_offer->setMessage(Notice::Kind::Info,
-        tr("Saved: %1, %2.", "person, fields").arg(name, fields.join(", "_L1)),
-        { tr("Put the previous values back"), tr("Close") });
+    QString sentence = tr("Saved: %1, %2.", "person, fields").arg(name, fields.join(", "_L1));
+    if (!keptOfOthers.isEmpty())
+        sentence += u' ' + tr("What somebody else had changed was kept: %1.", "fields").arg(keptOfOthers);
+    m_offer->setMessage(Notice::Kind::Info, sentence, { tr("Put the previous values back"), tr("Close") });
     m_offer->disconnect(this);
     connect(m_offer, &Notice::actionChosen, this, [this, change](int action) {
         m_offer->clear();

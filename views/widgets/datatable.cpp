@@ -4,6 +4,7 @@
 #include "models/schema/roles.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/dataheader.h"
+#include "views/widgets/recordactionevent.h"
 #include "views/widgets/tabledelegate.h"
 
 #include <QGuiApplication>
@@ -200,6 +201,7 @@ void DataTable::copySelection()
     if (selected == 0)
         return;
     copyText(selectedText());
+    tellRecordAction(this, { QStringLiteral("copy"), {} });
     const int left = std::max(0, int(selected) - copyLimit);
     Q_EMIT copied(int(selected) - left, left);
 }

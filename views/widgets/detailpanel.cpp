@@ -10,6 +10,7 @@
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/recordactionevent.h"
 #include "views/widgets/severity.h"
 
 #include <QGridLayout>
@@ -141,6 +142,12 @@ bool DetailPanel::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
         copyText(text());
+        QStringList fields;
+        for (const DetailSection &section : std::as_const(m_sections)) {
+            for (const DetailRow &row : section.rows)
+                fields += row.key;
+        }
+        tellRecordAction(this, { QStringLiteral("copy"), fields });
         return true;
     }
     return QWidget::eventFilter(watched, event);

@@ -7,6 +7,7 @@
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/recordactionevent.h"
 #include "views/widgets/severity.h"
 
 #include <QLocale>
@@ -31,6 +32,7 @@ QWidget *DetailPanel::valueWidget(const DetailRow &row, QWidget *parent)
             }
             m_revealed.insert(key);
             Q_EMIT revealed(key);
+            tellRecordAction(this, { QStringLiteral("reveal"), { key } });
         });
         return masked;
     }

@@ -3,6 +3,10 @@
 
 #include <boost/asio/write.hpp>
 
+#ifndef _WIN32
+#include <poll.h>
+#endif
+
 namespace care::service {
 
 namespace asio = boost::asio;
@@ -67,6 +71,20 @@ void ClientStream::discard(const Done &done)
             else
                 discard(done);
         });
+}
+
+ClientStream::Presence ClientStream::presence()
+{
+#ifdef POLLRDHUP
+    pollfd entry{ m_socket.native_handle(), POLLRDHUP, 0 };
+    if (poll(&entry, 1, 0) <= 0)
+        return Presence::There;
+    if (entry.revents & (POLLERR | POLLHUP | POLLNVAL))
+        return Presence::Gone;
+    return Presence::Silent;
+#else
+    return Presence::There;
+#endif
 }
 
 void ClientStream::cancel()

@@ -22,6 +22,14 @@ public:
     //! \a tls may be null: then nothing is encrypted.
     ClientStream(Socket socket, TlsContext *tls);
 
+    enum class Presence : quint8 {
+        There,
+        Silent, //!< it will say nothing more; perhaps it has left, perhaps it still listens
+        Gone,
+    };
+    //! Costs a call of the system. Where the system does not tell, everybody is there.
+    Presence presence();
+
     //! Of the client, in digits.
     QByteArray address() const { return m_address; }
     auto executor() { return m_socket.get_executor(); }

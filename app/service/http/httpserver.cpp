@@ -18,25 +18,31 @@ namespace asio = boost::asio;
 
 namespace {
 
-// More than there are processors: some of them wait for the database.
-constexpr std::size_t threads = 16;
+// More than there are processors: some of them wait for the database. No client has more than a part of them.
+constexpr FairQueue::Settings workers{ .threads = 16, .atOnce = 4, .waiting = 256 };
+constexpr FairQueue::Settings healthWorkers{ .threads = 1, .atOnce = 1, .waiting = 600 };
 // Below the 1,024 descriptors that a process usually has.
 constexpr std::size_t mostSessions = 600;
 constexpr int waitingClients = 512; // a burst must not wait a second for its next try
 constexpr auto pauseWithoutRoom = 100ms;
 constexpr auto tick = 50ms;
 constexpr auto longestHalt = 3s;
+constexpr auto longestEnd = 5s; // of workers that nobody waits for: to connect to a database takes three
 
 } // namespace
 
-HttpServer::HttpServer(const Service &service, const Patience &patience, Log log, qint64 mostOutstanding)
+HttpServer::HttpServer(
+    const Service &service, const Patience &patience, const Origins &origins, Log log, qint64 mostOutstanding)
     : m_patience(patience)
+    , m_origins(origins)
     , m_log(std::move(log))
     , m_budget(mostOutstanding)
-    , m_workers(threads)
-    , m_house{ service, m_patience, m_log, m_budget, m_workers, [this](quint64 id) {
-                  m_sessions.erase(id);
-              } }
+    , m_workers(workers)
+    , m_healthWorkers(healthWorkers)
+    , m_house{ service, m_patience, m_origins, m_log, m_budget, m_workers, m_healthWorkers, m_tokens,
+        [this](quint64 id) {
+            m_sessions.erase(id);
+        } }
 {
 }
 
@@ -76,13 +82,44 @@ tl::expected<QUrl, QString> HttpServer::listen(const QString &host, quint16 port
 {
     if (const auto listening = takePort(host, port); !listening)
         return tl::unexpected(listening.error());
+    return urlWith(std::move(tls));
+}
+
+tl::expected<QUrl, QString> HttpServer::listenOn(int descriptor, std::optional<Tls> tls)
+{
+    boost::system::error_code error;
+    for (const asio::ip::tcp protocol : { asio::ip::tcp::v6(), asio::ip::tcp::v4() }) {
+        m_acceptor.assign(protocol, descriptor, error);
+        const auto endpoint = error ? asio::ip::tcp::endpoint() : m_acceptor.local_endpoint(error);
+        if (error || endpoint.protocol() != protocol) {
+            m_acceptor.release(error);
+            continue;
+        }
+        if (!tls && !endpoint.address().is_loopback())
+            return tl::unexpected(QCoreApplication::translate("service",
+                "The socket can be reached from other computers: give --certificate and --key so that nobody "
+                "between can read along"));
+        return urlWith(std::move(tls));
+    }
+    return tl::unexpected(QCoreApplication::translate("service", "The socket is not one of TCP"));
+}
+
+QUrl HttpServer::urlWith(std::optional<Tls> tls)
+{
     if (tls)
         m_tls.emplace(tls->release());
+    const auto endpoint = m_acceptor.local_endpoint();
     QUrl url;
     url.setScheme(tls ? u"https"_s : u"http"_s);
-    url.setHost(host);
-    url.setPort(m_acceptor.local_endpoint().port());
+    url.setHost(QString::fromStdString(endpoint.address().to_string()));
+    url.setPort(endpoint.port());
     return url;
+}
+
+// Sessions that are open keep the certificate that they began with.
+void HttpServer::replace(Tls tls)
+{
+    asio::post(m_io, [this, context = tls.release()] { m_tls.emplace(context); });
 }
 
 void HttpServer::serve()
@@ -103,8 +140,10 @@ void HttpServer::halt()
         endSessions();
     });
     m_thread.join(); // when there is nothing left to wait for
-    m_workers.stop();
-    m_workers.join();
+    for (const auto &[id, session] : m_sessions)
+        session->giveUp();
+    m_workers.stop(longestEnd);
+    m_healthWorkers.stop(longestEnd);
 }
 
 void HttpServer::accept()
@@ -175,7 +214,7 @@ void HttpServer::lookAtTheTime()
     for (const auto &[id, session] : m_sessions)
         session->expire(now);
     if (m_budget.takeRelieved())
-        asio::post(m_workers, returnFreeMemory);
+        m_workers.submit("memory", returnFreeMemory);
     if (m_endsAt && now >= *m_endsAt)
         m_io.stop();
 }

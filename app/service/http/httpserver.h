@@ -17,12 +17,17 @@ namespace care::service {
 class HttpServer {
 public:
     //! At most \a mostOutstanding bytes of answers wait for their clients.
-    HttpServer(const Service &service, const Patience &patience, Log log, qint64 mostOutstanding);
+    HttpServer(const Service &service, const Patience &patience, const Origins &origins, Log log,
+        qint64 mostOutstanding);
     ~HttpServer();
     Q_DISABLE_COPY_MOVE(HttpServer)
 
     //! Takes the port: clients can connect, and wait until serve() is called.
     tl::expected<QUrl, QString> listen(const QString &host, quint16 port, std::optional<Tls> tls);
+    //! The same on a socket that listens already.
+    tl::expected<QUrl, QString> listenOn(int descriptor, std::optional<Tls> tls);
+    //! For clients that connect from now on, at any time between serve() and halt().
+    void replace(Tls tls);
     //! Answers from now on.
     void serve();
     //! Lets answers under way leave, for seconds at most, and ends everything else.
@@ -33,6 +38,7 @@ private:
     using Acceptor = boost::asio::ip::tcp::acceptor;
 
     tl::expected<void, QString> takePort(const QString &host, quint16 port);
+    QUrl urlWith(std::optional<Tls> tls);
     void accept();
     void welcome(ClientStream::Socket socket);
     void makeRoom();
@@ -41,6 +47,7 @@ private:
     void endSessions();
 
     const Patience m_patience;
+    const Origins m_origins;
     const Log m_log;
     ResponseBudget m_budget;
     boost::asio::io_context m_io{ 1 };
@@ -56,7 +63,9 @@ private:
     bool m_isWatching = false;
     std::optional<Clock::time_point> m_endsAt; //!< set when it halts
 
-    boost::asio::thread_pool m_workers; // last: its threads use what is above
+    KnownTokens m_tokens;
+    FairQueue m_workers; // last: their threads use what is above
+    FairQueue m_healthWorkers;
     const Session::House m_house;
 };
 

@@ -194,6 +194,15 @@ int readCall(const std::shared_ptr<const RequestParser> &parser, Call &call)
     return judgeFields(request, request.version() < 11);
 }
 
+QByteArray valuesOf(const RequestParser &parser, const char *name)
+{
+    QByteArray values;
+    const auto [first, end] = parser.get().equal_range(name);
+    for (auto field = first; field != end; ++field)
+        values += (values.isEmpty() ? "" : ",") + bytesOf(field->value());
+    return values;
+}
+
 bool awaitsContinue(const RequestParser &parser)
 {
     const auto &request = parser.get();

@@ -59,6 +59,9 @@ int refusalOf(
 //! (400, 414, 417, 431, 501); \a call then has what could be read.
 int readCall(const std::shared_ptr<const RequestParser> &parser, Call &call);
 
+//! The values of all headers of this name, in their order, with commas between them.
+QByteArray valuesOf(const RequestParser &parser, const char *name);
+
 //! True if the body comes only after "100 Continue". After readCall().
 bool awaitsContinue(const RequestParser &parser);
 

@@ -66,7 +66,9 @@ void Session::start()
 
 void Session::expire(Clock::time_point now)
 {
-    if (m_state == State::Working || now < m_deadline)
+    if (m_state == State::Working)
+        return expireWork(now);
+    if (now < m_deadline)
         return;
     if (m_state != State::Head && m_state != State::Body)
         return close();
@@ -138,6 +140,10 @@ void Session::onHead(const Error &error)
     if (error && !isAboutHttp(error))
         return over();
     const int refused = hasRequestLine(*m_parser) ? readCall(m_parser, m_call) : 0;
+    if (const char *const header = m_house.origins.proxies.header())
+        m_call.address = m_house.origins.proxies.clientOf(m_stream.address(), valuesOf(*m_parser, header));
+    if (m_call.header)
+        m_call.requestId = requestIdOf(m_call.header("X-Request-Id"));
     if (error)
         return refuse(refusalOf(error, *m_parser, m_in));
     if (refused || m_in.hadFoldedLine())
@@ -145,65 +151,131 @@ void Session::onHead(const Error &error)
     submit();
 }
 
-void Session::submit()
+QByteArray Session::client() const
 {
-    enter(State::Working, Clock::time_point::max());
-    asio::post(m_house.workers, [self = shared_from_this()] {
-        self->perform();
-        asio::post(self->m_stream.executor(), [self] { self->onPerformed(); });
-    });
+    if (m_admission && m_admission->key)
+        return "key:" + m_admission->key->id;
+    if (routeOf(m_call.path).isExchange())
+        return "exchange:" + m_call.address;
+    const QByteArray token = m_call.bearer();
+    const QByteArray key = token.isEmpty() ? QByteArray() : m_house.tokens.keyOf(token);
+    return QByteArray(key.isEmpty() ? "address:" : "key:") + (key.isEmpty() ? m_call.address : key);
 }
 
-void Session::perform()
+void Session::submit()
 {
-    if (!m_admission)
-        m_admission = m_house.service.admit(m_call);
-    if (m_admission->refusal)
-        m_answer = std::move(m_admission->refusal);
+    const bool isHealth = routeOf(m_call.path).isHealth();
+    const auto latest = Clock::now() + (isHealth ? m_house.patience.health : m_house.patience.answer);
+    m_work.reset(new Work{
+        m_house, m_call, m_call.isSafe() || m_parser->is_done(), Deadline(latest), m_admission, {}, {} });
+    m_silentSince.reset();
+    enter(State::Working, latest);
+    FairQueue &queue = isHealth ? m_house.healthWorkers : m_house.workers;
+    const bool isQueued = queue.submit(client(), [self = shared_from_this(), work = m_work] {
+        work->perform();
+        asio::post(self->m_stream.executor(), [self, work] { self->onPerformed(work); });
+    });
+    if (isQueued)
+        return;
+    giveUp();
+    respond(tooMuchWaiting().answer());
+}
+
+void Session::Work::perform()
+{
+    const Deadline::Scope scope(deadline);
+    if (deadline.hasPassed())
+        return; // the session has gone on without it
+    if (!admission) {
+        admission = house.service.admit(call);
+        if (admission->key)
+            house.tokens.add(call.bearer(), admission->key->id);
+    }
+    if (admission->refusal)
+        answer = std::move(admission->refusal);
     // Before the work, for what is written cannot be refused any more when its answer is known.
     else if (std::optional<Answer> refused = refusedForLackOfRoom(usualAnswer))
-        m_answer = std::move(refused);
-    else if (m_call.isSafe() || m_parser->is_done())
-        m_answer = m_house.service.answer(m_call, *m_admission);
-    if (m_answer)
+        answer = std::move(refused);
+    else if (isWhole)
+        answer = house.service.answer(call, *admission);
+    if (answer)
         prepareAnswer();
 }
 
 //! Only records are refused: what is small, such as health and tokens, always has room.
-std::optional<Answer> Session::refusedForLackOfRoom(qsizetype bytes) const
+std::optional<Answer> Session::Work::refusedForLackOfRoom(qsizetype bytes) const
 {
-    const bool isOfRecords = m_admission->route.schema != nullptr;
-    if (!isOfRecords || m_house.budget.hasRoom(owner(), bytes))
+    const bool isOfRecords = admission->route.schema != nullptr;
+    if (!isOfRecords || house.budget.hasRoom(owner(), bytes))
         return std::nullopt;
     return tooMuchOutstanding().answer();
 }
 
 //! Of the budget.
-QByteArray Session::owner() const
+QByteArray Session::Work::owner() const
 {
-    return m_admission->key ? m_admission->key->id : m_call.address;
+    return admission->key ? admission->key->id : call.address;
 }
 
 //! Compresses it where the client wants that, and counts what waits for the client.
-void Session::prepareAnswer()
+void Session::Work::prepareAnswer()
 {
-    negotiateEncoding(*m_answer, m_call.header("Accept-Encoding"));
-    if (m_call.isSafe()) {
-        if (std::optional<Answer> refused = refusedForLackOfRoom(m_answer->body.size())) {
-            refused->headers += m_admission->headers;
-            refused->keyId = m_answer->keyId;
-            m_answer = std::move(refused);
+    negotiateEncoding(*answer, call.header("Accept-Encoding"));
+    if (call.isSafe()) {
+        if (std::optional<Answer> refused = refusedForLackOfRoom(answer->body.size())) {
+            refused->headers += admission->headers;
+            refused->keyId = answer->keyId;
+            answer = std::move(refused);
         }
     }
-    m_share = { m_house.budget, owner(), m_answer->body.size() };
+    share = { house.budget, owner(), answer->body.size() };
 }
 
-void Session::onPerformed()
+void Session::onPerformed(const std::shared_ptr<Work> &work)
 {
-    if (m_answer)
-        respond(*std::exchange(m_answer, {}));
-    else
+    if (m_work != work)
+        return; // it came too late
+    m_work.reset();
+    m_admission = std::move(work->admission);
+    m_share = std::move(work->share);
+    if (work->answer)
+        respond(std::move(*work->answer));
+    else if (m_admission && !work->isWhole)
         readBody();
+    else
+        respond(lateAnswer());
+}
+
+Answer Session::lateAnswer() const
+{
+    return routeOf(m_call.path).isHealth() ? Service::health(false) : tookTooLong().answer();
+}
+
+void Session::giveUp()
+{
+    if (m_work)
+        m_work->deadline.giveUp();
+    m_work.reset();
+}
+
+//! What is worked on for too long is answered without the workers; what nobody waits for is not worked on.
+void Session::expireWork(Clock::time_point now)
+{
+    const auto presence = m_stream.presence();
+    if (presence == ClientStream::Presence::Silent && !m_silentSince)
+        m_silentSince = now;
+    const bool hasLeft = presence == ClientStream::Presence::Gone
+        || (m_silentSince && now - *m_silentSince >= m_house.patience.leaving);
+    if (hasLeft) {
+        giveUp();
+        // Not from here: whoever calls this goes through all sessions.
+        enter(State::Farewell, m_house.patience.farewell);
+        asio::post(m_stream.executor(), [self = shared_from_this()] { self->over(); });
+    } else if (now >= m_deadline) {
+        giveUp();
+        m_closes = true;
+        respond(lateAnswer());
+    }
 }
 
 void Session::readBody()
@@ -256,14 +328,29 @@ void Session::respond(Answer answer)
     const auto &request = m_parser->get();
     // What has not been read must not be taken for the next request.
     m_closes = m_closes || !m_parser->is_done() || !request.keep_alive();
-    const std::chrono::duration<double, std::milli> taken = Clock::now() - m_requestStart;
+    if (m_call.requestId.isEmpty())
+        m_call.requestId = requestIdOf({});
+    answer.headers.append({ "X-Request-Id", m_call.requestId });
     if (m_house.log)
-        m_house.log({ m_call.method, m_call.path.isEmpty() ? QString() : routeOf(m_call.path).pathTemplate(),
-            answer.status, taken.count(), answer.keyId, answer.fault });
+        log(answer);
     m_answer = std::move(answer);
     m_response = responseOf(*m_answer, { m_call.method == "HEAD", request.version() < 11, m_closes });
     enter(State::Sending, m_house.patience.sending);
     m_stream.with([this](auto &stream) { http::async_write(stream, *m_response, then(&Session::onSent)); });
+}
+
+void Session::log(const Answer &answer) const
+{
+    const std::chrono::duration<double, std::milli> taken = Clock::now() - m_requestStart;
+    const Route route = m_call.path.isEmpty() ? Route() : routeOf(m_call.path);
+    LogLine line{ m_call.method, m_call.path.isEmpty() ? QString() : route.pathTemplate(), answer.status,
+        taken.count(), answer.keyId, answer.fault, m_call.requestId, {}, {} };
+    if (m_house.origins.areLogged) {
+        line.address = m_call.address;
+        // Of ids that are none, people may have made anything.
+        line.recordId = isId(route.id) ? route.id : QString();
+    }
+    m_house.log(line);
 }
 
 void Session::onSent(const Error &error)

@@ -3,14 +3,15 @@
 //! takes long is done by the workers, and the server ends what takes too long.
 #pragma once
 
+#include "app/service/deadline.h"
 #include "app/service/http/clientstream.h"
+#include "app/service/http/fairqueue.h"
+#include "app/service/http/knowntokens.h"
 #include "app/service/http/request.h"
 #include "app/service/http/response.h"
 #include "app/service/http/responsebudget.h"
 #include "app/service/patience.h"
 #include "app/service/server.h"
-
-#include <boost/asio/thread_pool.hpp>
 
 #include <chrono>
 #include <memory>
@@ -26,9 +27,12 @@ public:
     struct House {
         const Service &service;
         const Patience &patience;
+        const Origins &origins;
         const Log &log; //!< may be empty
         ResponseBudget &budget;
-        boost::asio::thread_pool &workers;
+        FairQueue &workers;
+        FairQueue &healthWorkers; //!< nothing but the state of the service is asked of these
+        KnownTokens &tokens;
         std::function<void(quint64 id)> over; //!< the client is gone: forget it
     };
 
@@ -44,10 +48,27 @@ public:
     void expire(Clock::time_point now);
     //! Ends it after the answer that is under way; at once if there is none.
     void endSoon();
+    //! Nobody waits any more for the answer that is being worked on.
+    void giveUp();
     void close() { m_stream.close(); }
 
 private:
     using Error = boost::system::error_code;
+    //! What workers do for one request. The session may go on without it.
+    struct Work {
+        const House &house;
+        const Call call;
+        const bool isWhole; //!< the body, if there is one, has been read
+        Deadline deadline;
+        std::optional<Service::Admission> admission;
+        std::optional<Answer> answer;
+        ResponseBudget::Share share; //!< what the answer takes of the budget
+
+        void perform();
+        QByteArray owner() const;
+        std::optional<Answer> refusedForLackOfRoom(qsizetype bytes) const;
+        void prepareAnswer();
+    };
     enum class State : quint8 { Handshake, Idle, Head, Working, Body, Sending, Farewell };
 
     void enter(State state, Clock::time_point deadline);
@@ -58,16 +79,17 @@ private:
     void readHead();
     void onHead(const Error &error);
     void submit();
-    void perform();
-    QByteArray owner() const;
-    std::optional<Answer> refusedForLackOfRoom(qsizetype bytes) const;
-    void prepareAnswer();
-    void onPerformed();
+    void expireWork(Clock::time_point now);
+    void onPerformed(const std::shared_ptr<Work> &work);
+    Answer lateAnswer() const;
+    //! Whose requests this one queues with.
+    QByteArray client() const;
     void readBody();
     void receiveBody();
     void onBody(const Error &error);
     void refuse(int status);
     void respond(Answer answer);
+    void log(const Answer &answer) const;
     void onSent(const Error &error);
     void sayFarewell();
     void over() { m_house.over(m_id); }
@@ -85,10 +107,12 @@ private:
     bool m_isLate = false; //!< the client has not sent the rest of its request in time
     bool m_closes = false; //!< after what is being sent, or what is worked on
 
-    // Of the request; while workers have it, of their thread.
+    // Of the request:
     std::shared_ptr<RequestParser> m_parser;
     Call m_call;
     std::optional<Service::Admission> m_admission;
+    std::shared_ptr<Work> m_work; //!< while workers have it
+    std::optional<Clock::time_point> m_silentSince; //!< when the client will say nothing more
     std::optional<Answer> m_answer;
     ResponseBudget::Share m_share; //!< what m_answer takes of the budget
     std::optional<Response> m_response; //!< refers to m_answer

@@ -46,7 +46,6 @@ public:
     {
         Users users(m_recipe.seed, m_today, m_homes);
         for (const Home &home : m_homes) {
-            nameHome(home);
             put(homeSchema, homeJson(home, m_recipe.seed, m_today), at(home.opened, 10));
             for (const UserRecord &user : users.ofHome(home))
                 put(userSchema, user.json, user.createdOn);
@@ -83,13 +82,6 @@ private:
     void put(const ResourceSchema &schema, const QByteArray &json, Instant changedOn)
     {
         m_change.put(schema, json, changedOn + ingestDelay);
-    }
-
-    void nameHome(const Home &home)
-    {
-        m_change.setName(QString::fromLatin1(home.id), QString::fromStdString(home.name));
-        for (const Worker &worker : home.workers)
-            m_change.setName(QString::fromLatin1(worker.id), QString::fromStdString(worker.person.full()));
     }
 
     //! In the order in which the records name each other.

@@ -147,7 +147,7 @@ void writeSummary(ResidentDraft &draft)
     text += random.pick(moves);
     if (random.chance(60))
         text += std::string(" ") + random.pick(nights);
-    draft.json.text("summary", spoken(text.c_str(), person, draft.resident.called));
+    draft.json.text("summary", draft.written(spoken(text.c_str(), person, draft.resident.called)));
 }
 
 } // namespace care::service::madeup

@@ -53,7 +53,11 @@ void writeContact(ResidentDraft &draft, bool nextOfKin)
     json.endObject();
     json.text("relationship", relationship);
     json.beginArray("phones");
-    writePhone(json, "mobile", mobile(random));
+    const std::string number = mobile(random);
+    if (draft.isFromElsewhere())
+        json.element(number); // without its kind
+    else
+        writePhone(json, "mobile", number);
     if (random.chance(40))
         writePhone(json, "home", landline(random));
     json.endArray();

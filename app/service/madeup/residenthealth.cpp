@@ -104,7 +104,7 @@ void writeHealth(ResidentDraft &draft)
         draft.json.text("bloodType", draft.random.pick(bloodTypes));
     writeAllergies(draft);
     if (draft.has(90) || draft.special == Special::LongHistory)
-        draft.json.text("medicalHistory", history(draft));
+        draft.json.text("medicalHistory", draft.written(history(draft)));
     if (draft.has(70))
         draft.json.text("height", height(draft.random));
 }
@@ -148,7 +148,7 @@ void writeScores(ResidentDraft &draft)
     }
     if (draft.has(45)) {
         const std::string note = spoken(random.pick(prnNotes), draft.resident.person, draft.resident.called);
-        draft.json.text("prnMedsNote", note);
+        draft.json.text("prnMedsNote", draft.written(note));
     }
     if (draft.has(75))
         draft.json.text("preferredAdminRoute", random.pick(routes));

@@ -62,6 +62,12 @@ struct ResidentDraft {
     bool contradicts = false; //!< says both that there are allergies and that none are known
     HealthFacts facts;
 
+    //! A few records were written by other programs: their texts have other line ends and other blanks, and
+    //! some values another shape that the contract allows.
+    bool isFromElsewhere() const { return special == Special::None && place % 20 == 13; }
+    //! \a text as such a program writes it; as it is in all other records.
+    std::string written(std::string text) const;
+
     //! True with this probability; always for the complete record, never for the sparse one.
     bool has(int percent)
     {

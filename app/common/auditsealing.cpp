@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/common/auditsealing.h"
+
+#include "models/store/journal.h"
+
+#include <utility>
+
+namespace care {
+
+AuditSealing::AuditSealing(const QString &id, CredentialStore &credentials, Journal &journal, QObject *parent)
+    : QObject(parent)
+    , m_id(id)
+    , m_credentials(credentials)
+    , m_journal(journal)
+{
+    m_journal.awaitSeal();
+    connect(&m_journal, &Journal::opened, this, &AuditSealing::begin);
+    connect(&m_journal, &Journal::auditGrown, this, &AuditSealing::keep);
+}
+
+void AuditSealing::begin(const StoreReport &report)
+{
+    if (report.place != StoreReport::Place::OnDisk)
+        return m_journal.sealWith({});
+    m_credentials.read(m_id, Credential::AuditKey, this, [this](const Result<Secret> &known) {
+        if (known)
+            return readHead(*known);
+        // Only where there is none; what cannot be read now is still the right one later.
+        if (known.error().kind != ApiError::Kind::NoKey)
+            return m_journal.sealWith({});
+        const Secret fresh = Secret::random(32);
+        m_credentials.write(m_id, Credential::AuditKey, fresh, this, [this, fresh](const Result<void> &kept) {
+            if (kept)
+                readHead(fresh);
+            else
+                m_journal.sealWith({});
+        });
+    });
+}
+
+void AuditSealing::readHead(const Secret &key)
+{
+    m_credentials.read(m_id, Credential::AuditHead, this, [this, key](const Result<Secret> &known) {
+        m_journal.sealWith(
+            { key.view().toByteArray(), known ? AuditHead::fromBytes(known->view()) : std::nullopt });
+    });
+}
+
+//! One at a time, and of those that came meanwhile the last.
+void AuditSealing::keep(const AuditHead &head)
+{
+    m_next = head;
+    if (std::exchange(m_isKeeping, true))
+        return;
+    const QByteArray bytes = std::exchange(m_next, std::nullopt)->toBytes();
+    m_credentials.write(m_id, Credential::AuditHead, Secret(bytes), this, [this](const Result<void> &) {
+        m_isKeeping = false;
+        if (m_next)
+            keep(*m_next);
+    });
+}
+
+void readAuditSeal(CredentialStore &credentials, const QString &id, QObject *context,
+    const std::function<void(const Result<AuditSeal> &)> &done)
+{
+    credentials.read(
+        id, Credential::AuditKey, context, [&credentials, id, context, done](const Result<Secret> &key) {
+            if (!key && key.error().kind != ApiError::Kind::NoKey)
+                return done(tl::unexpected(key.error()));
+            const QByteArray bytes = key ? key->view().toByteArray() : QByteArray();
+            credentials.read(id, Credential::AuditHead, context, [bytes, done](const Result<Secret> &head) {
+                if (!head && head.error().kind != ApiError::Kind::NoKey)
+                    return done(tl::unexpected(head.error()));
+                done(AuditSeal{ bytes, head ? AuditHead::fromBytes(head->view()) : std::nullopt });
+            });
+        });
+}
+
+} // namespace care

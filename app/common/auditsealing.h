@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Seals the audit trail of a journal with a key from the keychain, and keeps there how far it has come.
+#pragma once
+
+#include "models/api/credentialstore.h"
+#include "models/store/journaltypes.h"
+
+#include <QObject>
+
+#include <optional>
+
+namespace care {
+
+class Journal;
+struct StoreReport;
+
+//! Begins each time the journal has opened a file; the entries of the trail wait until then. A trail of which
+//! the keychain knows nothing yet gets a key.
+class AuditSealing : public QObject {
+    Q_OBJECT
+
+public:
+    //! Both outlive this. \a id: of the connection.
+    AuditSealing(
+        const QString &id, CredentialStore &credentials, Journal &journal, QObject *parent = nullptr);
+
+private:
+    void begin(const StoreReport &report);
+    void readHead(const Secret &key);
+    void keep(const AuditHead &head);
+
+    const QString m_id;
+    CredentialStore &m_credentials;
+    Journal &m_journal;
+    std::optional<AuditHead> m_next; //!< to be kept once the one before is
+    bool m_isKeeping = false;
+};
+
+//! What the keychain holds of a trail, for whoever verifies it; an error if that cannot be said.
+void readAuditSeal(CredentialStore &credentials, const QString &id, QObject *context,
+    const std::function<void(const Result<AuditSeal> &)> &done);
+
+} // namespace care

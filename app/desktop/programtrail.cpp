@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/programtrail.h"
+
+#include "app/common/auditsealing.h"
+#include "app/common/datafolder.h"
+#include "models/store/accountname.h"
+#include "models/store/journal.h"
+
+namespace care {
+
+ProgramTrail::ProgramTrail(
+    const QString &dataFolder, std::unique_ptr<CredentialStore> keychain, QObject *parent)
+    : QObject(parent)
+    , m_dataFolder(dataFolder)
+    , m_keychain(std::move(keychain))
+{
+}
+
+ProgramTrail::~ProgramTrail() = default;
+
+void ProgramTrail::open()
+{
+    m_journal = std::make_unique<Journal>(StoreOptions{ journalFile(m_dataFolder, programTrail), {}, true });
+    m_sealing = std::make_unique<AuditSealing>(programTrail, *m_keychain, *m_journal);
+    const auto begin = [this](const Secret &key) {
+        makePrivateFolder(connectionFolder(m_dataFolder, programTrail));
+        m_journal->openWith(key.view().toByteArray());
+    };
+    m_keychain->read(programTrail, Credential::StoreKey, this, [this, begin](const Result<Secret> &known) {
+        if (known || known.error().kind != ApiError::Kind::NoKey)
+            return begin(known.value_or(Secret())); // without a key in memory: the log has it all the same
+        const Secret fresh = Secret::random(32);
+        m_keychain->write(programTrail, Credential::StoreKey, fresh, this,
+            [begin, fresh](const Result<void> &kept) { begin(kept ? fresh : Secret()); });
+    });
+}
+
+void ProgramTrail::record(
+    const QString &action, const QString &about, const QStringList &fields, const QString &result)
+{
+    if (m_dataFolder.isEmpty())
+        return;
+    if (!m_journal)
+        open();
+    m_journal->record({ .who = accountName(),
+        .action = action,
+        .resource = about.isEmpty() ? QStringLiteral("program") : QStringLiteral("connections"),
+        .recordId = about,
+        .fields = fields,
+        .result = result });
+}
+
+} // namespace care

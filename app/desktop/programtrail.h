@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The audit trail of what concerns no single connection, or one that goes: the PIN, and the removal of
+//! connections. An encrypted and sealed file like theirs; it stays when they go and holds nothing of
+//! anybody's record.
+#pragma once
+
+#include "models/api/credentialstore.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <memory>
+
+namespace care {
+
+class AuditSealing;
+class Journal;
+
+class ProgramTrail : public QObject {
+    Q_OBJECT
+
+public:
+    //! \a dataFolder empty: nothing is kept.
+    ProgramTrail(
+        const QString &dataFolder, std::unique_ptr<CredentialStore> keychain, QObject *parent = nullptr);
+    ~ProgramTrail() override;
+
+    //! \a about: the id of a connection, where there is one. The file is opened at the first entry.
+    void record(
+        const QString &action, const QString &about, const QStringList &fields, const QString &result);
+
+private:
+    void open();
+
+    const QString m_dataFolder;
+    std::unique_ptr<CredentialStore> m_keychain;
+    std::unique_ptr<Journal> m_journal;
+    std::unique_ptr<AuditSealing> m_sealing;
+};
+
+} // namespace care

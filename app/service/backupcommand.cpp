@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/backupcommand.h"
+
+#include "app/service/databaseoption.h"
+#include "app/service/help.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+
+#ifdef Q_OS_WIN
+#include <io.h>
+#else
+#include <fcntl.h>
+#include <unistd.h>
+#endif
+
+using namespace Qt::StringLiterals;
+
+namespace care::service {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(service)
+};
+
+//! Until what was written to the file would survive a loss of power.
+bool isOnDisk(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadWrite))
+        return false;
+#ifdef Q_OS_WIN
+    return _commit(file.handle()) == 0;
+#else
+    return ::fsync(file.handle()) == 0;
+#endif
+}
+
+//! The same for the names in a folder; Windows keeps them by itself.
+void keepNames([[maybe_unused]] const QString &folder)
+{
+#ifndef Q_OS_WIN
+    const int descriptor = ::open(QFile::encodeName(folder).constData(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0)
+        return;
+    ::fsync(descriptor);
+    ::close(descriptor);
+#endif
+}
+
+//! Everything the copy holds is read once, so that a backup that exists is one that can be used.
+bool isWhole(const QString &path)
+{
+    const auto copy = Database::open(path, Database::Missing::Refuse);
+    if (!copy)
+        return false;
+    try {
+        return (*copy)->read([&] {
+            return !(*copy)->standing().isForeign
+                && (*copy)->value(u"PRAGMA integrity_check"_s).toString() == "ok"_L1;
+        });
+    } catch (const DatabaseError &) {
+        return false;
+    }
+}
+
+//! Written beside its place and moved there when it is whole.
+Ending copied(const Database &database, const QString &to)
+{
+    const QString part = to + ".part"_L1;
+    const Ending failed{ 1, Words::tr("%1 could not be written: is the disk full?").arg(to) };
+    QFile::remove(part); // of a backup that was broken off
+    // Its owner's alone, as the records are; SQLite writes into an empty file.
+    if (!QFile(part).open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
+        return { 1, Words::tr("%1 cannot be written there.").arg(to) };
+    try {
+        database.read([&] { database.run(u"VACUUM INTO ?"_s, { part }).finish(); });
+    } catch (const DatabaseError &) {
+        QFile::remove(part);
+        return failed;
+    }
+    if (!isWhole(part) || !isOnDisk(part) || !QFile::rename(part, to)) {
+        QFile::remove(part);
+        return failed;
+    }
+    keepNames(QFileInfo(to).absolutePath());
+    return { 0,
+        Words::tr("%1 holds the records and keys as they were when this began (%2 bytes).")
+                .arg(to)
+                .arg(QFileInfo(to).size())
+            + u'\n' };
+}
+
+} // namespace
+
+Ending backupCommand(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(
+        Words::tr("Copies an SQLite database, whole and as it is at one moment, while a\n"
+                  "service goes on. To restore it, start a service on the copy."));
+    addHelpOption(parser);
+    addDatabaseOption(parser);
+    parser.addPositionalArgument(u"TO"_s, Words::tr("the file to make, which must not exist yet"));
+    const QString command = u"care-records-service backup"_s;
+    if (!parser.parse(QStringList{ command } + arguments))
+        return { 2, parser.errorText() };
+    if (parser.isSet(u"help"_s))
+        return { 0, optionsText(parser, command) };
+    const QStringList words = parser.positionalArguments();
+    if (words.size() != 1)
+        return { 2, Words::tr("Say where the copy is to go: backup TO --database FILE.") };
+    // Before it is connected to: the sentence is the same wherever that server is.
+    if (parser.value(u"database"_s).startsWith("postgres"_L1))
+        return { 2,
+            Words::tr(
+                "PostgreSQL is backed up by its own program: pg_dump --format=custom --file=%1 ADDRESS, "
+                "with the address that --database takes, and pg_restore to bring it back.")
+                .arg(words.first()) };
+    const QString to = QFileInfo(words.first()).absoluteFilePath();
+    if (QFileInfo::exists(to))
+        return { 1, Words::tr("%1 is there already: a backup overwrites nothing.").arg(to) };
+    const auto database = openDatabase(parser);
+    return database ? copied(**database, to) : database.error();
+}
+
+} // namespace care::service

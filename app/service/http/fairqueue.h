@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Threads that work for many clients, and share themselves out evenly: what one client asks waits behind
+//! what it has asked before, never in front of another's. So a client that asks for a lot slows down itself
+//! alone.
+#pragma once
+
+#include <QByteArray>
+#include <QHash>
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace care::service {
+
+//! Any thread may use it.
+class FairQueue {
+public:
+    struct Settings {
+        int threads; //!< of all clients together
+        int atOnce; //!< of them for one client
+        int waiting; //!< tasks of one client
+    };
+    using Task = std::function<void()>;
+
+    explicit FairQueue(const Settings &settings);
+    ~FairQueue();
+    Q_DISABLE_COPY_MOVE(FairQueue)
+
+    //! False if too much of \a client waits already.
+    bool submit(const QByteArray &client, Task task);
+    //! Drops what waits, lets nothing else in, and waits for what runs; at most \a patience. False if
+    //! something still runs then: this object must outlive it.
+    bool stop(std::chrono::milliseconds patience);
+
+private:
+    struct Client {
+        std::deque<Task> waiting;
+        int running = 0;
+        bool isInTurn = false; //!< stands in m_turns
+    };
+
+    void work();
+    void queueUp(const QByteArray &name, Client &client);
+
+    const Settings m_settings;
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    QHash<QByteArray, Client> m_clients; //!< who has something waiting or running
+    std::deque<QByteArray> m_turns; //!< whose task is next, one turn for each client
+    bool m_stops = false;
+    int m_working = 0; //!< threads that have not ended
+    std::vector<std::thread> m_threads; // last: they use what is above
+};
+
+} // namespace care::service

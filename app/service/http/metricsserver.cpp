@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/http/metricsserver.h"
+
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/http/write.hpp>
+
+#include <memory>
+
+namespace care::service {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+
+namespace {
+
+constexpr auto longestWait = std::chrono::seconds(5);
+constexpr auto pauseWithoutRoom = std::chrono::milliseconds(100);
+constexpr std::uint32_t longestHead = 8 * 1024;
+constexpr int mostClients = 8;
+
+//! One client and its one request.
+struct Client : std::enable_shared_from_this<Client> {
+    Client(asio::ip::tcp::socket socket, const Metrics &shown, int &clients)
+        : stream(std::move(socket))
+        , metrics(shown)
+        , count(clients)
+    {
+        ++count;
+        parser.header_limit(longestHead);
+        parser.body_limit(0);
+        stream.expires_after(longestWait);
+    }
+    ~Client() { --count; }
+
+    void serve()
+    {
+        http::async_read(
+            stream, buffer, parser, [self = shared_from_this()](const beast::error_code &error, std::size_t) {
+                if (!error)
+                    self->answer();
+            });
+    }
+    void answer()
+    {
+        const auto &request = parser.get();
+        const bool isKnown = request.target() == "/metrics" && request.method() == http::verb::get;
+        response.result(isKnown ? http::status::ok : http::status::not_found);
+        response.version(11);
+        response.keep_alive(false);
+        response.set(http::field::content_type, "text/plain; version=0.0.4; charset=utf-8");
+        if (isKnown)
+            response.body() = metrics.text().toStdString();
+        response.prepare_payload();
+        http::async_write(
+            stream, response, [self = shared_from_this()](const beast::error_code &, std::size_t) {
+                beast::error_code ignored;
+                self->stream.socket().shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
+            });
+    }
+
+    beast::tcp_stream stream;
+    const Metrics &metrics;
+    int &count;
+    beast::flat_buffer buffer;
+    http::request_parser<http::empty_body> parser;
+    http::response<http::string_body> response;
+};
+
+} // namespace
+
+MetricsServer::MetricsServer(const Metrics &metrics)
+    : m_metrics(metrics)
+{
+}
+
+MetricsServer::~MetricsServer()
+{
+    m_io.stop();
+    if (m_thread.joinable())
+        m_thread.join();
+}
+
+bool MetricsServer::start(quint16 port)
+{
+    beast::error_code error;
+    const asio::ip::tcp::endpoint endpoint(asio::ip::address_v4::loopback(), port);
+    m_acceptor.open(endpoint.protocol(), error);
+#ifndef _WIN32
+    if (!error)
+        m_acceptor.set_option(asio::ip::tcp::acceptor::reuse_address(true), error);
+#endif
+    if (!error)
+        m_acceptor.bind(endpoint, error);
+    if (!error)
+        m_acceptor.listen(mostClients, error);
+    if (error)
+        return false;
+    accept();
+    m_thread = std::thread([this] { m_io.run(); });
+    return true;
+}
+
+void MetricsServer::accept()
+{
+    m_acceptor.async_accept([this](const beast::error_code &error, asio::ip::tcp::socket socket) {
+        if (!error && m_clients < mostClients)
+            std::make_shared<Client>(std::move(socket), m_metrics, m_clients)->serve();
+        if (!error)
+            return accept();
+        m_pause.expires_after(pauseWithoutRoom);
+        m_pause.async_wait([this](const beast::error_code &) { accept(); });
+    });
+}
+
+} // namespace care::service

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The audit trail under its seal: whatever is done to the file, or to the entries of the keychain, is
+// noticed.
+#include "app/common/auditsealing.h"
+#include "models/store/database.h"
+#include "models/store/journal.h"
+#include "models/store/secondcopy.h"
+#include "tests/support/answer.h"
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+using Kind = AuditVerdict::Kind;
+
+class TestAuditTrail : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void sealsEveryEntry();
+    void tellsWhatWasDone_data();
+    void tellsWhatWasDone();
+    void tellsOfAnInventedTrail();
+    void tellsOfAChainWithoutTheKey();
+    void tellsOfAnOlderCopy();
+    void tellsOfATrailThatWentAnotherWay();
+    void sealsWhatWasThereBefore();
+    void tellsOfMissingEntriesOfTheKeychain();
+    void writesAnOrdinaryEntryWhereThereIsNoKeychain();
+
+private:
+    //! A run of the program in which so much happens.
+    void run(MemoryStore &keychain, int entries);
+    QList<AuditEntry> trail() const;
+    AuditVerdict verdict(MemoryStore &keychain);
+    AuditSeal seal(MemoryStore &keychain);
+    void change(const QStringList &statements) const;
+    QString file() const { return m_folder->filePath(u"journal.db"_s); }
+    StoreOptions options() const { return { file(), QByteArray(32, 'j') }; }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MemoryStore> m_keychain;
+};
+
+void TestAuditTrail::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_keychain = std::make_unique<MemoryStore>();
+}
+
+void TestAuditTrail::run(MemoryStore &keychain, int entries)
+{
+    const qsizetype before = trail().size();
+    {
+        StoreOptions later = options();
+        later.awaitsKey = true;
+        Journal journal(later);
+        const AuditSealing sealing(u"one"_s, keychain, journal);
+        for (int i = 0; i < entries; ++i)
+            journal.record({ .who = u"ana"_s,
+                .action = u"update"_s,
+                .resource = u"residents"_s,
+                .recordId = u"7"_s,
+                .fields = { u"status"_s },
+                .result = u"done"_s });
+        journal.openWith(options().key);
+        int grown = -1;
+        connect(&journal, &Journal::auditGrown, this,
+            [&grown](const AuditHead &head) { grown = int(head.count); });
+        // It may have something to say of its own besides.
+        QVERIFY(test::waitUntil([&] { return grown >= before + entries && trail().size() == grown; }));
+        QVERIFY(test::waitUntil([&] {
+            const AuditSeal kept = seal(keychain);
+            return kept.head && kept.head->count == grown;
+        }));
+    }
+}
+
+QList<AuditEntry> TestAuditTrail::trail() const
+{
+    return readAuditTrail(options()).value_or(QList<AuditEntry>());
+}
+
+AuditSeal TestAuditTrail::seal(MemoryStore &keychain)
+{
+    AuditSeal found;
+    bool isRead = false;
+    readAuditSeal(keychain, u"one"_s, this, [&](const Result<AuditSeal> &read) {
+        if (read)
+            found = *read;
+        isRead = true;
+    });
+    test::waitUntil([&] { return isRead; });
+    return found;
+}
+
+AuditVerdict TestAuditTrail::verdict(MemoryStore &keychain)
+{
+    return judgeAudit(trail(), seal(keychain));
+}
+
+void TestAuditTrail::change(const QStringList &statements) const
+{
+    Database database;
+    database.open(options(), Durability::EveryChange);
+    for (const QString &statement :
+        QStringList{ u"DROP TRIGGER audit_keeps"_s, u"DROP TRIGGER audit_stays"_s } + statements)
+        QVERIFY2(database.run(statement), qPrintable(statement));
+}
+
+void TestAuditTrail::sealsEveryEntry()
+{
+    run(*m_keychain, 3);
+    run(*m_keychain, 2);
+    const QList<AuditEntry> entries = trail();
+    QCOMPARE(entries.size(), 5);
+    const QByteArray key = seal(*m_keychain).key;
+    QCOMPARE(key.size(), 32);
+    QCOMPARE(entries.at(4).hash, sealedAuditHash(entries.at(4), entries.at(3).hash, key));
+    QVERIFY(entries.at(4).hash != auditHash(entries.at(4), entries.at(3).hash));
+    const AuditVerdict found = verdict(*m_keychain);
+    QCOMPARE(found.kind, Kind::Whole);
+    QCOMPARE(found.sealedFrom, 1);
+    QCOMPARE(seal(*m_keychain).head, (AuditHead{ 5, entries.last().hash }));
+}
+
+void TestAuditTrail::tellsWhatWasDone_data()
+{
+    QTest::addColumn<QStringList>("statements");
+    QTest::addColumn<Kind>("kind");
+    QTest::addColumn<qint64>("entry");
+    QTest::newRow("nothing") << QStringList() << Kind::Whole << qint64(0);
+    QTest::newRow("one letter") << QStringList{ u"UPDATE audit SET who = 'anb' WHERE number = 2"_s }
+                                << Kind::Altered << qint64(2);
+    QTest::newRow("one byte of a hash")
+        << QStringList{ u"UPDATE audit SET hash = x'00' || substr(hash, 2) WHERE number = 5"_s }
+        << Kind::Altered << qint64(5);
+    QTest::newRow("the last ones deleted")
+        << QStringList{ u"DELETE FROM audit WHERE number > 3"_s } << Kind::Shorter << qint64(5);
+    QTest::newRow("all deleted") << QStringList{ u"DELETE FROM audit"_s } << Kind::Shorter << qint64(5);
+    QTest::newRow("one in the middle deleted")
+        << QStringList{ u"DELETE FROM audit WHERE number = 3"_s } << Kind::Altered << qint64(3);
+    QTest::newRow("the first deleted and renumbered")
+        << QStringList{ u"DELETE FROM audit WHERE number = 1"_s, u"UPDATE audit SET number = number - 1"_s }
+        << Kind::Altered << qint64(1);
+    QTest::newRow("one invented at the end") << QStringList{
+        u"INSERT INTO audit SELECT 6, at, who, action, resource, record, fields, result, hash "
+        "FROM audit WHERE number = 5"_s
+    } << Kind::Altered << qint64(6);
+}
+
+void TestAuditTrail::tellsWhatWasDone()
+{
+    QFETCH(QStringList, statements);
+    QFETCH(Kind, kind);
+    QFETCH(qint64, entry);
+    run(*m_keychain, 5);
+    change(statements);
+    const AuditVerdict found = verdict(*m_keychain);
+    QCOMPARE(found.kind, kind);
+    QCOMPARE(found.entry, entry);
+}
+
+// By this program's own code, as somebody could who can read the key of the store.
+void TestAuditTrail::tellsOfAnInventedTrail()
+{
+    run(*m_keychain, 4);
+    QVERIFY(QFile::remove(file()) && QFile::remove(secondCopyOf(file())));
+    MemoryStore other;
+    run(other, 4);
+    QCOMPARE(verdict(other).kind, Kind::Whole);
+    const AuditVerdict found = verdict(*m_keychain);
+    QCOMPARE(found.kind, Kind::Altered);
+    QCOMPARE(found.entry, 1);
+    // And once the program has gone on with it, too.
+    run(*m_keychain, 1);
+    QCOMPARE(verdict(*m_keychain).kind, Kind::Altered);
+}
+
+// The same without any seal, as earlier versions have written it.
+void TestAuditTrail::tellsOfAChainWithoutTheKey()
+{
+    run(*m_keychain, 4);
+    {
+        Journal journal(options());
+        journal.record({ .who = u"eve"_s, .action = u"update"_s, .result = u"done"_s });
+    }
+    AuditVerdict found = verdict(*m_keychain);
+    QCOMPARE(found.kind, Kind::Unsealed);
+    QCOMPARE(found.entry, 5);
+    QVERIFY(QFile::remove(file()) && QFile::remove(secondCopyOf(file())));
+    {
+        Journal journal(options());
+        for (int i = 0; i < 9; ++i)
+            journal.record({ .who = u"eve"_s, .action = u"update"_s, .result = u"done"_s });
+    }
+    found = verdict(*m_keychain);
+    QCOMPARE(found.kind, Kind::Replaced);
+    QCOMPARE(found.entry, 4);
+}
+
+void TestAuditTrail::tellsOfAnOlderCopy()
+{
+    run(*m_keychain, 3);
+    QVERIFY(QFile::copy(file(), file() + u".older"_s));
+    run(*m_keychain, 2);
+    QVERIFY(QFile::remove(file()) && QFile::remove(secondCopyOf(file())));
+    QVERIFY(QFile::rename(file() + u".older"_s, file()));
+    AuditVerdict found = verdict(*m_keychain);
+    QCOMPARE(found.kind, Kind::Shorter);
+    QCOMPARE(found.entry, 5);
+    // The program goes on with it and says so; however long it gets, that stays.
+    run(*m_keychain, 4);
+    found = verdict(*m_keychain);
+    QCOMPARE(found.kind, Kind::Noted);
+    QCOMPARE(found.entry, 4);
+    QCOMPARE(trail().at(3).result, u"shorter"_s);
+    QCOMPARE(trail().at(3).fields, (QStringList{ u"known to entry 5"_s, u"found to entry 3"_s }));
+}
+
+void TestAuditTrail::tellsOfATrailThatWentAnotherWay()
+{
+    run(*m_keychain, 3);
+    QVERIFY(QFile::copy(file(), file() + u".older"_s));
+    const AuditSeal then = seal(*m_keychain);
+    run(*m_keychain, 2);
+    QVERIFY(QFile::remove(file()) && QFile::remove(secondCopyOf(file())));
+    QVERIFY(QFile::rename(file() + u".older"_s, file()));
+    {
+        Journal journal(options());
+        journal.sealWith(then);
+        for (int i = 0; i < 4; ++i)
+            journal.record({ .who = u"ben"_s, .action = u"update"_s, .result = u"done"_s });
+    }
+    QCOMPARE(judgeAudit(trail(), then).kind, Kind::Whole);
+    const AuditVerdict found = verdict(*m_keychain);
+    QCOMPARE(found.kind, Kind::Replaced);
+    QCOMPARE(found.entry, 5);
+}
+
+void TestAuditTrail::sealsWhatWasThereBefore()
+{
+    {
+        Journal journal(options());
+        for (int i = 0; i < 3; ++i)
+            journal.record({ .who = u"ana"_s, .action = u"update"_s, .result = u"done"_s });
+    }
+    QCOMPARE(verdict(*m_keychain).kind, Kind::NoKey);
+    run(*m_keychain, 2);
+    AuditVerdict found = verdict(*m_keychain);
+    QCOMPARE(found.kind, Kind::Whole);
+    QCOMPARE(found.sealedFrom, 4);
+    QCOMPARE(trail().size(), 6);
+    QCOMPARE(trail().at(3).fields, QStringList{ u"not sealed to entry 3"_s });
+    change({ u"UPDATE audit SET who = 'eve' WHERE number = 2"_s });
+    found = verdict(*m_keychain);
+    QCOMPARE(found.kind, Kind::Altered);
+    QCOMPARE(found.entry, 2);
+}
+
+void TestAuditTrail::tellsOfMissingEntriesOfTheKeychain()
+{
+    run(*m_keychain, 3);
+    m_keychain->remove(u"one"_s, Credential::AuditHead, this, [](const auto &) {});
+    QCOMPARE(verdict(*m_keychain).kind, Kind::NoHead);
+    run(*m_keychain, 1);
+    AuditVerdict found = verdict(*m_keychain);
+    QCOMPARE(found.kind, Kind::Noted);
+    QCOMPARE(found.entry, 4);
+    m_keychain->remove(u"one"_s, Credential::AuditKey, this, [](const auto &) {});
+    found = verdict(*m_keychain);
+    QCOMPARE(found.kind, Kind::Altered); // nothing of it can be checked
+    run(*m_keychain, 1);
+    QCOMPARE(verdict(*m_keychain).kind, Kind::Altered);
+}
+
+void TestAuditTrail::writesAnOrdinaryEntryWhereThereIsNoKeychain()
+{
+    StoreOptions inMemory;
+    inMemory.awaitsKey = true;
+    Journal journal(inMemory);
+    const AuditSealing sealing(u"one"_s, *m_keychain, journal);
+    journal.record({ .who = u"ana"_s, .action = u"update"_s, .result = u"done"_s });
+    journal.openWith({});
+    QTRY_COMPARE((test::answerOf<QList<AuditEntry>>(
+                     [&](QObject *context, auto done) { journal.auditTrail(context, done); })
+                         .value_or(QList<AuditEntry>())
+                         .size()),
+        1);
+    QVERIFY(seal(*m_keychain).key.isEmpty());
+}
+
+CARE_TEST(audittrail, TestAuditTrail);
+#include "tst_audittrail.moc"

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/suggestionbox.h"
+
+#include "models/schema/formatting.h"
+
+#include <QCompleter>
+
+namespace care {
+
+namespace {
+
+constexpr int FoldedRole = Qt::UserRole;
+
+//! Looks without regard to case, and yet says that case matters: by that QComboBox judges whether the text is
+//! one of its own.
+class SuggestionCompleter : public QCompleter {
+public:
+    using QCompleter::QCompleter;
+
+    QStringList splitPath(const QString &text) const override { return { folded(text) }; }
+    QString pathFromIndex(const QModelIndex &index) const override
+    {
+        return index.data(Qt::DisplayRole).toString();
+    }
+};
+
+} // namespace
+
+SuggestionBox::SuggestionBox(QWidget *parent)
+    : QComboBox(parent)
+{
+    setEditable(true);
+    setInsertPolicy(NoInsert);
+    auto *completer = new SuggestionCompleter(this);
+    completer->setModel(model());
+    completer->setCompletionRole(FoldedRole);
+    completer->setCaseSensitivity(Qt::CaseSensitive);
+    // Words completed in the line would replace a spelling that the user means.
+    completer->setCompletionMode(QCompleter::PopupCompletion);
+    setCompleter(completer);
+}
+
+void SuggestionBox::addSuggestion(const QString &text)
+{
+    addItem(text, folded(text));
+}
+
+} // namespace care
