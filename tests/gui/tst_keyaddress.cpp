@@ -133,7 +133,8 @@ void TestKeyAddress::sendsNothingAfterAnEdit()
         QVERIFY(known.open(QIODevice::ReadOnly));
         trusted.write(known.readAll());
         QVERIFY(text.contains("\"certificates\": \"\""));
-        text.replace("\"certificates\": \"\"", "\"certificates\": \"" + trusted.fileName().toUtf8() + '"');
+        text.replace(
+            "\"certificates\": \"\"", QByteArray("\"certificates\": \"" + trusted.fileName().toUtf8() + '"'));
     }
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
     file.close();

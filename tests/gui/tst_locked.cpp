@@ -511,7 +511,9 @@ void TestLocked::locksWhenNobodyIsThere()
     MemoryStore keychain;
     Settings settings(m_folder->filePath(u"other.json"_s));
     settings.setText(Setting::LockMinutes, u"2"_s);
-    LockKeeper keeper(clock, keychain, settings, [this] { return m_controller->desks(); });
+    KeyVault vault;
+    LockKeeper keeper(
+        clock, { keychain, keychain, vault }, settings, [this] { return m_controller->desks(); });
     QCOMPARE(keeper.idle().minutes(), 2);
     clock.advance(119'000);
     QTest::keyClick(&window(), Qt::Key_Shift);
@@ -536,7 +538,9 @@ void TestLocked::locksBeforeTheFirstPictureAfterASleep()
     ManualClock clock;
     MemoryStore keychain;
     Settings settings(m_folder->filePath(u"other.json"_s));
-    LockKeeper keeper(clock, keychain, settings, [this] { return m_controller->desks(); });
+    KeyVault vault;
+    LockKeeper keeper(
+        clock, { keychain, keychain, vault }, settings, [this] { return m_controller->desks(); });
     clock.shiftWall(8 * 3'600'000);
     window().centralWidget()->update();
     QTRY_VERIFY(keeper.lock().isLocked());
