@@ -3,6 +3,8 @@
 
 #include "app/service/keys.h"
 
+#include <QHostAddress>
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -50,6 +52,24 @@ QByteArray forIn(const QByteArray &element)
     return {};
 }
 
+std::array<quint8, 16> bytesOf(const QHostAddress &address)
+{
+    const Q_IPV6ADDR ipv6 = address.toIPv6Address();
+    std::array<quint8, 16> bytes{};
+    std::copy(std::begin(ipv6.c), std::end(ipv6.c), bytes.begin());
+    return bytes;
+}
+
+bool beginAlike(const std::array<quint8, 16> &one, const std::array<quint8, 16> &other, int bits)
+{
+    for (int bit = 0; bit < bits; ++bit) {
+        const auto place = std::size_t(bit / 8);
+        if (((one.at(place) ^ other.at(place)) >> (7 - bit % 8)) & 1)
+            return false;
+    }
+    return true;
+}
+
 bool isIdCharacter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_'
@@ -68,15 +88,18 @@ std::optional<TrustedProxies> TrustedProxies::fromText(const QString &text, Head
         // parseSubnet takes "10" and "10.1" for networks; an address is written out here.
         if (network.second < 0 || QHostAddress(part.section(u'/', 0, 0).trimmed()).isNull())
             return std::nullopt;
-        proxies.m_networks += network;
+        const bool isIpv4 = network.first.protocol() == QAbstractSocket::IPv4Protocol;
+        proxies.m_networks.append({ bytesOf(network.first), network.second + (isIpv4 ? 96 : 0) });
     }
     return proxies;
 }
 
 bool TrustedProxies::isTrusted(const QHostAddress &address) const
 {
-    return std::any_of(m_networks.begin(), m_networks.end(),
-        [&](const QPair<QHostAddress, int> &network) { return address.isInSubnet(network); });
+    return std::any_of(
+        m_networks.begin(), m_networks.end(), [bytes = bytesOf(address)](const Network &network) {
+            return beginAlike(bytes, network.address, network.bits);
+        });
 }
 
 const char *TrustedProxies::header() const

@@ -3,12 +3,13 @@
 #pragma once
 
 #include <QByteArray>
-#include <QHostAddress>
 #include <QList>
-#include <QPair>
 #include <QString>
 
+#include <array>
 #include <optional>
+
+class QHostAddress;
 
 namespace care::service {
 
@@ -32,9 +33,14 @@ public:
     const char *header() const;
 
 private:
+    //! As IPv6, which IPv4 is mapped into.
+    struct Network {
+        std::array<quint8, 16> address;
+        int bits; //!< of the address, from its first
+    };
     bool isTrusted(const QHostAddress &address) const;
 
-    QList<QPair<QHostAddress, int>> m_networks;
+    QList<Network> m_networks;
     Header m_header = Header::XForwardedFor;
 };
 

@@ -243,12 +243,13 @@ void TestAudited::removesNothingWithoutThePin()
         { u"API key"_s, u"records"_s, u"unfinished form"_s, u"history"_s, u"views"_s })
         QVERIFY2(said.contains(thing), qPrintable(said));
     press(*dialog, u"Remove"_s); // disabled: nothing was typed
-    auto *pin = dialog->findChild<SecretLine *>();
+    const QPointer<SecretLine> pin = dialog->findChild<SecretLine *>();
     QVERIFY(pin->isVisible());
     pin->setText(u"odd-469-wren"_s);
     press(*dialog, u"Remove"_s);
     QTest::qWait(300);
-    QVERIFY(waitUntil([&] { return pin->isVisible() && pin->text().isEmpty(); }));
+    QVERIFY(pin);
+    QVERIFY(waitUntil([&] { return pin && pin->isVisible() && pin->text().isEmpty(); }));
     QVERIFY(dialog && m_controller->desk());
     QVERIFY(QDir(folder).exists());
     pin->setText(u"odd-468-wren"_s);
