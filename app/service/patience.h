@@ -12,12 +12,12 @@ struct Patience {
     Time handshake = std::chrono::seconds(10); //!< until the encryption stands
     Time idle = std::chrono::seconds(15); //!< until the next request begins
     Time request = std::chrono::seconds(10); //!< from the first byte of a request to its last
-    Time answer =
-        std::chrono::seconds(10); //!< for an answer, from the end of the request; the client is told then
-    Time health = std::chrono::seconds(1); //!< the same where only the state of the service is asked for
-    Time leaving = std::chrono::seconds(1); //!< for the answer, to a client that will say nothing more
     Time sending = std::chrono::seconds(30); //!< until an answer has been taken
     Time farewell = std::chrono::seconds(1); //!< for the client to take up the last answer
+    Time answer =
+        std::chrono::seconds(10); //!< from the end of a request until the client is told that it fails
+    Time health = std::chrono::seconds(1); //!< the same where only the state of the service is asked for
+    Time leaving = std::chrono::seconds(1); //!< for the answer, to a client that will say nothing more
 };
 
 } // namespace care::service
