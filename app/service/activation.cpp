@@ -42,7 +42,7 @@ tl::expected<int, QString> takeInheritedSocket()
         qunsetenv(name);
     if (process.toLongLong() != getpid() || count.isEmpty())
         return tl::unexpected(QCoreApplication::translate(
-            "service", "No socket was handed over: is this started by the socket unit of systemd?"));
+            "service", "No socket was handed over; the socket unit of systemd does that"));
     if (count != "1" || !isListening(firstDescriptor))
         return tl::unexpected(QCoreApplication::translate(
             "service", "It takes one listening socket, and was handed something else"));
