@@ -120,9 +120,10 @@ void TestInstalled::unitsHandTheKeyToNobody()
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArray unit = file.readAll();
     // What the service prints goes into the journal, which others read.
-    QVERIFY(unit.contains("\nExecStart=" + m_folder.path().toUtf8() + "/bin/care-records-service "));
+    QVERIFY(
+        unit.contains(QByteArray("\nExecStart=" + m_folder.path().toUtf8() + "/bin/care-records-service ")));
     QVERIFY(unit.contains(" --no-first-key "));
-    QVERIFY(!unit.contains('@' + QByteArray("CARE")));
+    QVERIFY(!unit.contains("@CARE"));
 }
 
 #endif
