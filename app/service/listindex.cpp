@@ -113,7 +113,8 @@ QString ListIndex::idAt(std::size_t position) const
     if (packed[0] == oddMark)
         return m_oddIds.at(packed);
     return QString::fromLatin1(
-        QByteArray::fromRawData(reinterpret_cast<const char *>(packed.data()), packed.size()).toHex());
+        QByteArray::fromRawData(reinterpret_cast<const char *>(packed.data()), qsizetype(packed.size()))
+            .toHex());
 }
 
 void ListIndex::append(const IndexedRecord &record)

@@ -187,7 +187,7 @@ QPair<QString, QString> numberAndKind(const QString &text)
 {
     static const QRegularExpression kind(u"^(.*\\S)\\s*\\(([^()]*)\\)$"_s);
     const QRegularExpressionMatch match = kind.match(text);
-    return match.hasMatch() ? QPair(match.captured(1), match.captured(2)) : QPair(text, QString());
+    return match.hasMatch() ? qMakePair(match.captured(1), match.captured(2)) : qMakePair(text, QString());
 }
 
 //! \a phone, an object or a text, with what is shown of it changed to \a text.
@@ -199,7 +199,7 @@ QByteArray withNumber(const QByteArray &phone, const QString &text)
         return toRawJson(text);
     const QString kindMember = object.value("relationship"_L1).isString() ? u"relationship"_s : u"type"_s;
     const QString kindBefore = object.value(kindMember).toString();
-    const auto [number, kind] = kindBefore.isEmpty() ? QPair(text, QString()) : numberAndKind(text);
+    const auto [number, kind] = kindBefore.isEmpty() ? qMakePair(text, QString()) : numberAndKind(text);
     QByteArray changed = phone;
     if (number != elementText(object.value(member)))
         changed = withRawValue(changed, { member }, toRawJson(number));

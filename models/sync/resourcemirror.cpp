@@ -207,15 +207,15 @@ void ResourceMirror::take(const SpanQuestion &question, const SpanReading &readi
 // stretch that it has left still counts it.
 void ResourceMirror::recheckDays(const SpanQuestion &question, const SpanOutcome &outcome)
 {
-    for (const int day : outcome.formerDays)
-        m_plan.recheck(day - 1, day + 1);
+    for (const int former : outcome.formerDays)
+        m_plan.recheck(former - 1, former + 1);
     const bool isWhole = question.want == SpanQuestion::Want::Whole;
     // Of a long list what is new is not put into its stretch before that is read again anyhow.
     if (!isWhole && isLong())
         return;
-    for (const int day : outcome.days) {
-        if (!isWhole || !question.span.overlaps({ day - 1, day + 1 }))
-            m_plan.recheck(day - 1, day + 1);
+    for (const int dated : outcome.days) {
+        if (!isWhole || !question.span.overlaps({ dated - 1, dated + 1 }))
+            m_plan.recheck(dated - 1, dated + 1);
     }
 }
 
