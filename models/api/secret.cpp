@@ -2,24 +2,26 @@
 #include "models/api/secret.h"
 
 #include <QCoreApplication>
-
-#include <sodium.h>
+#include <QRandomGenerator>
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
-#include <new>
+
+#ifdef Q_OS_UNIX
+#include <sys/mman.h>
+#endif
 
 namespace care {
 
 namespace {
 
-char *guardedMemory(qsizetype size)
+// Best effort: a limit on locked memory is no reason to refuse a key.
+void keepInMemory([[maybe_unused]] const char *bytes, [[maybe_unused]] qsizetype size)
 {
-    static const int ready = sodium_init();
-    void *bytes = ready < 0 ? nullptr : sodium_malloc(std::size_t(size));
-    if (!bytes)
-        throw std::bad_alloc();
-    return static_cast<char *>(bytes);
+#ifdef Q_OS_UNIX
+    (void)mlock(bytes, std::size_t(size));
+#endif
 }
 
 QString wrongKey()
@@ -34,7 +36,10 @@ QString wrongKey()
 
 void wipe(char *bytes, qsizetype size)
 {
-    sodium_memzero(bytes, std::size_t(size));
+    volatile char *target = bytes;
+    for (qsizetype i = 0; i < size; ++i)
+        target[i] = 0;
+    std::atomic_signal_fence(std::memory_order_seq_cst);
 }
 
 void wipe(QByteArray &bytes)
@@ -44,17 +49,13 @@ void wipe(QByteArray &bytes)
     bytes.clear();
 }
 
-void Secret::Free::operator()(char *bytes) const noexcept
-{
-    sodium_free(bytes); // overwrites them first
-}
-
 Secret::Secret(QByteArrayView bytes)
-    : m_bytes(bytes.isEmpty() ? nullptr : guardedMemory(bytes.size()))
+    : m_bytes(bytes.isEmpty() ? nullptr : new char[std::size_t(bytes.size())])
     , m_size(bytes.size())
 {
     if (m_size == 0)
         return;
+    keepInMemory(m_bytes.get(), m_size);
     std::memcpy(m_bytes.get(), bytes.data(), std::size_t(m_size));
 }
 
@@ -89,8 +90,11 @@ bool Secret::operator==(const Secret &other) const
     return difference == 0;
 }
 
+// The page stays locked: other secrets may live on it, and unlocking does not count.
 void Secret::clear()
 {
+    if (m_bytes)
+        wipe(m_bytes.get(), m_size);
     m_bytes.reset();
     m_size = 0;
 }
@@ -98,7 +102,8 @@ void Secret::clear()
 Secret Secret::random(qsizetype count)
 {
     Secret secret(QByteArray(count, '\0'));
-    randombytes_buf(secret.m_bytes.get(), std::size_t(count));
+    auto *system = QRandomGenerator::system();
+    std::generate_n(secret.m_bytes.get(), count, [system] { return char(system->bounded(256)); });
     return secret;
 }
 

@@ -115,7 +115,7 @@ void LockedPage::setAsks(Asks asks)
     case Asks::Press:
     case Asks::Keychain:
         m_how->setText(
-            tr("Without a PIN, anyone at this computer can unlock it. The lock only hides the screen."));
+            tr("There is no PIN: this keeps out glances only. Whoever sits at this computer can open it."));
         m_link->setText(tr("Unlock, and set a PIN"));
         break;
     case Asks::Pin:
