@@ -10,6 +10,7 @@
 #include <QRandomGenerator>
 #include <QSet>
 #include <QSqlQuery>
+#include <QTemporaryFile>
 #include <QTest>
 
 #include <mutex>
@@ -120,8 +121,14 @@ void TestKilled::check(HttpCaller &caller)
 void TestKilled::keepsWhatItAcknowledged()
 {
     const TestDatabase database(TestDatabase::Kind::Lasting);
+    // The token is used after each death, too: its secret must outlive the service.
+    QTemporaryFile secret;
+    QVERIFY(secret.open());
+    secret.write(QByteArray(64, 'x'));
+    secret.flush();
     const QStringList arguments{ u"--database"_s, database.location(), u"--rate-limit"_s, u"0"_s,
-        u"--exchange-limit"_s, u"0"_s, u"--token-lifetime"_s, u"3600"_s };
+        u"--exchange-limit"_s, u"0"_s, u"--token-lifetime"_s, u"3600"_s, u"--token-secret"_s,
+        secret.fileName() };
     m_service = std::make_unique<ServiceProcess>(arguments);
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
     {

@@ -29,7 +29,8 @@ static QList<QJsonObject> entries(const QList<QByteArray> &lines)
     QList<QJsonObject> entries;
     for (const QByteArray &line : lines) {
         const QJsonObject entry = QJsonDocument::fromJson(line).object();
-        const QStringList keys{ u"key"_s, u"method"_s, u"ms"_s, u"path"_s, u"status"_s, u"time"_s };
+        const QStringList keys{ u"key"_s, u"method"_s, u"ms"_s, u"path"_s, u"request"_s, u"status"_s,
+            u"time"_s };
         if (entry.keys() != keys || line.count('\n') != 1 || !line.endsWith('\n')
             || entry.value("ms"_L1).toDouble(-1) < 0
             || !QDateTime::fromString(entry.value("time"_L1).toString(), Qt::ISODateWithMs).isValid())

@@ -184,8 +184,8 @@ void TestOperations::badProxiesAreRefused_data()
         { "", "proxy.example.org", "10.0.0.1/33", "10", "10.0.0.1;10.0.0.2", "10.0.0.1," })
         QTest::addRow("'%s'", text) << QStringList{ u"--trusted-proxies"_s, QString::fromLatin1(text) };
     QTest::newRow("header alone") << QStringList{ u"--proxy-header"_s, u"forwarded"_s };
-    QTest::newRow("other header") << QStringList{ u"--trusted-proxies"_s, u"10.0.0.1"_s, u"--proxy-header"_s,
-        u"x-real-ip"_s };
+    QTest::newRow("other header") << QStringList{ u"--proxy-header"_s, u"x-real-ip"_s, u"--trusted-proxies"_s,
+        u"10.0.0.1"_s };
     QTest::newRow("port 0") << QStringList{ u"--metrics"_s, u"0"_s };
     QTest::newRow("quiet") << QStringList{ u"--log-access"_s, u"--quiet"_s };
 }
