@@ -85,8 +85,10 @@ std::optional<TrustedProxies> TrustedProxies::fromText(const QString &text, Head
     const QStringList parts = text.split(u',');
     for (const QString &part : parts) {
         const QPair<QHostAddress, int> network = QHostAddress::parseSubnet(part.trimmed());
-        // parseSubnet takes "10" and "10.1" for networks; an address is written out here.
-        if (network.second < 0 || QHostAddress(part.section(u'/', 0, 0).trimmed()).isNull())
+        // "10" and "10.1" stand for networks, and for addresses of their own; an address is written out here.
+        const QString address = part.section(u'/', 0, 0).trimmed();
+        const bool isWrittenOut = address.contains(u':') || address.count(u'.') == 3;
+        if (network.second < 0 || !isWrittenOut || QHostAddress(address).isNull())
             return std::nullopt;
         const bool isIpv4 = network.first.protocol() == QAbstractSocket::IPv4Protocol;
         proxies.m_networks.append({ bytesOf(network.first), network.second + (isIpv4 ? 96 : 0) });

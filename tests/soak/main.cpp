@@ -109,7 +109,10 @@ void judgeProcess(
             .arg(watch.levelAfter(), 0, 'f', 1)
             .arg(watch.growth(), 0, 'f', 1)
             .arg(watch.peak(), 0, 'f', 1));
-    verdict.judge(after.sockets <= before.sockets && after.descriptors <= before.descriptors,
+    // One client has four of the sixteen workers at most, so warming up may leave twelve that have not opened
+    // the database yet: a file and its log each.
+    constexpr int openedLater = 12 * 2;
+    verdict.judge(after.sockets <= before.sockets && after.descriptors <= before.descriptors + openedLater,
         u"descriptors at rest %1 (%2 sockets), afterwards %3 (%4 sockets), at most %5"_s
             .arg(before.descriptors)
             .arg(before.sockets)
