@@ -171,6 +171,7 @@ void Controller::forget(const Connection &connection)
     };
     m_keychain->remove(connection.id, Credential::StoreKey, this, removed);
     m_keychain->remove(connection.id, Credential::ApiKey, this, removed);
+    m_keychain->remove(connection.id, Credential::Recovery, this, removed);
     m_keychain->remove(connection.id, Credential::AuditKey, this, removed);
     m_keychain->remove(connection.id, Credential::AuditHead, this, removed);
 }

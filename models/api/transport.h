@@ -65,6 +65,8 @@ public:
     //! Certificates (PEM) that are trusted beside those of the system: that of a care provider's own
     //! authority. Returns how many; an error, with nothing changed, if one of them cannot be read.
     Result<int> trustAlso(const QByteArray &certificates);
+    //! Whom it asks and what it trusts, as a key is bound to it; see boundkey.h.
+    const QByteArray &keyAddress() const { return m_keyAddress; }
     //! Seconds that the service's clock is ahead of this computer's, by its last answer; 0 below two minutes,
     //! which may be the way of the answer. Only for people to know: no lifetime is counted by it.
     qint64 secondsAhead() const { return m_secondsAhead; }
@@ -89,6 +91,7 @@ private:
     std::shared_ptr<QNetworkAccessManager> makeManager() const;
 
     QUrl m_base;
+    QByteArray m_keyAddress;
     Clock &m_clock;
     TransportLimits m_limits;
     std::unique_ptr<QNetworkProxy> m_proxy;

@@ -76,6 +76,8 @@ void Database::close()
     m_db = QSqlDatabase();
     QSqlDatabase::removeDatabase(m_name);
     m_name.clear();
+    m_key.fill('\0');
+    m_key.clear();
     const QString file = std::exchange(m_file, {});
     if (!file.isEmpty())
         markClosed(file);
@@ -101,10 +103,14 @@ bool Database::connectTo(const QString &file, const QByteArray &key, Durability 
     // Both are authenticated and have keys of 256 bits. The one that takes two blocks at once is for the many
     // records that are read; what has no second copy stays as it was first written.
     const bool isCopy = durability == Durability::Copy;
-    // The key is hexadecimal digits of our own making: nothing else can get into the statement.
-    return run(u"PRAGMA cipher='aegis'"_s)
-        && run(isCopy ? u"PRAGMA algorithm='aegis-256x2'"_s : u"PRAGMA algorithm='aegis-256'"_s)
-        && run("PRAGMA key='raw:"_L1 + QString::fromLatin1(key.toHex()) + "'"_L1);
+    if (!run(u"PRAGMA cipher='aegis'"_s)
+        || !run(isCopy ? u"PRAGMA algorithm='aegis-256x2'"_s : u"PRAGMA algorithm='aegis-256'"_s))
+        return false;
+    // By the function and not as a statement, whose text would stay in several places.
+    QByteArray raw = "raw:" + key.toHex();
+    const bool isSet = sqlite3_key_v2(m_handle, "main", raw.constData(), int(raw.size())) == SQLITE_OK;
+    raw.fill('\0');
+    return isSet;
 }
 
 bool Database::beginPacking()
