@@ -46,6 +46,28 @@ PinGuard::~PinGuard()
     m_worker->waitForDone();
 }
 
+void PinGuard::whenIdle(QObject *context, const std::function<void()> &work)
+{
+    if (!m_isBusy)
+        return work();
+    m_waiting.append([guard = QPointer<QObject>(context), work] {
+        if (guard)
+            work();
+    });
+}
+
+//! From now on it is busy, until what this gives is called.
+PinGuard::Done PinGuard::busyUntil(const Done &done)
+{
+    m_isBusy = true;
+    return [this, done](const Result<void> &result) {
+        m_isBusy = false;
+        done(result);
+        while (!m_isBusy && !m_waiting.isEmpty())
+            m_waiting.takeFirst()();
+    };
+}
+
 void PinGuard::setIsSet(bool isSet)
 {
     if (std::exchange(m_isSet, isSet) != isSet)
@@ -92,12 +114,14 @@ void PinGuard::set(const Secret &pin, QObject *context, const Done &done)
     const Delivery<void> deliver(context, done);
     if (const QString weakness = weaknessOf(pin); !weakness.isEmpty())
         return deliver(failure(Kind::Invalid, weakness));
-    if (m_isSet && m_vault.state() != KeyVault::State::Open)
-        return deliver(failure(Kind::KeychainLocked));
-    // Some entries still have the key before this one: a third would leave them without.
-    if (m_isSet && !m_vault.keys().isSettled && !m_vault.keys().previous.isEmpty())
-        return deliver(failure(Kind::KeychainFault));
-    begin(pin, deliver);
+    whenIdle(this, [this, pin, deliver] {
+        if (m_isSet && m_vault.state() != KeyVault::State::Open)
+            return deliver(failure(Kind::KeychainLocked));
+        // Some entries still have the key before this one: a third would leave them without.
+        if (m_isSet && !m_vault.keys().isSettled && !m_vault.keys().previous.isEmpty())
+            return deliver(failure(Kind::KeychainFault));
+        begin(pin, busyUntil(deliver));
+    });
 }
 
 //! Goes on when whoever wanted it has gone: it would otherwise be half done until the next start.
@@ -160,47 +184,57 @@ void PinGuard::sealAll(PinEntry entry, const MasterKeys &keys, const Done &done)
 
 void PinGuard::followNewKey(const QString &connection, QObject *context, const Done &done)
 {
-    const Delivery<void> deliver(context, done);
-    if (m_vault.state() != KeyVault::State::Open)
-        return deliver(Result<void>());
-    auto *resealing = new Resealing(m_keychain, *m_worker, m_vault.keys(), m_cost, this);
-    resealing->start(
-        { connection }, Resealing::Into::Sealed, [deliver](const Result<void> &sealed) { deliver(sealed); });
+    whenIdle(this, [this, connection, deliver = Delivery<void>(context, done)] {
+        if (m_vault.state() != KeyVault::State::Open)
+            return deliver(Result<void>());
+        auto *resealing = new Resealing(m_keychain, *m_worker, m_vault.keys(), m_cost, this);
+        resealing->start({ connection }, Resealing::Into::Sealed, busyUntil(deliver));
+    });
 }
 
 void PinGuard::remove(QObject *context, const Done &done)
 {
-    const Delivery<void> deliver(context, done);
-    if (m_vault.state() != KeyVault::State::Open)
-        return deliver(failure(Kind::KeychainLocked));
-    const MasterKeys keys{ m_vault.keys().current, m_vault.keys().previous, false };
-    const auto takeOut = [this, keys, deliver] {
+    whenIdle(this, [this, deliver = Delivery<void>(context, done)] {
+        if (m_vault.state() != KeyVault::State::Open)
+            return deliver(failure(Kind::KeychainLocked));
+        takeOutAll({ m_vault.keys().current, m_vault.keys().previous, false }, busyUntil(deliver));
+    });
+}
+
+//! With \a keys, which are not settled, both kinds of entries open.
+void PinGuard::takeOutAll(const MasterKeys &keys, const Done &done)
+{
+    const auto takeOut = [this, keys, done] {
         auto *resealing = new Resealing(m_keychain, *m_worker, keys, m_cost, this);
-        resealing->start(
-            sealedConnections(), Resealing::Into::Plain, [this, deliver](const Result<void> &out) {
-                if (!out)
-                    return deliver(out);
-                giveUp(this, [deliver](const Result<void> &gone) { deliver(gone); });
-            });
-    };
-    m_place->read(
-        programEntries(), Credential::Pin, this, [this, keys, takeOut, deliver](const Result<Secret> &entry) {
-            std::optional<PinEntry> known = entry ? PinEntry::fromBytes(*entry) : std::nullopt;
-            if (!known)
-                return takeOut(); // it was somebody's who has forgotten it, and is not there
-            known->setKeys(keys);
-            m_place->write(programEntries(), Credential::Pin, known->bytes(), this,
-                [this, keys, takeOut, deliver](const Result<void> &kept) {
-                    if (!kept)
-                        return deliver(kept);
-                    if (m_vault.state() == KeyVault::State::Open)
-                        m_vault.open(keys);
-                    takeOut();
-                });
+        resealing->start(sealedConnections(), Resealing::Into::Plain, [this, done](const Result<void> &out) {
+            if (out)
+                removeEntry(this, done);
+            else
+                done(out);
         });
+    };
+    m_place->read(programEntries(), Credential::Pin, this, [=, this](const Result<Secret> &entry) {
+        std::optional<PinEntry> known = entry ? PinEntry::fromBytes(*entry) : std::nullopt;
+        if (!known)
+            return takeOut(); // it was somebody's who has forgotten it, and is not there
+        known->setKeys(keys);
+        m_place->write(
+            programEntries(), Credential::Pin, known->bytes(), this, [=, this](const Result<void> &kept) {
+                if (!kept)
+                    return done(kept);
+                if (m_vault.state() == KeyVault::State::Open)
+                    m_vault.open(keys);
+                takeOut();
+            });
+    });
 }
 
 void PinGuard::giveUp(QObject *context, const Done &done)
+{
+    whenIdle(context, [=, this] { removeEntry(context, done); });
+}
+
+void PinGuard::removeEntry(QObject *context, const Done &done)
 {
     m_place->remove(programEntries(), Credential::Pin, context, [this, done](const Result<void> &gone) {
         if (gone) {
@@ -229,6 +263,11 @@ void PinGuard::holdBack(int tries, qint64 lastTry)
 }
 
 void PinGuard::check(const Secret &pin, QObject *context, const Answered &answered)
+{
+    whenIdle(context, [=, this] { checkNow(pin, context, answered); });
+}
+
+void PinGuard::checkNow(const Secret &pin, QObject *context, const Answered &answered)
 {
     m_place->read(programEntries(), Credential::Pin, context, [=, this](const Result<Secret> &entry) {
         if (!entry)
@@ -278,8 +317,9 @@ void PinGuard::judge(
         if (keys->isSettled || !m_connections)
             return answered(Answer::Right);
         // Whether the rest can be sealed now or only the next time: the PIN was right.
-        sealAll(entry, *keys,
-            Delivery<void>(context, [answered](const Result<void> &) { answered(Answer::Right); }));
+        sealAll(entry, *keys, busyUntil(Delivery<void>(context, [answered](const Result<void> &) {
+            answered(Answer::Right);
+        })));
     };
     m_place->write(programEntries(), Credential::Pin, entry.bytes(), context, finish);
 }
@@ -299,9 +339,9 @@ void PinGuard::tryEarlier(const Secret &bytes, const Secret &pin, QObject *conte
             return answered(Answer::Right);
         }
         // A weak one was allowed then, and whoever has it is not kept out.
-        begin(pin, Delivery<void>(context, [this, answered](const Result<void> &) {
+        begin(pin, busyUntil(Delivery<void>(context, [this, answered](const Result<void> &) {
             answered(m_vault.state() == KeyVault::State::Open ? Answer::Right : Answer::NotAnswered);
-        }));
+        })));
     };
     m_place->write(
         programEntries(), Credential::Pin, earlier.bytes(), context, [=, this](const Result<void> &counted) {
@@ -313,6 +353,12 @@ void PinGuard::tryEarlier(const Secret &bytes, const Secret &pin, QObject *conte
 }
 
 void PinGuard::recover(
+    const QString &connection, const Secret &apiKey, QObject *context, const Answered &answered)
+{
+    whenIdle(context, [=, this] { recoverNow(connection, apiKey, context, answered); });
+}
+
+void PinGuard::recoverNow(
     const QString &connection, const Secret &apiKey, QObject *context, const Answered &answered)
 {
     const QByteArray place = entryName(connection, Credential::Recovery).toUtf8();

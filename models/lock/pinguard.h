@@ -23,7 +23,8 @@ class Clock;
 //!
 //! Setting, changing and removing write one entry first, with which both kinds of entries open, then every
 //! entry, then that one again. Whatever ends the program in between, the PIN before or the new one opens
-//! everything, and the next right PIN does the rest.
+//! everything, and the next right PIN does the rest. One of them is done at a time, and whatever else is
+//! asked waits for it.
 class PinGuard : public QObject {
     Q_OBJECT
 
@@ -73,12 +74,19 @@ Q_SIGNALS:
     void isSetChanged();
 
 private:
+    void whenIdle(QObject *context, const std::function<void()> &work);
+    Done busyUntil(const Done &done);
     void setIsSet(bool isSet);
     QStringList sealedConnections() const { return m_connections ? m_connections() : QStringList(); }
     void openVault(const MasterKeys &keys);
     bool isOurs(const MasterKeys &keys) const;
     void keep(const Secret &entry, const Done &done);
     void begin(const Secret &pin, const Done &done);
+    void removeEntry(QObject *context, const Done &done);
+    void takeOutAll(const MasterKeys &keys, const Done &done);
+    void checkNow(const Secret &pin, QObject *context, const Answered &answered);
+    void recoverNow(
+        const QString &connection, const Secret &apiKey, QObject *context, const Answered &answered);
     void sealAll(PinEntry entry, const MasterKeys &keys, const Done &done);
     void holdBack(int tries, qint64 lastTry);
     void tryEntry(PinEntry entry, const Secret &pin, QObject *context, const Answered &answered);
@@ -97,6 +105,8 @@ private:
     std::unique_ptr<QThreadPool> m_worker; //!< deriving takes half a second: not in the thread of the windows
     PinCost m_cost;
     bool m_isSet = false;
+    bool m_isBusy = false;
+    QList<std::function<void()>> m_waiting; //!< until it is not
     Secret m_known; //!< hash of the master key of this run: no other opens what is on the screen
     qint64 m_notBefore = 0; //!< monotonic: setting the other clock forward opens nothing sooner
 };

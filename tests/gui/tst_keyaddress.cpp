@@ -14,6 +14,8 @@
 #include "views/widgets/notice.h"
 
 #include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -119,24 +121,19 @@ void TestKeyAddress::sendsNothingAfterAnEdit()
     QFETCH(QByteArray, member);
     RawServer other;
     // As somebody with an editor, or another program.
-    QFile file(m_folder->filePath(u"settings.json"_s));
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QByteArray text = file.readAll();
-    file.close();
-    if (member == "address") {
-        QVERIFY(text.contains(m_connection.base.toEncoded()));
-        text.replace(m_connection.base.toEncoded(), other.base().toEncoded());
-    } else {
-        QFile trusted(m_folder->filePath(u"theirs.pem"_s));
-        QVERIFY(trusted.open(QIODevice::WriteOnly));
-        QFile known(QStringLiteral(CARE_SOURCE_DIR "/tests/data/authority.pem"));
-        QVERIFY(known.open(QIODevice::ReadOnly));
-        trusted.write(known.readAll());
-        QVERIFY(text.contains("\"certificates\": \"\""));
-        text.replace(
-            "\"certificates\": \"\"", QByteArray("\"certificates\": \"" + trusted.fileName().toUtf8() + '"'));
+    QString edited = other.base().toString();
+    if (member == "certificates") {
+        edited = m_folder->filePath(u"theirs.pem"_s);
+        QVERIFY(QFile::copy(QStringLiteral(CARE_SOURCE_DIR "/tests/data/authority.pem"), edited));
     }
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+    QFile file(m_folder->filePath(u"settings.json"_s));
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    QJsonObject settings = QJsonDocument::fromJson(file.readAll()).object();
+    const QString path = "connections/"_L1 + m_connection.id + u'/' + QString::fromLatin1(member);
+    QVERIFY(settings.contains(path));
+    settings[path] = edited;
+    file.resize(0);
+    file.write(QJsonDocument(settings).toJson());
     file.close();
     start();
     QVERIFY(asksForTheKey());

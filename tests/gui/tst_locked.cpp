@@ -470,6 +470,7 @@ void TestLocked::keepsTheSelectionOfADialog()
 
 void TestLocked::hidesWhatOpensWhileItIsLocked()
 {
+    const QString name = someName();
     lock().lock();
     QDialog *late = tell(&window(), { .title = u"Quincunx"_s, .heading = u"Quincunx"_s });
     window().setWindowTitle(u"Quincunx"_s);
@@ -477,7 +478,7 @@ void TestLocked::hidesWhatOpensWhileItIsLocked()
     QVERIFY(!everythingShown().contains(u"Quincunx"_s));
     MainWindow &second = desk().openWindow(window(), false);
     QTRY_VERIFY(second.findChild<LockedPage *>());
-    QVERIFY(!everythingShown().contains(someName(), Qt::CaseInsensitive));
+    QVERIFY(!everythingShown().contains(name, Qt::CaseInsensitive));
     unlock();
     QVERIFY(late->isVisible());
     QVERIFY(window().windowTitle() != u"Care Records"_s);
@@ -535,6 +536,7 @@ void TestLocked::locksWhenNobodyIsThere()
 
 void TestLocked::locksBeforeTheFirstPictureAfterASleep()
 {
+    const QString name = someName();
     ManualClock clock;
     MemoryStore keychain;
     Settings settings(m_folder->filePath(u"other.json"_s));
@@ -544,7 +546,7 @@ void TestLocked::locksBeforeTheFirstPictureAfterASleep()
     clock.shiftWall(8 * 3'600'000);
     window().centralWidget()->update();
     QTRY_VERIFY(keeper.lock().isLocked());
-    QVERIFY(!everythingShown().contains(someName(), Qt::CaseInsensitive));
+    QVERIFY(!everythingShown().contains(name, Qt::CaseInsensitive));
     keeper.lock().unlock();
     QTRY_VERIFY(!keeper.lock().isLocked());
     // Nor does the first key do anything but lock.

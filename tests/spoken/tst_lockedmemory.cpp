@@ -120,6 +120,15 @@ void TestLockedMemory::initTestCase()
     QProcess keyring;
     keyring.start(u"sh"_s, { u"-c"_s, u"printf pw | gnome-keyring-daemon --unlock --components=secrets"_s });
     QVERIFY(keyring.waitForFinished());
+    // It takes a moment until it is there for others.
+    QVERIFY(waitUntil(
+        [this] {
+            const auto kept = answerOf<Result<void>>([this](QObject *context, auto done) {
+                m_keychain.write(u"nobody"_s, Credential::ApiKey, Secret("nothing"), context, done);
+            });
+            return kept && *kept;
+        },
+        60'000));
     m_service = tinyService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
 }
