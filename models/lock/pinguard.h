@@ -67,6 +67,8 @@ public:
     void followNewKey(const QString &connection, QObject *context, const Done &done);
     //! Wipes the keys.
     void shut();
+    //! Once no change of the PIN is under way, which would write entries again that are removed meanwhile.
+    void whenIdle(QObject *context, const std::function<void()> &work);
     //! Until the next try is looked at; 0 most of the time.
     int secondsToWait() const;
 
@@ -74,7 +76,6 @@ Q_SIGNALS:
     void isSetChanged();
 
 private:
-    void whenIdle(QObject *context, const std::function<void()> &work);
     Done busyUntil(const Done &done);
     void setIsSet(bool isSet);
     QStringList sealedConnections() const { return m_connections ? m_connections() : QStringList(); }

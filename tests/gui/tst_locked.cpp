@@ -230,6 +230,7 @@ QString TestLocked::someName() const
 
 void TestLocked::openForm()
 {
+    QVERIFY(waitUntil([this] { return !residents().record(0).isNull(); })); // after a lock it is read anew
     window().editResident(residents().recordId(0));
     QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
 }
