@@ -144,14 +144,13 @@ void Workspace::rest()
 {
     m_wakeTimer.stop();
     m_session->rest();
-    m_transport->renew(); // buffers of its connections hold the token
+    m_transport->letGo(); // buffers of its connections hold the token
     closeStores();
 }
 
 void Workspace::wake()
 {
     m_session->wake();
-    m_client->tryNow(); // what was cut off by rest() says nothing about the service
     m_sync->checkNow();
 }
 

@@ -76,6 +76,8 @@ public:
     //! Another network, or the same after a sleep: connections from before look alive and are not. Reads that
     //! are under way end as lost, which is repeated; a write is waited for.
     void renew();
+    //! Connections go as soon as what is under way on them is done; nothing is cut off.
+    void letGo() { m_reads = makeManager(); }
 
 Q_SIGNALS:
     void secondsAheadChanged(qint64 seconds);
