@@ -72,6 +72,16 @@
     </message>
 </context>
 <context>
+    <name>WeakPin</name>
+    <message numerus="yes">
+        <source>A PIN has at least %n characters.</source>
+        <translation>
+            <numerusform>A PIN has at least %n character.</numerusform>
+            <numerusform>A PIN has at least %n characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::BulkDialog</name>
     <message numerus="yes">
         <source>One field of %n residents</source>
@@ -288,17 +298,10 @@
 <context>
     <name>care::LockDialog</name>
     <message numerus="yes">
-        <source>At least %n letters, digits or signs</source>
+        <source>At least %n letters, digits or signs; a few words are best</source>
         <translation>
-            <numerusform>At least %n letter, digit or sign</numerusform>
-            <numerusform>At least %n letters, digits or signs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A PIN has at least %n characters.</source>
-        <translation>
-            <numerusform>A PIN has at least %n character.</numerusform>
-            <numerusform>A PIN has at least %n characters.</numerusform>
+            <numerusform>At least %n letter, digit or sign; a few words are best</numerusform>
+            <numerusform>At least %n letters, digits or signs; a few words are best</numerusform>
         </translation>
     </message>
 </context>
@@ -400,6 +403,13 @@
         <translation>
             <numerusform>%1: %n entry, sealed and whole</numerusform>
             <numerusform>%1: %n entries, sealed and whole</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There were too many wrong PINs. Try again in %n second(s).</source>
+        <translation>
+            <numerusform>There were too many wrong PINs. Try again in %n second.</numerusform>
+            <numerusform>There were too many wrong PINs. Try again in %n seconds.</numerusform>
         </translation>
     </message>
 </context>

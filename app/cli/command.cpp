@@ -28,6 +28,7 @@ ExitCode exitCodeOf(const ApiError &error)
     case Kind::KeyNotAccepted:
     case Kind::Forbidden:
     case Kind::NoKey:
+    case Kind::KeyOfOtherAddress:
         return ExitCode::NotAccepted;
     case Kind::KeychainLocked:
     case Kind::KeychainAbsent:

@@ -3,12 +3,12 @@
 #include "app/cli/listcommand.h"
 #include "app/cli/showcommand.h"
 #include "app/cli/supportcommand.h"
+#include "app/cli/unlockcommand.h"
 #include "app/common/keyfile.h"
 #include "app/common/language.h"
 #include "app/common/workspace.h"
 #include "app/process/processprotection.h"
 #include "models/api/clock.h"
-#include "models/api/keychainstore.h"
 #include "models/api/secret.h"
 #include "models/schema/exporttext.h"
 
@@ -64,16 +64,16 @@ int main(int argc, char *argv[])
         return int(ExitCode::Done);
     }
 
-    if (options->verb == Options::Verb::AuditVerify || options->verb == Options::Verb::AuditExport) {
+    using Verb = Options::Verb;
+    if (options->verb == Verb::AuditVerify || options->verb == Verb::AuditExport
+        || options->verb == Verb::Support) {
         SystemClock clock;
-        KeychainStore keychain(clock);
-        AuditCommand command(*options, keychain);
-        return run(application, command);
-    }
-    if (options->verb == Options::Verb::Support) {
-        SystemClock clock;
-        KeychainStore keychain(clock);
-        SupportCommand command(*options, keychain);
+        UnlockCommand command(
+            *options, clock, [&options](CredentialStore &keychain) -> std::unique_ptr<Command> {
+                if (options->verb == Verb::Support)
+                    return std::make_unique<SupportCommand>(*options, keychain);
+                return std::make_unique<AuditCommand>(*options, keychain);
+            });
         return run(application, command);
     }
 

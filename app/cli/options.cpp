@@ -39,7 +39,9 @@ void addOptions(QCommandLineParser &parser)
             Words::tr("With --format json: an object with the records as data, and complete, counted (by the "
                       "service) and received.") },
         { u"service"_s, Words::tr("Address of the service, like https://care.example.org."), u"URL"_s },
-        { u"api-key-file"_s, Words::tr("File whose first line is the API key."), u"FILE"_s },
+        { u"api-key-file"_s,
+            Words::tr("File whose first line is the API key. Nobody but you may be allowed to read it."),
+            u"FILE"_s },
         { u"certificates"_s,
             Words::tr("File of certificates (PEM) that are trusted beside those of this computer."),
             u"FILE"_s },
@@ -48,6 +50,11 @@ void addOptions(QCommandLineParser &parser)
         { u"settings"_s, Words::tr("File of the desktop program's settings, for support."), u"FILE"_s,
             Settings::standardFile() },
         { u"connection"_s, Words::tr("Only this connection, for audit; else all of them."), u"ID"_s },
+        { u"pin-file"_s,
+            Words::tr(
+                "File whose first line is the PIN of the desktop program, for audit and support; else the "
+                "terminal asks for it. Nobody but you may be allowed to read it."),
+            u"FILE"_s },
         { { u"h"_s, u"help"_s }, Words::tr("Print this help.") },
         { { u"v"_s, u"version"_s }, Words::tr("Print the version.") },
     });
@@ -126,6 +133,7 @@ QString readAuditVerb(const QStringList &words, const QCommandLineParser &parser
         return Words::tr("audit takes verify or export");
     options.verb = verb == "verify"_L1 ? Options::Verb::AuditVerify : Options::Verb::AuditExport;
     options.dataFolder = parser.value(u"data"_s);
+    options.pinFile = parser.value(u"pin-file"_s);
     options.connection = parser.value(u"connection"_s);
     // It becomes part of a path.
     if (options.connection.contains(u'/') || options.connection.contains(u'\\')
@@ -139,6 +147,7 @@ QString readSupportVerb(const QStringList &words, const QCommandLineParser &pars
     options.verb = Options::Verb::Support;
     options.dataFolder = parser.value(u"data"_s);
     options.settingsFile = parser.value(u"settings"_s);
+    options.pinFile = parser.value(u"pin-file"_s);
     return words.size() == 1 ? QString() : Words::tr("support takes nothing more");
 }
 

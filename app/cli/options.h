@@ -23,6 +23,7 @@ struct Options {
     OutputFormat format = OutputFormat::Table;
     bool metadata = false; //!< JSON says beside the records whether they are all
     QUrl service;
+    QString pinFile; //!< empty: the terminal is asked
     QString keyFile; //!< empty for a resource that needs no key
     QString certificates; //!< file of further authorities; empty for none
     QString dataFolder; //!< of the desktop program, for the audit trail and support

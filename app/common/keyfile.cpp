@@ -19,6 +19,14 @@ tl::expected<QByteArray, QString> readKeyFile(const QString &path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return tl::unexpected(Words::tr("The key file could not be read: %1").arg(file.errorString()));
+#ifdef Q_OS_UNIX
+    constexpr QFile::Permissions others =
+        QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
+    if (file.permissions() & others)
+        return tl::unexpected(Words::tr(
+            "Other users of this computer can read or change %1. Allow only yourself to, with chmod 600.")
+                                  .arg(path));
+#endif
     const QByteArray key = file.read(4096).split('\n').value(0).trimmed();
     if (key.isEmpty())
         return tl::unexpected(Words::tr("The key file has no key in its first line"));

@@ -3,6 +3,7 @@
 
 #include "app/common/auditsealing.h"
 #include "models/api/apiclient.h"
+#include "models/api/boundkey.h"
 #include "models/api/networkwatch.h"
 #include "models/api/requestbudget.h"
 #include "models/api/session.h"
@@ -37,13 +38,16 @@ SyncOptions syncOptions(const Connection &connection)
     return options;
 }
 
+//! What cannot be opened is no certificate either.
+QByteArray contentOf(const QString &certificates)
+{
+    QFile file(certificates);
+    return !certificates.isEmpty() && file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
 Result<int> trust(Transport &transport, const QString &certificates)
 {
-    if (certificates.isEmpty())
-        return 0;
-    QFile file(certificates);
-    // What cannot be opened is no certificate either.
-    return transport.trustAlso(file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray());
+    return certificates.isEmpty() ? Result<int>(0) : transport.trustAlso(contentOf(certificates));
 }
 
 } // namespace
@@ -55,6 +59,11 @@ std::unique_ptr<Workspace> Workspace::forOneRun(const Connection &connection, co
     auto workspace = std::make_unique<Workspace>(connection, std::move(credentials), StoreOptions());
     memory.write(connection.id, Credential::ApiKey, apiKey, workspace.get(), [](const Result<void> &) {});
     return workspace;
+}
+
+QByteArray Workspace::keyAddressOf(const Connection &connection)
+{
+    return keyAddress(connection.base, contentOf(connection.certificates));
 }
 
 Workspace::Workspace(
@@ -71,7 +80,8 @@ Workspace::Workspace(
     , m_client(std::make_unique<ApiClient>(connection, *m_transport, *m_session, *m_budget, m_clock))
     , m_sync(std::make_unique<Sync>(*m_client, *m_store, m_clock, m_budget.get(), syncOptions(connection)))
 {
-    if (store.awaitsKey)
+    m_awaitsKey = store.awaitsKey;
+    if (m_awaitsKey)
         m_session->rest();
     if (!store.file.isEmpty())
         m_sealing = std::make_unique<AuditSealing>(connection.id, *m_credentials, *m_journal);
@@ -90,17 +100,35 @@ Workspace::~Workspace()
 
 void Workspace::openWith(const Secret &storeKey)
 {
-    const QByteArray key = storeKey.view().toByteArray();
+    m_awaitsKey = false;
+    m_isOnDisk = !storeKey.isEmpty();
+    QByteArray key = storeKey.view().toByteArray();
     m_store->openWith(key);
+    wipe(key);
     // What is asked of the journal waits for it; the first picture need not.
-    m_journalKey = key;
+    m_journalKey = storeKey;
     m_journalTimer.start(100ms);
     m_wakeTimer.start(100ms);
 }
 
 void Workspace::openJournal()
 {
-    m_journal->openWith(std::exchange(m_journalKey, {}));
+    QByteArray key = std::exchange(m_journalKey, {}).view().toByteArray();
+    m_journal->openWith(key);
+    wipe(key);
+}
+
+void Workspace::closeStores()
+{
+    if (m_awaitsKey || !m_isOnDisk)
+        return;
+    m_awaitsKey = true;
+    m_store->close();
+    if (m_journalTimer.isActive())
+        m_journalTimer.stop(); // not opened yet
+    else
+        m_journal->close();
+    m_journalKey.clear();
 }
 
 void Workspace::followNetwork()
@@ -116,6 +144,8 @@ void Workspace::rest()
 {
     m_wakeTimer.stop();
     m_session->rest();
+    m_transport->letGo(); // buffers of its connections hold the token
+    closeStores();
 }
 
 void Workspace::wake()

@@ -36,13 +36,17 @@ public:
     Workspace(const Connection &connection, std::unique_ptr<CredentialStore> credentials,
         const StoreOptions &store);
     ~Workspace() override;
-    //! Once, if its store awaits the key. Until then it rests, and a moment longer: what is kept here is on
-    //! the screen before the service is asked, for which libraries are loaded.
+    //! As the API key of a connection is bound to it; see models/api/boundkey.h.
+    static QByteArray keyAddressOf(const Connection &connection);
+    //! If its store awaits the key, at first and after rest(). Until then it rests, and a moment longer: what
+    //! is kept here is on the screen before the service is asked, for which libraries are loaded.
     void openWith(const Secret &storeKey);
+    bool awaitsKey() const { return m_awaitsKey; }
 
     //! From now on a change of network ends what waits for the old one, and an outage is looked at anew.
     void followNetwork();
-    //! The program is locked: the token is wiped, and nothing is sent but what needs none.
+    //! The program is locked: the token is wiped, and nothing is sent but what needs none. What is on the
+    //! disk is closed and its key wiped; what lives in memory stays there.
     void rest();
     //! It is open again: whatever waited goes on, and the service is asked what is new.
     void wake();
@@ -62,12 +66,15 @@ public:
 
 private:
     void openJournal();
+    void closeStores();
 
     Connection m_connection;
     SystemClock m_clock;
     QTimer m_wakeTimer;
     QTimer m_journalTimer;
-    QByteArray m_journalKey; //!< until it is opened
+    Secret m_journalKey; //!< until it is opened
+    bool m_awaitsKey = false;
+    bool m_isOnDisk = false; //!< opened with a key, and so to be closed when the program is locked
     // In this order: what asks is gone before what is asked.
     std::unique_ptr<CredentialStore> m_credentials;
     std::unique_ptr<Transport> m_transport;

@@ -10,6 +10,7 @@
 #include "app/desktop/programtrail.h"
 #include "app/desktop/sampleservice.h"
 #include "app/desktop/signinwindow.h"
+#include "models/api/boundkey.h"
 #include "models/api/keychainstore.h"
 #include "views/shell/mainwindow.h"
 
@@ -37,8 +38,18 @@ Controller::Controller(const StartOptions &options, KeychainMaker makeKeychain, 
             return std::make_unique<KeychainStore>(m_clock);
         };
     // The demo leaves the user's own keychain alone: a PIN is for as long as it runs.
-    m_keychain = options.demo ? std::make_unique<MemoryStore>() : m_makeKeychain();
-    m_lock = std::make_unique<LockKeeper>(m_clock, *m_keychain, m_settings, [this] { return desks(); });
+    if (options.demo)
+        m_makeKeychain = [] {
+            return std::make_unique<MemoryStore>();
+        };
+    m_rawKeychain = m_makeKeychain();
+    m_makeKeychain = [this, makeRaw = m_makeKeychain] {
+        return std::make_unique<SealedCredentials>(makeRaw(), m_vault);
+    };
+    m_keychain = m_makeKeychain();
+    m_lock = std::make_unique<LockKeeper>(m_clock,
+        LockKeeper::Keychain{ *m_rawKeychain, *m_keychain, m_vault }, m_settings, [this] { return desks(); });
+    m_lock->pin().setConnections([this] { return sealedConnections(); });
     connect(&m_lock->lock(), &Lock::locked, this, [this] {
         if (!desk())
             showWaiting();
@@ -156,12 +167,26 @@ void Controller::openConnection(const Connection &connection)
         m_keychain->read(connection.id, Credential::ApiKey, m_opening.get(),
             [this, connection](const Result<Secret> &key) {
                 if (key)
-                    openWithStoreKey(connection);
+                    openWithApiKey(connection, *key);
                 else
                     showSignIn(connection, key.error());
             });
     });
     makeAhead(connection);
+}
+
+//! The settings may have been edited: the key alone says whom it was entered for.
+void Controller::openWithApiKey(const Connection &connection, const Secret &entry)
+{
+    const QByteArray address = Workspace::keyAddressOf(connection);
+    const Result<Secret> key = keyFor(address, entry);
+    if (!key)
+        return showSignIn(connection, key.error());
+    if (isBound(entry))
+        return openWithStoreKey(connection);
+    // Of an earlier version, which kept the key alone: from now on it is for this address.
+    m_keychain->write(connection.id, Credential::ApiKey, bindKey(*key, address), m_opening.get(),
+        [this, connection](const Result<void> &) { openWithStoreKey(connection); });
 }
 
 //! What takes as long as the first answers of the keychain. Its store is closed and it asks for nothing.
@@ -200,12 +225,28 @@ void Controller::accept(const Connection &entered, const ConnectionDraft &draft)
         return show(
             std::make_unique<Desk>(Workspace::forOneRun(connection, draft.apiKey), layoutOf(connection)));
     }
-    m_keychain->write(connection.id, Credential::ApiKey, draft.apiKey, m_opening.get(),
+    if (m_lock->pin().isSet())
+        return keepKey(connection, draft.apiKey);
+    // Where the entry of a PIN was lost, or taken away, the key opens what the PIN did.
+    m_lock->pin().recover(
+        connection.id, draft.apiKey, m_opening.get(), [this, connection, draft](PinGuard::Answer answer) {
+            if (answer != PinGuard::Answer::Right)
+                return keepKey(connection, draft.apiKey);
+            m_lock->pin().remove(m_opening.get(),
+                [this, connection, draft](const Result<void> &) { keepKey(connection, draft.apiKey); });
+        });
+}
+
+void Controller::keepKey(const Connection &connection, const Secret &apiKey)
+{
+    const Secret entry = bindKey(apiKey, Workspace::keyAddressOf(connection));
+    m_keychain->write(connection.id, Credential::ApiKey, entry, m_opening.get(),
         [this, connection](const Result<void> &kept) {
             // "Not remembered" is said at once, in the form that still holds what was typed.
             if (!kept)
                 return signInWindow().form().setError(kept.error());
             m_settings.keepConnection(connection);
+            m_lock->pin().followNewKey(connection.id, this, [](const Result<void> &) {});
             openWithStoreKey(connection);
         });
 }
@@ -223,6 +264,20 @@ void Controller::openDesk(const Connection &connection, const Secret &storeKey)
 QString Controller::storeFolder(const Connection &connection) const
 {
     return m_options.dataFolder + "/connections/"_L1 + connection.id;
+}
+
+//! Those of the settings, and those that have a folder here though the settings were edited.
+QStringList Controller::sealedConnections() const
+{
+    if (m_options.demo)
+        return {};
+    QStringList ids =
+        QDir(m_options.dataFolder + "/connections"_L1).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    const QList<Connection> known = m_settings.connections();
+    for (const Connection &each : known)
+        ids += each.id;
+    ids.removeDuplicates();
+    return ids;
 }
 
 void Controller::takePictures()

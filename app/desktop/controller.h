@@ -6,6 +6,7 @@
 #include "app/desktop/startoptions.h"
 #include "models/api/clock.h"
 #include "models/api/credentialstore.h"
+#include "models/lock/masterkeys.h"
 #include "models/log/eventlog.h"
 
 #include <QJsonObject>
@@ -66,7 +67,9 @@ private:
     void startDemo();
     void openDemo(const QUrl &address, const QByteArray &apiKey);
     void openConnection(const Connection &connection);
+    void openWithApiKey(const Connection &connection, const Secret &entry);
     void openWithStoreKey(const Connection &connection);
+    void keepKey(const Connection &connection, const Secret &apiKey);
     void makeAhead(const Connection &connection);
     void openDesk(const Connection &connection, const Secret &storeKey);
     void accept(const Connection &connection, const ConnectionDraft &draft);
@@ -97,6 +100,7 @@ private:
     void takePictures();
     void fail(const QString &reason);
     QString storeFolder(const Connection &connection) const;
+    QStringList sealedConnections() const;
 
     //! In this order: what follows the desk goes before it.
     struct OpenDesk {
@@ -110,6 +114,8 @@ private:
     SystemClock m_clock;
     EventLog m_log;
     KeychainMaker m_makeKeychain;
+    KeyVault m_vault; //!< before whatever reads through it
+    std::unique_ptr<CredentialStore> m_rawKeychain; //!< for the PIN alone
     std::unique_ptr<CredentialStore> m_keychain;
     std::unique_ptr<SampleService> m_sample;
     std::unique_ptr<SignInWindow> m_signIn;

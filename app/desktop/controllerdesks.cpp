@@ -80,7 +80,7 @@ void Controller::openBehind()
                 if (!key)
                     m_wereOpen.removeOne(connection.id);
                 else if (m_wereOpen.contains(connection.id))
-                    openWithStoreKey(connection);
+                    openWithApiKey(connection, *key);
             });
     }
 }
@@ -123,6 +123,10 @@ void Controller::followDesk(Desk &desk)
             kept.requestsPerMinute = saved.requestsPerMinute;
             kept.certificates = saved.certificates;
         });
+        // The key was entered for others.
+        if (const Desk *changed = deskOf(id);
+            changed && changed->workspace().connection().certificates != saved.certificates)
+            showSignIn(saved, ApiError{ ApiError::Kind::KeyOfOtherAddress });
     });
     setUpWindow(desk, desk.window());
     connect(

@@ -169,10 +169,11 @@ void Controller::forget(const Connection &connection)
                     .text = result.error().sentence(),
                     .icon = Icon::Warning });
     };
-    m_keychain->remove(connection.id, Credential::StoreKey, this, removed);
-    m_keychain->remove(connection.id, Credential::ApiKey, this, removed);
-    m_keychain->remove(connection.id, Credential::AuditKey, this, removed);
-    m_keychain->remove(connection.id, Credential::AuditHead, this, removed);
+    m_lock->pin().whenIdle(this, [this, id = connection.id, removed] {
+        for (const Credential credential : { Credential::StoreKey, Credential::ApiKey, Credential::Recovery,
+                 Credential::AuditKey, Credential::AuditHead })
+            m_keychain->remove(id, credential, this, removed);
+    });
 }
 
 //! What the PIN keeps others from goes before the PIN: whoever removes it so finds nothing.

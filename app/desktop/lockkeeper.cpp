@@ -47,28 +47,29 @@ bool isBeforePaint(const QEvent &event)
 
 } // namespace
 
-LockKeeper::LockKeeper(Clock &clock, CredentialStore &keychain, Settings &settings,
+LockKeeper::LockKeeper(Clock &clock, const Keychain &keychain, Settings &settings,
     std::function<QList<Desk *>()> desks, QObject *parent)
     : QObject(parent)
     , m_settings(settings)
     , m_desks(std::move(desks))
-    , m_pin(clock, keychain)
+    , m_pin(clock, keychain.raw, keychain.vault)
     , m_lock(m_pin)
     , m_idle(clock)
     , m_cover([this](QMainWindow *window) { return makeFace(window); })
 {
-    m_lock.setWitness([this, &keychain] {
+    m_lock.setWitness([this, &opened = keychain.opened] {
         const QList<Desk *> open = m_desks();
         if (!open.isEmpty()) {
             Workspace &workspace = open.last()->workspace();
             return Lock::Witness{ workspace.connection().id, &workspace.credentials() };
         }
         const std::optional<Connection> next = m_settings.currentConnection();
-        return next ? Lock::Witness{ next->id, &keychain } : Lock::Witness();
+        return next ? Lock::Witness{ next->id, &opened } : Lock::Witness();
     });
     connect(&m_lock, &Lock::locked, this, &LockKeeper::close);
     connect(&m_lock, &Lock::unlocked, this, &LockKeeper::open);
     connect(&m_lock, &Lock::refused, this, &LockKeeper::refuse);
+    connect(&m_pin, &PinGuard::isSetChanged, this, &LockKeeper::updateFaces);
     connect(&m_idle, &IdleWatch::idled, this, &LockKeeper::lockIfOpen);
     m_idle.setMinutes(settings.text(Setting::LockMinutes).toInt());
     m_idle.begin();
@@ -127,10 +128,25 @@ void LockKeeper::open()
     m_cover.uncover();
     const QList<Desk *> open = m_desks();
     for (const Desk *desk : open)
-        desk->workspace().wake();
+        reopen(desk->workspace());
     m_idle.begin();
     if (std::exchange(m_wantsPin, false) && !open.isEmpty())
         showSettings(&open.last()->window());
+}
+
+//! With its key, which was wiped. A keychain that has lost it, or does not answer any more, leaves what is in
+//! memory; the window says so.
+void LockKeeper::reopen(Workspace &workspace)
+{
+    if (!workspace.awaitsKey())
+        return workspace.wake();
+    workspace.credentials().read(workspace.connection().id, Credential::StoreKey, &workspace,
+        [this, &workspace](const Result<Secret> &key) {
+            if (m_lock.isLocked() || !workspace.awaitsKey())
+                return;
+            workspace.openWith(key.value_or(Secret()));
+            workspace.wake();
+        });
 }
 
 void LockKeeper::admit(QObject *context, const std::function<void(const Result<void> &)> &go)
@@ -155,22 +171,9 @@ void LockKeeper::admit(QObject *context, const std::function<void(const Result<v
 QWidget *LockKeeper::makeFace(QMainWindow *window)
 {
     m_faces.removeAll(nullptr);
-    const bool mayUseKey = m_settings.currentConnection().has_value() || !m_desks().isEmpty();
-    auto *face = new LockedPage(userName(), mayUseKey, window);
+    auto *face = new LockedPage(userName(), mayUseKey(), window);
     m_faces += face;
-    using Asks = LockedPage::Asks;
-    switch (m_lock.proof()) {
-    case Lock::Proof::Pin:
-        // With all connections removed only the PIN is left, which a keychain did not give up.
-        face->setAsks(mayUseKey ? Asks::Pin : Asks::Removal);
-        break;
-    case Lock::Proof::Keychain:
-        face->setAsks(Asks::Keychain);
-        break;
-    case Lock::Proof::None:
-        face->setAsks(Asks::Press);
-        break;
-    }
+    face->setAsks(whatIsAsked());
     connect(face, &LockedPage::pressed, &m_lock, qOverload<>(&Lock::unlock));
     connect(face, &LockedPage::pinEntered, &m_lock, qOverload<const Secret &>(&Lock::unlock));
     connect(face, &LockedPage::keyEntered, &m_lock, &Lock::unlockWithKey);
@@ -183,9 +186,38 @@ QWidget *LockKeeper::makeFace(QMainWindow *window)
     return face;
 }
 
+LockedPage::Asks LockKeeper::whatIsAsked() const
+{
+    using Asks = LockedPage::Asks;
+    switch (m_lock.proof()) {
+    case Lock::Proof::Pin:
+        // With all connections removed only the PIN is left, which a keychain did not give up.
+        return mayUseKey() ? Asks::Pin : Asks::Removal;
+    case Lock::Proof::Keychain:
+        return Asks::Keychain;
+    case Lock::Proof::None:
+        break;
+    }
+    return Asks::Press;
+}
+
+bool LockKeeper::mayUseKey() const
+{
+    return m_settings.currentConnection().has_value() || !m_desks().isEmpty();
+}
+
+//! A PIN whose removal was under way when it was locked is gone a moment later.
+void LockKeeper::updateFaces()
+{
+    for (const QPointer<LockedPage> &face : std::as_const(m_faces)) {
+        if (face && m_lock.isLocked())
+            face->setAsks(whatIsAsked());
+    }
+}
+
 void LockKeeper::giveUp()
 {
-    m_pin.remove(this, [this](const Result<void> &gone) {
+    m_pin.giveUp(this, [this](const Result<void> &gone) {
         if (!gone)
             return refuse(Lock::Refusal::KeychainLocked);
         m_isAdmitted = true;
@@ -218,6 +250,8 @@ QString LockKeeper::wordsOf(Lock::Refusal why) const
                   "enter the API key.");
     case Lock::Refusal::WrongKey:
         return tr("This is not the API key of the connection.");
+    case Lock::Refusal::KeyGone:
+        return tr("What an API key would open is no longer in the keychain of this computer.");
     }
     return {};
 }
@@ -273,7 +307,8 @@ void LockKeeper::setPin(LockDialog *dialog, const Secret &pin)
 {
     m_pin.set(pin, dialog, [this, dialog](const Result<void> &kept) {
         if (!kept)
-            return dialog->setProblem(kept.error().sentence());
+            return dialog->setProblem(
+                kept.error().kind == ApiError::Kind::Invalid ? kept.error().detail : kept.error().sentence());
         Q_EMIT pinChosen();
         dialog->setDone(true,
             m_pin.isForgetful()
@@ -286,7 +321,7 @@ void LockKeeper::removePin(LockDialog *dialog)
 {
     m_pin.remove(dialog, [dialog](const Result<void> &gone) {
         if (gone)
-            dialog->setDone(false, tr("The PIN is removed. The lock keeps out glances only."));
+            dialog->setDone(false, tr("The PIN is removed. Anyone at this computer can unlock it now."));
         else
             dialog->setProblem(gone.error().sentence());
     });

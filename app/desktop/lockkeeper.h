@@ -6,21 +6,27 @@
 #include "app/desktop/windowcover.h"
 #include "models/lock/idlewatch.h"
 #include "models/lock/lock.h"
+#include "views/signin/lockedpage.h"
 #include "views/widgets/clipboard.h"
 
 namespace care {
 
 class Desk;
 class LockDialog;
-class LockedPage;
 class Settings;
+class Workspace;
 
 class LockKeeper : public QObject {
     Q_OBJECT
 
 public:
+    struct Keychain {
+        CredentialStore &raw; //!< as it is: where the PIN lives, and what is sealed with it
+        CredentialStore &opened; //!< the same through the vault
+        KeyVault &vault;
+    };
     //! All outlive this. \a desks: those that are open, the one in front last.
-    LockKeeper(Clock &clock, CredentialStore &keychain, Settings &settings,
+    LockKeeper(Clock &clock, const Keychain &keychain, Settings &settings,
         std::function<QList<Desk *>()> desks, QObject *parent = nullptr);
     ~LockKeeper() override;
 
@@ -54,7 +60,11 @@ private:
     void lockIfOpen();
     void close();
     void open();
+    void reopen(Workspace &workspace);
     QWidget *makeFace(QMainWindow *window);
+    LockedPage::Asks whatIsAsked() const;
+    bool mayUseKey() const;
+    void updateFaces();
     void refuse(Lock::Refusal why);
     QString wordsOf(Lock::Refusal why) const;
     void changePin(LockDialog *dialog, const Secret &present, const std::function<void()> &change);

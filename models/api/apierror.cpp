@@ -82,11 +82,15 @@ constexpr std::array rows{
             "this session only.") },
     Row{ Kind::NoKey, Next::SignInAgain,
         QT_TRANSLATE_NOOP("ApiError", "There is no API key for this connection. Enter the key to sign in.") },
+    Row{ Kind::KeyOfOtherAddress, Next::SignInAgain,
+        QT_TRANSLATE_NOOP("ApiError",
+            "The address of this connection, or the certificates it trusts, have changed since its API key "
+            "was "
+            "entered. The key was not sent. Check the address; if it is right, enter the key again.") },
     Row{ Kind::NotKept, Next::Retry,
         QT_TRANSLATE_NOOP("ApiError",
-            "What the service sent could not be kept on this computer. Check that its disk has room, then "
-            "try "
-            "again.") },
+            "What the service sent could not be kept on this computer. Check that its disk has room, or keep "
+            "fewer days of daily logs: the records of one connection may fill 8 GB. Then try again.") },
     Row{ Kind::Canceled, Next::GiveUp,
         QT_TRANSLATE_NOOP("ApiError", "This was stopped before the service answered.") },
 };

@@ -38,6 +38,8 @@ struct ApiError {
         KeychainAbsent, //!< this computer has no keychain
         KeychainFault, //!< the keychain failed in another way
         NoKey, //!< no key is stored for this connection
+        KeyOfOtherAddress, //!< the stored key was entered for another address, or for other trusted
+                           //!< certificates
         NotKept, //!< the answer came, but this computer could not keep it (disk full, ...)
         Canceled, //!< the client was closed before there was an answer
     };

@@ -13,9 +13,10 @@ namespace care {
 
 //! What a secret is for; part of the name of its entry.
 enum class Credential : quint8 {
-    ApiKey, //!< printable ASCII, 8 to 512 characters
+    ApiKey, //!< printable ASCII, 8 to 512 characters, with its address; see boundkey.h
     StoreKey, //!< 32 bytes
-    Pin, //!< what a PIN is compared with; belongs to the program and to no connection
+    Pin, //!< what the PIN opens; belongs to the program and to no connection
+    Recovery, //!< what the API key opens once the PIN is forgotten
     AuditKey, //!< 32 bytes, with which the audit trail is sealed
     AuditHead, //!< how far that trail has come; no secret, but kept where a copy of the files does not reach
 };

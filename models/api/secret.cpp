@@ -2,26 +2,24 @@
 #include "models/api/secret.h"
 
 #include <QCoreApplication>
-#include <QRandomGenerator>
+
+#include <sodium.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cstring>
-
-#ifdef Q_OS_UNIX
-#include <sys/mman.h>
-#endif
+#include <new>
 
 namespace care {
 
 namespace {
 
-// Best effort: a limit on locked memory is no reason to refuse a key.
-void keepInMemory([[maybe_unused]] const char *bytes, [[maybe_unused]] qsizetype size)
+char *guardedMemory(qsizetype size)
 {
-#ifdef Q_OS_UNIX
-    (void)mlock(bytes, std::size_t(size));
-#endif
+    static const int ready = sodium_init();
+    void *bytes = ready < 0 ? nullptr : sodium_malloc(std::size_t(size));
+    if (!bytes)
+        throw std::bad_alloc();
+    return static_cast<char *>(bytes);
 }
 
 QString wrongKey()
@@ -36,10 +34,7 @@ QString wrongKey()
 
 void wipe(char *bytes, qsizetype size)
 {
-    volatile char *target = bytes;
-    for (qsizetype i = 0; i < size; ++i)
-        target[i] = 0;
-    std::atomic_signal_fence(std::memory_order_seq_cst);
+    sodium_memzero(bytes, std::size_t(size));
 }
 
 void wipe(QByteArray &bytes)
@@ -49,13 +44,17 @@ void wipe(QByteArray &bytes)
     bytes.clear();
 }
 
+void Secret::Free::operator()(char *bytes) const noexcept
+{
+    sodium_free(bytes); // overwrites them first
+}
+
 Secret::Secret(QByteArrayView bytes)
-    : m_bytes(bytes.isEmpty() ? nullptr : new char[std::size_t(bytes.size())])
+    : m_bytes(bytes.isEmpty() ? nullptr : guardedMemory(bytes.size()))
     , m_size(bytes.size())
 {
     if (m_size == 0)
         return;
-    keepInMemory(m_bytes.get(), m_size);
     std::memcpy(m_bytes.get(), bytes.data(), std::size_t(m_size));
 }
 
@@ -90,11 +89,8 @@ bool Secret::operator==(const Secret &other) const
     return difference == 0;
 }
 
-// The page stays locked: other secrets may live on it, and unlocking does not count.
 void Secret::clear()
 {
-    if (m_bytes)
-        wipe(m_bytes.get(), m_size);
     m_bytes.reset();
     m_size = 0;
 }
@@ -102,8 +98,7 @@ void Secret::clear()
 Secret Secret::random(qsizetype count)
 {
     Secret secret(QByteArray(count, '\0'));
-    auto *system = QRandomGenerator::system();
-    std::generate_n(secret.m_bytes.get(), count, [system] { return char(system->bounded(256)); });
+    randombytes_buf(secret.m_bytes.get(), std::size_t(count));
     return secret;
 }
 

@@ -11,8 +11,9 @@
 
 namespace care {
 
-//! Own memory, kept out of the swap where the system allows it, overwritten before it is given back. Copies
-//! are copies: each is wiped by itself. Never put one into a QString or a log.
+//! Own pages between guard pages (libsodium): kept out of the swap and of core dumps where the system allows
+//! it, overwritten before they are given back. Copies are copies: each is wiped by itself. Never put one into
+//! a QString or a log.
 class Secret {
 public:
     Secret() = default;
@@ -37,7 +38,10 @@ public:
     bool isApiKey() const;
 
 private:
-    std::unique_ptr<char[]> m_bytes;
+    struct Free {
+        void operator()(char *bytes) const noexcept;
+    };
+    std::unique_ptr<char[], Free> m_bytes;
     qsizetype m_size = 0;
 };
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/api/session.h"
 
+#include "models/api/boundkey.h"
 #include "models/api/clock.h"
 #include "models/api/credentialstore.h"
 #include "models/api/exchange.h"
+#include "models/api/transport.h"
 
 #include <QCoreApplication>
 
@@ -148,12 +150,12 @@ void Session::renew()
     }
     m_renewal = std::make_unique<QObject>();
     m_store.read(m_connection.id, Credential::ApiKey, m_renewal.get(), [this](const Result<Secret> &key) {
-        if (!key)
-            deny(key.error());
-        else if (!key->isApiKey())
-            deny(ApiError{ Kind::NoKey });
+        // Not the settings: they lie in a file that anybody may have edited.
+        const Result<Secret> bound = key ? keyFor(m_transport.keyAddress(), *key) : key;
+        if (bound)
+            exchangeWith(*bound);
         else
-            exchangeWith(*key);
+            deny(bound.error());
     });
 }
 
@@ -192,7 +194,8 @@ void Session::deny(const ApiError &error)
     m_error = error;
     if (error.kind == Kind::TooManyRequests)
         m_notBefore = m_clock.elapsed() + qint64(error.retryAfterSeconds) * 1000;
-    const bool refused = error.kind == Kind::KeyNotAccepted || error.kind == Kind::Forbidden;
+    const bool refused = error.kind == Kind::KeyNotAccepted || error.kind == Kind::Forbidden
+        || error.kind == Kind::KeyOfOtherAddress;
     if (refused)
         m_token.reset();
     setState(refused ? State::KeyRefused : State::Failed);

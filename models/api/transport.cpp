@@ -2,6 +2,7 @@
 #include "models/api/transport.h"
 
 #include "models/api/answer.h"
+#include "models/api/boundkey.h"
 #include "models/api/connection.h"
 #include "models/api/networkcall.h"
 #include "models/api/ratelimit.h"
@@ -47,6 +48,7 @@ QNetworkProxy proxyTo(const QUrl &base)
 Transport::Transport(const QUrl &base, Clock &clock, const TransportLimits &limits, QObject *parent)
     : QObject(parent)
     , m_base(base)
+    , m_keyAddress(care::keyAddress(base, {}))
     , m_clock(clock)
     , m_limits(limits)
     , m_proxy(std::make_unique<QNetworkProxy>(proxyTo(base)))
@@ -85,6 +87,7 @@ Result<int> Transport::trustAlso(const QByteArray &certificates)
     if (read.isEmpty() || read.size() != certificates.count("-----BEGIN CERTIFICATE-----"))
         return failure(ApiError::Kind::Tls, unreadableCertificatesWords());
     tls().addCaCertificates(read);
+    m_keyAddress = care::keyAddress(m_base, certificates);
     return int(read.size());
 }
 

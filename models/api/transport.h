@@ -65,6 +65,8 @@ public:
     //! Certificates (PEM) that are trusted beside those of the system: that of a care provider's own
     //! authority. Returns how many; an error, with nothing changed, if one of them cannot be read.
     Result<int> trustAlso(const QByteArray &certificates);
+    //! Whom it asks and what it trusts, as a key is bound to it; see boundkey.h.
+    const QByteArray &keyAddress() const { return m_keyAddress; }
     //! Seconds that the service's clock is ahead of this computer's, by its last answer; 0 below two minutes,
     //! which may be the way of the answer. Only for people to know: no lifetime is counted by it.
     qint64 secondsAhead() const { return m_secondsAhead; }
@@ -74,6 +76,8 @@ public:
     //! Another network, or the same after a sleep: connections from before look alive and are not. Reads that
     //! are under way end as lost, which is repeated; a write is waited for.
     void renew();
+    //! Connections go as soon as what is under way on them is done; nothing is cut off.
+    void letGo() { m_reads = makeManager(); }
 
 Q_SIGNALS:
     void secondsAheadChanged(qint64 seconds);
@@ -89,6 +93,7 @@ private:
     std::shared_ptr<QNetworkAccessManager> makeManager() const;
 
     QUrl m_base;
+    QByteArray m_keyAddress;
     Clock &m_clock;
     TransportLimits m_limits;
     std::unique_ptr<QNetworkProxy> m_proxy;

@@ -54,6 +54,7 @@ SaveState::Kind refusalOf(const ApiError &error)
     case Kind::KeyNotAccepted:
     case Kind::Canceled:
     case Kind::NoKey:
+    case Kind::KeyOfOtherAddress:
         return SaveState::Kind::NotSent;
     case Kind::Forbidden:
         return SaveState::Kind::ReadOnly;

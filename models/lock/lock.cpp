@@ -27,6 +27,7 @@ Lock::Proof Lock::proof() const
 void Lock::lock()
 {
     m_trying.reset();
+    m_pin.shut();
     if (!std::exchange(m_isLocked, true))
         Q_EMIT locked();
 }
@@ -81,16 +82,33 @@ void Lock::unlockWithKey(const Secret &key)
     const Witness witness = m_witness();
     if (!witness.credentials)
         return;
+    using Answer = PinGuard::Answer;
     m_trying = std::make_unique<QObject>();
+    m_pin.recover(witness.connection, key, m_trying.get(), [this, key, witness](Answer answer) {
+        if (answer == Answer::Gone)
+            return unlockForThisRun(key, witness);
+        if (answer == Answer::NotAnswered)
+            return Q_EMIT refused(Refusal::KeychainLocked);
+        if (answer != Answer::Right)
+            return Q_EMIT refused(Refusal::WrongKey);
+        // Later removed than opened: a keychain that does not obey leaves the PIN, not the user outside.
+        open();
+        m_pin.remove(this, [](const Result<void> &) {});
+    });
+}
+
+//! The key of a connection that is in no keychain: nothing is sealed with the PIN, and it opens the screen
+//! only.
+void Lock::unlockForThisRun(const Secret &key, const Witness &witness)
+{
+    if (witness.credentials->isLasting())
+        return Q_EMIT refused(Refusal::KeyGone);
     witness.credentials->read(
         witness.connection, Credential::ApiKey, m_trying.get(), [this, key](const Result<Secret> &known) {
-            if (!known)
-                return Q_EMIT refused(Refusal::KeychainLocked);
-            if (!(*known == key))
+            if (!known || !(*known == key))
                 return Q_EMIT refused(Refusal::WrongKey);
-            // Later removed than opened: a keychain that does not obey leaves the PIN, not the user outside.
             open();
-            m_pin.remove(this, [](const Result<void> &) {});
+            m_pin.giveUp(this, [](const Result<void> &) {});
         });
 }
 

@@ -25,6 +25,7 @@ public:
         KeychainLocked,
         PinGone, //!< only the API key opens it now
         WrongKey,
+        KeyGone, //!< no API key opens it: what one would open is no longer in the keychain
     };
     Q_ENUM(Refusal)
 
@@ -57,6 +58,7 @@ Q_SIGNALS:
 
 private:
     void open();
+    void unlockForThisRun(const Secret &key, const Witness &witness);
 
     PinGuard &m_pin;
     std::function<Witness()> m_witness;

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/lock/pinguard.h"
 
+#include "models/api/boundkey.h"
 #include "models/api/clock.h"
+#include "models/api/delivery.h"
+#include "models/lock/earlierpin.h"
+#include "models/lock/resealing.h"
+#include "models/lock/runon.h"
+#include "models/lock/weakpin.h"
 
-#include <QPointer>
-#include <QThreadPool>
+#include <QCryptographicHash>
 
 #include <algorithm>
-
-using namespace Qt::StringLiterals;
 
 namespace care {
 
@@ -16,36 +19,23 @@ namespace {
 
 using Kind = ApiError::Kind;
 
-//! Not of a connection: of the program.
-QString owner()
+Secret hashOf(const Secret &key)
 {
-    return u"program"_s;
-}
-
-//! Calls work() on the thread of \a worker and then done(result) on this one, if \a context still lives.
-template<class Work, class Done>
-void apart(QThreadPool &worker, QObject *here, QObject *context, Work work, Done done)
-{
-    worker.start([here, work, done, context = QPointer<QObject>(context)] {
-        const auto result = work();
-        QMetaObject::invokeMethod(
-            here,
-            [context, done, result] {
-                if (context)
-                    done(result);
-            },
-            Qt::QueuedConnection);
-    });
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    hash.addData(key.view());
+    return Secret(hash.result());
 }
 
 } // namespace
 
-PinGuard::PinGuard(Clock &clock, CredentialStore &keychain, QObject *parent, quint32 rounds)
+PinGuard::PinGuard(Clock &clock, CredentialStore &keychain, KeyVault &vault, QObject *parent, PinCost cost)
     : QObject(parent)
     , m_clock(clock)
+    , m_keychain(keychain)
+    , m_vault(vault)
     , m_place(&keychain)
     , m_worker(std::make_unique<QThreadPool>())
-    , m_rounds(rounds)
+    , m_cost(cost)
 {
     m_worker->setMaxThreadCount(1);
 }
@@ -56,20 +46,64 @@ PinGuard::~PinGuard()
     m_worker->waitForDone();
 }
 
+void PinGuard::whenIdle(QObject *context, const std::function<void()> &work)
+{
+    if (!m_isBusy)
+        return work();
+    m_waiting.append([guard = QPointer<QObject>(context), work] {
+        if (guard)
+            work();
+    });
+}
+
+//! From now on it is busy, until what this gives is called.
+PinGuard::Done PinGuard::busyUntil(const Done &done)
+{
+    m_isBusy = true;
+    return [this, done](const Result<void> &result) {
+        m_isBusy = false;
+        done(result);
+        while (!m_isBusy && !m_waiting.isEmpty())
+            m_waiting.takeFirst()();
+    };
+}
+
 void PinGuard::setIsSet(bool isSet)
 {
     if (std::exchange(m_isSet, isSet) != isSet)
         Q_EMIT isSetChanged();
 }
 
+void PinGuard::openVault(const MasterKeys &keys)
+{
+    m_known = hashOf(keys.current);
+    m_vault.open(keys);
+}
+
+//! An entry that somebody else has made opens with their PIN, and must not open this program with it.
+bool PinGuard::isOurs(const MasterKeys &keys) const
+{
+    return m_known.isEmpty() || hashOf(keys.current) == m_known;
+}
+
+void PinGuard::shut()
+{
+    if (m_isSet)
+        m_vault.shut();
+}
+
 void PinGuard::look(QObject *context, const Done &done)
 {
-    m_place->read(owner(), Credential::Pin, context, [this, done](const Result<Secret> &entry) {
+    m_place->read(programEntries(), Credential::Pin, context, [this, done](const Result<Secret> &entry) {
         // An entry that makes no sense is one all the same: breaking it opens nothing.
+        if (entry && m_vault.state() == KeyVault::State::NoPin)
+            m_vault.shut();
         if (entry || entry.error().kind == Kind::NoKey)
             setIsSet(bool(entry));
-        if (const auto verifier = entry ? PinVerifier::fromEntry(*entry) : std::nullopt)
-            holdBack(*verifier);
+        if (const auto known = entry ? PinEntry::fromBytes(*entry) : std::nullopt)
+            holdBack(known->tries, known->lastTry);
+        if (const auto earlier = entry ? EarlierPin::fromBytes(*entry) : std::nullopt)
+            holdBack(earlier->tries, earlier->lastTry);
         const bool isKnown = entry || entry.error().kind == Kind::NoKey;
         done(isKnown ? Result<void>() : tl::unexpected(entry.error()));
     });
@@ -77,24 +111,47 @@ void PinGuard::look(QObject *context, const Done &done)
 
 void PinGuard::set(const Secret &pin, QObject *context, const Done &done)
 {
-    const auto derive = [pin, rounds = m_rounds] {
-        return PinVerifier::of(pin, rounds).entry();
+    const Delivery<void> deliver(context, done);
+    if (const QString weakness = weaknessOf(pin); !weakness.isEmpty())
+        return deliver(failure(Kind::Invalid, weakness));
+    whenIdle(this, [this, pin, deliver] {
+        if (m_isSet && m_vault.state() != KeyVault::State::Open)
+            return deliver(failure(Kind::KeychainLocked));
+        // Some entries still have the key before this one: a third would leave them without.
+        if (m_isSet && !m_vault.keys().isSettled && !m_vault.keys().previous.isEmpty())
+            return deliver(failure(Kind::KeychainFault));
+        begin(pin, busyUntil(deliver));
+    });
+}
+
+//! Goes on when whoever wanted it has gone: it would otherwise be half done until the next start.
+void PinGuard::begin(const Secret &pin, const Done &done)
+{
+    const MasterKeys keys{ Secret::random(keyBytes), m_vault.keys().current, false };
+    const auto make = [pin, keys, cost = m_cost] {
+        return PinEntry::of(pin, keys, cost);
     };
-    apart(*m_worker, this, context, derive, [this, context, done](const Secret &entry) {
-        keep(entry, context, [this, context, done, entry](const Result<void> &kept) {
+    runOn(*m_worker, this, this, make, [this, keys, done](const std::optional<PinEntry> &entry) {
+        if (!entry)
+            return done(failure(Kind::KeychainFault));
+        keep(entry->bytes(), [this, keys, entry, done](const Result<void> &kept) {
             const bool hasKeychain = kept || kept.error().kind != Kind::KeychainAbsent;
-            if (!hasKeychain && !isForgetful()) {
+            if (!hasKeychain && !isForgetful())
                 m_place = &m_memory;
-                return keep(entry, context, done);
-            }
-            done(kept);
+            else if (!kept)
+                return done(kept);
+            openVault(keys);
+            if (kept)
+                return sealAll(*entry, keys, done);
+            keep(entry->bytes(),
+                [this, keys, entry, done](const Result<void> &) { sealAll(*entry, keys, done); });
         });
     });
 }
 
-void PinGuard::keep(const Secret &entry, QObject *context, const Done &done)
+void PinGuard::keep(const Secret &entry, const Done &done)
 {
-    m_place->write(owner(), Credential::Pin, entry, context, [this, done](const Result<void> &kept) {
+    m_place->write(programEntries(), Credential::Pin, entry, this, [this, done](const Result<void> &kept) {
         if (kept) {
             setIsSet(true);
             m_notBefore = 0;
@@ -103,10 +160,86 @@ void PinGuard::keep(const Secret &entry, QObject *context, const Done &done)
     });
 }
 
+//! The last step of setting a PIN, and of whatever was left half done.
+void PinGuard::sealAll(PinEntry entry, const MasterKeys &keys, const Done &done)
+{
+    const MasterKeys settled{ keys.current, {}, true };
+    entry.setKeys(settled);
+    const auto settle = [this, entry, settled, done](const Result<void> &sealed) {
+        if (!sealed)
+            return done(sealed);
+        m_place->write(programEntries(), Credential::Pin, entry.bytes(), this,
+            [this, settled, done](const Result<void> &kept) {
+                // It may be locked by now.
+                if (kept && m_vault.state() == KeyVault::State::Open)
+                    m_vault.open(settled);
+                done(kept);
+            });
+    };
+    if (isForgetful())
+        return settle({}); // without a keychain there is no entry in it
+    auto *resealing = new Resealing(m_keychain, *m_worker, keys, m_cost, this);
+    resealing->start(sealedConnections(), Resealing::Into::Sealed, settle);
+}
+
+void PinGuard::followNewKey(const QString &connection, QObject *context, const Done &done)
+{
+    whenIdle(this, [this, connection, deliver = Delivery<void>(context, done)] {
+        if (m_vault.state() != KeyVault::State::Open)
+            return deliver(Result<void>());
+        auto *resealing = new Resealing(m_keychain, *m_worker, m_vault.keys(), m_cost, this);
+        resealing->start({ connection }, Resealing::Into::Sealed, busyUntil(deliver));
+    });
+}
+
 void PinGuard::remove(QObject *context, const Done &done)
 {
-    m_place->remove(owner(), Credential::Pin, context, [this, done](const Result<void> &gone) {
+    whenIdle(this, [this, deliver = Delivery<void>(context, done)] {
+        if (m_vault.state() != KeyVault::State::Open)
+            return deliver(failure(Kind::KeychainLocked));
+        takeOutAll({ m_vault.keys().current, m_vault.keys().previous, false }, busyUntil(deliver));
+    });
+}
+
+//! With \a keys, which are not settled, both kinds of entries open.
+void PinGuard::takeOutAll(const MasterKeys &keys, const Done &done)
+{
+    const auto takeOut = [this, keys, done] {
+        auto *resealing = new Resealing(m_keychain, *m_worker, keys, m_cost, this);
+        resealing->start(sealedConnections(), Resealing::Into::Plain, [this, done](const Result<void> &out) {
+            if (out)
+                removeEntry(this, done);
+            else
+                done(out);
+        });
+    };
+    m_place->read(programEntries(), Credential::Pin, this, [=, this](const Result<Secret> &entry) {
+        std::optional<PinEntry> known = entry ? PinEntry::fromBytes(*entry) : std::nullopt;
+        if (!known)
+            return takeOut(); // it was somebody's who has forgotten it, and is not there
+        known->setKeys(keys);
+        m_place->write(
+            programEntries(), Credential::Pin, known->bytes(), this, [=, this](const Result<void> &kept) {
+                if (!kept)
+                    return done(kept);
+                if (m_vault.state() == KeyVault::State::Open)
+                    m_vault.open(keys);
+                takeOut();
+            });
+    });
+}
+
+void PinGuard::giveUp(QObject *context, const Done &done)
+{
+    whenIdle(context, [=, this] { removeEntry(context, done); });
+}
+
+void PinGuard::removeEntry(QObject *context, const Done &done)
+{
+    m_place->remove(programEntries(), Credential::Pin, context, [this, done](const Result<void> &gone) {
         if (gone) {
+            m_vault.removePin();
+            m_known.clear();
             setIsSet(false);
             m_notBefore = 0;
         }
@@ -121,53 +254,151 @@ int PinGuard::secondsToWait() const
 
 // What is left of the delay by the wall clock, which alone outlives the program; never more than all of it,
 // and all of it if that clock was set back.
-void PinGuard::holdBack(const PinVerifier &verifier)
+void PinGuard::holdBack(int tries, qint64 lastTry)
 {
-    const qint64 delay = qint64(pinDelay(verifier.tries)) * 1000;
-    const qint64 since = m_clock.now().toMSecsSinceEpoch() - verifier.lastTry;
+    const qint64 delay = qint64(pinDelay(tries)) * 1000;
+    const qint64 since = m_clock.now().toMSecsSinceEpoch() - lastTry;
     const qint64 left = since < 0 ? delay : std::max<qint64>(delay - since, 0);
     m_notBefore = std::max(m_notBefore, m_clock.elapsed() + left);
 }
 
 void PinGuard::check(const Secret &pin, QObject *context, const Answered &answered)
 {
-    m_place->read(owner(), Credential::Pin, context, [=, this](const Result<Secret> &entry) {
+    whenIdle(context, [=, this] { checkNow(pin, context, answered); });
+}
+
+void PinGuard::checkNow(const Secret &pin, QObject *context, const Answered &answered)
+{
+    m_place->read(programEntries(), Credential::Pin, context, [=, this](const Result<Secret> &entry) {
         if (!entry)
             return answered(entry.error().kind == Kind::NoKey ? Answer::Gone : Answer::NotAnswered);
-        const std::optional<PinVerifier> verifier = PinVerifier::fromEntry(*entry);
-        if (!verifier)
+        const std::optional<PinEntry> known = PinEntry::fromBytes(*entry);
+        // What an earlier version left is taken once, at a start, and never in place of what was here before.
+        const bool isEarlier = !known && m_known.isEmpty() && EarlierPin::fromBytes(*entry);
+        if (!known && !isEarlier)
             return answered(Answer::Gone);
         if (secondsToWait() > 0)
             return answered(Answer::TooSoon);
-        tryWith(*verifier, pin, context, answered);
+        if (known)
+            tryEntry(*known, pin, context, answered);
+        else
+            tryEarlier(*entry, pin, context, answered);
     });
 }
 
-void PinGuard::tryWith(PinVerifier verifier, const Secret &pin, QObject *context, const Answered &answered)
+void PinGuard::tryEntry(PinEntry entry, const Secret &pin, QObject *context, const Answered &answered)
 {
-    ++verifier.tries;
-    verifier.lastTry = m_clock.now().toMSecsSinceEpoch();
+    ++entry.tries;
+    entry.lastTry = m_clock.now().toMSecsSinceEpoch();
     const auto look = [=, this](const Result<void> &counted) {
         if (!counted)
             return answered(Answer::NotAnswered);
-        apart(
-            *m_worker, this, context, [verifier, pin] { return verifier.matches(pin); },
-            [=, this](bool isRight) { judge(verifier, isRight, context, answered); });
+        runOn(
+            *m_worker, this, context, [entry, pin] { return entry.open(pin); },
+            [=, this](const std::optional<MasterKeys> &keys) { judge(entry, keys, context, answered); });
     };
-    m_place->write(owner(), Credential::Pin, verifier.entry(), context, look);
+    m_place->write(programEntries(), Credential::Pin, entry.bytes(), context, look);
 }
 
-void PinGuard::judge(PinVerifier verifier, bool isRight, QObject *context, const Answered &answered)
+void PinGuard::judge(
+    PinEntry entry, const std::optional<MasterKeys> &keys, QObject *context, const Answered &answered)
 {
-    if (!isRight) {
-        holdBack(verifier);
+    if (!keys) {
+        holdBack(entry.tries, entry.lastTry);
         return answered(Answer::Wrong);
     }
+    if (!isOurs(*keys))
+        return answered(Answer::Gone);
+    openVault(*keys);
     // If this is not kept, a later user waits for nothing; that is no reason to keep this one out.
-    verifier.tries = 0;
+    entry.tries = 0;
     m_notBefore = 0;
-    m_place->write(owner(), Credential::Pin, verifier.entry(), context,
-        [answered](const Result<void> &) { answered(Answer::Right); });
+    const auto finish = [=, this](const Result<void> &) {
+        if (keys->isSettled || !m_connections)
+            return answered(Answer::Right);
+        // Whether the rest can be sealed now or only the next time: the PIN was right.
+        sealAll(entry, *keys, busyUntil(Delivery<void>(context, [answered](const Result<void> &) {
+            answered(Answer::Right);
+        })));
+    };
+    m_place->write(programEntries(), Credential::Pin, entry.bytes(), context, finish);
+}
+
+void PinGuard::tryEarlier(const Secret &bytes, const Secret &pin, QObject *context, const Answered &answered)
+{
+    EarlierPin earlier = *EarlierPin::fromBytes(bytes);
+    ++earlier.tries;
+    earlier.lastTry = m_clock.now().toMSecsSinceEpoch();
+    const auto judgeIt = [=, this](bool isRight) {
+        if (!isRight) {
+            holdBack(earlier.tries, earlier.lastTry);
+            return answered(Answer::Wrong);
+        }
+        if (!m_connections) {
+            m_vault.removePin(); // nothing is sealed yet
+            return answered(Answer::Right);
+        }
+        // A weak one was allowed then, and whoever has it is not kept out.
+        begin(pin, busyUntil(Delivery<void>(context, [this, answered](const Result<void> &) {
+            answered(m_vault.state() == KeyVault::State::Open ? Answer::Right : Answer::NotAnswered);
+        })));
+    };
+    m_place->write(
+        programEntries(), Credential::Pin, earlier.bytes(), context, [=, this](const Result<void> &counted) {
+            if (!counted)
+                return answered(Answer::NotAnswered);
+            runOn(
+                *m_worker, this, context, [earlier, pin] { return earlier.matches(pin); }, judgeIt);
+        });
+}
+
+void PinGuard::recover(
+    const QString &connection, const Secret &apiKey, QObject *context, const Answered &answered)
+{
+    whenIdle(context, [=, this] { recoverNow(connection, apiKey, context, answered); });
+}
+
+void PinGuard::recoverNow(
+    const QString &connection, const Secret &apiKey, QObject *context, const Answered &answered)
+{
+    const QByteArray place = entryName(connection, Credential::Recovery).toUtf8();
+    m_keychain.read(connection, Credential::Recovery, context, [=, this](const Result<Secret> &entry) {
+        const std::optional<KeySlot> slot = entry ? KeySlot::fromBytes(*entry) : std::nullopt;
+        if (!entry && entry.error().kind != Kind::NoKey)
+            return answered(Answer::NotAnswered);
+        if (!slot)
+            return recoverEarlier(connection, apiKey, context, answered);
+        const auto open = [slot, apiKey, place] {
+            return slot->open(apiKey, place);
+        };
+        runOn(*m_worker, this, context, open, [this, answered](const std::optional<Secret> &master) {
+            const MasterKeys keys{ master.value_or(Secret()), {}, false };
+            if (!master || !isOurs(keys))
+                return answered(Answer::Wrong);
+            openVault(keys);
+            answered(Answer::Right);
+        });
+    });
+}
+
+//! Where an earlier version kept the PIN, the API key lies in the keychain as it is.
+void PinGuard::recoverEarlier(
+    const QString &connection, const Secret &apiKey, QObject *context, const Answered &answered)
+{
+    if (!m_known.isEmpty())
+        return answered(Answer::Gone);
+    m_place->read(programEntries(), Credential::Pin, context, [=, this](const Result<Secret> &pin) {
+        if (!pin || !EarlierPin::fromBytes(*pin))
+            return answered(Answer::Gone);
+        m_keychain.read(connection, Credential::ApiKey, context, [=, this](const Result<Secret> &entry) {
+            if (!entry)
+                return answered(Answer::NotAnswered);
+            if (isSealed(*entry) || !(keyOf(*entry) == apiKey))
+                return answered(Answer::Wrong);
+            openVault({ Secret::random(keyBytes), {}, false });
+            answered(Answer::Right);
+        });
+    });
 }
 
 } // namespace care

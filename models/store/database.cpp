@@ -11,6 +11,7 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <atomic>
 
 using namespace Qt::StringLiterals;
@@ -76,6 +77,8 @@ void Database::close()
     m_db = QSqlDatabase();
     QSqlDatabase::removeDatabase(m_name);
     m_name.clear();
+    m_key.fill('\0');
+    m_key.clear();
     const QString file = std::exchange(m_file, {});
     if (!file.isEmpty())
         markClosed(file);
@@ -101,10 +104,14 @@ bool Database::connectTo(const QString &file, const QByteArray &key, Durability 
     // Both are authenticated and have keys of 256 bits. The one that takes two blocks at once is for the many
     // records that are read; what has no second copy stays as it was first written.
     const bool isCopy = durability == Durability::Copy;
-    // The key is hexadecimal digits of our own making: nothing else can get into the statement.
-    return run(u"PRAGMA cipher='aegis'"_s)
-        && run(isCopy ? u"PRAGMA algorithm='aegis-256x2'"_s : u"PRAGMA algorithm='aegis-256'"_s)
-        && run("PRAGMA key='raw:"_L1 + QString::fromLatin1(key.toHex()) + "'"_L1);
+    if (!run(u"PRAGMA cipher='aegis'"_s)
+        || !run(isCopy ? u"PRAGMA algorithm='aegis-256x2'"_s : u"PRAGMA algorithm='aegis-256'"_s))
+        return false;
+    // By the function and not as a statement, whose text would stay in several places.
+    QByteArray raw = "raw:" + key.toHex();
+    const bool isSet = sqlite3_key_v2(m_handle, "main", raw.constData(), int(raw.size())) == SQLITE_OK;
+    raw.fill('\0');
+    return isSet;
 }
 
 bool Database::beginPacking()
@@ -136,6 +143,15 @@ bool Database::applySettings(Durability durability)
     return run(u"PRAGMA cache_size=-16384"_s) && run(u"PRAGMA journal_mode=WAL"_s)
         && run(u"PRAGMA synchronous=NORMAL"_s) && run(u"PRAGMA wal_autocheckpoint=8192"_s)
         && run(u"PRAGMA journal_size_limit=33554432"_s);
+}
+
+bool Database::limitTo(qint64 bytes)
+{
+    QSqlQuery query = prepared(u"PRAGMA page_size"_s);
+    const qint64 pageSize = query.exec() && query.next() ? query.value(0).toLongLong() : 0;
+    query.finish();
+    return pageSize > 0
+        && run("PRAGMA max_page_count="_L1 + QString::number(std::max<qint64>(bytes / pageSize, 1)));
 }
 
 bool Database::isDamaged() const
@@ -173,6 +189,9 @@ bool Database::openFile(const StoreOptions &options, Durability durability)
     if (!connectTo(options.file, options.key, durability) || !applySettings(durability)
         || !check(durability, endedWell))
         return false;
+    // What the user has typed is small, and never refused.
+    if (durability == Durability::Copy && !limitTo(m_limits.mostBytesOnDisk))
+        return false;
     m_file = options.file;
     m_key = options.key;
     return true;
@@ -182,7 +201,7 @@ bool Database::beginAnew()
 {
     const StoreOptions options{ m_file, m_key };
     if (options.file.isEmpty())
-        return connectTo({}, {}) && applySettings(Durability::Copy);
+        return connectTo({}, {}) && applySettings(Durability::Copy) && limitTo(m_limits.mostBytesInMemory);
     close();
     const bool removed = removeFile(options.file);
     return makePrivateFile(options.file) && openFile(options, Durability::Copy) && removed;
@@ -191,11 +210,15 @@ bool Database::beginAnew()
 StoreReport Database::open(const StoreOptions &options, Durability durability)
 {
     StoreReport report;
+    m_limits.mostBytesOnDisk = options.mostBytesOnDisk;
+    m_limits.mostBytesInMemory = options.mostBytesInMemory;
     const auto inMemory = [&](StoreReport::Note note) {
         report.place = StoreReport::Place::MemoryOnly;
         report.note = note;
         connectTo({}, {});
         applySettings(durability);
+        if (durability == Durability::Copy)
+            limitTo(m_limits.mostBytesInMemory);
         return report;
     };
     if (options.file.isEmpty() || options.key.size() != 32)

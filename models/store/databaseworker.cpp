@@ -23,6 +23,41 @@ void DatabaseWorker::begin()
     m_thread.start();
 }
 
+void DatabaseWorker::suspend()
+{
+    endGroup();
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            m_database.reset();
+            m_isSuspended = true;
+        },
+        Qt::QueuedConnection);
+}
+
+void DatabaseWorker::resume(const std::function<void(Database &)> &open)
+{
+    endGroup();
+    QMetaObject::invokeMethod(
+        this,
+        [this, open] {
+            m_isSuspended = false;
+            open(database());
+            const std::vector<std::function<void()>> held = std::exchange(m_held, {});
+            for (const std::function<void()> &work : held)
+                work();
+        },
+        Qt::QueuedConnection);
+}
+
+void DatabaseWorker::doOrHold(const std::function<void()> &work)
+{
+    if (m_isSuspended)
+        m_held.push_back(work);
+    else
+        work();
+}
+
 DatabaseWorker::~DatabaseWorker()
 {
     // The connection is closed in the thread that opened it.
@@ -49,7 +84,8 @@ void DatabaseWorker::addToGroup(const Job &job)
     if (!m_group || m_group->size() >= mostTogether) {
         m_group = std::make_shared<Group>();
         QMetaObject::invokeMethod(
-            this, [this, group = m_group] { runGroup(group); }, Qt::QueuedConnection);
+            this, [this, group = m_group] { doOrHold([this, group] { runGroup(group); }); },
+            Qt::QueuedConnection);
     }
     m_group->push_back(job);
 }

@@ -27,6 +27,11 @@ public:
     //! What is queued is done first, if it ever began.
     ~DatabaseWorker() override;
     void begin();
+    //! Closes the database after what is queued, and holds back whatever comes then.
+    void suspend();
+    //! Does \a open first, which opens the database again and then reports from this worker's thread, and
+    //! then all that was held back.
+    void resume(const std::function<void(Database &)> &open);
 
     //! Does \a work in the thread, one after the other, and hands its answer to \a done in the thread of
     //! \a owner, unless \a context has died by then. \a owner outlives this worker.
@@ -39,8 +44,10 @@ public:
         QMetaObject::invokeMethod(
             this,
             [this, job] {
-                job.work(database());
-                job.answer();
+                doOrHold([this, job] {
+                    job.work(database());
+                    job.answer();
+                });
             },
             Qt::QueuedConnection);
     }
@@ -81,11 +88,14 @@ private:
     }
 
     Database &database();
+    void doOrHold(const std::function<void()> &work);
     void addToGroup(const Job &job);
     void endGroup();
     void runGroup(const std::shared_ptr<Group> &group);
 
     std::unique_ptr<Database> m_database;
+    bool m_isSuspended = false; //!< as the next one, of the thread
+    std::vector<std::function<void()>> m_held;
     QThread m_thread;
     QMutex m_mutex; //!< of m_group, and of what is in it
     std::shared_ptr<Group> m_group; //!< queued last, and not begun yet; else null

@@ -91,13 +91,20 @@ Journal::Journal(const StoreOptions &options, QObject *parent)
     , m_options(std::make_shared<StoreOptions>(options))
     , m_worker(
           std::make_unique<DatabaseWorker>(QStringLiteral("journal"), DatabaseWorker::beginning(options)))
+    , m_hasBegun(!options.awaitsKey)
 {
     m_worker->run<StoreReport>(
         this, [options = m_options](Database &database) { return openJournal(database, *options); }, this,
-        [this](const StoreReport &report) {
-            m_report = report;
-            Q_EMIT opened(report);
-        });
+        [this](const StoreReport &report) { finishOpening(report); });
+}
+
+void Journal::finishOpening(const StoreReport &report)
+{
+    if (m_isClosed)
+        return; // meanwhile
+    m_report = report;
+    m_isOpen = true;
+    Q_EMIT opened(report);
 }
 
 Journal::~Journal()
@@ -109,8 +116,41 @@ Journal::~Journal()
 
 void Journal::openWith(const QByteArray &key)
 {
-    m_options->key = key;
-    m_worker->begin();
+    if (!m_hasBegun) {
+        m_hasBegun = true;
+        m_options->key = key;
+        return m_worker->begin();
+    }
+    if (!std::exchange(m_isClosed, false))
+        return;
+    m_worker->resume([this, options = m_options, key](Database &database) {
+        options->key = key;
+        const StoreReport report = openJournal(database, *options);
+        QMetaObject::invokeMethod(
+            this, [this, report] { finishOpening(report); }, Qt::QueuedConnection);
+    });
+}
+
+void Journal::close()
+{
+    const bool isInMemory = m_isOpen && m_report.place == StoreReport::Place::MemoryOnly;
+    if (!m_hasBegun || m_isClosed || isInMemory)
+        return;
+    m_isClosed = true;
+    m_isOpen = false;
+    m_awaitsSeal = m_isToBeSealed; // anew, with its key
+    m_auditKey.fill('\0');
+    m_auditKey.clear();
+    m_worker->run<bool>(
+        this,
+        [options = m_options](Database &database) {
+            database.close();
+            options->key.fill('\0');
+            options->key.clear();
+            return true;
+        },
+        this, [](const bool &) {});
+    m_worker->suspend();
 }
 
 void Journal::change(std::function<bool(Database &)> work, void (Journal::*changed)())
@@ -190,6 +230,7 @@ void Journal::words(QObject *context, Callback<QStringList> done)
 
 void Journal::awaitSeal()
 {
+    m_isToBeSealed = true;
     m_awaitsSeal = true;
 }
 

@@ -28,8 +28,9 @@ public:
 
     explicit Journal(const StoreOptions &options, QObject *parent = nullptr);
     ~Journal() override;
-    //! As Store::openWith().
+    //! As Store::openWith() and Store::close().
     void openWith(const QByteArray &key);
+    void close();
 
     //! How it came up; meaningful once opened() was emitted.
     const StoreReport &report() const { return m_report; }
@@ -74,11 +75,16 @@ Q_SIGNALS:
 
 private:
     void change(std::function<bool(class Database &)> work, void (Journal::*changed)());
+    void finishOpening(const StoreReport &report);
     void append(const AuditEntry &entry);
 
     const std::shared_ptr<StoreOptions> m_options; //!< of the worker's thread, once that has begun
     std::unique_ptr<DatabaseWorker> m_worker;
     StoreReport m_report;
+    bool m_hasBegun;
+    bool m_isOpen = false;
+    bool m_isClosed = false;
+    bool m_isToBeSealed = false;
     bool m_awaitsSeal = false;
     QByteArray m_auditKey;
     QList<AuditEntry> m_unsealed; //!< until sealWith()

@@ -11,6 +11,23 @@
 
 namespace care {
 
+namespace {
+
+StoreReport openStore(Database &database, const StoreOptions &options)
+{
+    forgetSetAside(options.file);
+    StoreReport report = database.open(options);
+    if (!ensureTables(database)) {
+        // A disk that is full at the first table: memory serves, and the report says so.
+        report = database.open({});
+        ensureTables(database);
+        report.note = StoreReport::Note::NotWritable;
+    }
+    return report;
+}
+
+} // namespace
+
 Store::Store(const StoreOptions &options, QObject *parent)
     : QObject(parent)
     , m_options(std::make_shared<StoreOptions>(options))
@@ -18,41 +35,79 @@ Store::Store(const StoreOptions &options, QObject *parent)
     , m_ahead(std::make_unique<PagesAhead>())
     , m_writer(std::make_unique<DatabaseWorker>(
           QStringLiteral("store writer"), DatabaseWorker::beginning(options)))
+    , m_hasBegun(!options.awaitsKey)
 {
-    const auto finish = [this](const StoreReport &report) {
-        m_report = report;
-        if (report.place == StoreReport::Place::OnDisk) {
-            m_reader = std::make_unique<DatabaseWorker>(QStringLiteral("store reader"));
-            m_matcher = std::make_shared<Matcher>(); // the writer may still be at work with the other
-            m_reader->run<bool>(
-                this, [options = m_options](Database &database) { return database.openReader(*options); },
-                this, [](const bool &) {});
-        }
-        m_open = true;
-        Q_EMIT opened(report);
-    };
     m_writer->run<StoreReport>(
-        this,
-        [options = m_options](Database &database) {
-            forgetSetAside(options->file);
-            StoreReport report = database.open(*options);
-            if (!ensureTables(database)) {
-                // A disk that is full at the first table: memory serves, and the report says so.
-                report = database.open({});
-                ensureTables(database);
-                report.note = StoreReport::Note::NotWritable;
-            }
-            return report;
-        },
-        this, finish);
+        this, [options = m_options](Database &database) { return openStore(database, *options); }, this,
+        [this](const StoreReport &report) { finishOpening(report); });
+}
+
+//! The reader follows the writer: the file is then as it has to be.
+void Store::finishOpening(const StoreReport &report)
+{
+    if (m_isClosed)
+        return; // meanwhile
+    m_report = report;
+    if (report.place == StoreReport::Place::OnDisk) {
+        m_matcher = std::make_shared<Matcher>(); // the writer may still be at work with the other
+        const auto open = [options = *m_options](Database &database) {
+            database.openReader(options);
+        };
+        if (m_reader) {
+            m_reader->resume(open);
+        } else {
+            m_reader = std::make_unique<DatabaseWorker>(QStringLiteral("store reader"));
+            m_reader->resume(open);
+        }
+    } else if (m_reader) {
+        // What was asked meanwhile is answered from nothing, and asked again once there is something.
+        m_reader->resume([](Database &) {});
+        m_reader.reset();
+    }
+    m_open = true;
+    Q_EMIT opened(report);
 }
 
 Store::~Store() = default;
 
 void Store::openWith(const QByteArray &key)
 {
-    m_options->key = key;
-    m_writer->begin();
+    if (!m_hasBegun) {
+        m_hasBegun = true;
+        m_options->key = key;
+        return m_writer->begin();
+    }
+    if (!std::exchange(m_isClosed, false))
+        return;
+    m_writer->resume([this, options = m_options, key](Database &database) {
+        options->key = key;
+        const StoreReport report = openStore(database, *options);
+        QMetaObject::invokeMethod(
+            this, [this, report] { finishOpening(report); }, Qt::QueuedConnection);
+    });
+}
+
+void Store::close()
+{
+    const bool isInMemory = m_open && m_report.place == StoreReport::Place::MemoryOnly;
+    if (!m_hasBegun || m_isClosed || isInMemory)
+        return;
+    m_isClosed = true;
+    m_open = false;
+    m_matcher = std::make_shared<Matcher>(); // what the one before knew of the records goes
+    if (m_reader)
+        m_reader->suspend();
+    m_writer->run<bool>(
+        this,
+        [options = m_options](Database &database) {
+            database.close();
+            options->key.fill('\0');
+            options->key.clear();
+            return true;
+        },
+        this, [](const bool &) {});
+    m_writer->suspend();
+    Q_EMIT closed();
 }
 
 DatabaseWorker &Store::reader()

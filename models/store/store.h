@@ -34,7 +34,11 @@ public:
 
     explicit Store(const StoreOptions &options, QObject *parent = nullptr);
     ~Store() override;
-    void openWith(const QByteArray &key); //!< once, if it awaits its key; without one it lives in memory
+    //! If it awaits its key, at first and after close(); without one it lives in memory.
+    void openWith(const QByteArray &key);
+    //! After what was asked; whatever is asked from then on waits for openWith(). Its key and what it holds
+    //! of records is wiped. Does nothing to what lives in memory.
+    void close();
 
     //! How it came up; meaningful once opened() was emitted.
     const StoreReport &report() const { return m_report; }
@@ -96,6 +100,9 @@ public:
 
 Q_SIGNALS:
     void opened(const care::StoreReport &report);
+    //! By close(): whoever holds records drops them, and may ask for them again at once; the answer comes
+    //! once it is open again.
+    void closed();
     //! Records of a resource were inserted or updated.
     void changed(const QString &resource);
     //! The user has taken note of some of changes().
@@ -105,6 +112,7 @@ Q_SIGNALS:
 
 private:
     DatabaseWorker &reader();
+    void finishOpening(const StoreReport &report);
     void changeSpans(const ResourceSchema &schema, std::function<SpanOutcome(Database &)> work,
         QObject *context, Callback<SpanOutcome> done);
     void announce(const ResourceSchema &schema, const SpanOutcome &outcome);
@@ -117,6 +125,8 @@ private:
     std::unique_ptr<DatabaseWorker> m_reader;
     StoreReport m_report;
     bool m_open = false;
+    bool m_hasBegun;
+    bool m_isClosed = false;
 };
 
 } // namespace care

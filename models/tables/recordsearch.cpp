@@ -22,6 +22,10 @@ RecordSearch::RecordSearch(
     m_more.setSingleShot(true);
     m_more.setInterval(500ms);
     m_more.callOnTimeout(this, [this] { restart(true); });
+    connect(&store, &Store::closed, this, [this] {
+        restart(false);
+        Q_EMIT changed();
+    });
     connect(&store, &Store::changed, this, [this] {
         if (!m_text.isEmpty() && !m_more.isActive())
             m_more.start();

@@ -15,6 +15,13 @@ RecordWatcher::RecordWatcher(Store &store, Sync &sync, QObject *parent)
         if (m_schema && resource == m_schema->name)
             read();
     });
+    connect(&store, &Store::closed, this, [this] {
+        if (m_record.isNull())
+            return;
+        m_record = {};
+        Q_EMIT changed(m_record);
+        read();
+    });
     connect(&sync, &Sync::recordRefused, this,
         [this](const QString &resource, const QString &id, const ApiError &error) {
             if (!m_schema || resource != m_schema->name || id != m_id || !m_record.isNull())

@@ -49,6 +49,11 @@ ResourceTableModel::ResourceTableModel(
         else if (!m_requeryTimer.isActive())
             m_requeryTimer.start();
     });
+    // What is in sight is asked for again when it is painted.
+    connect(&store, &Store::closed, this, [this] {
+        ++m_age;
+        m_cache.clear();
+    });
     connect(m_marks, &ChangeMarks::changed, this, &ResourceTableModel::announceCells);
     connect(&sync, &Sync::stateChanged, this, [this](const QString &resource) {
         if (resource == m_schema.name)

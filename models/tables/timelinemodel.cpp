@@ -43,6 +43,7 @@ TimelineModel::TimelineModel(Store &store, std::function<QDate()> today, LogsFro
         if (shown && !m_resident.isEmpty() && !m_gather.isActive())
             m_gather.start();
     });
+    connect(&store, &Store::closed, this, &TimelineModel::restart);
 }
 
 const QList<TimelineKind> &TimelineModel::kinds()

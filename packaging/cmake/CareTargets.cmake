@@ -64,6 +64,7 @@ else()
         target_compile_options(care_flags INTERFACE -fsanitize=${CARE_SANITIZERS} -fno-sanitize-recover=all
             $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
         target_link_options(care_flags INTERFACE -fsanitize=${CARE_SANITIZERS})
+        target_compile_definitions(care_flags INTERFACE CARE_OWN_ALLOCATOR) # that of the sanitizer
     endif()
 endif()
 

@@ -5,6 +5,7 @@
 #include "app/common/datafolder.h"
 #include "models/api/clock.h"
 #include "models/api/keychainstore.h"
+#include "models/lock/pinguard.h"
 #include "models/log/eventlog.h"
 #include "models/store/database.h"
 #include "models/store/journal.h"
@@ -17,6 +18,8 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <unistd.h>
 
 using namespace care;
 using namespace care::test;
@@ -33,6 +36,7 @@ struct Run {
 Run run(const QStringList &arguments)
 {
     QProcess process;
+    process.setChildProcessModifier([] { ::setsid(); }); // no terminal is asked for anything
     process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"), arguments);
     if (!process.waitForFinished(60'000))
         process.kill();
@@ -53,6 +57,7 @@ private Q_SLOTS:
     void tellsOfATrailThatIsShorter();
     void tellsOfATrailThatOnlyTheLogKnows();
     void needsTheKeyOfTheKeychain();
+    void asksForThePin();
 
 private:
     //! A journal with two entries, under its key in the keychain.
@@ -199,6 +204,60 @@ void InsideAudit::needsTheKeyOfTheKeychain()
     QVERIFY(unknown.exitCode != 0 && unknown.out.isEmpty() && !unknown.err.isEmpty());
     QCOMPARE(run({ u"audit"_s, u"verify"_s, u"--connection"_s, u"../alpha"_s }).exitCode, 2);
     QCOMPARE(run({ u"audit"_s, u"burn"_s }).exitCode, 2);
+}
+
+// As the desktop program has left it: the key of the store is sealed, and the console opens it with the PIN
+// only.
+void InsideAudit::asksForThePin()
+{
+    make(u"alpha"_s);
+    KeyVault vault;
+    PinGuard pin(m_clock, m_keychain, vault, nullptr, { 1, 8 });
+    pin.setConnections([] { return QStringList{ u"alpha"_s }; });
+    const auto set = answerOf<Result<void>>(
+        [&](QObject *context, auto done) { pin.set(Secret("odd-468"), context, done); });
+    QVERIFY(set && *set);
+    const QStringList verify{ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() };
+    const auto pinFile = [this](const QByteArray &content, QFile::Permissions permissions) {
+        QFile file(m_data->filePath(u"pin"_s));
+        if (file.open(QIODevice::WriteOnly))
+            file.write(content);
+        file.setPermissions(permissions);
+        return QStringList{ u"--pin-file"_s, file.fileName() };
+    };
+    constexpr QFile::Permissions mine = QFile::ReadOwner | QFile::WriteOwner;
+    const Run blind = run(verify); // without a terminal
+    QCOMPARE(blind.exitCode, 4);
+    QVERIFY(blind.out.isEmpty() && blind.err.contains("--pin-file"));
+    const Run wrong = run(verify + pinFile("odd-469\n", mine));
+    QCOMPARE(wrong.exitCode, 4);
+    QVERIFY(wrong.out.isEmpty() && wrong.err.contains("not the PIN"));
+    const Run open = run(verify + pinFile("odd-468\n", mine | QFile::ReadOther));
+    QCOMPARE(open.exitCode, 6);
+    QVERIFY(open.err.contains("Other users of this computer"));
+    const Run right = run(verify + pinFile("odd-468\n", mine));
+    QVERIFY2(right.exitCode == 0, right.err.constData());
+    QVERIFY(right.out.contains("2 entries"));
+    // Typed at a terminal, it is shown nowhere.
+    QProcess terminal;
+    terminal.setProcessChannelMode(QProcess::MergedChannels);
+    terminal.start(u"script"_s,
+        { u"-qec"_s, QStringLiteral(CARE_BIN_DIR "/care-records-cli ") + verify.join(u' '), u"/dev/null"_s });
+    QByteArray shown;
+    QVERIFY(waitUntil([&] {
+        shown += terminal.readAll();
+        return shown.contains("PIN of Care Records: ");
+    }));
+    terminal.write("odd-468\n");
+    QVERIFY(waitUntil(
+        [&] {
+            shown += terminal.readAll();
+            return terminal.state() == QProcess::NotRunning;
+        },
+        30'000));
+    QVERIFY2(shown.contains("2 entries") && !shown.contains("odd-468"), shown.constData());
+    const auto gone = answerOf<Result<void>>([&](QObject *context, auto done) { pin.remove(context, done); });
+    QVERIFY(gone && *gone);
 }
 
 class TestAudit : public QObject {

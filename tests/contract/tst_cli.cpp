@@ -27,6 +27,8 @@ private Q_SLOTS:
     void needsNoKeyForOpenResources();
     void refusesBadOptions_data();
     void refusesBadOptions();
+    void refusesAKeyFileThatOthersRead_data();
+    void refusesAKeyFileThatOthersRead();
     void tellsContradictions_data();
     void tellsContradictions();
     void tellsFaultsApart_data();
@@ -69,6 +71,7 @@ QString TestCli::keyFile(const QByteArray &key) const
     QFile file(path);
     if (file.open(QIODevice::WriteOnly))
         file.write(key);
+    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
     return path;
 }
 
@@ -225,6 +228,29 @@ void TestCli::refusesBadOptions()
     QCOMPARE(result.out, QByteArray());
     QCOMPARE(result.err.count('\n'), 1);
     QVERIFY(result.err.startsWith("care-records-cli: "));
+}
+
+void TestCli::refusesAKeyFileThatOthersRead_data()
+{
+    QTest::addColumn<QFile::Permission>("others");
+    QTest::newRow("the group reads") << QFile::ReadGroup;
+    QTest::newRow("the group writes") << QFile::WriteGroup;
+    QTest::newRow("all read") << QFile::ReadOther;
+    QTest::newRow("all write") << QFile::WriteOther;
+}
+
+void TestCli::refusesAKeyFileThatOthersRead()
+{
+    QFETCH(QFile::Permission, others);
+    const QString path = keyFile(m_service->apiKey().toLatin1());
+    const QStringList arguments{ u"list"_s, u"residents"_s, u"--service"_s, m_service->url().toString(),
+        u"--api-key-file"_s, path };
+    QCOMPARE(run(arguments).exitCode, 0);
+    QVERIFY(QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner | others));
+    const Run result = run(arguments);
+    QCOMPARE(result.exitCode, 6);
+    QVERIFY(result.out.isEmpty());
+    QVERIFY2(result.err.contains("Other users of this computer"), result.err.constData());
 }
 
 void TestCli::tellsFaultsApart_data()

@@ -163,9 +163,10 @@ void TestAway::emptiesTheClipboard()
     Settings settings(folder.filePath(u"settings.json"_s));
     SystemClock clock;
     MemoryStore keychain;
+    KeyVault vault;
     QClipboard *clipboard = QGuiApplication::clipboard();
     {
-        LockKeeper keeper(clock, keychain, settings, [] { return QList<Desk *>(); });
+        LockKeeper keeper(clock, { keychain, keychain, vault }, settings, [] { return QList<Desk *>(); });
         clipboard->setText(u"MORGAN, Elen"_s);
         clipboard->setText(u"Elen"_s, QClipboard::Selection);
         QVERIFY(clipboard->ownsClipboard());

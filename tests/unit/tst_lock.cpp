@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who opens the program again: the PIN with its tries, the keychain, a press, and the key of somebody who has
 // forgotten the PIN.
+#include "models/lock/earlierpin.h"
 #include "models/lock/lock.h"
 #include "tests/support/answer.h"
 #include "tests/support/network/manualclock.h"
@@ -18,7 +19,7 @@ using Refusal = Lock::Refusal;
 
 namespace {
 
-constexpr quint32 few = 10; //!< rounds
+constexpr PinCost cheap{ 1, 1 };
 const QString program = u"program"_s;
 
 //! A keychain that can be shut, taken away, or forbidden to change.
@@ -69,10 +70,7 @@ class TestLock : public QObject {
 
 private Q_SLOTS:
     void init();
-    void verifies();
-    void saltsEachAnew();
-    void refusesABrokenEntry_data();
-    void refusesABrokenEntry();
+    void takesAnEntryOfAnEarlierVersion();
     void slowsDown_data();
     void slowsDown();
     void countsBeforeItLooks();
@@ -85,6 +83,7 @@ private Q_SLOTS:
     void opensWithTheKeychain();
     void opensWithAPress();
     void opensWithTheKey();
+    void opensWithTheKeyOfThisRun();
     void isNotOpenedByBreakingThePin();
     void tellsSecretsApart();
 
@@ -92,10 +91,12 @@ private:
     //! What the program is after a start.
     struct Run {
         Run(Clock &clock, CredentialStore &keychain)
-            : pin(clock, keychain, nullptr, few)
+            : pin(clock, keychain, vault, nullptr, cheap)
             , lock(pin)
         {
+            pin.setConnections([] { return QStringList{ u"one"_s }; });
         }
+        KeyVault vault;
         PinGuard pin;
         Lock lock;
     };
@@ -124,6 +125,15 @@ private:
         return read && *read ? **read : Secret();
     }
 
+    //! An entry of the connection as it is.
+    Secret raw(Credential credential)
+    {
+        const auto read = answerOf<Result<Secret>>([&](QObject *context, auto callback) {
+            m_memory->read(u"one"_s, credential, context, callback);
+        });
+        return read && *read ? **read : Secret();
+    }
+
     std::unique_ptr<MemoryStore> m_memory;
     std::unique_ptr<Keychain> m_keychain;
     std::unique_ptr<ManualClock> m_clock;
@@ -136,49 +146,39 @@ void TestLock::init()
     m_clock = std::make_unique<ManualClock>();
 }
 
-void TestLock::verifies()
+//! "odd-468" with ten rounds of PBKDF2, as version 0.1 kept it.
+static Secret earlierEntry()
 {
-    const PinVerifier verifier = PinVerifier::of(Secret("odd-468"), few);
-    QVERIFY(verifier.matches(Secret("odd-468")));
-    for (const char *other : { "odd-469", "odd-46", "odd-4688", "ODD-468", "" })
-        QVERIFY2(!verifier.matches(Secret(other)), other);
-    // The same after it was kept, tries and all.
-    PinVerifier counted = verifier;
-    counted.tries = 7;
-    counted.lastTry = 1'792'000'123'456;
-    const std::optional<PinVerifier> kept = PinVerifier::fromEntry(counted.entry());
-    QVERIFY(kept);
-    QCOMPARE(kept->tries, 7);
-    QCOMPARE(kept->lastTry, 1'792'000'123'456);
-    QVERIFY(kept->matches(Secret("odd-468")) && !kept->matches(Secret("odd-469")));
-    QVERIFY(counted.entry().view().size() <= 1024); // what a keychain takes
-    QVERIFY(!counted.entry().view().toByteArray().contains("odd-468"));
-    QVERIFY(PinVerifier::standardRounds >= 210'000);
+    return Secret(QByteArray::fromHex(
+        "010000000a00000000000000000000000000000010000102030405060708090a0b0c0d0e0f00000020282cb491"
+        "47b8ccfc71375d155efb99e90ffbbd86d43beb7b0641048193532330"));
 }
 
-void TestLock::saltsEachAnew()
+void TestLock::takesAnEntryOfAnEarlierVersion()
 {
-    const Secret pin("123456");
-    QVERIFY(!(PinVerifier::of(pin, few).entry() == PinVerifier::of(pin, few).entry()));
-}
-
-void TestLock::refusesABrokenEntry_data()
-{
-    QTest::addColumn<QByteArray>("entry");
-    const QByteArray whole = PinVerifier::of(Secret("123456"), few).entry().view().toByteArray();
-    QTest::newRow("nothing") << QByteArray();
-    QTest::newRow("a key") << QByteArray("test-key-0001");
-    QTest::newRow("cut") << whole.chopped(1);
-    QTest::newRow("longer") << QByteArray(whole + 'x');
-    QTest::newRow("of another version") << QByteArray('\7' + whole.mid(1));
-    QTest::newRow("a year's work") << QByteArray(whole.left(1) + "\x7f\xff\xff\xff" + whole.mid(5));
-    QTest::newRow("no work") << QByteArray(whole.left(1) + QByteArray(4, '\0') + whole.mid(5));
-}
-
-void TestLock::refusesABrokenEntry()
-{
-    QFETCH(QByteArray, entry);
-    QVERIFY(!PinVerifier::fromEntry(Secret(entry)));
+    const Secret apiKey("test-key-0001");
+    const Secret storeKey(QByteArray(32, 'k'));
+    m_memory->write(program, Credential::Pin, earlierEntry(), this, [](auto) {});
+    m_memory->write(u"one"_s, Credential::ApiKey, apiKey, this, [](auto) {});
+    m_memory->write(u"one"_s, Credential::StoreKey, storeKey, this, [](auto) {});
+    {
+        Run run(*m_clock, *m_keychain);
+        look(run.pin);
+        QVERIFY(run.pin.isSet());
+        QCOMPARE(run.vault.state(), KeyVault::State::Shut);
+        QCOMPARE(check(run.pin, "odd-469"), Answer::Wrong);
+        QCOMPARE(EarlierPin::fromBytes(entry())->tries, 1);
+        QVERIFY(!isSealed(raw(Credential::ApiKey)));
+        QCOMPARE(check(run.pin, "odd-468"), Answer::Right);
+    }
+    QVERIFY(PinEntry::fromBytes(entry()));
+    QVERIFY(isSealed(raw(Credential::ApiKey)) && isSealed(raw(Credential::StoreKey)));
+    Run again(*m_clock, *m_keychain);
+    look(again.pin);
+    QCOMPARE(check(again.pin, "odd-469"), Answer::Wrong);
+    QCOMPARE(check(again.pin, "odd-468"), Answer::Right);
+    QVERIFY(*again.vault.keys().open(u"one/api-key"_s, raw(Credential::ApiKey)) == apiKey);
+    QVERIFY(*again.vault.keys().open(u"one/store-key"_s, raw(Credential::StoreKey)) == storeKey);
 }
 
 void TestLock::slowsDown_data()
@@ -198,94 +198,95 @@ void TestLock::slowsDown()
     if (tries == 0 || tries > 6)
         return;
     Run run(*m_clock, *m_keychain);
-    QVERIFY(setPin(run.pin, "123456"));
+    QVERIFY(setPin(run.pin, "odd-468"));
     for (int i = 0; i < tries; ++i) {
-        QCOMPARE(check(run.pin, "654321"), Answer::Wrong);
+        QCOMPARE(check(run.pin, "odd-469"), Answer::Wrong);
         if (i + 1 < tries)
             m_clock->advance(qint64(pinDelay(i + 1)) * 1000);
     }
     QCOMPARE(run.pin.secondsToWait(), pinDelay(tries));
     if (pinDelay(tries) == 0)
         return;
-    QCOMPARE(check(run.pin, "123456"), Answer::TooSoon); // not even the right one
+    QCOMPARE(check(run.pin, "odd-468"), Answer::TooSoon); // not even the right one
     m_clock->advance(qint64(pinDelay(tries)) * 1000 - 1);
-    QCOMPARE(check(run.pin, "123456"), Answer::TooSoon);
+    QCOMPARE(check(run.pin, "odd-468"), Answer::TooSoon);
     m_clock->advance(1);
-    QCOMPARE(check(run.pin, "123456"), Answer::Right);
+    QCOMPARE(check(run.pin, "odd-468"), Answer::Right);
 }
 
 // Whoever ends the program in the middle of a try has had it.
 void TestLock::countsBeforeItLooks()
 {
     Run run(*m_clock, *m_keychain);
-    QVERIFY(setPin(run.pin, "123456"));
-    QCOMPARE(PinVerifier::fromEntry(entry())->tries, 0);
+    QVERIFY(setPin(run.pin, "odd-468"));
+    QCOMPARE(PinEntry::fromBytes(entry())->tries, 0);
+    const int writes = m_keychain->m_writes;
     {
         QObject given;
-        run.pin.check(Secret("654321"), &given, [](Answer) { QFAIL("nobody is left to be told"); });
-        QTRY_COMPARE(m_keychain->m_writes, 2);
+        run.pin.check(Secret("odd-469"), &given, [](Answer) { QFAIL("nobody is left to be told"); });
+        QTRY_COMPARE(m_keychain->m_writes, writes + 1);
     }
-    QCOMPARE(PinVerifier::fromEntry(entry())->tries, 1);
+    QCOMPARE(PinEntry::fromBytes(entry())->tries, 1);
 }
 
 void TestLock::waitsAcrossStarts()
 {
     {
         Run run(*m_clock, *m_keychain);
-        QVERIFY(setPin(run.pin, "123456"));
+        QVERIFY(setPin(run.pin, "odd-468"));
         for (int i = 0; i < 5; ++i)
-            QCOMPARE(check(run.pin, "654321"), Answer::Wrong);
+            QCOMPARE(check(run.pin, "odd-469"), Answer::Wrong);
         m_clock->advance(10'000);
     }
     Run again(*m_clock, *m_keychain);
     look(again.pin);
     QVERIFY(again.pin.isSet());
     QCOMPARE(again.pin.secondsToWait(), 20);
-    QCOMPARE(check(again.pin, "123456"), Answer::TooSoon);
+    QCOMPARE(check(again.pin, "odd-468"), Answer::TooSoon);
     // Set back, the clock says nothing; the whole delay counts, and no more than that.
     m_clock->shiftWall(-3'600'000);
     Run third(*m_clock, *m_keychain);
     look(third.pin);
     QCOMPARE(third.pin.secondsToWait(), 30);
     m_clock->advance(30'000);
-    QCOMPARE(check(third.pin, "123456"), Answer::Right);
+    QCOMPARE(check(third.pin, "odd-468"), Answer::Right);
 }
 
 void TestLock::isNotHurriedByTheClock()
 {
     Run run(*m_clock, *m_keychain);
-    QVERIFY(setPin(run.pin, "123456"));
+    QVERIFY(setPin(run.pin, "odd-468"));
     for (int i = 0; i < 5; ++i)
-        QCOMPARE(check(run.pin, "654321"), Answer::Wrong);
+        QCOMPARE(check(run.pin, "odd-469"), Answer::Wrong);
     m_clock->shiftWall(24 * 3'600'000);
     QCOMPARE(run.pin.secondsToWait(), 30);
-    QCOMPARE(check(run.pin, "123456"), Answer::TooSoon);
+    QCOMPARE(check(run.pin, "odd-468"), Answer::TooSoon);
 }
 
 void TestLock::startsOverAfterTheRightOne()
 {
     Run run(*m_clock, *m_keychain);
-    QVERIFY(setPin(run.pin, "123456"));
+    QVERIFY(setPin(run.pin, "odd-468"));
     for (int round = 0; round < 3; ++round) {
         for (int i = 0; i < 4; ++i)
-            QCOMPARE(check(run.pin, "654321"), Answer::Wrong);
-        QCOMPARE(check(run.pin, "123456"), Answer::Right);
+            QCOMPARE(check(run.pin, "odd-469"), Answer::Wrong);
+        QCOMPARE(check(run.pin, "odd-468"), Answer::Right);
     }
-    QCOMPARE(PinVerifier::fromEntry(entry())->tries, 0);
+    QCOMPARE(PinEntry::fromBytes(entry())->tries, 0);
 }
 
 void TestLock::losesNoTryToAShutKeychain()
 {
     Run run(*m_clock, *m_keychain);
-    QVERIFY(setPin(run.pin, "123456"));
+    QVERIFY(setPin(run.pin, "odd-468"));
     // What cannot be counted is not looked at: guessing would be free.
     m_keychain->m_writeFault = ApiError::Kind::KeychainFault;
-    QCOMPARE(check(run.pin, "123456"), Answer::NotAnswered);
+    QCOMPARE(check(run.pin, "odd-468"), Answer::NotAnswered);
     m_keychain->m_fault = ApiError::Kind::KeychainLocked;
-    QCOMPARE(check(run.pin, "123456"), Answer::NotAnswered);
+    QCOMPARE(check(run.pin, "odd-468"), Answer::NotAnswered);
     m_keychain->m_fault.reset();
     m_keychain->m_writeFault.reset();
-    QCOMPARE(check(run.pin, "123456"), Answer::Right);
+    QCOMPARE(check(run.pin, "odd-468"), Answer::Right);
 }
 
 void TestLock::keepsAPinWithoutAKeychain()
@@ -294,22 +295,22 @@ void TestLock::keepsAPinWithoutAKeychain()
     Run run(*m_clock, *m_keychain);
     look(run.pin);
     QVERIFY(!run.pin.isSet());
-    QVERIFY(setPin(run.pin, "123456"));
+    QVERIFY(setPin(run.pin, "odd-468"));
     QVERIFY(run.pin.isSet() && run.pin.isForgetful());
-    QCOMPARE(check(run.pin, "654321"), Answer::Wrong);
-    QCOMPARE(check(run.pin, "123456"), Answer::Right);
+    QCOMPARE(check(run.pin, "odd-469"), Answer::Wrong);
+    QCOMPARE(check(run.pin, "odd-468"), Answer::Right);
     QVERIFY(entry().isEmpty());
     // A keychain that is there but shut is not gone round.
     m_keychain->m_fault = ApiError::Kind::KeychainLocked;
     Run other(*m_clock, *m_keychain);
-    QVERIFY(!setPin(other.pin, "123456"));
+    QVERIFY(!setPin(other.pin, "odd-468"));
     QVERIFY(!other.pin.isSet());
 }
 
 void TestLock::opensWithThePin()
 {
     Run run(*m_clock, *m_keychain);
-    QVERIFY(setPin(run.pin, "123456"));
+    QVERIFY(setPin(run.pin, "odd-468"));
     QCOMPARE(run.lock.proof(), Lock::Proof::Pin);
     QSignalSpy refused(&run.lock, &Lock::refused);
     QSignalSpy unlocked(&run.lock, &Lock::unlocked);
@@ -317,11 +318,11 @@ void TestLock::opensWithThePin()
     run.lock.lock(); // twice is once
     QVERIFY(run.lock.isLocked());
     run.lock.unlock(); // a press opens nothing
-    run.lock.unlock(Secret("654321"));
+    run.lock.unlock(Secret("odd-469"));
     QTRY_COMPARE(refused.count(), 1);
     QCOMPARE(refused.first().first().value<Refusal>(), Refusal::WrongPin);
     QVERIFY(run.lock.isLocked());
-    run.lock.unlock(Secret("123456"));
+    run.lock.unlock(Secret("odd-468"));
     QTRY_COMPARE(unlocked.count(), 1);
     QVERIFY(!run.lock.isLocked());
 }
@@ -367,7 +368,7 @@ void TestLock::opensWithTheKey()
 {
     m_memory->write(u"one"_s, Credential::ApiKey, Secret("test-key-0001"), this, [](auto) {});
     Run run(*m_clock, *m_keychain);
-    QVERIFY(setPin(run.pin, "123456"));
+    QVERIFY(setPin(run.pin, "odd-468"));
     run.lock.setWitness([this] { return Lock::Witness{ u"one"_s, m_keychain.get() }; });
     QSignalSpy refused(&run.lock, &Lock::refused);
     run.lock.lock();
@@ -375,20 +376,41 @@ void TestLock::opensWithTheKey()
     QTRY_COMPARE(refused.count(), 1);
     QCOMPARE(refused.first().first().value<Refusal>(), Refusal::WrongKey);
     QVERIFY(run.lock.isLocked() && run.pin.isSet());
+    QCOMPARE(run.vault.state(), KeyVault::State::Shut);
     run.lock.unlockWithKey(Secret("test-key-0001"));
     QTRY_VERIFY(!run.lock.isLocked());
     QTRY_VERIFY(!run.pin.isSet());
     QVERIFY(entry().isEmpty());
+    QVERIFY(raw(Credential::ApiKey) == Secret("test-key-0001"));
+    QVERIFY(raw(Credential::Recovery).isEmpty());
+}
+
+// A connection for this session only has its key in no keychain.
+void TestLock::opensWithTheKeyOfThisRun()
+{
+    MemoryStore session;
+    session.write(u"two"_s, Credential::ApiKey, Secret("test-key-0002"), this, [](auto) {});
+    Run run(*m_clock, *m_keychain);
+    QVERIFY(setPin(run.pin, "odd-468"));
+    run.lock.setWitness([&session] { return Lock::Witness{ u"two"_s, &session }; });
+    QSignalSpy refused(&run.lock, &Lock::refused);
+    run.lock.lock();
+    run.lock.unlockWithKey(Secret("test-key-0001"));
+    QTRY_COMPARE(refused.count(), 1);
+    QCOMPARE(refused.first().first().value<Refusal>(), Refusal::WrongKey);
+    run.lock.unlockWithKey(Secret("test-key-0002"));
+    QTRY_VERIFY(!run.lock.isLocked());
+    QTRY_VERIFY(!run.pin.isSet());
 }
 
 void TestLock::isNotOpenedByBreakingThePin()
 {
     Run run(*m_clock, *m_keychain);
-    QVERIFY(setPin(run.pin, "123456"));
+    QVERIFY(setPin(run.pin, "odd-468"));
     run.lock.lock();
     QSignalSpy refused(&run.lock, &Lock::refused);
     m_memory->remove(program, Credential::Pin, this, [](auto) {});
-    run.lock.unlock(Secret("123456"));
+    run.lock.unlock(Secret("odd-468"));
     QTRY_COMPARE(refused.count(), 1);
     QCOMPARE(refused.first().first().value<Refusal>(), Refusal::PinGone);
     // Nor does breaking the entry take the PIN away at the next start.
@@ -396,7 +418,7 @@ void TestLock::isNotOpenedByBreakingThePin()
     Run again(*m_clock, *m_keychain);
     look(again.pin);
     QVERIFY(again.pin.isSet());
-    QCOMPARE(check(again.pin, "123456"), Answer::Gone);
+    QCOMPARE(check(again.pin, "odd-468"), Answer::Gone);
 }
 
 void TestLock::tellsSecretsApart()

@@ -252,7 +252,8 @@ void ListPage::updateFace(const ListStatus &status)
     if (status.error) {
         const Kind kind = status.error->kind;
         const bool offline = kind == Kind::Unreachable || kind == Kind::Proxy || kind == Kind::TimedOut;
-        const bool refused = kind == Kind::KeyNotAccepted || kind == Kind::Forbidden || kind == Kind::NoKey;
+        const bool refused = kind == Kind::KeyNotAccepted || kind == Kind::Forbidden || kind == Kind::NoKey
+            || kind == Kind::KeyOfOtherAddress;
         m_face->setFace(offline ? Face::Kind::Offline
                 : refused       ? Face::Kind::Forbidden
                                 : Face::Kind::Failed,

@@ -144,7 +144,8 @@ void ConnectionForm::setError(const ApiError &error)
     const bool ofKey = error.kind == Kind::KeyNotAccepted || error.kind == Kind::Forbidden;
     const bool ofAddress = error.kind == Kind::InvalidAddress || error.kind == Kind::Unreachable
         || error.kind == Kind::Proxy || error.kind == Kind::Tls || error.kind == Kind::Redirected
-        || error.kind == Kind::NotFound || error.kind == Kind::BadAnswer;
+        || error.kind == Kind::KeyOfOtherAddress || error.kind == Kind::NotFound
+        || error.kind == Kind::BadAnswer;
     if (ofKey || ofAddress)
         (ofKey ? m_key : m_address)->setFocus(Qt::OtherFocusReason);
 }

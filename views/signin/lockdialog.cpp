@@ -2,7 +2,7 @@
 #include "views/signin/lockdialog.h"
 
 #include "models/lock/idlewatch.h"
-#include "models/lock/pinverifier.h"
+#include "models/lock/weakpin.h"
 #include "views/signin/labelledfield.h"
 #include "views/signin/secretline.h"
 #include "views/widgets/linkbutton.h"
@@ -22,7 +22,7 @@ LockDialog::LockDialog(int minutes, bool hasPin, QWidget *parent)
     , m_again(new SecretLine(this))
     , m_presentField(new LabelledField(tr("P&resent PIN"), {}, m_present))
     , m_pinField(new LabelledField(tr("&New PIN"),
-          tr("At least %n letters, digits or signs", nullptr, int(PinVerifier::shortest)), m_pin))
+          tr("At least %n letters, digits or signs; a few words are best", nullptr, shortestPin), m_pin))
     , m_againField(new LabelledField(tr("New PIN, &once more"), {}, m_again))
     , m_set(primaryButton({}, this))
     , m_remove(secondaryButton(tr("Re&move the PIN"), this))
@@ -69,9 +69,13 @@ void LockDialog::build(QVBoxLayout *column, int minutes)
 void LockDialog::showWhether(bool hasPin)
 {
     m_hasPin = hasPin;
-    m_state->setText(hasPin ? tr("A PIN opens the program, also when it starts.")
-                            : tr("There is no PIN: the lock keeps out glances only. A PIN also keeps out "
-                                 "whoever sits at this computer."));
+    m_state->setText(
+        hasPin ? tr(
+            "A PIN opens the program, also when it starts. Without it the records and the API key on this "
+            "computer cannot be read.")
+               : tr("There is no PIN. Without a PIN, anyone at this computer can unlock it: the lock only "
+                    "hides the "
+                    "screen."));
     m_presentField->setVisible(hasPin);
     m_remove->setVisible(hasPin);
     m_set->setText(hasPin ? tr("&Change the PIN") : tr("&Set the PIN"));
@@ -108,14 +112,17 @@ void LockDialog::focusPin()
 
 void LockDialog::choose()
 {
-    const bool isShort = m_pin->text().trimmed().size() < PinVerifier::shortest;
+    QByteArray typed = m_pin->text().trimmed().toUtf8();
+    const QString weakness = weaknessOf(Secret(typed));
+    wipe(typed);
     const bool isOther = m_pin->text() != m_again->text();
     m_presentField->setError({});
-    m_pinField->setError(
-        isShort ? tr("A PIN has at least %n characters.", nullptr, int(PinVerifier::shortest)) : QString());
-    m_againField->setError(!isShort && isOther ? tr("This is not the same PIN.") : QString());
-    if (isShort)
+    m_pinField->setError(weakness);
+    m_againField->setError(weakness.isEmpty() && isOther ? tr("This is not the same PIN.") : QString());
+    if (!weakness.isEmpty()) {
+        announce(this, weakness);
         return m_pin->setFocus();
+    }
     if (isOther)
         return m_again->setFocus();
     m_again->clear();

@@ -115,7 +115,7 @@ void LockedPage::setAsks(Asks asks)
     case Asks::Press:
     case Asks::Keychain:
         m_how->setText(
-            tr("There is no PIN: this keeps out glances only. Whoever sits at this computer can open it."));
+            tr("Without a PIN, anyone at this computer can unlock it. The lock only hides the screen."));
         m_link->setText(tr("Unlock, and set a PIN"));
         break;
     case Asks::Pin:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/lock/pinverifier.h"
+#include "models/lock/earlierpin.h"
 
 #include <QDataStream>
 #include <QIODevice>
@@ -30,16 +30,7 @@ Secret hashOf(const Secret &pin, const QByteArray &salt, quint32 rounds)
 
 } // namespace
 
-PinVerifier PinVerifier::of(const Secret &pin, quint32 rounds)
-{
-    PinVerifier verifier;
-    verifier.m_rounds = rounds;
-    verifier.m_salt = Secret::random(saltSize).view().toByteArray();
-    verifier.m_hash = hashOf(pin, verifier.m_salt, rounds);
-    return verifier;
-}
-
-std::optional<PinVerifier> PinVerifier::fromEntry(const Secret &entry)
+std::optional<EarlierPin> EarlierPin::fromBytes(const Secret &entry)
 {
     QByteArray bytes = entry.view().toByteArray();
     QDataStream stream(bytes);
@@ -47,19 +38,19 @@ std::optional<PinVerifier> PinVerifier::fromEntry(const Secret &entry)
     quint8 kind = 0;
     qint32 tries = 0;
     QByteArray hash;
-    PinVerifier verifier;
-    stream >> kind >> verifier.m_rounds >> tries >> verifier.lastTry >> verifier.m_salt >> hash;
-    verifier.tries = std::max(tries, 0);
-    verifier.m_hash = Secret(hash);
+    EarlierPin earlier;
+    stream >> kind >> earlier.m_rounds >> tries >> earlier.lastTry >> earlier.m_salt >> hash;
+    earlier.tries = std::max(tries, 0);
+    earlier.m_hash = Secret(hash);
     const bool isSound = stream.status() == QDataStream::Ok && stream.atEnd() && kind == layout
-        && verifier.m_rounds > 0 && verifier.m_rounds <= mostRounds && verifier.m_salt.size() == saltSize
+        && earlier.m_rounds > 0 && earlier.m_rounds <= mostRounds && earlier.m_salt.size() == saltSize
         && hash.size() == hashSize;
     wipe(hash);
     wipe(bytes);
-    return isSound ? std::optional(verifier) : std::nullopt;
+    return isSound ? std::optional(earlier) : std::nullopt;
 }
 
-Secret PinVerifier::entry() const
+Secret EarlierPin::bytes() const
 {
     QByteArray bytes;
     QDataStream stream(&bytes, QIODevice::WriteOnly);
@@ -70,19 +61,9 @@ Secret PinVerifier::entry() const
     return secret;
 }
 
-bool PinVerifier::matches(const Secret &pin) const
+bool EarlierPin::matches(const Secret &pin) const
 {
     return hashOf(pin, m_salt, m_rounds) == m_hash;
-}
-
-int pinDelay(int tries)
-{
-    constexpr int free = 5;
-    constexpr int first = 30;
-    constexpr int longest = 900;
-    if (tries < free)
-        return 0;
-    return std::min(longest, first << std::min(tries - free, 5));
 }
 
 } // namespace care

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is typed at a terminal and shown to nobody. One file for each kind of system.
+#pragma once
+
+#include "models/api/secret.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace care {
+
+//! Writes \a prompt to the terminal of this process, also where its input and output go elsewhere, and reads
+//! one line without an echo. Nothing where there is no terminal. Waits for whoever types.
+std::optional<Secret> readWithoutEcho(const QString &prompt);
+
+} // namespace care

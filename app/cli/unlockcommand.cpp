@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/unlockcommand.h"
+
+#include "app/cli/terminal.h"
+#include "app/common/keyfile.h"
+#include "models/api/keychainstore.h"
+
+#include <QCoreApplication>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(cli)
+};
+
+} // namespace
+
+UnlockCommand::UnlockCommand(const Options &options, Clock &clock, Maker make, QObject *parent)
+    : Command(parent)
+    , m_pinFile(options.pinFile)
+    , m_make(std::move(make))
+    , m_raw(std::make_unique<KeychainStore>(clock))
+    , m_opened(std::make_unique<KeychainStore>(clock), m_vault)
+    , m_pin(clock, *m_raw, m_vault)
+{
+}
+
+UnlockCommand::~UnlockCommand() = default;
+
+void UnlockCommand::start()
+{
+    // Whether the keychain answers at all is for the command to say.
+    m_pin.look(this, [this](const Result<void> &) { m_pin.isSet() ? ask() : go(); });
+}
+
+void UnlockCommand::ask()
+{
+    std::optional<Secret> pin;
+    if (m_pinFile.isEmpty()) {
+        pin = readWithoutEcho(Words::tr("PIN of Care Records: "));
+        if (!pin)
+            return Q_EMIT finished(ExitCode::NotAccepted,
+                Words::tr(
+                    "A PIN guards what is kept on this computer. Run this in a terminal, or say where the "
+                    "PIN is with --pin-file FILE."));
+    } else {
+        tl::expected<QByteArray, QString> read = readKeyFile(m_pinFile);
+        if (!read)
+            return Q_EMIT finished(ExitCode::LocalFault, read.error());
+        pin = Secret(*read);
+        wipe(*read);
+    }
+    m_pin.check(*pin, this, [this](PinGuard::Answer answer) { take(answer); });
+}
+
+void UnlockCommand::take(PinGuard::Answer answer)
+{
+    using Answer = PinGuard::Answer;
+    const int wait = m_pin.secondsToWait();
+    switch (answer) {
+    case Answer::Right:
+        return go();
+    case Answer::Wrong:
+        return Q_EMIT finished(ExitCode::NotAccepted, Words::tr("This is not the PIN."));
+    case Answer::TooSoon:
+        return Q_EMIT finished(ExitCode::NotAccepted,
+            Words::tr("There were too many wrong PINs. Try again in %n second(s).", nullptr, wait));
+    case Answer::NotAnswered:
+        return fail(ApiError{ ApiError::Kind::KeychainLocked });
+    case Answer::Gone:
+        return Q_EMIT finished(
+            ExitCode::LocalFault, Words::tr("The PIN in the keychain of this computer cannot be read."));
+    }
+}
+
+void UnlockCommand::go()
+{
+    m_command = m_make(m_opened);
+    connect(m_command.get(), &Command::finished, this, &Command::finished);
+    m_command->start();
+}
+
+} // namespace care

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Overwrites memory as it is given back. A key or a name passes through dozens of buffers of other libraries
+// (an HTTP header, a line of JSON, the text of a widget), each of which is freed as it is; without this all
+// of them could be read in a memory image long after the program has locked.
+//
+// Belongs to the programs themselves, not to a library of theirs: a symbol of the program is found before
+// that of the C library, by every library that it loads. For glibc alone, whose functions have a second name;
+// elsewhere this file is empty, and what lies in Secret and in the pages of SQLite is still overwritten.
+#include <cstddef>
+#include <cstring>
+
+#if defined(__GLIBC__) && !defined(CARE_OWN_ALLOCATOR)
+
+#include <malloc.h>
+
+extern "C" {
+
+// NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp,readability-identifier-naming)
+void *__libc_malloc(std::size_t size) noexcept;
+void *__libc_realloc(void *memory, std::size_t size) noexcept;
+void __libc_free(void *memory) noexcept;
+// NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp,readability-identifier-naming)
+
+//! What has pages of its own goes back to the system with them, and comes from there as zeros. Told by the
+//! second bit of the size that glibc keeps before each block.
+static bool hasOwnPages(const void *memory)
+{
+    std::size_t header = 0;
+    std::memcpy(&header, static_cast<const char *>(memory) - sizeof header, sizeof header);
+    return (header & 2U) != 0;
+}
+
+void free(void *memory) noexcept
+{
+    if (!memory)
+        return;
+    if (!hasOwnPages(memory))
+        explicit_bzero(memory, malloc_usable_size(memory));
+    __libc_free(memory);
+}
+
+void *realloc(void *memory, std::size_t size) noexcept
+{
+    if (!memory || hasOwnPages(memory))
+        return __libc_realloc(memory, size);
+    if (size == 0) {
+        free(memory);
+        return nullptr;
+    }
+    const std::size_t had = malloc_usable_size(memory);
+    if (size <= had) {
+        explicit_bzero(static_cast<char *>(memory) + size, had - size);
+        return __libc_realloc(memory, size);
+    }
+    // Never by the C library, which would leave the old block as it was.
+    void *fresh = __libc_malloc(size);
+    if (!fresh)
+        return nullptr;
+    std::memcpy(fresh, memory, had);
+    free(memory);
+    return fresh;
+}
+
+} // extern "C"
+
+#endif

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the entries of the keychain are sealed with while there is a PIN.
+#pragma once
+
+#include "models/api/credentialstore.h"
+
+namespace care {
+
+//! Made at random for each PIN; the PIN only opens it.
+struct MasterKeys {
+    Secret current;
+    //! Of the PIN before, until every entry is sealed anew; empty otherwise.
+    Secret previous;
+    //! False until every entry is sealed. From then on an entry that is not is nobody's but an intruder's.
+    bool isSettled = false;
+
+    //! The content of an entry as it was found in the keychain; NoKey if it is not of this program and PIN.
+    Result<Secret> open(const QString &entryName, const Secret &entry) const;
+    Secret seal(const QString &entryName, const Secret &content) const;
+};
+
+//! The keys while the program is open, and nothing while it is locked.
+class KeyVault {
+public:
+    enum class State : quint8 {
+        NoPin, //!< the entries are as they are
+        Shut, //!< there is a PIN, and it was not entered
+        Open,
+    };
+    State state() const { return m_state; }
+    const MasterKeys &keys() const { return m_keys; } //!< empty unless it is open
+
+    void open(const MasterKeys &keys);
+    void shut(); //!< wipes the keys: there is a PIN, and it has to be entered
+    void removePin();
+
+private:
+    State m_state = State::NoPin;
+    MasterKeys m_keys;
+};
+
+//! The keychain as everybody but the lock sees it: what is written is sealed while there is a PIN, and
+//! nothing is read while the vault is shut (KeychainLocked). NoKey also means an entry that somebody has put
+//! there, or one whose PIN is gone.
+//!
+//! Not sealed: what belongs to the program and to no connection, since its trail is written while it is
+//! locked, and how far a trail has come, which is no secret and is written then, too.
+class SealedCredentials final : public CredentialStore {
+public:
+    //! \a vault outlives this, and whoever waits for an answer.
+    SealedCredentials(std::unique_ptr<CredentialStore> keychain, const KeyVault &vault);
+
+    void read(const QString &connectionId, Credential credential, QObject *context,
+        std::function<void(Result<Secret>)> callback) override;
+    void write(const QString &connectionId, Credential credential, const Secret &secret, QObject *context,
+        std::function<void(Result<void>)> callback) override;
+    void remove(const QString &connectionId, Credential credential, QObject *context,
+        std::function<void(Result<void>)> callback) override;
+    bool isLasting() const override { return m_keychain->isLasting(); }
+
+private:
+    std::unique_ptr<CredentialStore> m_keychain;
+    const KeyVault &m_vault;
+};
+
+//! The owner of the entries that belong to the program and to no connection.
+QString programEntries();
+
+} // namespace care

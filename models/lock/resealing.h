@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Brings every entry of the keychain under a new PIN, or out from under one.
+#pragma once
+
+#include "models/lock/pinentry.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <functional>
+
+class QThreadPool;
+
+namespace care {
+
+//! Entry after entry, each written and read back before the next. Ended in between (by a crash, or by a
+//! keychain that is locked) it leaves some entries as they were; while the keys are not settled both kinds
+//! open, and the next one does the rest. What opens with none of the keys is left alone.
+class Resealing : public QObject {
+public:
+    enum class Into : quint8 { Sealed, Plain };
+
+    //! \a keychain and \a worker outlive this.
+    Resealing(CredentialStore &keychain, QThreadPool &worker, const MasterKeys &keys, PinCost cost,
+        QObject *parent);
+    //! Once; this goes away after \a done.
+    void start(
+        const QStringList &connections, Into into, const std::function<void(const Result<void> &)> &done);
+
+private:
+    struct Step {
+        QString connection;
+        Credential credential;
+    };
+    void next();
+    void take(const Step &step, const Secret &entry);
+    void putRecovery(const Step &step, const Secret &apiKey, const std::function<void()> &then);
+    void write(const Step &step, const Secret &entry);
+    void end(const Result<void> &result);
+
+    CredentialStore &m_keychain;
+    QThreadPool &m_worker;
+    MasterKeys m_keys;
+    PinCost m_cost;
+    Into m_into = Into::Sealed;
+    QList<Step> m_left;
+    std::function<void(const Result<void> &)> m_done;
+};
+
+} // namespace care
