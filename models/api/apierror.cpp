@@ -89,9 +89,8 @@ constexpr std::array rows{
             "entered. The key was not sent. Check the address; if it is right, enter the key again.") },
     Row{ Kind::NotKept, Next::Retry,
         QT_TRANSLATE_NOOP("ApiError",
-            "What the service sent could not be kept on this computer. Check that its disk has room, then "
-            "try "
-            "again.") },
+            "What the service sent could not be kept on this computer. Check that its disk has room, or keep "
+            "fewer days of daily logs: the records of one connection may fill 8 GB. Then try again.") },
     Row{ Kind::Canceled, Next::GiveUp,
         QT_TRANSLATE_NOOP("ApiError", "This was stopped before the service answered.") },
 };

@@ -11,6 +11,7 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <atomic>
 
 using namespace Qt::StringLiterals;
@@ -144,6 +145,15 @@ bool Database::applySettings(Durability durability)
         && run(u"PRAGMA journal_size_limit=33554432"_s);
 }
 
+bool Database::limitTo(qint64 bytes)
+{
+    QSqlQuery query = prepared(u"PRAGMA page_size"_s);
+    const qint64 pageSize = query.exec() && query.next() ? query.value(0).toLongLong() : 0;
+    query.finish();
+    return pageSize > 0
+        && run("PRAGMA max_page_count="_L1 + QString::number(std::max<qint64>(bytes / pageSize, 1)));
+}
+
 bool Database::isDamaged() const
 {
     return m_code == corrupt || m_code == notADatabase;
@@ -179,6 +189,9 @@ bool Database::openFile(const StoreOptions &options, Durability durability)
     if (!connectTo(options.file, options.key, durability) || !applySettings(durability)
         || !check(durability, endedWell))
         return false;
+    // What the user has typed is small, and never refused.
+    if (durability == Durability::Copy && !limitTo(m_limits.mostBytesOnDisk))
+        return false;
     m_file = options.file;
     m_key = options.key;
     return true;
@@ -188,7 +201,7 @@ bool Database::beginAnew()
 {
     const StoreOptions options{ m_file, m_key };
     if (options.file.isEmpty())
-        return connectTo({}, {}) && applySettings(Durability::Copy);
+        return connectTo({}, {}) && applySettings(Durability::Copy) && limitTo(m_limits.mostBytesInMemory);
     close();
     const bool removed = removeFile(options.file);
     return makePrivateFile(options.file) && openFile(options, Durability::Copy) && removed;
@@ -197,11 +210,15 @@ bool Database::beginAnew()
 StoreReport Database::open(const StoreOptions &options, Durability durability)
 {
     StoreReport report;
+    m_limits.mostBytesOnDisk = options.mostBytesOnDisk;
+    m_limits.mostBytesInMemory = options.mostBytesInMemory;
     const auto inMemory = [&](StoreReport::Note note) {
         report.place = StoreReport::Place::MemoryOnly;
         report.note = note;
         connectTo({}, {});
         applySettings(durability);
+        if (durability == Durability::Copy)
+            limitTo(m_limits.mostBytesInMemory);
         return report;
     };
     if (options.file.isEmpty() || options.key.size() != 32)

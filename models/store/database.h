@@ -84,6 +84,8 @@ private:
     bool connectTo(const QString &file, const QByteArray &key, Durability durability = Durability::Copy);
     bool beginPacking();
     bool applySettings(Durability durability);
+    //! Writes fail from then on as if the disk were full. What is there already stays, even if it is more.
+    bool limitTo(qint64 bytes);
     bool isReadable();
     bool openFile(const StoreOptions &options, Durability durability);
     bool check(Durability durability, bool endedWell);
@@ -99,6 +101,7 @@ private:
     QString m_name;
     QString m_file; //!< open for writing, and sound
     QByteArray m_key; //!< of that file
+    StoreOptions m_limits; //!< how much it may hold; without file and key
     QString m_error;
     quint64 m_numbering = 0;
     QHash<QString, qint64> m_more; //!< records, in this transaction

@@ -17,6 +17,10 @@ struct StoreOptions {
     QString file;
     QByteArray key; //!< 32 random bytes, kept in the keychain; never derived, never on disk
     bool awaitsKey = false; //!< openWith() brings it; until then questions wait
+    //! What the records of one service may fill on this computer, on the disk and in memory: a faulty or
+    //! hostile service must not fill either. A million daily logs take about 1.2 GB.
+    qint64 mostBytesOnDisk = qint64(8) << 30;
+    qint64 mostBytesInMemory = qint64(1) << 30;
 };
 
 //! How the store came up.

@@ -134,6 +134,10 @@ void TestKeyAddress::sendsNothingAfterAnEdit()
     settings[path] = edited;
     file.resize(0);
     file.write(QJsonDocument(settings).toJson());
+    file.flush();
+    // QSettings, which has read the file in this process, does not read it again if its size and time are the
+    // same.
+    QVERIFY(file.setFileTime(QDateTime::currentDateTime().addSecs(2), QFileDevice::FileModificationTime));
     file.close();
     start();
     QVERIFY(asksForTheKey());

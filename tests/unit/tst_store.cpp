@@ -78,6 +78,8 @@ private Q_SLOTS:
     void saysWhatAPageChanged();
     void remembersAcrossRestarts();
     void beginsAnewAfterAnOlderLayout();
+    void fillsNoMoreThanItsLimit_data();
+    void fillsNoMoreThanItsLimit();
     void keepsNoPlainTextOnDisk();
     void setsGarbageAside_data();
     void setsGarbageAside();
@@ -300,6 +302,52 @@ void TestStore::remembersAcrossRestarts()
     QVERIFY(!(rights & (QFileDevice::ReadGroup | QFileDevice::ReadOther)));
     QVERIFY(
         !(QFile::permissions(folder.filePath(u"deep"_s)) & (QFileDevice::ReadOther | QFileDevice::ExeOther)));
+}
+
+void TestStore::fillsNoMoreThanItsLimit_data()
+{
+    QTest::addColumn<bool>("onDisk");
+    QTest::newRow("on the disk") << true;
+    QTest::newRow("in memory") << false;
+}
+
+// A service that sends for ever is told apart from one that has much: what came before stays and can be read,
+// and once something has been forgotten there is room again.
+void TestStore::fillsNoMoreThanItsLimit()
+{
+    QFETCH(bool, onDisk);
+    constexpr qint64 limit = qint64(4) << 20;
+    const QTemporaryDir folder;
+    StoreOptions options;
+    if (onDisk)
+        options = { folder.filePath(u"store.db"_s), storeKey };
+    options.mostBytesOnDisk = limit;
+    options.mostBytesInMemory = limit;
+    Store store(options);
+    std::mt19937 random(7);
+    int pages = 0;
+    WriteOutcome outcome;
+    for (; outcome.error.isEmpty() && pages < 100; ++pages) {
+        QList<QByteArray> records;
+        for (int i = 0; i < 20; ++i) {
+            QByteArray noise(8'000, Qt::Uninitialized);
+            std::generate(noise.begin(), noise.end(), [&] { return char('a' + random() % 26); });
+            records += R"({"id":"r)" + QByteArray::number(pages) + '-' + QByteArray::number(i)
+                + R"(","home":{"id":"h1","name":"Rowan House"},"summary":")" + noise + R"("})";
+        }
+        outcome = put(store, residentSchema, records);
+    }
+    QVERIFY2(pages > 5 && pages < 100, QByteArray::number(pages).constData());
+    const qsizetype kept = idsOf(store, residentSchema, {}).size();
+    QCOMPARE(kept, (pages - 1) * 20); // whole pages only
+    store.forgetHome(u"h1"_s);
+    QVERIFY(put(store, residentSchema, people()).error.isEmpty());
+    if (!onDisk)
+        return;
+    qint64 bytes = 0;
+    for (const QFileInfo &info : QDir(folder.path()).entryInfoList(QDir::Files))
+        bytes += info.fileName().endsWith("-wal"_L1) ? 0 : info.size();
+    QVERIFY2(bytes <= limit + (1 << 16), QByteArray::number(bytes).constData());
 }
 
 void TestStore::keepsNoPlainTextOnDisk()
