@@ -99,10 +99,16 @@ void ApiClient::enqueue(Result<QUrl> url, Reading<T> reading)
         done(tl::unexpected(error));
     };
     job.succeeded = [this, done, read = std::move(reading.read)](const Answer &answer) {
+        ++m_reading;
         m_readers->start([this, done, read, answer] {
             Result<T> result = read(answer);
             QMetaObject::invokeMethod(
-                this, [done, result = std::move(result)] { done(result); }, Qt::QueuedConnection);
+                this,
+                [this, done, result = std::move(result)] {
+                    --m_reading;
+                    done(result);
+                },
+                Qt::QueuedConnection);
         });
     };
     m_queue->add(std::move(job));
@@ -192,6 +198,11 @@ int ApiClient::secondsToNextTry() const
 void ApiClient::tryNow()
 {
     m_queue->breaker().tryNow();
+}
+
+int ApiClient::underWay() const
+{
+    return m_queue->underWay() + m_reading;
 }
 
 void ApiClient::health(QObject *context, std::function<void(Result<Health>)> callback)

@@ -66,6 +66,9 @@ public:
     //! Ends an outage for one try: the user asked, or the network is back.
     void tryNow();
 
+    //! Requests that were sent and of which the callback was not called yet; others wait for their turn.
+    int underWay() const;
+
 Q_SIGNALS:
     //! An outage began or ended, or the next read may try.
     void outageChanged();
@@ -81,6 +84,7 @@ private:
 
     Connection m_connection;
     std::unique_ptr<QThreadPool> m_readers;
+    int m_reading = 0; // answers that are being read
     std::unique_ptr<RequestQueue> m_queue;
 };
 

@@ -43,6 +43,8 @@ public:
 
     void add(Job job);
     CircuitBreaker &breaker() { return m_breaker; }
+    // Requests on the wire.
+    int underWay() const { return m_reading + m_writing; }
 
 private:
     using Ticket = quint64;

@@ -2,10 +2,11 @@
 //! A long list of a service that grows by the clock of the test while it is being read.
 #pragma once
 
-#include "tests/support/keptrecords.h"
+#include "models/schema/resourceschema.h"
 #include "tests/support/network/manualclock.h"
 #include "tests/support/network/rawserver.h"
 
+#include <QSet>
 #include <QUrlQuery>
 
 #include <random>
@@ -35,11 +36,11 @@ public:
     qint64 size() const { return qint64(m_records.size()); }
     int requests() const { return m_requests; }
     //! Records of the list that are not in \a kept although they are there since before \a moment.
-    int missing(const Records &kept, qint64 moment) const;
+    int missing(const QSet<QString> &kept, qint64 moment) const;
     //! Of those that are not in \a kept: how long ago the first one came, in milliseconds.
-    qint64 lag(const Records &kept) const;
+    qint64 lag(const QSet<QString> &kept) const;
     //! Records in \a kept that the list no longer has.
-    int tooMany(const Records &kept) const;
+    int tooMany(const QSet<QString> &kept) const;
 
     int countedTooMany = 0; //!< the service counts so many more than it lists
     bool tiesInAnyOrder = false; //!< records of one moment come in another order in each answer

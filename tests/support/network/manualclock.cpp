@@ -34,4 +34,11 @@ int ManualClock::waiting() const
         m_timers.begin(), m_timers.end(), [](const auto &entry) { return !entry.second.context.isNull(); }));
 }
 
+std::optional<qint64> ManualClock::untilNext() const
+{
+    const auto next = std::find_if(
+        m_timers.begin(), m_timers.end(), [](const auto &entry) { return !entry.second.context.isNull(); });
+    return next == m_timers.end() ? std::nullopt : std::optional(next->first - m_elapsed);
+}
+
 } // namespace care::test

@@ -7,6 +7,7 @@
 #include <QPointer>
 
 #include <map>
+#include <optional>
 
 namespace care::test {
 
@@ -22,6 +23,8 @@ public:
     void shiftWall(qint64 milliseconds) { m_wallShift += milliseconds; }
     //! Timers that still have somebody to call.
     int waiting() const;
+    //! Milliseconds until the first of these; nothing if there is none.
+    std::optional<qint64> untilNext() const;
 
 private:
     struct Timer {
