@@ -92,8 +92,8 @@ function prepareClone() {
         const sqlite = 'build/sqlite-source/node_modules/better-sqlite3-multiple-ciphers/deps/sqlite3';
         if (!existsSync(join(root, sqlite)))
             fail('run ./dev build first');
-        // A defect may leave a variable unused.
-        must('cmake', ['--preset', 'dev', `-DCARE_SQLITE_SOURCE=${join(root, sqlite)}`, '-DCARE_WARNINGS_AS_ERRORS=OFF',
+        // The same options as everywhere: ccache has most of it.
+        must('cmake', ['--preset', 'dev', `-DCARE_SQLITE_SOURCE=${join(root, sqlite)}`,
             ...(existsSync('/usr/bin/ld.lld') ? ['-DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=lld'] : [])], { cwd: clone });
     }
     return must('git', ['rev-parse', '--short', 'HEAD'], { cwd: clone });
