@@ -16,6 +16,7 @@
 #include "tests/support/testregistry.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/statusline.h"
+#include "views/signin/secretline.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 
@@ -343,10 +344,21 @@ void RowsKeychain::row117_apiKeyCannotBeWritten()
     const auto controller = office.start();
     QVERIFY(asksForTheKey(*controller));
     office.ring.writeApiKeyError = Kind::KeychainFault;
+    auto *key = controller->signIn()->findChild<SecretLine *>();
+    QVERIFY(key);
+    key->setText(u"test-key-0001"_s);
     Q_EMIT controller->signIn()->accepted(office.connection, typed(office));
     QVERIFY(waitUntil([&] { return says(*controller->signIn(), u"did not do what was asked"_s); }));
     QVERIFY(!controller->desk());
     QVERIFY(office.files().isEmpty());
+    // In the form that still holds the key: one more press is enough when the keychain is well again.
+    QCOMPARE(controller->signIn()->findChild<SecretLine *>(), key);
+    QVERIFY(key->isVisible());
+    QCOMPARE(key->text(), u"test-key-0001"_s);
+    office.ring.writeApiKeyError.reset();
+    Q_EMIT controller->signIn()->accepted(office.connection, typed(office));
+    QVERIFY(waitUntil([&] { return controller->desk() != nullptr; }));
+    QVERIFY(office.ring.entries.contains(entryName(office.connection.id, Credential::ApiKey)));
 }
 
 void RowsKeychain::row117_storeKeyCannotBeWritten()
