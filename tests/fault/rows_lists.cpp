@@ -29,6 +29,7 @@ private Q_SLOTS:
     void row071_moreThanAPageInADay_data();
     void row071_moreThanAPageInADay();
     void row071_hidesInADayThatAddsUp();
+    void row071_someOfNoHome();
     void row072_recordsWithoutADate();
 };
 
@@ -363,6 +364,24 @@ void RowsLists::row071_hidesInADayThatAddsUp()
     QVERIFY(bench.rest());
     QCOMPARE(list.records.last().id, u"new"_s);
     QCOMPARE(missing(bench, incidentSchema, list), QString());
+}
+
+// Whoever asks home by home misses what has none that is known: the parts do not add up, so all is walked.
+void RowsLists::row071_someOfNoHome()
+{
+    MirrorBench bench;
+    OddList homeList(bench.server, homeSchema);
+    OddList residentList(bench.server, residentSchema);
+    QVERIFY(receiveHomesAndResidents(bench, homeList, residentList, 3, 4));
+    OddList list(bench.server, incidentSchema);
+    for (int i = 0; i < 24; ++i)
+        list.records.append({ u"same%1"_s.arg(i), bench.today().addDays(-3), u"h%1"_s.arg(1 + i % 3),
+            u"h%1r1"_s.arg(1 + i % 3) });
+    list.records.append({ u"homeless"_s, bench.today().addDays(-3), u"unknown"_s, u"unknown"_s });
+    bench.sync->keepWhole({ &incidentSchema });
+    QVERIFY(bench.rest());
+    QVERIFY(list.askedFor(u"homeId"_s) > 0);
+    QCOMPARE(bench.difference(incidentSchema, list), QString());
 }
 
 // No range of days brings them: found by comparing the counts.
