@@ -20,7 +20,7 @@ const usage = `usage: planteddefects.mjs [OPTIONS]
   --list          prints what is planted, and what it would do to a user
   --check         only looks whether every text still occurs exactly once in its file
   --again         does not go on with the results of earlier runs
-  --quick         runs the likely tests and the unit tests only; what survives them is tried again without it`;
+  --quick         runs the likely tests only; what survives them is tried again without it`;
 
 function fail(message) {
     console.error(`planteddefects: ${message}`);
@@ -151,7 +151,7 @@ function stages(defect, quick) {
             stages.push({ program, tests: `^(${names.join('|').replaceAll('.', '\\.')})$` });
         }
     }
-    return [...stages, ...(quick ? programs.slice(0, 1) : programs)];
+    return quick && stages.length > 0 ? stages : [...stages, ...programs];
 }
 
 function noticedBy(defect, quick) {
