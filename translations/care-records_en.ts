@@ -63,13 +63,6 @@
             <numerusform>%n days ago</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>The service counts %n more than it sends.</source>
-        <translation>
-            <numerusform>The service counts %n more than it sends.</numerusform>
-            <numerusform>The service counts %n more than it sends.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>WeakPin</name>

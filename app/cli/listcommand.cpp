@@ -52,22 +52,10 @@ void ListCommand::proceed()
         });
 }
 
-// Why the list is not known to be complete; empty if it is.
-QString ListCommand::contradiction(const ListStatus &status, qint64 received) const
-{
-    if (status.repeats)
-        return tr("The service sends the same records again instead of the next page. The list may not be "
-                  "complete.");
-    if (status.missing == 0)
-        return {};
-    return tr("The service counts %1 and lists %2. The list may not be complete.")
-        .arg(QString::number(received + status.missing), QString::number(received));
-}
-
 void ListCommand::printRows(const QList<Record> &records, const ListStatus &status)
 {
-    const qint64 received = status.stored;
-    const QString contradicts = contradiction(status, received);
+    const qint64 received = status.received;
+    const QString contradicts = contradictionText(status);
     if (!contradicts.isEmpty() && received == 0) {
         Q_EMIT finished(ExitCode::BadAnswer, contradicts);
         return;

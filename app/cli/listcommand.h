@@ -20,7 +20,6 @@ public:
 private:
     void proceed();
     void printRows(const QList<Record> &records, const ListStatus &status);
-    QString contradiction(const ListStatus &status, qint64 received) const;
 
     Options m_options;
     Workspace &m_workspace;

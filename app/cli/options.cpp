@@ -103,6 +103,11 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     const QString problem = problemOf(schema, condition);
     if (!problem.isEmpty())
         return Words::tr("--filter %1: %2").arg(text, problem);
+    const bool isSeverity = field->type == FieldType::Severity && condition.op == Operator::Is;
+    for (const Parameter &parameter : schema.parameters) {
+        if (isSeverity && parameter.field == key && !takes(parameter, value))
+            return Words::tr("--filter %1: %2 is a whole number from 1 to 5").arg(text, field->title());
+    }
     for (Condition &known : filter.conditions) {
         if (known.field == key && known.op == Operator::Is && condition.op == Operator::Is) {
             known.values += value;

@@ -103,7 +103,8 @@ bool hasDoubtfulLength(const Answer &answer)
 
 bool isReadable(const Answer &answer, Purpose purpose)
 {
-    if (hasDoubtfulLength(answer) || isWebPage(answer))
+    constexpr int partOfIt = 206; // nobody has asked for a part
+    if (hasDoubtfulLength(answer) || isWebPage(answer) || answer.status == partOfIt)
         return false;
     // Health is up with any success; what the body says is only shown.
     return purpose == Purpose::Health

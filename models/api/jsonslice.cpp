@@ -9,6 +9,9 @@
 
 #include <simdjson.h>
 
+#include <algorithm>
+#include <cstring>
+
 using namespace Qt::StringLiterals;
 namespace od = simdjson::ondemand;
 
@@ -16,17 +19,35 @@ namespace care {
 
 namespace {
 
-// Counted before parsing: a body made of brackets must not cost more than one look at its bytes.
-bool isTooDeep(const QByteArray &body)
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+// What stands behind the backslash at \a at: one of eight letters, or u and four digits.
+bool isEscape(const QByteArray &body, qsizetype at)
+{
+    const char letter = at + 1 < body.size() ? body.at(at + 1) : '\0';
+    if (letter != 'u')
+        return letter != '\0' && std::strchr("\"\\/bfnrt", letter);
+    const QByteArray digits = body.mid(at + 2, 4);
+    return digits.size() == 4 && std::all_of(digits.begin(), digits.end(), [](char c) {
+        return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    });
+}
+
+// Looked for before parsing: a body made of brackets must not cost more than one look at its bytes; and Qt
+// reads ".5", "5." and "\q", which are no JSON: whoever writes that may mean something else by it.
+bool isRefused(const QByteArray &body)
 {
     int depth = 0;
     bool inString = false;
     for (qsizetype i = 0; i < body.size(); ++i) {
         const char c = body.at(i);
         if (inString) {
-            if (c == '\\')
-                ++i;
-            else if (c == '"')
+            if (c == '\\' && !isEscape(body, i++))
+                return true;
+            if (c == '"')
                 inString = false;
         } else if (c == '"') {
             inString = true;
@@ -35,6 +56,11 @@ bool isTooDeep(const QByteArray &body)
                 return true;
         } else if (c == '}' || c == ']') {
             --depth;
+        } else if (c == '.') {
+            const bool isBetween =
+                i > 0 && isDigit(body.at(i - 1)) && i + 1 < body.size() && isDigit(body.at(i + 1));
+            if (!isBetween)
+                return true;
         }
     }
     return false;
@@ -103,7 +129,7 @@ Slices slicesUnder(od::object object, const QStringList &path)
 
 Result<QJsonValue> parseBody(const QByteArray &body)
 {
-    if (body.trimmed().isEmpty() || isTooDeep(body))
+    if (body.trimmed().isEmpty() || isRefused(body))
         return failure(ApiError::Kind::BadAnswer);
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(body, &error);

@@ -10,7 +10,8 @@
 
 namespace care {
 
-// The body as JSON: valid UTF-8, no deeper than maximumDepth, nothing after its end; array or object.
+// The body as JSON: valid UTF-8, no deeper than maximumDepth, nothing after its end, no value that only looks
+// like one; array or object.
 Result<QJsonValue> parseBody(const QByteArray &body);
 
 // The bytes of each object of the array that stands under the keys of path (none: the body is the array).

@@ -102,7 +102,7 @@ void readPagination(Page &page, const QJsonObject &pagination, int rows)
     else if (pages > 0)
         page.hasNext = page.page < pages;
     else
-        page.hasNext = page.limit > 0 && rows >= page.limit;
+        page.hasNext = page.limit > 0 && rows == page.limit;
 }
 
 // Of a repeated id the last record counts, at the place of the first.

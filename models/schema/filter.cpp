@@ -116,6 +116,26 @@ void addRange(const ResourceSchema &schema, const Condition &condition, QueryPar
 
 } // namespace
 
+bool takes(const Parameter &parameter, const QString &value)
+{
+    constexpr qsizetype longestText = 100;
+    switch (parameter.type) {
+    case ParameterType::Severity:
+        return value.size() == 1 && value >= "1"_L1 && value <= "5"_L1;
+    case ParameterType::Choice:
+    case ParameterType::AssignmentStatus: // of homes with a status the status alone
+        return std::any_of(parameter.choices.begin(), parameter.choices.end(),
+            [&](const EnumValue &each) { return value == each.value; });
+    case ParameterType::Text100:
+        return value.size() <= longestText;
+    case ParameterType::Id:
+    case ParameterType::Date:
+    case ParameterType::DateField:
+        break;
+    }
+    return true;
+}
+
 QList<Operator> operatorsFor(const Field &field)
 {
     using enum Operator;
@@ -240,11 +260,8 @@ QueryParameters serviceQuery(const ResourceSchema &schema, const Filter &filter)
         for (const Parameter &parameter : schema.parameters) {
             const bool taken = std::any_of(
                 query.begin(), query.end(), [&](const auto &pair) { return pair.first == parameter.name; });
-            // Of homes with a status the service takes the status alone.
-            const bool offered = parameter.type != ParameterType::AssignmentStatus
-                || std::any_of(parameter.choices.begin(), parameter.choices.end(),
-                    [&](const EnumValue &each) { return condition.values.first() == each.value; });
-            if (!taken && offered && !parameter.field.isEmpty() && condition.field == parameter.field)
+            if (!taken && !parameter.field.isEmpty() && takes(parameter, condition.values.first())
+                && condition.field == parameter.field)
                 query.append({ QString(parameter.name), condition.values.first() });
         }
     }

@@ -76,6 +76,10 @@ Filter onDay(const Filter &filter, QDate today);
 //! counts days from today, or speaks of when a record was made stays.
 Filter withoutPersonalValues(const Filter &filter, const ResourceSchema &schema);
 
+//! The contract allows \a value for it: a severity from 1 to 5, a word of its list, a text that is not too
+//! long.
+bool takes(const Parameter &parameter, const QString &value);
+
 //! The part of \a filter that the service can answer by itself, as query parameters (without page and limit):
 //! at most one value each, ranges one day wider on both sides because the day's zone is not promised. What is
 //! left out here is filtered on the store. \a filter has no moving days left (onDay()).

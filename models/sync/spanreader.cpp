@@ -210,7 +210,9 @@ void SpanReader::walkOn(const Page &page)
     const bool repeats = page.hasNext && m_walk.page > 1 && m_walk.ids.size() == known;
     m_reading.repeats = m_reading.repeats || repeats;
     m_walk.steady = m_walk.steady && !repeats;
-    if (repeats || !page.hasNext || page.records.isEmpty() || m_walk.page >= mostPages)
+    // It may say that this was the last page because it does not count in pages as it was asked to.
+    const bool goesOn = page.hasNext || (page.total > m_walk.ids.size() && m_walk.ids.size() > known);
+    if (repeats || !goesOn || page.records.isEmpty() || m_walk.page >= mostPages)
         return endWalk();
     ++m_walk.page;
     ask();

@@ -14,9 +14,6 @@ namespace care {
 
 namespace {
 
-//! After these many walks that did not bring what the service counts, the difference is reported instead.
-constexpr int walksAtMost = 3;
-constexpr int pagesAtMost = 10'000;
 constexpr qint64 pauseAfterError = 30'000;
 
 } // namespace
@@ -112,8 +109,7 @@ void Sync::refresh(const ResourceSchema &schema, const QueryParameters &query)
             next.again = true;
             return;
         }
-        next.walks = 1;
-        next.seen.clear();
+        next.list = {};
         next.state.received = 0;
         next.state.coverage.nextPage = 1;
         next.state.coverage.complete = false;
@@ -146,39 +142,19 @@ void Sync::receive(const Key &key, const Page &page)
         m_keeper->noteTotal(*target.schema, page.total);
     PageWrite write;
     write.query = key.second;
-    const qsizetype known = target.seen.size();
-    for (const RawRecord &record : page.records) {
+    for (const RawRecord &record : page.records)
         write.records.append(record.raw);
-        target.seen.insert(record.id);
-    }
+    const bool ended = target.list.take(page) == ListWalk::State::Ended;
+    target.state.received = target.list.received();
     Coverage coverage = target.state.coverage;
-    const bool first = coverage.nextPage == 1;
-    // A service that heeds no page number would send its first page for ever.
-    const bool repeats = page.hasNext && !first && target.walks == 1 && target.seen.size() == known;
-    target.state.repeats = repeats || (target.state.repeats && !first);
-    target.shrank = !first && (target.shrank || (page.total >= 0 && page.total < target.total));
-    target.total = page.total;
-    const bool last = repeats || !page.hasNext || page.records.isEmpty() || coverage.nextPage >= pagesAtMost;
-    target.state.received = target.seen.size();
     coverage.asOf = m_clock.now();
     coverage.total = page.total;
-    coverage.complete = last;
-    coverage.nextPage = last ? 1 : coverage.nextPage + 1;
-    qint64 missing = last ? 0 : target.state.missing;
-    // Fewer different ids than the service counts: rows slipped between the pages while they were read.
-    if (last && page.total > target.seen.size()) {
-        coverage.complete = target.walks >= walksAtMost;
-        missing = page.total - target.seen.size();
-        ++target.walks;
-    } else if (last && target.shrank && target.walks < walksAtMost) {
-        // What was removed before a page moved others across its beginning, unseen.
-        coverage.complete = false;
-        ++target.walks;
-    }
+    coverage.complete = ended;
+    coverage.nextPage = ended ? 1 : target.list.page();
     write.coverage = coverage;
-    m_store.write(*target.schema, write, this, [this, key, coverage, missing](const WriteOutcome &outcome) {
+    m_store.write(*target.schema, write, this, [this, key, coverage](const WriteOutcome &outcome) {
         if (outcome.error.isEmpty())
-            return finishPage(key, coverage, missing);
+            return finishPage(key, coverage);
         ApiError error;
         error.kind = ApiError::Kind::NotKept;
         error.detail = outcome.error;
@@ -187,15 +163,17 @@ void Sync::receive(const Key &key, const Page &page)
 }
 
 // Only what the store holds is said to be here.
-void Sync::finishPage(const Key &key, const Coverage &coverage, qint64 missing)
+void Sync::finishPage(const Key &key, const Coverage &coverage)
 {
     Walk &target = m_walks[key];
     target.state.coverage = coverage;
-    target.state.missing = missing;
     target.state.receiving = false;
     if (target.state.coverage.complete) {
-        target.seen.clear();
-        target.walks = 1;
+        const ListContradiction &found = target.list.contradiction();
+        target.state.missing = found.missing;
+        target.state.repeats = found.repeats;
+        target.state.shifts = found.shifts;
+        target.list = {};
     }
     const bool again = std::exchange(target.again, false);
     const QueryParameters query = target.query;
@@ -205,8 +183,8 @@ void Sync::finishPage(const Key &key, const Coverage &coverage, qint64 missing)
     m_keeper->goOn();
     if (again)
         refresh(schema, query);
-    else if (target.walks > 1 && target.state.coverage.nextPage == 1 && !target.state.coverage.complete)
-        ask(target);
+    else if (target.state.coverage.nextPage == 1 && !target.state.coverage.complete)
+        ask(target); // another walk
 }
 
 void Sync::fail(const Key &key, const ApiError &error)

@@ -8,6 +8,7 @@
 #include "models/api/page.h"
 #include "models/schema/filter.h"
 #include "models/store/storetypes.h"
+#include "models/sync/listwalk.h"
 #include "models/sync/syncoptions.h"
 #include "models/sync/syncprogress.h"
 
@@ -35,6 +36,7 @@ struct ListState {
     bool receiving = false; //!< a page is on its way
     qint64 missing = 0; //!< the service says there are so many more than it sent, even after several walks
     bool repeats = false; //!< it sends the same records again instead of the next page: the list ended there
+    bool shifts = false; //!< records were removed each time while it was read: others may have been skipped
     //! Why the last page did not come, or why nothing can be received or kept at the moment.
     std::optional<ApiError> error;
 };
@@ -90,10 +92,7 @@ private:
         const ResourceSchema *schema = nullptr;
         QueryParameters query;
         ListState state;
-        QSet<QString> seen; //!< ids of this walk: pages can shift while they are read (safety, fact 9)
-        int walks = 1;
-        qint64 total = -1; //!< of the page before
-        bool shrank = false; //!< records were removed while this walk was under way
+        ListWalk list;
         bool loading = false;
         bool again = false; //!< refresh() came while a page was on its way
         QList<std::function<void()>> afterLoad;
@@ -104,7 +103,7 @@ private:
     void loadCoverage(Walk &walk, const std::function<void()> &then);
     void ask(Walk &walk);
     void receive(const Key &key, const Page &page);
-    void finishPage(const Key &key, const Coverage &coverage, qint64 missing);
+    void finishPage(const Key &key, const Coverage &coverage);
     void fail(const Key &key, const ApiError &error);
     void tryAgain();
     void receiveFirst(const ResourceSchema &schema);

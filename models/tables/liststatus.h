@@ -20,9 +20,14 @@ struct ListStatus {
     bool receiving = false;
     bool complete = false; //!< everything the filter could match is here
     qint64 missing = 0; //!< the service counts so many more than it sends
+    qint64 received = 0; //!< records of the list that missing speaks of, which the service sent
     bool repeats = false; //!< it sends the same records again instead of the next page
+    bool shifts = false; //!< records were removed each time while it was read: others may have been skipped
     QDateTime asOf; //!< of the newest page; invalid = never received
     std::optional<ApiError> error;
 };
+
+//! How the service contradicts itself about the list, in sentences; empty if it does not.
+QString contradictionText(const ListStatus &status);
 
 } // namespace care

@@ -82,8 +82,11 @@ ListStatus ResourceTableModel::status() const
     const bool asks = m_requeryTimer.isActive() || (m_question.isOpen && !m_question.isForKeys);
     status.complete = (whole.coverage.complete || own.coverage.complete) && !asks;
     status.receiving = whole.receiving || own.receiving;
-    status.missing = std::max(whole.missing, own.missing);
-    status.repeats = whole.repeats || own.repeats;
+    const ListState &odd = own.missing > 0 || own.repeats || own.shifts ? own : whole;
+    status.missing = odd.missing;
+    status.received = odd.received;
+    status.repeats = odd.repeats;
+    status.shifts = odd.shifts;
     status.asOf = std::max(whole.coverage.asOf, own.coverage.asOf);
     status.error = own.error ? own.error : whole.error;
     return status;

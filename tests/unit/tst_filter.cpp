@@ -85,6 +85,9 @@ void TestFilter::sendsWhatTheServiceUnderstands_data()
     QTest::newRow("not this home: here") << one(u"home"_s, Op::IsNot, { u"h1"_s }) << QueryParameters();
     QTest::newRow("severity") << one(u"severity"_s, Op::Is, { u"5"_s })
                               << QueryParameters{ { u"severity"_s, u"5"_s } };
+    for (const char *value : { "9", "0", "3.5", "-1", "05" })
+        QTest::addRow("severity %s, which is none: here", value)
+            << one(u"severity"_s, Op::Is, { QLatin1StringView(value) }) << QueryParameters();
     QTest::newRow("status: here") << one(u"status"_s, Op::Is, { u"closed"_s }) << QueryParameters();
     QTest::newRow("words: here") << Filter{ {}, u"fell"_s } << QueryParameters();
     QTest::newRow("range, a day wider, date named")

@@ -80,7 +80,7 @@ void TestPages::readsPages_data()
     row("pagination is a list", R"({"data":[{"id":"a"}],"pagination":[1]})", a, -1, false);
     row("pagination null", R"({"data":[{"id":"a"}],"pagination":null})", a, -1, false);
     row("limit ignored", R"({"data":[{"id":"a"},{"id":"b"},{"id":"c"}]})", { u"a"_s, u"b"_s, u"c"_s }, -1,
-        true);
+        false);
     row("underscore id", R"({"data":[{"_id":"a"}]})", a, -1, false);
     row("extended id", R"({"data":[{"_id":{"$oid":"a"}}]})", a, -1, false);
     row("number as id", R"({"data":[{"id":12}]})", { u"12"_s }, -1, false);

@@ -47,10 +47,8 @@ QString headerWords(const ListStatus &status)
         parts += status.here >= 0 && status.total > 0
             ? Words::tr("Not complete: %L1 of %L2.").arg(status.here).arg(status.total)
             : Words::tr("Not complete.");
-    if (status.missing > 0)
-        parts += Words::tr("The service counts %n more than it sends.", nullptr, int(status.missing));
-    if (status.repeats)
-        parts += Words::tr("The service sends the same records again instead of the next page.");
+    if (const QString contradiction = contradictionText(status); !contradiction.isEmpty())
+        parts += contradiction;
     return parts.join(u' ');
 }
 

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A list that somebody looks at, read page by page: which page comes next, when it ends, and what the service
+// contradicts. Held by Sync.
+#pragma once
+
+#include "models/api/page.h"
+
+#include <QSet>
+
+namespace care {
+
+// What is wrong with a list that was read to its end; all false and 0 if nothing is.
+struct ListContradiction {
+    qint64 missing = 0; // the service counts so many more than it sends
+    bool repeats = false; // it sends the same records again instead of the next page
+    bool shifts = false; // records were removed each time while it was read: others may have been skipped
+
+    bool operator==(const ListContradiction &) const = default;
+};
+
+// Ends for every service. A page that brings nothing ends a walk, whatever it says about a next one; a page
+// that brings something is followed by another one while the service counts more than came, although it says
+// that this was the last. What does not add up at the end is walked again: pages shift when records come and
+// go between them, and an order that nobody promised may be another one each time. So what the walks bring is
+// put together, until it is as much as is counted, until a walk is the same as the one before it, record by
+// record, or until several in a row brought nothing.
+class ListWalk {
+public:
+    enum class State : quint8 {
+        Going, // ask for page()
+        Ended, // contradiction() is known
+    };
+
+    State take(const Page &page);
+    // Counts from 1; the first page of another walk after the last one of the walk before.
+    int page() const { return m_page; }
+    // Different records of all walks.
+    qint64 received() const { return m_all.size(); }
+    const ListContradiction &contradiction() const { return m_contradiction; }
+
+private:
+    State endWalk(qint64 total);
+
+    int m_page = 1;
+    int m_walks = 1;
+    int m_inVain = 0; // walks in a row that brought nothing
+    qint64 m_total = -1; // of the page before
+    qint64 m_before = 0; // records of the walks before this one
+    bool m_shrank = false; // records were removed while this walk was under way
+    QSet<QString> m_all;
+    QSet<QString> m_ids; // of this walk
+    QStringList m_order; // of this walk
+    QStringList m_lastOrder; // of the walk before
+    ListContradiction m_contradiction;
+};
+
+} // namespace care

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/liststatus.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace care {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ListStatus)
+};
+
+} // namespace
+
+QString contradictionText(const ListStatus &status)
+{
+    QStringList parts;
+    if (status.missing > 0)
+        parts += Words::tr("The service counts %L1 and lists %L2.")
+                     .arg(status.received + status.missing)
+                     .arg(status.received);
+    if (status.repeats)
+        parts += Words::tr("The service sends the same records again instead of the next page.");
+    if (status.shifts)
+        parts += Words::tr("Records were removed while the list was being received.");
+    if (!parts.isEmpty())
+        parts += Words::tr("The list may not be complete.");
+    return parts.join(u' ');
+}
+
+} // namespace care

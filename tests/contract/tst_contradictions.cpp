@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The console in front of a service that contradicts itself: what came is printed, what is wrong is said, and
+// nothing is called complete that is not.
+#include "tests/support/network/contradictinglist.h"
+#include "tests/support/testregistry.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTest>
+
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+class TestContradictions : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void console_data();
+    void console();
+    void refusesASeverityThatIsNone_data();
+    void refusesASeverityThatIsNone();
+};
+
+namespace {
+
+struct Run {
+    int exitCode = -1;
+    QByteArray out;
+    QByteArray err;
+};
+
+// Beside the event loop, on which the service runs.
+Run run(const QStringList &arguments)
+{
+    QProcess process;
+    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"), arguments);
+    if (!QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, 60'000)) {
+        process.kill();
+        process.waitForFinished();
+        return {};
+    }
+    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
+        process.readAllStandardOutput(), process.readAllStandardError() };
+}
+
+} // namespace
+
+void TestContradictions::console_data()
+{
+    QTest::addColumn<int>("place");
+    const QList<ContradictionCase> cases = contradictionCases();
+    for (int i = 0; i < cases.size(); ++i)
+        QTest::newRow(cases.at(i).name) << i;
+}
+
+void TestContradictions::console()
+{
+    QFETCH(int, place);
+    const ContradictionCase what = contradictionCases().at(place);
+    RawServer server;
+    const ContradictingList list(server, "/openapi/api/logcategories", what);
+    const Run result = run({ u"list"_s, u"logcategories"_s, u"--format"_s, u"json"_s, u"--metadata"_s,
+        u"--service"_s, server.base().toString() });
+    QCOMPARE(result.exitCode, what.isUsable ? 0 : 5);
+    QCOMPARE(result.err.count('\n'), what.words.isEmpty() ? 0 : 1);
+    QVERIFY2(QByteArray(result.err).replace(',', "").contains(what.words.toUtf8()), result.err.constData());
+    QVERIFY2(list.requests() <= what.requests, QByteArray::number(list.requests()).constData());
+    if (!what.isUsable) {
+        QCOMPARE(result.out, QByteArray());
+        return;
+    }
+    const QJsonObject out = QJsonDocument::fromJson(result.out).object();
+    QCOMPARE(out.value("complete"_L1).toBool(), what.words.isEmpty());
+    QCOMPARE(result.err.contains("may not be complete"), !what.words.isEmpty());
+    const QJsonArray records = out.value("data"_L1).toArray();
+    if (what.received >= 0)
+        QCOMPARE(records.size(), what.received);
+    QCOMPARE(out.value("received"_L1).toInt(), records.size());
+    QStringList ids;
+    for (const QJsonValue &record : records)
+        ids += record.toObject().value("id"_L1).toString();
+    for (const QString &id : list.ids())
+        QVERIFY2(ids.count(id) == 1, qPrintable(id));
+}
+
+void TestContradictions::refusesASeverityThatIsNone_data()
+{
+    QTest::addColumn<QString>("filter");
+    for (const char *value : { "9", "0", "6", "-1", "3.5", "10" })
+        QTest::newRow(value) << u"severity="_s + QLatin1StringView(value);
+}
+
+// The contract knows 1 to 5: nothing else is sent.
+void TestContradictions::refusesASeverityThatIsNone()
+{
+    QFETCH(QString, filter);
+    RawServer server;
+    const Run result = run({ u"list"_s, u"incident-reports"_s, u"--filter"_s, filter, u"--service"_s,
+        server.base().toString(), u"--api-key-file"_s, u"key"_s });
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY2(result.err.contains("whole number from 1 to 5"), result.err.constData());
+    QCOMPARE(server.count(), 0);
+}
+
+CARE_TEST(contradictions, TestContradictions);
+#include "tst_contradictions.moc"

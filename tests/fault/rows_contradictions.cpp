@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A service that contradicts itself: for a list that somebody looks at, in its page, and for the mirror. The
+// console stands before the same service in contract.contradictions.
+#include "models/schema/resources.h"
+#include "models/tables/tablefactory.h"
+#include "tests/fault/faulttest.h"
+#include "tests/fault/oddlist.h"
+#include "tests/support/network/contradictinglist.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/listpage.h"
+#include "views/widgets/plainlabel.h"
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+using Contradiction = ContradictionCase::Kind;
+
+class RowsContradictions : public FaultTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void row123_countsMoreThanItSends_data()
+    {
+        cases({ Contradiction::None, Contradiction::CountsMore, Contradiction::SamePage,
+            Contradiction::FiveOfNine, Contradiction::EmptyButFive });
+    }
+    void row123_countsMoreThanItSends() { isTold(); }
+    void row124_shorterPagesThanItSays_data()
+    {
+        cases({ Contradiction::ShortPages, Contradiction::ShortPagesUnsaid });
+    }
+    void row124_shorterPagesThanItSays() { isTold(); }
+    void row125_anotherOrderOnEachPage_data() { cases({ Contradiction::OtherOrder }); }
+    void row125_anotherOrderOnEachPage() { isTold(); }
+    void row126_theHeadGoesForEver_data() { cases({ Contradiction::HeadGoes }); }
+    void row126_theHeadGoesForEver() { isTold(); }
+    void row127_aPartThatNobodyAskedFor_data() { cases({ Contradiction::Part }); }
+    void row127_aPartThatNobodyAskedFor() { isTold(); }
+    void row128_almostJson_data() { cases({ Contradiction::BadNumber, Contradiction::BadEscape }); }
+    void row128_almostJson() { isTold(); }
+    void row129_bareLists_data() { cases({ Contradiction::BareTooLong, Contradiction::BareForEver }); }
+    void row129_bareLists() { isTold(); }
+
+private:
+    static void cases(const QList<Contradiction> &kinds);
+    static void isTold();
+    static void inTheWindow(const ContradictionCase &what);
+    static void inTheMirror(const ContradictionCase &what);
+};
+
+namespace {
+
+const QByteArray path = "/openapi/api/logcategories";
+
+// All that the page says in words.
+QString wordsOf(const ListPage &page)
+{
+    QStringList words;
+    const auto labels = page.findChildren<PlainLabel *>();
+    for (const PlainLabel *label : labels)
+        words += label->text();
+    return words.join(u' ').remove(u',');
+}
+
+} // namespace
+
+void RowsContradictions::cases(const QList<Contradiction> &kinds)
+{
+    QTest::addColumn<int>("place");
+    QTest::addColumn<bool>("mirrored");
+    const QList<ContradictionCase> all = contradictionCases();
+    for (int i = 0; i < all.size(); ++i) {
+        if (!kinds.contains(all.at(i).kind))
+            continue;
+        QTest::addRow("%s, in the window", all.at(i).name) << i << false;
+        // What the mirror does while a list shifts without end is shown by fault.convergence.
+        if (all.at(i).kind != Contradiction::OtherOrder && all.at(i).kind != Contradiction::HeadGoes)
+            QTest::addRow("%s, in the mirror", all.at(i).name) << i << true;
+    }
+}
+
+void RowsContradictions::isTold()
+{
+    QFETCH(int, place);
+    QFETCH(bool, mirrored);
+    const ContradictionCase what = contradictionCases().at(place);
+    if (mirrored)
+        inTheMirror(what);
+    else
+        inTheWindow(what);
+}
+
+// Somebody looks at the list and scrolls to its end.
+void RowsContradictions::inTheWindow(const ContradictionCase &what)
+{
+    SyncOptions usual;
+    MirrorBench bench({}, usual);
+    const ContradictingList list(bench.server, path, what);
+    const auto model = makeTable(logCategorySchema, *bench.store, *bench.sync);
+    ListPage page(*model);
+    model->activate();
+    QVERIFY(bench.runUntil([&] {
+        const ListStatus status = model->status();
+        if (!status.receiving && model->canFetchMore({}))
+            model->fetchMore({});
+        return (status.complete && !status.loading) || (status.error && !status.loading);
+    }));
+    QVERIFY2(list.requests() <= what.requests, QByteArray::number(list.requests()).constData());
+    const ListStatus status = model->status();
+    QCOMPARE(status.complete, what.isUsable || what.kind == Contradiction::EmptyButFive);
+    QVERIFY2(wordsOf(page).contains(what.words), qPrintable(wordsOf(page)));
+    QCOMPARE(!contradictionText(status).isEmpty(), !what.words.isEmpty() && !status.error);
+    const Records kept = bench.kept(logCategorySchema);
+    if (what.received >= 0)
+        QCOMPARE(kept.size(), std::size_t(what.received));
+    for (const QString &id : list.ids())
+        QVERIFY2(!what.isUsable || kept.count(id) == 1, qPrintable(id));
+}
+
+// Nobody looks: what came is kept, the asking ends, and the mirror does not say that all is well.
+void RowsContradictions::inTheMirror(const ContradictionCase &what)
+{
+    SyncOptions usual;
+    MirrorBench bench({}, usual);
+    const ContradictingList list(bench.server, path, what);
+    bench.sync->keepWhole({ &logCategorySchema });
+    const auto ends = [&] {
+        const SyncProgress all = bench.sync->progress();
+        return all.doing == SyncProgress::Doing::Resting || bench.progress(logCategorySchema).error;
+    };
+    QVERIFY(bench.runUntil(ends));
+    const ResourceProgress progress = bench.progress(logCategorySchema);
+    QVERIFY2(list.requests() <= 2 * what.requests + 4, QByteArray::number(list.requests()).constData());
+    const bool isDoubtful = progress.missing > 0 || progress.repeats || !progress.complete;
+    QCOMPARE(isDoubtful, !what.words.isEmpty());
+    const Records kept = bench.kept(logCategorySchema);
+    if (what.received >= 0)
+        QCOMPARE(kept.size(), std::size_t(what.received));
+    for (const QString &id : list.ids())
+        QVERIFY2(!what.isUsable || kept.count(id) == 1, qPrintable(id));
+}
+
+CARE_TEST(rows_contradictions, RowsContradictions);
+#include "rows_contradictions.moc"
