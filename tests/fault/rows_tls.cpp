@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Without a certificate that holds nothing is sent: no key, no token, no record.
 #include "app/common/workspace.h"
+#include "models/api/tlsnames.h"
 #include "tests/fault/faulttest.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/testregistry.h"
@@ -25,6 +26,8 @@ private Q_SLOTS:
     void initTestCase();
     void row026_certificateThatDoesNotHold_data();
     void row026_certificateThatDoesNotHold();
+    void row026_namesOfHosts_data();
+    void row026_namesOfHosts();
     void row026_outdatedEncryption_data();
     void row026_outdatedEncryption();
     void row027_authorityOfOnesOwn();
@@ -229,6 +232,41 @@ void RowsTls::row026_certificateThatDoesNotHold()
     QCOMPARE(error.next(), Next::GiveUp);
     QVERIFY2(error.sentence().contains(words), qPrintable(error.sentence()));
     QCOMPARE(service.received, QByteArray());
+}
+
+void RowsTls::row026_namesOfHosts_data()
+{
+    QTest::addColumn<QString>("names");
+    QTest::addColumn<QString>("host");
+    QTest::addColumn<bool>("isFor");
+    const auto row = [](const QString &names, const QString &host, bool isFor) {
+        QTest::addRow("%s for %s", qPrintable(names), qPrintable(host)) << names << host << isFor;
+    };
+    row(u"DNS:care.example.org"_s, u"care.example.org"_s, true);
+    row(u"DNS:care.example.org"_s, u"CARE.example.ORG"_s, true);
+    row(u"DNS:care.example.org"_s, u"example.org"_s, false);
+    row(u"DNS:care.example.org"_s, u"care.example.org.uk"_s, false);
+    row(u"DNS:*.example.org"_s, u"care.example.org"_s, true);
+    row(u"DNS:*.example.org"_s, u"example.org"_s, false);
+    row(u"DNS:*.example.org"_s, u"a.care.example.org"_s, false);
+    row(u"DNS:*.org"_s, u"example.org"_s, false); // all of a public suffix
+    row(u"DNS:*.*.org"_s, u"care.example.org"_s, false);
+    row(u"DNS:other.example.org,DNS:care.example.org"_s, u"care.example.org"_s, true);
+    row(u"DNS:127.0.0.1"_s, u"127.0.0.1"_s, false); // an address is no name
+    row(u"IP:127.0.0.1"_s, u"127.0.0.1"_s, true);
+    row(u"IP:127.0.0.1"_s, u"127.0.0.2"_s, false);
+    row(u"IP:127.0.0.1"_s, u"care.example.org"_s, false);
+}
+
+void RowsTls::row026_namesOfHosts()
+{
+    QFETCH(QString, names);
+    QFETCH(QString, host);
+    const QByteArray before = qgetenv("OPENSSL_CONF");
+    qunsetenv("OPENSSL_CONF"); // it is not for the tool
+    issue(u"named.pem"_s, names, u"200101000000Z"_s, u"20990101000000Z"_s);
+    qputenv("OPENSSL_CONF", before);
+    QTEST(isFor(QSslCertificate(content(u"named.pem"_s)), host), "isFor");
 }
 
 void RowsTls::row026_outdatedEncryption_data()
