@@ -2,7 +2,12 @@
 // Without a certificate that holds nothing is sent: no key, no token, no record.
 #include "app/common/workspace.h"
 #include "models/api/tlsnames.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/sync/sync.h"
 #include "tests/fault/faulttest.h"
+#include "tests/support/answer.h"
+#include "tests/support/network/manualclock.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/testregistry.h"
 
@@ -34,6 +39,8 @@ private Q_SLOTS:
     void row027_fileOfAConnection();
     void row027_badFileOfCertificates_data();
     void row027_badFileOfCertificates();
+    void row119_certificateIsFalseForAWhile_data();
+    void row119_certificateIsFalseForAWhile();
 
 private:
     void issue(const QString &file, const QString &altName, const QString &from, const QString &until,
@@ -48,7 +55,7 @@ namespace {
 // A TLS service with one certificate; keeps what it could decrypt and answers each request with one page.
 class TlsService : public QSslServer {
 public:
-    TlsService(const QByteArray &certificate, const QByteArray &key)
+    TlsService(const QByteArray &certificate, const QByteArray &key, quint16 port = 0)
     {
         QSslConfiguration configuration = QSslConfiguration::defaultConfiguration();
         configuration.setPrivateKey(QSslKey(key, QSsl::Ec));
@@ -62,7 +69,8 @@ public:
                     socket->write(pageReply().bytes);
             });
         });
-        listen(QHostAddress::LocalHost);
+        setMaxPendingConnections(1'000); // also those that were given up in the midst of it
+        listen(QHostAddress::LocalHost, port);
     }
     QByteArray received;
 };
@@ -364,6 +372,68 @@ void RowsTls::row027_badFileOfCertificates()
     QVERIFY(page.wait());
     QVERIFY(page.has(Kind::Tls));
     QCOMPARE(service.received, QByteArray());
+}
+
+void RowsTls::row119_certificateIsFalseForAWhile_data()
+{
+    QTest::addColumn<bool>("asked");
+    QTest::newRow("by itself") << false;
+    QTest::newRow("at once when somebody asks") << true;
+}
+
+// As in the network of a hotel: the cause stands on every list in words, nothing is sent, and it goes on
+// where it was once the certificate is the right one.
+void RowsTls::row119_certificateIsFalseForAWhile()
+{
+    QFETCH(bool, asked);
+    auto service = std::make_unique<TlsService>(content(u"otherhost.pem"_s), content(u"key.pem"_s));
+    const quint16 port = service->serverPort();
+    ManualClock clock;
+    SafeClient safe(port, clock);
+    QVERIFY(safe.transport.trustAlso(content(u"authority.pem"_s)));
+    Store store{ StoreOptions() };
+    Sync sync(safe.client, store, clock, nullptr);
+    const QList<const ResourceSchema *> lists{ &logCategorySchema, &logCategoryItemSchema };
+    sync.keepWhole(lists);
+    const auto stops = [&] {
+        return sync.progress().doing == SyncProgress::Doing::Stopped;
+    };
+    QVERIFY(waitUntil(stops));
+    // What was asked is answered before the clock goes on, or its deadline would pass.
+    const auto pass = [&](int seconds) {
+        for (int i = 0; i < seconds; ++i) {
+            clock.advance(1'000);
+            QCoreApplication::processEvents();
+            waitUntil([&] { return safe.client.underWay() == 0; });
+        }
+    };
+    pass(3'600); // the pauses are as long as they become
+    QVERIFY(waitUntil(stops));
+    for (const ResourceSchema *schema : lists) {
+        const std::optional<ApiError> error = sync.state(*schema, {}).error;
+        QVERIFY(error && error->kind == Kind::Tls);
+        QVERIFY2(error->sentence().contains("another address"_L1), qPrintable(error->sentence()));
+    }
+    QVERIFY(sync.connectionError() && sync.connectionError()->kind == Kind::Tls);
+    QCOMPARE(service->received, QByteArray());
+    service.reset();
+    service = std::make_unique<TlsService>(content(u"good.pem"_s), content(u"key.pem"_s), port);
+    QVERIFY(service->isListening());
+    if (asked)
+        sync.checkNow();
+    else
+        pass(11 * 60);
+    const auto isThere = [&] {
+        clock.advance(20); // its requests are spread; no pause of the mirror is so short
+        return std::all_of(lists.cbegin(), lists.cend(), [&sync](const ResourceSchema *schema) {
+            const ListState state = sync.state(*schema, {});
+            return state.coverage.complete && !state.error;
+        });
+    };
+    const qint64 began = clock.elapsed();
+    QVERIFY(waitUntil(isThere));
+    QVERIFY(clock.elapsed() - began < 30'000);
+    QVERIFY(!sync.connectionError());
 }
 
 CARE_TEST(rows_tls, RowsTls);
