@@ -159,7 +159,8 @@ QByteArray Session::client() const
         return "exchange:" + clientNetworkOf(m_call.address);
     const QByteArray token = m_call.bearer();
     const QByteArray key = token.isEmpty() ? QByteArray() : m_house.tokens.keyOf(token);
-    return key.isEmpty() ? QByteArray("address:" + clientNetworkOf(m_call.address)) : QByteArray("key:" + key);
+    return key.isEmpty() ? QByteArray("address:" + clientNetworkOf(m_call.address))
+                         : QByteArray("key:" + key);
 }
 
 void Session::submit()
