@@ -22,7 +22,7 @@ RequestQueue::RequestQueue(Transport &transport, Session &session, RequestBudget
     , m_budget(budget)
     , m_clock(clock)
     , m_uniform(std::move(uniform))
-    , m_breaker(clock)
+    , m_breaker(clock, m_uniform)
 {
     // Later: it changes while an answer is being looked at.
     connect(
@@ -42,6 +42,8 @@ RequestQueue::Line &RequestQueue::lineOf(const Job &job)
 
 void RequestQueue::add(Job job)
 {
+    if (job.lane == Lane::Interactive && job.purpose != Purpose::Health)
+        m_session.noteUser();
     const Ticket ticket = ++m_lastTicket;
     lineOf(job).waiting.push_back(ticket);
     m_jobs.emplace(ticket, std::move(job));
@@ -77,7 +79,10 @@ void RequestQueue::pump(Line &line)
             continue;
         const auto pass = job.needsToken ? m_session.pass() : std::optional(Session::Pass());
         if (!pass) {
-            m_session.renew();
+            if (line.lane == Lane::Interactive)
+                m_session.renew();
+            else
+                m_session.renewForBackground();
             ++i;
             continue;
         }
@@ -135,6 +140,8 @@ void RequestQueue::start(Ticket ticket, Job &job)
     ++job.attempts;
     if (job.purpose == Purpose::Read)
         m_breaker.sent();
+    if (job.needsToken)
+        m_session.countUse();
     m_budget.spend(job.lane);
     m_quota.countRequest(m_clock.elapsed());
     if (job.purpose == Purpose::Write)
