@@ -9,6 +9,7 @@
 #include <QJsonObject>
 #include <QObject>
 #include <QPointer>
+#include <QTimer>
 
 #include <memory>
 #include <vector>
@@ -108,6 +109,7 @@ private:
     QPointer<ConnectionDialog> m_page;
     QString m_readOnly; //!< why editing is closed; empty if it is not
     QString m_note;
+    QTimer m_recount; //!< of the requests in the last minute
     QMetaObject::Connection m_background; //!< until the first records are on the screen
 };
 

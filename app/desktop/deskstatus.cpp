@@ -23,7 +23,6 @@
 #include "views/shell/statusline.h"
 
 #include <QLocale>
-#include <QTimer>
 
 #include <chrono>
 #include <cstdlib>
@@ -71,6 +70,9 @@ void Desk::connectStatus()
     connect(&m_workspace->client(), &ApiClient::outageChanged, this, &Desk::updateStatus);
     connect(&m_workspace->session(), &Session::stateChanged, this, &Desk::updateStatus);
     connect(&m_workspace->budget(), &RequestBudget::pauseChanged, this, &Desk::updateStatus);
+    m_recount.setSingleShot(true);
+    m_recount.setInterval(2s);
+    m_recount.callOnTimeout(this, &Desk::updateStatus);
     updateStatus();
 }
 
@@ -168,16 +170,14 @@ void Desk::updateStatus()
 
 void Desk::showState(MainWindow &window, const QString &receiving)
 {
-    std::optional<ApiError> error;
     QDateTime asOf;
-    for (const ResourceSchema *schema : sidebarOrder()) {
-        const ListState state = m_workspace->sync().state(*schema, {});
-        if (state.error)
-            error = state.error;
-        asOf = std::max(asOf, state.coverage.asOf);
-    }
+    for (const ResourceSchema *schema : sidebarOrder())
+        asOf = std::max(asOf, m_workspace->sync().state(*schema, {}).coverage.asOf);
     const RequestBudget &budget = m_workspace->budget();
     window.statusLine().setBudget(tr("%1 of %2 requests this minute").arg(budget.used()).arg(budget.rate()));
+    // What was sent leaves the minute without anything else happening.
+    if (budget.used() > 0 && !m_recount.isActive())
+        m_recount.start();
     const QString time = QLocale().toString(asOf.toLocalTime().time(), u"HH:mm");
     const int pause = budget.pausedSeconds();
     using State = StatusPill::State;
@@ -185,7 +185,7 @@ void Desk::showState(MainWindow &window, const QString &receiving)
         window.setServiceState(State::Offline, tr("Key not accepted"));
     else if (pause > 0)
         window.setServiceState(State::Waiting, tr("Waiting %n s", "for the service", pause));
-    else if (error)
+    else if (m_workspace->sync().connectionError())
         window.setServiceState(State::Offline, tr("Not connected"));
     else if (!receiving.isEmpty())
         window.setServiceState(State::Working, tr("Receiving"));

@@ -33,9 +33,11 @@ void ResourceMirror::ask(
             if (!page) {
                 if (failed)
                     failed();
+                Q_EMIT refused(page.error());
                 return refuse(page.error());
             }
             m_error.reset();
+            Q_EMIT answered();
             then(page->credibleTotal());
             Q_EMIT advanced();
         });
