@@ -198,9 +198,10 @@ qint64 Session::waitOfBackground() const
     const auto today =
         std::count_if(m_exchanges.begin(), m_exchanges.end(), [now](qint64 at) { return at > now - day; });
     const bool isAttended = now - m_lastUser < qint64(m_policy.attendedSeconds) * 1000;
-    if (isAttended && today < m_policy.exchangesPerDay)
-        return 0;
-    return std::max<qint64>(m_exchanges.back() + qint64(m_policy.restingSeconds) * 1000 - now, 0);
+    const int between = isAttended
+        ? (today < m_policy.manyPerDay ? 0 : m_policy.sparingSeconds)
+        : (today < m_policy.mostPerDay ? m_policy.restingSeconds : m_policy.savingSeconds);
+    return std::max<qint64>(m_exchanges.back() + qint64(between) * 1000 - now, 0);
 }
 
 void Session::renewForBackground()

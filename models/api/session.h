@@ -29,11 +29,15 @@ struct SessionPolicy {
     int wakesPerHour = 10; //!< exchanges beyond those, one after each wake(): it took the token away
     int renewJitterSeconds = 30; //!< earlier by any time up to this: not all that began together at once
     //! Ten workstations on one key with a token at all times would take the 1,000 exchanges of a day that the
-    //! operator grants to it. So what only keeps the mirror up to date waits for a token for up to an hour
-    //! while nobody is there, and when the day's share is used up; never while much is being received.
-    int exchangesPerDay = 46; //!< after so many
-    int attendedSeconds = 30 * 60; //!< somebody is there for so long after the last touch
-    int restingSeconds = 60 * 60; //!< from one exchange to the next
+    //! operator grants to it. So what only keeps the mirror up to date waits for a token when nobody is there
+    //! any more, and longer when most of the day's share is used up; never while much is being received.
+    int attendedSeconds = 150 * 60; //!< somebody is there for so long after the last touch
+    int restingSeconds = 30 * 60; //!< from one exchange to the next, when nobody is
+    int manyPerDay =
+        46; //!< exchanges, after which sparingSeconds lie between them although somebody is there
+    int sparingSeconds = 60 * 60;
+    int mostPerDay = 56; //!< after which savingSeconds lie between them when nobody is
+    int savingSeconds = 180 * 60;
     int usesOfWork = 60; //!< requests with one token that are more than looking for changes
 };
 
