@@ -200,7 +200,7 @@ void ResourceMirror::read(const Span &span, SpanQuestion::Want want)
 {
     const qint64 moment = now();
     const SpanQuestion question{ &m_schema, span, want, isLong(), m_plan.canSplit(span, today()),
-        m_options.pageSize, moment, moment - m_options.keepGone };
+        m_options.pageSize, moment, moment - m_options.keepGone, held() };
     ++m_busy;
     auto *reader = new SpanReader(m_client, m_store, question, this);
     connect(reader, &SpanReader::waitsForStore, this, [this](bool waits) {
@@ -356,8 +356,31 @@ void ResourceMirror::askForChanges()
     m_requests = 0;
     m_counted = -1;
     m_asksReceived = false;
+    m_asksPage = isOnePage();
+    if (m_asksPage)
+        return m_plan.recheckNewest();
     if (!isLong() || !m_newestFirst || (elapsed() >= m_receivedDue && m_state.lookedAt > 0))
         askForReceived();
+}
+
+// One answer says what was added, changed and removed. A list that does not add up takes more than one.
+bool ResourceMirror::isOnePage() const
+{
+    return m_plan.isOneStretch() && m_state.lookedAt > 0 && !isLooking() && m_state.total == m_plan.held()
+        && m_state.total <= m_options.pageSize && m_missing + m_unsent == 0;
+}
+
+// True if that was all there is to ask for.
+bool ResourceMirror::endPage()
+{
+    if (!std::exchange(m_asksPage, false) || !m_plan.isOneStretch(m_changesBegan))
+        return false;
+    m_state.total = m_plan.held();
+    m_state.changesAt = m_changesBegan;
+    m_agreedAt = m_changesBegan;
+    m_changesEvery = m_options.changesEvery;
+    flush();
+    return true;
 }
 
 void ResourceMirror::askForReceived()
@@ -376,6 +399,8 @@ void ResourceMirror::askForReceived()
 void ResourceMirror::endChanges()
 {
     m_asksChanges = false;
+    if (endPage())
+        return;
     const qint64 rest = std::clamp(m_requests * restForRequest, m_options.changesEvery, hour);
     m_changesEvery = isLong() && m_newestFirst ? m_options.changesEvery : rest;
     if (m_asksReceived) {

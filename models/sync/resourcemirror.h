@@ -83,6 +83,8 @@ private:
     bool seekDifference();
     void askForChanges();
     void askForReceived();
+    bool isOnePage() const;
+    bool endPage();
     void endChanges();
     void missReplaced();
     void beginLook();
@@ -125,6 +127,7 @@ private:
     bool m_mustCount = false;
     bool m_wantsLook = false;
     bool m_asksChanges = false;
+    bool m_asksPage = false; // the whole list again, because it is no longer than that
     bool m_asksReceived = false; // this time or when the counts were compared last
     bool m_newestFirst = false; // so the service sorts this list
     bool m_checkNow = false;
