@@ -90,6 +90,7 @@ void Session::rest()
 {
     m_isAwaited = m_isAwaited || m_renewal || m_token;
     m_isResting = true;
+    Q_EMIT rested();
     m_renewal.reset();
     m_token.reset();
 }

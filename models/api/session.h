@@ -101,6 +101,8 @@ public:
 Q_SIGNALS:
     void stateChanged(care::Session::State state);
     void passIssued();
+    //! Nothing of what was received with the pass is to stay in memory.
+    void rested();
     void passDenied(const care::ApiError &error);
 
 private:
