@@ -11,6 +11,7 @@
 #include "models/editing/openwritelist.h"
 #include "models/editing/residentsaver.h"
 #include "models/editing/spelling.h"
+#include "models/editing/writesettler.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -71,6 +72,7 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, const QJsonObject &layout, QObj
     , m_spelling(std::make_unique<Spelling>())
     , m_bulks(std::make_unique<BulkList>(m_workspace->journal()))
     , m_writes(std::make_unique<OpenWriteList>(m_workspace->journal()))
+    , m_settler(std::make_unique<WriteSettler>(m_workspace->client(), *m_writes, *m_drafts))
 {
     m_spelling->keepIn(m_workspace->journal());
     addSeat();
@@ -105,6 +107,8 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
         const KeptDraft *kept = m_drafts->find(draft);
         if (kept && !editor->hasChanges())
             editor->restoreDraft(*kept);
+        if (kept && m_writes->mayHaveSent(kept->draft))
+            editor->noteUnknownOutcome();
     };
     // Whoever is quicker than the journal finds what they had begun a moment later.
     if (m_drafts->isKnown())

@@ -30,6 +30,7 @@ class Spelling;
 class Today;
 class ViewBook;
 class Workspace;
+class WriteSettler;
 struct KeptBulk;
 struct WindowParts;
 
@@ -105,6 +106,7 @@ private:
     std::unique_ptr<Spelling> m_spelling;
     std::unique_ptr<BulkList> m_bulks;
     std::unique_ptr<OpenWriteList> m_writes;
+    std::unique_ptr<WriteSettler> m_settler;
     std::vector<std::unique_ptr<Seat>> m_seats; //!< never empty
     QPointer<ConnectionDialog> m_page;
     QString m_readOnly; //!< why editing is closed; empty if it is not

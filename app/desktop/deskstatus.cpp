@@ -13,12 +13,14 @@
 #include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
+#include "models/editing/writesettler.h"
 #include "models/schema/resources.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/resourceicons.h"
+#include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/statusline.h"
 
@@ -65,6 +67,17 @@ void Desk::connectStatus()
     connect(m_drafts.get(), &DraftList::changed, this, &Desk::updateUnfinished);
     connect(m_bulks.get(), &BulkList::changed, this, &Desk::updateUnfinished);
     connect(m_writes.get(), &OpenWriteList::changed, this, &Desk::updateUnfinished);
+    connect(m_settler.get(), &WriteSettler::settled, this, [this](qint64, bool done) {
+        for (const MainWindow *each : windows()) {
+            if (done && each->editor())
+                each->editor()->lookAgain();
+        }
+    });
+    // A key that came later than the window.
+    connect(&m_workspace->session(), &Session::stateChanged, m_settler.get(), [this] {
+        if (m_workspace->session().state() == Session::State::SignedIn)
+            m_settler->askAll();
+    });
     connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::updateStatus);
     connect(&m_workspace->sync(), &Sync::progressChanged, this, &Desk::updateStatus);
     connect(&m_workspace->client(), &ApiClient::outageChanged, this, &Desk::updateStatus);

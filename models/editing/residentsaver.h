@@ -45,6 +45,11 @@ public:
     };
     //! Nothing happens while another save is under way.
     void save(const ResidentDraft &draft, Merging merging = Merging::AtOnce);
+    //! With LookingUp: waits no longer; the outcome is Unknown then.
+    void stopLooking();
+    //! After the outcome of a creation stayed Unknown: asks the service once more whether it has the
+    //! resident.
+    void lookAgain();
     //! Who may be the one that \a draft adds; \a done is not called after this saver died.
     void findDuplicates(const ResidentDraft &draft, const std::function<void(const Duplicates &)> &done);
     //! Notes in the audit trail that the user has called \a other, a likely duplicate, another person.
@@ -60,7 +65,7 @@ private:
     void setState(SaveState state);
     void writeDown(const QByteArray &method, const QByteArray &body, std::function<void()> send);
     void settleWrite();
-    void lookUp(const ApiError &error);
+    void lookUp(const std::optional<ApiError> &error);
     void becomeUncertain(const QList<Record> &candidates);
     //! \a theirs is what somebody else changed.
     void stopAtChanges(const QList<Change> &theirs);
@@ -79,6 +84,7 @@ private:
     CreationLookup m_lookup;
     DuplicateSearch m_duplicates;
     qint64 m_write = 0; //!< what the journal knows it by; 0 = nothing is under way
+    qint64 m_unknownWrite = 0; //!< the same of the last one, if its outcome is unknown
     QDateTime m_beganAt;
     ResidentDraft m_draft;
     Merging m_merging = Merging::AtOnce;

@@ -46,7 +46,12 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique
     m_keeper->setParent(this);
     setFocusPolicy(Qt::StrongFocus);
     m_waiting.setInterval(std::chrono::seconds(1));
-    connect(&m_waiting, &QTimer::timeout, this, [this] { waitBeforeTryingAgain(m_secondsLeft - 1); });
+    connect(&m_waiting, &QTimer::timeout, this, [this] {
+        if (m_saver->state().kind == SaveState::Kind::LookingUp)
+            waitForLook(m_secondsLeft - 1);
+        else
+            waitBeforeTryingAgain(m_secondsLeft - 1);
+    });
     m_form->setStatus(tr("Nothing has been sent."));
     connect(close, &QPushButton::clicked, this, &ResidentEditor::requestClose);
     connect(m_face, &Face::stepChosen, this, &ResidentEditor::load);
@@ -182,6 +187,20 @@ void ResidentEditor::restoreDraft(const KeptDraft &kept)
     say(int(Notice::Kind::Info), m_restoredText);
 }
 
+void ResidentEditor::noteUnknownOutcome()
+{
+    m_outcomeUnknown = m_outcomeUnknown || m_form->draft().isNew();
+    m_restoredText =
+        tr("What you typed is back. It is not known whether it was saved: the service is asked.");
+    m_form->setStatus(tr("It is not known whether this was saved."));
+    say(int(Notice::Kind::Warning), m_restoredText);
+}
+
+void ResidentEditor::lookAgain()
+{
+    m_saver->lookAgain();
+}
+
 void ResidentEditor::propose(const ResidentDraft &draft)
 {
     if (draft.isNew() || draft.base().id != m_id || !draft.isChanged())
@@ -269,6 +288,8 @@ void ResidentEditor::openReview(const Duplicates &duplicates)
             review.questions += problem.message;
     }
     review.duplicates = duplicates.found;
+    for (Duplicate &duplicate : review.duplicates)
+        duplicate.isProbablyOwn = m_outcomeUnknown && duplicate.why >= Likeness::NameAndBirth;
     if (!duplicates.notAsked.isEmpty())
         review.warnings += duplicates.notAsked;
     if (m_outcomeUnknown)
