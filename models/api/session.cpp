@@ -90,9 +90,9 @@ void Session::rest()
 {
     m_isAwaited = m_isAwaited || m_renewal || m_token;
     m_isResting = true;
-    Q_EMIT rested();
     m_renewal.reset();
     m_token.reset();
+    Q_EMIT rested();
 }
 
 void Session::wake()
