@@ -5,6 +5,7 @@
 #include "models/api/apiclient.h"
 #include "models/api/requestbudget.h"
 #include "models/api/session.h"
+#include "models/api/transport.h"
 #include "models/schema/resources.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
