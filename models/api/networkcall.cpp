@@ -28,7 +28,9 @@ QNetworkRequest prepared(const Request &request, const TransportLimits &limits, 
     prepared.setAttribute(Attribute::Http2AllowedAttribute, false);
     prepared.setAttribute(Attribute::Http2CleartextAllowedAttribute, false);
     prepared.setAttribute(Attribute::HttpPipeliningAllowedAttribute, false);
-    prepared.setAttribute(Attribute::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
+    // Nothing is cached here; this decides whether caches on the way are told to ask ("no-cache").
+    prepared.setAttribute(Attribute::CacheLoadControlAttribute,
+        request.fromService ? QNetworkRequest::AlwaysNetwork : QNetworkRequest::PreferNetwork);
     prepared.setAttribute(Attribute::CacheSaveControlAttribute, false);
     prepared.setAttribute(Attribute::CookieLoadControlAttribute, QNetworkRequest::Manual);
     prepared.setAttribute(Attribute::CookieSaveControlAttribute, QNetworkRequest::Manual);
