@@ -83,6 +83,10 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, const QJsonObject &layout, QObj
     // What the user looks at comes first; the rest follows once something is on the screen.
     m_background = connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::startBackground);
     window().restoreLayout(layout);
+    if (m_drafts->isKnown())
+        reopenForm();
+    else
+        connect(m_drafts.get(), &DraftList::changed, this, &Desk::reopenForm, Qt::SingleShotConnection);
     // Asking the system takes its time: after the first picture.
     QTimer::singleShot(2s, m_workspace.get(), &Workspace::followNetwork);
 }
@@ -127,6 +131,16 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
         editor->setContext(context);
     });
     return editor;
+}
+
+void Desk::reopenForm()
+{
+    if (!m_readOnly.isEmpty())
+        return;
+    for (const KeptDraft &draft : m_drafts->drafts()) {
+        if (draft.isOpen && !draft.discarded && !window().editor())
+            return window().goOnWith(draft.id);
+    }
 }
 
 void Desk::changeSeveral(const QList<qint64> &residents, QWidget *parent)

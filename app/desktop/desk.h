@@ -78,6 +78,8 @@ private:
     void addWindowActions(MainWindow &window);
     void dropClosed(const QObject *window);
     void writeDown(const RecordActionEvent &event);
+    //! Once, after a crash or the end of a session: the form that was on the screen, where it was left.
+    void reopenForm();
     bool raiseForm(const QString &draft, const QWidget *asking) const;
     ResidentEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
     void changeSeveral(const QList<qint64> &residents, QWidget *parent);

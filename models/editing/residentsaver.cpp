@@ -81,6 +81,11 @@ void ResidentSaver::load(const QString &id)
         });
 }
 
+void ResidentSaver::loadFromStore(const QString &id)
+{
+    m_store.find(residentSchema, id, this, [this](const Record &record) { Q_EMIT loadedFromStore(record); });
+}
+
 void ResidentSaver::save(const ResidentDraft &draft, Merging merging)
 {
     if (m_state.isBusy())

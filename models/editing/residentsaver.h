@@ -38,6 +38,9 @@ public:
     //! Reads a record fresh for editing and puts it into the store; loaded() or stateChanged() with an error
     //! follows.
     void load(const QString &id);
+    //! The same out of the store, as the service last sent it, for a draft while the service cannot be
+    //! reached; loadedFromStore() follows, with a null record if there is none.
+    void loadFromStore(const QString &id);
     //! What to do with what somebody else changed since the draft was begun, and the draft did not.
     enum class Merging : quint8 {
         AtOnce,
@@ -59,6 +62,7 @@ public:
 
 Q_SIGNALS:
     void loaded(const care::Record &record);
+    void loadedFromStore(const care::Record &record);
     void stateChanged(const care::SaveState &state);
 
 private:

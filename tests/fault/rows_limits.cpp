@@ -332,6 +332,9 @@ void RowsLimits::row045_twoComputersOneKey()
     const int all = limiter.granted() + limiter.refused();
     QVERIFY2(limiter.refused() * 20 <= all, qPrintable(u"%1 of %2"_s.arg(limiter.refused()).arg(all)));
     QVERIFY2(limiter.granted() > 15 * 40, QByteArray::number(limiter.granted()).constData());
+    // Neither lives at the other's expense.
+    for (const Reader *each : { &reader, &otherReader })
+        QVERIFY2(each->answers() * 4 > limiter.granted(), QByteArray::number(each->answers()).constData());
 }
 
 void RowsLimits::row046_serverErrorOnce_data()

@@ -2,6 +2,7 @@
 #include "models/editing/draftkeeper.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/residentsaver.h"
+#include "models/schema/resources.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
@@ -99,6 +100,8 @@ private Q_SLOTS:
     void namesSeveralThatMayBeIt();
     void asksAboutTheSamePersonAtTheService();
     void namesTheOwnInterruptedSave();
+    void opensFromTheStoreForADraft();
+    void remembersWhetherTheFormIsOpen();
     void opensWhoIsHereAlready();
     void saysWhenTheServiceCouldNotBeAsked();
     void findsAConflictAgainAfterARestart();
@@ -111,6 +114,12 @@ private:
     void type(const QString &path, const QString &text);
     ReviewDialog *review();
     void save();
+    QList<KeptDraft> drafts()
+    {
+        return keptDrafts(answerOf<QList<Draft>>([this](QObject *context, auto done) {
+            m_journal->drafts(context, done);
+        }).value_or(QList<Draft>()));
+    }
     QList<Write> openWrites()
     {
         return answerOf<QList<Write>>([this](QObject *context, auto done) {
@@ -865,6 +874,42 @@ void TestResidentEditor::namesTheOwnInterruptedSave()
     const auto labels = m_editor->findChild<ReviewDialog *>()->findChildren<QLabel *>();
     QVERIFY(std::any_of(labels.begin(), labels.end(),
         [](const QLabel *label) { return label->text().contains(u"probably your own interrupted save"_s); }));
+}
+
+void TestResidentEditor::opensFromTheStoreForADraft()
+{
+    PageWrite page;
+    page.records = { elen };
+    page.merge = true;
+    bool isWritten = false;
+    m_store->write(residentSchema, page, this, [&](const WriteOutcome &) { isWritten = true; });
+    QTRY_VERIFY(isWritten);
+    m_server->on("GET /openapi/api/residents/1", { Reply::raw({}, Reply::End::Reset) });
+    open(u"1"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(m_editor->isLoaded(), 60'000);
+    QVERIFY(said().contains(u"cannot be reached"_s));
+    QCOMPARE(line(u"preferredName"_s)->text(), u"Bob"_s);
+    type(u"preferredName"_s, u"Nell"_s);
+    QTRY_COMPARE(drafts().size(), 1);
+    // The newest record is read before anything is written; what changed meanwhile is shown.
+    const QByteArray theirs = QByteArray(elen).replace("Bob", "Elly");
+    m_server->on("GET /openapi/api/residents/1", { recordReply(theirs) });
+    save();
+    QTRY_VERIFY_WITH_TIMEOUT(said().contains(u"somebody else changed Preferred name"_s), 60'000);
+    QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);
+}
+
+void TestResidentEditor::remembersWhetherTheFormIsOpen()
+{
+    DraftKeeper keeper(*m_journal, {});
+    keeper.keep(newResident(), u"preferredName"_s);
+    keeper.keepNow();
+    QTRY_COMPARE(drafts().size(), 1);
+    QVERIFY(drafts().first().isOpen);
+    QCOMPARE(drafts().first().field, u"preferredName"_s);
+    keeper.leave();
+    QTRY_VERIFY(!drafts().first().isOpen);
+    QCOMPARE(drafts().first().draft.edits(), newResident().edits());
 }
 
 void TestResidentEditor::opensWhoIsHereAlready()

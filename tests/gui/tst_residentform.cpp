@@ -4,6 +4,7 @@
 #include "views/resident/formpage.h"
 #include "views/resident/namepicker.h"
 #include "views/resident/residentform.h"
+#include "views/resident/review.h"
 #include "views/resident/reviewdialog.h"
 #include "views/resident/sectionindex.h"
 #include "views/widgets/personbanner.h"
@@ -48,6 +49,8 @@ private Q_SLOTS:
     void keepsUnknownValues();
     void switchesHaveThreeStates();
     void asksAboutAllergiesOnce();
+    void asksAboutAUnitInASentence();
+    void aLongNameWidensNothing();
     void listensToAssistiveTechnology();
     void showsAgeAndFormatsNumbers();
     void dateTakesNamesAndWholeDates();
@@ -168,6 +171,33 @@ void TestResidentForm::switchesHaveThreeStates()
     QVERIFY(!m_form->isChanged());
     // Nothing recorded is not "no".
     QVERIFY(input<QRadioButton>(u"hasAllergies"_s, 2)->isChecked());
+}
+
+void TestResidentForm::asksAboutAUnitInASentence()
+{
+    FieldConflict conflict{ u"location.room"_s, u"Home and room"_s, u"Home: Rowan House; Room: 12"_s, {}, {},
+        { u"home"_s, u"location.room"_s } };
+    QVERIFY(Review::question(conflict, conflict.base)
+                .contains(u"Before that it was “Home: Rowan House; Room: 12”. Which"_s));
+    conflict.base.clear();
+    QVERIFY(Review::question(conflict, u"nothing"_s).contains(u"it was nothing. Which"_s));
+}
+
+void TestResidentForm::aLongNameWidensNothing()
+{
+    const int before = m_form->minimumSizeHint().width();
+    const QByteArray name(180, 'W');
+    ResidentDraft added;
+    added.setText(*formField(u"name.last"_s), QString::fromLatin1(name));
+    m_form->setDraft(added);
+    QVERIFY(m_form->minimumSizeHint().width() <= before);
+    m_form->setDraft(ResidentDraft(Record::fromRaw(R"({"id":"1","name":{"first":")" + name + R"(","last":")"
+        + name + R"("},"preferredName":")" + name + R"(","location":{"room":")" + name + R"("}})")));
+    QVERIFY(m_form->minimumSizeHint().width() <= before);
+    ResidentDraft changed = m_form->draft();
+    changed.setText(*formField(u"name.first"_s), QString::fromLatin1(name + name));
+    m_form->setDraft(changed); // with the line that says what becomes of the name
+    QVERIFY(m_form->minimumSizeHint().width() <= before);
 }
 
 void TestResidentForm::asksAboutAllergiesOnce()

@@ -56,6 +56,7 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique
     connect(close, &QPushButton::clicked, this, &ResidentEditor::requestClose);
     connect(m_face, &Face::stepChosen, this, &ResidentEditor::load);
     connect(m_saver.get(), &ResidentSaver::loaded, this, &ResidentEditor::showLoaded);
+    connect(m_saver.get(), &ResidentSaver::loadedFromStore, this, &ResidentEditor::showStored);
     connect(m_saver.get(), &ResidentSaver::stateChanged, this, &ResidentEditor::follow);
     connect(m_keeper, &DraftKeeper::kept, this, &ResidentEditor::showKept);
     connect(m_form, &ResidentForm::closeRequested, this, &ResidentEditor::requestClose);
@@ -164,10 +165,29 @@ void ResidentEditor::showLoadError(const SaveState &state)
     m_loading = false;
     using Kind = ApiError::Kind;
     const Kind kind = state.error ? state.error->kind : Kind::BadAnswer;
+    if (!m_restored && (kind == Kind::Unreachable || kind == Kind::TimedOut))
+        m_saver->loadFromStore(m_id);
     m_face->setFace(kind == Kind::Unreachable || kind == Kind::TimedOut ? Face::Kind::Offline
             : kind == Kind::Forbidden                                   ? Face::Kind::Forbidden
                                                                         : Face::Kind::Failed,
         state.error ? state.error->sentence() : QString(), tr("Try again"));
+}
+
+void ResidentEditor::showStored(const Record &record)
+{
+    // A draft that came back, or the service that did, was quicker.
+    if (record.isNull() || record.id != m_id || m_loading || isLoaded())
+        return;
+    m_restored = true;
+    m_form->setDraft(ResidentDraft(record));
+    m_stack->setCurrentWidget(m_form);
+    m_restoredText =
+        tr("The service cannot be reached. This is the record as it last came to this computer. What "
+           "you change is kept here, and compared with the newest record before it is saved.");
+    say(int(Notice::Kind::Warning), m_restoredText);
+    if (hasFocus())
+        m_form->focusField(u"name.first"_s);
+    Q_EMIT titleChanged();
 }
 
 void ResidentEditor::restoreDraft(const KeptDraft &kept)
@@ -177,7 +197,7 @@ void ResidentEditor::restoreDraft(const KeptDraft &kept)
     if (draft.isNew() != m_id.isEmpty() || (!draft.isNew() && draft.base().id != m_id))
         return;
     m_restored = true;
-    m_keeper->resume(draftContent(draft, kept.field, kept.unfinished));
+    m_keeper->resume(draftContent(draft, kept.field, kept.unfinished, true));
     m_form->setDraft(draft, kept.unfinished);
     m_stack->setCurrentWidget(m_form);
     if (!kept.field.isEmpty())
@@ -353,6 +373,8 @@ void ResidentEditor::requestClose()
     choose(this, message, [this](Answer answer) {
         if (answer == Answer::Alternative || (answer == Answer::Accept && !m_isKept))
             m_keeper->discard();
+        else if (answer == Answer::Accept)
+            m_keeper->leave();
         if (answer != Answer::Reject)
             Q_EMIT closed();
     });

@@ -97,6 +97,8 @@ private:
     //! Lays the changes in the form over the newest record, and says what somebody else changed meanwhile.
     void layOver(const Record &record);
     void showLoadError(const SaveState &state);
+    //! The service cannot be reached: what this computer has is enough for a draft.
+    void showStored(const Record &record);
     void findDuplicates();
     void openReview(const Duplicates &duplicates);
     void send(const ResidentDraft &draft);
