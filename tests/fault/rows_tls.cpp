@@ -424,7 +424,10 @@ void RowsTls::row119_certificateIsFalseForAWhile()
     else
         pass(11 * 60);
     const auto isThere = [&] {
-        clock.advance(20); // its requests are spread; no pause of the mirror is so short
+        // Its requests are spread; no pause of the mirror is so short. A request that is under way is waited
+        // for.
+        if (safe.client.underWay() == 0)
+            clock.advance(250);
         return std::all_of(lists.cbegin(), lists.cend(), [&sync](const ResourceSchema *schema) {
             const ListState state = sync.state(*schema, {});
             return state.coverage.complete && !state.error;
