@@ -327,6 +327,13 @@
             <numerusform>The service asks us to wait: %n seconds left. Nothing was saved. Your changes are still here.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>It is asked again in %n second(s).</source>
+        <translation>
+            <numerusform>It is asked again in %n second.</numerusform>
+            <numerusform>It is asked again in %n seconds.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::ResourceTableModel</name>
@@ -386,6 +393,16 @@
         <translation>
             <numerusform>%n view added.</numerusform>
             <numerusform>%n views added.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::WriteSettler</name>
+    <message numerus="yes">
+        <source>The service has %n resident(s) like this, added at about that time: %1.</source>
+        <translation>
+            <numerusform>The service has %n resident like this, added at about that time: %1.</numerusform>
+            <numerusform>The service has %n residents like this, added at about that time: %1.</numerusform>
         </translation>
     </message>
 </context>

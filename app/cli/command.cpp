@@ -2,6 +2,7 @@
 #include "app/cli/command.h"
 
 #include "app/process/processprotection.h"
+#include "models/editing/savestate.h"
 #include "models/schema/exporttext.h"
 
 #include <QCoreApplication>
@@ -42,7 +43,9 @@ ExitCode exitCodeOf(const ApiError &error)
 
 void Command::fail(const ApiError &error)
 {
-    Q_EMIT finished(exitCodeOf(error), error.sentence());
+    const QString words = error.status >= 400 ? serviceWords(error) : QString();
+    Q_EMIT finished(
+        exitCodeOf(error), words.isEmpty() ? error.sentence() : QString(error.sentence() + u' ' + words));
 }
 
 bool Command::print(const QByteArray &text)

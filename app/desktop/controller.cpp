@@ -12,6 +12,7 @@
 #include "app/desktop/signinwindow.h"
 #include "models/api/boundkey.h"
 #include "models/api/keychainstore.h"
+#include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
 
 #include <QDir>
@@ -96,6 +97,18 @@ void Controller::raise()
     window->show();
     window->raise();
     window->activateWindow();
+}
+
+void Controller::keepForms()
+{
+    const QList<Desk *> open = desks();
+    for (const Desk *each : open) {
+        const QList<MainWindow *> windows = each->windows();
+        for (const MainWindow *window : windows) {
+            if (window->editor())
+                window->editor()->keepNow();
+        }
+    }
 }
 
 SignInWindow &Controller::signInWindow()

@@ -11,6 +11,7 @@
 #include "models/editing/openwritelist.h"
 #include "models/editing/residentsaver.h"
 #include "models/editing/spelling.h"
+#include "models/editing/writesettler.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -71,6 +72,7 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, const QJsonObject &layout, QObj
     , m_spelling(std::make_unique<Spelling>())
     , m_bulks(std::make_unique<BulkList>(m_workspace->journal()))
     , m_writes(std::make_unique<OpenWriteList>(m_workspace->journal()))
+    , m_settler(std::make_unique<WriteSettler>(m_workspace->client(), *m_writes, *m_drafts))
 {
     m_spelling->keepIn(m_workspace->journal());
     addSeat();
@@ -81,6 +83,10 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, const QJsonObject &layout, QObj
     // What the user looks at comes first; the rest follows once something is on the screen.
     m_background = connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::startBackground);
     window().restoreLayout(layout);
+    if (m_drafts->isKnown())
+        reopenForm();
+    else
+        connect(m_drafts.get(), &DraftList::changed, this, &Desk::reopenForm, Qt::SingleShotConnection);
     // Asking the system takes its time: after the first picture.
     QTimer::singleShot(2s, m_workspace.get(), &Workspace::followNetwork);
 }
@@ -105,6 +111,8 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
         const KeptDraft *kept = m_drafts->find(draft);
         if (kept && !editor->hasChanges())
             editor->restoreDraft(*kept);
+        if (kept && m_writes->mayHaveSent(kept->draft))
+            editor->noteUnknownOutcome();
     };
     // Whoever is quicker than the journal finds what they had begun a moment later.
     if (m_drafts->isKnown())
@@ -123,6 +131,16 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
         editor->setContext(context);
     });
     return editor;
+}
+
+void Desk::reopenForm()
+{
+    if (!m_readOnly.isEmpty())
+        return;
+    for (const KeptDraft &draft : m_drafts->drafts()) {
+        if (draft.isOpen && !draft.discarded && !window().editor())
+            return window().goOnWith(draft.id);
+    }
 }
 
 void Desk::changeSeveral(const QList<qint64> &residents, QWidget *parent)

@@ -9,6 +9,7 @@
 #include <QJsonObject>
 #include <QObject>
 #include <QPointer>
+#include <QTimer>
 
 #include <memory>
 #include <vector>
@@ -29,6 +30,7 @@ class Spelling;
 class Today;
 class ViewBook;
 class Workspace;
+class WriteSettler;
 struct KeptBulk;
 struct WindowParts;
 
@@ -76,6 +78,8 @@ private:
     void addWindowActions(MainWindow &window);
     void dropClosed(const QObject *window);
     void writeDown(const RecordActionEvent &event);
+    //! Once, after a crash or the end of a session: the form that was on the screen, where it was left.
+    void reopenForm();
     bool raiseForm(const QString &draft, const QWidget *asking) const;
     ResidentEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
     void changeSeveral(const QList<qint64> &residents, QWidget *parent);
@@ -104,10 +108,12 @@ private:
     std::unique_ptr<Spelling> m_spelling;
     std::unique_ptr<BulkList> m_bulks;
     std::unique_ptr<OpenWriteList> m_writes;
+    std::unique_ptr<WriteSettler> m_settler;
     std::vector<std::unique_ptr<Seat>> m_seats; //!< never empty
     QPointer<ConnectionDialog> m_page;
     QString m_readOnly; //!< why editing is closed; empty if it is not
     QString m_note;
+    QTimer m_recount; //!< of the requests in the last minute
     QMetaObject::Connection m_background; //!< until the first records are on the screen
 };
 

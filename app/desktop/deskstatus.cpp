@@ -13,17 +13,18 @@
 #include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
+#include "models/editing/writesettler.h"
 #include "models/schema/resources.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/resourceicons.h"
+#include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/statusline.h"
 
 #include <QLocale>
-#include <QTimer>
 
 #include <chrono>
 #include <cstdlib>
@@ -66,11 +67,25 @@ void Desk::connectStatus()
     connect(m_drafts.get(), &DraftList::changed, this, &Desk::updateUnfinished);
     connect(m_bulks.get(), &BulkList::changed, this, &Desk::updateUnfinished);
     connect(m_writes.get(), &OpenWriteList::changed, this, &Desk::updateUnfinished);
+    connect(m_settler.get(), &WriteSettler::settled, this, [this](qint64, bool done) {
+        for (const MainWindow *each : windows()) {
+            if (done && each->editor())
+                each->editor()->lookAgain();
+        }
+    });
+    // A key that came later than the window.
+    connect(&m_workspace->session(), &Session::stateChanged, m_settler.get(), [this] {
+        if (m_workspace->session().state() == Session::State::SignedIn)
+            m_settler->askAll();
+    });
     connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::updateStatus);
     connect(&m_workspace->sync(), &Sync::progressChanged, this, &Desk::updateStatus);
     connect(&m_workspace->client(), &ApiClient::outageChanged, this, &Desk::updateStatus);
     connect(&m_workspace->session(), &Session::stateChanged, this, &Desk::updateStatus);
     connect(&m_workspace->budget(), &RequestBudget::pauseChanged, this, &Desk::updateStatus);
+    m_recount.setSingleShot(true);
+    m_recount.setInterval(2s);
+    m_recount.callOnTimeout(this, &Desk::updateStatus);
     updateStatus();
 }
 
@@ -168,16 +183,14 @@ void Desk::updateStatus()
 
 void Desk::showState(MainWindow &window, const QString &receiving)
 {
-    std::optional<ApiError> error;
     QDateTime asOf;
-    for (const ResourceSchema *schema : sidebarOrder()) {
-        const ListState state = m_workspace->sync().state(*schema, {});
-        if (state.error)
-            error = state.error;
-        asOf = std::max(asOf, state.coverage.asOf);
-    }
+    for (const ResourceSchema *schema : sidebarOrder())
+        asOf = std::max(asOf, m_workspace->sync().state(*schema, {}).coverage.asOf);
     const RequestBudget &budget = m_workspace->budget();
     window.statusLine().setBudget(tr("%1 of %2 requests this minute").arg(budget.used()).arg(budget.rate()));
+    // What was sent leaves the minute without anything else happening.
+    if (budget.used() > 0 && !m_recount.isActive())
+        m_recount.start();
     const QString time = QLocale().toString(asOf.toLocalTime().time(), u"HH:mm");
     const int pause = budget.pausedSeconds();
     using State = StatusPill::State;
@@ -185,7 +198,7 @@ void Desk::showState(MainWindow &window, const QString &receiving)
         window.setServiceState(State::Offline, tr("Key not accepted"));
     else if (pause > 0)
         window.setServiceState(State::Waiting, tr("Waiting %n s", "for the service", pause));
-    else if (error)
+    else if (m_workspace->sync().connectionError())
         window.setServiceState(State::Offline, tr("Not connected"));
     else if (!receiving.isEmpty())
         window.setServiceState(State::Working, tr("Receiving"));

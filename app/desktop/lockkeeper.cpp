@@ -5,6 +5,7 @@
 #include "app/common/workspace.h"
 #include "app/desktop/desk.h"
 #include "app/desktop/systemwatch.h"
+#include "models/api/session.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/signin/lockdialog.h"
@@ -96,9 +97,12 @@ bool LockKeeper::eventFilter(QObject *, QEvent *event)
 {
     if (m_lock.isLocked())
         return false;
-    if (isTouch(*event))
+    if (isTouch(*event)) {
         m_idle.touch();
-    else if (isBeforePaint(*event))
+        const QList<Desk *> open = m_desks();
+        for (const Desk *desk : open)
+            desk->workspace().session().noteUser();
+    } else if (isBeforePaint(*event))
         m_idle.look();
     // The first key after a night is for nothing that was open then.
     return m_lock.isLocked() && isTouch(*event);

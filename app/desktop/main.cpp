@@ -2,6 +2,7 @@
 #include "app/common/datafolder.h"
 #include "app/common/language.h"
 #include "app/desktop/controller.h"
+#include "app/desktop/endsignal.h"
 #include "app/desktop/singleinstance.h"
 #include "app/process/processprotection.h"
 #include "models/log/lastresort.h"
@@ -9,10 +10,12 @@
 #include "models/schema/exporttext.h"
 #include "models/schema/recordlink.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/messagebox.h"
 #include "views/widgets/theme.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QTimer>
 
 #include <cstdio>
 
@@ -102,6 +105,26 @@ void nameProgram()
     QCoreApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));
 }
 
+//! In words that both a terminal and whoever pressed an icon see.
+int sayThatItHangs()
+{
+    const QString heading = Words::tr("The program is running already, and does not answer.");
+    std::fprintf(stderr, "care-records: %s\n", qUtf8Printable(heading));
+    watchForEnd(QCoreApplication::instance(), [] { QCoreApplication::exit(1); });
+    QTimer::singleShot(0, QCoreApplication::instance(), [heading] {
+        Message message;
+        message.title = QStringLiteral("Care Records");
+        message.heading = heading;
+        message.text = Words::tr("Give it a minute: it may be busy. If it stays so, end it with the system's "
+                                 "own means and start it "
+                                 "again. What was typed is kept.");
+        QObject::connect(tell(nullptr, message), &QDialog::finished, QCoreApplication::instance(),
+            [] { QCoreApplication::exit(1); });
+    });
+    QApplication::exec();
+    return 1;
+}
+
 } // namespace
 
 int main(int argc, char *argv[])
@@ -133,9 +156,7 @@ int main(int argc, char *argv[])
         case SingleInstance::Outcome::Told:
             return 0;
         case SingleInstance::Outcome::Silent:
-            std::fprintf(stderr, "care-records: %s\n",
-                qUtf8Printable(Words::tr("The program is running already, and does not answer.")));
-            return 1;
+            return sayThatItHangs();
         }
     }
     Controller controller(options);
@@ -150,6 +171,11 @@ int main(int argc, char *argv[])
     QObject::connect(
         &controller, &Controller::finished, &application, [](int code) { QApplication::exit(code); },
         Qt::QueuedConnection);
+    // The stores are closed when the controller goes: nothing of them has to be checked at the next start.
+    watchForEnd(&controller, [] { QCoreApplication::exit(0); });
+    // The session ends, or its user still changes their mind: the program goes on until it is told to end.
+    QObject::connect(&application, &QGuiApplication::commitDataRequest, &controller, &Controller::keepForms,
+        Qt::DirectConnection);
     controller.start();
     return QApplication::exec();
 }

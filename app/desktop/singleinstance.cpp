@@ -14,6 +14,7 @@ namespace care {
 namespace {
 
 constexpr int patience = 2000; // milliseconds
+constexpr char greeting[] = "here\n";
 
 } // namespace
 
@@ -38,6 +39,7 @@ void SingleInstance::receive(QLocalSocket *visitor)
         visitor->deleteLater();
         return;
     }
+    visitor->write(greeting, sizeof greeting - 1); // only a program that does not hang comes to say this
     visitor->setReadBufferSize(longestMessage);
     connect(visitor, &QLocalSocket::readyRead, visitor, [visitor] {
         if (visitor->bytesAvailable() >= longestMessage)
@@ -88,6 +90,9 @@ bool SingleInstance::tellTheOther(const QString &message) const
     socket.connectToServer(m_socket);
     // The link names a record: it is for nobody else.
     if (!socket.waitForConnected(patience) || !isThisUser(socket, true))
+        return false;
+    // The system takes calls for a program that hangs.
+    if (!socket.waitForReadyRead(patience))
         return false;
     socket.write(message.toUtf8().left(longestMessage));
     while (socket.bytesToWrite() > 0 && socket.waitForBytesWritten(patience)) { }

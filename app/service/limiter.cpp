@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/limiter.h"
 
-#include <QHostAddress>
-
-#include <algorithm>
+#include "app/service/origin.h"
 
 using namespace Qt::StringLiterals;
 
@@ -14,21 +12,6 @@ namespace {
 constexpr qint64 minute = 60 * 1000;
 constexpr qint64 hour = 60 * minute;
 constexpr qint64 day = 24 * hour;
-
-//! Who has \a address: itself, or the network of an IPv6 address.
-QByteArray callerOf(const QByteArray &address)
-{
-    QHostAddress host(QString::fromLatin1(address));
-    bool isIpv4 = false;
-    const quint32 ipv4 = host.toIPv4Address(&isIpv4); // also of ::ffff:192.0.2.1
-    if (isIpv4)
-        return QHostAddress(ipv4).toString().toLatin1();
-    if (host.protocol() != QHostAddress::IPv6Protocol)
-        return address;
-    Q_IPV6ADDR bytes = host.toIPv6Address();
-    std::fill(bytes.c + 8, bytes.c + 16, quint8(0));
-    return QHostAddress(bytes).toString().toLatin1() + "/64";
-}
 
 } // namespace
 
@@ -46,7 +29,7 @@ Result<Headers> Limits::countData(const Key &key)
 
 Result<Headers> Limits::countAddress(const QByteArray &address)
 {
-    return judged(*m_addresses, callerOf(address), { { m_settings.perAddress, minute } });
+    return judged(*m_addresses, clientNetworkOf(address), { { m_settings.perAddress, minute } });
 }
 
 Result<Headers> Limits::countExchange(const Key &key)

@@ -127,6 +127,20 @@ QByteArray TrustedProxies::clientOf(const QByteArray &peer, const QByteArray &va
     return client.toString().toLatin1();
 }
 
+QByteArray clientNetworkOf(const QByteArray &address)
+{
+    QHostAddress host(QString::fromLatin1(address));
+    bool isIpv4 = false;
+    const quint32 ipv4 = host.toIPv4Address(&isIpv4); // also of ::ffff:192.0.2.1
+    if (isIpv4)
+        return QHostAddress(ipv4).toString().toLatin1();
+    if (host.protocol() != QHostAddress::IPv6Protocol)
+        return address;
+    Q_IPV6ADDR bytes = host.toIPv6Address();
+    std::fill(bytes.c + 8, bytes.c + 16, quint8(0));
+    return QHostAddress(bytes).toString().toLatin1() + "/64";
+}
+
 QByteArray requestIdOf(const QByteArray &sent)
 {
     const bool isWellFormed = sent.size() >= shortestId && sent.size() <= longestId

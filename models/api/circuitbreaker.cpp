@@ -11,12 +11,14 @@ constexpr int mostFailures = 5;
 constexpr qint64 within = 30'000;
 constexpr qint64 firstInterval = 30'000;
 constexpr qint64 longestInterval = 300'000;
+constexpr qint64 shortestWait = 1'000;
 
 } // namespace
 
-CircuitBreaker::CircuitBreaker(Clock &clock, QObject *parent)
+CircuitBreaker::CircuitBreaker(Clock &clock, Uniform uniform, QObject *parent)
     : QObject(parent)
     , m_clock(clock)
+    , m_uniform(std::move(uniform))
 {
 }
 
@@ -69,9 +71,11 @@ void CircuitBreaker::open()
 {
     m_failures = 0;
     m_interval = std::clamp(2 * m_interval, firstInterval, longestInterval);
-    const qint64 at = m_clock.elapsed() + m_interval;
+    // Full jitter: all who lost the service in the same second do not come back in the same second.
+    const qint64 wait = std::max(shortestWait, qint64(m_uniform() * double(m_interval)));
+    const qint64 at = m_clock.elapsed() + wait;
     m_probeAt = at;
-    m_clock.after(m_interval, this, [this, at] {
+    m_clock.after(wait, this, [this, at] {
         // Another opening, or a try in between, has its own time.
         if (m_state != State::Open || m_probeAt != at)
             return;

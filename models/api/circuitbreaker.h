@@ -4,6 +4,7 @@
 
 #include "models/api/apierror.h"
 #include "models/api/clock.h"
+#include "models/api/retry.h"
 
 #include <QObject>
 
@@ -11,16 +12,17 @@
 
 namespace care {
 
-// Opens after five reads in a row have failed within 30 seconds. While it is open nothing is read; after 30
-// s, 60 s, ... 5 minutes it asks for a look at the health of the service. Health alone proves nothing: then
-// one real read is let through, and only its success closes the breaker (safety, rows 47 and 48).
+// Opens after five reads in a row have failed within 30 seconds. While it is open nothing is read; after any
+// time up to 30 s, 60 s, ... 5 minutes it asks for a look at the health of the service. Health alone proves
+// nothing: then one real read is let through, and only its success closes the breaker (safety, rows 47 and
+// 48).
 class CircuitBreaker final : public QObject {
     Q_OBJECT
 
 public:
     enum class Verdict : quint8 { Send, Wait, Refuse };
 
-    explicit CircuitBreaker(Clock &clock, QObject *parent = nullptr);
+    explicit CircuitBreaker(Clock &clock, Uniform uniform = systemUniform(), QObject *parent = nullptr);
 
     // What may be done with a read now. Send must be followed by sent() and then by succeeded() or failed().
     Verdict verdict() const;
@@ -52,6 +54,7 @@ private:
     void setState(State state);
 
     Clock &m_clock;
+    Uniform m_uniform;
     State m_state = State::Closed;
     ApiError m_error;
     int m_failures = 0;

@@ -16,6 +16,9 @@ namespace care {
 
 namespace {
 
+//! A property of a manager: the words of the last certificate that did not hold.
+constexpr char lastTlsProblem[] = "lastTlsProblem";
+
 QNetworkRequest prepared(const Request &request, const TransportLimits &limits, const QSslConfiguration &tls)
 {
     QNetworkRequest prepared(request.url);
@@ -25,7 +28,9 @@ QNetworkRequest prepared(const Request &request, const TransportLimits &limits, 
     prepared.setAttribute(Attribute::Http2AllowedAttribute, false);
     prepared.setAttribute(Attribute::Http2CleartextAllowedAttribute, false);
     prepared.setAttribute(Attribute::HttpPipeliningAllowedAttribute, false);
-    prepared.setAttribute(Attribute::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
+    // Nothing is cached here; this decides whether caches on the way are told to ask ("no-cache").
+    prepared.setAttribute(Attribute::CacheLoadControlAttribute,
+        request.fromService ? QNetworkRequest::AlwaysNetwork : QNetworkRequest::PreferNetwork);
     prepared.setAttribute(Attribute::CacheSaveControlAttribute, false);
     prepared.setAttribute(Attribute::CookieLoadControlAttribute, QNetworkRequest::Manual);
     prepared.setAttribute(Attribute::CookieSaveControlAttribute, QNetworkRequest::Manual);
@@ -82,12 +87,15 @@ void NetworkCall::start(const Request &request, const QSslConfiguration &tls)
     connect(m_reply, &QNetworkReply::finished, this, &NetworkCall::finish, Qt::QueuedConnection);
     // Comes before anything of the request is sent, and waits for this.
     connect(m_reply, &QNetworkReply::encrypted, this, &NetworkCall::checkName);
-    connect(m_reply, &QNetworkReply::sslErrors, this,
-        [this](const QList<QSslError> &errors) { m_tlsProblem = certificateWords(errors); });
+    connect(m_reply, &QNetworkReply::sslErrors, this, [this](const QList<QSslError> &errors) {
+        m_tlsProblem = certificateWords(errors);
+        m_manager->setProperty(lastTlsProblem, m_tlsProblem);
+    });
 }
 
 void NetworkCall::checkName()
 {
+    m_manager->setProperty(lastTlsProblem, {});
     if (isFor(m_reply->sslConfiguration().peerCertificate(), m_reply->url().host()))
         return;
     m_tlsProblem = unnamedWords();
@@ -169,6 +177,9 @@ void NetworkCall::finish()
     for (const auto &[name, value] : pairs)
         m_answer.headers.insert(name.toLower(), value);
     m_answer.cut = cutOf();
+    // Of requests that wait for one connection Qt tells only one what is wrong with its certificate.
+    if (m_answer.cut == Answer::Cut::Tls && m_tlsProblem.isEmpty())
+        m_tlsProblem = m_manager->property(lastTlsProblem).toString();
     if (m_answer.cut == Answer::Cut::Tls)
         m_answer.words = m_tlsProblem.isEmpty() ? handshakeWords() : m_tlsProblem;
     else if (m_answer.cut != Answer::Cut::None)

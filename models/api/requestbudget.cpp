@@ -13,14 +13,28 @@ namespace {
 constexpr qint64 minute = 60'000;
 // Left to the user when the service itself says that little is left.
 constexpr qint64 lastFew = 3;
-// Background requests that may leave at once: as many as are on their way together.
+// Background requests that may leave at once: as many as are on their way together. One by one as soon as
+// the service has refused anything.
 constexpr int burst = 3;
-// A rate that is refused again so soon after the last refusal is too high, and not bad luck.
-constexpr qint64 sameTrouble = 15 * minute;
-constexpr qint64 shortestHold = 30 * minute;
-constexpr qint64 longestHold = 60 * minute;
 // The most that the user needed in one minute counts for so long.
 constexpr qint64 rememberUser = 3 * minute;
+
+// How a share is found (docs/decisions/0002-one-key-many-workstations.md); rates for the usual 90 a minute.
+constexpr double usual = 90;
+constexpr double cutAtFirst = 0.12;
+constexpr double cut = 0.15;
+constexpr double cutAgain = 0.85; // to that, when it is refused again within a minute
+constexpr qint64 pauseAgain = 15'000;
+constexpr double most = 0.6; // of the full rate
+constexpr double leftOfMost = 0.65;
+constexpr qint64 firstPause = 20'000; // of the background: more than one place must become free
+constexpr double growth = 0.1; // each minute
+constexpr double evenShare = 10; // a first guess, where little was granted
+constexpr double isLittle = 20;
+constexpr double smallestShare = 3;
+constexpr double quietMinutes = 30; // of a share of ten; the square root of that for another one
+constexpr double shortestQuiet = 8;
+constexpr double longestQuiet = 40;
 
 } // namespace
 
@@ -31,36 +45,53 @@ RequestBudget::RequestBudget(
     , m_uniform(std::move(uniform))
     , m_full(std::max(1, perMinute))
     , m_reserved(std::clamp(reservedForUser, 0, m_full - 1))
-    , m_cutRate(m_full)
-    , m_cutAt(clock.elapsed())
-    , m_ceiling(m_full)
     , m_pausedUntil(clock.elapsed())
 {
 }
 
-int RequestBudget::rate() const
+// After a refusal it rises slowly, so that all who share the key are refused once in a hundred requests
+// together; and quickly when that lasts: then somebody has gone.
+double RequestBudget::share() const
 {
-    const qint64 now = m_clock.elapsed();
-    const auto risen = [&](double from, qint64 since) {
-        return from + m_full * double(std::max<qint64>(now - since, 0)) / double(minute) / 10;
-    };
-    return std::clamp(int(std::min(risen(m_cutRate, m_cutAt), risen(m_ceiling, m_heldUntil))), 1, m_full);
+    if (m_refusedShare <= 0)
+        return m_full;
+    const double scale = m_full / usual;
+    const double minutes = double(std::max<qint64>(m_clock.elapsed() - m_shareSince, 0)) / double(minute);
+    const double left = 1 - std::min(minutes / m_quietMinutes, 1.0);
+    const double late = std::max(minutes - m_quietMinutes, 0.0);
+    const double slowly = m_isFirstShare ? m_refusedShare * (1 - cutAtFirst * left * left * left)
+                                         : m_refusedShare * (1 - cut) + scale * growth * minutes;
+    return slowly + scale * (0.3 * late + 0.2 * late * late * late);
 }
 
-// The user's share of the rate as it is now.
-int RequestBudget::reserved() const
+int RequestBudget::rate() const
 {
-    return int(qint64(m_reserved) * rate() / m_full);
+    return std::clamp(int(std::lround(share())), 1, m_full);
+}
+
+bool RequestBudget::isShared() const
+{
+    return share() < m_full;
+}
+
+double RequestBudget::backgroundShare() const
+{
+    const double all = m_full - m_reserved;
+    if (!isShared())
+        return all;
+    // Of a share that was found the user takes what the user needs, and leaves half of it at least.
+    const double left = share() - std::min<double>(usedByUser(), share() / 2);
+    return std::clamp(left, 1.0, all);
 }
 
 int RequestBudget::backgroundRate() const
 {
-    return std::max(1, rate() - reserved());
+    return int(std::lround(backgroundShare()));
 }
 
 double RequestBudget::millisecondsEach() const
 {
-    return double(minute) / backgroundRate();
+    return double(minute) / backgroundShare();
 }
 
 int RequestBudget::used() const
@@ -77,8 +108,11 @@ qint64 RequestBudget::waitForWindow(Lane lane) const
     while (!m_sent.empty() && m_sent.front().at <= now - minute)
         m_sent.pop_front();
     const bool inBackground = lane == Lane::Background;
-    // Who needed more than the reserve will need it again: the background makes way.
-    const int limit = inBackground ? std::max(1, rate() - std::max(reserved(), neededByUser())) : rate();
+    // Who needed more than the reserve will need it again: the background makes way. And the reserve is the
+    // user's however small the share.
+    const int limit = inBackground
+        ? std::clamp(m_full - std::max(m_reserved, neededByUser()), 1, int(std::ceil(backgroundShare())))
+        : std::max(rate(), m_reserved);
     int counted = 0;
     // Newest first: the one that fills the limit is the one whose end must be waited for.
     for (auto sent = m_sent.rbegin(); sent != m_sent.rend(); ++sent) {
@@ -98,14 +132,14 @@ int RequestBudget::usedByUser() const
 
 int RequestBudget::neededByUser() const
 {
-    const int most = m_clock.elapsed() - m_userPeakAt < rememberUser ? m_userPeak : usedByUser();
+    const int peak = m_clock.elapsed() - m_userPeakAt < rememberUser ? m_userPeak : usedByUser();
     // With some to spare, or whoever waited once would wait again each minute.
-    return std::min(most + std::max(2, most / 8), rate() * 3 / 4);
+    return std::min(peak + std::max(2, peak / 8), m_full * 3 / 4);
 }
 
 qint64 RequestBudget::waitForPace() const
 {
-    const double early = (burst - 1) * millisecondsEach();
+    const double early = isShared() ? 0 : (burst - 1) * millisecondsEach();
     return qint64(std::ceil(m_backgroundDue - early - double(m_clock.elapsed())));
 }
 
@@ -138,32 +172,53 @@ void RequestBudget::spend(Lane lane)
 void RequestBudget::refuse(int retryAfterSeconds)
 {
     const qint64 now = m_clock.elapsed();
-    // Several answers to one burst are one event: the rate is halved once for each pause.
-    if (m_pausedUntil <= now)
-        slowDown();
-    // A little later than asked, and not at the same moment as the next computer with this key.
-    const qint64 jitter = qint64(m_uniform() * 1000);
-    m_pausedUntil = std::max(m_pausedUntil, now + qint64(retryAfterSeconds) * 1000 + jitter);
+    m_refused.push_back(now);
+    // Several answers to one burst are one event: the share is found once for each pause.
+    const bool isNew = m_pausedUntil <= now;
+    qint64 asked = qint64(retryAfterSeconds) * 1000;
+    const bool isAgain = isNew && m_shareSince > 0 && now - m_shareSince < minute;
+    if (isAgain)
+        asked = std::max(asked, pauseAgain);
+    if (isNew)
+        findShare(isAgain, now + asked);
+    // A little later than asked, and not at the same moment as the next computer with this key; the
+    // background by up to the time between two of its requests.
+    const double jitter = m_uniform();
+    m_pausedUntil = std::max(m_pausedUntil, now + asked + qint64(jitter * 1000));
+    m_backgroundDue = std::max(m_backgroundDue, double(now + asked) + jitter * millisecondsEach());
+    if (m_isFirstShare)
+        m_backgroundDue = std::max(m_backgroundDue, double(now + firstPause));
     Q_EMIT pauseChanged(pausedSeconds());
     if (!m_ticking)
         tick();
 }
 
-void RequestBudget::slowDown()
+// What was granted in the minute before a refusal is what this computer has of the key: together that is all
+// the service grants, however many there are.
+void RequestBudget::findShare(bool isAgain, qint64 from)
 {
-    const qint64 now = m_clock.elapsed();
-    const double refused = rate();
-    if (m_wasCut && now - std::max(m_cutAt, m_heldUntil) < sameTrouble) {
-        m_heldFor = std::clamp(2 * m_heldFor, shortestHold, longestHold);
-        // Well below: the rate was on its way up and has passed the limit before it was refused.
-        m_ceiling = std::max(1.0, refused * 0.8);
-        m_heldUntil = now + m_heldFor;
-    } else {
-        m_heldFor = 0;
-    }
-    m_wasCut = true;
-    m_cutRate = std::max(1.0, refused / 2);
-    m_cutAt = now;
+    const qint64 since = m_clock.elapsed() - minute;
+    while (!m_refused.empty() && m_refused.front() <= since)
+        m_refused.pop_front();
+    const double scale = m_full / usual;
+    const double before = share();
+    const double granted = std::max<double>(used() - double(m_refused.size()), 0);
+    m_isFirstShare = !isShared();
+    double found = std::min(before, granted);
+    // The limit itself is another one: what was granted says nothing.
+    if (isAgain)
+        found = std::min(found, cutAgain * before);
+    // Who had most of what one computer may ask for has it no longer: others have begun, or the limit is
+    // another one.
+    if (m_isFirstShare && found > m_full * most)
+        found *= leftOfMost;
+    // Who began a few seconds later than the others was granted little, and has a right to as much.
+    if (m_isFirstShare && found < scale * isLittle)
+        found = (found + scale * evenShare) / 2;
+    m_refusedShare = std::clamp(found, std::min(scale * smallestShare, double(m_full)), double(m_full));
+    m_quietMinutes =
+        std::clamp(quietMinutes * std::sqrt(scale * evenShare / m_refusedShare), shortestQuiet, longestQuiet);
+    m_shareSince = from;
 }
 
 void RequestBudget::observe(const RateLimit &limit)

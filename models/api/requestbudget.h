@@ -19,9 +19,9 @@ enum class Lane : quint8 { Interactive, Background };
 
 //! A sliding window of 60 seconds. Some of it is kept for Interactive. Background is spread evenly over the
 //! minute, so that a place becomes free every second or so and whoever is looking never waits long. A 429
-//! pauses all lanes and halves the rate, which then comes back by a tenth of the full rate a minute; a rate
-//! that was refused again on its way back is left alone for a while. What the service says about its limits
-//! can slow this down, never speed it up.
+//! pauses all lanes; what was granted in the minute before is this computer's share of the key from then on,
+//! less a little, and rises slowly (docs/decisions/0002-one-key-many-workstations.md). What the service says
+//! about its limits can slow this down, never speed it up.
 class RequestBudget : public QObject {
     Q_OBJECT
 
@@ -56,13 +56,15 @@ private:
         qint64 at;
         Lane lane;
     };
-    int reserved() const;
+    double share() const;
+    double backgroundShare() const;
+    bool isShared() const;
+    void findShare(bool isAgain, qint64 from);
     qint64 waitForWindow(Lane lane) const;
     qint64 waitForPace() const;
     int usedByUser() const;
     int neededByUser() const;
     double millisecondsEach() const;
-    void slowDown();
     void tick();
 
     Clock &m_clock;
@@ -73,12 +75,11 @@ private:
     int m_userPeak = 0;
     qint64 m_userPeakAt = 0;
     double m_backgroundDue = 0; // when the next background request is due at an even pace
-    double m_cutRate; // right after the last 429
-    qint64 m_cutAt;
-    bool m_wasCut = false;
-    double m_ceiling; // held until m_heldUntil, then it rises like the rate
-    qint64 m_heldFor = 0;
-    qint64 m_heldUntil = 0;
+    std::deque<qint64> m_refused; // in the last minute
+    double m_refusedShare = 0; // what was granted in the minute before the last 429; 0: there was none
+    bool m_isFirstShare = false; // nothing was refused before, or everything was granted again since
+    double m_quietMinutes = 0; // until the share rises quickly
+    qint64 m_shareSince = 0;
     qint64 m_pausedUntil;
     qint64 m_serverLeft = -1; // requests the service grants until m_serverReset; -1 if it did not say
     qint64 m_serverReset = 0;

@@ -22,13 +22,15 @@ RequestQueue::RequestQueue(Transport &transport, Session &session, RequestBudget
     , m_budget(budget)
     , m_clock(clock)
     , m_uniform(std::move(uniform))
-    , m_breaker(clock)
+    , m_breaker(clock, m_uniform)
+    , m_held(clock)
 {
     // Later: it changes while an answer is being looked at.
     connect(
         &m_breaker, &CircuitBreaker::changed, this, qOverload<>(&RequestQueue::pump), Qt::QueuedConnection);
     connect(&session, &Session::passIssued, this, qOverload<>(&RequestQueue::pump));
     connect(&session, &Session::passDenied, this, &RequestQueue::deny);
+    connect(&session, &Session::rested, this, [this] { m_held.clear(); });
 }
 
 RequestQueue::~RequestQueue() = default;
@@ -42,6 +44,8 @@ RequestQueue::Line &RequestQueue::lineOf(const Job &job)
 
 void RequestQueue::add(Job job)
 {
+    if (job.lane == Lane::Interactive && job.purpose != Purpose::Health)
+        m_session.noteUser();
     const Ticket ticket = ++m_lastTicket;
     lineOf(job).waiting.push_back(ticket);
     m_jobs.emplace(ticket, std::move(job));
@@ -77,7 +81,10 @@ void RequestQueue::pump(Line &line)
             continue;
         const auto pass = job.needsToken ? m_session.pass() : std::optional(Session::Pass());
         if (!pass) {
-            m_session.renew();
+            if (line.lane == Lane::Interactive)
+                m_session.renew();
+            else
+                m_session.renewForBackground();
             ++i;
             continue;
         }
@@ -135,6 +142,8 @@ void RequestQueue::start(Ticket ticket, Job &job)
     ++job.attempts;
     if (job.purpose == Purpose::Read)
         m_breaker.sent();
+    if (job.needsToken)
+        m_session.countUse();
     m_budget.spend(job.lane);
     m_quota.countRequest(m_clock.elapsed());
     if (job.purpose == Purpose::Write)
@@ -143,7 +152,8 @@ void RequestQueue::start(Ticket ticket, Job &job)
         ++m_reading;
     if (job.lane == Lane::Background)
         ++m_readingInBackground;
-    m_transport.send(job.request, this, [this, ticket](const Answer &answer) { answered(ticket, answer); });
+    m_transport.send(
+        requestOf(job), this, [this, ticket](const Answer &answer) { answered(ticket, answer); });
 }
 
 void RequestQueue::answered(Ticket ticket, const Answer &answer)
@@ -164,12 +174,43 @@ void RequestQueue::answered(Ticket ticket, const Answer &answer)
     if (!takesAnotherTurn(ticket, job, answer)) {
         const Job done = std::move(job);
         m_jobs.erase(ticket);
-        if (const auto problem = problemOf(answer, done.purpose))
+        const Answer whole = confirmed(done, answer);
+        if (const auto problem = problemOf(whole, done.purpose))
             done.failed(*problem);
         else
-            done.succeeded(answer);
+            done.succeeded(whole);
     }
     pump();
+}
+
+// What the background reads may come from a cache on the way, or be confirmed; what somebody waits for, and
+// what is read before it is changed, is asked for as it is.
+Request RequestQueue::requestOf(Job &job)
+{
+    Request request = job.request;
+    request.fromService = job.purpose != Purpose::Read || job.lane == Lane::Interactive;
+    job.held.reset();
+    if (!request.fromService)
+        job.held = m_held.use(request.url.toEncoded());
+    if (job.held)
+        request.headers.append({ "If-None-Match", HeldAnswers::tagOf(*job.held) });
+    return request;
+}
+
+// The answer that was held, if the service says that it is still the same. A 304 that nobody asked for stays
+// what it is: an error.
+Answer RequestQueue::confirmed(const Job &job, const Answer &answer)
+{
+    constexpr int notModified = 304;
+    const bool isWhole = answer.cut == Answer::Cut::None;
+    if (isWhole && answer.status == notModified && job.held) {
+        Answer whole = *job.held;
+        whole.sends = answer.sends;
+        return whole;
+    }
+    if (isWhole && job.purpose == Purpose::Read && !problemOf(answer, job.purpose))
+        m_held.keep(job.request.url.toEncoded(), answer);
+    return answer;
 }
 
 // Only reads: whether the service is up is decided by what is asked of it, not by its health page.
@@ -231,6 +272,7 @@ void RequestQueue::replay(Ticket ticket, Job &job)
 
 void RequestQueue::deny(const ApiError &error)
 {
+    m_held.clear();
     for (Line *line : { &m_writes, &m_interactive, &m_background }) {
         const std::deque<Ticket> waiting = std::exchange(line->waiting, {});
         for (const Ticket ticket : waiting) {

@@ -4,6 +4,7 @@
 
 #include "models/api/answer.h"
 #include "models/api/circuitbreaker.h"
+#include "models/api/heldanswers.h"
 #include "models/api/requestbudget.h"
 #include "models/api/transport.h"
 
@@ -28,6 +29,7 @@ struct Job {
     int waits = 0; // answers 429
     bool replayed = false; // a 401 was answered with a new token
     quint32 pass = 0;
+    std::optional<Answer> held{}; // that the service may confirm
 };
 
 // At most four reads at a time, of which the background takes three, and one write. A 401 renews the token
@@ -64,6 +66,8 @@ private:
     void deny(const ApiError &error);
     void fail(Ticket ticket, const ApiError &error);
     void judgeService(const Job &job, const Answer &answer);
+    Request requestOf(Job &job);
+    Answer confirmed(const Job &job, const Answer &answer);
     void wakeIn(qint64 milliseconds);
     Line &lineOf(const Job &job);
 
@@ -74,6 +78,7 @@ private:
     Uniform m_uniform;
     RetryQuota m_quota;
     CircuitBreaker m_breaker;
+    HeldAnswers m_held;
     std::map<Ticket, Job> m_jobs;
     Line m_writes{ Lane::Interactive, {} };
     Line m_interactive{ Lane::Interactive, {} };

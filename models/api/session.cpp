@@ -16,6 +16,7 @@ namespace care {
 namespace {
 
 constexpr qint64 hour = 3'600'000;
+constexpr qint64 day = 24 * hour;
 constexpr qint64 tenMinutes = 600'000;
 
 using Kind = ApiError::Kind;
@@ -31,6 +32,7 @@ void forgetBefore(std::deque<qint64> &times, qint64 moment)
 struct Session::Token {
     Secret value;
     qint64 lifetime = 0; // milliseconds
+    qint64 early = 0; // so long before its end it is renewed
     qint64 sentAt = 0;
     qint64 sentAtWall = 0;
 };
@@ -52,6 +54,7 @@ Session::Session(const Connection &connection, CredentialStore &store, Transport
     , m_policy(policy)
     , m_uniform(std::move(uniform))
     , m_notBefore(clock.elapsed())
+    , m_lastUser(clock.elapsed())
 {
 }
 
@@ -65,6 +68,7 @@ void Session::setState(State state)
 
 void Session::signIn()
 {
+    noteUser();
     m_refusals.clear();
     m_renewal.reset();
     setState(State::SigningIn);
@@ -88,10 +92,12 @@ void Session::rest()
     m_isResting = true;
     m_renewal.reset();
     m_token.reset();
+    Q_EMIT rested();
 }
 
 void Session::wake()
 {
+    noteUser();
     if (!std::exchange(m_isResting, false) || !std::exchange(m_isAwaited, false))
         return;
     forgetBefore(m_wakes, m_clock.elapsed() - hour);
@@ -110,7 +116,7 @@ std::optional<Session::Pass> Session::pass() const
 {
     if (!m_token)
         return {};
-    const qint64 early = std::min<qint64>(qint64(m_policy.renewEarlySeconds) * 1000, m_token->lifetime / 5);
+    const qint64 early = std::min<qint64>(m_token->early, m_token->lifetime / 5);
     // In its last minute a token still serves while no new one may be asked for.
     const qint64 limit = waitForExchange() > 0 ? m_token->lifetime : m_token->lifetime - early;
     if (age() >= limit)
@@ -126,7 +132,7 @@ qint64 Session::waitForExchange() const
         std::count_if(m_wakes.begin(), m_wakes.end(), [now](qint64 at) { return at > now - hour; });
     const auto limit = std::size_t(std::max(1, m_policy.exchangesPerHour))
         + std::min(std::size_t(wakes), std::size_t(m_policy.wakesPerHour));
-    if (m_exchanges.size() >= limit)
+    if (m_exchanges.size() >= limit) // older ones than an hour keep nobody waiting
         wait = std::max(wait, m_exchanges[m_exchanges.size() - limit] + hour - now);
     return std::max<qint64>(wait, 0);
 }
@@ -166,19 +172,61 @@ void Session::exchangeWith(const Secret &key)
         // What never reached the service does not count against its limit.
         if (outcome.token || outcome.token.error().kind != Kind::Unreachable)
             m_exchanges.push_back(outcome.sentAt);
-        forgetBefore(m_exchanges, m_clock.elapsed() - hour);
+        forgetBefore(m_exchanges, m_clock.elapsed() - day);
         if (!outcome.token) {
             deny(outcome.token.error());
             return;
         }
-        const TokenAnswer &answer = *outcome.token;
-        adopt({ answer.token, qint64(answer.lifetimeSeconds) * 1000, outcome.sentAt, outcome.sentAtWall });
+        adopt(*outcome.token, outcome.sentAt, outcome.sentAtWall);
     });
 }
 
-void Session::adopt(Token token)
+void Session::noteUser()
 {
-    m_token = std::make_unique<Token>(std::move(token));
+    m_lastUser = m_clock.elapsed();
+    if (!m_isPutOff || waitOfBackground() > 0)
+        return;
+    m_isPutOff = false;
+    renew();
+}
+
+// Milliseconds until a token may be asked for that only the mirror is waiting for.
+qint64 Session::waitOfBackground() const
+{
+    const qint64 now = m_clock.elapsed();
+    if (m_exchanges.empty() || m_uses >= m_policy.usesOfWork)
+        return 0;
+    const auto today =
+        std::count_if(m_exchanges.begin(), m_exchanges.end(), [now](qint64 at) { return at > now - day; });
+    const bool isAttended = now - m_lastUser < qint64(m_policy.attendedSeconds) * 1000;
+    const int between = isAttended
+        ? (today < m_policy.manyPerDay ? 0 : m_policy.sparingSeconds)
+        : (today < m_policy.mostPerDay ? m_policy.restingSeconds : m_policy.savingSeconds);
+    return std::max<qint64>(m_exchanges.back() + qint64(between) * 1000 - now, 0);
+}
+
+void Session::renewForBackground()
+{
+    if (m_isPutOff)
+        return;
+    const qint64 wait = m_renewal || m_isResting ? 0 : waitOfBackground();
+    if (wait <= 0)
+        return renew();
+    m_isPutOff = true;
+    const qint64 later = wait + qint64(m_uniform() * m_policy.renewJitterSeconds * 1000);
+    m_clock.after(later, this, [this] {
+        if (std::exchange(m_isPutOff, false) && !pass())
+            renew();
+    });
+}
+
+void Session::adopt(const TokenAnswer &answer, qint64 sentAt, qint64 sentAtWall)
+{
+    m_uses = 0;
+    m_isPutOff = false;
+    const double early = m_policy.renewEarlySeconds + m_uniform() * m_policy.renewJitterSeconds;
+    m_token = std::make_unique<Token>(Token{
+        answer.token, qint64(answer.lifetimeSeconds) * 1000, qint64(early * 1000), sentAt, sentAtWall });
     ++m_number;
     // Later: an exchange that is a child of it is calling right now.
     if (m_renewal)
@@ -193,7 +241,7 @@ void Session::deny(const ApiError &error)
         m_renewal.release()->deleteLater();
     m_error = error;
     if (error.kind == Kind::TooManyRequests)
-        m_notBefore = m_clock.elapsed() + qint64(error.retryAfterSeconds) * 1000;
+        m_notBefore = m_clock.elapsed() + qint64(error.retryAfterSeconds * (1000 + m_uniform() * 500));
     const bool refused = error.kind == Kind::KeyNotAccepted || error.kind == Kind::Forbidden
         || error.kind == Kind::KeyOfOtherAddress;
     if (refused)
@@ -255,9 +303,7 @@ void Session::tryStyle(const Trial &trial)
         if (outcome.token) {
             m_connection.style = style;
             m_refusals.clear();
-            const TokenAnswer &answer = *outcome.token;
-            adopt(
-                { answer.token, qint64(answer.lifetimeSeconds) * 1000, outcome.sentAt, outcome.sentAtWall });
+            adopt(*outcome.token, outcome.sentAt, outcome.sentAtWall);
             trial.done(style);
             return;
         }

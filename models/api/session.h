@@ -15,6 +15,7 @@ namespace care {
 class Clock;
 class CredentialStore;
 class Transport;
+struct TokenAnswer;
 
 //! How often the service may be asked for a token. The operator grants 100 exchanges an hour to a key, and
 //! every workstation with that key shares them.
@@ -26,6 +27,18 @@ struct SessionPolicy {
     int refusalsPerTenMinutes = 1;
     int renewEarlySeconds = 60; //!< but never more than a fifth of the lifetime
     int wakesPerHour = 10; //!< exchanges beyond those, one after each wake(): it took the token away
+    int renewJitterSeconds = 30; //!< earlier by any time up to this: not all that began together at once
+    //! Ten workstations on one key with a token at all times would take the 1,000 exchanges of a day that the
+    //! operator grants to it. So what only keeps the mirror up to date waits for a token when nobody is there
+    //! any more, and longer when most of the day's share is used up; never while much is being received.
+    int attendedSeconds = 150 * 60; //!< somebody is there for so long after the last touch
+    int restingSeconds = 30 * 60; //!< from one exchange to the next, when nobody is
+    int manyPerDay =
+        46; //!< exchanges, after which sparingSeconds lie between them although somebody is there
+    int sparingSeconds = 60 * 60;
+    int mostPerDay = 56; //!< after which savingSeconds lie between them when nobody is
+    int savingSeconds = 180 * 60;
+    int usesOfWork = 60; //!< requests with one token that are more than looking for changes
 };
 
 //! The key is read from the credential store for each exchange and wiped after it; the token lives in wiped
@@ -74,6 +87,12 @@ public:
     std::optional<Pass> pass() const;
     //! Sees to a new token unless that is under way; ends with passIssued() or passDenied().
     void renew();
+    //! The same for what nobody is waiting for: perhaps later.
+    void renewForBackground();
+    //! One request was sent with the pass.
+    void countUse() { ++m_uses; }
+    //! Somebody is there: asks for something, moves the mouse, presses a key.
+    void noteUser();
     //! The service answered 401 to this pass: it is good for nothing more.
     void refusePass(quint32 number);
     //! The service refused a pass that was a moment old: the key is at fault.
@@ -82,18 +101,21 @@ public:
 Q_SIGNALS:
     void stateChanged(care::Session::State state);
     void passIssued();
+    //! Nothing of what was received with the pass is to stay in memory.
+    void rested();
     void passDenied(const care::ApiError &error);
 
 private:
     struct Trial;
     struct Token;
     void exchangeWith(const Secret &key);
-    void adopt(Token token);
+    void adopt(const TokenAnswer &answer, qint64 sentAt, qint64 sentAtWall);
     void deny(const ApiError &error);
     void denyLater(const ApiError &error);
     void tryStyle(const Trial &trial);
     void setState(State state);
     qint64 waitForExchange() const;
+    qint64 waitOfBackground() const;
     qint64 age() const;
 
     Connection m_connection;
@@ -107,12 +129,15 @@ private:
     std::unique_ptr<Token> m_token;
     quint32 m_number = 0;
     std::unique_ptr<QObject> m_renewal; // what a renewal under way hangs on; deleting it stops the renewal
-    std::deque<qint64> m_exchanges;
+    std::deque<qint64> m_exchanges; // of a day
     std::deque<qint64> m_refusals;
     std::deque<qint64> m_wakes;
     bool m_isResting = false;
     bool m_isAwaited = false; //!< somebody wants a pass, or will: at rest
     qint64 m_notBefore = 0;
+    qint64 m_lastUser = 0;
+    int m_uses = 0; // of the last token
+    bool m_isPutOff = false; // the background waits for a token
 };
 
 } // namespace care

@@ -36,6 +36,7 @@ struct Request {
     QByteArray contentType = "application/json";
     QByteArray authorization; //!< "Bearer ..."; empty for none
     QList<std::pair<QByteArray, QByteArray>> headers; //!< besides
+    bool fromService = true; //!< a cache on the way must not answer: somebody waits for what is there now
 };
 
 //! What a log may know of a request that has ended.

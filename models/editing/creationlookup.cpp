@@ -56,13 +56,26 @@ void CreationLookup::start(const Record &sent, const QDateTime &beganAt)
     m_sent = sent;
     m_beganAt = beganAt.toUTC();
     m_round = 0;
+    ++m_search;
     wait();
+}
+
+void CreationLookup::cancel()
+{
+    ++m_search;
 }
 
 void CreationLookup::wait()
 {
     m_found.clear();
-    QTimer::singleShot(m_waits.at(m_round), this, [this] { look(0, 1); });
+    m_isComplete = true;
+    const std::chrono::milliseconds pause = m_waits.at(m_round);
+    QTimer::singleShot(pause, this, [this, search = m_search] {
+        if (search == m_search)
+            look(0, 1);
+    });
+    if (pause >= 1s)
+        Q_EMIT waiting(int(std::chrono::ceil<std::chrono::seconds>(pause).count()));
 }
 
 void CreationLookup::look(int dateField, int page)
@@ -72,7 +85,9 @@ void CreationLookup::look(int dateField, int page)
         { u"endDate"_s, day.addDays(1).toString(Qt::ISODate) },
         { u"dateField"_s, QString(dateFields.at(std::size_t(dateField))) } };
     m_client.list(residentSchema.path(), query, page, pageSize, Lane::Interactive, residentSchema.needsToken,
-        this, [this, dateField, page](const Result<Page> &answer) {
+        this, [this, dateField, page, search = m_search](const Result<Page> &answer) {
+            if (search != m_search)
+                return;
             if (answer)
                 take(*answer, dateField, page);
             else
@@ -90,8 +105,9 @@ void CreationLookup::take(const Page &page, int dateField, int number)
             m_found += record;
     }
     if (page.hasNext && number < mostPages)
-        look(dateField, number + 1);
-    else if (dateField + 1 < int(dateFields.size()))
+        return look(dateField, number + 1);
+    m_isComplete = m_isComplete && !page.hasNext;
+    if (dateField + 1 < int(dateFields.size()))
         look(dateField + 1, 1);
     else
         endLook();
@@ -102,6 +118,8 @@ void CreationLookup::endLook()
     ++m_round;
     if (m_found.isEmpty() && m_round < m_waits.size())
         wait();
+    else if (m_found.isEmpty() && !m_isComplete)
+        Q_EMIT failed(failure(ApiError::Kind::OutcomeUnknown).value()); // too many to be sure
     else
         Q_EMIT finished(m_found);
 }

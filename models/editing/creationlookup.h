@@ -33,11 +33,15 @@ public:
     //! Looks for whom \a sent describes among those created, or received by the interface, from the day
     //! before \a beganAt to the day after: the clocks of two computers differ.
     void start(const Record &sent, const QDateTime &beganAt);
+    //! Ends it without an answer: neither signal follows.
+    void cancel();
 
 Q_SIGNALS:
     //! Everybody who may be the one: nobody, one, or several.
     void finished(const QList<care::Record> &found);
-    //! The service could not be asked; whether it happened is as unknown as before.
+    //! The service does not have the resident yet, and is asked again after \a seconds.
+    void waiting(int seconds);
+    //! The service could not be asked about everybody; whether it happened is as unknown as before.
     void failed(const care::ApiError &error);
 
 private:
@@ -49,6 +53,8 @@ private:
     ApiClient &m_client;
     const Waits m_waits;
     qsizetype m_round = 0;
+    int m_search = 0; //!< answers to an earlier one are dropped
+    bool m_isComplete = true; //!< all who were added in these days have been looked at
     Record m_sent;
     QDateTime m_beganAt;
     QList<Record> m_found;

@@ -4,10 +4,13 @@
 #include "models/schema/resources.h"
 #include "models/store/journal.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QUuid>
 
 #include <chrono>
 
+using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace care {
@@ -50,7 +53,7 @@ void DraftKeeper::keep(const ResidentDraft &draft, const QString &field, const U
             forget();
         return;
     }
-    m_content = draftContent(draft, field, unfinished);
+    m_content = draftContent(draft, field, unfinished, true);
     // Taken back at once: it is no longer discarded.
     if (!m_discarded.isEmpty() && editsIn(m_discarded) == editsIn(m_content)) {
         m_journal.removeDraft(residentSchema.name, m_discardedId);
@@ -67,6 +70,17 @@ void DraftKeeper::write()
         m_keptAt = done ? QDateTime::currentDateTimeUtc() : QDateTime();
         Q_EMIT kept(done);
     });
+}
+
+void DraftKeeper::leave()
+{
+    if (m_content.isEmpty())
+        return;
+    QJsonObject content = QJsonDocument::fromJson(m_content).object();
+    content.insert("open"_L1, false);
+    m_content = QJsonDocument(content).toJson(QJsonDocument::Compact);
+    m_timer.stop();
+    write();
 }
 
 void DraftKeeper::forget()

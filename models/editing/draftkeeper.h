@@ -32,6 +32,8 @@ public:
     void keep(const ResidentDraft &draft, const QString &field, const Unfinished &unfinished = {});
     //! Without waiting for a pause: the program is being locked.
     void keepNow();
+    //! The form is closed, and its draft stays: the next start does not open it by itself.
+    void leave();
     //! It is at the service now.
     void forget();
     //! The user gave it up; it can be had back for a day, whatever is typed next.

@@ -32,6 +32,8 @@ std::optional<Duplicate> duplicateOf(const Record &wanted, const Record &other)
 
 QString Duplicate::sentence() const
 {
+    if (isProbablyOwn)
+        return Words::tr("%1 is probably your own interrupted save.").arg(name);
     switch (why) {
     case Likeness::NhsNumber:
         return Words::tr("%1 has the same NHS number.").arg(name);

@@ -12,6 +12,7 @@ struct Duplicate {
     QString id;
     QString name; //!< "MORGAN, Elen (Mrs), born 14-Jul-1945"
     Likeness why = Likeness::Similar;
+    bool isProbablyOwn = false; //!< a save of this resident was interrupted, and may have come that far
 
     //! "MORGAN, Elen (Mrs), born 14-Jul-1945 has the same NHS number."
     QString sentence() const;

@@ -60,14 +60,16 @@ ResidentDraft ResidentDraft::withEdits(const Record &base, const QJsonObject &ed
     return draft;
 }
 
-QByteArray draftContent(const ResidentDraft &draft, const QString &field, const Unfinished &unfinished)
+QByteArray draftContent(
+    const ResidentDraft &draft, const QString &field, const Unfinished &unfinished, bool isOpen)
 {
     QJsonObject fields;
     for (auto texts = unfinished.cbegin(); texts != unfinished.cend(); ++texts)
         fields.insert(texts.key(), QJsonArray::fromStringList(*texts));
     // The record as text within text: its bytes must come back as they were.
     const QJsonObject content{ { u"base"_s, QString::fromUtf8(draft.base().raw) },
-        { u"edits"_s, draft.edits() }, { u"unfinished"_s, fields }, { u"field"_s, field } };
+        { u"edits"_s, draft.edits() }, { u"unfinished"_s, fields }, { u"field"_s, field },
+        { u"open"_s, isOpen } };
     return QJsonDocument(content).toJson(QJsonDocument::Compact);
 }
 
@@ -75,6 +77,7 @@ QJsonObject editsIn(const QByteArray &content)
 {
     QJsonObject object = QJsonDocument::fromJson(content).object();
     object.remove("field"_L1);
+    object.remove("open"_L1);
     return object;
 }
 
@@ -97,7 +100,8 @@ std::optional<KeptDraft> keptDraft(const Draft &draft)
     if ((edits.isEmpty() && unfinished.isEmpty()) || (!raw.isEmpty() && base.id != formId))
         return std::nullopt;
     return KeptDraft{ draft.id, ResidentDraft::withEdits(base, edits), unfinished,
-        document["field"_L1].toString(), draft.keptAt, draft.discarded, formId };
+        document["field"_L1].toString(), draft.keptAt, draft.discarded, formId,
+        document["open"_L1].toBool() };
 }
 
 QList<KeptDraft> keptDrafts(const QList<Draft> &drafts)

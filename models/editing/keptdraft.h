@@ -19,10 +19,12 @@ struct KeptDraft {
     QDateTime keptAt;
     bool discarded = false;
     QString formId{}; //!< of the record, or of the form of a new one
+    bool isOpen = false; //!< the form was on the screen when the program ended
 };
 
 //! The text that the journal keeps.
-QByteArray draftContent(const ResidentDraft &draft, const QString &field, const Unfinished &unfinished = {});
+QByteArray draftContent(
+    const ResidentDraft &draft, const QString &field, const Unfinished &unfinished = {}, bool isOpen = false);
 //! What is changed in a draft, without the field that had the focus.
 QJsonObject editsIn(const QByteArray &content);
 //! What a draft of the form \a id is known by once it is discarded. A form may be discarded several times.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/openwritelist.h"
 
+#include "models/editing/residentdraft.h"
+#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/accountname.h"
@@ -32,13 +34,32 @@ void OpenWriteList::read()
                 continue;
             const QJsonDocument body = QJsonDocument::fromJson(write.body);
             m_writes.append({ write.number, write.recordId, PersonName::fromJson(body["name"_L1]).formal(),
-                write.beganAt });
+                write.beganAt, write.body, m_findings.value(write.number) });
         }
         Q_EMIT changed();
     });
 }
 
-void OpenWriteList::settle(qint64 number, bool done)
+void OpenWriteList::note(qint64 number, const QString &finding)
+{
+    m_findings.insert(number, finding);
+    for (OpenWrite &write : m_writes) {
+        if (write.number != number || write.finding == finding)
+            continue;
+        write.finding = finding;
+        return Q_EMIT changed();
+    }
+}
+
+bool OpenWriteList::mayHaveSent(const ResidentDraft &draft) const
+{
+    return std::any_of(m_writes.cbegin(), m_writes.cend(), [&](const OpenWrite &write) {
+        return draft.isNew() ? write.isNew() && write.body == draft.body({})
+                             : write.recordId == draft.base().id;
+    });
+}
+
+void OpenWriteList::settle(qint64 number, bool done, const QString &recordId)
 {
     const auto found = std::find_if(
         m_writes.cbegin(), m_writes.cend(), [&](const OpenWrite &write) { return write.number == number; });
@@ -47,9 +68,12 @@ void OpenWriteList::settle(qint64 number, bool done)
     m_journal.record({ .who = accountName(),
         .action = found->isNew() ? u"create"_s : u"update"_s,
         .resource = residentSchema.name,
-        .recordId = found->recordId,
+        .recordId = recordId.isEmpty() ? found->recordId : recordId,
         .result = done ? u"found done"_s : u"found not done"_s });
-    m_journal.settleWrite(number, done ? Write::State::Done : Write::State::NotDone, {});
+    const QString time = displayTime(found->beganAt);
+    m_settled += done ? tr("%1: what was sent %2 was saved.", "person, time").arg(found->person, time)
+                      : tr("%1: what was sent %2 was not saved.", "person, time").arg(found->person, time);
+    m_journal.settleWrite(number, done ? Write::State::Done : Write::State::NotDone, recordId);
 }
 
 } // namespace care

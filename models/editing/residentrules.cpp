@@ -223,13 +223,13 @@ void checkName(const ResidentDraft &draft, const FormField &field, Problems &pro
 
 void checkAllergies(const ResidentDraft &draft, Problems &problems)
 {
-    const FormField &field = *formField(u"noKnownAllergies"_s);
+    const FormField &field = *formField(u"hasAllergies"_s);
     const bool touched = draft.isChanged(u"hasAllergies"_s) || draft.isChanged(u"noKnownAllergies"_s)
         || draft.isChanged(u"residentAllergies"_s) || draft.isChanged(u"allergies"_s);
     if (touched && Allergies::fromRecord(draft.result().json).state == AllergyState::Contradictory)
         block(problems, field,
             Words::tr(
-                "These contradict each other: choose “no known allergies” or list the allergies, not both"));
+                "These contradict each other: choose “Yes”, or remove the allergies that are listed below"));
 }
 
 void checkNationalInsuranceNumber(const ResidentDraft &draft, const FormField &field, Problems &problems)
@@ -317,7 +317,7 @@ QList<Problem> problemsOf(const ResidentDraft &draft, QDate today)
         checkRequired(draft, field, problems);
         if (draft.isChanged(field.path))
             checkTouched(draft, field, today, problems);
-        if (field.path == "noKnownAllergies"_L1)
+        if (field.path == "hasAllergies"_L1)
             checkAllergies(draft, problems);
         if (field.path == "dnacpr.inPlace"_L1)
             checkResuscitation(draft, field, problems);

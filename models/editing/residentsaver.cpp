@@ -28,6 +28,9 @@ ResidentSaver::ResidentSaver(
             return setState({ .kind = SaveState::Kind::NotSent });
         becomeUncertain(found);
     });
+    connect(&m_lookup, &CreationLookup::waiting, this, [this](int seconds) {
+        setState({ .kind = SaveState::Kind::LookingUp, .error = m_state.error, .waitSeconds = seconds });
+    });
     connect(&m_lookup, &CreationLookup::failed, this,
         [this](const ApiError &error) { setState({ .kind = SaveState::Kind::Unknown, .error = error }); });
 }
@@ -43,6 +46,7 @@ void ResidentSaver::setState(SaveState state)
 void ResidentSaver::writeDown(const QByteArray &method, const QByteArray &body, std::function<void()> send)
 {
     setState({ .kind = SaveState::Kind::Sending });
+    m_unknownWrite = 0;
     m_beganAt = QDateTime::currentDateTimeUtc();
     const Write write{
         .method = method, .resource = residentSchema.name, .recordId = m_draft.base().id, .body = body
@@ -75,6 +79,11 @@ void ResidentSaver::load(const QString &id)
             setState({});
             Q_EMIT loaded(Record::fromRaw(read->raw));
         });
+}
+
+void ResidentSaver::loadFromStore(const QString &id)
+{
+    m_store.find(residentSchema, id, this, [this](const Record &record) { Q_EMIT loadedFromStore(record); });
 }
 
 void ResidentSaver::save(const ResidentDraft &draft, Merging merging)

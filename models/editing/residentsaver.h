@@ -38,6 +38,9 @@ public:
     //! Reads a record fresh for editing and puts it into the store; loaded() or stateChanged() with an error
     //! follows.
     void load(const QString &id);
+    //! The same out of the store, as the service last sent it, for a draft while the service cannot be
+    //! reached; loadedFromStore() follows, with a null record if there is none.
+    void loadFromStore(const QString &id);
     //! What to do with what somebody else changed since the draft was begun, and the draft did not.
     enum class Merging : quint8 {
         AtOnce,
@@ -45,6 +48,11 @@ public:
     };
     //! Nothing happens while another save is under way.
     void save(const ResidentDraft &draft, Merging merging = Merging::AtOnce);
+    //! With LookingUp: waits no longer; the outcome is Unknown then.
+    void stopLooking();
+    //! After the outcome of a creation stayed Unknown: asks the service once more whether it has the
+    //! resident.
+    void lookAgain();
     //! Who may be the one that \a draft adds; \a done is not called after this saver died.
     void findDuplicates(const ResidentDraft &draft, const std::function<void(const Duplicates &)> &done);
     //! Notes in the audit trail that the user has called \a other, a likely duplicate, another person.
@@ -54,13 +62,14 @@ public:
 
 Q_SIGNALS:
     void loaded(const care::Record &record);
+    void loadedFromStore(const care::Record &record);
     void stateChanged(const care::SaveState &state);
 
 private:
     void setState(SaveState state);
     void writeDown(const QByteArray &method, const QByteArray &body, std::function<void()> send);
     void settleWrite();
-    void lookUp(const ApiError &error);
+    void lookUp(const std::optional<ApiError> &error);
     void becomeUncertain(const QList<Record> &candidates);
     //! \a theirs is what somebody else changed.
     void stopAtChanges(const QList<Change> &theirs);
@@ -79,6 +88,7 @@ private:
     CreationLookup m_lookup;
     DuplicateSearch m_duplicates;
     qint64 m_write = 0; //!< what the journal knows it by; 0 = nothing is under way
+    qint64 m_unknownWrite = 0; //!< the same of the last one, if its outcome is unknown
     QDateTime m_beganAt;
     ResidentDraft m_draft;
     Merging m_merging = Merging::AtOnce;

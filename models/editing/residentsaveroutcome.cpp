@@ -75,6 +75,7 @@ void ResidentSaver::settleWrite()
     const Write::State state = unknown                     ? Write::State::Unknown
         : done || m_state.kind == SaveState::Kind::Unknown ? Write::State::Done
                                                            : Write::State::NotDone;
+    m_unknownWrite = unknown ? m_write : 0;
     m_journal.settleWrite(std::exchange(m_write, 0), state, m_state.recordId);
     m_journal.record({ .who = accountName(),
         .action = m_draft.isNew() ? u"create"_s : u"update"_s,
@@ -95,10 +96,26 @@ void ResidentSaver::refuse(const ApiError &error)
     setState({ .kind = refusalOf(error), .error = error });
 }
 
-void ResidentSaver::lookUp(const ApiError &error)
+void ResidentSaver::lookUp(const std::optional<ApiError> &error)
 {
     setState({ .kind = SaveState::Kind::LookingUp, .error = error });
     m_lookup.start(m_draft.result(), m_beganAt);
+}
+
+void ResidentSaver::stopLooking()
+{
+    if (m_state.kind != SaveState::Kind::LookingUp)
+        return;
+    m_lookup.cancel();
+    setState({ .kind = SaveState::Kind::Unknown, .error = m_state.error });
+}
+
+void ResidentSaver::lookAgain()
+{
+    if (m_state.kind != SaveState::Kind::Unknown || !m_draft.isNew() || !m_state.recordId.isEmpty())
+        return;
+    m_write = std::exchange(m_unknownWrite, 0);
+    lookUp(m_state.error);
 }
 
 void ResidentSaver::becomeUncertain(const QList<Record> &candidates)

@@ -64,7 +64,7 @@ QString SaveState::sentence() const
     case Kind::ReadingBack:
         return Words::tr("Saved. Reading it back…");
     case Kind::LookingUp:
-        return Words::tr("The service did not confirm the new resident. Looking whether it is there…");
+        return Words::tr("The service did not confirm the new resident. Asking whether it is there…");
     case Kind::Saved:
         return Words::tr("Saved.");
     case Kind::Differs:
@@ -91,8 +91,8 @@ QString SaveState::sentence() const
             return Words::tr(
                 "Saved, but the record could not be read back to compare it. Look at it in the list.");
         return Words::tr(
-            "The service did not confirm this, so it may or may not have been saved. Look for the record in "
-            "the list before you try again.");
+            "The service did not confirm this, so it may or may not have been saved. Ask the service again "
+            "before you send it once more.");
     case Kind::Refused:
         return (error ? withServiceWords(*error) + u' ' : QString())
             + Words::tr("Nothing was saved. Your changes are still here.");

@@ -32,6 +32,7 @@ struct SaveState {
     std::optional<ApiError> error{};
     QString recordId{};
     QStringList details{}; //!< with Differs: each field with both values
+    int waitSeconds = 0; //!< with LookingUp: until the service is asked again
 
     bool isBusy() const
     {

@@ -66,6 +66,8 @@ void Keeper::start(const QList<const ResourceSchema *> &resources)
         connect(mirror, &ResourceMirror::failed, this, &Keeper::stop);
         connect(mirror, &ResourceMirror::advanced, this, &Keeper::pumpAfterSuccess);
         connect(mirror, &ResourceMirror::waitsForStore, this, &Keeper::pumpLater);
+        connect(mirror, &ResourceMirror::answered, this, &Keeper::answered);
+        connect(mirror, &ResourceMirror::refused, this, &Keeper::refused);
     }
     pump();
 }
@@ -81,6 +83,12 @@ std::optional<ResourceProgress> Keeper::progressOf(const ResourceSchema &schema)
 {
     const ResourceMirror *mirror = find(schema);
     return mirror ? std::optional(mirror->progress()) : std::nullopt;
+}
+
+void Keeper::noteTotal(const ResourceSchema &schema, qint64 total)
+{
+    if (ResourceMirror *mirror = find(schema))
+        mirror->noteTotal(total);
 }
 
 int Keeper::sum(int (ResourceMirror::*count)() const) const

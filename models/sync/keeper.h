@@ -40,9 +40,14 @@ public:
     std::optional<ApiError> stopCause() const;
     // Nothing while the resource is not mirrored.
     std::optional<ResourceProgress> progressOf(const ResourceSchema &schema) const;
+    // As ResourceMirror::noteTotal().
+    void noteTotal(const ResourceSchema &schema, qint64 total);
 
 Q_SIGNALS:
     void progressChanged();
+    // As those of the mirrors.
+    void answered();
+    void refused(const care::ApiError &error);
 
 private:
     ResourceMirror *find(const ResourceSchema &schema) const;

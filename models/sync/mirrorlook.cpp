@@ -19,6 +19,7 @@ constexpr qint64 hour = 3'600'000;
 //! So few spans are looked at again at once when the counts differ; more of them not before an hour is over.
 constexpr int fewSpans = 20;
 //! As when changes are asked for.
+constexpr qint64 restForReceived = 5 * 60'000;
 constexpr qint64 restForRequest = 5'000;
 
 } // namespace
@@ -33,9 +34,11 @@ void ResourceMirror::ask(
             if (!page) {
                 if (failed)
                     failed();
+                Q_EMIT refused(page.error());
                 return refuse(page.error());
             }
             m_error.reset();
+            Q_EMIT answered();
             then(page->credibleTotal());
             Q_EMIT advanced();
         });
@@ -170,8 +173,9 @@ void ResourceMirror::missReplaced()
 
 qint64 ResourceMirror::lookEvery() const
 {
-    // Where the service does not say what changed, a short list is simply read again.
-    const bool isShort = m_plan.held() <= 3 * m_options.pageSize;
+    // Where the service does not say what changed, a short list is simply read again; one of a single page is
+    // each time.
+    const bool isShort = m_plan.held() <= 3 * m_options.pageSize && !isOnePage();
     return !hasFeed() && isShort ? std::min(m_options.lookEvery, 6 * m_options.changesEvery)
                                  : m_options.lookEvery;
 }
@@ -216,6 +220,11 @@ void ResourceMirror::endLook()
             if (!outcome.error.isEmpty())
                 return refuse(ApiError{ ApiError::Kind::NotKept, 0, outcome.error });
             m_state.lookedAt = state.lookedAt;
+            // All of it was read just now: what was changed since is sought as seldom as later on.
+            if (m_receivedDue == 0 && isLong()) {
+                const qint64 pages = m_plan.heldFrom(today() - 2) / m_options.pageSize + 1;
+                m_receivedDue = elapsed() + std::min(pages * restForReceived, 24 * hour);
+            }
             m_lookMay = elapsed() + std::clamp(m_lookRequests * restForRequest, m_options.changesEvery, hour);
             // They came and went, or their date was changed, between two stretches: only the next look can
             // tell. Of a long list what came meanwhile is counted and waits to be put into its stretch.

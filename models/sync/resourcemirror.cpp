@@ -79,6 +79,15 @@ PlanTimes ResourceMirror::times() const
     return { now(), m_state.lookBegan, m_options.confirmAfter, m_options.keepGone, today(), elapsed() };
 }
 
+// Of a list of which only some days are kept the service counts more than will ever be here.
+void ResourceMirror::noteTotal(qint64 total)
+{
+    if (total < 0 || m_state.total < 0 || m_plan.firstDay() != Span::openStart)
+        return;
+    m_state.total = total;
+    m_plan.setTotal(total);
+}
+
 void ResourceMirror::load()
 {
     if (std::exchange(m_loading, true))
@@ -91,6 +100,8 @@ void ResourceMirror::load()
         m_doubtful = isDoubtful();
         m_loaded = true;
         m_mustCount = isLooking();
+        // It ended before the count was kept; what is still missing has a count of its own.
+        m_lacksTotal = m_state.total < 0 && !mirror.spans.isEmpty();
         Q_EMIT advanced();
     });
 }
@@ -103,6 +114,11 @@ bool ResourceMirror::work()
     }
     if (elapsed() < m_blockedUntil)
         return false;
+    if (m_lacksTotal) {
+        if (m_busy == 0)
+            askForTotal();
+        return false;
+    }
     if (!m_asksChanges && m_state.lookBegan > 0 && changesAreDue())
         askForChanges();
     if (readNext())
@@ -123,6 +139,15 @@ bool ResourceMirror::work()
     else
         return false;
     return true;
+}
+
+void ResourceMirror::askForTotal()
+{
+    ask({ m_plan.firstDay(), Span::openEnd }, [this](qint64 total) {
+        m_lacksTotal = false;
+        m_state.total = std::max(total, m_state.total);
+        m_plan.setTotal(m_state.total);
+    });
 }
 
 bool ResourceMirror::readNext()
@@ -175,7 +200,7 @@ void ResourceMirror::read(const Span &span, SpanQuestion::Want want)
 {
     const qint64 moment = now();
     const SpanQuestion question{ &m_schema, span, want, isLong(), m_plan.canSplit(span, today()),
-        m_options.pageSize, moment, moment - m_options.keepGone };
+        m_options.pageSize, moment, moment - m_options.keepGone, held() };
     ++m_busy;
     auto *reader = new SpanReader(m_client, m_store, question, this);
     connect(reader, &SpanReader::waitsForStore, this, [this](bool waits) {
@@ -193,6 +218,7 @@ void ResourceMirror::take(const SpanQuestion &question, const SpanReading &readi
         return takeError(question, *reading.error);
     m_failures = 0;
     m_error.reset();
+    Q_EMIT answered();
     judge(reading.outcome);
     recheckDays(question, reading.outcome);
     m_sawUndated = m_sawUndated || reading.outcome.undated > 0;
@@ -274,6 +300,7 @@ void ResourceMirror::takeError(const SpanQuestion &question, const ApiError &err
 {
     using Kind = ApiError::Kind;
     using Want = SpanQuestion::Want;
+    Q_EMIT refused(error);
     if (question.want == Want::Received && error.kind == Kind::Invalid) {
         m_state.noFeed = true;
         m_changes.clear();
@@ -329,8 +356,31 @@ void ResourceMirror::askForChanges()
     m_requests = 0;
     m_counted = -1;
     m_asksReceived = false;
+    m_asksPage = isOnePage();
+    if (m_asksPage)
+        return m_plan.recheckNewest();
     if (!isLong() || !m_newestFirst || (elapsed() >= m_receivedDue && m_state.lookedAt > 0))
         askForReceived();
+}
+
+// One answer says what was added, changed and removed. A list that does not add up takes more than one.
+bool ResourceMirror::isOnePage() const
+{
+    return m_plan.isOneStretch() && m_state.lookedAt > 0 && !isLooking() && m_state.total == m_plan.held()
+        && m_state.total <= m_options.pageSize && m_missing + m_unsent == 0;
+}
+
+// True if that was all there is to ask for.
+bool ResourceMirror::endPage()
+{
+    if (!std::exchange(m_asksPage, false) || !m_plan.isOneStretch(m_changesBegan))
+        return false;
+    m_state.total = m_plan.held();
+    m_state.changesAt = m_changesBegan;
+    m_agreedAt = m_changesBegan;
+    m_changesEvery = m_options.changesEvery;
+    flush();
+    return true;
 }
 
 void ResourceMirror::askForReceived()
@@ -349,6 +399,8 @@ void ResourceMirror::askForReceived()
 void ResourceMirror::endChanges()
 {
     m_asksChanges = false;
+    if (endPage())
+        return;
     const qint64 rest = std::clamp(m_requests * restForRequest, m_options.changesEvery, hour);
     m_changesEvery = isLong() && m_newestFirst ? m_options.changesEvery : rest;
     if (m_asksReceived) {

@@ -39,6 +39,8 @@ public:
     std::optional<qint64> dueIn() const;
     // Changes are asked for now.
     void checkNow() { m_checkNow = true; }
+    // Somebody else was told what the service counts of the whole list.
+    void noteTotal(qint64 total);
     // Whatever it waits for may be over.
     void tryNow() { m_blockedUntil = 0; }
     // What came in is kept up to here, also when it came; for the end of the program.
@@ -53,12 +55,16 @@ Q_SIGNALS:
     void waitsForStore();
     // It did not work, and others would fail as well.
     void failed(const care::ApiError &error);
+    // The service sent what was asked for, or it did not.
+    void answered();
+    void refused(const care::ApiError &error);
 
 private:
     // How hard the counts were tried to be brought together.
     enum class Effort : quint8 { None, Newest, Look };
 
     void load();
+    void askForTotal();
     bool readNext();
     void read(const Span &span, SpanQuestion::Want want);
     bool hasLoose(const Span &span) const;
@@ -77,6 +83,8 @@ private:
     bool seekDifference();
     void askForChanges();
     void askForReceived();
+    bool isOnePage() const;
+    bool endPage();
     void endChanges();
     void missReplaced();
     void beginLook();
@@ -115,9 +123,11 @@ private:
     bool m_replaced = true; // a span was read again in pieces, perhaps by an earlier run
     bool m_loading = false;
     bool m_loaded = false;
+    bool m_lacksTotal = false; // although some of its spans are here
     bool m_mustCount = false;
     bool m_wantsLook = false;
     bool m_asksChanges = false;
+    bool m_asksPage = false; // the whole list again, because it is no longer than that
     bool m_asksReceived = false; // this time or when the counts were compared last
     bool m_newestFirst = false; // so the service sorts this list
     bool m_checkNow = false;

@@ -245,11 +245,24 @@ bool SpanPlan::isOneStretch() const
     return m_spans.size() == 1 && m_spans.first().sameDays({});
 }
 
+bool SpanPlan::isOneStretch(qint64 moment) const
+{
+    return isOneStretch() && m_spans.first().asOf >= moment;
+}
+
 qint64 SpanPlan::held() const
 {
     qint64 sum = heldUndated();
     for (const Span &span : m_spans)
         sum += span.total;
+    return sum;
+}
+
+qint64 SpanPlan::heldFrom(int day) const
+{
+    qint64 sum = 0;
+    for (auto span = m_spans.cend(); span != m_spans.cbegin() && (--span)->last >= day;)
+        sum += span->total;
     return sum;
 }
 

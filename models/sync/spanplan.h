@@ -62,7 +62,11 @@ public:
     bool isWhole() const;
     //! Everything is in one answer, for which no date was named.
     bool isOneStretch() const;
+    //! The same, and nobody has to ask for it again since \a moment.
+    bool isOneStretch(qint64 moment) const;
     qint64 held() const;
+    //! Of these, in spans that reach to this day or beyond.
+    qint64 heldFrom(int day) const;
     //! Of these, without a date.
     qint64 heldUndated() const { return m_undated ? m_undated->total : 0; }
     qsizetype count() const { return m_spans.size(); }

@@ -153,7 +153,9 @@ void SpanReader::takeNewest(const Page &page)
     const int changes = m_reading.outcome.inserted + m_reading.outcome.updated;
     const bool anyNew = changes > m_walk.agreed;
     m_walk.agreed = changes;
-    if (!m_reading.newestFirst || !anyNew || !page.hasNext || m_walk.page >= mostNewest)
+    // With these it is what the service counts: nothing else has come.
+    const bool addsUp = page.total >= 0 && page.total == m_question.here + m_reading.outcome.inserted;
+    if (!m_reading.newestFirst || !anyNew || addsUp || !page.hasNext || m_walk.page >= mostNewest)
         return finish(SpanReading::End::Kept);
     ++m_walk.page;
     ask();

@@ -34,6 +34,7 @@ struct SpanQuestion {
     int pageSize = 100;
     qint64 now = 0; // milliseconds since 1970
     qint64 goneBefore = 0; // as in SpanWrite
+    qint64 here = -1; // of Newest: records that are here of what the service counts
 };
 
 struct SpanReading {

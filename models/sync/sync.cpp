@@ -36,6 +36,8 @@ Sync::Sync(ApiClient &client, Store &store, Clock &clock, const RequestBudget *b
     , m_keeper(std::make_unique<Keeper>(client, store, clock, budget, options, nullptr))
 {
     connect(m_keeper.get(), &Keeper::progressChanged, this, &Sync::followMirror);
+    connect(m_keeper.get(), &Keeper::answered, this, [this] { m_refusal.reset(); });
+    connect(m_keeper.get(), &Keeper::refused, this, &Sync::refused);
     connect(&client, &ApiClient::outageChanged, m_keeper.get(), &Keeper::goOn);
 }
 
@@ -52,7 +54,7 @@ Sync::Walk &Sync::walk(const ResourceSchema &schema, const QueryParameters &quer
 bool Sync::isReceiving() const
 {
     return std::any_of(
-        m_walks.cbegin(), m_walks.cend(), [](const Walk &walk) { return walk.state.receiving; });
+        m_walks.cbegin(), m_walks.cend(), [](const auto &walk) { return walk.second.state.receiving; });
 }
 
 void Sync::loadCoverage(Walk &target, const std::function<void()> &then)
@@ -135,6 +137,9 @@ void Sync::ask(Walk &target)
 void Sync::receive(const Key &key, const Page &page)
 {
     Walk &target = m_walks[key];
+    m_refusal.reset();
+    if (target.query.isEmpty())
+        m_keeper->noteTotal(*target.schema, page.total);
     PageWrite write;
     write.query = key.second;
     for (const RawRecord &record : page.records)
@@ -188,6 +193,7 @@ void Sync::fail(const Key &key, const ApiError &error)
     target.state.receiving = false;
     target.state.error = error;
     target.again = false;
+    refused(error);
     for (const auto &[name, value] : std::as_const(target.query)) {
         // Another key's home by now: what is here of it is nobody's to see any more.
         if (error.kind == ApiError::Kind::Forbidden && name == "homeId"_L1)
@@ -208,7 +214,12 @@ void Sync::fail(const Key &key, const ApiError &error)
 
 void Sync::tryAgain()
 {
-    for (Walk &target : m_walks) {
+    // Whoever is told may ask for more lists.
+    QList<Walk *> walks;
+    for (auto &[key, walk] : m_walks)
+        walks.append(&walk);
+    for (Walk *each : std::as_const(walks)) {
+        Walk &target = *each;
         if (!target.state.error || !target.schema)
             continue;
         const ApiError::Next next = target.state.error->next();

@@ -12,11 +12,11 @@
 #include "models/sync/syncoptions.h"
 #include "models/sync/syncprogress.h"
 
-#include <QHash>
 #include <QObject>
 #include <QSet>
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -63,6 +63,8 @@ public:
     void refresh(const ResourceSchema &schema, const QueryParameters &query);
     //! One record by its id, into the store.
     void fetchRecord(const ResourceSchema &schema, const QString &id);
+    //! Why nothing arrives at present, of whichever list it was; nothing once the service has answered since.
+    std::optional<ApiError> connectionError() const;
     //! True while any list is being received.
     bool isReceiving() const;
 
@@ -106,15 +108,17 @@ private:
     void tryAgain();
     void receiveFirst(const ResourceSchema &schema);
     void followMirror();
+    void refused(const ApiError &error);
 
     ApiClient &m_client;
     Store &m_store;
     Clock &m_clock;
-    QHash<Key, Walk> m_walks;
+    std::map<Key, Walk> m_walks; //!< a list stays where it is when another one is asked for
     std::unique_ptr<Keeper> m_keeper;
     QSet<QString> m_whole; //!< resources whose mirror is known to be complete
     QSet<QString> m_busy; //!< whose mirror was at work when a view was last told
     bool m_hadCause = false; //!< the mirror was stopped when the views were last told
+    std::optional<ApiError> m_refusal; //!< of the connection, unless something was received since
     bool m_waiting = false; //!< after an error, until the next try
 };
 

@@ -8,13 +8,14 @@
 #include "models/sync/sync.h"
 
 #include <algorithm>
+#include <array>
 
 namespace care {
 
 ListState Sync::state(const ResourceSchema &schema, const QueryParameters &query) const
 {
-    const auto found = m_walks.constFind({ schema.name, canonical(query) });
-    ListState state = found == m_walks.constEnd() ? ListState() : found->state;
+    const auto found = m_walks.find({ schema.name, canonical(query) });
+    ListState state = found == m_walks.cend() ? ListState() : found->second.state;
     const std::optional<ResourceProgress> mirror =
         query.isEmpty() ? m_keeper->progressOf(schema) : std::nullopt;
     // What keeps the mirror from receiving anything keeps every list from it.
@@ -26,13 +27,38 @@ ListState Sync::state(const ResourceSchema &schema, const QueryParameters &query
     state.coverage.complete = state.coverage.complete || mirror->complete;
     state.coverage.asOf = std::max(state.coverage.asOf, mirror->asOf);
     state.coverage.total = mirror->total >= 0 ? mirror->total : state.coverage.total;
+    // One count for both: what was seen of it page by page may go beyond what is kept.
     state.received = std::max(state.received, mirror->held);
+    if (mirror->total >= 0)
+        state.received = std::min(state.received, mirror->total);
     state.receiving = state.receiving || mirror->receiving;
     state.missing = mirror->complete ? mirror->missing : state.missing;
     state.repeats = state.repeats || mirror->repeats;
     if (!state.error)
         state.error = mirror->error;
     return state;
+}
+
+std::optional<ApiError> Sync::connectionError() const
+{
+    if (const std::optional<ApiError> cause = m_keeper->stopCause())
+        return cause;
+    const std::optional<ApiError> outage = m_client.outage();
+    return outage ? outage : m_refusal;
+}
+
+// A service that says no is there. One that fails at one list may be well at the others: if it is not, that
+// is an outage.
+void Sync::refused(const ApiError &error)
+{
+    using Kind = ApiError::Kind;
+    constexpr std::array answers{ Kind::Forbidden, Kind::NotFound, Kind::Invalid, Kind::Conflict,
+        Kind::TooManyRequests };
+    const bool ofThisList = error.kind == Kind::ServerFault || error.kind == Kind::BadAnswer;
+    if (std::find(answers.begin(), answers.end(), error.kind) != answers.end())
+        m_refusal.reset();
+    else if (error.kind != Kind::Canceled && (!ofThisList || error.fromWebPage))
+        m_refusal = error;
 }
 
 // It is at the head of the list that something new is seen; the rest is the mirror's.
@@ -42,6 +68,8 @@ void Sync::receiveFirst(const ResourceSchema &schema)
         [this, &schema](const Result<Page> &page) {
             if (!page)
                 return fail({ schema.name, QString() }, page.error());
+            m_refusal.reset();
+            m_keeper->noteTotal(schema, page->credibleTotal());
             SpanWrite write;
             write.now = m_clock.now().toMSecsSinceEpoch();
             for (const RawRecord &record : page->records)

@@ -15,6 +15,7 @@ struct ListStatus {
     qint64 shown = 0; //!< rows that match the filter
     qint64 stored = 0; //!< records of the resource on this workstation
     qint64 total = -1; //!< what the service says there is of this list; -1 = unknown
+    qint64 here = -1; //!< records of this list that are here, never more than total; -1 = not counted
     bool loading = true; //!< the first answer of the store is still to come
     bool receiving = false;
     bool complete = false; //!< everything the filter could match is here

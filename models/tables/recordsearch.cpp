@@ -88,7 +88,9 @@ void RecordSearch::askNext()
                 ++m_next;
                 take(schema, words.split(u' ', Qt::SkipEmptyParts), found);
             }
-            askNext();
+            // Whoever was told may have asked for something else meanwhile.
+            if (!m_asking)
+                askNext();
         });
 }
 

@@ -74,6 +74,10 @@ ListStatus ResourceTableModel::status() const
     status.total = m_filter.isEmpty() || !asked.isEmpty() ? own.coverage.total : -1;
     if (whole.coverage.complete && !asked.isEmpty())
         status.total = -1; // everything is here: the store's own count is the truth
+    // A count from before what has come in since says nothing; nor does a list of which this run has seen
+    // nothing yet.
+    const bool isCounted = own.received > 0 || !own.coverage.asOf.isValid();
+    status.here = isCounted && own.received <= status.total ? own.received : -1;
     // What the store has taken in but this list has not asked for yet is not here.
     const bool asks = m_requeryTimer.isActive() || (m_question.isOpen && !m_question.isForKeys);
     status.complete = (whole.coverage.complete || own.coverage.complete) && !asks;

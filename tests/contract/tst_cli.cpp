@@ -297,6 +297,8 @@ void TestCli::tellsFaultsApart()
     QCOMPARE(process.exitCode(), exitCode);
     const QByteArray errors = process.readAllStandardError();
     QCOMPARE(errors.count('\n'), 1);
+    // What a call for support needs.
+    QCOMPARE(errors.contains("The service answered 404") && errors.contains("Reference: "), !id.isEmpty());
     QVERIFY(!errors.contains('<'));
     QVERIFY(!errors.contains(key.trimmed().isEmpty() ? QByteArray("care_") : key.trimmed()));
     QCOMPARE(process.readAllStandardOutput(), QByteArray());

@@ -5,6 +5,7 @@
 #include "models/api/apiclient.h"
 #include "models/api/requestbudget.h"
 #include "models/api/session.h"
+#include "models/api/transport.h"
 #include "models/schema/resources.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
@@ -30,6 +31,7 @@ private Q_SLOTS:
     void exchangesInEveryStyle_data();
     void exchangesInEveryStyle();
     void saysWhatIsUp();
+    void hasRecordsConfirmed();
     void restsUntilItsStoreIsOpen_data();
     void restsUntilItsStoreIsOpen();
 
@@ -135,6 +137,31 @@ void TestClient::saysWhatIsUp()
     QVERIFY(test::waitUntil([&] { return answer.has_value(); }));
     QVERIFY(answer->has_value());
     QVERIFY(!(*answer)->version.isEmpty());
+}
+
+// The service compares tags: what the background reads again is not sent again, byte for byte.
+void TestClient::hasRecordsConfirmed()
+{
+    const test::ServiceProcess service({ u"--etags"_s });
+    const auto space = workspace(service);
+    const Result<Page> first = page(*space);
+    QVERIFY(first.has_value());
+    QList<int> statuses;
+    connect(&space->transport(), &Transport::answered, this, [&](const RequestTrace &trace) {
+        if (trace.verb == "GET")
+            statuses += trace.status;
+    });
+    QByteArray raw;
+    for (const Lane lane : { Lane::Background, Lane::Background, Lane::Interactive }) {
+        std::optional<Result<RawRecord>> answer;
+        space->client().fetch(residentSchema.path(), first->records.first().id, lane, true, space.get(),
+            [&](const Result<RawRecord> &result) { answer = result; });
+        QVERIFY(test::waitUntil([&] { return answer.has_value(); }));
+        QVERIFY(answer->has_value());
+        QVERIFY(raw.isEmpty() || (*answer)->raw == raw);
+        raw = (*answer)->raw;
+    }
+    QCOMPARE(statuses, (QList<int>{ 200, 304, 200 }));
 }
 
 void TestClient::restsUntilItsStoreIsOpen_data()

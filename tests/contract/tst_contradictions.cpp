@@ -19,6 +19,8 @@ class TestContradictions : public QObject {
 private Q_SLOTS:
     void console_data();
     void console();
+    void passesOnWhatTheServiceSays_data();
+    void passesOnWhatTheServiceSays();
     void refusesASeverityThatIsNone_data();
     void refusesASeverityThatIsNone();
 };
@@ -83,6 +85,34 @@ void TestContradictions::console()
         ids += record.toObject().value("id"_L1).toString();
     for (const QString &id : list.ids())
         QVERIFY2(ids.count(id) == 1, qPrintable(id));
+}
+
+void TestContradictions::passesOnWhatTheServiceSays_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<int>("exitCode");
+    for (const auto &[status, exitCode] : { std::pair(400, 5), std::pair(401, 4), std::pair(403, 4),
+             std::pair(405, 5), std::pair(409, 5), std::pair(422, 5), std::pair(500, 5), std::pair(503, 5) })
+        QTest::addRow("%d", status) << status << exitCode;
+}
+
+// Its status, its words and its number for the request, in one line that does nothing to a terminal.
+void TestContradictions::passesOnWhatTheServiceSays()
+{
+    QFETCH(int, status);
+    QFETCH(int, exitCode);
+    RawServer server;
+    server.on("GET /openapi/api/logcategories",
+        { Reply::json(R"({"error":{"code":"x","message":"Rowan says\nno \u001b[31m"}})", status,
+            "X-Request-Id: r-4711\r\n") });
+    const Run result = run({ u"list"_s, u"logcategories"_s, u"--service"_s, server.base().toString() });
+    QCOMPARE(result.exitCode, exitCode);
+    QCOMPARE(result.out, QByteArray());
+    QCOMPARE(result.err.count('\n'), 1);
+    QVERIFY(!result.err.contains('\x1b'));
+    for (const QByteArray &part :
+        { QByteArray::number(status), QByteArray("Rowan says no"), QByteArray("r-4711") })
+        QVERIFY2(result.err.contains(part), result.err.constData());
 }
 
 void TestContradictions::refusesASeverityThatIsNone_data()

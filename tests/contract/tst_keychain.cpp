@@ -27,6 +27,8 @@ private Q_SLOTS:
     void removes();
     void isLocked();
     void isAbsent();
+    void keeps();
+    void losesOrAlters();
 
 private:
     Result<Secret> read(Credential credential);
@@ -119,6 +121,19 @@ void InsideKeychain::isAbsent()
     QCOMPARE(kindOf(remove(Credential::ApiKey)), int(Kind::KeychainAbsent));
 }
 
+// What the keyring of these two has, says CARE_KEYRING.
+void InsideKeychain::keeps()
+{
+    QCOMPARE(kindOf(write(Credential::StoreKey, storeKey)), -1);
+    QVERIFY(read(Credential::StoreKey) == storeKey);
+}
+
+void InsideKeychain::losesOrAlters()
+{
+    const bool loses = qgetenv("CARE_KEYRING") == "loses";
+    QCOMPARE(kindOf(write(Credential::StoreKey, storeKey)), int(loses ? Kind::NoKey : Kind::KeychainFault));
+}
+
 class TestKeychain : public QObject {
     Q_OBJECT
 
@@ -127,10 +142,11 @@ private Q_SLOTS:
     void outlivesThePrograms();
     void tellsALockedKeyring();
     void tellsAMissingKeyring();
+    void tellsAForgetfulKeyring();
 
 private:
     enum class Keyring { Unlocked, Locked, None };
-    bool inside(Keyring keyring, const char *function);
+    bool inside(Keyring keyring, const char *function, const QString &forgetful = {});
 
     std::unique_ptr<QTemporaryDir> m_home;
     QByteArray m_output;
@@ -145,7 +161,7 @@ void TestKeychain::initTestCase()
 }
 
 // Runs one function of InsideKeychain in a session bus of its own: nothing of the developer's is touched.
-bool TestKeychain::inside(Keyring keyring, const char *function)
+bool TestKeychain::inside(Keyring keyring, const char *function, const QString &forgetful)
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const auto &name : { u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"XDG_CURRENT_DESKTOP"_s,
@@ -158,6 +174,12 @@ bool TestKeychain::inside(Keyring keyring, const char *function)
     QFile::setPermissions(runtime, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     environment.insert(u"XDG_RUNTIME_DIR"_s, runtime);
     environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_s, u"unix:path=/nonexistent/bus"_s);
+#ifdef CARE_FORGETFUL_KEYRING
+    if (!forgetful.isEmpty()) {
+        environment.insert(u"LD_LIBRARY_PATH"_s, QStringLiteral(CARE_FORGETFUL_KEYRING));
+        environment.insert(u"CARE_KEYRING"_s, forgetful);
+    }
+#endif
     QStringList command{ QCoreApplication::applicationFilePath(), u"keychaininside"_s,
         QString::fromLatin1(function) };
     const QString daemon = keyring == Keyring::Unlocked
@@ -194,6 +216,18 @@ void TestKeychain::tellsAMissingKeyring()
 {
     m_home = std::make_unique<QTemporaryDir>();
     QVERIFY2(inside(Keyring::None, "isAbsent"), m_output.constData());
+}
+
+// It says that it has stored the key: only reading it back tells that it has not. A store that was encrypted
+// with such a key could never be opened again.
+void TestKeychain::tellsAForgetfulKeyring()
+{
+#ifdef CARE_FORGETFUL_KEYRING
+    m_home = std::make_unique<QTemporaryDir>();
+    QVERIFY2(inside(Keyring::None, "keeps", u"keeps"_s), m_output.constData());
+    for (const QString &way : { u"loses"_s, u"alters"_s })
+        QVERIFY2(inside(Keyring::None, "losesOrAlters", way), m_output.constData());
+#endif
 }
 
 CARE_TEST(keychain, TestKeychain);

@@ -15,6 +15,7 @@
 #include "models/store/tablelayout.h"
 #include "models/sync/sync.h"
 #include "tests/fault/faulttest.h"
+#include "tests/fault/oddlist.h"
 #include "tests/fault/storage.h"
 #include "tests/support/answer.h"
 #include "tests/support/httpcall.h"
@@ -49,6 +50,7 @@ private Q_SLOTS:
     void row106_noMorePages();
 #ifdef Q_OS_UNIX
     void row106_diskFullWhileReceiving();
+    void row106_saysSoAndGoesOn();
     void row106_diskFullAtTheStart();
     void row107_diskFullAtADraft();
     void row107_diskFullAtTheSettings();
@@ -273,6 +275,31 @@ void RowsDisk::row105_isLookedFor()
     spoil(cut.records());
     QVERIFY(QFile::remove(cut.records() + "-closed"_L1));
     QCOMPARE(Database().open(cut.recordOptions()).note, Note::SetAside);
+    // While somebody else has it open there is a log beside it: whoever copies the file alone has half of it.
+    const Shelf shared;
+    fill(shared);
+    {
+        Database reader;
+        QVERIFY(reader.openReader(shared.recordOptions()));
+        Database writer;
+        QCOMPARE(writer.open(shared.recordOptions()).note, Note::None);
+        PageWrite page;
+        page.records = madeResidents(3, 1);
+        QVERIFY(writePage(writer, residentSchema, page).error.isEmpty());
+        writer.close();
+        QVERIFY(QFile::exists(shared.records() + "-wal"_L1));
+        QVERIFY(!QFile::exists(shared.records() + "-closed"_L1));
+    }
+    // It was put back from a backup, beside a mark that another file has left.
+    const Shelf restored;
+    fill(restored);
+    spoil(restored.records());
+    QFile copy(restored.records());
+    QVERIFY(copy.open(QIODevice::ReadWrite)
+        && copy.setFileTime(QDateTime::currentDateTime().addDays(-1), QFile::FileModificationTime));
+    copy.close();
+    QVERIFY(QFile::exists(restored.records() + "-closed"_L1));
+    QCOMPARE(Database().open(restored.recordOptions()).note, Note::SetAside);
 }
 
 void RowsDisk::row105_damagedJournal()
@@ -352,6 +379,38 @@ void RowsDisk::row106_diskFullWhileReceiving()
     QVERIFY(put(store, madeResidents(400, 1)).error.isEmpty());
     QCOMPARE(residentsIn(store).size(), 400);
     QVERIFY(isWhole(shelf.recordOptions()));
+}
+
+// The list says what is wrong, in a sentence about the disk, and shows what it had; when there is room it
+// goes on where it was, in the same run.
+void RowsDisk::row106_saysSoAndGoesOn()
+{
+    const QTemporaryDir folder;
+    MirrorBench bench({ folder.filePath(u"records.db"_s), Shelf::key });
+    OddList list(bench.server, incidentSchema);
+    list.fill(20, bench.today());
+    bench.sync->keepWhole({ &incidentSchema });
+    QVERIFY(bench.rest());
+    const Records before = bench.kept(incidentSchema);
+    QCOMPARE(before.size(), std::size_t(20));
+    QSignalSpy failed(bench.store.get(), &Store::writeFailed);
+    {
+        const FullDisk full(0);
+        for (int i = 0; i < 3; ++i)
+            list.records.prepend({ u"new%1"_s.arg(i), bench.today() });
+        bench.clock.advance(6 * MirrorBench::minute);
+        QVERIFY(bench.runUntil([&] { return bench.sync->progress().error.has_value(); }));
+        const ApiError error = *bench.sync->progress().error;
+        QCOMPARE(error.kind, ApiError::Kind::NotKept);
+        QVERIFY2(error.sentence().contains("disk has room"_L1), qPrintable(error.sentence()));
+        QCOMPARE(failed.isEmpty(), false);
+        QVERIFY(bench.kept(incidentSchema) == before);
+    }
+    bench.clock.advance(11 * MirrorBench::minute);
+    QVERIFY(bench.runUntil([&] { return bench.kept(incidentSchema).size() == 23; }));
+    QVERIFY(bench.rest());
+    QVERIFY(!bench.sync->progress().error);
+    QCOMPARE(bench.difference(incidentSchema, list), QString());
 }
 
 void RowsDisk::row106_diskFullAtTheStart()

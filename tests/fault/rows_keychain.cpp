@@ -21,6 +21,7 @@
 
 #include <QAbstractButton>
 #include <QDir>
+#include <QLineEdit>
 #include <QTest>
 
 #include <qt6keychain/keychain.h>
@@ -170,6 +171,14 @@ bool asksForTheKey(Controller &controller)
         const SignInWindow *window = controller.signIn();
         return window && window->isVisible() && window->findChild<ConnectionForm *>();
     });
+}
+
+QLineEdit *keyField(const QWidget &window)
+{
+    const auto lines = window.findChildren<QLineEdit *>();
+    const auto found = std::find_if(lines.begin(), lines.end(),
+        [](const QLineEdit *line) { return line->echoMode() == QLineEdit::Password; });
+    return found == lines.end() ? nullptr : *found;
 }
 
 ConnectionDraft typed(const Office &office)
@@ -343,10 +352,21 @@ void RowsKeychain::row117_apiKeyCannotBeWritten()
     const auto controller = office.start();
     QVERIFY(asksForTheKey(*controller));
     office.ring.writeApiKeyError = Kind::KeychainFault;
+    QLineEdit *key = keyField(*controller->signIn());
+    QVERIFY(key);
+    key->setText(u"test-key-0001"_s);
     Q_EMIT controller->signIn()->accepted(office.connection, typed(office));
     QVERIFY(waitUntil([&] { return says(*controller->signIn(), u"did not do what was asked"_s); }));
     QVERIFY(!controller->desk());
     QVERIFY(office.files().isEmpty());
+    // In the form that still holds the key: one more press is enough when the keychain is well again.
+    QCOMPARE(keyField(*controller->signIn()), key);
+    QVERIFY(key->isVisible());
+    QCOMPARE(key->text(), u"test-key-0001"_s);
+    office.ring.writeApiKeyError.reset();
+    Q_EMIT controller->signIn()->accepted(office.connection, typed(office));
+    QVERIFY(waitUntil([&] { return controller->desk() != nullptr; }));
+    QVERIFY(office.ring.entries.contains(entryName(office.connection.id, Credential::ApiKey)));
 }
 
 void RowsKeychain::row117_storeKeyCannotBeWritten()

@@ -22,11 +22,14 @@ private Q_SLOTS:
     void row066_limitIgnored();
     void row067_twiceOnOnePage();
     void row068_onTwoPages();
+    void row068_hidesInAWalkThatAddsUp();
     void row069_changesBetweenPages_data();
     void row069_changesBetweenPages();
     void row070_unstableOrder();
     void row071_moreThanAPageInADay_data();
     void row071_moreThanAPageInADay();
+    void row071_hidesInADayThatAddsUp();
+    void row071_someOfNoHome();
     void row072_recordsWithoutADate();
 };
 
@@ -45,6 +48,35 @@ bool receiveHomesAndResidents(
     }
     bench.sync->keepWhole({ &homeSchema, &residentSchema });
     return bench.rest();
+}
+
+// Once, when the second page of such a walk is about to be sent: the first record goes and another one comes
+// at the end. One record moves from the second page to the first, where nobody reads it any more, and the
+// walk brings as many different ones as are counted.
+std::function<void()> swapsUnseen(OddList &list, const OddRecord &added)
+{
+    return [&list, added, done = false]() mutable {
+        if (done || list.asked.last().queryItemValue(u"page"_s) != u"2"_s)
+            return;
+        done = true;
+        const auto sameDay = [&](const OddRecord &record) {
+            return record.day == added.day;
+        };
+        list.records.erase(std::find_if(list.records.begin(), list.records.end(), sameDay));
+        list.records.append(added);
+    };
+}
+
+// Which of the records of the list are not here.
+QString missing(MirrorBench &bench, const ResourceSchema &schema, const OddList &list)
+{
+    const Records kept = bench.kept(schema);
+    QStringList ids;
+    for (const OddRecord &record : list.records) {
+        if (kept.count(record.id) == 0)
+            ids += record.id;
+    }
+    return ids.join(u", "_s);
 }
 
 } // namespace
@@ -123,6 +155,16 @@ void RowsLists::row065_pagesWithoutEnd()
     bench.sync->keepWhole({ &incidentSchema });
     QVERIFY(bench.runUntil([&] { return bench.progress(incidentSchema).complete; }));
     QCOMPARE(bench.difference(incidentSchema, others), QString());
+    // One page after the other, none of them twice, none but the first asked for by the others' count; and
+    // nobody calls it complete.
+    QList<int> pages;
+    for (const QUrlQuery &query : std::as_const(list.asked)) {
+        if (query.queryItemValue(u"limit"_s) == u"10"_s)
+            pages += query.queryItemValue(u"page"_s).toInt();
+    }
+    for (qsizetype i = 1; i < pages.size(); ++i)
+        QCOMPARE(pages.at(i), pages.at(i - 1) + 1);
+    QVERIFY(!bench.progress(homeSchema).complete);
     bench.sync->setPaused(true);
 }
 
@@ -200,6 +242,20 @@ void RowsLists::row068_onTwoPages()
     QCOMPARE(bench.difference(homeSchema, list), QString());
 }
 
+// Nothing in the first walk tells that it is wrong: its counts agree. The second one brings another record.
+void RowsLists::row068_hidesInAWalkThatAddsUp()
+{
+    MirrorBench bench;
+    OddList list(bench.server, homeSchema);
+    for (int i = 0; i < 35; ++i)
+        list.records.append({ u"i%1"_s.arg(i, 3, 10, QChar(u'0')) });
+    list.beforeAnswer = swapsUnseen(list, { u"new"_s });
+    bench.sync->keepWhole({ &homeSchema });
+    QVERIFY(bench.rest());
+    QCOMPARE(list.records.last().id, u"new"_s);
+    QCOMPARE(missing(bench, homeSchema, list), QString());
+}
+
 void RowsLists::row069_changesBetweenPages_data()
 {
     QTest::addColumn<int>("seed");
@@ -232,11 +288,13 @@ void RowsLists::row069_changesBetweenPages()
     };
     bench.sync->keepWhole({ &incidentSchema });
     QVERIFY(bench.rest());
+    // What was there all the time is here after the first reading, whatever came and went around it.
+    const Records first = bench.kept(incidentSchema);
+    for (const OddRecord &record : std::as_const(list.records))
+        QVERIFY2(record.id.startsWith(u'n') || first.count(record.id) == 1, qPrintable(record.id));
     QVERIFY(bench.restAfter(6 * MirrorBench::minute));
     QVERIFY(bench.restAfter(61 * MirrorBench::minute));
-    const Records kept = bench.kept(incidentSchema);
-    for (const OddRecord &record : std::as_const(list.records))
-        QVERIFY2(kept.count(record.id) == 1, qPrintable(record.id));
+    QCOMPARE(missing(bench, incidentSchema, list), QString());
     QVERIFY(bench.restAfter(25 * MirrorBench::hour));
     QVERIFY(bench.restAfter(25 * MirrorBench::hour));
     QCOMPARE(bench.difference(incidentSchema, list), QString());
@@ -288,6 +346,42 @@ void RowsLists::row071_moreThanAPageInADay()
     QCOMPARE(bench.difference(incidentSchema, list), QString());
     for (const QString &parameter : { u"homeId"_s, u"residentId"_s })
         QCOMPARE(list.askedFor(parameter) > 0, parameter == by);
+}
+
+// As row 68, within a day: nobody can divide it, so it is walked.
+void RowsLists::row071_hidesInADayThatAddsUp()
+{
+    MirrorBench bench;
+    OddList homeList(bench.server, homeSchema);
+    OddList residentList(bench.server, residentSchema);
+    QVERIFY(receiveHomesAndResidents(bench, homeList, residentList, 1, 1));
+    OddList list(bench.server, incidentSchema);
+    const QDate busy = bench.today().addDays(-3);
+    for (int i = 0; i < 24; ++i)
+        list.records.append({ u"same%1"_s.arg(i), busy, u"h1"_s, u"h1r1"_s });
+    list.beforeAnswer = swapsUnseen(list, { u"new"_s, busy, u"h1"_s, u"h1r1"_s });
+    bench.sync->keepWhole({ &incidentSchema });
+    QVERIFY(bench.rest());
+    QCOMPARE(list.records.last().id, u"new"_s);
+    QCOMPARE(missing(bench, incidentSchema, list), QString());
+}
+
+// Whoever asks home by home misses what has none that is known: the parts do not add up, so all is walked.
+void RowsLists::row071_someOfNoHome()
+{
+    MirrorBench bench;
+    OddList homeList(bench.server, homeSchema);
+    OddList residentList(bench.server, residentSchema);
+    QVERIFY(receiveHomesAndResidents(bench, homeList, residentList, 3, 4));
+    OddList list(bench.server, incidentSchema);
+    for (int i = 0; i < 24; ++i)
+        list.records.append({ u"same%1"_s.arg(i), bench.today().addDays(-3), u"h%1"_s.arg(1 + i % 3),
+            u"h%1r1"_s.arg(1 + i % 3) });
+    list.records.append({ u"homeless"_s, bench.today().addDays(-3), u"unknown"_s, u"unknown"_s });
+    bench.sync->keepWhole({ &incidentSchema });
+    QVERIFY(bench.rest());
+    QVERIFY(list.askedFor(u"homeId"_s) > 0);
+    QCOMPARE(bench.difference(incidentSchema, list), QString());
 }
 
 // No range of days brings them: found by comparing the counts.

@@ -22,6 +22,8 @@ private Q_SLOTS:
     void row073_everythingVanishes_data();
     void row073_everythingVanishes();
     void row074_oneRecordVanishes();
+    void row074_vanishesFromAStretchThatIsCut();
+    void row074_itsDateIsChanged();
     void row074_itsHomeIsForbidden();
 };
 
@@ -202,6 +204,43 @@ void RowsMirror::row074_oneRecordVanishes()
     QCOMPARE(bench.kept(incidentSchema).count(id), std::size_t(1));
     QVERIFY(bench.restAfter(3 * hour));
     QVERIFY(bench.restAfter(hour));
+    QCOMPARE(bench.difference(incidentSchema, list), QString());
+}
+
+// So many come on the newest days that their stretch is read in pieces; another one of it vanishes meanwhile.
+// It is in none of the pieces, and the counts agree.
+void RowsMirror::row074_vanishesFromAStretchThatIsCut()
+{
+    MirrorBench bench;
+    OddList list(bench.server, incidentSchema);
+    list.fill(30, bench.today());
+    bench.sync->keepWhole({ &incidentSchema });
+    QVERIFY(bench.rest());
+    QCOMPARE(bench.progress(incidentSchema).gone, 0);
+    list.records.removeAt(3);
+    for (int i = 0; i < 8; ++i)
+        list.records.prepend({ u"new%1"_s.arg(i), bench.today() });
+    QVERIFY(bench.restAfter(6 * minute));
+    QCOMPARE(bench.progress(incidentSchema).held, 37);
+    QCOMPARE(bench.progress(incidentSchema).gone, 1);
+}
+
+// The days that it has left are read again, too: what is counted there and not here is put right at once, and
+// not with everything else a day later.
+void RowsMirror::row074_itsDateIsChanged()
+{
+    MirrorBench bench;
+    OddList list(bench.server, incidentSchema);
+    list.fill(250, bench.today());
+    bench.sync->keepWhole({ &incidentSchema });
+    QVERIFY(bench.rest());
+    OddRecord moved = list.records.takeAt(120);
+    moved.day = bench.today();
+    moved.version = 2;
+    list.records.prepend(moved);
+    QVERIFY(bench.restAfter(6 * minute));
+    QCOMPARE(bench.progress(incidentSchema).held, 250);
+    QCOMPARE(bench.progress(incidentSchema).total, 250);
     QCOMPARE(bench.difference(incidentSchema, list), QString());
 }
 

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void row033_tokenExpired();
     void row034_refusedAgainAfterRenewal();
     void row034_refusedAgainAndAgain();
+    void row034_replayedOnce();
     void row035_keyRevoked();
     void row036_oddTokenAnswers_data();
     void row036_oddTokenAnswers();
@@ -124,6 +125,36 @@ void RowsSession::row034_refusedAgainAndAgain()
     QVERIFY(second.wait());
     QVERIFY(second.has(Kind::KeyNotAccepted));
     QCOMPARE(server.count(exchangePath), 2);
+}
+
+// The session alone would go on here for as long as it gets tokens: the request itself knows that it was
+// replayed.
+void RowsSession::row034_replayedOnce()
+{
+    RawServer server;
+    SystemClock clock;
+    SessionPolicy generous;
+    generous.refusalsPerTenMinutes = 1000;
+    generous.exchangesPerHour = 1000;
+    Workbench bench(server, clock, {}, generous);
+    const QByteArray postResidents = QByteArray("POST ") + residents;
+    server.on(getResidents, { Reply::json("{}", 401) });
+    server.on(postResidents, { Reply::json("{}", 401) });
+    Waiting<Page> page;
+    bench.list(page);
+    QVERIFY(page.wait());
+    QVERIFY(page.has(Kind::KeyNotAccepted));
+    QCOMPARE(server.count(getResidents), 2);
+    QCOMPARE(server.count(exchangePath), 2);
+    QCOMPARE(bench.session.state(), State::KeyRefused);
+    bench.session.signIn();
+    QTRY_COMPARE(bench.session.state(), State::SignedIn);
+    Waiting<RawRecord> record;
+    bench.create(record);
+    QVERIFY(record.wait());
+    QVERIFY(record.has(Kind::KeyNotAccepted));
+    QCOMPARE(server.count(postResidents), 2);
+    QCOMPARE(server.count(exchangePath), 4);
 }
 
 void RowsSession::row035_keyRevoked()
@@ -322,11 +353,23 @@ void RowsSession::row038_clockIsSet()
     for (auto &page : after)
         QVERIFY(page.wait() && *page.result);
     QTEST(server.count(exchangePath), "exchanges");
-    if (shift < 0) {
-        // It is renewed when it is old, not an hour or a day later.
-        clock.advance(840'000 - wait + 1'000);
-        QVERIFY(!bench.session.pass());
-    }
+    // It is renewed when it is old, neither earlier nor an hour or a day later.
+    clock.advance(840'000 - wait - 2'000);
+    QVERIFY(bench.session.pass());
+    clock.advance(3'000);
+    QVERIFY(!bench.session.pass());
+    // The pauses between repetitions and during an outage, too.
+    server.on(getResidents, { Reply::json("{}", 500), pageReply() });
+    Waiting<Page> repeated;
+    bench.list(repeated);
+    const int asked = server.count(getResidents);
+    QTRY_COMPARE(server.count(getResidents), asked + 1);
+    clock.shiftWall(shift);
+    QTest::qWait(50);
+    QVERIFY(!repeated.result);
+    QCOMPARE(server.count(getResidents), asked + 1);
+    clock.advance(1'000);
+    QVERIFY(repeated.wait() && *repeated.result);
 }
 
 void RowsSession::row050_impossibleKeys_data()

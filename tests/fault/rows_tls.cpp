@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Without a certificate that holds nothing is sent: no key, no token, no record.
 #include "app/common/workspace.h"
+#include "models/api/tlsnames.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/sync/sync.h"
 #include "tests/fault/faulttest.h"
+#include "tests/support/answer.h"
+#include "tests/support/network/manualclock.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/testregistry.h"
 
@@ -25,12 +31,16 @@ private Q_SLOTS:
     void initTestCase();
     void row026_certificateThatDoesNotHold_data();
     void row026_certificateThatDoesNotHold();
+    void row026_namesOfHosts_data();
+    void row026_namesOfHosts();
     void row026_outdatedEncryption_data();
     void row026_outdatedEncryption();
     void row027_authorityOfOnesOwn();
     void row027_fileOfAConnection();
     void row027_badFileOfCertificates_data();
     void row027_badFileOfCertificates();
+    void row119_certificateIsFalseForAWhile_data();
+    void row119_certificateIsFalseForAWhile();
 
 private:
     void issue(const QString &file, const QString &altName, const QString &from, const QString &until,
@@ -45,7 +55,7 @@ namespace {
 // A TLS service with one certificate; keeps what it could decrypt and answers each request with one page.
 class TlsService : public QSslServer {
 public:
-    TlsService(const QByteArray &certificate, const QByteArray &key)
+    TlsService(const QByteArray &certificate, const QByteArray &key, quint16 port = 0)
     {
         QSslConfiguration configuration = QSslConfiguration::defaultConfiguration();
         configuration.setPrivateKey(QSslKey(key, QSsl::Ec));
@@ -59,10 +69,33 @@ public:
                     socket->write(pageReply().bytes);
             });
         });
-        listen(QHostAddress::LocalHost);
+        setMaxPendingConnections(1'000); // also those that were given up in the midst of it
+        listen(QHostAddress::LocalHost, port);
     }
     QByteArray received;
 };
+
+// The versions that a greeting lists (RFC 8446, 4.2.1). Its head says 1.2 whatever it offers.
+QByteArray versionsOffered(const QByteArray &greeting)
+{
+    const auto number = [&](qsizetype at, int bytes) {
+        qsizetype value = 0;
+        for (const char byte : greeting.mid(at, bytes))
+            value = value * 256 + quint8(byte);
+        return value;
+    };
+    qsizetype at = 5 + 4 + 2 + 32; // of the record, of the message, the version, the random number
+    at += 1 + number(at, 1); // the number of the session
+    at += 2 + number(at, 2); // the ciphers
+    at += 1 + number(at, 1); // the compressions
+    const qsizetype end = std::min(at + 2 + number(at, 2), greeting.size());
+    constexpr int supportedVersions = 43;
+    for (at += 2; at + 4 <= end; at += 4 + number(at + 2, 2)) {
+        if (number(at, 2) == supportedVersions)
+            return greeting.mid(at + 5, number(at + 4, 1));
+    }
+    return {};
+}
 
 // A client of an https address on this computer.
 struct SafeClient {
@@ -159,6 +192,12 @@ void RowsTls::initTestCase()
     run({ u"x509"_s, u"-req"_s, u"-in"_s, u"request.pem"_s, u"-CA"_s, u"impostor.pem"_s, u"-CAkey"_s,
         u"impostorkey.pem"_s, u"-set_serial"_s, u"77"_s, u"-days"_s, u"2"_s, u"-extfile"_s, u"san.cnf"_s,
         u"-out"_s, u"issuedbyimpostor.pem"_s });
+    // The library here takes whatever it is asked for, also what it would refuse by itself: it is the program
+    // that is tested. Read when the library is loaded, which is later.
+    write(u"openssl.cnf"_s,
+        "openssl_conf = all\n[all]\nssl_conf = ssl\n[ssl]\nsystem_default = lenient\n[lenient]\n"
+        "MinProtocol = TLSv1\nCipherString = DEFAULT@SECLEVEL=0\n");
+    qputenv("OPENSSL_CONF", m_folder.filePath(u"openssl.cnf"_s).toLocal8Bit());
 }
 
 void RowsTls::row026_certificateThatDoesNotHold_data()
@@ -203,6 +242,41 @@ void RowsTls::row026_certificateThatDoesNotHold()
     QCOMPARE(service.received, QByteArray());
 }
 
+void RowsTls::row026_namesOfHosts_data()
+{
+    QTest::addColumn<QString>("names");
+    QTest::addColumn<QString>("host");
+    QTest::addColumn<bool>("isFor");
+    const auto row = [](const QString &names, const QString &host, bool isFor) {
+        QTest::addRow("%s for %s", qPrintable(names), qPrintable(host)) << names << host << isFor;
+    };
+    row(u"DNS:care.example.org"_s, u"care.example.org"_s, true);
+    row(u"DNS:care.example.org"_s, u"CARE.example.ORG"_s, true);
+    row(u"DNS:care.example.org"_s, u"example.org"_s, false);
+    row(u"DNS:care.example.org"_s, u"care.example.org.uk"_s, false);
+    row(u"DNS:*.example.org"_s, u"care.example.org"_s, true);
+    row(u"DNS:*.example.org"_s, u"example.org"_s, false);
+    row(u"DNS:*.example.org"_s, u"a.care.example.org"_s, false);
+    row(u"DNS:*.org"_s, u"example.org"_s, false); // all of a public suffix
+    row(u"DNS:*.*.org"_s, u"care.example.org"_s, false);
+    row(u"DNS:other.example.org,DNS:care.example.org"_s, u"care.example.org"_s, true);
+    row(u"DNS:127.0.0.1"_s, u"127.0.0.1"_s, false); // an address is no name
+    row(u"IP:127.0.0.1"_s, u"127.0.0.1"_s, true);
+    row(u"IP:127.0.0.1"_s, u"127.0.0.2"_s, false);
+    row(u"IP:127.0.0.1"_s, u"care.example.org"_s, false);
+}
+
+void RowsTls::row026_namesOfHosts()
+{
+    QFETCH(QString, names);
+    QFETCH(QString, host);
+    const QByteArray before = qgetenv("OPENSSL_CONF");
+    qunsetenv("OPENSSL_CONF"); // it is not for the tool
+    issue(u"named.pem"_s, names, u"200101000000Z"_s, u"20990101000000Z"_s);
+    qputenv("OPENSSL_CONF", before);
+    QTEST(isFor(QSslCertificate(content(u"named.pem"_s)), host), "isFor");
+}
+
 void RowsTls::row026_outdatedEncryption_data()
 {
     QTest::addColumn<QByteArray>("answer");
@@ -236,8 +310,8 @@ void RowsTls::row026_outdatedEncryption()
     QVERIFY(signedIn.result->error().sentence().contains("outdated"_L1));
     QVERIFY(received.startsWith("\x16\x03"));
     QVERIFY(!received.contains("HTTP/1.1") && !received.contains("test-key-0001"));
-    // The greeting itself offers nothing below TLS 1.2.
-    QCOMPARE(received.mid(9, 2), QByteArray("\x03\x03"));
+    // The greeting itself offers TLS 1.3 and 1.2 and nothing below.
+    QCOMPARE(versionsOffered(received), QByteArray("\x03\x04\x03\x03"));
 }
 
 void RowsTls::row027_authorityOfOnesOwn()
@@ -298,6 +372,68 @@ void RowsTls::row027_badFileOfCertificates()
     QVERIFY(page.wait());
     QVERIFY(page.has(Kind::Tls));
     QCOMPARE(service.received, QByteArray());
+}
+
+void RowsTls::row119_certificateIsFalseForAWhile_data()
+{
+    QTest::addColumn<bool>("asked");
+    QTest::newRow("by itself") << false;
+    QTest::newRow("at once when somebody asks") << true;
+}
+
+// As in the network of a hotel: the cause stands on every list in words, nothing is sent, and it goes on
+// where it was once the certificate is the right one.
+void RowsTls::row119_certificateIsFalseForAWhile()
+{
+    QFETCH(bool, asked);
+    auto service = std::make_unique<TlsService>(content(u"otherhost.pem"_s), content(u"key.pem"_s));
+    const quint16 port = service->serverPort();
+    ManualClock clock;
+    SafeClient safe(port, clock);
+    QVERIFY(safe.transport.trustAlso(content(u"authority.pem"_s)));
+    Store store{ StoreOptions() };
+    Sync sync(safe.client, store, clock, nullptr);
+    const QList<const ResourceSchema *> lists{ &logCategorySchema, &logCategoryItemSchema };
+    sync.keepWhole(lists);
+    const auto stops = [&] {
+        return sync.progress().doing == SyncProgress::Doing::Stopped;
+    };
+    QVERIFY(waitUntil(stops));
+    // What was asked is answered before the clock goes on, or its deadline would pass.
+    const auto pass = [&](int seconds) {
+        for (int i = 0; i < seconds; ++i) {
+            clock.advance(1'000);
+            QCoreApplication::processEvents();
+            waitUntil([&] { return safe.client.underWay() == 0; });
+        }
+    };
+    pass(3'600); // the pauses are as long as they become
+    QVERIFY(waitUntil(stops));
+    for (const ResourceSchema *schema : lists) {
+        const std::optional<ApiError> error = sync.state(*schema, {}).error;
+        QVERIFY(error && error->kind == Kind::Tls);
+        QVERIFY2(error->sentence().contains("another address"_L1), qPrintable(error->sentence()));
+    }
+    QVERIFY(sync.connectionError() && sync.connectionError()->kind == Kind::Tls);
+    QCOMPARE(service->received, QByteArray());
+    service.reset();
+    service = std::make_unique<TlsService>(content(u"good.pem"_s), content(u"key.pem"_s), port);
+    QVERIFY(service->isListening());
+    if (asked)
+        sync.checkNow();
+    else
+        pass(11 * 60);
+    const auto isThere = [&] {
+        clock.advance(20); // its requests are spread; no pause of the mirror is so short
+        return std::all_of(lists.cbegin(), lists.cend(), [&sync](const ResourceSchema *schema) {
+            const ListState state = sync.state(*schema, {});
+            return state.coverage.complete && !state.error;
+        });
+    };
+    const qint64 began = clock.elapsed();
+    QVERIFY(waitUntil(isThere));
+    QVERIFY(clock.elapsed() - began < 30'000);
+    QVERIFY(!sync.connectionError());
 }
 
 CARE_TEST(rows_tls, RowsTls);

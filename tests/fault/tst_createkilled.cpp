@@ -218,7 +218,13 @@ void TestCreateKilled::sendsNothingByItself()
     QCOMPARE(drafts.size(), point == Point::AfterSaved ? 0 : 1);
     for (const QByteArray &draft : drafts)
         QVERIFY(draft.contains("Nell") && draft.contains("O'Brien"));
+    // The form is there again by itself, with what was typed.
+    if (point != Point::AfterSaved) {
+        QTRY_VERIFY(desk.window().editor());
+        QCOMPARE(desk.window().editor()->draft().text(*formField(u"preferredName"_s)), u"Nell"_s);
+    }
     QTest::qWait(300);
+    QVERIFY(point != Point::AfterSaved || !desk.window().editor());
     QCOMPARE(sent(), before);
     QCOMPARE(openWritesIn(journal).size(), unknown);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The promise of every callback: later, once, and not to the dead.
+#include "models/api/answer.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/testregistry.h"
 
@@ -19,6 +20,8 @@ private Q_SLOTS:
     void insistsOnTheRecordAskedFor();
     void findsHealthElsewhere();
     void refusesAWrongBase();
+    void asksNobodyElse_data();
+    void asksNobodyElse();
     void refusesToAskWithoutLimits_data();
     void refusesToAskWithoutLimits();
 };
@@ -151,6 +154,47 @@ void TestDelivery::refusesAWrongBase()
         QVERIFY(page.has(Kind::InvalidAddress));
     }
     QCOMPARE(server.count(), 0);
+}
+
+void TestDelivery::asksNobodyElse_data()
+{
+    QTest::addColumn<QString>("url"); // A is the port of the service, B that of another one
+    QTest::addColumn<QByteArray>("authorization");
+    QTest::addColumn<bool>("sent");
+    const QByteArray token = "Bearer header.claims.signature";
+    QTest::newRow("the service") << u"http://127.0.0.1:A/openapi/api/residents"_s << token << true;
+    QTest::newRow("another port") << u"http://127.0.0.1:B/openapi/api/residents"_s << token << false;
+    QTest::newRow("another host") << u"http://localhost:A/openapi/api/residents"_s << token << false;
+    QTest::newRow("another host and port") << u"http://localhost:B/openapi/api/residents"_s << token << false;
+    QTest::newRow("another scheme") << u"https://127.0.0.1:A/openapi/api/residents"_s << token << false;
+    QTest::newRow("a name") << u"http://u:p@127.0.0.1:A/openapi/api/residents"_s << token << false;
+    QTest::newRow("a line break in a header")
+        << u"http://127.0.0.1:A/openapi/api/residents"_s << QByteArray("Bearer a\r\nX-Evil: 1") << false;
+}
+
+// Whatever put the request together: the transport has one host, and nobody else hears of it.
+void TestDelivery::asksNobodyElse()
+{
+    QFETCH(QString, url);
+    QFETCH(QByteArray, authorization);
+    QFETCH(bool, sent);
+    RawServer server;
+    RawServer other;
+    SystemClock clock;
+    Transport transport(server.base(), clock);
+    server.on(getResidents, { pageReply() });
+    other.on(getResidents, { pageReply() });
+    Request request;
+    url.replace(":A"_L1, u':' + QString::number(server.base().port()));
+    request.url = QUrl(url.replace(":B"_L1, u':' + QString::number(other.base().port())));
+    request.authorization = authorization;
+    std::optional<Answer::Cut> cut;
+    transport.send(request, this, [&cut](const Answer &answer) { cut = answer.cut; });
+    QTRY_VERIFY(cut);
+    QCOMPARE(*cut == Answer::Cut::None, sent);
+    QCOMPARE(*cut == Answer::Cut::Refused, !sent);
+    QCOMPARE(server.count(), sent ? 1 : 0);
+    QCOMPARE(other.count(), 0);
 }
 
 void TestDelivery::refusesToAskWithoutLimits_data()

@@ -4,6 +4,10 @@
 #include "tests/fault/outage.h"
 #include "tests/support/testregistry.h"
 
+#include <algorithm>
+#include <numeric>
+#include <random>
+
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
@@ -16,6 +20,7 @@ class TestOutage : public QObject {
 private Q_SLOTS:
     void opensAfterFiveInARow();
     void looksLessAndLessOften();
+    void spreadsItsLooks();
     void letsOneTryAtATime();
     void triesWhenAsked();
     void letsWritesThrough();
@@ -23,6 +28,12 @@ private Q_SLOTS:
     void survivesSleep();
     void endsReadsOfAnotherNetwork();
 };
+
+// The longest that may be drawn.
+static double longest()
+{
+    return 1;
+}
 
 static ApiError serverFault()
 {
@@ -32,7 +43,7 @@ static ApiError serverFault()
 void TestOutage::opensAfterFiveInARow()
 {
     ManualClock clock;
-    CircuitBreaker breaker(clock);
+    CircuitBreaker breaker(clock, longest);
     for (int i = 0; i < 4; ++i)
         breaker.failed(serverFault());
     breaker.succeeded();
@@ -52,7 +63,7 @@ void TestOutage::opensAfterFiveInARow()
 void TestOutage::looksLessAndLessOften()
 {
     ManualClock clock;
-    CircuitBreaker breaker(clock);
+    CircuitBreaker breaker(clock, longest);
     const qint64 start = clock.elapsed();
     QList<qint64> probes;
     connect(
@@ -71,10 +82,37 @@ void TestOutage::looksLessAndLessOften()
     QCOMPARE(probes.mid(1, 4), (QList<qint64>{ 120, 240, 480, 780 }));
 }
 
+// A hundred computers that lost the service in the same second do not come back in the same second.
+void TestOutage::spreadsItsLooks()
+{
+    ManualClock clock;
+    std::mt19937 generator(20261123);
+    std::uniform_real_distribution<double> distribution(0, 1);
+    std::vector<std::unique_ptr<CircuitBreaker>> all;
+    QMap<qint64, int> looks; // in each second
+    const qint64 start = clock.elapsed();
+    for (int i = 0; i < 100; ++i) {
+        auto &breaker = all.emplace_back(
+            std::make_unique<CircuitBreaker>(clock, [&] { return distribution(generator); }));
+        CircuitBreaker *each = breaker.get();
+        connect(each, &CircuitBreaker::probeDue, this, [&looks, &clock, start, each] {
+            ++looks[(clock.elapsed() - start) / 1000];
+            each->probed(false);
+        });
+        for (int failure = 0; failure < 5; ++failure)
+            each->failed(serverFault());
+    }
+    clock.advance(30 * 60'000);
+    const auto most = *std::max_element(looks.cbegin(), looks.cend());
+    QVERIFY2(most <= 14, QByteArray::number(most).constData());
+    const int all30 = std::accumulate(looks.cbegin(), looks.cend(), 0);
+    QVERIFY2(all30 >= 100 * 10 && all30 <= 100 * 22, QByteArray::number(all30).constData());
+}
+
 void TestOutage::letsOneTryAtATime()
 {
     ManualClock clock;
-    CircuitBreaker breaker(clock);
+    CircuitBreaker breaker(clock, longest);
     for (int i = 0; i < 5; ++i)
         breaker.failed(serverFault());
     clock.advance(30'000);

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void isSentAgainOnceAfterARenewedToken();
     void sendsWhatItWasGiven();
     void goesOneAtATime();
+    void goesOnAConnectionOfItsOwn();
     void isNotSentWhenReadOnly();
     void goesOnWithoutItsWindow();
 };
@@ -211,6 +212,31 @@ void TestWrites::goesOneAtATime()
         QVERIFY(record.wait());
     QCOMPARE(server.count(postResidents), 3);
     QCOMPARE(server.mostAtOnce(), 1);
+}
+
+// One that was used before may have died without a sign: a write on it would be unknown for nothing.
+void TestWrites::goesOnAConnectionOfItsOwn()
+{
+    RawServer server;
+    SystemClock clock;
+    Workbench bench(server, clock);
+    server.on(QByteArray("GET ") + residents, { pageReply() });
+    server.on(postResidents, { Reply::json(R"({"data":{"id":"a"}})", 201) });
+    for (int i = 0; i < 2; ++i) {
+        Waiting<Page> page;
+        bench.list(page, ApiClient::Lane::Interactive, false);
+        QVERIFY(page.wait() && *page.result);
+    }
+    QCOMPARE(server.connections(), 1); // which is used again, for reads
+    bench.session.signIn();
+    QTRY_COMPARE(bench.session.state(), Session::State::SignedIn);
+    for (int i = 0; i < 2; ++i) {
+        const int before = server.connections();
+        Waiting<RawRecord> record;
+        bench.create(record);
+        QVERIFY(record.wait() && *record.result);
+        QCOMPARE(server.connections(), before + 1);
+    }
 }
 
 void TestWrites::isNotSentWhenReadOnly()

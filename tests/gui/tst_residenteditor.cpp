@@ -2,6 +2,7 @@
 #include "models/editing/draftkeeper.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/residentsaver.h"
+#include "models/schema/resources.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
@@ -21,6 +22,7 @@
 #include "views/widgets/plainlabel.h"
 
 #include <QCheckBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
@@ -71,7 +73,9 @@ private Q_SLOTS:
     void countsDownAndLeadsToTheKey();
     void keepsWhatTheServiceDidNotTake();
     void keepsTextWhenNothingWasSent();
-    void asksToLookWhenTheOutcomeIsUnknown();
+    void asksWhenTheOutcomeIsUnknown();
+    void asksTheServiceAgainWhenTheOutcomeIsUnknown();
+    void waitsWithACountdownAndStops();
     void createsOnePerConfirmation();
     void turnsReadOnly();
     void loadsAgainAfterAnError();
@@ -95,17 +99,33 @@ private Q_SLOTS:
     void saysThatNothingArrived();
     void namesSeveralThatMayBeIt();
     void asksAboutTheSamePersonAtTheService();
+    void namesTheOwnInterruptedSave();
+    void opensFromTheStoreForADraft();
+    void remembersWhetherTheFormIsOpen();
     void opensWhoIsHereAlready();
     void saysWhenTheServiceCouldNotBeAsked();
     void findsAConflictAgainAfterARestart();
     void decidesAboutOneElementOfAList();
 
 private:
-    ResidentEditor *open(const QString &id);
+    ResidentEditor *open(
+        const QString &id, const CreationLookup::Waits &waits = { std::chrono::milliseconds(0) });
     QLineEdit *line(const QString &path) const;
     void type(const QString &path, const QString &text);
     ReviewDialog *review();
     void save();
+    QList<KeptDraft> drafts()
+    {
+        return keptDrafts(answerOf<QList<Draft>>([this](QObject *context, auto done) {
+            m_journal->drafts(context, done);
+        }).value_or(QList<Draft>()));
+    }
+    QList<Write> openWrites()
+    {
+        return answerOf<QList<Write>>([this](QObject *context, auto done) {
+            m_journal->openWrites(context, done);
+        }).value_or(QList<Write>());
+    }
     QString said() const { return m_editor->form()->notice()->text(); }
 
     SystemClock m_clock;
@@ -134,11 +154,10 @@ void TestResidentEditor::cleanup()
     m_server.reset();
 }
 
-ResidentEditor *TestResidentEditor::open(const QString &id)
+ResidentEditor *TestResidentEditor::open(const QString &id, const CreationLookup::Waits &waits)
 {
     // One look at once is enough for a service that answers as it is told.
-    auto saver = std::make_unique<ResidentSaver>(m_bench->client, *m_store, *m_journal, nullptr,
-        CreationLookup::Waits{ std::chrono::milliseconds(0) });
+    auto saver = std::make_unique<ResidentSaver>(m_bench->client, *m_store, *m_journal, nullptr, waits);
     m_saver = saver.get();
     m_editor =
         std::make_unique<ResidentEditor>(std::move(saver), std::make_unique<DraftKeeper>(*m_journal, id), id);
@@ -335,18 +354,51 @@ void TestResidentEditor::keepsTextWhenNothingWasSent()
     QVERIFY(!m_editor->form()->isReadOnly());
 }
 
-void TestResidentEditor::asksToLookWhenTheOutcomeIsUnknown()
+void TestResidentEditor::asksTheServiceAgainWhenTheOutcomeIsUnknown()
+{
+    m_server->on("POST /openapi/api/residents", { Reply::raw({}, Reply::End::Reset) });
+    m_server->on("GET /openapi/api/residents/7", { recordReply(created) });
+    open({});
+    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    m_editor->restoreDraft(keptResident());
+    save();
+    QTRY_VERIFY(said().contains(u"may or may not"_s));
+    m_server->on("GET /openapi/api/residents", { listReply(created) });
+    Q_EMIT m_editor->form()->notice()->actionChosen(0);
+    QTRY_COMPARE(saved.size(), 1);
+    QCOMPARE(saved.first().first().toString(), u"7"_s);
+    QCOMPARE(m_server->count("POST /openapi/api/residents"), 1);
+    QVERIFY(openWrites().isEmpty());
+}
+
+void TestResidentEditor::waitsWithACountdownAndStops()
+{
+    using namespace std::chrono_literals;
+    m_server->on("POST /openapi/api/residents", { Reply::raw({}, Reply::End::Reset) });
+    m_server->on("GET /openapi/api/residents", { listReply({}) });
+    open({}, { 0ms, 30s });
+    m_editor->restoreDraft(keptResident());
+    save();
+    QTRY_VERIFY(said().contains(u"asked again in 30 second"_s));
+    QTRY_VERIFY(said().contains(u"asked again in 29 second"_s));
+    QVERIFY(m_editor->form()->isReadOnly());
+    Q_EMIT m_editor->form()->notice()->actionChosen(0); // Stop waiting
+    QVERIFY(said().contains(u"may or may not"_s));
+    QVERIFY(!m_editor->form()->isReadOnly());
+    QTRY_COMPARE(openWrites().size(), 1);
+    QCOMPARE(openWrites().first().state, Write::State::Unknown);
+    QTest::qWait(1200); // no second goes on counting
+    QVERIFY(said().contains(u"may or may not"_s));
+}
+
+void TestResidentEditor::asksWhenTheOutcomeIsUnknown()
 {
     m_server->on("POST /openapi/api/residents", { Reply::raw({}, Reply::End::Reset) });
     open({});
-    QSignalSpy look(m_editor.get(), &ResidentEditor::lookRequested);
     m_editor->restoreDraft(keptResident());
     save();
     QTRY_VERIFY(said().contains(u"may or may not"_s));
     QCOMPARE(m_server->count("POST /openapi/api/residents"), 1);
-    Q_EMIT m_editor->form()->notice()->actionChosen(0);
-    QCOMPARE(look.size(), 1);
-    QCOMPARE(look.first().first().toString(), u"Siân O'Brien"_s);
     // Another attempt needs a word that it is not there.
     QTRY_VERIFY(!m_editor->findChild<ReviewDialog *>());
     save();
@@ -805,6 +857,59 @@ void TestResidentEditor::asksAboutTheSamePersonAtTheService()
     QCOMPARE(trail->first().action, u"tell apart"_s);
     QCOMPARE(trail->first().recordId, u"7"_s);
     QCOMPARE(trail->first().result, u"somebody else"_s);
+}
+
+void TestResidentEditor::namesTheOwnInterruptedSave()
+{
+    m_server->on("GET /openapi/api/residents",
+        { listReply(QByteArray(created).replace("\"home\"", R"("dateOfBirth":"1940-02-01","home")")) });
+    open({});
+    KeptDraft kept = keptResident();
+    kept.draft.setDate(*formField(u"dateOfBirth"_s), QDate(1940, 2, 1));
+    m_editor->restoreDraft(kept);
+    m_editor->noteUnknownOutcome();
+    QVERIFY(!said().contains(u"Nothing of them has been sent"_s));
+    auto *reason = review()->findChild<QRadioButton *>();
+    QVERIFY(reason);
+    const auto labels = m_editor->findChild<ReviewDialog *>()->findChildren<QLabel *>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(),
+        [](const QLabel *label) { return label->text().contains(u"probably your own interrupted save"_s); }));
+}
+
+void TestResidentEditor::opensFromTheStoreForADraft()
+{
+    PageWrite page;
+    page.records = { elen };
+    page.merge = true;
+    bool isWritten = false;
+    m_store->write(residentSchema, page, this, [&](const WriteOutcome &) { isWritten = true; });
+    QTRY_VERIFY(isWritten);
+    m_server->on("GET /openapi/api/residents/1", { Reply::raw({}, Reply::End::Reset) });
+    open(u"1"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(m_editor->isLoaded(), 60'000);
+    QVERIFY(said().contains(u"cannot be reached"_s));
+    QCOMPARE(line(u"preferredName"_s)->text(), u"Bob"_s);
+    type(u"preferredName"_s, u"Nell"_s);
+    QTRY_COMPARE(drafts().size(), 1);
+    // The newest record is read before anything is written; what changed meanwhile is shown.
+    const QByteArray theirs = QByteArray(elen).replace("Bob", "Elly");
+    m_server->on("GET /openapi/api/residents/1", { recordReply(theirs) });
+    save();
+    QTRY_VERIFY_WITH_TIMEOUT(said().contains(u"somebody else changed Preferred name"_s), 60'000);
+    QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);
+}
+
+void TestResidentEditor::remembersWhetherTheFormIsOpen()
+{
+    DraftKeeper keeper(*m_journal, {});
+    keeper.keep(newResident(), u"preferredName"_s);
+    keeper.keepNow();
+    QTRY_COMPARE(drafts().size(), 1);
+    QVERIFY(drafts().first().isOpen);
+    QCOMPARE(drafts().first().field, u"preferredName"_s);
+    keeper.leave();
+    QTRY_VERIFY(!drafts().first().isOpen);
+    QCOMPARE(drafts().first().draft.edits(), newResident().edits());
 }
 
 void TestResidentEditor::opensWhoIsHereAlready()

@@ -4,6 +4,7 @@
 #include "views/resident/formpage.h"
 #include "views/resident/namepicker.h"
 #include "views/resident/residentform.h"
+#include "views/resident/review.h"
 #include "views/resident/reviewdialog.h"
 #include "views/resident/sectionindex.h"
 #include "views/widgets/personbanner.h"
@@ -47,6 +48,9 @@ private Q_SLOTS:
     void everyWidgetHasAName();
     void keepsUnknownValues();
     void switchesHaveThreeStates();
+    void asksAboutAllergiesOnce();
+    void asksAboutAUnitInASentence();
+    void aLongNameWidensNothing();
     void listensToAssistiveTechnology();
     void showsAgeAndFormatsNumbers();
     void dateTakesNamesAndWholeDates();
@@ -166,7 +170,83 @@ void TestResidentForm::switchesHaveThreeStates()
     input<QRadioButton>(u"hasChokingRisk"_s, 0)->click();
     QVERIFY(!m_form->isChanged());
     // Nothing recorded is not "no".
-    QVERIFY(input<QRadioButton>(u"noKnownAllergies"_s, 2)->isChecked());
+    QVERIFY(input<QRadioButton>(u"hasAllergies"_s, 2)->isChecked());
+}
+
+void TestResidentForm::asksAboutAUnitInASentence()
+{
+    FieldConflict conflict{ u"location.room"_s, u"Home and room"_s, u"Home: Rowan House; Room: 12"_s, {}, {},
+        { u"home"_s, u"location.room"_s } };
+    QVERIFY(Review::question(conflict, conflict.base)
+                .contains(u"Before that it was “Home: Rowan House; Room: 12”. Which"_s));
+    conflict.base.clear();
+    QVERIFY(Review::question(conflict, u"nothing"_s).contains(u"it was nothing. Which"_s));
+}
+
+void TestResidentForm::aLongNameWidensNothing()
+{
+    const int before = m_form->minimumSizeHint().width();
+    const QByteArray name(180, 'W');
+    ResidentDraft added;
+    added.setText(*formField(u"name.last"_s), QString::fromLatin1(name));
+    m_form->setDraft(added);
+    QVERIFY(m_form->minimumSizeHint().width() <= before);
+    m_form->setDraft(ResidentDraft(Record::fromRaw(R"({"id":"1","name":{"first":")" + name + R"(","last":")"
+        + name + R"("},"preferredName":")" + name + R"(","location":{"room":")" + name + R"("}})")));
+    QVERIFY(m_form->minimumSizeHint().width() <= before);
+    ResidentDraft changed = m_form->draft();
+    changed.setText(*formField(u"name.first"_s), QString::fromLatin1(name + name));
+    m_form->setDraft(changed); // with the line that says what becomes of the name
+    QVERIFY(m_form->minimumSizeHint().width() <= before);
+}
+
+void TestResidentForm::asksAboutAllergiesOnce()
+{
+    const FormField &has = *formField(u"hasAllergies"_s);
+    const FormField &none = *formField(u"noKnownAllergies"_s);
+    QVERIFY(!m_form->findChild<FormPage *>()->box(u"noKnownAllergies"_s)->isVisible());
+    auto *noneKnown = input<QRadioButton>(u"hasAllergies"_s, 0);
+    auto *these = input<QRadioButton>(u"hasAllergies"_s, 1);
+    auto *notAsked = input<QRadioButton>(u"hasAllergies"_s, 2);
+    noneKnown->click();
+    QCOMPARE(m_form->draft().flag(has), std::optional(false));
+    QCOMPARE(m_form->draft().flag(none), std::optional(true));
+    QVERIFY(noneKnown->isChecked() && !notAsked->isChecked());
+    these->click();
+    QCOMPARE(m_form->draft().flag(has), std::optional(true));
+    QCOMPARE(m_form->draft().flag(none), std::optional(false));
+    m_form->history()->undo(); // both, as one step
+    QVERIFY(noneKnown->isChecked());
+    QCOMPARE(m_form->draft().flag(has), std::optional(false));
+    notAsked->click();
+    QVERIFY(!m_form->isChanged());
+
+    // The record says it in one member alone: shown again, that is what it stays.
+    m_form->setDraft(ResidentDraft(Record::fromRaw(R"({"id":"1","noKnownAllergies":true})")));
+    QVERIFY(noneKnown->isChecked());
+    these->click();
+    QVERIFY(m_form->isChanged());
+    noneKnown->click();
+    QVERIFY(!m_form->isChanged());
+
+    // A list without a word is an answer.
+    m_form->setDraft(ResidentDraft(Record::fromRaw(R"({"id":"1","residentAllergies":["latex"]})")));
+    QVERIFY(these->isChecked());
+    QVERIFY(!notAsked->isEnabled()); // somebody has been
+    noneKnown->click();
+    QVERIFY(noneKnown->isChecked());
+    QVERIFY(!m_form->check()); // they are still listed
+    these->click();
+    QVERIFY(m_form->check());
+
+    // Whoever contradicts themselves is asked, and any answer is a way out.
+    m_form->setDraft(
+        ResidentDraft(Record::fromRaw(R"({"id":"1","hasAllergies":true,"noKnownAllergies":true})")));
+    QVERIFY(!noneKnown->isChecked() && !these->isChecked() && !notAsked->isChecked());
+    QVERIFY(!m_form->isChanged());
+    noneKnown->click();
+    QVERIFY(m_form->check());
+    QCOMPARE(m_form->draft().flag(has), std::optional(false));
 }
 
 //! Nothing of it is a key or a click.

@@ -10,8 +10,10 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThread>
 
 #ifdef Q_OS_UNIX
+#include <csignal>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -21,6 +23,22 @@
 
 using namespace care;
 using namespace Qt::StringLiterals;
+
+namespace {
+
+//! A second program, while this one goes on.
+SingleInstance::Outcome beginElsewhere(const QString &folder, const QString &message = {})
+{
+    auto outcome = SingleInstance::Outcome::First;
+    const std::unique_ptr<QThread> other(
+        QThread::create([&] { outcome = SingleInstance(folder).begin(message); }));
+    other->start();
+    while (!other->wait(1))
+        QCoreApplication::processEvents();
+    return outcome;
+}
+
+} // namespace
 
 class TestSingleInstance : public QObject {
     Q_OBJECT
@@ -33,6 +51,9 @@ private Q_SLOTS:
     void takesOverFromTheDead();
     void theProgramItselfEndsAtOnce();
 #ifdef Q_OS_UNIX
+    void saysThatTheFirstHangs();
+    void endsProperlyWhenAskedTo_data();
+    void endsProperlyWhenAskedTo();
     void meetsInAPrivateFolder_data();
     void meetsInAPrivateFolder();
     void withoutARuntimeFolder();
@@ -48,8 +69,7 @@ void TestSingleInstance::aSecondOneTellsTheFirst()
     SingleInstance first(folder.path());
     QCOMPARE(int(first.begin()), int(SingleInstance::Outcome::First));
     QSignalSpy again(&first, &SingleInstance::startedAgain);
-    SingleInstance second(folder.path());
-    QCOMPARE(int(second.begin()), int(SingleInstance::Outcome::Told));
+    QCOMPARE(int(beginElsewhere(folder.path())), int(SingleInstance::Outcome::Told));
     QTRY_COMPARE(again.size(), 1);
 }
 
@@ -70,8 +90,7 @@ void TestSingleInstance::passesOnWhatItWasStartedWith()
     SingleInstance first(folder.path());
     QCOMPARE(int(first.begin()), int(SingleInstance::Outcome::First));
     QSignalSpy again(&first, &SingleInstance::startedAgain);
-    SingleInstance second(folder.path());
-    QCOMPARE(int(second.begin(message)), int(SingleInstance::Outcome::Told));
+    QCOMPARE(int(beginElsewhere(folder.path(), message)), int(SingleInstance::Outcome::Told));
     QTRY_COMPARE(again.size(), 1);
     QTEST(again.first().first().toString(), "told");
 }
@@ -99,8 +118,7 @@ void TestSingleInstance::takesOverFromTheDead()
     QVERIFY(QFile::exists(folder.filePath(u"lock"_s)));
     SingleInstance next(folder.path());
     QCOMPARE(int(next.begin()), int(SingleInstance::Outcome::First));
-    SingleInstance second(folder.path());
-    QCOMPARE(int(second.begin()), int(SingleInstance::Outcome::Told));
+    QCOMPARE(int(beginElsewhere(folder.path())), int(SingleInstance::Outcome::Told));
 }
 
 void TestSingleInstance::theProgramItselfEndsAtOnce()
@@ -142,6 +160,54 @@ int modeOf(const QString &path)
 
 } // namespace
 
+void TestSingleInstance::saysThatTheFirstHangs()
+{
+    const QTemporaryDir folder;
+    const QStringList arguments{ u"--data"_s, folder.path(), u"--settings"_s,
+        folder.filePath(u"settings.ini"_s) };
+    QProcess first;
+    first.start(QStringLiteral(CARE_BIN_DIR "/care-records"), arguments);
+    QVERIFY(first.waitForStarted());
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(folder.filePath(u"lock"_s)), 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(int(beginElsewhere(folder.path())), int(SingleInstance::Outcome::Told), 20'000);
+    ::kill(pid_t(first.processId()), SIGSTOP);
+    QProcess second;
+    second.start(QStringLiteral(CARE_BIN_DIR "/care-records"), arguments);
+    QByteArray said;
+    QTRY_VERIFY_WITH_TIMEOUT((said += second.readAllStandardError()).contains("does not answer"), 20'000);
+    second.terminate(); // it waits for somebody to read that
+    QVERIFY(second.waitForFinished());
+    QCOMPARE(second.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(second.exitCode(), 1);
+    first.kill();
+    QVERIFY(first.waitForFinished());
+}
+
+void TestSingleInstance::endsProperlyWhenAskedTo_data()
+{
+    QTest::addColumn<int>("signal");
+    QTest::newRow("the session ends") << SIGTERM;
+    QTest::newRow("in a terminal") << SIGINT;
+    QTest::newRow("the terminal closes") << SIGHUP;
+}
+
+void TestSingleInstance::endsProperlyWhenAskedTo()
+{
+    QFETCH(int, signal);
+    const QTemporaryDir folder;
+    QProcess program;
+    program.start(QStringLiteral(CARE_BIN_DIR "/care-records"),
+        { u"--data"_s, folder.path(), u"--settings"_s, folder.filePath(u"settings.ini"_s) });
+    QVERIFY(program.waitForStarted());
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(folder.filePath(u"lock"_s)), 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(int(beginElsewhere(folder.path())), int(SingleInstance::Outcome::Told), 20'000);
+    ::kill(pid_t(program.processId()), signal);
+    QVERIFY(program.waitForFinished(20'000));
+    QCOMPARE(program.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(program.exitCode(), 0);
+    QVERIFY(!QFile::exists(folder.filePath(u"lock"_s))); // everything was taken down in its order
+}
+
 void TestSingleInstance::meetsInAPrivateFolder_data()
 {
     QTest::addColumn<int>("mode");
@@ -168,7 +234,7 @@ void TestSingleInstance::meetsInAPrivateFolder()
     SingleInstance first(folder.path());
     QCOMPARE(int(first.begin()), int(SingleInstance::Outcome::First));
     QCOMPARE(modeOf(name) & 0077, 0);
-    QCOMPARE(int(SingleInstance(folder.path()).begin()), int(SingleInstance::Outcome::Told));
+    QCOMPARE(int(beginElsewhere(folder.path())), int(SingleInstance::Outcome::Told));
 }
 
 void TestSingleInstance::withoutARuntimeFolder()

@@ -5,6 +5,7 @@
 #include "models/editing/openwritelist.h"
 #include "models/store/journal.h"
 #include "tests/support/answer.h"
+#include "tests/support/newresident.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/draftsdialog.h"
 #include "views/widgets/plainlabel.h"
@@ -30,6 +31,7 @@ class TestUnfinished : public QObject {
 private Q_SLOTS:
     void init();
     void listsWhatACrashLeft();
+    void saysNothingFalseOfWhatMayBeSent();
     void isNotListedWhileItIsOnItsWay();
     void opensTheRecord();
     void searchesForANewOne();
@@ -130,6 +132,26 @@ void TestUnfinished::listsWhatACrashLeft()
     QVERIFY(words.contains(u"New resident: MORGAN, Elen"_s));
     QVERIFY(words.contains(u"New resident without a name"_s));
     QCOMPARE(words.filter(u", change of record id-1"_s).size(), 1);
+}
+
+void TestUnfinished::saysNothingFalseOfWhatMayBeSent()
+{
+    const ResidentDraft sent = test::newResident();
+    m_journal->keepDraft({ u"residents"_s, u"form-1"_s, draftContent(sent, {}) }, this, [](const bool &) {});
+    restart();
+    QVERIFY(test::waitUntil([&] { return m_drafts->unfinished() == 1; }));
+    QCOMPARE(texts(*m_dialog).filter(u"Nothing here has been sent"_s).size(), 1);
+    begin("POST", {}, sent.body({}));
+    restart();
+    QVERIFY(test::waitUntil([&] { return m_drafts->unfinished() == 1; }));
+    QVERIFY(texts(*m_dialog).filter(u"Nothing here has been sent"_s).isEmpty());
+    QCOMPARE(texts(*m_dialog).filter(u"Not known whether it was saved: see above."_s).size(), 1);
+    // What the service said when it was asked stands beside it.
+    m_writes->note(m_writes->writes().first().number, u"It was asked."_s);
+    QTRY_COMPARE(texts(*m_dialog).filter(u"It was asked."_s).size(), 1);
+    QSignalSpy asked(m_writes.get(), &OpenWriteList::askWanted);
+    button(*m_dialog, u"Ask the service: New resident: O'BRIEN, Siân"_s)->click();
+    QCOMPARE(asked.size(), 1);
 }
 
 void TestUnfinished::isNotListedWhileItIsOnItsWay()

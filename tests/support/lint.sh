@@ -49,6 +49,9 @@ finding "Unfinished work:" "$(printf '%s\n' "$sources" | xargs grep -nwE 'TODO|F
 finding "A test class that nobody runs:" "$(for f in $(printf '%s\n' "$sources" | grep '/tst_.*\.cpp$'); do
     name=$(basename "$f" .cpp); grep -q "CARE_TEST(${name#tst_}, " "$f" || echo "  $f"; done)"
 
+finding "Planted defects whose text is not there exactly once (bring tests/tools/planteddefects/defects.txt up to date):" \
+    "$(node tests/tools/planteddefects/planteddefects.mjs --check 2>&1)"
+
 # Only synthetic people: telephone numbers and NHS numbers in the tests' data come from the ranges made for it.
 finding "NHS-like numbers outside 999 (made-up people only):" \
     "$(git ls-files -- 'app/service/*' 'tests/data/*' | xargs -r grep -nohE '\b[0-8][0-9]{2} ?[0-9]{3} ?[0-9]{4}\b' /dev/null | grep -vE '^[0-9]+:(0|01632|07700|020|999)' | head -5)"

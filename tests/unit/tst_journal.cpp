@@ -84,6 +84,7 @@ private Q_SLOTS:
     void tellsOfAnAlteredTrail();
     void onlyAddsToTheTrail();
     void keepsNoPlainTextOnDisk();
+    void waitsForTheDisk();
     void leavesANewerFileAlone();
     void setsGarbageAside();
     void saysWhatCouldNotBeKept();
@@ -349,6 +350,30 @@ void TestJournal::keepsNoPlainTextOnDisk()
             file.permissions() & ~(QFile::ReadUser | QFile::WriteUser), QFile::ReadOwner | QFile::WriteOwner);
 #endif
     }
+}
+
+// What was acknowledged is there after a power cut, and what was deleted is in no free page. The values are
+// those of SQLite's documentation: 3 is EXTRA, 1 is NORMAL.
+void TestJournal::waitsForTheDisk()
+{
+    const auto setting = [](const Database &database, const char *name) {
+        QSqlQuery query = database.prepared("PRAGMA "_L1 + QLatin1StringView(name));
+        return query.exec() && query.next() ? query.value(0).toString() : QString();
+    };
+    Database journal;
+    QCOMPARE(journal.open(options(), Durability::EveryChange).place, StoreReport::Place::OnDisk);
+    QCOMPARE(setting(journal, "synchronous"), u"3"_s);
+    QCOMPARE(setting(journal, "journal_mode"), u"delete"_s);
+    QCOMPARE(setting(journal, "secure_delete"), u"1"_s);
+    QCOMPARE(setting(journal, "temp_store"), u"2"_s); // in memory
+    // Of the records the service has another copy: a power cut may cost the last of them, and never the file.
+    Database records;
+    QCOMPARE(records.open({ m_folder->filePath(u"records.db"_s), journalKey }, Durability::Copy).place,
+        StoreReport::Place::OnDisk);
+    QCOMPARE(setting(records, "synchronous"), u"1"_s);
+    QCOMPARE(setting(records, "journal_mode"), u"wal"_s);
+    QCOMPARE(setting(records, "secure_delete"), u"1"_s);
+    QCOMPARE(setting(records, "temp_store"), u"2"_s);
 }
 
 void TestJournal::leavesANewerFileAlone()

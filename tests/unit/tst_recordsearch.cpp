@@ -31,6 +31,7 @@ private Q_SLOTS:
     void takesEveryCharacterLiterally_data();
     void takesEveryCharacterLiterally();
     void looksAgainWhenMoreIsHere();
+    void mayBeAskedAnewByWhoIsTold();
     void knowsWhetherEverythingIsHere();
 
 private:
@@ -224,6 +225,22 @@ void TestRecordSearch::looksAgainWhenMoreIsHere()
     put(residentSchema, { R"({"id":"r10","name":{"first":"Cy","last":"Zephyr"}})" });
     QVERIFY(test::waitUntil([&] { return titles(residentSchema).size() == 2; }));
     QCOMPARE(changed.count(), 1);
+}
+
+// Each group stands there once, although the first one was told about while the next words came.
+void TestRecordSearch::mayBeAskedAnewByWhoIsTold()
+{
+    bool told = false;
+    connect(m_search.get(), &RecordSearch::changed, this, [&] {
+        if (!std::exchange(told, true))
+            m_search->search(u"Morgan"_s);
+    });
+    QVERIFY(find(u"Mor"_s));
+    QVERIFY(test::waitUntil([&] { return m_search->isFinished() && m_search->groups().size() >= 2; }));
+    QTest::qWait(20); // a second search under way would add to them
+    QCOMPARE(m_search->groups().size(), 2);
+    QCOMPARE(m_search->groups()[0].schema, &residentSchema);
+    QCOMPARE(m_search->groups()[1].schema, &incidentSchema);
 }
 
 void TestRecordSearch::knowsWhetherEverythingIsHere()

@@ -269,7 +269,7 @@ void TestResidentRules::seesContradictionsOfAllergies()
     QFETCH(bool, blocked);
     ResidentDraft draft(Record::fromRaw(base));
     draft.setFlag(*formField(u"noKnownAllergies"_s), noneKnown);
-    QCOMPARE(verdictOn(problemsOf(draft, today), u"noKnownAllergies"_s) == Blocked, blocked);
+    QCOMPARE(verdictOn(problemsOf(draft, today), u"hasAllergies"_s) == Blocked, blocked);
 }
 
 void TestResidentRules::keepsTheOrderOfTheForm()

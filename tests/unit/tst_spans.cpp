@@ -62,6 +62,7 @@ private Q_SLOTS:
     void keepsWhatItIsTold();
     void removesOnlyWhatIsMissedForADay();
     void forgivesOneOddAnswer();
+    void believesNoOlderAnswer();
     void followsARecordToAnotherSpan();
     void replacesASpanByItsPieces();
     void judgesTheRestAtTheEndOfALook();
@@ -153,6 +154,24 @@ void TestSpans::forgivesOneOddAnswer()
     page.records = { incident(2).raw };
     QCOMPARE(writePage(*m_database, incidentSchema, page).error, QString());
     QCOMPARE(mirror().gone, 4);
+}
+
+// Answers overtake each other: what was asked for before a record was missed does not bring it back, as it
+// was or as another one; what was asked for afterwards does.
+void TestSpans::believesNoOlderAnswer()
+{
+    for (const QByteArray &status : { QByteArray("needsReview"), QByteArray("closed") }) {
+        init();
+        put(settled({ 100, 110 }, incidents(0, 5), start));
+        QCOMPARE(put(settled({ 100, 110 }, incidents(0, 4), start + 10)).gone, 1);
+        SpanWrite late = settled({}, { incident(4, status) }, start + 5);
+        late.settles = false;
+        QCOMPARE(put(late).gone, 1);
+        QCOMPARE(mirror().gone, 1);
+        late.now = start + 20;
+        QCOMPARE(put(late).gone, 0);
+        QCOMPARE(mirror().gone, 0);
+    }
 }
 
 void TestSpans::followsARecordToAnotherSpan()

@@ -39,13 +39,13 @@ QString headerWords(const ListStatus &status)
         const QString time = QLocale().toString(status.asOf.toLocalTime().time(), u"HH:mm");
         parts += Words::tr("As of %1, %2.", "time, how long ago").arg(time, ageText(status.asOf));
     }
-    if (status.receiving && !status.complete && status.total > 0)
-        parts += Words::tr("Receiving, %L1 of %L2.").arg(status.stored).arg(status.total);
+    if (status.receiving && !status.complete && status.here >= 0 && status.total > 0)
+        parts += Words::tr("Receiving, %L1 of %L2.").arg(status.here).arg(status.total);
     else if (status.receiving)
         parts += Words::tr("Receiving.");
     else if (!status.complete && status.asOf.isValid())
-        parts += status.total > 0
-            ? Words::tr("Not complete: %L1 of %L2.").arg(status.stored).arg(status.total)
+        parts += status.here >= 0 && status.total > 0
+            ? Words::tr("Not complete: %L1 of %L2.").arg(status.here).arg(status.total)
             : Words::tr("Not complete.");
     if (const QString contradiction = contradictionText(status); !contradiction.isEmpty())
         parts += contradiction;

@@ -13,6 +13,8 @@
 #include <QPushButton>
 #include <QScrollArea>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -37,6 +39,11 @@ QString whatIsKept(const KeptDraft &draft)
                            : DraftsDialog::tr("%1, kept %2").arg(fields, time);
 }
 
+bool mayBeSent(const OpenWriteList &writes, const KeptDraft &draft)
+{
+    return !draft.discarded && writes.mayHaveSent(draft.draft);
+}
+
 QString personOf(const OpenWrite &write)
 {
     if (!write.isNew())
@@ -48,8 +55,10 @@ QString personOf(const OpenWrite &write)
 QString whatWasSent(const OpenWrite &write)
 {
     const QString time = displayTime(write.beganAt);
-    return write.isNew() ? DraftsDialog::tr("Sent %1").arg(time)
-                         : DraftsDialog::tr("Sent %1, change of record %2").arg(time, write.recordId);
+    const QString what = write.isNew()
+        ? DraftsDialog::tr("Sent %1").arg(time)
+        : DraftsDialog::tr("Sent %1, change of record %2").arg(time, write.recordId);
+    return write.finding.isEmpty() ? what : QString(what + ". "_L1 + write.finding);
 }
 
 //! Two lines at the left, buttons at the right.
@@ -66,7 +75,7 @@ public:
         name->setElided(true);
         auto *detail = new PlainLabel(what, this);
         detail->setTone(PlainLabel::Tone::Muted);
-        detail->setElided(true);
+        detail->setWordWrap(true);
         words->addWidget(name);
         words->addWidget(detail);
         m_line->addLayout(words, 1);
@@ -137,19 +146,41 @@ void DraftsDialog::refresh()
     area->setFocusPolicy(Qt::NoFocus);
     auto *list = new QWidget(area);
     auto *rows = new QVBoxLayout(list);
+    addSettled(*rows);
     addWrites(*rows);
     addBulks(*rows);
-    rows->addWidget(title(tr("Unfinished forms"), list));
-    rows->addWidget(
-        paragraph(tr("Nothing here has been sent. It is kept on this computer only, encrypted."), list));
-    for (const KeptDraft &draft : m_drafts.drafts())
-        rows->addWidget(rowOf(draft));
-    if (m_drafts.drafts().isEmpty())
-        rows->addWidget(new PlainLabel(tr("There are none."), list));
+    addDrafts(*rows);
     rows->addStretch(1);
     area->setWidget(list);
     m_rows->addWidget(area);
     m_page = area;
+}
+
+void DraftsDialog::addDrafts(QVBoxLayout &rows)
+{
+    rows.addWidget(title(tr("Unfinished forms"), this));
+    const QList<KeptDraft> &drafts = m_drafts.drafts();
+    const bool someSent = std::any_of(
+        drafts.cbegin(), drafts.cend(), [this](const KeptDraft &each) { return mayBeSent(m_writes, each); });
+    rows.addWidget(paragraph(someSent
+            ? tr(
+                "They are kept on this computer only, encrypted. One of them may have been saved: see above.")
+            : tr("Nothing here has been sent. It is kept on this computer only, encrypted."),
+        this));
+    for (const KeptDraft &draft : drafts)
+        rows.addWidget(rowOf(draft));
+    if (drafts.isEmpty())
+        rows.addWidget(new PlainLabel(tr("There are none."), this));
+}
+
+void DraftsDialog::addSettled(QVBoxLayout &rows)
+{
+    if (m_writes.settled().isEmpty())
+        return;
+    rows.addWidget(title(tr("Found out from the service"), this));
+    for (const QString &sentence : m_writes.settled())
+        rows.addWidget(paragraph(sentence, this));
+    rows.addSpacing(18);
 }
 
 void DraftsDialog::addWrites(QVBoxLayout &rows)
@@ -158,8 +189,8 @@ void DraftsDialog::addWrites(QVBoxLayout &rows)
         return;
     rows.addWidget(title(tr("Not known whether it was saved"), this));
     rows.addWidget(paragraph(tr("The connection or the program ended before the service had answered. "
-                                "Nothing is sent again by itself: "
-                                "look at what the service holds, then say what you found."),
+                                "Nothing is sent again by itself. The service is asked what became of it; "
+                                "where it cannot tell, look yourself and say what you found."),
         this));
     for (const OpenWrite &write : m_writes.writes())
         rows.addWidget(rowOf(write));
@@ -200,6 +231,7 @@ QWidget *DraftsDialog::rowOf(const KeptBulk &bulk)
 QWidget *DraftsDialog::rowOf(const OpenWrite &write)
 {
     auto *row = new Row(personOf(write), whatWasSent(write), this);
+    row->addButton(tr("Ask the service"), [this, write] { m_writes.askNow(write.number); });
     row->addButton(write.isNew() ? tr("Look for it") : tr("Open"), [this, write] {
         accept();
         Q_EMIT recordWanted(write.recordId, write.person);
@@ -211,7 +243,9 @@ QWidget *DraftsDialog::rowOf(const OpenWrite &write)
 
 QWidget *DraftsDialog::rowOf(const KeptDraft &draft)
 {
-    auto *row = new Row(personOf(draft), whatIsKept(draft), this);
+    const QString sent =
+        mayBeSent(m_writes, draft) ? u". "_s + tr("Not known whether it was saved: see above.") : QString();
+    auto *row = new Row(personOf(draft), whatIsKept(draft) + sent, this);
     const QString id = draft.id;
     if (draft.discarded) {
         row->addButton(tr("Get back"), [this, id] { m_drafts.bringBack(id); });

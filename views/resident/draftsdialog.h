@@ -36,6 +36,8 @@ Q_SIGNALS:
 private:
     void refresh();
     void addWrites(QVBoxLayout &rows);
+    void addSettled(QVBoxLayout &rows);
+    void addDrafts(QVBoxLayout &rows);
     QWidget *rowOf(const KeptDraft &draft);
     void addBulks(QVBoxLayout &rows);
     QWidget *rowOf(const OpenWrite &write);

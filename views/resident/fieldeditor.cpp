@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/fieldeditor.h"
 
+#include "views/resident/allergyeditor.h"
 #include "views/resident/choiceeditors.h"
 #include "views/resident/dateeditor.h"
 #include "views/resident/peopleeditor.h"
@@ -14,6 +15,8 @@
 #include <QLineEdit>
 #include <QPointer>
 #include <QTimer>
+
+using namespace Qt::StringLiterals;
 
 namespace care {
 
@@ -32,6 +35,8 @@ FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
     case Editor::Date:
         return new DateEditor(field, parent);
     case Editor::Switch:
+        if (field.path == "hasAllergies"_L1)
+            return new AllergyEditor(field, parent);
         return new SwitchEditor(field, parent);
     case Editor::Records:
         return new RecordsEditor(field, parent);

@@ -20,6 +20,12 @@ namespace {
 constexpr int s_mostColumns = 3;
 constexpr int s_widest = 1180; //!< on a large screen labels and fields stay together
 
+//! One question about allergies is answered in two members.
+bool isAskedElsewhere(const FormField &field)
+{
+    return field.path == "noKnownAllergies"_L1;
+}
+
 } // namespace
 
 FormPage::FormPage(QWidget *parent)
@@ -38,6 +44,7 @@ FormPage::FormPage(QWidget *parent)
         if (m_sections.isEmpty() || m_sections.last().title != field.sectionTitle())
             addSection(field.sectionTitle());
         m_sections.last().boxes += new FieldBox(field, m_inside);
+        m_sections.last().boxes.last()->setHidden(isAskedElsewhere(field));
         m_boxes += m_sections.last().boxes.last();
     }
     m_layout->addStretch();
@@ -127,6 +134,8 @@ void FormPage::arrange(int columns)
         int row = 0;
         int column = 0;
         for (FieldBox *box : section.boxes) {
+            if (isAskedElsewhere(box->field()))
+                continue;
             const int span = std::min(box->editor()->span(), columns);
             if (column + span > columns) {
                 ++row;

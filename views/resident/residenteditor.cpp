@@ -46,11 +46,17 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique
     m_keeper->setParent(this);
     setFocusPolicy(Qt::StrongFocus);
     m_waiting.setInterval(std::chrono::seconds(1));
-    connect(&m_waiting, &QTimer::timeout, this, [this] { waitBeforeTryingAgain(m_secondsLeft - 1); });
+    connect(&m_waiting, &QTimer::timeout, this, [this] {
+        if (m_saver->state().kind == SaveState::Kind::LookingUp)
+            waitForLook(m_secondsLeft - 1);
+        else
+            waitBeforeTryingAgain(m_secondsLeft - 1);
+    });
     m_form->setStatus(tr("Nothing has been sent."));
     connect(close, &QPushButton::clicked, this, &ResidentEditor::requestClose);
     connect(m_face, &Face::stepChosen, this, &ResidentEditor::load);
     connect(m_saver.get(), &ResidentSaver::loaded, this, &ResidentEditor::showLoaded);
+    connect(m_saver.get(), &ResidentSaver::loadedFromStore, this, &ResidentEditor::showStored);
     connect(m_saver.get(), &ResidentSaver::stateChanged, this, &ResidentEditor::follow);
     connect(m_keeper, &DraftKeeper::kept, this, &ResidentEditor::showKept);
     connect(m_form, &ResidentForm::closeRequested, this, &ResidentEditor::requestClose);
@@ -159,10 +165,29 @@ void ResidentEditor::showLoadError(const SaveState &state)
     m_loading = false;
     using Kind = ApiError::Kind;
     const Kind kind = state.error ? state.error->kind : Kind::BadAnswer;
+    if (!m_restored && (kind == Kind::Unreachable || kind == Kind::TimedOut))
+        m_saver->loadFromStore(m_id);
     m_face->setFace(kind == Kind::Unreachable || kind == Kind::TimedOut ? Face::Kind::Offline
             : kind == Kind::Forbidden                                   ? Face::Kind::Forbidden
                                                                         : Face::Kind::Failed,
         state.error ? state.error->sentence() : QString(), tr("Try again"));
+}
+
+void ResidentEditor::showStored(const Record &record)
+{
+    // A draft that came back, or the service that did, was quicker.
+    if (record.isNull() || record.id != m_id || m_loading || isLoaded())
+        return;
+    m_restored = true;
+    m_form->setDraft(ResidentDraft(record));
+    m_stack->setCurrentWidget(m_form);
+    m_restoredText =
+        tr("The service cannot be reached. This is the record as it last came to this computer. What "
+           "you change is kept here, and compared with the newest record before it is saved.");
+    say(int(Notice::Kind::Warning), m_restoredText);
+    if (hasFocus())
+        m_form->focusField(u"name.first"_s);
+    Q_EMIT titleChanged();
 }
 
 void ResidentEditor::restoreDraft(const KeptDraft &kept)
@@ -172,7 +197,7 @@ void ResidentEditor::restoreDraft(const KeptDraft &kept)
     if (draft.isNew() != m_id.isEmpty() || (!draft.isNew() && draft.base().id != m_id))
         return;
     m_restored = true;
-    m_keeper->resume(draftContent(draft, kept.field, kept.unfinished));
+    m_keeper->resume(draftContent(draft, kept.field, kept.unfinished, true));
     m_form->setDraft(draft, kept.unfinished);
     m_stack->setCurrentWidget(m_form);
     if (!kept.field.isEmpty())
@@ -180,6 +205,20 @@ void ResidentEditor::restoreDraft(const KeptDraft &kept)
     m_restoredText =
         tr("Your changes from %1 are back. Nothing of them has been sent.").arg(displayTime(kept.keptAt));
     say(int(Notice::Kind::Info), m_restoredText);
+}
+
+void ResidentEditor::noteUnknownOutcome()
+{
+    m_outcomeUnknown = m_outcomeUnknown || m_form->draft().isNew();
+    m_restoredText =
+        tr("What you typed is back. It is not known whether it was saved: the service is asked.");
+    m_form->setStatus(tr("It is not known whether this was saved."));
+    say(int(Notice::Kind::Warning), m_restoredText);
+}
+
+void ResidentEditor::lookAgain()
+{
+    m_saver->lookAgain();
 }
 
 void ResidentEditor::propose(const ResidentDraft &draft)
@@ -269,6 +308,8 @@ void ResidentEditor::openReview(const Duplicates &duplicates)
             review.questions += problem.message;
     }
     review.duplicates = duplicates.found;
+    for (Duplicate &duplicate : review.duplicates)
+        duplicate.isProbablyOwn = m_outcomeUnknown && duplicate.why >= Likeness::NameAndBirth;
     if (!duplicates.notAsked.isEmpty())
         review.warnings += duplicates.notAsked;
     if (m_outcomeUnknown)
@@ -332,6 +373,8 @@ void ResidentEditor::requestClose()
     choose(this, message, [this](Answer answer) {
         if (answer == Answer::Alternative || (answer == Answer::Accept && !m_isKept))
             m_keeper->discard();
+        else if (answer == Answer::Accept)
+            m_keeper->leave();
         if (answer != Answer::Reject)
             Q_EMIT closed();
     });

@@ -53,6 +53,10 @@ public:
     void review();
     //! Opens the form with changes that were kept from before; they lie over what was read then.
     void restoreDraft(const KeptDraft &kept);
+    //! What is in the form may have been saved by an earlier attempt of which nobody knows the outcome.
+    void noteUnknownOutcome();
+    //! After an attempt to create whose outcome is unknown: asks the service once more.
+    void lookAgain();
     //! Opens the form with \a draft as changes of the user's own, and its review.
     void propose(const ResidentDraft &draft);
     //! After saved(): the change that puts back what was there before; without edits if there is none.
@@ -86,13 +90,15 @@ protected:
     void focusInEvent(QFocusEvent *event) override;
 
 private:
-    enum class Step : quint8 { None, Review, TryAgain, Look, Close, SignIn };
+    enum class Step : quint8 { None, Review, TryAgain, Look, Close, SignIn, AskAgain, StopLooking };
 
     void load();
     void showLoaded(const Record &record);
     //! Lays the changes in the form over the newest record, and says what somebody else changed meanwhile.
     void layOver(const Record &record);
     void showLoadError(const SaveState &state);
+    //! The service cannot be reached: what this computer has is enough for a draft.
+    void showStored(const Record &record);
     void findDuplicates();
     void openReview(const Duplicates &duplicates);
     void send(const ResidentDraft &draft);
@@ -111,6 +117,8 @@ private:
     QString unsentText() const;
     //! Counts down until the service may be asked again.
     void waitBeforeTryingAgain(int seconds);
+    //! Counts down until the service is asked again whether it has the new resident.
+    void waitForLook(int seconds);
 
     std::unique_ptr<ResidentSaver> m_saver;
     DraftKeeper *m_keeper;

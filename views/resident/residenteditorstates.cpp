@@ -19,7 +19,7 @@ void ResidentEditor::say(int kind, const QString &text, Step step)
 {
     m_step = step;
     const QString words[] = { {}, tr("Review again"), tr("Try again"), tr("Look for the record"), tr("Close"),
-        tr("Enter the key…") };
+        tr("Enter the key…"), tr("Ask the service again"), tr("Stop waiting") };
     m_form->say(Notice::Kind(kind), text, words[int(step)]);
 }
 
@@ -49,8 +49,9 @@ void ResidentEditor::showState(const SaveState &state)
     case Kind::Reading:
     case Kind::Sending:
     case Kind::ReadingBack:
-    case Kind::LookingUp:
         return say(int(Notice::Kind::Info), state.sentence());
+    case Kind::LookingUp:
+        return waitForLook(state.waitSeconds);
     case Kind::Saved:
     case Kind::Differs:
         return showDone(state);
@@ -69,8 +70,10 @@ void ResidentEditor::showState(const SaveState &state)
             return showDone(state);
         m_outcomeUnknown = m_sent.isNew();
         m_form->setStatus(tr("It is not known whether this was saved."));
-        return say(
-            int(Notice::Kind::Warning), state.sentence(), m_sent.isNew() ? Step::Look : Step::TryAgain);
+        return say(int(Notice::Kind::Warning), state.sentence(),
+            !m_sent.isNew()              ? Step::TryAgain
+                : state.fields.isEmpty() ? Step::AskAgain
+                                         : Step::Look);
     case Kind::Refused:
         return showRefused(state);
     case Kind::ReadOnly:
@@ -93,6 +96,19 @@ void ResidentEditor::waitBeforeTryingAgain(int seconds)
     say(int(Notice::Kind::Warning),
         tr("The service asks us to wait: %n second(s) left. Nothing was saved. Your changes are still here.",
             nullptr, seconds));
+}
+
+void ResidentEditor::waitForLook(int seconds)
+{
+    m_secondsLeft = seconds;
+    const QString sentence = m_saver->state().sentence();
+    if (seconds > 0)
+        m_waiting.start();
+    else
+        m_waiting.stop();
+    say(int(Notice::Kind::Info),
+        seconds > 0 ? sentence + u' ' + tr("It is asked again in %n second(s).", nullptr, seconds) : sentence,
+        Step::StopLooking);
 }
 
 void ResidentEditor::showDone(const SaveState &state)
@@ -161,6 +177,10 @@ void ResidentEditor::takeStep()
     case Step::Look:
         Q_EMIT lookRequested(searchWords());
         return;
+    case Step::AskAgain:
+        return m_saver->lookAgain();
+    case Step::StopLooking:
+        return m_saver->stopLooking();
     case Step::SignIn:
         Q_EMIT keyWanted();
         return;

@@ -2,6 +2,8 @@
 #include "views/resident/residentform.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/values.h"
+#include "views/resident/allergyeditor.h"
 #include "views/resident/errorsummary.h"
 #include "views/resident/formpage.h"
 #include "views/resident/sectionindex.h"
@@ -18,6 +20,13 @@
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+namespace {
+
+const QString allergyPath = QStringLiteral("hasAllergies");
+const QString noneKnownPath = QStringLiteral("noKnownAllergies"); //!< asked with the other one
+
+} // namespace
 
 ResidentForm::ResidentForm(QWidget *parent)
     : QWidget(parent)
@@ -85,6 +94,7 @@ void ResidentForm::setDraft(const ResidentDraft &draft, const Unfinished &unfini
                 : canEdit           ? tr("The record says “%1”").arg(held)
                                     : tr("The record says “%1”, which cannot be changed here").arg(held));
     }
+    showAllergies();
     m_page->showOfService(draft.base());
     m_newTitle->setVisible(draft.isNew());
     m_banner->setVisible(!draft.isNew());
@@ -139,9 +149,14 @@ bool ResidentForm::check()
     return blocking.isEmpty();
 }
 
-void ResidentForm::showProblems(const QList<Problem> &problems)
+void ResidentForm::showProblems(const QList<Problem> &found)
 {
-    m_shown = problems;
+    m_shown = found;
+    // It has no box of its own.
+    for (Problem &problem : m_shown) {
+        if (problem.path == noneKnownPath)
+            problem.path = allergyPath;
+    }
     refresh();
     if (m_shown.isEmpty())
         return;
@@ -151,9 +166,51 @@ void ResidentForm::showProblems(const QList<Problem> &problems)
     m_summary->present();
 }
 
+void ResidentForm::showAllergies()
+{
+    auto *editor = qobject_cast<AllergyEditor *>(m_page->box(allergyPath)->editor());
+    editor->setAnswer(AllergyEditor::answerOf(m_draft));
+    editor->setListed(!Allergies::fromRecord(m_draft.result().json).names.isEmpty());
+    // The answer is a change of both.
+    editor->setReadOnly(m_readOnly || !m_draft.canEdit(*formField(allergyPath))
+        || !m_draft.canEdit(*formField(noneKnownPath)));
+}
+
+void ResidentForm::takeAllergies()
+{
+    using Answer = AllergyEditor::Answer;
+    const Answer answer = qobject_cast<AllergyEditor *>(m_page->box(allergyPath)->editor())->answer();
+    Entries after{ { allergyPath,
+                       { answer == Answer::These             ? u"yes"_s
+                               : answer == Answer::NoneKnown ? u"no"_s
+                                                             : QString() } },
+        { noneKnownPath,
+            { answer == Answer::NoneKnown     ? u"yes"_s
+                    : answer == Answer::These ? u"no"_s
+                                              : QString() } } };
+    // As it was shown means what the record has.
+    ResidentDraft asRead = m_draft;
+    asRead.reset(allergyPath);
+    asRead.reset(noneKnownPath);
+    if (AllergyEditor::answerOf(asRead) == answer) {
+        for (auto entry = after.begin(); entry != after.end(); ++entry)
+            entry.value() = entryOf(asRead, *formField(entry.key()));
+    }
+    const Entries before{ { allergyPath, m_entries.value(allergyPath) },
+        { noneKnownPath, m_entries.value(noneKnownPath) } };
+    if (before == after)
+        return showAllergies();
+    forgetMended({ allergyPath });
+    if (std::exchange(m_canUndoDiscard, false))
+        m_notice->clear();
+    m_history.edit(before, after);
+}
+
 void ResidentForm::takeEdit(FieldBox *box)
 {
     const QString path = box->field().path;
+    if (path == allergyPath)
+        return takeAllergies();
     const Entry before = m_entries.value(path);
     const Entry after = box->editor()->entry();
     if (before == after)
@@ -177,6 +234,7 @@ void ResidentForm::showEntries(const Entries &entries)
         if (entries.size() == 1)
             focusField(entry.key());
     }
+    showAllergies();
     // What was put right goes at once; what is newly wrong waits for the review.
     forgetMended(entries.keys());
     refresh();
@@ -228,12 +286,13 @@ void ResidentForm::setReadOnly(bool readOnly)
     m_readOnly = readOnly;
     for (FieldBox *box : m_page->boxes())
         box->editor()->setReadOnly(readOnly || !m_draft.canEdit(box->field()));
+    showAllergies();
     refresh();
 }
 
 void ResidentForm::focusField(const QString &path)
 {
-    if (FieldBox *box = m_page->box(path)) {
+    if (FieldBox *box = m_page->box(path == noneKnownPath ? allergyPath : path)) {
         m_scroll->ensureWidgetVisible(box, 0, 40);
         box->takeFocus();
         // In large text a field is higher than the window, and what has the keyboard may stand below it.

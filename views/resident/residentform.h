@@ -46,7 +46,7 @@ public:
     //! True if nothing stands against a review. Else the problems are shown and the summary takes the focus.
     bool check();
     //! Problems that somebody else found, the service for one.
-    void showProblems(const QList<Problem> &problems);
+    void showProblems(const QList<Problem> &found);
 
     //! True while something of it is marked as wrong.
     bool showsProblems() const { return !m_shown.isEmpty(); }
@@ -88,6 +88,9 @@ private:
     QWidget *buildFooter();
     void addShortcuts();
     void takeEdit(FieldBox *box);
+    //! The answer to the one question about allergies becomes a change of both members that speak of it.
+    void takeAllergies();
+    void showAllergies();
     void showEntries(const Entries &entries);
     void refresh();
     void refreshBanner();

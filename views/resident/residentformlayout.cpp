@@ -65,6 +65,7 @@ void ResidentForm::build()
     title->setTextSize(TextSize::Title, QFont::Bold);
     m_newName = new PlainLabel({}, m_newTitle);
     m_newName->setTone(PlainLabel::Tone::Muted);
+    m_newName->setElided(true);
     titles->addWidget(title);
     titles->addWidget(m_newName);
     head->addWidget(m_banner);

@@ -36,6 +36,12 @@ QList<Change> Review::undisputed() const
 
 QString Review::question(const FieldConflict &conflict, const QString &base)
 {
+    // A unit is several fields: "Home: Rowan House; Room: 12".
+    if (!conflict.unit.isEmpty())
+        return Words::tr(
+            "%1: you and somebody else have both changed it since you opened the form. Before that "
+            "it was %2. Which shall it be?")
+            .arg(conflict.label, conflict.base.isEmpty() ? base : Words::tr("“%1”", "quoted").arg(base));
     if (!conflict.element)
         return Words::tr(
             "%1 was %2 when you opened it. Somebody else changed it meanwhile. Which shall it be?")

@@ -44,6 +44,8 @@ public:
     ListShelf &lists() const { return *m_pages; }
     ListPage *currentPage() const; //!< also one of a resident's pages; null where there is no list
     DetailPane &detail() const { return *m_detail; }
+    //! Opens the unfinished form \a draft, as from the list of them.
+    void goOnWith(const QString &draft);
     ResidentEditor *editor() const { return m_editor; }
     void openPage(const QString &resource);
     void openRecord(const QString &resource, const QString &id);
@@ -90,7 +92,6 @@ private:
     void showPlace(const Place &place);
     void showWhere();
     void openEditor(const QString &id, const QString &draft);
-    void goOnWith(const QString &draft);
     void closeEditor();
     //! \a change puts back what a save changed; \a keptOfOthers is what it left as somebody else had made it.
     void offerToPutBack(const ResidentDraft &change, const QString &keptOfOthers);

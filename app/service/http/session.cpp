@@ -156,10 +156,11 @@ QByteArray Session::client() const
     if (m_admission && m_admission->key)
         return "key:" + m_admission->key->id;
     if (routeOf(m_call.path).isExchange())
-        return "exchange:" + m_call.address;
+        return "exchange:" + clientNetworkOf(m_call.address);
     const QByteArray token = m_call.bearer();
     const QByteArray key = token.isEmpty() ? QByteArray() : m_house.tokens.keyOf(token);
-    return QByteArray(key.isEmpty() ? "address:" : "key:") + (key.isEmpty() ? m_call.address : key);
+    return key.isEmpty() ? QByteArray("address:" + clientNetworkOf(m_call.address))
+                         : QByteArray("key:" + key);
 }
 
 void Session::submit()
@@ -214,7 +215,7 @@ std::optional<Answer> Session::Work::refusedForLackOfRoom(qsizetype bytes) const
 //! Of the budget.
 QByteArray Session::Work::owner() const
 {
-    return admission->key ? admission->key->id : call.address;
+    return admission->key ? admission->key->id : clientNetworkOf(call.address);
 }
 
 //! Compresses it where the client wants that, and counts what waits for the client.

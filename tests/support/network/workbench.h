@@ -48,8 +48,9 @@ struct Waiting {
 
 struct Workbench {
     explicit Workbench(RawServer &server, Clock &timing, const TransportLimits &limits = {},
-        const SessionPolicy &policy = {}, int perMinute = 1000)
-        : connection{ QStringLiteral("test"), {}, server.base(), ExchangeStyle::Json, perMinute, 20, false }
+        const SessionPolicy &policy = {}, int perMinute = 1000, const Uniform &draw = {})
+        : uniform(draw ? draw : [] { return 0.01; })
+        , connection{ QStringLiteral("test"), {}, server.base(), ExchangeStyle::Json, perMinute, 20, false }
         , transport(server.base(), timing, limits)
         , session(connection, store, transport, timing, policy, nullptr, uniform)
         , budget(perMinute, perMinute / 5, timing, nullptr, uniform)
@@ -70,9 +71,7 @@ struct Workbench {
     }
 
     QObject context;
-    Uniform uniform = [] {
-        return 0.01;
-    };
+    Uniform uniform;
     MemoryStore store;
     Connection connection;
     Transport transport;

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/writesettler.h"
+
+#include "models/api/apiclient.h"
+#include "models/editing/creationlookup.h"
+#include "models/editing/draftlist.h"
+#include "models/editing/openwritelist.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+WriteSettler::WriteSettler(ApiClient &client, OpenWriteList &writes, DraftList &drafts,
+    std::chrono::milliseconds patience, QObject *parent)
+    : QObject(parent)
+    , m_client(client)
+    , m_writes(writes)
+    , m_drafts(drafts)
+    , m_patience(patience)
+    , m_lookup(std::make_unique<CreationLookup>(client, CreationLookup::Waits{ 0ms }))
+{
+    m_again.setSingleShot(true);
+    connect(&m_again, &QTimer::timeout, this, &WriteSettler::askAll);
+    connect(m_lookup.get(), &CreationLookup::finished, this, &WriteSettler::judgeCreation);
+    connect(m_lookup.get(), &CreationLookup::failed, this, &WriteSettler::leaveToUser);
+    connect(&m_writes, &OpenWriteList::changed, this, &WriteSettler::askNext);
+    connect(&m_drafts, &DraftList::changed, this, &WriteSettler::askNext);
+    connect(&m_writes, &OpenWriteList::askWanted, this, [this](qint64 number) {
+        m_asked.remove(number);
+        askNext();
+    });
+    connect(&m_client, &ApiClient::outageChanged, this, [this] {
+        if (!m_client.outage())
+            askAll();
+    });
+    askNext();
+}
+
+WriteSettler::~WriteSettler() = default;
+
+void WriteSettler::askAll()
+{
+    m_asked.clear();
+    askNext();
+}
+
+void WriteSettler::askNext()
+{
+    // Without the drafts it is not known what was to become of a record.
+    if (m_current != 0 || !m_drafts.isKnown())
+        return;
+    const QList<OpenWrite> &writes = m_writes.writes();
+    const auto next = std::find_if(writes.cbegin(), writes.cend(),
+        [this](const OpenWrite &write) { return !m_asked.contains(write.number); });
+    if (next == writes.cend())
+        return;
+    m_current = next->number;
+    m_asked.insert(m_current);
+    const OpenWrite write = *next; // what is said of it changes the list
+    m_writes.note(m_current, tr("The service is being asked…"));
+    if (write.isNew())
+        askAboutCreation(write);
+    else
+        askAboutChange(write);
+}
+
+const OpenWrite *WriteSettler::current() const
+{
+    const QList<OpenWrite> &writes = m_writes.writes();
+    const auto found = std::find_if(
+        writes.cbegin(), writes.cend(), [this](const OpenWrite &write) { return write.number == m_current; });
+    return found == writes.cend() ? nullptr : &*found;
+}
+
+const KeptDraft *WriteSettler::draftOf(const OpenWrite &write) const
+{
+    const QList<KeptDraft> &drafts = m_drafts.drafts();
+    const auto found = std::find_if(drafts.cbegin(), drafts.cend(), [&](const KeptDraft &kept) {
+        if (kept.discarded || kept.draft.isNew() != write.isNew())
+            return false;
+        return write.isNew() ? kept.draft.body({}) == write.body : kept.draft.base().id == write.recordId;
+    });
+    return found == drafts.cend() ? nullptr : &*found;
+}
+
+void WriteSettler::askAboutCreation(const OpenWrite &write)
+{
+    const Record sent = Record::fromRaw(write.body);
+    // Nobody can be looked for without a name.
+    if (write.person.isEmpty())
+        return leaveOpen(tr("What was sent has no name to look for."));
+    m_lookup->start(sent, write.beganAt);
+}
+
+void WriteSettler::judgeCreation(const QList<Record> &found)
+{
+    if (!current())
+        return leaveOpen({});
+    if (found.isEmpty())
+        return waitForService();
+    if (found.size() == 1)
+        return finish(true, found.first().id);
+    QStringList ids;
+    for (const Record &record : found)
+        ids += record.id;
+    leaveOpen(tr(
+        "The service has %n resident(s) like this, added at about that time: %1.", nullptr, int(found.size()))
+                  .arg(ids.join(", "_L1)));
+}
+
+void WriteSettler::askAboutChange(const OpenWrite &write)
+{
+    m_client.fetch(residentSchema.path(), write.recordId, ApiClient::Lane::Interactive, true, this,
+        [this](const Result<RawRecord> &read) {
+            if (read)
+                judgeChange(Record::fromRaw(read->raw));
+            else
+                leaveToUser(read.error());
+        });
+}
+
+void WriteSettler::judgeChange(const Record &record)
+{
+    const OpenWrite *write = current();
+    if (!write || record.id != write->recordId)
+        return leaveOpen(tr("The service sent another record than the one asked for."));
+    const Record sent = Record::fromRaw(write->body);
+    if (!ResidentDraft::between(sent, record).isChanged())
+        return finish(true, record.id);
+    const KeptDraft *kept = draftOf(*write);
+    if (!kept)
+        return leaveOpen(tr("The service holds something else than was sent: look at the record."));
+    // What was sent is judged, not what may have been typed since.
+    const ResidentDraft asSent = ResidentDraft::between(kept->draft.base(), sent);
+    const ResidentDraft since = ResidentDraft::between(kept->draft.base(), record);
+    if (asSent.isHeldBy(record))
+        return finish(true, record.id);
+    const QStringList paths = asSent.changedPaths();
+    const bool isUntouched =
+        std::none_of(paths.begin(), paths.end(), [&](const QString &path) { return since.isChanged(path); });
+    if (isUntouched)
+        return waitForService();
+    leaveOpen(tr("Somebody else has changed the same since: look at the record."));
+}
+
+void WriteSettler::waitForService()
+{
+    const OpenWrite *write = current();
+    if (!write)
+        return leaveOpen({});
+    const std::chrono::milliseconds age(write->beganAt.msecsTo(QDateTime::currentDateTimeUtc()));
+    if (age >= m_patience)
+        return finish(false);
+    // A clock that was put back must not make it wait for years.
+    const std::chrono::milliseconds left = std::clamp(m_patience - age, 1ms, m_patience);
+    if (!m_again.isActive() || m_again.remainingTimeAsDuration() > left)
+        m_again.start(left);
+    leaveOpen(tr("The service does not have it so far; it is asked again at %1.")
+                  .arg(displayTime(QDateTime::currentDateTimeUtc().addMSecs(left.count()))));
+}
+
+void WriteSettler::leaveToUser(const ApiError &error)
+{
+    leaveOpen(tr("The service could not be asked: %1").arg(error.sentence()));
+}
+
+void WriteSettler::finish(bool done, const QString &recordId)
+{
+    const OpenWrite *write = current();
+    const KeptDraft *kept = done && write ? draftOf(*write) : nullptr;
+    const Record sent = write ? Record::fromRaw(write->body) : Record();
+    // Whatever was typed after it stays.
+    const bool isAllSent =
+        kept && (kept->draft.isNew() || kept->draft.isHeldBy(sent)) && kept->unfinished.isEmpty();
+    const QString draft = isAllSent ? kept->id : QString();
+    const qint64 number = std::exchange(m_current, 0);
+    m_writes.settle(number, done, recordId);
+    if (!draft.isEmpty())
+        m_drafts.discard(draft);
+    Q_EMIT settled(number, done);
+    askNext();
+}
+
+void WriteSettler::leaveOpen(const QString &finding)
+{
+    const qint64 number = std::exchange(m_current, 0);
+    m_writes.note(number, finding);
+    askNext();
+}
+
+} // namespace care

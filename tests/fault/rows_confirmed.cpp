@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Answers that the service confirms instead of sending them again, and a service whose tags are wrong.
+#include "tests/fault/faulttest.h"
+#include "tests/support/network/manualclock.h"
+#include "tests/support/network/workbench.h"
+#include "tests/support/testregistry.h"
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+using Kind = ApiError::Kind;
+
+class RowsConfirmed : public FaultTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void row130_confirmed_data();
+    void row130_confirmed();
+    void row130_neverForWhoWaits();
+    void row130_forgottenWhenLocked();
+    void row131_oneTagForEverything();
+    void row131_sameTagForAnotherBody();
+    void row131_tagsThatAreNone_data();
+    void row131_tagsThatAreNone();
+    void row132_notModifiedUnasked();
+};
+
+namespace {
+
+const QByteArray getResidents = QByteArray("GET ") + residents;
+constexpr qint64 minute = 60'000;
+
+// A list of one record, with a tag and whoever heeds it.
+struct TaggedList {
+    explicit TaggedList(RawServer &server)
+    {
+        server.on(getResidents, [this](const Received &request) { return answer(request); });
+    }
+    Reply answer(const Received &request)
+    {
+        asked += request;
+        const QByteArray current = tag(request);
+        if (!current.isEmpty() && request.headers.value("if-none-match") == current) {
+            ++confirmed;
+            return Reply::raw(
+                "HTTP/1.1 304 Not Modified\r\nETag: " + current + "\r\n\r\n", Reply::End::KeepAlive);
+        }
+        const QByteArray body = R"({"data":[{"id":")" + id + R"(","page":")" + request.path.right(40)
+            + R"("}],"pagination":{"page":1,"limit":10,"total":1}})";
+        return Reply::json(body, 200, current.isEmpty() ? QByteArray() : "ETag: " + current + "\r\n");
+    }
+
+    QByteArray id = "a";
+    std::function<QByteArray(const Received &)> tag = [this](const Received &) {
+        return QByteArray("\"" + id + "\"");
+    };
+    QList<Received> asked;
+    int confirmed = 0;
+};
+
+// What the record of one page is called now.
+QString look(
+    Workbench &bench, ManualClock &clock, int page = 1, ApiClient::Lane lane = ApiClient::Lane::Background)
+{
+    clock.advance(1'000); // the background asks one by one
+    Waiting<Page> waiting;
+    bench.client.list(
+        QString::fromLatin1(residents), {}, page, 10, lane, true, &bench.context, waiting.callback());
+    if (!waiting.wait() || !*waiting.result)
+        return u"no answer"_s;
+    return (*waiting.result)->records.first().id;
+}
+
+} // namespace
+
+void RowsConfirmed::row130_confirmed_data()
+{
+    QTest::addColumn<QByteArray>("weak");
+    QTest::newRow("strong") << QByteArray();
+    QTest::newRow("weak") << QByteArray("W/");
+}
+
+// As long as nothing changes it is not sent again, but for one time in four; what changes is seen at once.
+void RowsConfirmed::row130_confirmed()
+{
+    QFETCH(QByteArray, weak);
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    TaggedList list(server);
+    list.tag = [&](const Received &) {
+        return QByteArray(weak + '"' + list.id + '"');
+    };
+    for (int i = 0; i < 8; ++i) {
+        QCOMPARE(look(bench, clock), u"a"_s);
+        clock.advance(minute);
+    }
+    QCOMPARE(list.asked.size(), 8);
+    QCOMPARE(list.confirmed, 6);
+    list.id = "b";
+    QCOMPARE(look(bench, clock), u"b"_s);
+    QCOMPARE(look(bench, clock), u"b"_s);
+    QCOMPARE(list.confirmed, 7);
+    // A cache on the way may help the background.
+    for (const Received &request : std::as_const(list.asked))
+        QVERIFY(!request.headers.contains("cache-control") && !request.headers.contains("pragma"));
+}
+
+// What somebody looks at, and what is read before a change, is asked for as it is.
+void RowsConfirmed::row130_neverForWhoWaits()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    TaggedList list(server);
+    for (int i = 0; i < 4; ++i)
+        QCOMPARE(look(bench, clock, 1, i == 0 ? ApiClient::Lane::Background : ApiClient::Lane::Interactive),
+            u"a"_s);
+    QCOMPARE(list.confirmed, 0);
+    QCOMPARE(list.asked.size(), 4);
+    for (qsizetype i = 1; i < list.asked.size(); ++i) {
+        QVERIFY(!list.asked.at(i).headers.contains("if-none-match"));
+        QCOMPARE(list.asked.at(i).headers.value("cache-control"), QByteArray("no-cache"));
+    }
+}
+
+void RowsConfirmed::row130_forgottenWhenLocked()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    TaggedList list(server);
+    QCOMPARE(look(bench, clock), u"a"_s);
+    bench.session.rest();
+    bench.session.wake();
+    QCOMPARE(look(bench, clock), u"a"_s);
+    QCOMPARE(list.confirmed, 0);
+}
+
+// The same tag on two pages: none of them is believed any more.
+void RowsConfirmed::row131_oneTagForEverything()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    TaggedList list(server);
+    list.tag = [](const Received &) {
+        return QByteArray("\"1\"");
+    };
+    QCOMPARE(look(bench, clock, 1), u"a"_s);
+    QCOMPARE(look(bench, clock, 2), u"a"_s);
+    list.id = "b";
+    for (int i = 0; i < 4; ++i) {
+        QCOMPARE(look(bench, clock, 1), u"b"_s);
+        QCOMPARE(look(bench, clock, 2), u"b"_s);
+    }
+    QCOMPARE(list.confirmed, 0);
+}
+
+// One page whose tag stays while its records change: for three looks, or a quarter of an hour; then never
+// again.
+void RowsConfirmed::row131_sameTagForAnotherBody()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    TaggedList list(server);
+    list.tag = [](const Received &) {
+        return QByteArray("\"1\"");
+    };
+    QCOMPARE(look(bench, clock), u"a"_s);
+    list.id = "b";
+    QCOMPARE(look(bench, clock), u"a"_s);
+    clock.advance(15 * minute);
+    QCOMPARE(look(bench, clock), u"b"_s);
+    for (const char *id : { "c", "d", "e" }) {
+        list.id = id;
+        QCOMPARE(look(bench, clock), QString::fromLatin1(id));
+    }
+    QCOMPARE(list.confirmed, 1);
+}
+
+void RowsConfirmed::row131_tagsThatAreNone_data()
+{
+    QTest::addColumn<QByteArray>("tag");
+    for (const char *tag : { "1", "\"", "\"\"", "W/1", "\"a\" \"b\"", "w/\"a\"" })
+        QTest::newRow(tag) << QByteArray(tag);
+    QTest::newRow("too long") << '"' + QByteArray(300, 'x') + '"';
+}
+
+void RowsConfirmed::row131_tagsThatAreNone()
+{
+    QFETCH(QByteArray, tag);
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    TaggedList list(server);
+    list.tag = [&tag](const Received &) {
+        return tag;
+    };
+    QCOMPARE(look(bench, clock), u"a"_s);
+    QCOMPARE(look(bench, clock), u"a"_s);
+    for (const Received &request : std::as_const(list.asked))
+        QVERIFY(!request.headers.contains("if-none-match"));
+}
+
+// There is nothing that it could mean.
+void RowsConfirmed::row132_notModifiedUnasked()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    server.on(getResidents, { Reply::raw("HTTP/1.1 304 Not Modified\r\n\r\n", Reply::End::KeepAlive) });
+    Waiting<Page> page;
+    bench.list(page, ApiClient::Lane::Background);
+    QVERIFY(page.wait());
+    QVERIFY(page.has(Kind::Redirected));
+    QCOMPARE(server.count(getResidents), 1);
+}
+
+CARE_TEST(rows_confirmed, RowsConfirmed);
+#include "rows_confirmed.moc"

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a window says about lists and the connection while things go wrong: never more of a list than there
+// is, never that nothing arrives while pages do.
+#include "app/common/workspace.h"
+#include "app/desktop/desk.h"
+#include "models/schema/resources.h"
+#include "models/tables/tablefactory.h"
+#include "tests/fault/oddlist.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/listwords.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/statusline.h"
+#include "views/widgets/pills.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+class TestWhatIsSaid : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void neverMoreThanThereIs_data();
+    void neverMoreThanThereIs();
+    void neverTheCountOfAPart();
+    void neverTheCountOfAnotherTime();
+    void connectedWhilePagesArrive();
+    void countsTheRequestsOfThisMinute();
+};
+
+namespace {
+
+// The words of a list's header at a moment, if they claim more than can be.
+QString impossible(const ListStatus &status)
+{
+    static const QRegularExpression counts(u"([\\d,]+) of ([\\d,]+)"_s);
+    const QRegularExpressionMatch found = counts.match(headerWords(status));
+    const auto number = [&found](int capture) {
+        return found.captured(capture).remove(u',').toLongLong();
+    };
+    return found.hasMatch() && number(1) > number(2) ? found.captured() : QString();
+}
+
+// A service of which every list has so many records.
+std::vector<std::unique_ptr<OddList>> everything(RawServer &server, QDate today, int count)
+{
+    std::vector<std::unique_ptr<OddList>> lists;
+    for (const ResourceSchema *schema : allResources()) {
+        lists.push_back(std::make_unique<OddList>(server, *schema));
+        lists.back()->fill(count, today);
+    }
+    return lists;
+}
+
+std::unique_ptr<Desk> deskOf(RawServer &server)
+{
+    server.on(exchangePath, { tokenReply() });
+    server.on("GET /health", { Reply::json(R"({"status":"ok"})") });
+    Connection connection;
+    connection.id = u"test"_s;
+    connection.name = u"Trial"_s;
+    connection.base = server.base();
+    connection.requestsPerMinute = 6'000;
+    return std::make_unique<Desk>(
+        Workspace::forOneRun(connection, *Secret::apiKey(u"test-key-0001"_s)), QJsonObject());
+}
+
+} // namespace
+
+void TestWhatIsSaid::neverMoreThanThereIs_data()
+{
+    QTest::addColumn<QString>("resource");
+    QTest::addColumn<QString>("home");
+    QTest::newRow("of which only some days are kept") << u"logs"_s << QString();
+    QTest::newRow("documents") << u"documents"_s << QString();
+    QTest::newRow("of one home") << u"incident-reports"_s << u"h2"_s;
+}
+
+// Cut off, refused and started again in the midst of it.
+void TestWhatIsSaid::neverMoreThanThereIs()
+{
+    QFETCH(QString, resource);
+    QFETCH(QString, home);
+    const ResourceSchema &schema = *findResource(resource);
+    const QTemporaryDir folder;
+    SyncOptions options = MirrorBench::smallPages();
+    options.keptDays = 9;
+    MirrorBench bench({ folder.filePath(u"records.db"_s), QByteArray(32, 'k') }, options, 300);
+    OddList list(bench.server, schema);
+    list.fill(400, bench.today());
+    for (qsizetype i = 0; i < list.records.size(); ++i) {
+        list.records[i].day = bench.today().addDays(-i / 12);
+        list.records[i].home = i % 10 == 0 ? u"h2"_s : u"h1"_s;
+    }
+    int answers = 0;
+    bool isCut = false;
+    bool isRefused = false;
+    list.instead = [&](const QUrlQuery &) -> std::optional<Reply> {
+        ++answers;
+        if (isRefused)
+            return Reply::json("{}", 403);
+        return isCut ? std::optional(Reply{ {}, Reply::End::Reset, {}, 20 }) : std::nullopt;
+    };
+    QStringList wrong;
+    for (int run = 0; run < 4; ++run) {
+        const auto model = makeTable(schema, *bench.store, *bench.sync);
+        if (!home.isEmpty())
+            model->setFilter({ { { u"home"_s, Operator::Is, { home } } }, {} });
+        bench.sync->keepWhole({ &schema });
+        model->activate();
+        const int end = answers + 40;
+        bench.runUntil(
+            [&] {
+                if (const QString words = impossible(model->status()); !words.isEmpty())
+                    wrong += words;
+                if (model->canFetchMore({}))
+                    model->fetchMore({});
+                isCut = answers % 13 == 12;
+                isRefused = answers % 29 == 28;
+                return answers >= end;
+            },
+            4'000);
+        // It shrinks while the program is away.
+        list.records.remove(0, 60);
+        bench.restart();
+    }
+    QCOMPARE(wrong, QStringList());
+}
+
+// The program was killed while it received, and what was kept is part of the list: what is still missing of
+// it has a count of its own, which is not that of the list.
+void TestWhatIsSaid::neverTheCountOfAPart()
+{
+    const QTemporaryDir folder;
+    const QTemporaryDir copy;
+    const auto files = [](const QTemporaryDir &of) {
+        return StoreOptions{ of.filePath(u"records.db"_s), QByteArray(32, 'k') };
+    };
+    constexpr int count = 400;
+    {
+        MirrorBench bench(files(folder));
+        OddList list(bench.server, documentSchema);
+        list.fill(count, bench.today());
+        bench.sync->keepWhole({ &documentSchema });
+        QVERIFY(bench.runUntil([&] { return bench.progress(documentSchema).held >= 50; }));
+        const auto names = QDir(folder.path()).entryList(QDir::Files);
+        for (const QString &name : names) {
+            if (!name.endsWith("-shm"_L1))
+                QVERIFY(QFile::copy(folder.filePath(name), copy.filePath(name)));
+        }
+    }
+    MirrorBench bench(files(copy));
+    OddList list(bench.server, documentSchema);
+    list.fill(count, bench.today());
+    bench.sync->keepWhole({ &documentSchema });
+    QSet<qint64> totals;
+    QVERIFY(bench.runUntil([&] {
+        totals.insert(bench.progress(documentSchema).total);
+        return bench.progress(documentSchema).complete;
+    }));
+    QCOMPARE(totals, (QSet<qint64>{ -1, count }));
+    QCOMPARE(bench.difference(documentSchema, list), QString());
+}
+
+// While the mirror reads what it had counted, somebody is told what there is now.
+void TestWhatIsSaid::neverTheCountOfAnotherTime()
+{
+    MirrorBench bench;
+    OddList list(bench.server, documentSchema);
+    list.fill(40, bench.today());
+    bench.sync->keepWhole({ &documentSchema });
+    QVERIFY(bench.runUntil([&] { return bench.progress(documentSchema).held >= 10; }));
+    list.fill(60, bench.today().addDays(1));
+    bench.sync->setPaused(true);
+    QCOMPARE(bench.progress(documentSchema).total, 40);
+    bench.sync->refresh(documentSchema, {});
+    QVERIFY(bench.runUntil([&] { return bench.progress(documentSchema).total == 100; }));
+    QCOMPARE(bench.sync->state(documentSchema, {}).coverage.total, 100);
+}
+
+// One list that fails says nothing about the others; a service that is gone does.
+void TestWhatIsSaid::connectedWhilePagesArrive()
+{
+    RawServer server;
+    const auto lists = everything(server, QDate::currentDate(), 30);
+    server.on("GET " + incidentSchema.path().toLatin1(), { Reply::json("{}", 500) });
+    const auto desk = deskOf(server);
+    Sync &sync = desk->workspace().sync();
+    const auto *pill = desk->window().findChild<StatusPill *>();
+    QVERIFY(pill);
+    sync.keepWhole();
+    QVERIFY(waitUntil([&] { return sync.state(incidentSchema, {}).error.has_value(); }, 30'000));
+    QVERIFY(waitUntil([&] { return sync.state(logSchema, {}).coverage.complete; }, 30'000));
+    QVERIFY(sync.state(incidentSchema, {}).error);
+    QVERIFY(waitUntil([&] { return pill->words().startsWith(u"Connected"_s); }, 5'000));
+    server.close();
+    desk->workspace().transport().renew();
+    sync.checkNow();
+    QVERIFY(waitUntil([&] { return pill->words() == u"Not connected"_s; }, 30'000));
+}
+
+// Also when nothing else happens.
+void TestWhatIsSaid::countsTheRequestsOfThisMinute()
+{
+    RawServer server;
+    const auto desk = deskOf(server);
+    Workspace &space = desk->workspace();
+    space.sync().setPaused(true);
+    const auto says = [&](int used) {
+        const auto labels = desk->window().statusLine().findChildren<PlainLabel *>();
+        return std::any_of(labels.cbegin(), labels.cend(), [used](const PlainLabel *label) {
+            return label->text().startsWith(QString::number(used) + u" of 6000 requests"_s);
+        });
+    };
+    QVERIFY(waitUntil([&] { return says(space.budget().used()) && space.budget().used() > 0; }));
+    QTest::qWait(3'000); // nothing else is told any more
+    for (int i = 0; i < 50; ++i)
+        space.budget().spend(Lane::Interactive);
+    QVERIFY(waitUntil([&] { return says(space.budget().used()) && space.budget().used() >= 50; }, 10'000));
+}
+
+CARE_TEST(whatissaid, TestWhatIsSaid);
+#include "tst_whatissaid.moc"

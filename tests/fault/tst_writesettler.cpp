@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What was cut off is asked about at the service: at the start, when the line is back, never by sending it
+// again (row 92).
+#include "models/editing/draftlist.h"
+#include "models/editing/openwritelist.h"
+#include "models/editing/writesettler.h"
+#include "models/schema/resources.h"
+#include "tests/fault/storage.h"
+#include "tests/support/network/manualclock.h"
+#include "tests/support/network/workbench.h"
+#include "tests/support/newresident.h"
+#include "tests/support/testregistry.h"
+
+#include <QSignalSpy>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Escaped: the meta-object compiler loses its way at an apostrophe in a raw string.
+const QByteArray sian = "{\"id\":\"7\",\"name\":{\"first\":\"Siân\",\"last\":\"O'Brien\"},"
+                        "\"home\":{\"id\":\"h1\",\"name\":\"Rowan House\"},\"status\":\"active\"}";
+const QByteArray elen =
+    R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"preferredName":"Bob","home":{"id":"h1","name":"Rowan House"},"status":"active"})";
+
+Reply listReply(const QByteArray &records)
+{
+    return Reply::json(
+        "{\"data\":[" + records + "],\"pagination\":{\"page\":1,\"limit\":100,\"hasNext\":false}}");
+}
+
+} // namespace
+
+class TestWriteSettler : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void findsWhatWasCreated();
+    void keepsWhatWasTypedSince();
+    void findsThatNothingWasCreated();
+    void waitsForASlowService();
+    void namesSeveral();
+    void judgesAChange_data();
+    void judgesAChange();
+    void asksWhenTheLineIsBack();
+    void asksWhenToldTo();
+
+private:
+    void cutOff(const ResidentDraft &sent, const ResidentDraft &kept);
+    void start(std::chrono::milliseconds patience);
+    QString finding() const
+    {
+        return m_writes->writes().isEmpty() ? QString() : m_writes->writes().first().finding;
+    }
+
+    SystemClock m_clock;
+    std::unique_ptr<RawServer> m_server;
+    std::unique_ptr<Workbench> m_bench;
+    std::unique_ptr<Journal> m_journal;
+    std::unique_ptr<OpenWriteList> m_writes;
+    std::unique_ptr<DraftList> m_drafts;
+    std::unique_ptr<WriteSettler> m_settler;
+};
+
+void TestWriteSettler::init()
+{
+    m_server = std::make_unique<RawServer>();
+    m_bench = std::make_unique<Workbench>(*m_server, m_clock);
+    m_journal = std::make_unique<Journal>(StoreOptions());
+}
+
+void TestWriteSettler::cleanup()
+{
+    // Whatever came out of it: nothing was sent.
+    QCOMPARE(m_server->count("POST /openapi/api/residents"), 0);
+    QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);
+    m_settler.reset();
+    m_drafts.reset();
+    m_writes.reset();
+    m_journal.reset();
+    m_bench.reset();
+    m_server.reset();
+}
+
+//! As a crash leaves it: sent, never answered, and what was typed is kept.
+void TestWriteSettler::cutOff(const ResidentDraft &sent, const ResidentDraft &kept)
+{
+    const Write write{ .method = sent.isNew() ? "POST" : "PUT",
+        .resource = u"residents"_s,
+        .recordId = sent.base().id,
+        .body = sent.body(sent.base()) };
+    qint64 number = 0;
+    m_journal->beginWrite(write, this, [&](const qint64 &given) { number = given; });
+    QTRY_VERIFY(number > 0);
+    m_journal->settleWrite(number, Write::State::Unknown, {});
+    QVERIFY(keep(*m_journal, sent.isNew() ? u"form-1"_s : sent.base().id, draftContent(kept, {})));
+}
+
+void TestWriteSettler::start(std::chrono::milliseconds patience)
+{
+    m_writes = std::make_unique<OpenWriteList>(*m_journal);
+    m_drafts = std::make_unique<DraftList>(*m_journal);
+    m_settler = std::make_unique<WriteSettler>(m_bench->client, *m_writes, *m_drafts, patience);
+}
+
+void TestWriteSettler::findsWhatWasCreated()
+{
+    m_server->on("GET /openapi/api/residents", { listReply(sian) });
+    cutOff(newResident(), newResident());
+    start(10min);
+    QTRY_COMPARE(m_drafts->drafts().size(), 1);
+    QTRY_VERIFY(m_writes->writes().isEmpty());
+    QTRY_COMPARE(m_drafts->unfinished(), 0); // can be had back for a day
+    QCOMPARE(m_drafts->drafts().size(), 1);
+    QCOMPARE(m_writes->settled().size(), 1);
+    QVERIFY(m_writes->settled().first().contains(u"O'BRIEN, Siân"_s));
+    const QList<AuditEntry> trail = auditIn(*m_journal);
+    QCOMPARE(trail.last().result, u"found done"_s);
+    QCOMPARE(trail.last().recordId, u"7"_s);
+}
+
+void TestWriteSettler::keepsWhatWasTypedSince()
+{
+    m_server->on("GET /openapi/api/residents", { listReply(sian) });
+    ResidentDraft more = newResident();
+    more.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    cutOff(newResident(), more);
+    start(10min);
+    QTRY_COMPARE(m_writes->settled().size(), 1);
+    QTRY_VERIFY(m_writes->writes().isEmpty());
+    QTest::qWait(100);
+    QCOMPARE(m_drafts->unfinished(), 1);
+}
+
+void TestWriteSettler::findsThatNothingWasCreated()
+{
+    m_server->on("GET /openapi/api/residents", { listReply({}) });
+    cutOff(newResident(), newResident());
+    start(0ms);
+    QTRY_COMPARE(m_writes->settled().size(), 1);
+    QTRY_VERIFY(m_writes->writes().isEmpty());
+    QCOMPARE(m_drafts->unfinished(), 1);
+    QCOMPARE(auditIn(*m_journal).last().result, u"found not done"_s);
+}
+
+void TestWriteSettler::waitsForASlowService()
+{
+    m_server->on("GET /openapi/api/residents", { listReply({}), listReply({}), listReply(sian) });
+    cutOff(newResident(), newResident());
+    start(2s);
+    QTRY_VERIFY(finding().contains(u"does not have it so far"_s));
+    QVERIFY(m_writes->settled().isEmpty());
+    QCOMPARE(m_drafts->unfinished(), 1);
+    QTRY_COMPARE(m_writes->settled().size(), 1); // asked again by itself
+    QVERIFY(m_writes->settled().first().endsWith(u"was saved."_s));
+}
+
+void TestWriteSettler::namesSeveral()
+{
+    m_server->on(
+        "GET /openapi/api/residents", { listReply(sian + ',' + QByteArray(sian).replace("\"7\"", "\"8\"")) });
+    cutOff(newResident(), newResident());
+    start(0ms);
+    QTRY_VERIFY(finding().contains(u"7, 8"_s));
+    QCOMPARE(m_drafts->unfinished(), 1);
+}
+
+void TestWriteSettler::judgesAChange_data()
+{
+    QTest::addColumn<QByteArray>("held");
+    QTest::addColumn<QString>("result"); // of the trail; empty: left to the user
+    QTest::newRow("carried out") << QByteArray(elen).replace("Bob", "Nell") << u"found done"_s;
+    QTest::newRow("carried out, and something else changed")
+        << QByteArray(elen).replace("Bob", "Nell").replace("active", "inactive") << u"found done"_s;
+    QTest::newRow("not carried out") << elen << u"found not done"_s;
+    QTest::newRow("not carried out, and something else changed")
+        << QByteArray(elen).replace("active", "inactive") << u"found not done"_s;
+    QTest::newRow("somebody else changed the same") << QByteArray(elen).replace("Bob", "Elly") << QString();
+}
+
+void TestWriteSettler::judgesAChange()
+{
+    QFETCH(QByteArray, held);
+    QFETCH(QString, result);
+    m_server->on("GET /openapi/api/residents/1", { Reply::json("{\"data\":" + held + '}') });
+    ResidentDraft draft(Record::fromRaw(elen));
+    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    cutOff(draft, draft);
+    start(0ms);
+    if (result.isEmpty()) {
+        QTRY_VERIFY(finding().contains(u"Somebody else has changed the same"_s));
+        QCOMPARE(m_writes->writes().size(), 1);
+        QCOMPARE(m_drafts->unfinished(), 1);
+        return;
+    }
+    QTRY_COMPARE(m_writes->settled().size(), 1);
+    QTRY_COMPARE(m_drafts->unfinished(), result == "found done"_L1 ? 0 : 1);
+    QCOMPARE(auditIn(*m_journal).last().result, result);
+}
+
+void TestWriteSettler::asksWhenTheLineIsBack()
+{
+    m_server->on("GET /openapi/api/residents/1", { Reply::raw({}, Reply::End::Reset) });
+    ResidentDraft draft(Record::fromRaw(elen));
+    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    cutOff(draft, draft);
+    start(0ms);
+    QTRY_VERIFY_WITH_TIMEOUT(finding().contains(u"could not be asked"_s), 60'000);
+    QCOMPARE(m_writes->writes().size(), 1);
+    while (!m_bench->client.outage()) {
+        Waiting<RawRecord> read;
+        m_bench->client.fetch(
+            residentSchema.path(), u"1"_s, ApiClient::Lane::Interactive, true, this, read.callback());
+        QVERIFY(read.wait(60'000));
+    }
+    m_server->on("GET /openapi/api/residents/1",
+        { Reply::json("{\"data\":" + QByteArray(elen).replace("Bob", "Nell") + '}') });
+    m_bench->client.tryNow();
+    // Any answer shows that the line is back.
+    m_bench->client.fetch(
+        residentSchema.path(), u"1"_s, ApiClient::Lane::Interactive, true, this, [](const auto &) {});
+    QTRY_COMPARE_WITH_TIMEOUT(m_writes->settled().size(), 1, 60'000);
+}
+
+void TestWriteSettler::asksWhenToldTo()
+{
+    m_server->on("GET /openapi/api/residents", { listReply({}), listReply({}), listReply(sian) });
+    cutOff(newResident(), newResident());
+    start(10min);
+    QTRY_VERIFY(finding().contains(u"does not have it so far"_s));
+    m_writes->askNow(m_writes->writes().first().number);
+    QTRY_COMPARE(m_writes->settled().size(), 1);
+}
+
+CARE_TEST(writesettler, TestWriteSettler);
+#include "tst_writesettler.moc"

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/allergyeditor.h"
+
+#include "models/schema/values.h"
+#include "views/widgets/flowlayout.h"
+
+#include <QRadioButton>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+AllergyEditor::AllergyEditor(const FormField &field, QWidget *parent)
+    : FieldEditor(field, parent)
+    , m_answers{ new QRadioButton(tr("No known allergies"), this),
+        new QRadioButton(tr("Yes: these below"), this), new QRadioButton(tr("Not asked"), this) }
+{
+    auto *row = new FlowLayout(this, 14, 0);
+    row->setContentsMargins(0, 0, 0, 0);
+    for (QRadioButton *button : std::as_const(m_answers)) {
+        button->setMinimumHeight(28);
+        row->addWidget(button);
+        watch(button);
+        connect(button, &QRadioButton::toggled, this, [this](bool isChosen) {
+            if (isChosen)
+                noteEdit();
+        });
+    }
+    setAnswer(Answer::NotAsked);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+AllergyEditor::Answer AllergyEditor::answerOf(const ResidentDraft &draft)
+{
+    const std::optional<bool> has = draft.flag(*formField(u"hasAllergies"_s));
+    const std::optional<bool> none = draft.flag(*formField(u"noKnownAllergies"_s));
+    const bool saysSome = has.value_or(false);
+    const bool saysNone = none.value_or(false);
+    if (saysSome && saysNone)
+        return Answer::Contradictory;
+    if (saysSome)
+        return Answer::These;
+    if (saysNone)
+        return Answer::NoneKnown;
+    switch (Allergies::fromRecord(draft.result().json).state) {
+    case AllergyState::Contradictory:
+        return Answer::Contradictory;
+    case AllergyState::Present:
+        return Answer::These;
+    case AllergyState::NoneKnown:
+    case AllergyState::NotRecorded:
+        break;
+    }
+    return Answer::NotAsked;
+}
+
+AllergyEditor::Answer AllergyEditor::answer() const
+{
+    for (int i = 0; i < m_answers.size(); ++i) {
+        if (m_answers.at(i)->isChecked())
+            return Answer(i + 1);
+    }
+    return Answer::Contradictory;
+}
+
+void AllergyEditor::setAnswer(Answer answer)
+{
+    showing([&] {
+        // Else the last one that is chosen could not be taken back.
+        for (QRadioButton *button : std::as_const(m_answers))
+            button->setAutoExclusive(false);
+        for (int i = 0; i < m_answers.size(); ++i)
+            m_answers.at(i)->setChecked(Answer(i + 1) == answer);
+        for (QRadioButton *button : std::as_const(m_answers))
+            button->setAutoExclusive(true);
+    });
+}
+
+void AllergyEditor::setListed(bool listed)
+{
+    m_isListed = listed;
+    updateEnabled();
+}
+
+void AllergyEditor::setReadOnly(bool readOnly)
+{
+    m_isReadOnly = readOnly;
+    updateEnabled();
+}
+
+void AllergyEditor::updateEnabled()
+{
+    for (QRadioButton *button : std::as_const(m_answers))
+        button->setEnabled(!m_isReadOnly && !(m_isListed && button == m_answers.last()));
+}
+
+QList<QWidget *> AllergyEditor::inputs() const
+{
+    return { m_answers.begin(), m_answers.end() };
+}
+
+void AllergyEditor::setWords(const QString &label, const QString &description)
+{
+    for (QRadioButton *button : std::as_const(m_answers)) {
+        button->setAccessibleName(tr("%1: %2", "field: choice").arg(label, button->text()));
+        button->setAccessibleDescription(description);
+    }
+}
+
+} // namespace care

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/resident/fieldeditor.h"
+
+class QRadioButton;
+
+namespace care {
+
+//! Whether somebody has allergies, as one question over the two members of the record that speak of it, so
+//! that no answer contradicts itself. The entry is that of its own member; ResidentForm makes changes of both
+//! of the answer.
+class AllergyEditor : public FieldEditor {
+    Q_OBJECT
+
+public:
+    //! None chosen where the record contradicts itself: nobody has answered for the user.
+    enum class Answer : quint8 { Contradictory, NoneKnown, These, NotAsked };
+
+    AllergyEditor(const FormField &field, QWidget *parent);
+
+    //! What \a draft says. Without a word in either member a list of allergies is an answer, too.
+    static Answer answerOf(const ResidentDraft &draft);
+    Answer answer() const;
+    void setAnswer(Answer answer);
+    //! Somebody with allergies that are listed has been asked.
+    void setListed(bool listed);
+
+    Entry entry() const override { return m_entry; }
+    //! The member alone is not the answer.
+    void setEntry(const Entry &entry) override { m_entry = entry; }
+    void setReadOnly(bool readOnly) override;
+    QList<QWidget *> inputs() const override;
+    void setWords(const QString &label, const QString &description) override;
+    int span() const override { return 2; }
+
+private:
+    void updateEnabled();
+
+    Entry m_entry;
+    bool m_isListed = false;
+    bool m_isReadOnly = false;
+    QList<QRadioButton *> m_answers; //!< in the order of Answer, from NoneKnown on
+};
+
+} // namespace care
