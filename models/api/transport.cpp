@@ -181,6 +181,12 @@ void Transport::send(const Request &request, QObject *context, Callback callback
     // write must still be seen through.
     auto *call = new NetworkCall(write ? makeManager() : m_reads, m_limits, this);
     connect(call, &NetworkCall::finished, this, &Transport::compareClocks);
+    // Qt goes on with further connections that the same certificate refuses, and would fail the next request
+    // with one of them, even if the service has another certificate by then.
+    connect(call, &NetworkCall::finished, this, [this](const Answer &answer) {
+        if (answer.cut == Answer::Cut::Tls)
+            letGo();
+    });
     // Not the request itself: its body may be the key.
     RequestTrace begun{ .verb = request.verb, .path = request.url.path(), .requestId = {} };
     begun.milliseconds = m_clock.elapsed();
