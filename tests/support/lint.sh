@@ -25,6 +25,8 @@ finding "Not formatted (run clang-format-14 -i):" \
 
 finding "No licence line at the top:" "$(for f in $sources; do head -n 1 "$f" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' || echo "  $f"; done)"
 
+finding "Two figures have one name:" "$(grep -rhoE '^ *(\w+, )?\{ "P[0-9]+[a-z]?"_L1' tests/bench/figures | grep -oE '"P[^"]+"' | sort | uniq -d)"
+
 finding "models/ must not see widgets:" \
     "$(in_product '#include <(QtWidgets/|QtGui/|QWidget|QDialog|QApplication|QTableView|QMainWindow|QMessageBox)' | grep '^models/')"
 finding "views/ must not see Sql, Network or the store:" \

@@ -56,9 +56,9 @@ constexpr QLatin1StringView before{ "PBKDF2, 210,000 rounds, which needs no memo
 } // namespace
 
 CARE_FIGURE(guessesOfAPin,
-    { "P21a"_L1, "guesses of a PIN, 1 core"_L1, "/s"_L1, before, Figure::Bar::AtMost, 5, guesses });
+    { "P23a"_L1, "guesses of a PIN, 1 core"_L1, "/s"_L1, before, Figure::Bar::AtMost, 5, guesses });
 CARE_FIGURE(unlockingWithAPin,
-    { "P21b"_L1, "unlocking with a PIN, off the window's thread"_L1, "ms"_L1, before, Figure::Bar::AtMost,
+    { "P23b"_L1, "unlocking with a PIN, off the window's thread"_L1, "ms"_L1, before, Figure::Bar::AtMost,
         1000, unlocking });
 
 } // namespace care::bench
