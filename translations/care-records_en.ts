@@ -328,10 +328,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It is asked again in %n second(s).</source>
+        <source>Asking again in %n second(s).</source>
         <translation>
-            <numerusform>It is asked again in %n second.</numerusform>
-            <numerusform>It is asked again in %n seconds.</numerusform>
+            <numerusform>Asking again in %n second.</numerusform>
+            <numerusform>Asking again in %n seconds.</numerusform>
         </translation>
     </message>
 </context>

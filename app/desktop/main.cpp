@@ -108,16 +108,16 @@ void nameProgram()
 //! In words that both a terminal and whoever pressed an icon see.
 int sayThatItHangs()
 {
-    const QString heading = Words::tr("The program is running already, and does not answer.");
+    const QString heading = Words::tr("Care Records is already running, but it does not answer.");
     std::fprintf(stderr, "care-records: %s\n", qUtf8Printable(heading));
     watchForEnd(QCoreApplication::instance(), [] { QCoreApplication::exit(1); });
     QTimer::singleShot(0, QCoreApplication::instance(), [heading] {
         Message message;
         message.title = QStringLiteral("Care Records");
         message.heading = heading;
-        message.text = Words::tr("Give it a minute: it may be busy. If it stays so, end it with the system's "
-                                 "own means and start it "
-                                 "again. What was typed is kept.");
+        message.text =
+            Words::tr("It may be busy: please wait a minute. If it still does not answer, end it in the task "
+                      "manager and start it again. What you typed is kept.");
         QObject::connect(tell(nullptr, message), &QDialog::finished, QCoreApplication::instance(),
             [] { QCoreApplication::exit(1); });
     });

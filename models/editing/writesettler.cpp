@@ -63,7 +63,7 @@ void WriteSettler::askNext()
     m_current = next->number;
     m_asked.insert(m_current);
     const OpenWrite write = *next; // what is said of it changes the list
-    m_writes.note(m_current, tr("The service is being asked…"));
+    m_writes.note(m_current, tr("Asking the service…"));
     if (write.isNew())
         askAboutCreation(write);
     else
@@ -94,7 +94,7 @@ void WriteSettler::askAboutCreation(const OpenWrite &write)
     const Record sent = Record::fromRaw(write.body);
     // Nobody can be looked for without a name.
     if (write.person.isEmpty())
-        return leaveOpen(tr("What was sent has no name to look for."));
+        return leaveOpen(tr("The form had no name, so the service cannot be searched for it."));
     m_lookup->start(sent, write.beganAt);
 }
 
@@ -146,7 +146,7 @@ void WriteSettler::judgeChange(const Record &record)
         std::none_of(paths.begin(), paths.end(), [&](const QString &path) { return since.isChanged(path); });
     if (isUntouched)
         return waitForService();
-    leaveOpen(tr("Somebody else has changed the same since: look at the record."));
+    leaveOpen(tr("Somebody else has changed the same fields since. Please check the record."));
 }
 
 void WriteSettler::waitForService()

@@ -22,7 +22,7 @@ QString contradictionText(const ListStatus &status)
                      .arg(status.received + status.missing)
                      .arg(status.received);
     if (status.repeats)
-        parts += Words::tr("The service sends the same records again instead of the next page.");
+        parts += Words::tr("The service sent the same records again instead of the next page.");
     if (status.shifts)
         parts += Words::tr("Records were removed while the list was being received.");
     if (!parts.isEmpty())

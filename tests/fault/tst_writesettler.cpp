@@ -157,7 +157,7 @@ void TestWriteSettler::waitsForASlowService()
     QVERIFY(m_writes->settled().isEmpty());
     QCOMPARE(m_drafts->unfinished(), 1);
     QTRY_COMPARE(m_writes->settled().size(), 1); // asked again by itself
-    QVERIFY(m_writes->settled().first().endsWith(u"was saved."_s));
+    QVERIFY(m_writes->settled().first().endsWith(u"were saved."_s));
 }
 
 void TestWriteSettler::namesSeveral()
@@ -193,7 +193,7 @@ void TestWriteSettler::judgesAChange()
     cutOff(draft, draft);
     start(0ms);
     if (result.isEmpty()) {
-        QTRY_VERIFY(finding().contains(u"Somebody else has changed the same"_s));
+        QTRY_VERIFY(finding().contains(u"Somebody else has changed the same fields"_s));
         QCOMPARE(m_writes->writes().size(), 1);
         QCOMPARE(m_drafts->unfinished(), 1);
         return;

@@ -379,8 +379,8 @@ void TestResidentEditor::waitsWithACountdownAndStops()
     open({}, { 0ms, 30s });
     m_editor->restoreDraft(keptResident());
     save();
-    QTRY_VERIFY(said().contains(u"asked again in 30 second"_s));
-    QTRY_VERIFY(said().contains(u"asked again in 29 second"_s));
+    QTRY_VERIFY(said().contains(u"Asking again in 30 second"_s));
+    QTRY_VERIFY(said().contains(u"Asking again in 29 second"_s));
     QVERIFY(m_editor->form()->isReadOnly());
     Q_EMIT m_editor->form()->notice()->actionChosen(0); // Stop waiting
     QVERIFY(said().contains(u"may or may not"_s));

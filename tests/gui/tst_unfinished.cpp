@@ -131,7 +131,7 @@ void TestUnfinished::listsWhatACrashLeft()
     QVERIFY(words.contains(u"MORGAN, Elen"_s));
     QVERIFY(words.contains(u"New resident: MORGAN, Elen"_s));
     QVERIFY(words.contains(u"New resident without a name"_s));
-    QCOMPARE(words.filter(u", change of record id-1"_s).size(), 1);
+    QCOMPARE(words.filter(u", change to record id-1"_s).size(), 1);
 }
 
 void TestUnfinished::saysNothingFalseOfWhatMayBeSent()

@@ -13,7 +13,7 @@ namespace care {
 AllergyEditor::AllergyEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
     , m_answers{ new QRadioButton(tr("No known allergies"), this),
-        new QRadioButton(tr("Yes: these below"), this), new QRadioButton(tr("Not asked"), this) }
+        new QRadioButton(tr("Yes, as listed below"), this), new QRadioButton(tr("Not asked"), this) }
 {
     auto *row = new FlowLayout(this, 14, 0);
     row->setContentsMargins(0, 0, 0, 0);

@@ -57,7 +57,7 @@ QString whatWasSent(const OpenWrite &write)
     const QString time = displayTime(write.beganAt);
     const QString what = write.isNew()
         ? DraftsDialog::tr("Sent %1").arg(time)
-        : DraftsDialog::tr("Sent %1, change of record %2").arg(time, write.recordId);
+        : DraftsDialog::tr("Sent %1, change to record %2").arg(time, write.recordId);
     return write.finding.isEmpty() ? what : QString(what + ". "_L1 + write.finding);
 }
 
@@ -177,7 +177,7 @@ void DraftsDialog::addSettled(QVBoxLayout &rows)
 {
     if (m_writes.settled().isEmpty())
         return;
-    rows.addWidget(title(tr("Found out from the service"), this));
+    rows.addWidget(title(tr("Settled with the service"), this));
     for (const QString &sentence : m_writes.settled())
         rows.addWidget(paragraph(sentence, this));
     rows.addSpacing(18);

@@ -182,8 +182,8 @@ void ResidentEditor::showStored(const Record &record)
     m_form->setDraft(ResidentDraft(record));
     m_stack->setCurrentWidget(m_form);
     m_restoredText =
-        tr("The service cannot be reached. This is the record as it last came to this computer. What "
-           "you change is kept here, and compared with the newest record before it is saved.");
+        tr("The service cannot be reached. This is the copy last downloaded to this computer. Your "
+           "changes stay here, and are compared with the newest record before they are saved.");
     say(int(Notice::Kind::Warning), m_restoredText);
     if (hasFocus())
         m_form->focusField(u"name.first"_s);

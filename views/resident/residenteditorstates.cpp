@@ -107,7 +107,7 @@ void ResidentEditor::waitForLook(int seconds)
     else
         m_waiting.stop();
     say(int(Notice::Kind::Info),
-        seconds > 0 ? sentence + u' ' + tr("It is asked again in %n second(s).", nullptr, seconds) : sentence,
+        seconds > 0 ? sentence + u' ' + tr("Asking again in %n second(s).", nullptr, seconds) : sentence,
         Step::StopLooking);
 }
 
