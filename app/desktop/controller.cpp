@@ -6,7 +6,6 @@
 #include "app/common/workspace.h"
 #include "app/desktop/desk.h"
 #include "app/desktop/lockkeeper.h"
-#include "app/desktop/picturetaker.h"
 #include "app/desktop/programtrail.h"
 #include "app/desktop/sampleservice.h"
 #include "app/desktop/signinwindow.h"
@@ -293,18 +292,10 @@ QStringList Controller::sealedConnections() const
     return ids;
 }
 
-void Controller::takePictures()
-{
-    auto *taker = new PictureTaker(*desk(), m_options.pictures, this);
-    connect(taker, &PictureTaker::finished, this,
-        [this](int failures) { Q_EMIT finished(failures == 0 ? 0 : 6); });
-    taker->start();
-}
-
 void Controller::fail(const QString &reason)
 {
     std::fprintf(stderr, "care-records: %s\n", qUtf8Printable(reason));
-    if (m_options.pictures.isEmpty() && desk())
+    if (desk())
         return desk()->setNote(reason);
     Q_EMIT finished(6);
 }

@@ -60,6 +60,8 @@ public:
     LockKeeper &lock() { return *m_lock; }
 
 Q_SIGNALS:
+    //! A connection was opened; its window shows.
+    void opened(Desk *desk);
     //! The program is to end with this exit code.
     void finished(int exitCode);
 
@@ -99,7 +101,6 @@ private:
     void writeDownRemoval(const Connection &connection, bool isWhole);
     void forgetAll();
     void followLink();
-    void takePictures();
     void fail(const QString &reason);
     QString storeFolder(const Connection &connection) const;
     QStringList sealedConnections() const;

@@ -64,8 +64,7 @@ void Controller::show(std::unique_ptr<Desk> desk)
         m_signIn->close();
     followLink();
     openBehind();
-    if (!m_options.pictures.isEmpty())
-        takePictures();
+    Q_EMIT opened(&shown);
 }
 
 //! What was open beside it the last time. Whose key is not known any more stays in the menu, which asks.
@@ -174,16 +173,12 @@ void Controller::setUpWindow(Desk &desk, MainWindow &window)
 //! Of each connection its own: the homes and people that a filter names are those of one service.
 QJsonObject Controller::layoutOf(const Connection &connection) const
 {
-    // Pictures are the same on every computer.
-    return m_options.pictures.isEmpty() ? m_settings.object(Setting::Layout).value(connection.id).toObject()
-                                        : QJsonObject();
+    return m_settings.object(Setting::Layout).value(connection.id).toObject();
 }
 
 void Controller::followLayout(Desk &desk)
 {
     desk.openFurtherWindows(layoutOf(desk.workspace().connection()));
-    if (!m_options.pictures.isEmpty())
-        return;
     auto *pause = new QTimer(&desk);
     pause->setSingleShot(true);
     pause->setInterval(1s);

@@ -35,7 +35,6 @@ void addOptions(QCommandLineParser &parser)
         { u"demo"_s, Words::tr("Open straight on made-up data.") },
         { u"size"_s, Words::tr("How much made-up data: tiny, small or medium."), u"SIZE"_s, u"small"_s },
         { u"look"_s, Words::tr("Colours: system, light or dark."), u"LOOK"_s },
-        { u"pictures"_s, Words::tr("Write pictures of the screens to this folder and end."), u"FOLDER"_s },
         { u"settings"_s, Words::tr("Keep the settings in this file."), u"FILE"_s, Settings::standardFile() },
         { u"data"_s, Words::tr("Keep the encrypted records in this folder."), u"FOLDER"_s,
             standardDataFolder() },
@@ -89,7 +88,6 @@ std::optional<int> readOptions(StartOptions &options, QString &look)
         return refuse(Words::tr("--size is tiny, small or medium."));
     options.demo = parser.isSet(u"demo"_s);
     options.size = parser.value(u"size"_s);
-    options.pictures = parser.value(u"pictures"_s);
     options.settingsFile = parser.value(u"settings"_s);
     options.dataFolder = parser.value(u"data"_s);
     look = parser.value(u"look"_s);

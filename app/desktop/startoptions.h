@@ -9,7 +9,6 @@ namespace care {
 struct StartOptions {
     bool demo = false;
     QString size; //!< of the made-up data
-    QString pictures; //!< folder; empty = no pictures
     QString link; //!< of a record, to be opened at once; may be empty
     QString settingsFile;
     QString dataFolder; //!< where the encrypted stores and the log are kept

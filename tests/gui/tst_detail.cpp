@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/resources.h"
-#include "tests/gui/gallerymodel.h"
 #include "tests/support/testregistry.h"
+#include "tests/tools/gallery/gallerymodel.h"
 #include "views/widgets/detailpanel.h"
 #include "views/widgets/detailvalue.h"
 #include "views/widgets/linkbutton.h"

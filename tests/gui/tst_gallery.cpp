@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/gui/gallerywindow.h"
 #include "tests/support/testregistry.h"
+#include "tests/tools/gallery/gallerywindow.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/theme.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/gui/gallerymodel.h"
 #include "tests/support/testregistry.h"
+#include "tests/tools/gallery/gallerymodel.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/gui/gallerywindow.h"
+#include "tests/tools/gallery/gallerywindow.h"
 
 #include "views/widgets/chip.h"
 #include "views/widgets/face.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desktop/picturetaker.h"
+#include "tests/tools/pictures/screenshottool.h"
 
 #include "app/common/workspace.h"
 #include "app/desktop/desk.h"
@@ -39,7 +39,7 @@ namespace care {
 namespace {
 
 constexpr auto settling = 400ms;
-constexpr qint64 patienceMs = 60'000;
+constexpr qint64 longestWaitMs = 60'000;
 
 //! Does what the keys do.
 void press(const QWidget &window, const QKeySequence &keys)
@@ -53,14 +53,14 @@ void press(const QWidget &window, const QKeySequence &keys)
 
 } // namespace
 
-PictureTaker::PictureTaker(Desk &desk, const QString &folder, QObject *parent)
+ScreenshotTool::ScreenshotTool(Desk &desk, const QString &folder, QObject *parent)
     : QObject(parent)
     , m_desk(desk)
     , m_folder(folder)
 {
 }
 
-void PictureTaker::start()
+void ScreenshotTool::start()
 {
     m_clock.start();
     QDir().mkpath(m_folder);
@@ -75,15 +75,15 @@ void PictureTaker::start()
     });
 }
 
-void PictureTaker::when(const Condition &ready, const Step &next)
+void ScreenshotTool::when(const Condition &ready, const Step &next)
 {
-    if (ready() || m_clock.elapsed() > patienceMs)
+    if (ready() || m_clock.elapsed() > longestWaitMs)
         QTimer::singleShot(settling, this, next);
     else
         QTimer::singleShot(20ms, this, [this, ready, next] { when(ready, next); });
 }
 
-void PictureTaker::report()
+void ScreenshotTool::report()
 {
     const auto count = [this](const ResourceSchema &schema) {
         return m_desk.table(schema.name).status().stored;
@@ -93,7 +93,7 @@ void PictureTaker::report()
         double(m_clock.elapsed()) / 1000.0);
 }
 
-void PictureTaker::take(const QString &name)
+void ScreenshotTool::take(const QString &name)
 {
     const QString file = m_folder + u'/' + name + ".png"_L1;
     // From the screen, so that what floats above the window is seen too.
@@ -106,7 +106,7 @@ void PictureTaker::take(const QString &name)
         ++m_failures;
 }
 
-void PictureTaker::takeIncidents()
+void ScreenshotTool::takeIncidents()
 {
     m_desk.window().openPage(incidentSchema.name);
     ResourceTableModel &incidents = m_desk.table(incidentSchema.name);
@@ -118,7 +118,7 @@ void PictureTaker::takeIncidents()
         });
 }
 
-void PictureTaker::takeGroups()
+void ScreenshotTool::takeGroups()
 {
     ResourceTableModel &incidents = m_desk.table(incidentSchema.name);
     const int records = incidents.rowCount();
@@ -134,7 +134,7 @@ void PictureTaker::takeGroups()
         });
 }
 
-void PictureTaker::takeTypedFilter()
+void ScreenshotTool::takeTypedFilter()
 {
     auto *line = m_desk.window().currentPage()->findChild<FilterLine *>();
     line->setFocus();
@@ -147,7 +147,7 @@ void PictureTaker::takeTypedFilter()
         });
 }
 
-void PictureTaker::takeCompletion()
+void ScreenshotTool::takeCompletion()
 {
     auto *line = m_desk.window().currentPage()->findChild<FilterLine *>();
     line->clear();
@@ -160,7 +160,7 @@ void PictureTaker::takeCompletion()
     });
 }
 
-void PictureTaker::takeUnreadable()
+void ScreenshotTool::takeUnreadable()
 {
     auto *line = m_desk.window().currentPage()->findChild<FilterLine *>();
     line->clear();
@@ -174,7 +174,7 @@ void PictureTaker::takeUnreadable()
         });
 }
 
-void PictureTaker::takeResident()
+void ScreenshotTool::takeResident()
 {
     ResourceTableModel &residents = m_desk.table(residentSchema.name);
     m_desk.window().openPage(residentSchema.name);
@@ -194,7 +194,7 @@ void PictureTaker::takeResident()
     });
 }
 
-void PictureTaker::takeViews()
+void ScreenshotTool::takeViews()
 {
     press(m_desk.window(), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V));
     when([this] { return m_desk.window().findChild<QDialog *>() != nullptr; },
@@ -205,7 +205,7 @@ void PictureTaker::takeViews()
         });
 }
 
-void PictureTaker::takeOffers()
+void ScreenshotTool::takeOffers()
 {
     m_desk.window().search().open();
     then([this] {
@@ -214,7 +214,7 @@ void PictureTaker::takeOffers()
     });
 }
 
-void PictureTaker::takeSearch()
+void ScreenshotTool::takeSearch()
 {
     auto *box = m_desk.window().findChild<SearchBox *>();
     box->insert(u"fall"_s);
@@ -229,7 +229,7 @@ void PictureTaker::takeSearch()
     });
 }
 
-void PictureTaker::takePages(qsizetype next)
+void ScreenshotTool::takePages(qsizetype next)
 {
     static const QStringList parts{ u"profile"_s, u"timeline"_s, incidentSchema.name, u"everything"_s };
     if (next == parts.size())
@@ -241,7 +241,7 @@ void PictureTaker::takePages(qsizetype next)
     });
 }
 
-void PictureTaker::takeForm()
+void ScreenshotTool::takeForm()
 {
     m_desk.window().editResident(m_resident);
     const auto loaded = [this] {
@@ -253,7 +253,7 @@ void PictureTaker::takeForm()
     });
 }
 
-void PictureTaker::takeConnection()
+void ScreenshotTool::takeConnection()
 {
     m_desk.showConnection(true, m_desk.window());
     constexpr auto resting = SyncProgress::Doing::Idle;
@@ -266,7 +266,7 @@ void PictureTaker::takeConnection()
 }
 
 //! As if somebody else had given some residents another room.
-void PictureTaker::takeChanges()
+void ScreenshotTool::takeChanges()
 {
     ResourceTableModel &residents = m_desk.table(residentSchema.name);
     PageWrite page;
@@ -283,7 +283,7 @@ void PictureTaker::takeChanges()
         });
 }
 
-void PictureTaker::takeLocked()
+void ScreenshotTool::takeLocked()
 {
     press(m_desk.window(), QKeySequence(Qt::CTRL | Qt::Key_L));
     then([this] {

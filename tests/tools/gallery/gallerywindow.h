@@ -2,7 +2,7 @@
 //! The window as it will be, put together from the widgets alone; for pictures and for tests of all of them.
 #pragma once
 
-#include "tests/gui/gallerymodel.h"
+#include "tests/tools/gallery/gallerymodel.h"
 
 #include <QWidget>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/gui/gallerymodel.h"
+#include "tests/tools/gallery/gallerymodel.h"
 
 #include "models/schema/roles.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Opens one screen after the other, as a user would, and writes a picture of each: what `./dev run` does
-//! without a display, and how every change of a screen is looked at.
+//! Opens one screen of the program after the other, as a user would, and writes a picture of each as PNG. It
+//! works on the service's sample data only: it alters a record in the store to show how a change is marked.
+//! GUI thread.
 #pragma once
 
 #include <QElapsedTimer>
@@ -12,12 +13,12 @@ namespace care {
 
 class Desk;
 
-class PictureTaker : public QObject {
+class ScreenshotTool : public QObject {
     Q_OBJECT
 
 public:
-    //! \a folder is made if it is missing.
-    PictureTaker(Desk &desk, const QString &folder, QObject *parent = nullptr);
+    //! \a desk must outlive the tool. \a folder is created if it is missing.
+    ScreenshotTool(Desk &desk, const QString &folder, QObject *parent = nullptr);
     //! finished() follows with the number of pictures that could not be written.
     void start();
 
@@ -28,9 +29,9 @@ private:
     using Step = std::function<void()>;
     using Condition = std::function<bool()>;
 
-    //! Goes on with \a next once \a ready holds and the screen has settled, or after a while anyway.
+    //! Calls \a next once \a ready holds and the screen has settled, at the latest after a minute.
     void when(const Condition &ready, const Step &next);
-    //! Once the screen has settled.
+    //! Calls \a next once the screen has settled.
     void then(const Step &next)
     {
         when([] { return true; }, next);
@@ -54,7 +55,7 @@ private:
 
     Desk &m_desk;
     QString m_folder;
-    QString m_resident; //!< somebody about whom there is much to say
+    QString m_resident; //!< id of one with allergies, DoLS and DNACPR
     QElapsedTimer m_clock;
     int m_failures = 0;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/gui/gallerywindow.h"
+#include "tests/tools/gallery/gallerywindow.h"
 
 #include "models/schema/resources.h"
 #include "views/widgets/datatable.h"

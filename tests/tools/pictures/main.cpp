@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes pictures of the program's screens on the service's sample data: care_pictures [--look LOOK] FOLDER.
+// QT_SCALE_FACTOR=2 makes them at 200 %. Ends with 0, 2 for a wrong command line, or 6 if a picture is
+// missing.
+#include "app/common/language.h"
+#include "app/desktop/controller.h"
+#include "app/desktop/desk.h"
+#include "app/process/processprotection.h"
+#include "tests/tools/pictures/screenshottool.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/theme.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QTemporaryDir>
+
+#include <cstdio>
+
+using namespace Qt::StringLiterals;
+using namespace care;
+
+namespace {
+
+int refuse(const QString &reason)
+{
+    std::fprintf(stderr, "care_pictures: %s\n", qUtf8Printable(reason));
+    return 2;
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    protectProcess();
+    QApplication application(argc, argv);
+    QCoreApplication::setApplicationName(u"care-records"_s);
+    QCommandLineParser parser;
+    parser.addPositionalArgument(u"folder"_s, u"Where the pictures go."_s, u"FOLDER"_s);
+    parser.addOptions({
+        { u"look"_s, u"Colours: light or dark."_s, u"LOOK"_s, u"light"_s },
+        { u"size"_s, u"How much sample data: tiny, small or medium."_s, u"SIZE"_s, u"small"_s },
+    });
+    parser.addHelpOption();
+    parser.process(application);
+    const QString look = parser.value(u"look"_s);
+    if (look != "light"_L1 && look != "dark"_L1)
+        return refuse(u"--look is light or dark"_s);
+    if (parser.positionalArguments().size() != 1)
+        return refuse(u"one folder, please; try --help"_s);
+    const QString folder = parser.positionalArguments().constFirst();
+
+    installTranslations(application);
+    QApplication::setWindowIcon(applicationIcon());
+    Theme::apply(application, look == "dark"_L1 ? Look::Dark : Look::Light);
+    // Settings of its own, so that the pictures are the same on every computer.
+    const QTemporaryDir own;
+    StartOptions options;
+    options.demo = true;
+    options.size = parser.value(u"size"_s);
+    options.settingsFile = own.filePath(u"settings.ini"_s);
+    options.dataFolder = own.filePath(u"data"_s);
+    Controller controller(options);
+    QObject::connect(&controller, &Controller::opened, &application, [&folder](Desk *desk) {
+        auto *tool = new ScreenshotTool(*desk, folder, desk);
+        QObject::connect(tool, &ScreenshotTool::finished, desk,
+            [](int failures) { QCoreApplication::exit(failures == 0 ? 0 : 6); });
+        tool->start();
+    });
+    QObject::connect(
+        &controller, &Controller::finished, &application, [](int code) { QCoreApplication::exit(code); },
+        Qt::QueuedConnection);
+    controller.start();
+    return QApplication::exec();
+}
