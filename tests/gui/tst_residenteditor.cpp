@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/editing/draftkeeper.h"
+#include "models/editing/draftautosaver.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/residentsaver.h"
 #include "models/schema/resources.h"
@@ -159,8 +159,8 @@ ResidentEditor *TestResidentEditor::open(const QString &id, const CreationLookup
     // One look at once is enough for a service that answers as it is told.
     auto saver = std::make_unique<ResidentSaver>(m_bench->client, *m_store, *m_journal, nullptr, waits);
     m_saver = saver.get();
-    m_editor =
-        std::make_unique<ResidentEditor>(std::move(saver), std::make_unique<DraftKeeper>(*m_journal, id), id);
+    m_editor = std::make_unique<ResidentEditor>(
+        std::move(saver), std::make_unique<DraftAutosaver>(*m_journal, id), id);
     m_editor->setContext({ QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } } });
     m_editor->resize(1178, 698);
     m_editor->show();
@@ -762,10 +762,10 @@ void TestResidentEditor::saysWhenNothingCanBeKept()
     open(u"1"_s);
     QTRY_VERIFY(m_editor->isLoaded());
     QSignalSpy closed(m_editor.get(), &ResidentEditor::closed);
-    auto *keeper = m_editor->findChild<DraftKeeper *>();
+    auto *keeper = m_editor->findChild<DraftAutosaver *>();
     QVERIFY(keeper);
     type(u"preferredName"_s, u"Nell"_s);
-    QSignalSpy kept(keeper, &DraftKeeper::kept);
+    QSignalSpy kept(keeper, &DraftAutosaver::kept);
     QTRY_COMPARE(kept.size(), 1);
     Q_EMIT keeper->kept(false); // as of a full disk
     m_editor->requestClose();
@@ -901,7 +901,7 @@ void TestResidentEditor::opensFromTheStoreForADraft()
 
 void TestResidentEditor::remembersWhetherTheFormIsOpen()
 {
-    DraftKeeper keeper(*m_journal, {});
+    DraftAutosaver keeper(*m_journal, {});
     keeper.keep(newResident(), u"preferredName"_s);
     keeper.keepNow();
     QTRY_COMPARE(drafts().size(), 1);
