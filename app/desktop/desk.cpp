@@ -125,10 +125,23 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
     };
     connect(editor, &ResidentEditor::titleChanged, editor, warn); // the record has come
     warn();
-    readContext(store, editor, [this, editor](FormContext context) {
-        context.spelling = m_spelling.get();
-        context.connection = m_workspace->connection().name;
-        editor->setContext(context);
+    const auto showContext = [this, &store, editor] {
+        readContext(store, editor, [this, editor](FormContext context) {
+            context.spelling = m_spelling.get();
+            context.connection = m_workspace->connection().name;
+            editor->setContext(context);
+        });
+    };
+    showContext();
+    // Homes and staff may be received after the form was opened.
+    auto *later = new QTimer(editor);
+    later->setSingleShot(true);
+    later->setInterval(500ms);
+    later->callOnTimeout(showContext);
+    connect(&store, &Store::changed, later, [later](const QString &resource) {
+        const bool isNamed = resource == homeSchema.name || resource == userSchema.name;
+        if (isNamed && !later->isActive())
+            later->start();
     });
     return editor;
 }
