@@ -6,7 +6,7 @@
 #include "app/desktop/seat.h"
 #include "models/api/apiclient.h"
 #include "models/editing/bulklist.h"
-#include "models/editing/draftkeeper.h"
+#include "models/editing/draftautosaver.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/editing/residentsaver.h"
@@ -106,7 +106,7 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
     Store &store = m_workspace->store();
     Journal &journal = m_workspace->journal();
     auto *editor = new ResidentEditor(std::make_unique<ResidentSaver>(m_workspace->client(), store, journal),
-        std::make_unique<DraftKeeper>(journal, draft), id, parent);
+        std::make_unique<DraftAutosaver>(journal, draft), id, parent);
     const auto restore = [this, editor, draft] {
         const KeptDraft *kept = m_drafts->find(draft);
         if (kept && !editor->hasChanges())
@@ -125,10 +125,23 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
     };
     connect(editor, &ResidentEditor::titleChanged, editor, warn); // the record has come
     warn();
-    readContext(store, editor, [this, editor](FormContext context) {
-        context.spelling = m_spelling.get();
-        context.connection = m_workspace->connection().name;
-        editor->setContext(context);
+    const auto showContext = [this, &store, editor] {
+        readContext(store, editor, [this, editor](FormContext context) {
+            context.spelling = m_spelling.get();
+            context.connection = m_workspace->connection().name;
+            editor->setContext(context);
+        });
+    };
+    showContext();
+    // Homes and staff may be received after the form was opened.
+    auto *later = new QTimer(editor);
+    later->setSingleShot(true);
+    later->setInterval(500ms);
+    later->callOnTimeout(showContext);
+    connect(&store, &Store::changed, later, [later](const QString &resource) {
+        const bool isNamed = resource == homeSchema.name || resource == userSchema.name;
+        if (isNamed && !later->isActive())
+            later->start();
     });
     return editor;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/fieldconflict.h"
 
+#include "models/editing/allergyanswer.h"
 #include "models/editing/membervalues.h"
 
 #include <QCoreApplication>
@@ -28,12 +29,26 @@ FieldConflict conflictAbout(const FormField &field, const ElementConflict &eleme
     return conflict;
 }
 
+QString elementsText(const FormField &field, const ResidentDraft &draft)
+{
+    QStringList texts;
+    const QByteArrayList elements = draft.elements(field);
+    for (const QByteArray &element : elements)
+        texts += elementWords(field, element);
+    return texts.join(" / "_L1);
+}
+
 //! All that \a draft says of \a fields.
 QString unitWords(const ResidentDraft &draft, const QList<const FormField *> &fields)
 {
     QStringList words;
     for (const FormField *field : fields) {
-        const QString text = draft.text(*field);
+        if (allergyAnswerPaths().contains(field->path)) {
+            if (field->path == allergyAnswerPaths().first())
+                words += allergyAnswerText(allergyAnswerOf(draft));
+            continue;
+        }
+        const QString text = field->parts.empty() ? draft.text(*field) : elementsText(*field, draft);
         if (!text.isEmpty())
             words += QCoreApplication::translate("form", "%1: %2", "part of an entry: label, text")
                          .arg(field->title(), text);
@@ -71,7 +86,7 @@ QList<Change> theirChanges(const ResidentDraft &mine, const Record &latest, bool
     const QStringList paths = mine.conflictsWith(latest);
     QSet<QString> units;
     for (const QString &path : paths) {
-        if (const QString unit = unitOf(path); !unit.isEmpty())
+        if (const QString unit = mine.contestedUnitOf(path, latest); !unit.isEmpty())
             units += unit;
     }
     QList<Change> theirs = ResidentDraft::between(mine.base(), latest).changes();
@@ -95,7 +110,7 @@ QList<FieldConflict> conflictsBetween(const ResidentDraft &mine, const Record &l
     for (const Change &change : changes) {
         if (!paths.contains(change.path))
             continue;
-        if (const QString unit = unitOf(change.path); !unit.isEmpty()) {
+        if (const QString unit = mine.contestedUnitOf(change.path, latest); !unit.isEmpty()) {
             if (!unitsDone.contains(unit))
                 conflicts += conflictAbout(unit, change.path, mine, latest);
             unitsDone += unit;

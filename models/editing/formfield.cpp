@@ -193,6 +193,8 @@ const Unit units[] = {
     { "dols"_L1, QT_TRANSLATE_NOOP("form", "DoLS"), { "dols"_L1 } },
     { "dnacpr"_L1, QT_TRANSLATE_NOOP("form", "DNACPR"), { "dnacpr"_L1 } },
     { "gpAddress"_L1, QT_TRANSLATE_NOOP("form", "GP address"), { "gpAddress."_L1 } },
+    { "allergies"_L1, QT_TRANSLATE_NOOP("form", "Allergies"),
+        { "hasAllergies"_L1, "noKnownAllergies"_L1, "residentAllergies"_L1, "allergies"_L1 } },
 };
 
 } // namespace

@@ -71,8 +71,9 @@ void OpenWriteList::settle(qint64 number, bool done, const QString &recordId)
         .recordId = recordId.isEmpty() ? found->recordId : recordId,
         .result = done ? u"found done"_s : u"found not done"_s });
     const QString time = displayTime(found->beganAt);
-    m_settled += done ? tr("%1: the changes sent %2 were saved.", "person, time").arg(found->person, time)
-                      : tr("%1: the changes sent %2 were not saved.", "person, time").arg(found->person, time);
+    m_settled += done
+        ? tr("%1: the changes sent %2 were saved.", "person, time").arg(found->person, time)
+        : tr("%1: the changes sent %2 were not saved.", "person, time").arg(found->person, time);
     m_journal.settleWrite(number, done ? Write::State::Done : Write::State::NotDone, recordId);
 }
 

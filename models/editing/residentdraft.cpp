@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/residentdraft.h"
 
+#include "models/editing/allergyanswer.h"
 #include "models/editing/membervalues.h"
 #include "models/editing/textbytes.h"
 #include "models/schema/formatting.h"
@@ -10,6 +11,8 @@
 #include "models/schema/values.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -276,7 +279,25 @@ QList<Change> ResidentDraft::changes() const
         }
         changes.append(change);
     }
+    joinAllergyAnswer(changes);
     return changes;
+}
+
+void ResidentDraft::joinAllergyAnswer(QList<Change> &changes) const
+{
+    const auto isAnswer = [](const Change &change) {
+        return allergyAnswerPaths().contains(change.path);
+    };
+    const auto first = std::find_if(changes.begin(), changes.end(), isAnswer);
+    if (first == changes.end())
+        return;
+    const AllergyAnswer before = allergyAnswerOf(ResidentDraft(m_base));
+    const AllergyAnswer after = allergyAnswerOf(*this);
+    if (before == after) // another spelling of the same answer: only the members show it
+        return;
+    *first = { first->path, unitTitle(unitOf(first->path)), allergyAnswerText(before),
+        allergyAnswerText(after) };
+    changes.erase(std::remove_if(std::next(first), changes.end(), isAnswer), changes.end());
 }
 
 QList<Change> ResidentDraft::identityChanges() const

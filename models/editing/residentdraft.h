@@ -64,6 +64,7 @@ public:
     bool isChanged(const QString &path) const { return m_edits.contains(path); }
     bool isChanged() const { return !m_edits.isEmpty(); }
     QStringList changedPaths() const { return m_edits.keys(); }
+    //! In the order of the form. The answer about allergies is one change, although two members hold it.
     QList<Change> changes() const;
     //! What became of \a before until \a after, in fields of the form, as if it were a draft.
     static ResidentDraft between(const Record &before, const Record &after);
@@ -91,6 +92,8 @@ public:
     //! Of a list that was edited, what becomes of it over \a latest; nothing where only the whole can be
     //! compared.
     std::optional<ListMerge> mergedList(const FormField &field, const Record &latest) const;
+    //! The unit of \a path, if it has to be decided as a whole between \a latest and this draft; else empty.
+    QString contestedUnitOf(const QString &path, const Record &latest) const;
     //! Lays the edits over another reading of the record; in lists both people's changes stand then. A unit
     //! that both changed becomes as a whole what it is here.
     void rebase(const Record &latest);
@@ -106,8 +109,12 @@ private:
     QJsonValue value(const FormField &field) const;
     QStringList steps(const QString &path) const;
     void setBase(const Record &base);
-    //! True if each of the two changed something of \a unit that the other did not.
+    //! True if each of the two changed something of \a unit that the other did not, and only the whole can be
+    //! decided.
     bool isContested(const QString &unit, const Record &latest) const;
+    //! True if \a latest and the edits, each sound by itself, contradict each other about allergies.
+    bool makesAllergiesContradictory(const Record &latest) const;
+    void joinAllergyAnswer(QList<Change> &changes) const;
     //! The bytes that the draft has for \a path, edited or not; empty if there are none.
     QByteArray currentValue(const QString &path) const;
     //! What \a latest becomes with the edits and what follows from them.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a draft has to do with other readings of its record: the newest one, and the one that was saved.
+#include "models/editing/allergyanswer.h"
 #include "models/editing/membervalues.h"
 #include "models/editing/residentdraft.h"
 #include "models/schema/rawjson.h"
@@ -45,13 +46,45 @@ QByteArray ResidentDraft::currentValue(const QString &path) const
     return edit == m_edits.constEnd() ? baseValue(steps(path)) : edit->raw;
 }
 
+bool ResidentDraft::makesAllergiesContradictory(const Record &latest) const
+{
+    bool mine = false;
+    bool theirs = false;
+    QJsonObject together;
+    for (const QString &path : allergyAnswerPaths() + allergyDetailPaths()) {
+        QByteArray raw = rawValue(latest.raw, steps(path));
+        theirs = theirs || !sameMember(path, baseValue(steps(path)), raw);
+        if (isChanged(path)) {
+            mine = true;
+            const std::optional<ListMerge> merge = mergedList(*formField(path), latest);
+            raw = merge ? '[' + merge->elements.join(',') + ']' : currentValue(path);
+        }
+        if (!raw.isEmpty())
+            together.insert(path, parsed(raw));
+    }
+    const auto contradicts = [](const QJsonObject &record) {
+        return Allergies::fromRecord(record).state == AllergyState::Contradictory;
+    };
+    return mine && theirs && contradicts(together) && !contradicts(result().json);
+}
+
+QString ResidentDraft::contestedUnitOf(const QString &path, const Record &latest) const
+{
+    const QString unit = unitOf(path);
+    return !unit.isEmpty() && isContested(unit, latest) ? unit : QString();
+}
+
 bool ResidentDraft::isContested(const QString &unit, const Record &latest) const
 {
+    // The details are merged entry by entry, as long as what comes of it can be true.
+    const bool isAllergies = unit == unitOf(allergyAnswerPaths().first());
+    if (isAllergies && makesAllergiesContradictory(latest))
+        return true;
     bool mine = false;
     bool theirs = false;
     for (const FormField &field : residentForm()) {
         const QString path = field.path;
-        if (unitOf(path) != unit)
+        if (unitOf(path) != unit || (isAllergies && !allergyAnswerPaths().contains(path)))
             continue;
         const QByteArray now = rawValue(latest.raw, steps(path));
         if (sameMember(path, now, currentValue(path)))
@@ -70,9 +103,11 @@ QStringList ResidentDraft::conflictsWith(const Record &latest) const
         const QByteArray base = baseValue(steps(edit.key()));
         const QByteArray theirs = rawValue(latest.raw, steps(edit.key()));
         if (const QString unit = unitOf(edit.key()); !unit.isEmpty()) {
-            if (isContested(unit, latest))
+            const bool isContestedUnit = isContested(unit, latest);
+            if (isContestedUnit)
                 paths += edit.key();
-            continue;
+            if (isContestedUnit || !allergyDetailPaths().contains(edit.key()))
+                continue;
         }
         if (sameMember(edit.key(), base, theirs) || sameMember(edit.key(), theirs, edit->raw))
             continue;
@@ -92,15 +127,16 @@ void ResidentDraft::rebase(const Record &latest)
         const QByteArray theirs = rawValue(latest.raw, steps(edit.key()));
         const FormField *field = formField(edit.key());
         Edit next = *edit;
-        if (const std::optional<ListMerge> merge = field ? before.mergedList(*field, latest) : std::nullopt)
+        const bool isWhole = !before.contestedUnitOf(edit.key(), latest).isEmpty();
+        if (const std::optional<ListMerge> merge =
+                field && !isWhole ? before.mergedList(*field, latest) : std::nullopt)
             next.raw = '[' + merge->elements.join(',') + ']';
         if (!sameMember(edit.key(), theirs, next.raw))
             m_edits.insert(edit.key(), next);
     }
     for (const FormField &field : residentForm()) {
         const QString path = field.path;
-        const QString unit = unitOf(path);
-        if (unit.isEmpty() || before.isChanged(path) || !before.isContested(unit, latest))
+        if (before.isChanged(path) || before.contestedUnitOf(path, latest).isEmpty())
             continue;
         const QByteArray mine = before.baseValue(before.steps(path));
         if (!sameMember(path, rawValue(latest.raw, steps(path)), mine))
@@ -156,9 +192,16 @@ QList<Change> ResidentDraft::differencesFrom(const Record &saved, const Record &
             continue;
         // By the words of the form where it has the member, or parts of it.
         QList<Change> ofForm = between(meant, held).changes();
+        const bool isAnswer = allergyAnswerPaths().contains(member);
         ofForm.removeIf([&](const Change &change) {
-            return change.path != member && !change.path.startsWith(member + u'.');
+            return change.path != member && !change.path.startsWith(member + u'.')
+                && !(isAnswer && allergyAnswerPaths().contains(change.path));
         });
+        const bool isSaid = !ofForm.isEmpty()
+            && std::any_of(differences.begin(), differences.end(),
+                [&](const Change &said) { return said.path == ofForm.first().path; });
+        if (isSaid)
+            continue;
         if (ofForm.isEmpty())
             ofForm += Change{ member, field ? field->title() : member, {}, {} };
         differences += ofForm;

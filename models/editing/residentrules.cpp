@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/residentrules.h"
 
+#include "models/editing/allergyanswer.h"
 #include "models/editing/membervalues.h"
 #include "models/schema/formatting.h"
 #include "models/schema/nhsnumber.h"
@@ -221,15 +222,27 @@ void checkName(const ResidentDraft &draft, const FormField &field, Problems &pro
         block(problems, field, Words::tr("%1 must have 200 characters or fewer").arg(field.title()));
 }
 
+//! Never a dead end: a record may contradict itself in members that cannot be changed here.
 void checkAllergies(const ResidentDraft &draft, Problems &problems)
 {
-    const FormField &field = *formField(u"hasAllergies"_s);
-    const bool touched = draft.isChanged(u"hasAllergies"_s) || draft.isChanged(u"noKnownAllergies"_s)
-        || draft.isChanged(u"residentAllergies"_s) || draft.isChanged(u"allergies"_s);
-    if (touched && Allergies::fromRecord(draft.result().json).state == AllergyState::Contradictory)
-        block(problems, field,
-            Words::tr(
-                "These contradict each other: choose “Yes”, or remove the allergies that are listed below"));
+    const FormField &field = *formField(allergyAnswerPaths().first());
+    const QStringList paths = allergyAnswerPaths() + allergyDetailPaths();
+    if (std::none_of(paths.begin(), paths.end(), [&](const QString &path) { return draft.isChanged(path); }))
+        return;
+    const auto text = [](const Allergies &allergies) {
+        return visibleText(allergies.names.join(", "_L1).left(200));
+    };
+    const Allergies before = Allergies::fromRecord(draft.base().json);
+    const Allergies after = Allergies::fromRecord(draft.result().json);
+    if (after.state == AllergyState::Contradictory && after.names.isEmpty())
+        ask(problems, field, Words::tr("Allergies are recorded both as none and as some – is this right?"));
+    else if (after.state == AllergyState::Contradictory)
+        ask(problems, field,
+            Words::tr("“%1” is recorded, and none are known – is this right?").arg(text(after)));
+    else if (after.state == AllergyState::NoneKnown && !before.names.isEmpty())
+        ask(problems, field,
+            Words::tr("No allergies are known any more, and “%1” is removed – is this right?")
+                .arg(text(before)));
 }
 
 void checkNationalInsuranceNumber(const ResidentDraft &draft, const FormField &field, Problems &problems)

@@ -3,7 +3,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "tests/contract/inprocess.h"
-#include "tests/contract/savingdesk.h"
+#include "tests/support/savingdesk.h"
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>

@@ -2,13 +2,15 @@
 // Every field that can be written, changed by me, by somebody else, by both alike and by both in different
 // ways, at a service that replaces the record and at one that merges into it: nobody's change is ever written
 // over unseen (safety, row 96).
+#include "models/editing/allergyanswer.h"
+#include "models/editing/fieldconflict.h"
 #include "models/editing/membervalues.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/rawlist.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "tests/contract/inprocess.h"
-#include "tests/contract/savingdesk.h"
+#include "tests/support/savingdesk.h"
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>
@@ -117,9 +119,29 @@ void enter(ResidentDraft &draft, const FormField &field, const QByteArray &raw)
     }
 }
 
+//! The list of \a field with one part of its element told in another way.
+QByteArray samplePart(const FormField &field, const ElementPart &part, int number)
+{
+    const QByteArray element = sampleElement(field, 0);
+    const bool isTick = part.kind == ElementPart::Kind::Tick;
+    const QString text = isTick ? (number == 1 ? u"yes"_s : QString()) : u"Words %1"_s.arg(number);
+    return '[' + withPartText(element, field, part, text) + ']';
+}
+
 QByteArray with(const QByteArray &record, const FormField &field, const QByteArray &raw)
 {
     return withRawValue(record, QString(field.path).split(u'.'), raw);
+}
+
+//! Without what the service counts by itself.
+QJsonObject toCompare(const QByteArray &record)
+{
+    QJsonObject json = Record::fromRaw(withReferencesReduced(record)).json;
+    for (const Field &column : residentSchema.fields) {
+        if (column.has(FieldFlag::ServerOwned))
+            json.remove(column.key);
+    }
+    return json;
 }
 
 QByteArray baseRecord()
@@ -144,8 +166,12 @@ private Q_SLOTS:
     void losesNothing_data();
     void losesNothing();
     void covers240Cells();
+    void losesNoPart_data();
+    void losesNoPart();
     void writesNoMixtureOfTwo_data();
     void writesNoMixtureOfTwo();
+    void storesAUnitAsItWasChosen_data();
+    void storesAUnitAsItWasChosen();
 
 private:
     struct World {
@@ -231,7 +257,11 @@ void TestMergeTable::losesNothing()
 
     if (cell == Cell::BothDiffer) {
         QVERIFY2(state.kind == Kind::Conflict, qPrintable(state.sentence()));
-        QCOMPARE(state.fields, QStringList{ field.title() });
+        // The answer about allergies has a name of its own.
+        const QString answer = unitTitle(unitOf(path));
+        QCOMPARE(state.fields.size(), 1);
+        QVERIFY(
+            state.fields.first() == field.title() || (isAllergyPath(path) && state.fields.first() == answer));
         QCOMPARE(world.stored(), theirs);
         return;
     }
@@ -241,15 +271,7 @@ void TestMergeTable::losesNothing()
         expected = with(theirs, field, sample(field, 1));
     else
         expected = with(theirs, other, sample(other, 1));
-    QJsonObject is = Record::fromRaw(withReferencesReduced(world.stored())).json;
-    QJsonObject shouldBe = Record::fromRaw(withReferencesReduced(expected)).json;
-    for (const Field &column : residentSchema.fields) {
-        if (!column.has(FieldFlag::ServerOwned))
-            continue;
-        is.remove(column.key);
-        shouldBe.remove(column.key);
-    }
-    QCOMPARE(is, shouldBe);
+    QCOMPARE(toCompare(world.stored()), toCompare(expected));
     for (const char *member : { "big", "odd", "gone" })
         QCOMPARE(rawValue(world.stored(), { QString::fromLatin1(member) }),
             rawValue(base, { QString::fromLatin1(member) }));
@@ -261,25 +283,96 @@ void TestMergeTable::covers240Cells()
     QVERIFY(m_cells >= 2 * 240);
 }
 
+void TestMergeTable::losesNoPart_data()
+{
+    QTest::addColumn<PutMeaning>("put");
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<int>("part");
+    QTest::addColumn<Cell>("cell");
+    static constexpr const char *names[] = { "mine", "theirs", "both the same", "both differ" };
+    for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
+        for (const FormField &field : residentForm()) {
+            for (int part = 0; part < int(field.parts.size()); ++part) {
+                for (int cell = 0; cell < 4; ++cell)
+                    QTest::addRow("%s, %s: %s, %s", put == PutMeaning::Replace ? "replace" : "merge",
+                        field.path.data(), field.parts[std::size_t(part)].path.data(), names[cell])
+                        << put << QString(field.path) << part << Cell(cell);
+            }
+        }
+    }
+}
+
+//! The same four cells for each part of an element of a list.
+void TestMergeTable::losesNoPart()
+{
+    QFETCH(PutMeaning, put);
+    QFETCH(QString, path);
+    QFETCH(int, part);
+    QFETCH(Cell, cell);
+    World &world = *m_worlds.at(put);
+    const FormField &field = *formField(path);
+    const ElementPart &told = field.parts[std::size_t(part)];
+    const FormField &other = *formField(u"summary"_s);
+    // A tick has two values: it differs from the third only where it was set before.
+    const bool isTick = told.kind == ElementPart::Kind::Tick;
+    const QByteArray base = with(baseRecord(), field, samplePart(field, told, 0));
+    if (isTick && cell == Cell::BothDiffer)
+        return; // two who change a tick agree
+    QByteArray theirs = base;
+    if (cell != Cell::Mine)
+        theirs = with(base, field, samplePart(field, told, cell == Cell::BothDiffer ? 2 : 1));
+    ResidentDraft mine(Record::fromRaw(base));
+    if (cell == Cell::Theirs)
+        enter(mine, other, sample(other, 1));
+    else
+        enter(mine, field, samplePart(field, told, 1));
+    QCOMPARE(mine.changedPaths().size(), 1);
+    world.put(residentSchema, theirs);
+    const SaveState state = world.desk.save(mine);
+    if (cell == Cell::BothDiffer) {
+        QVERIFY2(state.kind == Kind::Conflict, qPrintable(state.sentence()));
+        QCOMPARE(state.fields, QStringList{ field.title() });
+        QCOMPARE(world.stored(), theirs);
+        return;
+    }
+    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
+    const QByteArray expected = cell == Cell::Theirs ? with(theirs, other, sample(other, 1))
+                                                     : with(theirs, field, samplePart(field, told, 1));
+    QCOMPARE(toCompare(world.stored()), toCompare(expected));
+    // Also what no card shows, byte for byte.
+    QCOMPARE(rawValue(rawElements(rawValue(world.stored(), { path })).value(0), { u"unknown"_s }),
+        rawValue(rawElements(rawValue(base, { path })).value(0), { u"unknown"_s }));
+}
+
+//! Both answers about allergies are one; its details are merged by themselves where both can be true.
+static bool areDecidedTogether(const FormField &mine, const FormField &theirs)
+{
+    return &mine != &theirs && !unitOf(mine.path).isEmpty() && unitOf(mine.path) == unitOf(theirs.path)
+        && !allergyDetailPaths().contains(mine.path) && !allergyDetailPaths().contains(theirs.path);
+}
+
 void TestMergeTable::writesNoMixtureOfTwo_data()
 {
+    QTest::addColumn<PutMeaning>("put");
     QTest::addColumn<QString>("mine");
     QTest::addColumn<QString>("theirs");
     QTest::addColumn<int>("myPart");
     QTest::addColumn<int>("theirPart");
-    const std::span<const FormField> fields = residentForm();
-    for (const FormField &mine : fields) {
-        for (const FormField &theirs : fields) {
-            if (&mine != &theirs && !unitOf(mine.path).isEmpty() && unitOf(mine.path) == unitOf(theirs.path))
-                QTest::addRow("%s, theirs %s", mine.path.data(), theirs.path.data())
-                    << QString(mine.path) << QString(theirs.path) << -1 << -1;
-        }
-        for (int i = 0; i < int(mine.parts.size()); ++i) {
-            for (int j = 0; j < int(mine.parts.size()); ++j) {
-                if (i != j)
-                    QTest::addRow("%s: %s, theirs %s", mine.path.data(),
-                        mine.parts[std::size_t(i)].path.data(), mine.parts[std::size_t(j)].path.data())
-                        << QString(mine.path) << QString(mine.path) << i << j;
+    for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
+        const char *meaning = put == PutMeaning::Replace ? "replace" : "merge";
+        for (const FormField &mine : residentForm()) {
+            for (const FormField &theirs : residentForm()) {
+                if (areDecidedTogether(mine, theirs))
+                    QTest::addRow("%s, %s, theirs %s", meaning, mine.path.data(), theirs.path.data())
+                        << put << QString(mine.path) << QString(theirs.path) << -1 << -1;
+            }
+            for (int i = 0; i < int(mine.parts.size()); ++i) {
+                for (int j = 0; j < int(mine.parts.size()); ++j) {
+                    if (i != j)
+                        QTest::addRow("%s, %s: %s, theirs %s", meaning, mine.path.data(),
+                            mine.parts[std::size_t(i)].path.data(), mine.parts[std::size_t(j)].path.data())
+                            << put << QString(mine.path) << QString(mine.path) << i << j;
+                }
             }
         }
     }
@@ -288,20 +381,16 @@ void TestMergeTable::writesNoMixtureOfTwo_data()
 //! I change one field of a unit, or one part of an element, and they another: never stored as half and half.
 void TestMergeTable::writesNoMixtureOfTwo()
 {
+    QFETCH(PutMeaning, put);
     QFETCH(QString, mine);
     QFETCH(QString, theirs);
     QFETCH(int, myPart);
     QFETCH(int, theirPart);
-    World &world = *m_worlds.at(PutMeaning::Replace);
+    World &world = *m_worlds.at(put);
     const FormField &field = *formField(mine);
-    const auto changed = [&](const QString &path, int part, int number) -> QByteArray {
-        if (part < 0)
-            return sample(*formField(path), number);
-        const ElementPart &changedPart = field.parts[std::size_t(part)];
-        const QByteArray element = sampleElement(field, 0);
-        const bool isTick = changedPart.kind == ElementPart::Kind::Tick;
-        return '[' + withPartText(element, field, changedPart, isTick ? u"yes"_s : u"Words %1"_s.arg(number))
-            + ']';
+    const auto changed = [&](const QString &path, int part, int number) {
+        return part < 0 ? sample(*formField(path), number)
+                        : samplePart(field, field.parts[std::size_t(part)], part == theirPart ? 1 : number);
     };
     const QByteArray base = baseRecord();
     const QByteArray latest = with(base, *formField(theirs), changed(theirs, theirPart, 2));
@@ -311,8 +400,55 @@ void TestMergeTable::writesNoMixtureOfTwo()
     world.put(residentSchema, latest);
     const SaveState state = world.desk.save(draft);
     QVERIFY2(state.kind == Kind::Conflict, qPrintable(state.sentence()));
-    QCOMPARE(state.fields, QStringList{ formField(theirs)->title() });
+    QCOMPARE(state.fields.size(), 1);
+    QVERIFY(state.fields.first() == formField(theirs)->title()
+        || (isAllergyPath(theirs) && state.fields.first() == unitTitle(unitOf(theirs))));
     QCOMPARE(world.stored(), latest);
+}
+
+void TestMergeTable::storesAUnitAsItWasChosen_data()
+{
+    QTest::addColumn<PutMeaning>("put");
+    QTest::addColumn<QString>("mine");
+    QTest::addColumn<QString>("theirs");
+    QTest::addColumn<bool>("isMine");
+    for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
+        for (const FormField &mine : residentForm()) {
+            for (const FormField &theirs : residentForm()) {
+                if (!areDecidedTogether(mine, theirs))
+                    continue;
+                for (const bool isMine : { true, false })
+                    QTest::addRow("%s, %s, theirs %s: %s", put == PutMeaning::Replace ? "replace" : "merge",
+                        mine.path.data(), theirs.path.data(), isMine ? "mine" : "theirs")
+                        << put << QString(mine.path) << QString(theirs.path) << isMine;
+            }
+        }
+    }
+}
+
+//! After the question a unit is, field by field, what one of the two wanted.
+void TestMergeTable::storesAUnitAsItWasChosen()
+{
+    QFETCH(PutMeaning, put);
+    QFETCH(QString, mine);
+    QFETCH(QString, theirs);
+    QFETCH(bool, isMine);
+    World &world = *m_worlds.at(put);
+    const FormField &field = *formField(mine);
+    const QByteArray base = baseRecord();
+    const QByteArray latest = with(base, *formField(theirs), sample(*formField(theirs), 2));
+    ResidentDraft draft(Record::fromRaw(base));
+    enter(draft, field, sample(field, 1));
+    const QList<FieldConflict> conflicts = conflictsBetween(draft, Record::fromRaw(latest));
+    QCOMPARE(conflicts.size(), 1);
+    draft.rebase(Record::fromRaw(latest));
+    if (!isMine)
+        giveWay(draft, conflicts.first());
+    QCOMPARE(draft.isChanged(), isMine);
+    world.put(residentSchema, latest);
+    const SaveState state = world.desk.save(draft);
+    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
+    QCOMPARE(toCompare(world.stored()), toCompare(isMine ? with(base, field, sample(field, 1)) : latest));
 }
 
 CARE_TEST(mergetable, TestMergeTable);

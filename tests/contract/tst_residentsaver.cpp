@@ -5,8 +5,8 @@
 #include "models/schema/resources.h"
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
-#include "tests/contract/savingdesk.h"
 #include "tests/support/httpcall.h"
+#include "tests/support/savingdesk.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 

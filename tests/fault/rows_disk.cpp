@@ -4,7 +4,7 @@
 #include "app/common/wholefile.h"
 #include "app/common/workspace.h"
 #include "models/api/transport.h"
-#include "models/editing/draftkeeper.h"
+#include "models/editing/draftautosaver.h"
 #include "models/editing/formfield.h"
 #include "models/schema/resources.h"
 #include "models/store/database.h"
@@ -458,13 +458,13 @@ void RowsDisk::row107_diskFullAtADraft()
             if (level % 5 > 0)
                 continue;
             // The form says so, and still holds what was typed.
-            DraftKeeper keeper(journal, u"2"_s);
-            QSignalSpy said(&keeper, &DraftKeeper::kept);
+            DraftAutosaver autosaver(journal, u"2"_s);
+            QSignalSpy said(&autosaver, &DraftAutosaver::kept);
             ResidentDraft draft;
             draft.setText(*formField(u"summary"_s), QString::fromLatin1(typed));
-            keeper.keep(draft, {});
+            autosaver.keep(draft, {});
             QVERIFY(said.wait());
-            QCOMPARE(said.first().first().toBool(), keeper.keptAt().isValid());
+            QCOMPARE(said.first().first().toBool(), autosaver.keptAt().isValid());
         }
     }
     QVERIFY2(refused > 3 && refused < 20, qPrintable(QString::number(refused)));

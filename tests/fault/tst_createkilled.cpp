@@ -4,7 +4,7 @@
 #include "app/common/workspace.h"
 #include "app/desktop/desk.h"
 #include "models/api/requestbudget.h"
-#include "models/editing/draftkeeper.h"
+#include "models/editing/draftautosaver.h"
 #include "models/editing/residentsaver.h"
 #include "models/store/journal.h"
 #include "tests/fault/storage.h"
@@ -80,7 +80,7 @@ void InsideCreate::createsUntilKilled()
     Journal &journal = workspace->journal();
     auto owned = std::make_unique<ResidentSaver>(workspace->client(), workspace->store(), journal);
     ResidentSaver &saver = *owned;
-    ResidentEditor editor(std::move(owned), std::make_unique<DraftKeeper>(journal, QString()), {});
+    ResidentEditor editor(std::move(owned), std::make_unique<DraftAutosaver>(journal, QString()), {});
     editor.setContext({ QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } } });
     editor.restoreDraft({ {}, newResident(), {}, {}, QDateTime::currentDateTimeUtc(), false });
     editor.show();

@@ -3,7 +3,7 @@
 #include "app/common/settings.h"
 #include "app/desktop/controller.h"
 #include "app/desktop/lockkeeper.h"
-#include "models/editing/draftkeeper.h"
+#include "models/editing/draftautosaver.h"
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/fault/storage.h"
@@ -104,7 +104,7 @@ bool TestLocking::says(const QString &words) const
 
 void TestLocking::keepsInTheWindowWhatTheDiskDoesNotTake()
 {
-    QSignalSpy kept(window().editor()->findChild<DraftKeeper *>(), &DraftKeeper::kept);
+    QSignalSpy kept(window().editor()->findChild<DraftAutosaver *>(), &DraftAutosaver::kept);
     {
         const FullDisk full(0);
         type(u"Quincunx"_s);

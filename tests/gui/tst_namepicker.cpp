@@ -35,6 +35,7 @@ private Q_SLOTS:
     void offersAllBelowTheBox();
     void lookingThroughTheListChoosesNobody();
     void takesANameThatIsTypedWhole();
+    void takesANameThatIsKnownLater();
     void anotherTextIsSaidAndStays();
     void anEmptiedBoxIsNoHome();
     void namesakesAreNotGuessed();
@@ -171,6 +172,22 @@ void TestNamePicker::lookingThroughTheListChoosesNobody()
     QTest::keyClick(picker(), Qt::Key_Tab);
     QCOMPARE(picker()->currentText(), u"Rowan House"_s);
     QVERIFY(!m_form->isChanged());
+}
+
+//! The homes are received after the form was opened, and after somebody typed one.
+void TestNamePicker::takesANameThatIsKnownLater()
+{
+    m_form->setContext({ QDate(2026, 11, 21), {}, {} });
+    m_form->setDraft({});
+    type(u"ty gwyn"_s);
+    QVERIFY(home().isEmpty());
+    m_form->setContext({ QDate(2026, 11, 21), homes, people });
+    QCOMPARE(home(), u"h3"_s);
+    const QList<Problem> problems = m_form->problems();
+    QVERIFY(std::none_of(
+        problems.begin(), problems.end(), [](const Problem &problem) { return problem.path == "home"_L1; }));
+    // Nobody has entered anything else.
+    QCOMPARE(m_form->draft().changedPaths(), QStringList{ u"home"_s });
 }
 
 void TestNamePicker::takesANameThatIsTypedWhole()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/editing/draftkeeper.h"
+#include "models/editing/draftautosaver.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/residentsaver.h"
 #include "models/schema/resources.h"
@@ -85,6 +85,7 @@ private Q_SLOTS:
     void whatIsDiscardedStaysDiscarded();
     void aDiscardIsTakenBack();
     void theHeaderIsTheServices();
+    void aChangedBirthDateContradictsNoAge();
     void saysWhatChangedMeanwhile();
     void showsAMergeBeforeAndAfter();
     void keepsWhileTyping();
@@ -159,8 +160,8 @@ ResidentEditor *TestResidentEditor::open(const QString &id, const CreationLookup
     // One look at once is enough for a service that answers as it is told.
     auto saver = std::make_unique<ResidentSaver>(m_bench->client, *m_store, *m_journal, nullptr, waits);
     m_saver = saver.get();
-    m_editor =
-        std::make_unique<ResidentEditor>(std::move(saver), std::make_unique<DraftKeeper>(*m_journal, id), id);
+    m_editor = std::make_unique<ResidentEditor>(
+        std::move(saver), std::make_unique<DraftAutosaver>(*m_journal, id), id);
     m_editor->setContext({ QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } } });
     m_editor->resize(1178, 698);
     m_editor->show();
@@ -588,6 +589,39 @@ void TestResidentEditor::theHeaderIsTheServices()
     QVERIFY(shown(dialog).contains(u"Not sent yet: Name: MORGAN, Elen → LLOYD, Elen"_s));
 }
 
+//! The age is the service's count for the date that it has: it says nothing about the one that is typed.
+void TestResidentEditor::aChangedBirthDateContradictsNoAge()
+{
+    const QByteArray born = QByteArray(elen).replace(
+        "\"home\"", R"("dateOfBirth":"1936-07-13T00:00:00.000Z","ageYears":90,"home")");
+    const QByteArray corrected = QByteArray(born).replace("1936", "1946").replace("90", "80");
+    m_server->on(
+        "GET /openapi/api/residents/1", { recordReply(born), recordReply(born), recordReply(corrected) });
+    m_server->on("PUT /openapi/api/residents/1", { recordReply(corrected) });
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    auto *year = m_editor->findChild<FormPage *>()->box(u"dateOfBirth"_s)->editor()->inputs().at(2);
+    year->setFocus();
+    QTest::keyClick(year, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(year, u"1946"_s);
+    QCOMPARE(m_editor->draft().date(*formField(u"dateOfBirth"_s)), QDate(1946, 7, 13));
+    const auto contradicts = [](const QWidget *within) {
+        return within->findChild<PersonBanner *>()->sentence().contains(u"Age recorded"_s);
+    };
+    QVERIFY(!contradicts(m_editor.get()));
+    ReviewDialog *dialog = review();
+    QVERIFY(!contradicts(dialog));
+    dialog->saveButton()->click();
+    QTRY_COMPARE(saved.size(), 1);
+    QVERIFY(!contradicts(m_editor.get()));
+    // Where the record itself contradicts its date, it is said.
+    m_server->on("GET /openapi/api/residents/1", { recordReply(QByteArray(born).replace("90", "70")) });
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    QVERIFY(contradicts(m_editor.get()));
+}
+
 void TestResidentEditor::saysWhatChangedMeanwhile()
 {
     const QByteArray newest = QByteArray(elen).replace("\"home\"", R"("summary":"Likes tea","home")");
@@ -762,12 +796,12 @@ void TestResidentEditor::saysWhenNothingCanBeKept()
     open(u"1"_s);
     QTRY_VERIFY(m_editor->isLoaded());
     QSignalSpy closed(m_editor.get(), &ResidentEditor::closed);
-    auto *keeper = m_editor->findChild<DraftKeeper *>();
-    QVERIFY(keeper);
+    auto *autosaver = m_editor->findChild<DraftAutosaver *>();
+    QVERIFY(autosaver);
     type(u"preferredName"_s, u"Nell"_s);
-    QSignalSpy kept(keeper, &DraftKeeper::kept);
+    QSignalSpy kept(autosaver, &DraftAutosaver::kept);
     QTRY_COMPARE(kept.size(), 1);
-    Q_EMIT keeper->kept(false); // as of a full disk
+    Q_EMIT autosaver->kept(false); // as of a full disk
     m_editor->requestClose();
     auto *question = m_editor->findChild<QDialog *>();
     QVERIFY(question->accessibleDescription().contains(u"could not be kept"_s));
@@ -901,13 +935,13 @@ void TestResidentEditor::opensFromTheStoreForADraft()
 
 void TestResidentEditor::remembersWhetherTheFormIsOpen()
 {
-    DraftKeeper keeper(*m_journal, {});
-    keeper.keep(newResident(), u"preferredName"_s);
-    keeper.keepNow();
+    DraftAutosaver autosaver(*m_journal, {});
+    autosaver.keep(newResident(), u"preferredName"_s);
+    autosaver.keepNow();
     QTRY_COMPARE(drafts().size(), 1);
     QVERIFY(drafts().first().isOpen);
     QCOMPARE(drafts().first().field, u"preferredName"_s);
-    keeper.leave();
+    autosaver.leave();
     QTRY_VERIFY(!drafts().first().isOpen);
     QCOMPARE(drafts().first().draft.edits(), newResident().edits());
 }

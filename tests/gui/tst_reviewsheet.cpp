@@ -194,6 +194,7 @@ void TestReviewSheet::saysWhatIsNew()
     ResidentDraft draft;
     draft.setText(*formField(u"name.first"_s), u"Siân\u202e"_s);
     draft.setText(*formField(u"name.last"_s), u"<b>Ng</b>"_s);
+    draft.setText(*formField(u"status"_s), u"active"_s);
     Review added{ draft, {}, {}, QDate(2026, 11, 21) };
     added.duplicates = { { u"2"_s, u"NG, Sian, born 12-Mar-1940"_s, Likeness::Similar } };
     const QString page = pagesOf(added).first();
@@ -201,6 +202,9 @@ void TestReviewSheet::saysWhatIsNew()
         { "Review new resident", "<b>Ng</b>", "can change what the care provider is billed", "NG, Sian" })
         QVERIFY2(page.contains(QString::fromUtf8(words)), qPrintable(page));
     QVERIFY(!page.contains(u'\u202e')); // nothing turns the text around
+    // Nobody is billed for a resident who has left.
+    added.draft.setText(*formField(u"status"_s), u"inactive"_s);
+    QVERIFY(!pagesOf(added).join(u' ').contains(u"billed"_s));
 }
 
 void TestReviewSheet::becomesAFile()

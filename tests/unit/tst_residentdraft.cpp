@@ -3,6 +3,7 @@
 #include "models/editing/residentdraft.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/rawlist.h"
+#include "models/schema/values.h"
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>
@@ -43,6 +44,9 @@ private Q_SLOTS:
     void leavesUnitsAloneThatAgree();
     void namesWhatSomebodyElseChanged();
     void saysInactiveInBothPlaces();
+    void saysAnAllergyAnswerOnce();
+    void writesNoContradictionOfTwoAboutAllergies_data();
+    void writesNoContradictionOfTwoAboutAllergies();
 };
 
 namespace {
@@ -512,6 +516,75 @@ void TestResidentDraft::saysInactiveInBothPlaces()
     ResidentDraft other(base);
     other.setText(field(u"summary"_s), u"One"_s);
     QVERIFY(other.consequences(base).isEmpty());
+}
+
+void TestResidentDraft::saysAnAllergyAnswerOnce()
+{
+    ResidentDraft draft(record(R"({"id":"1","hasAllergies":false,"noKnownAllergies":true,"summary":"One"})"));
+    draft.setFlag(field(u"hasAllergies"_s), true);
+    draft.setFlag(field(u"noKnownAllergies"_s), false);
+    QCOMPARE(draft.changedPaths().size(), 2);
+    QCOMPARE(draft.changes().size(), 1);
+    QCOMPARE(draft.changes().first().sentence(), u"Allergies: No known allergies → Has allergies"_s);
+    // What the service made of it is one line, too.
+    const Record sentOver = draft.base();
+    QCOMPARE(draft.differencesFrom(sentOver, sentOver).size(), 1);
+    QCOMPARE(draft.differencesFrom(sentOver, sentOver).first().label, u"Allergies"_s);
+    // The same answer in other members can only be told by their names.
+    ResidentDraft spelling(record(R"({"id":"1","residentAllergies":["latex"]})"));
+    spelling.setFlag(field(u"hasAllergies"_s), true);
+    QCOMPARE(spelling.changes().first().sentence(), u"Has allergies: nothing → Yes"_s);
+}
+
+void TestResidentDraft::writesNoContradictionOfTwoAboutAllergies_data()
+{
+    QTest::addColumn<QByteArray>("theirs");
+    QTest::addColumn<bool>("iSayNone");
+    QTest::addColumn<bool>("contested");
+    QTest::newRow("mine none known, theirs on the list")
+        << QByteArray(R"({"id":"1","residentAllergies":[{"name":"Latex"}]})") << true << true;
+    QTest::newRow("mine none known, theirs in words")
+        << QByteArray(R"({"id":"1","allergies":"Latex"})") << true << true;
+    QTest::newRow("mine on the list, theirs none known")
+        << QByteArray(R"({"id":"1","hasAllergies":false,"noKnownAllergies":true})") << false << true;
+    QTest::newRow("both on the list")
+        << QByteArray(R"({"id":"1","residentAllergies":[{"name":"Latex"}]})") << false << false;
+    QTest::newRow("both none known") << QByteArray(
+        R"({"id":"1","hasAllergies":false,"noKnownAllergies":true})")
+                                     << true << false;
+}
+
+//! I answer that none are known, and somebody else lists one: never stored as both.
+void TestResidentDraft::writesNoContradictionOfTwoAboutAllergies()
+{
+    QFETCH(QByteArray, theirs);
+    QFETCH(bool, iSayNone);
+    QFETCH(bool, contested);
+    ResidentDraft draft(record(R"({"id":"1"})"));
+    if (iSayNone) {
+        draft.setFlag(field(u"hasAllergies"_s), false);
+        draft.setFlag(field(u"noKnownAllergies"_s), true);
+    } else {
+        draft.setElements(field(u"residentAllergies"_s), { R"({"name":"Nuts"})" });
+    }
+    const Record latest = record(theirs);
+    const QList<FieldConflict> conflicts = conflictsBetween(draft, latest);
+    QCOMPARE(conflicts.size(), contested ? 1 : 0);
+    QCOMPARE(mergedChanges(draft, latest).isEmpty(), contested);
+    ResidentDraft rebased = draft;
+    rebased.rebase(latest);
+    const auto stateOf = [](const Record &one) {
+        return Allergies::fromRecord(one.json).state;
+    };
+    QVERIFY(stateOf(rebased.result()) != AllergyState::Contradictory);
+    if (!contested)
+        return;
+    QCOMPARE(conflicts.first().label, u"Allergies"_s);
+    QCOMPARE(stateOf(rebased.result()), stateOf(draft.result()));
+    giveWay(rebased, conflicts.first());
+    QVERIFY(!rebased.isChanged());
+    QCOMPARE(conflicts.first().mine,
+        iSayNone ? u"No known allergies"_s : u"Has allergies; Allergy list: Allergy to: Nuts"_s);
 }
 
 CARE_TEST(residentdraft, TestResidentDraft);

@@ -26,8 +26,8 @@ private Q_SLOTS:
     void namesTenEqualDigits();
     void neverJudgesWhatWasNotTouched();
     void wantsWhatANewResidentNeeds();
-    void seesContradictionsOfAllergies_data();
-    void seesContradictionsOfAllergies();
+    void asksAboutContradictionsOfAllergies_data();
+    void asksAboutContradictionsOfAllergies();
     void keepsTheOrderOfTheForm();
     void placesFieldErrorsOfAService_data();
     void placesFieldErrorsOfAService();
@@ -248,11 +248,11 @@ void TestResidentRules::wantsWhatANewResidentNeeds()
     QVERIFY(problemsOf(draft, today).isEmpty());
 }
 
-void TestResidentRules::seesContradictionsOfAllergies_data()
+void TestResidentRules::asksAboutContradictionsOfAllergies_data()
 {
     QTest::addColumn<QByteArray>("base");
     QTest::addColumn<bool>("noneKnown");
-    QTest::addColumn<bool>("blocked");
+    QTest::addColumn<bool>("asked");
     QTest::newRow("none known, has some") << QByteArray(R"({"id":"1","hasAllergies":true})") << true << true;
     QTest::newRow("none known, a list")
         << QByteArray(R"({"id":"1","residentAllergies":["latex"]})") << true << true;
@@ -262,14 +262,21 @@ void TestResidentRules::seesContradictionsOfAllergies_data()
                                 << false << false;
 }
 
-void TestResidentRules::seesContradictionsOfAllergies()
+// Asked, and never blocked: a record may contradict itself where the form cannot mend it.
+void TestResidentRules::asksAboutContradictionsOfAllergies()
 {
     QFETCH(QByteArray, base);
     QFETCH(bool, noneKnown);
-    QFETCH(bool, blocked);
+    QFETCH(bool, asked);
     ResidentDraft draft(Record::fromRaw(base));
     draft.setFlag(*formField(u"noKnownAllergies"_s), noneKnown);
-    QCOMPARE(verdictOn(problemsOf(draft, today), u"hasAllergies"_s) == Blocked, blocked);
+    QCOMPARE(verdictOn(problemsOf(draft, today), u"hasAllergies"_s), asked ? Asked : Fine);
+    // Whoever removes what is listed is asked, too: it is what harms somebody.
+    ResidentDraft emptied(Record::fromRaw(base));
+    emptied.setFlag(*formField(u"hasAllergies"_s), false);
+    emptied.setFlag(*formField(u"noKnownAllergies"_s), true);
+    emptied.setElements(*formField(u"residentAllergies"_s), {});
+    QCOMPARE(verdictOn(problemsOf(emptied, today), u"hasAllergies"_s), base.contains("latex") ? Asked : Fine);
 }
 
 void TestResidentRules::keepsTheOrderOfTheForm()

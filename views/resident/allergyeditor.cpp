@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/allergyeditor.h"
 
-#include "models/schema/values.h"
 #include "views/widgets/flowlayout.h"
 
 #include <QRadioButton>
@@ -26,53 +25,29 @@ AllergyEditor::AllergyEditor(const FormField &field, QWidget *parent)
                 noteEdit();
         });
     }
-    setAnswer(Answer::NotAsked);
+    setAnswer(AllergyAnswer::NotAsked);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
 }
 
-AllergyEditor::Answer AllergyEditor::answerOf(const ResidentDraft &draft)
-{
-    const std::optional<bool> has = draft.flag(*formField(u"hasAllergies"_s));
-    const std::optional<bool> none = draft.flag(*formField(u"noKnownAllergies"_s));
-    const bool saysSome = has.value_or(false);
-    const bool saysNone = none.value_or(false);
-    if (saysSome && saysNone)
-        return Answer::Contradictory;
-    if (saysSome)
-        return Answer::These;
-    if (saysNone)
-        return Answer::NoneKnown;
-    switch (Allergies::fromRecord(draft.result().json).state) {
-    case AllergyState::Contradictory:
-        return Answer::Contradictory;
-    case AllergyState::Present:
-        return Answer::These;
-    case AllergyState::NoneKnown:
-    case AllergyState::NotRecorded:
-        break;
-    }
-    return Answer::NotAsked;
-}
-
-AllergyEditor::Answer AllergyEditor::answer() const
+AllergyAnswer AllergyEditor::answer() const
 {
     for (int i = 0; i < m_answers.size(); ++i) {
         if (m_answers.at(i)->isChecked())
-            return Answer(i + 1);
+            return AllergyAnswer(i + 1);
     }
-    return Answer::Contradictory;
+    return AllergyAnswer::Contradictory;
 }
 
-void AllergyEditor::setAnswer(Answer answer)
+void AllergyEditor::setAnswer(AllergyAnswer answer)
 {
     showing([&] {
         // Else the last one that is chosen could not be taken back.
         for (QRadioButton *button : std::as_const(m_answers))
             button->setAutoExclusive(false);
         for (int i = 0; i < m_answers.size(); ++i)
-            m_answers.at(i)->setChecked(Answer(i + 1) == answer);
+            m_answers.at(i)->setChecked(AllergyAnswer(i + 1) == answer);
         for (QRadioButton *button : std::as_const(m_answers))
             button->setAutoExclusive(true);
     });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/editing/allergyanswer.h"
 #include "views/resident/fieldeditor.h"
 
 class QRadioButton;
@@ -14,15 +15,11 @@ class AllergyEditor : public FieldEditor {
     Q_OBJECT
 
 public:
-    //! None chosen where the record contradicts itself: nobody has answered for the user.
-    enum class Answer : quint8 { Contradictory, NoneKnown, These, NotAsked };
-
     AllergyEditor(const FormField &field, QWidget *parent);
 
-    //! What \a draft says. Without a word in either member a list of allergies is an answer, too.
-    static Answer answerOf(const ResidentDraft &draft);
-    Answer answer() const;
-    void setAnswer(Answer answer);
+    AllergyAnswer answer() const;
+    //! Of a contradiction none is chosen: nobody has answered for the user.
+    void setAnswer(AllergyAnswer answer);
     //! Somebody with allergies that are listed has been asked.
     void setListed(bool listed);
 
@@ -40,7 +37,7 @@ private:
     Entry m_entry;
     bool m_isListed = false;
     bool m_isReadOnly = false;
-    QList<QRadioButton *> m_answers; //!< in the order of Answer, from NoneKnown on
+    QList<QRadioButton *> m_answers; //!< in the order of AllergyAnswer, from NoneKnown on
 };
 
 } // namespace care

@@ -27,6 +27,7 @@ public:
         m_folded.clear();
         endResetModel();
     }
+    const NamePicker::Names &names() const { return m_names; }
     const QPair<QString, QString> &at(int row) const { return m_names.at(row); }
     int find(const QString &id) const
     {
@@ -102,6 +103,8 @@ NamePicker::NamePicker(QWidget *parent)
 
 void NamePicker::setNames(const Names &names)
 {
+    if (names == m_model->names())
+        return; // an open list stays as it is
     m_model->setNames(names);
     if (!m_id.isEmpty())
         choose(m_id, m_given.first == m_id ? m_given.second : m_name);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/residenteditor.h"
 
-#include "models/editing/draftkeeper.h"
+#include "models/editing/draftautosaver.h"
 #include "models/editing/keptdraft.h"
 #include "models/editing/residentsaver.h"
 #include "models/schema/formatting.h"
@@ -25,11 +25,11 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique_ptr<DraftKeeper> keeper,
-    const QString &id, QWidget *parent)
+ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver,
+    std::unique_ptr<DraftAutosaver> autosaver, const QString &id, QWidget *parent)
     : QWidget(parent)
     , m_saver(std::move(saver))
-    , m_keeper(keeper.release())
+    , m_autosaver(autosaver.release())
     , m_id(id)
     , m_context{ dayInLondon(QDateTime::currentDateTimeUtc()), {} }
     , m_stack(new QStackedLayout(this))
@@ -43,7 +43,7 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique
     column->addWidget(close, 0, Qt::AlignHCenter);
     m_stack->addWidget(waiting);
     m_stack->addWidget(m_form);
-    m_keeper->setParent(this);
+    m_autosaver->setParent(this);
     setFocusPolicy(Qt::StrongFocus);
     m_waiting.setInterval(std::chrono::seconds(1));
     connect(&m_waiting, &QTimer::timeout, this, [this] {
@@ -58,17 +58,17 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique
     connect(m_saver.get(), &ResidentSaver::loaded, this, &ResidentEditor::showLoaded);
     connect(m_saver.get(), &ResidentSaver::loadedFromStore, this, &ResidentEditor::showStored);
     connect(m_saver.get(), &ResidentSaver::stateChanged, this, &ResidentEditor::follow);
-    connect(m_keeper, &DraftKeeper::kept, this, &ResidentEditor::showKept);
+    connect(m_autosaver, &DraftAutosaver::kept, this, &ResidentEditor::showKept);
     connect(m_form, &ResidentForm::closeRequested, this, &ResidentEditor::requestClose);
     connect(m_form, &ResidentForm::noticeStepChosen, this, &ResidentEditor::takeStep);
-    connect(m_form, &ResidentForm::aboutToDiscard, m_keeper, &DraftKeeper::discard);
+    connect(m_form, &ResidentForm::aboutToDiscard, m_autosaver, &DraftAutosaver::discard);
     connect(m_form, &ResidentForm::draftChanged, this, [this] {
         m_touched = true;
         if (m_showsRefusal && !m_form->showsProblems()) {
             m_showsRefusal = false; // put right, as far as is known here
             m_form->notice()->clear();
         }
-        m_keeper->keep(m_form->draft(), m_form->focusedField(), m_form->unfinished());
+        m_autosaver->keep(m_form->draft(), m_form->focusedField(), m_form->unfinished());
         Q_EMIT draftChanged();
     });
     connect(m_form, &ResidentForm::reviewRequested, this, [this] {
@@ -151,7 +151,7 @@ void ResidentEditor::layOver(const Record &record)
         ResidentDraft draft = mine;
         draft.rebase(record);
         m_form->setDraft(draft, m_form->unfinished());
-        m_keeper->keep(draft, m_form->focusedField(), m_form->unfinished());
+        m_autosaver->keep(draft, m_form->focusedField(), m_form->unfinished());
         m_keptOfOthers = changesText(theirs);
     }
     if (!theirs.isEmpty())
@@ -197,7 +197,7 @@ void ResidentEditor::restoreDraft(const KeptDraft &kept)
     if (draft.isNew() != m_id.isEmpty() || (!draft.isNew() && draft.base().id != m_id))
         return;
     m_restored = true;
-    m_keeper->resume(draftContent(draft, kept.field, kept.unfinished, true));
+    m_autosaver->resume(draftContent(draft, kept.field, kept.unfinished, true));
     m_form->setDraft(draft, kept.unfinished);
     m_stack->setCurrentWidget(m_form);
     if (!kept.field.isEmpty())
@@ -227,7 +227,7 @@ void ResidentEditor::propose(const ResidentDraft &draft)
         return;
     m_restored = true;
     m_form->setDraft(draft);
-    m_keeper->keep(draft, {});
+    m_autosaver->keep(draft, {});
     m_stack->setCurrentWidget(m_form);
     m_restoredText = tr("These are the values from before the change. Nothing has been sent.");
     say(int(Notice::Kind::Info), m_restoredText);
@@ -243,12 +243,12 @@ ResidentDraft ResidentEditor::putBack() const
 
 void ResidentEditor::keepNow()
 {
-    m_keeper->keepNow();
+    m_autosaver->keepNow();
 }
 
 QString ResidentEditor::draftId() const
 {
-    return m_keeper->id();
+    return m_autosaver->id();
 }
 
 void ResidentEditor::showKept(bool done)
@@ -259,7 +259,7 @@ void ResidentEditor::showKept(bool done)
     m_form->setStatus(done
             ? tr("%1 Kept on this computer at %2.", "nothing sent or saved; time")
                   .arg(unsentText())
-                  .arg(QLocale().toString(m_keeper->keptAt().toLocalTime().time(), u"HH:mm"))
+                  .arg(QLocale().toString(m_autosaver->keptAt().toLocalTime().time(), u"HH:mm"))
             : tr("%1 It could not be kept on this computer: it is in this window only.").arg(unsentText()));
 }
 
@@ -343,7 +343,7 @@ void ResidentEditor::send(const ResidentDraft &draft)
     if (!std::exchange(m_newest, {}).isNull())
         m_form->setDraft(draft);
     if (!draft.isNew() && !draft.isChanged()) {
-        m_keeper->forget();
+        m_autosaver->forget();
         return say(int(Notice::Kind::Info), tr("Nothing is left to save: the record stays as it is."));
     }
     m_touched = false;
@@ -372,9 +372,9 @@ void ResidentEditor::requestClose()
     message.isDangerous = !m_isKept;
     choose(this, message, [this](Answer answer) {
         if (answer == Answer::Alternative || (answer == Answer::Accept && !m_isKept))
-            m_keeper->discard();
+            m_autosaver->discard();
         else if (answer == Answer::Accept)
-            m_keeper->leave();
+            m_autosaver->leave();
         if (answer != Answer::Reject)
             Q_EMIT closed();
     });

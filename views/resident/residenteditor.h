@@ -18,7 +18,7 @@ class QStackedLayout;
 
 namespace care {
 
-class DraftKeeper;
+class DraftAutosaver;
 class Face;
 class Notice;
 class ResidentForm;
@@ -32,7 +32,7 @@ class ResidentEditor : public QWidget {
 
 public:
     //! An empty \a id adds a resident. Loading starts at once.
-    ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique_ptr<DraftKeeper> keeper,
+    ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique_ptr<DraftAutosaver> autosaver,
         const QString &id, QWidget *parent = nullptr);
     ~ResidentEditor() override;
 
@@ -121,7 +121,7 @@ private:
     void waitForLook(int seconds);
 
     std::unique_ptr<ResidentSaver> m_saver;
-    DraftKeeper *m_keeper;
+    DraftAutosaver *m_autosaver;
     QString m_id;
     FormContext m_context;
     bool m_loading = false;

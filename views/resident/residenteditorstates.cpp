@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the editor shows for each outcome of a save, and the next step that goes with it.
-#include "models/editing/draftkeeper.h"
+#include "models/editing/draftautosaver.h"
 #include "models/editing/residentsaver.h"
 #include "models/editing/servicefindings.h"
 #include "views/resident/residenteditor.h"
@@ -116,7 +116,7 @@ void ResidentEditor::showDone(const SaveState &state)
     m_outcomeUnknown = false;
     m_wasSent = false;
     m_newest = {};
-    m_keeper->forget();
+    m_autosaver->forget();
     m_doneId = state.recordId;
     m_form->setStatus(tr("Saved."));
     // A new resident is one the service knows from now on; sending the form again must not add another.
@@ -128,7 +128,7 @@ void ResidentEditor::showDone(const SaveState &state)
         left.rebase(m_saver->saved());
         m_form->setDraft(left);
         if (left.isChanged())
-            m_keeper->keep(left, {});
+            m_autosaver->keep(left, {});
         m_doneId.clear();
     }
     m_id = state.recordId;

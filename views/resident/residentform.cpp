@@ -23,8 +23,22 @@ namespace care {
 
 namespace {
 
-const QString allergyPath = QStringLiteral("hasAllergies");
-const QString noneKnownPath = QStringLiteral("noKnownAllergies"); //!< asked with the other one
+const QString &allergyPath = allergyAnswerPaths().first();
+const QString &noneKnownPath = allergyAnswerPaths().last(); //!< asked with the other one
+
+Entries allergyEntries(AllergyAnswer answer)
+{
+    const bool some = answer == AllergyAnswer::These;
+    const bool none = answer == AllergyAnswer::NoneKnown;
+    return { { allergyPath,
+                 { some         ? u"yes"_s
+                         : none ? u"no"_s
+                                : QString() } },
+        { noneKnownPath,
+            { none         ? u"yes"_s
+                    : some ? u"no"_s
+                           : QString() } } };
+}
 
 } // namespace
 
@@ -60,8 +74,12 @@ ResidentForm::~ResidentForm()
 void ResidentForm::setContext(const FormContext &context)
 {
     m_today = context.today;
-    for (FieldBox *box : m_page->boxes())
+    for (FieldBox *box : m_page->boxes()) {
         box->editor()->setContext(context);
+        // What was typed before the names came may be one of them now.
+        if (!entryProblem(box->field(), m_entries.value(box->field().path)).isEmpty())
+            takeEdit(box);
+    }
     refreshBanner();
 }
 
@@ -82,6 +100,7 @@ void ResidentForm::setDraft(const ResidentDraft &draft, const Unfinished &unfini
     m_newest = draft.base();
     m_history.clear();
     m_shown.clear();
+    m_takenAllergies.clear();
     for (FieldBox *box : m_page->boxes()) {
         const FormField &field = box->field();
         m_entries[field.path] =
@@ -110,6 +129,10 @@ void ResidentForm::setNewest(const Record &record)
 
 bool ResidentForm::isFieldChanged(const FormField &field) const
 {
+    // One question, whichever of its members the answer changes.
+    if (allergyAnswerPaths().contains(field.path))
+        return field.path == allergyPath
+            && (m_draft.isChanged(allergyPath) || m_draft.isChanged(noneKnownPath));
     return m_draft.isChanged(field.path) || !entryProblem(field, m_entries.value(field.path)).isEmpty();
 }
 
@@ -169,41 +192,75 @@ void ResidentForm::showProblems(const QList<Problem> &found)
 void ResidentForm::showAllergies()
 {
     auto *editor = qobject_cast<AllergyEditor *>(m_page->box(allergyPath)->editor());
-    editor->setAnswer(AllergyEditor::answerOf(m_draft));
+    editor->setAnswer(allergyAnswerOf(m_draft));
     editor->setListed(!Allergies::fromRecord(m_draft.result().json).names.isEmpty());
     // The answer is a change of both.
     editor->setReadOnly(m_readOnly || !m_draft.canEdit(*formField(allergyPath))
         || !m_draft.canEdit(*formField(noneKnownPath)));
 }
 
+Entries ResidentForm::entriesOf(const QStringList &paths) const
+{
+    Entries entries;
+    for (const QString &path : paths)
+        entries.insert(path, m_entries.value(path));
+    return entries;
+}
+
 void ResidentForm::takeAllergies()
 {
-    using Answer = AllergyEditor::Answer;
-    const Answer answer = qobject_cast<AllergyEditor *>(m_page->box(allergyPath)->editor())->answer();
-    Entries after{ { allergyPath,
-                       { answer == Answer::These             ? u"yes"_s
-                               : answer == Answer::NoneKnown ? u"no"_s
-                                                             : QString() } },
-        { noneKnownPath,
-            { answer == Answer::NoneKnown     ? u"yes"_s
-                    : answer == Answer::These ? u"no"_s
-                                              : QString() } } };
+    const AllergyAnswer answer = qobject_cast<AllergyEditor *>(m_page->box(allergyPath)->editor())->answer();
+    const QStringList paths = allergyAnswerPaths() + allergyDetailPaths();
+    const Entries before = entriesOf(paths);
+    Entries after = allergyEntries(answer);
     // As it was shown means what the record has.
     ResidentDraft asRead = m_draft;
-    asRead.reset(allergyPath);
-    asRead.reset(noneKnownPath);
-    if (AllergyEditor::answerOf(asRead) == answer) {
-        for (auto entry = after.begin(); entry != after.end(); ++entry)
-            entry.value() = entryOf(asRead, *formField(entry.key()));
+    for (const QString &path : allergyAnswerPaths())
+        asRead.reset(path);
+    const ResidentDraft nothing;
+    for (const QString &path : allergyDetailPaths()) {
+        const FormField &field = *formField(path);
+        const Entry empty = entryOf(nothing, field);
+        const Entry now = m_entries.value(path);
+        after.insert(path, now);
+        // None known: then none is listed, and whoever takes that back has their list again.
+        if (answer == AllergyAnswer::NoneKnown && now != empty && m_draft.canEdit(field)) {
+            m_takenAllergies.insert(path, now);
+            after[path] = empty;
+        } else if (answer == AllergyAnswer::These && now == empty) {
+            after[path] = m_takenAllergies.value(path, empty);
+        }
+        applyEntry(asRead, field, after.value(path));
     }
-    const Entries before{ { allergyPath, m_entries.value(allergyPath) },
-        { noneKnownPath, m_entries.value(noneKnownPath) } };
+    if (allergyAnswerOf(asRead) == answer) {
+        for (const QString &path : allergyAnswerPaths())
+            after[path] = entryOf(asRead, *formField(path));
+    }
     if (before == after)
         return showAllergies();
-    forgetMended({ allergyPath });
+    forgetMended(paths);
+    editEntries(before, after);
+}
+
+void ResidentForm::editEntries(const Entries &before, const Entries &after)
+{
     if (std::exchange(m_canUndoDiscard, false))
         m_notice->clear();
     m_history.edit(before, after);
+}
+
+bool ResidentForm::takeListedAllergy(const FormField &field, const Entry &entry)
+{
+    if (field.path != allergyDetailPaths().first() || allergyAnswerOf(m_draft) != AllergyAnswer::NoneKnown)
+        return false;
+    ResidentDraft next = m_draft;
+    applyEntry(next, field, entry);
+    if (Allergies::fromRecord(next.result().json).state != AllergyState::Contradictory)
+        return false;
+    Entries after = allergyEntries(AllergyAnswer::These);
+    after.insert(field.path, entry);
+    editEntries(entriesOf(after.keys()), after);
+    return true;
 }
 
 void ResidentForm::takeEdit(FieldBox *box)
@@ -217,6 +274,8 @@ void ResidentForm::takeEdit(FieldBox *box)
         return;
     // A problem that somebody else found is the user's again once the field is touched.
     forgetMended({ path });
+    if (takeListedAllergy(box->field(), after))
+        return;
     if (std::exchange(m_canUndoDiscard, false))
         m_notice->clear();
     m_history.edit(path, before, after);
@@ -262,7 +321,7 @@ void ResidentForm::discard()
     Entries after;
     ResidentDraft untouched = m_draft.isNew() ? ResidentDraft() : ResidentDraft(m_draft.base());
     for (const FieldBox *box : m_page->boxes()) {
-        if (!isFieldChanged(box->field()))
+        if (!isFieldChanged(box->field()) && !m_draft.isChanged(box->field().path))
             continue;
         before.insert(box->field().path, m_entries.value(box->field().path));
         after.insert(box->field().path, entryOf(untouched, box->field()));

@@ -88,8 +88,13 @@ private:
     QWidget *buildFooter();
     void addShortcuts();
     void takeEdit(FieldBox *box);
-    //! The answer to the one question about allergies becomes a change of both members that speak of it.
+    Entries entriesOf(const QStringList &paths) const;
+    void editEntries(const Entries &before, const Entries &after);
+    //! The answer to the one question about allergies becomes a change of both members that hold it. With
+    //! "none known" what is listed goes, as part of the same step.
     void takeAllergies();
+    //! Whoever enters an allergy has answered the question, too; false if \a entry changes no answer.
+    bool takeListedAllergy(const FormField &field, const Entry &entry);
     void showAllergies();
     void showEntries(const Entries &entries);
     void refresh();
@@ -104,6 +109,7 @@ private:
     ResidentDraft m_draft;
     Record m_newest; //!< of the service
     Entries m_entries; //!< what each editor holds
+    Entries m_takenAllergies; //!< what the answer "none known" has taken from the lists
     QList<Problem> m_shown; //!< the problems that are on the screen
     FormHistory m_history;
     QDate m_today;

@@ -94,7 +94,7 @@ QString Review::billingNote() const
     const QString status = draft.text(*formField(u"status"_s));
     if (!draft.isNew() && status == "active"_L1 && draft.isChanged(u"status"_s))
         return Words::tr("Making a resident active again can change what the care provider is billed.");
-    if (!draft.isNew())
+    if (!draft.isNew() || status != "active"_L1)
         return {};
     return Words::tr("Adding an active resident can change what the care provider is billed.");
 }

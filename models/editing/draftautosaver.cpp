@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/editing/draftkeeper.h"
+#include "models/editing/draftautosaver.h"
 
 #include "models/schema/resources.h"
 #include "models/store/journal.h"
@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace care {
 
-DraftKeeper::DraftKeeper(Journal &journal, const QString &id, QObject *parent)
+DraftAutosaver::DraftAutosaver(Journal &journal, const QString &id, QObject *parent)
     : QObject(parent)
     , m_journal(journal)
     , m_id(id.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : id)
@@ -23,15 +23,15 @@ DraftKeeper::DraftKeeper(Journal &journal, const QString &id, QObject *parent)
     m_timer.setSingleShot(true);
     // A pause in typing, not every key: each time reaches the disk.
     m_timer.setInterval(400ms);
-    connect(&m_timer, &QTimer::timeout, this, &DraftKeeper::write);
+    connect(&m_timer, &QTimer::timeout, this, &DraftAutosaver::write);
 }
 
-DraftKeeper::~DraftKeeper()
+DraftAutosaver::~DraftAutosaver()
 {
     keepNow();
 }
 
-void DraftKeeper::keepNow()
+void DraftAutosaver::keepNow()
 {
     if (!m_timer.isActive())
         return;
@@ -39,12 +39,12 @@ void DraftKeeper::keepNow()
     write();
 }
 
-void DraftKeeper::resume(const QByteArray &content)
+void DraftAutosaver::resume(const QByteArray &content)
 {
     m_content = content;
 }
 
-void DraftKeeper::keep(const ResidentDraft &draft, const QString &field, const Unfinished &unfinished)
+void DraftAutosaver::keep(const ResidentDraft &draft, const QString &field, const Unfinished &unfinished)
 {
     if (!draft.isChanged() && unfinished.isEmpty()) {
         // A form that has just been opened is unchanged too, and an earlier draft of it may wait to be
@@ -64,7 +64,7 @@ void DraftKeeper::keep(const ResidentDraft &draft, const QString &field, const U
         m_timer.start();
 }
 
-void DraftKeeper::write()
+void DraftAutosaver::write()
 {
     m_journal.keepDraft({ residentSchema.name, m_id, m_content }, this, [this](const bool &done) {
         m_keptAt = done ? QDateTime::currentDateTimeUtc() : QDateTime();
@@ -72,7 +72,7 @@ void DraftKeeper::write()
     });
 }
 
-void DraftKeeper::leave()
+void DraftAutosaver::leave()
 {
     if (m_content.isEmpty())
         return;
@@ -83,7 +83,7 @@ void DraftKeeper::leave()
     write();
 }
 
-void DraftKeeper::forget()
+void DraftAutosaver::forget()
 {
     m_timer.stop();
     m_content.clear();
@@ -91,7 +91,7 @@ void DraftKeeper::forget()
     m_journal.removeDraft(residentSchema.name, m_id);
 }
 
-void DraftKeeper::discard()
+void DraftAutosaver::discard()
 {
     // What was typed last belongs to what can be had back.
     keepNow();

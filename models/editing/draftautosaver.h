@@ -13,14 +13,14 @@ namespace care {
 
 class Journal;
 
-class DraftKeeper : public QObject {
+class DraftAutosaver : public QObject {
     Q_OBJECT
 
 public:
     //! \a id of the record, or of the kept draft of a new resident; an empty one begins another.
-    DraftKeeper(Journal &journal, const QString &id, QObject *parent = nullptr);
+    DraftAutosaver(Journal &journal, const QString &id, QObject *parent = nullptr);
     //! What is not kept yet is kept now.
-    ~DraftKeeper() override;
+    ~DraftAutosaver() override;
 
     QString id() const { return m_id; }
     //! When the newest change was kept; invalid while nothing is, or the last attempt failed.

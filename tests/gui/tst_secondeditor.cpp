@@ -1,0 +1,453 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Editing in the window and over the real service, while somebody else edits the same resident, or the line
+// between the two is cut, or the service refuses what was sent.
+#include "models/editing/formfield.h"
+#include "models/editing/residentsaver.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
+#include "tests/support/httpcall.h"
+#include "tests/support/network/cuttingproxy.h"
+#include "tests/support/network/rawserver.h"
+#include "tests/support/savingdesk.h"
+#include "tests/support/testregistry.h"
+#include "views/resident/formpage.h"
+#include "views/resident/residenteditor.h"
+#include "views/resident/residentform.h"
+#include "views/resident/review.h"
+#include "views/resident/reviewdialog.h"
+#include "views/shell/mainwindow.h"
+#include "views/widgets/notice.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QDialog>
+#include <QJsonArray>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QByteArray refusal(int status, const QByteArray &headers = {})
+{
+    return Reply::json(R"({"error":{"code":"x","message":"Not on a Sunday"}})", status, headers).bytes;
+}
+
+} // namespace
+
+class TestSecondEditor : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void decidesUnits_data();
+    void decidesUnits();
+    void savesOnceThroughACut_data();
+    void savesOnceThroughACut();
+    void createsOnceThroughACut();
+    void saysWhatTheServiceSaid_data();
+    void saysWhatTheServiceSaid();
+    void aReadOnlyKeyClosesEveryDoor();
+    void leadsToTheKey();
+    void countsDown();
+    void dischargesAndTakesBack();
+
+private:
+    MainWindow &window() const { return m_desk->window(); }
+    ResidentEditor *editor() const { return window().editor(); }
+    QString said() const { return editor() ? editor()->form()->notice()->text() : QString(); }
+    //! The resident of \a number, whom no other test touches, in the form.
+    void open(int number);
+    void start(const QString &key);
+    void type(const QString &path, const QString &text) const;
+    ReviewDialog *review() const;
+    void save() const { review()->saveButton()->click(); }
+    Record stored() const { return m_second->load(m_id); }
+    QStringList texts(const QWidget &within) const;
+    static bool press(const QWidget &within, const QString &text);
+    //! Whether a button for \a name can be pressed, and what it says of itself.
+    std::pair<bool, QString> button(const QString &name) const;
+
+    std::unique_ptr<ServiceProcess> m_service;
+    std::unique_ptr<SavingDesk> m_second;
+    std::unique_ptr<CuttingProxy> m_proxy;
+    std::unique_ptr<Desk> m_desk;
+    QString m_id;
+    int m_number = 0;
+};
+
+void TestSecondEditor::initTestCase()
+{
+    m_service = unlimitedService({ u"--size"_s, u"small"_s, u"--with-key"_s, u"all:read-only"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_second = std::make_unique<SavingDesk>(m_service->url(), m_service->apiKey());
+}
+
+void TestSecondEditor::init()
+{
+    m_proxy = std::make_unique<CuttingProxy>(m_service->url());
+    start(m_service->apiKey());
+}
+
+void TestSecondEditor::cleanup()
+{
+    m_desk.reset();
+    m_proxy.reset();
+}
+
+void TestSecondEditor::start(const QString &key)
+{
+    Connection connection = connectionTo(*m_service);
+    connection.base = m_proxy->base();
+    m_desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(key)));
+    window().resize(1366, 768);
+    window().show();
+    window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    ResourceTableModel &residents = m_desk->table(residentSchema.name);
+    QVERIFY(waitUntil([&] { return residents.status().complete && !residents.record(0).isNull(); }));
+}
+
+void TestSecondEditor::open(int number)
+{
+    ResourceTableModel &residents = m_desk->table(residentSchema.name);
+    QVERIFY(waitUntil([&] { return !residents.recordId(number).isEmpty(); }));
+    m_id = residents.recordId(number);
+    window().editResident(m_id);
+    QVERIFY(editor());
+    QVERIFY(waitUntil([&] { return editor()->isLoaded(); }));
+}
+
+void TestSecondEditor::type(const QString &path, const QString &text) const
+{
+    QWidget *input = editor()->form()->findChild<FormPage *>()->box(path)->editor()->inputs().first();
+    input->setFocus();
+    QTest::keyClick(input, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(input, text);
+}
+
+ReviewDialog *TestSecondEditor::review() const
+{
+    if (!waitUntil([&] { return !editor()->findChild<ReviewDialog *>(); }))
+        qFatal("the review before is still there");
+    editor()->review();
+    if (!waitUntil([&] { return editor()->findChild<ReviewDialog *>() != nullptr; })) {
+        QStringList problems{ said() };
+        const QList<Problem> found = editor()->form()->problems();
+        for (const Problem &problem : found)
+            problems += problem.message;
+        qFatal("no review: %s", qPrintable(problems.join(u' ')));
+    }
+    return editor()->findChild<ReviewDialog *>();
+}
+
+QStringList TestSecondEditor::texts(const QWidget &within) const
+{
+    QStringList texts;
+    const auto labels = within.findChildren<PlainLabel *>();
+    for (const PlainLabel *label : labels)
+        texts += label->text();
+    return texts;
+}
+
+bool TestSecondEditor::press(const QWidget &within, const QString &text)
+{
+    const auto buttons = within.findChildren<QAbstractButton *>();
+    for (QAbstractButton *button : buttons) {
+        if (button->text().remove(u'&').startsWith(text)) {
+            button->click();
+            return true;
+        }
+    }
+    return false;
+}
+
+std::pair<bool, QString> TestSecondEditor::button(const QString &name) const
+{
+    const auto buttons = window().findChildren<QPushButton *>();
+    for (const QPushButton *each : buttons) {
+        if (each->isVisible() && (each->text().remove(u'&') == name || each->accessibleName() == name))
+            return { each->isEnabled(), each->toolTip() + u' ' + each->accessibleDescription() };
+    }
+    return { false, {} };
+}
+
+void TestSecondEditor::decidesUnits_data()
+{
+    QTest::addColumn<QString>("mine");
+    QTest::addColumn<QString>("theirs");
+    QTest::addColumn<QString>("unit");
+    QTest::addColumn<bool>("isMine");
+    for (const bool isMine : { true, false }) {
+        const auto add = [isMine](const char *mine, const char *theirs, const char *unit) {
+            QTest::addRow("%s, %s", unit, isMine ? "mine" : "theirs")
+                << QString::fromLatin1(mine) << QString::fromLatin1(theirs) << QString::fromLatin1(unit)
+                << isMine;
+        };
+        add("location.bed", "location.room", "Home and room");
+        add("dols.reference", "dols.supervisoryBody", "DoLS");
+        add("dnacprFormPhysicalLocation", "dnacpr.inPlace", "DNACPR");
+        add("name.middle", "name.last", "Name");
+        add("gpAddress.line1", "gpAddress.postcode", "GP address");
+    }
+}
+
+//! I change one field of a unit in the window, somebody else another one of it and one that is none of mine.
+void TestSecondEditor::decidesUnits()
+{
+    QFETCH(QString, mine);
+    QFETCH(QString, theirs);
+    QFETCH(QString, unit);
+    QFETCH(bool, isMine);
+    open(m_number++);
+    type(mine, u"B7"_s);
+    ResidentDraft others(stored());
+    const FormField &field = *formField(theirs);
+    if (field.editor == Editor::Switch)
+        others.setFlag(field, !others.flag(field).value_or(false));
+    else
+        others.setText(field, u"SW1A 2AA"_s);
+    others.setText(*formField(u"religion"_s), u"Quaker"_s);
+    const ResidentDraft before(others.base());
+    QCOMPARE(m_second->save(others).kind, SaveState::Kind::Saved);
+    const Record theirRecord = stored();
+
+    save();
+    QVERIFY(waitUntil([&] { return said().contains(u"somebody else changed"_s); }));
+    QVERIFY2(said().contains(field.title()) && said().contains(u"Religion"_s), qPrintable(said()));
+    QCOMPARE(m_proxy->passedOn("PUT"), 0);
+    QCOMPARE(stored().json, theirRecord.json);
+
+    ReviewDialog *dialog = review();
+    const QString all = texts(*dialog).join(u'\n');
+    QVERIFY2(all.contains(unit + u": you and somebody else have both changed it"_s), qPrintable(all));
+    QVERIFY(all.contains(u"Changed by somebody else meanwhile; it stays so"_s));
+    QVERIFY(all.contains(u"→ Quaker"_s));
+    dialog->saveButton()->click(); // not answered: nothing goes
+    QCOMPARE(m_proxy->passedOn("PUT"), 0);
+    QVERIFY(press(*dialog, isMine ? u"Mine: "_s : u"Theirs: "_s));
+    dialog->saveButton()->click();
+    if (!isMine) {
+        QVERIFY(waitUntil([&] { return said().contains(u"Nothing is left to save"_s); }));
+        QCOMPARE(m_proxy->passedOn("PUT"), 0);
+        QCOMPARE(stored().json, theirRecord.json);
+        return;
+    }
+    QVERIFY(waitUntil([&] { return !editor(); }));
+    QCOMPARE(m_proxy->passedOn("PUT"), 1);
+    const ResidentDraft now(stored());
+    for (const FormField &each : residentForm()) {
+        if (unitOf(each.path) == unitOf(mine))
+            QCOMPARE(now.text(each), each.path == mine ? u"B7"_s : before.text(each));
+    }
+    QCOMPARE(now.text(*formField(u"religion"_s)), u"Quaker"_s);
+    const QString result = texts(window()).join(u'\n');
+    QVERIFY2(result.contains(u"What somebody else had changed was kept: Religion"_s), qPrintable(result));
+}
+
+void TestSecondEditor::savesOnceThroughACut_data()
+{
+    QTest::addColumn<CuttingProxy::Cut>("cut");
+    QTest::newRow("the request") << CuttingProxy::Cut::BeforeTheService;
+    QTest::newRow("the answer") << CuttingProxy::Cut::AfterTheService;
+}
+
+void TestSecondEditor::savesOnceThroughACut()
+{
+    QFETCH(CuttingProxy::Cut, cut);
+    open(m_number++);
+    type(u"preferredName"_s, u"Nell"_s);
+    m_proxy->cut("PUT", cut);
+    save();
+    if (cut == CuttingProxy::Cut::BeforeTheService) {
+        QVERIFY(waitUntil([&] { return said().contains(u"Nothing was saved"_s); }, 60'000));
+        QVERIFY(stored().value("preferredName"_L1).toString() != "Nell"_L1);
+        m_proxy->mend();
+        QVERIFY(press(*editor()->form()->notice(), u"Try again"_s));
+    }
+    QVERIFY(waitUntil([&] { return !editor(); }, 60'000));
+    QCOMPARE(m_proxy->passedOn("PUT"), 1);
+    QCOMPARE(stored().value("preferredName"_L1).toString(), u"Nell"_s);
+}
+
+void TestSecondEditor::createsOnceThroughACut()
+{
+    const QString homeName =
+        displayText(*residentSchema.field("home"_L1), m_desk->table(residentSchema.name).record(0));
+    window().newResident();
+    QVERIFY(editor());
+    type(u"name.first"_s, u"Sian"_s);
+    type(u"name.last"_s, u"Wyn-Testname"_s);
+    type(u"home"_s, homeName);
+    auto *status = qobject_cast<QComboBox *>(
+        editor()->form()->findChild<FormPage *>()->box(u"status"_s)->editor()->inputs().first());
+    status->setCurrentIndex(status->findData(u"active"_s));
+    QVERIFY(waitUntil([&] { return editor()->form()->problems().isEmpty(); })); // the homes have come
+    m_proxy->cut("POST", CuttingProxy::Cut::AfterTheService);
+    const int before = m_proxy->passedOn("POST"); // a token is asked for with it, too
+    save();
+    QVERIFY2(waitUntil([&] { return !editor(); }, 60'000), qPrintable(said()));
+    QCOMPARE(m_proxy->passedOn("POST") - before, 1);
+    HttpCaller caller(m_service->url());
+    QVERIFY(caller.signIn(m_service->apiKey()));
+    const QDate today = QDateTime::currentDateTimeUtc().date();
+    const QString added =
+        u"/openapi/api/residents?limit=100&dateField=created_on&startDate=%1&endDate=%2"_s.arg(
+            today.addDays(-1).toString(Qt::ISODate), today.addDays(1).toString(Qt::ISODate));
+    QCOMPARE(caller.read(added).body.count("Wyn-Testname"), 1);
+}
+
+void TestSecondEditor::saysWhatTheServiceSaid_data()
+{
+    QTest::addColumn<int>("status");
+    for (const int status : { 400, 403, 405, 409, 422 })
+        QTest::addRow("%d", status) << status;
+}
+
+void TestSecondEditor::saysWhatTheServiceSaid()
+{
+    QFETCH(int, status);
+    open(m_number);
+    type(u"preferredName"_s, u"Nella"_s);
+    m_proxy->answer("PUT", refusal(status));
+    save();
+    const QString words = u"The service answered %1: “Not on a Sunday”."_s.arg(status);
+    QVERIFY2(waitUntil([&] { return said().contains(words); }), qPrintable(said()));
+    for (const QString &text : texts(window()))
+        QVERIFY2(!text.contains(u"Nothing has been sent"_s), qPrintable(text));
+    QCOMPARE(editor()->draft().text(*formField(u"preferredName"_s)), u"Nella"_s);
+    m_proxy->mend();
+    if (status == 403 || status == 405) {
+        QVERIFY(editor()->form()->isReadOnly());
+        return;
+    }
+    // Put right, it is said no longer, and can be sent.
+    const QString name = u"Nelly%1"_s.arg(status);
+    type(u"preferredName"_s, name);
+    QVERIFY2(!said().contains(u"Sunday"_s), qPrintable(said()));
+    save();
+    QVERIFY(waitUntil([&] { return !editor(); }));
+    QCOMPARE(stored().value("preferredName"_L1).toString(), name);
+}
+
+//! The key is found to be one that may not write: nothing leads to a form any more, and everything says why.
+void TestSecondEditor::aReadOnlyKeyClosesEveryDoor()
+{
+    m_desk.reset();
+    start(m_service->keys().first());
+    QVERIFY(button(u"New resident"_s).first);
+    open(m_number);
+    type(u"preferredName"_s, u"Nella"_s);
+    save();
+    QVERIFY2(
+        waitUntil([&] { return said().contains(u"may read but not change records"_s); }), qPrintable(said()));
+    QVERIFY2(said().contains(u"The service answered 403"_s), qPrintable(said()));
+    QCOMPARE(editor()->draft().text(*formField(u"preferredName"_s)), u"Nella"_s); // to be read and copied
+    editor()->requestClose();
+    QVERIFY(press(*editor()->findChild<QDialog *>(), u"Keep for later"_s));
+    QVERIFY(waitUntil([&] { return !editor() && !QApplication::activeModalWidget(); }));
+
+    const auto [mayPress, why] = button(u"New resident"_s);
+    QVERIFY(!mayPress);
+    QVERIFY2(why.contains(u"may read but not change"_s), qPrintable(why));
+    const auto saysWhy = [&] {
+        if (!waitUntil([] { return QApplication::activeModalWidget() != nullptr; }))
+            return false;
+        QWidget *message = QApplication::activeModalWidget();
+        const bool says = texts(*message).join(u' ').contains(u"may read but not change records"_s);
+        QTest::keyClick(message, Qt::Key_Escape);
+        return says && waitUntil([] { return !QApplication::activeModalWidget(); }) && !editor();
+    };
+    window().newResident();
+    QVERIFY(saysWhy());
+    window().editResident(m_id);
+    QVERIFY(saysWhy());
+    QVERIFY(waitUntil([&] {
+        window().goOnWith(m_id); // out of the unfinished forms, once the journal has said which there are
+        return QApplication::activeModalWidget() != nullptr;
+    }));
+    QVERIFY(saysWhy());
+    // Also what is made later.
+    window().openResident(m_id);
+    QVERIFY(!button(u"Edit this resident"_s).first);
+}
+
+void TestSecondEditor::leadsToTheKey()
+{
+    open(m_number);
+    type(u"preferredName"_s, u"Nella"_s);
+    m_proxy->answer({}, refusal(401));
+    QSignalSpy asked(m_desk.get(), &Desk::signInRequested);
+    save();
+    QVERIFY2(waitUntil([&] { return said().contains(u"did not accept the API key"_s); }, 30'000),
+        qPrintable(said()));
+    QVERIFY(press(*editor()->form()->notice(), u"Enter the key"_s));
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(editor()->draft().text(*formField(u"preferredName"_s)), u"Nella"_s);
+}
+
+void TestSecondEditor::countsDown()
+{
+    open(m_number++);
+    type(u"preferredName"_s, u"Nella"_s);
+    m_proxy->answer("PUT", refusal(429, "Retry-After: 3\r\n"));
+    save();
+    QVERIFY2(waitUntil([&] { return said().contains(u"3 second"_s); }), qPrintable(said()));
+    QVERIFY(waitUntil([&] { return said().contains(u"1 second"_s); }));
+    m_proxy->mend();
+    QVERIFY(waitUntil([&] { return said().contains(u"may be asked again now"_s); }));
+    QVERIFY(press(*editor()->form()->notice(), u"Try again"_s));
+    QVERIFY2(waitUntil([&] { return !editor(); }, 30'000), qPrintable(said()));
+    QCOMPARE(stored().value("preferredName"_L1).toString(), u"Nella"_s);
+}
+
+void TestSecondEditor::dischargesAndTakesBack()
+{
+    const auto change = [&](const QString &status) {
+        window().editResident(m_id);
+        QVERIFY(waitUntil([&] { return editor() && editor()->isLoaded(); }));
+        auto *combo = qobject_cast<QComboBox *>(
+            editor()->form()->findChild<FormPage *>()->box(u"status"_s)->editor()->inputs().first());
+        combo->setCurrentIndex(combo->findData(status));
+    };
+    open(m_number++);
+    const bool wasActive = stored().value("status"_L1).toString() == "active"_L1;
+    if (!wasActive) {
+        change(u"active"_s);
+        save();
+        QVERIFY(waitUntil([&] { return !editor(); }));
+    }
+    change(u"inactive"_s);
+    ReviewDialog *dialog = review();
+    QVERIFY(!texts(*dialog).join(u'\n').contains(u"billed"_s));
+    QVERIFY(texts(*dialog).contains(u"Inactive"_s)); // the second member that says so
+    dialog->saveButton()->click();
+    QVERIFY(waitUntil([&] { return !editor(); }));
+    QCOMPARE(stored().value("status"_L1).toString(), u"inactive"_s);
+    QCOMPARE(stored().value("isInactive"_L1), QJsonValue(true));
+    change(u"active"_s);
+    dialog = review();
+    QVERIFY(texts(*dialog).join(u'\n').contains(
+        u"Making a resident active again can change what the care provider is billed."_s));
+    dialog->saveButton()->click();
+    QVERIFY(waitUntil([&] { return !editor(); }));
+    QCOMPARE(stored().value("status"_L1).toString(), u"active"_s);
+    QCOMPARE(stored().value("isInactive"_L1), QJsonValue(false));
+}
+
+CARE_TEST(secondeditor, TestSecondEditor);
+#include "tst_secondeditor.moc"

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A proxy between a client and a real service on loopback, for plain HTTP/1.1: it passes everything on until
+//! it is told to cut requests of one verb, or to answer them itself.
+#pragma once
+
+#include <QByteArray>
+#include <QHash>
+#include <QTcpServer>
+#include <QUrl>
+
+class QTcpSocket;
+
+namespace care::test {
+
+class CuttingProxy : public QTcpServer {
+    Q_OBJECT
+
+public:
+    enum class Cut {
+        BeforeTheService, //!< the request is lost on its way
+        AfterTheService, //!< the service has answered, and the answer is lost
+    };
+
+    explicit CuttingProxy(const QUrl &service, QObject *parent = nullptr);
+
+    //! "http://127.0.0.1:port"
+    QUrl base() const;
+    //! From now on until mend().
+    void cut(const QByteArray &verb, Cut cut);
+    //! Answers with \a reply, a whole answer, instead of the service; until mend(). An empty \a verb is every
+    //! one.
+    void answer(const QByteArray &verb, const QByteArray &reply);
+    void mend();
+    //! Requests with this verb that the service was given.
+    int passedOn(const QByteArray &verb) const { return m_passedOn.value(verb); }
+
+private:
+    void accept();
+    //! True if these bytes of the client go to the service.
+    bool takesFromClient(QTcpSocket *client, QTcpSocket *service, const QByteArray &bytes);
+
+    QUrl m_service;
+    QHash<QByteArray, Cut> m_cuts;
+    QHash<QByteArray, QByteArray> m_replies;
+    QHash<QByteArray, int> m_passedOn;
+};
+
+} // namespace care::test
