@@ -98,7 +98,7 @@ void Desk::startBackground()
     if (!m_workspace->sync().state(residentSchema, {}).coverage.asOf.isValid())
         return;
     disconnect(m_background);
-    m_workspace->sync().keepWhole();
+    m_workspace->sync().startFullSync();
 }
 
 ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidget *parent)

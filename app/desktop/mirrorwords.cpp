@@ -101,7 +101,7 @@ QString mirrorWords(const SyncProgress &progress, const QDateTime &now)
     case Doing::Waiting:
         return withCount(Words::tr("Waiting for the service"), progress);
     case Doing::Nothing:
-    case Doing::Resting:
+    case Doing::Idle:
         break;
     }
     return {};

@@ -15,7 +15,7 @@ struct Forgotten {
     QString error;
 };
 
-//! Removes the records whose createdOn lies a day or more before \a day, in any time zone, and the spans
+//! Removes the records whose createdOn lies a day or more before \a day, in any time zone, and the ranges
 //! before it.
 Forgotten forgetBefore(Database &database, const ResourceSchema &schema, QDate day);
 //! Removes every record of a home, of any resource, and the home.

@@ -64,37 +64,37 @@ void MirrorChanges::note(RecordWriter::Result result)
         m_outcome.formerDays.append(former);
 }
 
-//! The number of the span, under which its records stand. Spans that it replaces go.
-qint64 MirrorChanges::numberOf(const Span &span)
+//! The number of the range, under which its records stand. Spans that it replaces go.
+qint64 MirrorChanges::numberOf(const DateRange &range)
 {
     QSqlQuery known = query(u"SELECT id, total FROM spans WHERE resource = ? AND first = ? AND last = ?"_s,
-        { resource(), span.first, span.last });
+        { resource(), range.first, range.last });
     if (failed())
         return 0;
     if (known.next()) {
         const qint64 number = known.value(0).toLongLong();
-        const bool same = known.value(1).toLongLong() == span.total;
+        const bool same = known.value(1).toLongLong() == range.total;
         known.finish();
         if (!same)
-            query(u"UPDATE spans SET total = ?, as_of = ? WHERE id = ?"_s, { span.total, m_now, number });
+            query(u"UPDATE spans SET total = ?, as_of = ? WHERE id = ?"_s, { range.total, m_now, number });
         return number;
     }
-    replace(span);
+    replace(range);
     return query(u"INSERT INTO spans (resource, first, last, total, as_of) VALUES (?, ?, ?, ?, ?)"_s,
-        { resource(), span.first, span.last, span.total, m_now })
+        { resource(), range.first, range.last, range.total, m_now })
         .lastInsertId()
         .toLongLong();
 }
 
-//! The spans that this one stands for from now on, in part or whole.
-void MirrorChanges::replace(const Span &span)
+//! The ranges that this one stands for from now on, in part or whole.
+void MirrorChanges::replace(const DateRange &range)
 {
-    if (span.isUndated())
+    if (range.isUndated())
         return;
     // Without any bound it brings the undated, too.
     const QString those =
         u" FROM spans WHERE resource = ? AND ((first <= last AND first <= ? AND last >= ?) OR ?)"_s;
-    const QVariantList values{ resource(), span.last, span.first, span.sameDays({}) };
+    const QVariantList values{ resource(), range.last, range.first, range.sameDays({}) };
     query("INSERT INTO replaced_spans (id, resource) SELECT id, resource"_L1 + those, values);
     query("DELETE"_L1 + those, values);
 }
@@ -105,7 +105,7 @@ void MirrorChanges::take(PreparedPage &page)
         count(m_writer.write(page, index));
 }
 
-//! Only what is in no span of days is undated.
+//! Only what is in no range of days is undated.
 void MirrorChanges::placeUndated(const QString &id, qint64 number)
 {
     query("UPDATE "_L1 + m_table
@@ -114,25 +114,25 @@ void MirrorChanges::placeUndated(const QString &id, qint64 number)
         { number, id, resource() });
 }
 
-void MirrorChanges::settle(const SpanWrite &write, PreparedPage &page)
+void MirrorChanges::settle(const RangeWrite &write, PreparedPage &page)
 {
-    const qint64 number = numberOf(write.span);
+    const qint64 number = numberOf(write.range);
     QSet<QString> members(write.ids.cbegin(), write.ids.cend());
     for (qsizetype index = 0; index < page.size() && !failed(); ++index) {
         members.insert(page.received(index).id);
-        count(write.span.isUndated() ? m_writer.write(page, index) : m_writer.write(page, index, number));
+        count(write.range.isUndated() ? m_writer.write(page, index) : m_writer.write(page, index, number));
     }
-    for (const QString &id : write.span.isUndated() ? members.values() : write.ids) {
+    for (const QString &id : write.range.isUndated() ? members.values() : write.ids) {
         if (failed())
             return;
-        if (write.span.isUndated())
+        if (write.range.isUndated())
             placeUndated(id, number);
         else if (!m_writer.place(id, number))
             m_outcome.error = m_writer.errorText();
     }
     const QString counting = "SELECT count(*) FROM "_L1 + m_table + " WHERE span = ?"_L1;
     m_outcome.members = value(counting, { number });
-    if (m_outcome.members == members.size() && !write.span.isUndated())
+    if (m_outcome.members == members.size() && !write.range.isUndated())
         return;
     miss(u"span = ?"_s, { number }, members);
     m_outcome.goneSince =
@@ -167,7 +167,7 @@ void MirrorChanges::miss(const QString &condition, const QVariantList &values, c
     m_outcome.removed += int(old.size());
 }
 
-SpanOutcome MirrorChanges::run(const std::function<void(MirrorChanges &)> &work)
+RangeOutcome MirrorChanges::run(const std::function<void(MirrorChanges &)> &work)
 {
     if (!m_database.begin())
         return { .error = m_database.errorText() };

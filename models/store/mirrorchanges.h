@@ -26,8 +26,11 @@ public:
     }
 
     //! \a page: the records of \a write.
-    void put(const SpanWrite &write, PreparedPage &page) { write.settles ? settle(write, page) : take(page); }
-    SpanOutcome run(const std::function<void(MirrorChanges &)> &work);
+    void put(const RangeWrite &write, PreparedPage &page)
+    {
+        write.settles ? settle(write, page) : take(page);
+    }
+    RangeOutcome run(const std::function<void(MirrorChanges &)> &work);
 
     QSqlQuery query(const QString &sql, const QVariantList &values);
     //! Missed records are marked, or removed if they have been marked for long enough.
@@ -38,9 +41,9 @@ public:
 
 private:
     void take(PreparedPage &page);
-    void settle(const SpanWrite &write, PreparedPage &page);
-    qint64 numberOf(const Span &span);
-    void replace(const Span &span);
+    void settle(const RangeWrite &write, PreparedPage &page);
+    qint64 numberOf(const DateRange &range);
+    void replace(const DateRange &range);
     void placeUndated(const QString &id, qint64 number);
     void count(RecordWriter::Result result);
     void note(RecordWriter::Result result);
@@ -54,7 +57,7 @@ private:
     const QString m_table;
     RecordWriter m_writer;
     ChangeNotes m_notes;
-    SpanOutcome m_outcome;
+    RangeOutcome m_outcome;
 };
 
 } // namespace care

@@ -21,7 +21,7 @@ std::shared_ptr<PreparedPage> PagesAhead::add(
     return page;
 }
 
-void PagesAhead::learn(const ResourceSchema &schema, const SpanOutcome &outcome)
+void PagesAhead::learn(const ResourceSchema &schema, const RangeOutcome &outcome)
 {
     const int news = outcome.inserted + outcome.updated;
     if (news > outcome.unchanged && !m_bringsNews.contains(schema.name))

@@ -3,9 +3,9 @@
 //! its time would go into it; so another thread may come before it.
 #pragma once
 
+#include "models/store/dateranges.h"
 #include "models/store/knownreferences.h"
 #include "models/store/packing.h"
-#include "models/store/spans.h"
 
 #include <QVariant>
 

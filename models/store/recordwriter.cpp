@@ -90,7 +90,7 @@ bool RecordWriter::find(const QString &id)
     m_find.bindAll(id);
     m_known = m_find.next();
     m_row = m_known ? m_find.number(0) : 0;
-    m_span = m_known ? m_find.number(1) : 0;
+    m_range = m_known ? m_find.number(1) : 0;
     m_gone = m_known && !m_find.isNull(2) ? Gone(m_find.number(2)) : Gone();
     m_before = m_known ? m_find.bytes(3).toByteArray() : QByteArray();
     if (m_find.hasFailed())
@@ -118,10 +118,10 @@ RecordWriter::Result RecordWriter::write(const QByteArray &raw, bool merge)
     m_raw = record.raw;
     if (m_known && !m_gone && m_before == m_raw)
         return Result::Unchanged;
-    return store(prepared(m_schema, record, m_knownReferences), m_span, stillGone());
+    return store(prepared(m_schema, record, m_knownReferences), m_range, stillGone());
 }
 
-RecordWriter::Result RecordWriter::write(PreparedPage &page, qsizetype index, qint64 span)
+RecordWriter::Result RecordWriter::write(PreparedPage &page, qsizetype index, qint64 range)
 {
     const ReceivedRecord &received = page.received(index);
     m_raw = received.raw;
@@ -133,11 +133,11 @@ RecordWriter::Result RecordWriter::write(PreparedPage &page, qsizetype index, qi
             return Result::Unreadable;
         if (prepared.id != received.id && !find(prepared.id))
             return Result::Failed;
-        return span < 0 ? store(prepared, m_span, stillGone()) : store(prepared, span, {});
+        return range < 0 ? store(prepared, m_range, stillGone()) : store(prepared, range, {});
     }
-    const Gone gone = span < 0 ? stillGone() : Gone();
+    const Gone gone = range < 0 ? stillGone() : Gone();
     const bool returned = m_gone && !gone;
-    if (!move(span < 0 ? m_span : span, gone))
+    if (!move(range < 0 ? m_range : range, gone))
         return Result::Failed;
     if (!returned)
         return Result::Unchanged;
@@ -151,11 +151,11 @@ RecordWriter::Gone RecordWriter::stillGone() const
     return m_gone && *m_gone >= m_now ? m_gone : Gone();
 }
 
-bool RecordWriter::move(qint64 span, Gone gone)
+bool RecordWriter::move(qint64 range, Gone gone)
 {
-    if (!m_known || (m_span == span && m_gone.has_value() == gone.has_value()))
+    if (!m_known || (m_range == range && m_gone.has_value() == gone.has_value()))
         return true;
-    m_place.bindAll(span, gone, m_row);
+    m_place.bindAll(range, gone, m_row);
     return run(m_place);
 }
 
@@ -177,7 +177,7 @@ void RecordWriter::bindColumns(Statement &statement, const PreparedRecord &prepa
         statement.bind(place, m_row);
 }
 
-RecordWriter::Result RecordWriter::store(const PreparedRecord &prepared, qint64 span, Gone gone)
+RecordWriter::Result RecordWriter::store(const PreparedRecord &prepared, qint64 range, Gone gone)
 {
     // An upsert would do both, but it sets a savepoint, at which the full-text index writes all that it has
     // collected.
@@ -185,7 +185,7 @@ RecordWriter::Result RecordWriter::store(const PreparedRecord &prepared, qint64 
     bindColumns(statement, prepared);
     const QByteArray packed =
         m_database.packing().packed(m_schema, prepared.raw, prepared.id, m_numbers, prepared.packed);
-    statement.bindAll(prepared.id, span, gone, packed, m_now);
+    statement.bindAll(prepared.id, range, gone, packed, m_now);
     m_day = prepared.day;
     if (!run(statement))
         return Result::Failed;
@@ -202,9 +202,9 @@ RecordWriter::Result RecordWriter::store(const PreparedRecord &prepared, qint64 
     return m_before.isEmpty() ? Result::Inserted : Result::Updated;
 }
 
-bool RecordWriter::place(const QString &id, qint64 span)
+bool RecordWriter::place(const QString &id, qint64 range)
 {
-    return find(id) && move(span, {});
+    return find(id) && move(range, {});
 }
 
 bool RecordWriter::remove(qint64 row)

@@ -20,8 +20,8 @@ public:
 
     //! \a merge: members that \a raw lacks keep their old value.
     Result write(const QByteArray &raw, bool merge);
-    //! A record of a page, as part of a span; what is unchanged is not even read.
-    Result write(PreparedPage &page, qsizetype index, qint64 span);
+    //! A record of a page, as part of a range; what is unchanged is not even read.
+    Result write(PreparedPage &page, qsizetype index, qint64 range);
     //! The same, wherever it is now.
     Result write(PreparedPage &page, qsizetype index) { return write(page, index, -1); }
     //! Of the last record that was written.
@@ -32,8 +32,8 @@ public:
     const QByteArray &before() const { return m_before; }
     QString errorText() const { return m_error; }
 
-    //! Puts a record that is there already into a span; false on an error.
-    bool place(const QString &id, qint64 span);
+    //! Puts a record that is there already into a range; false on an error.
+    bool place(const QString &id, qint64 range);
     bool remove(qint64 row);
 
 private:
@@ -41,8 +41,8 @@ private:
     using Gone = std::optional<qint64>;
 
     bool find(const QString &id);
-    bool move(qint64 span, Gone gone);
-    Result store(const PreparedRecord &prepared, qint64 span, Gone gone);
+    bool move(qint64 range, Gone gone);
+    Result store(const PreparedRecord &prepared, qint64 range, Gone gone);
     void bindColumns(Statement &statement, const PreparedRecord &prepared);
     Gone stillGone() const;
     bool run(Statement &statement);
@@ -68,7 +68,7 @@ private:
     bool m_known = false;
     qint64 m_row = 0;
     QByteArray m_before;
-    qint64 m_span = 0;
+    qint64 m_range = 0;
     Gone m_gone;
     QString m_error;
 };

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "models/schema/filter.h"
-#include "models/store/spans.h"
+#include "models/store/dateranges.h"
 #include "models/store/storetypes.h"
 #include "models/store/timeline.h"
 
@@ -84,16 +84,16 @@ public:
     //! What the mirror of a resource needs: see spantables.h and forgetting.h.
     void mirror(const ResourceSchema &schema, QObject *context, Callback<Mirror> done);
     void loose(const ResourceSchema &schema, QObject *context, Callback<QMap<int, qint64>> done);
-    void writeSpan(
-        const ResourceSchema &schema, const SpanWrite &write, QObject *context, Callback<SpanOutcome> done);
-    void keepMirror(const ResourceSchema &schema, const MirrorState &state, const QList<Span> &received);
+    void writeRange(
+        const ResourceSchema &schema, const RangeWrite &write, QObject *context, Callback<RangeOutcome> done);
+    void keepMirror(const ResourceSchema &schema, const MirrorState &state, const QList<DateRange> &received);
     //! Answers with the state that it keeps.
-    void beginLook(const ResourceSchema &schema, const MirrorState &state, qint64 now, QObject *context,
+    void beginFullCheck(const ResourceSchema &schema, const MirrorState &state, qint64 now, QObject *context,
         Callback<MirrorState> done);
-    void endLook(const ResourceSchema &schema, const MirrorState &state, const LookEnd &end, QObject *context,
-        Callback<SpanOutcome> done);
+    void endFullCheck(const ResourceSchema &schema, const MirrorState &state, const FullCheckEnd &end,
+        QObject *context, Callback<RangeOutcome> done);
     void missReplaced(
-        const ResourceSchema &schema, const LookEnd &end, QObject *context, Callback<SpanOutcome> done);
+        const ResourceSchema &schema, const FullCheckEnd &end, QObject *context, Callback<RangeOutcome> done);
     void forgetBefore(const ResourceSchema &schema, QDate day);
     void forgetHome(const QString &homeId);
     void markGone(const ResourceSchema &schema, const QString &id, qint64 now);
@@ -113,9 +113,9 @@ Q_SIGNALS:
 private:
     DatabaseWorker &reader();
     void finishOpening(const StoreReport &report);
-    void changeSpans(const ResourceSchema &schema, std::function<SpanOutcome(Database &)> work,
-        QObject *context, Callback<SpanOutcome> done);
-    void announce(const ResourceSchema &schema, const SpanOutcome &outcome);
+    void changeRanges(const ResourceSchema &schema, std::function<RangeOutcome(Database &)> work,
+        QObject *context, Callback<RangeOutcome> done);
+    void announce(const ResourceSchema &schema, const RangeOutcome &outcome);
     void forget(const QString &resource, std::function<Forgotten(Database &)> work);
 
     const std::shared_ptr<StoreOptions> m_options; //!< of the writer's thread, once that has begun

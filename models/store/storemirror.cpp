@@ -2,8 +2,8 @@
 // What the mirror of a resource asks of the store, and how records are forgotten.
 #include "models/store/databaseworker.h"
 #include "models/store/forgetting.h"
+#include "models/store/mirrortables.h"
 #include "models/store/pagesahead.h"
-#include "models/store/spantables.h"
 #include "models/store/store.h"
 
 namespace care {
@@ -23,38 +23,39 @@ void Store::loose(const ResourceSchema &schema, QObject *context, Callback<QMap<
         std::move(done));
 }
 
-void Store::changeSpans(const ResourceSchema &schema, std::function<SpanOutcome(Database &)> work,
-    QObject *context, Callback<SpanOutcome> done)
+void Store::changeRanges(const ResourceSchema &schema, std::function<RangeOutcome(Database &)> work,
+    QObject *context, Callback<RangeOutcome> done)
 {
-    m_writer->runTogether<SpanOutcome>(this, std::move(work), this,
+    m_writer->runTogether<RangeOutcome>(this, std::move(work), this,
         [this, &schema, guard = QPointer<QObject>(context), done = std::move(done)](
-            const SpanOutcome &outcome) {
+            const RangeOutcome &outcome) {
             announce(schema, outcome);
             if (guard)
                 done(outcome);
         });
 }
 
-void Store::writeSpan(
-    const ResourceSchema &schema, const SpanWrite &write, QObject *context, Callback<SpanOutcome> done)
+void Store::writeRange(
+    const ResourceSchema &schema, const RangeWrite &write, QObject *context, Callback<RangeOutcome> done)
 {
     const auto page = m_ahead->add(schema, write.records);
-    changeSpans(
+    changeRanges(
         schema,
         [&schema, write, page](
-            Database &database) { return care::writeSpan(database, schema, write, *page); },
+            Database &database) { return care::writeRange(database, schema, write, *page); },
         context, std::move(done));
 }
 
 void Store::missReplaced(
-    const ResourceSchema &schema, const LookEnd &end, QObject *context, Callback<SpanOutcome> done)
+    const ResourceSchema &schema, const FullCheckEnd &end, QObject *context, Callback<RangeOutcome> done)
 {
-    changeSpans(
+    changeRanges(
         schema, [&schema, end](Database &database) { return care::missReplaced(database, schema, end); },
         context, std::move(done));
 }
 
-void Store::keepMirror(const ResourceSchema &schema, const MirrorState &state, const QList<Span> &received)
+void Store::keepMirror(
+    const ResourceSchema &schema, const MirrorState &state, const QList<DateRange> &received)
 {
     m_writer->run<QString>(
         this,
@@ -67,29 +68,30 @@ void Store::keepMirror(const ResourceSchema &schema, const MirrorState &state, c
         });
 }
 
-void Store::beginLook(const ResourceSchema &schema, const MirrorState &state, qint64 now, QObject *context,
-    Callback<MirrorState> done)
+void Store::beginFullCheck(const ResourceSchema &schema, const MirrorState &state, qint64 now,
+    QObject *context, Callback<MirrorState> done)
 {
     m_writer->run<MirrorState>(
         this,
         [&schema, state, now](Database &database) {
             MirrorState kept = state;
-            care::beginLook(database, schema, kept, now);
+            care::beginFullCheck(database, schema, kept, now);
             return kept;
         },
         context, std::move(done));
 }
 
-void Store::endLook(const ResourceSchema &schema, const MirrorState &state, const LookEnd &end,
-    QObject *context, Callback<SpanOutcome> done)
+void Store::endFullCheck(const ResourceSchema &schema, const MirrorState &state, const FullCheckEnd &end,
+    QObject *context, Callback<RangeOutcome> done)
 {
-    changeSpans(
+    changeRanges(
         schema,
-        [&schema, state, end](Database &database) { return care::endLook(database, schema, state, end); },
+        [&schema, state, end](
+            Database &database) { return care::endFullCheck(database, schema, state, end); },
         context, std::move(done));
 }
 
-void Store::announce(const ResourceSchema &schema, const SpanOutcome &outcome)
+void Store::announce(const ResourceSchema &schema, const RangeOutcome &outcome)
 {
     if (!outcome.error.isEmpty())
         Q_EMIT writeFailed(schema.name, outcome.error);

@@ -31,7 +31,7 @@ QStringList tableStatements(const ResourceSchema &schema)
     QStringList statements{ "CREATE TABLE "_L1 + table
         + " (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, span INTEGER NOT NULL, gone INTEGER, json BLOB NOT NULL, received INTEGER NOT NULL"_L1
         + columns + ')'_L1 };
-    // Which records a span has is asked for every page that comes in; answered by the index alone.
+    // Which records a range has is asked for every page that comes in; answered by the index alone.
     statements += "CREATE INDEX x_"_L1 + table + "_span ON "_L1 + table + " (span, gone)"_L1;
     // Few are, and how many is asked after every page, too.
     statements += "CREATE INDEX x_"_L1 + table + "_gone ON "_L1 + table + " (gone) WHERE gone IS NOT NULL"_L1;
@@ -50,7 +50,7 @@ QStringList allStatements()
         u"CREATE TABLE coverage (resource TEXT NOT NULL, query TEXT NOT NULL, next_page INTEGER NOT NULL, "
         "total INTEGER NOT NULL, complete INTEGER NOT NULL, as_of INTEGER NOT NULL, PRIMARY KEY (resource, query))"_s,
         u"CREATE TABLE counts (resource TEXT PRIMARY KEY, records INTEGER NOT NULL) WITHOUT ROWID"_s,
-        // A number is never given to a second span: records still name the one they were in.
+        // A number is never given to a second range: records still name the one they were in.
         u"CREATE TABLE spans (id INTEGER PRIMARY KEY AUTOINCREMENT, resource TEXT NOT NULL, first INTEGER "
         u"NOT "
         "NULL, last INTEGER NOT NULL, total INTEGER NOT NULL, as_of INTEGER NOT NULL, UNIQUE (resource, first, last))"_s,

@@ -4,7 +4,7 @@
 #include "models/api/apiclient.h"
 #include "models/api/clock.h"
 #include "models/store/store.h"
-#include "models/sync/keeper.h"
+#include "models/sync/syncscheduler.h"
 
 #include <algorithm>
 
@@ -33,12 +33,12 @@ Sync::Sync(ApiClient &client, Store &store, Clock &clock, const RequestBudget *b
     , m_client(client)
     , m_store(store)
     , m_clock(clock)
-    , m_keeper(std::make_unique<Keeper>(client, store, clock, budget, options, nullptr))
+    , m_scheduler(std::make_unique<SyncScheduler>(client, store, clock, budget, options, nullptr))
 {
-    connect(m_keeper.get(), &Keeper::progressChanged, this, &Sync::followMirror);
-    connect(m_keeper.get(), &Keeper::answered, this, [this] { m_refusal.reset(); });
-    connect(m_keeper.get(), &Keeper::refused, this, &Sync::refused);
-    connect(&client, &ApiClient::outageChanged, m_keeper.get(), &Keeper::goOn);
+    connect(m_scheduler.get(), &SyncScheduler::progressChanged, this, &Sync::followMirror);
+    connect(m_scheduler.get(), &SyncScheduler::answered, this, [this] { m_refusal.reset(); });
+    connect(m_scheduler.get(), &SyncScheduler::refused, this, &Sync::refused);
+    connect(&client, &ApiClient::outageChanged, m_scheduler.get(), &SyncScheduler::resume);
 }
 
 Sync::~Sync() = default;
@@ -90,16 +90,16 @@ void Sync::fetchNext(const ResourceSchema &schema, const QueryParameters &query)
         if (!next.state.coverage.complete)
             ask(next);
     });
-    m_keeper->prefer(schema);
+    m_scheduler->prefer(schema);
 }
 
 void Sync::refresh(const ResourceSchema &schema, const QueryParameters &query)
 {
     // Somebody asks: a service that is left alone for a while is tried now.
     m_client.tryNow();
-    m_keeper->prefer(schema);
-    m_keeper->checkNow(&schema);
-    if (const auto mirror = m_keeper->progressOf(schema); mirror && mirror->complete && query.isEmpty())
+    m_scheduler->prefer(schema);
+    m_scheduler->checkNow(&schema);
+    if (const auto mirror = m_scheduler->progressOf(schema); mirror && mirror->complete && query.isEmpty())
         return receiveFirst(schema);
     Walk &target = walk(schema, query);
     const Key key{ schema.name, canonical(query) };
@@ -139,7 +139,7 @@ void Sync::receive(const Key &key, const Page &page)
     Walk &target = m_walks[key];
     m_refusal.reset();
     if (target.query.isEmpty())
-        m_keeper->noteTotal(*target.schema, page.total);
+        m_scheduler->noteTotal(*target.schema, page.total);
     PageWrite write;
     write.query = key.second;
     for (const RawRecord &record : page.records)
@@ -180,7 +180,7 @@ void Sync::finishPage(const Key &key, const Coverage &coverage)
     const ResourceSchema &schema = *target.schema;
     Q_EMIT stateChanged(key.first, key.second);
     // The service answers, whatever stopped the mirror.
-    m_keeper->goOn();
+    m_scheduler->resume();
     if (again)
         refresh(schema, query);
     else if (target.state.coverage.nextPage == 1 && !target.state.coverage.complete)

@@ -24,7 +24,7 @@ namespace care {
 
 class ApiClient;
 class Clock;
-class Keeper;
+class SyncScheduler;
 class RequestBudget;
 class Store;
 
@@ -69,8 +69,8 @@ public:
     bool isReceiving() const;
 
     //! From now on the store mirrors everything that the service holds, or only these resources.
-    void keepWhole();
-    void keepWhole(const QList<const ResourceSchema *> &resources);
+    void startFullSync();
+    void startFullSync(const QList<const ResourceSchema *> &resources);
     void setPaused(bool paused);
     bool isPaused() const;
     //! Changes are asked for now: the computer woke up, the user wants to know.
@@ -114,7 +114,7 @@ private:
     Store &m_store;
     Clock &m_clock;
     std::map<Key, Walk> m_walks; //!< a list stays where it is when another one is asked for
-    std::unique_ptr<Keeper> m_keeper;
+    std::unique_ptr<SyncScheduler> m_scheduler;
     QSet<QString> m_whole; //!< resources whose mirror is known to be complete
     QSet<QString> m_busy; //!< whose mirror was at work when a view was last told
     bool m_hadCause = false; //!< the mirror was stopped when the views were last told

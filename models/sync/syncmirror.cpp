@@ -4,8 +4,8 @@
 #include "models/api/clock.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
-#include "models/sync/keeper.h"
 #include "models/sync/sync.h"
+#include "models/sync/syncscheduler.h"
 
 #include <algorithm>
 #include <array>
@@ -17,10 +17,10 @@ ListState Sync::state(const ResourceSchema &schema, const QueryParameters &query
     const auto found = m_walks.find({ schema.name, canonical(query) });
     ListState state = found == m_walks.cend() ? ListState() : found->second.state;
     const std::optional<ResourceProgress> mirror =
-        query.isEmpty() ? m_keeper->progressOf(schema) : std::nullopt;
+        query.isEmpty() ? m_scheduler->progressOf(schema) : std::nullopt;
     // What keeps the mirror from receiving anything keeps every list from it.
-    if (!state.error && m_keeper->progressOf(schema))
-        state.error = m_keeper->stopCause();
+    if (!state.error && m_scheduler->progressOf(schema))
+        state.error = m_scheduler->stopCause();
     if (!mirror)
         return state;
     // Of the whole list the mirror knows more than the walk through its first pages.
@@ -41,7 +41,7 @@ ListState Sync::state(const ResourceSchema &schema, const QueryParameters &query
 
 std::optional<ApiError> Sync::connectionError() const
 {
-    if (const std::optional<ApiError> cause = m_keeper->stopCause())
+    if (const std::optional<ApiError> cause = m_scheduler->stopCause())
         return cause;
     const std::optional<ApiError> outage = m_client.outage();
     return outage ? outage : m_refusal;
@@ -69,49 +69,49 @@ void Sync::receiveFirst(const ResourceSchema &schema)
             if (!page)
                 return fail({ schema.name, QString() }, page.error());
             m_refusal.reset();
-            m_keeper->noteTotal(schema, page->credibleTotal());
-            SpanWrite write;
+            m_scheduler->noteTotal(schema, page->credibleTotal());
+            RangeWrite write;
             write.now = m_clock.now().toMSecsSinceEpoch();
             for (const RawRecord &record : page->records)
                 write.records.append({ record.id, record.raw });
-            m_store.writeSpan(schema, write, this, [](const SpanOutcome &) {});
+            m_store.writeRange(schema, write, this, [](const RangeOutcome &) {});
         });
 }
 
-void Sync::keepWhole()
+void Sync::startFullSync()
 {
-    keepWhole(orderOfWork());
+    startFullSync(orderOfWork());
 }
 
-void Sync::keepWhole(const QList<const ResourceSchema *> &resources)
+void Sync::startFullSync(const QList<const ResourceSchema *> &resources)
 {
-    m_keeper->start(resources);
+    m_scheduler->start(resources);
 }
 
 void Sync::setPaused(bool paused)
 {
-    m_keeper->setPaused(paused);
+    m_scheduler->setPaused(paused);
 }
 
 bool Sync::isPaused() const
 {
-    return m_keeper->isPaused();
+    return m_scheduler->isPaused();
 }
 
 void Sync::checkNow()
 {
-    m_keeper->checkNow();
+    m_scheduler->checkNow();
 }
 
 SyncProgress Sync::progress() const
 {
-    return m_keeper->progress();
+    return m_scheduler->progress();
 }
 
 void Sync::followMirror()
 {
     const SyncProgress now = progress();
-    const bool hasCause = m_keeper->stopCause().has_value();
+    const bool hasCause = m_scheduler->stopCause().has_value();
     const bool tellsAll = std::exchange(m_hadCause, hasCause) != hasCause;
     for (const ResourceProgress &one : now.resources) {
         if (one.complete && !m_whole.contains(one.resource)) {

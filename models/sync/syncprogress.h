@@ -32,7 +32,7 @@ struct SyncProgress {
         Nothing, //!< not begun
         Receiving, //!< records that were never here
         Checking, //!< everything is here; changes are looked for
-        Resting, //!< everything is here and was looked at a moment ago
+        Idle, //!< everything is here and was looked at a moment ago
         Waiting, //!< the service does not answer, or must not be asked yet
         Stopped, //!< it cannot go on by itself: see error
         Paused, //!< by the user

@@ -96,14 +96,14 @@ struct Workstation {
             realMilliseconds);
     }
     //! Until everything is here and nothing is asked any more.
-    bool rest()
+    bool waitUntilIdle()
     {
-        return runUntil([&] { return sync->progress().doing == SyncProgress::Doing::Resting; });
+        return runUntil([&] { return sync->progress().doing == SyncProgress::Doing::Idle; });
     }
     bool restAfter(qint64 milliseconds)
     {
         world.advance(milliseconds);
-        return rest();
+        return waitUntilIdle();
     }
 
     Records records(const ResourceSchema &schema, int *twice = nullptr)

@@ -41,8 +41,8 @@ void TestChanges::init()
     m_world = std::make_unique<ServiceWorld>(InProcess::quietOptions());
     m_station = std::make_unique<Workstation>(*m_world, SyncOptions(), 1'000'000);
     m_table = std::make_unique<ResidentsTable>(m_station->store, *m_station->sync);
-    m_station->sync->keepWhole({ &residentSchema });
-    QVERIFY(m_station->rest());
+    m_station->sync->startFullSync({ &residentSchema });
+    QVERIFY(m_station->waitUntilIdle());
     QVERIFY(m_station->runUntil([&] {
         return m_table->rowCount() > 3 && !m_table->record(0).isNull() && m_table->status().complete;
     }));

@@ -129,8 +129,8 @@ void TestMirror::equalsTheService()
         station.afterAnswer = [&] {
             churn.maybe();
         };
-        station.sync->keepWhole(mirrored);
-        QVERIFY2(station.rest(), QByteArray::number(seed).constData());
+        station.sync->startFullSync(mirrored);
+        QVERIFY2(station.waitUntilIdle(), QByteArray::number(seed).constData());
         station.afterAnswer = nullptr;
         QVERIFY2(station.restAfter(6 * minute), QByteArray::number(seed).constData());
         QVERIFY2(station.restAfter(61 * minute), QByteArray::number(seed).constData());

@@ -121,15 +121,15 @@ bool MirrorBench::runUntil(const std::function<bool()> &holds, int realMilliseco
         realMilliseconds);
 }
 
-bool MirrorBench::rest()
+bool MirrorBench::waitUntilIdle()
 {
-    return runUntil([this] { return sync->progress().doing == SyncProgress::Doing::Resting; });
+    return runUntil([this] { return sync->progress().doing == SyncProgress::Doing::Idle; });
 }
 
 bool MirrorBench::restAfter(qint64 milliseconds)
 {
     clock.advance(milliseconds);
-    return rest();
+    return waitUntilIdle();
 }
 
 ResourceProgress MirrorBench::progress(const ResourceSchema &schema) const

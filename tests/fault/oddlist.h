@@ -64,7 +64,7 @@ public:
     //! Lets a little time pass again and again until \a holds.
     bool runUntil(const std::function<bool()> &holds, int realMilliseconds = 20'000);
     //! Until everything is here that can be had, and nothing is asked any more.
-    bool rest();
+    bool waitUntilIdle();
     bool restAfter(qint64 milliseconds);
     ResourceProgress progress(const ResourceSchema &schema) const;
     Records kept(const ResourceSchema &schema);

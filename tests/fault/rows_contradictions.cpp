@@ -123,10 +123,10 @@ void RowsContradictions::inTheMirror(const ContradictionCase &what)
     SyncOptions usual;
     MirrorBench bench({}, usual);
     const ContradictingList list(bench.server, path, what);
-    bench.sync->keepWhole({ &logCategorySchema });
+    bench.sync->startFullSync({ &logCategorySchema });
     const auto ends = [&] {
         const SyncProgress all = bench.sync->progress();
-        return all.doing == SyncProgress::Doing::Resting || bench.progress(logCategorySchema).error;
+        return all.doing == SyncProgress::Doing::Idle || bench.progress(logCategorySchema).error;
     };
     QVERIFY(bench.runUntil(ends));
     const ResourceProgress progress = bench.progress(logCategorySchema);

@@ -389,8 +389,8 @@ void RowsDisk::row106_saysSoAndGoesOn()
     MirrorBench bench({ folder.filePath(u"records.db"_s), Shelf::key });
     OddList list(bench.server, incidentSchema);
     list.fill(20, bench.today());
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     const Records before = bench.kept(incidentSchema);
     QCOMPARE(before.size(), std::size_t(20));
     QSignalSpy failed(bench.store.get(), &Store::writeFailed);
@@ -408,7 +408,7 @@ void RowsDisk::row106_saysSoAndGoesOn()
     }
     bench.clock.advance(11 * MirrorBench::minute);
     QVERIFY(bench.runUntil([&] { return bench.kept(incidentSchema).size() == 23; }));
-    QVERIFY(bench.rest());
+    QVERIFY(bench.waitUntilIdle());
     QVERIFY(!bench.sync->progress().error);
     QCOMPARE(bench.difference(incidentSchema, list), QString());
 }
@@ -723,7 +723,7 @@ void RowsDisk::row112_restoredFromABackup()
         return record.value("summary"_L1).toString();
     };
     const auto receive = [&](Workspace &workspace, const QString &wanted) {
-        workspace.sync().keepWhole({ &residentSchema });
+        workspace.sync().startFullSync({ &residentSchema });
         workspace.sync().refresh(residentSchema, {});
         return waitUntil([&] { return summary(workspace) == wanted; }, 20'000);
     };

@@ -58,7 +58,7 @@ struct FullBench {
         if (!bench.runUntil([&] { return bench.store->isOpen(); }))
             return false;
         full = std::make_unique<FullDisk>(0);
-        bench.sync->keepWhole({ &incidentSchema, &homeSchema });
+        bench.sync->startFullSync({ &incidentSchema, &homeSchema });
         return bench.runUntil([&] { return bench.sync->progress().doing == SyncProgress::Doing::Stopped; });
     }
 
@@ -113,7 +113,7 @@ void RowsEndings::row120_clockIsSetBackInAPause()
     list.instead = [&](const QUrlQuery &) -> std::optional<Reply> {
         return cut ? std::optional(Reply{ {}, Reply::End::Reset, {}, 20 }) : std::nullopt;
     };
-    bench.sync->keepWhole({ &incidentSchema });
+    bench.sync->startFullSync({ &incidentSchema });
     QVERIFY(bench.runUntil([&] { return bench.sync->progress().error.has_value(); }));
     bench.clock.shiftWall(-24 * MirrorBench::hour);
     cut = false;
@@ -145,8 +145,8 @@ void RowsEndings::row121_samePageForEver()
     };
     QVERIFY(receiveAll(bench, homeSchema));
     QVERIFY(bench.sync->state(homeSchema, {}).repeats);
-    bench.sync->keepWhole({ &homeSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &homeSchema });
+    QVERIFY(bench.waitUntilIdle());
     QVERIFY(bench.progress(homeSchema).repeats);
     QCOMPARE(bench.kept(homeSchema).size(), std::size_t(100));
     QVERIFY2(list.asked.size() <= 12, QByteArray::number(list.asked.size()).constData());

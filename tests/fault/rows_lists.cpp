@@ -46,8 +46,8 @@ bool receiveHomesAndResidents(
                 bench.today().addDays(-100 - 20 * home - resident), u"h%1"_s.arg(home) });
         }
     }
-    bench.sync->keepWhole({ &homeSchema, &residentSchema });
-    return bench.rest();
+    bench.sync->startFullSync({ &homeSchema, &residentSchema });
+    return bench.waitUntilIdle();
 }
 
 // Once, when the second page of such a walk is about to be sent: the first record goes and another one comes
@@ -126,8 +126,8 @@ void RowsLists::row065_countsDisagree()
         if (more > 0)
             pagination.insert(u"total"_s, pagination.value("total"_L1).toInt() + more);
     };
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.difference(incidentSchema, list), QString());
     QCOMPARE(bench.progress(incidentSchema).missing > 0, told);
     QVERIFY2(list.asked.size() <= 400, QByteArray::number(list.asked.size()).constData());
@@ -147,12 +147,12 @@ void RowsLists::row065_pagesWithoutEnd()
         pagination = { { u"page"_s, pagination.value("page"_L1) }, { u"limit"_s, 10 },
             { u"hasNext"_s, true } };
     };
-    bench.sync->keepWhole({ &homeSchema });
+    bench.sync->startFullSync({ &homeSchema });
     // It goes on for as long as there is something new, one page after the other, and stops nobody else.
     QVERIFY(bench.runUntil([&] { return list.asked.size() >= 50; }));
     OddList others(bench.server, incidentSchema);
     others.fill(15, bench.today());
-    bench.sync->keepWhole({ &incidentSchema });
+    bench.sync->startFullSync({ &incidentSchema });
     QVERIFY(bench.runUntil([&] { return bench.progress(incidentSchema).complete; }));
     QCOMPARE(bench.difference(incidentSchema, others), QString());
     // One page after the other, none of them twice, none but the first asked for by the others' count; and
@@ -202,8 +202,8 @@ void RowsLists::row066_limitIgnored()
         list.asked.removeLast();
         return reply;
     };
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.difference(incidentSchema, list), QString());
     QVERIFY2(list.asked.size() <= 60, QByteArray::number(list.asked.size()).constData());
 }
@@ -217,8 +217,8 @@ void RowsLists::row067_twiceOnOnePage()
     OddRecord later = list.records.at(3);
     later.version = 2;
     list.records.insert(5, later);
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.difference(incidentSchema, list), QString());
     QCOMPARE(bench.progress(incidentSchema).held, 8);
     const qsizetype asked = list.asked.size();
@@ -236,8 +236,8 @@ void RowsLists::row068_onTwoPages()
         if (list.asked.last().queryItemValue(u"page"_s).toInt() > 1 && left-- > 0)
             list.records.prepend({ u"new%1"_s.arg(left) });
     };
-    bench.sync->keepWhole({ &homeSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &homeSchema });
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(list.records.size(), 38);
     QCOMPARE(bench.difference(homeSchema, list), QString());
 }
@@ -250,8 +250,8 @@ void RowsLists::row068_hidesInAWalkThatAddsUp()
     for (int i = 0; i < 35; ++i)
         list.records.append({ u"i%1"_s.arg(i, 3, 10, QChar(u'0')) });
     list.beforeAnswer = swapsUnseen(list, { u"new"_s });
-    bench.sync->keepWhole({ &homeSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &homeSchema });
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(list.records.last().id, u"new"_s);
     QCOMPARE(missing(bench, homeSchema, list), QString());
 }
@@ -286,8 +286,8 @@ void RowsLists::row069_changesBetweenPages()
         if (below(2) == 0)
             list.records.removeAt(below(list.records.size()));
     };
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     // What was there all the time is here after the first reading, whatever came and went around it.
     const Records first = bench.kept(incidentSchema);
     for (const OddRecord &record : std::as_const(list.records))
@@ -310,8 +310,8 @@ void RowsLists::row070_unstableOrder()
     list.beforeAnswer = [&] {
         std::shuffle(list.records.begin(), list.records.end(), random);
     };
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.difference(incidentSchema, list), QString());
 }
 
@@ -341,8 +341,8 @@ void RowsLists::row071_moreThanAPageInADay()
         list.records.append({ u"same%1"_s.arg(i), bench.today().addDays(-3), u"h%1"_s.arg(home),
             u"h%1r%2"_s.arg(home).arg(1 + i / homes % residentsOfEach) });
     }
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.difference(incidentSchema, list), QString());
     for (const QString &parameter : { u"homeId"_s, u"residentId"_s })
         QCOMPARE(list.askedFor(parameter) > 0, parameter == by);
@@ -360,8 +360,8 @@ void RowsLists::row071_hidesInADayThatAddsUp()
     for (int i = 0; i < 24; ++i)
         list.records.append({ u"same%1"_s.arg(i), busy, u"h1"_s, u"h1r1"_s });
     list.beforeAnswer = swapsUnseen(list, { u"new"_s, busy, u"h1"_s, u"h1r1"_s });
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(list.records.last().id, u"new"_s);
     QCOMPARE(missing(bench, incidentSchema, list), QString());
 }
@@ -378,8 +378,8 @@ void RowsLists::row071_someOfNoHome()
         list.records.append({ u"same%1"_s.arg(i), bench.today().addDays(-3), u"h%1"_s.arg(1 + i % 3),
             u"h%1r1"_s.arg(1 + i % 3) });
     list.records.append({ u"homeless"_s, bench.today().addDays(-3), u"unknown"_s, u"unknown"_s });
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     QVERIFY(list.askedFor(u"homeId"_s) > 0);
     QCOMPARE(bench.difference(incidentSchema, list), QString());
 }
@@ -392,8 +392,8 @@ void RowsLists::row072_recordsWithoutADate()
     list.fill(34, bench.today());
     for (int i = 0; i < 5; ++i)
         list.records.insert(7 * i, { u"undated%1"_s.arg(i) });
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.difference(incidentSchema, list), QString());
     QCOMPARE(bench.progress(incidentSchema).missing, 0);
 }

@@ -60,7 +60,7 @@ void RowsMirror::row030_networkDropsWhileReceiving()
         if (!pagination.value("hasNext"_L1).toBool() && query.queryItemValue(u"limit"_s) != u"1"_s)
             whole.append(query.toString());
     };
-    bench.sync->keepWhole({ &incidentSchema });
+    bench.sync->startFullSync({ &incidentSchema });
     QVERIFY(bench.runUntil([&] { return bench.sync->progress().error.has_value(); }));
     QCOMPARE(bench.sync->progress().error->kind, ApiError::Kind::Unreachable);
     const Records before = bench.kept(incidentSchema);
@@ -69,7 +69,7 @@ void RowsMirror::row030_networkDropsWhileReceiving()
     cut = false;
     bench.bench.client.tryNow();
     bench.clock.advance(31'000); // the pause after an error
-    QVERIFY(bench.rest());
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.difference(incidentSchema, list), QString());
     // The newest stretch may be asked for again, for what came meanwhile, and so may the one whose answer was
     // on its way when the network dropped.
@@ -96,10 +96,10 @@ void RowsMirror::row039_oneHomeIsForbidden()
         for (int i = 0; i < 8; ++i)
             list.records.append({ home + QString::number(i), bench.today().addDays(-3), home });
     }
-    bench.sync->keepWhole({ &homeSchema, &residentSchema });
-    QVERIFY(bench.rest());
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &homeSchema, &residentSchema });
+    QVERIFY(bench.waitUntilIdle());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.kept(incidentSchema).size(), std::size_t(24));
     const auto isOfHome = [](const OddRecord &record) {
         return record.home == "h2"_L1;
@@ -124,8 +124,8 @@ void RowsMirror::row040_recordIsNotThere()
     MirrorBench bench;
     OddList list(bench.server, incidentSchema);
     list.fill(20, bench.today());
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     bench.server.on("GET " + incidentSchema.path().toLatin1() + "/i004", { Reply::json("{}", 404) });
     QSignalSpy failures(bench.sync.get(), &Sync::failed);
     bench.sync->fetchRecord(incidentSchema, u"i004"_s);
@@ -164,12 +164,12 @@ void RowsMirror::row073_everythingVanishes()
     MirrorBench bench;
     OddList list(bench.server, incidentSchema);
     list.fill(30, bench.today());
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     const QList<OddRecord> all = std::exchange(list.records, list.records.first(left));
     bench.sync->checkNow();
     QVERIFY(bench.runUntil([&] { return bench.progress(incidentSchema).doubtful; }));
-    QVERIFY(bench.rest());
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.kept(incidentSchema).size(), std::size_t(30));
     QCOMPARE(bench.progress(incidentSchema).gone, 30 - left);
     QVERIFY(bench.restAfter(minute));
@@ -193,8 +193,8 @@ void RowsMirror::row074_oneRecordVanishes()
     MirrorBench bench;
     OddList list(bench.server, incidentSchema);
     list.fill(30, bench.today());
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     const QString id = list.records.takeAt(17).id;
     QVERIFY(bench.restAfter(6 * minute));
     QVERIFY(bench.restAfter(61 * minute));
@@ -214,8 +214,8 @@ void RowsMirror::row074_vanishesFromAStretchThatIsCut()
     MirrorBench bench;
     OddList list(bench.server, incidentSchema);
     list.fill(30, bench.today());
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.progress(incidentSchema).gone, 0);
     list.records.removeAt(3);
     for (int i = 0; i < 8; ++i)
@@ -232,8 +232,8 @@ void RowsMirror::row074_itsDateIsChanged()
     MirrorBench bench;
     OddList list(bench.server, incidentSchema);
     list.fill(250, bench.today());
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     OddRecord moved = list.records.takeAt(120);
     moved.day = bench.today();
     moved.version = 2;
@@ -252,8 +252,8 @@ void RowsMirror::row074_itsHomeIsForbidden()
     list.fill(9, bench.today());
     for (int i = 0; i < 3; ++i)
         list.records[i].home = u"h2"_s;
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     list.instead = [](const QUrlQuery &query) -> std::optional<Reply> {
         const bool forbidden = query.queryItemValue(u"homeId"_s) == "h2"_L1;
         return forbidden ? std::optional(Reply::json("{}", 403)) : std::nullopt;

@@ -394,7 +394,7 @@ void RowsTls::row119_certificateIsFalseForAWhile()
     Store store{ StoreOptions() };
     Sync sync(safe.client, store, clock, nullptr);
     const QList<const ResourceSchema *> lists{ &logCategorySchema, &logCategoryItemSchema };
-    sync.keepWhole(lists);
+    sync.startFullSync(lists);
     const auto stops = [&] {
         return sync.progress().doing == SyncProgress::Doing::Stopped;
     };

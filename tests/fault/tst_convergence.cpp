@@ -2,7 +2,7 @@
 // Does the mirror arrive while the list grows, and what does it ask for that? A table of simulated hours:
 // printed by care_fault_tests convergence, one line for each case.
 #include "models/schema/resources.h"
-#include "models/sync/spanquery.h"
+#include "models/sync/rangequery.h"
 #include "tests/fault/growinglist.h"
 #include "tests/fault/oddlist.h"
 #include "tests/support/testregistry.h"
@@ -58,8 +58,8 @@ struct Simulation {
         for (int quiet = 0; quiet < 2; ++quiet) {
             const qsizetype asked = bench.server.received().size();
             waitUntil([&] { return isAnswered(); });
-            answerOf<SpanOutcome>(
-                [&](QObject *asker, auto done) { bench.store->writeSpan(homeSchema, {}, asker, done); });
+            answerOf<RangeOutcome>(
+                [&](QObject *asker, auto done) { bench.store->writeRange(homeSchema, {}, asker, done); });
             if (!isAnswered() || bench.server.received().size() > asked)
                 quiet = -1;
         }
@@ -149,7 +149,7 @@ void TestConvergence::arrives()
     QFETCH(double, requestsPerNewPage);
     QFETCH(int, mostLag);
     Simulation world(what);
-    world.bench.sync->keepWhole({ &logSchema });
+    world.bench.sync->startFullSync({ &logSchema });
     const qint64 began = world.bench.clock.elapsed();
     const bool whole = world.runUntil([&] { return world.isWhole(); }, 100 * minute);
     const double minutes = double(world.bench.clock.elapsed() - began) / minute;
@@ -183,7 +183,7 @@ void TestConvergence::doesNotLookForEverForADifference()
     std::array<int, 2> requests{};
     for (int more = 0; more < 2; ++more) {
         Simulation world({ 20, 440, 3, 20, {}, more });
-        world.bench.sync->keepWhole({ &logSchema });
+        world.bench.sync->startFullSync({ &logSchema });
         QVERIFY(world.runUntil([&] { return world.isWhole(); }, 100 * minute));
         world.runFor(10 * minute);
         const int before = world.list.requests();
@@ -208,9 +208,9 @@ void TestConvergence::asksLittleWhenNothingHappens()
         const bool isLong = promisesReceived(*schema) || schema == &documentSchema;
         lists.back()->fill(isLong ? 600 : schema == &userSchema ? 150 : 40, world.bench.today());
     }
-    world.bench.sync->keepWhole();
+    world.bench.sync->startFullSync();
     QVERIFY(world.runUntil(
-        [&] { return world.bench.sync->progress().doing == SyncProgress::Doing::Resting; }, 100 * minute));
+        [&] { return world.bench.sync->progress().doing == SyncProgress::Doing::Idle; }, 100 * minute));
     world.runFor(10 * minute);
     // Tokens have a limit of their own.
     const auto asked = [&world] {

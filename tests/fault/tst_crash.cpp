@@ -136,7 +136,7 @@ void InsideCrash::receivesAndWrites()
     keychain->write(connection.id, Credential::ApiKey, Secret(qgetenv("CARE_TEST_KEY")), this, [](auto) {});
     keychain->write(connection.id, Credential::AuditKey, Secret(auditKey()), this, [](auto) {});
     Workspace workspace(connection, std::move(keychain), { folder + "/records.db"_L1, Shelf::key });
-    workspace.sync().keepWhole({ &residentSchema, &homeSchema, &incidentSchema });
+    workspace.sync().startFullSync({ &residentSchema, &homeSchema, &incidentSchema });
     acknowledge("ready");
     for (int number = qEnvironmentVariableIntValue("CARE_TEST_FROM");; ++number) {
         workspace.sync().refresh(number % 2 == 0 ? residentSchema : incidentSchema, {});
@@ -191,7 +191,7 @@ int TestCrash::receiveAll(const Shelf &shelf)
         connection.id, Credential::ApiKey, Secret(m_service->apiKey().toUtf8()), this, [](auto) {});
     keychain->write(connection.id, Credential::AuditKey, Secret(auditKey()), this, [](auto) {});
     Workspace workspace(connection, std::move(keychain), shelf.recordOptions());
-    workspace.sync().keepWhole({ &residentSchema, &homeSchema, &incidentSchema });
+    workspace.sync().startFullSync({ &residentSchema, &homeSchema, &incidentSchema });
     const auto isWhole = [&](const ResourceSchema &schema) {
         return workspace.sync().state(schema, {}).coverage.complete;
     };

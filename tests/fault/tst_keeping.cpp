@@ -68,8 +68,8 @@ void TestKeeping::asksForWhatMattersFirst()
 {
     MirrorBench bench;
     const auto lists = everything(bench, 25);
-    bench.sync->keepWhole();
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync();
+    QVERIFY(bench.waitUntilIdle());
     const QStringList order = firstAsked(bench.server);
     const QStringList wanted{ u"residents"_s, u"incident-reports"_s, u"homes"_s, u"users"_s,
         u"logcategories"_s, u"logcategoryitems"_s, u"careplans"_s, u"goals"_s, u"risk-assessments"_s,
@@ -84,7 +84,7 @@ void TestKeeping::asksFirstForWhatIsLookedAt()
 {
     MirrorBench bench;
     const auto lists = everything(bench, 25);
-    bench.sync->keepWhole();
+    bench.sync->startFullSync();
     QVERIFY(bench.runUntil([&] { return !firstAsked(bench.server).isEmpty(); }));
     bench.sync->fetchNext(goalSchema, {});
     QVERIFY(bench.runUntil([&] { return bench.progress(goalSchema).complete; }));
@@ -99,8 +99,8 @@ void TestKeeping::goesBackFromTodayToTheKeptDays()
     MirrorBench bench({}, options);
     OddList logs(bench.server, logSchema);
     logs.fill(100, bench.today());
-    bench.sync->keepWhole({ &logSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &logSchema });
+    QVERIFY(bench.waitUntilIdle());
     const QString oldest = bench.today().addDays(-30).toString(Qt::ISODate);
     QString before = u"9999"_s;
     for (const QUrlQuery &query : std::as_const(logs.asked)) {
@@ -126,8 +126,8 @@ void TestKeeping::keepsNoLogsForNoDays()
     OddList incidents(bench.server, incidentSchema);
     logs.fill(20, bench.today());
     incidents.fill(20, bench.today());
-    bench.sync->keepWhole({ &logSchema, &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &logSchema, &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(logs.asked.size(), 0);
     QCOMPARE(bench.difference(incidentSchema, incidents), QString());
 }
@@ -148,14 +148,14 @@ void TestKeeping::goesOnAfterEveryStop()
     MirrorBench bench(encrypted(folder));
     OddList list(bench.server, incidentSchema);
     list.fill(60, bench.today());
-    bench.sync->keepWhole({ &incidentSchema });
+    bench.sync->startFullSync({ &incidentSchema });
     QVERIFY(bench.runUntil(
-        [&] { return list.asked.size() >= answers || bench.sync->progress().doing == Doing::Resting; }));
+        [&] { return list.asked.size() >= answers || bench.sync->progress().doing == Doing::Idle; }));
     bench.restart();
     QVERIFY(bench.runUntil([&] { return bench.store->isOpen(); }));
     QCOMPARE(bench.store->report().place, StoreReport::Place::OnDisk);
-    bench.sync->keepWhole({ &incidentSchema });
-    QVERIFY(bench.rest());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.difference(incidentSchema, list), QString());
     // Without a stop it takes about sixteen.
     QVERIFY2(list.asked.size() <= 26, QByteArray::number(list.asked.size()).constData());
@@ -169,10 +169,10 @@ void TestKeeping::arrivesThoughStoppedAgainAndAgain()
     list.fill(60, bench.today());
     int runs = 0;
     for (bool done = false; !done && runs < 40; ++runs) {
-        bench.sync->keepWhole({ &incidentSchema });
+        bench.sync->startFullSync({ &incidentSchema });
         const qsizetype enough = list.asked.size() + 6; // three are on their way together, and are lost
         QVERIFY(bench.runUntil([&] {
-            done = bench.sync->progress().doing == Doing::Resting;
+            done = bench.sync->progress().doing == Doing::Idle;
             return done || list.asked.size() >= enough;
         }));
         if (!done)
@@ -200,7 +200,7 @@ void TestKeeping::asksOnWhileTheStoreIsBusy()
         QVERIFY(
             other.openReader(encrypted(folder)) && other.run(u"PRAGMA query_only=OFF"_s) && other.begin());
     };
-    bench.sync->keepWhole({ &incidentSchema });
+    bench.sync->startFullSync({ &incidentSchema });
     QVERIFY(bench.runUntil([&] { return list.asked.size() >= first; }));
     QElapsedTimer quiet;
     quiet.start();
@@ -214,7 +214,7 @@ void TestKeeping::asksOnWhileTheStoreIsBusy()
     // Of the first ten at least the last was not kept, and perhaps none was.
     const qsizetype notKept = options.atOnce + options.toBeKept;
     QVERIFY2(asked >= notKept && asked <= notKept + first - 1, QByteArray::number(asked).constData());
-    QVERIFY(bench.rest());
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.difference(incidentSchema, list), QString());
 }
 
@@ -223,7 +223,7 @@ void TestKeeping::restsWhilePaused()
     MirrorBench bench;
     OddList list(bench.server, incidentSchema);
     list.fill(60, bench.today());
-    bench.sync->keepWhole({ &incidentSchema });
+    bench.sync->startFullSync({ &incidentSchema });
     QVERIFY(bench.runUntil([&] { return list.asked.size() >= 3; }));
     bench.sync->setPaused(true);
     QCOMPARE(bench.sync->progress().doing, Doing::Paused);
@@ -237,7 +237,7 @@ void TestKeeping::restsWhilePaused()
     bench.sync->fetchNext(incidentSchema, {});
     QVERIFY(bench.runUntil([&] { return list.asked.size() == asked + 1; }));
     bench.sync->setPaused(false);
-    QVERIFY(bench.rest());
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.difference(incidentSchema, list), QString());
 }
 
@@ -247,7 +247,7 @@ void TestKeeping::saysHowLongItWillTake()
     MirrorBench bench({}, MirrorBench::smallPages(), 75);
     const auto lists = everything(bench, 40);
     QCOMPARE(bench.sync->progress().doing, Doing::Nothing);
-    bench.sync->keepWhole();
+    bench.sync->startFullSync();
     QVERIFY(bench.runUntil([&] { return bench.sync->progress().requestsLeft >= 0; }));
     const SyncProgress first = bench.sync->progress();
     QCOMPARE(first.doing, Doing::Receiving);
@@ -262,7 +262,7 @@ void TestKeeping::saysHowLongItWillTake()
     const double took = double(bench.clock.elapsed() - began) / 1000;
     QVERIFY2(took > 0.4 * first.secondsLeft && took < 2.5 * first.secondsLeft,
         qPrintable(u"%1 s, said to be %2"_s.arg(took).arg(first.secondsLeft)));
-    QVERIFY(bench.rest());
+    QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.sync->progress().requestsLeft, 0);
     QCOMPARE(bench.sync->progress().secondsLeft, 0);
 }

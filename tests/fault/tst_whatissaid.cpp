@@ -112,7 +112,7 @@ void TestWhatIsSaid::neverMoreThanThereIs()
         const auto model = makeTable(schema, *bench.store, *bench.sync);
         if (!home.isEmpty())
             model->setFilter({ { { u"home"_s, Operator::Is, { home } } }, {} });
-        bench.sync->keepWhole({ &schema });
+        bench.sync->startFullSync({ &schema });
         model->activate();
         const int end = answers + 40;
         bench.runUntil(
@@ -147,7 +147,7 @@ void TestWhatIsSaid::neverTheCountOfAPart()
         MirrorBench bench(files(folder));
         OddList list(bench.server, documentSchema);
         list.fill(count, bench.today());
-        bench.sync->keepWhole({ &documentSchema });
+        bench.sync->startFullSync({ &documentSchema });
         QVERIFY(bench.runUntil([&] { return bench.progress(documentSchema).held >= 50; }));
         const auto names = QDir(folder.path()).entryList(QDir::Files);
         for (const QString &name : names) {
@@ -158,7 +158,7 @@ void TestWhatIsSaid::neverTheCountOfAPart()
     MirrorBench bench(files(copy));
     OddList list(bench.server, documentSchema);
     list.fill(count, bench.today());
-    bench.sync->keepWhole({ &documentSchema });
+    bench.sync->startFullSync({ &documentSchema });
     QSet<qint64> totals;
     QVERIFY(bench.runUntil([&] {
         totals.insert(bench.progress(documentSchema).total);
@@ -174,7 +174,7 @@ void TestWhatIsSaid::neverTheCountOfAnotherTime()
     MirrorBench bench;
     OddList list(bench.server, documentSchema);
     list.fill(40, bench.today());
-    bench.sync->keepWhole({ &documentSchema });
+    bench.sync->startFullSync({ &documentSchema });
     QVERIFY(bench.runUntil([&] { return bench.progress(documentSchema).held >= 10; }));
     list.fill(60, bench.today().addDays(1));
     bench.sync->setPaused(true);
@@ -194,7 +194,7 @@ void TestWhatIsSaid::connectedWhilePagesArrive()
     Sync &sync = desk->workspace().sync();
     const auto *pill = desk->window().findChild<StatusPill *>();
     QVERIFY(pill);
-    sync.keepWhole();
+    sync.startFullSync();
     QVERIFY(waitUntil([&] { return sync.state(incidentSchema, {}).error.has_value(); }, 30'000));
     QVERIFY(waitUntil([&] { return sync.state(logSchema, {}).coverage.complete; }, 30'000));
     QVERIFY(sync.state(incidentSchema, {}).error);

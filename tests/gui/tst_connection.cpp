@@ -130,7 +130,7 @@ ConnectionDialog *TestConnection::open()
 
 void TestConnection::saysHowItIs()
 {
-    QVERIFY(waitUntil([&] { return sync().progress().doing == SyncProgress::Doing::Resting; }, 20'000));
+    QVERIFY(waitUntil([&] { return sync().progress().doing == SyncProgress::Doing::Idle; }, 20'000));
     ConnectionDialog *dialog = open();
     QVERIFY(dialog && dialog->isVisible());
     QVERIFY(waitUntil([&] { return says(dialog, u"version"_s); }));
@@ -169,7 +169,7 @@ void TestConnection::remembersAPause()
     button<LinkButton>(dialog, u"Go on receiving"_s)->click();
     QVERIFY(!sync().isPaused());
     QVERIFY(!kept().paused);
-    QVERIFY(waitUntil([&] { return sync().progress().doing == SyncProgress::Doing::Resting; }, 20'000));
+    QVERIFY(waitUntil([&] { return sync().progress().doing == SyncProgress::Doing::Idle; }, 20'000));
 }
 
 void TestConnection::keepsSettings()

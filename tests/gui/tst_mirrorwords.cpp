@@ -72,7 +72,7 @@ void TestMirrorWords::saysWhatItDoes_data()
     row("waiting", Doing::Waiting, 40, "Waiting for the service: "_L1 + here);
     row("stopped", Doing::Stopped, 40, "Receiving has stopped: "_L1 + here);
     row("checking", Doing::Checking, 40, u"Looking for changes"_s);
-    row("resting", Doing::Resting, 0, {});
+    row("resting", Doing::Idle, 0, {});
     row("not begun", Doing::Nothing, -1, {});
 }
 
@@ -103,7 +103,7 @@ void TestMirrorWords::saysHowMuchIsHere()
 
 void TestMirrorWords::saysWhatIsDoubtful()
 {
-    SyncProgress progress = halfWay(Doing::Resting);
+    SyncProgress progress = halfWay(Doing::Idle);
     QCOMPARE(doubtWords(progress), QString());
     progress.resources.first().doubtful = true;
     QVERIFY(doubtWords(progress).contains("(residents)"_L1));

@@ -276,7 +276,7 @@ void TestSession::findTheViewAgain()
 void TestSession::goOnReadingWithoutAService()
 {
     QTRY_VERIFY_WITH_TIMEOUT(
-        m_controller->desk()->workspace().sync().progress().doing == SyncProgress::Doing::Resting, 60'000);
+        m_controller->desk()->workspace().sync().progress().doing == SyncProgress::Doing::Idle, 60'000);
     m_service->stop();
     press(Qt::Key_F5);
     const Notice *notice = page()->findChild<Notice *>();

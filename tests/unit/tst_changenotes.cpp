@@ -4,8 +4,8 @@
 #include "models/store/changenotes.h"
 #include "models/store/database.h"
 #include "models/store/forgetting.h"
+#include "models/store/mirrortables.h"
 #include "models/store/recordtables.h"
-#include "models/store/spantables.h"
 #include "models/store/tablelayout.h"
 #include "tests/support/testregistry.h"
 
@@ -54,16 +54,16 @@ private:
         page.own = own;
         return writePage(*m_database, residentSchema, page);
     }
-    SpanOutcome settle(const QList<QByteArray> &records, qint64 now)
+    RangeOutcome settle(const QList<QByteArray> &records, qint64 now)
     {
-        SpanWrite write;
+        RangeWrite write;
         for (const QByteArray &raw : records)
             write.records.append({ Record::fromRaw(raw).id, raw });
         write.now = now;
         write.settles = true;
-        write.span = { 100, 110 };
+        write.range = { 100, 110 };
         write.goneBefore = now - day;
-        return writeSpan(*m_database, residentSchema, write);
+        return writeRange(*m_database, residentSchema, write);
     }
     RecordChanges changes() const { return readChanges(*m_database, residentSchema); }
     QStringList fieldsOf(const QString &id) const

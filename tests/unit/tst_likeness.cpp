@@ -138,12 +138,12 @@ void TestLikeness::asksForAllWhoMayBeLike()
         for (const Condition &condition : question.conditions)
             QCOMPARE(problemOf(residentSchema, condition), QString());
     }
-    const QStringList &span = questions.at(1).conditions.at(0).values;
+    const QStringList &range = questions.at(1).conditions.at(0).values;
     const QStringList &days = questions.at(1).conditions.at(1).values;
     for (QDate day(1928, 1, 1); day.year() < 1952; day = day.addDays(1)) {
         const QString iso = day.toString(Qt::ISODate);
         if (mayBeSameDate(day, QDate(1940, 3, 12)))
-            QVERIFY2(days.contains(iso) || (span.at(0) <= iso && iso <= span.at(1)), qPrintable(iso));
+            QVERIFY2(days.contains(iso) || (range.at(0) <= iso && iso <= range.at(1)), qPrintable(iso));
     }
     QVERIFY(whoMayBeLike({}).isEmpty());
 }

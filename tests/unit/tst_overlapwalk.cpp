@@ -104,20 +104,20 @@ Walked TestOverlapWalk::walk(List &list, std::mt19937 &random, int pageSize, dou
             break;
         }
         for (int i = changes > 0 ? howMany(random) : 0; i > 0; --i) {
-            const int span = list.next * 2;
+            const int range = list.next * 2;
             switch (random() % 4) {
             case 0:
-                list.insert(span); // at the head or, where the oldest stand first, at the end
+                list.insert(range); // at the head or, where the oldest stand first, at the end
                 break;
             case 1:
-                list.insert(int(random() % unsigned(span + 1)));
+                list.insert(int(random() % unsigned(range + 1)));
                 break;
             case 2:
                 list.remove(random() % list.rows.size());
                 break;
             default: // of another moment from now on: removed, and inserted elsewhere
                 list.remove(random() % list.rows.size());
-                list.insert(int(random() % unsigned(span + 1)));
+                list.insert(int(random() % unsigned(range + 1)));
             }
         }
     }

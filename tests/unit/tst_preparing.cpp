@@ -5,10 +5,10 @@
 #include "models/store/database.h"
 #include "models/store/forgetting.h"
 #include "models/store/matcher.h"
+#include "models/store/mirrortables.h"
 #include "models/store/pagesahead.h"
 #include "models/store/preparedrecord.h"
 #include "models/store/recordtables.h"
-#include "models/store/spantables.h"
 #include "models/store/store.h"
 #include "models/store/tablelayout.h"
 #include "tests/support/testregistry.h"
@@ -59,13 +59,13 @@ QList<ReceivedRecord> logs(int first, int count)
     return all;
 }
 
-SpanWrite written(const QList<ReceivedRecord> &records)
+RangeWrite written(const QList<ReceivedRecord> &records)
 {
-    SpanWrite write;
+    RangeWrite write;
     write.records = records;
     write.now = 1'792'000'000'000;
     write.settles = true;
-    write.span.total = records.size();
+    write.range.total = records.size();
     return write;
 }
 
@@ -106,7 +106,7 @@ void TestPreparing::comesToTheSame()
         PreparedPage page(logSchema, records);
         if (ahead)
             page.prepareAhead();
-        const SpanOutcome outcome = writeSpan(database, logSchema, written(records), page);
+        const RangeOutcome outcome = writeRange(database, logSchema, written(records), page);
         QCOMPARE(outcome.error, QString());
         QCOMPARE(outcome.inserted, 62);
         QCOMPARE(outcome.unreadable, 2);
@@ -168,7 +168,7 @@ void TestPreparing::packsBesideWhatTheStoreKnows()
     for (const ReceivedRecord &record : { first, other }) {
         PreparedPage page(logSchema, { record });
         page.prepareAhead();
-        QCOMPARE(writeSpan(database, logSchema, written({ record }), page).error, QString());
+        QCOMPARE(writeRange(database, logSchema, written({ record }), page).error, QString());
     }
     QCOMPARE(findRecord(database, logSchema, u"1"_s).raw, first.raw);
     QCOMPARE(findRecord(database, logSchema, u"2"_s).raw, other.raw);
@@ -224,10 +224,10 @@ void TestPreparing::numbersThemAnewAfterALoss()
 {
     const auto known = std::make_shared<KnownReferences>();
     const auto put = [&](Database &database, int first, int count) {
-        SpanWrite write = written(logs(first, count));
+        RangeWrite write = written(logs(first, count));
         write.settles = false;
         PreparedPage page(logSchema, write.records, known);
-        return writeSpan(database, logSchema, write, page).error;
+        return writeRange(database, logSchema, write, page).error;
     };
     const Filter ofRowan{ { { u"home"_s, Operator::Is, { u"h1"_s } } }, {} };
     Database database;
@@ -287,9 +287,9 @@ void TestPreparing::takesInAllThatComes()
     QTRY_VERIFY(store.isOpen());
     for (int round = 0; round < 2; ++round) {
         for (int number = 0; number < pages; ++number) {
-            SpanWrite write = written(logs(number * pageSize, pageSize));
+            RangeWrite write = written(logs(number * pageSize, pageSize));
             write.settles = false;
-            store.writeSpan(logSchema, write, this, [&](const SpanOutcome &outcome) {
+            store.writeRange(logSchema, write, this, [&](const RangeOutcome &outcome) {
                 ++answers;
                 inserted += outcome.inserted;
                 unchanged += outcome.unchanged;

@@ -6,8 +6,8 @@
 #include "models/store/filtersql.h"
 #include "models/store/forgetting.h"
 #include "models/store/matcher.h"
+#include "models/store/mirrortables.h"
 #include "models/store/recordtables.h"
-#include "models/store/spantables.h"
 #include "models/store/tablelayout.h"
 #include "tests/support/testregistry.h"
 
@@ -188,13 +188,13 @@ void TestReferences::forgetsWithARecordThatWasRemoved()
     constexpr qint64 start = 1'700'000'000'000;
     constexpr qint64 day = 86'400'000;
     const auto look = [this](const QList<ReceivedRecord> &records, qint64 now) {
-        SpanWrite write;
+        RangeWrite write;
         write.records = records;
         write.settles = true;
-        write.span = { 100, 110, records.size() };
+        write.range = { 100, 110, records.size() };
         write.now = now;
         write.goneBefore = now - day;
-        QCOMPARE(writeSpan(*m_database, logSchema, write).error, QString());
+        QCOMPARE(writeRange(*m_database, logSchema, write).error, QString());
     };
     const ReceivedRecord stays{ u"1"_s, log("1", rowan) };
     look({ stays, { u"2"_s, log("2", alder) } }, start);

@@ -45,8 +45,8 @@ Measured withToken(Workshop &)
 {
     test::ServiceWorld world(test::InProcess::quietOptions());
     test::Workstation station(world, {}, 90);
-    station.sync->keepWhole({ &userSchema });
-    if (!station.rest())
+    station.sync->startFullSync({ &userSchema });
+    if (!station.waitUntilIdle())
         return tl::unexpected(u"the service does not answer"_s);
     station.sync->setPaused(true);
     return requestsOf(world, station);
@@ -59,8 +59,8 @@ Measured warm(Workshop &)
     test::ServiceWorld world(test::InProcess::quietOptions());
     {
         test::Workstation station(world, {}, 90, disk);
-        station.sync->keepWhole({ &residentSchema });
-        if (!station.rest())
+        station.sync->startFullSync({ &residentSchema });
+        if (!station.waitUntilIdle())
             return tl::unexpected(u"the service does not answer"_s);
     }
     test::Workstation station(world, {}, 90, disk);

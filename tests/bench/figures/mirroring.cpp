@@ -84,9 +84,9 @@ tl::expected<Run, QString> mirrored(Workshop &workshop, bool searching)
     const Beat beat;
     QElapsedTimer clock;
     clock.start();
-    workspace.sync().keepWhole({ &logSchema }); // as its reference
+    workspace.sync().startFullSync({ &logSchema }); // as its reference
     const auto isDone = [&] {
-        return workspace.sync().progress().doing == SyncProgress::Doing::Resting
+        return workspace.sync().progress().doing == SyncProgress::Doing::Idle
             || (pages > 0 && clock.elapsed() > workshop.stretch().count());
     };
     if (!test::waitUntil(isDone, 60'000))

@@ -256,7 +256,7 @@ void ScreenshotTool::takeForm()
 void ScreenshotTool::takeConnection()
 {
     m_desk.showConnection(true, m_desk.window());
-    constexpr auto resting = SyncProgress::Doing::Resting;
+    constexpr auto resting = SyncProgress::Doing::Idle;
     when([this] { return m_desk.workspace().sync().progress().doing == resting; },
         [this] {
             take(u"connection"_s);

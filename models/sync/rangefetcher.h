@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One stretch of days, from the service into the store. Internal to this room.
+// One range of days, from the service into the store. Internal to this room.
 #pragma once
 
 #include "models/api/apierror.h"
 #include "models/api/page.h"
 #include "models/schema/filter.h"
-#include "models/store/spans.h"
+#include "models/store/dateranges.h"
 #include "models/sync/overlapwalk.h"
 
 #include <QObject>
@@ -19,25 +19,25 @@ namespace care {
 class ApiClient;
 class Store;
 
-struct SpanQuestion {
+struct FetchRequest {
     // Which records, and what becomes of them.
     enum class Want : quint8 {
-        Whole, // those created in these days; the span is settled
-        Received, // those that the service received in these days; they are taken in, no span is settled
+        Whole, // those created in these days; the range is settled
+        Received, // those that the service received in these days; they are taken in, no range is settled
         Newest, // those created in these days, from the newest on until a page has nothing new; as Received
     };
     const ResourceSchema *schema = nullptr;
-    Span span;
+    DateRange range;
     Want want = Want::Whole;
-    bool isLong = false; // the list is: several pages are one stretch if they join
+    bool isLong = false; // the list is: several pages are one range if they join
     bool maySplit = false;
     int pageSize = 100;
     qint64 now = 0; // milliseconds since 1970
-    qint64 goneBefore = 0; // as in SpanWrite
+    qint64 goneBefore = 0; // as in RangeWrite
     qint64 here = -1; // of Newest: records that are here of what the service counts
 };
 
-struct SpanReading {
+struct FetchResult {
     enum class End : quint8 {
         Kept, // all of it is in the store
         TooMany, // more than a page: to be asked for in pieces
@@ -52,7 +52,7 @@ struct SpanReading {
     bool repeats =
         false; // a page had nothing that the ones before it had not, and said that there is another
     bool newestFirst = false; // so the first page was sorted
-    SpanOutcome outcome; // of all its pages together
+    RangeOutcome outcome; // of all its pages together
     std::optional<ApiError> error;
 };
 
@@ -61,13 +61,13 @@ struct SpanReading {
 // began. Else it is asked for in parts, by home and then by resident, if that takes fewer requests; else it
 // is walked again and again until two walks bring the same (safety, row 71). Deletes nothing of itself;
 // answers once.
-class SpanReader final : public QObject {
+class RangeFetcher final : public QObject {
     Q_OBJECT
 
 public:
-    using Callback = std::function<void(const SpanReading &)>;
+    using Callback = std::function<void(const FetchResult &)>;
 
-    SpanReader(ApiClient &client, Store &store, const SpanQuestion &question, QObject *parent);
+    RangeFetcher(ApiClient &client, Store &store, const FetchRequest &request, QObject *parent);
     void start(Callback callback);
 
 Q_SIGNALS:
@@ -93,7 +93,6 @@ private:
     void join(const Page &page);
     void endJoined();
     void takeNewest(const Page &page);
-    void goOn(const Page &page);
     void narrow(const Page &page);
     void narrowTo(const QString &parameter, const QStringList &values, const Page &page);
     void walkOn(const Page &page);
@@ -101,19 +100,19 @@ private:
     void endPart();
     void walkAll();
     bool isWhole(const Page &page) const;
-    bool settles() const { return m_question.want == SpanQuestion::Want::Whole; }
+    bool settles() const { return m_request.want == FetchRequest::Want::Whole; }
     void put(const Page &page, bool settles, const std::function<void()> &then);
     void settle();
-    void keep(const SpanWrite &write, const std::function<void()> &then);
-    void finish(SpanReading::End end);
+    void keep(const RangeWrite &write, const std::function<void()> &then);
+    void finish(FetchResult::End end);
     void refuse(const ApiError &error);
     void fail(const ApiError &error);
 
     ApiClient &m_client;
     Store &m_store;
-    const SpanQuestion m_question;
+    const FetchRequest m_request;
     Callback m_callback;
-    SpanReading m_reading;
+    FetchResult m_result;
     Walk m_walk;
     QList<QueryParameters> m_parts; // still to be read
     std::optional<OverlapWalk> m_joined; // while pages are read that overlap

@@ -2,7 +2,7 @@
 // The mirrors of all resources and whose turn it is. Internal to this room.
 #pragma once
 
-#include "models/sync/resourcemirror.h"
+#include "models/sync/resourcesync.h"
 
 #include <QObject>
 
@@ -15,16 +15,16 @@ class RequestBudget;
 
 // First what is on the screen; then residents, incidents, homes, users and categories; then plans, goals,
 // assessments, devices and documents; then the daily logs.
-class Keeper final : public QObject {
+class SyncScheduler final : public QObject {
     Q_OBJECT
 
 public:
-    Keeper(ApiClient &client, Store &store, Clock &clock, const RequestBudget *budget,
+    SyncScheduler(ApiClient &client, Store &store, Clock &clock, const RequestBudget *budget,
         const SyncOptions &options, QObject *parent);
-    ~Keeper() override;
+    ~SyncScheduler() override;
 
     void start(const QList<const ResourceSchema *> &resources);
-    bool isStarted() const { return !m_mirrors.empty(); }
+    bool isStarted() const { return !m_resources.empty(); }
     void setPaused(bool paused);
     bool isPaused() const { return m_paused; }
     // What is on the screen comes first from now on.
@@ -32,7 +32,7 @@ public:
     // Changes of this resource, or of all, are asked for now.
     void checkNow(const ResourceSchema *schema = nullptr);
     // Whatever made it stop may be over.
-    void goOn();
+    void resume();
 
     SyncProgress progress() const;
     // What somebody has to put right before anything can be received or kept: a full disk, a false
@@ -40,7 +40,7 @@ public:
     std::optional<ApiError> stopCause() const;
     // Nothing while the resource is not mirrored.
     std::optional<ResourceProgress> progressOf(const ResourceSchema &schema) const;
-    // As ResourceMirror::noteTotal().
+    // As ResourceSync::noteTotal().
     void noteTotal(const ResourceSchema &schema, qint64 total);
 
 Q_SIGNALS:
@@ -50,21 +50,21 @@ Q_SIGNALS:
     void refused(const care::ApiError &error);
 
 private:
-    ResourceMirror *find(const ResourceSchema &schema) const;
+    ResourceSync *find(const ResourceSchema &schema) const;
     void pump();
     void pumpLater();
     void pumpAfterSuccess();
     void stop(const ApiError &error);
     void wakeAt(qint64 at);
     void announce();
-    int sum(int (ResourceMirror::*count)() const) const;
+    int sum(int (ResourceSync::*count)() const) const;
 
     ApiClient &m_client;
     Store &m_store;
     Clock &m_clock;
     const RequestBudget *const m_budget;
     const SyncOptions m_options;
-    std::vector<std::unique_ptr<ResourceMirror>> m_mirrors; // in the order of work
+    std::vector<std::unique_ptr<ResourceSync>> m_resources; // in the order of work
     std::optional<ApiError> m_error;
     bool m_paused = false;
     bool m_stopped = false; // it cannot mend itself; it is tried again all the same, or when somebody asks

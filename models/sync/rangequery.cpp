@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/sync/spanquery.h"
+#include "models/sync/rangequery.h"
 
 #include <QDate>
 
@@ -19,19 +19,19 @@ QString day(int julianDay)
 
 } // namespace
 
-QueryParameters spanQuery(const ResourceSchema &schema, const Span &span, bool received)
+QueryParameters rangeQuery(const ResourceSchema &schema, const DateRange &range, bool received)
 {
     QueryParameters query;
-    if (!takesDates(schema) || span.isUndated())
+    if (!takesDates(schema) || range.isUndated())
         return query;
-    if (span.first != Span::openStart)
-        query.append({ u"startDate"_s, day(span.first) });
-    if (span.last != Span::openEnd)
-        query.append({ u"endDate"_s, day(span.last) });
+    if (range.first != DateRange::openStart)
+        query.append({ u"startDate"_s, day(range.first) });
+    if (range.last != DateRange::openEnd)
+        query.append({ u"endDate"_s, day(range.last) });
     if (query.isEmpty() || !schema.parameter("dateField"_L1))
         return query;
     // The defaults differ. Where the values are not published, the service's own choice of a date serves as
-    // well: a stretch of days is whole by whichever it counts.
+    // well: a range of days is whole by whichever it counts.
     if (received)
         query.append({ u"dateField"_s, u"ingested_on"_s });
     else if (promisesReceived(schema))

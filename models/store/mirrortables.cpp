@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/store/spantables.h"
+#include "models/store/mirrortables.h"
 
 #include "models/store/mirrorchanges.h"
 
@@ -16,8 +16,8 @@ void putState(MirrorChanges &changes, const MirrorState &state)
         "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (resource) DO UPDATE SET total = excluded.total, "
         "look_began = excluded.look_began, look_row = excluded.look_row, looked_at = "
         "excluded.looked_at, changes_at = excluded.changes_at, no_feed = excluded.no_feed"_s,
-        { changes.resource(), state.total, state.lookBegan, state.lookRow, state.lookedAt, state.changesAt,
-            int(state.noFeed) });
+        { changes.resource(), state.total, state.fullCheckBegan, state.fullCheckRow, state.fullyCheckedAt,
+            state.changesAt, int(state.noFeed) });
 }
 
 } // namespace
@@ -42,12 +42,12 @@ Mirror readMirror(const Database &database, const ResourceSchema &schema)
             state.value(2).toLongLong(), state.value(3).toLongLong(), state.value(4).toLongLong(),
             state.value(5).toBool() };
     }
-    QSqlQuery spans = query("SELECT first, last, total, as_of, (SELECT min(gone) FROM "_L1 + table
+    QSqlQuery ranges = query("SELECT first, last, total, as_of, (SELECT min(gone) FROM "_L1 + table
             + " WHERE span = spans.id AND gone IS NOT NULL) FROM spans WHERE resource = ? ORDER BY first"_L1,
         { QString(schema.name) });
-    while (spans.next()) {
-        mirror.spans.append({ spans.value(0).toInt(), spans.value(1).toInt(), spans.value(2).toLongLong(),
-            spans.value(3).toLongLong(), spans.value(4).toLongLong() });
+    while (ranges.next()) {
+        mirror.ranges.append({ ranges.value(0).toInt(), ranges.value(1).toInt(), ranges.value(2).toLongLong(),
+            ranges.value(3).toLongLong(), ranges.value(4).toLongLong() });
     }
     QSqlQuery gone = query("SELECT count(*) FROM "_L1 + table + " WHERE gone IS NOT NULL"_L1, {});
     mirror.gone = gone.next() ? gone.value(0).toLongLong() : 0;
@@ -72,36 +72,36 @@ QMap<int, qint64> readLoose(const Database &database, const ResourceSchema &sche
     return loose;
 }
 
-SpanOutcome writeSpan(
-    Database &database, const ResourceSchema &schema, const SpanWrite &write, PreparedPage &page)
+RangeOutcome writeRange(
+    Database &database, const ResourceSchema &schema, const RangeWrite &write, PreparedPage &page)
 {
     MirrorChanges changes(database, schema, write.now, write.goneBefore);
-    const SpanOutcome outcome = changes.run([&](MirrorChanges &all) { all.put(write, page); });
+    const RangeOutcome outcome = changes.run([&](MirrorChanges &all) { all.put(write, page); });
     page.stop();
     return outcome;
 }
 
-SpanOutcome writeSpan(Database &database, const ResourceSchema &schema, const SpanWrite &write)
+RangeOutcome writeRange(Database &database, const ResourceSchema &schema, const RangeWrite &write)
 {
     PreparedPage page(schema, write.records);
-    return writeSpan(database, schema, write, page);
+    return writeRange(database, schema, write, page);
 }
 
-QString keepMirror(
-    Database &database, const ResourceSchema &schema, const MirrorState &state, const QList<Span> &received)
+QString keepMirror(Database &database, const ResourceSchema &schema, const MirrorState &state,
+    const QList<DateRange> &received)
 {
     return MirrorChanges(database, schema, 0)
         .run([&](MirrorChanges &changes) {
             putState(changes, state);
-            for (const Span &span : received) {
+            for (const DateRange &range : received) {
                 changes.query(u"UPDATE spans SET as_of = ? WHERE resource = ? AND first = ? AND last = ?"_s,
-                    { span.asOf, changes.resource(), span.first, span.last });
+                    { range.asOf, changes.resource(), range.first, range.last });
             }
         })
         .error;
 }
 
-SpanOutcome missReplaced(Database &database, const ResourceSchema &schema, const LookEnd &end)
+RangeOutcome missReplaced(Database &database, const ResourceSchema &schema, const FullCheckEnd &end)
 {
     return MirrorChanges(database, schema, end.now, end.goneBefore).run([&](MirrorChanges &changes) {
         changes.miss(
@@ -110,19 +110,19 @@ SpanOutcome missReplaced(Database &database, const ResourceSchema &schema, const
     });
 }
 
-SpanOutcome beginLook(Database &database, const ResourceSchema &schema, MirrorState &state, qint64 now)
+RangeOutcome beginFullCheck(Database &database, const ResourceSchema &schema, MirrorState &state, qint64 now)
 {
     return MirrorChanges(database, schema, now).run([&](MirrorChanges &changes) {
         QSqlQuery newest = changes.query("SELECT max(row) FROM "_L1 + changes.table(), {});
-        state.lookRow = newest.next() ? newest.value(0).toLongLong() : 0;
+        state.fullCheckRow = newest.next() ? newest.value(0).toLongLong() : 0;
         newest.finish();
-        state.lookBegan = now;
+        state.fullCheckBegan = now;
         putState(changes, state);
     });
 }
 
-SpanOutcome endLook(
-    Database &database, const ResourceSchema &schema, const MirrorState &state, const LookEnd &end)
+RangeOutcome endFullCheck(
+    Database &database, const ResourceSchema &schema, const MirrorState &state, const FullCheckEnd &end)
 {
     return MirrorChanges(database, schema, end.now, end.goneBefore).run([&](MirrorChanges &changes) {
         QString orphans = u"span NOT IN (SELECT id FROM spans WHERE resource = ?)"_s;
@@ -132,7 +132,7 @@ SpanOutcome endLook(
             orphans += " AND "_L1 + sortColumn(*created) + " >= ?"_L1;
             values += end.since;
         }
-        changes.miss(orphans + " AND row <= ?"_L1, values + QVariantList{ state.lookRow }, {});
+        changes.miss(orphans + " AND row <= ?"_L1, values + QVariantList{ state.fullCheckRow }, {});
         changes.countOrphans(orphans + " AND gone IS NULL"_L1, values);
         changes.query(u"DELETE FROM replaced_spans WHERE resource = ?"_s, { changes.resource() });
         putState(changes, state);

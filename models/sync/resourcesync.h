@@ -3,8 +3,8 @@
 #pragma once
 
 #include "models/schema/resourceschema.h"
-#include "models/sync/spanplan.h"
-#include "models/sync/spanreader.h"
+#include "models/sync/fetchplan.h"
+#include "models/sync/rangefetcher.h"
 #include "models/sync/syncoptions.h"
 #include "models/sync/syncprogress.h"
 
@@ -16,18 +16,18 @@ class ApiClient;
 class Clock;
 class Store;
 
-// Looks at every span once, then compares the counts; from then on it asks for what is new and compares
+// Looks at every range once, then compares the counts; from then on it asks for what is new and compares
 // again, and looks at everything from time to time. Of a long list only what has to be is asked for: what is
-// new stands at its head, a stretch of several pages is looked at by its count, and what the service received
+// new stands at its head, a range of several pages is looked at by its count, and what the service received
 // lately is read the less often the longer that takes. All it knows is in the store, in the same transaction
 // as the records, so it may be stopped anywhere.
-class ResourceMirror final : public QObject {
+class ResourceSync final : public QObject {
     Q_OBJECT
 
 public:
-    ResourceMirror(const ResourceSchema &schema, ApiClient &client, Store &store, Clock &clock,
+    ResourceSync(const ResourceSchema &schema, ApiClient &client, Store &store, Clock &clock,
         const SyncOptions &options, QObject *parent);
-    ~ResourceMirror() override;
+    ~ResourceSync() override;
 
     const ResourceSchema &schema() const { return m_schema; }
     // Begins the next piece of work; false if there is nothing to do, or only after what is under way.
@@ -61,24 +61,24 @@ Q_SIGNALS:
 
 private:
     // How hard the counts were tried to be brought together.
-    enum class Effort : quint8 { None, Newest, Look };
+    enum class Effort : quint8 { None, Newest, FullCheck };
 
     void load();
     void askForTotal();
     bool readNext();
-    void read(const Span &span, SpanQuestion::Want want);
-    bool hasLoose(const Span &span) const;
-    void recount(const Span &span);
-    void take(const SpanQuestion &question, const SpanReading &reading);
-    void recheckDays(const SpanQuestion &question, const SpanOutcome &outcome);
-    void takeChanges(const SpanQuestion &question, const SpanReading &reading);
-    void takeSpan(const SpanQuestion &question, const SpanReading &reading);
-    void takeError(const SpanQuestion &question, const ApiError &error);
+    void read(const DateRange &range, FetchRequest::Want want);
+    bool hasLoose(const DateRange &range) const;
+    void recount(const DateRange &range);
+    void take(const FetchRequest &request, const FetchResult &result);
+    void recheckDays(const FetchRequest &request, const RangeOutcome &outcome);
+    void takeChanges(const FetchRequest &request, const FetchResult &result);
+    void takeRange(const FetchRequest &request, const FetchResult &result);
+    void takeError(const FetchRequest &request, const ApiError &error);
     void refuse(const ApiError &error);
     void count();
     void askForCounts();
-    void ask(
-        const Span &span, const std::function<void(qint64)> &then, const std::function<void()> &failed = {});
+    void ask(const DateRange &range, const std::function<void(qint64)> &then,
+        const std::function<void()> &failed = {});
     void compare(qint64 total, qint64 dated);
     bool seekDifference();
     void askForChanges();
@@ -87,19 +87,19 @@ private:
     bool endPage();
     void endChanges();
     void missReplaced();
-    void beginLook();
-    void endLook();
-    void judge(const SpanOutcome &outcome);
+    void beginFullCheck();
+    void endFullCheck();
+    void judge(const RangeOutcome &outcome);
     void keepFrom(int day);
     bool hasFeed() const;
     bool isDoubtful() const;
-    bool isLooking() const { return m_state.lookBegan > m_state.lookedAt; }
+    bool isFullCheckRunning() const { return m_state.fullCheckBegan > m_state.fullyCheckedAt; }
     bool isLong() const;
-    bool mayLookAgain() const;
+    bool mayCheckFully() const;
     qint64 held() const;
-    bool lookIsDue() const;
+    bool isFullCheckDue() const;
     bool changesAreDue() const;
-    qint64 lookEvery() const;
+    qint64 fullCheckEvery() const;
     qint64 now() const;
     qint64 elapsed() const;
     int today() const;
@@ -111,21 +111,21 @@ private:
     Store &m_store;
     Clock &m_clock;
     const SyncOptions m_options;
-    SpanPlan m_plan;
+    FetchPlan m_plan;
     MirrorState m_state;
-    QList<Span> m_changes; // days of which changes are still to be asked for
+    QList<DateRange> m_changes; // days of which changes are still to be asked for
     QMap<int, qint64> m_loose; // as Store::loose(), of a long list
-    QList<Span> m_received; // spans whose time of receipt is not kept yet
+    QList<DateRange> m_received; // ranges whose time of receipt is not kept yet
     Effort m_effort = Effort::None;
     bool m_triedUndated = false;
     bool m_sawUndated = false;
     bool m_mayHide = true; // undated records from the counts, since the last look
-    bool m_replaced = true; // a span was read again in pieces, perhaps by an earlier run
+    bool m_replaced = true; // a range was read again in pieces, perhaps by an earlier run
     bool m_loading = false;
     bool m_loaded = false;
-    bool m_lacksTotal = false; // although some of its spans are here
+    bool m_lacksTotal = false; // although some of its ranges are here
     bool m_mustCount = false;
-    bool m_wantsLook = false;
+    bool m_wantsFullCheck = false;
     bool m_asksChanges = false;
     bool m_asksPage = false; // the whole list again, because it is no longer than that
     bool m_asksReceived = false; // this time or when the counts were compared last
@@ -136,7 +136,7 @@ private:
     int m_waiting = 0;
     int m_failures = 0;
     int m_requests = 0; // of the changes that are being asked for
-    int m_lookRequests = 0;
+    int m_fullCheckRequests = 0;
     qint64 m_changesBegan = 0;
     qint64 m_changesEvery;
     qint64 m_agreedAt = 0; // what the service counted then is here
@@ -147,12 +147,12 @@ private:
     qint64 m_receivedDue =
         0; // what the service received lately is read again, if nothing calls for it before
     qint64 m_receivedMay = 0; // the same if the counts differ
-    qint64 m_lookMay = 0;
+    qint64 m_nextFullCheck = 0;
     qint64 m_blockedUntil = 0;
     bool m_repeats = false; // as in ResourceProgress, since the last look began
     qint64 m_gone = 0;
     qint64 m_missing = 0;
-    qint64 m_unsent = 0; // as m_missing, within spans
+    qint64 m_unsent = 0; // as m_missing, within ranges
     std::optional<ApiError> m_error;
 };
 

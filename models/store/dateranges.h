@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How much of a resource the store mirrors: stretches of days of which every record was received.
+//! How much of a resource the store mirrors: ranges of days of which every record was received.
 #pragma once
 
 #include <QJsonObject>
@@ -9,9 +9,9 @@
 namespace care {
 
 //! Days of the service, first and last inclusive, whichever of the record's dates and whichever time zone the
-//! service counts them by: a record is of the span that last brought it. Times are milliseconds since 1970, 0
-//! for never.
-struct Span {
+//! service counts them by: a record is of the range that last brought it. Times are milliseconds since 1970,
+//! 0 for never.
+struct DateRange {
     static constexpr int openStart = 0; //!< as first: no lower bound
     static constexpr int openEnd = 9'999'999; //!< as last: no upper bound
 
@@ -22,10 +22,10 @@ struct Span {
     qint64 goneSince = 0; //!< when the first of its records that the service no longer returns was missed
 
     //! The records without a date, which no range of days brings.
-    static Span undated() { return { openEnd, openStart }; }
+    static DateRange undated() { return { openEnd, openStart }; }
     bool isUndated() const { return first > last; }
-    bool sameDays(const Span &other) const { return first == other.first && last == other.last; }
-    bool overlaps(const Span &other) const
+    bool sameDays(const DateRange &other) const { return first == other.first && last == other.last; }
+    bool overlaps(const DateRange &other) const
     {
         return !isUndated() && !other.isUndated() && first <= other.last && other.first <= last;
     }
@@ -34,16 +34,16 @@ struct Span {
 //! How far the mirror of one resource has come.
 struct MirrorState {
     qint64 total = -1; //!< what the service counts in all; -1 = never asked
-    qint64 lookBegan = 0; //!< a look at every span; under way while it is later than lookedAt
-    qint64 lookRow = 0; //!< the newest row when it began: later ones are not judged by it
-    qint64 lookedAt = 0; //!< when the last whole look began
+    qint64 fullCheckBegan = 0; //!< a look at every range; under way while it is later than fullyCheckedAt
+    qint64 fullCheckRow = 0; //!< the newest row when it began: later ones are not judged by it
+    qint64 fullyCheckedAt = 0; //!< when the last whole look began
     qint64 changesAt = 0; //!< when what the service received lately was last asked for
     bool noFeed = false; //!< the service does not take ingested_on for this resource
 };
 
 struct Mirror {
     MirrorState state;
-    QList<Span> spans;
+    QList<DateRange> ranges;
     qint64 gone = 0; //!< records kept that the service no longer returns
 };
 
@@ -54,36 +54,36 @@ struct ReceivedRecord {
 };
 
 //! An answer on its way into the store, in one transaction.
-struct SpanWrite {
+struct RangeWrite {
     QList<ReceivedRecord> records;
     qint64 now = 0;
-    //! The span is here whole: what it had before and what is neither in records nor in ids is missed.
+    //! The range is here whole: what it had before and what is neither in records nor in ids is missed.
     //! Without it the records are taken in and judged by nothing.
     bool settles = false;
-    Span span;
-    QStringList ids; //!< of records of the span that came before
+    DateRange range;
+    QStringList ids; //!< of records of the range that came before
     qint64 goneBefore = 0; //!< a record that was missed before then, and is missed again, is removed
 };
 
-//! How a look at every span is judged.
-struct LookEnd {
+//! How a look at every range is judged.
+struct FullCheckEnd {
     qint64 now = 0;
-    qint64 goneBefore = 0; //!< as in SpanWrite
-    qint64 since = 0; //!< records that were created before are of no span, and nobody looked for them
+    qint64 goneBefore = 0; //!< as in RangeWrite
+    qint64 since = 0; //!< records that were created before are of no range, and nobody looked for them
 };
 
 //! What it changed.
-struct SpanOutcome {
+struct RangeOutcome {
     int inserted = 0;
     int updated = 0;
     int unchanged = 0;
     int unreadable = 0; //!< records without an id or that are no JSON object
     int missed = 0; //!< records that the service has stopped returning
     int removed = 0;
-    qint64 members = 0; //!< records of the span now
-    qint64 goneSince = 0; //!< as in Span
+    qint64 members = 0; //!< records of the range now
+    qint64 goneSince = 0; //!< as in DateRange
     qint64 gone = 0; //!< of the whole resource, as in Mirror
-    qint64 orphans = 0; //!< of endLook(): records of no span that came while it was under way
+    qint64 orphans = 0; //!< of endFullCheck(): records of no range that came while it was under way
     //! UTC days, as Julian days: on which the inserted records were created, and those whose date was
     //! changed;
     QList<int> days{};
@@ -91,8 +91,8 @@ struct SpanOutcome {
     int undated = 0; //!< records that were inserted without a date, or lost theirs, or got one
     QString error{}; //!< of the database; empty = committed
 
-    //! Together with a later one of the same span.
-    void add(const SpanOutcome &later)
+    //! Together with a later one of the same range.
+    void add(const RangeOutcome &later)
     {
         inserted += later.inserted;
         updated += later.updated;

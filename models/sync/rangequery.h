@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How a stretch of days is asked for.
+//! How a range of days is asked for.
 #pragma once
 
 #include "models/schema/filter.h"
-#include "models/store/spans.h"
+#include "models/store/dateranges.h"
 
 namespace care {
 
 //! The parameters that ask for these days. \a received: by the day on which the service received the record
 //! instead of the day it was made.
-QueryParameters spanQuery(const ResourceSchema &schema, const Span &span, bool received);
+QueryParameters rangeQuery(const ResourceSchema &schema, const DateRange &range, bool received);
 bool takesDates(const ResourceSchema &schema);
 //! False where the contract does not promise it and nobody has found out yet: then it is tried.
 bool promisesReceived(const ResourceSchema &schema);

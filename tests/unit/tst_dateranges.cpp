@@ -4,8 +4,8 @@
 #include "models/store/database.h"
 #include "models/store/forgetting.h"
 #include "models/store/matcher.h"
+#include "models/store/mirrortables.h"
 #include "models/store/recordtables.h"
-#include "models/store/spantables.h"
 #include "models/store/tablelayout.h"
 #include "tests/support/testregistry.h"
 
@@ -40,21 +40,21 @@ QList<ReceivedRecord> incidents(int first, int count)
     return records;
 }
 
-SpanWrite settled(const Span &span, const QList<ReceivedRecord> &records, qint64 now = start)
+RangeWrite settled(const DateRange &range, const QList<ReceivedRecord> &records, qint64 now = start)
 {
-    SpanWrite write;
+    RangeWrite write;
     write.records = records;
     write.now = now;
     write.settles = true;
-    write.span = span;
-    write.span.total = records.size();
+    write.range = range;
+    write.range.total = records.size();
     write.goneBefore = now - day;
     return write;
 }
 
 } // namespace
 
-class TestSpans : public QObject {
+class TestDateRanges : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -73,7 +73,7 @@ private Q_SLOTS:
     void forgetsOldDays();
 
 private:
-    SpanOutcome put(const SpanWrite &write) { return writeSpan(*m_database, incidentSchema, write); }
+    RangeOutcome put(const RangeWrite &write) { return writeRange(*m_database, incidentSchema, write); }
     QStringList ids() const
     {
         QStringList all = idsOf(*m_database, incidentSchema, {});
@@ -86,7 +86,7 @@ private:
     std::unique_ptr<Database> m_database;
 };
 
-void TestSpans::init()
+void TestDateRanges::init()
 {
     m_database.reset();
     m_folder = std::make_unique<QTemporaryDir>();
@@ -96,9 +96,9 @@ void TestSpans::init()
     QVERIFY(ensureTables(*m_database));
 }
 
-void TestSpans::keepsWhatItIsTold()
+void TestDateRanges::keepsWhatItIsTold()
 {
-    const SpanOutcome outcome = put(settled({ 100, 110 }, incidents(0, 30)));
+    const RangeOutcome outcome = put(settled({ 100, 110 }, incidents(0, 30)));
     QCOMPARE(outcome.error, QString());
     QCOMPARE(outcome.inserted, 30);
     QCOMPARE(outcome.members, 30);
@@ -107,27 +107,27 @@ void TestSpans::keepsWhatItIsTold()
     const MirrorState state{ 30, start, 30, start - 5, start - 3, true };
     QCOMPARE(keepMirror(*m_database, incidentSchema, state, { { 100, 110, 30, start + 7 } }), QString());
     const Mirror kept = mirror();
-    QCOMPARE(kept.spans.size(), 1);
-    QCOMPARE(kept.spans.first().total, 30);
-    QCOMPARE(kept.spans.first().asOf, start + 7);
+    QCOMPARE(kept.ranges.size(), 1);
+    QCOMPARE(kept.ranges.first().total, 30);
+    QCOMPARE(kept.ranges.first().asOf, start + 7);
     QCOMPARE(kept.state.total, 30);
-    QCOMPARE(kept.state.lookBegan, start);
-    QCOMPARE(kept.state.lookedAt, start - 5);
+    QCOMPARE(kept.state.fullCheckBegan, start);
+    QCOMPARE(kept.state.fullyCheckedAt, start - 5);
     QCOMPARE(kept.state.changesAt, start - 3);
     QVERIFY(kept.state.noFeed);
-    QVERIFY(readMirror(*m_database, residentSchema).spans.isEmpty());
+    QVERIFY(readMirror(*m_database, residentSchema).ranges.isEmpty());
 }
 
-void TestSpans::removesOnlyWhatIsMissedForADay()
+void TestDateRanges::removesOnlyWhatIsMissedForADay()
 {
     put(settled({ 100, 110 }, incidents(0, 5)));
-    SpanOutcome outcome = put(settled({ 100, 110 }, incidents(0, 4), start + 1));
+    RangeOutcome outcome = put(settled({ 100, 110 }, incidents(0, 4), start + 1));
     QCOMPARE(outcome.missed, 1);
     QCOMPARE(outcome.removed, 0);
     QCOMPARE(outcome.members, 4);
     QCOMPARE(outcome.gone, 1);
     QCOMPARE(outcome.goneSince, start + 1);
-    QCOMPARE(mirror().spans.first().goneSince, start + 1);
+    QCOMPARE(mirror().ranges.first().goneSince, start + 1);
     QCOMPARE(mirror().gone, 1);
     outcome = put(settled({ 100, 110 }, incidents(0, 4), start + day));
     QCOMPARE(outcome.missed + outcome.removed, 0);
@@ -140,12 +140,12 @@ void TestSpans::removesOnlyWhatIsMissedForADay()
 }
 
 // Everything is gone, and ten minutes later it is back: nobody lost anything.
-void TestSpans::forgivesOneOddAnswer()
+void TestDateRanges::forgivesOneOddAnswer()
 {
     put(settled({ 100, 110 }, incidents(0, 5)));
     QCOMPARE(put(settled({ 100, 110 }, {}, start + 1)).missed, 5);
     QCOMPARE(ids().size(), 5);
-    const SpanOutcome back = put(settled({ 100, 110 }, incidents(0, 5), start + 600'000));
+    const RangeOutcome back = put(settled({ 100, 110 }, incidents(0, 5), start + 600'000));
     QCOMPARE(back.gone, 0);
     QCOMPARE(back.goneSince, 0);
     // Also when it is another list that brings one of them.
@@ -158,13 +158,13 @@ void TestSpans::forgivesOneOddAnswer()
 
 // Answers overtake each other: what was asked for before a record was missed does not bring it back, as it
 // was or as another one; what was asked for afterwards does.
-void TestSpans::believesNoOlderAnswer()
+void TestDateRanges::believesNoOlderAnswer()
 {
     for (const QByteArray &status : { QByteArray("needsReview"), QByteArray("closed") }) {
         init();
         put(settled({ 100, 110 }, incidents(0, 5), start));
         QCOMPARE(put(settled({ 100, 110 }, incidents(0, 4), start + 10)).gone, 1);
-        SpanWrite late = settled({}, { incident(4, status) }, start + 5);
+        RangeWrite late = settled({}, { incident(4, status) }, start + 5);
         late.settles = false;
         QCOMPARE(put(late).gone, 1);
         QCOMPARE(mirror().gone, 1);
@@ -174,7 +174,7 @@ void TestSpans::believesNoOlderAnswer()
     }
 }
 
-void TestSpans::followsARecordToAnotherSpan()
+void TestDateRanges::followsARecordToAnotherSpan()
 {
     put(settled({ 100, 110 }, incidents(0, 5)));
     put(settled({ 111, 120 }, incidents(5, 5)));
@@ -185,74 +185,75 @@ void TestSpans::followsARecordToAnotherSpan()
     QCOMPARE(put(settled({ 111, 120 }, incidents(3, 7), start + 4)).gone, 0);
 }
 
-void TestSpans::replacesASpanByItsPieces()
+void TestDateRanges::replacesASpanByItsPieces()
 {
     put(settled({ 100, 110 }, incidents(0, 10)));
     put(settled({ 106, 110 }, incidents(5, 4), start + 1));
-    QCOMPARE(mirror().spans.size(), 1);
+    QCOMPARE(mirror().ranges.size(), 1);
     QCOMPARE(mirror().gone, 0); // number 9 may be in the other piece
     put(settled({ 100, 105 }, incidents(0, 5), start + 1));
-    QCOMPARE(mirror().spans.size(), 2);
+    QCOMPARE(mirror().ranges.size(), 2);
     MirrorState state = mirror().state;
-    QCOMPARE(beginLook(*m_database, incidentSchema, state, start + 2).error, QString());
-    state.lookedAt = state.lookBegan;
-    QCOMPARE(endLook(*m_database, incidentSchema, state, { start + 3, 0, 0 }).missed, 1);
+    QCOMPARE(beginFullCheck(*m_database, incidentSchema, state, start + 2).error, QString());
+    state.fullyCheckedAt = state.fullCheckBegan;
+    QCOMPARE(endFullCheck(*m_database, incidentSchema, state, { start + 3, 0, 0 }).missed, 1);
 }
 
-void TestSpans::judgesTheRestAtTheEndOfALook()
+void TestDateRanges::judgesTheRestAtTheEndOfALook()
 {
     PageWrite page;
     page.records = { incident(1).raw, incident(2).raw };
     writePage(*m_database, incidentSchema, page);
     MirrorState state;
-    beginLook(*m_database, incidentSchema, state, start);
-    QCOMPARE(state.lookBegan, start);
-    put(settled({ Span::openStart, Span::openEnd }, { incident(1) }));
+    beginFullCheck(*m_database, incidentSchema, state, start);
+    QCOMPARE(state.fullCheckBegan, start);
+    put(settled({ DateRange::openStart, DateRange::openEnd }, { incident(1) }));
     page.records = { incident(3).raw }; // came while the look was under way
     writePage(*m_database, incidentSchema, page);
-    state.lookedAt = state.lookBegan;
-    const SpanOutcome outcome = endLook(*m_database, incidentSchema, state, { start + 1, 0, 0 });
+    state.fullyCheckedAt = state.fullCheckBegan;
+    const RangeOutcome outcome = endFullCheck(*m_database, incidentSchema, state, { start + 1, 0, 0 });
     QCOMPARE(outcome.missed, 1);
     QCOMPARE(outcome.orphans, 1);
-    QCOMPARE(mirror().state.lookedAt, start);
-    QCOMPARE(endLook(*m_database, incidentSchema, state, { start + 2 * day, start + day, 0 }).removed, 1);
+    QCOMPARE(mirror().state.fullyCheckedAt, start);
+    QCOMPARE(
+        endFullCheck(*m_database, incidentSchema, state, { start + 2 * day, start + day, 0 }).removed, 1);
     QCOMPARE(ids(), QStringList({ u"i0001"_s, u"i0003"_s }));
 }
 
-void TestSpans::placesWhatHasNoDate()
+void TestDateRanges::placesWhatHasNoDate()
 {
     put(settled({ 100, 110 }, incidents(0, 3)));
-    SpanWrite walk = settled(Span::undated(), {}, start + 1);
-    SpanWrite taken = settled({}, incidents(3, 2), start + 1);
+    RangeWrite walk = settled(DateRange::undated(), {}, start + 1);
+    RangeWrite taken = settled({}, incidents(3, 2), start + 1);
     taken.settles = false;
     put(taken);
     walk.ids = QStringList{ u"i0000"_s, u"i0001"_s, u"i0002"_s, u"i0003"_s, u"i0004"_s };
     QCOMPARE(put(walk).members, 2);
     QCOMPARE(put(walk).missed, 0);
     walk.ids.removeLast();
-    const SpanOutcome outcome = put(walk);
+    const RangeOutcome outcome = put(walk);
     QCOMPARE(outcome.missed, 1);
     QCOMPARE(outcome.members, 1);
     QCOMPARE(put(settled({ 100, 110 }, incidents(0, 3))).missed, 0);
 }
 
-void TestSpans::isWholeOrNotAtAll()
+void TestDateRanges::isWholeOrNotAtAll()
 {
     put(settled({ 100, 110 }, incidents(0, 5)));
     QVERIFY(m_database->run(u"CREATE TRIGGER full BEFORE INSERT ON \"r_incident_reports\" WHEN new.id = "
                             "'i0007' BEGIN SELECT RAISE(ABORT, 'full'); END"_s));
-    const SpanOutcome outcome = put(settled({ 100, 110 }, incidents(3, 6), start + 1));
+    const RangeOutcome outcome = put(settled({ 100, 110 }, incidents(3, 6), start + 1));
     QVERIFY(!outcome.error.isEmpty());
     QCOMPARE(outcome.inserted, 0);
     QCOMPARE(ids().size(), 5);
     QCOMPARE(mirror().gone, 0);
-    QCOMPARE(mirror().spans.first().total, 5);
+    QCOMPARE(mirror().ranges.first().total, 5);
 }
 
 // P14: a page that says nothing new costs no page of the database, and little time.
-void TestSpans::writesNoPageForWhatIsUnchanged()
+void TestDateRanges::writesNoPageForWhatIsUnchanged()
 {
-    const SpanWrite page = settled({ 100, 110 }, incidents(0, 100));
+    const RangeWrite page = settled({ 100, 110 }, incidents(0, 100));
     put(page);
     const QString log = m_folder->filePath(u"records.db-wal"_s);
     const qint64 size = QFileInfo(log).size();
@@ -266,16 +267,16 @@ void TestSpans::writesNoPageForWhatIsUnchanged()
     qInfo("an unchanged page of 100 records: %.2f ms", double(timer.nsecsElapsed()) / 1e6 / rounds);
     QCOMPARE(QFileInfo(log).size(), size);
     QCOMPARE(QFileInfo(log).lastModified(), written);
-    SpanWrite changed = page;
+    RangeWrite changed = page;
     changed.records[50] = incident(50, "closed");
     QCOMPARE(put(changed).updated, 1);
     QVERIFY(QFileInfo(log).lastModified() > written || QFileInfo(log).size() > size);
 }
 
-void TestSpans::forgetsAHome()
+void TestDateRanges::forgetsAHome()
 {
     put(settled({ 100, 110 }, { incident(1), incident(2, "closed", "h2"), incident(3) }));
-    writeSpan(*m_database, homeSchema, settled({}, { { u"h1"_s, R"({"id":"h1","name":"Rowan House"})" } }));
+    writeRange(*m_database, homeSchema, settled({}, { { u"h1"_s, R"({"id":"h1","name":"Rowan House"})" } }));
     const Forgotten forgotten = forgetHome(*m_database, u"h1"_s);
     QCOMPARE(forgotten.error, QString());
     QCOMPARE(forgotten.resources, QStringList({ u"incident-reports"_s, u"homes"_s }));
@@ -283,7 +284,7 @@ void TestSpans::forgetsAHome()
     QCOMPARE(Matcher().matches(*m_database, incidentSchema, { {}, u"rowan"_s }, {}).rows.size(), 1);
 }
 
-void TestSpans::forgetsOldDays()
+void TestDateRanges::forgetsOldDays()
 {
     const auto julian = [](int dayOfMonth) {
         return int(QDate(2026, 10, dayOfMonth).toJulianDay());
@@ -292,9 +293,9 @@ void TestSpans::forgetsOldDays()
     put(settled({ julian(14), julian(19) }, { incident(4), incident(5) }));
     QCOMPARE(forgetBefore(*m_database, incidentSchema, QDate(2026, 10, 15)).error, QString());
     QCOMPARE(ids(), QStringList({ u"i0004"_s, u"i0005"_s }));
-    QCOMPARE(mirror().spans.size(), 1);
-    QCOMPARE(mirror().spans.first().first, julian(15));
+    QCOMPARE(mirror().ranges.size(), 1);
+    QCOMPARE(mirror().ranges.first().first, julian(15));
 }
 
-CARE_TEST(spans, TestSpans);
-#include "tst_spans.moc"
+CARE_TEST(dateranges, TestDateRanges);
+#include "tst_dateranges.moc"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which days are asked for next: against a service of numbers, so that thousands of lists can be tried.
 #include "models/schema/resources.h"
-#include "models/sync/spanplan.h"
-#include "models/sync/spanquery.h"
+#include "models/sync/fetchplan.h"
+#include "models/sync/rangequery.h"
 #include "tests/support/testregistry.h"
 
 #include <QElapsedTimer>
@@ -13,7 +13,7 @@
 using namespace care;
 using namespace Qt::StringLiterals;
 
-class TestSpanPlan : public QObject {
+class TestFetchPlan : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -36,27 +36,27 @@ constexpr int today = 2'461'000;
 //! Records by day, as a service that counts would answer.
 using Calendar = QMap<int, int>;
 
-int countIn(const Calendar &calendar, const Span &span)
+int countIn(const Calendar &calendar, const DateRange &range)
 {
     int count = 0;
-    for (auto it = calendar.lowerBound(span.first); it != calendar.cend() && it.key() <= span.last; ++it)
+    for (auto it = calendar.lowerBound(range.first); it != calendar.cend() && it.key() <= range.last; ++it)
         count += *it;
     return count;
 }
 
 struct Outcome {
     int requests = 0;
-    QList<Span> kept;
+    QList<DateRange> kept;
 };
 
 //! Three questions at a time, answered in any order, until there is nothing left to ask.
-Outcome fill(SpanPlan &plan, const Calendar &calendar, std::mt19937 &random)
+Outcome fill(FetchPlan &plan, const Calendar &calendar, std::mt19937 &random)
 {
     Outcome outcome;
     const PlanTimes times{ 1'000, 500, 600'000, 86'400'000, today };
-    QList<Span> asked;
+    QList<DateRange> asked;
     for (;;) {
-        std::optional<Span> next = asked.size() < 3 ? plan.next(times) : std::nullopt;
+        std::optional<DateRange> next = asked.size() < 3 ? plan.next(times) : std::nullopt;
         if (next) {
             plan.begin(*next);
             asked.append(*next);
@@ -66,7 +66,7 @@ Outcome fill(SpanPlan &plan, const Calendar &calendar, std::mt19937 &random)
         }
         if (asked.isEmpty())
             return outcome;
-        Span answered = asked.takeAt(qsizetype(random() % std::size_t(asked.size())));
+        DateRange answered = asked.takeAt(qsizetype(random() % std::size_t(asked.size())));
         answered.total = countIn(calendar, answered);
         answered.asOf = times.now;
         if (outcome.requests == 1)
@@ -82,7 +82,7 @@ Outcome fill(SpanPlan &plan, const Calendar &calendar, std::mt19937 &random)
 
 } // namespace
 
-void TestSpanPlan::coversEveryDayOnce_data()
+void TestFetchPlan::coversEveryDayOnce_data()
 {
     QTest::addColumn<int>("records");
     QTest::addColumn<int>("days");
@@ -96,7 +96,7 @@ void TestSpanPlan::coversEveryDayOnce_data()
     QTest::newRow("many to a day") << 20'000 << 20 << 0 << 0.3;
 }
 
-void TestSpanPlan::coversEveryDayOnce()
+void TestFetchPlan::coversEveryDayOnce()
 {
     QFETCH(int, records);
     QFETCH(int, days);
@@ -111,7 +111,7 @@ void TestSpanPlan::coversEveryDayOnce()
             calendar[today - 50] += crowd;
         if (days == 60)
             calendar[today - 40'000] += 1;
-        SpanPlan plan(true, pageSize);
+        FetchPlan plan(true, pageSize);
         const Outcome outcome = fill(plan, calendar, random);
         QVERIFY(plan.isWhole());
         QCOMPARE(plan.held(), qint64(countIn(calendar, {})));
@@ -124,20 +124,20 @@ void TestSpanPlan::coversEveryDayOnce()
     }
 }
 
-void TestSpanPlan::asksForAShortListOnce()
+void TestFetchPlan::asksForAShortListOnce()
 {
     std::mt19937 random(1);
-    SpanPlan plan(true, pageSize);
+    FetchPlan plan(true, pageSize);
     QCOMPARE(fill(plan, { { today - 3, 40 }, { today - 900, 60 } }, random).requests, 1);
-    SpanPlan undated(false, pageSize);
+    FetchPlan undated(false, pageSize);
     QVERIFY(!undated.canSplit({}, today));
     QCOMPARE(fill(undated, { { today, 4'000 } }, random).requests, 1);
 }
 
-void TestSpanPlan::looksAtEverythingAgain()
+void TestFetchPlan::looksAtEverythingAgain()
 {
     std::mt19937 random(1);
-    SpanPlan plan(true, pageSize);
+    FetchPlan plan(true, pageSize);
     Calendar calendar;
     for (int day = 0; day < 400; ++day)
         calendar[today - day] = 5;
@@ -145,9 +145,9 @@ void TestSpanPlan::looksAtEverythingAgain()
     const PlanTimes later{ 90'000'000, 80'000'000, 600'000, 86'400'000, today };
     QCOMPARE(plan.requestsLeft(later), int(first.kept.size()));
     int asked = 0;
-    while (const auto span = plan.next(later)) {
-        plan.begin(*span);
-        Span kept = *span;
+    while (const auto range = plan.next(later)) {
+        plan.begin(*range);
+        DateRange kept = *range;
         kept.total = countIn(calendar, kept);
         kept.asOf = later.now;
         plan.keep(kept, today);
@@ -159,33 +159,33 @@ void TestSpanPlan::looksAtEverythingAgain()
     QVERIFY(due && due->first <= today - 28 && due->last >= today - 30);
 }
 
-void TestSpanPlan::looksTwiceForWhatIsMissed()
+void TestFetchPlan::looksTwiceForWhatIsMissed()
 {
-    SpanPlan plan(true, pageSize);
-    plan.load({ { Span::openStart, Span::openEnd, 7, 1'000'000, 1'000'000 } });
+    FetchPlan plan(true, pageSize);
+    plan.load({ { DateRange::openStart, DateRange::openEnd, 7, 1'000'000, 1'000'000 } });
     PlanTimes times{ 1'000'001, 900'000, 600'000, 86'400'000, today };
     QVERIFY(!plan.next(times));
     QCOMPARE(plan.dueIn(times), std::optional<qint64>(1'600'000 - times.now));
     times.now = 1'600'000;
     QVERIFY(plan.next(times));
-    plan.keep({ Span::openStart, Span::openEnd, 7, 1'600'000, 1'000'000 }, today);
+    plan.keep({ DateRange::openStart, DateRange::openEnd, 7, 1'600'000, 1'000'000 }, today);
     QVERIFY(!plan.next(times));
     QCOMPARE(plan.dueIn(times), std::optional<qint64>(87'400'000 - times.now));
     times.now = 87'400'000;
     QVERIFY(plan.next(times));
-    plan.keep({ Span::openStart, Span::openEnd, 6, times.now, 0 }, today);
+    plan.keep({ DateRange::openStart, DateRange::openEnd, 6, times.now, 0 }, today);
     QVERIFY(!plan.next(times));
 }
 
-void TestSpanPlan::leavesOutWhatIsPutOff()
+void TestFetchPlan::leavesOutWhatIsPutOff()
 {
-    SpanPlan plan(true, pageSize);
+    FetchPlan plan(true, pageSize);
     PlanTimes times{ 1'000, 500, 600'000, 86'400'000, today };
     plan.begin({});
     plan.split({}, 250, today);
     const auto first = plan.next(times);
     plan.begin(*first);
-    plan.putOff(*first, 5'000);
+    plan.postpone(*first, 5'000);
     times.elapsed = 1'000;
     QVERIFY(plan.isWaiting(times.elapsed));
     QCOMPARE(plan.dueIn(times), std::optional<qint64>(4'000));
@@ -198,68 +198,68 @@ void TestSpanPlan::leavesOutWhatIsPutOff()
     QCOMPARE(plan.next(times)->last, first->last);
 }
 
-void TestSpanPlan::beginsWhereDaysAreKept()
+void TestFetchPlan::beginsWhereDaysAreKept()
 {
     std::mt19937 random(1);
-    SpanPlan plan(true, pageSize);
+    FetchPlan plan(true, pageSize);
     plan.setFirstDay(today - 90);
     Calendar calendar;
     for (int day = 0; day < 400; ++day)
         calendar[today - day] = 30;
     const Outcome outcome = fill(plan, calendar, random);
     QCOMPARE(plan.held(), 91 * 30);
-    for (const Span &span : outcome.kept)
-        QVERIFY(span.first >= today - 90);
+    for (const DateRange &range : outcome.kept)
+        QVERIFY(range.first >= today - 90);
     plan.setFirstDay(today - 80);
     QVERIFY(plan.isWhole());
     QVERIFY(plan.held() < 91 * 30);
 }
 
-void TestSpanPlan::asksInTheServicesWords()
+void TestFetchPlan::asksInTheServicesWords()
 {
     const int first = int(QDate(2026, 11, 20).toJulianDay());
-    const Span span{ first, first + 1 };
+    const DateRange range{ first, first + 1 };
     const QueryParameters days{ { u"startDate"_s, u"2026-11-20"_s }, { u"endDate"_s, u"2026-11-21"_s } };
-    QCOMPARE(spanQuery(incidentSchema, span, false),
+    QCOMPARE(rangeQuery(incidentSchema, range, false),
         days + QueryParameters({ { u"dateField"_s, u"created_on"_s } }));
-    QCOMPARE(spanQuery(incidentSchema, span, true),
+    QCOMPARE(rangeQuery(incidentSchema, range, true),
         days + QueryParameters({ { u"dateField"_s, u"ingested_on"_s } }));
     // Values that the contract does not show are left out, and a parameter that there is not.
-    QCOMPARE(spanQuery(logSchema, span, false), days);
-    QCOMPARE(spanQuery(deviceSchema, span, false), days);
-    QCOMPARE(spanQuery(homeSchema, span, false), QueryParameters());
-    QCOMPARE(spanQuery(residentSchema, {}, false), QueryParameters());
-    QCOMPARE(spanQuery(residentSchema, { Span::openStart, first }, false),
+    QCOMPARE(rangeQuery(logSchema, range, false), days);
+    QCOMPARE(rangeQuery(deviceSchema, range, false), days);
+    QCOMPARE(rangeQuery(homeSchema, range, false), QueryParameters());
+    QCOMPARE(rangeQuery(residentSchema, {}, false), QueryParameters());
+    QCOMPARE(rangeQuery(residentSchema, { DateRange::openStart, first }, false),
         QueryParameters({ { u"endDate"_s, u"2026-11-20"_s }, { u"dateField"_s, u"created_on"_s } }));
 }
 
 // The one that is due is the last one that is looked at. The shortest of several times: others are at work on
 // this computer, too.
-void TestSpanPlan::takesNoTimeWithManyStretches()
+void TestFetchPlan::takesNoTimeWithManyStretches()
 {
     constexpr int count = 10'000;
-    SpanPlan plan(true, pageSize);
-    QList<Span> spans;
+    FetchPlan plan(true, pageSize);
+    QList<DateRange> ranges;
     for (int i = 0; i < count; ++i)
-        spans.append({ i == 0 ? Span::openStart : today - count + i,
-            i == count - 1 ? Span::openEnd : today - count + i, 90, i == 0 ? 1 : 1'000 });
-    plan.load(spans);
+        ranges.append({ i == 0 ? DateRange::openStart : today - count + i,
+            i == count - 1 ? DateRange::openEnd : today - count + i, 90, i == 0 ? 1 : 1'000 });
+    plan.load(ranges);
     plan.setTotal(90 * count);
     const PlanTimes times{ 2'000, 500, 600'000, 86'400'000, today };
     qint64 best = std::numeric_limits<qint64>::max();
     for (int i = 0; i < 50; ++i) {
         QElapsedTimer clock;
         clock.start();
-        const std::optional<Span> next = plan.next(times);
-        QVERIFY(next && next->sameDays(spans.first()));
+        const std::optional<DateRange> next = plan.next(times);
+        QVERIFY(next && next->sameDays(ranges.first()));
         plan.begin(*next);
         plan.keep(*next, today);
         best = std::min(best, clock.nsecsElapsed());
-        plan.recheck(Span::openStart, Span::openStart);
+        plan.recheck(DateRange::openStart, DateRange::openStart);
     }
     qInfo("a step with %d stretches: %.3f ms", count, double(best) / 1e6);
     QVERIFY(best <= 1'000'000);
 }
 
-CARE_TEST(spanplan, TestSpanPlan);
-#include "tst_spanplan.moc"
+CARE_TEST(fetchplan, TestFetchPlan);
+#include "tst_fetchplan.moc"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/sync/spanreader.h"
+#include "models/sync/rangefetcher.h"
 
 #include "models/api/apiclient.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
-#include "models/sync/spanquery.h"
+#include "models/sync/rangequery.h"
 
 #include <algorithm>
 
@@ -16,7 +16,7 @@ namespace {
 
 constexpr int mostWalks = 6;
 constexpr int mostPages = 10'000;
-//! So many pages are one stretch of days at most: what came in is lost when the program ends before it is
+//! So many pages are one range of days at most: what came in is lost when the program ends before it is
 //! whole.
 constexpr qint64 mostJoined = 16;
 //! More than that came in since the last time: then the counts differ, and everything is looked at.
@@ -35,28 +35,28 @@ Page believable(Page page)
 
 } // namespace
 
-SpanReader::SpanReader(ApiClient &client, Store &store, const SpanQuestion &question, QObject *parent)
+RangeFetcher::RangeFetcher(ApiClient &client, Store &store, const FetchRequest &request, QObject *parent)
     : QObject(parent)
     , m_client(client)
     , m_store(store)
-    , m_question(question)
+    , m_request(request)
 {
-    m_reading.pageSize = question.pageSize;
+    m_result.pageSize = request.pageSize;
 }
 
-void SpanReader::start(Callback callback)
+void RangeFetcher::start(Callback callback)
 {
     m_callback = std::move(callback);
     ask();
 }
 
-void SpanReader::ask()
+void RangeFetcher::ask()
 {
-    ++m_reading.requests;
-    const ResourceSchema &schema = *m_question.schema;
-    const bool byReceipt = m_question.want == SpanQuestion::Want::Received;
-    m_client.list(schema.path(), spanQuery(schema, m_question.span, byReceipt) + m_walk.scope,
-        m_joined ? m_joined->page() : m_walk.page, m_joined ? m_joined->limit() : m_question.pageSize,
+    ++m_result.requests;
+    const ResourceSchema &schema = *m_request.schema;
+    const bool byReceipt = m_request.want == FetchRequest::Want::Received;
+    m_client.list(schema.path(), rangeQuery(schema, m_request.range, byReceipt) + m_walk.scope,
+        m_joined ? m_joined->page() : m_walk.page, m_joined ? m_joined->limit() : m_request.pageSize,
         ApiClient::Lane::Background, schema.needsToken, this, [this](const Result<Page> &page) {
             if (page)
                 receive(believable(*page));
@@ -66,7 +66,7 @@ void SpanReader::ask()
 }
 
 // A home that this key may no longer see is not a fault of the others.
-void SpanReader::refuse(const ApiError &error)
+void RangeFetcher::refuse(const ApiError &error)
 {
     const bool ofHome = !m_walk.scope.isEmpty() && m_walk.scope.first().first == "homeId"_L1;
     if (error.kind != ApiError::Kind::Forbidden || !ofHome)
@@ -75,17 +75,17 @@ void SpanReader::refuse(const ApiError &error)
     endPart();
 }
 
-bool SpanReader::isWhole(const Page &page) const
+bool RangeFetcher::isWhole(const Page &page) const
 {
     return !page.hasNext && (page.total < 0 || page.records.size() + page.repeatedIds >= page.total);
 }
 
-void SpanReader::receive(const Page &page)
+void RangeFetcher::receive(const Page &page)
 {
     const bool first = m_walk.page == 1 && m_walk.walks == 1;
     if (m_joined)
         put(page, false, [this, page] { join(page); });
-    else if (m_question.want == SpanQuestion::Want::Newest)
+    else if (m_request.want == FetchRequest::Want::Newest)
         put(page, false, [this, page] { takeNewest(page); });
     else if (first && !m_inParts)
         takeFirst(page);
@@ -93,27 +93,27 @@ void SpanReader::receive(const Page &page)
         put(page, false, [this, page, first] { first ? narrow(page) : walkOn(page); });
 }
 
-void SpanReader::takeFirst(const Page &page)
+void RangeFetcher::takeFirst(const Page &page)
 {
-    m_reading.total = page.total;
+    m_result.total = page.total;
     if (page.hasNext && !page.records.isEmpty())
-        m_reading.pageSize = int(page.records.size()) + page.repeatedIds;
-    m_reading.newestFirst = OverlapWalk::isNewestFirst(page);
-    const bool fewPages = page.total >= 0 && page.total <= mostJoined * m_reading.pageSize;
+        m_result.pageSize = int(page.records.size()) + page.repeatedIds;
+    m_result.newestFirst = OverlapWalk::isNewestFirst(page);
+    const bool fewPages = page.total >= 0 && page.total <= mostJoined * m_result.pageSize;
     if (isWhole(page)) {
-        m_reading.total = page.records.size();
-        put(page, settles(), [this] { finish(SpanReading::End::Kept); });
-    } else if (m_question.isLong && m_mayJoin && page.hasNext && (fewPages || !m_question.maySplit)) {
-        m_joined.emplace(m_question.pageSize);
+        m_result.total = page.records.size();
+        put(page, settles(), [this] { finish(FetchResult::End::Kept); });
+    } else if (m_request.isLong && m_mayJoin && page.hasNext && (fewPages || !m_request.maySplit)) {
+        m_joined.emplace(m_request.pageSize);
         put(page, false, [this, page] { join(page); });
-    } else if (m_question.maySplit && page.hasNext) {
-        put(page, false, [this] { finish(SpanReading::End::TooMany); });
+    } else if (m_request.maySplit && page.hasNext) {
+        put(page, false, [this] { finish(FetchResult::End::TooMany); });
     } else {
         put(page, false, [this, page] { narrow(page); });
     }
 }
 
-void SpanReader::join(const Page &page)
+void RangeFetcher::join(const Page &page)
 {
     switch (m_joined->take(page)) {
     case OverlapWalk::State::Going:
@@ -125,8 +125,8 @@ void SpanReader::join(const Page &page)
     }
     // In pieces of a page each, or by home and resident, or in two walks that bring the same.
     m_joined.reset();
-    if (m_question.maySplit)
-        return finish(SpanReading::End::TooMany);
+    if (m_request.maySplit)
+        return finish(FetchResult::End::TooMany);
     m_mayJoin = false;
     m_walk = {};
     ask();
@@ -135,39 +135,39 @@ void SpanReader::join(const Page &page)
 // Everything that was there when it began is here. What came since, and what was removed since, makes the
 // count another one: that is seen when changes are asked for. Where nothing happened, the service contradicts
 // itself.
-void SpanReader::endJoined()
+void RangeFetcher::endJoined()
 {
     m_ids = m_joined->ids();
     if (m_joined->wasQuiet())
-        m_reading.missing += std::max<qint64>(m_joined->total() - m_ids.size(), 0);
+        m_result.missing += std::max<qint64>(m_joined->total() - m_ids.size(), 0);
     settle();
 }
 
 // What is new stands at the head of a list that is sorted so; a page that brings nothing new was known.
-void SpanReader::takeNewest(const Page &page)
+void RangeFetcher::takeNewest(const Page &page)
 {
     if (m_walk.page == 1) {
-        m_reading.total = page.total;
-        m_reading.newestFirst = OverlapWalk::isNewestFirst(page);
+        m_result.total = page.total;
+        m_result.newestFirst = OverlapWalk::isNewestFirst(page);
     }
-    const int changes = m_reading.outcome.inserted + m_reading.outcome.updated;
+    const int changes = m_result.outcome.inserted + m_result.outcome.updated;
     const bool anyNew = changes > m_walk.agreed;
     m_walk.agreed = changes;
     // With these it is what the service counts: nothing else has come.
-    const bool addsUp = page.total >= 0 && page.total == m_question.here + m_reading.outcome.inserted;
-    if (!m_reading.newestFirst || !anyNew || addsUp || !page.hasNext || m_walk.page >= mostNewest)
-        return finish(SpanReading::End::Kept);
+    const bool addsUp = page.total >= 0 && page.total == m_request.here + m_result.outcome.inserted;
+    if (!m_result.newestFirst || !anyNew || addsUp || !page.hasNext || m_walk.page >= mostNewest)
+        return finish(FetchResult::End::Kept);
     ++m_walk.page;
     ask();
 }
 
 // The first page of a part, or of everything.
-void SpanReader::narrow(const Page &page)
+void RangeFetcher::narrow(const Page &page)
 {
-    const ResourceSchema &schema = *m_question.schema;
+    const ResourceSchema &schema = *m_request.schema;
     const bool byHome = schema.parameter("homeId"_L1) && schema.homeField != "id"_L1;
     const bool byResident = schema.parameter("residentId"_L1) && schema.name != residentSchema.name;
-    if (isWhole(page) || page.total < 0 || !m_mayNarrow || m_question.span.isUndated())
+    if (isWhole(page) || page.total < 0 || !m_mayNarrow || m_request.range.isUndated())
         return walkOn(page);
     const auto then = [this, page](const QString &parameter) {
         return [this, page, parameter](const QStringList &ids) {
@@ -183,15 +183,15 @@ void SpanReader::narrow(const Page &page)
 }
 
 // Only if that takes no more requests than two walks.
-void SpanReader::narrowTo(const QString &parameter, const QStringList &values, const Page &page)
+void RangeFetcher::narrowTo(const QString &parameter, const QStringList &values, const Page &page)
 {
-    const bool byResident = m_question.schema->parameter("residentId"_L1);
+    const bool byResident = m_request.schema->parameter("residentId"_L1);
     if (parameter == "homeId"_L1 && values.size() == 1 && byResident) {
         return m_store.ids(residentSchema, values.first(), this,
             [this, page](const QStringList &ids) { narrowTo(u"residentId"_s, ids, page); });
     }
-    const qint64 walking = 2 * pagesOf(page.total, m_reading.pageSize);
-    const qint64 each = pagesOf(page.total, m_reading.pageSize * int(std::max<qsizetype>(values.size(), 1)));
+    const qint64 walking = 2 * pagesOf(page.total, m_result.pageSize);
+    const qint64 each = pagesOf(page.total, m_result.pageSize * int(std::max<qsizetype>(values.size(), 1)));
     if (values.size() < 2 || values.size() * (each > 1 ? 2 * each : 1) > walking)
         return walkOn(page);
     m_inParts = true;
@@ -200,7 +200,7 @@ void SpanReader::narrowTo(const QString &parameter, const QStringList &values, c
     endPart();
 }
 
-void SpanReader::walkOn(const Page &page)
+void RangeFetcher::walkOn(const Page &page)
 {
     if (m_walk.page > 1 && page.total != m_walk.total)
         m_walk.steady = false;
@@ -210,7 +210,7 @@ void SpanReader::walkOn(const Page &page)
         m_walk.ids.insert(record.id);
     // A service that heeds no page number would send its first page for ever.
     const bool repeats = page.hasNext && m_walk.page > 1 && m_walk.ids.size() == known;
-    m_reading.repeats = m_reading.repeats || repeats;
+    m_result.repeats = m_result.repeats || repeats;
     m_walk.steady = m_walk.steady && !repeats;
     // It may say that this was the last page because it does not count in pages as it was asked to.
     const bool goesOn = page.hasNext || (page.total > m_walk.ids.size() && m_walk.ids.size() > known);
@@ -220,19 +220,19 @@ void SpanReader::walkOn(const Page &page)
     ask();
 }
 
-void SpanReader::endWalk()
+void RangeFetcher::endWalk()
 {
     const bool complete = m_walk.steady && (m_walk.total < 0 || m_walk.ids.size() == m_walk.total);
     m_walk.agreed = m_walk.walks > 1 && m_walk.ids == m_walk.before ? m_walk.agreed + 1 : 1;
     // One answer cannot shift. What never adds up is believed when it is the same three times.
     const int needed = complete ? (m_walk.page == 1 ? 1 : 2) : 3;
     if (m_walk.agreed >= needed) {
-        m_reading.missing += std::max<qint64>(m_walk.total - m_walk.ids.size(), 0);
+        m_result.missing += std::max<qint64>(m_walk.total - m_walk.ids.size(), 0);
         m_ids.unite(m_walk.ids);
         return endPart();
     }
     if (m_walk.walks >= mostWalks)
-        return finish(SpanReading::End::Unsteady);
+        return finish(FetchResult::End::Unsteady);
     ++m_walk.walks;
     m_walk.page = 1;
     m_walk.steady = true;
@@ -240,7 +240,7 @@ void SpanReader::endWalk()
     ask();
 }
 
-void SpanReader::endPart()
+void RangeFetcher::endPart()
 {
     if (!m_parts.isEmpty()) {
         m_walk = {};
@@ -248,41 +248,41 @@ void SpanReader::endPart()
         return ask();
     }
     // Records without a home or with an unknown one, or one that came meanwhile: the parts do not add up.
-    if (m_inParts && m_ids.size() != m_reading.total)
+    if (m_inParts && m_ids.size() != m_result.total)
         return walkAll();
     settle();
 }
 
-void SpanReader::walkAll()
+void RangeFetcher::walkAll()
 {
     m_ids.clear();
     m_inParts = false;
     m_mayNarrow = false;
-    m_reading.missing = 0;
+    m_result.missing = 0;
     m_walk = {};
     m_walk.walks = 2; // its first page would ask for parts again
     ask();
 }
 
-void SpanReader::put(const Page &page, bool settles, const std::function<void()> &then)
+void RangeFetcher::put(const Page &page, bool settles, const std::function<void()> &then)
 {
-    SpanWrite write;
+    RangeWrite write;
     write.records.reserve(page.records.size());
     for (const RawRecord &record : page.records)
         write.records.append({ record.id, record.raw, record.json });
-    write.now = m_question.now;
-    write.goneBefore = m_question.goneBefore;
+    write.now = m_request.now;
+    write.goneBefore = m_request.goneBefore;
     write.settles = settles;
-    write.span = m_question.span;
-    write.span.total = page.records.size();
+    write.range = m_request.range;
+    write.range.total = page.records.size();
     keep(write, then);
 }
 
-void SpanReader::keep(const SpanWrite &write, const std::function<void()> &then)
+void RangeFetcher::keep(const RangeWrite &write, const std::function<void()> &then)
 {
-    m_store.writeSpan(*m_question.schema, write, this, [this, then](const SpanOutcome &outcome) {
+    m_store.writeRange(*m_request.schema, write, this, [this, then](const RangeOutcome &outcome) {
         Q_EMIT waitsForStore(false);
-        m_reading.outcome.add(outcome);
+        m_result.outcome.add(outcome);
         if (!outcome.error.isEmpty())
             return fail(ApiError{ ApiError::Kind::NotKept, 0, outcome.error });
         then();
@@ -290,34 +290,34 @@ void SpanReader::keep(const SpanWrite &write, const std::function<void()> &then)
     Q_EMIT waitsForStore(true);
 }
 
-void SpanReader::settle()
+void RangeFetcher::settle()
 {
-    m_reading.total = m_ids.size();
+    m_result.total = m_ids.size();
     if (!settles())
-        return finish(SpanReading::End::Kept);
-    SpanWrite write;
+        return finish(FetchResult::End::Kept);
+    RangeWrite write;
     write.ids = m_ids.values();
-    write.now = m_question.now;
-    write.goneBefore = m_question.goneBefore;
+    write.now = m_request.now;
+    write.goneBefore = m_request.goneBefore;
     write.settles = true;
-    write.span = m_question.span;
-    write.span.total = m_ids.size();
-    keep(write, [this] { finish(SpanReading::End::Kept); });
+    write.range = m_request.range;
+    write.range.total = m_ids.size();
+    keep(write, [this] { finish(FetchResult::End::Kept); });
 }
 
-void SpanReader::finish(SpanReading::End end)
+void RangeFetcher::finish(FetchResult::End end)
 {
-    m_reading.end = end;
+    m_result.end = end;
     const Callback once = std::exchange(m_callback, nullptr);
     deleteLater();
     if (once)
-        once(m_reading);
+        once(m_result);
 }
 
-void SpanReader::fail(const ApiError &error)
+void RangeFetcher::fail(const ApiError &error)
 {
-    m_reading.error = error;
-    finish(SpanReading::End::Failed);
+    m_result.error = error;
+    finish(FetchResult::End::Failed);
 }
 
 } // namespace care

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which stretch of days is asked for next, so that each is one page and none is left out. Pure arithmetic.
+//! Which range of days is asked for next, so that each is one page and none is left out. Pure arithmetic.
 #pragma once
 
-#include "models/store/spans.h"
+#include "models/store/dateranges.h"
 
 #include <QMap>
 
@@ -13,45 +13,45 @@ namespace care {
 //! Moments the plan is made by, milliseconds since 1970.
 struct PlanTimes {
     qint64 now = 0;
-    qint64 lookBegan = 0; //!< what was received before is asked for again
+    qint64 fullCheckBegan = 0; //!< what was received before is asked for again
     qint64 confirmAfter = 0;
     qint64 keepGone = 0;
     int today = 0; //!< Julian day
     qint64 elapsed = 0; //!< of the monotonic clock: pauses end by it, whatever the computer's time is set to
 };
 
-class SpanPlan {
+class FetchPlan {
 public:
-    //! 1 January 1800. Days are asked for back to here; all that is older is one stretch.
+    //! 1 January 1800. Days are asked for back to here; all that is older is one range.
     static constexpr int oldestDay = 2'378'497;
 
-    //! \a dated: the service takes a range of days for this resource; else the only span is the whole list.
-    SpanPlan(bool dated, int pageSize);
+    //! \a dated: the service takes a range of days for this resource; else the only range is the whole list.
+    FetchPlan(bool dated, int pageSize);
 
-    void load(const QList<Span> &spans);
+    void load(const QList<DateRange> &ranges);
     //! Nothing before this day is asked for.
     void setFirstDay(int first);
     int firstDay() const { return m_firstDay; }
-    //! What the service counts in all, if it says so; what is not in a span yet is guessed from it.
+    //! What the service counts in all, if it says so; what is not in a range yet is guessed from it.
     void setTotal(qint64 total);
     //! The service gives smaller or larger pages than it was asked for.
     void setPageSize(int pageSize) { m_pageSize = pageSize; }
-    //! So many pages are read as one stretch of days; usually a single one.
+    //! So many pages are read as one range of days; usually a single one.
     void setPages(int pages) { m_pages = pages; }
 
     //! The newest days that are missing or due; nothing if there are none, or only such as are on their way.
-    std::optional<Span> next(const PlanTimes &times) const;
-    bool canSplit(const Span &span, int today) const;
+    std::optional<DateRange> next(const PlanTimes &times) const;
+    bool canSplit(const DateRange &range, int today) const;
 
-    void begin(const Span &span) { m_underWay.append(span); }
+    void begin(const DateRange &range) { m_underWay.append(range); }
     //! Received whole; with total, asOf and goneSince.
-    void keep(const Span &span, int today);
+    void keep(const DateRange &range, int today);
     //! More records than one page holds: it will be asked for in pieces.
-    void split(const Span &span, qint64 total, int today);
+    void split(const DateRange &range, qint64 total, int today);
     //! Not now; \a until is a time of the monotonic clock.
-    void putOff(const Span &span, qint64 until);
+    void postpone(const DateRange &range, qint64 until);
     //! Lost: it is due again at once.
-    void giveBack(const Span &span) { end(span); }
+    void release(const DateRange &range) { end(range); }
     //! Due again: the days that a new record may belong to, or the newest days.
     void recheck(int firstDay, int lastDay);
     void recheckNewest();
@@ -65,37 +65,37 @@ public:
     //! The same, and nobody has to ask for it again since \a moment.
     bool isOneStretch(qint64 moment) const;
     qint64 held() const;
-    //! Of these, in spans that reach to this day or beyond.
+    //! Of these, in ranges that reach to this day or beyond.
     qint64 heldFrom(int day) const;
     //! Of these, without a date.
     qint64 heldUndated() const { return m_undated ? m_undated->total : 0; }
-    qsizetype count() const { return m_spans.size(); }
+    qsizetype count() const { return m_ranges.size(); }
     //! Requests until all is here, roughly.
     int requestsLeft(const PlanTimes &times) const;
     //! Milliseconds until next() has something by itself; nothing if never.
     std::optional<qint64> dueIn(const PlanTimes &times) const;
 
 private:
-    bool isDue(const Span &span, const PlanTimes &times) const;
-    QList<Span> taken(qint64 elapsed) const;
-    bool isTaken(const Span &span, qint64 elapsed) const;
-    Span bounds() const { return { m_firstDay, Span::openEnd }; }
-    std::optional<Span> nextInGap(Span gap, const PlanTimes &times) const;
-    Span piece(const Span &gap, int today) const;
-    void end(const Span &span);
-    void drop(const Span &span);
+    bool isDue(const DateRange &range, const PlanTimes &times) const;
+    QList<DateRange> taken(qint64 elapsed) const;
+    bool isTaken(const DateRange &range, qint64 elapsed) const;
+    DateRange bounds() const { return { m_firstDay, DateRange::openEnd }; }
+    std::optional<DateRange> nextInGap(DateRange gap, const PlanTimes &times) const;
+    DateRange piece(const DateRange &gap, int today) const;
+    void end(const DateRange &range);
+    void drop(const DateRange &range);
     int target() const;
 
     const bool m_dated;
     int m_pageSize;
     int m_pages = 1;
-    int m_firstDay = Span::openStart;
+    int m_firstDay = DateRange::openStart;
     qint64 m_total = -1;
     int m_days = 7; //!< that are expected to make a page
-    QMap<int, Span> m_spans; //!< by first
-    std::optional<Span> m_undated;
-    QList<Span> m_underWay;
-    QList<Span> m_putOff; //!< asOf holds until when
+    QMap<int, DateRange> m_ranges; //!< by first
+    std::optional<DateRange> m_undated;
+    QList<DateRange> m_underWay;
+    QList<DateRange> m_postponed; //!< asOf holds until when
 };
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/sync/keeper.h"
+#include "models/sync/syncscheduler.h"
 
 #include "models/api/clock.h"
 #include "models/api/requestbudget.h"
@@ -38,7 +38,7 @@ QList<const ResourceSchema *> orderOfWork()
     return order;
 }
 
-Keeper::Keeper(ApiClient &client, Store &store, Clock &clock, const RequestBudget *budget,
+SyncScheduler::SyncScheduler(ApiClient &client, Store &store, Clock &clock, const RequestBudget *budget,
     const SyncOptions &options, QObject *parent)
     : QObject(parent)
     , m_client(client)
@@ -49,9 +49,9 @@ Keeper::Keeper(ApiClient &client, Store &store, Clock &clock, const RequestBudge
 {
 }
 
-Keeper::~Keeper() = default;
+SyncScheduler::~SyncScheduler() = default;
 
-void Keeper::start(const QList<const ResourceSchema *> &resources)
+void SyncScheduler::start(const QList<const ResourceSchema *> &resources)
 {
     for (const ResourceSchema *schema : resources) {
         if (find(*schema))
@@ -60,44 +60,44 @@ void Keeper::start(const QList<const ResourceSchema *> &resources)
             m_store.forgetBefore(*schema, m_clock.now().date().addDays(2));
             continue;
         }
-        m_mirrors.push_back(
-            std::make_unique<ResourceMirror>(*schema, m_client, m_store, m_clock, m_options, nullptr));
-        ResourceMirror *mirror = m_mirrors.back().get();
-        connect(mirror, &ResourceMirror::failed, this, &Keeper::stop);
-        connect(mirror, &ResourceMirror::advanced, this, &Keeper::pumpAfterSuccess);
-        connect(mirror, &ResourceMirror::waitsForStore, this, &Keeper::pumpLater);
-        connect(mirror, &ResourceMirror::answered, this, &Keeper::answered);
-        connect(mirror, &ResourceMirror::refused, this, &Keeper::refused);
+        m_resources.push_back(
+            std::make_unique<ResourceSync>(*schema, m_client, m_store, m_clock, m_options, nullptr));
+        ResourceSync *mirror = m_resources.back().get();
+        connect(mirror, &ResourceSync::failed, this, &SyncScheduler::stop);
+        connect(mirror, &ResourceSync::advanced, this, &SyncScheduler::pumpAfterSuccess);
+        connect(mirror, &ResourceSync::waitsForStore, this, &SyncScheduler::pumpLater);
+        connect(mirror, &ResourceSync::answered, this, &SyncScheduler::answered);
+        connect(mirror, &ResourceSync::refused, this, &SyncScheduler::refused);
     }
     pump();
 }
 
-ResourceMirror *Keeper::find(const ResourceSchema &schema) const
+ResourceSync *SyncScheduler::find(const ResourceSchema &schema) const
 {
-    const auto found = std::find_if(
-        m_mirrors.begin(), m_mirrors.end(), [&](const auto &mirror) { return &mirror->schema() == &schema; });
-    return found == m_mirrors.end() ? nullptr : found->get();
+    const auto found = std::find_if(m_resources.begin(), m_resources.end(),
+        [&](const auto &mirror) { return &mirror->schema() == &schema; });
+    return found == m_resources.end() ? nullptr : found->get();
 }
 
-std::optional<ResourceProgress> Keeper::progressOf(const ResourceSchema &schema) const
+std::optional<ResourceProgress> SyncScheduler::progressOf(const ResourceSchema &schema) const
 {
-    const ResourceMirror *mirror = find(schema);
+    const ResourceSync *mirror = find(schema);
     return mirror ? std::optional(mirror->progress()) : std::nullopt;
 }
 
-void Keeper::noteTotal(const ResourceSchema &schema, qint64 total)
+void SyncScheduler::noteTotal(const ResourceSchema &schema, qint64 total)
 {
-    if (ResourceMirror *mirror = find(schema))
+    if (ResourceSync *mirror = find(schema))
         mirror->noteTotal(total);
 }
 
-int Keeper::sum(int (ResourceMirror::*count)() const) const
+int SyncScheduler::sum(int (ResourceSync::*count)() const) const
 {
-    return std::accumulate(m_mirrors.begin(), m_mirrors.end(), 0,
+    return std::accumulate(m_resources.begin(), m_resources.end(), 0,
         [count](int sum, const auto &mirror) { return sum + (*mirror.*count)(); });
 }
 
-void Keeper::pumpAfterSuccess()
+void SyncScheduler::pumpAfterSuccess()
 {
     m_failures = 0;
     m_stopped = false;
@@ -105,7 +105,7 @@ void Keeper::pumpAfterSuccess()
     pumpLater();
 }
 
-std::optional<ApiError> Keeper::stopCause() const
+std::optional<ApiError> SyncScheduler::stopCause() const
 {
     using Kind = ApiError::Kind;
     const bool concernsAll = m_error && (m_error->kind == Kind::NotKept || m_error->kind == Kind::Tls);
@@ -113,13 +113,13 @@ std::optional<ApiError> Keeper::stopCause() const
 }
 
 // A mirror is in the middle of what it says.
-void Keeper::pumpLater()
+void SyncScheduler::pumpLater()
 {
     m_isIdle = false;
-    QMetaObject::invokeMethod(this, &Keeper::pump, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(this, &SyncScheduler::pump, Qt::QueuedConnection);
 }
 
-void Keeper::pump()
+void SyncScheduler::pump()
 {
     announce();
     const qint64 now = m_clock.elapsed();
@@ -130,11 +130,11 @@ void Keeper::pump()
             wakeAt(m_waitsUntil);
         return;
     }
-    const int waiting = std::min(sum(&ResourceMirror::waiting), m_options.toBeKept);
-    const int underWay = sum(&ResourceMirror::underWay);
+    const int waiting = std::min(sum(&ResourceSync::waiting), m_options.toBeKept);
+    const int underWay = sum(&ResourceSync::underWay);
     int free = m_options.atOnce + waiting - underWay;
     m_isIdle = underWay == 0;
-    for (const auto &mirror : m_mirrors) {
+    for (const auto &mirror : m_resources) {
         while (free > 0 && mirror->work()) {
             m_isIdle = false;
             --free;
@@ -143,14 +143,14 @@ void Keeper::pump()
     if (!m_isIdle)
         return;
     qint64 next = now + longestSleep;
-    for (const auto &mirror : m_mirrors) {
+    for (const auto &mirror : m_resources) {
         if (const auto in = mirror->dueIn())
             next = std::min(next, now + *in);
     }
     wakeAt(next);
 }
 
-void Keeper::wakeAt(qint64 at)
+void SyncScheduler::wakeAt(qint64 at)
 {
     const qint64 now = m_clock.elapsed();
     if (m_wakeAt > now && m_wakeAt <= at)
@@ -167,7 +167,7 @@ void Keeper::wakeAt(qint64 at)
 // What others would suffer from as well: later. A key that is not accepted waits for another key; a full disk
 // or the certificate of a strange network may be as it was a minute later, without anybody telling this
 // program.
-void Keeper::stop(const ApiError &error)
+void SyncScheduler::stop(const ApiError &error)
 {
     using Kind = ApiError::Kind;
     m_error = error;
@@ -184,45 +184,45 @@ void Keeper::stop(const ApiError &error)
     announce();
 }
 
-void Keeper::goOn()
+void SyncScheduler::resume()
 {
     m_waitsUntil = 0;
     m_wakeAt = 0;
-    for (const auto &mirror : m_mirrors)
+    for (const auto &mirror : m_resources)
         mirror->tryNow();
     pump();
 }
 
-void Keeper::setPaused(bool paused)
+void SyncScheduler::setPaused(bool paused)
 {
     m_paused = paused;
     if (paused) {
-        for (const auto &mirror : m_mirrors)
+        for (const auto &mirror : m_resources)
             mirror->flush();
         announce();
     } else {
-        goOn();
+        resume();
     }
 }
 
-void Keeper::prefer(const ResourceSchema &schema)
+void SyncScheduler::prefer(const ResourceSchema &schema)
 {
-    const auto found = std::find_if(
-        m_mirrors.begin(), m_mirrors.end(), [&](const auto &mirror) { return &mirror->schema() == &schema; });
-    if (found != m_mirrors.end())
-        std::rotate(m_mirrors.begin(), found, found + 1);
+    const auto found = std::find_if(m_resources.begin(), m_resources.end(),
+        [&](const auto &mirror) { return &mirror->schema() == &schema; });
+    if (found != m_resources.end())
+        std::rotate(m_resources.begin(), found, found + 1);
 }
 
-void Keeper::checkNow(const ResourceSchema *schema)
+void SyncScheduler::checkNow(const ResourceSchema *schema)
 {
-    for (const auto &mirror : m_mirrors) {
+    for (const auto &mirror : m_resources) {
         if (!schema || &mirror->schema() == schema)
             mirror->checkNow();
     }
-    goOn();
+    resume();
 }
 
-void Keeper::announce()
+void SyncScheduler::announce()
 {
     if (std::exchange(m_announcing, true))
         return;
@@ -232,14 +232,14 @@ void Keeper::announce()
     });
 }
 
-SyncProgress Keeper::progress() const
+SyncProgress SyncScheduler::progress() const
 {
     using Doing = SyncProgress::Doing;
     SyncProgress progress;
-    bool known = !m_mirrors.empty();
+    bool known = !m_resources.empty();
     bool complete = known;
     int requests = 0;
-    for (const auto &mirror : m_mirrors) {
+    for (const auto &mirror : m_resources) {
         const ResourceProgress one = mirror->progress();
         if (one.receiving && progress.resource.isEmpty())
             progress.resource = one.resource;
@@ -254,7 +254,7 @@ SyncProgress Keeper::progress() const
         progress.secondsLeft = perMinute > 0 ? (requests * 60 + perMinute - 1) / perMinute : -1;
     }
     progress.error = m_error;
-    if (m_mirrors.empty())
+    if (m_resources.empty())
         progress.doing = Doing::Nothing;
     else if (m_paused)
         progress.doing = Doing::Paused;
@@ -265,7 +265,7 @@ SyncProgress Keeper::progress() const
     else if (!m_isIdle)
         progress.doing = complete ? Doing::Checking : Doing::Receiving;
     else
-        progress.doing = complete ? Doing::Resting : Doing::Waiting;
+        progress.doing = complete ? Doing::Idle : Doing::Waiting;
     return progress;
 }
 
