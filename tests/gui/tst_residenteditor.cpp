@@ -7,6 +7,7 @@
 #include "models/store/store.h"
 #include "tests/support/answer.h"
 #include "tests/support/network/manualclock.h"
+#include "tests/support/network/residentreplies.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/newresident.h"
 #include "tests/support/testregistry.h"
@@ -34,26 +35,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QByteArray elen =
-    R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"preferredName":"Bob","home":"h1","status":"active"})";
-
-Reply recordReply(const QByteArray &record, int status = 200)
-{
-    return Reply::json("{\"data\":" + record + '}', status);
-}
+const QByteArray &elen = elenMorgan;
+const QByteArray &created = sianOBrien;
 
 KeptDraft keptResident()
 {
     return { {}, newResident(), {}, {}, QDateTime::currentDateTimeUtc(), false };
-}
-
-const QByteArray created =
-    "{\"id\":\"7\",\"name\":{\"first\":\"Siân\",\"last\":\"O'Brien\"},\"home\":\"h1\",\"status\":\"active\"}";
-
-Reply listReply(const QByteArray &records)
-{
-    return Reply::json(
-        "{\"data\":[" + records + "],\"pagination\":{\"page\":1,\"limit\":100,\"hasNext\":false}}");
 }
 
 } // namespace
@@ -408,12 +395,8 @@ void TestResidentEditor::asksWhenTheOutcomeIsUnknown()
 
 void TestResidentEditor::createsOnePerConfirmation()
 {
-    m_server->on("POST /openapi/api/residents",
-        { recordReply(
-            R"({"id":"7","name":{"first":"Siân","last":"O'Brien"},"home":"h1","status":"active"})", 201) });
-    m_server->on("GET /openapi/api/residents/7",
-        { recordReply(
-            R"({"id":"7","name":{"first":"Siân","last":"O'Brien"},"home":"h1","status":"active"})") });
+    m_server->on("POST /openapi/api/residents", { recordReply(created, 201) });
+    m_server->on("GET /openapi/api/residents/7", { recordReply(created) });
     open({});
     QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
     m_editor->restoreDraft(keptResident());
@@ -583,10 +566,10 @@ void TestResidentEditor::theHeaderIsTheServices()
         return texts.join(u'\n');
     };
     // What is being changed of who this is stands below it, here and in the review.
-    QVERIFY(shown(m_editor.get()).contains(u"Not sent yet: Name: MORGAN, Elen → LLOYD, Elen"_s));
+    QVERIFY(shown(m_editor.get()).contains(u"Not saved yet: Name: MORGAN, Elen → LLOYD, Elen"_s));
     const ReviewDialog *dialog = review();
     QVERIFY(dialog->findChild<PersonBanner *>()->sentence().contains(u"MORGAN"_s));
-    QVERIFY(shown(dialog).contains(u"Not sent yet: Name: MORGAN, Elen → LLOYD, Elen"_s));
+    QVERIFY(shown(dialog).contains(u"Not saved yet: Name: MORGAN, Elen → LLOYD, Elen"_s));
 }
 
 //! The age is the service's count for the date that it has: it says nothing about the one that is typed.
