@@ -98,6 +98,8 @@ private Q_SLOTS:
 private:
     ResidentEditor *open(
         const QString &id, const CreationLookup::Waits &waits = { std::chrono::milliseconds(0) });
+    //! The form with the record that the service holds.
+    void openElen();
     QLineEdit *line(const QString &path) const;
     void type(const QString &path, const QString &text);
     ReviewDialog *review();
@@ -156,6 +158,14 @@ ResidentEditor *TestResidentEditor::open(const QString &id, const CreationLookup
     if (!QTest::qWaitForWindowActive(m_editor.get()))
         qWarning("the window did not become active");
     return m_editor.get();
+}
+
+void TestResidentEditor::openElen()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    open(u"1"_s);
+    if (!QTest::qWaitFor([this] { return m_editor->isLoaded(); }))
+        qFatal("the form was not loaded");
 }
 
 QLineEdit *TestResidentEditor::line(const QString &path) const
@@ -291,9 +301,7 @@ void TestResidentEditor::saysWhatTheServiceSaid()
 
 void TestResidentEditor::countsDownAndLeadsToTheKey()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     SaveState state{ .kind = SaveState::Kind::NotSent };
     ApiError wait;
     wait.kind = ApiError::Kind::TooManyRequests;
@@ -329,9 +337,7 @@ void TestResidentEditor::keepsWhatTheServiceDidNotTake()
 
 void TestResidentEditor::keepsTextWhenNothingWasSent()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     type(u"preferredName"_s, u"Nell"_s);
     m_server->close();
     m_server->on("GET /openapi/api/residents/1", { Reply::raw({}, Reply::End::Reset) });
@@ -445,9 +451,7 @@ void TestResidentEditor::refusesAnotherPersonsRecord()
 
 void TestResidentEditor::keepsWhatWasTypedWhenClosed()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     QSignalSpy closed(m_editor.get(), &ResidentEditor::closed);
     type(u"preferredName"_s, u"Nell"_s);
     m_editor->requestClose();
@@ -468,9 +472,7 @@ void TestResidentEditor::keepsWhatWasTypedWhenClosed()
 
 void TestResidentEditor::discardsWhatIsGivenUp()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     QSignalSpy closed(m_editor.get(), &ResidentEditor::closed);
     type(u"preferredName"_s, u"Nell"_s);
     m_editor->requestClose();
@@ -492,10 +494,8 @@ void TestResidentEditor::discardsWhatIsGivenUp()
 
 void TestResidentEditor::whatIsDiscardedStaysDiscarded()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
     DraftList drafts(*m_journal);
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     type(u"preferredName"_s, u"Nell"_s);
     QTRY_COMPARE(drafts.unfinished(), 1);
     open(u"1"_s);
@@ -529,10 +529,8 @@ void TestResidentEditor::whatIsDiscardedStaysDiscarded()
 
 void TestResidentEditor::aDiscardIsTakenBack()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
     DraftList drafts(*m_journal);
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     type(u"preferredName"_s, u"Nell"_s);
     QTRY_COMPARE(drafts.unfinished(), 1);
     m_editor->form()->discard();
@@ -656,10 +654,8 @@ void TestResidentEditor::showsAMergeBeforeAndAfter()
 
 void TestResidentEditor::keepsWhileTyping()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
     DraftList drafts(*m_journal);
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     type(u"preferredName"_s, u"Nell"_s);
     // A second after the last key it is kept.
     QVERIFY(QTest::qWaitFor([&] { return drafts.find(u"1"_s) != nullptr; }, 1000));
@@ -671,10 +667,8 @@ void TestResidentEditor::keepsWhileTyping()
 
 void TestResidentEditor::goesOnWhereItStopped()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
     DraftList drafts(*m_journal);
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     type(u"preferredName"_s, u"Nell"_s);
     QTRY_VERIFY(drafts.find(u"1"_s));
     // Somebody else changes the record meanwhile; what is read at opening does not push the draft away.
@@ -692,10 +686,8 @@ void TestResidentEditor::goesOnWhereItStopped()
 
 void TestResidentEditor::keepsADateThatIsNoneYet()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
     DraftList drafts(*m_journal);
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     const auto boxes = [this] {
         return m_editor->findChild<FormPage *>()->box(u"dateOfBirth"_s)->editor()->inputs();
     };
@@ -741,10 +733,8 @@ void TestResidentEditor::waitsForTheNewestBeforeAReview()
 
 void TestResidentEditor::keepsANameThatIsNoneYet()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
     DraftList drafts(*m_journal);
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     const auto picker = [this] {
         return m_editor->findChild<FormPage *>()->box(u"home"_s)->editor()->findChild<NamePicker *>();
     };
@@ -760,9 +750,7 @@ void TestResidentEditor::keepsANameThatIsNoneYet()
 
 void TestResidentEditor::notesWhatWasPrinted()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     type(u"preferredName"_s, u"Nell"_s);
     Q_EMIT review()->printed();
     const auto trail = test::answerOf<QList<AuditEntry>>(
@@ -775,9 +763,7 @@ void TestResidentEditor::notesWhatWasPrinted()
 
 void TestResidentEditor::saysWhenNothingCanBeKept()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     QSignalSpy closed(m_editor.get(), &ResidentEditor::closed);
     auto *autosaver = m_editor->findChild<DraftAutosaver *>();
     QVERIFY(autosaver);

@@ -12,7 +12,7 @@
 #include "tests/support/httpcall.h"
 #include "tests/support/network/cuttingproxy.h"
 #include "tests/support/network/rawserver.h"
-#include "tests/support/savingdesk.h"
+#include "tests/support/savingclient.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/errorsummary.h"
 #include "views/resident/formpage.h"
@@ -89,7 +89,7 @@ private:
     std::pair<bool, QString> button(const QString &name) const;
 
     std::unique_ptr<ServiceProcess> m_service;
-    std::unique_ptr<SavingDesk> m_second;
+    std::unique_ptr<SavingClient> m_second;
     std::unique_ptr<CuttingProxy> m_proxy;
     std::unique_ptr<Desk> m_desk;
     QString m_id;
@@ -100,7 +100,7 @@ void TestSecondEditor::initTestCase()
 {
     m_service = unlimitedService({ u"--size"_s, u"small"_s, u"--with-key"_s, u"all:read-only"_s });
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-    m_second = std::make_unique<SavingDesk>(m_service->url(), m_service->apiKey());
+    m_second = std::make_unique<SavingClient>(m_service->url(), m_service->apiKey());
 }
 
 void TestSecondEditor::init()
