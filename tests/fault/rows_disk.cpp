@@ -369,6 +369,14 @@ void RowsDisk::row106_diskFullWhileReceiving()
         const WriteOutcome outcome = put(store, madeResidents(400, 1));
         QVERIFY(!outcome.error.isEmpty());
         QCOMPARE(failed.size(), 1);
+        RangeWrite range; // as the mirror writes
+        for (const QByteArray &raw : madeResidents(400, 1))
+            range.records.append({ Record::fromRaw(raw).id, raw });
+        const auto ranged = test::answerOf<RangeOutcome>([&](QObject *context, auto done) {
+            store.writeRange(residentSchema, range, context, done);
+        });
+        QVERIFY(ranged && !ranged->error.isEmpty());
+        QCOMPARE(failed.size(), 2);
         QCOMPARE(changed.size(), 0);
         const QList<Record> records = residentsIn(store);
         QCOMPARE(records.size(), 12);
@@ -607,6 +615,7 @@ void RowsDisk::row108_networkDrives_data()
     QTest::newRow("SMB on Linux") << QByteArray("cifs") << QByteArray("//server/share") << true;
     QTest::newRow("SMB on macOS") << QByteArray("smbfs") << QByteArray("//user@server/share") << true;
     QTest::newRow("SMB on Windows") << QByteArray("NTFS") << QByteArray("\\\\server\\share") << true;
+    QTest::newRow("a share of whatever kind") << QByteArray("fuse") << QByteArray("//server/share") << true;
     QTest::newRow("ssh") << QByteArray("fuse.sshfs") << QByteArray("user@server.example.org:") << true;
     QTest::newRow("nothing known") << QByteArray() << QByteArray() << false;
 }

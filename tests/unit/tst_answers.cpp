@@ -11,6 +11,7 @@
 using namespace care;
 using namespace Qt::StringLiterals;
 using Kind = ApiError::Kind;
+using Cut = Answer::Cut;
 
 class TestAnswers : public QObject {
     Q_OBJECT
@@ -25,6 +26,8 @@ private Q_SLOTS:
     void readsRetryAfter();
     void readsRateLimits_data();
     void readsRateLimits();
+    void repeatsAFewTimesAtMost_data();
+    void repeatsAFewTimesAtMost();
     void hasASentenceForEverything();
 };
 
@@ -267,6 +270,45 @@ void TestAnswers::readsRateLimits()
     QCOMPARE(limit ? limit->remaining : -1, remaining);
     if (limit)
         QTEST(limit->resetSeconds, "reset");
+}
+
+void TestAnswers::repeatsAFewTimesAtMost_data()
+{
+    QTest::addColumn<Answer>("answer");
+    QTest::addColumn<int>("reads"); // how often a list or record is asked for at most
+    QTest::addColumn<int>("exchanges");
+    const auto lost = [](Cut cut) {
+        Answer answer;
+        answer.cut = cut;
+        return answer;
+    };
+    QTest::newRow("good") << answered(200, "{}") << 1 << 1;
+    QTest::newRow("not found") << answered(404, {}) << 1 << 1;
+    QTest::newRow("too many requests") << answered(429, {}) << 1 << 1;
+    QTest::newRow("request timeout") << answered(408, {}) << 3 << 3;
+    for (const int status : { 500, 502, 503, 504, 599 })
+        QTest::addRow("%d", status) << answered(status, {}) << 3 << 3;
+    QTest::newRow("not implemented") << answered(501, {}) << 1 << 1;
+    QTest::newRow("only an interim answer") << answered(102, {}) << 3 << 1;
+    QTest::newRow("not sent") << lost(Cut::NotSent) << 3 << 3;
+    QTest::newRow("lost on the way") << lost(Cut::Lost) << 3 << 2;
+    QTest::newRow("no answer in time") << lost(Cut::Deadline) << 3 << 2;
+    for (const Cut cut : { Cut::Proxy, Cut::Tls, Cut::TooLarge, Cut::Garbled, Cut::Refused })
+        QTest::addRow("cut %d", int(cut)) << lost(cut) << 1 << 1;
+}
+
+void TestAnswers::repeatsAFewTimesAtMost()
+{
+    QFETCH(Answer, answer);
+    const auto attempts = [&answer](Purpose purpose) {
+        int made = 1;
+        while (made < 50 && mayBeRepeated(answer, purpose, made))
+            ++made;
+        return made;
+    };
+    QTEST(attempts(Purpose::Read), "reads");
+    QTEST(attempts(Purpose::Exchange), "exchanges");
+    QCOMPARE(attempts(Purpose::Write), 1);
 }
 
 void TestAnswers::hasASentenceForEverything()

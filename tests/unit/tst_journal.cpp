@@ -76,6 +76,7 @@ private Q_SLOTS:
     void chainsTheAuditTrail();
     void tellsOfAnAlteredTrail_data();
     void tellsOfAnAlteredTrail();
+    void chainsWhatHasNoSeal();
     void onlyAddsToTheTrail();
     void keepsNoPlainTextOnDisk();
     void waitsForTheDisk();
@@ -309,6 +310,22 @@ void TestJournal::tellsOfAnAlteredTrail()
         + statement.split(u';', Qt::SkipEmptyParts));
     Journal journal(options());
     QCOMPARE(firstBroken(auditOf(journal)), broken);
+}
+
+// An entry that was exchanged, with the hash that belongs to it: what comes after shows it.
+void TestJournal::chainsWhatHasNoSeal()
+{
+    QList<AuditEntry> trail;
+    for (int i = 1; i <= 3; ++i) {
+        AuditEntry next = entry(u"update"_s, { u"status"_s });
+        next.number = i;
+        next.hash = auditHash(next, trail.isEmpty() ? QByteArray() : trail.last().hash);
+        trail.append(next);
+    }
+    QCOMPARE(firstBroken(trail), 0);
+    trail[0].who = u"ben"_s;
+    trail[0].hash = auditHash(trail.at(0), {});
+    QCOMPARE(firstBroken(trail), 2);
 }
 
 void TestJournal::onlyAddsToTheTrail()

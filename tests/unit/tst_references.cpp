@@ -12,6 +12,7 @@
 #include "tests/support/testregistry.h"
 
 #include <QRandomGenerator>
+#include <QSqlQuery>
 #include <QTest>
 
 using namespace care;
@@ -40,6 +41,7 @@ private:
     void put(const QList<QByteArray> &records);
     QByteArrayList ids(const Filter &filter, const SortKeys &order) const;
     QStringList referred() const;
+    int wordsKept() const; //!< of how many daily logs the search still has the words
 
     std::unique_ptr<Database> m_database;
 };
@@ -83,6 +85,13 @@ QByteArrayList TestReferences::ids(const Filter &filter, const SortKeys &order) 
     for (const Record &record : records)
         ids += record.id.toLatin1();
     return ids;
+}
+
+// Beside what a search finds: words without a record would be found by nobody, and would stay in the file.
+int TestReferences::wordsKept() const
+{
+    QSqlQuery query = m_database->prepared("SELECT count(*) FROM "_L1 + searchTable(logSchema));
+    return query.exec() && query.next() ? query.value(0).toInt() : -1;
 }
 
 QStringList TestReferences::referred() const
@@ -180,6 +189,7 @@ void TestReferences::forgetsWhatNobodyRefersTo()
     QCOMPARE(forgetHome(*m_database, u"h1"_s).error, QString());
     QCOMPARE(referred(), QStringList{ u"h2=alder court"_s });
     QCOMPARE(ids({}, {}), QByteArrayList{ "2" });
+    QCOMPARE(wordsKept(), 1);
 }
 
 // What the service has no longer is marked, and later removed: only then does its name go.
@@ -200,8 +210,10 @@ void TestReferences::forgetsWithARecordThatWasRemoved()
     look({ stays, { u"2"_s, log("2", alder) } }, start);
     look({ stays }, start + 1);
     QCOMPARE(referred(), (QStringList{ u"h1=rowan house"_s, u"h2=alder court"_s }));
+    QCOMPARE(wordsKept(), 2);
     look({ stays }, start + day + 1);
     QCOMPARE(referred(), QStringList{ u"h1=rowan house"_s });
+    QCOMPARE(wordsKept(), 1);
 }
 
 void TestReferences::meetsThemAgain()

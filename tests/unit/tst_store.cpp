@@ -146,6 +146,11 @@ void TestStore::filters_data()
         << QStringList{ u"2"_s };
     QTest::newRow("days that nobody fixed match nothing")
         << one(u"dateOfBirth"_s, Op::Within, { u"overdue"_s }) << QStringList();
+    Filter ofOne;
+    ofOne.always = { { u"home"_s, Op::Is, { u"h2"_s } } };
+    QTest::newRow("whom a page is about") << ofOne << QStringList{ u"2"_s };
+    ofOne.always = { { u"colour"_s, Op::Is, { u"red"_s } } };
+    QTest::newRow("whom a page is about cannot be told") << ofOne << QStringList();
     QTest::newRow("unusable condition is left out")
         << one(u"colour"_s, Op::Is, { u"red"_s }) << QStringList{ u"3"_s, u"2"_s, u"1"_s };
 }
