@@ -372,9 +372,8 @@ void RowsDisk::row106_diskFullWhileReceiving()
         RangeWrite range; // as the mirror writes
         for (const QByteArray &raw : madeResidents(400, 1))
             range.records.append({ Record::fromRaw(raw).id, raw });
-        const auto ranged = test::answerOf<RangeOutcome>([&](QObject *context, auto done) {
-            store.writeRange(residentSchema, range, context, done);
-        });
+        const auto ranged = test::answerOf<RangeOutcome>(
+            [&](QObject *context, auto done) { store.writeRange(residentSchema, range, context, done); });
         QVERIFY(ranged && !ranged->error.isEmpty());
         QCOMPARE(failed.size(), 2);
         QCOMPARE(changed.size(), 0);
