@@ -75,6 +75,7 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, const QJsonObject &layout, QObj
     , m_settler(std::make_unique<WriteSettler>(m_workspace->client(), *m_writes, *m_drafts))
 {
     m_spelling->keepIn(m_workspace->journal());
+    m_counts->follow(m_workspace->sync());
     addSeat();
     connectStatus();
     if (m_workspace->connection().paused)

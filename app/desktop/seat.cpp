@@ -33,6 +33,8 @@ Seat::Seat(Workspace &workspace, const Today &today, const WindowParts &shared)
     , m_timeline(std::make_unique<TimelineModel>(
           workspace.store(), [this] { return m_today.date(); }, [this] { return logsFrom(); }))
 {
+    m_related->follow(workspace.sync());
+    m_tabCounts->follow(workspace.sync());
     m_window = std::make_unique<MainWindow>(partsWith(shared));
 }
 
@@ -85,7 +87,7 @@ PersonParts Seat::personParts()
         Sync &sync = m_workspace.sync();
         const Filter theirs{ { { u"resident"_s, Operator::Is, { id } } }, {} };
         for (const TimelineKind &kind : TimelineModel::kinds()) {
-            if (!isWhole(*kind.schema))
+            if (!isReceived(*kind.schema))
                 sync.fetchNext(*kind.schema, serviceQuery(*kind.schema, theirs));
         }
     };
@@ -97,6 +99,12 @@ PersonParts Seat::personParts()
 
 bool Seat::isWhole(const ResourceSchema &schema) const
 {
+    return m_workspace.sync().state(schema, {}).isWhole();
+}
+
+//! Everything that the service sends is here, even if it counts more.
+bool Seat::isReceived(const ResourceSchema &schema) const
+{
     return m_workspace.sync().state(schema, {}).coverage.complete;
 }
 
@@ -104,7 +112,7 @@ bool Seat::isWhole(const ResourceSchema &schema) const
 std::optional<QDate> Seat::logsFrom() const
 {
     const int days = m_workspace.connection().logDays;
-    if (days <= 0 || !isWhole(logSchema))
+    if (days <= 0 || !isReceived(logSchema))
         return std::nullopt;
     return m_today.date().addDays(1 - days);
 }

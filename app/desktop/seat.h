@@ -34,6 +34,7 @@ private:
     PersonParts personParts();
     std::unique_ptr<ResourceTableModel> makeTable(const ResourceSchema &schema) const;
     bool isWhole(const ResourceSchema &schema) const;
+    bool isReceived(const ResourceSchema &schema) const;
     std::optional<QDate> logsFrom() const;
 
     Workspace &m_workspace;

@@ -3,11 +3,14 @@
 
 #include "models/api/apiclient.h"
 #include "models/api/clock.h"
+#include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/sync/rangequery.h"
 
 #include <algorithm>
 #include <array>
+#include <limits>
+#include <numeric>
 
 using namespace Qt::StringLiterals;
 
@@ -30,6 +33,8 @@ constexpr qint64 day = 24 * hour;
 constexpr int manyPages = 40;
 //! So many of them are one range of days.
 constexpr int pagesAtOnce = 8;
+//! So few ranges are checked again at once when the counts differ; more of them not before an hour is over.
+constexpr int fewRanges = 20;
 //! A range that is looked at by its count is read again after so many days all the same.
 constexpr int daysOfRotation = 28;
 
@@ -90,61 +95,103 @@ void ResourceSync::noteTotal(qint64 total)
 
 void ResourceSync::load()
 {
-    if (std::exchange(m_loading, true))
-        return;
+    m_phase = Phase::Loading;
     m_store.mirror(m_schema, this, [this](const Mirror &mirror) {
         m_state = mirror.state;
         m_gone = mirror.gone;
         m_plan.load(mirror.ranges);
         m_plan.setTotal(m_state.total);
         m_doubtful = isDoubtful();
-        m_loaded = true;
-        m_mustCount = isFullCheckRunning();
-        // It ended before the count was kept; what is still missing has a count of its own.
-        m_lacksTotal = m_state.total < 0 && !mirror.ranges.isEmpty();
+        // The program ended before the count was kept; what is still missing has a count of its own.
+        const bool lacksTotal = m_state.total < 0 && !mirror.ranges.isEmpty();
+        m_phase = lacksTotal ? Phase::CountingList : afterLoad();
         Q_EMIT advanced();
     });
 }
 
-bool ResourceSync::work()
+bool ResourceSync::startNext()
 {
-    if (!m_loaded) {
+    if (m_phase == Phase::Unloaded)
         load();
+    if (m_phase == Phase::Loading || isSuspended())
         return false;
-    }
-    if (elapsed() < m_blockedUntil)
-        return false;
-    if (m_lacksTotal) {
+    if (m_phase == Phase::CountingList) {
         if (m_busy == 0)
             askForTotal();
         return false;
     }
-    if (!m_asksChanges && m_state.fullCheckBegan > 0 && changesAreDue())
-        askForChanges();
+    if (m_phase != Phase::CatchingUp && m_state.fullCheckBegan > 0 && changesAreDue())
+        beginCatchingUp();
     if (readNext())
         return true;
-    if (m_busy > 0)
-        return false;
-    if (m_asksChanges)
-        endChanges();
-    // What was put off is still missing: neither the counts nor the look can be brought to an end without it.
+    return m_busy == 0 && advancePhase();
+}
+
+// Nothing that the phase waits for is on its way any more. False if there is nothing to do.
+bool ResourceSync::advancePhase()
+{
+    if (m_phase == Phase::CatchingUp)
+        m_phase = endCatchingUp();
+    // What was postponed is still missing: neither the counts nor a full check can be brought to an end
+    // without it.
     if (m_plan.isWaiting(elapsed()))
         return false;
-    if (m_mustCount)
+    switch (m_phase) {
+    case Phase::Receiving:
+        m_phase = Phase::Confirming;
+        [[fallthrough]];
+    case Phase::Confirming:
         count();
-    else if (isFullCheckRunning())
+        return true;
+    case Phase::Completing:
         endFullCheck();
-    else if (isFullCheckDue())
+        return true;
+    case Phase::Idle:
+        if (!isFullCheckDue())
+            return false;
         beginFullCheck();
-    else
+        return true;
+    default:
         return false;
-    return true;
+    }
+}
+
+// Changes that are being asked for are brought to an end first; the counts are compared after them anyhow.
+void ResourceSync::enter(Phase next)
+{
+    if (m_phase != Phase::CatchingUp)
+        m_phase = next;
+}
+
+ResourceSync::Phase ResourceSync::afterLoad() const
+{
+    return isFullCheckRunning() ? Phase::Receiving : Phase::Idle;
+}
+
+ResourceSync::Phase ResourceSync::afterCounts() const
+{
+    return isFullCheckRunning() ? Phase::Completing : Phase::Idle;
+}
+
+ResourceSync::Phase ResourceSync::phase() const
+{
+    return isSuspended() ? Phase::Suspended : m_phase;
+}
+
+bool ResourceSync::isSuspended() const
+{
+    return elapsed() < m_suspendedUntil;
+}
+
+bool ResourceSync::isLoaded() const
+{
+    return m_phase != Phase::Unloaded && m_phase != Phase::Loading;
 }
 
 void ResourceSync::askForTotal()
 {
     ask({ m_plan.firstDay(), DateRange::openEnd }, [this](qint64 total) {
-        m_lacksTotal = false;
+        m_phase = afterLoad();
         m_state.total = std::max(total, m_state.total);
         m_plan.setTotal(m_state.total);
     });
@@ -217,11 +264,13 @@ void ResourceSync::take(const FetchRequest &request, const FetchResult &result)
     if (result.error)
         return takeError(request, *result.error);
     m_failures = 0;
+    m_requestsDone += result.requests;
     m_error.reset();
     Q_EMIT answered();
     judge(result.outcome);
     recheckDays(request, result.outcome);
-    m_sawUndated = m_sawUndated || result.outcome.undated > 0;
+    if (result.outcome.undated > 0)
+        m_counts.noteUndated();
     if (request.want == FetchRequest::Want::Whole)
         takeRange(request, result);
     else
@@ -332,7 +381,7 @@ void ResourceSync::refuse(const ApiError &error)
         Q_EMIT failed(error);
         return;
     }
-    m_blockedUntil = elapsed() + std::min(minute << std::min(m_failures++, 6), hour);
+    m_suspendedUntil = elapsed() + std::min(minute << std::min(m_failures++, 6), hour);
     Q_EMIT advanced();
 }
 
@@ -347,9 +396,9 @@ bool ResourceSync::changesAreDue() const
     return m_checkNow || age < 0 || age >= m_changesEvery;
 }
 
-void ResourceSync::askForChanges()
+void ResourceSync::beginCatchingUp()
 {
-    m_asksChanges = true;
+    m_phase = Phase::CatchingUp;
     m_checkNow = false;
     m_changesBegan = now();
     m_changesSoughtAt = elapsed();
@@ -367,7 +416,8 @@ void ResourceSync::askForChanges()
 bool ResourceSync::isOnePage() const
 {
     return m_plan.isOneStretch() && m_state.fullyCheckedAt > 0 && !isFullCheckRunning()
-        && m_state.total == m_plan.held() && m_state.total <= m_options.pageSize && m_missing + m_unsent == 0;
+        && m_state.total == m_plan.held() && m_state.total <= m_options.pageSize
+        && m_counts.missing() + m_unsent == 0;
 }
 
 // True if that was all there is to ask for.
@@ -396,11 +446,10 @@ void ResourceSync::askForReceived()
     m_changes = { DateRange{ int(first.toJulianDay()), DateRange::openEnd } };
 }
 
-void ResourceSync::endChanges()
+ResourceSync::Phase ResourceSync::endCatchingUp()
 {
-    m_asksChanges = false;
     if (endPage())
-        return;
+        return afterCounts();
     const qint64 pause = std::clamp(m_requests * pausePerRequest, m_options.changesEvery, hour);
     m_changesEvery = isLong() && m_newestFirst ? m_options.changesEvery : pause;
     if (m_asksReceived) {
@@ -410,10 +459,272 @@ void ResourceSync::endChanges()
             + (m_requests <= fewRequests ? m_options.changesEvery
                                          : std::min(m_requests * pausePerReceivedRequest, day));
     }
-    m_mustCount = true;
-    m_effort = Effort::None;
-    m_triedUndated = false;
+    m_counts.startOver();
     flush();
+    return Phase::Confirming;
+}
+
+void ResourceSync::ask(
+    const DateRange &range, const std::function<void(qint64)> &then, const std::function<void()> &failed)
+{
+    ++m_busy;
+    m_client.list(m_schema.path(), rangeQuery(m_schema, range, false), 1, 1, ApiClient::Lane::Background,
+        m_schema.needsToken, this, [this, then, failed](const Result<Page> &page) {
+            --m_busy;
+            if (!page) {
+                if (failed)
+                    failed();
+                Q_EMIT refused(page.error());
+                return refuse(page.error());
+            }
+            ++m_requestsDone;
+            m_error.reset();
+            Q_EMIT answered();
+            then(page->credibleTotal());
+            Q_EMIT advanced();
+        });
+}
+
+// Records without a date are in the one count and not in the other. Both are asked for only where they may
+// hide each other: one record too many here, and one too few there. What the service changed between the two
+// answers at the end of a look may hide the same; so both are asked for once more when it is over.
+void ResourceSync::count()
+{
+    if (!isLong()) {
+        m_loose.clear();
+        return askForCounts();
+    }
+    // What is new stands at the head of the list, and its count in the same answer.
+    if (m_newestFirst && m_counted < 0)
+        return read({ m_plan.firstDay(), DateRange::openEnd }, FetchRequest::Want::Newest);
+    ++m_busy;
+    m_store.loose(m_schema, this, [this](const QMap<int, qint64> &loose) {
+        --m_busy;
+        m_loose = loose;
+        const int first = m_plan.firstDay();
+        m_loose.removeIf(
+            [first](const auto &entry) { return first != DateRange::openStart && entry.key() < first; });
+        const qint64 counted = std::exchange(m_counted, -1);
+        const bool mayHide =
+            m_plan.firstDay() == DateRange::openStart && m_counts.mayHideUndated(isFullCheckRunning());
+        if (counted >= 0 && !mayHide)
+            compare(counted, -1);
+        else
+            askForCounts();
+        Q_EMIT advanced();
+    });
+}
+
+void ResourceSync::askForCounts()
+{
+    ask({ m_plan.firstDay(), DateRange::openEnd }, [this](qint64 total) {
+        const bool hidesUndated =
+            takesDates(m_schema) && m_plan.firstDay() == DateRange::openStart && !m_plan.isOneStretch();
+        if (total < 0)
+            enter(afterCounts());
+        else if (hidesUndated && (m_counts.mayHideUndated(isFullCheckRunning()) || total != held()))
+            ask({ FetchPlan::oldestDay, DateRange::openEnd },
+                [this, total](qint64 dated) { compare(total, dated); });
+        else
+            compare(total, -1);
+    });
+}
+
+void ResourceSync::compare(qint64 total, qint64 dated)
+{
+    using Step = CountReconciler::Step;
+    m_state.total = total;
+    m_plan.setTotal(total);
+    const bool mayFetchReceived = !m_asksReceived && hasFeed() && elapsed() >= m_receivedMay;
+    const Step step = m_counts.compare({ total, dated, held(), m_plan.heldUndated() },
+        { isLong(), isFullCheckRunning(), mayFetchReceived, mayCheckFully() });
+    m_wantsFullCheck = m_wantsFullCheck || m_counts.wantsFullCheck();
+    switch (step) {
+    case Step::FetchUndated:
+        return m_plan.recheckUndated();
+    case Step::FetchNewest:
+        return m_plan.recheckNewest();
+    case Step::FetchReceived:
+        m_phase = Phase::CatchingUp;
+        return askForReceived();
+    case Step::FullCheck:
+        return beginFullCheck();
+    case Step::Done:
+        break;
+    }
+    // Where the service says what it received, that alone proves that nothing is missing: a record that was
+    // removed and one that came late hide each other from the counts.
+    if (!hasFeed() && m_counts.isExplained())
+        m_agreedAt = m_changesBegan;
+    enter(afterCounts());
+    if (std::exchange(m_replaced, false) && !isFullCheckRunning())
+        missReplaced();
+}
+
+// What is here of what the service counts.
+qint64 ResourceSync::held() const
+{
+    return std::accumulate(m_loose.cbegin(), m_loose.cend(), m_plan.held());
+}
+
+// A look at everything takes at most a fifth of the time, too.
+bool ResourceSync::mayCheckFully() const
+{
+    if (isLong())
+        return elapsed() >= m_nextFullCheck;
+    return m_plan.count() <= fewRanges || now() - m_state.fullyCheckedAt >= hour;
+}
+
+void ResourceSync::missReplaced()
+{
+    ++m_busy;
+    m_store.missReplaced(
+        m_schema, { now(), now() - m_options.keepGone, 0 }, this, [this](const RangeOutcome &outcome) {
+            --m_busy;
+            judge(outcome);
+            Q_EMIT advanced();
+        });
+}
+
+qint64 ResourceSync::fullCheckEvery() const
+{
+    // Where the service does not say what changed, a short list is simply read again; one of a single page is
+    // each time.
+    const bool isShort = m_plan.held() <= 3 * m_options.pageSize && !isOnePage();
+    return !hasFeed() && isShort ? std::min(m_options.fullCheckEvery, 6 * m_options.changesEvery)
+                                 : m_options.fullCheckEvery;
+}
+
+bool ResourceSync::isFullCheckDue() const
+{
+    const qint64 age = now() - m_state.fullyCheckedAt;
+    return m_state.fullyCheckedAt == 0 || age < 0 || age >= fullCheckEvery()
+        || (m_wantsFullCheck && mayCheckFully());
+}
+
+void ResourceSync::beginFullCheck()
+{
+    m_wantsFullCheck = false;
+    enter(Phase::Receiving);
+    m_unsent = 0;
+    m_repeats = false;
+    m_fullCheckRequests = 0;
+    m_counts.beginFullCheck();
+    keepFrom(firstDay());
+    ++m_busy;
+    m_store.beginFullCheck(m_schema, m_state, now(), this, [this](const MirrorState &state) {
+        --m_busy;
+        m_state = state;
+        if (m_state.changesAt == 0)
+            m_state.changesAt = m_state.fullCheckBegan;
+        Q_EMIT advanced();
+    });
+}
+
+void ResourceSync::endFullCheck()
+{
+    ++m_busy;
+    MirrorState state = m_state;
+    state.fullyCheckedAt = state.fullCheckBegan;
+    flush();
+    const int day = m_plan.firstDay();
+    const qint64 since = day == DateRange::openStart
+        ? 0
+        : QDate::fromJulianDay(day + 1).startOfDay(Qt::UTC).toMSecsSinceEpoch();
+    m_store.endFullCheck(m_schema, state, { now(), now() - m_options.keepGone, since }, this,
+        [this, state](const RangeOutcome &outcome) {
+            --m_busy;
+            if (!outcome.error.isEmpty())
+                return refuse(ApiError{ ApiError::Kind::NotKept, 0, outcome.error });
+            m_state.fullyCheckedAt = state.fullyCheckedAt;
+            enter(Phase::Idle);
+            // All of it was read just now: what was changed since is sought as seldom as later on.
+            if (m_receivedDue == 0 && isLong()) {
+                const qint64 pages = m_plan.heldFrom(today() - 2) / m_options.pageSize + 1;
+                m_receivedDue = elapsed() + std::min(pages * pausePerReceivedRequest, 24 * hour);
+            }
+            m_nextFullCheck =
+                elapsed() + std::clamp(m_fullCheckRequests * pausePerRequest, m_options.changesEvery, hour);
+            // They came and went, or their date was changed, between two ranges: only the next look can
+            // tell. Of a long list what came meanwhile is counted and waits to be put into its range.
+            m_wantsFullCheck = m_wantsFullCheck || (outcome.orphans > 0 && !isLong());
+            judge(outcome);
+            Q_EMIT advanced();
+        });
+}
+
+int ResourceSync::firstDay() const
+{
+    if (m_schema.name != logSchema.name)
+        return DateRange::openStart;
+    return today() - m_options.keptDays;
+}
+
+void ResourceSync::keepFrom(int day)
+{
+    if (day == DateRange::openStart || day == m_plan.firstDay())
+        return;
+    m_plan.setFirstDay(day);
+    m_store.forgetBefore(m_schema, QDate::fromJulianDay(day));
+}
+
+// One odd answer must not make anybody believe that everybody is gone (safety, row 73).
+bool ResourceSync::isDoubtful() const
+{
+    return m_gone * 5 > m_plan.held() + m_gone;
+}
+
+void ResourceSync::judge(const RangeOutcome &outcome)
+{
+    m_gone = outcome.gone;
+    if (!isDoubtful())
+        m_doubtful = false;
+    else if (outcome.missed > 0)
+        m_doubtful = true;
+}
+
+void ResourceSync::flush()
+{
+    if (!isLoaded() || m_state.fullCheckBegan == 0)
+        return;
+    m_store.keepMirror(m_schema, m_state, std::exchange(m_received, {}));
+}
+
+std::optional<qint64> ResourceSync::dueIn() const
+{
+    if (!isLoaded())
+        return {};
+    if (m_suspendedUntil > elapsed())
+        return m_suspendedUntil - elapsed();
+    const qint64 changes = m_changesSoughtAt >= 0 ? m_changesSoughtAt + m_changesEvery - elapsed()
+                                                  : m_state.changesAt + m_changesEvery - now();
+    const qint64 fullCheck = m_state.fullyCheckedAt - now();
+    qint64 in = std::min(changes, fullCheck + fullCheckEvery());
+    if (m_wantsFullCheck)
+        in = std::min(in, isLong() ? m_nextFullCheck - elapsed() : fullCheck + hour);
+    if (const auto plan = m_plan.dueIn(times()))
+        in = std::min(in, *plan);
+    return std::max<qint64>(in, 0);
+}
+
+ResourceProgress ResourceSync::progress() const
+{
+    ResourceProgress progress;
+    progress.resource = m_schema.name;
+    progress.held = held();
+    // What came since the service was asked for its count is counted, too.
+    progress.total = m_state.total < 0 ? -1 : std::max(m_state.total, progress.held);
+    progress.missing = m_counts.missing() + m_unsent;
+    progress.repeats = m_repeats;
+    progress.gone = m_gone;
+    progress.requestsLeft = isLoaded() ? m_plan.requestsLeft(times()) : 0;
+    progress.complete = m_state.fullyCheckedAt > 0 && m_plan.isWhole();
+    progress.receiving = m_busy > 0;
+    progress.doubtful = m_doubtful;
+    if (const qint64 asOf = std::max(m_state.changesAt, m_agreedAt); asOf > 0)
+        progress.asOf = QDateTime::fromMSecsSinceEpoch(asOf, Qt::UTC);
+    progress.error = m_error;
+    return progress;
 }
 
 } // namespace care

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One resource, kept whole and honest. Internal to this room.
+// Keeps the records of one resource in the store equal to those of the service. Internal to models/sync.
 #pragma once
 
 #include "models/schema/resourceschema.h"
+#include "models/sync/countreconciler.h"
 #include "models/sync/fetchplan.h"
 #include "models/sync/rangefetcher.h"
 #include "models/sync/syncoptions.h"
@@ -16,11 +17,16 @@ class ApiClient;
 class Clock;
 class Store;
 
-// Looks at every range once, then compares the counts; from then on it asks for what is new and compares
-// again, and looks at everything from time to time. Of a long list only what has to be is asked for: what is
-// new stands at its head, a range of several pages is looked at by its count, and what the service received
-// lately is read the less often the longer that takes. All it knows is in the store, in the same transaction
-// as the records, so it may be stopped anywhere.
+// Fetches every range of days once, then compares the counts; from then on it asks for what is new and
+// compares again, and from time to time fetches everything again (a full check). Of a long list only what has
+// to be is fetched: new records stand at its head, a range of several pages is confirmed by its count, and
+// what the service received lately is fetched the less often the longer that takes.
+//
+// Lives on the thread of its owner (SyncScheduler), which calls startNext() while requests may be sent.
+// Client, store and clock belong to others and outlive it. Everything it knows is in the store, in the same
+// transaction as the records, so the program may end at any moment. Pauses are measured with the monotonic
+// clock, in milliseconds; moments that are stored are milliseconds since 1970. Errors that concern this
+// resource alone suspend it; others are reported by failed().
 class ResourceSync final : public QObject {
     Q_OBJECT
 
@@ -30,40 +36,64 @@ public:
     ~ResourceSync() override;
 
     const ResourceSchema &schema() const { return m_schema; }
-    // Begins the next piece of work; false if there is nothing to do, or only after what is under way.
-    bool work();
+    // What the resource is occupied with. Only startNext() and the answers it waits for lead from one phase
+    // to another.
+    enum class Phase : quint8 {
+        Unloaded, // nothing was asked; ends with the first startNext()
+        Loading, // the store is asked what is held; ends with its answer: Receiving if a full check was
+                 // interrupted, CountingList if its count was lost, else Idle
+        CountingList, // the service is asked how many records there are; ends as Loading does
+        Idle, // nothing to do; ends when changes or a full check are due. Ranges whose missed records must be
+              // confirmed are fetched without leaving it
+        Receiving, // a full check fetches every range; ends with the last one: Confirming
+        CatchingUp, // what is new or was changed is fetched, also while a full check runs; ends when all of
+                    // it is stored: Confirming, or Idle if one page showed the whole list
+        Confirming, // the counts are compared; ends when CountReconciler is done: Completing if a full check
+                    // runs, else Idle. It may lead to CatchingUp or Receiving on the way
+        Completing, // the store marks what the full check did not bring; ends with its answer: Idle
+        Suspended, // an error of this resource alone; ends after a pause or with tryNow(), and the phase
+                   // before continues
+    };
+    Phase phase() const;
+    // Sends the next request; false if there is nothing to send, or only after what is under way.
+    bool startNext();
     int underWay() const { return m_busy; }
-    // Of these the answers that wait for the store.
+    // Of these, answers that wait for the store.
     int waiting() const { return m_waiting; }
+    // Requests that were answered since the program began.
+    qint64 requestsDone() const { return m_requestsDone; }
     // Milliseconds until there is something to do; nothing if that is not known.
     std::optional<qint64> dueIn() const;
     // Changes are asked for now.
     void checkNow() { m_checkNow = true; }
-    // Somebody else was told what the service counts of the whole list.
+    // Another request was told what the service counts of the whole list.
     void noteTotal(qint64 total);
-    // Whatever it waits for may be over.
-    void tryNow() { m_blockedUntil = 0; }
-    // What came in is kept up to here, also when it came; for the end of the program.
+    // The cause of the suspension may be gone.
+    void tryNow() { m_suspendedUntil = 0; }
+    // Stores when the ranges were received; at the end of the program.
     void flush();
 
     ResourceProgress progress() const;
 
 Q_SIGNALS:
-    // A piece of work is done; there may be another.
+    // An answer was taken in; there may be another request to send.
     void advanced();
-    // It waits for the store, and another may begin meanwhile.
+    // An answer waits for the store; another request may be sent meanwhile.
     void waitsForStore();
-    // It did not work, and others would fail as well.
+    // A request failed for a cause that concerns every resource.
     void failed(const care::ApiError &error);
     // The service sent what was asked for, or it did not.
     void answered();
     void refused(const care::ApiError &error);
 
 private:
-    // How hard the counts were tried to be brought together.
-    enum class Effort : quint8 { None, Newest, FullCheck };
-
     void load();
+    bool advancePhase();
+    void enter(Phase next);
+    Phase afterLoad() const;
+    Phase afterCounts() const;
+    bool isSuspended() const;
+    bool isLoaded() const;
     void askForTotal();
     bool readNext();
     void read(const DateRange &range, FetchRequest::Want want);
@@ -80,12 +110,11 @@ private:
     void ask(const DateRange &range, const std::function<void(qint64)> &then,
         const std::function<void()> &failed = {});
     void compare(qint64 total, qint64 dated);
-    bool seekDifference();
-    void askForChanges();
+    void beginCatchingUp();
     void askForReceived();
     bool isOnePage() const;
     bool endPage();
-    void endChanges();
+    Phase endCatchingUp();
     void missReplaced();
     void beginFullCheck();
     void endFullCheck();
@@ -111,22 +140,15 @@ private:
     Store &m_store;
     Clock &m_clock;
     const SyncOptions m_options;
+    Phase m_phase = Phase::Unloaded; // never Suspended
     FetchPlan m_plan;
+    CountReconciler m_counts;
     MirrorState m_state;
     QList<DateRange> m_changes; // days of which changes are still to be asked for
     QMap<int, qint64> m_loose; // as Store::loose(), of a long list
     QList<DateRange> m_received; // ranges whose time of receipt is not kept yet
-    Effort m_effort = Effort::None;
-    bool m_triedUndated = false;
-    bool m_sawUndated = false;
-    bool m_mayHide = true; // undated records from the counts, since the last look
     bool m_replaced = true; // a range was read again in pieces, perhaps by an earlier run
-    bool m_loading = false;
-    bool m_loaded = false;
-    bool m_lacksTotal = false; // although some of its ranges are here
-    bool m_mustCount = false;
     bool m_wantsFullCheck = false;
-    bool m_asksChanges = false;
     bool m_asksPage = false; // the whole list again, because it is no longer than that
     bool m_asksReceived = false; // this time or when the counts were compared last
     bool m_newestFirst = false; // so the service sorts this list
@@ -137,22 +159,21 @@ private:
     int m_failures = 0;
     int m_requests = 0; // of the changes that are being asked for
     int m_fullCheckRequests = 0;
+    qint64 m_requestsDone = 0;
     qint64 m_changesBegan = 0;
     qint64 m_changesEvery;
     qint64 m_agreedAt = 0; // what the service counted then is here
     qint64 m_counted = -1; // with the newest records; -1 if they were not asked for
-    qint64 m_knownDifference = 0; // that a look at everything did not explain
     // Times of the monotonic clock.
     qint64 m_changesSoughtAt = -1; // in this run
     qint64 m_receivedDue =
         0; // what the service received lately is read again, if nothing calls for it before
     qint64 m_receivedMay = 0; // the same if the counts differ
     qint64 m_nextFullCheck = 0;
-    qint64 m_blockedUntil = 0;
-    bool m_repeats = false; // as in ResourceProgress, since the last look began
+    qint64 m_suspendedUntil = 0;
+    bool m_repeats = false; // as in ResourceProgress, since the last full check began
     qint64 m_gone = 0;
-    qint64 m_missing = 0;
-    qint64 m_unsent = 0; // as m_missing, within ranges
+    qint64 m_unsent = 0; // counted and not sent, within ranges
     std::optional<ApiError> m_error;
 };
 

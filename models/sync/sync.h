@@ -8,6 +8,7 @@
 #include "models/api/page.h"
 #include "models/schema/filter.h"
 #include "models/store/storetypes.h"
+#include "models/sync/listcoverage.h"
 #include "models/sync/listwalk.h"
 #include "models/sync/syncoptions.h"
 #include "models/sync/syncprogress.h"
@@ -27,19 +28,6 @@ class Clock;
 class SyncScheduler;
 class RequestBudget;
 class Store;
-
-//! How far one list of the service (a resource under one service query) has come.
-struct ListState {
-    Coverage coverage;
-    qint64 received = 0; //!< records of this walk
-    bool known = false; //!< coverage was read from the store
-    bool receiving = false; //!< a page is on its way
-    qint64 missing = 0; //!< the service says there are so many more than it sent, even after several walks
-    bool repeats = false; //!< it sends the same records again instead of the next page: the list ended there
-    bool shifts = false; //!< records were removed each time while it was read: others may have been skipped
-    //! Why the last page did not come, or why nothing can be received or kept at the moment.
-    std::optional<ApiError> error;
-};
 
 class Sync : public QObject {
     Q_OBJECT

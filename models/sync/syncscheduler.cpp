@@ -7,6 +7,7 @@
 #include "models/store/store.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <numeric>
 
@@ -102,6 +103,9 @@ void SyncScheduler::pumpAfterSuccess()
     m_failures = 0;
     m_stopped = false;
     m_error.reset();
+    m_meter.note(m_clock.elapsed(),
+        std::accumulate(m_resources.begin(), m_resources.end(), qint64(0),
+            [](qint64 sum, const auto &each) { return sum + each->requestsDone(); }));
     pumpLater();
 }
 
@@ -123,6 +127,8 @@ void SyncScheduler::pump()
 {
     announce();
     const qint64 now = m_clock.elapsed();
+    if (m_paused || now < m_waitsUntil)
+        m_meter.clear();
     if (m_paused)
         return;
     if (now < m_waitsUntil) {
@@ -135,13 +141,14 @@ void SyncScheduler::pump()
     int free = m_options.atOnce + waiting - underWay;
     m_isIdle = underWay == 0;
     for (const auto &mirror : m_resources) {
-        while (free > 0 && mirror->work()) {
+        while (free > 0 && mirror->startNext()) {
             m_isIdle = false;
             --free;
         }
     }
     if (!m_isIdle)
         return;
+    m_meter.clear();
     qint64 next = now + longestSleep;
     for (const auto &mirror : m_resources) {
         if (const auto in = mirror->dueIn())
@@ -232,6 +239,14 @@ void SyncScheduler::announce()
     });
 }
 
+// At the rate of the last minutes; until that is measured, at the rate that is allowed.
+int SyncScheduler::secondsFor(int requests) const
+{
+    const double allowed = m_budget ? std::max(1, m_budget->backgroundRate()) : 0;
+    const double perMinute = m_meter.perMinute(m_clock.elapsed()).value_or(allowed);
+    return perMinute > 0 ? int(std::ceil(requests * 60 / perMinute)) : -1;
+}
+
 SyncProgress SyncScheduler::progress() const
 {
     using Doing = SyncProgress::Doing;
@@ -249,9 +264,8 @@ SyncProgress SyncScheduler::progress() const
         progress.resources.append(one);
     }
     if (known) {
-        const int perMinute = m_budget ? std::max(1, m_budget->backgroundRate()) : 0;
         progress.requestsLeft = requests;
-        progress.secondsLeft = perMinute > 0 ? (requests * 60 + perMinute - 1) / perMinute : -1;
+        progress.secondsLeft = secondsFor(requests);
     }
     progress.error = m_error;
     if (m_resources.empty())

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/sync/resourcesync.h"
+#include "models/sync/throughputmeter.h"
 
 #include <QObject>
 
@@ -58,6 +59,7 @@ private:
     void wakeAt(qint64 at);
     void announce();
     int sum(int (ResourceSync::*count)() const) const;
+    int secondsFor(int requests) const;
 
     ApiClient &m_client;
     Store &m_store;
@@ -65,6 +67,7 @@ private:
     const RequestBudget *const m_budget;
     const SyncOptions m_options;
     std::vector<std::unique_ptr<ResourceSync>> m_resources; // in the order of work
+    ThroughputMeter m_meter;
     std::optional<ApiError> m_error;
     bool m_paused = false;
     bool m_stopped = false; // it cannot mend itself; it is tried again all the same, or when somebody asks

@@ -2,6 +2,7 @@
 #include "models/tables/filtercounts.h"
 
 #include "models/store/store.h"
+#include "models/sync/sync.h"
 #include "models/tables/today.h"
 
 #include <chrono>
@@ -27,6 +28,37 @@ FilterCounts::FilterCounts(Store &store, const Today &today, QObject *parent)
     m_gather.callOnTimeout(this, &FilterCounts::ask);
     connect(&store, &Store::changed, this, &FilterCounts::markStale);
     connect(&today, &Today::changed, this, [this] { markStale({}); });
+}
+
+void FilterCounts::follow(Sync &sync)
+{
+    m_sync = &sync;
+    connect(&sync, &Sync::stateChanged, this, &FilterCounts::updateCompleteness);
+}
+
+bool FilterCounts::isComplete(const QString &id) const
+{
+    const auto found = m_asked.constFind(id);
+    return found != m_asked.constEnd() && isComplete(found->question);
+}
+
+bool FilterCounts::isComplete(const Question &question) const
+{
+    return m_sync && m_sync->state(*question.schema, {}).isWhole();
+}
+
+void FilterCounts::updateCompleteness(const QString &resource)
+{
+    // Who is told may ask for something else.
+    QList<QPair<QString, qint64>> changed;
+    for (auto it = m_asked.begin(); it != m_asked.end(); ++it) {
+        const bool now = resource == it->question.schema->name && isComplete(it->question);
+        if (resource == it->question.schema->name && std::exchange(it->isComplete, now) != now
+            && it->count >= 0)
+            changed.append({ it.key(), it->count });
+    }
+    for (const auto &[id, count] : std::as_const(changed))
+        Q_EMIT counted(id, count);
 }
 
 void FilterCounts::setQuestions(const QList<Question> &questions)
@@ -68,6 +100,7 @@ void FilterCounts::ask()
                 if (found == m_asked.end() || found->generation != generation)
                     return;
                 found->count = count;
+                found->isComplete = isComplete(found->question);
                 Q_EMIT counted(id, count);
             });
     }

@@ -12,6 +12,7 @@
 namespace care {
 
 class Store;
+class Sync;
 class Today;
 
 class FilterCounts : public QObject {
@@ -28,10 +29,17 @@ public:
 
     FilterCounts(Store &store, const Today &today, QObject *parent = nullptr);
 
+    //! From now on isComplete() is known, and counted() is emitted again when it changes. \a sync outlives
+    //! this.
+    void follow(Sync &sync);
+
     //! Takes the place of the questions before; what is asked as before keeps its count.
     void setQuestions(const QList<Question> &questions);
     //! -1 while it is not known.
     qint64 count(const QString &id) const;
+    //! False while the service counts records of this list that are not here: then there may be more than
+    //! count().
+    bool isComplete(const QString &id) const;
 
 Q_SIGNALS:
     void counted(const QString &id, qint64 count);
@@ -40,15 +48,19 @@ private:
     struct Asked {
         Question question;
         qint64 count = -1;
+        bool isComplete = false; //!< when counted() was last emitted
         int generation = 0; //!< of the newest question; other answers are dropped
         bool stale = true;
     };
 
     void markStale(const QString &resource);
+    void updateCompleteness(const QString &resource);
+    bool isComplete(const Question &question) const;
     void ask();
 
     Store &m_store;
     const Today &m_today;
+    const Sync *m_sync = nullptr;
     QHash<QString, Asked> m_asked;
     int m_generation = 0;
     QTimer m_gather;

@@ -2,7 +2,9 @@
 // A service that contradicts itself: for a list that somebody looks at, in its page, and for the mirror. The
 // console stands before the same service in contract.contradictions.
 #include "models/schema/resources.h"
+#include "models/tables/filtercounts.h"
 #include "models/tables/tablefactory.h"
+#include "models/tables/today.h"
 #include "tests/fault/faulttest.h"
 #include "tests/fault/oddlist.h"
 #include "tests/support/network/contradictinglist.h"
@@ -123,6 +125,11 @@ void RowsContradictions::inTheMirror(const ContradictionCase &what)
     SyncOptions usual;
     MirrorBench bench({}, usual);
     const ContradictingList list(bench.server, path, what);
+    // The number beside a view in the sidebar.
+    const Today today(bench.clock);
+    FilterCounts badge(*bench.store, today);
+    badge.follow(*bench.sync);
+    badge.setQuestions({ { u"all"_s, &logCategorySchema, {} } });
     bench.sync->startFullSync({ &logCategorySchema });
     const auto ends = [&] {
         const SyncProgress all = bench.sync->progress();
@@ -133,6 +140,8 @@ void RowsContradictions::inTheMirror(const ContradictionCase &what)
     QVERIFY2(list.requests() <= 2 * what.requests + 4, QByteArray::number(list.requests()).constData());
     const bool isDoubtful = progress.missing > 0 || progress.repeats || !progress.complete;
     QCOMPARE(isDoubtful, !what.words.isEmpty());
+    QVERIFY(!badge.isComplete(u"all"_s) || !isDoubtful);
+    QCOMPARE(badge.isComplete(u"all"_s), bench.sync->state(logCategorySchema, {}).isWhole());
     const Records kept = bench.kept(logCategorySchema);
     if (what.received >= 0)
         QCOMPARE(kept.size(), std::size_t(what.received));

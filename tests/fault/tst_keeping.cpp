@@ -3,6 +3,7 @@
 // it may be stopped or paused anywhere.
 #include "models/schema/resources.h"
 #include "models/store/database.h"
+#include "models/sync/resourcesync.h"
 #include "tests/fault/oddlist.h"
 #include "tests/support/testregistry.h"
 
@@ -30,6 +31,7 @@ private Q_SLOTS:
     void asksOnWhileTheStoreIsBusy();
     void restsWhilePaused();
     void saysHowLongItWillTake();
+    void goesFromPhaseToPhase();
 };
 
 namespace {
@@ -254,17 +256,68 @@ void TestKeeping::saysHowLongItWillTake()
     QVERIFY(!first.resource.isEmpty());
     QCOMPARE(first.secondsLeft, first.requestsLeft);
     const qint64 began = bench.clock.elapsed();
+    qint64 halfWay = 0;
+    int saidHalfWay = 0;
     QVERIFY(bench.runUntil([&] {
         const SyncProgress now = bench.sync->progress();
+        if (halfWay == 0 && now.requestsLeft <= first.requestsLeft / 2) {
+            halfWay = bench.clock.elapsed();
+            saidHalfWay = now.secondsLeft;
+        }
         return std::all_of(now.resources.cbegin(), now.resources.cend(),
             [](const ResourceProgress &one) { return one.complete; });
     }));
     const double took = double(bench.clock.elapsed() - began) / 1000;
     QVERIFY2(took > 0.4 * first.secondsLeft && took < 2.5 * first.secondsLeft,
         qPrintable(u"%1 s, said to be %2"_s.arg(took).arg(first.secondsLeft)));
+    const double left = double(bench.clock.elapsed() - halfWay) / 1000;
+    QVERIFY2(left > 0.4 * saidHalfWay && left < 2.5 * saidHalfWay,
+        qPrintable(u"%1 s, said to be %2"_s.arg(left).arg(saidHalfWay)));
     QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.sync->progress().requestsLeft, 0);
     QCOMPARE(bench.sync->progress().secondsLeft, 0);
+}
+
+// Each phase ends as it says: after a full check, after changes, and after an error of this list alone.
+void TestKeeping::goesFromPhaseToPhase()
+{
+    using Phase = ResourceSync::Phase;
+    MirrorBench bench({}, MirrorBench::smallPages());
+    OddList list(bench.server, incidentSchema);
+    list.fill(25, bench.today());
+    ResourceSync sync(
+        incidentSchema, bench.bench.client, *bench.store, bench.clock, MirrorBench::smallPages(), nullptr);
+    QList<Phase> phases;
+    const auto note = [&] {
+        if (phases.isEmpty() || phases.last() != sync.phase())
+            phases.append(sync.phase());
+    };
+    const auto runUntil = [&](Phase phase) {
+        phases.clear();
+        return bench.runUntil([&] {
+            for (note(); sync.underWay() == 0 && sync.startNext(); note()) { }
+            note();
+            return phases.size() > 1 && phases.last() == phase;
+        });
+    };
+    const auto there = qint64(list.byId().size());
+    QVERIFY(runUntil(Phase::Idle));
+    QCOMPARE(phases,
+        (QList{ Phase::Unloaded, Phase::Loading, Phase::Idle, Phase::Receiving, Phase::Confirming,
+            Phase::Completing, Phase::Idle }));
+    QVERIFY(sync.progress().complete);
+    QCOMPARE(sync.progress().held, there);
+    bench.clock.advance(SyncOptions().changesEvery);
+    QVERIFY(runUntil(Phase::Idle));
+    QCOMPARE(phases, (QList{ Phase::Idle, Phase::CatchingUp, Phase::Confirming, Phase::Idle }));
+    bench.server.on("GET " + incidentSchema.path().toLatin1(), { Reply::json("{}", 403) });
+    bench.clock.advance(SyncOptions().changesEvery);
+    QVERIFY(runUntil(Phase::Suspended));
+    QCOMPARE(phases, (QList{ Phase::Idle, Phase::CatchingUp, Phase::Suspended }));
+    QVERIFY(!sync.startNext());
+    // The phase before continues, at once when somebody asks.
+    sync.tryNow();
+    QCOMPARE(sync.phase(), Phase::CatchingUp);
 }
 
 CARE_TEST(keeping, TestKeeping);

@@ -60,6 +60,8 @@ void TestSidebar::countsAreRead()
     QCOMPARE(button(u"Incidents"_s)->accessibleName(), u"Incidents, 4 need review"_s);
     m_bar->setBadge(u"incidents"_s, 3);
     QCOMPARE(button(u"Incidents"_s)->accessibleName(), u"Incidents, 3"_s);
+    m_bar->setBadge(u"incidents"_s, 31, Sidebar::Badge::Neutral, {}, Sidebar::Counted::AtLeast);
+    QCOMPARE(button(u"Incidents"_s)->accessibleName(), u"Incidents, 31 or more"_s);
     m_bar->setBadge(u"incidents"_s, 0);
     QCOMPARE(button(u"Incidents"_s)->accessibleName(), u"Incidents"_s);
     m_bar->setBadge(u"nowhere"_s, 9); // a view that was just deleted

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Named views as a list: what everybody starts with, what is the user's own, and what leaves the computer.
 #include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/tables/filtercounts.h"
+#include "models/tables/today.h"
+#include "tests/support/answer.h"
+#include "tests/support/network/manualclock.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/filterjson.h"
 #include "views/browse/namedialog.h"
 #include "views/browse/viewbook.h"
 #include "views/browse/viewsdialog.h"
+#include "views/shell/viewshelf.h"
+#include "views/widgets/sidebar.h"
 
+#include <QAbstractButton>
 #include <QFile>
 #include <QJsonDocument>
 #include <QLineEdit>
@@ -32,6 +40,7 @@ private Q_SLOTS:
     void refusesWhatIsNoFileOfViews_data();
     void refusesWhatIsNoFileOfViews();
     void isKeptInOrderByKeyboard();
+    void saysThatMoreMayBeMissing();
 
 private:
     static NamedView view(const QString &name, const Filter &filter = severe());
@@ -247,6 +256,32 @@ void TestViewBook::isKeptInOrderByKeyboard()
     dialog->importFrom(folder.filePath(u"nowhere.json"_s));
     QVERIFY(dialog->message().startsWith(u"The file could not be read"_s));
     QVERIFY(!QFile::exists(folder.filePath(u"nowhere.json"_s)));
+}
+
+// The number beside a view counts what is here; the service has not said yet that this is all.
+void TestViewBook::saysThatMoreMayBeMissing()
+{
+    test::ManualClock clock;
+    const Today today(clock);
+    Store store({});
+    RangeWrite write;
+    write.records = { { u"1"_s, R"({"id":"1","severity":5})" }, { u"2"_s, R"({"id":"2","severity":1})" } };
+    QVERIFY(test::answerOf<RangeOutcome>([&](QObject *asker, auto done) {
+        store.writeRange(incidentSchema, write, asker, done);
+    })->error.isEmpty());
+    FilterCounts counts(store, today);
+    ViewBook book;
+    book.add(view(u"Mine"_s));
+    QWidget window;
+    Sidebar bar(&window);
+    const ViewShelf shelf(bar, counts, book, window);
+    const auto name = [&bar] {
+        const auto buttons = bar.findChildren<QAbstractButton *>();
+        const auto found = std::find_if(buttons.cbegin(), buttons.cend(),
+            [](const QAbstractButton *each) { return each->accessibleName().startsWith("Mine"_L1); });
+        return found == buttons.cend() ? QString() : (*found)->accessibleName();
+    };
+    QTRY_COMPARE(name(), u"Mine, 1 or more"_s);
 }
 
 CARE_TEST(viewbook, TestViewBook);

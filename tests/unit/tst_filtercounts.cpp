@@ -98,6 +98,7 @@ void TestFilterCounts::countsAndFollowsTheStore()
             R"({"id":"2","nextReviewDate":"2026-11-21T00:00:00Z"})" });
     QVERIFY(test::waitUntil([&] { return counts.count(u"overdue"_s) == 1; }));
     QCOMPARE(counts.count(u"nobody asked"_s), -1);
+    QVERIFY(!counts.isComplete(u"overdue"_s)); // nothing is known of what the service has
 }
 
 void TestFilterCounts::movesWithTheDay()

@@ -62,8 +62,9 @@ void ViewShelf::showCount(const QString &id, qint64 count)
 {
     const NamedView *view = m_book.find(id);
     const int shown = int(std::clamp<qint64>(count, 0, std::numeric_limits<int>::max()));
-    m_sidebar.setBadge(
-        entryPrefix + id, shown, view && view->isUrgent ? Sidebar::Badge::Danger : Sidebar::Badge::Neutral);
+    const auto kind = view && view->isUrgent ? Sidebar::Badge::Danger : Sidebar::Badge::Neutral;
+    const auto counted = m_counts.isComplete(id) ? Sidebar::Counted::Exactly : Sidebar::Counted::AtLeast;
+    m_sidebar.setBadge(entryPrefix + id, shown, kind, {}, counted);
 }
 
 QString ViewShelf::entryFor(const QString &view)

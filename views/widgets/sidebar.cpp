@@ -68,10 +68,10 @@ void Sidebar::removeEntry(const QString &id)
     }
 }
 
-void Sidebar::setBadge(const QString &id, int count, Badge kind, const QString &words)
+void Sidebar::setBadge(const QString &id, int count, Badge kind, const QString &words, Counted counted)
 {
     if (SidebarEntry *found = entry(id))
-        found->setBadge(count, kind, words);
+        found->setBadge(count, kind, words, counted);
 }
 
 void Sidebar::setCurrent(const QString &id)

@@ -26,8 +26,11 @@ public:
     //! \a id is what chosen() says.
     void addEntry(const QString &id, Icon icon, const QString &title);
     void removeEntry(const QString &id);
+    //! Whether a count is exact, or more may be missing here: shown as "31+".
+    enum class Counted : quint8 { Exactly, AtLeast };
     //! A count of 0 hides the badge. \a words complete the accessible name: "Incidents, 4 need review".
-    void setBadge(const QString &id, int count, Badge kind = Badge::Neutral, const QString &words = {});
+    void setBadge(const QString &id, int count, Badge kind = Badge::Neutral, const QString &words = {},
+        Counted counted = Counted::Exactly);
     void setCurrent(const QString &id);
     QString current() const { return m_current; }
     QStringList ids() const;

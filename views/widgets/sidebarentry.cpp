@@ -8,6 +8,8 @@
 #include <QLocale>
 #include <QPainter>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -27,9 +29,11 @@ int textLeft(const QWidget *widget)
     return s_iconLeft + entryIconSize(widget) + 8;
 }
 
-QString badgeText(int count)
+QString badgeText(int count, Sidebar::Counted counted)
 {
-    return count > 999 ? u"999+"_s : QLocale().toString(count);
+    constexpr int most = 999;
+    const bool isExact = counted == Sidebar::Counted::Exactly && count <= most;
+    return QLocale().toString(std::min(count, most)) + (isExact ? QString() : u"+"_s);
 }
 
 } // namespace
@@ -47,11 +51,14 @@ SidebarEntry::SidebarEntry(const QString &id, Icon icon, const QString &title, Q
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-void SidebarEntry::setBadge(int count, Sidebar::Badge kind, const QString &words)
+void SidebarEntry::setBadge(int count, Sidebar::Badge kind, const QString &words, Sidebar::Counted counted)
 {
     m_count = count;
     m_kind = kind;
-    const QString said = words.isEmpty() ? QLocale().toString(count) : words;
+    m_counted = counted;
+    const bool isExact = counted == Sidebar::Counted::Exactly;
+    const QString number = isExact ? QLocale().toString(count) : tr("%L1 or more", "count").arg(count);
+    const QString said = words.isEmpty() ? number : words;
     setAccessibleName(count > 0 ? QString(m_title + ", "_L1 + said) : m_title);
     update();
 }
@@ -94,7 +101,7 @@ int SidebarEntry::paintBadge(QPainter *painter) const
     const Theme theme = Theme::current();
     const bool danger = m_kind == Sidebar::Badge::Danger;
     painter->setFont(textFont(TextSize::Tiny, QFont::Bold));
-    const QString text = badgeText(m_count);
+    const QString text = badgeText(m_count, m_counted);
     const int height = painter->fontMetrics().height() + 2;
     const int width = std::max(height + 1, painter->fontMetrics().horizontalAdvance(text) + 10);
     const QRectF pill(this->width() - 10 - width, (this->height() - height) / 2.0, width, height);

@@ -15,7 +15,7 @@ public:
     SidebarEntry(const QString &id, Icon icon, const QString &title, QWidget *parent);
 
     const QString &id() const { return m_id; }
-    void setBadge(int count, Sidebar::Badge kind, const QString &words);
+    void setBadge(int count, Sidebar::Badge kind, const QString &words, Sidebar::Counted counted);
     QSize sizeHint() const override;
 
 protected:
@@ -32,6 +32,7 @@ private:
     Icon m_icon;
     int m_count = 0;
     Sidebar::Badge m_kind = Sidebar::Badge::Neutral;
+    Sidebar::Counted m_counted = Sidebar::Counted::Exactly;
 };
 
 } // namespace care

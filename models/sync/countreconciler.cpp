@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/sync/countreconciler.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace care {
+
+CountReconciler::Step CountReconciler::compare(const Counts &counts, const Situation &situation)
+{
+    m_wantsFullCheck = false;
+    const qint64 undated = counts.dated < 0 ? counts.heldUndated : counts.total - counts.dated;
+    // Both kinds by themselves: a record whose date was changed may be counted with the wrong one.
+    const bool undatedDiffer = undated != counts.heldUndated;
+    const bool doubtsUndated = undatedDiffer || (m_sawUndated && undated > 0);
+    if (doubtsUndated && !std::exchange(m_triedUndated, true))
+        return Step::FetchUndated;
+    const qint64 difference = counts.total - counts.held;
+    const bool isKnown = !undatedDiffer && difference == m_knownDifference;
+    if ((undatedDiffer || difference != 0) && !isKnown) {
+        if (const Step step = seek(situation); step != Step::Done)
+            return step;
+    }
+    if (situation.isFullCheckRunning || difference == 0)
+        m_knownDifference = difference;
+    m_isExplained = isKnown || (difference == 0 && !undatedDiffer);
+    m_missing = std::max<qint64>(difference, 0);
+    m_sawUndated = false;
+    m_mayHide = situation.isFullCheckRunning;
+    startOver();
+    return Step::Done;
+}
+
+// Where the difference is likeliest, once each. More than is stored: a record came just now, or with an old
+// date. Fewer: one was removed.
+CountReconciler::Step CountReconciler::seek(const Situation &situation)
+{
+    if (m_effort == Effort::None) {
+        m_effort = Effort::Newest;
+        if (!situation.isLong)
+            return Step::FetchNewest;
+        if (!situation.isFullCheckRunning && situation.mayFetchReceived)
+            return Step::FetchReceived;
+    }
+    if (m_effort == Effort::Newest && !situation.isFullCheckRunning) {
+        m_effort = Effort::FullCheck;
+        m_wantsFullCheck = true;
+        if (situation.mayCheckFully)
+            return Step::FullCheck;
+    }
+    return Step::Done;
+}
+
+void CountReconciler::startOver()
+{
+    m_effort = Effort::None;
+    m_triedUndated = false;
+}
+
+} // namespace care

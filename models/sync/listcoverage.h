@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How much of a list is here: the one answer for lists on screen, counts and badges.
+#pragma once
+
+#include "models/api/apierror.h"
+#include "models/store/storetypes.h"
+#include "models/sync/syncprogress.h"
+
+#include <optional>
+
+namespace care {
+
+//! How far one list of the service (a resource under one service query) has come. Numbers of records.
+struct ListState {
+    Coverage coverage;
+    qint64 received = 0; //!< that are here; never more than coverage.total, where that is known
+    bool known = false; //!< coverage was read from the store
+    bool receiving = false; //!< a page is on its way
+    qint64 missing = 0; //!< the service says there are so many more than it sent, even after several walks
+    bool repeats = false; //!< it sends the same records again instead of the next page: the list ended there
+    bool shifts = false; //!< records were removed each time while it was read: others may have been skipped
+    //! Nothing that the service counts is known to be missing; what is counted here is then the truth.
+    bool isWhole() const { return coverage.complete && missing == 0 && !repeats && !shifts; }
+    //! Why the last page did not come, or why nothing can be received or kept at the moment.
+    std::optional<ApiError> error;
+};
+
+//! What is known of a list from both sources: \a walk, its pages as they were scrolled through, and \a full,
+//! the full sync of its resource, which knows the list without a filter only. Without \a full the walk alone
+//! counts.
+ListState combinedState(const ListState &walk, const std::optional<ResourceProgress> &full);
+
+} // namespace care
