@@ -43,7 +43,7 @@ ExitCode exitCodeOf(const ApiError &error)
 
 void Command::fail(const ApiError &error)
 {
-    const QString words = error.status >= 400 ? serviceWords(error) : QString();
+    const QString words = error.status >= 400 ? serviceText(error) : QString();
     Q_EMIT finished(
         exitCodeOf(error), words.isEmpty() ? error.sentence() : QString(error.sentence() + u' ' + words));
 }

@@ -180,7 +180,7 @@ void Desk::openBulk(const QList<qint64> &residents, const KeptBulk &before, QWid
             auto change = std::make_unique<BulkChange>(std::make_unique<ResidentSaver>(m_workspace->client(),
                                                            m_workspace->store(), m_workspace->journal()),
                 records);
-            m_bulks->follow(*change, before);
+            m_bulks->observe(*change, before);
             auto *dialog = new BulkDialog(std::move(change), context, parent);
             if (before.edit.field)
                 dialog->choose(before.edit);

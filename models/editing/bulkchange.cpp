@@ -98,7 +98,7 @@ BulkChange::BulkChange(std::unique_ptr<ResidentSaver> saver, const QList<Record>
 {
     for (const Record &resident : residents)
         m_rows.append({ resident, {}, {}, State::Planned, {} });
-    connect(m_saver.get(), &ResidentSaver::stateChanged, this, &BulkChange::follow);
+    connect(m_saver.get(), &ResidentSaver::stateChanged, this, &BulkChange::handleSaveState);
 }
 
 BulkChange::~BulkChange() = default;
@@ -174,7 +174,7 @@ void BulkChange::next()
     m_saver->save(draft);
 }
 
-void BulkChange::follow(const SaveState &state)
+void BulkChange::handleSaveState(const SaveState &state)
 {
     if (m_current < 0 || state.isBusy() || state.kind == SaveState::Kind::Idle)
         return;

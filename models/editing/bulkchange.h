@@ -80,7 +80,7 @@ Q_SIGNALS:
 
 private:
     void next();
-    void follow(const SaveState &state);
+    void handleSaveState(const SaveState &state);
 
     std::unique_ptr<ResidentSaver> m_saver;
     BulkEdit m_edit;

@@ -39,7 +39,7 @@ const KeptBulk *BulkList::find(const QString &id) const
     return found == m_bulks.cend() ? nullptr : &*found;
 }
 
-void BulkList::follow(BulkChange &change, const KeptBulk &before)
+void BulkList::observe(BulkChange &change, const KeptBulk &before)
 {
     const QString id = before.id.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : before.id;
     const int done = before.done;

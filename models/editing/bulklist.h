@@ -22,7 +22,7 @@ public:
     //! The one with this id, or nullptr.
     const KeptBulk *find(const QString &id) const;
     //! Keeps what becomes of \a change from its first record on; \a before is the one that it goes on with.
-    void follow(BulkChange &change, const KeptBulk &before = {});
+    void observe(BulkChange &change, const KeptBulk &before = {});
     //! The user gives up what is left of it.
     void forget(const QString &id);
 

@@ -44,13 +44,13 @@ QString Duplicate::sentence() const
     }
 }
 
-QString words(Distinction distinction)
+QString distinctionText(Distinction distinction)
 {
     return distinction == Distinction::Namesake ? Words::tr("Somebody else: a relative, or alike by chance")
                                                 : Words::tr("Somebody else: the other record is wrong");
 }
 
-QString auditWord(Distinction distinction)
+QString auditText(Distinction distinction)
 {
     return distinction == Distinction::Namesake ? u"somebody else"_s : u"somebody else, other record wrong"_s;
 }

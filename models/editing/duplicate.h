@@ -26,7 +26,7 @@ enum class Distinction : quint8 {
     Namesake, //!< a relative, or a chance likeness
     WrongRecord, //!< the other record has a wrong number or date
 };
-QString words(Distinction distinction);
-QString auditWord(Distinction distinction);
+QString distinctionText(Distinction distinction);
+QString auditText(Distinction distinction);
 
 } // namespace care

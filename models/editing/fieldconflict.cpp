@@ -19,8 +19,8 @@ FieldConflict conflictAbout(const FormField &field, const ElementConflict &eleme
 {
     const QString one = field.elementTitle();
     FieldConflict conflict{ field.path, one.isEmpty() ? field.title() : one,
-        elementWords(field, element.base), elementWords(field, element.theirs),
-        elementWords(field, element.mine), {}, element };
+        elementPartsText(field, element.base), elementPartsText(field, element.theirs),
+        elementPartsText(field, element.mine), {}, element };
     // They differ in what no card shows.
     if (conflict.theirs == conflict.mine) {
         conflict.theirs = QString::fromUtf8(element.theirs);
@@ -34,12 +34,12 @@ QString elementsText(const FormField &field, const ResidentDraft &draft)
     QStringList texts;
     const QByteArrayList elements = draft.elements(field);
     for (const QByteArray &element : elements)
-        texts += elementWords(field, element);
+        texts += elementPartsText(field, element);
     return texts.join(" / "_L1);
 }
 
 //! All that \a draft says of \a fields.
-QString unitWords(const ResidentDraft &draft, const QList<const FormField *> &fields)
+QString unitText(const ResidentDraft &draft, const QList<const FormField *> &fields)
 {
     QStringList words;
     for (const FormField *field : fields) {
@@ -67,9 +67,9 @@ FieldConflict conflictAbout(
         fields += &field;
         conflict.unit += field.path;
     }
-    conflict.base = unitWords(ResidentDraft(mine.base()), fields);
-    conflict.theirs = unitWords(ResidentDraft(latest), fields);
-    conflict.mine = unitWords(mine, fields);
+    conflict.base = unitText(ResidentDraft(mine.base()), fields);
+    conflict.theirs = unitText(ResidentDraft(latest), fields);
+    conflict.mine = unitText(mine, fields);
     return conflict;
 }
 

@@ -113,7 +113,7 @@ constexpr FormField fields[] = {
     { "hasChokingRisk"_L1, QT_TRANSLATE_NOOP("form", "Choking risk"), QT_TRANSLATE_NOOP("form", "Health"), Editor::Switch, false, nullptr },
     { "medicalHistory"_L1, QT_TRANSLATE_NOOP("form", "Medical history"), QT_TRANSLATE_NOOP("form", "Health"), Editor::Text, false, nullptr },
     { "prnMedsNote"_L1, QT_TRANSLATE_NOOP("form", "PRN medicines note"), QT_TRANSLATE_NOOP("form", "Health"), Editor::Text, false, nullptr },
-    { "hasAllergies"_L1, QT_TRANSLATE_NOOP("form", "Has allergies"), QT_TRANSLATE_NOOP("form", "Allergies"), Editor::Switch, false, nullptr },
+    { "hasAllergies"_L1, QT_TRANSLATE_NOOP("form", "Known allergies"), QT_TRANSLATE_NOOP("form", "Allergies"), Editor::Switch, false, nullptr },
     { "noKnownAllergies"_L1, QT_TRANSLATE_NOOP("form", "No known allergies"), QT_TRANSLATE_NOOP("form", "Allergies"), Editor::Switch, false, nullptr },
     { "residentAllergies"_L1, QT_TRANSLATE_NOOP("form", "Allergy list"), QT_TRANSLATE_NOOP("form", "Allergies"), Editor::Records, false, nullptr, {}, allergyParts, QT_TRANSLATE_NOOP("form", "Allergy") },
     { "allergies"_L1, QT_TRANSLATE_NOOP("form", "Allergies in words"), QT_TRANSLATE_NOOP("form", "Allergies"), Editor::Text, false, nullptr },

@@ -365,7 +365,7 @@ std::optional<double> enteredNumber(const QString &text)
     return QString(entered).replace(u',', u'.').toDouble();
 }
 
-QString words(const FormField &field, const QJsonValue &value)
+QString fieldText(const FormField &field, const QJsonValue &value)
 {
     switch (field.editor) {
     case Editor::Date:
@@ -391,13 +391,13 @@ QString words(const FormField &field, const QJsonValue &value)
     }
 }
 
-QString shownWords(const FormField &field, const QJsonValue &value)
+QString shownFieldText(const FormField &field, const QJsonValue &value)
 {
-    const QString text = words(field, value);
+    const QString text = fieldText(field, value);
     return field.editor == Editor::Masked && !text.isEmpty() ? hiddenValue() : text;
 }
 
-QString elementWords(const FormField &field, const QByteArray &element)
+QString elementPartsText(const FormField &field, const QByteArray &element)
 {
     if (element.isEmpty())
         return {};

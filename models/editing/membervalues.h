@@ -41,12 +41,12 @@ bool isShownAlike(const FormField &field, const QByteArray &a, const QByteArray 
 std::optional<double> enteredNumber(const QString &text);
 
 //! The text that the form shows for a value.
-QString words(const FormField &field, const QJsonValue &value);
+QString fieldText(const FormField &field, const QJsonValue &value);
 //! The same for a sentence; of what is masked nothing is shown, not even how long it is.
-QString shownWords(const FormField &field, const QJsonValue &value);
+QString shownFieldText(const FormField &field, const QJsonValue &value);
 
 //! One element of a list with all its parts: "Allergy to: Latex; Reaction: rash".
-QString elementWords(const FormField &field, const QByteArray &element);
+QString elementPartsText(const FormField &field, const QByteArray &element);
 
 //! Nothing, null, "" and [] are the same to a person, and to a form that shows them alike. Numbers that the
 //! reader would round are the same only byte for byte.

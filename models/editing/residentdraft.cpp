@@ -36,7 +36,7 @@ QString shownText(const FormField &field, const QJsonValue &value)
         return linesFromList(value);
     if (field.editor == Editor::Status)
         return value.toString();
-    return words(field, value);
+    return fieldText(field, value);
 }
 
 //! A list of entries: every part of those that differ, and the others in short, so that nobody takes them for
@@ -50,7 +50,7 @@ std::pair<QString, QString> changedElements(
         QStringList entries;
         for (const QByteArray &element : elements) {
             const QString text = elementText(parsed(element));
-            entries += others.removeOne(element) && !text.isEmpty() ? text : elementWords(field, element);
+            entries += others.removeOne(element) && !text.isEmpty() ? text : elementPartsText(field, element);
         }
         return entries.join(" / "_L1);
     };
@@ -267,8 +267,8 @@ QList<Change> ResidentDraft::changes() const
             continue;
         const QByteArray before = baseValue(steps(field.path));
         Change change{ field.path, field.title(),
-            before.isEmpty() ? QString() : shownWords(field, parsed(before)),
-            shownWords(field, parsed(edit->raw)) };
+            before.isEmpty() ? QString() : shownFieldText(field, parsed(before)),
+            shownFieldText(field, parsed(edit->raw)) };
         // A list in short does not show the reaction to an allergy or the town of an address.
         if (!field.parts.empty() && (before.isEmpty() || before.startsWith('[')))
             std::tie(change.before, change.after) = changedElements(field, before, edit->raw);
@@ -353,7 +353,7 @@ QString ResidentDraft::heldOtherwise(const FormField &field) const
     const QJsonValue held = parsed(raw);
     if (canEdit(field)) {
         const bool shown = field.editor == Editor::Home ? !Reference::fromJson(held).id.isEmpty()
-                                                        : !words(field, held).isEmpty();
+                                                        : !fieldText(field, held).isEmpty();
         if (shown)
             return {};
     }

@@ -111,7 +111,7 @@ void ResidentSaver::tellApart(const QString &other, Distinction why)
         .action = u"tell apart"_s,
         .resource = residentSchema.name,
         .recordId = other,
-        .result = auditWord(why) });
+        .result = auditText(why) });
 }
 
 void ResidentSaver::notePrint(const ResidentDraft &draft)

@@ -15,15 +15,15 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(SaveState)
 };
 
-QString withServiceWords(const ApiError &error)
+QString withServiceText(const ApiError &error)
 {
-    const QString words = serviceWords(error);
+    const QString words = serviceText(error);
     return words.isEmpty() ? error.sentence() : QString(error.sentence() + u' ' + words);
 }
 
 } // namespace
 
-QString serviceWords(const ApiError &error)
+QString serviceText(const ApiError &error)
 {
     if (error.status == 0)
         return {};
@@ -76,7 +76,7 @@ QString SaveState::sentence() const
         return Words::tr("Not saved yet: somebody else changed %1 meanwhile. Review your changes again.")
             .arg(names);
     case Kind::NotSent:
-        return (error ? withServiceWords(*error) + u' ' : QString())
+        return (error ? withServiceText(*error) + u' ' : QString())
             + Words::tr("Nothing was saved. Your changes are still here.");
     case Kind::NotWrittenDown:
         return Words::tr("Not sent: this computer could not note down that it would be, perhaps because its "
@@ -94,12 +94,12 @@ QString SaveState::sentence() const
             "The service did not confirm this, so it may or may not have been saved. Ask the service again "
             "before you send it once more.");
     case Kind::Refused:
-        return (error ? withServiceWords(*error) + u' ' : QString())
+        return (error ? withServiceText(*error) + u' ' : QString())
             + Words::tr("Nothing was saved. Your changes are still here.");
     case Kind::ReadOnly:
         return Words::tr("This key may read but not change records. Your changes are still here, but cannot "
                          "be sent.")
-            + (error && !serviceWords(*error).isEmpty() ? u' ' + serviceWords(*error) : QString());
+            + (error && !serviceText(*error).isEmpty() ? u' ' + serviceText(*error) : QString());
     }
     return {};
 }

@@ -44,7 +44,7 @@ struct SaveState {
 };
 
 //! What the service itself said: "It answered 422: “…”."; empty if it did not answer. Plain text.
-QString serviceWords(const ApiError &error);
+QString serviceText(const ApiError &error);
 //! "Room: sent “12”, the service holds “012”".
 QString differenceText(const Change &difference);
 

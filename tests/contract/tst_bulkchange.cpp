@@ -3,7 +3,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "tests/contract/inprocess.h"
-#include "tests/support/savingdesk.h"
+#include "tests/support/savingclient.h"
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>
@@ -35,7 +35,7 @@ private:
     int putsIn() const;
 
     std::unique_ptr<test::InProcess> m_service;
-    std::unique_ptr<test::SavingDesk> m_desk;
+    std::unique_ptr<test::SavingClient> m_desk;
 };
 
 void TestBulkChange::init()
@@ -44,7 +44,7 @@ void TestBulkChange::init()
     service::Options options = test::InProcess::quietOptions();
     options.keys = { service::KeyOption{ {}, true } };
     m_service = std::make_unique<test::InProcess>(options);
-    m_desk = std::make_unique<test::SavingDesk>(m_service->url(), m_service->apiKey());
+    m_desk = std::make_unique<test::SavingClient>(m_service->url(), m_service->apiKey());
 }
 
 QList<Record> TestBulkChange::residents()
@@ -171,7 +171,7 @@ void TestBulkChange::leavesWhomSomebodyElseChanged()
     const QList<Record> all = residents();
     BulkChange change(m_desk->anotherSaver(), all);
     change.plan(surgery(u"Quay Practice"_s));
-    test::SavingDesk other(m_service->url(), m_service->apiKey());
+    test::SavingClient other(m_service->url(), m_service->apiKey());
     ResidentDraft theirs(other.load(all.at(1).id));
     theirs.setText(*formField(u"gpSurgeryName"_s), u"Their Practice"_s);
     theirs.setText(*formField(u"gpName"_s), u"Dr Theirs"_s);
@@ -219,7 +219,7 @@ void TestBulkChange::stopsWhereGoingOnCannotHelp()
 
 void TestBulkChange::changesNothingWithAReadingKey()
 {
-    test::SavingDesk reader(m_service->url(), m_service->key(0));
+    test::SavingClient reader(m_service->url(), m_service->key(0));
     BulkChange change(reader.anotherSaver(), residents());
     change.plan(surgery(u"Quay Practice"_s));
     runToItsEnd(change);

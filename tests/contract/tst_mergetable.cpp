@@ -10,7 +10,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "tests/contract/inprocess.h"
-#include "tests/support/savingdesk.h"
+#include "tests/support/savingclient.h"
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>
@@ -198,7 +198,7 @@ private:
         }
 
         test::InProcess service;
-        test::SavingDesk desk;
+        test::SavingClient desk;
     };
 
     std::map<PutMeaning, std::unique_ptr<World>> m_worlds;

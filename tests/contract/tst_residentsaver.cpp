@@ -6,7 +6,7 @@
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
 #include "tests/support/httpcall.h"
-#include "tests/support/savingdesk.h"
+#include "tests/support/savingclient.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
@@ -14,7 +14,7 @@
 #include <QTest>
 
 using namespace care;
-using test::SavingDesk;
+using test::SavingClient;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -29,6 +29,37 @@ const FormField &field(const QString &path)
 }
 
 const QStringList noLimits{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s };
+
+QString firstId(test::HttpCaller &caller)
+{
+    return caller.read(residents)
+        .json()
+        .value("data"_L1)
+        .toArray()
+        .first()
+        .toObject()
+        .value("id"_L1)
+        .toString();
+}
+
+//! Two who have opened the same resident.
+struct TwoEditors {
+    TwoEditors()
+    {
+        if (caller.signIn(service.apiKey()))
+            id = firstId(caller);
+        mine = ResidentDraft(client.load(id));
+        theirs = ResidentDraft(other.load(id));
+    }
+
+    test::ServiceProcess service{ noLimits };
+    test::HttpCaller caller{ service.url() };
+    SavingClient client{ service.url(), service.apiKey() };
+    SavingClient other{ service.url(), service.apiKey() };
+    QString id;
+    ResidentDraft mine;
+    ResidentDraft theirs;
+};
 
 } // namespace
 
@@ -55,21 +86,8 @@ private Q_SLOTS:
     void loadsWithAnError();
 
 private:
-    static QString firstId(test::HttpCaller &caller);
     static ResidentDraft somebody();
 };
-
-QString TestResidentSaver::firstId(test::HttpCaller &caller)
-{
-    return caller.read(residents)
-        .json()
-        .value("data"_L1)
-        .toArray()
-        .first()
-        .toObject()
-        .value("id"_L1)
-        .toString();
-}
 
 ResidentDraft TestResidentSaver::somebody()
 {
@@ -87,7 +105,7 @@ void TestResidentSaver::creates()
     QVERIFY2(service.isRunning(), qPrintable(service.problem()));
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    SavingDesk desk(service.url(), service.apiKey());
+    SavingClient desk(service.url(), service.apiKey());
     const QString home = caller.read(u"/openapi/api/homes"_s)
                              .json()
                              .value("data"_L1)
@@ -126,7 +144,7 @@ void TestResidentSaver::updates()
     test::ServiceProcess service(noLimits + arguments);
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    SavingDesk desk(service.url(), service.apiKey());
+    SavingClient desk(service.url(), service.apiKey());
     const QString id = firstId(caller);
     const Record before = desk.load(id);
     QVERIFY(!before.isNull());
@@ -154,7 +172,7 @@ void TestResidentSaver::putsBackWhatWasThere()
     test::ServiceProcess service(noLimits + arguments);
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    SavingDesk desk(service.url(), service.apiKey());
+    SavingClient desk(service.url(), service.apiKey());
     const Record before = desk.load(firstId(caller));
     ResidentDraft draft(before);
     QVERIFY(before.json.value("fundingSourceOther"_L1).toString().isEmpty());
@@ -163,7 +181,7 @@ void TestResidentSaver::putsBackWhatWasThere()
     draft.setElements(field(u"languagesSpoken"_s), { "\"Welsh\"", "\"Dutch\"" });
     QCOMPARE(desk.save(draft).kind, Kind::Saved);
     // Somebody else is at work meanwhile, in another field and in the same list.
-    SavingDesk other(service.url(), service.apiKey());
+    SavingClient other(service.url(), service.apiKey());
     ResidentDraft theirs(other.load(before.id));
     theirs.setText(field(u"religion"_s), u"Quaker"_s);
     theirs.setElements(field(u"languagesSpoken"_s),
@@ -204,7 +222,7 @@ void TestResidentSaver::keepsWhatItDoesNotKnow()
     const QByteArray strange =
         withRawValue(raw, { u"extra"_s }, R"({"big":12345678901234567890,"list":[1.50e+01]})");
     QCOMPARE(caller.send("PUT", path, withReferencesReduced(strange)).status, 200);
-    SavingDesk desk(service.url(), service.apiKey());
+    SavingClient desk(service.url(), service.apiKey());
     ResidentDraft draft(desk.load(id));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     const SaveState state = desk.save(draft);
@@ -215,67 +233,46 @@ void TestResidentSaver::keepsWhatItDoesNotKnow()
 
 void TestResidentSaver::mergesDisjointChanges()
 {
-    test::ServiceProcess service(noLimits);
-    test::HttpCaller caller(service.url());
-    QVERIFY(caller.signIn(service.apiKey()));
-    const QString id = firstId(caller);
-    SavingDesk desk(service.url(), service.apiKey());
-    SavingDesk other(service.url(), service.apiKey());
-    ResidentDraft mine(desk.load(id));
-    ResidentDraft theirs(other.load(id));
-    theirs.setText(field(u"religion"_s), u"Quaker"_s);
-    QVERIFY(other.save(theirs).kind == Kind::Saved);
-    mine.setText(field(u"preferredName"_s), u"Nell"_s);
-    const SaveState state = desk.save(mine);
+    TwoEditors two;
+    two.theirs.setText(field(u"religion"_s), u"Quaker"_s);
+    QVERIFY(two.other.save(two.theirs).kind == Kind::Saved);
+    two.mine.setText(field(u"preferredName"_s), u"Nell"_s);
+    const SaveState state = two.client.save(two.mine);
     QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
-    QCOMPARE(desk.saver.saved().json.value("religion"_L1).toString(), u"Quaker"_s);
-    QCOMPARE(desk.saver.saved().json.value("preferredName"_L1).toString(), u"Nell"_s);
+    QCOMPARE(two.client.saver.saved().json.value("religion"_L1).toString(), u"Quaker"_s);
+    QCOMPARE(two.client.saver.saved().json.value("preferredName"_L1).toString(), u"Nell"_s);
 }
 
 void TestResidentSaver::stopsAtConflicts()
 {
-    test::ServiceProcess service(noLimits);
-    test::HttpCaller caller(service.url());
-    QVERIFY(caller.signIn(service.apiKey()));
-    const QString id = firstId(caller);
-    SavingDesk desk(service.url(), service.apiKey());
-    SavingDesk other(service.url(), service.apiKey());
-    ResidentDraft mine(desk.load(id));
-    ResidentDraft theirs(other.load(id));
-    theirs.setText(field(u"preferredName"_s), u"Elly"_s);
-    QVERIFY(other.save(theirs).kind == Kind::Saved);
-    mine.setText(field(u"preferredName"_s), u"Nell"_s);
-    const SaveState state = desk.save(mine);
+    TwoEditors two;
+    two.theirs.setText(field(u"preferredName"_s), u"Elly"_s);
+    QVERIFY(two.other.save(two.theirs).kind == Kind::Saved);
+    two.mine.setText(field(u"preferredName"_s), u"Nell"_s);
+    const SaveState state = two.client.save(two.mine);
     QCOMPARE(int(state.kind), int(Kind::Conflict));
     QCOMPARE(state.fields, QStringList{ u"Preferred name"_s });
-    const QJsonObject now = caller.read(residents + u'/' + id).json().value("data"_L1).toObject();
+    const QJsonObject now = two.caller.read(residents + u'/' + two.id).json().value("data"_L1).toObject();
     QCOMPARE(now.value("preferredName"_L1).toString(), u"Elly"_s);
-    QCOMPARE(desk.saver.draft().text(field(u"preferredName"_s)), u"Nell"_s);
+    QCOMPARE(two.client.saver.draft().text(field(u"preferredName"_s)), u"Nell"_s);
 }
 
 void TestResidentSaver::savesAfterAConflictWasReviewed()
 {
-    test::ServiceProcess service(noLimits);
-    test::HttpCaller caller(service.url());
-    QVERIFY(caller.signIn(service.apiKey()));
-    const QString id = firstId(caller);
-    SavingDesk desk(service.url(), service.apiKey());
-    SavingDesk other(service.url(), service.apiKey());
-    ResidentDraft mine(desk.load(id));
-    ResidentDraft theirs(other.load(id));
-    theirs.setText(field(u"preferredName"_s), u"Elly"_s);
-    other.save(theirs);
-    mine.setText(field(u"preferredName"_s), u"Nell"_s);
-    desk.save(mine);
-    const SaveState state = desk.save(desk.saver.draft());
+    TwoEditors two;
+    two.theirs.setText(field(u"preferredName"_s), u"Elly"_s);
+    two.other.save(two.theirs);
+    two.mine.setText(field(u"preferredName"_s), u"Nell"_s);
+    two.client.save(two.mine);
+    const SaveState state = two.client.save(two.client.saver.draft());
     QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
-    QCOMPARE(desk.saver.saved().json.value("preferredName"_L1).toString(), u"Nell"_s);
+    QCOMPARE(two.client.saver.saved().json.value("preferredName"_L1).toString(), u"Nell"_s);
 }
 
 void TestResidentSaver::namesRefusedFields()
 {
     test::ServiceProcess service(noLimits);
-    SavingDesk desk(service.url(), service.apiKey());
+    SavingClient desk(service.url(), service.apiKey());
     ResidentDraft draft = somebody(); // without a home
     draft.setText(field(u"nhsNumber"_s), u"999 000 0017"_s);
     const SaveState state = desk.save(draft);
@@ -299,7 +296,7 @@ void TestResidentSaver::refusesASecondNhsNumber()
         if (!value.toObject().value("nhsNumber"_L1).toString().isEmpty())
             taken = value.toObject();
     }
-    SavingDesk desk(service.url(), service.apiKey());
+    SavingClient desk(service.url(), service.apiKey());
     ResidentDraft draft = somebody();
     draft.setReference(field(u"home"_s), taken.value("home"_L1).toObject().value("id"_L1).toString(), u"x"_s);
     draft.setText(field(u"nhsNumber"_s), taken.value("nhsNumber"_L1).toString());
@@ -317,7 +314,7 @@ void TestResidentSaver::findsTheSamePerson()
         Record::fromRaw(rawValue(caller.read(residents + u'/' + firstId(caller)).body, { u"data"_s }));
     const PersonName name = PersonName::fromJson(known.json.value("name"_L1));
     const QDate born = calendarDate(known.json.value("dateOfBirth"_L1));
-    const auto whoIs = [&](SavingDesk &desk, const QString &first, const QString &family, QDate date) {
+    const auto whoIs = [&](SavingClient &desk, const QString &first, const QString &family, QDate date) {
         ResidentDraft draft;
         draft.setText(field(u"name.first"_s), first);
         draft.setText(field(u"name.last"_s), family);
@@ -327,7 +324,7 @@ void TestResidentSaver::findsTheSamePerson()
         }).value_or(Duplicates());
     };
     // Nothing has come to this computer yet: only the service knows.
-    SavingDesk empty(service.url(), service.apiKey());
+    SavingClient empty(service.url(), service.apiKey());
     Duplicates found = whoIs(empty, name.first, name.last.toUpper(), born.addDays(3));
     QVERIFY2(found.notAsked.isEmpty(), qPrintable(found.notAsked));
     QCOMPARE(found.found.size(), 1);
@@ -339,7 +336,7 @@ void TestResidentSaver::findsTheSamePerson()
     found = whoIs(empty, u"Somebody"_s, name.last, {});
     QVERIFY(found.found.isEmpty() && found.notAsked.contains(u"date of birth"_s));
     // And the other way round: the service is away, and the store knows.
-    SavingDesk full(service.url(), service.apiKey());
+    SavingClient full(service.url(), service.apiKey());
     QVERIFY(!full.load(known.id).isNull());
     service.kill();
     found = whoIs(full, name.first, name.last, born.addYears(-1));
@@ -352,7 +349,7 @@ void TestResidentSaver::writesDownWhoChangedWhat()
     test::ServiceProcess service(noLimits);
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    SavingDesk desk(service.url(), service.apiKey());
+    SavingClient desk(service.url(), service.apiKey());
     const QString id = firstId(caller);
     ResidentDraft draft(desk.load(id));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
@@ -379,7 +376,7 @@ void TestResidentSaver::turnsReadOnly()
     QVERIFY2(service.isRunning(), qPrintable(service.problem()));
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    SavingDesk desk(service.url(), service.keys().first());
+    SavingClient desk(service.url(), service.keys().first());
     ResidentDraft draft(desk.load(firstId(caller)));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     QCOMPARE(int(desk.save(draft).kind), int(Kind::ReadOnly));
@@ -391,7 +388,7 @@ void TestResidentSaver::sendsNothingWithoutAService()
     auto service = std::make_unique<test::ServiceProcess>(noLimits);
     test::HttpCaller caller(service->url());
     QVERIFY(caller.signIn(service->apiKey()));
-    SavingDesk desk(service->url(), service->apiKey());
+    SavingClient desk(service->url(), service->apiKey());
     ResidentDraft draft(desk.load(firstId(caller)));
     service.reset();
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
@@ -402,7 +399,7 @@ void TestResidentSaver::sendsNothingWithoutAService()
 void TestResidentSaver::loadsWithAnError()
 {
     test::ServiceProcess service(noLimits);
-    SavingDesk desk(service.url(), service.apiKey());
+    SavingClient desk(service.url(), service.apiKey());
     QVERIFY(desk.load(u"000000000000000000000000"_s).isNull());
     QVERIFY(desk.saver.state().error.has_value());
     QCOMPARE(int(desk.saver.state().error->kind), int(ApiError::Kind::NotFound));

@@ -58,6 +58,13 @@ struct TaggedList {
     int confirmed = 0;
 };
 
+struct TaggedWorld {
+    RawServer server;
+    ManualClock clock;
+    Workbench bench{ server, clock };
+    TaggedList list{ server };
+};
+
 // What the record of one page is called now.
 QString look(
     Workbench &bench, ManualClock &clock, int page = 1, ApiClient::Lane lane = ApiClient::Lane::Background)
@@ -84,100 +91,86 @@ void RowsConfirmed::row130_confirmed_data()
 void RowsConfirmed::row130_confirmed()
 {
     QFETCH(QByteArray, weak);
-    RawServer server;
-    ManualClock clock;
-    Workbench bench(server, clock);
-    TaggedList list(server);
-    list.tag = [&](const Received &) {
-        return QByteArray(weak + '"' + list.id + '"');
+    TaggedWorld world;
+    world.list.tag = [&](const Received &) {
+        return QByteArray(weak + '"' + world.list.id + '"');
     };
     for (int i = 0; i < 8; ++i) {
-        QCOMPARE(look(bench, clock), u"a"_s);
-        clock.advance(minute);
+        QCOMPARE(look(world.bench, world.clock), u"a"_s);
+        world.clock.advance(minute);
     }
-    QCOMPARE(list.asked.size(), 8);
-    QCOMPARE(list.confirmed, 6);
-    list.id = "b";
-    QCOMPARE(look(bench, clock), u"b"_s);
-    QCOMPARE(look(bench, clock), u"b"_s);
-    QCOMPARE(list.confirmed, 7);
+    QCOMPARE(world.list.asked.size(), 8);
+    QCOMPARE(world.list.confirmed, 6);
+    world.list.id = "b";
+    QCOMPARE(look(world.bench, world.clock), u"b"_s);
+    QCOMPARE(look(world.bench, world.clock), u"b"_s);
+    QCOMPARE(world.list.confirmed, 7);
     // A cache on the way may help the background.
-    for (const Received &request : std::as_const(list.asked))
+    for (const Received &request : std::as_const(world.list.asked))
         QVERIFY(!request.headers.contains("cache-control") && !request.headers.contains("pragma"));
 }
 
 // What somebody looks at, and what is read before a change, is asked for as it is.
 void RowsConfirmed::row130_neverForWhoWaits()
 {
-    RawServer server;
-    ManualClock clock;
-    Workbench bench(server, clock);
-    TaggedList list(server);
+    TaggedWorld world;
     for (int i = 0; i < 4; ++i)
-        QCOMPARE(look(bench, clock, 1, i == 0 ? ApiClient::Lane::Background : ApiClient::Lane::Interactive),
+        QCOMPARE(look(world.bench, world.clock, 1,
+                     i == 0 ? ApiClient::Lane::Background : ApiClient::Lane::Interactive),
             u"a"_s);
-    QCOMPARE(list.confirmed, 0);
-    QCOMPARE(list.asked.size(), 4);
-    for (qsizetype i = 1; i < list.asked.size(); ++i) {
-        QVERIFY(!list.asked.at(i).headers.contains("if-none-match"));
-        QCOMPARE(list.asked.at(i).headers.value("cache-control"), QByteArray("no-cache"));
+    QCOMPARE(world.list.confirmed, 0);
+    QCOMPARE(world.list.asked.size(), 4);
+    for (qsizetype i = 1; i < world.list.asked.size(); ++i) {
+        QVERIFY(!world.list.asked.at(i).headers.contains("if-none-match"));
+        QCOMPARE(world.list.asked.at(i).headers.value("cache-control"), QByteArray("no-cache"));
     }
 }
 
 void RowsConfirmed::row130_forgottenWhenLocked()
 {
-    RawServer server;
-    ManualClock clock;
-    Workbench bench(server, clock);
-    TaggedList list(server);
-    QCOMPARE(look(bench, clock), u"a"_s);
-    bench.session.rest();
-    bench.session.wake();
-    QCOMPARE(look(bench, clock), u"a"_s);
-    QCOMPARE(list.confirmed, 0);
+    TaggedWorld world;
+    QCOMPARE(look(world.bench, world.clock), u"a"_s);
+    world.bench.session.rest();
+    world.bench.session.wake();
+    QCOMPARE(look(world.bench, world.clock), u"a"_s);
+    QCOMPARE(world.list.confirmed, 0);
 }
 
 // The same tag on two pages: none of them is believed any more.
 void RowsConfirmed::row131_oneTagForEverything()
 {
-    RawServer server;
-    ManualClock clock;
-    Workbench bench(server, clock);
-    TaggedList list(server);
-    list.tag = [](const Received &) {
+    TaggedWorld world;
+    world.list.tag = [](const Received &) {
         return QByteArray("\"1\"");
     };
-    QCOMPARE(look(bench, clock, 1), u"a"_s);
-    QCOMPARE(look(bench, clock, 2), u"a"_s);
-    list.id = "b";
+    QCOMPARE(look(world.bench, world.clock, 1), u"a"_s);
+    QCOMPARE(look(world.bench, world.clock, 2), u"a"_s);
+    world.list.id = "b";
     for (int i = 0; i < 4; ++i) {
-        QCOMPARE(look(bench, clock, 1), u"b"_s);
-        QCOMPARE(look(bench, clock, 2), u"b"_s);
+        QCOMPARE(look(world.bench, world.clock, 1), u"b"_s);
+        QCOMPARE(look(world.bench, world.clock, 2), u"b"_s);
     }
-    QCOMPARE(list.confirmed, 0);
+    QCOMPARE(world.list.confirmed, 0);
 }
 
 // One page whose tag stays while its records change: for three looks, or a quarter of an hour; then never
 // again.
 void RowsConfirmed::row131_sameTagForAnotherBody()
 {
-    RawServer server;
-    ManualClock clock;
-    Workbench bench(server, clock);
-    TaggedList list(server);
-    list.tag = [](const Received &) {
+    TaggedWorld world;
+    world.list.tag = [](const Received &) {
         return QByteArray("\"1\"");
     };
-    QCOMPARE(look(bench, clock), u"a"_s);
-    list.id = "b";
-    QCOMPARE(look(bench, clock), u"a"_s);
-    clock.advance(15 * minute);
-    QCOMPARE(look(bench, clock), u"b"_s);
+    QCOMPARE(look(world.bench, world.clock), u"a"_s);
+    world.list.id = "b";
+    QCOMPARE(look(world.bench, world.clock), u"a"_s);
+    world.clock.advance(15 * minute);
+    QCOMPARE(look(world.bench, world.clock), u"b"_s);
     for (const char *id : { "c", "d", "e" }) {
-        list.id = id;
-        QCOMPARE(look(bench, clock), QString::fromLatin1(id));
+        world.list.id = id;
+        QCOMPARE(look(world.bench, world.clock), QString::fromLatin1(id));
     }
-    QCOMPARE(list.confirmed, 1);
+    QCOMPARE(world.list.confirmed, 1);
 }
 
 void RowsConfirmed::row131_tagsThatAreNone_data()
@@ -191,16 +184,13 @@ void RowsConfirmed::row131_tagsThatAreNone_data()
 void RowsConfirmed::row131_tagsThatAreNone()
 {
     QFETCH(QByteArray, tag);
-    RawServer server;
-    ManualClock clock;
-    Workbench bench(server, clock);
-    TaggedList list(server);
-    list.tag = [&tag](const Received &) {
+    TaggedWorld world;
+    world.list.tag = [&tag](const Received &) {
         return tag;
     };
-    QCOMPARE(look(bench, clock), u"a"_s);
-    QCOMPARE(look(bench, clock), u"a"_s);
-    for (const Received &request : std::as_const(list.asked))
+    QCOMPARE(look(world.bench, world.clock), u"a"_s);
+    QCOMPARE(look(world.bench, world.clock), u"a"_s);
+    for (const Received &request : std::as_const(world.list.asked))
         QVERIFY(!request.headers.contains("if-none-match"));
 }
 

@@ -3,6 +3,7 @@
 
 #include "models/schema/resources.h"
 #include "tests/support/answer.h"
+#include "tests/support/openwrite.h"
 
 #include <QDir>
 #include <QFile>
@@ -91,9 +92,7 @@ QHash<QString, QByteArray> draftsIn(Journal &journal)
 
 qint64 beginWrite(Journal &journal, const QByteArray &body)
 {
-    return answerOf<qint64>([&](QObject *context, auto done) {
-        journal.beginWrite({ .method = "POST", .resource = u"residents"_s, .body = body }, context, done);
-    }).value_or(0);
+    return beginWrite(journal, Write{ .method = "POST", .resource = u"residents"_s, .body = body });
 }
 
 QList<Write> openWritesIn(Journal &journal)

@@ -34,6 +34,7 @@ StoreReport opened(Journal &journal);
 
 bool keep(Journal &journal, const QString &id, const QByteArray &content);
 QHash<QString, QByteArray> draftsIn(Journal &journal);
+//! A creation of \a body.
 qint64 beginWrite(Journal &journal, const QByteArray &body);
 QList<Write> openWritesIn(Journal &journal);
 QList<AuditEntry> auditIn(Journal &journal);

@@ -7,6 +7,7 @@
 #include "models/store/journal.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
+#include "tests/support/network/residentreplies.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/newresident.h"
 #include "tests/support/testregistry.h"
@@ -41,12 +42,10 @@ struct OddService {
         };
         server.on("POST /openapi/api/residents", write);
         server.on("PUT /openapi/api/residents/1", write);
-        server.on("GET /openapi/api/residents", [this](const Received &) {
-            return Reply::json("{\"data\":[" + stored + "],\"pagination\":{\"page\":1,\"hasNext\":false}}");
-        });
+        server.on("GET /openapi/api/residents", [this](const Received &) { return listReply(stored); });
         for (const QByteArray &id : { QByteArray("1"), QByteArray("7") })
             server.on("GET /openapi/api/residents/" + id, [this](const Received &) {
-                return stored.isEmpty() ? Reply::json("{}", 404) : Reply::json("{\"data\":" + stored + '}');
+                return stored.isEmpty() ? Reply::json("{}", 404) : recordReply(stored);
             });
     }
 
@@ -280,7 +279,7 @@ void TestSaving::waitsForALateAnswer()
         OddService service(true, [&made](const QByteArray &stored) {
             made->server.hold(true);
             QTimer::singleShot(100, &made->server, [made] { made->server.hold(false); });
-            return Reply::json("{\"data\":" + stored + '}');
+            return recordReply(stored);
         });
         made = &service;
         const SaveState state = save(service, draft);
@@ -299,7 +298,7 @@ void TestSaving::isSentAgainAfterARenewedToken()
                 return Reply::json("{}", 401);
             service.stored =
                 request.verb == "PUT" ? request.body : withRawValue(request.body, { u"id"_s }, "\"7\"");
-            return Reply::json("{\"data\":" + service.stored + '}');
+            return recordReply(service.stored);
         };
         service.server.on("POST /openapi/api/residents", refuseOnce);
         service.server.on("PUT /openapi/api/residents/1", refuseOnce);
@@ -315,7 +314,7 @@ void TestSaving::namesWhatWasRewritten()
         OddService service(true, [&made](const QByteArray &stored) {
             made->stored = withRawValue(stored, { u"preferredName"_s }, "\"ELLY\"");
             made->stored = withRawValue(made->stored, { u"status"_s }, "\"inactive\"");
-            return Reply::json("{\"data\":" + stored + '}');
+            return recordReply(stored);
         });
         made = &service;
         const SaveState state = save(service, draft);
@@ -363,8 +362,7 @@ void TestSaving::neverGoesOnWithAnotherPerson()
 
 void TestSaving::saysWhenItCannotBeReadBack()
 {
-    OddService service(
-        true, [](const QByteArray &stored) { return Reply::json("{\"data\":" + stored + '}', 201); });
+    OddService service(true, [](const QByteArray &stored) { return recordReply(stored, 201); });
     service.server.on("GET /openapi/api/residents/7", { Reply::json("{}", 500) });
     const SaveState state = save(service, newResident());
     QCOMPARE(state.kind, Kind::Unknown);

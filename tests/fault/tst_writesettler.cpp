@@ -7,8 +7,10 @@
 #include "models/schema/resources.h"
 #include "tests/fault/storage.h"
 #include "tests/support/network/manualclock.h"
+#include "tests/support/network/residentreplies.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/newresident.h"
+#include "tests/support/openwrite.h"
 #include "tests/support/testregistry.h"
 
 #include <QSignalSpy>
@@ -20,17 +22,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Escaped: the meta-object compiler loses its way at an apostrophe in a raw string.
-const QByteArray sian = "{\"id\":\"7\",\"name\":{\"first\":\"Siân\",\"last\":\"O'Brien\"},"
-                        "\"home\":{\"id\":\"h1\",\"name\":\"Rowan House\"},\"status\":\"active\"}";
-const QByteArray elen =
-    R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"preferredName":"Bob","home":{"id":"h1","name":"Rowan House"},"status":"active"})";
-
-Reply listReply(const QByteArray &records)
-{
-    return Reply::json(
-        "{\"data\":[" + records + "],\"pagination\":{\"page\":1,\"limit\":100,\"hasNext\":false}}");
-}
+const QByteArray &sian = sianOBrien;
+const QByteArray &elen = elenMorgan;
 
 } // namespace
 
@@ -94,9 +87,8 @@ void TestWriteSettler::cutOff(const ResidentDraft &sent, const ResidentDraft &ke
         .resource = u"residents"_s,
         .recordId = sent.base().id,
         .body = sent.body(sent.base()) };
-    qint64 number = 0;
-    m_journal->beginWrite(write, this, [&](const qint64 &given) { number = given; });
-    QTRY_VERIFY(number > 0);
+    const qint64 number = beginWrite(*m_journal, write);
+    QVERIFY(number > 0);
     m_journal->settleWrite(number, Write::State::Unknown, {});
     QVERIFY(keep(*m_journal, sent.isNew() ? u"form-1"_s : sent.base().id, draftContent(kept, {})));
 }
@@ -187,7 +179,7 @@ void TestWriteSettler::judgesAChange()
 {
     QFETCH(QByteArray, held);
     QFETCH(QString, result);
-    m_server->on("GET /openapi/api/residents/1", { Reply::json("{\"data\":" + held + '}') });
+    m_server->on("GET /openapi/api/residents/1", { recordReply(held) });
     ResidentDraft draft(Record::fromRaw(elen));
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     cutOff(draft, draft);
@@ -218,8 +210,7 @@ void TestWriteSettler::asksWhenTheLineIsBack()
             residentSchema.path(), u"1"_s, ApiClient::Lane::Interactive, true, this, read.callback());
         QVERIFY(read.wait(60'000));
     }
-    m_server->on("GET /openapi/api/residents/1",
-        { Reply::json("{\"data\":" + QByteArray(elen).replace("Bob", "Nell") + '}') });
+    m_server->on("GET /openapi/api/residents/1", { recordReply(QByteArray(elen).replace("Bob", "Nell")) });
     m_bench->client.tryNow();
     // Any answer shows that the line is back.
     m_bench->client.fetch(

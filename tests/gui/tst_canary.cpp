@@ -18,6 +18,7 @@
 #include "tests/support/answer.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/network/sharedkeychain.h"
+#include "tests/support/openwrite.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/formpage.h"
@@ -267,13 +268,8 @@ void TestCanary::fail(Controller &controller)
                               { u"email"_s, Operator::Contains, { m_planted.value(u"e-mail"_s) } } },
         m_planted.value(u"search"_s) });
     // A write that is not answered, ids that are none, complaints of Qt, and a service that has gone.
-    const auto number = answerOf<qint64>([&](QObject *context, auto done) {
-        journal.beginWrite({ .method = "POST",
-                               .resource = u"residents"_s,
-                               .body = m_planted.value(u"note"_s).repeated(200).toUtf8() },
-            context, done);
-    });
-    QVERIFY(number.value_or(0) > 0);
+    const QByteArray body = m_planted.value(u"note"_s).repeated(200).toUtf8();
+    QVERIFY(beginWrite(journal, { .method = "POST", .resource = u"residents"_s, .body = body }) > 0);
     workspace.sync().fetchRecord(residentSchema, m_planted.value(u"surname"_s));
     for (const QString &planted : std::as_const(m_planted))
         qWarning("%s", qPrintable(planted));

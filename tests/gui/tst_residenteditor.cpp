@@ -7,6 +7,7 @@
 #include "models/store/store.h"
 #include "tests/support/answer.h"
 #include "tests/support/network/manualclock.h"
+#include "tests/support/network/residentreplies.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/newresident.h"
 #include "tests/support/testregistry.h"
@@ -34,26 +35,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QByteArray elen =
-    R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"preferredName":"Bob","home":"h1","status":"active"})";
-
-Reply recordReply(const QByteArray &record, int status = 200)
-{
-    return Reply::json("{\"data\":" + record + '}', status);
-}
+const QByteArray &elen = elenMorgan;
+const QByteArray &created = sianOBrien;
 
 KeptDraft keptResident()
 {
     return { {}, newResident(), {}, {}, QDateTime::currentDateTimeUtc(), false };
-}
-
-const QByteArray created =
-    "{\"id\":\"7\",\"name\":{\"first\":\"Siân\",\"last\":\"O'Brien\"},\"home\":\"h1\",\"status\":\"active\"}";
-
-Reply listReply(const QByteArray &records)
-{
-    return Reply::json(
-        "{\"data\":[" + records + "],\"pagination\":{\"page\":1,\"limit\":100,\"hasNext\":false}}");
 }
 
 } // namespace
@@ -111,6 +98,8 @@ private Q_SLOTS:
 private:
     ResidentEditor *open(
         const QString &id, const CreationLookup::Waits &waits = { std::chrono::milliseconds(0) });
+    //! The form with the record that the service holds.
+    void openElen();
     QLineEdit *line(const QString &path) const;
     void type(const QString &path, const QString &text);
     ReviewDialog *review();
@@ -169,6 +158,14 @@ ResidentEditor *TestResidentEditor::open(const QString &id, const CreationLookup
     if (!QTest::qWaitForWindowActive(m_editor.get()))
         qWarning("the window did not become active");
     return m_editor.get();
+}
+
+void TestResidentEditor::openElen()
+{
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
+    open(u"1"_s);
+    if (!QTest::qWaitFor([this] { return m_editor->isLoaded(); }))
+        qFatal("the form was not loaded");
 }
 
 QLineEdit *TestResidentEditor::line(const QString &path) const
@@ -304,9 +301,7 @@ void TestResidentEditor::saysWhatTheServiceSaid()
 
 void TestResidentEditor::countsDownAndLeadsToTheKey()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     SaveState state{ .kind = SaveState::Kind::NotSent };
     ApiError wait;
     wait.kind = ApiError::Kind::TooManyRequests;
@@ -342,9 +337,7 @@ void TestResidentEditor::keepsWhatTheServiceDidNotTake()
 
 void TestResidentEditor::keepsTextWhenNothingWasSent()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     type(u"preferredName"_s, u"Nell"_s);
     m_server->close();
     m_server->on("GET /openapi/api/residents/1", { Reply::raw({}, Reply::End::Reset) });
@@ -408,12 +401,8 @@ void TestResidentEditor::asksWhenTheOutcomeIsUnknown()
 
 void TestResidentEditor::createsOnePerConfirmation()
 {
-    m_server->on("POST /openapi/api/residents",
-        { recordReply(
-            R"({"id":"7","name":{"first":"Siân","last":"O'Brien"},"home":"h1","status":"active"})", 201) });
-    m_server->on("GET /openapi/api/residents/7",
-        { recordReply(
-            R"({"id":"7","name":{"first":"Siân","last":"O'Brien"},"home":"h1","status":"active"})") });
+    m_server->on("POST /openapi/api/residents", { recordReply(created, 201) });
+    m_server->on("GET /openapi/api/residents/7", { recordReply(created) });
     open({});
     QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
     m_editor->restoreDraft(keptResident());
@@ -462,9 +451,7 @@ void TestResidentEditor::refusesAnotherPersonsRecord()
 
 void TestResidentEditor::keepsWhatWasTypedWhenClosed()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     QSignalSpy closed(m_editor.get(), &ResidentEditor::closed);
     type(u"preferredName"_s, u"Nell"_s);
     m_editor->requestClose();
@@ -485,9 +472,7 @@ void TestResidentEditor::keepsWhatWasTypedWhenClosed()
 
 void TestResidentEditor::discardsWhatIsGivenUp()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     QSignalSpy closed(m_editor.get(), &ResidentEditor::closed);
     type(u"preferredName"_s, u"Nell"_s);
     m_editor->requestClose();
@@ -509,10 +494,8 @@ void TestResidentEditor::discardsWhatIsGivenUp()
 
 void TestResidentEditor::whatIsDiscardedStaysDiscarded()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
     DraftList drafts(*m_journal);
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     type(u"preferredName"_s, u"Nell"_s);
     QTRY_COMPARE(drafts.unfinished(), 1);
     open(u"1"_s);
@@ -546,10 +529,8 @@ void TestResidentEditor::whatIsDiscardedStaysDiscarded()
 
 void TestResidentEditor::aDiscardIsTakenBack()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
     DraftList drafts(*m_journal);
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     type(u"preferredName"_s, u"Nell"_s);
     QTRY_COMPARE(drafts.unfinished(), 1);
     m_editor->form()->discard();
@@ -583,10 +564,10 @@ void TestResidentEditor::theHeaderIsTheServices()
         return texts.join(u'\n');
     };
     // What is being changed of who this is stands below it, here and in the review.
-    QVERIFY(shown(m_editor.get()).contains(u"Not sent yet: Name: MORGAN, Elen → LLOYD, Elen"_s));
+    QVERIFY(shown(m_editor.get()).contains(u"Not saved yet: Name: MORGAN, Elen → LLOYD, Elen"_s));
     const ReviewDialog *dialog = review();
     QVERIFY(dialog->findChild<PersonBanner *>()->sentence().contains(u"MORGAN"_s));
-    QVERIFY(shown(dialog).contains(u"Not sent yet: Name: MORGAN, Elen → LLOYD, Elen"_s));
+    QVERIFY(shown(dialog).contains(u"Not saved yet: Name: MORGAN, Elen → LLOYD, Elen"_s));
 }
 
 //! The age is the service's count for the date that it has: it says nothing about the one that is typed.
@@ -673,10 +654,8 @@ void TestResidentEditor::showsAMergeBeforeAndAfter()
 
 void TestResidentEditor::keepsWhileTyping()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
     DraftList drafts(*m_journal);
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     type(u"preferredName"_s, u"Nell"_s);
     // A second after the last key it is kept.
     QVERIFY(QTest::qWaitFor([&] { return drafts.find(u"1"_s) != nullptr; }, 1000));
@@ -688,10 +667,8 @@ void TestResidentEditor::keepsWhileTyping()
 
 void TestResidentEditor::goesOnWhereItStopped()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
     DraftList drafts(*m_journal);
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     type(u"preferredName"_s, u"Nell"_s);
     QTRY_VERIFY(drafts.find(u"1"_s));
     // Somebody else changes the record meanwhile; what is read at opening does not push the draft away.
@@ -709,10 +686,8 @@ void TestResidentEditor::goesOnWhereItStopped()
 
 void TestResidentEditor::keepsADateThatIsNoneYet()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
     DraftList drafts(*m_journal);
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     const auto boxes = [this] {
         return m_editor->findChild<FormPage *>()->box(u"dateOfBirth"_s)->editor()->inputs();
     };
@@ -758,10 +733,8 @@ void TestResidentEditor::waitsForTheNewestBeforeAReview()
 
 void TestResidentEditor::keepsANameThatIsNoneYet()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
     DraftList drafts(*m_journal);
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     const auto picker = [this] {
         return m_editor->findChild<FormPage *>()->box(u"home"_s)->editor()->findChild<NamePicker *>();
     };
@@ -777,9 +750,7 @@ void TestResidentEditor::keepsANameThatIsNoneYet()
 
 void TestResidentEditor::notesWhatWasPrinted()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     type(u"preferredName"_s, u"Nell"_s);
     Q_EMIT review()->printed();
     const auto trail = test::answerOf<QList<AuditEntry>>(
@@ -792,9 +763,7 @@ void TestResidentEditor::notesWhatWasPrinted()
 
 void TestResidentEditor::saysWhenNothingCanBeKept()
 {
-    m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });
-    open(u"1"_s);
-    QTRY_VERIFY(m_editor->isLoaded());
+    openElen();
     QSignalSpy closed(m_editor.get(), &ResidentEditor::closed);
     auto *autosaver = m_editor->findChild<DraftAutosaver *>();
     QVERIFY(autosaver);

@@ -483,7 +483,7 @@ void TestResidentForm::countsChanges()
     QVERIFY(banner->sentence().contains(u"Preferred name Bob"_s));
     const auto labels = m_form->findChildren<PlainLabel *>();
     QVERIFY(std::any_of(labels.begin(), labels.end(), [](const PlainLabel *label) {
-        return label->isVisible() && label->text() == u"Not sent yet: Preferred name: Bob → Nell"_s;
+        return label->isVisible() && label->text() == u"Not saved yet: Preferred name: Bob → Nell"_s;
     }));
 }
 

@@ -144,9 +144,9 @@ void TestReviewSheet::saysWhoAndWhat()
     const QStringList pages = pagesOf(review());
     QCOMPARE(pages.size(), 1);
     for (const char *words :
-        { "MORGAN, Elen (Mrs)", "Not sent yet: Preferred name: Bob → Nell", "14-Jul-1945 (81y)",
+        { "MORGAN, Elen (Mrs)", "Not saved yet: Preferred name: Bob → Nell", "14-Jul-1945 (81y)",
             "999 000 0018", "Allergy: penicillin", "DNACPR in place", "Similar name: MORGAN, Ellen, room 7",
-            "Review changes", "Nothing of this had been sent", "Preferred name Bob Nell", "Is this right?",
+            "Review changes", "Nothing of this had been saved", "Preferred name Bob Nell", "Is this right?",
             "A warning.", "Rowan Group", "Printed by ana, 21-Nov-2026 09:41", "Page 1 of 1" })
         QVERIFY2(pages.first().contains(QString::fromUtf8(words)), qPrintable(pages.first()));
 }

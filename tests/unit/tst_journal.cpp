@@ -2,6 +2,7 @@
 #include "models/store/database.h"
 #include "models/store/journal.h"
 #include "tests/support/answer.h"
+#include "tests/support/openwrite.h"
 #include "tests/support/testregistry.h"
 
 #include <QDir>
@@ -30,13 +31,6 @@ bool keep(Journal &journal, const Draft &draft)
     return test::answerOf<bool>([&](QObject *context, auto done) {
         journal.keepDraft(draft, context, done);
     }).value_or(false);
-}
-
-qint64 begin(Journal &journal, const Write &write)
-{
-    return test::answerOf<qint64>([&](QObject *context, auto done) {
-        journal.beginWrite(write, context, done);
-    }).value_or(0);
 }
 
 QList<Write> openWritesOf(Journal &journal)
@@ -223,7 +217,7 @@ void TestJournal::aWriteThatWasCutIsUnknownAtTheNextStart()
     qint64 number = 0;
     {
         Journal journal(options());
-        number = begin(journal, { .method = "POST", .resource = u"residents"_s, .body = "{}" });
+        number = test::beginWrite(journal, { .method = "POST", .resource = u"residents"_s, .body = "{}" });
         QVERIFY(number > 0);
         QCOMPARE(openWritesOf(journal).first().state, Write::State::Sending);
     }
@@ -240,8 +234,9 @@ void TestJournal::aSettledWriteForgetsItsBody()
 {
     {
         Journal journal(options());
-        const qint64 done = begin(journal, { .method = "POST", .resource = u"residents"_s, .body = "{1}" });
-        const qint64 cut = begin(
+        const qint64 done =
+            test::beginWrite(journal, { .method = "POST", .resource = u"residents"_s, .body = "{1}" });
+        const qint64 cut = test::beginWrite(
             journal, { .method = "PUT", .resource = u"residents"_s, .recordId = u"7"_s, .body = "{2}" });
         journal.settleWrite(done, Write::State::Done, u"new"_s);
         journal.settleWrite(cut, Write::State::Unknown, {});
@@ -261,9 +256,9 @@ void TestJournal::aSettledWriteForgetsItsBody()
 void TestJournal::writesAreNumberedOnce()
 {
     Journal journal(options());
-    const qint64 first = begin(journal, { .method = "POST" });
+    const qint64 first = test::beginWrite(journal, { .method = "POST" });
     journal.settleWrite(first, Write::State::NotDone, {});
-    QVERIFY(begin(journal, { .method = "POST" }) > first);
+    QVERIFY(test::beginWrite(journal, { .method = "POST" }) > first);
 }
 
 void TestJournal::chainsTheAuditTrail()
@@ -352,7 +347,7 @@ void TestJournal::keepsNoPlainTextOnDisk()
     {
         Journal journal(options());
         QVERIFY(keep(journal, { u"residents"_s, u"1"_s, planted.repeated(2000) }));
-        QVERIFY(begin(journal, { .method = "POST", .body = planted.repeated(2000) }) > 0);
+        QVERIFY(test::beginWrite(journal, { .method = "POST", .body = planted.repeated(2000) }) > 0);
         journal.record(entry(QString::fromLatin1(planted), {}));
         QCOMPARE(auditOf(journal).size(), 1);
     }
@@ -445,7 +440,7 @@ void TestJournal::saysWhatCouldNotBeKept()
     QSignalSpy failed(&journal, &Journal::failed);
     QVERIFY(!keep(journal, { u"residents"_s, u"1"_s, "typed" }));
     QCOMPARE(failed.count(), 1);
-    QCOMPARE(begin(journal, { .method = "POST" }), 0);
+    QCOMPARE(test::beginWrite(journal, { .method = "POST" }), 0);
 }
 
 void TestJournal::neverAnswersADeadContext()

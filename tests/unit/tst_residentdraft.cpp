@@ -533,7 +533,7 @@ void TestResidentDraft::saysAnAllergyAnswerOnce()
     // The same answer in other members can only be told by their names.
     ResidentDraft spelling(record(R"({"id":"1","residentAllergies":["latex"]})"));
     spelling.setFlag(field(u"hasAllergies"_s), true);
-    QCOMPARE(spelling.changes().first().sentence(), u"Has allergies: nothing → Yes"_s);
+    QCOMPARE(spelling.changes().first().sentence(), u"Known allergies: nothing → Yes"_s);
 }
 
 void TestResidentDraft::writesNoContradictionOfTwoAboutAllergies_data()

@@ -76,7 +76,7 @@ QList<QWidget *> AllergyEditor::inputs() const
     return { m_answers.begin(), m_answers.end() };
 }
 
-void AllergyEditor::setWords(const QString &label, const QString &description)
+void AllergyEditor::setAccessibleText(const QString &label, const QString &description)
 {
     for (QRadioButton *button : std::as_const(m_answers)) {
         button->setAccessibleName(tr("%1: %2", "field: choice").arg(label, button->text()));

@@ -28,7 +28,7 @@ public:
     void setEntry(const Entry &entry) override { m_entry = entry; }
     void setReadOnly(bool readOnly) override;
     QList<QWidget *> inputs() const override;
-    void setWords(const QString &label, const QString &description) override;
+    void setAccessibleText(const QString &label, const QString &description) override;
     int span() const override { return 2; }
 
 private:

@@ -79,7 +79,7 @@ void DateEditor::setContext(const FormContext &context)
     showAge();
 }
 
-void DateEditor::setWords(const QString &label, const QString &description)
+void DateEditor::setAccessibleText(const QString &label, const QString &description)
 {
     const QPair<QLineEdit *, QString> boxes[] = { { m_day, tr("%1, day").arg(label) },
         { m_month, tr("%1, month").arg(label) }, { m_year, tr("%1, year").arg(label) } };

@@ -22,7 +22,7 @@ public:
     void setReadOnly(bool readOnly) override;
     QList<QWidget *> inputs() const override;
     void setContext(const FormContext &context) override;
-    void setWords(const QString &label, const QString &description) override;
+    void setAccessibleText(const QString &label, const QString &description) override;
 
 private:
     QLineEdit *addBox(int characters);

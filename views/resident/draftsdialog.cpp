@@ -6,6 +6,7 @@
 #include "models/editing/openwritelist.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
+#include "views/widgets/flowlayout.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QBoxLayout>
@@ -55,30 +56,33 @@ QString personOf(const OpenWrite &write)
 QString whatWasSent(const OpenWrite &write)
 {
     const QString time = displayTime(write.beganAt);
-    const QString what = write.isNew()
-        ? DraftsDialog::tr("Sent %1").arg(time)
-        : DraftsDialog::tr("Sent %1, change to record %2").arg(time, write.recordId);
+    // The number of a record helps only whoever has no name.
+    const QString what = write.isNew() ? DraftsDialog::tr("Sent %1").arg(time)
+        : write.person.isEmpty() ? DraftsDialog::tr("Changes sent %1, record %2").arg(time, write.recordId)
+                                 : DraftsDialog::tr("Changes sent %1").arg(time);
     return write.finding.isEmpty() ? what : QString(what + ". "_L1 + write.finding);
 }
 
-//! Two lines at the left, buttons at the right.
+//! Two lines, and below them the buttons: beside them there would be no room for a name.
 class Row : public QWidget {
 public:
     Row(const QString &who, const QString &what, QWidget *parent)
         : QWidget(parent)
         , m_who(who)
-        , m_line(new QHBoxLayout(this))
+        , m_buttons(new FlowLayout(nullptr, 8, 6))
     {
-        auto *words = new QVBoxLayout;
+        auto *words = new QVBoxLayout(this);
+        words->setContentsMargins(12, 8, 0, 8);
+        words->setSpacing(4);
         auto *name = new PlainLabel(who, this);
         name->setTextSize(TextSize::Normal, QFont::DemiBold);
-        name->setElided(true);
+        name->setWordWrap(true);
         auto *detail = new PlainLabel(what, this);
         detail->setTone(PlainLabel::Tone::Muted);
         detail->setWordWrap(true);
         words->addWidget(name);
         words->addWidget(detail);
-        m_line->addLayout(words, 1);
+        words->addLayout(m_buttons);
     }
 
     void addButton(const QString &text, const std::function<void()> &run)
@@ -86,12 +90,12 @@ public:
         auto *button = new QPushButton(text, this);
         button->setAccessibleName(DraftsDialog::tr("%1: %2", "button, person").arg(text, m_who));
         connect(button, &QPushButton::clicked, this, run);
-        m_line->addWidget(button);
+        m_buttons->addWidget(button);
     }
 
 private:
     const QString m_who;
-    QHBoxLayout *m_line;
+    FlowLayout *m_buttons;
 };
 
 PlainLabel *paragraph(const QString &text, QWidget *parent)
@@ -152,6 +156,8 @@ void DraftsDialog::refresh()
     addDrafts(*rows);
     rows->addStretch(1);
     area->setWidget(list);
+    area->viewport()->setAutoFillBackground(false); // as the rest of the dialog
+    list->setAutoFillBackground(false);
     m_rows->addWidget(area);
     m_page = area;
 }

@@ -179,7 +179,7 @@ void FieldBox::updateWords()
     const QString label = m_changed ? tr("%1, changed").arg(m_field.title()) : m_field.title();
     QStringList description{ m_error, m_noteLabel->text(), m_hiddenLabel->text(), m_hint->text() };
     description.removeAll(QString());
-    m_editor->setWords(label, description.join(". "_L1));
+    m_editor->setAccessibleText(label, description.join(". "_L1));
 }
 
 } // namespace care

@@ -57,7 +57,7 @@ FieldEditor::FieldEditor(const FormField &field, QWidget *parent)
 {
 }
 
-void FieldEditor::setWords(const QString &label, const QString &description)
+void FieldEditor::setAccessibleText(const QString &label, const QString &description)
 {
     const QList<QWidget *> all = inputs();
     for (QWidget *input : all) {

@@ -38,7 +38,7 @@ public:
     virtual QList<QWidget *> inputs() const = 0;
     virtual void setContext(const FormContext &) { }
     //! Names the inputs for assistive technology. \a description: the hint and what there is to put right.
-    virtual void setWords(const QString &label, const QString &description);
+    virtual void setAccessibleText(const QString &label, const QString &description);
     //! Columns of the form that it wants to span.
     virtual int span() const { return 1; }
 

@@ -134,7 +134,7 @@ QList<QWidget *> PeopleEditor::inputs() const
     return QList<QWidget *>{ m_choice } + m_removers; // a problem is put right in the box
 }
 
-void PeopleEditor::setWords(const QString &label, const QString &description)
+void PeopleEditor::setAccessibleText(const QString &label, const QString &description)
 {
     QStringList names;
     for (const QString &element : m_people)

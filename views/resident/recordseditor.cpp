@@ -107,7 +107,7 @@ void RecordsEditor::refresh()
         m_cards.at(i)->setPlace(i + 1, int(m_cards.size()), m_readOnly);
     m_add->setVisible(!m_readOnly || m_cards.isEmpty());
     m_add->setEnabled(!m_readOnly);
-    setWords(m_label, m_description);
+    setAccessibleText(m_label, m_description);
     const QList<QWidget *> all = inputs();
     for (qsizetype i = 1; i < all.size(); ++i)
         setTabOrder(all.at(i - 1), all.at(i));
@@ -128,7 +128,7 @@ QList<QWidget *> RecordsEditor::inputs() const
     return all;
 }
 
-void RecordsEditor::setWords(const QString &label, const QString &description)
+void RecordsEditor::setAccessibleText(const QString &label, const QString &description)
 {
     // The parts have names of their own; what is to be put right belongs to the list.
     m_label = label;

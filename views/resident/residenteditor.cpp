@@ -57,7 +57,7 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver,
     connect(m_face, &Face::stepChosen, this, &ResidentEditor::load);
     connect(m_saver.get(), &ResidentSaver::loaded, this, &ResidentEditor::showLoaded);
     connect(m_saver.get(), &ResidentSaver::loadedFromStore, this, &ResidentEditor::showStored);
-    connect(m_saver.get(), &ResidentSaver::stateChanged, this, &ResidentEditor::follow);
+    connect(m_saver.get(), &ResidentSaver::stateChanged, this, &ResidentEditor::handleSaveState);
     connect(m_autosaver, &DraftAutosaver::kept, this, &ResidentEditor::showKept);
     connect(m_form, &ResidentForm::closeRequested, this, &ResidentEditor::requestClose);
     connect(m_form, &ResidentForm::noticeStepChosen, this, &ResidentEditor::takeStep);

@@ -102,7 +102,7 @@ private:
     void findDuplicates();
     void openReview(const Duplicates &duplicates);
     void send(const ResidentDraft &draft);
-    void follow(const SaveState &state);
+    void handleSaveState(const SaveState &state);
     void showState(const SaveState &state);
     void showDone(const SaveState &state);
     void showConflict(const SaveState &state);
@@ -110,7 +110,7 @@ private:
     //! The bar with \a step as its button.
     void say(int kind, const QString &text, Step step = Step::None);
     void takeStep();
-    QString searchWords() const;
+    QString searchText() const;
 
     void showKept(bool done);
     //! That nothing was sent, or, after an attempt, saved.

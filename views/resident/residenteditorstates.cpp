@@ -23,7 +23,7 @@ void ResidentEditor::say(int kind, const QString &text, Step step)
     m_form->say(Notice::Kind(kind), text, words[int(step)]);
 }
 
-void ResidentEditor::follow(const SaveState &state)
+void ResidentEditor::handleSaveState(const SaveState &state)
 {
     if (m_loading) {
         if (state.error)
@@ -78,7 +78,7 @@ void ResidentEditor::showState(const SaveState &state)
         return showRefused(state);
     case Kind::ReadOnly:
         say(int(Notice::Kind::Warning), state.sentence());
-        Q_EMIT refusedByKey(state.error ? serviceWords(*state.error) : QString());
+        Q_EMIT refusedByKey(state.error ? serviceText(*state.error) : QString());
         return;
     }
 }
@@ -175,7 +175,7 @@ void ResidentEditor::takeStep()
             return m_form->review();
         return m_saver->save(m_sent, ResidentSaver::Merging::AfterReview);
     case Step::Look:
-        Q_EMIT lookRequested(searchWords());
+        Q_EMIT lookRequested(searchText());
         return;
     case Step::AskAgain:
         return m_saver->lookAgain();
@@ -191,7 +191,7 @@ void ResidentEditor::takeStep()
     }
 }
 
-QString ResidentEditor::searchWords() const
+QString ResidentEditor::searchText() const
 {
     const Record result = m_sent.result();
     const QString number = compactNhsNumber(result.value("nhsNumber"_L1).toString());

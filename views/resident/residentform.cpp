@@ -55,7 +55,7 @@ ResidentForm::ResidentForm(QWidget *parent)
     connect(m_index, &SectionIndex::chosen, this, &ResidentForm::goTo);
     connect(m_review, &QPushButton::clicked, this, &ResidentForm::review);
     connect(m_discard, &QPushButton::clicked, this, &ResidentForm::discard);
-    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { followFocus(now); });
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { observeFocus(now); });
     connect(m_notice, &Notice::actionChosen, this, [this] {
         if (!std::exchange(m_canUndoDiscard, false))
             return Q_EMIT noticeStepChosen();

@@ -85,7 +85,16 @@ protected:
 
 private:
     void build();
+    //! Whom it is about, with all facts.
+    QWidget *buildHead();
+    QWidget *buildNewTitle();
+    //! Whom it is about in one line, for a low window.
+    QWidget *buildShortHead();
+    void buildFields();
+    QWidget *buildSide();
     QWidget *buildFooter();
+    //! Marks the section that begins near \a top of the page.
+    void showSectionAt(int top);
     void addShortcuts();
     void takeEdit(FieldBox *box);
     Entries entriesOf(const QStringList &paths) const;
@@ -101,7 +110,7 @@ private:
     void refreshBanner();
     //! Of what is shown as wrong in these fields, what holds no longer.
     void forgetMended(const QStringList &paths);
-    void followFocus(QWidget *now);
+    void observeFocus(QWidget *now);
     void goTo(int section);
     void arrange();
     bool isFieldChanged(const FormField &field) const;

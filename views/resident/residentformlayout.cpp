@@ -51,11 +51,46 @@ void ResidentForm::build()
     m_layout = new QVBoxLayout(this);
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(0);
+    m_layout->addWidget(buildHead());
+    m_layout->addWidget(buildShortHead());
+    m_notice = new Notice(this);
+    auto *noticeRow = new QHBoxLayout;
+    noticeRow->setContentsMargins(0, 0, 0, 0);
+    noticeRow->addWidget(m_notice);
+    m_layout->addLayout(noticeRow);
+    buildFields();
+    auto *middle = new QHBoxLayout;
+    middle->setSpacing(0);
+    middle->addWidget(buildSide());
+    middle->addWidget(m_scroll, 1);
+    m_layout->addLayout(middle, 1);
+    m_layout->addWidget(hairline(QFrame::HLine, this));
+    m_layout->addWidget(buildFooter());
+}
+
+QWidget *ResidentForm::buildHead()
+{
     m_head = new QWidget(this);
     auto *head = new QVBoxLayout(m_head);
     head->setContentsMargins(0, 0, 0, 0);
     head->setSpacing(0);
     m_banner = new PersonBanner(m_head);
+    m_identity = new PlainLabel({}, m_head);
+    m_identity->setAutoFillBackground(true);
+    m_identity->setBackgroundRole(QPalette::AlternateBase);
+    m_identity->setContentsMargins(16, 0, 16, 10);
+    m_identity->setWordWrap(true);
+    m_identity->setTextSize(TextSize::Normal, QFont::DemiBold);
+    m_identity->hide();
+    head->addWidget(m_banner);
+    head->addWidget(m_identity);
+    head->addWidget(buildNewTitle());
+    head->addWidget(hairline(QFrame::HLine, m_head));
+    return m_head;
+}
+
+QWidget *ResidentForm::buildNewTitle()
+{
     m_newTitle = new QFrame(m_head);
     m_newTitle->setAutoFillBackground(true);
     m_newTitle->setBackgroundRole(QPalette::AlternateBase);
@@ -68,18 +103,11 @@ void ResidentForm::build()
     m_newName->setElided(true);
     titles->addWidget(title);
     titles->addWidget(m_newName);
-    head->addWidget(m_banner);
-    m_identity = new PlainLabel({}, m_head);
-    m_identity->setAutoFillBackground(true);
-    m_identity->setBackgroundRole(QPalette::AlternateBase);
-    m_identity->setContentsMargins(16, 0, 16, 10);
-    m_identity->setWordWrap(true);
-    m_identity->setTextSize(TextSize::Normal, QFont::DemiBold);
-    m_identity->hide();
-    head->addWidget(m_identity);
-    head->addWidget(m_newTitle);
-    head->addWidget(hairline(QFrame::HLine, m_head));
-    m_layout->addWidget(m_head);
+    return m_newTitle;
+}
+
+QWidget *ResidentForm::buildShortHead()
+{
     m_who = new PlainLabel({}, this);
     m_who->setTextSize(TextSize::Normal, QFont::DemiBold);
     m_who->setElided(true);
@@ -87,20 +115,22 @@ void ResidentForm::build()
     m_who->setBackgroundRole(QPalette::AlternateBase);
     m_who->setContentsMargins(16, 4, 16, 4);
     m_who->hide();
-    m_layout->addWidget(m_who);
+    return m_who;
+}
 
-    m_notice = new Notice(this);
-    auto *noticeRow = new QHBoxLayout;
-    noticeRow->setContentsMargins(0, 0, 0, 0);
-    noticeRow->addWidget(m_notice);
-    m_layout->addLayout(noticeRow);
-
+void ResidentForm::buildFields()
+{
     m_scroll = makeScrollArea(this);
     // In its place from the start: what is moved into another parent is given its style anew, field by field.
     m_page = new FormPage(m_scroll->viewport());
     m_scroll->setWidget(m_page);
     m_summary = new ErrorSummary(m_page);
     m_page->setTop(m_summary, FormPage::margin);
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, &ResidentForm::showSectionAt);
+}
+
+QWidget *ResidentForm::buildSide()
+{
     QStringList sections;
     for (const FormPage::Section &section : m_page->sections())
         sections += section.title;
@@ -112,20 +142,16 @@ void ResidentForm::build()
     m_index->setFixedWidth(200);
     side->addWidget(m_index);
     side->addWidget(hairline(QFrame::VLine, m_side));
-    auto *middle = new QHBoxLayout;
-    middle->setSpacing(0);
-    middle->addWidget(m_side);
-    middle->addWidget(m_scroll, 1);
-    m_layout->addLayout(middle, 1);
-    m_layout->addWidget(hairline(QFrame::HLine, this));
-    m_layout->addWidget(buildFooter());
-    connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int top) {
-        const QList<FormPage::Section> &all = m_page->sections();
-        for (int i = int(all.size()) - 1; i >= 0; --i) {
-            if (m_page->topOf(all.at(i).heading) <= top + m_scroll->viewport()->height() / 3)
-                return m_index->setCurrent(i);
-        }
-    });
+    return m_side;
+}
+
+void ResidentForm::showSectionAt(int top)
+{
+    const QList<FormPage::Section> &all = m_page->sections();
+    for (int i = int(all.size()) - 1; i >= 0; --i) {
+        if (m_page->topOf(all.at(i).heading) <= top + m_scroll->viewport()->height() / 3)
+            return m_index->setCurrent(i);
+    }
 }
 
 QWidget *ResidentForm::buildFooter()
@@ -218,7 +244,7 @@ void ResidentForm::setStatus(const QString &sentence)
     m_status->setText(sentence);
 }
 
-void ResidentForm::followFocus(QWidget *now)
+void ResidentForm::observeFocus(QWidget *now)
 {
     const int section = now && m_page->isAncestorOf(now) ? m_page->sectionOf(now) : -1;
     if (section >= 0)

@@ -59,7 +59,7 @@ QString identityText(const ResidentDraft &draft)
     const QList<Change> changes = draft.identityChanges();
     for (const Change &change : changes)
         sentences += change.sentence();
-    return sentences.isEmpty() ? QString() : Words::tr("Not sent yet: %1").arg(sentences.join(u" · "_s));
+    return sentences.isEmpty() ? QString() : Words::tr("Not saved yet: %1").arg(sentences.join(u" · "_s));
 }
 
 std::pair<QString, QString> whereTheyDiffer(const QString &before, const QString &after)

@@ -31,7 +31,7 @@ struct Review {
     QString billingNote() const;
 };
 
-//! "Not sent yet: Name: MORGAN, Elen → MORGAN, Ellen": what is being changed of what tells two people apart;
+//! "Not saved yet: Name: MORGAN, Elen → MORGAN, Ellen": what is being changed of what tells two people apart;
 //! empty if nothing is.
 QString identityText(const ResidentDraft &draft);
 

@@ -90,7 +90,7 @@ QWidget *ReviewDialog::buildBody()
         all->addWidget(label);
     }
     auto *body = new QVBoxLayout;
-    body->setContentsMargins(20, 10, 20, 16);
+    body->setContentsMargins(16, 10, 16, 16);
     body->setSpacing(10);
     body->addWidget(heading(windowTitle(), page));
     for (const Duplicate &duplicate : std::as_const(m_review.duplicates))
@@ -141,7 +141,7 @@ void ReviewDialog::addChanges(QVBoxLayout *body, const QList<Change> &changes)
 void ReviewDialog::addDuplicate(QVBoxLayout *body, const Duplicate &duplicate)
 {
     auto *group = new AnswerGroup(tr("%1 Is this the same person?").arg(duplicate.sentence()), duplicate.name,
-        { words(Distinction::Namesake), words(Distinction::WrongRecord) }, this);
+        { distinctionText(Distinction::Namesake), distinctionText(Distinction::WrongRecord) }, this);
     group->addWayOut(tr("The same person: open that resident"), [this, id = duplicate.id] {
         reject();
         Q_EMIT residentWanted(id);
@@ -184,7 +184,7 @@ void ReviewDialog::addButtons(QVBoxLayout *column)
     const qsizetype count = m_review.draft.changes().size();
     auto *footer = new QWidget(this);
     auto *row = new QHBoxLayout(footer);
-    row->setContentsMargins(20, 10, 20, 12);
+    row->setContentsMargins(16, 10, 16, 12);
     m_missing = wrapped({}, footer);
     m_missing->setTone(PlainLabel::Tone::Danger);
     m_save = primaryButton(m_review.draft.isNew() ? tr("&Create resident")

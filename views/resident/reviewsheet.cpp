@@ -156,7 +156,7 @@ void ReviewSheet::writeBody(const Review &review)
 {
     QTextCursor cursor(&m_body);
     addParagraph(cursor, review.title(), format(16, true), 0);
-    addParagraph(cursor, Words::tr("Nothing of this had been sent when it was printed."), label(), 2);
+    addParagraph(cursor, Words::tr("Nothing of this had been saved when it was printed."), label(), 2);
     for (const Duplicate &duplicate : review.duplicates)
         addParagraph(
             cursor, Words::tr("%1 Is this the same person?").arg(duplicate.sentence()), format(13, true), 8);

@@ -54,7 +54,7 @@ QList<QWidget *> SwitchEditor::inputs() const
     return { m_yes, m_no, m_none };
 }
 
-void SwitchEditor::setWords(const QString &label, const QString &description)
+void SwitchEditor::setAccessibleText(const QString &label, const QString &description)
 {
     for (QRadioButton *button : { m_yes, m_no, m_none }) {
         button->setAccessibleName(tr("%1: %2", "field: choice").arg(label, button->text()));

@@ -18,7 +18,7 @@ public:
     void setEntry(const Entry &entry) override;
     void setReadOnly(bool readOnly) override;
     QList<QWidget *> inputs() const override;
-    void setWords(const QString &label, const QString &description) override;
+    void setAccessibleText(const QString &label, const QString &description) override;
 
 private:
     QRadioButton *m_yes;

@@ -103,16 +103,16 @@ void LineEditor::reveal(bool shown)
     showing([&] { m_line->setText(shown ? m_masked : QString()); });
     m_line->setPlaceholderText(shown || m_masked.isEmpty() ? QString() : hiddenValue());
     m_show->setText(shown ? tr("Hide") : tr("Show"));
-    setWords(m_label, m_description);
+    setAccessibleText(m_label, m_description);
 }
 
-void LineEditor::setWords(const QString &label, const QString &description)
+void LineEditor::setAccessibleText(const QString &label, const QString &description)
 {
     m_label = label;
     m_description = description;
     const bool dots = m_show && !m_line->placeholderText().isEmpty();
     const QString hidden = tr("Hidden. Typing replaces it");
-    FieldEditor::setWords(label,
+    FieldEditor::setAccessibleText(label,
         !dots                       ? description
             : description.isEmpty() ? hidden
                                     : hidden + ". "_L1 + description);

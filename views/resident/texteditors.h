@@ -24,7 +24,7 @@ public:
     void setEntry(const Entry &entry) override;
     void setReadOnly(bool readOnly) override;
     QList<QWidget *> inputs() const override;
-    void setWords(const QString &label, const QString &description) override;
+    void setAccessibleText(const QString &label, const QString &description) override;
 
 private:
     void mask();
@@ -35,7 +35,7 @@ private:
     LinkButton *m_show = nullptr; //!< of a masked field
     QString m_masked; //!< what the dots stand for
     QString m_before; //!< what they stood for before somebody typed into them
-    QString m_label; //!< as setWords() had them
+    QString m_label; //!< as setAccessibleText() had them
     QString m_description;
 };
 

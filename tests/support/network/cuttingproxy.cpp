@@ -2,6 +2,9 @@
 #include "tests/support/network/cuttingproxy.h"
 
 #include <QTcpSocket>
+#include <QTimer>
+
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -51,6 +54,27 @@ void CuttingProxy::mend()
     m_replies.clear();
 }
 
+void CuttingProxy::beforeAnswer(const QByteArray &verb, const std::function<void()> &happens)
+{
+    m_awaited = verb;
+    m_happens = happens;
+}
+
+void CuttingProxy::takesFromService(QTcpSocket *client, QTcpSocket *service)
+{
+    if (service->property("loses answers").toBool())
+        return client->abort();
+    if (!m_happens || service->property("verb").toByteArray() != m_awaited) {
+        client->write(service->readAll());
+        return;
+    }
+    // Not in here: what happens may wait for events.
+    QTimer::singleShot(0, client, [client, service, happens = std::exchange(m_happens, nullptr)] {
+        happens();
+        client->write(service->readAll());
+    });
+}
+
 void CuttingProxy::accept()
 {
     while (QTcpSocket *client = nextPendingConnection()) {
@@ -61,13 +85,8 @@ void CuttingProxy::accept()
             if (takesFromClient(client, service, bytes))
                 service->write(bytes);
         });
-        connect(service, &QTcpSocket::readyRead, client, [client, service] {
-            const QByteArray bytes = service->readAll();
-            if (service->property("loses answers").toBool())
-                client->abort();
-            else
-                client->write(bytes);
-        });
+        connect(service, &QTcpSocket::readyRead, client,
+            [this, client, service] { takesFromService(client, service); });
         connect(service, &QTcpSocket::disconnected, client, &QTcpSocket::disconnectFromHost);
         connect(client, &QTcpSocket::disconnected, client, &QObject::deleteLater);
     }
@@ -89,6 +108,7 @@ bool CuttingProxy::takesFromClient(QTcpSocket *client, QTcpSocket *service, cons
         client->abort();
         return false;
     }
+    service->setProperty("verb", verb);
     service->setProperty("loses answers", cut != m_cuts.constEnd());
     ++m_passedOn[verb];
     return true;

@@ -8,6 +8,8 @@
 #include <QTcpServer>
 #include <QUrl>
 
+#include <functional>
+
 class QTcpSocket;
 
 namespace care::test {
@@ -31,11 +33,14 @@ public:
     //! one.
     void answer(const QByteArray &verb, const QByteArray &reply);
     void mend();
+    //! Once the service has answered the next request with \a verb, \a happens before the client hears of it.
+    void beforeAnswer(const QByteArray &verb, const std::function<void()> &happens);
     //! Requests with this verb that the service was given.
     int passedOn(const QByteArray &verb) const { return m_passedOn.value(verb); }
 
 private:
     void accept();
+    void takesFromService(QTcpSocket *client, QTcpSocket *service);
     //! True if these bytes of the client go to the service.
     bool takesFromClient(QTcpSocket *client, QTcpSocket *service, const QByteArray &bytes);
 
@@ -43,6 +48,8 @@ private:
     QHash<QByteArray, Cut> m_cuts;
     QHash<QByteArray, QByteArray> m_replies;
     QHash<QByteArray, int> m_passedOn;
+    QByteArray m_awaited; //!< verb
+    std::function<void()> m_happens;
 };
 
 } // namespace care::test

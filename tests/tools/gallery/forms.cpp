@@ -187,8 +187,11 @@ void pictures(const QString &folder, const QString &look, QSize size)
         .error = failure(ApiError::Kind::Unreachable).value() };
     form.say(Notice::Kind::Warning, offline.sentence(), u"Try again"_s);
     keep(form, folder, "form-offline-"_L1 + look);
-    const SaveState refused{ .kind = SaveState::Kind::Refused,
-        .error = failure(ApiError::Kind::Invalid).value() };
+    ApiError invalid = failure(ApiError::Kind::Invalid).value();
+    invalid.status = 422;
+    invalid.detail = u"The resident could not be validated"_s;
+    const SaveState refused{ .kind = SaveState::Kind::Refused, .error = invalid };
+    form.setStatus(u"Nothing was saved."_s);
     form.say(Notice::Kind::Danger, refused.sentence());
     form.showProblems({ { u"nhsNumber"_s, u"NHS number: must be ten digits with the right check digit"_s } });
     keep(form, folder, "form-refused-"_L1 + look);

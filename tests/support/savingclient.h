@@ -13,9 +13,9 @@
 
 namespace care::test {
 
-class SavingDesk {
+class SavingClient {
 public:
-    explicit SavingDesk(const QUrl &base, const QString &key)
+    explicit SavingClient(const QUrl &base, const QString &key)
         : m_connection{ QStringLiteral("test"), QStringLiteral("Test"), base }
         , m_transport(base, m_clock)
         , m_session(m_connection, m_keys, m_transport, m_clock)
