@@ -1,4 +1,4 @@
-# How a target of this project is made: one call, so that every room has the same rules.
+# How a target of this project is made: one call, so that every folder has the same rules.
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 include(CheckCXXCompilerFlag)
@@ -7,8 +7,9 @@ include(CheckPIESupported)
 check_pie_supported(LANGUAGES C CXX)
 
 # What makes a memory error harder to use against the user; C and C++ alike, the bundled SQLite too. The test
-# "hardening" reads the result from the binaries. All of it in what is packaged.
-set(hardened $<CONFIG:Release,MinSizeRel>)
+# "hardening" reads the result from the binaries. All of it wherever there is optimisation, so that what is tested is
+# what is packaged.
+set(hardened $<NOT:$<CONFIG:Debug>>)
 add_library(care_hardening INTERFACE)
 set(CARE_HARDENING_FLAGS "-D_GLIBCXX_ASSERTIONS") # what the test looks for
 if(NOT MSVC)
@@ -38,8 +39,6 @@ if(NOT MSVC)
         # Options, not definitions: some compilers set a level of their own, which has to go first.
         target_compile_options(care_hardening INTERFACE $<${hardened}:-U_FORTIFY_SOURCE>
             $<${hardened}:-D_FORTIFY_SOURCE=${level}>)
-        target_compile_definitions(care_hardening INTERFACE
-            $<$<NOT:$<OR:${hardened},$<CONFIG:Debug>>>:_FORTIFY_SOURCE=2>)
         string(APPEND CARE_HARDENING_FLAGS " -D_FORTIFY_SOURCE=${level}")
     endif()
     target_compile_options(care_hardening INTERFACE -fstack-protector-strong)
@@ -70,7 +69,30 @@ endif()
 
 target_link_libraries(care_flags INTERFACE care_hardening)
 
-set(CARE_CORE_PCH <QObject> <QString> <QList> <QHash> <QJsonObject> <QJsonArray> <QDateTime> <functional> <memory> <optional>)
+# care_precompiled(NAME LIBRARIES ... HEADERS ...): headers that are compiled once, for every target that names them
+# with PCH. Such a target has to link at least LIBRARIES: their definitions are part of what is compiled.
+function(care_precompiled name)
+    cmake_parse_arguments(ARG "" "" "LIBRARIES;HEADERS" ${ARGN})
+    set(source ${CMAKE_BINARY_DIR}/precompiled/${name}.cpp)
+    file(CONFIGURE OUTPUT ${source} CONTENT "// There has to be a source for the headers to be compiled with.\n")
+    add_library(${name} OBJECT ${source})
+    target_link_libraries(${name} PRIVATE ${ARG_LIBRARIES} care_flags)
+    target_precompile_headers(${name} PRIVATE ${ARG_HEADERS})
+endfunction()
+
+set(core_headers <QDateTime> <QHash> <QJsonArray> <QJsonObject> <QList> <QObject> <QPointer> <QSet> <QString> <QTimer>
+    <QUrl> <algorithm> <chrono> <functional> <memory> <optional> <vector>)
+set(widget_headers <QAction> <QApplication> <QBoxLayout> <QComboBox> <QDialog> <QKeyEvent> <QLineEdit> <QPainter>
+    <QPushButton> <QScrollArea> <QStyle> <QTableView>)
+care_precompiled(care_core_headers LIBRARIES Qt6::Core HEADERS ${core_headers})
+care_precompiled(care_widget_headers LIBRARIES Qt6::Widgets HEADERS ${core_headers} ${widget_headers})
+
+function(care_use_precompiled name headers)
+    if(NOT headers)
+        set(headers care_core_headers)
+    endif()
+    target_precompile_headers(${name} REUSE_FROM ${headers})
+endfunction()
 
 # CMake 3.25 with Ninja runs moc again when a known source changed, but not when one was added: then the mark of
 # its last run goes.
@@ -86,29 +108,29 @@ function(care_moc_follows_sources name)
     endif()
 endfunction()
 
-# care_library(NAME SOURCES ... PUBLIC ... PRIVATE ... PCH ...): one folder, one static library. What a room
-# may use is what it links; PRIVATE keeps a module (Network, Sql) out of the rooms above.
+# care_library(NAME SOURCES ... PUBLIC ... PRIVATE ... [PCH ...]): one folder, one static library. What a folder may
+# use is what it links; PRIVATE keeps a module (Network, Sql) out of the folders above. PCH: one of the above.
 function(care_library name)
-    cmake_parse_arguments(ARG "" "" "SOURCES;PUBLIC;PRIVATE;PCH" ${ARGN})
+    cmake_parse_arguments(ARG "" "PCH" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
     qt_add_library(${name} STATIC ${ARG_SOURCES})
     target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR})
     target_link_libraries(${name} PUBLIC ${ARG_PUBLIC} PRIVATE care_flags ${ARG_PRIVATE})
-    target_precompile_headers(${name} PRIVATE ${CARE_CORE_PCH} ${ARG_PCH})
+    care_use_precompiled(${name} "${ARG_PCH}")
     care_moc_follows_sources(${name} ${ARG_SOURCES})
     set_property(GLOBAL APPEND PROPERTY CARE_TRANSLATED_TARGETS ${name})
 endfunction()
 
-# care_program(NAME SOURCES ... LIBRARIES ... PCH ...): an executable; the encrypted SQLite is linked before
+# care_program(NAME SOURCES ... LIBRARIES ... [PCH ...]): an executable; the encrypted SQLite is linked before
 # everything else so that Qt's driver resolves to it, not to the system's library.
 function(care_program name)
-    cmake_parse_arguments(ARG "" "" "SOURCES;LIBRARIES;PCH" ${ARGN})
+    cmake_parse_arguments(ARG "" "PCH" "SOURCES;LIBRARIES" ${ARGN})
     qt_add_executable(${name} ${ARG_SOURCES})
     target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR})
     if(UNIX AND NOT APPLE)
         target_link_options(${name} BEFORE PRIVATE -Wl,--no-as-needed)
     endif()
     target_link_libraries(${name} PRIVATE care_sqlite care_flags ${ARG_LIBRARIES})
-    target_precompile_headers(${name} PRIVATE ${CARE_CORE_PCH} ${ARG_PCH})
+    care_use_precompiled(${name} "${ARG_PCH}")
     care_moc_follows_sources(${name} ${ARG_SOURCES})
     set_property(GLOBAL APPEND PROPERTY CARE_TRANSLATED_TARGETS ${name})
 endfunction()
