@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which range of days is asked for next, so that each is one page and none is left out. Pure arithmetic.
+//! Decides which range of days is fetched next, so that each fits on one page (or on a given number of pages)
+//! and none is left out.
 #pragma once
 
 #include "models/store/dateranges.h"
@@ -20,6 +21,9 @@ struct PlanTimes {
     qint64 elapsed = 0; //!< of the monotonic clock: pauses end by it, whatever the computer's time is set to
 };
 
+//! Pure arithmetic without requests, store or clock: the caller passes the time (PlanTimes). Belongs to the
+//! thread of its owner. Days are Julian days; a range that next() returned is ended by exactly one of keep(),
+//! split(), postpone() and release().
 class FetchPlan {
 public:
     //! 1 January 1800. Days are asked for back to here; all that is older is one range.

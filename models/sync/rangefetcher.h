@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One range of days, from the service into the store. Internal to this room.
+// Fetches one range of days from the service into the store. Internal to models/sync.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -56,11 +56,16 @@ struct FetchResult {
     std::optional<ApiError> error;
 };
 
-// A page that holds everything is whole by itself, because it is one answer. More than that is read in pages
-// that overlap, if the service sorts them (OverlapWalk): then what is found is all that was there when it
-// began. Else it is asked for in parts, by home and then by resident, if that takes fewer requests; else it
-// is walked again and again until two walks bring the same (safety, row 71). Deletes nothing of itself;
-// answers once.
+// A page that holds the whole range is complete by itself, because it is one answer. A longer range is
+// fetched in pages that overlap, if the service sorts them (OverlapWalk): then everything that was there when
+// it began is found. Otherwise it is fetched in parts, by home and then by resident, if that takes fewer
+// requests; otherwise it is walked until two walks bring the same records. See
+// docs/decisions/0001-date-windows.md.
+//
+// Lives on the thread of its owner. start() is called once; the callback is called once, with an error in the
+// result if there was one, and the object then deletes itself. It is not called after the parent was
+// destroyed. Client and store outlive the object. Nothing is deleted from the store here: the store marks
+// records of the range that did not come as missed.
 class RangeFetcher final : public QObject {
     Q_OBJECT
 

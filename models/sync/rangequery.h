@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How a range of days is asked for.
+//! The query parameters that narrow a list to a range of days.
 #pragma once
 
 #include "models/schema/filter.h"

@@ -31,6 +31,8 @@ constexpr qint64 pausePerReceivedRequest = 5 * minute;
 constexpr qint64 day = 24 * hour;
 //! A list of more pages is long.
 constexpr int manyPages = 40;
+constexpr int fewPages = 3;
+constexpr int mostRequestsForPage = 4;
 //! So many of them are one range of days.
 constexpr int pagesAtOnce = 8;
 //! So few ranges are checked again at once when the counts differ; more of them not before an hour is over.
@@ -70,7 +72,13 @@ qint64 ResourceSync::elapsed() const
 
 bool ResourceSync::isLong() const
 {
-    return takesDates(m_schema) && m_state.total > qint64(manyPages) * m_options.pageSize;
+    if (!takesDates(m_schema))
+        return false;
+    // A shorter list that changes faster than its ranges can be fetched one by one is treated as a long one:
+    // each change would make a range due again, and the full check would never end.
+    const qint64 pages = m_state.total / m_options.pageSize + 1;
+    return m_state.total > qint64(manyPages) * m_options.pageSize
+        || (pages > fewPages && m_fullCheckRequests > mostRequestsForPage * pages);
 }
 
 // The service may count its days in London, which begins a day up to an hour before UTC does.

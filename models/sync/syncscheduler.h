@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The mirrors of all resources and whose turn it is. Internal to this room.
+// Decides which resource may send the next request. Internal to models/sync.
 #pragma once
 
 #include "models/sync/resourcesync.h"
@@ -15,7 +15,10 @@ namespace care {
 class RequestBudget;
 
 // First what is on the screen; then residents, incidents, homes, users and categories; then plans, goals,
-// assessments, devices and documents; then the daily logs.
+// assessments, devices and documents; then the daily logs. Owns a ResourceSync for each and passes on what
+// they report. Lives on the GUI thread and never blocks it: all it does is start requests. An error that
+// concerns every resource stops all of them: it is tried again after a pause that grows (milliseconds,
+// monotonic clock), or at once with resume(). Client, store, clock and budget outlive it.
 class SyncScheduler final : public QObject {
     Q_OBJECT
 
@@ -32,7 +35,7 @@ public:
     void prefer(const ResourceSchema &schema);
     // Changes of this resource, or of all, are asked for now.
     void checkNow(const ResourceSchema *schema = nullptr);
-    // Whatever made it stop may be over.
+    // Tries again at once: the cause of the stop may be gone.
     void resume();
 
     SyncProgress progress() const;

@@ -37,10 +37,13 @@ void GrowingList::fill(int days, int perDay, int homes)
     for (int back = 0; back < days; ++back) {
         for (int i = 0; i < perDay; ++i) {
             const qint64 created = today - back * day + i * day / perDay;
-            if (created < now)
-                insert(created, created);
+            if (created >= now)
+                continue;
+            ++m_last;
+            m_records.push_back({ created, m_last, created, created, m_last % m_homes, 1 });
         }
     }
+    std::sort(m_records.begin(), m_records.end());
 }
 
 void GrowingList::insert(qint64 created, qint64 now)

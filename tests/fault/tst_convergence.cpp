@@ -85,11 +85,15 @@ struct Simulation {
     {
         runUntil([] { return false; }, milliseconds);
     }
+    QStringList keptIds()
+    {
+        return *answerOf<QStringList>(
+            [&](QObject *asker, auto done) { bench.store->ids(logSchema, {}, asker, done); });
+    }
     QSet<QString> kept()
     {
-        const auto ids = answerOf<QStringList>(
-            [&](QObject *asker, auto done) { bench.store->ids(logSchema, {}, asker, done); });
-        return { ids->cbegin(), ids->cend() };
+        const QStringList ids = keptIds();
+        return { ids.cbegin(), ids.cend() };
     }
     bool isWhole() const { return bench.progress(logSchema).complete; }
     //! Of what was there when the mirror says it last looked.
@@ -114,6 +118,10 @@ private Q_SLOTS:
     void arrives();
     void doesNotLookForEverForADifference();
     void asksLittleWhenNothingHappens();
+    void neverClaimsTooMuch_data();
+    void neverClaimsTooMuch();
+    void arrivesWithManyLogs_data();
+    void arrivesWithManyLogs();
 };
 
 void TestConvergence::arrives_data()
@@ -224,6 +232,109 @@ void TestConvergence::asksLittleWhenNothingHappens()
     const double aMinute = double(asked() - before) / (60 * hours);
     qInfo("nothing happens to %d lists: %.2f requests a minute of 90", int(lists.size()) + 1, aMinute);
     QVERIFY(aMinute <= 0.05 * 90);
+}
+
+// Homes x daily logs x changes a minute and page: at every minute at which the list is called complete,
+// nothing of what was there is missing and nothing is there twice. All of it is printed by ./dev test --soak;
+// usually only the small lists are tried.
+void TestConvergence::neverClaimsTooMuch_data()
+{
+    QTest::addColumn<int>("homes");
+    QTest::addColumn<int>("perDay");
+    QTest::addColumn<double>("churn"); // changes a minute and page
+    const bool all = qEnvironmentVariableIsSet("CARE_GRID");
+    const QList<int> homes = all ? QList{ 1, 20, 300 } : QList{ 20 };
+    const QList<int> sizes = all ? QList{ 10, 100, 1'000, 10'000, 100'000 } : QList{ 10, 1'000 };
+    const QList<double> churns = all ? QList{ 0.1, 1.0, 5.0, 20.0 } : QList{ 0.1, 20.0 };
+    for (const int perDay : sizes) {
+        for (const int home : homes) {
+            for (const double churn : churns) {
+                // Of the longest lists the extremes.
+                if (perDay == 100'000 && (home != 300 || (churn > 0.1 && churn < 20)))
+                    continue;
+                QTest::addRow("%3d homes, %6d a day, %4.1f", home, perDay, churn) << home << perDay << churn;
+            }
+        }
+    }
+}
+
+void TestConvergence::neverClaimsTooMuch()
+{
+    QFETCH(int, homes);
+    QFETCH(int, perDay);
+    QFETCH(double, churn);
+    // No service has more changes than that: 200 a minute are three times the logs of 300 homes.
+    constexpr double mostChanges = 200;
+    const double pages = std::max(1.0, 3.0 * perDay / 100);
+    const double aMinute = std::min(churn * pages, mostChanges);
+    const auto every = [aMinute](double share) {
+        return std::max<qint64>(1, qint64(minute / (aMinute * share)));
+    };
+    Simulation world({ homes, perDay, 3, 100, { every(0.7), every(0.1), every(0.1), every(0.1) } });
+    world.bench.sync->startFullSync({ &logSchema });
+    const qint64 began = world.bench.clock.elapsed();
+    int missing = 0;
+    int twice = 0;
+    int checks = 0;
+    qint64 wholeAfter = -1;
+    const auto check = [&] {
+        world.list.catchUp();
+        if (!world.isWhole())
+            return;
+        ++checks;
+        const QStringList ids = world.keptIds();
+        const QSet<QString> kept(ids.cbegin(), ids.cend());
+        twice += int(ids.size() - kept.size());
+        missing += world.list.missing(kept, world.bench.progress(logSchema).asOf.toMSecsSinceEpoch());
+    };
+    for (int i = 0; i < 100 && wholeAfter < 0; ++i) {
+        world.runUntil([&] { return world.isWhole(); }, minute);
+        if (world.isWhole())
+            wholeAfter = world.bench.clock.elapsed() - began;
+        check();
+    }
+    const int first = world.list.requests();
+    for (int i = 0; i < 30; ++i) {
+        world.runFor(minute);
+        check();
+    }
+    qInfo("%-32s %5.1f changes a minute, %6.1f pages: %s after %5.1f min, %.2f requests a page, then %.1f a "
+          "minute; %d times complete: %d missing, %d twice",
+        QTest::currentDataTag(), aMinute, world.pages, wholeAfter >= 0 ? "whole" : "NOT WHOLE",
+        double(std::max<qint64>(wholeAfter, 0)) / minute, first / world.pages,
+        double(world.list.requests() - first) / 30, checks, missing, twice);
+    QVERIFY(wholeAfter >= 0);
+    QCOMPARE(missing, 0);
+    QCOMPARE(twice, 0);
+}
+
+// 90 days of a large group, and the requests that takes.
+void TestConvergence::arrivesWithManyLogs_data()
+{
+    QTest::addColumn<int>("perDay");
+    QTest::addColumn<int>("most"); // requests
+    QTest::newRow("9,000 logs in 90 days") << 100 << 150;
+    if (qEnvironmentVariableIsSet("CARE_GRID"))
+        QTest::newRow("1,000,000 logs in 90 days") << 11'112 << 12'000;
+}
+
+void TestConvergence::arrivesWithManyLogs()
+{
+    QFETCH(int, perDay);
+    QFETCH(int, most);
+    Simulation world({ 100, perDay, 90, 100 });
+    world.bench.sync->startFullSync({ &logSchema });
+    const qint64 began = world.bench.clock.elapsed();
+    QVERIFY(world.runUntil([&] { return world.isWhole(); }, 24 * hour));
+    const int first = world.list.requests();
+    const double hours = double(world.bench.clock.elapsed() - began) / hour;
+    const int missing = world.missing();
+    world.runFor(day);
+    qInfo("%s: %lld logs, whole after %.1f h with %d requests (%.0f rows each), then %d a day; %d missing",
+        QTest::currentDataTag(), qlonglong(world.list.size()), hours, first,
+        double(world.list.size()) / first, world.list.requests() - first, missing);
+    QCOMPARE(missing, 0);
+    QVERIFY(first <= most);
 }
 
 CARE_TEST(convergence, TestConvergence);
