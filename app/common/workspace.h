@@ -28,7 +28,7 @@ class Workspace : public QObject {
     Q_OBJECT
 
 public:
-    //! In memory, with a key that is kept nowhere: for the console, for made-up data, for "this session
+    //! In memory, with a key that is kept nowhere: for the console, for sample data, for "this session
     //! only".
     static std::unique_ptr<Workspace> forOneRun(const Connection &connection, const Secret &apiKey);
 

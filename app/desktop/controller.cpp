@@ -152,8 +152,8 @@ void Controller::startDemo()
 void Controller::openDemo(const QUrl &address, const QByteArray &apiKey)
 {
     Connection connection;
-    connection.id = madeUp;
-    connection.name = tr("Made-up data");
+    connection.id = sampleDataId;
+    connection.name = tr("Sample data");
     connection.base = address;
     connection.requestsPerMinute = SampleService::requestsPerMinute * 9 / 10;
     const Result<Secret> key = Secret::apiKey(QString::fromLatin1(apiKey));

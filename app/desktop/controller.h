@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! From the start of the program to its window: made-up data, a known connection, or the first-start choice.
+//! From the start of the program to its window: sample data, a known connection, or the first-start choice.
 #pragma once
 
 #include "app/common/settings.h"
@@ -66,7 +66,7 @@ Q_SIGNALS:
     void finished(int exitCode);
 
 private:
-    static constexpr QLatin1StringView madeUp{ "made-up" }; //!< id of the connection to made-up data
+    static constexpr QLatin1StringView sampleDataId{ "made-up" }; //!< id of the connection to sample data
 
     void startDemo();
     void openDemo(const QUrl &address, const QByteArray &apiKey);

@@ -40,13 +40,13 @@ void Controller::show(std::unique_ptr<Desk> desk)
 {
     const Connection connection = desk->workspace().connection();
     closeDesk(connection.id); // its key was entered again
-    // Whoever has connected to a service of their own is done with the made-up one.
-    if (m_sample && connection.id != madeUp) {
-        closeDesk(madeUp);
+    // Whoever has connected to a service of their own is done with the one on sample data.
+    if (m_sample && connection.id != sampleDataId) {
+        closeDesk(sampleDataId);
         m_sample.reset();
     }
     const bool isBehind = m_wereOpen.removeOne(connection.id) && !m_desks.empty();
-    if (connection.id != madeUp && !isBehind)
+    if (connection.id != sampleDataId && !isBehind)
         m_settings.setText(Setting::CurrentConnection, connection.id);
     Desk &shown = *desk;
     auto activity = std::make_unique<ActivityLog>(shown.workspace(), m_log);
@@ -88,7 +88,7 @@ void Controller::keepWhatIsOpen()
 {
     QJsonObject open;
     for (const Desk *desk : desks()) {
-        if (const QString id = desk->workspace().connection().id; id != madeUp)
+        if (const QString id = desk->workspace().connection().id; id != sampleDataId)
             open.insert(id, true);
     }
     for (const QString &id : std::as_const(m_wereOpen))
@@ -140,7 +140,7 @@ void Controller::followDesk(Desk &desk)
                 return;
             closeDesk(id);
             keepWhatIsOpen();
-            if (const QString front = this->desk()->workspace().connection().id; front != madeUp)
+            if (const QString front = this->desk()->workspace().connection().id; front != sampleDataId)
                 m_settings.setText(Setting::CurrentConnection, front);
         },
         Qt::QueuedConnection);

@@ -29,7 +29,7 @@ namespace care {
 void Controller::openMenu(Desk &desk, MainWindow &window)
 {
     const Connection connection = desk.workspace().connection();
-    const bool isKept = connection.id != madeUp;
+    const bool isKept = connection.id != sampleDataId;
     ConnectionActions actions;
     const QList<Connection> known = m_settings.connections();
     for (const Connection &each : known) {
@@ -67,7 +67,7 @@ void Controller::openMenu(Desk &desk, MainWindow &window)
     openConnectionMenu(connection, actions, &window);
 }
 
-//! Of a connection, as they are kept; made-up data has none.
+//! Of a connection, as they are kept; sample data has none.
 void Controller::changeSettings(const QString &id, const std::function<void(Connection &)> &change)
 {
     const QList<Connection> all = m_settings.connections();

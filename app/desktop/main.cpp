@@ -32,8 +32,8 @@ void addOptions(QCommandLineParser &parser)
 {
     parser.setApplicationDescription(Words::tr("Care-home records for managers: browse, filter, correct."));
     parser.addOptions({
-        { u"demo"_s, Words::tr("Open straight on made-up data.") },
-        { u"size"_s, Words::tr("How much made-up data: tiny, small or medium."), u"SIZE"_s, u"small"_s },
+        { u"demo"_s, Words::tr("Open straight on sample data.") },
+        { u"size"_s, Words::tr("How much sample data: tiny, small or medium."), u"SIZE"_s, u"small"_s },
         { u"look"_s, Words::tr("Colours: system, light or dark."), u"LOOK"_s },
         { u"settings"_s, Words::tr("Keep the settings in this file."), u"FILE"_s, Settings::standardFile() },
         { u"data"_s, Words::tr("Keep the encrypted records in this folder."), u"FOLDER"_s,

@@ -29,11 +29,11 @@ SampleService::SampleService(QObject *parent)
     connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart)
             Q_EMIT failed(
-                tr("The service with made-up data could not be started. Install the program again."));
+                tr("The service with sample data could not be started. Install the program again."));
     });
     connect(&m_process, &QProcess::finished, this, [this] {
-        Q_EMIT failed(m_ready ? tr("The service with made-up data has stopped. Start the program again.")
-                              : tr("The service with made-up data stopped before it was ready."));
+        Q_EMIT failed(m_ready ? tr("The service with sample data has stopped. Start the program again.")
+                              : tr("The service with sample data stopped before it was ready."));
     });
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The service on made-up data, as a child of this program on the loopback address.
+//! The service on sample data, as a child of this program on the loopback address.
 #pragma once
 
 #include <QObject>

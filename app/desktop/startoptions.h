@@ -8,7 +8,7 @@ namespace care {
 
 struct StartOptions {
     bool demo = false;
-    QString size; //!< of the made-up data
+    QString size; //!< of the sample data
     QString link; //!< of a record, to be opened at once; may be empty
     QString settingsFile;
     QString dataFolder; //!< where the encrypted stores and the log are kept

@@ -59,7 +59,7 @@ bool isWhole(const QString &path)
         return false;
     try {
         return (*copy)->read([&] {
-            return !(*copy)->standing().isForeign
+            return !(*copy)->schemaState().isForeign
                 && (*copy)->value(u"PRAGMA integrity_check"_s).toString() == "ok"_L1;
         });
     } catch (const DatabaseError &) {

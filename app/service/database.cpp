@@ -65,7 +65,7 @@ QString Database::whyUnusable() const
 {
     bool canOpen = false;
     try {
-        const Engine::Standing standing = read([this] { return this->standing(); });
+        const Engine::SchemaState standing = read([this] { return this->schemaState(); });
         if (standing.isForeign)
             return QCoreApplication::translate("service", "%1 is a database of another program.")
                 .arg(m_engine->shownName());
@@ -74,7 +74,7 @@ QString Database::whyUnusable() const
                 "service", "%1 was written by a newer version of this program.")
                 .arg(m_engine->shownName());
         canOpen = true;
-        const Writing probe(*this, Engine::Patience::Long);
+        const Writing probe(*this, Engine::LockWait::Long);
     } catch (const DatabaseError &error) {
         if (canOpen)
             return QCoreApplication::translate("service", "%1 cannot be written.").arg(m_engine->shownName());
@@ -93,8 +93,8 @@ DatabaseConnection &Database::connection() const
     try {
         DatabaseConnection &made =
             connectionsOfThread().try_emplace(m_number, *m_engine, m_watch.get()).first->second;
-        const QStringList greeting = m_engine->greeting();
-        for (const QString &sql : greeting)
+        const QStringList initStatements = m_engine->initStatements();
+        for (const QString &sql : initStatements)
             watched(made, [&] { made.command(sql); });
         return made;
     } catch (const DatabaseError &) {
@@ -240,33 +240,33 @@ Database::Snapshot::~Snapshot()
     m_database.endTransaction();
 }
 
-Database::Writing::Writing(const Database &database, Engine::Patience patience)
+Database::Writing::Writing(const Database &database, Engine::LockWait wait)
     : m_database(database)
     , m_lock(database.m_mutex, std::defer_lock)
 {
     Deadline::check();
     database.expectAnswers();
-    if (patience == Engine::Patience::Long)
+    if (wait == Engine::LockWait::Long)
         m_scope.emplace(m_unlimited);
-    if (patience == Engine::Patience::Long)
+    if (wait == Engine::LockWait::Long)
         m_lock.lock();
     else if (!m_lock.try_lock_for(writersPatience))
         throw DatabaseError("another writer does not come to an end");
     const bool hadConnection = database.useCurrentConnection();
     try {
-        begin(patience);
+        begin(wait);
     } catch (const DatabaseError &) {
         if (!hadConnection || database.isConnected())
             throw;
         database.expectAnswers();
         database.useCurrentConnection();
-        begin(patience);
+        begin(wait);
     }
 }
 
-void Database::Writing::begin(Engine::Patience patience) const
+void Database::Writing::begin(Engine::LockWait wait) const
 {
-    const QStringList statements = m_database.m_engine->beginWriting(patience);
+    const QStringList statements = m_database.m_engine->beginWriting(wait);
     try {
         for (const QString &statement : statements)
             m_database.command(statement);

@@ -32,7 +32,7 @@ public:
 
     const Engine &engine() const { return *m_engine; }
     Engine &engine() { return *m_engine; }
-    Engine::Standing standing() const { return m_engine->standing(*this); }
+    Engine::SchemaState schemaState() const { return m_engine->schemaState(*this); }
     //! What the name of the database stands for now; see Engine.
     QByteArray identity() const { return m_engine->identity(); }
 
@@ -72,7 +72,7 @@ public:
     //! A transaction that changes something, one at a time over all processes; undone unless committed.
     class Writing {
     public:
-        explicit Writing(const Database &database, Engine::Patience patience = Engine::Patience::Short);
+        explicit Writing(const Database &database, Engine::LockWait wait = Engine::LockWait::Short);
         ~Writing();
         Q_DISABLE_COPY_MOVE(Writing)
 
@@ -80,7 +80,7 @@ public:
         void commit();
 
     private:
-        void begin(Engine::Patience patience) const;
+        void begin(Engine::LockWait wait) const;
 
         const Database &m_database;
         const Deadline m_unlimited;

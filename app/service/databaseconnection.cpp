@@ -56,7 +56,7 @@ DatabaseConnection::~DatabaseConnection()
 void DatabaseConnection::open()
 {
     QSqlDatabase database = QSqlDatabase::addDatabase(m_engine.driver(), m_name);
-    m_engine.aim(database);
+    m_engine.configure(database);
     if (!database.open())
         throw DatabaseError(database.lastError().databaseText().toStdString());
     m_socket = m_engine.socketOf(database);

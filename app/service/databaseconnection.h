@@ -13,7 +13,7 @@ namespace care::service {
 
 class DatabaseConnection {
 public:
-    //! Throws DatabaseError if it cannot be opened. It has to be told the engine's greeting first.
+    //! Throws DatabaseError if it cannot be opened. It has to be told the engine's initStatements first.
     //! \a watch, which may be null, sees to it that it can be closed while the server stands still.
     DatabaseConnection(const Engine &engine, StatementWatch *watch);
     ~DatabaseConnection();

@@ -35,7 +35,7 @@ tl::expected<std::unique_ptr<Database>, Ending> openDatabase(const QCommandLineP
     if (!database)
         return tl::unexpected(Ending{ 6, database.error() });
     const auto layout = [&] {
-        return (*database)->standing().layout;
+        return (*database)->schemaState().layout;
     };
     if ((*database)->read(layout) < layoutVersion)
         return tl::unexpected(Ending{ 6,

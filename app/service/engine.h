@@ -25,13 +25,13 @@ public:
 class Engine {
 public:
     //! What stands in a database.
-    struct Standing {
+    struct SchemaState {
         bool isEmpty = false;
         bool isForeign = false; //!< somebody else's tables
         int layout = 0; //!< version of ours
     };
     //! How long a writer waits for others: a moment, or, when filling and migrating, as long as it takes.
-    enum class Patience : quint8 { Short, Long };
+    enum class LockWait : quint8 { Short, Long };
 
     //! \a location is "memory", the path of a file, or "postgresql://[user[:password]@]host[:port]/database";
     //! a sentence for people if it is none of them.
@@ -54,9 +54,9 @@ public:
     //! not, if one is there already.
     virtual tl::expected<void, QString> claim() { return {}; }
     //! Tells a closed connection where to go.
-    virtual void aim(QSqlDatabase &connection) const = 0;
+    virtual void configure(QSqlDatabase &connection) const = 0;
     //! What a new connection is told first.
-    virtual QStringList greeting() const = 0;
+    virtual QStringList initStatements() const = 0;
     //! What the name stands for now: it differs when a connection no longer leads to what others find under
     //! that name. Throws DatabaseError if nothing is there.
     virtual QByteArray identity() const { return {}; }
@@ -65,14 +65,14 @@ public:
     virtual int socketOf(const QSqlDatabase &) const { return -1; }
 
     virtual QString beginReading() const = 0;
-    virtual QStringList beginWriting(Patience patience) const = 0;
+    virtual QStringList beginWriting(LockWait wait) const = 0;
 
     virtual QString textType() const = 0; //!< compared byte by byte
     virtual QString bytesType() const = 0;
     //! What makes the database refuse to change or remove rows of \a table, also by mistake of this service.
     virtual QStringList appendOnly(const QString &table) const = 0;
 
-    virtual Standing standing(const Database &database) const = 0;
+    virtual SchemaState schemaState(const Database &database) const = 0;
     //! Marks the database as ours, laid out in this version; belongs into the transaction that does so.
     virtual void setLayout(const Database &database, int version) const = 0;
     //! Once everything is in place: what makes it fit for many at once.

@@ -124,8 +124,8 @@ void createIndexes(const Database &database)
 
 void migrate(const Database &database)
 {
-    Database::Writing writing(database, Engine::Patience::Long);
-    const Engine::Standing standing = database.standing();
+    Database::Writing writing(database, Engine::LockWait::Long);
+    const Engine::SchemaState standing = database.schemaState();
     if (standing.isEmpty || standing.layout >= layoutVersion)
         return;
     if (standing.layout < 2) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// care-records-service: the care records API over HTTP on made-up data.
+// care-records-service: the care records API over HTTP on sample data.
 #include "app/process/processprotection.h"
 #include "app/service/backupcommand.h"
 #include "app/service/changescommand.h"
@@ -9,7 +9,7 @@
 #include "app/service/logwriter.h"
 #include "app/service/memorypolicy.h"
 #include "app/service/openapi/document.h"
-#include "app/service/running.h"
+#include "app/service/serviceinstance.h"
 #include "app/service/standardstreams.h"
 #include "app/service/stopsignal.h"
 
@@ -67,7 +67,7 @@ int serve(const Options &options)
         output.write(line + '\n');
         return output.flush(longestAnnouncement);
     };
-    const auto running = Running::start(options, Clocks::real(options.today), log, announce);
+    const auto running = ServiceInstance::start(options, Clocks::real(options.today), log, announce);
     if (!running)
         return end({ running.error().exitCode, running.error().sentence });
     stop.wait([&] { errors.write(reloadLine((*running)->reload())); });

@@ -107,7 +107,7 @@ private:
     void addOptions()
     {
         m_parser.setApplicationDescription(QCoreApplication::translate(
-            "service", "The care records API on made-up data, for trying, training and tests."));
+            "service", "The care records API on sample data, for trying, training and tests."));
         addHelpOption(m_parser);
         m_parser.addOption(
             { { u"v"_s, u"version"_s }, QCoreApplication::translate("service", "print the version") });
@@ -155,7 +155,7 @@ private:
             refuse(
                 QCoreApplication::translate("service", "--database takes “memory” or the name of a file."));
         // SQLite holds two gigabytes in memory at most; better said now than after minutes of filling.
-        if (m_options.size == madeup::Size::Large && m_options.database == "memory"_L1)
+        if (m_options.size == sampledata::Size::Large && m_options.database == "memory"_L1)
             refuse(QCoreApplication::translate("service",
                 "--size large makes more than fits into a database in memory: name a file with --database."));
         readNumber<quint64>(u"seed"_s, 0, std::numeric_limits<quint64>::max(), m_options.seed);
@@ -258,7 +258,7 @@ private:
     void readSize()
     {
         const QString text = given(u"size"_s).value_or(u"small"_s);
-        const std::optional<madeup::Size> size = madeup::sizeNamed(text);
+        const std::optional<sampledata::Size> size = sampledata::sizeNamed(text);
         if (size)
             m_options.size = *size;
         else

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "app/service/limiter.h"
-#include "app/service/madeup/size.h"
 #include "app/service/origin.h"
-#include "app/service/patience.h"
 #include "app/service/residents.h"
+#include "app/service/sampledata/size.h"
+#include "app/service/timeouts.h"
 
 #include <QDate>
 #include <QStringList>
@@ -32,7 +32,7 @@ struct Options {
     QString certificate; //!< a PEM file; empty: nothing is encrypted
     QString certificateKey; //!< a PEM file, given together with it
     QString database = QStringLiteral("memory");
-    madeup::Size size = madeup::Size::Small;
+    sampledata::Size size = sampledata::Size::Small;
     quint64 seed = 1;
     QDate today; //!< invalid: the current day
     Limits::Settings limits;
@@ -49,7 +49,7 @@ struct Options {
     quint16 metricsPort = 0; //!< 0: none
     bool firstKey = true; //!< one is made where there has never been any
     QList<KeyOption> keys;
-    Patience patience; //!< not on the command line
+    Timeouts timeouts; //!< not on the command line
 };
 
 //! What to do instead of serving: print a text and end.

@@ -65,7 +65,7 @@ QString PostgresEngine::cannotOpen(const QString &reason) const
         .arg(shownName(), reason.section(u'\n', 0, 0));
 }
 
-void PostgresEngine::aim(QSqlDatabase &connection) const
+void PostgresEngine::configure(QSqlDatabase &connection) const
 {
     connection.setHostName(m_folder.isEmpty() ? m_url.host() : m_folder);
     connection.setPort(m_url.port());
@@ -75,7 +75,7 @@ void PostgresEngine::aim(QSqlDatabase &connection) const
     connection.setConnectOptions(m_options);
 }
 
-QStringList PostgresEngine::greeting() const
+QStringList PostgresEngine::initStatements() const
 {
     // The server's own default may be off, and then it would acknowledge what a loss of power undoes.
     return { u"SET synchronous_commit = on"_s, u"SET lock_timeout = 2000"_s,
@@ -96,10 +96,10 @@ QString PostgresEngine::beginReading() const
     return u"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"_s;
 }
 
-QStringList PostgresEngine::beginWriting(Patience patience) const
+QStringList PostgresEngine::beginWriting(LockWait wait) const
 {
     QStringList statements{ u"BEGIN ISOLATION LEVEL READ COMMITTED"_s };
-    if (patience == Patience::Long)
+    if (wait == LockWait::Long)
         statements += { u"SET LOCAL lock_timeout = 0"_s, u"SET LOCAL statement_timeout = 0"_s };
     return statements << u"SELECT pg_advisory_xact_lock(%1)"_s.arg(writersLock);
 }
@@ -122,7 +122,7 @@ QStringList PostgresEngine::appendOnly(const QString &table) const
         "EXECUTE FUNCTION %1_only_grows()"_s.arg(table) };
 }
 
-Engine::Standing PostgresEngine::standing(const Database &database) const
+Engine::SchemaState PostgresEngine::schemaState(const Database &database) const
 {
     const QString tables = u"SELECT count(*) FROM pg_catalog.pg_tables WHERE schemaname = current_schema()"_s;
     if (database.value(tables).toInt() == 0)

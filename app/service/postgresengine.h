@@ -17,15 +17,15 @@ public:
     QString shownName() const override;
     QString cannotOpen(const QString &reason) const override;
     bool isShared() const override { return true; }
-    void aim(QSqlDatabase &connection) const override;
-    QStringList greeting() const override;
+    void configure(QSqlDatabase &connection) const override;
+    QStringList initStatements() const override;
     int socketOf(const QSqlDatabase &connection) const override;
     QString beginReading() const override;
-    QStringList beginWriting(Patience patience) const override;
+    QStringList beginWriting(LockWait wait) const override;
     QString textType() const override;
     QString bytesType() const override;
     QStringList appendOnly(const QString &table) const override;
-    Standing standing(const Database &database) const override;
+    SchemaState schemaState(const Database &database) const override;
     void setLayout(const Database &database, int version) const override;
 
 private:

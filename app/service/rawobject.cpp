@@ -55,7 +55,7 @@ void RawObject::remove(const QString &key)
         other -= other > place ? 1 : 0;
 }
 
-void RawObject::lay(const RawObject &other)
+void RawObject::mergeFrom(const RawObject &other)
 {
     for (const Member &member : other.m_members) {
         const qsizetype place = m_places.value(member.key, -1);

@@ -24,7 +24,7 @@ public:
     void set(const QString &key, const QByteArray &value);
     void remove(const QString &key);
     //! Sets every member of \a other.
-    void lay(const RawObject &other);
+    void mergeFrom(const RawObject &other);
     QByteArray toJson() const;
 
 private:

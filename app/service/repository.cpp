@@ -179,10 +179,10 @@ bool Repository::isAnswering() const
     }
 }
 
-Repository::Change::Change(Repository &repository, Engine::Patience patience)
+Repository::Change::Change(Repository &repository, Engine::LockWait wait)
     : m_repository(repository)
     , m_database(repository.m_database)
-    , m_writing(repository.m_database, patience)
+    , m_writing(repository.m_database, wait)
 {
 }
 

@@ -40,7 +40,7 @@ public:
     //! A transaction; undone unless committed.
     class Change {
     public:
-        explicit Change(Repository &repository, Engine::Patience patience = Engine::Patience::Short);
+        explicit Change(Repository &repository, Engine::LockWait wait = Engine::LockWait::Short);
         Q_DISABLE_COPY_MOVE(Change)
 
         //! \a json is the whole record; \a ingestedOn in milliseconds. An existing record of that id is

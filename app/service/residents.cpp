@@ -46,7 +46,7 @@ QByteArray rawReference(const QString &id, const QString &name)
     return json.take();
 }
 
-//! 24 hexadecimal digits like those of the made-up records.
+//! 24 hexadecimal digits like those of the sample records.
 QString newId()
 {
     unsigned char random[12];
@@ -162,7 +162,7 @@ Result<QByteArray> Residents::create(const QByteArray &body, const Requester &re
     removeServerOwned(*sent);
     RawObject resident;
     resident.set(u"id"_s, rawText(newId()));
-    resident.lay(*sent);
+    resident.mergeFrom(*sent);
     resident.set(u"createdOn"_s, '"' + instantText(m_clock().toMSecsSinceEpoch()) + '"');
     Repository::Change change(m_repository);
     return store(change, std::move(resident), {}, requester);
@@ -191,7 +191,7 @@ Result<QByteArray> Residents::update(
                 resident.set(field.key, before.value(field.key));
         }
     }
-    resident.lay(*sent);
+    resident.mergeFrom(*sent);
     return store(change, std::move(resident), read(*stored), requester);
 }
 

@@ -42,8 +42,8 @@ QByteArray LogLine::text() const
 }
 
 Server::Server(
-    const Service &service, const Patience &patience, const Origins &origins, Log log, qint64 mostOutstanding)
-    : m_http(std::make_unique<HttpServer>(service, patience, origins, std::move(log), mostOutstanding))
+    const Service &service, const Timeouts &timeouts, const Origins &origins, Log log, qint64 mostOutstanding)
+    : m_http(std::make_unique<HttpServer>(service, timeouts, origins, std::move(log), mostOutstanding))
 {
 }
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/service/origin.h"
-#include "app/service/patience.h"
 #include "app/service/service.h"
+#include "app/service/timeouts.h"
 #include "app/service/tls.h"
 
 #include <QUrl>
@@ -45,7 +45,7 @@ class Server {
 public:
     //! \a log may be empty; it is called from a thread of the server.
     //! At most \a mostOutstanding bytes of answers wait for their clients; beyond that records are refused.
-    Server(const Service &service, const Patience &patience, const Origins &origins, Log log,
+    Server(const Service &service, const Timeouts &timeouts, const Origins &origins, Log log,
         qint64 mostOutstanding);
     ~Server();
     Q_DISABLE_COPY_MOVE(Server)

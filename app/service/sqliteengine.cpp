@@ -93,13 +93,13 @@ tl::expected<void, QString> SqliteEngine::claim()
     return {};
 }
 
-void SqliteEngine::aim(QSqlDatabase &connection) const
+void SqliteEngine::configure(QSqlDatabase &connection) const
 {
     connection.setDatabaseName(m_uri);
     connection.setConnectOptions(u"QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=2000"_s);
 }
 
-QStringList SqliteEngine::greeting() const
+QStringList SqliteEngine::initStatements() const
 {
     if (isMemory())
         return {};
@@ -129,7 +129,7 @@ QString SqliteEngine::beginReading() const
     return u"BEGIN"_s;
 }
 
-QStringList SqliteEngine::beginWriting(Patience) const
+QStringList SqliteEngine::beginWriting(LockWait) const
 {
     return { u"BEGIN IMMEDIATE"_s };
 }
@@ -151,7 +151,7 @@ QStringList SqliteEngine::appendOnly(const QString &table) const
     return { trigger.arg(table, u"UPDATE"_s), trigger.arg(table, u"DELETE"_s) };
 }
 
-Engine::Standing SqliteEngine::standing(const Database &database) const
+Engine::SchemaState SqliteEngine::schemaState(const Database &database) const
 {
     const int owner = database.value(u"PRAGMA application_id"_s).toInt();
     const int tables = database.value(u"SELECT count(*) FROM sqlite_master"_s).toInt();

@@ -19,15 +19,15 @@ public:
     bool locksReaders() const override { return isMemory(); }
     void create() const override;
     tl::expected<void, QString> claim() override;
-    void aim(QSqlDatabase &connection) const override;
-    QStringList greeting() const override;
+    void configure(QSqlDatabase &connection) const override;
+    QStringList initStatements() const override;
     QByteArray identity() const override;
     QString beginReading() const override;
-    QStringList beginWriting(Patience patience) const override;
+    QStringList beginWriting(LockWait wait) const override;
     QString textType() const override;
     QString bytesType() const override;
     QStringList appendOnly(const QString &table) const override;
-    Standing standing(const Database &database) const override;
+    SchemaState schemaState(const Database &database) const override;
     void setLayout(const Database &database, int version) const override;
     void settle(const Database &database) const override;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A resource is data: one constant table that drives the table, the filter bar, the detail, the store's
-//! columns, the service's validation and its made-up data.
+//! columns, the service's validation and its sample data.
 #pragma once
 
 #include "models/schema/field.h"

@@ -18,7 +18,7 @@ namespace care::bench {
 
 namespace {
 
-constexpr int patience = 30 * 60 * 1000; // milliseconds
+constexpr int timeouts = 30 * 60 * 1000; // milliseconds
 
 double seconds(const QElapsedTimer &since)
 {
@@ -62,7 +62,7 @@ tl::expected<MadeData, QString> make(const Recipe &recipe, const QString &file)
         QFile::remove(unfinished + suffix);
     QElapsedTimer clock;
     clock.start();
-    test::ServiceProcess service(arguments(recipe, unfinished), patience);
+    test::ServiceProcess service(arguments(recipe, unfinished), timeouts);
     made.making = seconds(clock);
     if (!service.isRunning())
         return tl::unexpected(service.problem());

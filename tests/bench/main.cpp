@@ -41,7 +41,7 @@ void describe(QCommandLineParser &parser)
         { u"rounds"_s, u"how often each is taken"_s, u"NUMBER"_s, u"5"_s },
         { u"milliseconds"_s, u"how long one load lasts"_s, u"NUMBER"_s, u"2000"_s },
         { u"folder"_s, u"where the data is kept"_s, u"FOLDER"_s, QDir::tempPath() + "/care-bench"_L1 },
-        { u"recipe"_s, u"a text that changes when the made-up data does"_s, u"TEXT"_s, u""_s },
+        { u"recipe"_s, u"a text that changes when the sample data does"_s, u"TEXT"_s, u""_s },
         { u"strict"_s, u"fail if a figure cannot be taken"_s } });
 }
 

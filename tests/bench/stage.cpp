@@ -17,14 +17,14 @@ namespace care::bench {
 
 namespace {
 
-constexpr int patience = 10'000;
+constexpr int timeouts = 10'000;
 
 //! A program that says a line when it is ready; the line, or nothing.
 QByteArray firstLineOf(QProcess &process, const QString &program, const QStringList &arguments)
 {
     process.start(program, arguments);
     while (!process.canReadLine()) {
-        if (!process.waitForReadyRead(patience))
+        if (!process.waitForReadyRead(timeouts))
             return {};
     }
     return process.readLine().trimmed();
@@ -33,9 +33,9 @@ QByteArray firstLineOf(QProcess &process, const QString &program, const QStringL
 void end(QProcess &process)
 {
     process.terminate();
-    if (process.state() != QProcess::NotRunning && !process.waitForFinished(patience))
+    if (process.state() != QProcess::NotRunning && !process.waitForFinished(timeouts))
         process.kill();
-    process.waitForFinished(patience);
+    process.waitForFinished(timeouts);
 }
 
 //! Milliseconds of processor time that the threads of a process have had.
@@ -164,7 +164,7 @@ tl::expected<Appearance, QString> Stage::appearanceOf(const QString &program, co
     std::vector<Moment> moments{ { before, 0, 0 } };
     QElapsedTimer still;
     still.start();
-    while ((moments.size() == 1 || still.elapsed() < stillness) && clock.elapsed() < patience) {
+    while ((moments.size() == 1 || still.elapsed() < stillness) && clock.elapsed() < timeouts) {
         QThread::usleep(500);
         const double now = double(clock.nsecsElapsed()) / 1e6;
         const QByteArray seen = glance();
@@ -177,7 +177,7 @@ tl::expected<Appearance, QString> Stage::appearanceOf(const QString &program, co
     const int lines = linesOfText();
     end(process);
     // The next program finds an empty display again.
-    test::waitUntil([&] { return glance() == before; }, patience);
+    test::waitUntil([&] { return glance() == before; }, timeouts);
     if (moments.size() == 1 || !stat)
         return tl::unexpected(u"the program showed nothing"_s);
     const Moment &complete = completeOf(moments);
@@ -197,7 +197,7 @@ tl::expected<double, QString> Stage::idlenessOf(const QString &program, const QS
     QThread::sleep(idle);
     const double after = processorTime(process.processId());
     end(process);
-    test::waitUntil([&] { return glance() == before; }, patience);
+    test::waitUntil([&] { return glance() == before; }, timeouts);
     if (working <= 0 || after < working)
         return tl::unexpected(u"the program has ended by itself"_s);
     return (after - working) / idle;
@@ -207,7 +207,7 @@ bool Stage::start(QProcess &process, const QString &program, const QStringList &
 {
     process.setProcessEnvironment(m_environment);
     process.start(program, arguments);
-    return process.waitForStarted(patience);
+    return process.waitForStarted(timeouts);
 }
 
 } // namespace care::bench

@@ -33,7 +33,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int steps = 300;
-constexpr int patience = 60'000;
+constexpr int timeouts = 60'000;
 
 //! Whether the newest picture of a table has all of its rows: those that are not read yet are blank.
 class PictureWatch : public QObject {
@@ -54,7 +54,7 @@ public:
         work();
         while (!m_whole) {
             QCoreApplication::processEvents();
-            if (clock.hasExpired(patience))
+            if (clock.hasExpired(timeouts))
                 return -1;
         }
         return double(clock.nsecsElapsed()) / 1e6;

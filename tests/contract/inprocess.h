@@ -2,7 +2,7 @@
 //! The service inside the test's own process, with clocks that the test moves.
 #pragma once
 
-#include "app/service/running.h"
+#include "app/service/serviceinstance.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/testdatabase.h"
 
@@ -14,7 +14,7 @@ class InProcess {
 public:
     //! Limits are off unless \a options set them; "memory" stands for a fresh TestDatabase.
     explicit InProcess(const service::Options &options = quietOptions())
-        : m_running(service::Running::start(
+        : m_running(service::ServiceInstance::start(
             withDatabase(options), clocks(), [this](const service::LogLine &line) { log(line); }))
     {
     }
@@ -22,13 +22,13 @@ public:
     static service::Options quietOptions()
     {
         service::Options options;
-        options.size = service::madeup::Size::Tiny;
+        options.size = service::sampledata::Size::Tiny;
         options.today = QDate(2026, 11, 21);
         options.limits = { 0, 0, 0, 0, 0 };
         return options;
     }
 
-    service::Running &service() { return **m_running; }
+    service::ServiceInstance &service() { return **m_running; }
     QUrl url() { return service().url(); }
     QString apiKey() { return QString::fromLatin1(service().apiKey()); }
     QString key(int index) { return QString::fromLatin1(service().keys().at(index)); }
@@ -72,7 +72,8 @@ private:
     TestDatabase m_database;
     std::mutex m_mutex;
     QList<QByteArray> m_log;
-    tl::expected<std::unique_ptr<service::Running>, service::Failure> m_running; // last: it uses the rest
+    tl::expected<std::unique_ptr<service::ServiceInstance>, service::Failure>
+        m_running; // last: it uses the rest
 };
 
 } // namespace care::test

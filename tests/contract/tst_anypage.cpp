@@ -78,7 +78,7 @@ void TestAnyPage::compare(
 void TestAnyPage::initTestCase()
 {
     service::Options options = InProcess::quietOptions();
-    options.size = service::madeup::Size::Small;
+    options.size = service::sampledata::Size::Small;
     {
         InProcess first(options);
         HttpCaller caller(first.url());

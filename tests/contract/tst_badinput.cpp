@@ -315,7 +315,7 @@ void TestBadInput::takesPossibleValues()
     QFETCH(QByteArray, more);
     QString number = QJsonDocument::fromJson('{' + more + '}').object().value("nhsNumber"_L1).toString();
     number.remove(u' ').remove(u'-');
-    bool taken = false; // by a made-up resident: then the number is as possible, but not for a second one
+    bool taken = false; // by a sample resident: then the number is as possible, but not for a second one
     for (const QJsonValue &record : m_suite->everything(resource(u"residents"_s)))
         taken = taken
             || (!number.isEmpty()

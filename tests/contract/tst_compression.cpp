@@ -56,7 +56,7 @@ static QByteArray unpacked(QByteArray packed)
 void TestCompression::initTestCase()
 {
     service::Options options = InProcess::quietOptions();
-    options.size = service::madeup::Size::Small;
+    options.size = service::sampledata::Size::Small;
     options.etags = true;
     m_service = std::make_unique<InProcess>(options);
     HttpCaller caller(m_service->url());
@@ -188,7 +188,7 @@ void TestCompression::tagsTellTheFormsApart()
 void TestCompression::boundsWhatWaitsForClients()
 {
     service::Options options = InProcess::quietOptions();
-    options.size = service::madeup::Size::Small;
+    options.size = service::sampledata::Size::Small;
     options.keys = { {}, {} };
     const qint64 size = ask(page, {}).body.size();
     options.responseMemory = 5 * size; // two pages of one key, five of several

@@ -136,7 +136,7 @@ void TestFairness::whatWaitsIsDroppedAtTheEnd()
 class Held {
 public:
     explicit Held(InProcess &service)
-        : m_change(service.service().repository(), service::Engine::Patience::Long)
+        : m_change(service.service().repository(), service::Engine::LockWait::Long)
     {
     }
 
@@ -147,8 +147,8 @@ private:
 static service::Options impatient()
 {
     service::Options options = InProcess::quietOptions();
-    options.patience.answer = 400ms;
-    options.patience.health = 300ms;
+    options.timeouts.answer = 400ms;
+    options.timeouts.health = 300ms;
     return options;
 }
 
@@ -174,7 +174,7 @@ void TestFairness::aLateAnswerIsGivenUp()
 void TestFairness::whoLeftIsNotWorkedFor()
 {
     service::Options options = InProcess::quietOptions();
-    options.patience.leaving = 100ms;
+    options.timeouts.leaving = 100ms;
     InProcess service(options);
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
@@ -226,7 +226,7 @@ void TestFairness::healthIsAnsweredMeanwhile()
 void TestFairness::tooManyRequestsOfOneKeyAreRefused()
 {
     service::Options options = InProcess::quietOptions();
-    options.patience.answer = 20s;
+    options.timeouts.answer = 20s;
     options.keys.append(service::KeyOption());
     InProcess service(options);
     HttpCaller caller(service.url());
@@ -253,7 +253,7 @@ void TestFairness::tooManyRequestsOfOneKeyAreRefused()
 void TestFairness::aNeighbourIsServedInTime()
 {
     service::Options options = InProcess::quietOptions();
-    options.size = service::madeup::Size::Small;
+    options.size = service::sampledata::Size::Small;
     options.keys.append(service::KeyOption());
     InProcess service(options);
     HttpCaller greedy(service.url());
@@ -295,7 +295,7 @@ void TestFairness::aNeighbourIsServedInTime()
 void TestFairness::endsAtOnceInTheMiddleOfWork()
 {
     service::Options options = InProcess::quietOptions();
-    options.patience.answer = 5s;
+    options.timeouts.answer = 5s;
     const auto service = std::make_unique<InProcess>(options);
     HttpCaller caller(service->url());
     QVERIFY(caller.signIn(service->apiKey()));

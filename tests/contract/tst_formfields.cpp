@@ -3,7 +3,7 @@
 #include "models/editing/formfield.h"
 #include "models/schema/resources.h"
 #include "tests/contract/contracttable.h"
-#include "tests/contract/madeuprecords.h"
+#include "tests/contract/samplerecords.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
@@ -64,7 +64,7 @@ bool isPart(const FormField &field, const QString &path)
         field.parts.begin(), field.parts.end(), [&](const ElementPart &part) { return path == part.path; });
 }
 
-//! What of a made-up resident has no place in the form.
+//! What of a sample resident has no place in the form.
 QSet<QString> homeless(const QJsonObject &resident)
 {
     QSet<QString> paths;

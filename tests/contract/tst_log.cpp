@@ -81,7 +81,7 @@ void TestLog::saysWhatWasAskedAndByWhichKey()
 void TestLog::saysWhatCouldNotBeRead()
 {
     service::Options options = InProcess::quietOptions();
-    options.patience.request = std::chrono::milliseconds(300);
+    options.timeouts.request = std::chrono::milliseconds(300);
     InProcess service(options);
     const QByteArray post = "POST /openapi/auth/token/exchange HTTP/1.1\r\nHost: x\r\nContent-Type: "
                             "application/json\r\n";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/http/request.h"
-#include "app/service/patience.h"
+#include "app/service/timeouts.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
@@ -125,7 +125,7 @@ void TestManual::statesTheBounds()
     };
     QString text = m_page;
     text.replace(u'\n', u' ');
-    const service::Patience patience;
+    const service::Timeouts timeouts;
     const auto seconds = [](std::chrono::milliseconds time) {
         return QString::number(time.count() / 1000);
     };
@@ -133,9 +133,9 @@ void TestManual::statesTheBounds()
         u"with its headers "_s + kibibytes(service::longestHead),
         u"in at most %1 of them"_s.arg(service::mostHeaders),
         u"a body %1 MiB, or "_s.arg(service::largestBody / 1024 / 1024) + kibibytes(service::largestKeyBody),
-        u"A request has %1 seconds to arrive"_s.arg(seconds(patience.request)),
-        u"its answer %1 to be taken"_s.arg(seconds(patience.sending)),
-        u"without a request ends after %1"_s.arg(seconds(patience.idle)) };
+        u"A request has %1 seconds to arrive"_s.arg(seconds(timeouts.request)),
+        u"its answer %1 to be taken"_s.arg(seconds(timeouts.sending)),
+        u"without a request ends after %1"_s.arg(seconds(timeouts.idle)) };
     for (const QString &words : claims)
         QVERIFY2(text.contains(words), qPrintable(words));
 }

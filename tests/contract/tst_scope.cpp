@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/madeup/homes.h"
+#include "app/service/sampledata/homes.h"
 #include "models/schema/resources.h"
 #include "tests/contract/contractsuite.h"
 #include "tests/contract/inprocess.h"
@@ -63,11 +63,11 @@ static const QString residents = u"/openapi/api/residents"_s;
 void TestScope::initTestCase()
 {
     service::Options options = InProcess::quietOptions();
-    options.size = service::madeup::Size::Small;
+    options.size = service::sampledata::Size::Small;
     // The ids of the homes follow from the seed; the keys need them before the start.
     for (int i = 0; i < 3; ++i)
         m_homes += QString::fromLatin1(
-            service::madeup::makeHome(options.seed, i, 3, service::madeup::dayOf(options.today)).id);
+            service::sampledata::makeHome(options.seed, i, 3, service::sampledata::dayOf(options.today)).id);
     options.keys = { { QStringList{ m_homes.at(0), m_homes.at(1) }, false }, { std::nullopt, true },
         { QStringList{ m_homes.at(2) }, false } };
     m_service = std::make_unique<InProcess>(options);

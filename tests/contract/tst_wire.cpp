@@ -386,7 +386,7 @@ void TestWire::losesItsPatience()
 {
     QFETCH(bool, encrypted);
     service::Options options = InProcess::quietOptions();
-    options.patience = { 400ms, 600ms, 500ms, 500ms, 200ms };
+    options.timeouts = { 400ms, 600ms, 500ms, 500ms, 200ms };
     InProcess service(encrypted ? encrypting(options) : options);
     // Those who begin a request and do not end it are told so, however often they send a byte.
     for (const QByteArray &half : { QByteArray("GET /health HTTP/1.1\r\nX-Slow: "),

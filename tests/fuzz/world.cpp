@@ -59,12 +59,12 @@ void World::end()
 World::World()
 {
     service::Options options;
-    options.size = service::madeup::Size::Tiny;
+    options.size = service::sampledata::Size::Tiny;
     options.today = QDate(2026, 11, 21);
     options.limits = { 0, 0, 0, 0, 0 };
     options.tokenLifetime = 24 * 60 * 60;
     options.etags = true;
-    auto started = service::Running::start(options, service::Clocks::real(options.today), inspect);
+    auto started = service::ServiceInstance::start(options, service::Clocks::real(options.today), inspect);
     check(started.has_value(), "the service starts");
     m_running = std::move(*started);
     m_token = read(ask("POST", "/openapi/auth/token/exchange", m_running->apiKey()).body)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The real service inside the fuzzer, on a few made-up records in memory. Inputs name what only exists while
+//! The real service inside the fuzzer, on a few sample records in memory. Inputs name what only exists while
 //! it runs: @TOKEN@, @KEY@, and @HOME@, @RESIDENT@, @RECORD@ of somebody it knows.
 #pragma once
 
-#include "app/service/running.h"
+#include "app/service/serviceinstance.h"
 
 #include <QByteArray>
 
@@ -27,7 +27,7 @@ private:
     World();
     service::Answer ask(const QByteArray &method, const QByteArray &path, const QByteArray &key) const;
 
-    std::unique_ptr<service::Running> m_running;
+    std::unique_ptr<service::ServiceInstance> m_running;
     QByteArray m_token;
     QByteArray m_record;
     QByteArray m_resident;

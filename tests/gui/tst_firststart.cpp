@@ -173,7 +173,7 @@ void TestFirstStart::looksAroundWithMadeUpData()
     fresh.settingsFile = m_folder.filePath(u"other.ini"_s);
     Controller controller(fresh);
     controller.start();
-    press(*controller.signIn(), u"Look around with made-up data"_s);
+    press(*controller.signIn(), u"Look around with sample data"_s);
     QVERIFY(test::waitUntil([&] { return controller.desk() != nullptr; }));
     QVERIFY(isFull(*controller.desk()));
     QVERIFY(!controller.signIn()->isVisible());

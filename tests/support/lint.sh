@@ -55,7 +55,7 @@ finding "Planted defects whose text is not there exactly once (bring tests/tools
     "$(node tests/tools/planteddefects/planteddefects.mjs --check 2>&1)"
 
 # Only synthetic people: telephone numbers and NHS numbers in the tests' data come from the ranges made for it.
-finding "NHS-like numbers outside 999 (made-up people only):" \
+finding "NHS-like numbers outside 999 (sample people only):" \
     "$(git ls-files -- 'app/service/*' 'tests/data/*' | xargs -r grep -nohE '\b[0-8][0-9]{2} ?[0-9]{3} ?[0-9]{4}\b' /dev/null | grep -vE '^[0-9]+:(0|01632|07700|020|999)' | head -5)"
 
 # The source language is complete when its file knows every plural form of the sources, and each sentence belongs

@@ -21,8 +21,8 @@ QString program()
 
 } // namespace
 
-ServiceProcess::ServiceProcess(const QStringList &arguments, int patience)
-    : m_patience(patience)
+ServiceProcess::ServiceProcess(const QStringList &arguments, int timeouts)
+    : m_timeouts(timeouts)
 {
     QStringList usual{ u"--size"_s, u"tiny"_s, u"--listen"_s, u"127.0.0.1:0"_s, u"--until-stdin-closes"_s,
         u"--quiet"_s };
@@ -35,7 +35,7 @@ ServiceProcess::ServiceProcess(const QStringList &arguments, int patience)
     QElapsedTimer waited;
     waited.start();
     while (
-        !m_process.canReadLine() && m_process.state() != QProcess::NotRunning && waited.elapsed() < patience)
+        !m_process.canReadLine() && m_process.state() != QProcess::NotRunning && waited.elapsed() < timeouts)
         m_process.waitForReadyRead(1000);
     if (m_process.canReadLine())
         readReadyLine(m_process.readLine());
@@ -64,13 +64,13 @@ void ServiceProcess::readReadyLine(const QByteArray &line)
 void ServiceProcess::kill()
 {
     m_process.kill();
-    m_process.waitForFinished(m_patience);
+    m_process.waitForFinished(m_timeouts);
 }
 
 int ServiceProcess::stop()
 {
     m_process.closeWriteChannel();
-    if (m_process.waitForFinished(m_patience))
+    if (m_process.waitForFinished(m_timeouts))
         return m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1;
     kill();
     return -1;

@@ -16,7 +16,7 @@ namespace {
 const QUrl home(u"https://care.example.org"_s);
 const Secret key("test-key-0001");
 
-// Two made-up authorities.
+// Two invented authorities.
 const QByteArray first = R"(-----BEGIN CERTIFICATE-----
 MIIBkDCCATegAwIBAgIUU4AfewS9p3bsETGPdx4L7uf1dmIwCgYIKoZIzj0EAwIw
 HjEcMBoGA1UEAwwTTWFkZS11cCBhdXRob3JpdHkgMTAeFw0yNjExMjIyMjI1Mzha

@@ -45,7 +45,7 @@ class ConnectionDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! \a mayChange: it is one that is kept; made-up data has nothing to set.
+    //! \a mayChange: it is one that is kept; sample data has nothing to set.
     ConnectionDialog(const Connection &connection, bool mayChange, QWidget *parent);
 
     //! Shows what has changed; the selection and the scroll bars stay.

@@ -58,7 +58,7 @@ WelcomePage::WelcomePage(QWidget *parent)
         new PlainLabel(tr("Residents, incidents and daily care of your homes, on this computer."), page);
     what->setWordWrap(true);
     auto *connectButton = primaryButton(tr("&Connect to a service"), page);
-    auto *demoButton = secondaryButton(tr("&Look around with made-up data"), page);
+    auto *demoButton = secondaryButton(tr("&Look around with sample data"), page);
     column->addStretch(2);
     column->addWidget(new ProgramMark(page));
     column->addSpacing(12);

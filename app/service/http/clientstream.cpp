@@ -55,7 +55,7 @@ void ClientStream::sayFarewell(const Done &done)
         return discard(done);
     }
     m_encrypted->async_shutdown([this, done](const Error &) { discard(done); });
-    // That waits for the client's farewell. A write behind it fails as soon as ours has left.
+    // That waits for the client's lingering. A write behind it fails as soon as ours has left.
     asio::async_write(*m_encrypted, asio::buffer(&nothing, 1), sayNoMore);
 }
 

@@ -72,7 +72,7 @@ void FairQueue::work()
     m_changed.notify_all();
 }
 
-bool FairQueue::stop(std::chrono::milliseconds patience)
+bool FairQueue::stop(std::chrono::milliseconds timeouts)
 {
     QHash<QByteArray, Client> dropped; // their tasks may end in code that locks
     std::unique_lock lock(m_mutex);
@@ -83,7 +83,7 @@ bool FairQueue::stop(std::chrono::milliseconds patience)
         gone.waiting.swap(client.waiting);
     }
     m_changed.notify_all();
-    const bool ended = m_changed.wait_for(lock, patience, [this] { return m_working == 0; });
+    const bool ended = m_changed.wait_for(lock, timeouts, [this] { return m_working == 0; });
     lock.unlock();
     if (ended) {
         for (std::thread &thread : m_threads) {

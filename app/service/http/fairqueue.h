@@ -33,9 +33,9 @@ public:
 
     //! False if too much of \a client waits already.
     bool submit(const QByteArray &client, Task task);
-    //! Drops what waits, lets nothing else in, and waits for what runs; at most \a patience. False if
+    //! Drops what waits, lets nothing else in, and waits for what runs; at most \a timeouts. False if
     //! something still runs then: this object must outlive it.
-    bool stop(std::chrono::milliseconds patience);
+    bool stop(std::chrono::milliseconds timeouts);
 
 private:
     struct Client {

@@ -32,14 +32,14 @@ constexpr auto longestEnd = 5s; // of workers that nobody waits for: to connect 
 } // namespace
 
 HttpServer::HttpServer(
-    const Service &service, const Patience &patience, const Origins &origins, Log log, qint64 mostOutstanding)
-    : m_patience(patience)
+    const Service &service, const Timeouts &timeouts, const Origins &origins, Log log, qint64 mostOutstanding)
+    : m_timeouts(timeouts)
     , m_origins(origins)
     , m_log(std::move(log))
     , m_budget(mostOutstanding)
     , m_workers(workers)
     , m_healthWorkers(healthWorkers)
-    , m_house{ service, m_patience, m_origins, m_log, m_budget, m_workers, m_healthWorkers, m_tokens,
+    , m_serverContext{ service, m_timeouts, m_origins, m_log, m_budget, m_workers, m_healthWorkers, m_tokens,
         [this](quint64 id) {
             m_sessions.erase(id);
         } }
@@ -172,7 +172,8 @@ void HttpServer::welcome(ClientStream::Socket socket)
     if (m_sessions.size() >= mostSessions)
         return; // all are being worked for; this one tries again
     const quint64 id = m_nextSession++;
-    const auto session = std::make_shared<Session>(id, m_house, std::move(socket), m_tls ? &*m_tls : nullptr);
+    const auto session =
+        std::make_shared<Session>(id, m_serverContext, std::move(socket), m_tls ? &*m_tls : nullptr);
     m_sessions.emplace(id, session);
     session->start();
     watch();

@@ -17,7 +17,7 @@ namespace care::service {
 class HttpServer {
 public:
     //! At most \a mostOutstanding bytes of answers wait for their clients.
-    HttpServer(const Service &service, const Patience &patience, const Origins &origins, Log log,
+    HttpServer(const Service &service, const Timeouts &timeouts, const Origins &origins, Log log,
         qint64 mostOutstanding);
     ~HttpServer();
     Q_DISABLE_COPY_MOVE(HttpServer)
@@ -46,7 +46,7 @@ private:
     void lookAtTheTime();
     void endSessions();
 
-    const Patience m_patience;
+    const Timeouts m_timeouts;
     const Origins m_origins;
     const Log m_log;
     ResponseBudget m_budget;
@@ -66,7 +66,7 @@ private:
     KnownTokens m_tokens;
     FairQueue m_workers; // last: their threads use what is above
     FairQueue m_healthWorkers;
-    const Session::House m_house;
+    const Session::ServerContext m_serverContext;
 };
 
 } // namespace care::service

@@ -35,7 +35,7 @@ QByteArray dateText()
 
 } // namespace
 
-Response responseOf(const Answer &answer, const Manner &manner)
+Response responseOf(const Answer &answer, const ResponseOptions &options)
 {
     Response response(http::status(answer.status), 11);
     response.set(http::field::date, viewOf(dateText()));
@@ -44,12 +44,12 @@ Response responseOf(const Answer &answer, const Manner &manner)
     if (answer.status != 204 && answer.status != 304) {
         response.set(http::field::content_type, "application/json");
         response.content_length(std::uint64_t(answer.body.size()));
-        if (!manner.withoutBody)
+        if (!options.withoutBody)
             response.body() = { answer.body.constData(), std::size_t(answer.body.size()) };
     }
-    if (manner.closes)
+    if (options.closes)
         response.set(http::field::connection, "close");
-    else if (manner.isHttp10)
+    else if (options.isHttp10)
         response.set(http::field::connection, "keep-alive");
     return response;
 }

@@ -12,13 +12,13 @@ namespace care::service {
 using Response = boost::beast::http::response<boost::beast::http::span_body<const char>>;
 
 //! How an answer is to be put: what the request was decides.
-struct Manner {
+struct ResponseOptions {
     bool withoutBody = false; //!< HEAD: all that GET would say, but not the body
     bool isHttp10 = false;
     bool closes = false; //!< the connection ends after it
 };
 
 //! Refers to the body of \a answer, which must outlive it.
-Response responseOf(const Answer &answer, const Manner &manner);
+Response responseOf(const Answer &answer, const ResponseOptions &options);
 
 } // namespace care::service

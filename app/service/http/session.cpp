@@ -27,9 +27,10 @@ bool isAboutHttp(const boost::system::error_code &error)
 
 } // namespace
 
-Session::Session(quint64 id, const House &house, ClientStream::Socket socket, ClientStream::TlsContext *tls)
+Session::Session(quint64 id, const ServerContext &serverContext, ClientStream::Socket socket,
+    ClientStream::TlsContext *tls)
     : m_id(id)
-    , m_house(house)
+    , m_serverContext(serverContext)
     , m_stream(std::move(socket), tls)
 {
 }
@@ -55,7 +56,7 @@ void Session::enter(State state, std::chrono::milliseconds atMost)
 
 void Session::start()
 {
-    enter(State::Handshake, m_house.patience.handshake);
+    enter(State::Handshake, m_serverContext.timeouts.handshake);
     m_stream.shakeHands([self = shared_from_this()](const Error &error) {
         if (error)
             self->over();
@@ -91,7 +92,7 @@ void Session::awaitRequest()
     m_call = {};
     m_call.address = m_stream.address();
     m_admission.reset();
-    enter(State::Idle, m_house.patience.idle);
+    enter(State::Idle, m_serverContext.timeouts.idle);
     // What came behind the last request is looked at before more is asked for.
     if (m_in.size() > 0)
         startHead();
@@ -117,7 +118,7 @@ void Session::startHead()
 {
     if (m_state == State::Idle) {
         m_requestStart = Clock::now();
-        enter(State::Head, m_house.patience.request);
+        enter(State::Head, m_serverContext.timeouts.request);
     }
     if (const int refused = beginRequest(m_in))
         return refuse(refused);
@@ -140,8 +141,9 @@ void Session::onHead(const Error &error)
     if (error && !isAboutHttp(error))
         return over();
     const int refused = hasRequestLine(*m_parser) ? readCall(m_parser, m_call) : 0;
-    if (const char *const header = m_house.origins.proxies.header())
-        m_call.address = m_house.origins.proxies.clientOf(m_stream.address(), valuesOf(*m_parser, header));
+    if (const char *const header = m_serverContext.origins.proxies.header())
+        m_call.address =
+            m_serverContext.origins.proxies.clientOf(m_stream.address(), valuesOf(*m_parser, header));
     if (m_call.header)
         m_call.requestId = requestIdOf(m_call.header("X-Request-Id"));
     if (error)
@@ -158,7 +160,7 @@ QByteArray Session::client() const
     if (routeOf(m_call.path).isExchange())
         return "exchange:" + clientNetworkOf(m_call.address);
     const QByteArray token = m_call.bearer();
-    const QByteArray key = token.isEmpty() ? QByteArray() : m_house.tokens.keyOf(token);
+    const QByteArray key = token.isEmpty() ? QByteArray() : m_serverContext.tokens.keyOf(token);
     return key.isEmpty() ? QByteArray("address:" + clientNetworkOf(m_call.address))
                          : QByteArray("key:" + key);
 }
@@ -166,12 +168,13 @@ QByteArray Session::client() const
 void Session::submit()
 {
     const bool isHealth = routeOf(m_call.path).isHealth();
-    const auto latest = Clock::now() + (isHealth ? m_house.patience.health : m_house.patience.answer);
-    m_work.reset(new Work{
-        m_house, m_call, m_call.isSafe() || m_parser->is_done(), Deadline(latest), m_admission, {}, {} });
+    const auto latest =
+        Clock::now() + (isHealth ? m_serverContext.timeouts.health : m_serverContext.timeouts.answer);
+    m_work.reset(new Work{ m_serverContext, m_call, m_call.isSafe() || m_parser->is_done(), Deadline(latest),
+        m_admission, {}, {} });
     m_silentSince.reset();
     enter(State::Working, latest);
-    FairQueue &queue = isHealth ? m_house.healthWorkers : m_house.workers;
+    FairQueue &queue = isHealth ? m_serverContext.healthWorkers : m_serverContext.workers;
     const bool isQueued = queue.submit(client(), [self = shared_from_this(), work = m_work] {
         work->perform();
         asio::post(self->m_stream.executor(), [self, work] { self->onPerformed(work); });
@@ -188,9 +191,9 @@ void Session::Work::perform()
     if (deadline.hasPassed())
         return; // the session has gone on without it
     if (!admission) {
-        admission = house.service.admit(call);
+        admission = serverContext.service.admit(call);
         if (admission->key)
-            house.tokens.add(call.bearer(), admission->key->id);
+            serverContext.tokens.add(call.bearer(), admission->key->id);
     }
     if (admission->refusal)
         answer = std::move(admission->refusal);
@@ -198,7 +201,7 @@ void Session::Work::perform()
     else if (std::optional<Answer> refused = refusedForLackOfRoom(usualAnswer))
         answer = std::move(refused);
     else if (isWhole)
-        answer = house.service.answer(call, *admission);
+        answer = serverContext.service.answer(call, *admission);
     if (answer)
         prepareAnswer();
 }
@@ -207,7 +210,7 @@ void Session::Work::perform()
 std::optional<Answer> Session::Work::refusedForLackOfRoom(qsizetype bytes) const
 {
     const bool isOfRecords = admission->route.schema != nullptr;
-    if (!isOfRecords || house.budget.hasRoom(owner(), bytes))
+    if (!isOfRecords || serverContext.budget.hasRoom(owner(), bytes))
         return std::nullopt;
     return tooMuchOutstanding().answer();
 }
@@ -229,7 +232,7 @@ void Session::Work::prepareAnswer()
             answer = std::move(refused);
         }
     }
-    share = { house.budget, owner(), answer->body.size() };
+    share = { serverContext.budget, owner(), answer->body.size() };
 }
 
 void Session::onPerformed(const std::shared_ptr<Work> &work)
@@ -266,11 +269,11 @@ void Session::expireWork(Clock::time_point now)
     if (presence == ClientStream::Presence::Silent && !m_silentSince)
         m_silentSince = now;
     const bool hasLeft = presence == ClientStream::Presence::Gone
-        || (m_silentSince && now - *m_silentSince >= m_house.patience.leaving);
+        || (m_silentSince && now - *m_silentSince >= m_serverContext.timeouts.leaving);
     if (hasLeft) {
         giveUp();
         // Not from here: whoever calls this goes through all sessions.
-        enter(State::Farewell, m_house.patience.farewell);
+        enter(State::LingeringClose, m_serverContext.timeouts.lingering);
         asio::post(m_stream.executor(), [self = shared_from_this()] { self->over(); });
     } else if (now >= m_deadline) {
         giveUp();
@@ -285,7 +288,7 @@ void Session::readBody()
     if (m_parser->content_length().value_or(0) > largest)
         return refuse(413);
     m_parser->body_limit(largest);
-    enter(State::Body, m_requestStart + m_house.patience.request);
+    enter(State::Body, m_requestStart + m_serverContext.timeouts.request);
     if (!awaitsContinue(*m_parser) || m_in.size() > 0)
         return receiveBody();
     auto goOn = std::make_shared<http::response<http::empty_body>>(http::status::continue_, 11);
@@ -332,11 +335,11 @@ void Session::respond(Answer answer)
     if (m_call.requestId.isEmpty())
         m_call.requestId = requestIdOf({});
     answer.headers.append({ "X-Request-Id", m_call.requestId });
-    if (m_house.log)
+    if (m_serverContext.log)
         log(answer);
     m_answer = std::move(answer);
     m_response = responseOf(*m_answer, { m_call.method == "HEAD", request.version() < 11, m_closes });
-    enter(State::Sending, m_house.patience.sending);
+    enter(State::Sending, m_serverContext.timeouts.sending);
     m_stream.with([this](auto &stream) { http::async_write(stream, *m_response, then(&Session::onSent)); });
 }
 
@@ -346,12 +349,12 @@ void Session::log(const Answer &answer) const
     const Route route = m_call.path.isEmpty() ? Route() : routeOf(m_call.path);
     LogLine line{ m_call.method, m_call.path.isEmpty() ? QString() : route.pathTemplate(), answer.status,
         taken.count(), answer.keyId, answer.fault, m_call.requestId, {}, {} };
-    if (m_house.origins.areLogged) {
+    if (m_serverContext.origins.areLogged) {
         line.address = m_call.address;
         // Of ids that are none, people may have made anything.
         line.recordId = isId(route.id) ? route.id : QString();
     }
-    m_house.log(line);
+    m_serverContext.log(line);
 }
 
 void Session::onSent(const Error &error)
@@ -369,7 +372,7 @@ void Session::onSent(const Error &error)
 
 void Session::sayFarewell()
 {
-    enter(State::Farewell, m_house.patience.farewell);
+    enter(State::LingeringClose, m_serverContext.timeouts.lingering);
     m_stream.sayFarewell([self = shared_from_this()](const Error &) { self->over(); });
 }
 

@@ -10,8 +10,8 @@
 #include "app/service/http/request.h"
 #include "app/service/http/response.h"
 #include "app/service/http/responsebudget.h"
-#include "app/service/patience.h"
 #include "app/service/server.h"
+#include "app/service/timeouts.h"
 
 #include <chrono>
 #include <memory>
@@ -24,9 +24,9 @@ public:
     using Clock = std::chrono::steady_clock;
 
     //! What all sessions of a server work with.
-    struct House {
+    struct ServerContext {
         const Service &service;
-        const Patience &patience;
+        const Timeouts &timeouts;
         const Origins &origins;
         const Log &log; //!< may be empty
         ResponseBudget &budget;
@@ -37,7 +37,8 @@ public:
     };
 
     //! \a tls may be null: then nothing is encrypted.
-    Session(quint64 id, const House &house, ClientStream::Socket socket, ClientStream::TlsContext *tls);
+    Session(quint64 id, const ServerContext &serverContext, ClientStream::Socket socket,
+        ClientStream::TlsContext *tls);
 
     void start();
     //! True while it waits for the service, not for the client.
@@ -56,7 +57,7 @@ private:
     using Error = boost::system::error_code;
     //! What workers do for one request. The session may go on without it.
     struct Work {
-        const House &house;
+        const ServerContext &serverContext;
         const Call call;
         const bool isWhole; //!< the body, if there is one, has been read
         Deadline deadline;
@@ -69,7 +70,7 @@ private:
         std::optional<Answer> refusedForLackOfRoom(qsizetype bytes) const;
         void prepareAnswer();
     };
-    enum class State : quint8 { Handshake, Idle, Head, Working, Body, Sending, Farewell };
+    enum class State : quint8 { Handshake, Idle, Head, Working, Body, Sending, LingeringClose };
 
     void enter(State state, Clock::time_point deadline);
     void enter(State state, std::chrono::milliseconds atMost);
@@ -92,12 +93,12 @@ private:
     void log(const Answer &answer) const;
     void onSent(const Error &error);
     void sayFarewell();
-    void over() { m_house.over(m_id); }
+    void over() { m_serverContext.over(m_id); }
 
     //! Calls \a next with the error that an operation on the stream ended with.
     auto then(void (Session::*next)(const Error &));
     const quint64 m_id;
-    const House &m_house;
+    const ServerContext &m_serverContext;
     ClientStream m_stream;
     State m_state = State::Idle;
     Clock::time_point m_since;

@@ -34,7 +34,7 @@ void run(const QByteArray &input)
         check(changed.contains(key) && !changed.value(key).isEmpty(), "every member is there");
         changed.set(key, "1");
     }
-    changed.lay(*object);
+    changed.mergeFrom(*object);
     check(read(changed.toJson()) == read(input), "laid over itself");
     for (const QString &key : keys)
         changed.remove(key);

@@ -7,7 +7,7 @@ namespace care::test {
 
 namespace {
 
-constexpr std::chrono::milliseconds patience{ 30'000 };
+constexpr std::chrono::milliseconds timeouts{ 30'000 };
 constexpr qsizetype firstBuffer = 512 * 1024;
 
 } // namespace
@@ -47,7 +47,7 @@ PlainAnswer PlainClient::askOnce(const QByteArray &request)
     if (!m_socket.isOpen()) {
         if (!m_socket.connectTo(m_base))
             return {};
-        m_socket.setPatience(patience);
+        m_socket.setPatience(timeouts);
     }
     bool whole = m_socket.send(request);
     while (whole && !readHeaders())

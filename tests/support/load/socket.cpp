@@ -145,12 +145,12 @@ qint64 Socket::receive(char *to, qint64 size)
     return qint64(::recv(Handle(m_handle), to, size_t(size), 0));
 }
 
-void Socket::setPatience(std::chrono::milliseconds patience)
+void Socket::setPatience(std::chrono::milliseconds timeouts)
 {
 #ifdef _WIN32
-    const DWORD time = DWORD(patience.count());
+    const DWORD time = DWORD(timeouts.count());
 #else
-    const timeval time{ time_t(patience.count() / 1000), suseconds_t(patience.count() % 1000 * 1000) };
+    const timeval time{ time_t(timeouts.count() / 1000), suseconds_t(timeouts.count() % 1000 * 1000) };
 #endif
     setOption(Handle(m_handle), SOL_SOCKET, SO_RCVTIMEO, time);
     setOption(Handle(m_handle), SOL_SOCKET, SO_SNDTIMEO, time);

@@ -27,12 +27,12 @@ public:
     bool connectTo(const QUrl &base);
     bool isOpen() const { return m_handle != closed; }
 
-    //! False if the other side has gone or takes nothing for \a patience.
+    //! False if the other side has gone or takes nothing for \a timeouts.
     bool send(QByteArrayView bytes);
     //! What has come, at most \a size bytes; 0 at the end, -1 if the connection broke or nothing came in
     //! time.
     qint64 receive(char *to, qint64 size);
-    void setPatience(std::chrono::milliseconds patience);
+    void setPatience(std::chrono::milliseconds timeouts);
     //! So few bytes are taken from the other side before it has to wait; to be called before connectTo().
     void setReceiveBuffer(int bytes) { m_receiveBuffer = bytes; }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Two made-up residents, and how a service answers with residents.
+//! Two sample residents, and how a service answers with residents.
 #pragma once
 
 #include "tests/support/network/rawserver.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A few made-up people, so that the widgets can be looked at without store and service.
+//! A few sample people, so that the widgets can be looked at without store and service.
 #pragma once
 
 #include "models/schema/record.h"

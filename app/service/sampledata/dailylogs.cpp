@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/sampledata/dailylogs.h"
+
+#include "app/service/jsonwriter.h"
+#include "app/service/sampledata/routine.h"
+#include "app/service/sampledata/staff.h"
+
+#include <algorithm>
+
+namespace care::service::sampledata {
+
+namespace {
+
+constexpr Day daysBack = 89;
+//! Rounds that end before this belong to a night that is over whenever the service is started.
+constexpr int endOfNight = 5 * 60;
+//! One entry in so many is a long one: the keyworker's look back.
+constexpr int summaryEvery = 600;
+
+std::string filled(const char *words, Random &random)
+{
+    std::string text = words;
+    for (auto at = text.find('{'); at != std::string::npos; at = text.find('{', at + 1)) {
+        const auto length = text.find('}', at) - at + 1;
+        const std::string_view slot = std::string_view(text).substr(at, length);
+        if (slot == "{ml}")
+            text.replace(at, length, std::to_string(random.between(8, 32) * 10));
+        else if (const Words known = wordsFor(slot); !known.empty())
+            text.replace(at, length, random.pick(known));
+    }
+    return text;
+}
+
+std::string entry(const RoutineWords &round, Random &random)
+{
+    std::string text = filled(random.pick(round.done), random);
+    const int first = random.below(int(round.then.size()));
+    text += ' ' + filled(round.then[std::size_t(first)], random);
+    if (random.chance(45))
+        text += ' ' + filled(round.then[std::size_t(first + 1) % round.then.size()], random);
+    if (random.chance(75))
+        text += std::string(" ") + random.pick(howTheyWere());
+    return text;
+}
+
+std::string summary(Random &random)
+{
+    std::string text;
+    for (const RoutineWords &round : routine())
+        text += (text.empty() ? "" : "\n\n") + entry(round, random);
+    return text;
+}
+
+//! Upper case where a filled slot has come to stand first.
+std::string description(const DailyLog &log, const Resident &resident, Random &random)
+{
+    const bool isSummary = random.below(summaryEvery) == 0;
+    const std::string text = isSummary ? summary(random) : entry(routine()[log.round], random);
+    std::string said = spoken(text.c_str(), resident.person, resident.called);
+    if (said[0] >= 'a' && said[0] <= 'z')
+        said[0] = char(said[0] - 'a' + 'A');
+    return said;
+}
+
+QByteArray idOf(const Setting &setting, const DailyLog &log)
+{
+    return sampledata::idOf(setting.seed, Kind::DailyLog, log.number);
+}
+
+std::size_t itemOf(const RoutineWords &round)
+{
+    static const std::vector<std::size_t> known = [] {
+        std::vector<std::size_t> indexes;
+        for (const RoutineWords &each : routine())
+            indexes.push_back(itemNamed(each.item));
+        return indexes;
+    }();
+    return known[std::size_t(&round - routine().data())];
+}
+
+//! Now and then somebody puts an entry right on the next day.
+Instant writeCorrection(JsonWriter &json, const Setting &setting, const Home &home, const Worker &author,
+    Instant written, Instant end, Random &random)
+{
+    const Instant edited = written + random.between(20, 1200) * minute;
+    if (!random.chance(2) || edited >= end)
+        return written;
+    json.raw("editedBy", (random.chance(60) ? author : planWriter(setting, home, edited, random)).reference);
+    json.instant("editedOn", edited);
+    return edited;
+}
+
+} // namespace
+
+std::vector<DailyLog> drawDailyLogs(const Setting &setting, const Resident &resident, int count)
+{
+    Random random(setting.seed, Kind::DailyLog, numberOf(resident.index, 4095));
+    std::vector<DailyLog> logs;
+    const auto add = [&](Day day, std::size_t index) {
+        const RoutineWords &round = routine()[index];
+        const Instant when =
+            setting.london.at(day, round.from) + random.below(int((round.to - round.from) * minute));
+        logs.push_back({ numberOf(resident.index, logs.size()), index, when });
+    };
+    const std::size_t rounds = routine().size();
+    const Day last = setting.lastDayOf(resident);
+    const Day first = std::max(resident.admitted + 1, last - daysBack);
+    const bool livesHere = resident.isActive(setting.today);
+    const Day sparse = livesHere ? last - first : last - first + 1; // days of which a part is kept
+    const int wholeDay = livesHere ? int(rounds) + 3 : 0;
+    const Day spread = std::clamp<Day>(count - wholeDay, 0, std::max<Day>(sparse, 0) * Day(rounds));
+    for (Day day = 0; day < sparse; ++day) {
+        // The stride has no divisor in common with the number of rounds: all are different.
+        std::size_t index = std::size_t(random.below(int(rounds)));
+        for (Day i = spread * day / sparse; i < spread * (day + 1) / sparse; ++i) {
+            add(first + day, index);
+            index = (index + 7) % rounds;
+        }
+    }
+    for (std::size_t i = 0; livesHere && last >= first && i < rounds; ++i)
+        add(last, i);
+    for (std::size_t i = 0; livesHere && routine()[i].to < endOfNight; ++i)
+        add(setting.today, i);
+    std::sort(logs.begin(), logs.end(),
+        [](const DailyLog &a, const DailyLog &b) { return a.happened < b.happened; });
+    return logs;
+}
+
+DailyLogRecord dailyLogRecord(const Setting &setting, const Resident &resident, const DailyLog &log)
+{
+    Random random(setting.seed, Kind::DailyLog, log.number);
+    const Home &home = setting.homeOf(resident);
+    const RoutineWords &round = routine()[log.round];
+    const NamedRecord &item = setting.items[itemOf(round)];
+    const Worker &author = onDuty(setting, home, log.happened, random);
+    const Worker &second = onDuty(setting, home, log.happened, random);
+    const Instant written = log.happened + random.between(1, 45) * minute + random.below(int(minute));
+    JsonWriter json;
+    json.beginObject();
+    json.text("id", idOf(setting, log));
+    json.raw("home", home.reference);
+    json.raw("resident", resident.reference);
+    json.raw("category", item.category);
+    json.raw("item", item.reference);
+    json.text("title", round.title);
+    json.text("description", description(log, resident, random));
+    json.raw("loggedBy", author.reference);
+    if (random.chance(round.second) && &second != &author)
+        json.raw("witnessedBy", second.reference);
+    json.instant("timeLogged", log.happened);
+    json.instant("createdOn", written);
+    const Instant changed =
+        writeCorrection(json, setting, home, author, written, at(setting.lastDayOf(resident), 0), random);
+    json.flag("handover", random.chance(7));
+    json.endObject();
+    return { json.take(), changed };
+}
+
+QByteArray reference(const Setting &setting, const DailyLog &log)
+{
+    return reference(idOf(setting, log), routine()[log.round].title);
+}
+
+} // namespace care::service::sampledata

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/sampledata/devices.h"
+
+#include "app/service/jsonwriter.h"
+
+namespace care::service::sampledata {
+
+namespace {
+
+struct Model {
+    const char *type;
+    const char *called;
+    const char *model;
+};
+constexpr Model models[] = { { "tablet", "Tablet", "Galaxy Tab A9" },
+    { "tablet", "Tablet", "iPad (9th generation)" }, { "phone", "Phone", "Galaxy XCover 6 Pro" },
+    { "tablet", "Tablet", "Lenovo Tab M10" }, { "laptop", "Office laptop", "ThinkPad L14" },
+    { "phone", "Phone", "iPhone SE" }, { "phone", "Phone", "Moto G54" },
+    { "laptop", "Nurses’ laptop", "Latitude 3540" } };
+constexpr const char *versions[] = { "5.14.0", "5.14.0", "5.14.0", "5.13.2", "5.13.2", "5.11.0", "4.9.7" };
+constexpr const char *places[] = { "ground floor", "first floor", "medicines room", "night station", "office",
+    "lounge" };
+
+//! What happened to one device: asked for, let in, and perhaps lost.
+struct DeviceDraft {
+    const Setting &setting;
+    const Home &home;
+    Random random;
+    const char *status;
+    Instant created;
+
+    bool isUsed() const { return std::string_view(status) != "pending"; }
+};
+
+std::string uuid(Random &random)
+{
+    const QByteArray digits = QByteArray::number(random.next(), 16).rightJustified(16, '0')
+        + QByteArray::number(random.next(), 16).rightJustified(16, '0');
+    // Version 4, variant 1: chosen by chance.
+    const QByteArray text = digits.left(8) + '-' + digits.mid(8, 4) + "-4" + digits.mid(13, 3) + "-a"
+        + digits.mid(17, 3) + '-' + digits.mid(20, 12);
+    return text.toStdString();
+}
+
+void writeHomes(JsonWriter &json, DeviceDraft &draft)
+{
+    const auto add = [&](const Home &home, const char *status) {
+        json.beginObject();
+        json.raw("home", home.reference);
+        json.text("deviceStatus", status);
+        json.endObject();
+    };
+    json.beginArray("homes");
+    add(draft.home, draft.status);
+    const std::vector<Home> &homes = draft.setting.homes;
+    if (homes.size() > 1 && draft.random.chance(18)) {
+        constexpr const char *elsewhere[] = { "approved", "approved", "pending", "blocked" };
+        add(homes[std::size_t(draft.home.index + 1) % homes.size()], draft.random.pick(elsewhere));
+    }
+    json.endArray();
+}
+
+//! The newest thing known of it.
+Instant writeUse(JsonWriter &json, DeviceDraft &draft)
+{
+    Random &random = draft.random;
+    const bool blocked = std::string_view(draft.status) == "blocked";
+    const Instant night = at(draft.setting.today, 0);
+    const Instant last = blocked || random.chance(12) ? draft.created + random.between(1, 60) * dayLength
+                                                      : night + random.below(int(4 * hour));
+    const Instant used = std::min(last, night + 4 * hour);
+    const int first = random.below(workersPerHome);
+    const int count = random.between(1, 6);
+    json.beginArray("users");
+    for (int i = 0; i < count; ++i)
+        json.raw({}, draft.home.workers[std::size_t((first + i) % workersPerHome)].reference);
+    json.endArray();
+    json.raw("lastUsedBy", draft.home.workers[std::size_t(first)].reference);
+    json.instant("lastUsedOn", used);
+    return used;
+}
+
+DeviceRecord makeDevice(const Setting &setting, const Home &home, int index)
+{
+    constexpr const char *statuses[] = { "approved", "approved", "approved", "approved", "approved",
+        "approved", "pending", "blocked" };
+    Random random(setting.seed, Kind::Device, numberOf(home.index, std::size_t(index)));
+    const Model &model = models[index % int(std::size(models))];
+    // The first homes have one of each.
+    const char *const drawn = index < 8 && home.index == 0 ? statuses[index] : random.pick(statuses);
+    const char *const status = home.closes < setting.today ? "blocked" : drawn;
+    const bool pending = std::string_view(status) == "pending";
+    const Day day = setting.today - (pending ? random.between(1, 9) : random.between(70, 900));
+    DeviceDraft draft{ setting, home, random, status, at(day, 9) + random.below(int(8 * hour)) };
+    JsonWriter json;
+    json.beginObject();
+    json.text("id", idOf(setting.seed, Kind::Device, numberOf(home.index, std::size_t(index))));
+    json.text("name", home.name + " – " + model.called + ", " + draft.random.pick(places));
+    json.text("uuid", uuid(draft.random));
+    json.text("version", draft.random.pick(versions));
+    json.text("model", model.model);
+    json.text("type", model.type);
+    writeHomes(json, draft);
+    const Instant used = draft.isUsed() ? writeUse(json, draft) : draft.created;
+    json.raw("createdBy", home.deputy().reference);
+    json.instant("createdOn", draft.created);
+    if (draft.isUsed()) {
+        json.raw("editedBy", home.manager().reference);
+        json.instant("editedOn", draft.created + draft.random.between(1, 72) * hour);
+    }
+    json.endObject();
+    return { json.take(), used };
+}
+
+} // namespace
+
+std::vector<DeviceRecord> makeDevices(const Setting &setting, const Home &home)
+{
+    Random random(setting.seed, Kind::Device, numberOf(home.index, 4095));
+    const int count = home.index == 0 ? 8 : random.between(4, 9);
+    std::vector<DeviceRecord> made;
+    for (int i = 0; i < count; ++i)
+        made.push_back(makeDevice(setting, home, i));
+    return made;
+}
+
+} // namespace care::service::sampledata

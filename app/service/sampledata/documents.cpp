@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/sampledata/documents.h"
+
+#include "app/service/jsonwriter.h"
+#include "app/service/sampledata/staff.h"
+
+#include <algorithm>
+
+namespace care::service::sampledata {
+
+namespace {
+
+constexpr const char *categoryNames[] = { "Contracts", "Consent", "Legal and capacity", "Health",
+    "Assessments", "Letters", "Personal" };
+
+struct Usual {
+    const char *name;
+    DocumentCategory category;
+    int share; //!< of a hundred residents
+    int days; //!< after admission, at most
+};
+constexpr Usual usual[] = {
+    { "Contract of residence", DocumentCategory::Contract, 94, 10 },
+    { "Pre-admission assessment", DocumentCategory::Assessment, 80, 1 },
+    { "Consent to photographs", DocumentCategory::Consent, 60, 12 },
+    { "Consent to share information", DocumentCategory::Consent, 45, 12 },
+    { "Lasting power of attorney, health and welfare", DocumentCategory::Legal, 34, 60 },
+    { "Mental capacity assessment and best interests decision", DocumentCategory::Legal, 38, 120 },
+    { "This is me", DocumentCategory::Personal, 55, 30 },
+    { "List of belongings", DocumentCategory::Personal, 48, 5 },
+    { "Hospital passport", DocumentCategory::Health, 50, 40 },
+    { "Letter from the memory clinic", DocumentCategory::Letter, 22, 400 },
+    { "Speech and language therapy report", DocumentCategory::Health, 16, 500 },
+    { "Physiotherapy report", DocumentCategory::Health, 20, 500 },
+    { "Medication review by the GP", DocumentCategory::Health, 40, 400 },
+};
+
+struct OfHome {
+    const char *name;
+    const char *category;
+    int everyDays; //!< renewed so often
+};
+constexpr OfHome ofHomes[] = {
+    { "Employers’ liability certificate", "Insurance", 365 },
+    { "Fire risk assessment", "Fire safety", 365 },
+    { "Fire drill record", "Fire safety", 91 },
+    { "Gas safety certificate", "Premises", 365 },
+    { "Hoists and slings, LOLER inspection", "Equipment", 182 },
+    { "Legionella water test", "Premises", 182 },
+    { "Statement of purpose", "Registration", 500 },
+    { "Inspection report", "Registration", 540 },
+    { "Menus, four-week cycle", "Kitchen", 120 },
+    { "Food hygiene rating", "Kitchen", 540 },
+    { "Safeguarding policy", "Policies", 365 },
+    { "Medicines policy", "Policies", 365 },
+    { "Infection control audit", "Audits", 91 },
+    { "Minutes of the residents’ and relatives’ meeting", "Meetings", 91 },
+};
+//! Numbers of categories of homes' documents begin here.
+constexpr quint64 firstHomeCategory = 100;
+
+QByteArray idOf(const Setting &setting, const Document &document)
+{
+    return sampledata::idOf(setting.seed, Kind::Document, document.number);
+}
+
+std::string address(const char *folder, const QByteArray &id)
+{
+    std::string text = "https://files.example.org/";
+    text += folder;
+    text += '/';
+    text.append(id.constData(), std::size_t(id.size()));
+    return text + ".pdf";
+}
+
+std::string dateWords(Day day)
+{
+    return QLocale::c().toString(dateOf(day), QStringLiteral("d MMMM yyyy")).toStdString();
+}
+
+bool tookToHospital(const Incident &incident)
+{
+    return incident.severity >= 4
+        && (incident.isFall() || std::string_view(incident.words().name) == "Sudden illness");
+}
+
+//! Documents that say what else is on record: the decision on resuscitation, the authorisation, the hospital.
+void addFromHistory(std::vector<Document> &made, const Setting &setting, const HealthFacts &facts,
+    const std::vector<Incident> &incidents, Random &random)
+{
+    const auto add = [&](const std::string &name, DocumentCategory category, Day day) {
+        made.push_back({ 0, name, category, at(day, 9) + random.below(int(8 * hour)) });
+    };
+    if (facts.dnacprDecided != never)
+        add("DNACPR form", DocumentCategory::Health, facts.dnacprDecided);
+    if (facts.dolsStart != never)
+        add("DoLS authorisation, " + std::to_string(dateOf(facts.dolsStart).year()), DocumentCategory::Legal,
+            facts.dolsStart + random.between(1, 9));
+    for (const Incident &incident : incidents) {
+        const Day day = dayOfInstant(incident.happened) + random.between(1, 6);
+        if (tookToHospital(incident))
+            add("Discharge letter, " + dateWords(day), DocumentCategory::Letter, day);
+    }
+    for (Day day = setting.today - 500; day < setting.today; day += 180) {
+        if (random.chance(30))
+            add("Minutes of the care review, " + dateWords(day), DocumentCategory::Assessment, day);
+    }
+}
+
+} // namespace
+
+std::vector<Document> drawDocuments(const Setting &setting, const Resident &resident,
+    const HealthFacts &facts, const std::vector<Incident> &incidents)
+{
+    Random random(setting.seed, Kind::Document, numberOf(resident.index, 4095));
+    std::vector<Document> made;
+    for (const Usual &each : usual) {
+        const Day day = resident.admitted + random.below(each.days);
+        const Instant when = at(day, 9) + random.below(int(8 * hour));
+        if (random.chance(each.share))
+            made.push_back({ 0, each.name, each.category, when });
+    }
+    addFromHistory(made, setting, facts, incidents, random);
+    std::erase_if(made, [&](const Document &document) {
+        const Day day = dayOfInstant(document.createdOn);
+        return day < resident.admitted || day > setting.lastDayOf(resident);
+    });
+    std::sort(made.begin(), made.end(),
+        [](const Document &a, const Document &b) { return a.createdOn < b.createdOn; });
+    for (std::size_t i = 0; i < made.size(); ++i)
+        made[i].number = numberOf(resident.index, i);
+    return made;
+}
+
+QByteArray documentJson(const Setting &setting, const Resident &resident, const Document &document)
+{
+    Random random(setting.seed, Kind::Document, document.number);
+    const Home &home = setting.homeOf(resident);
+    const quint64 category = quint64(document.category);
+    const QByteArray id = idOf(setting, document);
+    JsonWriter json;
+    json.beginObject();
+    json.text("id", id);
+    json.text("name", document.name);
+    json.raw("category",
+        reference(sampledata::idOf(setting.seed, Kind::DocumentCategory, category), categoryNames[category]));
+    json.raw("resident", resident.reference);
+    json.raw("home", home.reference);
+    json.raw("createdBy",
+        (random.chance(30) ? home.manager() : planWriter(setting, home, document.createdOn, random))
+            .reference);
+    json.instant("createdOn", document.createdOn);
+    json.text("url", address("documents", id));
+    json.endObject();
+    return json.take();
+}
+
+QByteArray reference(const Setting &setting, const Document &document)
+{
+    return reference(idOf(setting, document), document.name);
+}
+
+std::vector<HomeDocumentRecord> makeHomeDocuments(const Setting &setting, const Home &home)
+{
+    Random random(setting.seed, Kind::HomeDocument, numberOf(home.index, 4095));
+    const Day last = std::min(setting.today, home.closes) - 1;
+    std::vector<HomeDocumentRecord> made;
+    const auto add = [&](const OfHome &kind, std::size_t category, Day day) {
+        const QByteArray id = idOf(setting.seed, Kind::HomeDocument, numberOf(home.index, made.size()));
+        const Instant created = at(day, 9) + random.below(int(8 * hour));
+        JsonWriter json;
+        json.beginObject();
+        json.text("id", id);
+        json.text("name", kind.name + (", " + dateWords(day)));
+        json.raw("category",
+            reference(
+                idOf(setting.seed, Kind::DocumentCategory, firstHomeCategory + category), kind.category));
+        json.raw("home", home.reference);
+        json.raw("createdBy", (random.chance(75) ? home.manager() : home.deputy()).reference);
+        json.instant("createdOn", created);
+        json.text("url", address("home-documents", id));
+        json.endObject();
+        made.push_back({ json.take(), created });
+    };
+    for (std::size_t i = 0; i < std::size(ofHomes); ++i) {
+        // Kinds of one category share it: its number is that of the first of them.
+        const auto first = std::find_if(std::begin(ofHomes), std::end(ofHomes),
+            [&](const OfHome &kind) { return std::string_view(kind.category) == ofHomes[i].category; });
+        for (Day day = last - random.below(ofHomes[i].everyDays); day > last - 550;
+             day -= ofHomes[i].everyDays)
+            add(ofHomes[i], std::size_t(first - std::begin(ofHomes)), day);
+    }
+    return made;
+}
+
+} // namespace care::service::sampledata

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/sampledata/incidents.h"
+
+#include "app/service/jsonwriter.h"
+#include "app/service/sampledata/staff.h"
+
+#include <algorithm>
+
+namespace care::service::sampledata {
+
+namespace {
+
+constexpr Day daysBack = 550;
+//! Today's incidents are of the night: whenever the service is started they lie behind, or nearly.
+constexpr int lastHourToday = 5;
+
+// Hours of the day, UTC. Falls happen in the early hours and when shifts change (7 to 8, 19 to 21).
+constexpr int fallHours[24] = { 6, 7, 8, 9, 9, 8, 7, 9, 6, 3, 3, 3, 3, 3, 3, 3, 3, 4, 5, 8, 8, 6, 4, 5 };
+constexpr int otherHours[24] = { 1, 1, 1, 1, 1, 2, 3, 6, 8, 8, 7, 6, 7, 6, 5, 5, 6, 7, 7, 5, 4, 3, 2, 1 };
+
+struct IncidentDraft {
+    const Setting &setting;
+    const Incident &incident;
+    Random random;
+    const Resident &resident;
+    const Home &home;
+
+    const ItemWords &words() const { return incident.words(); }
+};
+
+//! The entry of the daily log, which the incident shows in part.
+struct LogEntry {
+    const Worker &author;
+    const Worker &colleague;
+    std::string text;
+    bool seen = false; //!< by the colleague
+};
+
+Day dayOfIncident(const Setting &setting, int index, int count, Random &random)
+{
+    // A fixed share of the newest days, so that every size has something new to look at.
+    if (index < std::max(2, count / 500))
+        return setting.today;
+    if (index < std::max(5, count / 200))
+        return setting.today - 1;
+    return setting.today - random.between(1, int(daysBack));
+}
+
+//! Some residents have many incidents and most have few; nobody has one before coming or after leaving.
+const Resident &residentOn(const Setting &setting, Day day, Random &random)
+{
+    const int count = int(setting.residents.size());
+    const Resident *chosen = &setting.residents.front();
+    for (int attempt = 0; attempt < 200; ++attempt) {
+        const int a = random.below(count);
+        const int b = random.below(count);
+        chosen = &setting.residents[std::size_t((random.chance(40) ? std::min(a, b) : a))];
+        if (chosen->admitted < day && day < chosen->left)
+            break;
+    }
+    return *chosen;
+}
+
+int itemOf(Random &random)
+{
+    std::vector<int> weights;
+    for (const ItemWords &item : items())
+        weights.push_back(item.weight);
+    return random.weighted(weights);
+}
+
+//! What was done fits the severity: its share of the list, one more or less.
+const char *doneAbout(IncidentDraft &draft)
+{
+    const Words &done = draft.words().done;
+    const int last = int(done.size()) - 1;
+    const int middle = (draft.incident.severity - 1) * last / 4;
+    return done[std::size_t(std::clamp(middle + draft.random.between(0, 1), 0, last))];
+}
+
+std::string description(IncidentDraft &draft, const std::string &colleague, bool &seen)
+{
+    Random &random = draft.random;
+    const ItemWords &words = draft.words();
+    std::string text = random.pick(words.happened);
+    seen = text.find("{staff}") != std::string::npos;
+    text += ' ';
+    text += doneAbout(draft);
+    if (!words.after.empty() && random.chance(55))
+        text += std::string(" ") + random.pick(words.after);
+    text = spoken(text.c_str(), draft.resident.person, draft.resident.called);
+    replaceAll(text, "{place}", random.pick(placesInHome()));
+    replaceAll(text, "{room}", random.pick(sharedRooms()));
+    replaceAll(text, "{staff}", colleague);
+    return text;
+}
+
+LogEntry logEntry(IncidentDraft &draft)
+{
+    const Instant when = draft.incident.happened;
+    const Worker &author = onDuty(draft.setting, draft.home, when, draft.random);
+    const Worker &colleague = onDuty(draft.setting, draft.home, when, draft.random);
+    LogEntry entry{ author, colleague, {} };
+    entry.text = description(draft, colleague.person.first, entry.seen);
+    return entry;
+}
+
+//! What the incident shows of it.
+void writeLog(JsonWriter &json, const IncidentDraft &draft, const LogEntry &entry)
+{
+    json.beginObject("log");
+    json.text("id", logId(draft.setting, draft.incident));
+    json.text("title", draft.words().name);
+    json.text("description", entry.text);
+    json.instant("timeLogged", draft.incident.happened);
+    json.raw("loggedBy", entry.author.reference);
+    json.endObject();
+}
+
+QByteArray wholeLog(const IncidentDraft &draft, const LogEntry &entry)
+{
+    const NamedRecord &item = draft.setting.items[std::size_t(draft.incident.item)];
+    JsonWriter json;
+    json.beginObject();
+    json.text("id", logId(draft.setting, draft.incident));
+    json.raw("home", draft.home.reference);
+    json.raw("resident", draft.resident.reference);
+    json.raw("category", item.category);
+    json.raw("item", item.reference);
+    json.text("title", draft.words().name);
+    json.text("description", entry.text);
+    json.raw("loggedBy", entry.author.reference);
+    if (entry.seen && &entry.colleague != &entry.author)
+        json.raw("witnessedBy", entry.colleague.reference);
+    json.instant("timeLogged", draft.incident.happened);
+    json.instant("createdOn", draft.incident.recorded);
+    json.flag("handover", true);
+    json.endObject();
+    return json.take();
+}
+
+//! Safeguarding cases gather what belongs together; most incidents belong to none.
+void writeCase(JsonWriter &json, IncidentDraft &draft)
+{
+    const int index = draft.incident.index;
+    const bool hasCase = draft.incident.severity >= 4 ? draft.random.chance(18) : draft.random.chance(1);
+    if (!hasCase && index != 0) {
+        json.null("case");
+        return;
+    }
+    const std::string reference = "CASE-"
+        + std::to_string(dateOf(dayOfInstant(draft.incident.recorded)).year()) + '-'
+        + std::to_string(draft.random.between(100, 999));
+    json.raw("case", sampledata::reference(idOf(draft.setting.seed, Kind::Case, quint64(index)), reference));
+}
+
+//! Recent ones wait for review; older ones have been looked at and closed, all but a few.
+void writeReview(JsonWriter &json, IncidentDraft &draft)
+{
+    Random &random = draft.random;
+    const Instant endOfData = at(draft.setting.today, 0);
+    const Day age = draft.setting.today - dayOfInstant(draft.incident.recorded);
+    const int stillOpen = age < 3 ? 96 : age < 8 ? 70 : age < 22 ? 22 : 2;
+    const Instant reviewed = draft.incident.recorded + random.between(3, 72) * hour;
+    const Instant closed = reviewed + random.between(5, 10 * 24 * 60) * minute;
+    const bool isReviewed = reviewed < endOfData;
+    if (random.chance(stillOpen) || closed >= endOfData) {
+        json.text("status", "needsReview");
+        json.null("closedBy");
+        json.null("closedOn");
+        if (isReviewed && random.chance(30))
+            json.instant("reviewedOn", reviewed);
+        else
+            json.null("reviewedOn");
+        json.null("closeComment");
+        return;
+    }
+    const Worker &closer = draft.home.workers[random.chance(80) ? 0 : 1];
+    json.text("status", "closed");
+    json.raw("closedBy", closer.reference);
+    json.instant("closedOn", closed);
+    json.instant("reviewedOn", reviewed);
+    if (random.chance(85))
+        json.text("closeComment",
+            spoken(random.pick(draft.words().closed), draft.resident.person, draft.resident.called));
+    else
+        json.null("closeComment");
+}
+
+Instant hourOfIncident(const Setting &setting, Day day, bool clusters, Random &random)
+{
+    const int drawn = random.weighted(clusters ? fallHours : otherHours);
+    const int hours = day == setting.today ? drawn % lastHourToday : drawn;
+    return at(day, hours) + random.below(int(hour));
+}
+
+} // namespace
+
+bool Incident::isFall() const
+{
+    return std::string_view(words().category) == "Falls";
+}
+
+QByteArray logId(const Setting &setting, const Incident &incident)
+{
+    return idOf(setting.seed, Kind::Log, quint64(incident.index));
+}
+
+Incident drawIncident(const Setting &setting, int index, int count)
+{
+    Random random(setting.seed, Kind::Incident, quint64(index));
+    const Day day = dayOfIncident(setting, index, count, random);
+    const int resident = residentOn(setting, day, random).index;
+    const int item = itemOf(random);
+    const ItemWords &words = items()[std::size_t(item)];
+    const Instant happened = hourOfIncident(setting, day, words.clusters, random);
+    // Written down within the hour, and never after the last hour of today.
+    const Instant recorded = happened + random.between(int(4 * minute), int(56 * minute));
+    const int severity = 1 + random.weighted(words.severities);
+    return { index, resident, item, severity, happened, recorded, random };
+}
+
+IncidentRecord incidentRecord(const Setting &setting, const Incident &incident)
+{
+    const Resident &resident = setting.residents[std::size_t(incident.resident)];
+    const NamedRecord &item = setting.items[std::size_t(incident.item)];
+    IncidentDraft draft{ setting, incident, incident.random, resident, setting.homeOf(resident) };
+    const LogEntry entry = logEntry(draft);
+    JsonWriter json;
+    json.beginObject();
+    json.text("id", idOf(setting.seed, Kind::Incident, quint64(incident.index)));
+    json.instant("createdOn", incident.recorded);
+    writeLog(json, draft, entry);
+    writeCase(json, draft);
+    json.raw("home", draft.home.reference);
+    json.raw("resident", resident.reference);
+    json.number("severity", incident.severity);
+    json.flag("isDeleted", draft.random.below(200) == 0);
+    writeReview(json, draft);
+    json.raw("category", item.category);
+    json.raw("item", item.reference);
+    json.endObject();
+    return { json.take(), wholeLog(draft, entry) };
+}
+
+} // namespace care::service::sampledata

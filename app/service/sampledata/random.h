@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Chance that is the same on every computer: the standard library's distributions are not.
+#pragma once
+
+#include <QByteArray>
+
+#include <cstddef>
+#include <span>
+
+namespace care::service::sampledata {
+
+//! What a stream of random numbers, or an id, is for.
+//! New kinds go to the end: the numbers are part of what a seed gives.
+enum class Kind : quint8 {
+    Home = 1,
+    Staff,
+    Resident,
+    Incident,
+    Log, //!< of an incident
+    Category,
+    Item,
+    Case,
+    Unused,
+    DailyLog,
+    Form,
+    Assessment,
+    CarePlan,
+    CarePlanVersion,
+    Goal,
+    DocumentCategory,
+    Document,
+    HomeDocument,
+    Device,
+    FormerStaff,
+    OfficeStaff,
+    Newcomer,
+    User,
+};
+
+//! Draw once per expression: compilers differ in what they evaluate first.
+//!
+//! Each thing has a stream of its own (seed, kind, index): changing how one is made leaves all others as they
+//! were.
+class Random {
+public:
+    Random(quint64 seed, Kind kind, quint64 index)
+        : m_state(mixed(mixed(seed + 0x9E3779B97F4A7C15) ^ (quint64(kind) << 56 | index)))
+    {
+    }
+
+    quint64 next() { return mixed(m_state += 0x9E3779B97F4A7C15); }
+    //! 0 to \a count - 1. The slight bias of the remainder does not matter here.
+    int below(int count) { return int(next() % quint64(count)); }
+    int between(int first, int last) { return first + below(last - first + 1); }
+    bool chance(int percent) { return below(100) < percent; }
+    template<typename T>
+    const T &pick(std::span<T> from)
+    {
+        return from[std::size_t(below(int(from.size())))];
+    }
+    template<typename T, std::size_t n>
+    const T &pick(const T (&from)[n])
+    {
+        return from[std::size_t(below(int(n)))];
+    }
+    //! An index, each as likely as its weight.
+    template<typename Weights>
+    int weighted(const Weights &weights)
+    {
+        int sum = 0;
+        for (const int weight : weights)
+            sum += weight;
+        int left = below(sum);
+        int index = 0;
+        for (const int weight : weights) {
+            if (left < weight)
+                return index;
+            left -= weight;
+            ++index;
+        }
+        return 0;
+    }
+
+private:
+    //! The finaliser of SplitMix64 (Steele, Lea, Flood 2014).
+    static quint64 mixed(quint64 x)
+    {
+        x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+        x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+        return x ^ (x >> 31);
+    }
+
+    quint64 m_state;
+};
+
+//! 24 hexadecimal digits that no other thing of this seed has.
+inline QByteArray idOf(quint64 seed, Kind kind, quint64 index)
+{
+    // A stream of its own beside the one that makes the thing.
+    Random random(seed ^ 0x1D1D1D1D1D1D1D1D, kind, index);
+    const quint64 halves[] = { random.next(), random.next() };
+    QByteArray digits(24, Qt::Uninitialized);
+    for (int i = 0; i < 24; ++i)
+        digits[i] = "0123456789abcdef"[halves[i / 16] >> (60 - i % 16 * 4) & 15];
+    return digits;
+}
+
+//! The number of the n-th thing of its kind that belongs to one resident, home, ...
+constexpr quint64 numberOf(int owner, std::size_t n)
+{
+    constexpr quint64 mostEach = 4096;
+    return quint64(owner) * mostEach + n;
+}
+
+} // namespace care::service::sampledata

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The parts of a resident's record about family, origin and money.
+#include "app/service/jsonwriter.h"
+#include "app/service/sampledata/residents.h"
+
+namespace care::service::sampledata {
+
+namespace {
+
+constexpr const char *relationships[] = { "Daughter", "Daughter", "Daughter", "Son", "Son", "Niece", "Nephew",
+    "Husband", "Wife", "Sister", "Friend", "Solicitor", "Granddaughter" };
+constexpr const char *contactMethods[] = { "Telephone", "Telephone", "E-mail", "Letter", "In person" };
+constexpr const char *maritalStatuses[] = { "Widowed", "Widowed", "Widowed", "Married", "Single", "Divorced",
+    "Civil partnership" };
+constexpr const char *orientations[] = { "Heterosexual", "Heterosexual", "Heterosexual", "Gay",
+    "Prefers not to say" };
+constexpr const char *fundings[] = { "Local authority", "Local authority", "Self-funded", "Self-funded",
+    "NHS continuing healthcare", "Joint funded", "Other" };
+constexpr const char *fundingNotes[] = { "Top-up of £75 a week paid by the family.",
+    "Funding to be reviewed by the social worker in the spring.",
+    "Capital below the threshold since last year.", "Nursing contribution paid direct to the home.",
+    "Invoice goes to the solicitor who holds the power of attorney." };
+constexpr const char *packages[] = { "Residential", "Residential dementia", "Nursing", "Nursing dementia",
+    "Respite" };
+
+bool isWomansRelationship(std::string_view relationship)
+{
+    return relationship == "Daughter" || relationship == "Niece" || relationship == "Wife"
+        || relationship == "Sister" || relationship == "Granddaughter";
+}
+
+void writePhone(JsonWriter &json, const char *type, const std::string &number)
+{
+    json.beginObject();
+    json.text("type", type);
+    json.text("number", number);
+    json.endObject();
+}
+
+void writeContact(ResidentDraft &draft, bool nextOfKin)
+{
+    Random &random = draft.random;
+    JsonWriter &json = draft.json;
+    const char *const relationship = random.pick(relationships);
+    const Origin &origin = *draft.resident.person.origin;
+    const bool woman = isWomansRelationship(relationship);
+    const std::string first = random.pick(woman ? origin.youngWomen : origin.youngMen);
+    const std::string last = random.chance(60) ? draft.resident.person.last : random.pick(origin.families);
+    json.beginObject();
+    json.beginObject("name");
+    json.text("first", first);
+    json.text("last", last);
+    json.endObject();
+    json.text("relationship", relationship);
+    json.beginArray("phones");
+    const std::string number = mobile(random);
+    if (draft.isFromElsewhere())
+        json.element(number); // without its kind
+    else
+        writePhone(json, "mobile", number);
+    if (random.chance(40))
+        writePhone(json, "home", landline(random));
+    json.endArray();
+    if (random.chance(60))
+        json.text("email", email(first, last));
+    if (random.chance(60))
+        writeAddress(json, "address", random, anyTown(random));
+    json.flag("isNextOfKin", nextOfKin);
+    json.flag("hasPowerOfAttorney", nextOfKin && random.chance(50));
+    json.endObject();
+}
+
+void writeOne(JsonWriter &json, std::string_view key, const char *value)
+{
+    json.beginArray(key);
+    json.element(value);
+    json.endArray();
+}
+
+} // namespace
+
+void writeContacts(ResidentDraft &draft)
+{
+    Random &random = draft.random;
+    JsonWriter &json = draft.json;
+    if (draft.has(35)) {
+        json.beginArray("phones");
+        const bool isMobile = random.chance(60);
+        writePhone(json, isMobile ? "mobile" : "room", isMobile ? mobile(random) : landline(random));
+        json.endArray();
+    }
+    if (draft.has(70)) {
+        json.beginArray("addresses");
+        writeAddress(json, {}, random, anyTown(random));
+        json.endArray();
+    }
+    if (draft.has(90)) {
+        json.beginArray("importantContacts");
+        const int count = random.between(1, 3);
+        for (int i = 0; i < count; ++i)
+            writeContact(draft, i == 0);
+        json.endArray();
+    }
+    if (draft.has(60))
+        json.text("preferredContactMethod", random.pick(contactMethods));
+}
+
+void writeBackground(ResidentDraft &draft)
+{
+    Random &random = draft.random;
+    JsonWriter &json = draft.json;
+    const Origin &origin = *draft.resident.person.origin;
+    if (draft.has(85))
+        json.text("religion", random.pick(origin.religions));
+    if (draft.has(88))
+        json.text("ethnicity", origin.ethnicity);
+    if (draft.has(85))
+        json.text("nationality", origin.nationality);
+    if (draft.has(50))
+        writeOne(json, "nationalities", origin.nationality);
+    if (draft.has(80)) {
+        json.beginArray("languagesSpoken");
+        json.element("English");
+        if (origin.language)
+            json.element(origin.language);
+        json.endArray();
+    }
+    if (draft.has(85))
+        json.text("maritalStatus", random.pick(maritalStatuses));
+    if (draft.has(75))
+        json.text("birthplace", random.pick(origin.birthplaces));
+    if (draft.has(25))
+        json.text("sexualPreference", random.pick(orientations));
+}
+
+void writeFunding(ResidentDraft &draft)
+{
+    Random &random = draft.random;
+    JsonWriter &json = draft.json;
+    if (draft.has(80)) {
+        json.beginObject("carePackage");
+        json.text("name", random.pick(packages));
+        json.number("hoursOneToOne", random.chance(10) ? random.between(2, 12) : 0);
+        json.instant("startDate", at(draft.resident.admitted, 0));
+        json.endObject();
+    }
+    if (!draft.has(90))
+        return;
+    const std::string_view source = random.pick(fundings);
+    json.text("fundingSource", source);
+    if (draft.has(30))
+        json.text("fundingSourceNotes", random.pick(fundingNotes));
+    if (source == "Other" || draft.special == Special::Complete)
+        json.text("fundingSourceOther", "Charitable trust");
+}
+
+} // namespace care::service::sampledata

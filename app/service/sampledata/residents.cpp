@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/sampledata/residents.h"
+
+#include "app/service/jsonwriter.h"
+#include "models/schema/nhsnumber.h"
+#include "models/schema/values.h"
+
+namespace care::service::sampledata {
+
+namespace {
+
+Special specialOf(int index, int homes)
+{
+    constexpr int count = int(Special::NewThisWeek);
+    const int place = index / homes;
+    return index % homes % 10 == 0 && place < count ? Special(place + 1) : Special::None;
+}
+
+void setNames(Resident &resident, Special special, Random &random)
+{
+    Person &person = resident.person;
+    if (special == Special::MorganElen || special == Special::MorganEllen) {
+        person = { &origins()[1], true, "Mrs", special == Special::MorganElen ? "Elen" : "Ellen", "Morgan" };
+    } else if (special == Special::RightToLeft) {
+        person = { &origins()[5], true, "Mrs", "مریم", "حسینی" };
+        resident.called = "Maryam";
+        return;
+    }
+    const char *const shortName = usualShortName(person.first.c_str());
+    resident.called = shortName && random.chance(60) ? shortName : person.first;
+}
+
+//! Half have come within two years, the others over seven; a few this fortnight.
+Day admissionDay(Special special, Day today, Random &random)
+{
+    if (special == Special::NewThisWeek)
+        return today - random.between(1, 5);
+    if (random.chance(3))
+        return today - random.between(1, 14);
+    return today - (random.chance(50) ? random.between(20, 730) : random.between(200, 2600));
+}
+
+//! The index-th number of the range that is never given to patients, 999 000 0000 to 999 999 9999.
+QString nhsNumber(int index)
+{
+    // One prefix in eleven has no check digit; of seven in a row one always has.
+    for (int i = 0; i < 7; ++i) {
+        const QString number = nhsNumberWithCheckDigit(QString::number(999'000'000 + index * 7 + i));
+        if (!number.isEmpty())
+            return number;
+    }
+    return {};
+}
+
+Day birthDay(const ResidentDraft &draft, Random &random)
+{
+    const int years = random.chance(5) ? random.between(44, 64) : random.between(66, 101);
+    const Day day = draft.today - years * 365 - years / 4 - random.between(0, 364);
+    return std::min(day, draft.resident.admitted - 40 * 365);
+}
+
+//! Two encodings of the same date are in use, and some people have none on record.
+void writeBirth(ResidentDraft &draft, Day born)
+{
+    if (draft.special == Special::Sparse)
+        return;
+    draft.json.instant("dateOfBirth", draft.random.chance(45) ? londonMidnight(born) : at(born, 0));
+}
+
+void writeName(ResidentDraft &draft)
+{
+    const Person &person = draft.resident.person;
+    draft.json.beginObject("name");
+    if (draft.special != Special::Sparse)
+        draft.json.text("title", person.title);
+    draft.json.text("first", person.first);
+    if (draft.has(15))
+        draft.json.text(
+            "middle", draft.random.pick(person.woman ? person.origin->women : person.origin->men));
+    draft.json.text("last", person.last);
+    draft.json.endObject();
+}
+
+void writeStatus(ResidentDraft &draft)
+{
+    const Resident &resident = draft.resident;
+    const bool active = resident.isActive(draft.today);
+    const int clock = draft.random.below(8);
+    if (draft.has(30) || resident.called != resident.person.first)
+        draft.json.text("preferredName", resident.called);
+    draft.json.text("status", active ? "active" : "inactive");
+    draft.json.instant("statusChangedOn", at(active ? resident.admitted : resident.left, 9 + clock, 15));
+    draft.json.flag("isInactive", !active);
+    draft.json.raw("home", draft.home.reference);
+}
+
+void writeLocation(ResidentDraft &draft)
+{
+    static constexpr const char *wings[] = { "Main house", "Main house", "Garden wing", "Orchard wing" };
+    if (!draft.has(94))
+        return;
+    const int room = draft.place + 1;
+    draft.json.beginObject("location");
+    if (draft.has(60))
+        draft.json.text("building", wings[room % 4]);
+    draft.json.text("floor", std::to_string(room / 20));
+    draft.json.text("room", std::to_string(room));
+    if (draft.has(8))
+        draft.json.text("bed", draft.random.chance(50) ? "A" : "B");
+    draft.json.endObject();
+}
+
+void writeAge(ResidentDraft &draft, Day born)
+{
+    if (draft.special != Special::Sparse)
+        draft.json.number("ageYears", ageInYears(dateOf(born), dateOf(draft.today)));
+}
+
+} // namespace
+
+std::string ResidentDraft::written(std::string text) const
+{
+    if (!isFromElsewhere())
+        return text;
+    // Each once, so that a text has them all: a blank that does not break, a line end of two characters, one
+    // that separates lines without ending a paragraph.
+    auto replaceOnce = [&text, from = std::size_t(0)](std::string_view what, std::string_view with) mutable {
+        const std::size_t found = text.find(what, from);
+        if (found == std::string::npos)
+            return;
+        text.replace(found, what.size(), with);
+        from = found + with.size();
+    };
+    replaceOnce(" ", "\u00a0");
+    replaceOnce(". ", ".\r\n");
+    replaceOnce(". ", ".\u2028");
+    return text + "\r\n";
+}
+
+Resident makeResident(quint64 seed, int index, int homes, Day today)
+{
+    Random random(seed, Kind::Resident, quint64(index));
+    const Special special = specialOf(index, homes);
+    Resident resident;
+    resident.index = index;
+    resident.id = idOf(seed, Kind::Resident, quint64(index));
+    resident.home = index % homes;
+    resident.person = sampledata::resident(random);
+    setNames(resident, special, random);
+    resident.admitted = admissionDay(special, today, random);
+    const bool mayHaveLeft = special == Special::None && today - resident.admitted > 60;
+    const bool left = random.chance(13) && mayHaveLeft;
+    if (left || special == Special::Left) {
+        resident.admitted = std::min(resident.admitted, today - 60);
+        const int stayed = int(std::min<Day>(today - resident.admitted, 500));
+        resident.left = today - random.between(1, stayed - 30);
+    }
+    const Day closes = closingDay(resident.home, today);
+    resident.left = std::min(resident.left, closes);
+    resident.admitted = std::min(resident.admitted, closes - 90);
+    resident.reference = reference(resident.id, resident.person);
+    return resident;
+}
+
+ResidentRecord residentRecord(quint64 seed, int homes, const Resident &resident, const Home &home, Day today)
+{
+    const int index = resident.index;
+    JsonWriter json;
+    ResidentDraft draft{ json, Random(seed + 1, Kind::Resident, quint64(index)), resident, home,
+        specialOf(index, homes), today, index / homes, false, {} };
+    // One in a hundred, besides the one made to order.
+    draft.contradicts = draft.special == Special::ContradictoryAllergies || index % 100 == 60;
+    const Day born = birthDay(draft, draft.random);
+    json.beginObject();
+    json.text("id", resident.id);
+    writeName(draft);
+    if (draft.has(12))
+        json.text("email", email(resident.person.first, resident.person.last));
+    if (draft.has(96))
+        json.text("gender", resident.person.woman ? "Female" : "Male");
+    writeBirth(draft, born);
+    // Records are opened while a room is being arranged, or on the day.
+    const Day opened = resident.admitted - draft.random.below(5);
+    json.instant("createdOn", at(opened, 8) + draft.random.below(int(9 * hour)));
+    if (draft.has(97))
+        json.instant("admissionDate", at(resident.admitted, 0));
+    writeStatus(draft);
+    writeLocation(draft);
+    if (draft.has(95))
+        json.text("nhsNumber", nhsNumber(index));
+    writeHealth(draft);
+    writeDoctor(draft);
+    writeContacts(draft);
+    writeBackground(draft);
+    writeFunding(draft);
+    writeCare(draft);
+    writeLiberty(draft);
+    writeResuscitation(draft);
+    writeScores(draft);
+    writeSummary(draft);
+    writeAge(draft, born);
+    json.endObject();
+    return { json.take(), draft.facts };
+}
+
+} // namespace care::service::sampledata

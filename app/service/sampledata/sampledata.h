@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Fills an empty repository. The same recipe gives the same bytes, on every computer.
+#pragma once
+
+#include "app/service/repository.h"
+#include "app/service/sampledata/size.h"
+
+#include <QDate>
+
+namespace care::service::sampledata {
+
+struct Recipe {
+    Size size;
+    quint64 seed;
+    QDate today; //!< the newest records are of this day
+};
+
+void fill(Repository::Change &change, const Recipe &recipe);
+
+} // namespace care::service::sampledata

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/serviceinstance.h"
+
+#include "app/service/activation.h"
+#include "app/service/jsonwriter.h"
+#include "app/service/layout.h"
+#include "app/service/sampledata/sampledata.h"
+#include "app/service/tokensecret.h"
+
+#include <QCoreApplication>
+
+using namespace Qt::StringLiterals;
+
+namespace care::service {
+
+namespace {
+
+//! Nothing if the options want no encryption.
+tl::expected<std::optional<Tls>, Failure> loadTls(const Options &options)
+{
+    if (options.certificate.isEmpty())
+        return std::nullopt;
+    auto loaded = Tls::load(options.certificate, options.certificateKey);
+    if (!loaded)
+        return tl::unexpected(Failure{ 2, loaded.error() });
+    return std::move(*loaded);
+}
+
+Log counted(Metrics &metrics, const Log &log)
+{
+    return [&metrics, log](const LogLine &line) {
+        metrics.count(line);
+        if (log)
+            log(line);
+    };
+}
+
+//! What the tokens of this service are signed with. Beside a file lies another one with it; without a file
+//! the secret, and with it every token, ends with this process unless one is named.
+tl::expected<QByteArray, QString> tokenSecret(const Options &options)
+{
+    const QString named = options.tokenSecret.isEmpty() ? tokenSecretCredential() : options.tokenSecret;
+    if (!named.isEmpty())
+        return readTokenSecret(named);
+    const bool isFile = options.database != "memory"_L1 && !options.database.startsWith("postgres"_L1);
+    if (isFile)
+        return readOrMakeTokenSecret(options.database + ".token-secret"_L1);
+    return randomText(32);
+}
+
+} // namespace
+
+Clocks Clocks::real(QDate today)
+{
+    const qint64 days = today.isValid() ? QDateTime::currentDateTimeUtc().date().daysTo(today) : 0;
+    return { [days] { return QDateTime::currentDateTimeUtc().addDays(days); },
+        [] { return QDateTime::currentSecsSinceEpoch(); }, {} };
+}
+
+ServiceInstance::ServiceInstance(
+    std::unique_ptr<Database> database, const Options &options, const Clocks &clocks, const Log &log)
+    : m_options(options)
+    , m_database(std::move(database))
+    , m_clocks(clocks)
+    , m_repository(*m_database)
+    , m_keys(*m_database, clocks.tokens)
+    , m_tokens(options.tokenLifetime, clocks.tokens)
+    , m_limits(options.limits,
+          m_database->engine().isShared() ? Counters::shared(*m_database, clocks.steady)
+                                          : Counters::own(clocks.steady),
+          Counters::own(clocks.steady))
+    , m_residents(m_repository, options.put, clocks.now)
+    , m_service({ m_repository, m_keys, m_tokens, m_limits, m_residents, options.etags })
+    , m_metricsServer(m_metrics)
+    , m_server(m_service, options.timeouts, { options.proxies, options.logsAccess }, counted(m_metrics, log),
+          options.responseMemory)
+{
+}
+
+ServiceInstance::~ServiceInstance()
+{
+    stop();
+}
+
+tl::expected<std::unique_ptr<ServiceInstance>, Failure> ServiceInstance::start(
+    const Options &options, const Clocks &clocks, const Log &log, const Announce &announce)
+{
+    auto tls = loadTls(options); // first: it is told at once, filling a database takes a while
+    if (!tls)
+        return tl::unexpected(tls.error());
+    auto database = Database::open(options.database, Database::Missing::Create);
+    if (!database)
+        return tl::unexpected(Failure{ 6, database.error() });
+    std::unique_ptr<ServiceInstance> running(new ServiceInstance(std::move(*database), options, clocks, log));
+    if (const auto listening = running->listen(options, std::move(*tls)); !listening)
+        return tl::unexpected(listening.error());
+    if (const auto prepared = running->prepare(options, announce); !prepared)
+        return tl::unexpected(prepared.error());
+    running->m_server.serve();
+    return running;
+}
+
+tl::expected<void, Failure> ServiceInstance::listen(const Options &options, std::optional<Tls> tls)
+{
+    if (options.metricsPort != 0 && !m_metricsServer.start(options.metricsPort))
+        return tl::unexpected(Failure{ 1,
+            QCoreApplication::translate("service", "Cannot listen on 127.0.0.1, port %1, for --metrics.")
+                .arg(options.metricsPort) });
+    if (options.takesSocket)
+        return listenOnInherited(std::move(tls));
+    const auto url = m_server.listen(options.host, options.port, std::move(tls));
+    if (!url)
+        return tl::unexpected(Failure{ 1,
+            QCoreApplication::translate("service", "Cannot listen on %1, port %2. %3.")
+                .arg(options.host)
+                .arg(options.port)
+                .arg(url.error()) });
+    m_url = *url;
+    return {};
+}
+
+tl::expected<void, Failure> ServiceInstance::listenOnInherited(std::optional<Tls> tls)
+{
+    const auto socket = takeInheritedSocket();
+    const auto url = socket ? m_server.listenOn(*socket, std::move(tls)) : tl::unexpected(socket.error());
+    if (!url)
+        return tl::unexpected(Failure{ 1, url.error() + u'.' });
+    m_url = *url;
+    return {};
+}
+
+tl::expected<void, QString> ServiceInstance::reload()
+{
+    auto tls = loadTls(m_options);
+    if (!tls)
+        return tl::unexpected(tls.error().sentence);
+    if (*tls)
+        m_server.replace(std::move(**tls));
+    return {};
+}
+
+tl::expected<void, Failure> ServiceInstance::prepare(const Options &options, const Announce &announce)
+{
+    if (const auto claimed = m_database->engine().claim(); !claimed)
+        return tl::unexpected(Failure{ 6, claimed.error() });
+    try {
+        fill(options);
+        migrate(*m_database);
+        m_database->engine().settle(*m_database);
+        m_repository.prepareLists();
+        auto secret = tokenSecret(options);
+        if (!secret)
+            return tl::unexpected(Failure{ 2, secret.error() });
+        m_tokens.use(*secret, tokenSalt(*m_database));
+        return makeKeys(options, announce);
+    } catch (const DatabaseError &) {
+        return tl::unexpected(Failure{ 6,
+            QCoreApplication::translate("service", "%1 could not be written; is the disk full?")
+                .arg(m_database->engine().shownName()) });
+    }
+}
+
+void ServiceInstance::fill(const Options &options)
+{
+    if (!m_database->schemaState().isEmpty)
+        return;
+    Repository::Change change(m_repository, Engine::LockWait::Long);
+    // Another service may have been faster, and this one has waited for it.
+    if (!m_database->schemaState().isEmpty)
+        return;
+    createTables(*m_database);
+    const QDate today = options.today.isValid() ? options.today : m_clocks.now().toUTC().date();
+    sampledata::fill(change, { options.size, options.seed, today });
+    createIndexes(*m_database);
+    change.commit();
+}
+
+tl::expected<void, Failure> ServiceInstance::makeKeys(const Options &options, const Announce &announce)
+{
+    QList<Keys::Wish> further;
+    for (const KeyOption &key : options.keys) {
+        for (const QString &home : key.homes.value_or(QStringList())) {
+            if (!m_repository.hasHome(home))
+                return tl::unexpected(Failure{ 2,
+                    QCoreApplication::translate("service", "There is no home with the id %1.").arg(home) });
+        }
+        further += { u"further"_s, key.homes, key.readOnly };
+    }
+    const std::optional<Keys::Wish> first =
+        options.firstKey ? std::optional(Keys::Wish{ u"first"_s }) : std::nullopt;
+    const auto isHandedOver = [&](const Keys::AtStart &made) {
+        m_apiKey = made.first ? made.first->value : QByteArray();
+        for (const Keys::Made &key : made.further)
+            m_furtherKeys += key.value;
+        return !announce || announce(readyLine());
+    };
+    if (m_keys.addAtStart(first, further, m_clocks.now().toMSecsSinceEpoch(), isHandedOver))
+        return {};
+    return tl::unexpected(Failure{ 1,
+        QCoreApplication::translate("service",
+            "The new API key could not be printed, so it was not made: nobody reads the standard output.") });
+}
+
+QByteArray ServiceInstance::readyLine() const
+{
+    JsonWriter json;
+    json.beginObject();
+    json.text("url", m_url.toString());
+    if (!m_apiKey.isEmpty())
+        json.text("apiKey", QString::fromLatin1(m_apiKey));
+    if (!m_furtherKeys.isEmpty()) {
+        json.beginArray("keys");
+        for (const QByteArray &key : m_furtherKeys)
+            json.element(key.toStdString());
+        json.endArray();
+    }
+    json.endObject();
+    return json.take();
+}
+
+} // namespace care::service

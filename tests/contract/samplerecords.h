@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! All that the service has made up, read over HTTP once for all tests of a program.
+#pragma once
+
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "tests/contract/inprocess.h"
+
+#include <QJsonArray>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+namespace care::test {
+
+inline const QDate sampleToday(2026, 11, 21);
+
+inline service::Options smallOptions()
+{
+    service::Options options = InProcess::quietOptions();
+    options.size = service::sampledata::Size::Small;
+    return options;
+}
+
+//! Every record of the list, page by page.
+inline QJsonArray allRecords(HttpCaller &caller, const QString &resource)
+{
+    QJsonArray records;
+    for (int page = 1;; ++page) {
+        const QJsonObject answer =
+            caller.read(QStringLiteral("/openapi/api/%1?limit=100&page=%2").arg(resource).arg(page)).json();
+        for (const QJsonValue &record : answer.value(u"data").toArray())
+            records.append(record);
+        if (!answer.value(u"pagination").toObject().value(u"hasNext").toBool())
+            return records;
+    }
+}
+
+//! The lists of "small", by resource.
+inline const std::map<QString, QJsonArray> &smallRecords()
+{
+    static const std::map<QString, QJsonArray> all = [] {
+        InProcess service(smallOptions());
+        HttpCaller caller(service.url());
+        std::map<QString, QJsonArray> lists;
+        if (caller.signIn(service.apiKey())) {
+            for (const ResourceSchema *schema : allResources())
+                lists[schema->name] = allRecords(caller, schema->name);
+        }
+        return lists;
+    }();
+    return all;
+}
+
+inline QJsonArray smallRecords(const QString &resource)
+{
+    return smallRecords().at(resource);
+}
+
+inline qsizetype countOf(const QJsonArray &records, const std::function<bool(const QJsonObject &)> &matches)
+{
+    return std::count_if(
+        records.begin(), records.end(), [&](const QJsonValue &record) { return matches(record.toObject()); });
+}
+
+inline bool hasContent(const QJsonValue &value)
+{
+    if (value.isString())
+        return !value.toString().isEmpty();
+    if (value.isArray())
+        return !value.toArray().isEmpty();
+    if (value.isObject())
+        return !value.toObject().isEmpty();
+    return !value.isNull() && !value.isUndefined();
+}
+
+} // namespace care::test
