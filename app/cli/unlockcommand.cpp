@@ -59,19 +59,19 @@ void UnlockCommand::ask()
 
 void UnlockCommand::take(PinGuard::Answer answer)
 {
-    using Answer = PinGuard::Answer;
+    using HttpResponse = PinGuard::Answer;
     const int wait = m_pin.secondsToWait();
     switch (answer) {
-    case Answer::Right:
+    case HttpResponse::Right:
         return go();
-    case Answer::Wrong:
+    case HttpResponse::Wrong:
         return Q_EMIT finished(ExitCode::NotAccepted, Words::tr("This is not the PIN."));
-    case Answer::TooSoon:
+    case HttpResponse::TooSoon:
         return Q_EMIT finished(ExitCode::NotAccepted,
             Words::tr("There were too many wrong PINs. Try again in %n second(s).", nullptr, wait));
-    case Answer::NotAnswered:
+    case HttpResponse::NotAnswered:
         return fail(ApiError{ ApiError::Kind::KeychainLocked });
-    case Answer::Gone:
+    case HttpResponse::Gone:
         return Q_EMIT finished(
             ExitCode::LocalFault, Words::tr("The PIN in the keychain of this computer cannot be read."));
     }

@@ -3,7 +3,7 @@
 
 #include "app/common/logwords.h"
 #include "app/common/workspace.h"
-#include "models/api/session.h"
+#include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
 #include "models/log/eventlog.h"
 #include "models/log/logvalues.h"
@@ -81,9 +81,9 @@ void ActivityLog::writeRequest(const RequestTrace &trace)
 
 void ActivityLog::followSession(Workspace &workspace)
 {
-    connect(
-        &workspace.session(), &Session::passIssued, this, [this] { m_log.write(LogLine(LogEvent::SignIn)); });
-    connect(&workspace.session(), &Session::passDenied, this, [this](const ApiError &error) {
+    connect(&workspace.tokens(), &TokenManager::tokenIssued, this,
+        [this] { m_log.write(LogLine(LogEvent::SignIn)); });
+    connect(&workspace.tokens(), &TokenManager::tokenDenied, this, [this](const ApiError &error) {
         m_log.write(LogLine(LogEvent::SignIn)
                         .add(LogField::Error, logWord(error.kind))
                         .add(LogField::Status, error.status)

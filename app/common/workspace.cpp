@@ -6,7 +6,7 @@
 #include "models/api/boundkey.h"
 #include "models/api/networkwatch.h"
 #include "models/api/requestbudget.h"
-#include "models/api/session.h"
+#include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
@@ -72,21 +72,21 @@ Workspace::Workspace(
     , m_credentials(std::move(credentials))
     , m_transport(std::make_unique<Transport>(connection.base, m_clock))
     , m_certificates(trust(*m_transport, connection.certificates))
-    , m_session(std::make_unique<Session>(connection, *m_credentials, *m_transport, m_clock))
+    , m_tokens(std::make_unique<TokenManager>(connection, *m_credentials, *m_transport, m_clock))
     , m_budget(
           std::make_unique<RequestBudget>(connection.requestsPerMinute, connection.reservedForUser, m_clock))
     , m_store(std::make_unique<Store>(store))
     , m_journal(std::make_unique<Journal>(journalBeside(store)))
-    , m_client(std::make_unique<ApiClient>(connection, *m_transport, *m_session, *m_budget, m_clock))
+    , m_client(std::make_unique<ApiClient>(connection, *m_transport, *m_tokens, *m_budget, m_clock))
     , m_sync(std::make_unique<Sync>(*m_client, *m_store, m_clock, m_budget.get(), syncOptions(connection)))
 {
     m_awaitsKey = store.awaitsKey;
     if (m_awaitsKey)
-        m_session->rest();
+        m_tokens->rest();
     if (!store.file.isEmpty())
         m_sealing = std::make_unique<AuditSealing>(connection.id, *m_credentials, *m_journal);
     m_wakeTimer.setSingleShot(true);
-    m_wakeTimer.callOnTimeout(m_session.get(), &Session::wake);
+    m_wakeTimer.callOnTimeout(m_tokens.get(), &TokenManager::wake);
     m_journalTimer.setSingleShot(true);
     m_journalTimer.callOnTimeout(this, &Workspace::openJournal);
 }
@@ -143,14 +143,14 @@ void Workspace::followNetwork()
 void Workspace::rest()
 {
     m_wakeTimer.stop();
-    m_session->rest();
+    m_tokens->rest();
     m_transport->letGo(); // buffers of its connections hold the token
     closeStores();
 }
 
 void Workspace::wake()
 {
-    m_session->wake();
+    m_tokens->wake();
     m_sync->checkNow();
 }
 

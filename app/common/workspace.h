@@ -19,7 +19,7 @@ class ApiClient;
 class AuditSealing;
 class Journal;
 class RequestBudget;
-class Session;
+class TokenManager;
 class Store;
 class Sync;
 class Transport;
@@ -58,7 +58,7 @@ public:
     //! How many certificates are trusted beside those of the system; an error if their file cannot be read.
     const Result<int> &certificates() const { return m_certificates; }
     ApiClient &client() { return *m_client; }
-    Session &session() { return *m_session; }
+    TokenManager &tokens() { return *m_tokens; }
     RequestBudget &budget() { return *m_budget; }
     Store &store() { return *m_store; }
     Journal &journal() { return *m_journal; }
@@ -79,7 +79,7 @@ private:
     std::unique_ptr<CredentialStore> m_credentials;
     std::unique_ptr<Transport> m_transport;
     Result<int> m_certificates;
-    std::unique_ptr<Session> m_session;
+    std::unique_ptr<TokenManager> m_tokens;
     std::unique_ptr<RequestBudget> m_budget;
     std::unique_ptr<Store> m_store;
     std::unique_ptr<Journal> m_journal;

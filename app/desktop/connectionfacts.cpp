@@ -4,7 +4,7 @@
 #include "app/common/workspace.h"
 #include "app/desktop/mirrorwords.h"
 #include "models/api/requestbudget.h"
-#include "models/api/session.h"
+#include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
@@ -51,16 +51,16 @@ QString healthWords(const std::optional<Result<Health>> &health)
 
 QString keyWords(Workspace &workspace)
 {
-    switch (workspace.session().state()) {
-    case Session::State::SignedIn:
+    switch (workspace.tokens().state()) {
+    case TokenManager::State::SignedIn:
         return Words::tr("Accepted.");
-    case Session::State::SigningIn:
+    case TokenManager::State::SigningIn:
         return Words::tr("Being checked…");
-    case Session::State::KeyRefused:
+    case TokenManager::State::KeyRefused:
         return Words::tr("Not accepted. Enter it again in the menu of the connection.");
-    case Session::State::Failed:
+    case TokenManager::State::Failed:
         return Words::tr("Could not be checked.");
-    case Session::State::SignedOut:
+    case TokenManager::State::SignedOut:
         break;
     }
     return Words::tr("Not used yet.");

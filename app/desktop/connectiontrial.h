@@ -5,7 +5,7 @@
 #include "models/api/clock.h"
 #include "models/api/connection.h"
 #include "models/api/credentialstore.h"
-#include "models/api/session.h"
+#include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
 
 #include <QObject>
@@ -28,7 +28,7 @@ private:
     SystemClock m_clock;
     MemoryStore m_credentials;
     Transport m_transport;
-    Session m_session;
+    TokenManager m_tokens;
 };
 
 } // namespace care

@@ -8,7 +8,7 @@
 #include "app/desktop/seat.h"
 #include "models/api/apiclient.h"
 #include "models/api/requestbudget.h"
-#include "models/api/session.h"
+#include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
 #include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
@@ -74,14 +74,14 @@ void Desk::connectStatus()
         }
     });
     // A key that came later than the window.
-    connect(&m_workspace->session(), &Session::stateChanged, m_settler.get(), [this] {
-        if (m_workspace->session().state() == Session::State::SignedIn)
+    connect(&m_workspace->tokens(), &TokenManager::stateChanged, m_settler.get(), [this] {
+        if (m_workspace->tokens().state() == TokenManager::State::SignedIn)
             m_settler->askAll();
     });
     connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::updateStatus);
     connect(&m_workspace->sync(), &Sync::progressChanged, this, &Desk::updateStatus);
     connect(&m_workspace->client(), &ApiClient::outageChanged, this, &Desk::updateStatus);
-    connect(&m_workspace->session(), &Session::stateChanged, this, &Desk::updateStatus);
+    connect(&m_workspace->tokens(), &TokenManager::stateChanged, this, &Desk::updateStatus);
     connect(&m_workspace->budget(), &RequestBudget::pauseChanged, this, &Desk::updateStatus);
     m_recount.setSingleShot(true);
     m_recount.setInterval(2s);
@@ -142,7 +142,7 @@ void Desk::showConnection(bool mayChange, MainWindow &above)
     connect(dialog, &ConnectionDialog::saved, this, &Desk::settingsSaved);
     connect(&m_workspace->sync(), &Sync::progressChanged, dialog, show);
     connect(&m_workspace->client(), &ApiClient::outageChanged, dialog, show);
-    connect(&m_workspace->session(), &Session::stateChanged, dialog, show);
+    connect(&m_workspace->tokens(), &TokenManager::stateChanged, dialog, show);
     auto *second = new QTimer(dialog);
     connect(second, &QTimer::timeout, dialog, show);
     second->start(1s);
@@ -194,7 +194,7 @@ void Desk::showState(MainWindow &window, const QString &receiving)
     const QString time = QLocale().toString(asOf.toLocalTime().time(), u"HH:mm");
     const int pause = budget.pausedSeconds();
     using State = StatusPill::State;
-    if (m_workspace->session().state() == Session::State::KeyRefused)
+    if (m_workspace->tokens().state() == TokenManager::State::KeyRefused)
         window.setServiceState(State::Offline, tr("Key not accepted"));
     else if (pause > 0)
         window.setServiceState(State::Waiting, tr("Waiting %n s", "for the service", pause));

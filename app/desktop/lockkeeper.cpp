@@ -5,7 +5,7 @@
 #include "app/common/workspace.h"
 #include "app/desktop/desk.h"
 #include "app/desktop/systemwatch.h"
-#include "models/api/session.h"
+#include "models/api/tokenmanager.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/signin/lockdialog.h"
@@ -101,7 +101,7 @@ bool LockKeeper::eventFilter(QObject *, QEvent *event)
         m_idle.touch();
         const QList<Desk *> open = m_desks();
         for (const Desk *desk : open)
-            desk->workspace().session().noteUser();
+            desk->workspace().tokens().noteUser();
     } else if (isBeforePaint(*event))
         m_idle.look();
     // The first key after a night is for nothing that was open then.

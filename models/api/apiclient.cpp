@@ -17,7 +17,7 @@ namespace care {
 
 namespace {
 
-RawRecord withTag(RawRecord record, const Answer &answer)
+RawRecord withTag(RawRecord record, const HttpResponse &answer)
 {
     const QByteArray tag = answer.header("etag").trimmed();
     if (isSafeHeader(tag))
@@ -26,7 +26,7 @@ RawRecord withTag(RawRecord record, const Answer &answer)
 }
 
 // The record that was asked for, and no other: what is shown or saved is about one person.
-Result<RawRecord> readRecordOf(const Answer &answer, const QString &id, Purpose purpose)
+Result<RawRecord> readRecordOf(const HttpResponse &answer, const QString &id, Purpose purpose)
 {
     const Result<RawRecord> record = readRecord(answer.body);
     if (!record || (!id.isEmpty() && record->id != id))
@@ -34,7 +34,7 @@ Result<RawRecord> readRecordOf(const Answer &answer, const QString &id, Purpose 
     return withTag(*record, answer);
 }
 
-Result<Health> readHealth(const Answer &answer)
+Result<Health> readHealth(const HttpResponse &answer)
 {
     const Result<QJsonValue> body = parseBody(answer.body);
     QJsonObject object = body ? body->toObject() : QJsonObject();
@@ -55,16 +55,16 @@ bool isThere(const Result<Health> &health)
 template<class T>
 struct ApiClient::Reading {
     Job job;
-    std::function<Result<T>(const Answer &)> read; // runs in another thread
+    std::function<Result<T>(const HttpResponse &)> read; // runs in another thread
     Delivery<T> done;
 };
 
-ApiClient::ApiClient(const Connection &connection, Transport &transport, Session &session,
+ApiClient::ApiClient(const Connection &connection, Transport &transport, TokenManager &tokens,
     RequestBudget &budget, Clock &clock, QObject *parent, const Uniform &uniform)
     : QObject(parent)
     , m_connection(connection)
     , m_readers(std::make_unique<QThreadPool>())
-    , m_queue(std::make_unique<RequestQueue>(transport, session, budget, clock, uniform, nullptr))
+    , m_queue(std::make_unique<RequestQueue>(transport, tokens, budget, clock, uniform, nullptr))
 {
     m_readers->setMaxThreadCount(2);
     CircuitBreaker &breaker = m_queue->breaker();
@@ -98,7 +98,7 @@ void ApiClient::enqueue(Result<QUrl> url, Reading<T> reading)
     job.failed = [done](const ApiError &error) {
         done(tl::unexpected(error));
     };
-    job.succeeded = [this, done, read = std::move(reading.read)](const Answer &answer) {
+    job.succeeded = [this, done, read = std::move(reading.read)](const HttpResponse &answer) {
         ++m_reading;
         m_readers->start([this, done, read, answer] {
             Result<T> result = read(answer);
@@ -125,7 +125,7 @@ void ApiClient::list(const QString &path, const QList<QPair<QString, QString>> &
     Reading<Page> reading{ {}, {}, { context, std::move(callback) } };
     reading.job.lane = lane;
     reading.job.needsToken = needsToken;
-    reading.read = [page, limit](const Answer &answer) {
+    reading.read = [page, limit](const HttpResponse &answer) {
         Result<Page> result = readPage(answer.body, page, limit);
         return result ? result : tl::unexpected(unreadable(answer, Purpose::Read));
     };
@@ -138,7 +138,7 @@ void ApiClient::fetch(const QString &path, const QString &id, Lane lane, bool ne
     Reading<RawRecord> reading{ {}, {}, { context, std::move(callback) } };
     reading.job.lane = lane;
     reading.job.needsToken = needsToken;
-    reading.read = [id](const Answer &answer) {
+    reading.read = [id](const HttpResponse &answer) {
         return readRecordOf(answer, id, Purpose::Read);
     };
     enqueue(recordUrl(m_connection.base, path, id), std::move(reading));
@@ -158,7 +158,7 @@ void ApiClient::write(Result<QUrl> url, const QByteArray &verb, const QByteArray
     reading.job.request.body = body;
     if (!etag.isEmpty())
         reading.job.request.headers.append({ "If-Match", etag });
-    reading.read = [id](const Answer &answer) {
+    reading.read = [id](const HttpResponse &answer) {
         return readRecordOf(answer, id, Purpose::Write);
     };
     enqueue(std::move(url), std::move(reading));

@@ -15,7 +15,7 @@ class QThreadPool;
 namespace care {
 
 class RequestQueue;
-class Session;
+class TokenManager;
 class Transport;
 
 //! What the service says about itself; both may be empty.
@@ -35,7 +35,7 @@ public:
     using Lane = care::Lane;
 
     //! All of these outlive the client. One session and one budget may serve several clients of one key.
-    ApiClient(const Connection &connection, Transport &transport, Session &session, RequestBudget &budget,
+    ApiClient(const Connection &connection, Transport &transport, TokenManager &tokens, RequestBudget &budget,
         Clock &clock, QObject *parent = nullptr, const Uniform &uniform = systemUniform());
     ~ApiClient() override;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/api/errorreader.h"
 
-#include "models/api/answer.h"
+#include "models/api/httpresponse.h"
 #include "models/api/jsonslice.h"
 
 #include <QJsonArray>
@@ -166,7 +166,7 @@ QString dottedPath(const QJsonValue &path)
     return text.replace(u'[', u'.').remove(u']');
 }
 
-void readErrorBody(const Answer &answer, ApiError &error)
+void readErrorBody(const HttpResponse &answer, ApiError &error)
 {
     const Result<QJsonValue> json = parseBody(answer.body);
     if (json) {

@@ -8,11 +8,11 @@ class QJsonValue;
 
 namespace care {
 
-struct Answer;
+struct HttpResponse;
 
 // Fills detail and fields from a body in any of the shapes people use: {error: {message, details}}, RFC 6749,
 // RFC 9457, {message} as text or list, {errors} as list or map, details with path arrays, issues, text, HTML.
-void readErrorBody(const Answer &answer, ApiError &error);
+void readErrorBody(const HttpResponse &answer, ApiError &error);
 
 // One line of plain text, white space folded, control characters dropped, at most 300 characters.
 QString boundedText(const QString &text);

@@ -22,7 +22,7 @@ HeldAnswers::HeldAnswers(Clock &clock)
 {
 }
 
-QByteArray HeldAnswers::tagOf(const Answer &answer)
+QByteArray HeldAnswers::tagOf(const HttpResponse &answer)
 {
     const QByteArray tag = answer.header("etag").trimmed();
     const QByteArray opaque = tag.startsWith("W/") ? tag.mid(2) : tag;
@@ -31,7 +31,7 @@ QByteArray HeldAnswers::tagOf(const Answer &answer)
     return isTag ? tag : QByteArray();
 }
 
-std::optional<Answer> HeldAnswers::use(const QByteArray &url)
+std::optional<HttpResponse> HeldAnswers::use(const QByteArray &url)
 {
     const auto held =
         std::find_if(m_held.begin(), m_held.end(), [&](const Held &each) { return each.url == url; });
@@ -40,7 +40,7 @@ std::optional<Answer> HeldAnswers::use(const QByteArray &url)
     return held->answer;
 }
 
-void HeldAnswers::keep(const QByteArray &url, const Answer &answer)
+void HeldAnswers::keep(const QByteArray &url, const HttpResponse &answer)
 {
     const QByteArray tag = tagOf(answer);
     const bool lies = !tag.isEmpty() && std::any_of(m_held.cbegin(), m_held.cend(), [&](const Held &each) {

@@ -3,8 +3,8 @@
 // room.
 #pragma once
 
-#include "models/api/answer.h"
 #include "models/api/clock.h"
+#include "models/api/httpresponse.h"
 
 #include <deque>
 
@@ -18,19 +18,19 @@ public:
     explicit HeldAnswers(Clock &clock);
 
     // The answer that may be confirmed; counts as one use. Nothing where there is none, or no longer.
-    std::optional<Answer> use(const QByteArray &url);
+    std::optional<HttpResponse> use(const QByteArray &url);
     // An answer that came whole.
-    void keep(const QByteArray &url, const Answer &answer);
+    void keep(const QByteArray &url, const HttpResponse &answer);
     void clear();
     // The service gave one tag to two bodies.
     bool isDistrusted() const { return m_isDistrusted; }
 
-    static QByteArray tagOf(const Answer &answer); // empty if it is no entity tag
+    static QByteArray tagOf(const HttpResponse &answer); // empty if it is no entity tag
 
 private:
     struct Held {
         QByteArray url;
-        Answer answer;
+        HttpResponse answer;
         qint64 at = 0;
         int uses = 0;
     };

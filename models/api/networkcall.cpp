@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/api/networkcall.h"
 
-#include "models/api/oncebody.h"
+#include "models/api/nonrewindablebody.h"
 #include "models/api/tlsnames.h"
 #include "models/api/tlswords.h"
 #include "models/api/transport.h"
@@ -78,7 +78,7 @@ void NetworkCall::start(const Request &request, const QSslConfiguration &tls)
     if (request.verb == "GET") {
         m_reply = m_manager->get(prepared);
     } else {
-        m_body = new OnceBody(request.body, this);
+        m_body = new NonRewindableBody(request.body, this);
         m_reply = m_manager->sendCustomRequest(prepared, request.verb, m_body);
     }
     connect(m_reply, &QNetworkReply::requestSent, this, &NetworkCall::countSend);
@@ -99,28 +99,28 @@ void NetworkCall::checkName()
     if (isFor(m_reply->sslConfiguration().peerCertificate(), m_reply->url().host()))
         return;
     m_tlsProblem = unnamedWords();
-    stop(Answer::Cut::Tls);
+    stop(HttpResponse::TransportError::Tls);
 }
 
-void NetworkCall::stop(Answer::Cut reason)
+void NetworkCall::stop(HttpResponse::TransportError reason)
 {
-    if (m_answer.cut != Answer::Cut::None || !m_reply)
+    if (m_answer.transportError != HttpResponse::TransportError::None || !m_reply)
         return;
-    m_answer.cut = reason;
+    m_answer.transportError = reason;
     m_reply->abort();
 }
 
 void NetworkCall::stopUnlessSent()
 {
     if (m_answer.sends == 0)
-        stop(cutBeforeSending());
+        stop(transportErrorBeforeSending());
 }
 
 // Where there is a proxy, it is the only one we ever connect to.
-Answer::Cut NetworkCall::cutBeforeSending() const
+HttpResponse::TransportError NetworkCall::transportErrorBeforeSending() const
 {
     const bool direct = m_manager->proxy().type() == QNetworkProxy::NoProxy;
-    return direct ? Answer::Cut::NotSent : Answer::Cut::Proxy;
+    return direct ? HttpResponse::TransportError::NotSent : HttpResponse::TransportError::Proxy;
 }
 
 // Qt sends a read again when the connection was closed. Once more it does so only when bytes came that were
@@ -128,65 +128,66 @@ Answer::Cut NetworkCall::cutBeforeSending() const
 void NetworkCall::countSend()
 {
     if (++m_answer.sends > 2)
-        stop(Answer::Cut::Garbled);
+        stop(HttpResponse::TransportError::Garbled);
 }
 
 void NetworkCall::readMore()
 {
     m_answer.body += m_reply->readAll();
     if (m_answer.body.size() > m_limits.bodyBytes)
-        stop(Answer::Cut::TooLarge);
+        stop(HttpResponse::TransportError::TooLarge);
 }
 
-Answer::Cut NetworkCall::cutOf() const
+HttpResponse::TransportError NetworkCall::transportErrorOf() const
 {
     using Error = QNetworkReply::NetworkError;
-    using Cut = Answer::Cut;
+    using TransportError = HttpResponse::TransportError;
     const Error error = m_reply->error();
-    if (m_answer.cut != Cut::None)
-        return m_answer.cut;
+    if (m_answer.transportError != TransportError::None)
+        return m_answer.transportError;
     // 201 to 499 follow from a status that arrived whole, except a body that could not be sent again.
     if (error == Error::NoError)
-        return Cut::None;
+        return TransportError::None;
     if (error == Error::SslHandshakeFailedError)
-        return Cut::Tls;
+        return TransportError::Tls;
     const bool unsent = m_body ? !m_body->wasRead() : m_answer.sends == 0;
     if (unsent)
-        return cutBeforeSending();
+        return transportErrorBeforeSending();
     switch (error) {
     case Error::RemoteHostClosedError:
     case Error::TemporaryNetworkFailureError:
     case Error::NetworkSessionFailedError:
     case Error::ContentReSendError:
     case Error::UnknownNetworkError:
-        return Cut::Lost;
+        return TransportError::Lost;
     case Error::OperationCanceledError:
     case Error::TimeoutError:
-        return Cut::Deadline;
+        return TransportError::Deadline;
     default:
-        return m_answer.status >= 300 ? Cut::None : Cut::Garbled;
+        return m_answer.status >= 300 ? TransportError::None : TransportError::Garbled;
     }
 }
 
 void NetworkCall::finish()
 {
-    if (m_answer.cut == Answer::Cut::None && m_reply->isOpen())
+    if (m_answer.transportError == HttpResponse::TransportError::None && m_reply->isOpen())
         m_answer.body += m_reply->readAll();
     m_answer.status = m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
     const auto pairs = m_reply->rawHeaderPairs();
     for (const auto &[name, value] : pairs)
         m_answer.headers.insert(name.toLower(), value);
-    m_answer.cut = cutOf();
+    m_answer.transportError = transportErrorOf();
     // Of requests that wait for one connection Qt tells only one what is wrong with its certificate.
-    if (m_answer.cut == Answer::Cut::Tls && m_tlsProblem.isEmpty())
+    if (m_answer.transportError == HttpResponse::TransportError::Tls && m_tlsProblem.isEmpty())
         m_tlsProblem = m_manager->property(lastTlsProblem).toString();
-    if (m_answer.cut == Answer::Cut::Tls)
+    if (m_answer.transportError == HttpResponse::TransportError::Tls)
         m_answer.words = m_tlsProblem.isEmpty() ? handshakeWords() : m_tlsProblem;
-    else if (m_answer.cut != Answer::Cut::None)
+    else if (m_answer.transportError != HttpResponse::TransportError::None)
         m_answer.words = m_reply->errorString();
     else if (m_answer.body.size() > m_limits.bodyBytes)
-        m_answer.cut = Answer::Cut::TooLarge;
-    if (m_answer.cut == Answer::Cut::TooLarge || m_answer.cut == Answer::Cut::Garbled)
+        m_answer.transportError = HttpResponse::TransportError::TooLarge;
+    if (m_answer.transportError == HttpResponse::TransportError::TooLarge
+        || m_answer.transportError == HttpResponse::TransportError::Garbled)
         m_answer.body.clear();
     m_reply->disconnect(this);
     m_reply->deleteLater();

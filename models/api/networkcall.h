@@ -2,7 +2,7 @@
 // One request and its answer, bounded in time and size. Internal to this room.
 #pragma once
 
-#include "models/api/answer.h"
+#include "models/api/httpresponse.h"
 
 #include <QObject>
 
@@ -15,7 +15,7 @@ class QSslConfiguration;
 
 namespace care {
 
-class OnceBody;
+class NonRewindableBody;
 struct Request;
 struct TransportLimits;
 
@@ -30,28 +30,28 @@ public:
 
     void start(const Request &request, const QSslConfiguration &tls);
     // Ends the call now, for our own reason.
-    void stop(Answer::Cut reason);
+    void stop(HttpResponse::TransportError reason);
     // The same if there is no connection yet.
     void stopUnlessSent();
     bool isWrite() const { return m_body; }
 
 Q_SIGNALS:
-    void finished(const care::Answer &answer);
+    void finished(const care::HttpResponse &answer);
 
 private:
     void checkName();
     void countSend();
     void readMore();
     void finish();
-    Answer::Cut cutBeforeSending() const;
-    Answer::Cut cutOf() const;
+    HttpResponse::TransportError transportErrorBeforeSending() const;
+    HttpResponse::TransportError transportErrorOf() const;
 
     // Shared with the transport, which may have replaced it meanwhile.
     std::shared_ptr<QNetworkAccessManager> m_manager;
     const TransportLimits &m_limits;
     QNetworkReply *m_reply = nullptr;
-    OnceBody *m_body = nullptr;
-    Answer m_answer;
+    NonRewindableBody *m_body = nullptr;
+    HttpResponse m_answer;
     QString m_tlsProblem;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/api/ratelimit.h"
 
-#include "models/api/answer.h"
+#include "models/api/httpresponse.h"
 
 #include <QLocale>
 
@@ -78,7 +78,7 @@ int retryAfterSeconds(const QByteArray &retryAfter, const QByteArray &serverDate
     return seconds < 1 ? defaultWait : int(std::min<qint64>(seconds, longestWait));
 }
 
-std::optional<RateLimit> rateLimitOf(const Answer &answer)
+std::optional<RateLimit> rateLimitOf(const HttpResponse &answer)
 {
     const QByteArray list = answer.header("ratelimit");
     auto remaining = either(wholeNumber(answer.header("ratelimit-remaining")),

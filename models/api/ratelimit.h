@@ -9,7 +9,7 @@
 
 namespace care {
 
-struct Answer;
+struct HttpResponse;
 
 // "Sun, 06 Nov 1994 08:49:37 GMT" of RFC 9110; not valid for all else.
 QDateTime httpDate(const QByteArray &text);
@@ -24,6 +24,6 @@ struct RateLimit {
 };
 // From RateLimit-Remaining and -Reset, X-RateLimit-*, or RateLimit in its list and its structured form.
 // Nothing if it cannot be read: what is not understood must not speed anything up.
-std::optional<RateLimit> rateLimitOf(const Answer &answer);
+std::optional<RateLimit> rateLimitOf(const HttpResponse &answer);
 
 } // namespace care

@@ -2,7 +2,7 @@
 #include "models/api/requestqueue.h"
 
 #include "models/api/ratelimit.h"
-#include "models/api/session.h"
+#include "models/api/tokenmanager.h"
 
 namespace care {
 
@@ -14,11 +14,11 @@ constexpr int mostWaits = 4;
 
 } // namespace
 
-RequestQueue::RequestQueue(Transport &transport, Session &session, RequestBudget &budget, Clock &clock,
+RequestQueue::RequestQueue(Transport &transport, TokenManager &tokens, RequestBudget &budget, Clock &clock,
     Uniform uniform, QObject *parent)
     : QObject(parent)
     , m_transport(transport)
-    , m_session(session)
+    , m_tokens(tokens)
     , m_budget(budget)
     , m_clock(clock)
     , m_uniform(std::move(uniform))
@@ -28,9 +28,9 @@ RequestQueue::RequestQueue(Transport &transport, Session &session, RequestBudget
     // Later: it changes while an answer is being looked at.
     connect(
         &m_breaker, &CircuitBreaker::changed, this, qOverload<>(&RequestQueue::pump), Qt::QueuedConnection);
-    connect(&session, &Session::passIssued, this, qOverload<>(&RequestQueue::pump));
-    connect(&session, &Session::passDenied, this, &RequestQueue::deny);
-    connect(&session, &Session::rested, this, [this] { m_held.clear(); });
+    connect(&tokens, &TokenManager::tokenIssued, this, qOverload<>(&RequestQueue::pump));
+    connect(&tokens, &TokenManager::tokenDenied, this, &RequestQueue::deny);
+    connect(&tokens, &TokenManager::rested, this, [this] { m_held.clear(); });
 }
 
 RequestQueue::~RequestQueue() = default;
@@ -45,7 +45,7 @@ RequestQueue::Line &RequestQueue::lineOf(const Job &job)
 void RequestQueue::add(Job job)
 {
     if (job.lane == Lane::Interactive && job.purpose != Purpose::Health)
-        m_session.noteUser();
+        m_tokens.noteUser();
     const Ticket ticket = ++m_lastTicket;
     lineOf(job).waiting.push_back(ticket);
     m_jobs.emplace(ticket, std::move(job));
@@ -79,12 +79,12 @@ void RequestQueue::pump(Line &line)
         }
         if (isHeldBack(ticket, line, i))
             continue;
-        const auto pass = job.needsToken ? m_session.pass() : std::optional(Session::Pass());
+        const auto pass = job.needsToken ? m_tokens.pass() : std::optional(TokenManager::AccessToken());
         if (!pass) {
             if (line.lane == Lane::Interactive)
-                m_session.renew();
+                m_tokens.renew();
             else
-                m_session.renewForBackground();
+                m_tokens.renewForBackground();
             ++i;
             continue;
         }
@@ -143,7 +143,7 @@ void RequestQueue::start(Ticket ticket, Job &job)
     if (job.purpose == Purpose::Read)
         m_breaker.sent();
     if (job.needsToken)
-        m_session.countUse();
+        m_tokens.countUse();
     m_budget.spend(job.lane);
     m_quota.countRequest(m_clock.elapsed());
     if (job.purpose == Purpose::Write)
@@ -153,10 +153,10 @@ void RequestQueue::start(Ticket ticket, Job &job)
     if (job.lane == Lane::Background)
         ++m_readingInBackground;
     m_transport.send(
-        requestOf(job), this, [this, ticket](const Answer &answer) { answered(ticket, answer); });
+        requestOf(job), this, [this, ticket](const HttpResponse &answer) { answered(ticket, answer); });
 }
 
-void RequestQueue::answered(Ticket ticket, const Answer &answer)
+void RequestQueue::answered(Ticket ticket, const HttpResponse &answer)
 {
     Job &job = m_jobs.at(ticket);
     job.request.authorization.clear();
@@ -174,7 +174,7 @@ void RequestQueue::answered(Ticket ticket, const Answer &answer)
     if (!takesAnotherTurn(ticket, job, answer)) {
         const Job done = std::move(job);
         m_jobs.erase(ticket);
-        const Answer whole = confirmed(done, answer);
+        const HttpResponse whole = confirmed(done, answer);
         if (const auto problem = problemOf(whole, done.purpose))
             done.failed(*problem);
         else
@@ -199,12 +199,12 @@ Request RequestQueue::requestOf(Job &job)
 
 // The answer that was held, if the service says that it is still the same. A 304 that nobody asked for stays
 // what it is: an error.
-Answer RequestQueue::confirmed(const Job &job, const Answer &answer)
+HttpResponse RequestQueue::confirmed(const Job &job, const HttpResponse &answer)
 {
     constexpr int notModified = 304;
-    const bool isWhole = answer.cut == Answer::Cut::None;
+    const bool isWhole = answer.transportError == HttpResponse::TransportError::None;
     if (isWhole && answer.status == notModified && job.held) {
-        Answer whole = *job.held;
+        HttpResponse whole = *job.held;
         whole.sends = answer.sends;
         return whole;
     }
@@ -214,29 +214,30 @@ Answer RequestQueue::confirmed(const Job &job, const Answer &answer)
 }
 
 // Only reads: whether the service is up is decided by what is asked of it, not by its health page.
-void RequestQueue::judgeService(const Job &job, const Answer &answer)
+void RequestQueue::judgeService(const Job &job, const HttpResponse &answer)
 {
     if (job.purpose != Purpose::Read)
         return;
-    using Cut = Answer::Cut;
-    const bool silent = answer.cut == Cut::NotSent || answer.cut == Cut::Tls || answer.cut == Cut::Lost
-        || answer.cut == Cut::Deadline;
-    if (silent || (answer.cut == Cut::None && answer.status >= 500))
+    using TransportError = HttpResponse::TransportError;
+    const bool silent = answer.transportError == TransportError::NotSent
+        || answer.transportError == TransportError::Tls || answer.transportError == TransportError::Lost
+        || answer.transportError == TransportError::Deadline;
+    if (silent || (answer.transportError == TransportError::None && answer.status >= 500))
         m_breaker.failed(*problemOf(answer, job.purpose));
     else
         m_breaker.succeeded();
 }
 
 // True if the job stays in the queue.
-bool RequestQueue::takesAnotherTurn(Ticket ticket, Job &job, const Answer &answer)
+bool RequestQueue::takesAnotherTurn(Ticket ticket, Job &job, const HttpResponse &answer)
 {
-    const bool whole = answer.cut == Answer::Cut::None;
+    const bool whole = answer.transportError == HttpResponse::TransportError::None;
     if (whole && answer.status == 401 && job.needsToken) {
         if (!job.replayed) {
             replay(ticket, job);
             return true;
         }
-        m_session.refuseKey(*problemOf(answer, job.purpose));
+        m_tokens.refuseKey(*problemOf(answer, job.purpose));
         return false;
     }
     job.replayed = false;
@@ -267,7 +268,7 @@ void RequestQueue::replay(Ticket ticket, Job &job)
     const quint32 refused = job.pass;
     // Into the line first: if the session gives up on the key, this job fails with the others.
     lineOf(job).waiting.push_front(ticket);
-    m_session.refusePass(refused);
+    m_tokens.refuseToken(refused);
 }
 
 void RequestQueue::deny(const ApiError &error)

@@ -2,9 +2,9 @@
 // Which request is sent when, and how often. Internal to this room.
 #pragma once
 
-#include "models/api/answer.h"
 #include "models/api/circuitbreaker.h"
 #include "models/api/heldanswers.h"
+#include "models/api/httpresponse.h"
 #include "models/api/requestbudget.h"
 #include "models/api/transport.h"
 
@@ -13,7 +13,7 @@
 
 namespace care {
 
-class Session;
+class TokenManager;
 
 struct Job {
     Request request;
@@ -21,7 +21,7 @@ struct Job {
     Purpose purpose = Purpose::Read;
     bool needsToken = true;
     std::function<bool()> isWanted; // false once nobody waits for it any more
-    std::function<void(const Answer &)> succeeded;
+    std::function<void(const HttpResponse &)> succeeded;
     std::function<void(const ApiError &)> failed;
 
     // The queue's own notes.
@@ -29,7 +29,7 @@ struct Job {
     int waits = 0; // answers 429
     bool replayed = false; // a 401 was answered with a new token
     quint32 pass = 0;
-    std::optional<Answer> held{}; // that the service may confirm
+    std::optional<HttpResponse> held{}; // that the service may confirm
 };
 
 // At most four reads at a time, of which the background takes three, and one write. A 401 renews the token
@@ -39,8 +39,8 @@ class RequestQueue final : public QObject {
     Q_OBJECT
 
 public:
-    RequestQueue(Transport &transport, Session &session, RequestBudget &budget, Clock &clock, Uniform uniform,
-        QObject *parent);
+    RequestQueue(Transport &transport, TokenManager &tokens, RequestBudget &budget, Clock &clock,
+        Uniform uniform, QObject *parent);
     ~RequestQueue() override;
 
     void add(Job job);
@@ -60,19 +60,19 @@ private:
     bool isHeldBack(Ticket ticket, Line &line, std::size_t &place);
     bool hasRoom(const Line &line) const;
     void start(Ticket ticket, Job &job);
-    void answered(Ticket ticket, const Answer &answer);
-    bool takesAnotherTurn(Ticket ticket, Job &job, const Answer &answer);
+    void answered(Ticket ticket, const HttpResponse &answer);
+    bool takesAnotherTurn(Ticket ticket, Job &job, const HttpResponse &answer);
     void replay(Ticket ticket, Job &job);
     void deny(const ApiError &error);
     void fail(Ticket ticket, const ApiError &error);
-    void judgeService(const Job &job, const Answer &answer);
+    void judgeService(const Job &job, const HttpResponse &answer);
     Request requestOf(Job &job);
-    Answer confirmed(const Job &job, const Answer &answer);
+    HttpResponse confirmed(const Job &job, const HttpResponse &answer);
     void wakeIn(qint64 milliseconds);
     Line &lineOf(const Job &job);
 
     Transport &m_transport;
-    Session &m_session;
+    TokenManager &m_tokens;
     RequestBudget &m_budget;
     Clock &m_clock;
     Uniform m_uniform;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/api/tokenreader.h"
 
-#include "models/api/answer.h"
+#include "models/api/httpresponse.h"
 #include "models/api/jsonslice.h"
 #include "models/api/ratelimit.h"
 
@@ -75,7 +75,7 @@ double duration(const QJsonValue &value)
 }
 
 // The service's own time if it sent one.
-QDateTime timeOf(const Answer &answer)
+QDateTime timeOf(const HttpResponse &answer)
 {
     const QDateTime date = httpDate(answer.header("date"));
     return date.isValid() ? date : QDateTime::currentDateTimeUtc();
@@ -126,7 +126,7 @@ int lifetimeOf(const QJsonObject &root, const QString &token, const QDateTime &n
 
 } // namespace
 
-Result<TokenAnswer> readToken(const Answer &answer)
+Result<TokenAnswer> readToken(const HttpResponse &answer)
 {
     const Result<QJsonValue> root = parseBody(answer.body);
     QString token = root ? tokenOf(root->toObject()) : QString();

@@ -6,7 +6,7 @@
 
 namespace care {
 
-struct Answer;
+struct HttpResponse;
 
 struct TokenAnswer {
     Secret token;
@@ -18,6 +18,6 @@ inline constexpr int longestLifetime = 900;
 // The token from access_token, accessToken, token or jwt at the top, under data or under result; the lifetime
 // from expires_in, expires_at (against the service's own Date: our clock may be wrong), the token itself, or
 // 900. A success without a token that can stand in a header is BadAnswer.
-Result<TokenAnswer> readToken(const Answer &answer);
+Result<TokenAnswer> readToken(const HttpResponse &answer);
 
 } // namespace care

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/api/transport.h"
 
-#include "models/api/answer.h"
 #include "models/api/boundkey.h"
 #include "models/api/connection.h"
+#include "models/api/httpresponse.h"
 #include "models/api/networkcall.h"
 #include "models/api/ratelimit.h"
 #include "models/api/requestpath.h"
@@ -124,7 +124,7 @@ void Transport::renew()
     const auto calls = findChildren<NetworkCall *>();
     for (NetworkCall *call : calls) {
         if (!call->isWrite())
-            call->stop(Answer::Cut::Lost);
+            call->stop(HttpResponse::TransportError::Lost);
     }
 }
 
@@ -143,7 +143,7 @@ void Transport::watchForSleep()
     });
 }
 
-void Transport::compareClocks(const Answer &answer)
+void Transport::compareClocks(const HttpResponse &answer)
 {
     constexpr qint64 noticeable = 120;
     const QDateTime theirs = httpDate(answer.header("date"));
@@ -155,9 +155,9 @@ void Transport::compareClocks(const Answer &answer)
         Q_EMIT secondsAheadChanged(ahead);
 }
 
-void Transport::trace(RequestTrace trace, const Answer &answer)
+void Transport::trace(RequestTrace trace, const HttpResponse &answer)
 {
-    trace.status = answer.cut == Answer::Cut::None ? answer.status : 0;
+    trace.status = answer.transportError == HttpResponse::TransportError::None ? answer.status : 0;
     trace.sends = answer.sends;
     trace.milliseconds = m_clock.elapsed() - trace.milliseconds;
     trace.bytes = answer.body.size();
@@ -168,8 +168,8 @@ void Transport::trace(RequestTrace trace, const Answer &answer)
 void Transport::send(const Request &request, QObject *context, Callback callback)
 {
     if (!isSafe(request)) {
-        Answer refused;
-        refused.cut = Answer::Cut::Refused;
+        HttpResponse refused;
+        refused.transportError = HttpResponse::TransportError::Refused;
         QMetaObject::invokeMethod(
             context, [callback = std::move(callback), refused] { callback(refused); }, Qt::QueuedConnection);
         return;
@@ -183,19 +183,19 @@ void Transport::send(const Request &request, QObject *context, Callback callback
     connect(call, &NetworkCall::finished, this, &Transport::compareClocks);
     // Qt goes on with further connections that the same certificate refuses, and would fail the next request
     // with one of them, even if the service has another certificate by then.
-    connect(call, &NetworkCall::finished, this, [this](const Answer &answer) {
-        if (answer.cut == Answer::Cut::Tls)
+    connect(call, &NetworkCall::finished, this, [this](const HttpResponse &answer) {
+        if (answer.transportError == HttpResponse::TransportError::Tls)
             letGo();
     });
     // Not the request itself: its body may be the key.
     RequestTrace begun{ .verb = request.verb, .path = request.url.path(), .requestId = {} };
     begun.milliseconds = m_clock.elapsed();
-    connect(
-        call, &NetworkCall::finished, this, [this, begun](const Answer &answer) { trace(begun, answer); });
+    connect(call, &NetworkCall::finished, this,
+        [this, begun](const HttpResponse &answer) { trace(begun, answer); });
     connect(call, &NetworkCall::finished, context,
-        [callback = std::move(callback)](const Answer &answer) { callback(answer); });
+        [callback = std::move(callback)](const HttpResponse &answer) { callback(answer); });
     m_clock.after(write ? m_limits.writeDeadline : m_limits.readDeadline, call,
-        [call] { call->stop(Answer::Cut::Deadline); });
+        [call] { call->stop(HttpResponse::TransportError::Deadline); });
     m_clock.after(m_limits.connectDeadline, call, [call] { call->stopUnlessSent(); });
     call->start(request, tls());
     watchForSleep();

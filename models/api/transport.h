@@ -18,7 +18,7 @@ class QSslConfiguration;
 
 namespace care {
 
-struct Answer;
+struct HttpResponse;
 
 //! Bounds of every request. A transfer timeout alone is no deadline: a byte now and then defeats it.
 struct TransportLimits {
@@ -57,7 +57,7 @@ class Transport : public QObject {
     Q_OBJECT
 
 public:
-    using Callback = std::function<void(const Answer &)>;
+    using Callback = std::function<void(const HttpResponse &)>;
 
     Transport(const QUrl &base, Clock &clock, const TransportLimits &limits = {}, QObject *parent = nullptr);
     ~Transport() override;
@@ -89,8 +89,8 @@ private:
     bool isSafe(const Request &request) const;
     void renewAfterSleep();
     void watchForSleep();
-    void compareClocks(const Answer &answer);
-    void trace(RequestTrace trace, const Answer &answer);
+    void compareClocks(const HttpResponse &answer);
+    void trace(RequestTrace trace, const HttpResponse &answer);
     std::shared_ptr<QNetworkAccessManager> makeManager() const;
 
     QUrl m_base;

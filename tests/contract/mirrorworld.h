@@ -5,7 +5,7 @@
 
 #include "models/api/apiclient.h"
 #include "models/api/credentialstore.h"
-#include "models/api/session.h"
+#include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
@@ -66,10 +66,10 @@ struct Workstation {
         , connection{ QStringLiteral("test"), {}, world.service.url(), ExchangeStyle::Json, perMinute,
             perMinute * 2 / 9, false }
         , transport(world.service.url(), world.clock)
-        , session(connection, credentials, transport, world.clock)
+        , tokens(connection, credentials, transport, world.clock)
         , budget(perMinute, perMinute * 2 / 9, world.clock)
         , store(disk)
-        , client(connection, transport, session, budget, world.clock)
+        , client(connection, transport, tokens, budget, world.clock)
         , sync(std::make_unique<Sync>(client, store, world.clock, &budget, options))
     {
         credentials.write(connection.id, Credential::ApiKey, *Secret::apiKey(world.service.apiKey()),
@@ -118,7 +118,7 @@ struct Workstation {
     MemoryStore credentials;
     Connection connection;
     Transport transport;
-    Session session;
+    TokenManager tokens;
     RequestBudget budget;
     Store store;
     ApiClient client;

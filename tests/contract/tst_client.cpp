@@ -4,7 +4,7 @@
 #include "app/common/workspace.h"
 #include "models/api/apiclient.h"
 #include "models/api/requestbudget.h"
-#include "models/api/session.h"
+#include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
 #include "models/schema/resources.h"
 #include "models/store/journal.h"
@@ -66,7 +66,7 @@ void TestClient::renewsAShortLivedToken()
 {
     const test::ServiceProcess service({ u"--token-lifetime"_s, u"2"_s });
     const auto space = workspace(service);
-    QSignalSpy tokens(&space->session(), &Session::passIssued);
+    QSignalSpy tokens(&space->tokens(), &TokenManager::tokenIssued);
     for (int round = 0; round < 3; ++round) {
         const Result<Page> result = page(*space);
         QVERIFY2(result.has_value(), result ? "" : qPrintable(result.error().sentence()));
@@ -80,14 +80,14 @@ void TestClient::stopsWhenTheKeyIsRefused()
 {
     const test::ServiceProcess service;
     const auto space = workspace(service, u"some-other-key-1234"_s);
-    QSignalSpy states(&space->session(), &Session::stateChanged);
+    QSignalSpy states(&space->tokens(), &TokenManager::stateChanged);
     for (int round = 0; round < 3; ++round) {
         const Result<Page> result = page(*space);
         QVERIFY(!result);
         QCOMPARE(result.error().kind, ApiError::Kind::KeyNotAccepted);
         QCOMPARE(result.error().next(), ApiError::Next::SignInAgain);
     }
-    QCOMPARE(space->session().state(), Session::State::KeyRefused);
+    QCOMPARE(space->tokens().state(), TokenManager::State::KeyRefused);
     QVERIFY(states.count() <= 2); // signing in, refused: the service was asked once
 }
 

@@ -464,7 +464,7 @@ void RowsAnswers::row024_signInPageOfTheNetwork()
     QTest::qWait(50);
     QCOMPARE(closed.count(exchangePath), 1);
     QCOMPARE(closed.count(getResidents), 0);
-    QCOMPARE(bench.session.state(), Session::State::Failed);
+    QCOMPARE(bench.tokens.state(), TokenManager::State::Failed);
 }
 
 CARE_TEST(rows_answers, RowsAnswers);

@@ -130,8 +130,8 @@ void RowsConfirmed::row130_forgottenWhenLocked()
 {
     TaggedWorld world;
     QCOMPARE(look(world.bench, world.clock), u"a"_s);
-    world.bench.session.rest();
-    world.bench.session.wake();
+    world.bench.tokens.rest();
+    world.bench.tokens.wake();
     QCOMPARE(look(world.bench, world.clock), u"a"_s);
     QCOMPARE(world.list.confirmed, 0);
 }

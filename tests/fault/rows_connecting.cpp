@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Before the first byte of an answer: names, ports, silence, proxies, addresses, sleep.
-#include "models/api/answer.h"
+#include "models/api/httpresponse.h"
 #include "tests/fault/faulttest.h"
 #include "tests/support/network/manualclock.h"
 #include "tests/support/network/workbench.h"
@@ -71,8 +71,8 @@ struct Elsewhere {
     Elsewhere(Workbench &bench, Clock &clock, const QUrl &base, const TransportLimits &limits = {})
         : connection(bench.connection)
         , transport(base, clock, limits)
-        , session(connection, bench.store, transport, clock)
-        , client((connection.base = base, connection), transport, session, bench.budget, clock, nullptr,
+        , tokens(connection, bench.store, transport, clock)
+        , client((connection.base = base, connection), transport, tokens, bench.budget, clock, nullptr,
               bench.uniform)
     {
     }
@@ -83,7 +83,7 @@ struct Elsewhere {
     }
     Connection connection;
     Transport transport;
-    Session session;
+    TokenManager tokens;
     ApiClient client;
 };
 
@@ -116,8 +116,8 @@ void RowsConnecting::row002_nobodyListens()
     RawServer server;
     SystemClock clock;
     Workbench bench(server, clock);
-    bench.session.signIn();
-    QTRY_COMPARE(bench.session.state(), Session::State::SignedIn);
+    bench.tokens.signIn();
+    QTRY_COMPARE(bench.tokens.state(), TokenManager::State::SignedIn);
     server.close();
     Waiting<Page> page;
     Waiting<RawRecord> record;
@@ -183,8 +183,9 @@ void RowsConnecting::row003_connectionNeverMade()
     post.verb = "POST";
     post.url = hole.base();
     post.body = "{}";
-    std::optional<Answer> written;
-    elsewhere.transport.send(post, &bench.context, [&written](const Answer &answer) { written = answer; });
+    std::optional<HttpResponse> written;
+    elsewhere.transport.send(
+        post, &bench.context, [&written](const HttpResponse &answer) { written = answer; });
     Waiting<Page> page;
     elsewhere.list(page, &bench.context);
     QTest::qWait(100);
@@ -193,7 +194,7 @@ void RowsConnecting::row003_connectionNeverMade()
     QVERIFY(!written && !page.result);
     clock.advance(200);
     QTRY_VERIFY(written);
-    QCOMPARE(written->cut, Answer::Cut::NotSent);
+    QCOMPARE(written->transportError, HttpResponse::TransportError::NotSent);
     QCOMPARE(problemOf(*written, Purpose::Write)->kind, Kind::Unreachable);
     // The budget tells that the next attempt began: the pause before it was short.
     for (int attempt = 2; attempt <= 3; ++attempt) {
@@ -226,8 +227,8 @@ void RowsConnecting::row004_acceptsAndNeverAnswers()
     TransportLimits limits;
     limits.silence = 600'000; // only our own deadline is asked here
     Workbench bench(server, clock, limits);
-    bench.session.signIn();
-    QTRY_COMPARE(bench.session.state(), Session::State::SignedIn);
+    bench.tokens.signIn();
+    QTRY_COMPARE(bench.tokens.state(), TokenManager::State::SignedIn);
     QTRY_COMPARE(openConnections(server), 0);
     server.on(write ? postResidents : getResidents, { Reply::raw({}, End::Hang) });
     Waiting<Page> page;
@@ -382,8 +383,8 @@ void RowsConnecting::row029_manyAtOnce()
     Workbench bench(server, clock);
     server.on(getResidents, { pageReply() });
     server.on(postResidents, { Reply::json(R"({"data":{"id":"a"}})", 201) });
-    bench.session.signIn();
-    QTRY_COMPARE(bench.session.state(), Session::State::SignedIn);
+    bench.tokens.signIn();
+    QTRY_COMPARE(bench.tokens.state(), TokenManager::State::SignedIn);
     server.hold(true);
     Waiting<Page> pages[10];
     Waiting<RawRecord> records[3];
@@ -411,7 +412,7 @@ void RowsConnecting::row031_sleepAndResume()
 {
     RawServer server;
     ManualClock clock;
-    SessionPolicy policy;
+    TokenPolicy policy;
     policy.exchangesPerHour = 1000;
     Workbench bench(server, clock, {}, policy);
     bool awake = true;

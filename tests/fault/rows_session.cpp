@@ -13,7 +13,7 @@ using namespace care::test;
 using namespace Qt::StringLiterals;
 using Kind = ApiError::Kind;
 using Next = ApiError::Next;
-using State = Session::State;
+using State = TokenManager::State;
 
 class RowsSession : public FaultTest {
     Q_OBJECT
@@ -75,7 +75,7 @@ void RowsSession::row033_tokenExpired()
     }
     QCOMPARE(server.count(exchangePath), 2); // signing in, and one renewal for all
     QVERIFY(server.count(getResidents) <= 24);
-    QCOMPARE(bench.session.state(), State::SignedIn);
+    QCOMPARE(bench.tokens.state(), State::SignedIn);
 }
 
 void RowsSession::row034_refusedAgainAfterRenewal()
@@ -91,7 +91,7 @@ void RowsSession::row034_refusedAgainAfterRenewal()
         QVERIFY(page.wait());
         QVERIFY(page.has(Kind::KeyNotAccepted));
     }
-    QCOMPARE(bench.session.state(), State::KeyRefused);
+    QCOMPARE(bench.tokens.state(), State::KeyRefused);
     QCOMPARE(server.count(exchangePath), 2);
     const int requests = server.count();
     for (int minute = 0; minute < 10; ++minute) {
@@ -104,8 +104,8 @@ void RowsSession::row034_refusedAgainAfterRenewal()
     QCOMPARE(server.count(), requests);
     // The user may try again, with another key or the same.
     server.on(getResidents, { pageReply() });
-    bench.session.signIn();
-    QTRY_COMPARE(bench.session.state(), State::SignedIn);
+    bench.tokens.signIn();
+    QTRY_COMPARE(bench.tokens.state(), State::SignedIn);
 }
 
 // Each new token works once and is then refused: no loop either.
@@ -133,7 +133,7 @@ void RowsSession::row034_replayedOnce()
 {
     RawServer server;
     SystemClock clock;
-    SessionPolicy generous;
+    TokenPolicy generous;
     generous.refusalsPerTenMinutes = 1000;
     generous.exchangesPerHour = 1000;
     Workbench bench(server, clock, {}, generous);
@@ -146,9 +146,9 @@ void RowsSession::row034_replayedOnce()
     QVERIFY(page.has(Kind::KeyNotAccepted));
     QCOMPARE(server.count(getResidents), 2);
     QCOMPARE(server.count(exchangePath), 2);
-    QCOMPARE(bench.session.state(), State::KeyRefused);
-    bench.session.signIn();
-    QTRY_COMPARE(bench.session.state(), State::SignedIn);
+    QCOMPARE(bench.tokens.state(), State::KeyRefused);
+    bench.tokens.signIn();
+    QTRY_COMPARE(bench.tokens.state(), State::SignedIn);
     Waiting<RawRecord> record;
     bench.create(record);
     QVERIFY(record.wait());
@@ -168,7 +168,7 @@ void RowsSession::row035_keyRevoked()
     QVERIFY(before.wait() && *before.result);
     server.on(getResidents, { Reply::json("{}", 401) });
     server.on(exchangePath, { Reply::json(R"({"error":{"code":"revoked","message":"Key revoked"}})", 401) });
-    QSignalSpy states(&bench.session, &Session::stateChanged);
+    QSignalSpy states(&bench.tokens, &TokenManager::stateChanged);
     Waiting<Page> pages[5];
     for (auto &page : pages)
         bench.list(page);
@@ -177,8 +177,8 @@ void RowsSession::row035_keyRevoked()
         QVERIFY(page.has(Kind::KeyNotAccepted));
         QCOMPARE(page.result->error().next(), Next::SignInAgain);
     }
-    QCOMPARE(bench.session.state(), State::KeyRefused);
-    QCOMPARE(bench.session.error().detail, u"Key revoked"_s);
+    QCOMPARE(bench.tokens.state(), State::KeyRefused);
+    QCOMPARE(bench.tokens.error().detail, u"Key revoked"_s);
     QCOMPARE(states.size(), 1);
     QCOMPARE(server.count(exchangePath), 2);
     // A new key opens the door again, and it is the new one that is sent.
@@ -186,7 +186,7 @@ void RowsSession::row035_keyRevoked()
     server.on(getResidents, onlyFor("new"));
     bench.store.write(
         bench.connection.id, Credential::ApiKey, Secret("test-key-0002"), &bench.context, [](auto) {});
-    bench.session.signIn();
+    bench.tokens.signIn();
     Waiting<Page> after;
     bench.list(after);
     QVERIFY(after.wait() && *after.result);
@@ -239,21 +239,21 @@ void RowsSession::row036_oddTokenAnswers()
     ManualClock clock;
     Workbench bench(server, clock);
     server.on(exchangePath, { Reply::json(body) });
-    bench.session.signIn();
-    QTRY_VERIFY(bench.session.state() != State::SigningIn);
+    bench.tokens.signIn();
+    QTRY_VERIFY(bench.tokens.state() != State::SigningIn);
     if (lifetime == 0) {
-        QCOMPARE(bench.session.state(), State::Failed);
-        QCOMPARE(bench.session.error().kind, Kind::BadAnswer);
-        QVERIFY(!bench.session.pass());
+        QCOMPARE(bench.tokens.state(), State::Failed);
+        QCOMPARE(bench.tokens.error().kind, Kind::BadAnswer);
+        QVERIFY(!bench.tokens.pass());
         QCOMPARE(server.count(exchangePath), 1);
         return;
     }
     // Renewed a minute, or a fifth of a shorter life, before the end.
-    QVERIFY(bench.session.pass());
+    QVERIFY(bench.tokens.pass());
     clock.advance((lifetime - std::min(60, lifetime / 5) - 1) * 1000);
-    QVERIFY(bench.session.pass());
+    QVERIFY(bench.tokens.pass());
     clock.advance(2'000);
-    QVERIFY(!bench.session.pass());
+    QVERIFY(!bench.tokens.pass());
 }
 
 // The answer took 25 seconds, in which the token was already ageing.
@@ -263,15 +263,15 @@ void RowsSession::row036_countsFromTheSending()
     ManualClock clock;
     Workbench bench(server, clock);
     server.hold(true);
-    bench.session.signIn();
+    bench.tokens.signIn();
     QTRY_COMPARE(server.count(exchangePath), 1);
     clock.advance(25'000);
     server.hold(false);
-    QTRY_VERIFY(bench.session.pass());
+    QTRY_VERIFY(bench.tokens.pass());
     clock.advance((900 - 60 - 25 - 1) * 1000);
-    QVERIFY(bench.session.pass());
+    QVERIFY(bench.tokens.pass());
     clock.advance(2'000);
-    QVERIFY(!bench.session.pass());
+    QVERIFY(!bench.tokens.pass());
 }
 
 void RowsSession::row037_wrongClock_data()
@@ -312,9 +312,9 @@ void RowsSession::row037_wrongClock()
     }
     QCOMPARE(server.count(exchangePath), 1);
     clock.advance(838'000);
-    QVERIFY(bench.session.pass());
+    QVERIFY(bench.tokens.pass());
     clock.advance(3'000);
-    QVERIFY(!bench.session.pass());
+    QVERIFY(!bench.tokens.pass());
     const bool noticeable = std::abs(shift) > 60'000;
     QCOMPARE(told.size(), noticeable ? 1 : 0);
     QVERIFY(std::abs(bench.transport.secondsAhead() - (noticeable ? -shift / 1000 : 0)) <= 1);
@@ -355,9 +355,9 @@ void RowsSession::row038_clockIsSet()
     QTEST(server.count(exchangePath), "exchanges");
     // It is renewed when it is old, neither earlier nor an hour or a day later.
     clock.advance(840'000 - wait - 2'000);
-    QVERIFY(bench.session.pass());
+    QVERIFY(bench.tokens.pass());
     clock.advance(3'000);
-    QVERIFY(!bench.session.pass());
+    QVERIFY(!bench.tokens.pass());
     // The pauses between repetitions and during an outage, too.
     server.on(getResidents, { Reply::json("{}", 500), pageReply() });
     Waiting<Page> repeated;
@@ -412,10 +412,10 @@ void RowsSession::row050_impossibleKeys()
         bench.connection.style = style;
         bench.store.write(
             bench.connection.id, Credential::ApiKey, Secret(key.toUtf8()), &bench.context, [](auto) {});
-        Session session(bench.connection, bench.store, bench.transport, clock);
-        session.signIn();
-        QTRY_COMPARE(session.state(), State::Failed);
-        QCOMPARE(session.error().kind, Kind::NoKey);
+        TokenManager tokens(bench.connection, bench.store, bench.transport, clock);
+        tokens.signIn();
+        QTRY_COMPARE(tokens.state(), State::Failed);
+        QCOMPARE(tokens.error().kind, Kind::NoKey);
         QCOMPARE(server.connections(), 0);
     }
 }

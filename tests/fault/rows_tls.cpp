@@ -104,8 +104,8 @@ struct SafeClient {
         , connection(bench.connection)
         , transport(
               (connection.base = QUrl(u"https://127.0.0.1:%1"_s.arg(port)), connection.base), clock, limits)
-        , session(connection, bench.store, transport, clock)
-        , client(connection, transport, session, bench.budget, clock, nullptr, bench.uniform)
+        , tokens(connection, bench.store, transport, clock)
+        , client(connection, transport, tokens, bench.budget, clock, nullptr, bench.uniform)
     {
     }
     void list(Waiting<Page> &page, bool needsToken)
@@ -117,7 +117,7 @@ struct SafeClient {
     Workbench bench;
     Connection connection;
     Transport transport;
-    Session session;
+    TokenManager tokens;
     ApiClient client;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The promise of every callback: later, once, and not to the dead.
-#include "models/api/answer.h"
+#include "models/api/httpresponse.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/testregistry.h"
 
@@ -90,7 +90,7 @@ void TestDelivery::cancelsWhenTheClientGoes()
     SystemClock clock;
     Workbench bench(server, clock);
     auto client =
-        std::make_unique<ApiClient>(bench.connection, bench.transport, bench.session, bench.budget, clock);
+        std::make_unique<ApiClient>(bench.connection, bench.transport, bench.tokens, bench.budget, clock);
     server.on(getResidents, { pageReply() });
     server.hold(true);
     Waiting<Page> pages[6];
@@ -146,7 +146,7 @@ void TestDelivery::refusesAWrongBase()
     for (const char *base : { "http://care.example.org", "https://u:p@care.example.org", "file:///", "" }) {
         connection.base = QUrl(QString::fromLatin1(base));
         Transport transport(connection.base, clock);
-        ApiClient client(connection, transport, bench.session, bench.budget, clock);
+        ApiClient client(connection, transport, bench.tokens, bench.budget, clock);
         Waiting<Page> page;
         client.list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Interactive, false,
             &bench.context, page.callback());
@@ -188,11 +188,11 @@ void TestDelivery::asksNobodyElse()
     url.replace(":A"_L1, u':' + QString::number(server.base().port()));
     request.url = QUrl(url.replace(":B"_L1, u':' + QString::number(other.base().port())));
     request.authorization = authorization;
-    std::optional<Answer::Cut> cut;
-    transport.send(request, this, [&cut](const Answer &answer) { cut = answer.cut; });
+    std::optional<HttpResponse::TransportError> cut;
+    transport.send(request, this, [&cut](const HttpResponse &answer) { cut = answer.transportError; });
     QTRY_VERIFY(cut);
-    QCOMPARE(*cut == Answer::Cut::None, sent);
-    QCOMPARE(*cut == Answer::Cut::Refused, !sent);
+    QCOMPARE(*cut == HttpResponse::TransportError::None, sent);
+    QCOMPARE(*cut == HttpResponse::TransportError::Refused, !sent);
     QCOMPARE(server.count(), sent ? 1 : 0);
     QCOMPARE(other.count(), 0);
 }

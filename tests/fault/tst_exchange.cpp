@@ -10,7 +10,7 @@ using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
 using Kind = ApiError::Kind;
-using State = Session::State;
+using State = TokenManager::State;
 
 class TestExchange : public QObject {
     Q_OBJECT
@@ -51,7 +51,7 @@ void TestExchange::neverRepeatsARefusedKey()
     bench.list(page);
     QVERIFY(page.wait());
     QVERIFY(!*page.result);
-    QTEST(int(bench.session.state()), "state");
+    QTEST(int(bench.tokens.state()), "state");
     QTest::qWait(50);
     QCOMPARE(server.count(exchangePath), 1);
     if (status == 429) {
@@ -103,10 +103,10 @@ void TestExchange::sendsTheKeyInItsStyle()
     SystemClock clock;
     Workbench bench(server, clock);
     bench.connection.style = ExchangeStyle(style);
-    Session session(bench.connection, bench.store, bench.transport, clock);
+    TokenManager tokens(bench.connection, bench.store, bench.transport, clock);
     const QByteArray key = R"(k"e\y+&=%/12)";
     Waiting<ExchangeStyle> done;
-    session.testConnection(Secret(key), &bench.context, done.callback());
+    tokens.testConnection(Secret(key), &bench.context, done.callback());
     QVERIFY(done.wait());
     QVERIFY(*done.result);
     const Received sent = server.received().first();
@@ -148,7 +148,7 @@ void TestExchange::triesTheStylesInOrder()
         replies.append(status == 200 ? tokenReply() : Reply::json("{}", status));
     server.on(exchangePath, replies);
     Waiting<ExchangeStyle> done;
-    bench.session.testConnection(Secret("test-key-0001"), &bench.context, done.callback());
+    bench.tokens.testConnection(Secret("test-key-0001"), &bench.context, done.callback());
     QVERIFY(done.wait());
     QCOMPARE(server.count(exchangePath), statuses.size());
     if (kind >= 0) {
@@ -157,8 +157,8 @@ void TestExchange::triesTheStylesInOrder()
         return;
     }
     QCOMPARE(int(**done.result), statuses.size() - 1);
-    QCOMPARE(bench.session.state(), State::SignedIn);
-    QVERIFY(bench.session.pass());
+    QCOMPARE(bench.tokens.state(), State::SignedIn);
+    QVERIFY(bench.tokens.pass());
 }
 
 CARE_TEST(exchange, TestExchange);

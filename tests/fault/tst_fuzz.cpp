@@ -2,7 +2,7 @@
 // Bodies that nobody would send on purpose, written by hand and broken at random places: each gives records
 // that stand in it, or one typed error, at once. CARE_FUZZ is how many broken ones for each shape,
 // CARE_FUZZ_SEED where the random numbers begin.
-#include "models/api/answer.h"
+#include "models/api/httpresponse.h"
 #include "models/api/page.h"
 #include "models/api/tokenreader.h"
 #include "models/schema/formatting.h"
@@ -84,9 +84,9 @@ QByteArray pageOf(const QByteArray &records)
         + R"(],"pagination":{"page":1,"limit":10,"total":1,"totalPages":1,"hasNext":false,"hasPrev":false}})";
 }
 
-Answer answered(const QByteArray &body, int status)
+HttpResponse answered(const QByteArray &body, int status)
 {
-    Answer answer;
+    HttpResponse answer;
     answer.status = status;
     answer.body = body;
     answer.headers.insert("content-type", "application/json");

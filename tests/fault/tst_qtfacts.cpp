@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What Qt does when nobody stops it. Each fact is a reason for a rule of the transport; when a later Qt
 // changes one, the test says so, and the rule can be looked at again.
-#include "models/api/oncebody.h"
+#include "models/api/nonrewindablebody.h"
 #include "tests/support/network/rawserver.h"
 #include "tests/support/testregistry.h"
 
@@ -83,7 +83,7 @@ void TestQtFacts::sendsABodyThatCannotBeRepeatedOnce()
 {
     RawServer server;
     server.on("POST /a", { Reply::raw({}), Reply::json("{}", 201) });
-    care::OnceBody body("{}");
+    care::NonRewindableBody body("{}");
     QNetworkRequest once = request(server, u"/a"_s);
     once.setAttribute(QNetworkRequest::DoNotBufferUploadDataAttribute, true);
     once.setHeader(QNetworkRequest::ContentLengthHeader, 2);

@@ -85,8 +85,8 @@ void TestReads::keepsASlotForTheUser()
     SystemClock clock;
     Workbench bench(server, clock);
     server.on(getResidents, { pageReply() });
-    bench.session.signIn();
-    QTRY_COMPARE(bench.session.state(), Session::State::SignedIn);
+    bench.tokens.signIn();
+    QTRY_COMPARE(bench.tokens.state(), TokenManager::State::SignedIn);
     server.hold(true);
     Waiting<Page> background[8];
     for (auto &page : background)

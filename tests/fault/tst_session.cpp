@@ -10,7 +10,7 @@ using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
 using Kind = ApiError::Kind;
-using State = Session::State;
+using State = TokenManager::State;
 
 class TestSession : public QObject {
     Q_OBJECT
@@ -42,18 +42,18 @@ void TestSession::needsNoMoreThanFiveExchangesAnHour()
     }
     QVERIFY(server.count(exchangePath) <= 9);
     // Too many for another reason: said, not sent.
-    SessionPolicy policy;
+    TokenPolicy policy;
     policy.exchangesPerHour = 1;
-    Session session(bench.connection, bench.store, bench.transport, clock, policy);
-    QSignalSpy issued(&session, &Session::passIssued);
-    session.signIn();
+    TokenManager tokens(bench.connection, bench.store, bench.transport, clock, policy);
+    QSignalSpy issued(&tokens, &TokenManager::tokenIssued);
+    tokens.signIn();
     QVERIFY(issued.wait());
-    session.signOut();
+    tokens.signOut();
     const int before = server.count(exchangePath);
-    session.signIn();
-    QTRY_COMPARE(session.state(), State::Failed);
-    QCOMPARE(session.error().kind, Kind::TooManyRequests);
-    QCOMPARE(session.error().retryAfterSeconds, 3600);
+    tokens.signIn();
+    QTRY_COMPARE(tokens.state(), State::Failed);
+    QCOMPARE(tokens.error().kind, Kind::TooManyRequests);
+    QCOMPARE(tokens.error().retryAfterSeconds, 3600);
     QCOMPARE(server.count(exchangePath), before);
 }
 
@@ -76,11 +76,11 @@ void TestSession::forgetsTheTokenOnSignOut()
     RawServer server;
     SystemClock clock;
     Workbench bench(server, clock);
-    bench.session.signIn();
-    QTRY_VERIFY(bench.session.pass());
-    bench.session.signOut();
-    QVERIFY(!bench.session.pass());
-    QCOMPARE(bench.session.state(), State::SignedOut);
+    bench.tokens.signIn();
+    QTRY_VERIFY(bench.tokens.pass());
+    bench.tokens.signOut();
+    QVERIFY(!bench.tokens.pass());
+    QCOMPARE(bench.tokens.state(), State::SignedOut);
 }
 
 void TestSession::forgetsTheTokenWhileLocked()
@@ -89,10 +89,10 @@ void TestSession::forgetsTheTokenWhileLocked()
     SystemClock clock;
     Workbench bench(server, clock);
     server.on(getResidents, { pageReply() });
-    bench.session.signIn();
-    QTRY_VERIFY(bench.session.pass());
-    bench.session.rest();
-    QVERIFY(!bench.session.pass());
+    bench.tokens.signIn();
+    QTRY_VERIFY(bench.tokens.pass());
+    bench.tokens.rest();
+    QVERIFY(!bench.tokens.pass());
     // What is asked now waits, and is not told that anything has failed.
     Waiting<Page> page;
     Waiting<Page> open;
@@ -101,20 +101,20 @@ void TestSession::forgetsTheTokenWhileLocked()
     QVERIFY(open.wait());
     QVERIFY(!page.result);
     QCOMPARE(server.count(exchangePath), 1);
-    bench.session.wake();
+    bench.tokens.wake();
     QVERIFY(page.wait() && *page.result);
     QCOMPARE(server.count(exchangePath), 2);
     // A lock in the middle of an exchange ends it.
     server.on(exchangePath, { Reply::raw({}, Reply::End::Hang), tokenReply() });
-    bench.session.refusePass(bench.session.pass()->number);
-    bench.session.renew();
+    bench.tokens.refuseToken(bench.tokens.pass()->number);
+    bench.tokens.renew();
     QTRY_COMPARE(server.count(exchangePath), 3);
-    bench.session.rest();
-    bench.session.wake();
-    QTRY_VERIFY(bench.session.pass());
+    bench.tokens.rest();
+    bench.tokens.wake();
+    QTRY_VERIFY(bench.tokens.pass());
     QCOMPARE(server.count(exchangePath), 4);
     // Who never wanted a token gets none for having been away.
-    Session idle(bench.connection, bench.store, bench.transport, clock);
+    TokenManager idle(bench.connection, bench.store, bench.transport, clock);
     idle.rest();
     idle.wake();
     QCOMPARE(server.count(exchangePath), 4);
@@ -127,21 +127,21 @@ void TestSession::staysSignedInHoweverOftenItIsLocked()
     RawServer server;
     ManualClock clock;
     Workbench bench(server, clock);
-    bench.session.signIn();
-    QTRY_VERIFY(bench.session.pass());
+    bench.tokens.signIn();
+    QTRY_VERIFY(bench.tokens.pass());
     for (int i = 0; i < 12; ++i) {
-        bench.session.rest();
+        bench.tokens.rest();
         clock.advance(60'000);
-        bench.session.wake();
-        QTRY_VERIFY(bench.session.pass());
+        bench.tokens.wake();
+        QTRY_VERIFY(bench.tokens.pass());
     }
     QCOMPARE(server.count(exchangePath), 13);
     // But there is an end: the service counts too.
     for (int i = 0; i < 12; ++i) {
-        bench.session.rest();
+        bench.tokens.rest();
         clock.advance(60'000);
-        bench.session.wake();
-        QTRY_VERIFY(bench.session.pass() || bench.session.state() == State::Failed);
+        bench.tokens.wake();
+        QTRY_VERIFY(bench.tokens.pass() || bench.tokens.state() == State::Failed);
     }
     QVERIFY(server.count(exchangePath) <= 16);
 }
@@ -168,5 +168,5 @@ void TestSession::letsPublicListsPass()
         QVERIFY(!request.headers.contains("authorization"));
 }
 
-CARE_TEST(session, TestSession);
+CARE_TEST(tokens, TestSession);
 #include "tst_session.moc"

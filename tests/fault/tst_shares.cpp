@@ -205,7 +205,7 @@ struct Wire {
     {
         for (int i = 0; i < stations; ++i) {
             benches.push_back(std::make_unique<Workbench>(
-                server, clock, TransportLimits(), SessionPolicy(), 90, Draw(quint32(i + 1)).uniform()));
+                server, clock, TransportLimits(), TokenPolicy(), 90, Draw(quint32(i + 1)).uniform()));
         }
         limiter = std::make_unique<Limiter>(server, clock, granted);
         for (const auto &bench : benches)
@@ -334,7 +334,7 @@ void TestShares::takesFewTokens()
     int answers = 0;
     for (int i = 0; i < 10; ++i) {
         benches.push_back(std::make_unique<Workbench>(
-            server, clock, TransportLimits(), SessionPolicy(), 90, Draw(quint32(i + 1)).uniform()));
+            server, clock, TransportLimits(), TokenPolicy(), 90, Draw(quint32(i + 1)).uniform()));
     }
     server.on(exchangePath, [&](const Received &) {
         exchanges += clock.elapsed();
@@ -359,7 +359,7 @@ void TestShares::takesFewTokens()
     for (int tick = 0; tick < 24 * 60 * 6; ++tick) { // of ten seconds
         for (const auto &bench : benches) {
             if (tick % 6 == 0 && clock.elapsed() - start < hoursAttended * hour)
-                bench->session.noteUser();
+                bench->tokens.noteUser();
             if (tick % 30 != 0)
                 continue;
             ++asked;

@@ -228,8 +228,8 @@ void TestWrites::goesOnAConnectionOfItsOwn()
         QVERIFY(page.wait() && *page.result);
     }
     QCOMPARE(server.connections(), 1); // which is used again, for reads
-    bench.session.signIn();
-    QTRY_COMPARE(bench.session.state(), Session::State::SignedIn);
+    bench.tokens.signIn();
+    QTRY_COMPARE(bench.tokens.state(), TokenManager::State::SignedIn);
     for (int i = 0; i < 2; ++i) {
         const int before = server.connections();
         Waiting<RawRecord> record;

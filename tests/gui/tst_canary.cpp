@@ -7,7 +7,7 @@
 #include "app/common/workspace.h"
 #include "app/desktop/controller.h"
 #include "app/desktop/desk.h"
-#include "models/api/session.h"
+#include "models/api/tokenmanager.h"
 #include "models/log/lastresort.h"
 #include "models/log/messagelog.h"
 #include "models/schema/resources.h"
@@ -313,7 +313,7 @@ void TestCanary::leavesNothingBehind()
         use(controller);
         if (QTest::currentTestFailed())
             return;
-        const auto pass = controller.desk()->workspace().session().pass();
+        const auto pass = controller.desk()->workspace().tokens().pass();
         QVERIFY(pass.has_value());
         m_planted.insert(u"token"_s, QString::fromLatin1(pass->authorization.mid(7)));
         edit(controller.desk()->window());

@@ -5,7 +5,7 @@
 #include "app/desktop/controller.h"
 #include "app/desktop/lockkeeper.h"
 #include "app/desktop/signinwindow.h"
-#include "models/api/session.h"
+#include "models/api/tokenmanager.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/journal.h"
@@ -565,15 +565,15 @@ void TestLocked::locksBeforeTheFirstPictureAfterASleep()
 
 void TestLocked::forgetsTheToken()
 {
-    Session &session = desk().workspace().session();
-    QTRY_VERIFY(session.pass());
+    TokenManager &tokens = desk().workspace().tokens();
+    QTRY_VERIFY(tokens.pass());
     lock().lock();
-    QVERIFY(!session.pass());
+    QVERIFY(!tokens.pass());
     desk().workspace().sync().refresh(residentSchema, {});
     QTest::qWait(50);
-    QVERIFY(!session.pass());
+    QVERIFY(!tokens.pass());
     unlock();
-    QTRY_VERIFY(session.pass());
+    QTRY_VERIFY(tokens.pass());
     QTRY_VERIFY(residents().status().complete);
 }
 
@@ -826,14 +826,14 @@ void TestLocked::rowOneHundred_data()
     QTest::addColumn<Loss>("comeBack");
     QTest::newRow("locked") << Loss([this] { lock().lock(); }) << Loss([this] { unlock(); });
     QTest::newRow("the token has expired") << Loss([this] {
-        Session &session = desk().workspace().session();
-        session.refusePass(session.pass()->number);
+        TokenManager &tokens = desk().workspace().tokens();
+        tokens.refuseToken(tokens.pass()->number);
     }) << Loss([] {});
-    QTest::newRow("signed out") << Loss([this] { desk().workspace().session().signOut(); })
-                                << Loss([this] { desk().workspace().session().signIn(); });
+    QTest::newRow("signed out") << Loss([this] { desk().workspace().tokens().signOut(); })
+                                << Loss([this] { desk().workspace().tokens().signIn(); });
     QTest::newRow("the key is refused")
-        << Loss([this] { desk().workspace().session().refuseKey({ ApiError::Kind::KeyNotAccepted }); })
-        << Loss([this] { desk().workspace().session().signIn(); });
+        << Loss([this] { desk().workspace().tokens().refuseKey({ ApiError::Kind::KeyNotAccepted }); })
+        << Loss([this] { desk().workspace().tokens().signIn(); });
 }
 
 // Locked, or without a token, while somebody is editing: what was typed stays, is kept, and can be saved
@@ -845,7 +845,7 @@ void TestLocked::rowOneHundred()
     openForm();
     const QString typed = u"Quincunx "_s + QString::fromLatin1(QTest::currentDataTag());
     type(typed);
-    QTRY_VERIFY(desk().workspace().session().pass());
+    QTRY_VERIFY(desk().workspace().tokens().pass());
     lose();
     comeBack();
     QTRY_VERIFY(keptDraft().contains(typed.toUtf8()));

@@ -223,12 +223,12 @@ void TestSingleInstance::meetsInAPrivateFolder()
     QFETCH(int, mode);
     QFETCH(bool, taken);
     const QTemporaryDir folder;
-    const QTemporaryDir session;
-    const QByteArray runtime = QFile::encodeName(session.path());
+    const QTemporaryDir tokens;
+    const QByteArray runtime = QFile::encodeName(tokens.path());
     QCOMPARE(chmod(runtime.constData(), mode_t(mode)), 0);
     const Runtime set(runtime);
     const QString name = instanceSocketName(folder.path());
-    QCOMPARE(name.startsWith(session.path() + "/care-records/"_L1), taken);
+    QCOMPARE(name.startsWith(tokens.path() + "/care-records/"_L1), taken);
     QCOMPARE(name.startsWith(folder.path()), !taken);
     QCOMPARE(modeOf(QFileInfo(name).path()), 0700);
     SingleInstance first(folder.path());
@@ -270,22 +270,22 @@ void TestSingleInstance::theFolderTooIsLookedAt()
 {
     QFETCH(QString, there);
     const QTemporaryDir folder;
-    const QTemporaryDir session;
+    const QTemporaryDir tokens;
     const QTemporaryDir elsewhere;
-    const QByteArray path = QFile::encodeName(session.filePath(u"care-records"_s));
+    const QByteArray path = QFile::encodeName(tokens.filePath(u"care-records"_s));
     if (there == "open"_L1) {
         QCOMPARE(mkdir(path.constData(), 0700), 0);
         QCOMPARE(chmod(path.constData(), 0755), 0);
     } else if (there == "link"_L1) {
         QCOMPARE(symlink(QFile::encodeName(elsewhere.path()).constData(), path.constData()), 0);
     } else if (there == "file"_L1) {
-        QFile file(session.filePath(u"care-records"_s));
+        QFile file(tokens.filePath(u"care-records"_s));
         QVERIFY(file.open(QIODevice::WriteOnly));
     } else {
         QCOMPARE(mkdir(path.constData(), 0700), 0);
         QCOMPARE(chown(path.constData(), 65534, 65534), 0);
     }
-    const Runtime set(QFile::encodeName(session.path()));
+    const Runtime set(QFile::encodeName(tokens.path()));
     QVERIFY(instanceSocketName(folder.path()).startsWith(folder.path() + u'/'));
 }
 

@@ -4,7 +4,7 @@
 
 #include "models/api/apiclient.h"
 #include "models/api/credentialstore.h"
-#include "models/api/session.h"
+#include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
 #include "models/editing/residentsaver.h"
 #include "models/store/journal.h"
@@ -18,14 +18,14 @@ public:
     explicit SavingClient(const QUrl &base, const QString &key)
         : m_connection{ QStringLiteral("test"), QStringLiteral("Test"), base }
         , m_transport(base, m_clock)
-        , m_session(m_connection, m_keys, m_transport, m_clock)
+        , m_tokens(m_connection, m_keys, m_transport, m_clock)
         , m_budget(1'000'000, 20, m_clock)
-        , m_client(m_connection, m_transport, m_session, m_budget, m_clock)
+        , m_client(m_connection, m_transport, m_tokens, m_budget, m_clock)
         , m_store(StoreOptions())
         , m_journal(StoreOptions())
         , saver(m_client, m_store, m_journal)
     {
-        m_keys.write(QStringLiteral("test"), Credential::ApiKey, *Secret::apiKey(key), &m_session,
+        m_keys.write(QStringLiteral("test"), Credential::ApiKey, *Secret::apiKey(key), &m_tokens,
             [](const Result<void> &) {});
         QObject::connect(
             &saver, &ResidentSaver::loaded, &saver, [this](const Record &record) { m_loaded = record; });
@@ -67,7 +67,7 @@ private:
     SystemClock m_clock;
     MemoryStore m_keys;
     Transport m_transport;
-    Session m_session;
+    TokenManager m_tokens;
     RequestBudget m_budget;
     ApiClient m_client;
     Store m_store;

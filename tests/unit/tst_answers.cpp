@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a service says when it refuses, and how it hands out a token.
-#include "models/api/answer.h"
 #include "models/api/errorreader.h"
+#include "models/api/httpresponse.h"
 #include "models/api/ratelimit.h"
 #include "models/api/tokenreader.h"
 #include "tests/support/testregistry.h"
@@ -11,7 +11,7 @@
 using namespace care;
 using namespace Qt::StringLiterals;
 using Kind = ApiError::Kind;
-using Cut = Answer::Cut;
+using TransportError = HttpResponse::TransportError;
 
 class TestAnswers : public QObject {
     Q_OBJECT
@@ -31,9 +31,9 @@ private Q_SLOTS:
     void hasASentenceForEverything();
 };
 
-static Answer answered(int status, const QByteArray &body, const QByteArray &type = "application/json")
+static HttpResponse answered(int status, const QByteArray &body, const QByteArray &type = "application/json")
 {
-    Answer answer;
+    HttpResponse answer;
     answer.status = status;
     answer.body = body;
     answer.headers.insert("content-type", type);
@@ -134,7 +134,7 @@ void TestAnswers::boundsWhatItShows()
         many += R"({"field":"f","message":"m"},)";
     many.chop(1);
     QCOMPARE(problemOf(answered(422, many + "]}"), Purpose::Read)->fields.size(), 100);
-    Answer answer = answered(500, "{}");
+    HttpResponse answer = answered(500, "{}");
     for (const char *bad : { "a\x01", "", "\xc3\xa9" }) {
         answer.headers.insert("x-request-id", bad);
         QCOMPARE(problemOf(answer, Purpose::Read)->requestId, QString());
@@ -260,7 +260,7 @@ void TestAnswers::readsRateLimits()
 {
     QFETCH(QByteArray, headers);
     QFETCH(int, remaining);
-    Answer answer = answered(200, "{}");
+    HttpResponse answer = answered(200, "{}");
     for (const QByteArray &line : headers.split('|')) {
         const qsizetype colon = line.indexOf(':');
         if (colon > 0)
@@ -274,12 +274,12 @@ void TestAnswers::readsRateLimits()
 
 void TestAnswers::repeatsAFewTimesAtMost_data()
 {
-    QTest::addColumn<Answer>("answer");
+    QTest::addColumn<HttpResponse>("answer");
     QTest::addColumn<int>("reads"); // how often a list or record is asked for at most
     QTest::addColumn<int>("exchanges");
-    const auto lost = [](Cut cut) {
-        Answer answer;
-        answer.cut = cut;
+    const auto lost = [](TransportError cut) {
+        HttpResponse answer;
+        answer.transportError = cut;
         return answer;
     };
     QTest::newRow("good") << answered(200, "{}") << 1 << 1;
@@ -290,16 +290,17 @@ void TestAnswers::repeatsAFewTimesAtMost_data()
         QTest::addRow("%d", status) << answered(status, {}) << 3 << 3;
     QTest::newRow("not implemented") << answered(501, {}) << 1 << 1;
     QTest::newRow("only an interim answer") << answered(102, {}) << 3 << 1;
-    QTest::newRow("not sent") << lost(Cut::NotSent) << 3 << 3;
-    QTest::newRow("lost on the way") << lost(Cut::Lost) << 3 << 2;
-    QTest::newRow("no answer in time") << lost(Cut::Deadline) << 3 << 2;
-    for (const Cut cut : { Cut::Proxy, Cut::Tls, Cut::TooLarge, Cut::Garbled, Cut::Refused })
+    QTest::newRow("not sent") << lost(TransportError::NotSent) << 3 << 3;
+    QTest::newRow("lost on the way") << lost(TransportError::Lost) << 3 << 2;
+    QTest::newRow("no answer in time") << lost(TransportError::Deadline) << 3 << 2;
+    for (const TransportError cut : { TransportError::Proxy, TransportError::Tls, TransportError::TooLarge,
+             TransportError::Garbled, TransportError::Refused })
         QTest::addRow("cut %d", int(cut)) << lost(cut) << 1 << 1;
 }
 
 void TestAnswers::repeatsAFewTimesAtMost()
 {
-    QFETCH(Answer, answer);
+    QFETCH(HttpResponse, answer);
     const auto attempts = [&answer](Purpose purpose) {
         int made = 1;
         while (made < 50 && mayBeRepeated(answer, purpose, made))

@@ -111,17 +111,17 @@ void TestBoundKey::sendsNothingElsewhere()
     QObject context;
     bench.store.write(
         bench.connection.id, Credential::ApiKey, bindKey(key, keyAddress(home, {})), &context, [](auto) {});
-    bench.session.signIn();
-    QTRY_COMPARE(bench.session.state(), Session::State::KeyRefused);
-    QCOMPARE(bench.session.error().kind, Kind::KeyOfOtherAddress);
-    QVERIFY(bench.session.error().sentence().contains(u"enter the key again"_s));
+    bench.tokens.signIn();
+    QTRY_COMPARE(bench.tokens.state(), TokenManager::State::KeyRefused);
+    QCOMPARE(bench.tokens.error().kind, Kind::KeyOfOtherAddress);
+    QVERIFY(bench.tokens.error().sentence().contains(u"enter the key again"_s));
     QTest::qWait(100);
     QCOMPARE(server.connections(), 0);
     // Its own is asked.
     bench.store.write(bench.connection.id, Credential::ApiKey, bindKey(key, keyAddress(server.base(), {})),
         &context, [](auto) {});
-    bench.session.signIn();
-    QTRY_COMPARE(bench.session.state(), Session::State::SignedIn);
+    bench.tokens.signIn();
+    QTRY_COMPARE(bench.tokens.state(), TokenManager::State::SignedIn);
 }
 
 CARE_TEST(boundkey, TestBoundKey);

@@ -3,13 +3,13 @@
 //! body.
 #pragma once
 
-#include "models/api/answer.h"
+#include "models/api/httpresponse.h"
 
 namespace care::fuzz {
 
-inline Answer answerOf(const QByteArray &input)
+inline HttpResponse answerOf(const QByteArray &input)
 {
-    Answer answer;
+    HttpResponse answer;
     const qsizetype blank = input.indexOf("\n\n");
     QList<QByteArray> lines = input.left(blank).split('\n');
     answer.status = lines.takeFirst().left(4).toInt();

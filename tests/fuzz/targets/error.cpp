@@ -21,7 +21,7 @@ void inspect(const ApiError &error)
 
 void run(const QByteArray &input)
 {
-    const Answer answer = answerOf(input);
+    const HttpResponse answer = answerOf(input);
     for (const Purpose purpose : { Purpose::Read, Purpose::Write, Purpose::Exchange, Purpose::Health }) {
         if (const std::optional<ApiError> error = problemOf(answer, purpose))
             inspect(*error);

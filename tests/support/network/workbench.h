@@ -4,7 +4,7 @@
 
 #include "models/api/apiclient.h"
 #include "models/api/credentialstore.h"
-#include "models/api/session.h"
+#include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
 #include "tests/support/network/rawserver.h"
 
@@ -48,13 +48,13 @@ struct Waiting {
 
 struct Workbench {
     explicit Workbench(RawServer &server, Clock &timing, const TransportLimits &limits = {},
-        const SessionPolicy &policy = {}, int perMinute = 1000, const Uniform &draw = {})
+        const TokenPolicy &policy = {}, int perMinute = 1000, const Uniform &draw = {})
         : uniform(draw ? draw : [] { return 0.01; })
         , connection{ QStringLiteral("test"), {}, server.base(), ExchangeStyle::Json, perMinute, 20, false }
         , transport(server.base(), timing, limits)
-        , session(connection, store, transport, timing, policy, nullptr, uniform)
+        , tokens(connection, store, transport, timing, policy, nullptr, uniform)
         , budget(perMinute, perMinute / 5, timing, nullptr, uniform)
-        , client(connection, transport, session, budget, timing, nullptr, uniform)
+        , client(connection, transport, tokens, budget, timing, nullptr, uniform)
     {
         store.write(connection.id, Credential::ApiKey, Secret("test-key-0001"), &context, [](auto) {});
         server.on(exchangePath, { tokenReply() });
@@ -75,7 +75,7 @@ struct Workbench {
     MemoryStore store;
     Connection connection;
     Transport transport;
-    Session session;
+    TokenManager tokens;
     RequestBudget budget;
     ApiClient client;
 };

@@ -3,7 +3,7 @@
 // test; run it with QT_SCALE_FACTOR=2 for the pictures at 200 %.
 #include "models/api/apiclient.h"
 #include "models/api/credentialstore.h"
-#include "models/api/session.h"
+#include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
 #include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
@@ -251,9 +251,9 @@ void bulkPictures(const QString &folder, const QString &look)
     MemoryStore keys;
     const Connection connection{ u"none"_s, u"None"_s, QUrl(u"http://127.0.0.1:9"_s) };
     Transport transport(connection.base, clock);
-    Session session(connection, keys, transport, clock);
+    TokenManager tokens(connection, keys, transport, clock);
     RequestBudget budget(90, 20, clock);
-    ApiClient client(connection, transport, session, budget, clock);
+    ApiClient client(connection, transport, tokens, budget, clock);
     Store store({});
     Journal journal({});
     QList<Record> residents{ elen() };

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/api/session.h"
+#include "models/api/tokenmanager.h"
 
 #include "models/api/boundkey.h"
 #include "models/api/clock.h"
 #include "models/api/credentialstore.h"
-#include "models/api/exchange.h"
+#include "models/api/tokenexchange.h"
 #include "models/api/transport.h"
 
 #include <QCoreApplication>
@@ -29,7 +29,7 @@ void forgetBefore(std::deque<qint64> &times, qint64 moment)
 
 } // namespace
 
-struct Session::Token {
+struct TokenManager::Token {
     Secret value;
     qint64 lifetime = 0; // milliseconds
     qint64 early = 0; // so long before its end it is renewed
@@ -37,15 +37,15 @@ struct Session::Token {
     qint64 sentAtWall = 0;
 };
 
-struct Session::Trial {
+struct TokenManager::Trial {
     Secret key;
     QList<ExchangeStyle> styles; // still to be tried
     Delivery<ExchangeStyle> done;
     std::optional<ApiError> first; // what the likeliest style was told
 };
 
-Session::Session(const Connection &connection, CredentialStore &store, Transport &transport, Clock &clock,
-    const SessionPolicy &policy, QObject *parent, Uniform uniform)
+TokenManager::TokenManager(const Connection &connection, CredentialStore &store, Transport &transport,
+    Clock &clock, const TokenPolicy &policy, QObject *parent, Uniform uniform)
     : QObject(parent)
     , m_connection(connection)
     , m_store(store)
@@ -58,15 +58,15 @@ Session::Session(const Connection &connection, CredentialStore &store, Transport
 {
 }
 
-Session::~Session() = default;
+TokenManager::~TokenManager() = default;
 
-void Session::setState(State state)
+void TokenManager::setState(State state)
 {
     if (std::exchange(m_state, state) != state)
         Q_EMIT stateChanged(state);
 }
 
-void Session::signIn()
+void TokenManager::signIn()
 {
     noteUser();
     m_refusals.clear();
@@ -75,7 +75,7 @@ void Session::signIn()
     renew();
 }
 
-void Session::signOut()
+void TokenManager::signOut()
 {
     m_isAwaited = false;
     m_renewal.reset();
@@ -83,10 +83,10 @@ void Session::signOut()
     setState(State::SignedOut);
     ApiError error;
     error.kind = Kind::NoKey;
-    Q_EMIT passDenied(error);
+    Q_EMIT tokenDenied(error);
 }
 
-void Session::rest()
+void TokenManager::rest()
 {
     m_isAwaited = m_isAwaited || m_renewal || m_token;
     m_isResting = true;
@@ -95,7 +95,7 @@ void Session::rest()
     Q_EMIT rested();
 }
 
-void Session::wake()
+void TokenManager::wake()
 {
     noteUser();
     if (!std::exchange(m_isResting, false) || !std::exchange(m_isAwaited, false))
@@ -106,13 +106,13 @@ void Session::wake()
 }
 
 // The larger of both ages: monotonic time stands still while the computer sleeps, wall time may be set back.
-qint64 Session::age() const
+qint64 TokenManager::age() const
 {
     return std::max(
         m_clock.elapsed() - m_token->sentAt, m_clock.now().toMSecsSinceEpoch() - m_token->sentAtWall);
 }
 
-std::optional<Session::Pass> Session::pass() const
+std::optional<TokenManager::AccessToken> TokenManager::pass() const
 {
     if (!m_token)
         return {};
@@ -121,10 +121,10 @@ std::optional<Session::Pass> Session::pass() const
     const qint64 limit = waitForExchange() > 0 ? m_token->lifetime : m_token->lifetime - early;
     if (age() >= limit)
         return {};
-    return Pass{ "Bearer " + m_token->value.view().toByteArray(), m_number };
+    return AccessToken{ "Bearer " + m_token->value.view().toByteArray(), m_number };
 }
 
-qint64 Session::waitForExchange() const
+qint64 TokenManager::waitForExchange() const
 {
     const qint64 now = m_clock.elapsed();
     qint64 wait = m_notBefore - now;
@@ -137,7 +137,7 @@ qint64 Session::waitForExchange() const
     return std::max<qint64>(wait, 0);
 }
 
-void Session::renew()
+void TokenManager::renew()
 {
     if (m_isResting)
         m_isAwaited = true;
@@ -165,10 +165,10 @@ void Session::renew()
     });
 }
 
-void Session::exchangeWith(const Secret &key)
+void TokenManager::exchangeWith(const Secret &key)
 {
-    auto *exchange = new Exchange(m_transport, m_clock, m_uniform, m_renewal.get());
-    exchange->start(key, m_connection.style, [this](const Exchange::Outcome &outcome) {
+    auto *exchange = new TokenExchange(m_transport, m_clock, m_uniform, m_renewal.get());
+    exchange->start(key, m_connection.style, [this](const TokenExchange::Outcome &outcome) {
         // What never reached the service does not count against its limit.
         if (outcome.token || outcome.token.error().kind != Kind::Unreachable)
             m_exchanges.push_back(outcome.sentAt);
@@ -181,7 +181,7 @@ void Session::exchangeWith(const Secret &key)
     });
 }
 
-void Session::noteUser()
+void TokenManager::noteUser()
 {
     m_lastUser = m_clock.elapsed();
     if (!m_isPutOff || waitOfBackground() > 0)
@@ -191,7 +191,7 @@ void Session::noteUser()
 }
 
 // Milliseconds until a token may be asked for that only the mirror is waiting for.
-qint64 Session::waitOfBackground() const
+qint64 TokenManager::waitOfBackground() const
 {
     const qint64 now = m_clock.elapsed();
     if (m_exchanges.empty() || m_uses >= m_policy.usesOfWork)
@@ -205,7 +205,7 @@ qint64 Session::waitOfBackground() const
     return std::max<qint64>(m_exchanges.back() + qint64(between) * 1000 - now, 0);
 }
 
-void Session::renewForBackground()
+void TokenManager::renewForBackground()
 {
     if (m_isPutOff)
         return;
@@ -220,7 +220,7 @@ void Session::renewForBackground()
     });
 }
 
-void Session::adopt(const TokenAnswer &answer, qint64 sentAt, qint64 sentAtWall)
+void TokenManager::adopt(const TokenAnswer &answer, qint64 sentAt, qint64 sentAtWall)
 {
     m_uses = 0;
     m_isPutOff = false;
@@ -232,10 +232,10 @@ void Session::adopt(const TokenAnswer &answer, qint64 sentAt, qint64 sentAtWall)
     if (m_renewal)
         m_renewal.release()->deleteLater();
     setState(State::SignedIn);
-    Q_EMIT passIssued();
+    Q_EMIT tokenIssued();
 }
 
-void Session::deny(const ApiError &error)
+void TokenManager::deny(const ApiError &error)
 {
     if (m_renewal)
         m_renewal.release()->deleteLater();
@@ -247,17 +247,17 @@ void Session::deny(const ApiError &error)
     if (refused)
         m_token.reset();
     setState(refused ? State::KeyRefused : State::Failed);
-    Q_EMIT passDenied(error);
+    Q_EMIT tokenDenied(error);
 }
 
-void Session::denyLater(const ApiError &error)
+void TokenManager::denyLater(const ApiError &error)
 {
     m_renewal = std::make_unique<QObject>();
     QMetaObject::invokeMethod(
         m_renewal.get(), [this, error] { deny(error); }, Qt::QueuedConnection);
 }
 
-void Session::refusePass(quint32 number)
+void TokenManager::refuseToken(quint32 number)
 {
     // Of several requests with the same pass only the first one says something new.
     if (!m_token || number != m_number)
@@ -274,16 +274,16 @@ void Session::refusePass(quint32 number)
     }
 }
 
-void Session::refuseKey(const ApiError &error)
+void TokenManager::refuseKey(const ApiError &error)
 {
     m_token.reset();
     m_renewal.reset();
     m_error = error;
     setState(State::KeyRefused);
-    Q_EMIT passDenied(error);
+    Q_EMIT tokenDenied(error);
 }
 
-void Session::testConnection(
+void TokenManager::testConnection(
     const Secret &key, QObject *context, std::function<void(Result<ExchangeStyle>)> callback)
 {
     QList<ExchangeStyle> styles{ m_connection.style };
@@ -295,11 +295,11 @@ void Session::testConnection(
     tryStyle({ key, styles, { context, std::move(callback) }, {} });
 }
 
-void Session::tryStyle(const Trial &trial)
+void TokenManager::tryStyle(const Trial &trial)
 {
-    auto *exchange = new Exchange(m_transport, m_clock, m_uniform, this);
+    auto *exchange = new TokenExchange(m_transport, m_clock, m_uniform, this);
     const ExchangeStyle style = trial.styles.first();
-    exchange->start(trial.key, style, [this, trial, style](const Exchange::Outcome &outcome) {
+    exchange->start(trial.key, style, [this, trial, style](const TokenExchange::Outcome &outcome) {
         if (outcome.token) {
             m_connection.style = style;
             m_refusals.clear();
@@ -321,7 +321,7 @@ void Session::tryStyle(const Trial &trial)
             ApiError error = *next.first;
             error.kind = status == 404 ? Kind::InvalidAddress : Kind::KeyNotAccepted;
             if (status == 404) {
-                error.detail = QCoreApplication::translate("Session",
+                error.detail = QCoreApplication::translate("TokenManager",
                     "There is no care-record service at this address. Check the address and enter it again.");
             }
             trial.done(tl::unexpected(error));

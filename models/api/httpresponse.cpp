@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/api/answer.h"
+#include "models/api/httpresponse.h"
 
 #include "models/api/errorreader.h"
 #include "models/api/ratelimit.h"
@@ -14,27 +14,27 @@ namespace care {
 namespace {
 
 using Kind = ApiError::Kind;
-using Cut = Answer::Cut;
+using TransportError = HttpResponse::TransportError;
 
-Kind kindOfCut(Cut cut, Purpose purpose)
+Kind kindOfTransportError(TransportError cut, Purpose purpose)
 {
     const bool write = purpose == Purpose::Write;
     switch (cut) {
-    case Cut::NotSent:
+    case TransportError::NotSent:
         return Kind::Unreachable;
-    case Cut::Proxy:
+    case TransportError::Proxy:
         return Kind::Proxy;
-    case Cut::Tls:
+    case TransportError::Tls:
         return Kind::Tls;
-    case Cut::Refused:
+    case TransportError::Refused:
         return Kind::InvalidAddress;
-    case Cut::Lost:
+    case TransportError::Lost:
         return write ? Kind::OutcomeUnknown : Kind::Unreachable;
-    case Cut::Deadline:
+    case TransportError::Deadline:
         return write ? Kind::OutcomeUnknown : Kind::TimedOut;
-    case Cut::TooLarge:
-    case Cut::Garbled:
-    case Cut::None:
+    case TransportError::TooLarge:
+    case TransportError::Garbled:
+    case TransportError::None:
         break;
     }
     return write ? Kind::OutcomeUnknown : Kind::BadAnswer;
@@ -76,7 +76,7 @@ Kind kindOfStatus(int status, Purpose purpose)
     return write ? Kind::OutcomeUnknown : Kind::BadAnswer;
 }
 
-QByteArray mediaType(const Answer &answer)
+QByteArray mediaType(const HttpResponse &answer)
 {
     return answer.header("content-type").split(';').first().trimmed().toLower();
 }
@@ -87,21 +87,21 @@ bool isJson(const QByteArray &type)
         || (type.startsWith("application/") && type.endsWith("+json"));
 }
 
-bool isWebPage(const Answer &answer)
+bool isWebPage(const HttpResponse &answer)
 {
     const QByteArray type = mediaType(answer);
     return type == "text/html" || type == "application/xhtml+xml";
 }
 
 // Qt takes the first of two lengths and reads on at what is no number: such an answer is not to be trusted.
-bool hasDoubtfulLength(const Answer &answer)
+bool hasDoubtfulLength(const HttpResponse &answer)
 {
     const QByteArray length = answer.header("content-length").trimmed();
     return length.size() > 15
         || !std::all_of(length.begin(), length.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-bool isReadable(const Answer &answer, Purpose purpose)
+bool isReadable(const HttpResponse &answer, Purpose purpose)
 {
     constexpr int partOfIt = 206; // nobody has asked for a part
     if (hasDoubtfulLength(answer) || isWebPage(answer) || answer.status == partOfIt)
@@ -113,7 +113,7 @@ bool isReadable(const Answer &answer, Purpose purpose)
 
 } // namespace
 
-QString requestIdOf(const Answer &answer)
+QString requestIdOf(const HttpResponse &answer)
 {
     for (const char *name : { "x-request-id", "x-correlation-id" }) {
         const QByteArray value = answer.header(name).trimmed();
@@ -123,7 +123,7 @@ QString requestIdOf(const Answer &answer)
     return {};
 }
 
-ApiError unreadable(const Answer &answer, Purpose purpose)
+ApiError unreadable(const HttpResponse &answer, Purpose purpose)
 {
     ApiError error;
     error.kind = purpose == Purpose::Write ? Kind::OutcomeUnknown : Kind::BadAnswer;
@@ -133,15 +133,16 @@ ApiError unreadable(const Answer &answer, Purpose purpose)
     return error;
 }
 
-std::optional<ApiError> problemOf(const Answer &answer, Purpose purpose)
+std::optional<ApiError> problemOf(const HttpResponse &answer, Purpose purpose)
 {
     ApiError error;
     error.status = answer.status;
     error.requestId = requestIdOf(answer);
     // A broken connection decides before the status: a cut body arrives with status 200.
-    if (answer.cut != Cut::None) {
-        error.kind = answer.status >= 300 && answer.status < 400 ? kindOfStatus(answer.status, purpose)
-                                                                 : kindOfCut(answer.cut, purpose);
+    if (answer.transportError != TransportError::None) {
+        error.kind = answer.status >= 300 && answer.status < 400
+            ? kindOfStatus(answer.status, purpose)
+            : kindOfTransportError(answer.transportError, purpose);
         error.detail = boundedText(answer.words);
         return error;
     }
@@ -158,23 +159,23 @@ std::optional<ApiError> problemOf(const Answer &answer, Purpose purpose)
     return error;
 }
 
-bool mayBeRepeated(const Answer &answer, Purpose purpose, int attemptsMade)
+bool mayBeRepeated(const HttpResponse &answer, Purpose purpose, int attemptsMade)
 {
     if (purpose == Purpose::Write)
         return false;
-    switch (answer.cut) {
-    case Cut::NotSent:
+    switch (answer.transportError) {
+    case TransportError::NotSent:
         return attemptsMade < 3;
-    case Cut::Lost:
-    case Cut::Deadline:
+    case TransportError::Lost:
+    case TransportError::Deadline:
         return attemptsMade < (purpose == Purpose::Exchange ? 2 : 3);
-    case Cut::Proxy:
-    case Cut::Tls:
-    case Cut::TooLarge:
-    case Cut::Garbled:
-    case Cut::Refused:
+    case TransportError::Proxy:
+    case TransportError::Tls:
+    case TransportError::TooLarge:
+    case TransportError::Garbled:
+    case TransportError::Refused:
         return false;
-    case Cut::None:
+    case TransportError::None:
         break;
     }
     const bool early = answer.status >= 100 && answer.status < 200 && purpose == Purpose::Read;

@@ -15,7 +15,7 @@ class Transport;
 struct Request;
 
 // Repeats what protocol R allows (never after 401, 403 or 429) and then calls back once.
-class Exchange final : public QObject {
+class TokenExchange final : public QObject {
     Q_OBJECT
 
 public:
@@ -26,7 +26,7 @@ public:
     };
     using Callback = std::function<void(Outcome)>;
 
-    Exchange(Transport &transport, Clock &clock, Uniform uniform, QObject *parent);
+    TokenExchange(Transport &transport, Clock &clock, Uniform uniform, QObject *parent);
 
     // Deletes itself after the callback, which is not called if this was deleted before.
     void start(const Secret &key, ExchangeStyle style, Callback callback);

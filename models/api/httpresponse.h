@@ -12,8 +12,8 @@
 
 namespace care {
 
-struct Answer {
-    enum class Cut : quint8 {
+struct HttpResponse {
+    enum class TransportError : quint8 {
         None, // a whole answer
         NotSent, // refused, no such host, no connection in time: no byte of the request left
         Proxy, // the proxy of this network stood in the way: no byte of the request left
@@ -24,7 +24,7 @@ struct Answer {
         Garbled, // not HTTP, not a whole header, or an encoding that cannot be undone
         Refused, // by ourselves: the request was not safe to send
     };
-    Cut cut = Cut::None;
+    TransportError transportError = TransportError::None;
     QString words; // what the system says about a failed connection
     int status = 0;
     int sends = 0; // how often the request was on the wire: Qt repeats a read that was cut, without telling
@@ -38,13 +38,13 @@ enum class Purpose : quint8 { Read, Write, Exchange, Health };
 
 // Nothing if the answer is a success whose body may be read. A write that may have been done is never any
 // other error than OutcomeUnknown.
-std::optional<ApiError> problemOf(const Answer &answer, Purpose purpose);
+std::optional<ApiError> problemOf(const HttpResponse &answer, Purpose purpose);
 // A success whose body turned out to be unreadable.
-ApiError unreadable(const Answer &answer, Purpose purpose);
+ApiError unreadable(const HttpResponse &answer, Purpose purpose);
 // True if one more try of the same request may be made without asking anyone (section R of the protocol).
-bool mayBeRepeated(const Answer &answer, Purpose purpose, int attemptsMade);
+bool mayBeRepeated(const HttpResponse &answer, Purpose purpose, int attemptsMade);
 
 // X-Request-Id or X-Correlation-Id, if it is short and printable.
-QString requestIdOf(const Answer &answer);
+QString requestIdOf(const HttpResponse &answer);
 
 } // namespace care

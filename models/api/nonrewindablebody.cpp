@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/api/oncebody.h"
+#include "models/api/nonrewindablebody.h"
 
 #include "models/api/secret.h"
 
@@ -8,7 +8,7 @@
 
 namespace care {
 
-OnceBody::OnceBody(QByteArray bytes, QObject *parent)
+NonRewindableBody::NonRewindableBody(QByteArray bytes, QObject *parent)
     : QIODevice(parent)
     , m_bytes(std::move(bytes))
 {
@@ -17,17 +17,17 @@ OnceBody::OnceBody(QByteArray bytes, QObject *parent)
 }
 
 // The body of an exchange is the API key, and that of a write is about a person.
-OnceBody::~OnceBody()
+NonRewindableBody::~NonRewindableBody()
 {
     wipe(m_bytes);
 }
 
-qint64 OnceBody::bytesAvailable() const
+qint64 NonRewindableBody::bytesAvailable() const
 {
     return m_bytes.size() - m_position + QIODevice::bytesAvailable();
 }
 
-qint64 OnceBody::readData(char *data, qint64 maximum)
+qint64 NonRewindableBody::readData(char *data, qint64 maximum)
 {
     const qint64 size = std::min<qint64>(maximum, m_bytes.size() - m_position);
     if (size <= 0)
@@ -37,7 +37,7 @@ qint64 OnceBody::readData(char *data, qint64 maximum)
     return size;
 }
 
-qint64 OnceBody::writeData(const char *, qint64)
+qint64 NonRewindableBody::writeData(const char *, qint64)
 {
     return -1;
 }

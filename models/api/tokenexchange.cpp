@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/api/exchange.h"
+#include "models/api/tokenexchange.h"
 
-#include "models/api/answer.h"
 #include "models/api/clock.h"
+#include "models/api/httpresponse.h"
 #include "models/api/requestpath.h"
 #include "models/api/transport.h"
 
@@ -67,7 +67,7 @@ Request exchangeRequest(const QUrl &base, const Secret &key, ExchangeStyle style
     return request;
 }
 
-Exchange::Exchange(Transport &transport, Clock &clock, Uniform uniform, QObject *parent)
+TokenExchange::TokenExchange(Transport &transport, Clock &clock, Uniform uniform, QObject *parent)
     : QObject(parent)
     , m_transport(transport)
     , m_clock(clock)
@@ -75,7 +75,7 @@ Exchange::Exchange(Transport &transport, Clock &clock, Uniform uniform, QObject 
 {
 }
 
-void Exchange::start(const Secret &key, ExchangeStyle style, Callback callback)
+void TokenExchange::start(const Secret &key, ExchangeStyle style, Callback callback)
 {
     m_key = key;
     m_style = style;
@@ -83,13 +83,13 @@ void Exchange::start(const Secret &key, ExchangeStyle style, Callback callback)
     send();
 }
 
-void Exchange::send()
+void TokenExchange::send()
 {
     ++m_attempts;
     const qint64 sentAt = m_clock.elapsed();
     const qint64 sentAtWall = m_clock.now().toMSecsSinceEpoch();
     m_transport.send(exchangeRequest(m_transport.base(), m_key, m_style), this,
-        [this, sentAt, sentAtWall](const Answer &answer) {
+        [this, sentAt, sentAtWall](const HttpResponse &answer) {
             if (mayBeRepeated(answer, Purpose::Exchange, m_attempts)) {
                 m_clock.after(backoff(m_attempts, m_uniform), this, [this] { send(); });
                 return;

@@ -19,7 +19,7 @@ struct TokenAnswer;
 
 //! How often the service may be asked for a token. The operator grants 100 exchanges an hour to a key, and
 //! every workstation with that key shares them.
-struct SessionPolicy {
+struct TokenPolicy {
     //! A token of 15 minutes that is renewed a minute early needs 4.3 an hour: with 4 a running
     //! synchronisation would stand still for two minutes of each hour.
     int exchangesPerHour = 5;
@@ -43,7 +43,7 @@ struct SessionPolicy {
 
 //! The key is read from the credential store for each exchange and wiped after it; the token lives in wiped
 //! memory only. Exactly one exchange is in flight at any time.
-class Session : public QObject {
+class TokenManager : public QObject {
     Q_OBJECT
 
 public:
@@ -56,9 +56,9 @@ public:
     };
     Q_ENUM(State)
 
-    Session(const Connection &connection, CredentialStore &store, Transport &transport, Clock &clock,
-        const SessionPolicy &policy = {}, QObject *parent = nullptr, Uniform uniform = systemUniform());
-    ~Session() override;
+    TokenManager(const Connection &connection, CredentialStore &store, Transport &transport, Clock &clock,
+        const TokenPolicy &policy = {}, QObject *parent = nullptr, Uniform uniform = systemUniform());
+    ~TokenManager() override;
 
     State state() const { return m_state; }
     //! Why the state is KeyRefused or Failed.
@@ -80,12 +80,12 @@ public:
         const Secret &key, QObject *context, std::function<void(Result<ExchangeStyle>)> callback);
 
     //! A token that is good now, and which one it is. For the request queue.
-    struct Pass {
+    struct AccessToken {
         QByteArray authorization; //!< "Bearer ..."
         quint32 number = 0;
     };
-    std::optional<Pass> pass() const;
-    //! Sees to a new token unless that is under way; ends with passIssued() or passDenied().
+    std::optional<AccessToken> pass() const;
+    //! Sees to a new token unless that is under way; ends with tokenIssued() or tokenDenied().
     void renew();
     //! The same for what nobody is waiting for: perhaps later.
     void renewForBackground();
@@ -94,16 +94,16 @@ public:
     //! Somebody is there: asks for something, moves the mouse, presses a key.
     void noteUser();
     //! The service answered 401 to this pass: it is good for nothing more.
-    void refusePass(quint32 number);
+    void refuseToken(quint32 number);
     //! The service refused a pass that was a moment old: the key is at fault.
     void refuseKey(const ApiError &error);
 
 Q_SIGNALS:
-    void stateChanged(care::Session::State state);
-    void passIssued();
+    void stateChanged(care::TokenManager::State state);
+    void tokenIssued();
     //! Nothing of what was received with the pass is to stay in memory.
     void rested();
-    void passDenied(const care::ApiError &error);
+    void tokenDenied(const care::ApiError &error);
 
 private:
     struct Trial;
@@ -122,7 +122,7 @@ private:
     CredentialStore &m_store;
     Transport &m_transport;
     Clock &m_clock;
-    SessionPolicy m_policy;
+    TokenPolicy m_policy;
     Uniform m_uniform;
     State m_state = State::SignedOut;
     ApiError m_error;

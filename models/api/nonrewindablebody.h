@@ -9,12 +9,12 @@ namespace care {
 
 // Qt sends a POST or PUT again by itself when the connection is cut before the answer, and the service would
 // create a second resident. It cannot do so if the body is a sequential device that refuses to start again.
-class OnceBody final : public QIODevice {
+class NonRewindableBody final : public QIODevice {
     Q_OBJECT
 
 public:
-    explicit OnceBody(QByteArray bytes, QObject *parent = nullptr);
-    ~OnceBody() override;
+    explicit NonRewindableBody(QByteArray bytes, QObject *parent = nullptr);
+    ~NonRewindableBody() override;
 
     // False as long as no byte was asked for: then nothing can have been sent.
     bool wasRead() const { return m_position > 0; }
