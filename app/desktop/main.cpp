@@ -5,7 +5,7 @@
 #include "app/desktop/endsignal.h"
 #include "app/desktop/singleinstance.h"
 #include "app/process/processprotection.h"
-#include "models/log/lastresort.h"
+#include "models/log/crashhandler.h"
 #include "models/log/messagelog.h"
 #include "models/schema/exporttext.h"
 #include "models/schema/recordlink.h"
@@ -158,7 +158,7 @@ int main(int argc, char *argv[])
         }
     }
     Controller controller(options);
-    const LastResort lastResort(controller.log());
+    const CrashHandler lastResort(controller.log());
     const MessageLog messages(controller.log());
     QObject::connect(
         &instance, &SingleInstance::startedAgain, &controller, [&controller](const QString &link) {

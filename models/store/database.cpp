@@ -2,7 +2,7 @@
 #include "models/store/database.h"
 
 #include "models/store/databasefile.h"
-#include "models/store/packing.h"
+#include "models/store/recordcompression.h"
 
 #include <QDateTime>
 #include <QSqlDriver>
@@ -72,7 +72,7 @@ void Database::close()
     if (m_name.isEmpty())
         return;
     m_statements.clear();
-    m_packing.reset();
+    m_compression.reset();
     m_db.close();
     m_db = QSqlDatabase();
     QSqlDatabase::removeDatabase(m_name);
@@ -121,8 +121,8 @@ bool Database::beginPacking()
     if (!isOurs || qstrcmp(handle.typeName(), "sqlite3*") != 0)
         return false;
     m_handle = *static_cast<sqlite3 *const *>(handle.data());
-    m_packing = std::make_unique<Packing>(m_handle);
-    return m_packing->isKnown();
+    m_compression = std::make_unique<RecordCompression>(m_handle);
+    return m_compression->isKnown();
 }
 
 bool Database::isReadable()

@@ -16,7 +16,7 @@ struct sqlite3;
 
 namespace care {
 
-class Packing;
+class RecordCompression;
 
 //! What a power cut may cost.
 enum class Durability : quint8 {
@@ -78,7 +78,7 @@ public:
     void beginNumbering();
 
     //! How records are kept on this connection, which is open.
-    Packing &packing() { return *m_packing; }
+    RecordCompression &packing() { return *m_compression; }
 
 private:
     bool connectTo(const QString &file, const QByteArray &key, Durability durability = Durability::Copy);
@@ -97,7 +97,7 @@ private:
     QSqlDatabase m_db;
     sqlite3 *m_handle = nullptr; //!< of m_db
     std::unordered_map<QString, Statement> m_statements;
-    std::unique_ptr<Packing> m_packing;
+    std::unique_ptr<RecordCompression> m_compression;
     QString m_name;
     QString m_file; //!< open for writing, and sound
     QByteArray m_key; //!< of that file

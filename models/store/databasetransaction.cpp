@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is kept together, and what goes with it when it is not.
 #include "models/store/database.h"
-#include "models/store/packing.h"
+#include "models/store/recordcompression.h"
 
 using namespace Qt::StringLiterals;
 
@@ -58,7 +58,7 @@ void Database::rollback()
     m_isUndone = true;
     m_more.clear();
     beginNumbering();
-    m_packing->forget();
+    m_compression->forget();
     run(u"ROLLBACK"_s);
 }
 

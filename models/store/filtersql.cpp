@@ -3,7 +3,7 @@
 
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
-#include "models/store/packing.h"
+#include "models/store/recordcompression.h"
 #include "models/store/references.h"
 
 #include <QTimeZone>

@@ -134,14 +134,15 @@ void MirrorChanges::settle(const RangeWrite &write, PreparedPage &page)
     m_outcome.members = value(counting, { number });
     if (m_outcome.members == members.size() && !write.range.isUndated())
         return;
-    miss(u"span = ?"_s, { number }, members);
+    markMissing(u"span = ?"_s, { number }, members);
     m_outcome.goneSince =
         value("SELECT min(gone) FROM "_L1 + m_table + " WHERE span = ? AND gone IS NOT NULL"_L1, { number });
     m_outcome.members =
         value("SELECT count(*) FROM "_L1 + m_table + " WHERE span = ? AND gone IS NULL"_L1, { number });
 }
 
-void MirrorChanges::miss(const QString &condition, const QVariantList &values, const QSet<QString> &except)
+void MirrorChanges::markMissing(
+    const QString &condition, const QVariantList &values, const QSet<QString> &except)
 {
     QList<qint64> fresh;
     QList<qint64> old;

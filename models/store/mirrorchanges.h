@@ -34,7 +34,7 @@ public:
 
     QSqlQuery query(const QString &sql, const QVariantList &values);
     //! Missed records are marked, or removed if they have been marked for long enough.
-    void miss(const QString &condition, const QVariantList &values, const QSet<QString> &except);
+    void markMissing(const QString &condition, const QVariantList &values, const QSet<QString> &except);
     void countOrphans(const QString &condition, const QVariantList &values);
     QString table() const { return m_table; }
     QString resource() const { return m_schema.name; }

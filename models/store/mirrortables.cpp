@@ -104,7 +104,7 @@ QString keepMirror(Database &database, const ResourceSchema &schema, const Mirro
 RangeOutcome missReplaced(Database &database, const ResourceSchema &schema, const FullCheckEnd &end)
 {
     return MirrorChanges(database, schema, end.now, end.goneBefore).run([&](MirrorChanges &changes) {
-        changes.miss(
+        changes.markMissing(
             u"span IN (SELECT id FROM replaced_spans WHERE resource = ?)"_s, { changes.resource() }, {});
         changes.query(u"DELETE FROM replaced_spans WHERE resource = ?"_s, { changes.resource() });
     });
@@ -132,7 +132,7 @@ RangeOutcome endFullCheck(
             orphans += " AND "_L1 + sortColumn(*created) + " >= ?"_L1;
             values += end.since;
         }
-        changes.miss(orphans + " AND row <= ?"_L1, values + QVariantList{ state.fullCheckRow }, {});
+        changes.markMissing(orphans + " AND row <= ?"_L1, values + QVariantList{ state.fullCheckRow }, {});
         changes.countOrphans(orphans + " AND gone IS NULL"_L1, values);
         changes.query(u"DELETE FROM replaced_spans WHERE resource = ?"_s, { changes.resource() });
         putState(changes, state);

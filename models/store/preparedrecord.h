@@ -5,7 +5,7 @@
 
 #include "models/store/dateranges.h"
 #include "models/store/knownreferences.h"
-#include "models/store/packing.h"
+#include "models/store/recordcompression.h"
 
 #include <QVariant>
 

@@ -5,7 +5,7 @@
 #include "models/schema/resources.h"
 #include "models/store/changenotes.h"
 #include "models/store/filtersql.h"
-#include "models/store/packing.h"
+#include "models/store/recordcompression.h"
 #include "models/store/recordwriter.h"
 #include "models/store/references.h"
 #include "models/store/tablelayout.h"

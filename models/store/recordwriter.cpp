@@ -2,7 +2,7 @@
 #include "models/store/recordwriter.h"
 
 #include "models/schema/rawjson.h"
-#include "models/store/packing.h"
+#include "models/store/recordcompression.h"
 
 #include <algorithm>
 

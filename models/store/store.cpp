@@ -5,7 +5,7 @@
 #include "models/store/databasefile.h"
 #include "models/store/databaseworker.h"
 #include "models/store/matcher.h"
-#include "models/store/pagesahead.h"
+#include "models/store/pagepreparer.h"
 #include "models/store/recordtables.h"
 #include "models/store/tablelayout.h"
 
@@ -32,7 +32,7 @@ Store::Store(const StoreOptions &options, QObject *parent)
     : QObject(parent)
     , m_options(std::make_shared<StoreOptions>(options))
     , m_matcher(std::make_shared<Matcher>())
-    , m_ahead(std::make_unique<PagesAhead>())
+    , m_preparer(std::make_unique<PagePreparer>())
     , m_writer(std::make_unique<DatabaseWorker>(
           QStringLiteral("store writer"), DatabaseWorker::beginning(options)))
     , m_hasBegun(!options.awaitsKey)

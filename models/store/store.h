@@ -19,7 +19,7 @@ namespace care {
 class Database;
 class DatabaseWorker;
 class Matcher;
-class PagesAhead;
+class PagePreparer;
 struct Forgotten;
 
 //! One writer thread owns the write connection; reads run beside it on a second one (in memory-only mode both
@@ -120,7 +120,7 @@ private:
 
     const std::shared_ptr<StoreOptions> m_options; //!< of the writer's thread, once that has begun
     std::shared_ptr<Matcher> m_matcher; //!< used in the thread of reader() only
-    std::unique_ptr<PagesAhead> m_ahead;
+    std::unique_ptr<PagePreparer> m_preparer;
     std::unique_ptr<DatabaseWorker> m_writer;
     std::unique_ptr<DatabaseWorker> m_reader;
     StoreReport m_report;

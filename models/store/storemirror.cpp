@@ -3,7 +3,7 @@
 #include "models/store/databaseworker.h"
 #include "models/store/forgetting.h"
 #include "models/store/mirrortables.h"
-#include "models/store/pagesahead.h"
+#include "models/store/pagepreparer.h"
 #include "models/store/store.h"
 
 namespace care {
@@ -38,7 +38,7 @@ void Store::changeRanges(const ResourceSchema &schema, std::function<RangeOutcom
 void Store::writeRange(
     const ResourceSchema &schema, const RangeWrite &write, QObject *context, Callback<RangeOutcome> done)
 {
-    const auto page = m_ahead->add(schema, write.records);
+    const auto page = m_preparer->add(schema, write.records);
     changeRanges(
         schema,
         [&schema, write, page](
@@ -95,7 +95,7 @@ void Store::announce(const ResourceSchema &schema, const RangeOutcome &outcome)
 {
     if (!outcome.error.isEmpty())
         Q_EMIT writeFailed(schema.name, outcome.error);
-    m_ahead->learn(schema, outcome);
+    m_preparer->learn(schema, outcome);
     if (outcome.inserted + outcome.updated + outcome.missed + outcome.removed > 0)
         Q_EMIT changed(schema.name);
 }

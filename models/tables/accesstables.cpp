@@ -16,7 +16,7 @@ UsersTable::UsersTable(Store &store, Sync &sync, QObject *parent)
 {
 }
 
-QVariant UsersTable::special(const Field &, const Record &record, int role) const
+QVariant UsersTable::decoration(const Field &, const Record &record, int role) const
 {
     // Somebody of whom it is not recorded counts as active.
     if (role == MutedRole)
@@ -29,7 +29,7 @@ DevicesTable::DevicesTable(Store &store, Sync &sync, QObject *parent)
 {
 }
 
-QVariant DevicesTable::special(const Field &field, const Record &record, int role) const
+QVariant DevicesTable::decoration(const Field &field, const Record &record, int role) const
 {
     if (role != WarningRole || field.type != FieldType::HomeAssignments)
         return {};

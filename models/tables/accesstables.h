@@ -14,7 +14,7 @@ public:
     UsersTable(Store &store, Sync &sync, QObject *parent = nullptr);
 
 protected:
-    QVariant special(const Field &field, const Record &record, int role) const override;
+    QVariant decoration(const Field &field, const Record &record, int role) const override;
 };
 
 //! Those that wait to be let into a home are marked.
@@ -25,7 +25,7 @@ public:
     DevicesTable(Store &store, Sync &sync, QObject *parent = nullptr);
 
 protected:
-    QVariant special(const Field &field, const Record &record, int role) const override;
+    QVariant decoration(const Field &field, const Record &record, int role) const override;
 };
 
 } // namespace care

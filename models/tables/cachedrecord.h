@@ -8,13 +8,13 @@
 namespace care {
 
 // All rows of a list in an order, to be shown again at once when a filter is cleared.
-struct WholeList {
+struct UnfilteredRows {
     QList<qint64> rows;
     SortKeys order;
 };
 
 // What is known about which rows there are.
-struct RowQuestion {
+struct QueryState {
     int generation = 0; // of the newest question; answers to others are stale
     bool isNew = true; // nothing was ever answered
     bool isOpen = false; // the answer is on its way

@@ -12,7 +12,7 @@ IncidentsTable::IncidentsTable(Store &store, Sync &sync, QObject *parent)
 {
 }
 
-QVariant IncidentsTable::special(const Field &field, const Record &record, int role) const
+QVariant IncidentsTable::decoration(const Field &field, const Record &record, int role) const
 {
     if (field.key != "status"_L1)
         return {};

@@ -13,7 +13,7 @@ public:
     IncidentsTable(Store &store, Sync &sync, QObject *parent = nullptr);
 
 protected:
-    QVariant special(const Field &field, const Record &record, int role) const override;
+    QVariant decoration(const Field &field, const Record &record, int role) const override;
 };
 
 } // namespace care

@@ -12,7 +12,7 @@ DailyLogsTable::DailyLogsTable(Store &store, Sync &sync, QObject *parent)
 {
 }
 
-QVariant DailyLogsTable::special(const Field &field, const Record &record, int role) const
+QVariant DailyLogsTable::decoration(const Field &field, const Record &record, int role) const
 {
     if (role == WarningRole && field.key == "handover"_L1)
         return record.value(field.key).toBool();

@@ -14,7 +14,7 @@ public:
     DailyLogsTable(Store &store, Sync &sync, QObject *parent = nullptr);
 
 protected:
-    QVariant special(const Field &field, const Record &record, int role) const override;
+    QVariant decoration(const Field &field, const Record &record, int role) const override;
 };
 
 class LogCategoriesTable : public ResourceTableModel {

@@ -19,7 +19,7 @@ ResidentsTable::ResidentsTable(Store &store, Sync &sync, QObject *parent)
     });
 }
 
-QVariant ResidentsTable::ofName(const Field &field, const Record &record, int role) const
+QVariant ResidentsTable::nameDecoration(const Field &field, const Record &record, int role) const
 {
     const bool isAsked = role == AlikeRole || role == Qt::ToolTipRole || role == Qt::AccessibleTextRole;
     if (!isAsked || !m_marks->isMarked(record))
@@ -32,10 +32,10 @@ QVariant ResidentsTable::ofName(const Field &field, const Record &record, int ro
         : QString(field.title() + u' ' + displayText(field, record) + u", "_s + warning);
 }
 
-QVariant ResidentsTable::special(const Field &field, const Record &record, int role) const
+QVariant ResidentsTable::decoration(const Field &field, const Record &record, int role) const
 {
     if (field.type == FieldType::PersonName)
-        return ofName(field, record, role);
+        return nameDecoration(field, record, role);
     if (role != Qt::DisplayRole && role != MutedRole && role != WarningRole)
         return {};
     const bool allergies = field.section == residentSchema.field("allergies"_L1)->section;

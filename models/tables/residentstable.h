@@ -15,10 +15,10 @@ public:
     ResidentsTable(Store &store, Sync &sync, QObject *parent = nullptr);
 
 protected:
-    QVariant special(const Field &field, const Record &record, int role) const override;
+    QVariant decoration(const Field &field, const Record &record, int role) const override;
 
 private:
-    QVariant ofName(const Field &field, const Record &record, int role) const;
+    QVariant nameDecoration(const Field &field, const Record &record, int role) const;
 
     SimilarMarks *m_marks;
 };

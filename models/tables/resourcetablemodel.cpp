@@ -202,11 +202,11 @@ QVariant ResourceTableModel::data(const QModelIndex &index, int role) const
     const Record shown = record(index.row());
     if (shown.isNull())
         return {};
-    const QVariant own = special(field, shown, role);
+    const QVariant own = decoration(field, shown, role);
     return m_marks->marked(own.isValid() ? own : cell(field, shown, role), m_rows[index.row()], field, role);
 }
 
-QVariant ResourceTableModel::special(const Field &, const Record &, int) const
+QVariant ResourceTableModel::decoration(const Field &, const Record &, int) const
 {
     return {};
 }

@@ -78,7 +78,7 @@ Q_SIGNALS:
 
 protected:
     //! What is special about this resource. An invalid answer leaves the cell to the schema.
-    virtual QVariant special(const Field &field, const Record &record, int role) const;
+    virtual QVariant decoration(const Field &field, const Record &record, int role) const;
 
 private:
     QVariant cell(const Field &field, const Record &record, int role) const;
@@ -105,8 +105,8 @@ private:
     QList<Condition> m_scope;
     SortKeys m_order;
     RowGroups m_groups;
-    WholeList m_whole;
-    RowQuestion m_question;
+    UnfilteredRows m_whole;
+    QueryState m_question;
     QList<qint64> m_rows; //!< as shown
     qint64 m_stored = 0;
     int m_age = 0; //!< of the list: grows with every change of it

@@ -123,7 +123,7 @@ void ResourceTableModel::takeMatches(const Matches &matches, bool isPartial)
     m_question.isOpen = false;
     m_groups.set(matches);
     if (m_filter.isEmpty() && m_groups.isEmpty())
-        m_whole = isPartial ? WholeList() : WholeList{ matches.rows, m_order };
+        m_whole = isPartial ? UnfilteredRows() : UnfilteredRows{ matches.rows, m_order };
     applyRows(m_groups.rows(), isPartial);
     announceCells(); // what is in sight may have changed without moving
     Q_EMIT statusChanged();

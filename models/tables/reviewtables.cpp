@@ -24,7 +24,7 @@ CarePlansTable::CarePlansTable(Store &store, Sync &sync, DayClock today, QObject
 {
 }
 
-QVariant CarePlansTable::special(const Field &field, const Record &record, int role) const
+QVariant CarePlansTable::decoration(const Field &field, const Record &record, int role) const
 {
     const bool isDone = record.value("noFurtherSupportRequired"_L1).toBool();
     if (role == MutedRole)
@@ -40,7 +40,7 @@ GoalsTable::GoalsTable(Store &store, Sync &sync, DayClock today, QObject *parent
 {
 }
 
-QVariant GoalsTable::special(const Field &field, const Record &record, int role) const
+QVariant GoalsTable::decoration(const Field &field, const Record &record, int role) const
 {
     const bool isDone = record.value("status"_L1).toString() == "completed"_L1;
     if (role == MutedRole)
@@ -55,7 +55,7 @@ RiskAssessmentsTable::RiskAssessmentsTable(Store &store, Sync &sync, QObject *pa
 {
 }
 
-QVariant RiskAssessmentsTable::special(const Field &field, const Record &record, int role) const
+QVariant RiskAssessmentsTable::decoration(const Field &field, const Record &record, int role) const
 {
     if (role == MutedRole)
         return record.value("archived"_L1).toBool();

@@ -19,7 +19,7 @@ public:
     CarePlansTable(Store &store, Sync &sync, DayClock today, QObject *parent = nullptr);
 
 protected:
-    QVariant special(const Field &field, const Record &record, int role) const override;
+    QVariant decoration(const Field &field, const Record &record, int role) const override;
 
 private:
     const DayClock m_today;
@@ -33,7 +33,7 @@ public:
     GoalsTable(Store &store, Sync &sync, DayClock today, QObject *parent = nullptr);
 
 protected:
-    QVariant special(const Field &field, const Record &record, int role) const override;
+    QVariant decoration(const Field &field, const Record &record, int role) const override;
 
 private:
     const DayClock m_today;
@@ -47,7 +47,7 @@ public:
     RiskAssessmentsTable(Store &store, Sync &sync, QObject *parent = nullptr);
 
 protected:
-    QVariant special(const Field &field, const Record &record, int role) const override;
+    QVariant decoration(const Field &field, const Record &record, int role) const override;
 };
 
 } // namespace care

@@ -4,8 +4,8 @@
 #include "app/common/datafolder.h"
 #include "app/desktop/singleinstance.h"
 #include "models/editing/draftlist.h"
+#include "models/log/crashhandler.h"
 #include "models/log/eventlog.h"
-#include "models/log/lastresort.h"
 #include "models/store/database.h"
 #include "tests/fault/faulttest.h"
 #include "tests/fault/storage.h"
@@ -130,7 +130,7 @@ void InsideProcess::bringsFilesUpToDate()
 void InsideProcess::crashes()
 {
     EventLog log(m_folder);
-    const LastResort lastResort(log);
+    const CrashHandler lastResort(log);
     Journal journal({ m_folder + "/journal.db"_L1, Shelf::key });
     const QByteArray form = R"({"base":"","edits":{"status":{"raw":"\"active\"","name":""}}})";
     QVERIFY(keep(journal, u"1"_s, form));
@@ -257,7 +257,7 @@ void RowsProcess::row118_brokenDown()
     // The next start tells the log, once.
     for (int start = 0; start < 2; ++start) {
         EventLog log(folder.path());
-        const LastResort lastResort(log);
+        const CrashHandler lastResort(log);
         const QByteArray line = " died signal=" + QByteArray::number(number) + '\n';
         QCOMPARE(log.text(10'000).count(line), 1);
     }
@@ -289,7 +289,7 @@ void RowsProcess::row118_theProgramItself()
     QCOMPARE(program.exitStatus(), QProcess::CrashExit);
     {
         EventLog log(logFolder(folder.path()));
-        const LastResort lastResort(log);
+        const CrashHandler lastResort(log);
         QVERIFY(log.text(10'000).contains(" died signal="));
     }
 }

@@ -8,7 +8,7 @@
 #include "app/desktop/controller.h"
 #include "app/desktop/desk.h"
 #include "models/api/tokenmanager.h"
-#include "models/log/lastresort.h"
+#include "models/log/crashhandler.h"
 #include "models/log/messagelog.h"
 #include "models/schema/resources.h"
 #include "models/store/journal.h"
@@ -306,7 +306,7 @@ void TestCanary::leavesNothingBehind()
     QByteArray support;
     {
         Controller controller(options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
-        const LastResort lastResort(controller.log());
+        const CrashHandler lastResort(controller.log());
         const MessageLog messages(controller.log());
         controller.start();
         QVERIFY(waitUntil([&] { return controller.desk() != nullptr; }));

@@ -4,7 +4,7 @@
 #include "models/store/changenotes.h"
 #include "models/store/database.h"
 #include "models/store/filtersql.h"
-#include "models/store/packing.h"
+#include "models/store/recordcompression.h"
 #include "models/store/recordtables.h"
 #include "models/store/recordwriter.h"
 #include "models/store/references.h"
@@ -167,7 +167,7 @@ void TestPacking::readsWhatFollowsSomethingForgotten()
 
 void TestPacking::refusesWhatIsNoRecord()
 {
-    Packing &packing = m_database->packing();
+    RecordCompression &packing = m_database->packing();
     const QByteArray whole = packing.packed(logSchema, breakfast, u"1"_s, {});
     std::mt19937 random(20'260'901);
     for (int round = 0; round < 2000; ++round) {

@@ -6,7 +6,7 @@
 #include "models/store/forgetting.h"
 #include "models/store/matcher.h"
 #include "models/store/mirrortables.h"
-#include "models/store/pagesahead.h"
+#include "models/store/pagepreparer.h"
 #include "models/store/preparedrecord.h"
 #include "models/store/recordtables.h"
 #include "models/store/store.h"
@@ -255,7 +255,7 @@ void TestPreparing::numbersThemAnewAfterALoss()
 void TestPreparing::preparesAheadWhatIsNewOnly()
 {
     const QList<ReceivedRecord> records = logs(0, 3);
-    PagesAhead ahead;
+    PagePreparer ahead;
     QVERIFY(!ahead.add(logSchema, records)->isPrepared(0));
     ahead.learn(logSchema, { .inserted = 2, .unchanged = 1 });
     const auto page = ahead.add(logSchema, records);

@@ -9,9 +9,9 @@
 
 namespace care {
 
-class PagesAhead {
+class PagePreparer {
 public:
-    PagesAhead();
+    PagePreparer();
 
     //! For the writer, whose turn will come.
     std::shared_ptr<PreparedPage> add(const ResourceSchema &schema, const QList<ReceivedRecord> &records);

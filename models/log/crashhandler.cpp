@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/log/lastresort.h"
+#include "models/log/crashhandler.h"
 
 #include "models/log/eventlog.h"
 
@@ -85,7 +85,7 @@ void keepMemoryToOurselves()
 
 } // namespace
 
-LastResort::LastResort(EventLog &log)
+CrashHandler::CrashHandler(EventLog &log)
     : m_file(log.folder().isEmpty() ? QString() : log.folder() + "/crash"_L1)
 {
     keepMemoryToOurselves();
@@ -104,7 +104,7 @@ LastResort::LastResort(EventLog &log)
         std::signal(number, die);
 }
 
-LastResort::~LastResort()
+CrashHandler::~CrashHandler()
 {
     const int file = lastFile.exchange(-1);
     if (file < 0)
@@ -119,7 +119,7 @@ LastResort::~LastResort()
     QFile::remove(m_file);
 }
 
-void LastResort::tellOfLastRun(EventLog &log) const
+void CrashHandler::tellOfLastRun(EventLog &log) const
 {
     QFile file(m_file);
     if (!file.open(QIODevice::ReadOnly))

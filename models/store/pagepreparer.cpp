@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/store/pagesahead.h"
+#include "models/store/pagepreparer.h"
 
 #include "models/schema/resourceschema.h"
 
 namespace care {
 
-PagesAhead::PagesAhead()
+PagePreparer::PagePreparer()
 {
     m_thread.setMaxThreadCount(1); // which is faster than the writer
 }
 
-std::shared_ptr<PreparedPage> PagesAhead::add(
+std::shared_ptr<PreparedPage> PagePreparer::add(
     const ResourceSchema &schema, const QList<ReceivedRecord> &records)
 {
     const auto known = m_bringsNews.value(schema.name);
@@ -21,7 +21,7 @@ std::shared_ptr<PreparedPage> PagesAhead::add(
     return page;
 }
 
-void PagesAhead::learn(const ResourceSchema &schema, const RangeOutcome &outcome)
+void PagePreparer::learn(const ResourceSchema &schema, const RangeOutcome &outcome)
 {
     const int news = outcome.inserted + outcome.updated;
     if (news > outcome.unchanged && !m_bringsNews.contains(schema.name))

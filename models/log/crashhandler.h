@@ -11,11 +11,11 @@ class EventLog;
 
 //! While it lives, a crash of the process leaves its signal and time in the folder of \a log. The memory of
 //! the process never gets into a core file, nor into the hands of a debugger of the same user.
-class LastResort {
+class CrashHandler {
 public:
-    explicit LastResort(EventLog &log);
-    ~LastResort();
-    Q_DISABLE_COPY_MOVE(LastResort)
+    explicit CrashHandler(EventLog &log);
+    ~CrashHandler();
+    Q_DISABLE_COPY_MOVE(CrashHandler)
 
 private:
     //! A line of the log for what the last run left behind.

@@ -41,13 +41,13 @@ PackedRecord packedAhead(
     const ResourceSchema &schema, const Record &record, const QList<Referred> &references);
 
 //! On one connection to the store, in its thread.
-class Packing {
+class RecordCompression {
 public:
     //! Makes recordJson() known to the statements of the connection, which outlives this.
-    explicit Packing(sqlite3 *connection);
-    ~Packing();
-    Packing(const Packing &) = delete;
-    Packing &operator=(const Packing &) = delete;
+    explicit RecordCompression(sqlite3 *connection);
+    ~RecordCompression();
+    RecordCompression(const RecordCompression &) = delete;
+    RecordCompression &operator=(const RecordCompression &) = delete;
 
     bool isKnown() const { return m_isKnown; }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/store/packing.h"
+#include "models/store/recordcompression.h"
 
 #include "models/schema/resources.h"
 #include "models/store/filtersql.h"
@@ -96,7 +96,7 @@ void unpack(sqlite3_context *context, int count, sqlite3_value **values)
     QList<qint64> references;
     for (int i = 3; i < count; ++i)
         references.append(sqlite3_value_int64(values[i]));
-    auto &packing = *static_cast<Packing *>(sqlite3_user_data(context));
+    auto &packing = *static_cast<RecordCompression *>(sqlite3_user_data(context));
     const QByteArray json =
         packing.unpacked(*schemas[std::size_t(resource)], bytesOf(values[0]), bytesOf(values[2]), references);
     if (json.isNull())
@@ -115,7 +115,7 @@ QByteArray recordOutline(const ResourceSchema &schema)
     return text;
 }
 
-struct Packing::Reading {
+struct RecordCompression::Reading {
     std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context{ nullptr, &ZSTD_freeDCtx };
 };
 
@@ -137,7 +137,7 @@ QString recordBytes(const ResourceSchema &schema)
     return "CAST("_L1 + recordJson(schema) + " AS BLOB)"_L1;
 }
 
-Packing::Packing(sqlite3 *connection)
+RecordCompression::RecordCompression(sqlite3 *connection)
     : m_find(connection, u"SELECT raw FROM referred WHERE number = ?"_s)
     , m_reading(std::make_unique<Reading>())
 {
@@ -147,11 +147,11 @@ Packing::Packing(sqlite3 *connection)
         == SQLITE_OK;
 }
 
-Packing::~Packing() = default;
+RecordCompression::~RecordCompression() = default;
 
 //! A reference as it stood in the first record that had it; null if there is none with this number, or on an
 //! error: what is packed without it could never be read again.
-const QByteArray *Packing::referred(qint64 number)
+const QByteArray *RecordCompression::referred(qint64 number)
 {
     const auto known = m_referred.constFind(number);
     if (known != m_referred.cend())
@@ -166,7 +166,8 @@ const QByteArray *Packing::referred(qint64 number)
     return found;
 }
 
-bool Packing::lookBeside(const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references)
+bool RecordCompression::lookBeside(
+    const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references)
 {
     m_beside.clear();
     append(m_beside, outlineOf(schema));
@@ -196,7 +197,7 @@ PackedRecord packedAhead(
     return packed;
 }
 
-QByteArray Packing::packed(const ResourceSchema &schema, const QByteArray &json, const QString &id,
+QByteArray RecordCompression::packed(const ResourceSchema &schema, const QByteArray &json, const QString &id,
     const QList<qint64> &references, const PackedRecord &ahead)
 {
     if (!lookBeside(schema, id.toUtf8(), references))
@@ -204,8 +205,8 @@ QByteArray Packing::packed(const ResourceSchema &schema, const QByteArray &json,
     return m_beside == ahead.beside ? ahead.bytes : compressed(json, m_beside);
 }
 
-QByteArray Packing::unpacked(const ResourceSchema &schema, const QByteArray &bytes, const QByteArray &id,
-    const QList<qint64> &references)
+QByteArray RecordCompression::unpacked(const ResourceSchema &schema, const QByteArray &bytes,
+    const QByteArray &id, const QList<qint64> &references)
 {
     const unsigned long long length = ZSTD_getFrameContentSize(bytes.constData(), std::size_t(bytes.size()));
     if (length > longest) // so are both of its errors
