@@ -21,7 +21,7 @@
 #include "models/tables/filtercounts.h"
 #include "models/tables/similarresidents.h"
 #include "models/tables/today.h"
-#include "views/browse/viewbook.h"
+#include "views/browse/savedviews.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/residenteditor.h"
@@ -66,7 +66,7 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, const QJsonObject &layout, QObj
     : QObject(parent)
     , m_workspace(std::move(workspace))
     , m_today(std::make_unique<Today>(m_workspace->clock()))
-    , m_views(std::make_unique<ViewBook>())
+    , m_views(std::make_unique<SavedViews>())
     , m_counts(std::make_unique<FilterCounts>(m_workspace->store(), *m_today))
     , m_drafts(std::make_unique<DraftList>(m_workspace->journal()))
     , m_spelling(std::make_unique<Spelling>())

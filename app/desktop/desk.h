@@ -28,11 +28,11 @@ class ResourceTableModel;
 class Seat;
 class Spelling;
 class Today;
-class ViewBook;
+class SavedViews;
 class Workspace;
 class WriteSettler;
 struct KeptBulk;
-struct WindowParts;
+struct MainWindowContext;
 
 class Desk : public QObject {
     Q_OBJECT
@@ -73,7 +73,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    WindowParts sharedParts();
+    MainWindowContext sharedParts();
     Seat &addSeat();
     void addWindowActions(MainWindow &window);
     void dropClosed(const QObject *window);
@@ -102,7 +102,7 @@ private:
 
     std::unique_ptr<Workspace> m_workspace;
     std::unique_ptr<Today> m_today;
-    std::unique_ptr<ViewBook> m_views;
+    std::unique_ptr<SavedViews> m_views;
     std::unique_ptr<FilterCounts> m_counts; //!< of the views
     std::unique_ptr<DraftList> m_drafts;
     std::unique_ptr<Spelling> m_spelling;

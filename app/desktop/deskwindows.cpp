@@ -14,9 +14,9 @@
 #include "models/tables/today.h"
 #include "views/browse/listpage.h"
 #include "views/browse/resourceicons.h"
-#include "views/browse/viewbook.h"
+#include "views/browse/savedviews.h"
 #include "views/resident/residenteditor.h"
-#include "views/shell/listshelf.h"
+#include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
 #include "views/signin/connectiondialog.h"
 #include "views/widgets/recordactionevent.h"
@@ -50,9 +50,9 @@ ResourceTableModel &Desk::table(const QString &resource)
     return m_seats.front()->table(*findResource(resource));
 }
 
-WindowParts Desk::sharedParts()
+MainWindowContext Desk::sharedParts()
 {
-    WindowParts parts;
+    MainWindowContext parts;
     parts.drafts = m_drafts.get();
     parts.views = m_views.get();
     parts.counts = m_counts.get();

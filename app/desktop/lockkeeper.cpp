@@ -9,7 +9,7 @@
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/signin/lockdialog.h"
-#include "views/signin/lockedpage.h"
+#include "views/signin/lockedview.h"
 #include "views/widgets/clipboard.h"
 
 #include <QApplication>
@@ -175,24 +175,24 @@ void LockKeeper::admit(QObject *context, const std::function<void(const Result<v
 QWidget *LockKeeper::makeFace(QMainWindow *window)
 {
     m_faces.removeAll(nullptr);
-    auto *face = new LockedPage(userName(), mayUseKey(), window);
-    m_faces += face;
-    face->setAsks(whatIsAsked());
-    connect(face, &LockedPage::pressed, &m_lock, qOverload<>(&Lock::unlock));
-    connect(face, &LockedPage::pinEntered, &m_lock, qOverload<const Secret &>(&Lock::unlock));
-    connect(face, &LockedPage::keyEntered, &m_lock, &Lock::unlockWithKey);
+    auto *emptyState = new LockedView(userName(), mayUseKey(), window);
+    m_faces += emptyState;
+    emptyState->setAsks(whatIsAsked());
+    connect(emptyState, &LockedView::pressed, &m_lock, qOverload<>(&Lock::unlock));
+    connect(emptyState, &LockedView::pinEntered, &m_lock, qOverload<const Secret &>(&Lock::unlock));
+    connect(emptyState, &LockedView::keyEntered, &m_lock, &Lock::unlockWithKey);
     // Later: the face goes with its window.
-    connect(face, &LockedPage::removalWanted, this, &LockKeeper::removalWanted, Qt::QueuedConnection);
-    connect(face, &LockedPage::pinWanted, this, [this] {
+    connect(emptyState, &LockedView::removalWanted, this, &LockKeeper::removalWanted, Qt::QueuedConnection);
+    connect(emptyState, &LockedView::pinWanted, this, [this] {
         m_wantsPin = true;
         m_lock.unlock();
     });
-    return face;
+    return emptyState;
 }
 
-LockedPage::Asks LockKeeper::whatIsAsked() const
+LockedView::Asks LockKeeper::whatIsAsked() const
 {
-    using Asks = LockedPage::Asks;
+    using Asks = LockedView::Asks;
     switch (m_lock.proof()) {
     case Lock::Proof::Pin:
         // With all connections removed only the PIN is left, which a keychain did not give up.
@@ -213,9 +213,9 @@ bool LockKeeper::mayUseKey() const
 //! A PIN whose removal was under way when it was locked is gone a moment later.
 void LockKeeper::updateFaces()
 {
-    for (const QPointer<LockedPage> &face : std::as_const(m_faces)) {
-        if (face && m_lock.isLocked())
-            face->setAsks(whatIsAsked());
+    for (const QPointer<LockedView> &emptyState : std::as_const(m_faces)) {
+        if (emptyState && m_lock.isLocked())
+            emptyState->setAsks(whatIsAsked());
     }
 }
 
@@ -232,9 +232,9 @@ void LockKeeper::giveUp()
 void LockKeeper::refuse(Lock::Refusal why)
 {
     m_wantsPin = false;
-    for (const QPointer<LockedPage> &face : std::as_const(m_faces)) {
-        if (face)
-            face->setProblem(wordsOf(why));
+    for (const QPointer<LockedView> &emptyState : std::as_const(m_faces)) {
+        if (emptyState)
+            emptyState->setProblem(wordsOf(why));
     }
 }
 

@@ -3,10 +3,10 @@
 //! way back.
 #pragma once
 
-#include "app/desktop/windowcover.h"
+#include "app/desktop/lockoverlay.h"
 #include "models/lock/idlewatch.h"
 #include "models/lock/lock.h"
-#include "views/signin/lockedpage.h"
+#include "views/signin/lockedview.h"
 #include "views/widgets/clipboard.h"
 
 namespace care {
@@ -62,7 +62,7 @@ private:
     void open();
     void reopen(Workspace &workspace);
     QWidget *makeFace(QMainWindow *window);
-    LockedPage::Asks whatIsAsked() const;
+    LockedView::Asks whatIsAsked() const;
     bool mayUseKey() const;
     void updateFaces();
     void refuse(Lock::Refusal why);
@@ -76,9 +76,9 @@ private:
     PinGuard m_pin;
     Lock m_lock;
     IdleWatch m_idle;
-    WindowCover m_cover;
+    LockOverlay m_cover;
     ClipboardGuard m_clipboard;
-    QList<QPointer<LockedPage>> m_faces;
+    QList<QPointer<LockedView>> m_faces;
     bool m_isAdmitted = false;
     bool m_wantsPin = false; //!< to be set once it is open
 };

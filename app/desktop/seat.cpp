@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-Seat::Seat(Workspace &workspace, const Today &today, const WindowParts &shared)
+Seat::Seat(Workspace &workspace, const Today &today, const MainWindowContext &shared)
     : m_workspace(workspace)
     , m_today(today)
     , m_related(std::make_unique<FilterCounts>(workspace.store(), today))
@@ -55,9 +55,9 @@ std::unique_ptr<ResourceTableModel> Seat::makeTable(const ResourceSchema &schema
     return table;
 }
 
-WindowParts Seat::partsWith(const WindowParts &shared)
+MainWindowContext Seat::partsWith(const MainWindowContext &shared)
 {
-    WindowParts parts = shared;
+    MainWindowContext parts = shared;
     parts.tableOf = [this](const ResourceSchema &schema) -> ResourceTableModel & {
         return table(schema);
     };
@@ -70,9 +70,9 @@ WindowParts Seat::partsWith(const WindowParts &shared)
     return parts;
 }
 
-PersonParts Seat::personParts()
+PersonPageContext Seat::personParts()
 {
-    PersonParts parts;
+    PersonPageContext parts;
     parts.resident = m_resident.get();
     parts.counts = m_tabCounts.get();
     parts.timeline = m_timeline.get();

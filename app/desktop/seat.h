@@ -3,7 +3,7 @@
 //! kept belong to the desk and are shared by all of its windows.
 #pragma once
 
-#include "views/shell/windowparts.h"
+#include "views/shell/mainwindowcontext.h"
 
 #include <QDate>
 
@@ -21,7 +21,7 @@ class Workspace;
 class Seat {
 public:
     //! \a shared: the parts that all windows have in common. All three outlive this.
-    Seat(Workspace &workspace, const Today &today, const WindowParts &shared);
+    Seat(Workspace &workspace, const Today &today, const MainWindowContext &shared);
     ~Seat();
     Q_DISABLE_COPY_MOVE(Seat)
 
@@ -30,8 +30,8 @@ public:
     ResourceTableModel &table(const ResourceSchema &schema);
 
 private:
-    WindowParts partsWith(const WindowParts &shared);
-    PersonParts personParts();
+    MainWindowContext partsWith(const MainWindowContext &shared);
+    PersonPageContext personParts();
     std::unique_ptr<ResourceTableModel> makeTable(const ResourceSchema &schema) const;
     bool isWhole(const ResourceSchema &schema) const;
     bool isReceived(const ResourceSchema &schema) const;

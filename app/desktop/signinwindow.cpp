@@ -3,7 +3,7 @@
 
 #include "app/desktop/connectiontrial.h"
 #include "views/signin/welcomepage.h"
-#include "views/widgets/face.h"
+#include "views/widgets/emptystate.h"
 
 #include <QStackedWidget>
 #include <QUuid>
@@ -14,12 +14,12 @@ SignInWindow::SignInWindow(QWidget *parent)
     : QMainWindow(parent)
     , m_pages(new QStackedWidget(this))
     , m_welcome(new WelcomePage(m_pages))
-    , m_face(new Face(m_pages))
+    , m_emptyState(new EmptyState(m_pages))
 {
     setWindowTitle(tr("Care Records"));
     setCentralWidget(m_pages);
     m_pages->addWidget(m_welcome);
-    m_pages->addWidget(m_face);
+    m_pages->addWidget(m_emptyState);
     resize(1000, 680);
     connect(m_welcome, &WelcomePage::demoChosen, this, &SignInWindow::demoChosen);
     connect(m_welcome, &WelcomePage::connectChosen, this, [this] { showForm({}); });
@@ -34,8 +34,8 @@ void SignInWindow::showWelcome()
 
 void SignInWindow::showWaiting(const QString &sentence)
 {
-    m_face->setFace(Face::Kind::Loading, sentence, QStringLiteral(""));
-    m_pages->setCurrentWidget(m_face);
+    m_emptyState->setState(EmptyState::Kind::Loading, sentence, QStringLiteral(""));
+    m_pages->setCurrentWidget(m_emptyState);
 }
 
 void SignInWindow::showForm(const std::optional<Connection> &connection, const std::optional<ApiError> &why)

@@ -13,7 +13,7 @@ class QStackedWidget;
 namespace care {
 
 class ConnectionTrial;
-class Face;
+class EmptyState;
 class WelcomePage;
 
 class SignInWindow : public QMainWindow {
@@ -43,7 +43,7 @@ private:
 
     QStackedWidget *m_pages;
     WelcomePage *m_welcome;
-    Face *m_face;
+    EmptyState *m_emptyState;
     ConnectionForm *m_form = nullptr;
     std::optional<Connection> m_known;
     QPointer<ConnectionTrial> m_trial;

@@ -37,7 +37,7 @@ Sync::Sync(ApiClient &client, Store &store, Clock &clock, const RequestBudget *b
     , m_clock(clock)
     , m_scheduler(std::make_unique<SyncScheduler>(client, store, clock, budget, options, nullptr))
 {
-    connect(m_scheduler.get(), &SyncScheduler::progressChanged, this, &Sync::followMirror);
+    connect(m_scheduler.get(), &SyncScheduler::progressChanged, this, &Sync::observeMirror);
     connect(m_scheduler.get(), &SyncScheduler::answered, this, [this] { m_refusal.reset(); });
     connect(m_scheduler.get(), &SyncScheduler::refused, this, &Sync::refused);
     connect(&client, &ApiClient::outageChanged, m_scheduler.get(), &SyncScheduler::resume);
@@ -335,7 +335,7 @@ SyncProgress Sync::progress() const
     return m_scheduler->progress();
 }
 
-void Sync::followMirror()
+void Sync::observeMirror()
 {
     const SyncProgress now = progress();
     const bool hasCause = m_scheduler->stopCause().has_value();

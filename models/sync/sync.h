@@ -95,7 +95,7 @@ private:
     void fail(const Key &key, const ApiError &error);
     void tryAgain();
     void receiveFirst(const ResourceSchema &schema);
-    void followMirror();
+    void observeMirror();
     void refused(const ApiError &error);
 
     ApiClient &m_client;

@@ -90,7 +90,7 @@ private:
     void takeMatches(const Matches &matches, bool isPartial = false);
     void announceCells();
     void applyRows(const QList<qint64> &rows, bool isPartial = false);
-    void followRows(const QList<qint64> &rows);
+    void observeRows(const QList<qint64> &rows);
     void permute(const QList<qint64> &rows);
     void want(int row) const;
     void readWanted();

@@ -156,12 +156,12 @@ void ResourceTableModel::applyRows(const QList<qint64> &rows, bool isPartial)
         m_rows = rows;
         endResetModel();
     } else {
-        followRows(rows);
+        observeRows(rows);
     }
     Q_EMIT rowsChanged();
 }
 
-void ResourceTableModel::followRows(const QList<qint64> &rows)
+void ResourceTableModel::observeRows(const QList<qint64> &rows)
 {
     const RowChange change = RowChange::between(m_rows, rows);
     if (change.reordered != m_rows)

@@ -10,13 +10,13 @@
 #include "tests/support/testregistry.h"
 #include "views/shell/statusline.h"
 #include "views/widgets/datatable.h"
-#include "views/widgets/detailpanel.h"
 #include "views/widgets/detailvalue.h"
-#include "views/widgets/face.h"
+#include "views/widgets/emptystate.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/recorddetails.h"
 
 #include <QAbstractItemDelegate>
 #include <QBuffer>
@@ -147,7 +147,7 @@ void RowsShown::row083_longTexts()
     DataTable table;
     table.setModel(&model);
     table.resize(600, 200);
-    DetailPanel panel;
+    RecordDetails panel;
     panel.resize(400, 600);
     prepared();
     QElapsedTimer T;
@@ -198,7 +198,7 @@ void RowsShown::row084_markup()
     const Record record = resident(payload);
     prepared();
 
-    DetailPanel panel;
+    RecordDetails panel;
     panel.setHeading(payload);
     panel.setNote(payload);
     panel.setRecord(residentSchema, record);
@@ -208,8 +208,8 @@ void RowsShown::row084_markup()
     banner.setSimilar(payload);
     Notice notice;
     notice.setMessage(Notice::Kind::Info, payload, { payload });
-    Face face;
-    face.setFace(Face::Kind::Failed, payload);
+    EmptyState emptyState;
+    emptyState.setState(EmptyState::Kind::Failed, payload);
     StatusLine line;
     line.setCount(payload);
     line.setNote(payload);
@@ -218,9 +218,10 @@ void RowsShown::row084_markup()
     label.setElided(true);
     label.resize(20, 20);
     QDialog *dialog = tell(nullptr, { .title = u"Care Records"_s, .heading = payload, .text = payload });
-    for (QWidget *widget : { static_cast<QWidget *>(&panel), static_cast<QWidget *>(&banner),
-             static_cast<QWidget *>(&notice), static_cast<QWidget *>(&face), static_cast<QWidget *>(&line),
-             static_cast<QWidget *>(&label), static_cast<QWidget *>(dialog) }) {
+    for (QWidget *widget :
+        { static_cast<QWidget *>(&panel), static_cast<QWidget *>(&banner), static_cast<QWidget *>(&notice),
+            static_cast<QWidget *>(&emptyState), static_cast<QWidget *>(&line),
+            static_cast<QWidget *>(&label), static_cast<QWidget *>(dialog) }) {
         widget->show();
         QTest::qWait(5);
         isPlain(*widget);
@@ -282,7 +283,7 @@ void RowsShown::row085_invisibleLetters()
     QCOMPARE(visibleText(text), shown);
     const Record record = resident(text);
     prepared();
-    DetailPanel panel;
+    RecordDetails panel;
     panel.setRecord(residentSchema, record);
     panel.resize(500, 700);
     panel.show();
@@ -327,7 +328,7 @@ void RowsShown::row086_addressesInTexts()
     for (const char *scheme : schemes)
         QDesktopServices::setUrlHandler(QString::fromLatin1(scheme), this, "noteOpened");
     const QByteArray value = quoted(address);
-    DetailPanel panel;
+    RecordDetails panel;
     panel.setRecord(
         documentSchema, Record::fromRaw(R"({"id":"a","name":)" + value + R"(,"url":)" + value + '}'));
     panel.resize(500, 400);
@@ -371,7 +372,7 @@ void RowsShown::row087_namesOfDocuments()
             [&](QObject *context, auto done) { store.write(documentSchema, page, context, done); });
         QVERIFY(outcome && outcome->error.isEmpty());
         QCOMPARE(outcome->inserted, 40);
-        DetailPanel panel;
+        RecordDetails panel;
         for (const QByteArray &raw : records) {
             panel.setRecord(documentSchema, Record::fromRaw(raw));
             QTest::qWait(1);
@@ -399,7 +400,7 @@ void RowsShown::row088_contentOfDocuments()
     for (const ResourceSchema *schema : { &documentSchema, &homeDocumentSchema }) {
         for (const char *name :
             { "x.pdf", "x.exe", "x.pdf.exe", "x.docm", "x.lnk", "x.html", "x.svg", "x", "x.scr", "x.iso" }) {
-            DetailPanel panel;
+            RecordDetails panel;
             panel.setRecord(*schema,
                 Record::fromRaw(R"({"id":"a","name":")" + QByteArray(name) + R"(","url":)" + url + '}'));
             panel.resize(400, 300);
@@ -451,7 +452,7 @@ void RowsShown::row089_pictureBomb()
     QByteArray picture = hugePng();
     const QString text = u"data:image/png;base64,"_s + QString::fromLatin1(picture.toBase64());
     prepared();
-    DetailPanel panel;
+    RecordDetails panel;
     panel.setRecord(residentSchema, resident(u"<img src='"_s + text + u"'>"_s));
     panel.resize(400, 600);
     panel.show();

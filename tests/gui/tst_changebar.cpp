@@ -12,8 +12,8 @@
 #include "tests/support/deskworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/changebar.h"
-#include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
+#include "views/browse/recordsidepanel.h"
 #include "views/shell/mainwindow.h"
 #include "views/widgets/changemark.h"
 #include "views/widgets/datatable.h"
@@ -265,7 +265,7 @@ void TestChangeBar::marksTheDetails()
     go(4);
     QTRY_COMPARE(marked().size(), 1);
     // A mark does not come before the one whom it is about.
-    const auto *banner = m_desk->window().findChild<DetailPane *>()->findChild<PersonBanner *>();
+    const auto *banner = m_desk->window().findChild<RecordSidePanel *>()->findChild<PersonBanner *>();
     const PersonName name = PersonName::fromJson(m_page->model().record(4).value("name"_L1));
     QVERIFY2(banner->sentence().contains(name.last, Qt::CaseInsensitive), qPrintable(banner->sentence()));
     ChangedLabel *label = marked().first();

@@ -2,10 +2,10 @@
 #include "models/schema/resources.h"
 #include "tests/support/testregistry.h"
 #include "tests/tools/gallery/gallerymodel.h"
-#include "views/widgets/detailpanel.h"
 #include "views/widgets/detailvalue.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/recorddetails.h"
 
 #include <QClipboard>
 #include <QElapsedTimer>
@@ -38,7 +38,7 @@ Record resident(const QByteArray &members)
     return Record::fromRaw("{\"id\":\"1\"," + members + "}");
 }
 
-QStringList texts(const DetailPanel &panel)
+QStringList texts(const RecordDetails &panel)
 {
     QStringList result;
     const auto labels = panel.findChild<QScrollArea *>()->widget()->findChildren<PlainLabel *>();
@@ -47,7 +47,7 @@ QStringList texts(const DetailPanel &panel)
     return result;
 }
 
-LinkButton *link(const DetailPanel &panel, const QString &text)
+LinkButton *link(const RecordDetails &panel, const QString &text)
 {
     const auto links = panel.findChild<QScrollArea *>()->widget()->findChildren<LinkButton *>();
     for (LinkButton *each : links) {
@@ -61,7 +61,7 @@ LinkButton *link(const DetailPanel &panel, const QString &text)
 
 void TestDetail::hidesWhatIsEmpty()
 {
-    DetailPanel panel;
+    RecordDetails panel;
     panel.setRecord(residentSchema, resident(R"("name":"Elen Morgan","gpName":"Dr S. Whitcombe")"));
     QStringList shown = texts(panel);
     QVERIFY(shown.contains(u"Dr S. Whitcombe"_s));
@@ -78,8 +78,8 @@ void TestDetail::hidesWhatIsEmpty()
 
 void TestDetail::masksUntilAsked()
 {
-    DetailPanel panel;
-    QSignalSpy revealed(&panel, &DetailPanel::revealed);
+    RecordDetails panel;
+    QSignalSpy revealed(&panel, &RecordDetails::revealed);
     panel.setRecord(residentSchema, resident(R"("nationalInsurance":"QQ123456C")"));
     QVERIFY(!texts(panel).join(u' ').contains(u"QQ123456C"_s));
     LinkButton *show = link(panel, u"Show"_s);
@@ -99,7 +99,7 @@ void TestDetail::masksUntilAsked()
 
 void TestDetail::maskComesBackForAnotherRecord()
 {
-    DetailPanel panel;
+    RecordDetails panel;
     panel.setRecord(residentSchema, resident(R"("nationalInsurance":"QQ123456C")"));
     link(panel, u"Show"_s)->click();
     panel.setRecord(residentSchema, Record::fromRaw(R"({"id":"2","nationalInsurance":"QQ999999C"})"));
@@ -108,8 +108,8 @@ void TestDetail::maskComesBackForAnotherRecord()
 
 void TestDetail::referencesLead()
 {
-    DetailPanel panel;
-    QSignalSpy activated(&panel, &DetailPanel::referenceActivated);
+    RecordDetails panel;
+    QSignalSpy activated(&panel, &RecordDetails::referenceActivated);
     panel.setRecord(incidentSchema, test::galleryIncident());
     LinkButton *home = link(panel, u"Rowan House"_s);
     QVERIFY(home);
@@ -126,7 +126,7 @@ void TestDetail::referencesLead()
 
 void TestDetail::longTextsAreCut()
 {
-    DetailPanel panel;
+    RecordDetails panel;
     panel.resize(400, 600);
     panel.show();
     QElapsedTimer clock;
@@ -150,7 +150,7 @@ void TestDetail::longTextsAreCut()
 void TestDetail::staysLiteral()
 {
     const QString evil = u"<img src=\"http://x/y.png\"> & <b>a</b>"_s;
-    DetailPanel panel;
+    RecordDetails panel;
     panel.setHeading(evil);
     panel.setNote(evil);
     panel.setSections({ { evil,
@@ -165,7 +165,7 @@ void TestDetail::staysLiteral()
 
 void TestDetail::copiesWithoutSecrets()
 {
-    DetailPanel panel;
+    RecordDetails panel;
     panel.setRecord(
         residentSchema, resident(R"("gpName":"Dr S. Whitcombe","nationalInsurance":"QQ123456C")"));
     panel.show();
@@ -179,7 +179,7 @@ void TestDetail::copiesWithoutSecrets()
 
 void TestDetail::forgetsWhenCleared()
 {
-    DetailPanel panel;
+    RecordDetails panel;
     panel.addButton(u"Edit"_s, true);
     panel.setHeading(u"Fall"_s, 5);
     panel.setRecord(residentSchema, resident(R"("gpName":"Dr S. Whitcombe")"));

@@ -8,7 +8,7 @@
 #include "tests/support/deskworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
-#include "views/browse/namedview.h"
+#include "views/browse/savedview.h"
 #include "views/shell/mainwindow.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/linkbutton.h"
@@ -174,7 +174,7 @@ void TestGroups::isKeptWithLayoutAndView()
 {
     group();
     const QJsonObject layout = m_page->saveLayout();
-    const NamedView view = m_page->currentView();
+    const SavedView view = m_page->currentView();
     QCOMPARE(view.group, u"severity"_s);
     m_page->model().setGrouping({});
     QVERIFY(test::waitUntil([&] { return m_page->model().rowCount() == m_records; }));

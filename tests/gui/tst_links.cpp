@@ -10,8 +10,8 @@
 #include "tests/support/answer.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
-#include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
+#include "views/browse/recordsidepanel.h"
 #include "views/shell/mainwindow.h"
 #include "views/widgets/plainlabel.h"
 

@@ -27,7 +27,7 @@
 #include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
 #include "views/signin/lockdialog.h"
-#include "views/signin/lockedpage.h"
+#include "views/signin/lockedview.h"
 #include "views/signin/secretline.h"
 #include "views/signin/welcomepage.h"
 #include "views/widgets/datatable.h"
@@ -164,7 +164,7 @@ private:
     Desk &desk() const { return *m_controller->desk(); }
     MainWindow &window() const { return desk().window(); }
     Lock &lock() const { return m_controller->lock().lock(); }
-    LockedPage *face() const { return window().findChild<LockedPage *>(); }
+    LockedView *emptyState() const { return window().findChild<LockedView *>(); }
     ResourceTableModel &residents() const { return desk().table(residentSchema.name); }
     QString someName() const;
     void start();
@@ -258,8 +258,8 @@ QByteArray TestLocked::keptDraft()
 
 void TestLocked::unlock()
 {
-    QVERIFY(face());
-    Q_EMIT face()->pressed();
+    QVERIFY(emptyState());
+    Q_EMIT emptyState()->pressed();
     QTRY_VERIFY(!lock().isLocked());
 }
 
@@ -385,7 +385,7 @@ void TestLocked::showsNothing()
     for (QWidget *each : locked) {
         QVERIFY(qobject_cast<QMainWindow *>(each));
         QCOMPARE(each->windowTitle(), u"Care Records"_s);
-        QVERIFY(each->findChild<LockedPage *>());
+        QVERIFY(each->findChild<LockedView *>());
     }
     // And later neither: not from the service, nor from a timer.
     QTest::qWait(50);
@@ -400,7 +400,7 @@ void TestLocked::showsNothing()
     for (qsizetype i = 0; i < lasting.size(); ++i)
         QCOMPARE(lasting[i]->windowTitle(), titles[i]);
     QTRY_VERIFY(!found().isEmpty()); // the store is opened anew
-    QTRY_VERIFY(!face());
+    QTRY_VERIFY(!emptyState());
 }
 
 void TestLocked::bringsTheFormBackAsItWas()
@@ -478,12 +478,12 @@ void TestLocked::hidesWhatOpensWhileItIsLocked()
     QTRY_VERIFY(!late->isVisible());
     QVERIFY(!everythingShown().contains(u"Quincunx"_s));
     MainWindow &second = desk().openWindow(window(), false);
-    QTRY_VERIFY(second.findChild<LockedPage *>());
+    QTRY_VERIFY(second.findChild<LockedView *>());
     QVERIFY(!everythingShown().contains(name, Qt::CaseInsensitive));
     unlock();
     QVERIFY(late->isVisible());
     QVERIFY(window().windowTitle() != u"Care Records"_s);
-    QVERIFY(!second.findChild<LockedPage *>() || second.findChild<LockedPage *>()->isHidden());
+    QVERIFY(!second.findChild<LockedView *>() || second.findChild<LockedView *>()->isHidden());
 }
 
 void TestLocked::takesNoKeysForWhatIsBehind()
@@ -496,8 +496,8 @@ void TestLocked::takesNoKeysForWhatIsBehind()
     QTest::keyClicks(field, u"Quincunx"_s);
     QCOMPARE(field->text(), before);
     QTest::keyClick(&window(), Qt::Key_K, Qt::ControlModifier);
-    QTest::keyClick(face(), Qt::Key_F1);
-    QTest::keyClick(face(), Qt::Key_2, Qt::ControlModifier);
+    QTest::keyClick(emptyState(), Qt::Key_F1);
+    QTest::keyClick(emptyState(), Qt::Key_2, Qt::ControlModifier);
     QTest::qWait(20);
     QVERIFY(!window().search().isVisible());
     QVERIFY(!window().findChild<QDialog *>());
@@ -526,8 +526,8 @@ void TestLocked::locksWhenNobodyIsThere()
     QVERIFY(!keeper.lock().isLocked());
     clock.advance(1'000);
     QVERIFY(keeper.lock().isLocked());
-    QVERIFY(face());
-    Q_EMIT face()->pressed();
+    QVERIFY(emptyState());
+    Q_EMIT emptyState()->pressed();
     QTRY_VERIFY(!keeper.lock().isLocked());
     clock.advance(120'000); // and again
     QVERIFY(keeper.lock().isLocked());
@@ -599,9 +599,9 @@ void TestLocked::setPin(const QString &pin)
 void TestLocked::setsAPinAndAsksForIt()
 {
     lock().lock();
-    QCOMPARE(face()->asks(), LockedPage::Asks::Keychain);
+    QCOMPARE(emptyState()->asks(), LockedView::Asks::Keychain);
     QVERIFY(everythingShown().contains(u"anyone at this computer can unlock it"_s));
-    Q_EMIT face()->pinWanted(); // what the link says
+    Q_EMIT emptyState()->pinWanted(); // what the link says
     QTRY_VERIFY(!lock().isLocked());
     QTRY_VERIFY(window().findChild<LockDialog *>());
     auto *dialog = window().findChild<LockDialog *>();
@@ -609,12 +609,12 @@ void TestLocked::setsAPinAndAsksForIt()
     QTRY_VERIFY(!window().findChild<LockDialog *>());
     setPin(u"odd-468"_s);
     lock().lock();
-    QCOMPARE(face()->asks(), LockedPage::Asks::Pin);
-    auto *typed = face()->findChild<SecretLine *>();
+    QCOMPARE(emptyState()->asks(), LockedView::Asks::Pin);
+    auto *typed = emptyState()->findChild<SecretLine *>();
     QTRY_COMPARE(QApplication::focusWidget(), typed);
     QTest::keyClicks(typed, u"odd-469"_s);
     QTest::keyClick(typed, Qt::Key_Return);
-    QVERIFY(waitUntil([this] { return face()->problem().contains(u"not the PIN"_s); }));
+    QVERIFY(waitUntil([this] { return emptyState()->problem().contains(u"not the PIN"_s); }));
     QCOMPARE(typed->text(), QString());
     QVERIFY(lock().isLocked());
     QTest::keyClicks(typed, u"odd-468"_s);
@@ -636,9 +636,9 @@ void TestLocked::asksForThePinAtTheStart()
     QVERIFY(std::none_of(all.begin(), all.end(),
         [](const QWidget *each) { return qobject_cast<const MainWindow *>(each) && each->isVisible(); }));
     auto *first = m_controller->signIn();
-    QTRY_VERIFY(first && first->findChild<LockedPage *>());
-    auto *page = first->findChild<LockedPage *>();
-    QCOMPARE(page->asks(), LockedPage::Asks::Pin);
+    QTRY_VERIFY(first && first->findChild<LockedView *>());
+    auto *page = first->findChild<LockedView *>();
+    QCOMPARE(page->asks(), LockedView::Asks::Pin);
     QTest::keyClicks(page->findChild<SecretLine *>(), u"odd-468"_s);
     QTest::keyClick(page->findChild<SecretLine *>(), Qt::Key_Return);
     QVERIFY(waitUntil([this] { return m_controller->desk() != nullptr; }));
@@ -653,18 +653,18 @@ void TestLocked::letsInWhoeverHasForgottenThePin()
     setPin(u"odd-468"_s);
     lock().lock();
     const auto press = [this](const QString &words) {
-        const auto buttons = face()->findChildren<QPushButton *>();
+        const auto buttons = emptyState()->findChildren<QPushButton *>();
         for (QPushButton *button : buttons) {
             if (button->isVisible() && button->text().remove(u'&') == words)
                 button->click();
         }
     };
     press(u"Forgotten the PIN?"_s);
-    QCOMPARE(face()->asks(), LockedPage::Asks::Key);
-    auto *typed = face()->findChild<SecretLine *>();
+    QCOMPARE(emptyState()->asks(), LockedView::Asks::Key);
+    auto *typed = emptyState()->findChild<SecretLine *>();
     typed->setText(u"another-key-0001"_s);
     press(u"Unlock"_s);
-    QVERIFY(waitUntil([this] { return face()->problem().contains(u"not the API key"_s); }));
+    QVERIFY(waitUntil([this] { return emptyState()->problem().contains(u"not the API key"_s); }));
     typed->setText(m_service->apiKey());
     press(u"Unlock"_s);
     QVERIFY(waitUntil([this] { return !lock().isLocked(); }));
@@ -687,13 +687,13 @@ void TestLocked::beginsAnewWithoutPinAndKey()
     setPin(u"odd-468"_s);
     if (atTheStart) {
         start();
-        QTRY_VERIFY(m_controller->signIn() && m_controller->signIn()->findChild<LockedPage *>());
+        QTRY_VERIFY(m_controller->signIn() && m_controller->signIn()->findChild<LockedView *>());
     } else {
         openForm();
         type(u"Quincunx"_s);
         lock().lock();
     }
-    auto *page = atTheStart ? m_controller->signIn()->findChild<LockedPage *>() : face();
+    auto *page = atTheStart ? m_controller->signIn()->findChild<LockedView *>() : emptyState();
     const auto button = [page](const QString &words) {
         const auto buttons = page->findChildren<QPushButton *>();
         const auto found = std::find_if(buttons.begin(), buttons.end(),
@@ -708,14 +708,14 @@ void TestLocked::beginsAnewWithoutPinAndKey()
     button(u"Forgotten the PIN?"_s)->click();
     QVERIFY(!button(u"Remove everything"_s));
     button(u"Neither PIN nor API key?"_s)->click();
-    QCOMPARE(page->asks(), LockedPage::Asks::Removal);
+    QCOMPARE(page->asks(), LockedView::Asks::Removal);
     auto *remove = button(u"Remove everything"_s);
     QVERIFY(remove && !remove->hasFocus() && !button(u"Unlock"_s));
     QVERIFY(remove->accessibleDescription().contains(u"not finished"_s));
     button(u"Back to the PIN"_s)->click();
-    QCOMPARE(page->asks(), LockedPage::Asks::Pin);
+    QCOMPARE(page->asks(), LockedView::Asks::Pin);
     QCOMPARE(kept(), 1);
-    page->setAsks(LockedPage::Asks::Removal);
+    page->setAsks(LockedView::Asks::Removal);
     remove->click();
     QVERIFY(waitUntil([this] { return !lock().isLocked(); }));
     QVERIFY(!m_controller->lock().pin().isSet());
@@ -776,11 +776,11 @@ void TestLocked::saysWhenThePinIsNotGivenUp()
     setPin(u"odd-468"_s);
     lock().lock();
     obeys = false;
-    Q_EMIT face()->removalWanted();
+    Q_EMIT emptyState()->removalWanted();
     QTRY_VERIFY(!m_controller->desk());
-    QTRY_VERIFY(m_controller->signIn()->findChild<LockedPage *>());
-    const auto *page = m_controller->signIn()->findChild<LockedPage *>();
-    QCOMPARE(page->asks(), LockedPage::Asks::Removal);
+    QTRY_VERIFY(m_controller->signIn()->findChild<LockedView *>());
+    const auto *page = m_controller->signIn()->findChild<LockedView *>();
+    QCOMPARE(page->asks(), LockedView::Asks::Removal);
     QTRY_VERIFY(page->problem().contains(u"keychain of this computer is locked"_s));
     QVERIFY(everythingShown().contains(page->problem()));
     QVERIFY(lock().isLocked());
@@ -809,7 +809,7 @@ void TestLocked::leavesTheUsersOwnAloneInADemo()
     QVERIFY(waitUntil([this] { return m_controller->desk() != nullptr; }));
     setPin(u"odd-468"_s);
     lock().lock();
-    Q_EMIT face()->removalWanted();
+    Q_EMIT emptyState()->removalWanted();
     QTRY_VERIFY(!lock().isLocked());
     QTRY_VERIFY(m_controller->signIn()->findChild<WelcomePage *>()->isVisible());
     QCOMPARE(Settings(options.settingsFile).connections().size(), 1);

@@ -17,7 +17,7 @@
 #include "views/resident/residenteditor.h"
 #include "views/resident/residentform.h"
 #include "views/resident/reviewdialog.h"
-#include "views/widgets/face.h"
+#include "views/widgets/emptystate.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
@@ -433,9 +433,9 @@ void TestResidentEditor::loadsAgainAfterAnError()
 {
     m_server->on("GET /openapi/api/residents/1", { Reply::json("{}", 404), recordReply(elen) });
     open(u"1"_s);
-    QTRY_COMPARE(int(m_editor->face()->kind()), int(Face::Kind::Failed));
+    QTRY_COMPARE(int(m_editor->emptyState()->kind()), int(EmptyState::Kind::Failed));
     QVERIFY(!m_editor->isLoaded());
-    m_editor->face()->stepButton()->click();
+    m_editor->emptyState()->stepButton()->click();
     QTRY_VERIFY(m_editor->isLoaded());
 }
 
@@ -444,7 +444,7 @@ void TestResidentEditor::refusesAnotherPersonsRecord()
     m_server->on("GET /openapi/api/residents/1",
         { recordReply(QByteArray(elen).replace("\"id\":\"1\"", "\"id\":\"2\"")) });
     open(u"1"_s);
-    QTRY_COMPARE(int(m_editor->face()->kind()), int(Face::Kind::Failed));
+    QTRY_COMPARE(int(m_editor->emptyState()->kind()), int(EmptyState::Kind::Failed));
     QVERIFY(!m_editor->isLoaded());
     QCOMPARE(m_editor->residentId(), u"1"_s);
 }

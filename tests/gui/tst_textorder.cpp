@@ -11,7 +11,6 @@
 #include "views/resident/residentform.h"
 #include "views/resident/review.h"
 #include "views/resident/reviewdialog.h"
-#include "views/widgets/detailpanel.h"
 #include "views/widgets/filterchip.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
@@ -19,6 +18,7 @@
 #include "views/widgets/personbanner.h"
 #include "views/widgets/pills.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/recorddetails.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -133,7 +133,7 @@ const QList<Place> places{
         } },
     { "detail",
         [](const QString &text) {
-            DetailPanel panel;
+            RecordDetails panel;
             panel.setHeading(text);
             panel.setNote(text);
             panel.setRecord(residentSchema, resident(text));

@@ -15,7 +15,7 @@
 #include "views/browse/listpage.h"
 #include "views/browse/namedialog.h"
 #include "views/shell/mainwindow.h"
-#include "views/shell/viewshelf.h"
+#include "views/shell/savedviewssection.h"
 #include "views/widgets/filterchip.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
@@ -379,9 +379,9 @@ void TestTypedFilter::countsItsViews()
         return m_desk->table(deviceSchema.name).status().complete
             && m_desk->table(carePlanSchema.name).status().complete;
     }));
-    const auto views = window().findChild<ViewShelf *>()->book().views();
+    const auto views = window().findChild<SavedViewsSection *>()->book().views();
     int counted = 0;
-    for (const NamedView &view : views) {
+    for (const SavedView &view : views) {
         QVERIFY(test::waitUntil([&] { return entry(view.name) != nullptr; }));
         QTest::mouseClick(entry(view.name), Qt::LeftButton);
         ListPage *page = window().currentPage();

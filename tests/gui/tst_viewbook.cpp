@@ -9,9 +9,9 @@
 #include "tests/support/testregistry.h"
 #include "views/browse/filterjson.h"
 #include "views/browse/namedialog.h"
-#include "views/browse/viewbook.h"
+#include "views/browse/savedviews.h"
 #include "views/browse/viewsdialog.h"
-#include "views/shell/viewshelf.h"
+#include "views/shell/savedviewssection.h"
 #include "views/widgets/sidebar.h"
 
 #include <QAbstractButton>
@@ -43,14 +43,14 @@ private Q_SLOTS:
     void saysThatMoreMayBeMissing();
 
 private:
-    static NamedView view(const QString &name, const Filter &filter = severe());
+    static SavedView view(const QString &name, const Filter &filter = severe());
     static Filter severe() { return { { { u"severity"_s, Operator::Is, { u"4"_s, u"5"_s } } }, {} }; }
-    static QStringList names(const ViewBook &book);
+    static QStringList names(const SavedViews &book);
 };
 
-NamedView TestViewBook::view(const QString &name, const Filter &filter)
+SavedView TestViewBook::view(const QString &name, const Filter &filter)
 {
-    NamedView view;
+    SavedView view;
     view.name = name;
     view.resource = incidentSchema.name;
     view.filter = filter;
@@ -60,19 +60,19 @@ NamedView TestViewBook::view(const QString &name, const Filter &filter)
     return view;
 }
 
-QStringList TestViewBook::names(const ViewBook &book)
+QStringList TestViewBook::names(const SavedViews &book)
 {
     QStringList names;
-    for (const NamedView &view : book.own())
+    for (const SavedView &view : book.own())
         names += view.name;
     return names;
 }
 
 void TestViewBook::startsWithViewsThatCanBeUsed()
 {
-    const ViewBook book;
+    const SavedViews book;
     QSet<QString> ids, texts;
-    for (const NamedView &view : book.views()) {
+    for (const SavedView &view : book.views()) {
         QVERIFY2(view.schema(), qPrintable(view.id));
         QVERIFY(view.isBuiltIn);
         QVERIFY(!view.filter.isEmpty());
@@ -91,8 +91,8 @@ void TestViewBook::startsWithViewsThatCanBeUsed()
 
 void TestViewBook::keepsTheOwnOnes()
 {
-    ViewBook book;
-    QSignalSpy changed(&book, &ViewBook::changed);
+    SavedViews book;
+    QSignalSpy changed(&book, &SavedViews::changed);
     const QString a = book.add(view(u"a"_s));
     const QString b = book.add(view(u"b"_s));
     const QString c = book.add(view(u"c"_s));
@@ -108,7 +108,7 @@ void TestViewBook::keepsTheOwnOnes()
     QCOMPARE(names(book), (QStringList{ u"Falls at night"_s, u"b"_s }));
     QVERIFY(book.find(u"to-review"_s));
 
-    ViewBook later;
+    SavedViews later;
     later.restore(QJsonDocument::fromJson(QJsonDocument(book.save()).toJson()).array());
     QCOMPARE(names(later), names(book));
     QCOMPARE(later.own().first().id, a);
@@ -120,9 +120,9 @@ void TestViewBook::keepsTheOwnOnes()
 
 void TestViewBook::hidesBuiltInOnes()
 {
-    ViewBook book;
+    SavedViews book;
     const QString own = book.add(view(u"a"_s));
-    QSignalSpy changed(&book, &ViewBook::changed);
+    QSignalSpy changed(&book, &SavedViews::changed);
     book.setHidden(u"to-review"_s, true);
     book.setHidden(u"to-review"_s, true);
     book.setHidden(own, true); // an own one is deleted, not hidden
@@ -132,7 +132,7 @@ void TestViewBook::hidesBuiltInOnes()
     QVERIFY(!book.isHidden(own));
     QVERIFY(book.find(u"to-review"_s)); // from its list and the search it can still be opened
 
-    ViewBook later;
+    SavedViews later;
     later.setHidden(u"severe"_s, true);
     later.restore(QJsonDocument::fromJson(QJsonDocument(book.save()).toJson()).array());
     QVERIFY(later.isHidden(u"to-review"_s));
@@ -145,7 +145,7 @@ void TestViewBook::hidesBuiltInOnes()
 
 void TestViewBook::givesATakenNameANumber()
 {
-    ViewBook book;
+    SavedViews book;
     book.add(view(u"Falls"_s));
     book.add(view(u"Falls"_s));
     const QString third = book.add(view(u"Other"_s));
@@ -172,7 +172,7 @@ void TestViewBook::readsWhatItWrote()
 
 void TestViewBook::sharesNothingOfAPerson()
 {
-    ViewBook book;
+    SavedViews book;
     const Condition severity{ u"severity"_s, Operator::Is, { u"5"_s } };
     const Condition home{ u"home"_s, Operator::Is, { u"home-1"_s } };
     book.add(view(u"Falls"_s,
@@ -187,7 +187,7 @@ void TestViewBook::sharesNothingOfAPerson()
     for (const char *personal : { "Morgan", "resident-77", "user-5" })
         QVERIFY2(!file.contains(personal), personal);
 
-    ViewBook other;
+    SavedViews other;
     other.add(view(u"Falls"_s));
     QCOMPARE(other.import(file).value_or(-1), 1);
     QCOMPARE(names(other), (QStringList{ u"Falls"_s, u"Falls (2)"_s }));
@@ -207,13 +207,13 @@ void TestViewBook::refusesWhatIsNoFileOfViews_data()
     QTest::newRow("odd shapes") << QByteArray(R"({"format":"care-records-views","views":[7,null,"x",[]]})");
     QTest::newRow("too large") << QByteArray(
                                       R"({"format":"care-records-views","views":[{"resource":"residents"}]})")
-            + QByteArray(ViewBook::largestFile, ' ');
+            + QByteArray(SavedViews::largestFile, ' ');
 }
 
 void TestViewBook::refusesWhatIsNoFileOfViews()
 {
     QFETCH(QByteArray, file);
-    ViewBook book;
+    SavedViews book;
     const tl::expected<int, QString> added = book.import(file);
     QVERIFY(!added);
     QVERIFY(added.error().endsWith(u'.'));
@@ -222,7 +222,7 @@ void TestViewBook::refusesWhatIsNoFileOfViews()
 
 void TestViewBook::isKeptInOrderByKeyboard()
 {
-    ViewBook book;
+    SavedViews book;
     for (const QString &name : { u"a"_s, u"b"_s, u"c"_s })
         book.add(view(name));
     QWidget window;
@@ -270,11 +270,11 @@ void TestViewBook::saysThatMoreMayBeMissing()
         store.writeRange(incidentSchema, write, asker, done);
     })->error.isEmpty());
     FilterCounts counts(store, today);
-    ViewBook book;
+    SavedViews book;
     book.add(view(u"Mine"_s));
     QWidget window;
     Sidebar bar(&window);
-    const ViewShelf shelf(bar, counts, book, window);
+    const SavedViewsSection shelf(bar, counts, book, window);
     const auto name = [&bar] {
         const auto buttons = bar.findChildren<QAbstractButton *>();
         const auto found = std::find_if(buttons.cbegin(), buttons.cend(),

@@ -13,8 +13,8 @@
 #include "tests/support/serviceprocess.h"
 #include "tests/support/tabstops.h"
 #include "tests/support/testregistry.h"
-#include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
+#include "views/browse/recordsidepanel.h"
 #include "views/browse/recordtreeview.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
@@ -24,7 +24,7 @@
 #include "views/shell/mainwindow.h"
 #include "views/shell/shortcutsdialog.h"
 #include "views/widgets/datatable.h"
-#include "views/widgets/face.h"
+#include "views/widgets/emptystate.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/personbanner.h"
@@ -244,7 +244,7 @@ void TestWindow::makesTheTreeWhenItIsWanted()
 {
     const auto desk = open();
     QVERIFY(isFull(*desk, residentSchema));
-    DetailPane &detail = desk->window().detail();
+    RecordSidePanel &detail = desk->window().detail();
     QVERIFY(test::waitUntil([&] { return child<PersonBanner>(detail)->isVisible(); })); // the record is there
     QVERIFY(!child<RecordTreeView>(detail));
     child<QTabBar>(detail)->setCurrentIndex(1);
@@ -449,11 +449,12 @@ void TestWindow::saysWhenTheKeyIsNotAccepted()
 {
     const auto desk = open(u"not-the-right-key-123"_s);
     ListPage &page = *desk->window().page(residentSchema.name);
-    Face *face = child<Face>(page);
-    QVERIFY(test::waitUntil([&] { return face->isVisible() && face->kind() == Face::Kind::Forbidden; }));
-    QVERIFY(face->sentence().contains(u"did not accept the API key"_s));
+    EmptyState *emptyState = child<EmptyState>(page);
+    QVERIFY(test::waitUntil(
+        [&] { return emptyState->isVisible() && emptyState->kind() == EmptyState::Kind::Forbidden; }));
+    QVERIFY(emptyState->sentence().contains(u"did not accept the API key"_s));
     QSignalSpy asked(desk.get(), &Desk::signInRequested);
-    QTest::mouseClick(face->stepButton(), Qt::LeftButton);
+    QTest::mouseClick(emptyState->stepButton(), Qt::LeftButton);
     QCOMPARE(asked.count(), 1);
 }
 

@@ -7,10 +7,10 @@
 #include "tests/support/deskworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
-#include "views/browse/namedview.h"
+#include "views/browse/savedview.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
-#include "views/shell/viewshelf.h"
+#include "views/shell/savedviewssection.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/sidebar.h"
 
@@ -157,12 +157,12 @@ void TestWindows::sharesTheNamedViews()
 {
     MainWindow *second = openAnother(Qt::Key_N);
     QVERIFY(second);
-    NamedView view = incidents(first())->currentView();
+    SavedView view = incidents(first())->currentView();
     view.name = u"Mine"_s;
-    const QString id = first().findChild<ViewShelf *>()->book().add(view);
-    const QString entry = ViewShelf::entryFor(id);
+    const QString id = first().findChild<SavedViewsSection *>()->book().add(view);
+    const QString entry = SavedViewsSection::entryFor(id);
     QVERIFY(second->findChild<Sidebar *>()->ids().contains(entry));
-    second->findChild<ViewShelf *>()->book().remove(id);
+    second->findChild<SavedViewsSection *>()->book().remove(id);
     QVERIFY(!first().findChild<Sidebar *>()->ids().contains(entry));
 }
 

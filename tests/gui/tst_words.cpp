@@ -2,7 +2,7 @@
 // Text of the service is shown as it is, wherever it is shown; and what says something can be heard.
 #include "tests/support/testregistry.h"
 #include "views/widgets/chip.h"
-#include "views/widgets/face.h"
+#include "views/widgets/emptystate.h"
 #include "views/widgets/filterchip.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
@@ -65,9 +65,9 @@ void TestWords::staysLiteral()
     Notice notice;
     notice.setMessage(Notice::Kind::Info, text, { text });
     QCOMPARE(notice.text(), text);
-    Face face;
-    face.setFace(Face::Kind::Failed, text);
-    QCOMPARE(face.sentence(), text);
+    EmptyState emptyState;
+    emptyState.setState(EmptyState::Kind::Failed, text);
+    QCOMPARE(emptyState.sentence(), text);
     QWidget window;
     QDialog *dialog = tell(&window, { text, text, text });
     const auto labels = dialog->findChildren<QLabel *>();
@@ -146,34 +146,34 @@ void TestWords::noticeOffersItsActions()
 
 void TestWords::facesSayTheNextStep_data()
 {
-    QTest::addColumn<Face::Kind>("kind");
+    QTest::addColumn<EmptyState::Kind>("kind");
     QTest::addColumn<bool>("hasStep");
-    QTest::newRow("empty") << Face::Kind::Empty << true;
-    QTest::newRow("no match") << Face::Kind::NoMatch << true;
-    QTest::newRow("loading") << Face::Kind::Loading << false;
-    QTest::newRow("failed") << Face::Kind::Failed << true;
-    QTest::newRow("offline") << Face::Kind::Offline << true;
-    QTest::newRow("forbidden") << Face::Kind::Forbidden << true;
-    QTest::newRow("locked") << Face::Kind::Locked << true;
+    QTest::newRow("empty") << EmptyState::Kind::Empty << true;
+    QTest::newRow("no match") << EmptyState::Kind::NoMatch << true;
+    QTest::newRow("loading") << EmptyState::Kind::Loading << false;
+    QTest::newRow("failed") << EmptyState::Kind::Failed << true;
+    QTest::newRow("offline") << EmptyState::Kind::Offline << true;
+    QTest::newRow("forbidden") << EmptyState::Kind::Forbidden << true;
+    QTest::newRow("locked") << EmptyState::Kind::Locked << true;
 }
 
 void TestWords::facesSayTheNextStep()
 {
-    QFETCH(Face::Kind, kind);
+    QFETCH(EmptyState::Kind, kind);
     QFETCH(bool, hasStep);
-    Face face;
-    face.setFace(kind);
-    QVERIFY(face.sentence().endsWith(u'.'));
-    QCOMPARE(face.accessibleName(), face.sentence());
-    QCOMPARE(!face.stepButton()->isHidden(), hasStep);
-    QSignalSpy chosen(&face, &Face::stepChosen);
-    face.stepButton()->click();
-    QCOMPARE(chosen.first().first().value<Face::Kind>(), kind);
-    face.setFace(kind, u"Own words."_s, u"Own & step"_s);
-    QCOMPARE(face.sentence(), u"Own words."_s);
-    QCOMPARE(face.stepButton()->accessibleName(), u"Own & step"_s);
-    face.setFace(kind, {}, u""_s);
-    QVERIFY(face.stepButton()->isHidden());
+    EmptyState emptyState;
+    emptyState.setState(kind);
+    QVERIFY(emptyState.sentence().endsWith(u'.'));
+    QCOMPARE(emptyState.accessibleName(), emptyState.sentence());
+    QCOMPARE(!emptyState.stepButton()->isHidden(), hasStep);
+    QSignalSpy chosen(&emptyState, &EmptyState::stepChosen);
+    emptyState.stepButton()->click();
+    QCOMPARE(chosen.first().first().value<EmptyState::Kind>(), kind);
+    emptyState.setState(kind, u"Own words."_s, u"Own & step"_s);
+    QCOMPARE(emptyState.sentence(), u"Own words."_s);
+    QCOMPARE(emptyState.stepButton()->accessibleName(), u"Own & step"_s);
+    emptyState.setState(kind, {}, u""_s);
+    QVERIFY(emptyState.stepButton()->isHidden());
 }
 
 void TestWords::filterChipsByKeyboard()

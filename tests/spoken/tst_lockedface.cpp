@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What somebody hears whose program has locked, and what they hear no longer.
-#include "app/desktop/windowcover.h"
+#include "app/desktop/lockoverlay.h"
 #include "tests/spoken/screenreader.h"
 #include "tests/support/testregistry.h"
-#include "views/signin/lockedpage.h"
+#include "views/signin/lockedview.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QApplication>
@@ -29,8 +29,8 @@ private:
     //! Names of all that shows.
     QStringList heard();
 
-    QPointer<LockedPage> m_page;
-    std::unique_ptr<WindowCover> m_cover;
+    QPointer<LockedView> m_page;
+    std::unique_ptr<LockOverlay> m_cover;
     std::unique_ptr<QMainWindow> m_window;
     std::unique_ptr<test::ScreenReader> m_reader;
     test::Spoken m_program;
@@ -46,9 +46,9 @@ void TestLockedFace::initTestCase()
     auto *dialog = new QDialog(m_window.get());
     dialog->setWindowTitle(u"Changes of MORGAN, Elen"_s);
     dialog->open();
-    m_cover = std::make_unique<WindowCover>([this](QMainWindow *window) {
-        m_page = new LockedPage(u"joy"_s, true, window);
-        m_page->setAsks(LockedPage::Asks::Pin);
+    m_cover = std::make_unique<LockOverlay>([this](QMainWindow *window) {
+        m_page = new LockedView(u"joy"_s, true, window);
+        m_page->setAsks(LockedView::Asks::Pin);
         return m_page;
     });
     m_reader = std::make_unique<test::ScreenReader>();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a program that listens to the accessibility bus gets out of a locked window: with the whole tree,
 // shown or not, with what it has found before, and with every action it can try.
-#include "app/desktop/windowcover.h"
+#include "app/desktop/lockoverlay.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/resourcetablemodel.h"
@@ -12,7 +12,7 @@
 #include "views/browse/listpage.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
-#include "views/signin/lockedpage.h"
+#include "views/signin/lockedview.h"
 #include "views/widgets/messagebox.h"
 
 #include <QApplication>
@@ -45,9 +45,9 @@ private:
 
     std::unique_ptr<test::ServiceProcess> m_service;
     std::unique_ptr<Desk> m_desk;
-    std::unique_ptr<WindowCover> m_cover;
+    std::unique_ptr<LockOverlay> m_cover;
     std::unique_ptr<test::ScreenReader> m_reader;
-    QPointer<LockedPage> m_overlay;
+    QPointer<LockedView> m_overlay;
     test::Spoken m_program;
     QList<test::Spoken> m_before; //!< what was found before it was locked
     QStringList m_planted;
@@ -88,9 +88,9 @@ void TestLockedRecords::initTestCase()
     };
     QVERIFY(std::any_of(m_before.cbegin(), m_before.cend(), isHidden));
 
-    m_cover = std::make_unique<WindowCover>([this](QMainWindow *above) {
-        m_overlay = new LockedPage(u"joy"_s, true, above);
-        m_overlay->setAsks(LockedPage::Asks::Pin);
+    m_cover = std::make_unique<LockOverlay>([this](QMainWindow *above) {
+        m_overlay = new LockedView(u"joy"_s, true, above);
+        m_overlay->setAsks(LockedView::Asks::Pin);
         return m_overlay;
     });
     m_cover->cover();

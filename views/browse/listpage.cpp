@@ -12,7 +12,7 @@
 #include "views/browse/listwords.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
-#include "views/widgets/face.h"
+#include "views/widgets/emptystate.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
@@ -42,7 +42,7 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     , m_stack(new QStackedLayout(m_body))
     , m_table(new DataTable(m_body))
     , m_changes(new ChangeBar(model, *m_table, this))
-    , m_face(new Face(m_body))
+    , m_emptyState(new EmptyState(m_body))
 {
     setObjectName(u"listPage"_s);
     setAccessibleName(model.schema().titleText());
@@ -57,7 +57,7 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     layout->addLayout(bar);
     layout->addWidget(m_body, 1);
     m_stack->addWidget(m_table);
-    m_stack->addWidget(m_face);
+    m_stack->addWidget(m_emptyState);
     m_table->setAccessibleName(tr("List of %1").arg(model.schema().titleText().toLower()));
     m_table->setModel(&model);
     m_table->setSortKeys(model.order());
@@ -143,10 +143,10 @@ void ListPage::connectModel()
     connect(&m_model, &ResourceTableModel::othersKnown, this, &ListPage::changedFieldsChanged);
     connect(&m_model, &ResourceTableModel::othersKnown, this, &ListPage::extend);
     connect(m_notice, &Notice::actionChosen, this, &ListPage::clearFilter);
-    connect(m_face, &Face::stepChosen, this, [this](Face::Kind kind) {
-        if (kind == Face::Kind::NoMatch)
+    connect(m_emptyState, &EmptyState::stepChosen, this, [this](EmptyState::Kind kind) {
+        if (kind == EmptyState::Kind::NoMatch)
             clearFilter();
-        else if (kind == Face::Kind::Forbidden || kind == Face::Kind::Locked)
+        else if (kind == EmptyState::Kind::Forbidden || kind == EmptyState::Kind::Locked)
             Q_EMIT signInRequested();
         else
             m_model.refresh();
@@ -254,18 +254,19 @@ void ListPage::updateFace(const ListStatus &status)
         const bool offline = kind == Kind::Unreachable || kind == Kind::Proxy || kind == Kind::TimedOut;
         const bool refused = kind == Kind::KeyNotAccepted || kind == Kind::Forbidden || kind == Kind::NoKey
             || kind == Kind::KeyOfOtherAddress;
-        m_face->setFace(offline ? Face::Kind::Offline
-                : refused       ? Face::Kind::Forbidden
-                                : Face::Kind::Failed,
+        m_emptyState->setState(offline ? EmptyState::Kind::Offline
+                : refused              ? EmptyState::Kind::Forbidden
+                                       : EmptyState::Kind::Failed,
             status.error->sentence(), kind == Kind::Forbidden ? tr("Use another key") : QString());
     } else if (status.loading || status.receiving || !status.complete) {
-        m_face->setFace(Face::Kind::Loading);
+        m_emptyState->setState(EmptyState::Kind::Loading);
     } else {
-        m_face->setFace(m_model.filter().isEmpty() ? Face::Kind::Empty : Face::Kind::NoMatch);
+        m_emptyState->setState(
+            m_model.filter().isEmpty() ? EmptyState::Kind::Empty : EmptyState::Kind::NoMatch);
     }
-    m_stack->setCurrentWidget(m_face);
-    if (hadFocus && m_face->stepButton()->isVisible())
-        m_face->stepButton()->setFocus();
+    m_stack->setCurrentWidget(m_emptyState);
+    if (hadFocus && m_emptyState->stepButton()->isVisible())
+        m_emptyState->stepButton()->setFocus();
 }
 
 void ListPage::updateGroup()

@@ -16,14 +16,14 @@ namespace care {
 
 class ChangeBar;
 class DataTable;
-class Face;
+class EmptyState;
 class FilterBar;
 class LinkButton;
 class Notice;
 class PlainLabel;
 class ResourceTableModel;
 struct ListStatus;
-struct NamedView;
+struct SavedView;
 
 class ListPage : public QWidget {
     Q_OBJECT
@@ -55,9 +55,9 @@ public:
     //! Shows exactly what \a filter names; \a name is that of the record behind its reference.
     void showOnly(const Filter &filter, const QString &name);
     //! Shows exactly this view; what of it cannot be used is said above the list.
-    void openView(const NamedView &view);
+    void openView(const SavedView &view);
     //! What is shown, as a view without a name.
-    NamedView currentView() const;
+    SavedView currentView() const;
 
     //! "118 of 1,204 shown, filtered": for the status line.
     QString countText() const;
@@ -110,7 +110,7 @@ private:
     QStackedLayout *m_stack;
     DataTable *m_table;
     ChangeBar *m_changes;
-    Face *m_face;
+    EmptyState *m_emptyState;
     QString m_currentId;
     QString m_wanted; //!< to be made current; until then no other record takes its place
     QString m_viewProblem; //!< what of the view that was opened could not be used

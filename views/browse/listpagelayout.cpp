@@ -5,7 +5,7 @@
 #include "views/browse/filterjson.h"
 #include "views/browse/filterline.h"
 #include "views/browse/listpage.h"
-#include "views/browse/namedview.h"
+#include "views/browse/savedview.h"
 #include "views/widgets/datatable.h"
 
 #include <QJsonArray>
@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-void ListPage::openView(const NamedView &view)
+void ListPage::openView(const SavedView &view)
 {
     QStringList problems;
     const Filter filter = usablePart(view.filter, m_model.schema(), &problems);
@@ -41,9 +41,9 @@ void ListPage::showOnly(const Filter &filter, const QString &name)
     m_model.setFilter(filter);
 }
 
-NamedView ListPage::currentView() const
+SavedView ListPage::currentView() const
 {
-    NamedView view;
+    SavedView view;
     view.resource = m_model.schema().name;
     view.filter = m_model.filter();
     view.order = m_model.order();

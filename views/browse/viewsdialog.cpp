@@ -4,7 +4,7 @@
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
 #include "views/browse/namedialog.h"
-#include "views/browse/viewbook.h"
+#include "views/browse/savedviews.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-ViewsDialog::ViewsDialog(ViewBook &book, QWidget *parent)
+ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
     : QDialog(parent)
     , m_book(book)
     , m_list(new QListWidget(this))
@@ -51,7 +51,7 @@ ViewsDialog::ViewsDialog(ViewBook &book, QWidget *parent)
     m_message->hide();
     column->addWidget(m_message);
     connect(m_list, &QListWidget::currentRowChanged, this, &ViewsDialog::updateButtons);
-    connect(&m_book, &ViewBook::changed, this, &ViewsDialog::refresh);
+    connect(&m_book, &SavedViews::changed, this, &ViewsDialog::refresh);
     refresh();
     m_list->setFocus();
 }
@@ -66,7 +66,7 @@ QWidget *ViewsDialog::makeBuiltIn()
     rows->addWidget(new PlainLabel(tr("Also in the sidebar"), box));
     auto *flow = new FlowLayout(nullptr, 16, 4);
     rows->addLayout(flow);
-    for (const NamedView &view : m_book.builtIn()) {
+    for (const SavedView &view : m_book.builtIn()) {
         auto *shown = new QCheckBox(buttonText(view.name), box);
         shown->setChecked(!m_book.isHidden(view.id));
         flow->addWidget(shown);
@@ -113,7 +113,7 @@ void ViewsDialog::refresh()
     const QString current = currentId();
     const int row = m_list->currentRow();
     m_list->clear();
-    for (const NamedView &view : m_book.own()) {
+    for (const SavedView &view : m_book.own()) {
         const QString text =
             tr("%1 – %2", "name of a view, its list").arg(visibleText(view.name), view.schema()->titleText());
         auto *item = new QListWidgetItem(text, m_list);
@@ -144,7 +144,7 @@ QString ViewsDialog::currentId() const
 void ViewsDialog::rename()
 {
     const QString id = currentId();
-    if (const NamedView *view = m_book.find(id))
+    if (const SavedView *view = m_book.find(id))
         (new NameDialog(
              { tr("Rename the view"), {}, tr("Rename") }, view->name,
              [this, id](const QString &name) { m_book.rename(id, name); }, this))
@@ -163,7 +163,7 @@ void ViewsDialog::moveDown()
 
 void ViewsDialog::remove()
 {
-    const NamedView *view = m_book.find(currentId());
+    const SavedView *view = m_book.find(currentId());
     const QString name = view ? view->name : QString();
     m_book.remove(currentId());
     say(tr("“%1” is deleted.").arg(name));
@@ -204,7 +204,7 @@ void ViewsDialog::importFrom(const QString &file)
     if (!source.open(QIODevice::ReadOnly))
         return say(tr("The file could not be read: %1").arg(source.errorString()));
     // A byte more than is taken: whatever is larger is refused.
-    const tl::expected<int, QString> added = m_book.import(source.read(ViewBook::largestFile + 1));
+    const tl::expected<int, QString> added = m_book.import(source.read(SavedViews::largestFile + 1));
     say(added ? tr("%n views added.", nullptr, *added) : added.error());
 }
 

@@ -11,14 +11,14 @@ class QPushButton;
 namespace care {
 
 class PlainLabel;
-class ViewBook;
+class SavedViews;
 
 class ViewsDialog : public QDialog {
     Q_OBJECT
 
 public:
     //! Deletes itself.
-    ViewsDialog(ViewBook &book, QWidget *parent);
+    ViewsDialog(SavedViews &book, QWidget *parent);
 
     QListWidget *list() const { return m_list; }
     //! The result in words: what was written or read, or why not.
@@ -41,7 +41,7 @@ private:
     void chooseImport();
     void say(const QString &words);
 
-    ViewBook &m_book;
+    SavedViews &m_book;
     QListWidget *m_list;
     PlainLabel *m_message;
     QList<QPushButton *> m_needView; //!< buttons that do something with the current view

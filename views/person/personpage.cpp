@@ -11,10 +11,10 @@
 #include "views/browse/recordtreeview.h"
 #include "views/browse/similarmark.h"
 #include "views/person/timelinepage.h"
-#include "views/widgets/detailpanel.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
+#include "views/widgets/recorddetails.h"
 
 #include <QListView>
 #include <QPushButton>
@@ -34,13 +34,13 @@ const QString everything = QStringLiteral("everything");
 
 } // namespace
 
-PersonPage::PersonPage(const PersonParts &parts, QWidget *parent)
+PersonPage::PersonPage(const PersonPageContext &parts, QWidget *parent)
     : QWidget(parent)
     , m_parts(parts)
     , m_banner(new PersonBanner(this))
     , m_tabs(new QTabBar(this))
     , m_stack(new QStackedWidget(this))
-    , m_profile(new DetailPanel(m_stack))
+    , m_profile(new RecordDetails(m_stack))
     , m_edit(m_profile->addButton(tr("Edit"), true))
     , m_timeline(new TimelinePage(*parts.timeline, m_stack))
     , m_tree(new RecordTreeView(m_stack))
@@ -66,7 +66,7 @@ PersonPage::PersonPage(const PersonParts &parts, QWidget *parent)
     QPushButton *link = m_profile->addButton(tr("Copy link"));
     connect(m_edit, &QPushButton::clicked, this, [this] { Q_EMIT editRequested(m_id); });
     connect(link, &QPushButton::clicked, this, [this] { Q_EMIT linkWanted(residentSchema.name, m_id); });
-    connect(m_profile, &DetailPanel::referenceActivated, this, &PersonPage::openRequested);
+    connect(m_profile, &RecordDetails::referenceActivated, this, &PersonPage::openRequested);
     connect(m_timeline, &TimelinePage::opened, this, &PersonPage::openRequested);
     connect(
         m_timeline, &TimelinePage::currentChanged, this, [this](const QString &resource, const QString &id) {

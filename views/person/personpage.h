@@ -4,7 +4,7 @@
 #pragma once
 
 #include "models/schema/record.h"
-#include "views/person/personparts.h"
+#include "views/person/personpagecontext.h"
 
 #include <QHash>
 #include <QJsonObject>
@@ -16,7 +16,7 @@ class QTabBar;
 
 namespace care {
 
-class DetailPanel;
+class RecordDetails;
 class ListPage;
 class PersonBanner;
 class RecordTreeView;
@@ -26,7 +26,7 @@ class PersonPage : public QWidget {
     Q_OBJECT
 
 public:
-    explicit PersonPage(const PersonParts &parts, QWidget *parent = nullptr);
+    explicit PersonPage(const PersonPageContext &parts, QWidget *parent = nullptr);
 
     //! \a part: "profile", "timeline", "everything", or the name of a list; another word is the profile.
     void showResident(const QString &id, const QString &part);
@@ -68,13 +68,13 @@ private:
     void update(const Record &record);
     void updateCounts();
 
-    const PersonParts m_parts;
+    const PersonPageContext m_parts;
     QString m_id;
     QString m_received; //!< whose events the service was asked for
     PersonBanner *m_banner;
     QTabBar *m_tabs;
     QStackedWidget *m_stack;
-    DetailPanel *m_profile;
+    RecordDetails *m_profile;
     QPushButton *m_edit;
     TimelinePage *m_timeline;
     RecordTreeView *m_tree;

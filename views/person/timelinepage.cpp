@@ -3,7 +3,7 @@
 
 #include "models/tables/timelinemodel.h"
 #include "views/person/timelinedelegate.h"
-#include "views/widgets/face.h"
+#include "views/widgets/emptystate.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/plainlabel.h"
 
@@ -22,7 +22,7 @@ TimelinePage::TimelinePage(TimelineModel &model, QWidget *parent)
     , m_model(model)
     , m_note(new PlainLabel({}, this))
     , m_list(new QListView(this))
-    , m_face(new Face(this))
+    , m_emptyState(new EmptyState(this))
 {
     setAccessibleName(tr("Timeline"));
     auto *layout = new QVBoxLayout(this);
@@ -34,7 +34,7 @@ TimelinePage::TimelinePage(TimelineModel &model, QWidget *parent)
     m_note->setWordWrap(true);
     layout->addWidget(m_note);
     layout->addWidget(m_list, 1);
-    layout->addWidget(m_face, 1);
+    layout->addWidget(m_emptyState, 1);
     m_list->setAccessibleName(tr("Events, the newest first"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setUniformItemSizes(true);
@@ -92,9 +92,10 @@ void TimelinePage::update()
 {
     const bool isEmpty = m_model.rowCount() == 0;
     m_list->setVisible(!isEmpty);
-    m_face->setVisible(isEmpty);
+    m_emptyState->setVisible(isEmpty);
     // What there is of a person is asked for when the page opens.
-    m_face->setFace(m_model.isLoading() ? Face::Kind::Loading : Face::Kind::Empty, {}, QStringLiteral(""));
+    m_emptyState->setState(
+        m_model.isLoading() ? EmptyState::Kind::Loading : EmptyState::Kind::Empty, {}, QStringLiteral(""));
     const bool logs = m_kinds.first()->isChecked();
     m_note->setText(
         tr("Days without a daily log cannot be marked yet: not all daily logs have been received."));

@@ -10,7 +10,7 @@ class QModelIndex;
 
 namespace care {
 
-class Face;
+class EmptyState;
 class PlainLabel;
 class TimelineModel;
 
@@ -50,7 +50,7 @@ private:
     QList<QAbstractButton *> m_kinds; //!< in the order of TimelineModel::kinds()
     PlainLabel *m_note;
     QListView *m_list;
-    Face *m_face;
+    EmptyState *m_emptyState;
     Place m_top; //!< the first event in sight, while the events are read anew
     Place m_current;
 };

@@ -8,7 +8,7 @@
 #include "models/schema/resources.h"
 #include "views/resident/residentform.h"
 #include "views/resident/reviewdialog.h"
-#include "views/widgets/face.h"
+#include "views/widgets/emptystate.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"
@@ -33,13 +33,13 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver,
     , m_id(id)
     , m_context{ dayInLondon(QDateTime::currentDateTimeUtc()), {} }
     , m_stack(new QStackedLayout(this))
-    , m_face(new Face(this))
+    , m_emptyState(new EmptyState(this))
     , m_form(new ResidentForm(this))
 {
     auto *waiting = new QWidget(this);
     auto *column = new QVBoxLayout(waiting);
     auto *close = new LinkButton(tr("Close"), waiting);
-    column->addWidget(m_face, 1);
+    column->addWidget(m_emptyState, 1);
     column->addWidget(close, 0, Qt::AlignHCenter);
     m_stack->addWidget(waiting);
     m_stack->addWidget(m_form);
@@ -54,7 +54,7 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver,
     });
     m_form->setStatus(tr("Nothing has been sent."));
     connect(close, &QPushButton::clicked, this, &ResidentEditor::requestClose);
-    connect(m_face, &Face::stepChosen, this, &ResidentEditor::load);
+    connect(m_emptyState, &EmptyState::stepChosen, this, &ResidentEditor::load);
     connect(m_saver.get(), &ResidentSaver::loaded, this, &ResidentEditor::showLoaded);
     connect(m_saver.get(), &ResidentSaver::loadedFromStore, this, &ResidentEditor::showStored);
     connect(m_saver.get(), &ResidentSaver::stateChanged, this, &ResidentEditor::handleSaveState);
@@ -119,7 +119,7 @@ void ResidentEditor::load()
 {
     m_loading = true;
     m_stack->setCurrentIndex(0);
-    m_face->setFace(Face::Kind::Loading);
+    m_emptyState->setState(EmptyState::Kind::Loading);
     m_saver->load(m_id);
 }
 
@@ -128,8 +128,8 @@ void ResidentEditor::showLoaded(const Record &record)
     m_loading = false;
     // Another person under this id would be edited under the wrong name.
     if (record.id != m_id)
-        return m_face->setFace(
-            Face::Kind::Failed, tr("The service sent another record than the one asked for."));
+        return m_emptyState->setState(
+            EmptyState::Kind::Failed, tr("The service sent another record than the one asked for."));
     if (m_restored)
         return layOver(record);
     m_form->setDraft(ResidentDraft(record));
@@ -167,9 +167,9 @@ void ResidentEditor::showLoadError(const SaveState &state)
     const Kind kind = state.error ? state.error->kind : Kind::BadAnswer;
     if (!m_restored && (kind == Kind::Unreachable || kind == Kind::TimedOut))
         m_saver->loadFromStore(m_id);
-    m_face->setFace(kind == Kind::Unreachable || kind == Kind::TimedOut ? Face::Kind::Offline
-            : kind == Kind::Forbidden                                   ? Face::Kind::Forbidden
-                                                                        : Face::Kind::Failed,
+    m_emptyState->setState(kind == Kind::Unreachable || kind == Kind::TimedOut ? EmptyState::Kind::Offline
+            : kind == Kind::Forbidden                                          ? EmptyState::Kind::Forbidden
+                                                                               : EmptyState::Kind::Failed,
         state.error ? state.error->sentence() : QString(), tr("Try again"));
 }
 

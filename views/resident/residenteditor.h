@@ -19,7 +19,7 @@ class QStackedLayout;
 namespace care {
 
 class DraftAutosaver;
-class Face;
+class EmptyState;
 class Notice;
 class ResidentForm;
 class ResidentSaver;
@@ -68,7 +68,7 @@ public:
     QString draftId() const;
     const ResidentDraft &draft() const;
     ResidentForm *form() const { return m_form; }
-    Face *face() const { return m_face; }
+    EmptyState *emptyState() const { return m_emptyState; }
 
 Q_SIGNALS:
     void closed();
@@ -140,7 +140,7 @@ private:
     QString m_doneId;
     QString m_keptOfOthers;
     QStackedLayout *m_stack;
-    Face *m_face;
+    EmptyState *m_emptyState;
     ResidentForm *m_form;
     QPointer<ReviewDialog> m_dialog;
 };

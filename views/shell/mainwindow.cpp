@@ -5,14 +5,14 @@
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/copylink.h"
-#include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
+#include "views/browse/recordsidepanel.h"
 #include "views/browse/resourceicons.h"
 #include "views/person/personpage.h"
 #include "views/resident/residenteditor.h"
-#include "views/shell/listshelf.h"
+#include "views/shell/listpages.h"
+#include "views/shell/savedviewssection.h"
 #include "views/shell/statusline.h"
-#include "views/shell/viewshelf.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
@@ -27,7 +27,7 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-MainWindow::MainWindow(const WindowParts &parts, QWidget *parent)
+MainWindow::MainWindow(const MainWindowContext &parts, QWidget *parent)
     : QMainWindow(parent)
     , m_parts(parts)
     , m_top(new TopBar(this))
@@ -35,30 +35,31 @@ MainWindow::MainWindow(const WindowParts &parts, QWidget *parent)
     , m_center(new QStackedWidget(this))
     , m_browse(new QSplitter(Qt::Horizontal, m_center))
     , m_lists(new QStackedWidget(m_browse))
-    , m_detail(new DetailPane(*parts.shown, *parts.person, *parts.related, parts.pages.findSimilar,
+    , m_detail(new RecordSidePanel(*parts.shown, *parts.person, *parts.related, parts.pages.findSimilar,
           parts.pages.isWhole, m_browse))
     , m_status(new StatusLine(this))
     , m_offer(new Notice(this))
-    , m_pages(new ListShelf(parts.tableOf, *m_lists, this))
+    , m_pages(new ListPages(parts.tableOf, *m_lists, this))
 {
     build();
     fillSidebar();
-    connect(m_pages, &ListShelf::made, this, &MainWindow::followPage);
+    connect(m_pages, &ListPages::made, this, &MainWindow::observePage);
     setUpSearch();
     setUpActions();
     connect(m_top, &TopBar::wentBack, this, [this] { goBack(-1); });
     connect(m_top, &TopBar::wentForward, this, [this] { goBack(1); });
     connect(m_top, &TopBar::connectionPressed, this, &MainWindow::connectionRequested);
     connect(m_top, &TopBar::statusPressed, this, &MainWindow::refreshRequested);
-    connect(m_detail, &DetailPane::editRequested, this, &MainWindow::editResident);
-    connect(m_detail, &DetailPane::openRequested, this, &MainWindow::openRecord);
-    connect(m_detail, &DetailPane::listRequested, this, &MainWindow::openRelated);
-    connect(m_detail, &DetailPane::linkWanted, this, [this](const QString &resource, const QString &id) {
+    connect(m_detail, &RecordSidePanel::editRequested, this, &MainWindow::editResident);
+    connect(m_detail, &RecordSidePanel::openRequested, this, &MainWindow::openRecord);
+    connect(m_detail, &RecordSidePanel::listRequested, this, &MainWindow::openRelated);
+    connect(m_detail, &RecordSidePanel::linkWanted, this, [this](const QString &resource, const QString &id) {
         copyLink({ m_parts.connection, resource, id }, *m_detail);
     });
-    connect(m_detail, &DetailPane::pagesRequested, this, [this](const QString &id) { openResident(id); });
+    connect(
+        m_detail, &RecordSidePanel::pagesRequested, this, [this](const QString &id) { openResident(id); });
     resize(1366, 768);
-    showWhere();
+    updateNavigationState();
 }
 
 void MainWindow::build()
@@ -94,13 +95,13 @@ void MainWindow::fillSidebar()
             m_sidebar->addGroup(tr("Organisation"));
         m_sidebar->addEntry(schema->name, iconFor(*schema), schema->titleText());
     }
-    m_views = new ViewShelf(*m_sidebar, *m_parts.counts, *m_parts.views, *this);
+    m_views = new SavedViewsSection(*m_sidebar, *m_parts.counts, *m_parts.views, *this);
     connect(m_sidebar, &Sidebar::chosen, this, &MainWindow::openEntry);
-    connect(m_views, &ViewShelf::chosen, this, &MainWindow::openEntry);
-    connect(&m_views->book(), &ViewBook::changed, this, &MainWindow::layoutChanged);
+    connect(m_views, &SavedViewsSection::chosen, this, &MainWindow::openEntry);
+    connect(&m_views->book(), &SavedViews::changed, this, &MainWindow::layoutChanged);
 }
 
-void MainWindow::followPage(ListPage *page)
+void MainWindow::observePage(ListPage *page)
 {
     const ResourceSchema &schema = page->model().schema();
     const QString id = schema.name;
@@ -130,7 +131,7 @@ void MainWindow::followPage(ListPage *page)
     });
     connect(page, &ListPage::viewsRequested, m_views,
         [this, page](QWidget *button) { m_views->openMenu(*page, *button); });
-    connect(page, &ListPage::layoutChanged, this, &MainWindow::showWhere);
+    connect(page, &ListPage::layoutChanged, this, &MainWindow::updateNavigationState);
     connect(page, &ListPage::layoutChanged, this, &MainWindow::layoutChanged);
     connect(page, &ListPage::signInRequested, this, &MainWindow::signInRequested);
     connect(page, &ListPage::linkWanted, this, [this, id](const QString &record) {
@@ -147,7 +148,7 @@ void MainWindow::setConnection(const QString &name, const QColor &ribbon, const 
 {
     m_connectionName = name;
     m_top->connection()->setConnection(name, ribbon, scope);
-    showWhere();
+    updateNavigationState();
 }
 
 void MainWindow::setServiceState(StatusPill::State state, const QString &words)

@@ -4,7 +4,7 @@
 
 #include "views/resident/residenteditor.h"
 #include "views/shell/history.h"
-#include "views/shell/windowparts.h"
+#include "views/shell/mainwindowcontext.h"
 #include "views/widgets/pills.h"
 
 #include <QJsonObject>
@@ -19,31 +19,31 @@ class QStackedWidget;
 
 namespace care {
 
-class DetailPane;
+class RecordSidePanel;
 class ListPage;
-class ListShelf;
+class ListPages;
 class Notice;
 class PersonPage;
 class SearchPanel;
 class Sidebar;
 class StatusLine;
 class TopBar;
-class ViewShelf;
+class SavedViewsSection;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    explicit MainWindow(const WindowParts &parts, QWidget *parent = nullptr);
+    explicit MainWindow(const MainWindowContext &parts, QWidget *parent = nullptr);
 
     void setConnection(const QString &name, const QColor &ribbon, const QString &scope);
     void setServiceState(StatusPill::State state, const QString &words);
     void setReadOnly(const QString &reason);
     StatusLine &statusLine() const { return *m_status; }
     ListPage *page(const QString &resource) const; //!< null for a word that is no resource
-    ListShelf &lists() const { return *m_pages; }
+    ListPages &lists() const { return *m_pages; }
     ListPage *currentPage() const; //!< also one of a resident's pages; null where there is no list
-    DetailPane &detail() const { return *m_detail; }
+    RecordSidePanel &detail() const { return *m_detail; }
     //! Opens the unfinished form \a draft, as from the list of them.
     void goOnWith(const QString &draft);
     ResidentEditor *editor() const { return m_editor; }
@@ -78,7 +78,7 @@ protected:
 private:
     void build();
     void fillSidebar();
-    void followPage(ListPage *page);
+    void observePage(ListPage *page);
     void openEntry(const QString &entry); //!< a list or a view
     void setUpActions();
     void setUpSearch();
@@ -90,7 +90,7 @@ private:
     void goTo(const Place &place);
     void goBack(int step);
     void showPlace(const Place &place);
-    void showWhere();
+    void updateNavigationState();
     void openEditor(const QString &id, const QString &draft);
     void closeEditor();
     //! \a change puts back what a save changed; \a keptOfOthers is what it left as somebody else had made it.
@@ -98,19 +98,19 @@ private:
     void stay();
     void moveBetweenPanes(int step);
 
-    WindowParts m_parts;
+    MainWindowContext m_parts;
     History m_history;
     TopBar *m_top;
     Sidebar *m_sidebar;
     QStackedWidget *m_center;
     QSplitter *m_browse;
     QStackedWidget *m_lists;
-    DetailPane *m_detail;
+    RecordSidePanel *m_detail;
     StatusLine *m_status;
     QPushButton *m_new = nullptr;
     Notice *m_offer;
-    ListShelf *m_pages;
-    ViewShelf *m_views = nullptr;
+    ListPages *m_pages;
+    SavedViewsSection *m_views = nullptr;
     SearchPanel *m_search = nullptr;
     PersonPage *m_person = nullptr;
     QJsonObject m_personLayout; //!< as it was kept

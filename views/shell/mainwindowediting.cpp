@@ -134,7 +134,7 @@ void MainWindow::openEditor(const QString &id, const QString &draft)
         page(residentSchema.name)->model().refresh();
     });
     m_editor->setFocus();
-    showWhere();
+    updateNavigationState();
 }
 
 void MainWindow::offerToPutBack(const ResidentDraft &change, const QString &keptOfOthers)
@@ -170,7 +170,7 @@ void MainWindow::closeEditor()
         m_person->focusContent();
     else if (ListPage *page = currentPage())
         page->focusTable();
-    showWhere();
+    updateNavigationState();
     if (const std::optional<Place> pending = std::exchange(m_pending, std::nullopt))
         showPlace(*pending);
     if (m_closing)

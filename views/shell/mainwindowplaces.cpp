@@ -5,14 +5,14 @@
 #include "models/schema/values.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/copylink.h"
-#include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
+#include "views/browse/recordsidepanel.h"
 #include "views/person/personpage.h"
 #include "views/resident/residenteditor.h"
-#include "views/shell/listshelf.h"
+#include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/savedviewssection.h"
 #include "views/shell/statusline.h"
-#include "views/shell/viewshelf.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/topbar.h"
 
@@ -96,7 +96,7 @@ void MainWindow::openResident(const QString &id, const QString &part)
 void MainWindow::openEntry(const QString &entry)
 {
     remember();
-    const NamedView *view = m_views->viewOf(entry);
+    const SavedView *view = m_views->viewOf(entry);
     if (view)
         page(view->resource)->openView(*view);
     goTo(m_pages->place(view ? view->resource : entry));
@@ -138,7 +138,7 @@ void MainWindow::showPlace(const Place &place)
             page->select(place.record, false);
         showDetail();
     }
-    showWhere();
+    updateNavigationState();
     Q_EMIT layoutChanged();
 }
 
@@ -173,7 +173,7 @@ void MainWindow::showSameAs(const MainWindow &other, bool alone)
 }
 
 //! The side bar says which list is shown, or which view as long as the list shows exactly that.
-void MainWindow::showWhere()
+void MainWindow::updateNavigationState()
 {
     const bool isPerson = showsPerson();
     const ListPage *page = isPerson ? m_pages->page(residentSchema.name) : currentPage();

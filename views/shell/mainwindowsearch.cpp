@@ -4,12 +4,12 @@
 #include "models/schema/resources.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/resourcetablemodel.h"
-#include "views/browse/detailpane.h"
 #include "views/browse/listpage.h"
-#include "views/shell/listshelf.h"
+#include "views/browse/recordsidepanel.h"
+#include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/savedviewssection.h"
 #include "views/shell/searchpanel.h"
-#include "views/shell/viewshelf.h"
 #include "views/widgets/topbar.h"
 
 #include <QAction>
@@ -48,7 +48,7 @@ void MainWindow::setUpSearch()
         goTo(m_pages->place(resource));
     });
     connect(m_search, &SearchPanel::viewChosen, this,
-        [this](const QString &id) { openEntry(ViewShelf::entryFor(id)); });
+        [this](const QString &id) { openEntry(SavedViewsSection::entryFor(id)); });
     connect(m_search, &SearchPanel::linkChosen, this, &MainWindow::linkRequested);
 }
 

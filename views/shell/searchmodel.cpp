@@ -34,7 +34,7 @@ SearchModel::SearchModel(const RecordSearch &search, QObject *parent)
 {
 }
 
-void SearchModel::setOffers(const QList<NamedView> &views, const QList<QAction *> &commands)
+void SearchModel::setOffers(const QList<SavedView> &views, const QList<QAction *> &commands)
 {
     m_views = views;
     m_commands = commands;
@@ -86,7 +86,7 @@ void SearchModel::addRecords()
 void SearchModel::addViews(const QStringList &words)
 {
     bool first = true;
-    for (const NamedView &view : std::as_const(m_views)) {
+    for (const SavedView &view : std::as_const(m_views)) {
         if (!hasAllWords(view.name, words))
             continue;
         if (std::exchange(first, false))

@@ -2,7 +2,7 @@
 //! What the search of everything shows for the typed words: records by resource, then views, then commands.
 #pragma once
 
-#include "views/browse/namedview.h"
+#include "views/browse/savedview.h"
 #include "views/shell/searchrow.h"
 
 #include <QAbstractListModel>
@@ -20,7 +20,7 @@ public:
     SearchModel(const RecordSearch &search, QObject *parent);
 
     //! What there is besides records; \a commands without a text are left out.
-    void setOffers(const QList<NamedView> &views, const QList<QAction *> &commands);
+    void setOffers(const QList<SavedView> &views, const QList<QAction *> &commands);
     //! Makes the rows anew from \a text and what the search has found by now.
     void refill(const QString &text);
 
@@ -42,7 +42,7 @@ private:
     void addNote(const QString &text);
 
     const RecordSearch &m_search;
-    QList<NamedView> m_views;
+    QList<SavedView> m_views;
     QList<QAction *> m_commands;
     QList<SearchRow> m_rows;
 };

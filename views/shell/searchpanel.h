@@ -3,7 +3,7 @@
 //! stays in the box; the arrows choose, Enter opens, Escape closes and gives the focus back.
 #pragma once
 
-#include "views/browse/namedview.h"
+#include "views/browse/savedview.h"
 
 #include <QFrame>
 #include <QPointer>
@@ -26,7 +26,7 @@ class SearchPanel : public QFrame {
 
 public:
     struct Offers {
-        std::function<QList<NamedView>()> views;
+        std::function<QList<SavedView>()> views;
         std::function<QList<QAction *>()> commands;
     };
 

@@ -2,12 +2,12 @@
 // The widget that fits a value of a detail panel.
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
-#include "views/widgets/detailpanel.h"
 #include "views/widgets/detailvalue.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
+#include "views/widgets/recorddetails.h"
 #include "views/widgets/severity.h"
 
 #include <QLocale>
@@ -15,7 +15,7 @@
 
 namespace care {
 
-QWidget *DetailPanel::valueWidget(const DetailRow &row, QWidget *parent)
+QWidget *RecordDetails::valueWidget(const DetailRow &row, QWidget *parent)
 {
     if (row.value.isEmpty()) {
         PlainLabel *missing = wrappedLabel(notRecorded(), parent);
@@ -49,7 +49,7 @@ QWidget *DetailPanel::valueWidget(const DetailRow &row, QWidget *parent)
     return label;
 }
 
-QWidget *DetailPanel::linksWidget(const DetailRow &row, QWidget *parent)
+QWidget *RecordDetails::linksWidget(const DetailRow &row, QWidget *parent)
 {
     const auto linkTo = [&](const DetailLink &to, QWidget *over) {
         auto *link = new LinkButton(to.text, over);
@@ -73,7 +73,7 @@ QWidget *DetailPanel::linksWidget(const DetailRow &row, QWidget *parent)
     return value;
 }
 
-QWidget *DetailPanel::longWidget(const QString &text, QWidget *parent)
+QWidget *RecordDetails::longWidget(const QString &text, QWidget *parent)
 {
     auto *value = new LongValue(text, parent);
     if (!value->isCut())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The value in one line of a detail panel, in the widget that fits it. Parts of DetailPanel.
+//! The value in one line of a detail panel, in the widget that fits it. Parts of RecordDetails.
 #pragma once
 
 #include "views/widgets/detailsections.h"

@@ -2,7 +2,7 @@
 #include "tests/tools/gallery/gallerywindow.h"
 
 #include "views/widgets/chip.h"
-#include "views/widgets/face.h"
+#include "views/widgets/emptystate.h"
 #include "views/widgets/filterchip.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/icons.h"
@@ -174,10 +174,10 @@ QWidget *galleryFaces(QWidget *parent)
     auto *grid = new QGridLayout(page);
     grid->setContentsMargins(1, 1, 1, 1);
     grid->setSpacing(1);
-    for (int i = 0; i <= int(Face::Kind::Locked); ++i) {
-        auto *face = new Face(page);
-        face->setFace(Face::Kind(i));
-        grid->addWidget(face, i / 4, i % 4);
+    for (int i = 0; i <= int(EmptyState::Kind::Locked); ++i) {
+        auto *emptyState = new EmptyState(page);
+        emptyState->setState(EmptyState::Kind(i));
+        grid->addWidget(emptyState, i / 4, i % 4);
     }
     return page;
 }

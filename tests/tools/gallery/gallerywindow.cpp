@@ -3,7 +3,6 @@
 
 #include "models/schema/resources.h"
 #include "views/widgets/datatable.h"
-#include "views/widgets/detailpanel.h"
 #include "views/widgets/filterchip.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
@@ -11,6 +10,7 @@
 #include "views/widgets/personbanner.h"
 #include "views/widgets/pills.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/recorddetails.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/topbar.h"
 
@@ -185,7 +185,7 @@ QWidget *GalleryWindow::makePerson()
     banner->setSimilar(u"MORGAN, Ellen, R7"_s);
     column->addWidget(banner);
     column->addWidget(line(person, Qt::Horizontal));
-    detail = new DetailPanel(person);
+    detail = new RecordDetails(person);
     if (m_list == GalleryModel::List::Residents) {
         auto *tabs = new QTabBar(person);
         tabs->setAccessibleName(u"About this resident"_s);

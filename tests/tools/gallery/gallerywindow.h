@@ -10,7 +10,7 @@ class QVBoxLayout;
 
 namespace care {
 class DataTable;
-class DetailPanel;
+class RecordDetails;
 class Notice;
 class PersonBanner;
 class Sidebar;
@@ -29,7 +29,7 @@ public:
     TopBar *topBar = nullptr;
     DataTable *table = nullptr;
     PersonBanner *banner = nullptr;
-    DetailPanel *detail = nullptr;
+    RecordDetails *detail = nullptr;
     Notice *notice = nullptr;
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/browse/viewbook.h"
+#include "views/browse/savedviews.h"
 
 #include "models/schema/resources.h"
 
@@ -32,23 +32,23 @@ Filter withoutPeople(const Filter &filter, const ResourceSchema &schema)
 
 } // namespace
 
-ViewBook::ViewBook(QObject *parent)
+SavedViews::SavedViews(QObject *parent)
     : QObject(parent)
     , m_builtIn(builtInViews())
 {
 }
 
-qsizetype ViewBook::indexOf(const QString &id) const
+qsizetype SavedViews::indexOf(const QString &id) const
 {
     const auto found =
-        std::find_if(m_own.begin(), m_own.end(), [&](const NamedView &view) { return view.id == id; });
+        std::find_if(m_own.begin(), m_own.end(), [&](const SavedView &view) { return view.id == id; });
     return found == m_own.end() ? -1 : found - m_own.begin();
 }
 
-const NamedView *ViewBook::find(const QString &id) const
+const SavedView *SavedViews::find(const QString &id) const
 {
-    for (const QList<NamedView> *list : { &m_builtIn, &m_own }) {
-        for (const NamedView &view : *list) {
+    for (const QList<SavedView> *list : { &m_builtIn, &m_own }) {
+        for (const SavedView &view : *list) {
             if (view.id == id)
                 return &view;
         }
@@ -56,11 +56,11 @@ const NamedView *ViewBook::find(const QString &id) const
     return nullptr;
 }
 
-QString ViewBook::freeName(const QString &wanted, const QString &except) const
+QString SavedViews::freeName(const QString &wanted, const QString &except) const
 {
     const auto taken = [&](const QString &name) {
         return std::any_of(m_own.begin(), m_own.end(),
-            [&](const NamedView &view) { return view.name == name && view.id != except; });
+            [&](const SavedView &view) { return view.name == name && view.id != except; });
     };
     const QString base = wanted.isEmpty() ? tr("View") : wanted;
     QString name = base;
@@ -69,7 +69,7 @@ QString ViewBook::freeName(const QString &wanted, const QString &except) const
     return name;
 }
 
-QString ViewBook::add(NamedView view)
+QString SavedViews::add(SavedView view)
 {
     const ResourceSchema *schema = view.schema();
     if (!schema || m_own.size() >= mostViews)
@@ -83,7 +83,7 @@ QString ViewBook::add(NamedView view)
     return view.id;
 }
 
-void ViewBook::rename(const QString &id, const QString &name)
+void SavedViews::rename(const QString &id, const QString &name)
 {
     const qsizetype index = indexOf(id);
     if (index < 0 || name.simplified().isEmpty())
@@ -92,7 +92,7 @@ void ViewBook::rename(const QString &id, const QString &name)
     Q_EMIT changed();
 }
 
-void ViewBook::move(const QString &id, int step)
+void SavedViews::move(const QString &id, int step)
 {
     const qsizetype from = indexOf(id);
     const qsizetype to = std::clamp<qsizetype>(from + step, 0, m_own.size() - 1);
@@ -102,7 +102,7 @@ void ViewBook::move(const QString &id, int step)
     Q_EMIT changed();
 }
 
-void ViewBook::remove(const QString &id)
+void SavedViews::remove(const QString &id)
 {
     const qsizetype index = indexOf(id);
     if (index < 0)
@@ -111,9 +111,9 @@ void ViewBook::remove(const QString &id)
     Q_EMIT changed();
 }
 
-void ViewBook::setHidden(const QString &id, bool hidden)
+void SavedViews::setHidden(const QString &id, bool hidden)
 {
-    const NamedView *view = find(id);
+    const SavedView *view = find(id);
     if (!view || !view->isBuiltIn || hidden == isHidden(id))
         return;
     if (hidden)
@@ -123,10 +123,10 @@ void ViewBook::setHidden(const QString &id, bool hidden)
     Q_EMIT changed();
 }
 
-QJsonArray ViewBook::save() const
+QJsonArray SavedViews::save() const
 {
     QJsonArray views;
-    for (const NamedView &view : m_own) {
+    for (const SavedView &view : m_own) {
         QJsonObject object = toJson(view);
         object.insert(u"id"_s, view.id);
         views.append(object);
@@ -136,7 +136,7 @@ QJsonArray ViewBook::save() const
     return views;
 }
 
-void ViewBook::restore(const QJsonArray &views)
+void SavedViews::restore(const QJsonArray &views)
 {
     m_own.clear();
     m_hidden.clear();
@@ -145,7 +145,7 @@ void ViewBook::restore(const QJsonArray &views)
             setHidden(value.toObject().value("id"_L1).toString(), true);
             continue;
         }
-        NamedView view = namedViewFromJson(value.toObject());
+        SavedView view = namedViewFromJson(value.toObject());
         view.id = value.toObject().value("id"_L1).toString();
         const bool known = view.id.isEmpty() || find(view.id);
         if (!known && view.schema() && m_own.size() < mostViews)
@@ -154,10 +154,10 @@ void ViewBook::restore(const QJsonArray &views)
     Q_EMIT changed();
 }
 
-QByteArray ViewBook::exported() const
+QByteArray SavedViews::exported() const
 {
     QJsonArray views;
-    for (NamedView view : m_own) {
+    for (SavedView view : m_own) {
         view.filter = withoutPeople(view.filter, *view.schema());
         views.append(toJson(view));
     }
@@ -165,7 +165,7 @@ QByteArray ViewBook::exported() const
         .toJson();
 }
 
-tl::expected<int, QString> ViewBook::import(const QByteArray &file)
+tl::expected<int, QString> SavedViews::import(const QByteArray &file)
 {
     const QJsonObject content =
         file.size() > largestFile ? QJsonObject() : QJsonDocument::fromJson(file).object();

@@ -20,15 +20,15 @@ namespace care {
 //! for a title, as every other window has, whether it shows or not. Dialogs go and come back, menus and tool
 //! tips go. Nothing else of this program is painted, shown, read or pressed by assistive technology, or
 //! reached by key, short cut or mouse meanwhile; what opens itself comes after the lock.
-class WindowCover : public QObject {
+class LockOverlay : public QObject {
     Q_OBJECT
 
 public:
     //! Makes the face of one window, as its child.
     using FaceMaker = std::function<QWidget *(QMainWindow *window)>;
 
-    explicit WindowCover(FaceMaker makeFace, QObject *parent = nullptr);
-    ~WindowCover() override;
+    explicit LockOverlay(FaceMaker makeFace, QObject *parent = nullptr);
+    ~LockOverlay() override;
 
     void cover();
     void uncover();
@@ -40,7 +40,7 @@ protected:
 private:
     struct Covered {
         QPointer<QWidget> window; //!< asked for while it goes, too, when it is no QMainWindow any more
-        QPointer<QWidget> face;
+        QPointer<QWidget> emptyState;
         QList<QPointer<QWidget>> hidden; //!< what it showed
         QPointer<QWidget> focus;
     };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/widgets/face.h"
+#include "views/widgets/emptystate.h"
 
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
@@ -18,31 +18,32 @@ struct Words {
     const char *step; //!< empty for none
 };
 
-Words wordsOf(Face::Kind kind)
+Words wordsOf(EmptyState::Kind kind)
 {
     switch (kind) {
-    case Face::Kind::Empty:
-        return { Icon::Empty, QT_TRANSLATE_NOOP("care::Face", "There is nothing here yet."),
-            QT_TRANSLATE_NOOP("care::Face", "Look again") };
-    case Face::Kind::NoMatch:
-        return { Icon::Search, QT_TRANSLATE_NOOP("care::Face", "Nothing matches this filter."),
-            QT_TRANSLATE_NOOP("care::Face", "Show all") };
-    case Face::Kind::Loading:
-        return { Icon::Waiting, QT_TRANSLATE_NOOP("care::Face", "Receiving the first records."), "" };
-    case Face::Kind::Failed:
-        return { Icon::Warning, QT_TRANSLATE_NOOP("care::Face", "The service did not answer as expected."),
-            QT_TRANSLATE_NOOP("care::Face", "Try again") };
-    case Face::Kind::Offline:
+    case EmptyState::Kind::Empty:
+        return { Icon::Empty, QT_TRANSLATE_NOOP("care::EmptyState", "There is nothing here yet."),
+            QT_TRANSLATE_NOOP("care::EmptyState", "Look again") };
+    case EmptyState::Kind::NoMatch:
+        return { Icon::Search, QT_TRANSLATE_NOOP("care::EmptyState", "Nothing matches this filter."),
+            QT_TRANSLATE_NOOP("care::EmptyState", "Show all") };
+    case EmptyState::Kind::Loading:
+        return { Icon::Waiting, QT_TRANSLATE_NOOP("care::EmptyState", "Receiving the first records."), "" };
+    case EmptyState::Kind::Failed:
+        return { Icon::Warning,
+            QT_TRANSLATE_NOOP("care::EmptyState", "The service did not answer as expected."),
+            QT_TRANSLATE_NOOP("care::EmptyState", "Try again") };
+    case EmptyState::Kind::Offline:
         return { Icon::Offline,
             QT_TRANSLATE_NOOP(
-                "care::Face", "There is no connection, and nothing is kept on this computer yet."),
-            QT_TRANSLATE_NOOP("care::Face", "Try again") };
-    case Face::Kind::Forbidden:
-        return { Icon::Lock, QT_TRANSLATE_NOOP("care::Face", "This key may not read this list."),
-            QT_TRANSLATE_NOOP("care::Face", "Show the connection") };
-    case Face::Kind::Locked:
-        return { Icon::Lock, QT_TRANSLATE_NOOP("care::Face", "Care Records is locked."),
-            QT_TRANSLATE_NOOP("care::Face", "Unlock") };
+                "care::EmptyState", "There is no connection, and nothing is kept on this computer yet."),
+            QT_TRANSLATE_NOOP("care::EmptyState", "Try again") };
+    case EmptyState::Kind::Forbidden:
+        return { Icon::Lock, QT_TRANSLATE_NOOP("care::EmptyState", "This key may not read this list."),
+            QT_TRANSLATE_NOOP("care::EmptyState", "Show the connection") };
+    case EmptyState::Kind::Locked:
+        return { Icon::Lock, QT_TRANSLATE_NOOP("care::EmptyState", "Care Records is locked."),
+            QT_TRANSLATE_NOOP("care::EmptyState", "Unlock") };
     }
     return { Icon::Empty, "", "" };
 }
@@ -50,9 +51,9 @@ Words wordsOf(Face::Kind kind)
 //! The large quiet icon.
 class FaceMark : public QWidget {
 public:
-    explicit FaceMark(const Face *face, QWidget *parent)
+    explicit FaceMark(const EmptyState *emptyState, QWidget *parent)
         : QWidget(parent)
-        , m_face(face)
+        , m_emptyState(emptyState)
     {
         setFixedSize(34, 34);
     }
@@ -61,16 +62,16 @@ protected:
     void paintEvent(QPaintEvent *) override
     {
         QPainter painter(this);
-        paintIcon(&painter, rect(), wordsOf(m_face->kind()).icon, Theme::current().muted);
+        paintIcon(&painter, rect(), wordsOf(m_emptyState->kind()).icon, Theme::current().muted);
     }
 
 private:
-    const Face *m_face;
+    const EmptyState *m_emptyState;
 };
 
 } // namespace
 
-Face::Face(QWidget *parent)
+EmptyState::EmptyState(QWidget *parent)
     : QWidget(parent)
     , m_mark(new FaceMark(this, this))
     , m_sentence(new PlainLabel({}, this))
@@ -89,10 +90,10 @@ Face::Face(QWidget *parent)
     column->addWidget(m_step, 0, Qt::AlignHCenter);
     column->addStretch(3);
     connect(m_step, &QPushButton::clicked, this, [this] { Q_EMIT stepChosen(m_kind); });
-    setFace(Kind::Empty);
+    setState(Kind::Empty);
 }
 
-void Face::setFace(Kind kind, const QString &sentence, const QString &step)
+void EmptyState::setState(Kind kind, const QString &sentence, const QString &step)
 {
     m_kind = kind;
     const Words words = wordsOf(kind);
@@ -105,7 +106,7 @@ void Face::setFace(Kind kind, const QString &sentence, const QString &step)
     setAccessibleName(m_sentence->text());
 }
 
-QString Face::sentence() const
+QString EmptyState::sentence() const
 {
     return m_sentence->text();
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/widgets/detailpanel.h"
+#include "views/widgets/recorddetails.h"
 
 #include "models/schema/exporttext.h"
 #include "models/schema/formatting.h"
@@ -44,7 +44,7 @@ protected:
 
 } // namespace
 
-DetailPanel::DetailPanel(QWidget *parent)
+RecordDetails::RecordDetails(QWidget *parent)
     : QWidget(parent)
     , m_scroll(new QScrollArea(this))
     , m_footer(new Footer(this))
@@ -69,14 +69,14 @@ DetailPanel::DetailPanel(QWidget *parent)
     rebuild();
 }
 
-void DetailPanel::setRecord(const ResourceSchema &schema, const Record &record)
+void RecordDetails::setRecord(const ResourceSchema &schema, const Record &record)
 {
     setSections(
         record.isNull() ? QList<DetailSection>() : detailSections(schema, record, m_important, m_omitted),
         record.id);
 }
 
-void DetailPanel::setSections(const QList<DetailSection> &sections, const QString &id)
+void RecordDetails::setSections(const QList<DetailSection> &sections, const QString &id)
 {
     const bool same = !id.isEmpty() && id == m_id;
     const int place = same ? m_scroll->verticalScrollBar()->value() : 0;
@@ -88,7 +88,7 @@ void DetailPanel::setSections(const QList<DetailSection> &sections, const QStrin
     m_scroll->verticalScrollBar()->setValue(place);
 }
 
-void DetailPanel::setHeading(const QString &text, int severity)
+void RecordDetails::setHeading(const QString &text, int severity)
 {
     if (m_heading == text && m_severity == severity)
         return;
@@ -97,7 +97,7 @@ void DetailPanel::setHeading(const QString &text, int severity)
     rebuild();
 }
 
-void DetailPanel::setNote(const QString &text)
+void RecordDetails::setNote(const QString &text)
 {
     if (m_note == text)
         return;
@@ -105,7 +105,7 @@ void DetailPanel::setNote(const QString &text)
     rebuild();
 }
 
-void DetailPanel::clear()
+void RecordDetails::clear()
 {
     m_heading.clear();
     m_note.clear();
@@ -113,7 +113,7 @@ void DetailPanel::clear()
     setSections({});
 }
 
-QString DetailPanel::text() const
+QString RecordDetails::text() const
 {
     QStringList lines;
     if (!m_heading.isEmpty())
@@ -129,7 +129,7 @@ QString DetailPanel::text() const
     return lines.join(u'\n');
 }
 
-QPushButton *DetailPanel::addButton(const QString &text, bool primary)
+QPushButton *RecordDetails::addButton(const QString &text, bool primary)
 {
     QPushButton *button = primary ? primaryButton(text, m_footer) : secondaryButton(text, m_footer);
     button->setAccessibleName(text);
@@ -138,7 +138,7 @@ QPushButton *DetailPanel::addButton(const QString &text, bool primary)
     return button;
 }
 
-bool DetailPanel::eventFilter(QObject *watched, QEvent *event)
+bool RecordDetails::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
         copyText(text());
@@ -153,7 +153,7 @@ bool DetailPanel::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
-void DetailPanel::rebuild()
+void RecordDetails::rebuild()
 {
     auto *body = new QWidget(m_scroll);
     body->setBackgroundRole(QPalette::Base);
@@ -182,7 +182,7 @@ void DetailPanel::rebuild()
     m_scroll->setWidget(body);
 }
 
-void DetailPanel::addHeadingRow(QGridLayout *grid)
+void RecordDetails::addHeadingRow(QGridLayout *grid)
 {
     if (m_heading.isEmpty())
         return;
@@ -199,7 +199,7 @@ void DetailPanel::addHeadingRow(QGridLayout *grid)
     grid->addWidget(line, grid->rowCount(), 0, 1, 2);
 }
 
-void DetailPanel::addSection(QGridLayout *grid, const DetailSection &section)
+void RecordDetails::addSection(QGridLayout *grid, const DetailSection &section)
 {
     auto *title = new PlainLabel(section.title, grid->parentWidget());
     title->setTextSize(TextSize::Normal, QFont::DemiBold);
@@ -211,7 +211,7 @@ void DetailPanel::addSection(QGridLayout *grid, const DetailSection &section)
         addRow(grid, section, row);
 }
 
-void DetailPanel::addRow(QGridLayout *grid, const DetailSection &section, const DetailRow &row)
+void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, const DetailRow &row)
 {
     constexpr qsizetype fullWidthFrom = 160;
     QWidget *body = grid->parentWidget();

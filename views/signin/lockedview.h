@@ -17,7 +17,7 @@ class LinkButton;
 class PlainLabel;
 class SecretLine;
 
-class LockedPage : public QScrollArea {
+class LockedView : public QScrollArea {
     Q_OBJECT
 
 public:
@@ -31,7 +31,7 @@ public:
 
     //! \a user: the name at the operating system; may be empty. \a mayUseKey: there is a connection whose key
     //! could be entered.
-    LockedPage(const QString &user, bool mayUseKey, QWidget *parent);
+    LockedView(const QString &user, bool mayUseKey, QWidget *parent);
 
     void setAsks(Asks asks);
     Asks asks() const { return m_asks; }

@@ -16,7 +16,7 @@ class ResourceTableModel;
 class TimelineModel;
 
 //! Comes in from outside and outlives the pages.
-struct PersonParts {
+struct PersonPageContext {
     RecordWatcher *resident = nullptr; //!< follows whom the pages are about
     FilterCounts *counts = nullptr; //!< of the tabs
     TimelineModel *timeline = nullptr;

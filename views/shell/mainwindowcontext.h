@@ -2,7 +2,7 @@
 //! What a window is made of.
 #pragma once
 
-#include "views/person/personparts.h"
+#include "views/person/personpagecontext.h"
 
 #include <QList>
 #include <QString>
@@ -21,20 +21,20 @@ class RecordSearch;
 class RecordWatcher;
 class ResidentEditor;
 class ResourceTableModel;
-class ViewBook;
+class SavedViews;
 struct ResourceSchema;
 
 //! Everything the window shows comes in from outside; it knows neither network nor store.
-struct WindowParts {
+struct MainWindowContext {
     //! The table of a list, made when it is first asked for.
     std::function<ResourceTableModel &(const ResourceSchema &)> tableOf;
     RecordWatcher *shown = nullptr;
     RecordWatcher *person = nullptr;
-    PersonParts pages; //!< of one resident
+    PersonPageContext pages; //!< of one resident
     DraftList *drafts = nullptr;
     BulkList *bulks = nullptr;
     OpenWriteList *writes = nullptr;
-    ViewBook *views = nullptr; //!< of all windows
+    SavedViews *views = nullptr; //!< of all windows
     FilterCounts *counts = nullptr; //!< of the named views
     FilterCounts *related = nullptr; //!< of what belongs to the record that is shown
     RecordSearch *search = nullptr; //!< of everything

@@ -15,11 +15,11 @@ namespace care {
 
 class FlowLayout;
 
-class DetailPanel : public QWidget {
+class RecordDetails : public QWidget {
     Q_OBJECT
 
 public:
-    explicit DetailPanel(QWidget *parent = nullptr);
+    explicit RecordDetails(QWidget *parent = nullptr);
 
     //! Shows \a record. The same record again keeps the place and what was revealed.
     void setRecord(const ResourceSchema &schema, const Record &record);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/signin/lockedpage.h"
+#include "views/signin/lockedview.h"
 
 #include "views/signin/labelledfield.h"
 #include "views/signin/secretline.h"
@@ -32,7 +32,7 @@ protected:
 
 } // namespace
 
-LockedPage::LockedPage(const QString &user, bool mayUseKey, QWidget *parent)
+LockedView::LockedView(const QString &user, bool mayUseKey, QWidget *parent)
     : QScrollArea(parent)
     , m_mayUseKey(mayUseKey)
 {
@@ -51,15 +51,15 @@ LockedPage::LockedPage(const QString &user, bool mayUseKey, QWidget *parent)
     row->addStretch(1);
     setWidget(page);
     setAccessibleName(m_heading->text());
-    connect(m_unlock, &QPushButton::clicked, this, &LockedPage::unlock);
-    connect(m_secret, &QLineEdit::returnPressed, this, &LockedPage::unlock);
-    connect(m_link, &QPushButton::clicked, this, &LockedPage::takeLink);
+    connect(m_unlock, &QPushButton::clicked, this, &LockedView::unlock);
+    connect(m_secret, &QLineEdit::returnPressed, this, &LockedView::unlock);
+    connect(m_link, &QPushButton::clicked, this, &LockedView::takeLink);
     connect(m_neither, &QPushButton::clicked, this, [this] { setAsks(Asks::Removal); });
-    connect(m_remove, &QPushButton::clicked, this, &LockedPage::removalWanted);
+    connect(m_remove, &QPushButton::clicked, this, &LockedView::removalWanted);
     setAsks(Asks::Press);
 }
 
-void LockedPage::build(QVBoxLayout *column, const QString &user)
+void LockedView::build(QVBoxLayout *column, const QString &user)
 {
     QWidget *frame = column->parentWidget();
     m_heading = new PlainLabel(tr("Care Records is locked"), frame);
@@ -102,7 +102,7 @@ void LockedPage::build(QVBoxLayout *column, const QString &user)
     column->addStretch(3);
 }
 
-void LockedPage::setAsks(Asks asks)
+void LockedView::setAsks(Asks asks)
 {
     m_asks = asks;
     setAccessibleName(m_heading->text()); // in place of what was announced last
@@ -140,7 +140,7 @@ void LockedPage::setAsks(Asks asks)
     showSteps();
 }
 
-void LockedPage::showSteps()
+void LockedView::showSteps()
 {
     const bool isTyped = m_asks == Asks::Pin || m_asks == Asks::Key;
     const bool isLast = m_asks == Asks::Removal;
@@ -159,7 +159,7 @@ void LockedPage::showSteps()
         announce(this, m_how->text());
 }
 
-void LockedPage::setProblem(const QString &sentence)
+void LockedView::setProblem(const QString &sentence)
 {
     m_field->setError(sentence);
     // Beside the field if there is one.
@@ -169,12 +169,12 @@ void LockedPage::setProblem(const QString &sentence)
         announce(this, sentence);
 }
 
-QString LockedPage::problem() const
+QString LockedView::problem() const
 {
     return m_field->error();
 }
 
-void LockedPage::unlock()
+void LockedView::unlock()
 {
     if (m_asks == Asks::Press || m_asks == Asks::Keychain)
         return Q_EMIT pressed();
@@ -188,7 +188,7 @@ void LockedPage::unlock()
         Q_EMIT keyEntered(typed);
 }
 
-void LockedPage::takeLink()
+void LockedView::takeLink()
 {
     switch (m_asks) {
     case Asks::Press:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/browse/namedview.h"
+#include "views/browse/savedview.h"
 
 #include "models/schema/resources.h"
 #include "views/browse/filterjson.h"
@@ -13,12 +13,12 @@ namespace care {
 namespace {
 
 struct Words {
-    Q_DECLARE_TR_FUNCTIONS(NamedView)
+    Q_DECLARE_TR_FUNCTIONS(SavedView)
 };
 
 constexpr qsizetype longestName = 80;
 
-NamedView builtIn(const QString &id, const QString &name, const ResourceSchema &schema,
+SavedView builtIn(const QString &id, const QString &name, const ResourceSchema &schema,
     const QList<Condition> &conditions, const SortKeys &order)
 {
     return { id, name, schema.name, { conditions, {} }, order, {}, {}, true, false };
@@ -26,19 +26,19 @@ NamedView builtIn(const QString &id, const QString &name, const ResourceSchema &
 
 } // namespace
 
-const ResourceSchema *NamedView::schema() const
+const ResourceSchema *SavedView::schema() const
 {
     return findResource(resource);
 }
 
-QList<NamedView> builtInViews()
+QList<SavedView> builtInViews()
 {
     using enum Operator;
     const Condition active{ u"status"_s, Is, { u"active"_s } };
     const Condition due{ u"nextReviewDate"_s, Within, { u"next-28-days"_s } };
     const SortKeys newest{ { u"createdOn"_s, Qt::DescendingOrder } };
     const SortKeys nextReview{ { u"nextReviewDate"_s } };
-    QList<NamedView> views{
+    QList<SavedView> views{
         builtIn(u"to-review"_s, Words::tr("Incidents to review"), incidentSchema,
             { { u"status"_s, Is, { u"needsReview"_s } } },
             { { u"severity"_s, Qt::DescendingOrder }, { u"createdOn"_s } }),
@@ -58,20 +58,20 @@ QList<NamedView> builtInViews()
         builtIn(u"devices-pending"_s, Words::tr("Devices pending"), deviceSchema,
             { { u"homes"_s, Is, { u"pending"_s } } }, {}),
     };
-    for (NamedView &view : views)
+    for (SavedView &view : views)
         view.isUrgent = view.id == "to-review"_L1 || view.id == "reviews-overdue"_L1;
     return views;
 }
 
-QJsonObject toJson(const NamedView &view)
+QJsonObject toJson(const SavedView &view)
 {
     return { { u"name"_s, view.name }, { u"resource"_s, view.resource }, { u"filter"_s, toJson(view.filter) },
         { u"order"_s, toJson(view.order) }, { u"group"_s, view.group }, { u"columns"_s, view.columns } };
 }
 
-NamedView namedViewFromJson(const QJsonObject &object)
+SavedView namedViewFromJson(const QJsonObject &object)
 {
-    NamedView view;
+    SavedView view;
     view.name = object.value("name"_L1).toString().simplified().left(longestName);
     view.resource = object.value("resource"_L1).toString();
     view.filter = filterFromJson(object.value("filter"_L1));

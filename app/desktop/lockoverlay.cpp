@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desktop/windowcover.h"
+#include "app/desktop/lockoverlay.h"
 
 #include "views/browse/filterpopup.h"
 
@@ -39,21 +39,21 @@ bool isFleeting(const QWidget *window)
 
 } // namespace
 
-WindowCover::WindowCover(FaceMaker makeFace, QObject *parent)
+LockOverlay::LockOverlay(FaceMaker makeFace, QObject *parent)
     : QObject(parent)
     , m_makeFace(std::move(makeFace))
     , m_block(
           [this](const QWidget *window) -> QWidget * {
               const Covered *covered = find(window);
-              return covered ? covered->face.data() : nullptr;
+              return covered ? covered->emptyState.data() : nullptr;
           },
           [this](const QObject *object) { return isOfAFace(object); })
 {
 }
 
-WindowCover::~WindowCover() = default;
+LockOverlay::~LockOverlay() = default;
 
-void WindowCover::cover()
+void LockOverlay::cover()
 {
     if (std::exchange(m_isCovering, true))
         return;
@@ -69,7 +69,7 @@ void WindowCover::cover()
     QCoreApplication::instance()->installEventFilter(this);
 }
 
-void WindowCover::takeAway(QWidget *window)
+void LockOverlay::takeAway(QWidget *window)
 {
     if (auto *main = qobject_cast<QMainWindow *>(window))
         coverWindow(main);
@@ -79,22 +79,22 @@ void WindowCover::takeAway(QWidget *window)
         hideWindow(window);
 }
 
-void WindowCover::coverWindow(QMainWindow *window)
+void LockOverlay::coverWindow(QMainWindow *window)
 {
     const QPointer<QWidget> focus = window->focusWidget();
     Covered &covered = m_covered.emplaceBack();
     covered.window = window;
     covered.focus = focus;
-    covered.face = m_makeFace(window);
-    AccessibilityBlock::renew(window, covered.face);
-    covered.face->setGeometry(window->rect());
-    covered.face->show();
-    covered.face->raise();
+    covered.emptyState = m_makeFace(window);
+    AccessibilityBlock::renew(window, covered.emptyState);
+    covered.emptyState->setGeometry(window->rect());
+    covered.emptyState->show();
+    covered.emptyState->raise();
     // As if a menu had it: a line keeps its selection, and nothing counts as finished.
-    covered.face->setFocus(Qt::PopupFocusReason);
+    covered.emptyState->setFocus(Qt::PopupFocusReason);
     const auto children = window->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly);
     for (QWidget *child : children) {
-        if (child->isWindow() || child->isHidden() || child == covered.face)
+        if (child->isWindow() || child->isHidden() || child == covered.emptyState)
             continue;
         covered.hidden += child;
         child->hide();
@@ -102,7 +102,7 @@ void WindowCover::coverWindow(QMainWindow *window)
     rename(window);
 }
 
-void WindowCover::hideWindow(QWidget *window)
+void LockOverlay::hideWindow(QWidget *window)
 {
     m_hidden.append({ window, window->focusWidget(), window->geometry() });
     window->hide();
@@ -110,7 +110,7 @@ void WindowCover::hideWindow(QWidget *window)
 }
 
 //! What its title says is kept, and nothing of it is left with the system.
-void WindowCover::rename(QWidget *window)
+void LockOverlay::rename(QWidget *window)
 {
     const QString name = tr("Care Records");
     const QString title = window->windowTitle();
@@ -125,7 +125,7 @@ void WindowCover::rename(QWidget *window)
     window->setWindowTitle(name);
 }
 
-void WindowCover::uncover()
+void LockOverlay::uncover()
 {
     if (!std::exchange(m_isCovering, false))
         return;
@@ -146,7 +146,7 @@ void WindowCover::uncover()
         m_active->activateWindow();
 }
 
-void WindowCover::bringBack(const Covered &covered)
+void LockOverlay::bringBack(const Covered &covered)
 {
     if (!covered.window)
         return;
@@ -156,13 +156,13 @@ void WindowCover::bringBack(const Covered &covered)
     }
     if (covered.focus)
         covered.focus->setFocus(Qt::PopupFocusReason);
-    if (covered.face) {
-        covered.face->hide();
-        covered.face->deleteLater(); // it may have asked for this
+    if (covered.emptyState) {
+        covered.emptyState->hide();
+        covered.emptyState->deleteLater(); // it may have asked for this
     }
 }
 
-void WindowCover::bringBack(const Hidden &hidden)
+void LockOverlay::bringBack(const Hidden &hidden)
 {
     if (!hidden.window)
         return;
@@ -176,24 +176,24 @@ void WindowCover::bringBack(const Hidden &hidden)
         hidden.focus->setFocus(Qt::PopupFocusReason);
 }
 
-WindowCover::Covered *WindowCover::find(const QObject *window)
+LockOverlay::Covered *LockOverlay::find(const QObject *window)
 {
     const auto found = std::find_if(
         m_covered.begin(), m_covered.end(), [window](const Covered &each) { return each.window == window; });
     return found == m_covered.end() ? nullptr : &*found;
 }
 
-bool WindowCover::isOfAFace(const QObject *object) const
+bool LockOverlay::isOfAFace(const QObject *object) const
 {
     for (; object; object = object->parent()) {
         if (std::any_of(m_covered.begin(), m_covered.end(),
-                [object](const Covered &each) { return each.face == object; }))
+                [object](const Covered &each) { return each.emptyState == object; }))
             return true;
     }
     return false;
 }
 
-bool WindowCover::takesInput(const QEvent &event) const
+bool LockOverlay::takesInput(const QEvent &event) const
 {
     switch (event.type()) {
     case QEvent::KeyPress:
@@ -215,7 +215,7 @@ bool WindowCover::takesInput(const QEvent &event) const
     }
 }
 
-bool WindowCover::eventFilter(QObject *watched, QEvent *event)
+bool LockOverlay::eventFilter(QObject *watched, QEvent *event)
 {
     Covered *covered = find(watched);
     const bool isWidget = watched->isWidgetType();
@@ -241,11 +241,11 @@ bool WindowCover::eventFilter(QObject *watched, QEvent *event)
     return takesInput(*event);
 }
 
-void WindowCover::follow(QWidget &window, const QEvent &event)
+void LockOverlay::follow(QWidget &window, const QEvent &event)
 {
     const Covered *covered = find(&window);
-    if (event.type() == QEvent::Resize && covered && covered->face)
-        covered->face->setGeometry(window.rect());
+    if (event.type() == QEvent::Resize && covered && covered->emptyState)
+        covered->emptyState->setGeometry(window.rect());
     // Before the system shows it, and whenever it has another name.
     if (event.type() == QEvent::Show || event.type() == QEvent::WindowTitleChange)
         rename(&window);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/browse/detailpane.h"
+#include "views/browse/recordsidepanel.h"
 
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
@@ -9,10 +9,10 @@
 #include "views/browse/recordtreeview.h"
 #include "views/browse/relatedbar.h"
 #include "views/browse/similarmark.h"
-#include "views/widgets/detailpanel.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
+#include "views/widgets/recorddetails.h"
 
 #include <QCheckBox>
 #include <QPushButton>
@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-DetailPane::DetailPane(RecordWatcher &shown, RecordWatcher &person, FilterCounts &related,
+RecordSidePanel::RecordSidePanel(RecordWatcher &shown, RecordWatcher &person, FilterCounts &related,
     const FindSimilar &findSimilar, const IsWhole &isWhole, QWidget *parent)
     : QWidget(parent)
     , m_shown(shown)
@@ -35,7 +35,7 @@ DetailPane::DetailPane(RecordWatcher &shown, RecordWatcher &person, FilterCounts
     , m_tabs(new QTabBar(this))
     , m_empty(new QCheckBox(tr("Also what is empty"), this))
     , m_stack(new QStackedWidget(this))
-    , m_panel(new DetailPanel(m_stack))
+    , m_panel(new RecordDetails(m_stack))
     , m_open(m_panel->addButton(tr("Open resident"), true))
     , m_edit(m_panel->addButton(tr("Edit")))
     , m_link(m_panel->addButton(tr("Copy link")))
@@ -51,25 +51,25 @@ DetailPane::DetailPane(RecordWatcher &shown, RecordWatcher &person, FilterCounts
     m_stack->addWidget(m_panel);
     m_edit->setAccessibleName(tr("Edit this resident"));
     m_link->setAccessibleName(tr("Copy the link to this record"));
-    connect(&m_shown, &RecordWatcher::changed, this, &DetailPane::update);
-    connect(&m_person, &RecordWatcher::changed, this, &DetailPane::updatePerson);
+    connect(&m_shown, &RecordWatcher::changed, this, &RecordSidePanel::update);
+    connect(&m_person, &RecordWatcher::changed, this, &RecordSidePanel::updatePerson);
     connect(m_edit, &QPushButton::clicked, this, [this] { Q_EMIT editRequested(m_shown.id()); });
     connect(m_open, &QPushButton::clicked, this,
         [this] { Q_EMIT pagesRequested(m_schema == &residentSchema ? m_shown.id() : m_person.id()); });
     connect(m_link, &QPushButton::clicked, this, [this] { Q_EMIT linkWanted(m_schema->name, m_shown.id()); });
-    connect(m_panel, &DetailPanel::referenceActivated, this, &DetailPane::openRequested);
-    connect(m_related, &RelatedBar::listRequested, this, &DetailPane::listRequested);
+    connect(m_panel, &RecordDetails::referenceActivated, this, &RecordSidePanel::openRequested);
+    connect(m_related, &RelatedBar::listRequested, this, &RecordSidePanel::listRequested);
     clear();
 }
 
-bool DetailPane::event(QEvent *event)
+bool RecordSidePanel::event(QEvent *event)
 {
     if (event->type() == RecordActionEvent::kind() && m_schema)
         static_cast<RecordActionEvent *>(event)->addRecord(m_schema->name, m_shown.id());
     return QWidget::event(event);
 }
 
-QWidget *DetailPane::makeTabs()
+QWidget *RecordSidePanel::makeTabs()
 {
     auto *bar = new QWidget(this);
     bar->setBackgroundRole(QPalette::Base);
@@ -84,12 +84,12 @@ QWidget *DetailPane::makeTabs()
     row->addWidget(m_tabs);
     row->addStretch(1);
     row->addWidget(m_empty);
-    connect(m_tabs, &QTabBar::currentChanged, this, &DetailPane::showTab);
+    connect(m_tabs, &QTabBar::currentChanged, this, &RecordSidePanel::showTab);
     connect(m_empty, &QCheckBox::toggled, this, [this] { update(m_shown.record()); });
     return bar;
 }
 
-void DetailPane::showTab(int tab)
+void RecordSidePanel::showTab(int tab)
 {
     // Most records are never looked at like this.
     if (tab > 0 && !m_tree) {
@@ -103,7 +103,7 @@ void DetailPane::showTab(int tab)
     m_empty->setVisible(tab == 0);
 }
 
-void DetailPane::fillTree(const Record &record)
+void RecordSidePanel::fillTree(const Record &record)
 {
     if (!m_tree)
         return;
@@ -114,7 +114,7 @@ void DetailPane::fillTree(const Record &record)
 }
 
 //! Which fields say "Not recorded" rather than nothing.
-void DetailPane::updateEmpty()
+void RecordSidePanel::updateEmpty()
 {
     QStringList keys{ u"allergies"_s, u"gpName"_s, u"home"_s, u"location.room"_s };
     keys += m_changed; // that somebody has emptied it is a change too
@@ -125,7 +125,7 @@ void DetailPane::updateEmpty()
     m_panel->setImportantFields(keys);
 }
 
-void DetailPane::setChangedFields(const QStringList &keys)
+void RecordSidePanel::setChangedFields(const QStringList &keys)
 {
     if (m_changed == keys)
         return;
@@ -135,14 +135,14 @@ void DetailPane::setChangedFields(const QStringList &keys)
         showFields(record);
 }
 
-void DetailPane::showFields(const Record &record)
+void RecordSidePanel::showFields(const Record &record)
 {
     updateEmpty();
     m_panel->setChangedFields(m_changed);
     m_panel->setRecord(*m_schema, record);
 }
 
-void DetailPane::showRecord(const ResourceSchema &schema, const QString &id, const QStringList &changed)
+void RecordSidePanel::showRecord(const ResourceSchema &schema, const QString &id, const QStringList &changed)
 {
     m_schema = &schema;
     if (id.isEmpty())
@@ -151,7 +151,7 @@ void DetailPane::showRecord(const ResourceSchema &schema, const QString &id, con
     setChangedFields(changed);
 }
 
-void DetailPane::clear()
+void RecordSidePanel::clear()
 {
     m_shown.stop();
     m_person.stop();
@@ -163,19 +163,19 @@ void DetailPane::clear()
     updateButtons();
 }
 
-void DetailPane::setReadOnly(const QString &reason)
+void RecordSidePanel::setReadOnly(const QString &reason)
 {
     m_readOnly = reason;
     updateButtons();
 }
 
-void DetailPane::setBannerShown(bool shown)
+void RecordSidePanel::setBannerShown(bool shown)
 {
     m_bannerShown = shown;
     m_banner->setVisible(shown && !m_banner->sentence().isEmpty());
 }
 
-void DetailPane::update(const Record &record)
+void RecordSidePanel::update(const Record &record)
 {
     // Nothing of the last one may stand beside the next one's name.
     if (record.isNull()) {
@@ -211,7 +211,7 @@ void DetailPane::update(const Record &record)
     updateButtons();
 }
 
-void DetailPane::updateHeading(const Record &record)
+void RecordSidePanel::updateHeading(const Record &record)
 {
     const bool isIncident = m_schema == &incidentSchema;
     m_panel->setHeading(isIncident ? displayText(*m_schema->field("item"_L1), record) : QString(),
@@ -219,7 +219,7 @@ void DetailPane::updateHeading(const Record &record)
     m_panel->setNote(isIncident ? tr("Reviewing and closing is done in the care system.") : QString());
 }
 
-void DetailPane::updatePerson(const Record &resident)
+void RecordSidePanel::updatePerson(const Record &resident)
 {
     if (m_schema == &residentSchema)
         return;
@@ -230,7 +230,7 @@ void DetailPane::updatePerson(const Record &resident)
 }
 
 //! A link or a reference may lead to what is not there any more, or not for this key.
-QString DetailPane::missingText() const
+QString RecordSidePanel::missingText() const
 {
     if (m_shown.id().isEmpty())
         return {};
@@ -243,7 +243,7 @@ QString DetailPane::missingText() const
                   : tr("This record is not on this computer. %1").arg(m_shown.refusal()->sentence());
 }
 
-void DetailPane::updateButtons()
+void RecordSidePanel::updateButtons()
 {
     const bool isShown = !m_shown.record().isNull();
     const bool isResident = isShown && m_schema == &residentSchema;

@@ -8,7 +8,7 @@
 
 namespace care {
 
-struct NamedView {
+struct SavedView {
     QString id; //!< built-in ones have a word, own ones a UUID
     QString name;
     QString resource; //!< name of its schema
@@ -24,10 +24,10 @@ struct NamedView {
 };
 
 //! The views that everybody starts with: what needs attention.
-QList<NamedView> builtInViews();
+QList<SavedView> builtInViews();
 
-QJsonObject toJson(const NamedView &view);
+QJsonObject toJson(const SavedView &view);
 //! Without an id; nothing is left out.
-NamedView namedViewFromJson(const QJsonObject &object);
+SavedView namedViewFromJson(const QJsonObject &object);
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/shell/listshelf.h"
+#include "views/shell/listpages.h"
 
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
@@ -10,7 +10,7 @@
 
 namespace care {
 
-ListShelf::ListShelf(std::function<ResourceTableModel &(const ResourceSchema &)> tableOf,
+ListPages::ListPages(std::function<ResourceTableModel &(const ResourceSchema &)> tableOf,
     QStackedWidget &stack, QObject *parent)
     : QObject(parent)
     , m_tableOf(std::move(tableOf))
@@ -18,7 +18,7 @@ ListShelf::ListShelf(std::function<ResourceTableModel &(const ResourceSchema &)>
 {
 }
 
-ListPage *ListShelf::page(const QString &resource)
+ListPage *ListPages::page(const QString &resource)
 {
     if (ListPage *known = m_pages.value(resource))
         return known;
@@ -26,7 +26,7 @@ ListPage *ListShelf::page(const QString &resource)
     return schema ? make(*schema) : nullptr;
 }
 
-ListPage *ListShelf::make(const ResourceSchema &schema)
+ListPage *ListPages::make(const ResourceSchema &schema)
 {
     auto *page = new ListPage(m_tableOf(schema), &m_stack);
     m_pages.insert(schema.name, page);
@@ -39,26 +39,26 @@ ListPage *ListShelf::make(const ResourceSchema &schema)
     return page;
 }
 
-Place ListShelf::place(const QString &resource)
+Place ListPages::place(const QString &resource)
 {
     const ListPage *list = page(resource);
     return { resource, list->currentId(), {}, list->model().filter(), list->model().order() };
 }
 
-void ListShelf::addRowAction(QAction *action, const ResourceSchema *only)
+void ListPages::addRowAction(QAction *action, const ResourceSchema *only)
 {
     m_rowActions.append({ action, only });
     for (ListPage *page : std::as_const(m_pages))
         addTo(*page, m_rowActions.last());
 }
 
-void ListShelf::addTo(ListPage &page, const RowAction &offer)
+void ListPages::addTo(ListPage &page, const RowAction &offer)
 {
     if (!offer.only || offer.only == &page.model().schema())
         page.addRowAction(offer.action);
 }
 
-QJsonObject ListShelf::saveLayout() const
+QJsonObject ListPages::saveLayout() const
 {
     QJsonObject layout = m_layout;
     for (auto page = m_pages.cbegin(); page != m_pages.cend(); ++page)
@@ -66,7 +66,7 @@ QJsonObject ListShelf::saveLayout() const
     return layout;
 }
 
-void ListShelf::restoreLayout(const QJsonObject &layout)
+void ListPages::restoreLayout(const QJsonObject &layout)
 {
     m_layout = layout;
     for (auto page = m_pages.cbegin(); page != m_pages.cend(); ++page)

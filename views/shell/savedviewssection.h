@@ -2,7 +2,7 @@
 //! The named views in the sidebar, each with its count, and what can be done with them.
 #pragma once
 
-#include "views/browse/viewbook.h"
+#include "views/browse/savedviews.h"
 
 #include <QObject>
 
@@ -14,18 +14,18 @@ class FilterCounts;
 class ListPage;
 class Sidebar;
 
-class ViewShelf : public QObject {
+class SavedViewsSection : public QObject {
     Q_OBJECT
 
 public:
     //! Adds a group to \a sidebar; \a window carries the dialogs. All four outlive this.
-    ViewShelf(Sidebar &sidebar, FilterCounts &counts, ViewBook &book, QWidget &window);
+    SavedViewsSection(Sidebar &sidebar, FilterCounts &counts, SavedViews &book, QWidget &window);
 
-    ViewBook &book() { return m_book; }
+    SavedViews &book() { return m_book; }
     //! The entry of the sidebar for a view.
     static QString entryFor(const QString &view);
     //! The view that an entry of the sidebar stands for; null for any other entry.
-    const NamedView *viewOf(const QString &entry) const;
+    const SavedView *viewOf(const QString &entry) const;
     //! The entry of the view that \a page shows just now; empty if it shows none.
     QString entryOf(const ListPage &page) const;
 
@@ -45,7 +45,7 @@ private:
     Sidebar &m_sidebar;
     FilterCounts &m_counts;
     QWidget &m_window;
-    ViewBook &m_book;
+    SavedViews &m_book;
 };
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/shell/viewshelf.h"
+#include "views/shell/savedviewssection.h"
 
 #include "models/tables/filtercounts.h"
 #include "models/tables/resourcetablemodel.h"
@@ -25,7 +25,8 @@ const QString entryPrefix = QStringLiteral("view:");
 
 } // namespace
 
-ViewShelf::ViewShelf(Sidebar &sidebar, FilterCounts &counts, ViewBook &book, QWidget &window)
+SavedViewsSection::SavedViewsSection(
+    Sidebar &sidebar, FilterCounts &counts, SavedViews &book, QWidget &window)
     : QObject(&window)
     , m_sidebar(sidebar)
     , m_counts(counts)
@@ -33,12 +34,12 @@ ViewShelf::ViewShelf(Sidebar &sidebar, FilterCounts &counts, ViewBook &book, QWi
     , m_book(book)
 {
     m_sidebar.addGroup(tr("Views"));
-    connect(&m_counts, &FilterCounts::counted, this, &ViewShelf::showCount);
-    connect(&m_book, &ViewBook::changed, this, &ViewShelf::refill);
+    connect(&m_counts, &FilterCounts::counted, this, &SavedViewsSection::showCount);
+    connect(&m_book, &SavedViews::changed, this, &SavedViewsSection::refill);
     refill();
 }
 
-void ViewShelf::refill()
+void SavedViewsSection::refill()
 {
     const QStringList entries = m_sidebar.ids();
     for (const QString &entry : entries) {
@@ -46,8 +47,8 @@ void ViewShelf::refill()
             m_sidebar.removeEntry(entry);
     }
     QList<FilterCounts::Question> questions;
-    const QList<NamedView> views = m_book.views();
-    for (const NamedView &view : views) {
+    const QList<SavedView> views = m_book.views();
+    for (const SavedView &view : views) {
         if (m_book.isHidden(view.id))
             continue;
         const ResourceSchema *schema = view.schema();
@@ -58,33 +59,33 @@ void ViewShelf::refill()
     m_counts.setQuestions(questions);
 }
 
-void ViewShelf::showCount(const QString &id, qint64 count)
+void SavedViewsSection::showCount(const QString &id, qint64 count)
 {
-    const NamedView *view = m_book.find(id);
+    const SavedView *view = m_book.find(id);
     const int shown = int(std::clamp<qint64>(count, 0, std::numeric_limits<int>::max()));
     const auto kind = view && view->isUrgent ? Sidebar::Badge::Danger : Sidebar::Badge::Neutral;
     const auto counted = m_counts.isComplete(id) ? Sidebar::Counted::Exactly : Sidebar::Counted::AtLeast;
     m_sidebar.setBadge(entryPrefix + id, shown, kind, {}, counted);
 }
 
-QString ViewShelf::entryFor(const QString &view)
+QString SavedViewsSection::entryFor(const QString &view)
 {
     return entryPrefix + view;
 }
 
-const NamedView *ViewShelf::viewOf(const QString &entry) const
+const SavedView *SavedViewsSection::viewOf(const QString &entry) const
 {
     return entry.startsWith(entryPrefix) ? m_book.find(entry.mid(entryPrefix.size())) : nullptr;
 }
 
-QString ViewShelf::entryOf(const ListPage &page) const
+QString SavedViewsSection::entryOf(const ListPage &page) const
 {
     const ResourceSchema &schema = page.model().schema();
     const Filter &filter = page.model().filter();
     if (filter.isEmpty())
         return {};
-    const QList<NamedView> views = m_book.views();
-    for (const NamedView &view : views) {
+    const QList<SavedView> views = m_book.views();
+    for (const SavedView &view : views) {
         if (!m_book.isHidden(view.id) && view.schema() == &schema
             && usablePart(view.filter, schema) == filter)
             return entryPrefix + view.id;
@@ -92,12 +93,12 @@ QString ViewShelf::entryOf(const ListPage &page) const
     return {};
 }
 
-void ViewShelf::openMenu(const ListPage &page, QWidget &button)
+void SavedViewsSection::openMenu(const ListPage &page, QWidget &button)
 {
     auto *menu = new QMenu(&button);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    const QList<NamedView> views = m_book.views();
-    for (const NamedView &view : views) {
+    const QList<SavedView> views = m_book.views();
+    for (const SavedView &view : views) {
         if (view.resource != page.model().schema().name)
             continue;
         QAction *action = menu->addAction(buttonText(view.name));
@@ -108,13 +109,13 @@ void ViewShelf::openMenu(const ListPage &page, QWidget &button)
     QAction *save = menu->addAction(tr("Save as a view…"));
     connect(save, &QAction::triggered, this, [this, &page] { saveAs(page); });
     QAction *manageAll = menu->addAction(tr("Your views…"));
-    connect(manageAll, &QAction::triggered, this, &ViewShelf::manage);
+    connect(manageAll, &QAction::triggered, this, &SavedViewsSection::manage);
     menu->popup(button.mapToGlobal(QPoint(0, button.height())));
 }
 
-void ViewShelf::saveAs(const ListPage &page)
+void SavedViewsSection::saveAs(const ListPage &page)
 {
-    const NamedView view = page.currentView();
+    const SavedView view = page.currentView();
     const ResourceSchema &schema = page.model().schema();
     const bool whole = withoutPersonalValues(view.filter, schema) == view.filter;
     const NameDialog::Words words{ tr("Save as a view"),
@@ -124,7 +125,7 @@ void ViewShelf::saveAs(const ListPage &page)
     auto *dialog = new NameDialog(
         words, tr("%1, filtered", "name of a list").arg(schema.titleText()),
         [this, view](const QString &name) {
-            NamedView named = view;
+            SavedView named = view;
             named.name = name;
             m_sidebar.setCurrent(entryPrefix + m_book.add(named));
         },
@@ -132,7 +133,7 @@ void ViewShelf::saveAs(const ListPage &page)
     dialog->open();
 }
 
-void ViewShelf::manage()
+void SavedViewsSection::manage()
 {
     (new ViewsDialog(m_book, &m_window))->open();
 }

@@ -20,13 +20,13 @@ class ResourceTableModel;
 struct Place;
 struct ResourceSchema;
 
-class ListShelf : public QObject {
+class ListPages : public QObject {
     Q_OBJECT
 
 public:
     //! \a tableOf makes the table of a resource, or finds it; the pages go into \a stack, which outlives
     //! this.
-    ListShelf(std::function<ResourceTableModel &(const ResourceSchema &)> tableOf, QStackedWidget &stack,
+    ListPages(std::function<ResourceTableModel &(const ResourceSchema &)> tableOf, QStackedWidget &stack,
         QObject *parent = nullptr);
 
     //! Made now if it was not opened yet; null for a word that is no resource.

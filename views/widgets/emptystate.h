@@ -10,23 +10,23 @@ namespace care {
 
 class PlainLabel;
 
-class Face : public QWidget {
+class EmptyState : public QWidget {
     Q_OBJECT
 
 public:
     enum class Kind : quint8 { Empty, NoMatch, Loading, Failed, Offline, Forbidden, Locked };
 
-    explicit Face(QWidget *parent = nullptr);
+    explicit EmptyState(QWidget *parent = nullptr);
 
     //! \a sentence and \a step replace the standard words of the kind; an empty \a step that is not null
     //! shows no button.
-    void setFace(Kind kind, const QString &sentence = {}, const QString &step = {});
+    void setState(Kind kind, const QString &sentence = {}, const QString &step = {});
     Kind kind() const { return m_kind; }
     QString sentence() const;
     QPushButton *stepButton() const { return m_step; }
 
 Q_SIGNALS:
-    void stepChosen(care::Face::Kind kind);
+    void stepChosen(care::EmptyState::Kind kind);
 
 private:
     Kind m_kind = Kind::Empty;

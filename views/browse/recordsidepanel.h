@@ -18,19 +18,19 @@ class QTabBar;
 
 namespace care {
 
-class DetailPanel;
+class RecordDetails;
 class FilterCounts;
 class PersonBanner;
 class RecordTreeView;
 class RecordWatcher;
 class RelatedBar;
 
-class DetailPane : public QWidget {
+class RecordSidePanel : public QWidget {
     Q_OBJECT
 
 public:
     //! \a shown follows the record, \a person the resident it is about, \a related counts for this pane.
-    DetailPane(RecordWatcher &shown, RecordWatcher &person, FilterCounts &related,
+    RecordSidePanel(RecordWatcher &shown, RecordWatcher &person, FilterCounts &related,
         const FindSimilar &findSimilar, const IsWhole &isWhole, QWidget *parent = nullptr);
 
     //! Shows this record as soon as it is known; an empty id clears the panel. \a changed: as below.
@@ -79,7 +79,7 @@ private:
     QTabBar *m_tabs;
     QCheckBox *m_empty;
     QStackedWidget *m_stack;
-    DetailPanel *m_panel;
+    RecordDetails *m_panel;
     RecordTreeView *m_tree = nullptr; //!< made when it is wanted
     QPushButton *m_open;
     QPushButton *m_edit;

@@ -2,7 +2,7 @@
 //! All named views: the built-in ones, then the user's own in the order they were given.
 #pragma once
 
-#include "views/browse/namedview.h"
+#include "views/browse/savedview.h"
 
 #include <QJsonArray>
 #include <QObject>
@@ -11,24 +11,24 @@
 
 namespace care {
 
-class ViewBook : public QObject {
+class SavedViews : public QObject {
     Q_OBJECT
 
 public:
     //! In bytes; a file of views is some thousand.
     static constexpr qsizetype largestFile = 1024 * 1024;
 
-    explicit ViewBook(QObject *parent = nullptr);
+    explicit SavedViews(QObject *parent = nullptr);
 
-    QList<NamedView> views() const { return m_builtIn + m_own; }
-    const QList<NamedView> &own() const { return m_own; }
-    const QList<NamedView> &builtIn() const { return m_builtIn; }
+    QList<SavedView> views() const { return m_builtIn + m_own; }
+    const QList<SavedView> &own() const { return m_own; }
+    const QList<SavedView> &builtIn() const { return m_builtIn; }
     //! Null if there is none.
-    const NamedView *find(const QString &id) const;
+    const SavedView *find(const QString &id) const;
 
     //! Adds an own view and returns its id. A name that is taken gets a number; what may not be kept of its
     //! filter (withoutPersonalValues()) is left out.
-    QString add(NamedView view);
+    QString add(SavedView view);
     void rename(const QString &id, const QString &name);
     //! Up for a negative \a step; stops at the ends.
     void move(const QString &id, int step);
@@ -54,8 +54,8 @@ private:
     QString freeName(const QString &wanted, const QString &except = {}) const;
     qsizetype indexOf(const QString &id) const;
 
-    QList<NamedView> m_builtIn;
-    QList<NamedView> m_own;
+    QList<SavedView> m_builtIn;
+    QList<SavedView> m_own;
     QStringList m_hidden; //!< ids
 };
 
