@@ -196,7 +196,7 @@
     </message>
 </context>
 <context>
-    <name>care::Controller</name>
+    <name>care::Application</name>
     <message numerus="yes">
         <source>%n unfinished form(s)</source>
         <translation>
@@ -220,7 +220,7 @@
     </message>
 </context>
 <context>
-    <name>care::Desk</name>
+    <name>care::ConnectionSession</name>
     <message numerus="yes">
         <source>All %n homes</source>
         <translation>
@@ -299,7 +299,7 @@
     </message>
 </context>
 <context>
-    <name>care::LockKeeper</name>
+    <name>care::LockController</name>
     <message numerus="yes">
         <source>Try again in %n second(s).</source>
         <translation>

@@ -63,8 +63,8 @@ ActivityLog::ActivityLog(Workspace &workspace, EventLog &log, QObject *parent)
     , m_log(log)
 {
     connect(&workspace.transport(), &Transport::answered, this, &ActivityLog::writeRequest);
-    followSession(workspace);
-    followStores(workspace);
+    observeTokens(workspace);
+    observeStores(workspace);
 }
 
 void ActivityLog::writeRequest(const RequestTrace &trace)
@@ -79,7 +79,7 @@ void ActivityLog::writeRequest(const RequestTrace &trace)
                     .add(LogField::Id, LogRequestId(trace.requestId)));
 }
 
-void ActivityLog::followSession(Workspace &workspace)
+void ActivityLog::observeTokens(Workspace &workspace)
 {
     connect(&workspace.tokens(), &TokenManager::tokenIssued, this,
         [this] { m_log.write(LogLine(LogEvent::SignIn)); });
@@ -97,7 +97,7 @@ void ActivityLog::followSession(Workspace &workspace)
     });
 }
 
-void ActivityLog::followStores(Workspace &workspace)
+void ActivityLog::observeStores(Workspace &workspace)
 {
     connect(&workspace.store(), &Store::opened, this,
         [this](const StoreReport &report) { m_log.write(opened(LogEvent::StoreOpened, report)); });

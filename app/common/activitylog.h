@@ -22,8 +22,8 @@ public:
     ActivityLog(Workspace &workspace, EventLog &log, QObject *parent = nullptr);
 
 private:
-    void followSession(Workspace &workspace);
-    void followStores(Workspace &workspace);
+    void observeTokens(Workspace &workspace);
+    void observeStores(Workspace &workspace);
     void writeRequest(const RequestTrace &trace);
 
     EventLog &m_log;

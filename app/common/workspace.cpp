@@ -131,7 +131,7 @@ void Workspace::closeStores()
     m_journalKey.clear();
 }
 
-void Workspace::followNetwork()
+void Workspace::observeNetwork()
 {
     watchNetwork(this, [this] {
         m_transport->renew();

@@ -44,7 +44,7 @@ public:
     bool awaitsKey() const { return m_awaitsKey; }
 
     //! From now on a change of network ends what waits for the old one, and an outage is looked at anew.
-    void followNetwork();
+    void observeNetwork();
     //! The program is locked: the token is wiped, and nothing is sent but what needs none. What is on the
     //! disk is closed and its key wiped; what lives in memory stays there.
     void rest();

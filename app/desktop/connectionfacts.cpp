@@ -2,7 +2,7 @@
 #include "app/desktop/connectionfacts.h"
 
 #include "app/common/workspace.h"
-#include "app/desktop/mirrorwords.h"
+#include "app/desktop/mirrortext.h"
 #include "models/api/requestbudget.h"
 #include "models/api/tokenmanager.h"
 #include "models/api/transport.h"

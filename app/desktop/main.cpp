@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/common/datafolder.h"
 #include "app/common/language.h"
-#include "app/desktop/controller.h"
+#include "app/desktop/application.h"
 #include "app/desktop/endsignal.h"
 #include "app/desktop/singleinstance.h"
 #include "app/process/processprotection.h"
@@ -157,7 +157,7 @@ int main(int argc, char *argv[])
             return sayThatItHangs();
         }
     }
-    Controller controller(options);
+    Application controller(options);
     const CrashHandler lastResort(controller.log());
     const MessageLog messages(controller.log());
     QObject::connect(
@@ -167,12 +167,12 @@ int main(int argc, char *argv[])
         });
     controller.openLink(options.link);
     QObject::connect(
-        &controller, &Controller::finished, &application, [](int code) { QApplication::exit(code); },
+        &controller, &Application::finished, &application, [](int code) { QApplication::exit(code); },
         Qt::QueuedConnection);
     // The stores are closed when the controller goes: nothing of them has to be checked at the next start.
     watchForEnd(&controller, [] { QCoreApplication::exit(0); });
     // The session ends, or its user still changes their mind: the program goes on until it is told to end.
-    QObject::connect(&application, &QGuiApplication::commitDataRequest, &controller, &Controller::keepForms,
+    QObject::connect(&application, &QGuiApplication::commitDataRequest, &controller, &Application::keepForms,
         Qt::DirectConnection);
     controller.start();
     return QApplication::exec();

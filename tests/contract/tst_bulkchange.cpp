@@ -35,16 +35,16 @@ private:
     int putsIn() const;
 
     std::unique_ptr<test::InProcess> m_service;
-    std::unique_ptr<test::SavingClient> m_desk;
+    std::unique_ptr<test::SavingClient> m_session;
 };
 
 void TestBulkChange::init()
 {
-    m_desk.reset();
+    m_session.reset();
     service::Options options = test::InProcess::quietOptions();
     options.keys = { service::KeyOption{ {}, true } };
     m_service = std::make_unique<test::InProcess>(options);
-    m_desk = std::make_unique<test::SavingClient>(m_service->url(), m_service->apiKey());
+    m_session = std::make_unique<test::SavingClient>(m_service->url(), m_service->apiKey());
 }
 
 QList<Record> TestBulkChange::residents()
@@ -92,7 +92,7 @@ void TestBulkChange::showsWhatWouldBecomeOfEach()
 {
     QList<Record> all = residents();
     all.append(Record::fromRaw(R"({"id":"x","gpSurgeryName":{"code":7}})"));
-    BulkChange change(m_desk->anotherSaver(), all);
+    BulkChange change(m_session->anotherSaver(), all);
     const QString known = all.first().json.value("gpSurgeryName"_L1).toString();
     change.plan(surgery(known));
     QCOMPARE(change.rows().first().state, State::Skipped);
@@ -113,7 +113,7 @@ void TestBulkChange::showsWhatWouldBecomeOfEach()
 void TestBulkChange::changesOneAfterTheOther()
 {
     const QList<Record> all = residents();
-    BulkChange change(m_desk->anotherSaver(), all);
+    BulkChange change(m_session->anotherSaver(), all);
     change.plan(surgery(u"Quay Practice"_s));
     runToItsEnd(change);
     QCOMPARE(change.count(State::Saved), int(all.size()));
@@ -123,13 +123,13 @@ void TestBulkChange::changesOneAfterTheOther()
         expected.insert("gpSurgeryName"_L1, u"Quay Practice"_s);
         QCOMPARE(stored(resident.id), expected);
     }
-    const QList<AuditEntry> trail = m_desk->trail();
+    const QList<AuditEntry> trail = m_session->trail();
     QCOMPARE(trail.size(), all.size());
     for (const AuditEntry &entry : trail) {
         QCOMPARE(entry.action, u"update"_s);
         QCOMPARE(entry.fields, QStringList{ u"gpSurgeryName"_s });
     }
-    QVERIFY(m_desk->openWrites().isEmpty());
+    QVERIFY(m_session->openWrites().isEmpty());
     // Once is once.
     change.plan(surgery(u"Elsewhere"_s));
     change.run();
@@ -149,7 +149,7 @@ void TestBulkChange::addsAndTakesAwayAPerson()
     }
     const QList<Record> before = residents();
     const FormField *field = formField(u"keyworkers"_s);
-    BulkChange adding(m_desk->anotherSaver(), before);
+    BulkChange adding(m_session->anotherSaver(), before);
     adding.plan({ field, BulkEdit::How::Add, joy, u"Joy Boateng"_s });
     QVERIFY(adding.rows().first().to.endsWith(u"Joy Boateng"_s));
     runToItsEnd(adding);
@@ -157,7 +157,7 @@ void TestBulkChange::addsAndTakesAwayAPerson()
     const QList<Record> after = residents();
     for (const Record &resident : after)
         QCOMPARE(Reference::fromJson(resident.json.value("keyworkers"_L1).toArray().last()).id, joy);
-    BulkChange again(m_desk->anotherSaver(), after);
+    BulkChange again(m_session->anotherSaver(), after);
     again.plan({ field, BulkEdit::How::Add, joy, u"Joy Boateng"_s });
     QCOMPARE(again.count(State::Skipped), int(after.size()));
     again.plan({ field, BulkEdit::How::TakeAway, joy, u"Joy Boateng"_s });
@@ -169,7 +169,7 @@ void TestBulkChange::addsAndTakesAwayAPerson()
 void TestBulkChange::leavesWhomSomebodyElseChanged()
 {
     const QList<Record> all = residents();
-    BulkChange change(m_desk->anotherSaver(), all);
+    BulkChange change(m_session->anotherSaver(), all);
     change.plan(surgery(u"Quay Practice"_s));
     test::SavingClient other(m_service->url(), m_service->apiKey());
     ResidentDraft theirs(other.load(all.at(1).id));
@@ -189,7 +189,7 @@ void TestBulkChange::leavesWhomSomebodyElseChanged()
 
 void TestBulkChange::stopsWhenAsked()
 {
-    BulkChange change(m_desk->anotherSaver(), residents());
+    BulkChange change(m_session->anotherSaver(), residents());
     change.plan(surgery(u"Quay Practice"_s));
     connect(&change, &BulkChange::rowChanged, &change, [&change](int row) {
         if (row == 1 && change.rows().at(1).state == State::Sending)
@@ -204,7 +204,7 @@ void TestBulkChange::stopsWhenAsked()
 
 void TestBulkChange::stopsWhereGoingOnCannotHelp()
 {
-    BulkChange change(m_desk->anotherSaver(), residents());
+    BulkChange change(m_session->anotherSaver(), residents());
     change.plan(surgery(u"Quay Practice"_s));
     connect(&change, &BulkChange::rowChanged, &change, [&](int row) {
         if (row == 0 && change.rows().at(0).state == State::Saved)

@@ -181,7 +181,7 @@ private:
                 options.put = put;
                 return options;
             }())
-            , desk(service.url(), service.apiKey())
+            , session(service.url(), service.apiKey())
         {
         }
         void put(const ResourceSchema &schema, const QByteArray &record)
@@ -198,7 +198,7 @@ private:
         }
 
         test::InProcess service;
-        test::SavingClient desk;
+        test::SavingClient session;
     };
 
     std::map<PutMeaning, std::unique_ptr<World>> m_worlds;
@@ -253,7 +253,7 @@ void TestMergeTable::losesNothing()
     enter(mine, cell == Cell::Theirs ? other : field, sample(cell == Cell::Theirs ? other : field, 1));
     QCOMPARE(mine.changedPaths().size(), 1);
     world.put(residentSchema, theirs);
-    const SaveState state = world.desk.save(mine);
+    const SaveState state = world.session.save(mine);
 
     if (cell == Cell::BothDiffer) {
         QVERIFY2(state.kind == Kind::Conflict, qPrintable(state.sentence()));
@@ -328,7 +328,7 @@ void TestMergeTable::losesNoPart()
         enter(mine, field, samplePart(field, told, 1));
     QCOMPARE(mine.changedPaths().size(), 1);
     world.put(residentSchema, theirs);
-    const SaveState state = world.desk.save(mine);
+    const SaveState state = world.session.save(mine);
     if (cell == Cell::BothDiffer) {
         QVERIFY2(state.kind == Kind::Conflict, qPrintable(state.sentence()));
         QCOMPARE(state.fields, QStringList{ field.title() });
@@ -398,7 +398,7 @@ void TestMergeTable::writesNoMixtureOfTwo()
     enter(draft, field, changed(mine, myPart, 1));
     QCOMPARE(draft.changedPaths().size(), 1);
     world.put(residentSchema, latest);
-    const SaveState state = world.desk.save(draft);
+    const SaveState state = world.session.save(draft);
     QVERIFY2(state.kind == Kind::Conflict, qPrintable(state.sentence()));
     QCOMPARE(state.fields.size(), 1);
     QVERIFY(state.fields.first() == formField(theirs)->title()
@@ -446,7 +446,7 @@ void TestMergeTable::storesAUnitAsItWasChosen()
         giveWay(draft, conflicts.first());
     QCOMPARE(draft.isChanged(), isMine);
     world.put(residentSchema, latest);
-    const SaveState state = world.desk.save(draft);
+    const SaveState state = world.session.save(draft);
     QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
     QCOMPARE(toCompare(world.stored()), toCompare(isMine ? with(base, field, sample(field, 1)) : latest));
 }

@@ -105,7 +105,7 @@ void TestResidentSaver::creates()
     QVERIFY2(service.isRunning(), qPrintable(service.problem()));
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    SavingClient desk(service.url(), service.apiKey());
+    SavingClient session(service.url(), service.apiKey());
     const QString home = caller.read(u"/openapi/api/homes"_s)
                              .json()
                              .value("data"_L1)
@@ -118,14 +118,14 @@ void TestResidentSaver::creates()
     draft.setReference(field(u"home"_s), home, u"Home"_s);
     const int before =
         caller.read(residents).json().value("pagination"_L1).toObject().value("total"_L1).toInt();
-    const SaveState state = desk.save(draft);
+    const SaveState state = session.save(draft);
     QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
     QVERIFY(!state.recordId.isEmpty());
-    QCOMPARE(desk.saver.saved().id, state.recordId);
+    QCOMPARE(session.saver.saved().id, state.recordId);
     QCOMPARE(caller.read(residents).json().value("pagination"_L1).toObject().value("total"_L1).toInt(),
         before + 1);
     const Record kept = test::answerOf<Record>([&](QObject *context, auto done) {
-        desk.store().find(residentSchema, state.recordId, context, done);
+        session.store().find(residentSchema, state.recordId, context, done);
     }).value_or(Record());
     QCOMPARE(kept.id, state.recordId);
 }
@@ -144,14 +144,14 @@ void TestResidentSaver::updates()
     test::ServiceProcess service(noLimits + arguments);
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    SavingClient desk(service.url(), service.apiKey());
+    SavingClient session(service.url(), service.apiKey());
     const QString id = firstId(caller);
-    const Record before = desk.load(id);
+    const Record before = session.load(id);
     QVERIFY(!before.isNull());
     ResidentDraft draft(before);
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     draft.setText(field(u"medicalHistory"_s), u"One\nTwo"_s);
-    const SaveState state = desk.save(draft);
+    const SaveState state = session.save(draft);
     QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
     // Every other member is as it was.
     const QJsonObject after = caller.read(residents + u'/' + id).json().value("data"_L1).toObject();
@@ -172,14 +172,14 @@ void TestResidentSaver::putsBackWhatWasThere()
     test::ServiceProcess service(noLimits + arguments);
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    SavingClient desk(service.url(), service.apiKey());
-    const Record before = desk.load(firstId(caller));
+    SavingClient session(service.url(), service.apiKey());
+    const Record before = session.load(firstId(caller));
     ResidentDraft draft(before);
     QVERIFY(before.json.value("fundingSourceOther"_L1).toString().isEmpty());
     draft.setText(field(u"fundingSourceOther"_s), u"A friend"_s);
     draft.setText(field(u"medicalHistory"_s), u"Another"_s);
     draft.setElements(field(u"languagesSpoken"_s), { "\"Welsh\"", "\"Dutch\"" });
-    QCOMPARE(desk.save(draft).kind, Kind::Saved);
+    QCOMPARE(session.save(draft).kind, Kind::Saved);
     // Somebody else is at work meanwhile, in another field and in the same list.
     SavingClient other(service.url(), service.apiKey());
     ResidentDraft theirs(other.load(before.id));
@@ -188,12 +188,12 @@ void TestResidentSaver::putsBackWhatWasThere()
         theirs.elements(field(u"languagesSpoken"_s)) + QByteArrayList{ "\"French\"" });
     QCOMPARE(other.save(theirs).kind, Kind::Saved);
 
-    const ResidentDraft back = desk.saver.putBack();
+    const ResidentDraft back = session.saver.putBack();
     QCOMPARE(back.changedPaths(),
         (QStringList{ u"fundingSourceOther"_s, u"languagesSpoken"_s, u"medicalHistory"_s }));
-    const SaveState state = desk.save(back);
+    const SaveState state = session.save(back);
     QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
-    const QJsonObject now = desk.saver.saved().json;
+    const QJsonObject now = session.saver.saved().json;
     QVERIFY(now.value("fundingSourceOther"_L1).toString().isEmpty());
     QCOMPARE(now.value("medicalHistory"_L1), before.json.value("medicalHistory"_L1));
     QCOMPARE(now.value("religion"_L1).toString(), u"Quaker"_s);
@@ -201,14 +201,14 @@ void TestResidentSaver::putsBackWhatWasThere()
     languages.append(u"French"_s);
     QCOMPARE(now.value("languagesSpoken"_L1).toArray(), languages);
     // What somebody else has changed since is theirs: it is asked, not taken back.
-    draft = ResidentDraft(desk.saver.saved());
+    draft = ResidentDraft(session.saver.saved());
     draft.setText(field(u"religion"_s), u"None"_s);
-    QCOMPARE(desk.save(draft).kind, Kind::Saved);
-    const ResidentDraft again = desk.saver.putBack();
+    QCOMPARE(session.save(draft).kind, Kind::Saved);
+    const ResidentDraft again = session.saver.putBack();
     theirs = ResidentDraft(other.load(before.id));
     theirs.setText(field(u"religion"_s), u"Chapel"_s);
     QCOMPARE(other.save(theirs).kind, Kind::Saved);
-    QCOMPARE(desk.save(again).kind, Kind::Conflict);
+    QCOMPARE(session.save(again).kind, Kind::Conflict);
 }
 
 void TestResidentSaver::keepsWhatItDoesNotKnow()
@@ -222,10 +222,10 @@ void TestResidentSaver::keepsWhatItDoesNotKnow()
     const QByteArray strange =
         withRawValue(raw, { u"extra"_s }, R"({"big":12345678901234567890,"list":[1.50e+01]})");
     QCOMPARE(caller.send("PUT", path, withReferencesReduced(strange)).status, 200);
-    SavingClient desk(service.url(), service.apiKey());
-    ResidentDraft draft(desk.load(id));
+    SavingClient session(service.url(), service.apiKey());
+    ResidentDraft draft(session.load(id));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
-    const SaveState state = desk.save(draft);
+    const SaveState state = session.save(draft);
     QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
     const QByteArray after = rawValue(caller.read(path).body, { u"data"_s, u"extra"_s });
     QCOMPARE(after, rawValue(strange, { u"extra"_s }));
@@ -272,17 +272,17 @@ void TestResidentSaver::savesAfterAConflictWasReviewed()
 void TestResidentSaver::namesRefusedFields()
 {
     test::ServiceProcess service(noLimits);
-    SavingClient desk(service.url(), service.apiKey());
+    SavingClient session(service.url(), service.apiKey());
     ResidentDraft draft = somebody(); // without a home
     draft.setText(field(u"nhsNumber"_s), u"999 000 0017"_s);
-    const SaveState state = desk.save(draft);
+    const SaveState state = session.save(draft);
     QCOMPARE(int(state.kind), int(Kind::Refused));
     QStringList paths;
     const QList<Problem> problems = findingsOf(*state.error).problems;
     for (const Problem &problem : problems)
         paths += problem.path;
     QCOMPARE(QSet<QString>(paths.begin(), paths.end()), (QSet<QString>{ u"home"_s, u"nhsNumber"_s }));
-    QCOMPARE(desk.saver.draft().text(field(u"name.first"_s)), u"Siân"_s);
+    QCOMPARE(session.saver.draft().text(field(u"name.first"_s)), u"Siân"_s);
 }
 
 void TestResidentSaver::refusesASecondNhsNumber()
@@ -296,11 +296,11 @@ void TestResidentSaver::refusesASecondNhsNumber()
         if (!value.toObject().value("nhsNumber"_L1).toString().isEmpty())
             taken = value.toObject();
     }
-    SavingClient desk(service.url(), service.apiKey());
+    SavingClient session(service.url(), service.apiKey());
     ResidentDraft draft = somebody();
     draft.setReference(field(u"home"_s), taken.value("home"_L1).toObject().value("id"_L1).toString(), u"x"_s);
     draft.setText(field(u"nhsNumber"_s), taken.value("nhsNumber"_L1).toString());
-    const SaveState state = desk.save(draft);
+    const SaveState state = session.save(draft);
     QCOMPARE(int(state.kind), int(Kind::Refused));
     QVERIFY(!state.sentence().isEmpty());
 }
@@ -314,13 +314,13 @@ void TestResidentSaver::findsTheSamePerson()
         Record::fromRaw(rawValue(caller.read(residents + u'/' + firstId(caller)).body, { u"data"_s }));
     const PersonName name = PersonName::fromJson(known.json.value("name"_L1));
     const QDate born = calendarDate(known.json.value("dateOfBirth"_L1));
-    const auto whoIs = [&](SavingClient &desk, const QString &first, const QString &family, QDate date) {
+    const auto whoIs = [&](SavingClient &session, const QString &first, const QString &family, QDate date) {
         ResidentDraft draft;
         draft.setText(field(u"name.first"_s), first);
         draft.setText(field(u"name.last"_s), family);
         draft.setDate(field(u"dateOfBirth"_s), date);
         return test::answerOf<Duplicates>([&](QObject *, auto done) {
-            desk.saver.findDuplicates(draft, done);
+            session.saver.findDuplicates(draft, done);
         }).value_or(Duplicates());
     };
     // Nothing has come to this computer yet: only the service knows.
@@ -349,16 +349,16 @@ void TestResidentSaver::writesDownWhoChangedWhat()
     test::ServiceProcess service(noLimits);
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    SavingClient desk(service.url(), service.apiKey());
+    SavingClient session(service.url(), service.apiKey());
     const QString id = firstId(caller);
-    ResidentDraft draft(desk.load(id));
+    ResidentDraft draft(session.load(id));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
-    QCOMPARE(desk.save(draft).kind, Kind::Saved);
-    draft = ResidentDraft(desk.saver.saved());
+    QCOMPARE(session.save(draft).kind, Kind::Saved);
+    draft = ResidentDraft(session.saver.saved());
     draft.setText(field(u"nhsNumber"_s), u"999 000 0019"_s); // the check digit is wrong
     draft.setText(field(u"preferredName"_s), u"Bob"_s);
-    QCOMPARE(desk.save(draft).kind, Kind::Refused);
-    const QList<AuditEntry> trail = desk.trail();
+    QCOMPARE(session.save(draft).kind, Kind::Refused);
+    const QList<AuditEntry> trail = session.trail();
     QCOMPARE(trail.size(), 2);
     QCOMPARE(trail.first().action, u"update"_s);
     QCOMPARE(trail.first().recordId, id);
@@ -367,7 +367,7 @@ void TestResidentSaver::writesDownWhoChangedWhat()
     QVERIFY(!trail.first().who.isEmpty());
     QCOMPARE(trail.last().fields, (QStringList{ u"nhsNumber"_s, u"preferredName"_s }));
     QCOMPARE(trail.last().result, u"refused"_s);
-    QVERIFY(desk.openWrites().isEmpty());
+    QVERIFY(session.openWrites().isEmpty());
 }
 
 void TestResidentSaver::turnsReadOnly()
@@ -376,11 +376,11 @@ void TestResidentSaver::turnsReadOnly()
     QVERIFY2(service.isRunning(), qPrintable(service.problem()));
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    SavingClient desk(service.url(), service.keys().first());
-    ResidentDraft draft(desk.load(firstId(caller)));
+    SavingClient session(service.url(), service.keys().first());
+    ResidentDraft draft(session.load(firstId(caller)));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
-    QCOMPARE(int(desk.save(draft).kind), int(Kind::ReadOnly));
-    QCOMPARE(desk.saver.draft().text(field(u"preferredName"_s)), u"Nell"_s);
+    QCOMPARE(int(session.save(draft).kind), int(Kind::ReadOnly));
+    QCOMPARE(session.saver.draft().text(field(u"preferredName"_s)), u"Nell"_s);
 }
 
 void TestResidentSaver::sendsNothingWithoutAService()
@@ -388,21 +388,21 @@ void TestResidentSaver::sendsNothingWithoutAService()
     auto service = std::make_unique<test::ServiceProcess>(noLimits);
     test::HttpCaller caller(service->url());
     QVERIFY(caller.signIn(service->apiKey()));
-    SavingClient desk(service->url(), service->apiKey());
-    ResidentDraft draft(desk.load(firstId(caller)));
+    SavingClient session(service->url(), service->apiKey());
+    ResidentDraft draft(session.load(firstId(caller)));
     service.reset();
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
-    QCOMPARE(int(desk.save(draft).kind), int(Kind::NotSent));
-    QCOMPARE(int(desk.save(somebody()).kind), int(Kind::NotSent));
+    QCOMPARE(int(session.save(draft).kind), int(Kind::NotSent));
+    QCOMPARE(int(session.save(somebody()).kind), int(Kind::NotSent));
 }
 
 void TestResidentSaver::loadsWithAnError()
 {
     test::ServiceProcess service(noLimits);
-    SavingClient desk(service.url(), service.apiKey());
-    QVERIFY(desk.load(u"000000000000000000000000"_s).isNull());
-    QVERIFY(desk.saver.state().error.has_value());
-    QCOMPARE(int(desk.saver.state().error->kind), int(ApiError::Kind::NotFound));
+    SavingClient session(service.url(), service.apiKey());
+    QVERIFY(session.load(u"000000000000000000000000"_s).isNull());
+    QVERIFY(session.saver.state().error.has_value());
+    QCOMPARE(int(session.saver.state().error->kind), int(ApiError::Kind::NotFound));
 }
 
 CARE_TEST(residentsaver, TestResidentSaver);

@@ -442,7 +442,7 @@ void TestScope::keyworkersWhoLeftTheKeysHomesStayNamed()
     const QString path = residents + u'/' + idOf(resident);
     // As a client sends it: references by their ids.
     resident["keyworkers"_L1] = QJsonArray{ elsewhere };
-    resident["summary"_L1] = u"Likes the window seat."_s;
+    resident["summary"_L1] = u"Likes the window windowSession."_s;
     const HttpAnswer answer = m_some->send("PUT", path, QJsonDocument(resident).toJson());
     QVERIFY2(answer.status == 200, answer.body.constData());
     QCOMPARE(dataOf(answer).value("keyworkers"_L1), dataOf(made).value("keyworkers"_L1));

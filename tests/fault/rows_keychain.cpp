@@ -3,8 +3,8 @@
 // plain text, and goes on. The windows are the program's own; only the keychain is made up.
 #include "app/common/settings.h"
 #include "app/common/workspace.h"
-#include "app/desktop/controller.h"
-#include "app/desktop/desk.h"
+#include "app/desktop/application.h"
+#include "app/desktop/connectionsession.h"
 #include "app/desktop/signinwindow.h"
 #include "models/api/keychainkinds.h"
 #include "models/api/keychainstore.h"
@@ -130,10 +130,10 @@ struct Office {
         return options;
     }
     QString storeFolder() const { return folder.filePath("data/connections/"_L1 + connection.id); }
-    std::unique_ptr<Controller> start()
+    std::unique_ptr<Application> start()
     {
         auto controller =
-            std::make_unique<Controller>(options(), [this] { return std::make_unique<FakeKeychain>(ring); });
+            std::make_unique<Application>(options(), [this] { return std::make_unique<FakeKeychain>(ring); });
         controller->start();
         return controller;
     }
@@ -165,7 +165,7 @@ bool says(const QWidget &window, const QString &words)
             [&](const PlainLabel *label) { return label->isVisible() && label->text().contains(words); });
 }
 
-bool asksForTheKey(Controller &controller)
+bool asksForTheKey(Application &controller)
 {
     return waitUntil([&] {
         const SignInWindow *window = controller.signIn();
@@ -190,9 +190,9 @@ ConnectionDraft typed(const Office &office)
     return draft;
 }
 
-StoreReport storeOf(Controller &controller)
+StoreReport storeOf(Application &controller)
 {
-    return opened(controller.desk()->workspace().store());
+    return opened(controller.session()->workspace().store());
 }
 
 } // namespace
@@ -231,12 +231,12 @@ void RowsKeychain::row113_noKeychain()
     const auto controller = office.start();
     QVERIFY(asksForTheKey(*controller));
     QVERIFY(says(*controller->signIn(), u"no keychain"_s));
-    QVERIFY(!controller->desk());
+    QVERIFY(!controller->session());
     // For this session: in memory, and the window says so.
     ConnectionDraft draft = typed(office);
     draft.sessionOnly = true;
     Q_EMIT controller->signIn()->accepted(office.connection, draft);
-    QVERIFY(waitUntil([&] { return controller->desk() != nullptr; }));
+    QVERIFY(waitUntil([&] { return controller->session() != nullptr; }));
     QCOMPARE(storeOf(*controller).place, StoreReport::Place::MemoryOnly);
     QVERIFY(office.files().isEmpty());
     QVERIFY(!contentOf(office.options().settingsFile).contains("test-key"));
@@ -257,7 +257,7 @@ void RowsKeychain::row114_locked()
     const auto controller = office.start();
     QVERIFY(asksForTheKey(*controller));
     QCOMPARE(office.ring.reads, 1);
-    QVERIFY(!controller->desk());
+    QVERIFY(!controller->session());
     QTest::qWait(300);
     QCOMPARE(office.ring.reads, 1); // nobody asks again but the user
     QAbstractButton *unlock = button(*controller->signIn(), u"Unlock keychain"_s);
@@ -266,13 +266,13 @@ void RowsKeychain::row114_locked()
         office.ring.readError.reset();
     unlock->click();
     if (opens) {
-        QVERIFY(waitUntil([&] { return controller->desk() != nullptr; }));
+        QVERIFY(waitUntil([&] { return controller->session() != nullptr; }));
         QCOMPARE(storeOf(*controller).place, StoreReport::Place::OnDisk);
         return;
     }
     QTest::qWait(300);
     QCOMPARE(office.ring.reads, 2);
-    QVERIFY(!controller->desk());
+    QVERIFY(!controller->session());
     QVERIFY(button(*controller->signIn(), u"Unlock keychain"_s));
 }
 
@@ -283,12 +283,12 @@ void RowsKeychain::row115_neverAnswers()
     const auto controller = office.start();
     QVERIFY(waitUntil([&] { return controller->signIn() && controller->signIn()->isVisible(); }));
     QVERIFY(says(*controller->signIn(), u"Waiting for the keychain"_s));
-    QVERIFY(!controller->desk());
+    QVERIFY(!controller->session());
     // Late, but still of use.
     office.ring.isSilent = false;
     for (const auto &answer : std::exchange(office.ring.unanswered, {}))
         answer();
-    QVERIFY(waitUntil([&] { return controller->desk() != nullptr; }));
+    QVERIFY(waitUntil([&] { return controller->session() != nullptr; }));
 }
 
 void RowsKeychain::row115_answersTooLate()
@@ -315,7 +315,7 @@ void RowsKeychain::row116_keyOfTheServiceIsGone()
     QVERIFY(asksForTheKey(*controller));
     QVERIFY(says(*controller->signIn(), u"no API key"_s));
     Q_EMIT controller->signIn()->accepted(office.connection, typed(office));
-    QVERIFY(waitUntil([&] { return controller->desk() != nullptr; }));
+    QVERIFY(waitUntil([&] { return controller->session() != nullptr; }));
     QCOMPARE(storeOf(*controller).note, StoreReport::Note::None);
     QVERIFY(office.ring.entries.contains(entryName(office.connection.id, Credential::ApiKey)));
 }
@@ -332,16 +332,16 @@ void RowsKeychain::row116_keyOfTheStoreIsGone()
     }
     office.ring.entries.remove(entryName(office.connection.id, Credential::StoreKey));
     const auto controller = office.start();
-    QVERIFY(waitUntil([&] { return controller->desk() != nullptr; }));
+    QVERIFY(waitUntil([&] { return controller->session() != nullptr; }));
     // Nobody can read it any more: begun anew with a fresh key, and the user learns what became of the forms.
     QCOMPARE(storeOf(*controller).note, StoreReport::Note::SetAside);
     const Secret fresh = office.ring.entries.value(entryName(office.connection.id, Credential::StoreKey));
     QCOMPARE(fresh.view().size(), 32);
     QVERIFY(!(fresh == Secret(Shelf::key)));
     QVERIFY(waitUntil([&] {
-        return controller->desk()->workspace().journal().report().note == StoreReport::Note::SetAside;
+        return controller->session()->workspace().journal().report().note == StoreReport::Note::SetAside;
     }));
-    QVERIFY(waitUntil([&] { return says(controller->desk()->window(), u"unfinished forms"_s); }));
+    QVERIFY(waitUntil([&] { return says(controller->session()->window(), u"unfinished forms"_s); }));
     QCOMPARE(office.files().filter(u".bad-"_s).size(), 3); // the records, the journal and its second copy
 }
 
@@ -357,7 +357,7 @@ void RowsKeychain::row117_apiKeyCannotBeWritten()
     key->setText(u"test-key-0001"_s);
     Q_EMIT controller->signIn()->accepted(office.connection, typed(office));
     QVERIFY(waitUntil([&] { return says(*controller->signIn(), u"did not do what was asked"_s); }));
-    QVERIFY(!controller->desk());
+    QVERIFY(!controller->session());
     QVERIFY(office.files().isEmpty());
     // In the form that still holds the key: one more press is enough when the keychain is well again.
     QCOMPARE(keyField(*controller->signIn()), key);
@@ -365,7 +365,7 @@ void RowsKeychain::row117_apiKeyCannotBeWritten()
     QCOMPARE(key->text(), u"test-key-0001"_s);
     office.ring.writeApiKeyError.reset();
     Q_EMIT controller->signIn()->accepted(office.connection, typed(office));
-    QVERIFY(waitUntil([&] { return controller->desk() != nullptr; }));
+    QVERIFY(waitUntil([&] { return controller->session() != nullptr; }));
     QVERIFY(office.ring.entries.contains(entryName(office.connection.id, Credential::ApiKey)));
 }
 
@@ -375,11 +375,11 @@ void RowsKeychain::row117_storeKeyCannotBeWritten()
     office.ring.entries.remove(entryName(office.connection.id, Credential::StoreKey));
     office.ring.writeStoreKeyError = Kind::KeychainFault;
     const auto controller = office.start();
-    QVERIFY(waitUntil([&] { return controller->desk() != nullptr; }));
+    QVERIFY(waitUntil([&] { return controller->session() != nullptr; }));
     const StoreReport report = storeOf(*controller);
     QCOMPARE(report.place, StoreReport::Place::MemoryOnly);
     QCOMPARE(report.note, StoreReport::Note::NoKey);
-    QVERIFY(waitUntil([&] { return says(controller->desk()->window(), report.sentence()); }));
+    QVERIFY(waitUntil([&] { return says(controller->session()->window(), report.sentence()); }));
     QVERIFY(office.files().isEmpty());
 }
 

@@ -2,7 +2,7 @@
 // The program is killed at six moments of a creation. At its next start nothing is sent by itself, what may
 // have been done is listed as not known, and what was typed is there (row 92).
 #include "app/common/workspace.h"
-#include "app/desktop/desk.h"
+#include "app/desktop/connectionsession.h"
 #include "models/api/requestbudget.h"
 #include "models/editing/draftautosaver.h"
 #include "models/editing/residentsaver.h"
@@ -205,9 +205,9 @@ void TestCreateKilled::sendsNothingByItself()
         QCOMPARE(sent(), posts);
     const int before = sent();
 
-    Desk desk(workspaceOn(server.base(), shelf.folder.path()));
-    desk.window().show();
-    Journal &journal = desk.workspace().journal();
+    ConnectionSession session(workspaceOn(server.base(), shelf.folder.path()));
+    session.window().show();
+    Journal &journal = session.workspace().journal();
     const QList<Write> open = openWritesIn(journal);
     QCOMPARE(open.size(), unknown);
     for (const Write &write : open) {
@@ -220,11 +220,11 @@ void TestCreateKilled::sendsNothingByItself()
         QVERIFY(draft.contains("Nell") && draft.contains("O'Brien"));
     // The form is there again by itself, with what was typed.
     if (point != Point::AfterSaved) {
-        QTRY_VERIFY(desk.window().editor());
-        QCOMPARE(desk.window().editor()->draft().text(*formField(u"preferredName"_s)), u"Nell"_s);
+        QTRY_VERIFY(session.window().editor());
+        QCOMPARE(session.window().editor()->draft().text(*formField(u"preferredName"_s)), u"Nell"_s);
     }
     QTest::qWait(300);
-    QVERIFY(point != Point::AfterSaved || !desk.window().editor());
+    QVERIFY(point != Point::AfterSaved || !session.window().editor());
     QCOMPARE(sent(), before);
     QCOMPARE(openWritesIn(journal).size(), unknown);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program locks while something else goes wrong: on a full disk, and in the middle of a save.
 #include "app/common/settings.h"
-#include "app/desktop/controller.h"
-#include "app/desktop/lockkeeper.h"
+#include "app/desktop/application.h"
+#include "app/desktop/lockcontroller.h"
 #include "models/editing/draftautosaver.h"
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
@@ -37,7 +37,7 @@ private Q_SLOTS:
     void finishesASaveThatWasUnderWay();
 
 private:
-    MainWindow &window() const { return m_controller->desk()->window(); }
+    MainWindow &window() const { return m_controller->session()->window(); }
     Lock &lock() const { return m_controller->lock().lock(); }
     QLineEdit *field() const;
     void type(const QString &text) const;
@@ -47,7 +47,7 @@ private:
     std::unique_ptr<ServiceProcess> m_service;
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<MemoryStore> m_secrets;
-    std::unique_ptr<Controller> m_controller;
+    std::unique_ptr<Application> m_controller;
 };
 
 void TestLocking::initTestCase()
@@ -67,11 +67,11 @@ void TestLocking::init()
     options.settingsFile = m_folder->filePath(u"settings.json"_s);
     options.dataFolder = m_folder->filePath(u"data"_s);
     Settings(options.settingsFile).keepConnection(connection);
-    m_controller = std::make_unique<Controller>(
+    m_controller = std::make_unique<Application>(
         options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
     m_controller->start();
-    QTRY_VERIFY(m_controller->desk());
-    ResourceTableModel &residents = m_controller->desk()->table(residentSchema.name);
+    QTRY_VERIFY(m_controller->session());
+    ResourceTableModel &residents = m_controller->session()->table(residentSchema.name);
     QVERIFY(waitUntil([&] { return residents.status().complete && !residents.record(0).isNull(); }));
     window().editResident(residents.recordId(0));
     QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
@@ -135,7 +135,7 @@ void TestLocking::finishesASaveThatWasUnderWay()
     QVERIFY(window().editor()); // not finished: reading it back takes a token
     lock().unlock();
     QVERIFY(waitUntil([this] { return !window().editor(); }));
-    const ResourceTableModel &residents = m_controller->desk()->table(residentSchema.name);
+    const ResourceTableModel &residents = m_controller->session()->table(residentSchema.name);
     QTRY_COMPARE(residents.record(0).value("preferredName"_L1).toString(), u"Quincunx"_s);
 }
 

@@ -2,7 +2,7 @@
 // What a window says about lists and the connection while things go wrong: never more of a list than there
 // is, never that nothing arrives while pages do.
 #include "app/common/workspace.h"
-#include "app/desktop/desk.h"
+#include "app/desktop/connectionsession.h"
 #include "models/schema/resources.h"
 #include "models/tables/tablefactory.h"
 #include "tests/fault/oddlist.h"
@@ -58,7 +58,7 @@ std::vector<std::unique_ptr<OddList>> everything(RawServer &server, QDate today,
     return lists;
 }
 
-std::unique_ptr<Desk> deskOf(RawServer &server)
+std::unique_ptr<ConnectionSession> sessionOf(RawServer &server)
 {
     server.on(exchangePath, { tokenReply() });
     server.on("GET /health", { Reply::json(R"({"status":"ok"})") });
@@ -67,7 +67,7 @@ std::unique_ptr<Desk> deskOf(RawServer &server)
     connection.name = u"Trial"_s;
     connection.base = server.base();
     connection.requestsPerMinute = 6'000;
-    return std::make_unique<Desk>(
+    return std::make_unique<ConnectionSession>(
         Workspace::forOneRun(connection, *Secret::apiKey(u"test-key-0001"_s)), QJsonObject());
 }
 
@@ -190,9 +190,9 @@ void TestWhatIsSaid::connectedWhilePagesArrive()
     RawServer server;
     const auto lists = everything(server, QDate::currentDate(), 30);
     server.on("GET " + incidentSchema.path().toLatin1(), { Reply::json("{}", 500) });
-    const auto desk = deskOf(server);
-    Sync &sync = desk->workspace().sync();
-    const auto *pill = desk->window().findChild<StatusPill *>();
+    const auto session = sessionOf(server);
+    Sync &sync = session->workspace().sync();
+    const auto *pill = session->window().findChild<StatusPill *>();
     QVERIFY(pill);
     sync.startFullSync();
     QVERIFY(waitUntil([&] { return sync.state(incidentSchema, {}).error.has_value(); }, 30'000));
@@ -200,7 +200,7 @@ void TestWhatIsSaid::connectedWhilePagesArrive()
     QVERIFY(sync.state(incidentSchema, {}).error);
     QVERIFY(waitUntil([&] { return pill->words().startsWith(u"Connected"_s); }, 5'000));
     server.close();
-    desk->workspace().transport().renew();
+    session->workspace().transport().renew();
     sync.checkNow();
     QVERIFY(waitUntil([&] { return pill->words() == u"Not connected"_s; }, 30'000));
 }
@@ -209,11 +209,11 @@ void TestWhatIsSaid::connectedWhilePagesArrive()
 void TestWhatIsSaid::countsTheRequestsOfThisMinute()
 {
     RawServer server;
-    const auto desk = deskOf(server);
-    Workspace &space = desk->workspace();
+    const auto session = sessionOf(server);
+    Workspace &space = session->workspace();
     space.sync().setPaused(true);
     const auto says = [&](int used) {
-        const auto labels = desk->window().statusLine().findChildren<PlainLabel *>();
+        const auto labels = session->window().statusLine().findChildren<PlainLabel *>();
         return std::any_of(labels.cbegin(), labels.cend(), [used](const PlainLabel *label) {
             return label->text().startsWith(QString::number(used) + u" of 6000 requests"_s);
         });

@@ -2,8 +2,8 @@
 // What leaves its trace in the audit trail: what was shown, copied and removed, by names and never by values.
 #include "app/common/datafolder.h"
 #include "app/common/settings.h"
-#include "app/desktop/controller.h"
-#include "app/desktop/lockkeeper.h"
+#include "app/desktop/application.h"
+#include "app/desktop/lockcontroller.h"
 #include "app/desktop/signinwindow.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -52,8 +52,8 @@ private Q_SLOTS:
     void removesNothingWithoutThePin();
 
 private:
-    MainWindow &window() const { return m_controller->desk()->window(); }
-    ResourceTableModel &residents() const { return m_controller->desk()->table(residentSchema.name); }
+    MainWindow &window() const { return m_controller->session()->window(); }
+    ResourceTableModel &residents() const { return m_controller->session()->table(residentSchema.name); }
     QList<AuditEntry> trail() const;
     //! The last entry, once there are so many.
     AuditEntry last(int count) const;
@@ -63,7 +63,7 @@ private:
     std::unique_ptr<ServiceProcess> m_service;
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<MemoryStore> m_secrets;
-    std::unique_ptr<Controller> m_controller;
+    std::unique_ptr<Application> m_controller;
     QString m_resident;
 };
 
@@ -87,10 +87,10 @@ void TestAudited::init()
     Settings settings(options.settingsFile);
     settings.keepConnection(connection);
     settings.setText(Setting::CurrentConnection, connection.id);
-    m_controller = std::make_unique<Controller>(
+    m_controller = std::make_unique<Application>(
         options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
     m_controller->start();
-    QTRY_VERIFY(m_controller->desk());
+    QTRY_VERIFY(m_controller->session());
     window().resize(1366, 900);
     QVERIFY(waitUntil([this] { return residents().status().complete && !residents().record(4).isNull(); }));
     m_resident = residents().recordId(0);
@@ -104,7 +104,7 @@ void TestAudited::cleanup()
 QList<AuditEntry> TestAudited::trail() const
 {
     return answerOf<QList<AuditEntry>>([this](QObject *context, auto done) {
-        m_controller->desk()->workspace().journal().auditTrail(context, done);
+        m_controller->session()->workspace().journal().auditTrail(context, done);
     }).value_or(QList<AuditEntry>());
 }
 
@@ -219,7 +219,7 @@ void TestAudited::writesDownWhatIsCopied()
 void TestAudited::removesNothingWithoutThePin()
 {
     const QString folder =
-        connectionFolder(m_folder->filePath(u"data"_s), m_controller->desk()->workspace().connection().id);
+        connectionFolder(m_folder->filePath(u"data"_s), m_controller->session()->workspace().connection().id);
     bool isSet = false;
     m_controller->lock().pin().set(Secret(QByteArray("odd-468-wren")), this,
         [&](const Result<void> &done) { isSet = done.has_value(); });
@@ -250,11 +250,11 @@ void TestAudited::removesNothingWithoutThePin()
     QTest::qWait(300);
     QVERIFY(pin);
     QVERIFY(waitUntil([&] { return pin && pin->isVisible() && pin->text().isEmpty(); }));
-    QVERIFY(dialog && m_controller->desk());
+    QVERIFY(dialog && m_controller->session());
     QVERIFY(QDir(folder).exists());
     pin->setText(u"odd-468-wren"_s);
     press(*dialog, u"Remove"_s);
-    QVERIFY(waitUntil([this] { return !m_controller->desk(); }));
+    QVERIFY(waitUntil([this] { return !m_controller->session(); }));
     QVERIFY(!QDir(folder).exists());
     QVERIFY(waitUntil([this] {
         const QList<AuditEntry> entries = programTrailEntries();

@@ -5,8 +5,8 @@
 #include "app/common/datafolder.h"
 #include "app/common/supporttext.h"
 #include "app/common/workspace.h"
-#include "app/desktop/controller.h"
-#include "app/desktop/desk.h"
+#include "app/desktop/application.h"
+#include "app/desktop/connectionsession.h"
 #include "models/api/tokenmanager.h"
 #include "models/log/crashhandler.h"
 #include "models/log/messagelog.h"
@@ -80,10 +80,10 @@ private Q_SLOTS:
 
 private:
     void plant();
-    void use(Controller &controller);
+    void use(Application &controller);
     void edit(MainWindow &window);
-    void fail(Controller &controller);
-    QByteArray supportOf(Controller &controller);
+    void fail(Application &controller);
+    QByteArray supportOf(Application &controller);
     QStringList found(const QByteArray &content) const;
     QStringList foundInFiles() const;
     QByteArray processContent() const;
@@ -211,11 +211,11 @@ void TestCanary::findsWhatIsThere()
     QCOMPARE(found(QByteArray(1000, '\1') + content + QByteArray(1000, '\2')), QStringList{ u"note"_s });
 }
 
-void TestCanary::use(Controller &controller)
+void TestCanary::use(Application &controller)
 {
-    Desk &desk = *controller.desk();
-    MainWindow &window = desk.window();
-    ResourceTableModel &residents = desk.table(residentSchema.name);
+    ConnectionSession &session = *controller.session();
+    MainWindow &window = session.window();
+    ResourceTableModel &residents = session.table(residentSchema.name);
     QVERIFY(waitUntil([&] { return residents.status().complete; }, 30'000));
     // Search, come back, open.
     window.searchResidents(m_planted.value(u"search"_s));
@@ -225,7 +225,7 @@ void TestCanary::use(Controller &controller)
     window.openRecord(residentSchema.name, m_id);
     for (const ResourceSchema *schema : { &homeSchema, &incidentSchema, &residentSchema }) {
         window.openPage(schema->name);
-        QVERIFY(waitUntil([&] { return desk.table(schema->name).status().complete; }, 30'000));
+        QVERIFY(waitUntil([&] { return session.table(schema->name).status().complete; }, 30'000));
     }
 }
 
@@ -251,9 +251,9 @@ void TestCanary::edit(MainWindow &window)
     type(u"preferredName"_s, m_planted.value(u"draft"_s));
 }
 
-void TestCanary::fail(Controller &controller)
+void TestCanary::fail(Application &controller)
 {
-    Workspace &workspace = controller.desk()->workspace();
+    Workspace &workspace = controller.session()->workspace();
     Journal &journal = workspace.journal();
     QVERIFY(waitUntil([&] {
         const auto drafts =
@@ -263,7 +263,7 @@ void TestCanary::fail(Controller &controller)
         });
     }));
     // What a list was narrowed to, which the next start shows again.
-    ResourceTableModel &residents = controller.desk()->table(residentSchema.name);
+    ResourceTableModel &residents = controller.session()->table(residentSchema.name);
     residents.setFilter({ { { u"nhsNumber"_s, Operator::Is, { m_planted.value(u"NHS number"_s) } },
                               { u"email"_s, Operator::Contains, { m_planted.value(u"e-mail"_s) } } },
         m_planted.value(u"search"_s) });
@@ -283,9 +283,9 @@ void TestCanary::fail(Controller &controller)
         waitUntil([&] { return controller.log().text(1'000'000).contains("error=unreachable"); }, 30'000));
 }
 
-QByteArray TestCanary::supportOf(Controller &controller)
+QByteArray TestCanary::supportOf(Application &controller)
 {
-    MainWindow &window = controller.desk()->window();
+    MainWindow &window = controller.session()->window();
     Q_EMIT window.supportRequested();
     auto *dialog = window.findChild<SupportDialog *>();
     const QString file = m_folder.filePath(u"data/support.txt"_s);
@@ -305,25 +305,25 @@ void TestCanary::leavesNothingBehind()
     Settings(options.settingsFile).keepConnection(m_connection);
     QByteArray support;
     {
-        Controller controller(options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
+        Application controller(options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
         const CrashHandler lastResort(controller.log());
         const MessageLog messages(controller.log());
         controller.start();
-        QVERIFY(waitUntil([&] { return controller.desk() != nullptr; }));
+        QVERIFY(waitUntil([&] { return controller.session() != nullptr; }));
         use(controller);
         if (QTest::currentTestFailed())
             return;
-        const auto pass = controller.desk()->workspace().tokens().pass();
+        const auto pass = controller.session()->workspace().tokens().pass();
         QVERIFY(pass.has_value());
         m_planted.insert(u"token"_s, QString::fromLatin1(pass->authorization.mid(7)));
-        edit(controller.desk()->window());
+        edit(controller.session()->window());
         if (QTest::currentTestFailed())
             return;
         fail(controller);
         if (QTest::currentTestFailed())
             return;
         support = supportOf(controller);
-        QCOMPARE(controller.desk()->workspace().store().report().place, StoreReport::Place::OnDisk);
+        QCOMPARE(controller.session()->workspace().store().report().place, StoreReport::Place::OnDisk);
         QCOMPARE(m_planted.size(), 12);
         QTest::qWait(1200); // the layout is kept after a pause
         QCOMPARE(foundInFiles(), QStringList());

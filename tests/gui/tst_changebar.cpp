@@ -55,7 +55,7 @@ private:
     LinkButton *link(const QString &words) const;
 
     std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<ConnectionSession> m_session;
     ListPage *m_page = nullptr;
     DataTable *m_table = nullptr;
 };
@@ -68,11 +68,11 @@ void TestChangeBar::initTestCase()
 
 void TestChangeBar::init()
 {
-    m_desk.reset();
+    m_session.reset();
     Connection connection = test::connectionTo(*m_service);
     connection.paused = true; // only what the test brings is new
-    m_desk = test::deskOf(*m_service, connection);
-    MainWindow &window = m_desk->window();
+    m_session = test::sessionOf(*m_service, connection);
+    MainWindow &window = m_session->window();
     window.resize(1366, 768);
     window.show();
     m_page = window.page(residentSchema.name);
@@ -100,7 +100,7 @@ void TestChangeBar::change(const QList<int> &rows, const QString &field, const Q
     }
     page.merge = true;
     QVERIFY(test::answerOf<WriteOutcome>([&](QObject *context, auto done) {
-        m_desk->workspace().store().write(residentSchema, page, context, done);
+        m_session->workspace().store().write(residentSchema, page, context, done);
     })->error.isEmpty());
     QTRY_VERIFY(m_page->changes().isVisible());
 }
@@ -160,7 +160,7 @@ void TestChangeBar::countsWhatIsOutOfSight()
 void TestChangeBar::countsInAListThatWasJustOpened()
 {
     change({ 3, 118 });
-    MainWindow &second = m_desk->openWindow(m_desk->window(), false);
+    MainWindow &second = m_session->openWindow(m_session->window(), false);
     ListPage *page = second.page(residentSchema.name);
     QVERIFY(page && page != m_page);
     QTRY_VERIFY(page->changes().isVisible());
@@ -239,7 +239,7 @@ void TestChangeBar::tellsOfHiddenColumns()
 void TestChangeBar::saysWhatIsGone()
 {
     const QString id = m_page->model().recordId(6);
-    m_desk->workspace().store().markGone(residentSchema, id, QDateTime::currentMSecsSinceEpoch());
+    m_session->workspace().store().markGone(residentSchema, id, QDateTime::currentMSecsSinceEpoch());
     QTRY_VERIFY(m_page->changes().isVisible());
     QVERIFY(says(u"1 are at the service no longer."_s));
     QTRY_VERIFY(m_page->model().index(6, 0).data(GoneRole).toBool());
@@ -251,7 +251,7 @@ void TestChangeBar::saysWhatIsGone()
 void TestChangeBar::marksTheDetails()
 {
     const auto marked = [this] {
-        QList<ChangedLabel *> labels = m_desk->window().findChildren<ChangedLabel *>();
+        QList<ChangedLabel *> labels = m_session->window().findChildren<ChangedLabel *>();
         labels.removeIf([](const ChangedLabel *each) { return !each->isVisible(); });
         return labels;
     };
@@ -265,7 +265,7 @@ void TestChangeBar::marksTheDetails()
     go(4);
     QTRY_COMPARE(marked().size(), 1);
     // A mark does not come before the one whom it is about.
-    const auto *banner = m_desk->window().findChild<RecordSidePanel *>()->findChild<PersonBanner *>();
+    const auto *banner = m_session->window().findChild<RecordSidePanel *>()->findChild<PersonBanner *>();
     const PersonName name = PersonName::fromJson(m_page->model().record(4).value("name"_L1));
     QVERIFY2(banner->sentence().contains(name.last, Qt::CaseInsensitive), qPrintable(banner->sentence()));
     ChangedLabel *label = marked().first();

@@ -3,8 +3,8 @@
 // service that goes away and is tried again.
 #include "app/common/settings.h"
 #include "app/common/workspace.h"
-#include "app/desktop/controller.h"
-#include "app/desktop/desk.h"
+#include "app/desktop/application.h"
+#include "app/desktop/connectionsession.h"
 #include "models/api/apiclient.h"
 #include "models/schema/resources.h"
 #include "models/sync/sync.h"
@@ -49,15 +49,15 @@ private:
     ConnectionDialog *open();
     Connection kept() { return Settings(settingsFile()).connections().value(0); }
     QString settingsFile() const { return m_folder->filePath(u"settings.ini"_s); }
-    MainWindow &window() const { return m_controller->desk()->window(); }
-    Sync &sync() const { return m_controller->desk()->workspace().sync(); }
+    MainWindow &window() const { return m_controller->session()->window(); }
+    Sync &sync() const { return m_controller->session()->workspace().sync(); }
 
     QTemporaryDir m_records;
     std::unique_ptr<ServiceProcess> m_service;
     Secret m_key;
     std::unique_ptr<QTemporaryDir> m_folder;
     MemoryStore m_secrets;
-    std::unique_ptr<Controller> m_controller;
+    std::unique_ptr<Application> m_controller;
 };
 
 namespace {
@@ -116,15 +116,15 @@ void TestConnection::start()
     StartOptions options;
     options.settingsFile = settingsFile();
     options.dataFolder = m_folder->filePath(u"data"_s);
-    m_controller =
-        std::make_unique<Controller>(options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
+    m_controller = std::make_unique<Application>(
+        options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
     m_controller->start();
-    QVERIFY(waitUntil([&] { return m_controller->desk() != nullptr; }));
+    QVERIFY(waitUntil([&] { return m_controller->session() != nullptr; }));
 }
 
 ConnectionDialog *TestConnection::open()
 {
-    m_controller->desk()->showConnection(true, window());
+    m_controller->session()->showConnection(true, window());
     return window().findChild<ConnectionDialog *>();
 }
 
@@ -138,7 +138,7 @@ void TestConnection::saysHowItIs()
     QVERIFY(says(dialog, u"No trouble."_s));
     QVERIFY(says(dialog, u"encrypted file"_s));
     QVERIFY(says(dialog, u"Everything is here."_s));
-    const Record home = m_controller->desk()->table(homeSchema.name).record(0);
+    const Record home = m_controller->session()->table(homeSchema.name).record(0);
     QVERIFY(waitUntil([&] { return says(dialog, home.value("name"_L1).toString()); }));
     auto *lists = dialog->findChild<QTableWidget *>();
     QCOMPARE(lists->rowCount(), int(allResources().size()));
@@ -163,7 +163,7 @@ void TestConnection::remembersAPause()
     QVERIFY(waitUntil(
         [&] { return button<LinkButton>(&window().statusLine(), u"Go on receiving"_s) != nullptr; }));
     // What is looked at comes all the same; nothing else does.
-    QVERIFY(waitUntil([&] { return m_controller->desk()->table(residentSchema.name).rowCount() > 0; }));
+    QVERIFY(waitUntil([&] { return m_controller->session()->table(residentSchema.name).rowCount() > 0; }));
     dialog = open();
     QVERIFY(waitUntil([&] { return button<LinkButton>(dialog, u"Go on receiving"_s) != nullptr; }));
     button<LinkButton>(dialog, u"Go on receiving"_s)->click();
@@ -223,8 +223,8 @@ void TestConnection::writesSettingsOnlyWhenTheyChange()
 
 void TestConnection::triesNow()
 {
-    QVERIFY(waitUntil([&] { return m_controller->desk()->table(residentSchema.name).rowCount() > 0; }));
-    ApiClient &client = m_controller->desk()->workspace().client();
+    QVERIFY(waitUntil([&] { return m_controller->session()->table(residentSchema.name).rowCount() > 0; }));
+    ApiClient &client = m_controller->session()->workspace().client();
     StatusLine &line = window().statusLine();
     QVERIFY(!button<LinkButton>(&line, u"Try now"_s));
     m_service->kill();

@@ -2,7 +2,7 @@
 // Several connections side by side: opened, told apart, switched between by menu and keys, closed and
 // removed.
 #include "app/common/settings.h"
-#include "app/desktop/controller.h"
+#include "app/desktop/application.h"
 #include "app/desktop/signinwindow.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
@@ -51,8 +51,8 @@ private:
     static bool press(MainWindow &window, Qt::Key key, Qt::KeyboardModifiers modifiers = {});
     static QMenu *openMenu(MainWindow &window);
     static QAction *entry(MainWindow &window, const QString &text);
-    MainWindow &window() const { return m_controller->desk()->window(); }
-    QString current() const { return m_controller->desk()->workspace().connection().id; }
+    MainWindow &window() const { return m_controller->session()->window(); }
+    QString current() const { return m_controller->session()->workspace().connection().id; }
     //! Opens the other one by the menu.
     void openOther();
     //! That the next start finds.
@@ -63,7 +63,7 @@ private:
     QString m_settingsFile;
     MemoryStore m_secrets;
     Connection m_one, m_two;
-    std::unique_ptr<Controller> m_controller;
+    std::unique_ptr<Application> m_controller;
 };
 
 void TestConnections::initTestCase()
@@ -98,15 +98,15 @@ void TestConnections::begin()
     StartOptions options;
     options.settingsFile = m_settingsFile;
     options.dataFolder = m_folder->filePath(u"data"_s);
-    m_controller =
-        std::make_unique<Controller>(options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
+    m_controller = std::make_unique<Application>(
+        options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
     m_controller->start();
 }
 
 void TestConnections::start()
 {
     begin();
-    QTRY_VERIFY(m_controller->desk());
+    QTRY_VERIFY(m_controller->session());
 }
 
 bool TestConnections::press(MainWindow &window, Qt::Key key, Qt::KeyboardModifiers modifiers)
@@ -145,7 +145,7 @@ void TestConnections::openOther()
     QVERIFY(other);
     QVERIFY(!other->isChecked() && !other->icon().isNull());
     other->trigger();
-    QTRY_COMPARE(m_controller->desks().size(), 2);
+    QTRY_COMPARE(m_controller->sessions().size(), 2);
     QCOMPARE(current(), m_two.id);
 }
 
@@ -159,13 +159,13 @@ void TestConnections::opensASecondBesideTheFirst()
     QVERIFY(first.windowTitle().contains(m_one.name));
     QVERIFY(ribbonOf(m_one) != ribbonOf(m_two));
     // Each has its own store, and both are filled.
-    const auto isFull = [](Desk *desk) {
-        return desk->table(residentSchema.name).status().complete;
+    const auto isFull = [](ConnectionSession *session) {
+        return session->table(residentSchema.name).status().complete;
     };
-    for (Desk *desk : m_controller->desks())
-        QTRY_VERIFY(isFull(desk));
-    QVERIFY(&m_controller->desks().at(0)->workspace().store()
-        != &m_controller->desks().at(1)->workspace().store());
+    for (ConnectionSession *session : m_controller->sessions())
+        QTRY_VERIFY(isFull(session));
+    QVERIFY(&m_controller->sessions().at(0)->workspace().store()
+        != &m_controller->sessions().at(1)->workspace().store());
     // A new connection is read only until that is changed, in its own windows.
     entry(window(), u"Allow editing"_s)->setChecked(false);
     window().newResident();
@@ -210,7 +210,7 @@ void TestConnections::switchesByKey()
     QTRY_COMPARE(current(), m_one.id);
     QVERIFY(press(window(), Qt::Key_Tab, Qt::ControlModifier | Qt::ShiftModifier));
     QTRY_COMPARE(current(), m_two.id);
-    QCOMPARE(m_controller->desks().size(), 2);
+    QCOMPARE(m_controller->sessions().size(), 2);
     QCOMPARE(Settings(m_settingsFile).text(Setting::CurrentConnection), m_two.id);
 }
 
@@ -218,7 +218,7 @@ void TestConnections::goesOnWithTheOneThatIsLeft()
 {
     openOther();
     window().close();
-    QTRY_COMPARE(m_controller->desks().size(), 1);
+    QTRY_COMPARE(m_controller->sessions().size(), 1);
     QCOMPARE(current(), m_one.id);
     QVERIFY(window().isVisible());
 }
@@ -226,7 +226,7 @@ void TestConnections::goesOnWithTheOneThatIsLeft()
 void TestConnections::followsALinkToTheOther()
 {
     m_controller->openLink(toText({ m_two.id, homeSchema.name, u"any"_s }));
-    QTRY_COMPARE(m_controller->desks().size(), 2);
+    QTRY_COMPARE(m_controller->sessions().size(), 2);
     QCOMPARE(current(), m_two.id);
     QCOMPARE(window().currentPage(), window().page(homeSchema.name));
     // The one that is open already comes to the front.
@@ -238,17 +238,17 @@ void TestConnections::followsALinkToTheOther()
 void TestConnections::keepsALayoutForEach()
 {
     openOther();
-    for (Desk *desk : m_controller->desks()) {
-        const bool isFirst = desk->workspace().connection().id == m_one.id;
-        desk->window().openPage(isFirst ? userSchema.name : deviceSchema.name);
-        desk->window().close();
+    for (ConnectionSession *session : m_controller->sessions()) {
+        const bool isFirst = session->workspace().connection().id == m_one.id;
+        session->window().openPage(isFirst ? userSchema.name : deviceSchema.name);
+        session->window().close();
     }
     QTRY_VERIFY(Settings(m_settingsFile).object(Setting::Layout).contains(m_two.id));
     start();
     const bool isFirst = current() == m_one.id;
     QCOMPARE(window().currentPage(), window().page(isFirst ? userSchema.name : deviceSchema.name));
     QVERIFY(press(window(), Qt::Key_Tab, Qt::ControlModifier));
-    QTRY_COMPARE(m_controller->desks().size(), 2);
+    QTRY_COMPARE(m_controller->sessions().size(), 2);
     QCOMPARE(window().currentPage(), window().page(isFirst ? deviceSchema.name : userSchema.name));
 }
 
@@ -256,24 +256,24 @@ void TestConnections::opensAgainWhatWasOpen()
 {
     openOther();
     start(); // as after the end of the user's session
-    QTRY_COMPARE(m_controller->desks().size(), 2);
+    QTRY_COMPARE(m_controller->sessions().size(), 2);
     QCOMPARE(current(), m_two.id); // the one in front stays there
     QTRY_VERIFY(window().isActiveWindow());
-    for (const Desk *desk : m_controller->desks())
-        QVERIFY(desk->window().isVisible());
+    for (const ConnectionSession *session : m_controller->sessions())
+        QVERIFY(session->window().isVisible());
     QCOMPARE(Settings(m_settingsFile).text(Setting::CurrentConnection), m_two.id);
     // With the program closed: all of them again.
-    QSignalSpy oneClosed(m_controller->desks().at(0), &Desk::closed);
-    QSignalSpy otherClosed(m_controller->desks().at(1), &Desk::closed);
+    QSignalSpy oneClosed(m_controller->sessions().at(0), &ConnectionSession::closed);
+    QSignalSpy otherClosed(m_controller->sessions().at(1), &ConnectionSession::closed);
     QApplication::closeAllWindows();
     QTRY_VERIFY(oneClosed.count() == 1 && otherClosed.count() == 1);
     QCoreApplication::processEvents();
     start();
-    QTRY_COMPARE(m_controller->desks().size(), 2);
+    QTRY_COMPARE(m_controller->sessions().size(), 2);
     // Closed by itself, it stays closed.
     QCOMPARE(current(), m_two.id);
     window().close();
-    QTRY_COMPARE(m_controller->desks().size(), 1);
+    QTRY_COMPARE(m_controller->sessions().size(), 1);
     QTRY_COMPARE(openOnes(), QStringList{ m_one.id });
     QCOMPARE(Settings(m_settingsFile).text(Setting::CurrentConnection), m_one.id);
     QCOMPARE(current(), m_one.id);
@@ -287,7 +287,7 @@ void TestConnections::leavesClosedWhatHasNoKey()
     QCOMPARE(current(), m_two.id);
     m_controller->switchTo(m_one.id);
     QTRY_VERIFY(m_controller->signIn() && m_controller->signIn()->isVisible());
-    QCOMPARE(m_controller->desks().size(), 1);
+    QCOMPARE(m_controller->sessions().size(), 1);
 }
 
 // The window of the first is made already when the second is asked for, and neither key has come.
@@ -295,13 +295,13 @@ void TestConnections::opensTwoAskedForAtOnce()
 {
     begin();
     m_controller->switchTo(m_two.id);
-    QTRY_COMPARE(m_controller->desks().size(), 2);
+    QTRY_COMPARE(m_controller->sessions().size(), 2);
     QStringList open;
-    for (const Desk *desk : m_controller->desks())
-        open += desk->workspace().connection().id;
+    for (const ConnectionSession *session : m_controller->sessions())
+        open += session->workspace().connection().id;
     QCOMPARE(open, (QStringList{ m_one.id, m_two.id }));
-    for (Desk *desk : m_controller->desks())
-        QTRY_VERIFY(desk->table(u"residents"_s).rowCount() > 0);
+    for (ConnectionSession *session : m_controller->sessions())
+        QTRY_VERIFY(session->table(u"residents"_s).rowCount() > 0);
 }
 
 void TestConnections::removesOneOnly()
@@ -315,7 +315,7 @@ void TestConnections::removesOneOnly()
         if (button->text().remove(u'&') == u"Remove"_s)
             button->click();
     }
-    QTRY_COMPARE(m_controller->desks().size(), 1);
+    QTRY_COMPARE(m_controller->sessions().size(), 1);
     QCOMPARE(current(), m_one.id);
     QVERIFY(window().isVisible());
     QVERIFY(!m_controller->signIn() || !m_controller->signIn()->isVisible());
@@ -331,7 +331,7 @@ void TestConnections::showsThePageOfAConnectionOnce()
 {
     MainWindow &first = window();
     entry(first, u"About this connection…"_s)->trigger();
-    MainWindow &second = m_controller->desk()->openWindow(first, false);
+    MainWindow &second = m_controller->session()->openWindow(first, false);
     entry(second, u"About this connection…"_s)->trigger();
     entry(first, u"About this connection…"_s)->trigger();
     QCOMPARE(first.findChildren<ConnectionDialog *>().size(), 1);

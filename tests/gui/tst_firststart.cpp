@@ -2,8 +2,8 @@
 // The first start, through the program's own windows and the real service. Runs twice: on a computer without
 // a keychain, and inside a private session bus with a real one (CARE_TEST_KEYRING is set there).
 #include "app/common/workspace.h"
-#include "app/desktop/controller.h"
-#include "app/desktop/desk.h"
+#include "app/desktop/application.h"
+#include "app/desktop/connectionsession.h"
 #include "app/desktop/signinwindow.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
@@ -42,8 +42,8 @@ private Q_SLOTS:
 private:
     StartOptions options() const;
     static void press(const QWidget &parent, const QString &words);
-    static bool isFull(Desk &desk);
-    void removesEverything(Controller &controller) const;
+    static bool isFull(ConnectionSession &session);
+    void removesEverything(Application &controller) const;
     //! No file of the program holds \a text.
     bool isNowhere(const QByteArray &text) const;
 
@@ -77,9 +77,9 @@ void TestFirstStart::press(const QWidget &parent, const QString &words)
     QFAIL(qPrintable(u"no button "_s + words));
 }
 
-bool TestFirstStart::isFull(Desk &desk)
+bool TestFirstStart::isFull(ConnectionSession &session)
 {
-    ResourceTableModel &residents = desk.table(residentSchema.name);
+    ResourceTableModel &residents = session.table(residentSchema.name);
     return test::waitUntil([&] { return residents.status().complete && residents.rowCount() == 12; });
 }
 
@@ -97,7 +97,7 @@ bool TestFirstStart::isNowhere(const QByteArray &text) const
 void TestFirstStart::connectsAndRemembers()
 {
     {
-        Controller controller(options());
+        Application controller(options());
         controller.start();
         SignInWindow &window = *controller.signIn();
         QVERIFY(window.isVisible());
@@ -118,30 +118,30 @@ void TestFirstStart::connectsAndRemembers()
             // One clear sentence, and a way on.
             auto *session = window.form().findChild<QCheckBox *>();
             QVERIFY(test::waitUntil([&] { return notice->text().contains(u"keychain"_s); }, 25'000));
-            QVERIFY(!controller.desk());
+            QVERIFY(!controller.session());
             session->setChecked(true);
             press(window, u"Save"_s);
         }
-        QVERIFY(test::waitUntil([&] { return controller.desk() != nullptr; }));
-        QVERIFY(isFull(*controller.desk()));
+        QVERIFY(test::waitUntil([&] { return controller.session() != nullptr; }));
+        QVERIFY(isFull(*controller.session()));
         QVERIFY(!window.isVisible());
-        const auto place = controller.desk()->workspace().store().report().place;
+        const auto place = controller.session()->workspace().store().report().place;
         QCOMPARE(place, m_hasKeyring ? StoreReport::Place::OnDisk : StoreReport::Place::MemoryOnly);
     }
     QVERIFY(isNowhere(m_service->apiKey().toLatin1()));
     QVERIFY(isNowhere("Morgan"));
     QVERIFY(isNowhere("MORGAN"));
 
-    Controller again(options());
+    Application again(options());
     again.start();
     if (m_hasKeyring) {
-        QVERIFY(test::waitUntil([&] { return again.desk() != nullptr; }));
-        QVERIFY(isFull(*again.desk()));
+        QVERIFY(test::waitUntil([&] { return again.session() != nullptr; }));
+        QVERIFY(isFull(*again.session()));
         removesEverything(again);
     } else {
         // The connection is known, its key was for that session only.
         QVERIFY(test::waitUntil([&] { return again.signIn() && again.signIn()->isVisible(); }, 25'000));
-        QVERIFY(!again.desk());
+        QVERIFY(!again.session());
         const auto lines = again.signIn()->form().findChildren<QLineEdit *>();
         QCOMPARE(lines.at(1)->text(), m_service->url().toString());
         QCOMPARE(lines.at(2)->text(), QString());
@@ -149,20 +149,21 @@ void TestFirstStart::connectsAndRemembers()
 }
 
 //! From the menu of the connection: the question, then nothing is left of it.
-void TestFirstStart::removesEverything(Controller &controller) const
+void TestFirstStart::removesEverything(Application &controller) const
 {
-    Q_EMIT controller.desk()->window().connectionRequested();
-    const auto *menu = controller.desk()->window().findChild<QMenu *>(QString(), Qt::FindDirectChildrenOnly);
+    Q_EMIT controller.session()->window().connectionRequested();
+    const auto *menu =
+        controller.session()->window().findChild<QMenu *>(QString(), Qt::FindDirectChildrenOnly);
     QVERIFY(menu);
     const auto actions = menu->actions();
     for (QAction *action : actions) {
         if (action->text().startsWith(u"Remove"_s))
             action->trigger();
     }
-    auto *question = controller.desk()->window().findChild<QDialog *>();
+    auto *question = controller.session()->window().findChild<QDialog *>();
     QVERIFY(question);
     press(*question, u"Remove"_s);
-    QVERIFY(test::waitUntil([&] { return !controller.desk() && controller.signIn()->isVisible(); }));
+    QVERIFY(test::waitUntil([&] { return !controller.session() && controller.signIn()->isVisible(); }));
     QVERIFY(QDir(m_folder.filePath(u"data/connections"_s)).isEmpty());
     QVERIFY(isNowhere(m_service->url().toString().toLatin1()));
 }
@@ -171,11 +172,11 @@ void TestFirstStart::looksAroundWithMadeUpData()
 {
     StartOptions fresh = options();
     fresh.settingsFile = m_folder.filePath(u"other.ini"_s);
-    Controller controller(fresh);
+    Application controller(fresh);
     controller.start();
     press(*controller.signIn(), u"Look around with sample data"_s);
-    QVERIFY(test::waitUntil([&] { return controller.desk() != nullptr; }));
-    QVERIFY(isFull(*controller.desk()));
+    QVERIFY(test::waitUntil([&] { return controller.session() != nullptr; }));
+    QVERIFY(isFull(*controller.session()));
     QVERIFY(!controller.signIn()->isVisible());
 }
 

@@ -39,7 +39,7 @@ private:
     void group();
 
     std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<ConnectionSession> m_session;
     ListPage *m_page = nullptr;
     DataTable *m_table = nullptr;
     int m_records = 0;
@@ -53,9 +53,9 @@ void TestGroups::initTestCase()
 
 void TestGroups::init()
 {
-    m_desk.reset();
-    m_desk = test::deskOf(*m_service);
-    MainWindow &window = m_desk->window();
+    m_session.reset();
+    m_session = test::sessionOf(*m_service);
+    MainWindow &window = m_session->window();
     window.resize(1366, 768);
     window.show();
     window.openPage(incidentSchema.name);
@@ -165,7 +165,7 @@ void TestGroups::opensTheGroupOfWhatIsWanted()
     const QString id = m_page->model().recordId(1);
     m_table->setCurrentIndex(at(2));
     m_page->model().setFolded(0, true);
-    m_desk->window().openRecord(incidentSchema.name, id);
+    m_session->window().openRecord(incidentSchema.name, id);
     QVERIFY(test::waitUntil([&] { return !folded(0) && m_table->currentIndex().row() == 1; }));
     QCOMPARE(m_page->currentId(), id);
 }

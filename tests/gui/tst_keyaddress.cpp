@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An edited settings file names another service: the program asks for the key again, and sends it nowhere.
 #include "app/common/settings.h"
-#include "app/desktop/controller.h"
+#include "app/desktop/application.h"
 #include "app/desktop/signinwindow.h"
 #include "models/api/boundkey.h"
 #include "tests/support/answer.h"
@@ -44,7 +44,7 @@ private:
     std::unique_ptr<ServiceProcess> m_service;
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<MemoryStore> m_secrets;
-    std::unique_ptr<Controller> m_controller;
+    std::unique_ptr<Application> m_controller;
     Connection m_connection;
 };
 
@@ -64,7 +64,7 @@ void TestKeyAddress::init()
         m_connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](const auto &) {});
     Settings(m_folder->filePath(u"settings.json"_s)).keepConnection(m_connection);
     start();
-    QTRY_VERIFY(m_controller->desk());
+    QTRY_VERIFY(m_controller->session());
     end();
 }
 
@@ -78,7 +78,7 @@ void TestKeyAddress::start()
     StartOptions options;
     options.settingsFile = m_folder->filePath(u"settings.json"_s);
     options.dataFolder = m_folder->filePath(u"data"_s);
-    m_controller = std::make_unique<Controller>(
+    m_controller = std::make_unique<Application>(
         options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
     m_controller->start();
 }
@@ -106,7 +106,7 @@ void TestKeyAddress::bindsAKeyOfBefore()
     QVERIFY(isBound(entry()));
     QVERIFY(*keyFor(keyAddress(m_connection.base, {}), entry()) == Secret(m_service->apiKey().toLatin1()));
     start();
-    QTRY_VERIFY(m_controller->desk());
+    QTRY_VERIFY(m_controller->session());
 }
 
 void TestKeyAddress::sendsNothingAfterAnEdit_data()
@@ -141,7 +141,7 @@ void TestKeyAddress::sendsNothingAfterAnEdit()
     file.close();
     start();
     QVERIFY(asksForTheKey());
-    QVERIFY(!m_controller->desk());
+    QVERIFY(!m_controller->session());
     QTest::qWait(200);
     QCOMPARE(other.connections(), 0);
     QVERIFY(isBound(entry())); // to the one before
@@ -162,7 +162,7 @@ void TestKeyAddress::takesTheKeyThatIsEnteredAgain()
     draft.base = moved.base;
     draft.apiKey = *Secret::apiKey(second->apiKey());
     Q_EMIT m_controller->signIn()->accepted(moved, draft);
-    QTRY_VERIFY(m_controller->desk());
+    QTRY_VERIFY(m_controller->session());
     QVERIFY(keyFor(keyAddress(second->url(), {}), entry()));
     QVERIFY(!keyFor(keyAddress(m_connection.base, {}), entry()));
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Links to records, through the program's own start: opened, or one sentence why not.
 #include "app/common/workspace.h"
-#include "app/desktop/controller.h"
-#include "app/desktop/desk.h"
-#include "app/desktop/lockkeeper.h"
+#include "app/desktop/application.h"
+#include "app/desktop/connectionsession.h"
+#include "app/desktop/lockcontroller.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
@@ -35,7 +35,7 @@ private Q_SLOTS:
     void waitsWhileItIsLocked();
 
 private:
-    std::unique_ptr<Controller> start(const QString &link = {});
+    std::unique_ptr<Application> start(const QString &link = {});
     static QStringList texts(const QWidget &widget);
 
     std::unique_ptr<test::ServiceProcess> m_service;
@@ -62,12 +62,12 @@ void TestLinks::initTestCase()
     settings.setText(Setting::CurrentConnection, m_connection.id);
 }
 
-std::unique_ptr<Controller> TestLinks::start(const QString &link)
+std::unique_ptr<Application> TestLinks::start(const QString &link)
 {
     StartOptions options;
     options.settingsFile = m_folder.filePath(u"settings.json"_s);
     options.dataFolder = m_folder.filePath(u"data"_s);
-    auto controller = std::make_unique<Controller>(options, [this] {
+    auto controller = std::make_unique<Application>(options, [this] {
         auto keychain = std::make_unique<MemoryStore>();
         for (const Connection &each : { m_connection, m_other })
             keychain->write(
@@ -77,7 +77,7 @@ std::unique_ptr<Controller> TestLinks::start(const QString &link)
     controller->openLink(link);
     controller->start();
     test::waitUntil([&] {
-        return controller->desk() && controller->desk()->table(residentSchema.name).status().complete;
+        return controller->session() && controller->session()->table(residentSchema.name).status().complete;
     });
     return controller;
 }
@@ -96,14 +96,14 @@ void TestLinks::opensARecordAtTheStart()
     QString id;
     {
         const auto controller = start();
-        ResourceTableModel &residents = controller->desk()->table(residentSchema.name);
+        ResourceTableModel &residents = controller->session()->table(residentSchema.name);
         QVERIFY(test::waitUntil([&] { return !residents.record(6).isNull(); }));
         id = residents.recordId(6);
     }
     // Before there is a window; and the connection as a mail program may write it.
     const auto controller = start("care-records://"_L1 + m_connection.id.toUpper() + "/residents/"_L1 + id);
-    MainWindow &window = controller->desk()->window();
-    ResourceTableModel &residents = controller->desk()->table(residentSchema.name);
+    MainWindow &window = controller->session()->window();
+    ResourceTableModel &residents = controller->session()->table(residentSchema.name);
     QVERIFY(test::waitUntil([&] { return residents.rowOf(id) == 6; }));
     QCOMPARE(window.currentPage()->currentId(), id);
     QVERIFY(!window.findChild<QDialog *>());
@@ -128,7 +128,7 @@ void TestLinks::saysWhyNot()
     QFETCH(QString, sentence);
     const auto controller = start();
     controller->openLink(link);
-    const auto *dialog = controller->desk()->window().findChild<QDialog *>();
+    const auto *dialog = controller->session()->window().findChild<QDialog *>();
     QVERIFY(dialog);
     QVERIFY2(texts(*dialog).contains(sentence), qPrintable(texts(*dialog).join(u'|')));
 }
@@ -137,7 +137,7 @@ void TestLinks::saysThatThereIsNoSuchRecord()
 {
     const auto controller = start();
     controller->openLink(toText({ m_connection.id, u"residents"_s, u"no-such-id"_s }));
-    MainWindow &window = controller->desk()->window();
+    MainWindow &window = controller->session()->window();
     QVERIFY2(test::waitUntil([&] {
         return texts(window.detail()).contains(u"There is no such record, or this key may not see it."_s);
     }),
@@ -155,18 +155,18 @@ void TestLinks::waitsWhileItIsLocked()
     controller->raise();
     controller->openLink(toText({ m_other.id, u"residents"_s, u"no-such-id"_s }));
     QTest::qWait(1'000);
-    QCOMPARE(controller->desks().size(), 1);
-    QCOMPARE(controller->desk()->workspace().connection().id, m_connection.id);
+    QCOMPARE(controller->sessions().size(), 1);
+    QCOMPARE(controller->session()->workspace().connection().id, m_connection.id);
     const QString stored = m_folder.filePath("data/connections/"_L1 + m_other.id);
     QVERIFY2(!QFileInfo::exists(stored), qPrintable(stored));
     // Nor one that cannot be opened: what is said about it is for whoever unlocks.
     controller->openLink(u"care-records://abc/residents/1"_s);
-    QVERIFY(!controller->desk()->window().findChild<QDialog *>());
+    QVERIFY(!controller->session()->window().findChild<QDialog *>());
     controller->openLink(toText({ m_other.id, u"residents"_s, u"no-such-id"_s }));
     lock.unlock();
-    QVERIFY(test::waitUntil([&] { return controller->desks().size() == 2; }));
-    QCOMPARE(controller->desk()->workspace().connection().id, m_other.id);
-    MainWindow &window = controller->desk()->window();
+    QVERIFY(test::waitUntil([&] { return controller->sessions().size() == 2; }));
+    QCOMPARE(controller->session()->workspace().connection().id, m_other.id);
+    MainWindow &window = controller->session()->window();
     QVERIFY(test::waitUntil([&] { return window.currentPage()->currentId() == "no-such-id"_L1; }));
 }
 

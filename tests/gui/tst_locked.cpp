@@ -2,8 +2,8 @@
 // The program while it is locked: whatever was open, nothing of any record is left in any window, and all of
 // it comes back as it was.
 #include "app/common/settings.h"
-#include "app/desktop/controller.h"
-#include "app/desktop/lockkeeper.h"
+#include "app/desktop/application.h"
+#include "app/desktop/lockcontroller.h"
 #include "app/desktop/signinwindow.h"
 #include "models/api/tokenmanager.h"
 #include "models/schema/resources.h"
@@ -161,11 +161,11 @@ private Q_SLOTS:
     void rowOneHundred();
 
 private:
-    Desk &desk() const { return *m_controller->desk(); }
-    MainWindow &window() const { return desk().window(); }
+    ConnectionSession &session() const { return *m_controller->session(); }
+    MainWindow &window() const { return session().window(); }
     Lock &lock() const { return m_controller->lock().lock(); }
     LockedView *emptyState() const { return window().findChild<LockedView *>(); }
-    ResourceTableModel &residents() const { return desk().table(residentSchema.name); }
+    ResourceTableModel &residents() const { return session().table(residentSchema.name); }
     QString someName() const;
     void start();
     void openForm();
@@ -178,7 +178,7 @@ private:
     std::unique_ptr<ServiceProcess> m_service;
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<MemoryStore> m_secrets;
-    std::unique_ptr<Controller> m_controller;
+    std::unique_ptr<Application> m_controller;
     QImage m_lockedPicture;
 };
 
@@ -200,7 +200,7 @@ void TestLocked::init()
     settings.keepConnection(connection);
     settings.setText(Setting::CurrentConnection, connection.id);
     start();
-    QTRY_VERIFY(m_controller->desk());
+    QTRY_VERIFY(m_controller->session());
     window().resize(1366, 768);
     window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
@@ -218,7 +218,7 @@ void TestLocked::start()
     StartOptions options;
     options.settingsFile = m_folder->filePath(u"settings.json"_s);
     options.dataFolder = m_folder->filePath(u"data"_s);
-    m_controller = std::make_unique<Controller>(
+    m_controller = std::make_unique<Application>(
         options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
     m_controller->start();
 }
@@ -252,7 +252,7 @@ void TestLocked::type(const QString &text) const
 QByteArray TestLocked::keptDraft()
 {
     const auto drafts = answerOf<QList<Draft>>(
-        [this](QObject *context, auto done) { desk().workspace().journal().drafts(context, done); });
+        [this](QObject *context, auto done) { session().workspace().journal().drafts(context, done); });
     return drafts && !drafts->isEmpty() ? drafts->first().content : QByteArray();
 }
 
@@ -329,7 +329,7 @@ void TestLocked::showsNothing_data()
     });
     QTest::newRow("the short cuts") << Open([](MainWindow &window) { QTest::keyClick(&window, Qt::Key_F1); });
     QTest::newRow("the connection") << Open(
-        [this](MainWindow &window) { desk().showConnection(true, window); });
+        [this](MainWindow &window) { session().showConnection(true, window); });
     QTest::newRow("information for support")
         << Open([](MainWindow &window) { Q_EMIT window.supportRequested(); });
     QTest::newRow("the lock itself") << Open(
@@ -339,9 +339,9 @@ void TestLocked::showsNothing_data()
         tell(first, { .title = someName(), .heading = someName(), .text = someName() });
     });
     QTest::newRow("two windows and a list alone") << Open([this](MainWindow &window) {
-        MainWindow &second = desk().openWindow(window, false);
+        MainWindow &second = session().openWindow(window, false);
         second.openRecord(residentSchema.name, residents().recordId(1));
-        desk().openWindow(window, true);
+        session().openWindow(window, true);
     });
 }
 
@@ -442,7 +442,7 @@ void TestLocked::bringsADraftBackToWhoeverIsQuick()
     window().editor()->keepNow();
     QTRY_VERIFY(keptDraft().contains("Quincunx"));
     start();
-    QTRY_VERIFY(m_controller->desk());
+    QTRY_VERIFY(m_controller->session());
     window().editResident(id);
     QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
     QTRY_COMPARE(line(u"preferredName"_s)->text(), u"Quincunx"_s);
@@ -450,7 +450,7 @@ void TestLocked::bringsADraftBackToWhoeverIsQuick()
 
 void TestLocked::keepsTheSelectionOfADialog()
 {
-    desk().showConnection(true, window());
+    session().showConnection(true, window());
     auto *dialog = window().findChild<QDialog *>();
     auto *name = dialog->findChild<QLineEdit *>();
     dialog->move(60, 80);
@@ -477,7 +477,7 @@ void TestLocked::hidesWhatOpensWhileItIsLocked()
     window().setWindowTitle(u"Quincunx"_s);
     QTRY_VERIFY(!late->isVisible());
     QVERIFY(!everythingShown().contains(u"Quincunx"_s));
-    MainWindow &second = desk().openWindow(window(), false);
+    MainWindow &second = session().openWindow(window(), false);
     QTRY_VERIFY(second.findChild<LockedView *>());
     QVERIFY(!everythingShown().contains(name, Qt::CaseInsensitive));
     unlock();
@@ -514,8 +514,8 @@ void TestLocked::locksWhenNobodyIsThere()
     Settings settings(m_folder->filePath(u"other.json"_s));
     settings.setText(Setting::LockMinutes, u"2"_s);
     KeyVault vault;
-    LockKeeper keeper(
-        clock, { keychain, keychain, vault }, settings, [this] { return m_controller->desks(); });
+    LockController keeper(
+        clock, { keychain, keychain, vault }, settings, [this] { return m_controller->sessions(); });
     QCOMPARE(keeper.idle().minutes(), 2);
     clock.advance(119'000);
     QTest::keyClick(&window(), Qt::Key_Shift);
@@ -542,8 +542,8 @@ void TestLocked::locksBeforeTheFirstPictureAfterASleep()
     MemoryStore keychain;
     Settings settings(m_folder->filePath(u"other.json"_s));
     KeyVault vault;
-    LockKeeper keeper(
-        clock, { keychain, keychain, vault }, settings, [this] { return m_controller->desks(); });
+    LockController keeper(
+        clock, { keychain, keychain, vault }, settings, [this] { return m_controller->sessions(); });
     clock.shiftWall(8 * 3'600'000);
     window().centralWidget()->update();
     QTRY_VERIFY(keeper.lock().isLocked());
@@ -565,11 +565,11 @@ void TestLocked::locksBeforeTheFirstPictureAfterASleep()
 
 void TestLocked::forgetsTheToken()
 {
-    TokenManager &tokens = desk().workspace().tokens();
+    TokenManager &tokens = session().workspace().tokens();
     QTRY_VERIFY(tokens.pass());
     lock().lock();
     QVERIFY(!tokens.pass());
-    desk().workspace().sync().refresh(residentSchema, {});
+    session().workspace().sync().refresh(residentSchema, {});
     QTest::qWait(50);
     QVERIFY(!tokens.pass());
     unlock();
@@ -627,7 +627,7 @@ void TestLocked::asksForThePinAtTheStart()
     setPin(u"odd-468"_s);
     start();
     QTRY_VERIFY(lock().isLocked());
-    QVERIFY(!m_controller->desk());
+    QVERIFY(!m_controller->session());
     // Its store is as the last run has left it.
     QDir folder(m_folder->filePath(u"data/connections/5f1c2d3e-0000-4000-8000-00000000001f"_s));
     QVERIFY(folder.exists(u"records.db-closed"_s));
@@ -641,7 +641,7 @@ void TestLocked::asksForThePinAtTheStart()
     QCOMPARE(page->asks(), LockedView::Asks::Pin);
     QTest::keyClicks(page->findChild<SecretLine *>(), u"odd-468"_s);
     QTest::keyClick(page->findChild<SecretLine *>(), Qt::Key_Return);
-    QVERIFY(waitUntil([this] { return m_controller->desk() != nullptr; }));
+    QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
     QVERIFY(!lock().isLocked());
     QVERIFY(waitUntil([&] { return !folder.exists(u"records.db-closed"_s); }));
 }
@@ -719,7 +719,7 @@ void TestLocked::beginsAnewWithoutPinAndKey()
     remove->click();
     QVERIFY(waitUntil([this] { return !lock().isLocked(); }));
     QVERIFY(!m_controller->lock().pin().isSet());
-    QVERIFY(!m_controller->desk());
+    QVERIFY(!m_controller->session());
     QVERIFY(m_controller->signIn()->isVisible());
     QVERIFY(!everythingShown().contains(name));
     const auto left = QApplication::topLevelWidgets();
@@ -769,15 +769,15 @@ void TestLocked::saysWhenThePinIsNotGivenUp()
     options.settingsFile = m_folder->filePath(u"settings.json"_s);
     options.dataFolder = m_folder->filePath(u"data"_s);
     m_controller =
-        std::make_unique<Controller>(options, [&] { return std::make_unique<Stubborn>(*m_secrets, obeys); });
+        std::make_unique<Application>(options, [&] { return std::make_unique<Stubborn>(*m_secrets, obeys); });
     m_controller->start();
-    QTRY_VERIFY(m_controller->desk());
+    QTRY_VERIFY(m_controller->session());
     QTRY_VERIFY(window().isVisible());
     setPin(u"odd-468"_s);
     lock().lock();
     obeys = false;
     Q_EMIT emptyState()->removalWanted();
-    QTRY_VERIFY(!m_controller->desk());
+    QTRY_VERIFY(!m_controller->session());
     QTRY_VERIFY(m_controller->signIn()->findChild<LockedView *>());
     const auto *page = m_controller->signIn()->findChild<LockedView *>();
     QCOMPARE(page->asks(), LockedView::Asks::Removal);
@@ -803,10 +803,10 @@ void TestLocked::leavesTheUsersOwnAloneInADemo()
     options.size = u"tiny"_s;
     options.settingsFile = m_folder->filePath(u"settings.json"_s);
     options.dataFolder = m_folder->filePath(u"data"_s);
-    m_controller = std::make_unique<Controller>(
+    m_controller = std::make_unique<Application>(
         options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
     m_controller->start();
-    QVERIFY(waitUntil([this] { return m_controller->desk() != nullptr; }));
+    QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
     setPin(u"odd-468"_s);
     lock().lock();
     Q_EMIT emptyState()->removalWanted();
@@ -826,14 +826,14 @@ void TestLocked::rowOneHundred_data()
     QTest::addColumn<Loss>("comeBack");
     QTest::newRow("locked") << Loss([this] { lock().lock(); }) << Loss([this] { unlock(); });
     QTest::newRow("the token has expired") << Loss([this] {
-        TokenManager &tokens = desk().workspace().tokens();
+        TokenManager &tokens = session().workspace().tokens();
         tokens.refuseToken(tokens.pass()->number);
     }) << Loss([] {});
-    QTest::newRow("signed out") << Loss([this] { desk().workspace().tokens().signOut(); })
-                                << Loss([this] { desk().workspace().tokens().signIn(); });
+    QTest::newRow("signed out") << Loss([this] { session().workspace().tokens().signOut(); })
+                                << Loss([this] { session().workspace().tokens().signIn(); });
     QTest::newRow("the key is refused")
-        << Loss([this] { desk().workspace().tokens().refuseKey({ ApiError::Kind::KeyNotAccepted }); })
-        << Loss([this] { desk().workspace().tokens().signIn(); });
+        << Loss([this] { session().workspace().tokens().refuseKey({ ApiError::Kind::KeyNotAccepted }); })
+        << Loss([this] { session().workspace().tokens().signIn(); });
 }
 
 // Locked, or without a token, while somebody is editing: what was typed stays, is kept, and can be saved
@@ -845,7 +845,7 @@ void TestLocked::rowOneHundred()
     openForm();
     const QString typed = u"Quincunx "_s + QString::fromLatin1(QTest::currentDataTag());
     type(typed);
-    QTRY_VERIFY(desk().workspace().tokens().pass());
+    QTRY_VERIFY(session().workspace().tokens().pass());
     lose();
     comeBack();
     QTRY_VERIFY(keptDraft().contains(typed.toUtf8()));

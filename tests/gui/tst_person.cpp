@@ -43,7 +43,7 @@ class TestPerson : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void init();
-    void cleanup() { m_desk.reset(); }
+    void cleanup() { m_session.reset(); }
     void opensWithEnter();
     void showsOnlyThisPerson();
     void neverShowsTheLastPerson();
@@ -60,9 +60,9 @@ private Q_SLOTS:
     void namesEverythingForAScreenReader();
 
 private:
-    MainWindow &window() { return m_desk->window(); }
+    MainWindow &window() { return m_session->window(); }
     PersonPage &person() { return *window().findChild<PersonPage *>(); }
-    ResourceTableModel &residents() { return m_desk->table(residentSchema.name); }
+    ResourceTableModel &residents() { return m_session->table(residentSchema.name); }
     bool isOpen(const QString &part);
     bool isFull(const ResourceSchema &schema);
     //! A resident with several of these.
@@ -70,7 +70,7 @@ private:
     LinkButton *related(const QString &beginning);
 
     std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<ConnectionSession> m_session;
 };
 
 void TestPerson::initTestCase()
@@ -81,7 +81,7 @@ void TestPerson::initTestCase()
 
 void TestPerson::init()
 {
-    m_desk = test::deskOf(*m_service);
+    m_session = test::sessionOf(*m_service);
     window().show();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
     QVERIFY(isFull(residentSchema));
@@ -90,7 +90,7 @@ void TestPerson::init()
 
 bool TestPerson::isFull(const ResourceSchema &schema)
 {
-    ResourceTableModel &table = m_desk->table(schema.name);
+    ResourceTableModel &table = m_session->table(schema.name);
     return test::waitUntil(
         [&] {
             return table.status().complete && table.status().stored == table.rowCount()
@@ -106,7 +106,7 @@ bool TestPerson::isOpen(const QString &part)
 
 QString TestPerson::busyResident(const ResourceSchema &schema)
 {
-    ResourceTableModel &table = m_desk->table(schema.name);
+    ResourceTableModel &table = m_session->table(schema.name);
     QHash<QString, int> counts;
     for (int row = 0; row < table.rowCount(); ++row) {
         test::waitUntil([&] { return !table.record(row).isNull(); });
@@ -154,7 +154,7 @@ void TestPerson::showsOnlyThisPerson()
     window().openResident(id, u"incident-reports"_s);
     ResourceTableModel &own = person().list()->model();
     QVERIFY(test::waitUntil([&] { return own.rowCount() > 1 && !own.record(own.rowCount() - 1).isNull(); }));
-    QVERIFY(own.rowCount() < m_desk->table(incidentSchema.name).rowCount());
+    QVERIFY(own.rowCount() < m_session->table(incidentSchema.name).rowCount());
     // Emptying the filter is not leaving the person.
     own.setFilter({ {}, u"nobody has this word"_s });
     QVERIFY(test::waitUntil([&] { return own.rowCount() == 0; }));
@@ -215,7 +215,7 @@ void TestPerson::marksWhatOthersChanged()
     PageWrite page;
     page.records += R"({"id":")" + own.recordId(0).toUtf8() + R"(","closeComment":"Another word"})";
     page.merge = true;
-    m_desk->workspace().store().write(incidentSchema, page, this, [](const WriteOutcome &) {});
+    m_session->workspace().store().write(incidentSchema, page, this, [](const WriteOutcome &) {});
     QTRY_COMPARE(marked(), 1); // while it is looked at
     go(1);
     QTRY_COMPARE(marked(), 0);
@@ -317,7 +317,7 @@ void TestPerson::keepsThePlaceOnTheTimeline()
         page.records = { R"({"id":")" + id + R"(","resident":{"id":")" + person().residentId().toUtf8()
             + R"("},"createdOn":")" + time + R"(","log":{"timeLogged":")" + time + R"("}})" };
         page.merge = true;
-        m_desk->workspace().store().write(logSchema, page, this, [](const WriteOutcome &) {});
+        m_session->workspace().store().write(logSchema, page, this, [](const WriteOutcome &) {});
     };
     // Whoever has not begun to read sees the newest.
     write("newer");
@@ -400,7 +400,7 @@ void TestPerson::remembersFilterAndRecord()
     QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
     QVERIFY(page.model().filter().isEmpty()); // as it was left last
     page.model().setFilter(severe);
-    window().openRecord(homeSchema.name, m_desk->table(homeSchema.name).recordId(0));
+    window().openRecord(homeSchema.name, m_session->table(homeSchema.name).recordId(0));
     page.model().setFilter({ {}, u"something else"_s });
     QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
     QCOMPARE(page.model().filter(), severe);

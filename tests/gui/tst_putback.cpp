@@ -31,7 +31,7 @@ private Q_SLOTS:
     void opensNoFormWhereEditingIsClosed();
 
 private:
-    MainWindow &window() const { return m_desk->window(); }
+    MainWindow &window() const { return m_session->window(); }
     QLineEdit *line(const QString &path) const;
     bool isOpen() const { return window().editor() && window().editor()->isLoaded(); }
     //! What the service has of the resident, as the list shows it after the save.
@@ -42,19 +42,19 @@ private:
     LinkButton *offered() const;
 
     std::unique_ptr<ServiceProcess> m_service;
-    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<ConnectionSession> m_session;
     QString m_id;
 };
 
 void TestPutBack::init()
 {
-    m_desk.reset();
+    m_session.reset();
     m_service = tinyService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-    m_desk = deskOf(*m_service);
+    m_session = sessionOf(*m_service);
     window().show();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
-    ResourceTableModel &residents = m_desk->table(residentSchema.name);
+    ResourceTableModel &residents = m_session->table(residentSchema.name);
     QVERIFY(waitUntil([&] { return residents.status().complete && !residents.recordId(0).isEmpty(); }));
     m_id = residents.recordId(0);
 }
@@ -67,7 +67,7 @@ QLineEdit *TestPutBack::line(const QString &path) const
 
 QString TestPutBack::preferred() const
 {
-    const ResourceTableModel &residents = m_desk->table(residentSchema.name);
+    const ResourceTableModel &residents = m_session->table(residentSchema.name);
     const int row = residents.rowOf(m_id);
     return residents.record(row).value("preferredName"_L1).toString();
 }
@@ -121,7 +121,7 @@ void TestPutBack::putsThePreviousValuesBack()
 void TestPutBack::opensNoFormWhereEditingIsClosed()
 {
     change(u"Nell"_s);
-    m_desk->setReadOnly(true);
+    m_session->setReadOnly(true);
     QVERIFY(offered());
     offered()->click();
     QVERIFY(!window().editor());

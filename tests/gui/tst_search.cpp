@@ -36,7 +36,7 @@ class TestSearch : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void init();
-    void cleanup() { m_desk.reset(); }
+    void cleanup() { m_session.reset(); }
     void opensTheResidentThatIsTyped();
     void waitsForWhatIsTypedQuickly();
     void givesTheFocusBack();
@@ -52,15 +52,15 @@ private Q_SLOTS:
 
 private:
     void type(const QString &text);
-    SearchPanel &panel() { return m_desk->window().search(); }
-    SearchBox &box() { return *m_desk->window().findChild<SearchBox *>(); }
+    SearchPanel &panel() { return m_session->window().search(); }
+    SearchBox &box() { return *m_session->window().findChild<SearchBox *>(); }
     QStringList rows(SearchRow::Kind kind);
     void press(Qt::Key key) { QTest::keyClick(&box(), key); }
-    ResourceTableModel &residents() { return m_desk->table(residentSchema.name); }
+    ResourceTableModel &residents() { return m_session->table(residentSchema.name); }
     QString familyOf(int row);
 
     std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<ConnectionSession> m_session;
 };
 
 void TestSearch::initTestCase()
@@ -71,19 +71,19 @@ void TestSearch::initTestCase()
 
 void TestSearch::init()
 {
-    m_desk = test::deskOf(*m_service);
-    m_desk->window().show();
-    QVERIFY(QTest::qWaitForWindowActive(&m_desk->window()));
+    m_session = test::sessionOf(*m_service);
+    m_session->window().show();
+    QVERIFY(QTest::qWaitForWindowActive(&m_session->window()));
     QVERIFY(test::waitUntil([&] {
         return residents().status().complete && residents().rowCount() == 12
             && !residents().record(0).isNull();
     }));
-    m_desk->window().currentPage()->focusTable();
+    m_session->window().currentPage()->focusTable();
 }
 
 void TestSearch::type(const QString &text)
 {
-    QTest::keyClick(&m_desk->window(), Qt::Key_K, Qt::ControlModifier);
+    QTest::keyClick(&m_session->window(), Qt::Key_K, Qt::ControlModifier);
     QTest::keyClicks(&box(), text);
 }
 
@@ -106,18 +106,18 @@ void TestSearch::opensTheResidentThatIsTyped()
 {
     const Record wanted = residents().record(5);
     const QString family = familyOf(5);
-    m_desk->window().openPage(homeSchema.name);
+    m_session->window().openPage(homeSchema.name);
     type(family.left(4).toLower() + u' '
         + QString::number(calendarDate(wanted.value("dateOfBirth"_L1)).year()));
     QVERIFY(panel().isVisible());
     QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::Record).size() == 1; }));
     QVERIFY(rows(SearchRow::Kind::Record).first().startsWith(family.toUpper()));
-    QVERIFY(!m_desk->window().windowTitle().contains(family, Qt::CaseInsensitive));
+    QVERIFY(!m_session->window().windowTitle().contains(family, Qt::CaseInsensitive));
     press(Qt::Key_Return);
     QVERIFY(!panel().isVisible());
     QVERIFY(box().text().isEmpty());
-    QCOMPARE(m_desk->window().currentPage()->currentId(), wanted.id);
-    auto *table = m_desk->window().currentPage()->findChild<DataTable *>();
+    QCOMPARE(m_session->window().currentPage()->currentId(), wanted.id);
+    auto *table = m_session->window().currentPage()->findChild<DataTable *>();
     QVERIFY(table->hasFocus());
     QVERIFY(test::waitUntil([&] { return table->currentIndex().row() == residents().rowOf(wanted.id); }));
 }
@@ -127,16 +127,16 @@ void TestSearch::waitsForWhatIsTypedQuickly()
 {
     const QString id = residents().recordId(7);
     const QString words = residents().record(7).value("nhsNumber"_L1).toString();
-    m_desk->window().openPage(homeSchema.name);
+    m_session->window().openPage(homeSchema.name);
     type(words.isEmpty() ? familyOf(7) : words);
     press(Qt::Key_Return);
     QVERIFY(test::waitUntil([&] { return !panel().isVisible(); }));
-    QCOMPARE(m_desk->window().currentPage()->currentId(), id);
+    QCOMPARE(m_session->window().currentPage()->currentId(), id);
 }
 
 void TestSearch::givesTheFocusBack()
 {
-    auto *table = m_desk->window().currentPage()->findChild<DataTable *>();
+    auto *table = m_session->window().currentPage()->findChild<DataTable *>();
     QVERIFY(table->hasFocus());
     type(u"mor"_s);
     QVERIFY(box().hasFocus());
@@ -145,7 +145,7 @@ void TestSearch::givesTheFocusBack()
     QVERIFY(table->hasFocus());
     QVERIFY(box().text().isEmpty());
     // Nothing typed, nothing chosen: Enter opens nothing by accident.
-    QTest::keyClick(&m_desk->window(), Qt::Key_K, Qt::ControlModifier);
+    QTest::keyClick(&m_session->window(), Qt::Key_K, Qt::ControlModifier);
     press(Qt::Key_Return);
     QVERIFY(panel().isVisible());
     press(Qt::Key_Tab);
@@ -158,25 +158,25 @@ void TestSearch::findsCommandsAndViews()
     QVERIFY(
         test::waitUntil([&] { return rows(SearchRow::Kind::Command) == QStringList{ u"All shortcuts"_s }; }));
     press(Qt::Key_Return);
-    QVERIFY(test::waitUntil([&] { return m_desk->window().findChild<ShortcutsDialog *>() != nullptr; }));
-    m_desk->window().findChild<ShortcutsDialog *>()->reject();
+    QVERIFY(test::waitUntil([&] { return m_session->window().findChild<ShortcutsDialog *>() != nullptr; }));
+    m_session->window().findChild<ShortcutsDialog *>()->reject();
 
     type(u"incidents to rev"_s);
     QVERIFY(test::waitUntil(
         [&] { return rows(SearchRow::Kind::View) == QStringList{ u"Incidents to review"_s }; }));
     press(Qt::Key_Return);
     QVERIFY(test::waitUntil([&] {
-        return m_desk->window().currentPage()->model().filter().conditions.value(0).values
+        return m_session->window().currentPage()->model().filter().conditions.value(0).values
             == QStringList{ u"needsReview"_s };
     }));
 }
 
 void TestSearch::findsAViewThatIsNotInTheSidebar()
 {
-    auto *sidebar = m_desk->window().findChild<Sidebar *>();
+    auto *sidebar = m_session->window().findChild<Sidebar *>();
     QVERIFY(sidebar->ids().contains(u"view:to-review"_s));
-    QTest::keyClick(&m_desk->window(), Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
-    auto *dialog = m_desk->window().findChild<ViewsDialog *>();
+    QTest::keyClick(&m_session->window(), Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+    auto *dialog = m_session->window().findChild<ViewsDialog *>();
     QVERIFY(dialog);
     const auto boxes = dialog->findChildren<QCheckBox *>();
     const auto box = std::find_if(boxes.begin(), boxes.end(),
@@ -190,13 +190,13 @@ void TestSearch::findsAViewThatIsNotInTheSidebar()
         [&] { return rows(SearchRow::Kind::View) == QStringList{ u"Incidents to review"_s }; }));
     press(Qt::Key_Return);
     QVERIFY(test::waitUntil(
-        [&] { return &m_desk->window().currentPage()->model().schema() == &incidentSchema; }));
+        [&] { return &m_session->window().currentPage()->model().schema() == &incidentSchema; }));
     QCOMPARE(sidebar->current(), QString(incidentSchema.name));
 }
 
 void TestSearch::showsAllInTheirList()
 {
-    QVERIFY(test::waitUntil([&] { return m_desk->table(logSchema.name).status().stored > 100; }, 30'000));
+    QVERIFY(test::waitUntil([&] { return m_session->table(logSchema.name).status().stored > 100; }, 30'000));
     const QString family = familyOf(0).toLower();
     type(family);
     QVERIFY(test::waitUntil([&] { return !rows(SearchRow::Kind::List).isEmpty(); }));
@@ -204,13 +204,13 @@ void TestSearch::showsAllInTheirList()
         press(Qt::Key_Down);
     const QString resource = panel().model().row(panel().list().currentIndex().row()).resource;
     press(Qt::Key_Return);
-    QCOMPARE(QString(m_desk->window().currentPage()->model().schema().name), resource);
-    QCOMPARE(m_desk->window().currentPage()->model().filter().text, family);
+    QCOMPARE(QString(m_session->window().currentPage()->model().schema().name), resource);
+    QCOMPARE(m_session->window().currentPage()->model().filter().text, family);
 }
 
 void TestSearch::opensALinkAndExplainsABadOne()
 {
-    QSignalSpy wanted(&m_desk->window(), &MainWindow::linkRequested);
+    QSignalSpy wanted(&m_session->window(), &MainWindow::linkRequested);
     type(u"care-records://test/residents"_s);
     QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::Note).value(0).contains(u"not whole"_s); }));
     QCOMPARE(panel().model().rowCount(), 1);
@@ -226,13 +226,13 @@ void TestSearch::opensALinkAndExplainsABadOne()
 
 void TestSearch::saysWhatIsNotHere()
 {
-    m_desk->workspace().sync().setPaused(true);
+    m_session->workspace().sync().setPaused(true);
     type(u"qwertyzzz"_s);
     QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::Note).value(0).contains(u"No record"_s); }));
     const bool whole = rows(SearchRow::Kind::Note).first() == u"No record contains these words."_s;
-    const bool complete = m_desk->table(logSchema.name).status().complete;
+    const bool complete = m_session->table(logSchema.name).status().complete;
     QCOMPARE(whole, complete);
-    m_desk->workspace().sync().setPaused(false);
+    m_session->workspace().sync().setPaused(false);
     press(Qt::Key_Escape);
     QVERIFY(test::waitUntil(
         [&] {
@@ -248,7 +248,7 @@ void TestSearch::saysWhatIsNotHere()
 
 void TestSearch::bearsALongText()
 {
-    QTest::keyClick(&m_desk->window(), Qt::Key_K, Qt::ControlModifier);
+    QTest::keyClick(&m_session->window(), Qt::Key_K, Qt::ControlModifier);
     QApplication::clipboard()->setText(u"morgan \" * ( OR "_s.repeated(1000));
     QElapsedTimer clock;
     clock.start();
@@ -278,10 +278,10 @@ void TestSearch::isReadAloud()
 
 void TestSearch::copiesTheLink()
 {
-    const QString id = m_desk->window().currentPage()->currentId();
+    const QString id = m_session->window().currentPage()->currentId();
     QVERIFY(!id.isEmpty());
     QApplication::clipboard()->clear();
-    QTest::keyClick(&m_desk->window(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    QTest::keyClick(&m_session->window(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
     const QString text = QApplication::clipboard()->text();
     QVERIFY((*parseLink(text) == RecordLink{ u"test"_s, u"residents"_s, id }));
     QVERIFY(!text.contains(familyOf(0), Qt::CaseInsensitive));
@@ -292,13 +292,13 @@ void TestSearch::opensWhatTheFilterHides()
     const QString id = residents().recordId(9);
     residents().setFilter({ {}, u"nobody has this word"_s });
     QVERIFY(test::waitUntil([&] { return residents().rowCount() == 0; }));
-    m_desk->window().openRecord(residentSchema.name, id);
-    auto *table = m_desk->window().currentPage()->findChild<DataTable *>();
+    m_session->window().openRecord(residentSchema.name, id);
+    auto *table = m_session->window().currentPage()->findChild<DataTable *>();
     QVERIFY(test::waitUntil([&] {
         return residents().rowCount() == 12 && table->currentIndex().isValid()
             && residents().recordId(table->currentIndex().row()) == id;
     }));
-    QCOMPARE(m_desk->window().currentPage()->currentId(), id);
+    QCOMPARE(m_session->window().currentPage()->currentId(), id);
 }
 
 CARE_TEST(search, TestSearch);

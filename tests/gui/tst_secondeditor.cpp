@@ -71,7 +71,7 @@ private Q_SLOTS:
     void dischargesAndTakesBack();
 
 private:
-    MainWindow &window() const { return m_desk->window(); }
+    MainWindow &window() const { return m_session->window(); }
     ResidentEditor *editor() const { return window().editor(); }
     QString said() const { return editor() ? editor()->form()->notice()->text() : QString(); }
     //! The resident of \a number, whom no other test touches, in the form.
@@ -91,7 +91,7 @@ private:
     std::unique_ptr<ServiceProcess> m_service;
     std::unique_ptr<SavingClient> m_second;
     std::unique_ptr<CuttingProxy> m_proxy;
-    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<ConnectionSession> m_session;
     QString m_id;
     int m_number = 0;
 };
@@ -111,7 +111,7 @@ void TestSecondEditor::init()
 
 void TestSecondEditor::cleanup()
 {
-    m_desk.reset();
+    m_session.reset();
     m_proxy.reset();
 }
 
@@ -119,18 +119,18 @@ void TestSecondEditor::start(const QString &key)
 {
     Connection connection = connectionTo(*m_service);
     connection.base = m_proxy->base();
-    m_desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(key)));
+    m_session = std::make_unique<ConnectionSession>(Workspace::forOneRun(connection, *Secret::apiKey(key)));
     window().resize(1366, 768);
     window().show();
     window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
-    ResourceTableModel &residents = m_desk->table(residentSchema.name);
+    ResourceTableModel &residents = m_session->table(residentSchema.name);
     QVERIFY(waitUntil([&] { return residents.status().complete && !residents.record(0).isNull(); }));
 }
 
 void TestSecondEditor::open(int number)
 {
-    ResourceTableModel &residents = m_desk->table(residentSchema.name);
+    ResourceTableModel &residents = m_session->table(residentSchema.name);
     QVERIFY(waitUntil([&] { return !residents.recordId(number).isEmpty(); }));
     m_id = residents.recordId(number);
     window().editResident(m_id);
@@ -301,7 +301,7 @@ void TestSecondEditor::savesOnceThroughACut()
 void TestSecondEditor::createsOnceThroughACut()
 {
     const QString homeName =
-        displayText(*residentSchema.field("home"_L1), m_desk->table(residentSchema.name).record(0));
+        displayText(*residentSchema.field("home"_L1), m_session->table(residentSchema.name).record(0));
     window().newResident();
     QVERIFY(editor());
     type(u"name.first"_s, u"Sian"_s);
@@ -415,7 +415,7 @@ void TestSecondEditor::keepsWhatTheServiceHoldsOtherwise()
 //! The key is found to be one that may not write: nothing leads to a form any more, and everything says why.
 void TestSecondEditor::aReadOnlyKeyClosesEveryDoor()
 {
-    m_desk.reset();
+    m_session.reset();
     start(m_service->keys().first());
     QVERIFY(button(u"New resident"_s).first);
     open(m_number);
@@ -459,7 +459,7 @@ void TestSecondEditor::leadsToTheKey()
     open(m_number);
     type(u"preferredName"_s, u"Nella"_s);
     m_proxy->answer({}, refusal(401));
-    QSignalSpy asked(m_desk.get(), &Desk::signInRequested);
+    QSignalSpy asked(m_session.get(), &ConnectionSession::signInRequested);
     save();
     QVERIFY2(waitUntil([&] { return said().contains(u"did not accept the API key"_s); }, 30'000),
         qPrintable(said()));

@@ -2,7 +2,7 @@
 // A whole session of a manager by keyboard only: every key goes to whatever has the focus, and nothing is
 // clicked, focused or set by the test.
 #include "app/common/settings.h"
-#include "app/desktop/controller.h"
+#include "app/desktop/application.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -49,7 +49,7 @@ private:
     void type(const QString &text) const;
     //! Tab by Tab to the first one that \a holds; false if there is none.
     bool tabTo(const std::function<bool(const QWidget &)> &holds) const;
-    MainWindow &window() const { return m_controller->desk()->window(); }
+    MainWindow &window() const { return m_controller->session()->window(); }
     ListPage *page() const { return window().currentPage(); }
     ResourceTableModel &model() const { return page()->model(); }
     DataTable *table() const { return page()->findChild<DataTable *>(); }
@@ -61,7 +61,7 @@ private:
     std::unique_ptr<ServiceProcess> m_service;
     QTemporaryDir m_folder;
     MemoryStore m_secrets;
-    std::unique_ptr<Controller> m_controller;
+    std::unique_ptr<Application> m_controller;
     Filter m_filter; //!< as typed
     int m_incidents = 0; //!< that it leaves
 };
@@ -85,10 +85,10 @@ void TestSession::start()
     StartOptions options;
     options.settingsFile = m_folder.filePath(u"settings.json"_s);
     options.dataFolder = m_folder.filePath(u"data"_s);
-    m_controller =
-        std::make_unique<Controller>(options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
+    m_controller = std::make_unique<Application>(
+        options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
     m_controller->start();
-    QTRY_VERIFY(m_controller->desk());
+    QTRY_VERIFY(m_controller->session());
     QVERIFY(QTest::qWaitForWindowActive(&window()));
 }
 
@@ -131,7 +131,7 @@ bool TestSession::tabTo(const std::function<bool(const QWidget &)> &holds) const
 
 bool TestSession::isFull(const ResourceSchema &schema) const
 {
-    const ResourceTableModel &rows = m_controller->desk()->table(schema.name);
+    const ResourceTableModel &rows = m_controller->session()->table(schema.name);
     return waitUntil([&] { return rows.status().complete && !rows.record(0).isNull(); }, 30'000);
 }
 
@@ -276,7 +276,7 @@ void TestSession::findTheViewAgain()
 void TestSession::goOnReadingWithoutAService()
 {
     QTRY_VERIFY_WITH_TIMEOUT(
-        m_controller->desk()->workspace().sync().progress().doing == SyncProgress::Doing::Idle, 60'000);
+        m_controller->session()->workspace().sync().progress().doing == SyncProgress::Doing::Idle, 60'000);
     m_service->stop();
     press(Qt::Key_F5);
     const Notice *notice = page()->findChild<Notice *>();

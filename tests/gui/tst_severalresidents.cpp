@@ -53,8 +53,8 @@ private Q_SLOTS:
     void isClosedOnAReadOnlyConnection();
 
 private:
-    ResourceTableModel &residents() { return m_desk->table(residentSchema.name); }
-    ListPage &page() { return *m_desk->window().page(residentSchema.name); }
+    ResourceTableModel &residents() { return m_session->table(residentSchema.name); }
+    ListPage &page() { return *m_session->window().page(residentSchema.name); }
     QAction *action() const;
     void mark(int rows);
     BulkDialog *openBulk();
@@ -63,16 +63,16 @@ private:
     void stopHalfWay(BulkDialog *dialog);
 
     std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<ConnectionSession> m_session;
 };
 
 void TestSeveralResidents::init()
 {
     m_service = test::tinyService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-    m_desk = test::deskOf(*m_service);
-    m_desk->window().resize(1366, 768);
-    m_desk->window().show();
+    m_session = test::sessionOf(*m_service);
+    m_session->window().resize(1366, 768);
+    m_session->window().show();
     QVERIFY(waitUntil([this] {
         return residents().status().complete && residents().rowCount() > 5 && !residents().record(4).isNull();
     }));
@@ -80,12 +80,12 @@ void TestSeveralResidents::init()
 
 void TestSeveralResidents::cleanup()
 {
-    m_desk.reset();
+    m_session.reset();
 }
 
 QAction *TestSeveralResidents::action() const
 {
-    const auto actions = m_desk->window().actions();
+    const auto actions = m_session->window().actions();
     for (QAction *action : actions) {
         if (action->text() == "Change one field of the marked residents"_L1)
             return action;
@@ -107,7 +107,7 @@ BulkDialog *TestSeveralResidents::openBulk()
 {
     action()->trigger();
     BulkDialog *dialog = nullptr;
-    waitUntil([&] { return (dialog = m_desk->window().findChild<BulkDialog *>()) != nullptr; });
+    waitUntil([&] { return (dialog = m_session->window().findChild<BulkDialog *>()) != nullptr; });
     return dialog;
 }
 
@@ -148,7 +148,7 @@ void TestSeveralResidents::putsBackTheValuesFromBefore()
         return residents().record(residents().rowOf(id)).value("preferredName"_L1).toString();
     };
     const QString before = preferredName();
-    MainWindow &window = m_desk->window();
+    MainWindow &window = m_session->window();
     window.editResident(id);
     QVERIFY(waitUntil([&] { return window.editor()->isLoaded(); }));
     auto *line = qobject_cast<QLineEdit *>(
@@ -215,7 +215,8 @@ void TestSeveralResidents::changesTheMarkedOnes()
 // Half a name plans nothing; the one that is picked from the list is the one.
 void TestSeveralResidents::findsAKeyworkerByHalfTheName()
 {
-    QVERIFY(waitUntil([this] { return m_desk->workspace().sync().state(userSchema, {}).coverage.complete; }));
+    QVERIFY(
+        waitUntil([this] { return m_session->workspace().sync().state(userSchema, {}).coverage.complete; }));
     mark(3);
     BulkDialog *dialog = openBulk();
     QVERIFY(dialog);
@@ -261,17 +262,17 @@ void TestSeveralResidents::goesOnWhereItStopped()
     stopHalfWay(dialog);
     const int saved = dialog->change().count(BulkRow::State::Saved);
     dialog->reject();
-    QVERIFY(waitUntil([&] { return !m_desk->window().findChild<BulkDialog *>(); }));
+    QVERIFY(waitUntil([&] { return !m_session->window().findChild<BulkDialog *>(); }));
     // At the bottom of the window it says so; from there it goes on with those who are left.
     QPushButton *unfinished = nullptr;
-    const auto buttons = m_desk->window().findChildren<QPushButton *>();
+    const auto buttons = m_session->window().findChildren<QPushButton *>();
     for (QPushButton *button : buttons) {
         if (button->isVisible() && button->text().contains(u"unfinished"_s))
             unfinished = button;
     }
     QVERIFY(unfinished);
     unfinished->click();
-    auto *list = m_desk->window().findChild<DraftsDialog *>();
+    auto *list = m_session->window().findChild<DraftsDialog *>();
     QVERIFY(list);
     // What was done last may still be on its way to the disk.
     const QString done = u"%1 of 5 done, %2 left"_s.arg(saved).arg(5 - saved);
@@ -285,7 +286,7 @@ void TestSeveralResidents::goesOnWhereItStopped()
         if (offer->isVisible() && offer->accessibleName() == "Go on: Surgery: Quay Practice"_L1)
             offer->click();
     }
-    QVERIFY(waitUntil([&] { return (dialog = m_desk->window().findChild<BulkDialog *>()) != nullptr; }));
+    QVERIFY(waitUntil([&] { return (dialog = m_session->window().findChild<BulkDialog *>()) != nullptr; }));
     // Nothing is sent before it was seen and agreed to again.
     QVERIFY(!dialog->change().hasRun());
     QCOMPARE(dialog->change().rows().size(), 5 - saved);
@@ -307,17 +308,17 @@ void TestSeveralResidents::isNamedForAScreenReader()
     BulkDialog *dialog = openBulk();
     QCOMPARE(test::namelessTabStops(*dialog), QStringList());
     QTest::keyClick(dialog, Qt::Key_Escape);
-    QVERIFY(waitUntil([&] { return !m_desk->window().findChild<BulkDialog *>(); }));
+    QVERIFY(waitUntil([&] { return !m_session->window().findChild<BulkDialog *>(); }));
 }
 
 void TestSeveralResidents::isClosedOnAReadOnlyConnection()
 {
-    m_desk->setReadOnly(true);
+    m_session->setReadOnly(true);
     mark(2);
     action()->trigger();
     QTest::qWait(50);
-    QVERIFY(!m_desk->window().findChild<BulkDialog *>());
-    auto *reason = m_desk->window().findChild<QDialog *>();
+    QVERIFY(!m_session->window().findChild<BulkDialog *>());
+    auto *reason = m_session->window().findChild<QDialog *>();
     QVERIFY(reason);
     QTest::keyClick(reason, Qt::Key_Escape);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The information for support: shown whole before it is saved, and the same from the console.
 #include "app/common/datafolder.h"
-#include "app/desktop/controller.h"
-#include "app/desktop/desk.h"
+#include "app/desktop/application.h"
+#include "app/desktop/connectionsession.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/testregistry.h"
@@ -42,7 +42,7 @@ private:
     static QAbstractButton *button(const QWidget &parent, const QString &words);
 
     QTemporaryDir m_folder;
-    std::unique_ptr<Controller> m_controller;
+    std::unique_ptr<Application> m_controller;
 };
 
 void TestSupport::initTestCase()
@@ -52,10 +52,10 @@ void TestSupport::initTestCase()
     options.size = u"tiny"_s;
     options.settingsFile = m_folder.filePath(u"settings.json"_s);
     options.dataFolder = m_folder.filePath(u"data"_s);
-    m_controller = std::make_unique<Controller>(options);
+    m_controller = std::make_unique<Application>(options);
     m_controller->start();
-    QVERIFY(test::waitUntil([&] { return m_controller->desk() != nullptr; }, 30'000));
-    const auto &residents = m_controller->desk()->table(u"residents"_s);
+    QVERIFY(test::waitUntil([&] { return m_controller->session() != nullptr; }, 30'000));
+    const auto &residents = m_controller->session()->table(u"residents"_s);
     QVERIFY(test::waitUntil([&] { return residents.status().complete; }));
 }
 
@@ -71,7 +71,7 @@ QAbstractButton *TestSupport::button(const QWidget &parent, const QString &words
 
 SupportDialog *TestSupport::open()
 {
-    MainWindow &window = m_controller->desk()->window();
+    MainWindow &window = m_controller->session()->window();
     Q_EMIT window.connectionRequested();
     const auto menus = window.findChildren<QMenu *>(QString(), Qt::FindDirectChildrenOnly);
     for (QMenu *menu : menus) {
@@ -130,7 +130,7 @@ void TestSupport::tellsWhatCouldNotBeSaved()
 
 void TestSupport::isReachedByTheKeyboard()
 {
-    MainWindow &window = m_controller->desk()->window();
+    MainWindow &window = m_controller->session()->window();
     window.activateWindow();
     QTest::keyClick(&window, Qt::Key_F1, Qt::ShiftModifier);
     QVERIFY(test::waitUntil([&] { return window.findChild<SupportDialog *>() != nullptr; }));

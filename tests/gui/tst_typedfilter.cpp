@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Filters typed into the line of a real window over the real service, and kept as named views.
 #include "app/common/workspace.h"
-#include "app/desktop/desk.h"
+#include "app/desktop/connectionsession.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -58,11 +58,11 @@ private:
     QStringList chips() const;
     QList<Record> allIncidents() const;
     QAbstractButton *entry(const QString &start) const;
-    MainWindow &window() const { return m_desk->window(); }
+    MainWindow &window() const { return m_session->window(); }
     ResourceTableModel &model() const { return m_page->model(); }
 
     std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<ConnectionSession> m_session;
     ListPage *m_page = nullptr;
     FilterLine *m_line = nullptr;
 };
@@ -76,7 +76,7 @@ void TestTypedFilter::initTestCase()
 
 void TestTypedFilter::init()
 {
-    m_desk.reset();
+    m_session.reset();
     open();
 }
 
@@ -87,7 +87,8 @@ void TestTypedFilter::open(const QJsonObject &layout)
     connection.name = u"Trial"_s;
     connection.base = m_service->url();
     connection.requestsPerMinute = 6000;
-    m_desk = std::make_unique<Desk>(Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+    m_session = std::make_unique<ConnectionSession>(
+        Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
     if (!layout.isEmpty())
         window().restoreLayout(layout);
     window().resize(1366, 768);
@@ -119,10 +120,10 @@ QStringList TestTypedFilter::chips() const
 QList<Record> TestTypedFilter::allIncidents() const
 {
     QList<Record> all;
-    Store &store = m_desk->workspace().store();
-    store.match(incidentSchema, {}, {}, m_desk.get(), [&](const Matches &matches) {
-        store.read(
-            incidentSchema, matches.rows, m_desk.get(), [&](const QList<Record> &records) { all = records; });
+    Store &store = m_session->workspace().store();
+    store.match(incidentSchema, {}, {}, m_session.get(), [&](const Matches &matches) {
+        store.read(incidentSchema, matches.rows, m_session.get(),
+            [&](const QList<Record> &records) { all = records; });
     });
     test::waitUntil([&] { return !all.isEmpty(); });
     return all;
@@ -185,7 +186,7 @@ void TestTypedFilter::narrowsByTypingAndKeepsTheView()
     QVERIFY(!entry(counted)->isChecked());
     const QJsonObject layout =
         QJsonDocument::fromJson(QJsonDocument(window().saveLayout()).toJson()).object();
-    m_desk.reset();
+    m_session.reset();
     open(layout);
     QVERIFY(test::waitUntil([&] { return entry(counted) != nullptr; }));
     QTest::keyClick(&window(), Qt::Key_1, Qt::ControlModifier);
@@ -341,7 +342,7 @@ void TestTypedFilter::remembersFiltersWithoutPeople()
     QCOMPARE(m_line->text(), u"status:closed"_s);
     QVERIFY(test::waitUntil([&] { return model().filter().conditions.size() == 1; }));
     const QJsonObject layout = window().saveLayout();
-    m_desk.reset();
+    m_session.reset();
     open(layout);
     QCOMPARE(m_line->history().size(), 2);
 }
@@ -376,8 +377,8 @@ void TestTypedFilter::opensAViewWithoutWhatIsGone()
 void TestTypedFilter::countsItsViews()
 {
     QVERIFY(test::waitUntil([&] {
-        return m_desk->table(deviceSchema.name).status().complete
-            && m_desk->table(carePlanSchema.name).status().complete;
+        return m_session->table(deviceSchema.name).status().complete
+            && m_session->table(carePlanSchema.name).status().complete;
     }));
     const auto views = window().findChild<SavedViewsSection *>()->book().views();
     int counted = 0;

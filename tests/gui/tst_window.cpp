@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window as people use it, over the real service: what they see, choose, type and save.
 #include "app/common/workspace.h"
-#include "app/desktop/desk.h"
+#include "app/desktop/connectionsession.h"
 #include "models/api/requestbudget.h"
 #include "models/editing/formfield.h"
 #include "models/schema/resources.h"
@@ -77,8 +77,8 @@ private Q_SLOTS:
     void translatesEveryText();
 
 private:
-    std::unique_ptr<Desk> open(const QString &key = {}, bool readOnly = false) const;
-    static bool isFull(Desk &desk, const ResourceSchema &schema);
+    std::unique_ptr<ConnectionSession> open(const QString &key = {}, bool readOnly = false) const;
+    static bool isFull(ConnectionSession &session, const ResourceSchema &schema);
     template<class Widget>
     static Widget *child(const QWidget &parent)
     {
@@ -95,7 +95,7 @@ void TestWindow::init()
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
 }
 
-std::unique_ptr<Desk> TestWindow::open(const QString &key, bool readOnly) const
+std::unique_ptr<ConnectionSession> TestWindow::open(const QString &key, bool readOnly) const
 {
     Connection connection;
     connection.id = u"test"_s;
@@ -103,16 +103,16 @@ std::unique_ptr<Desk> TestWindow::open(const QString &key, bool readOnly) const
     connection.base = m_service->url();
     connection.requestsPerMinute = 6000;
     connection.readOnly = readOnly;
-    auto desk = std::make_unique<Desk>(
+    auto session = std::make_unique<ConnectionSession>(
         Workspace::forOneRun(connection, *Secret::apiKey(key.isEmpty() ? m_service->apiKey() : key)));
-    desk->window().resize(1366, 768);
-    desk->window().show();
-    return desk;
+    session->window().resize(1366, 768);
+    session->window().show();
+    return session;
 }
 
-bool TestWindow::isFull(Desk &desk, const ResourceSchema &schema)
+bool TestWindow::isFull(ConnectionSession &session, const ResourceSchema &schema)
 {
-    ResourceTableModel &table = desk.table(schema.name);
+    ResourceTableModel &table = session.table(schema.name);
     return test::waitUntil([&] {
         return table.status().complete && table.status().stored == table.rowCount()
             && !table.record(0).isNull();
@@ -124,12 +124,12 @@ void TestWindow::showsTheFirstRowsWithoutAWait()
 {
     QElapsedTimer clock;
     clock.start();
-    const auto desk = open();
+    const auto session = open();
     // One exchange and one page, and the first rows are here.
     int pages = -1;
-    QObject::connect(&desk->workspace().store(), &Store::changed, desk.get(), [&] {
+    QObject::connect(&session->workspace().store(), &Store::changed, session.get(), [&] {
         if (pages < 0)
-            pages = desk->workspace().budget().used();
+            pages = session->workspace().budget().used();
     });
     qint64 longest = 0;
     qint64 last = clock.elapsed();
@@ -139,28 +139,28 @@ void TestWindow::showsTheFirstRowsWithoutAWait()
         last = clock.elapsed();
     });
     beat.start(5);
-    QVERIFY(test::waitUntil([&] { return desk->table(residentSchema.name).rowCount() > 0; }));
+    QVERIFY(test::waitUntil([&] { return session->table(residentSchema.name).rowCount() > 0; }));
     const qint64 firstRows = clock.elapsed();
     QCOMPARE(pages, 1);
-    QVERIFY(isFull(*desk, incidentSchema));
+    QVERIFY(isFull(*session, incidentSchema));
     qInfo("first rows after %lld ms, longest gap of the event loop %lld ms", firstRows, longest);
-    QVERIFY(isFull(*desk, residentSchema)); // the last of them may be shown a moment after the incidents
-    QCOMPARE(desk->table(residentSchema.name).status().stored, 120);
-    QCOMPARE(desk->window().page(residentSchema.name)->countText(), u"120 shown"_s);
+    QVERIFY(isFull(*session, residentSchema)); // the last of them may be shown a moment after the incidents
+    QCOMPARE(session->table(residentSchema.name).status().stored, 120);
+    QCOMPARE(session->window().page(residentSchema.name)->countText(), u"120 shown"_s);
 }
 
 // A start that makes all thirteen takes three times as long.
 void TestWindow::makesAListWhenItIsOpened()
 {
-    const auto desk = open();
+    const auto session = open();
     const auto pages = [&] {
-        return desk->window().findChildren<ListPage *>().size();
+        return session->window().findChildren<ListPage *>().size();
     };
     QCOMPARE(pages(), 1);
-    const ListPage *incidents = desk->window().page(incidentSchema.name);
+    const ListPage *incidents = session->window().page(incidentSchema.name);
     QVERIFY(incidents);
     QCOMPARE(pages(), 2);
-    QCOMPARE(desk->window().page(incidentSchema.name), incidents);
+    QCOMPARE(session->window().page(incidentSchema.name), incidents);
     QCOMPARE(pages(), 2);
 }
 
@@ -180,18 +180,18 @@ void TestWindow::goesToTheEndOfVeryManyRows()
     Connection nowhere;
     nowhere.id = u"test"_s;
     nowhere.base = QUrl(u"http://127.0.0.1:9"_s);
-    Desk desk(Workspace::forOneRun(nowhere, *Secret::apiKey(m_service->apiKey())));
+    ConnectionSession session(Workspace::forOneRun(nowhere, *Secret::apiKey(m_service->apiKey())));
     PageWrite page;
     for (int i = 0; i < many; ++i)
         page.records += R"({"id":"d)" + QByteArray::number(i) + "\"}";
     const auto outcome = test::answerOf<WriteOutcome>(
         [&](QObject *context, auto done) {
-            desk.workspace().store().write(deviceSchema, page, context, done);
+            session.workspace().store().write(deviceSchema, page, context, done);
         },
         60'000);
     QVERIFY(outcome);
     QCOMPARE(outcome->inserted, many);
-    MainWindow &window = desk.window();
+    MainWindow &window = session.window();
     window.show();
     window.openPage(deviceSchema.name);
     const ListPage *devices = window.page(deviceSchema.name);
@@ -225,9 +225,9 @@ void TestWindow::goesToTheEndOfVeryManyRows()
 
 void TestWindow::staysWhereOneIsWhileItBecomesKnown()
 {
-    const auto desk = open();
-    QVERIFY(isFull(*desk, residentSchema));
-    MainWindow &second = desk->openWindow(desk->window(), false);
+    const auto session = open();
+    QVERIFY(isFull(*session, residentSchema));
+    MainWindow &second = session->openWindow(session->window(), false);
     const ListPage *page = second.page(residentSchema.name);
     QSignalSpy known(&page->model(), &ResourceTableModel::othersKnown);
     QVERIFY(test::waitUntil([&] { return page->model().rowCount() == 120; }));
@@ -242,9 +242,9 @@ void TestWindow::staysWhereOneIsWhileItBecomesKnown()
 
 void TestWindow::makesTheTreeWhenItIsWanted()
 {
-    const auto desk = open();
-    QVERIFY(isFull(*desk, residentSchema));
-    RecordSidePanel &detail = desk->window().detail();
+    const auto session = open();
+    QVERIFY(isFull(*session, residentSchema));
+    RecordSidePanel &detail = session->window().detail();
     QVERIFY(test::waitUntil([&] { return child<PersonBanner>(detail)->isVisible(); })); // the record is there
     QVERIFY(!child<RecordTreeView>(detail));
     child<QTabBar>(detail)->setCurrentIndex(1);
@@ -258,10 +258,10 @@ void TestWindow::makesTheTreeWhenItIsWanted()
 
 void TestWindow::filtersIncidentsBySeverity()
 {
-    const auto desk = open();
-    QVERIFY(isFull(*desk, incidentSchema));
-    desk->window().openPage(incidentSchema.name);
-    ListPage &page = *desk->window().page(incidentSchema.name);
+    const auto session = open();
+    QVERIFY(isFull(*session, incidentSchema));
+    session->window().openPage(incidentSchema.name);
+    ListPage &page = *session->window().page(incidentSchema.name);
     page.model().setFilter({ { { u"severity"_s, Operator::Is, { u"4"_s, u"5"_s } } }, {} });
     QVERIFY(
         test::waitUntil([&] { return page.model().rowCount() < 1500 && !page.model().record(0).isNull(); }));
@@ -278,9 +278,9 @@ void TestWindow::filtersIncidentsBySeverity()
 // Hazard: another person silently takes the place of the one who was looked at.
 void TestWindow::keepsTheSamePerson()
 {
-    const auto desk = open();
-    QVERIFY(isFull(*desk, residentSchema));
-    ListPage &page = *desk->window().page(residentSchema.name);
+    const auto session = open();
+    QVERIFY(isFull(*session, residentSchema));
+    ListPage &page = *session->window().page(residentSchema.name);
     QVERIFY(test::waitUntil([&] { return !page.model().record(40).isNull(); }));
     const QString id = page.model().recordId(40);
     page.select(id);
@@ -288,7 +288,7 @@ void TestWindow::keepsTheSamePerson()
     QVERIFY(test::waitUntil([&] { return page.model().rowOf(id) != 40 && page.model().rowOf(id) >= 0; }));
     QCOMPARE(page.currentId(), id);
     page.model().refresh();
-    QVERIFY(isFull(*desk, residentSchema));
+    QVERIFY(isFull(*session, residentSchema));
     QCOMPARE(page.currentId(), id);
     QCOMPARE(child<DataTable>(page)->currentIndex().row(), page.model().rowOf(id));
 
@@ -303,32 +303,32 @@ void TestWindow::keepsTheSamePerson()
 
 void TestWindow::showsWhomItIsAbout()
 {
-    const auto desk = open();
-    QVERIFY(isFull(*desk, residentSchema));
-    PersonBanner *banner = child<PersonBanner>(desk->window());
+    const auto session = open();
+    QVERIFY(isFull(*session, residentSchema));
+    PersonBanner *banner = child<PersonBanner>(session->window());
     QVERIFY(test::waitUntil([&] { return banner->isVisible(); }));
-    const Record first = desk->table(residentSchema.name).record(0);
+    const Record first = session->table(residentSchema.name).record(0);
     const QString family = first.value("name"_L1).toObject().value("last"_L1).toString();
     QVERIFY(banner->sentence().startsWith(family.toUpper()));
-    QVERIFY(!desk->window().windowTitle().contains(family, Qt::CaseInsensitive));
+    QVERIFY(!session->window().windowTitle().contains(family, Qt::CaseInsensitive));
 }
 
 // The main job: open a resident, correct a field, review, save, and see the service's new record in the list.
 void TestWindow::correctsAFieldAndSaves()
 {
-    const auto desk = open();
-    QVERIFY(isFull(*desk, residentSchema));
-    ResourceTableModel &residents = desk->table(residentSchema.name);
+    const auto session = open();
+    QVERIFY(isFull(*session, residentSchema));
+    ResourceTableModel &residents = session->table(residentSchema.name);
     const QString id = residents.recordId(0);
-    desk->window().editResident(id);
-    ResidentEditor *editor = desk->window().editor();
+    session->window().editResident(id);
+    ResidentEditor *editor = session->window().editor();
     QVERIFY(test::waitUntil([&] { return editor->isLoaded(); }));
-    desk->window().editResident(residents.recordId(1)); // one form at a time
-    QCOMPARE(desk->window().editor()->residentId(), id);
+    session->window().editResident(residents.recordId(1)); // one form at a time
+    QCOMPARE(session->window().editor()->residentId(), id);
 
     editor->form()->focusField(u"preferredName"_s);
     auto *line = qobject_cast<QLineEdit *>(
-        QApplication::focusWidget() ? QApplication::focusWidget() : desk->window().focusWidget());
+        QApplication::focusWidget() ? QApplication::focusWidget() : session->window().focusWidget());
     QVERIFY(line);
     line->selectAll();
     QTest::keyClicks(line, u"Testname"_s);
@@ -344,40 +344,40 @@ void TestWindow::correctsAFieldAndSaves()
 
 void TestWindow::closesTheFormOnlyAfterAsking()
 {
-    const auto desk = open();
-    QVERIFY(isFull(*desk, residentSchema));
-    desk->window().editResident(desk->table(residentSchema.name).recordId(0));
-    ResidentEditor *editor = desk->window().editor();
+    const auto session = open();
+    QVERIFY(isFull(*session, residentSchema));
+    session->window().editResident(session->table(residentSchema.name).recordId(0));
+    ResidentEditor *editor = session->window().editor();
     QVERIFY(test::waitUntil([&] { return editor->isLoaded(); }));
     editor->form()->focusField(u"preferredName"_s);
-    auto *line = qobject_cast<QLineEdit *>(desk->window().focusWidget());
+    auto *line = qobject_cast<QLineEdit *>(session->window().focusWidget());
     QVERIFY(line);
     QTest::keyClicks(line, u"x"_s);
     QVERIFY(editor->hasChanges());
-    desk->window().close();
-    QVERIFY(desk->window().isVisible());
-    QCOMPARE(desk->window().editor(), editor);
+    session->window().close();
+    QVERIFY(session->window().isVisible());
+    QCOMPARE(session->window().editor(), editor);
     QVERIFY(editor->hasChanges());
     // "Keep editing" is the safe answer, and going on with the form takes the wish to leave back.
     QTest::keyClick(editor->window()->findChild<QDialog *>(), Qt::Key_Escape);
     QVERIFY(test::waitUntil([&] { return !QApplication::activeModalWidget(); }));
     QTest::keyClicks(line, u"y"_s);
-    QTest::keyClick(&desk->window(), Qt::Key_2, Qt::ControlModifier);
-    QCOMPARE(desk->window().editor(), editor);
-    QCOMPARE(QString(desk->window().currentPage()->model().schema().name), u"residents"_s);
+    QTest::keyClick(&session->window(), Qt::Key_2, Qt::ControlModifier);
+    QCOMPARE(session->window().editor(), editor);
+    QCOMPARE(QString(session->window().currentPage()->model().schema().name), u"residents"_s);
     QVERIFY(test::waitUntil([&] { return QApplication::activeModalWidget() != nullptr; })); // it asks again
     QTest::keyClick(QApplication::activeModalWidget(), Qt::Key_Escape);
     editor->form()->discard();
     editor->requestClose();
-    QVERIFY(test::waitUntil([&] { return !desk->window().editor(); }));
-    QVERIFY(desk->window().isVisible());
+    QVERIFY(test::waitUntil([&] { return !session->window().editor(); }));
+    QVERIFY(session->window().isVisible());
 }
 
 void TestWindow::goesBackAndForward()
 {
-    const auto desk = open();
-    QVERIFY(isFull(*desk, residentSchema));
-    MainWindow &window = desk->window();
+    const auto session = open();
+    QVERIFY(isFull(*session, residentSchema));
+    MainWindow &window = session->window();
     QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
     QCOMPARE(QString(window.currentPage()->model().schema().name), u"incident-reports"_s);
     QTest::keyClick(&window, Qt::Key_Left, Qt::AltModifier);
@@ -390,9 +390,9 @@ void TestWindow::keepsItsLayoutWithoutWordsOfTheSearch()
 {
     QJsonObject layout;
     {
-        const auto desk = open();
-        QVERIFY(isFull(*desk, residentSchema));
-        ListPage &page = *desk->window().page(residentSchema.name);
+        const auto session = open();
+        QVERIFY(isFull(*session, residentSchema));
+        ListPage &page = *session->window().page(residentSchema.name);
         child<DataTable>(page)->setColumnShown(u"gender"_s, true);
         page.model().setOrder({ { u"dateOfBirth"_s, Qt::DescendingOrder } });
         page.model().setFilter(
@@ -400,14 +400,14 @@ void TestWindow::keepsItsLayoutWithoutWordsOfTheSearch()
                   { u"email"_s, Operator::Contains, { u"morgan"_s } },
                   { u"dateOfBirth"_s, Operator::Between, { u"1945-07-14"_s, u"1945-07-14"_s } } },
                 u"Morgan"_s });
-        layout = desk->window().saveLayout();
+        layout = session->window().saveLayout();
     }
     QVERIFY(!QJsonDocument(layout).toJson().toLower().contains("morgan"));
     QVERIFY(!QJsonDocument(layout).toJson().contains("1945-07-14"));
-    const auto desk = open();
-    desk->window().restoreLayout(layout);
-    QVERIFY(isFull(*desk, incidentSchema));
-    ListPage &page = *desk->window().page(residentSchema.name);
+    const auto session = open();
+    session->window().restoreLayout(layout);
+    QVERIFY(isFull(*session, incidentSchema));
+    ListPage &page = *session->window().page(residentSchema.name);
     QVERIFY(child<DataTable>(page)->isColumnShown(u"gender"_s));
     QCOMPARE(page.model().order().first(), (SortKey{ u"dateOfBirth"_s, Qt::DescendingOrder }));
     QCOMPARE(page.model().filter().conditions.size(), 1);
@@ -424,20 +424,20 @@ void TestWindow::keepsItsLayoutWithoutWordsOfTheSearch()
 
 void TestWindow::namesEverythingForAScreenReader()
 {
-    const auto desk = open();
-    QVERIFY(isFull(*desk, residentSchema));
-    QCOMPARE(test::namelessTabStops(desk->window()), QStringList());
-    desk->window().editResident(desk->table(residentSchema.name).recordId(0));
-    QVERIFY(test::waitUntil([&] { return desk->window().editor()->isLoaded(); }));
-    QCOMPARE(test::namelessTabStops(desk->window()), QStringList());
+    const auto session = open();
+    QVERIFY(isFull(*session, residentSchema));
+    QCOMPARE(test::namelessTabStops(session->window()), QStringList());
+    session->window().editResident(session->table(residentSchema.name).recordId(0));
+    QVERIFY(test::waitUntil([&] { return session->window().editor()->isLoaded(); }));
+    QCOMPARE(test::namelessTabStops(session->window()), QStringList());
 }
 
 void TestWindow::saysWhenTheServiceIsGone()
 {
-    const auto desk = open();
-    QVERIFY(isFull(*desk, incidentSchema));
+    const auto session = open();
+    QVERIFY(isFull(*session, incidentSchema));
     m_service->stop();
-    ListPage &page = *desk->window().page(residentSchema.name);
+    ListPage &page = *session->window().page(residentSchema.name);
     page.model().refresh();
     // Three tries with growing pauses; what is known stays on screen with a word on its age.
     QVERIFY(test::waitUntil([&] { return child<Notice>(page)->isVisible(); }, 30'000));
@@ -447,24 +447,24 @@ void TestWindow::saysWhenTheServiceIsGone()
 
 void TestWindow::saysWhenTheKeyIsNotAccepted()
 {
-    const auto desk = open(u"not-the-right-key-123"_s);
-    ListPage &page = *desk->window().page(residentSchema.name);
+    const auto session = open(u"not-the-right-key-123"_s);
+    ListPage &page = *session->window().page(residentSchema.name);
     EmptyState *emptyState = child<EmptyState>(page);
     QVERIFY(test::waitUntil(
         [&] { return emptyState->isVisible() && emptyState->kind() == EmptyState::Kind::Forbidden; }));
     QVERIFY(emptyState->sentence().contains(u"did not accept the API key"_s));
-    QSignalSpy asked(desk.get(), &Desk::signInRequested);
+    QSignalSpy asked(session.get(), &ConnectionSession::signInRequested);
     QTest::mouseClick(emptyState->stepButton(), Qt::LeftButton);
     QCOMPARE(asked.count(), 1);
 }
 
 void TestWindow::pausesReceivingAndGoesOn()
 {
-    const auto desk = open();
-    QVERIFY(isFull(*desk, residentSchema));
-    Sync &sync = desk->workspace().sync();
+    const auto session = open();
+    QVERIFY(isFull(*session, residentSchema));
+    Sync &sync = session->workspace().sync();
     const auto link = [&](const QString &text) -> LinkButton * {
-        const auto links = desk->window().findChildren<LinkButton *>();
+        const auto links = session->window().findChildren<LinkButton *>();
         const auto found = std::find_if(links.cbegin(), links.cend(),
             [&](const LinkButton *one) { return one->plainText() == text && one->isVisible(); });
         return found == links.cend() ? nullptr : *found;
@@ -478,36 +478,36 @@ void TestWindow::pausesReceivingAndGoesOn()
 
 void TestWindow::closesEditingOnAReadOnlyConnection()
 {
-    const auto desk = open({}, true);
-    QVERIFY(isFull(*desk, residentSchema));
-    desk->window().editResident(desk->table(residentSchema.name).recordId(0));
-    QVERIFY(!desk->window().editor());
-    desk->window().newResident();
-    QVERIFY(!desk->window().editor());
+    const auto session = open({}, true);
+    QVERIFY(isFull(*session, residentSchema));
+    session->window().editResident(session->table(residentSchema.name).recordId(0));
+    QVERIFY(!session->window().editor());
+    session->window().newResident();
+    QVERIFY(!session->window().editor());
     // Also what is made later than the connection was found to be read-only.
-    desk->window().openResident(desk->table(residentSchema.name).recordId(0));
-    const auto mayPress = [&desk](const QString &name) {
-        const auto buttons = desk->window().findChildren<QPushButton *>();
+    session->window().openResident(session->table(residentSchema.name).recordId(0));
+    const auto mayPress = [&session](const QString &name) {
+        const auto buttons = session->window().findChildren<QPushButton *>();
         return std::any_of(buttons.begin(), buttons.end(), [&](const QPushButton *each) {
             return each->isEnabled() && (each->text().remove(u'&') == name || each->accessibleName() == name);
         });
     };
     QVERIFY(!mayPress(u"New resident"_s));
     QVERIFY(!mayPress(u"Edit this resident"_s));
-    desk->setReadOnly(false);
+    session->setReadOnly(false);
     QVERIFY(mayPress(u"New resident"_s));
     QVERIFY(mayPress(u"Edit this resident"_s));
-    desk->window().editResident(desk->table(residentSchema.name).recordId(0));
-    QVERIFY(desk->window().editor());
+    session->window().editResident(session->table(residentSchema.name).recordId(0));
+    QVERIFY(session->window().editor());
 }
 
 void TestWindow::listsItsShortcuts()
 {
-    const auto desk = open();
-    desk->window().show();
-    QVERIFY(QTest::qWaitForWindowActive(&desk->window()));
-    QTest::keyClick(&desk->window(), Qt::Key_F1);
-    const ShortcutsDialog *dialog = child<ShortcutsDialog>(desk->window());
+    const auto session = open();
+    session->window().show();
+    QVERIFY(QTest::qWaitForWindowActive(&session->window()));
+    QTest::keyClick(&session->window(), Qt::Key_F1);
+    const ShortcutsDialog *dialog = child<ShortcutsDialog>(session->window());
     QVERIFY(dialog);
     QStringList words;
     const auto labels = dialog->findChildren<PlainLabel *>();
@@ -522,15 +522,15 @@ void TestWindow::listsItsShortcuts()
 // Whoever edits is warned of a look-alike as whoever reads.
 void TestWindow::warnsInTheFormOfALookAlike()
 {
-    const auto desk = open();
-    QVERIFY(isFull(*desk, residentSchema));
-    const Record resident = desk->table(residentSchema.name).record(0);
+    const auto session = open();
+    QVERIFY(isFull(*session, residentSchema));
+    const Record resident = session->table(residentSchema.name).record(0);
     PageWrite page;
     page.records = { QByteArray(resident.raw).replace(resident.id.toUtf8(), "another") };
     page.merge = true;
-    desk->workspace().store().write(residentSchema, page, this, [](const WriteOutcome &) {});
-    desk->window().editResident(resident.id);
-    ResidentEditor *editor = desk->window().editor();
+    session->workspace().store().write(residentSchema, page, this, [](const WriteOutcome &) {});
+    session->window().editResident(resident.id);
+    ResidentEditor *editor = session->window().editor();
     QVERIFY(
         test::waitUntil([&] { return editor->form()->banner()->sentence().contains(u"Similar name"_s); }));
     // It stays while one types, and in the review.
@@ -558,10 +558,10 @@ void TestWindow::translatesEveryText()
     const auto marked = [](const QString &text) {
         return text.isEmpty() || text.contains(u'\u27e6');
     };
-    const auto desk = open();
-    QVERIFY(isFull(*desk, residentSchema));
-    desk->window().editResident(desk->table(residentSchema.name).recordId(0));
-    QVERIFY(test::waitUntil([&] { return desk->window().editor()->isLoaded(); }));
+    const auto session = open();
+    QVERIFY(isFull(*session, residentSchema));
+    session->window().editResident(session->table(residentSchema.name).recordId(0));
+    QVERIFY(test::waitUntil([&] { return session->window().editor()->isLoaded(); }));
     for (const ResourceSchema *schema : allResources()) {
         QVERIFY(marked(schema->titleText()));
         for (const Field &field : schema->fields) {
@@ -573,16 +573,16 @@ void TestWindow::translatesEveryText()
     for (const FormField &field : residentForm())
         QVERIFY2(marked(field.title()) && marked(field.sectionTitle()) && marked(field.hintText()),
             field.path.data());
-    const auto actions = desk->window().findChildren<QAction *>();
+    const auto actions = session->window().findChildren<QAction *>();
     for (const QAction *action : actions)
         QVERIFY2(action->objectName().startsWith(u'_') || marked(action->text()), qPrintable(action->text()));
-    const auto buttons = desk->window().findChildren<QPushButton *>();
+    const auto buttons = session->window().findChildren<QPushButton *>();
     for (const QPushButton *button : buttons) {
         // Links carry values of records.
         if (!qobject_cast<const LinkButton *>(button))
             QVERIFY2(marked(button->text()), qPrintable(button->text()));
     }
-    const auto lines = desk->window().findChildren<QLineEdit *>();
+    const auto lines = session->window().findChildren<QLineEdit *>();
     for (const QLineEdit *line : lines) {
         const QString words = line->placeholderText();
         QVERIFY2(marked(words) || words == u"••••••••"_s, qPrintable(words));

@@ -36,8 +36,8 @@ private Q_SLOTS:
     void goesOnUntilTheLastIsClosed();
 
 private:
-    std::unique_ptr<Desk> open(const QJsonObject &layout = {}) const;
-    MainWindow &first() const { return m_desk->window(); }
+    std::unique_ptr<ConnectionSession> open(const QJsonObject &layout = {}) const;
+    MainWindow &first() const { return m_session->window(); }
     //! By the keys, as a user opens it.
     MainWindow *openAnother(Qt::Key key);
     static ListPage *incidents(MainWindow &window) { return window.page(incidentSchema.name); }
@@ -50,7 +50,7 @@ private:
     }
 
     std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<ConnectionSession> m_session;
 };
 
 void TestWindows::initTestCase()
@@ -59,16 +59,16 @@ void TestWindows::initTestCase()
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
 }
 
-std::unique_ptr<Desk> TestWindows::open(const QJsonObject &layout) const
+std::unique_ptr<ConnectionSession> TestWindows::open(const QJsonObject &layout) const
 {
     Connection connection = test::connectionTo(*m_service);
     connection.paused = true; // only what the test brings is new
-    return test::deskOf(*m_service, connection, layout);
+    return test::sessionOf(*m_service, connection, layout);
 }
 
 void TestWindows::init()
 {
-    m_desk = open();
+    m_session = open();
     first().resize(1366, 768);
     first().show();
     first().openPage(incidentSchema.name);
@@ -77,12 +77,12 @@ void TestWindows::init()
 
 MainWindow *TestWindows::openAnother(Qt::Key key)
 {
-    const qsizetype before = m_desk->windows().size();
+    const qsizetype before = m_session->windows().size();
     first().activateWindow();
     if (!QTest::qWaitForWindowActive(&first()))
         return nullptr;
     QTest::keyClick(&first(), key, Qt::ControlModifier | Qt::ShiftModifier);
-    return m_desk->windows().size() == before + 1 ? m_desk->windows().last() : nullptr;
+    return m_session->windows().size() == before + 1 ? m_session->windows().last() : nullptr;
 }
 
 void TestWindows::opensASecondWindow()
@@ -108,9 +108,9 @@ void TestWindows::opensASecondWindow()
     PageWrite page;
     page.records = { R"({"id":")" + id.toUtf8() + R"(","closeComment":"Seen twice"})" };
     page.merge = true;
-    m_desk->workspace().store().write(incidentSchema, page, this, [](const WriteOutcome &) {});
+    m_session->workspace().store().write(incidentSchema, page, this, [](const WriteOutcome &) {});
     incidents(first())->clearFilter();
-    for (MainWindow *window : m_desk->windows()) {
+    for (MainWindow *window : m_session->windows()) {
         const ResourceTableModel &model = incidents(*window)->model();
         QTRY_COMPARE(model.record(model.rowOf(id)).value("closeComment"_L1).toString(), u"Seen twice"_s);
     }
@@ -174,7 +174,7 @@ void TestWindows::neverOpensTwoFormsOfOneResident()
     QTRY_VERIFY(!residents.record(1).isNull());
     first().editResident(residents.recordId(0));
     QVERIFY(first().editor());
-    MainWindow &second = m_desk->openWindow(first(), false);
+    MainWindow &second = m_session->openWindow(first(), false);
     second.editResident(residents.recordId(0));
     QVERIFY(!second.editor());
     second.editResident(residents.recordId(1)); // another one may be
@@ -185,13 +185,13 @@ void TestWindows::closesEditingInAllWindows()
 {
     MainWindow *second = openAnother(Qt::Key_N);
     QVERIFY(second);
-    m_desk->setReadOnly(true);
-    MainWindow &third = m_desk->openWindow(first(), false);
-    for (MainWindow *window : m_desk->windows()) {
+    m_session->setReadOnly(true);
+    MainWindow &third = m_session->openWindow(first(), false);
+    for (MainWindow *window : m_session->windows()) {
         window->newResident();
         QVERIFY(!window->editor());
     }
-    m_desk->setReadOnly(false);
+    m_session->setReadOnly(false);
     third.newResident();
     QVERIFY(third.editor());
 }
@@ -202,7 +202,7 @@ void TestWindows::keepsEachWindow()
     QVERIFY(second);
     incidents(*second)->model().setFilter({ { { u"severity"_s, Operator::Is, { u"4"_s } } }, {} });
     first().openPage(homeSchema.name);
-    const QJsonObject layout = m_desk->saveLayout();
+    const QJsonObject layout = m_session->saveLayout();
     const auto again = open(layout);
     again->openFurtherWindows(layout);
     again->window().show();
@@ -219,24 +219,24 @@ void TestWindows::keepsEachWindow()
 
 void TestWindows::goesOnUntilTheLastIsClosed()
 {
-    QSignalSpy closed(m_desk.get(), &Desk::closed);
+    QSignalSpy closed(m_session.get(), &ConnectionSession::closed);
     MainWindow *second = openAnother(Qt::Key_N);
     QVERIFY(second);
     QTest::keyClick(&first(), Qt::Key_W, Qt::ControlModifier);
-    QTRY_COMPARE(m_desk->windows(), QList<MainWindow *>{ second });
+    QTRY_COMPARE(m_session->windows(), QList<MainWindow *>{ second });
     QCOMPARE(closed.count(), 0);
-    QVERIFY(m_desk->saveLayout().value("windows"_L1).toArray().isEmpty());
+    QVERIFY(m_session->saveLayout().value("windows"_L1).toArray().isEmpty());
     QTRY_VERIFY(!incidents(*second)->model().record(0).isNull());
     second->close();
     QTRY_COMPARE(closed.count(), 1);
     // Those that are closed together come back together.
     second->show();
-    m_desk->openWindow(*second, false);
+    m_session->openWindow(*second, false);
     second->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(second));
     QTest::keyClick(second, Qt::Key_Q, Qt::ControlModifier);
     QTRY_VERIFY(closed.count() > 1);
-    QCOMPARE(m_desk->windows().size(), 2);
+    QCOMPARE(m_session->windows().size(), 2);
 }
 
 CARE_TEST(windows, TestWindows);

@@ -2,7 +2,7 @@
 // What a Linux desktop says when its user turns away, on buses of the test's own: the parts of logind and of
 // the screen savers are played here.
 #include "app/common/settings.h"
-#include "app/desktop/lockkeeper.h"
+#include "app/desktop/lockcontroller.h"
 #include "app/desktop/systemwatch.h"
 #include "models/api/clock.h"
 #include "tests/support/testregistry.h"
@@ -166,7 +166,8 @@ void TestAway::emptiesTheClipboard()
     KeyVault vault;
     QClipboard *clipboard = QGuiApplication::clipboard();
     {
-        LockKeeper keeper(clock, { keychain, keychain, vault }, settings, [] { return QList<Desk *>(); });
+        LockController keeper(
+            clock, { keychain, keychain, vault }, settings, [] { return QList<ConnectionSession *>(); });
         clipboard->setText(u"MORGAN, Elen"_s);
         clipboard->setText(u"Elen"_s, QClipboard::Selection);
         QVERIFY(clipboard->ownsClipboard());

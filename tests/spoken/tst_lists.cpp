@@ -31,7 +31,7 @@ private:
     test::Spoken table(const ResourceSchema &schema);
 
     std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<ConnectionSession> m_session;
     std::unique_ptr<test::ScreenReader> m_reader;
     test::Spoken m_program;
 };
@@ -40,9 +40,9 @@ void TestSpokenLists::initTestCase()
 {
     m_service = test::tinyService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-    m_desk = test::deskOf(*m_service);
-    m_desk->window().resize(1366, 768);
-    m_desk->window().show();
+    m_session = test::sessionOf(*m_service);
+    m_session->window().resize(1366, 768);
+    m_session->window().show();
     m_reader = std::make_unique<test::ScreenReader>();
     m_program = m_reader->program();
     QVERIFY(!m_program.isNull());
@@ -51,7 +51,7 @@ void TestSpokenLists::initTestCase()
 void TestSpokenLists::cleanupTestCase()
 {
     m_reader.reset();
-    m_desk.reset();
+    m_session.reset();
 }
 
 test::Spoken TestSpokenLists::table(const ResourceSchema &schema)
@@ -70,8 +70,8 @@ void TestSpokenLists::everyListIsNamedAndRead_data()
 void TestSpokenLists::everyListIsNamedAndRead()
 {
     QFETCH(const ResourceSchema *, schema);
-    m_desk->window().openPage(schema->name);
-    ResourceTableModel &model = m_desk->table(schema->name);
+    m_session->window().openPage(schema->name);
+    ResourceTableModel &model = m_session->table(schema->name);
     QVERIFY(waitUntil([&] { return model.rowCount() > 0 && !model.record(0).isNull(); }));
     const test::Spoken list = table(*schema);
     QVERIFY(!list.isNull());
@@ -103,8 +103,8 @@ void TestSpokenLists::everythingThatTakesTheKeyboardIsNamed()
 void TestSpokenLists::aRowSaysWhatItShows()
 {
     const ResourceSchema &schema = residentSchema;
-    m_desk->window().openPage(schema.name);
-    ResourceTableModel &model = m_desk->table(schema.name);
+    m_session->window().openPage(schema.name);
+    ResourceTableModel &model = m_session->table(schema.name);
     QVERIFY(waitUntil([&] { return model.rowCount() > 0 && !model.record(0).isNull(); }));
     const QString sentence = m_reader->sentence(table(schema), 0);
     const QString name = model.index(0, 0).data().toString();
@@ -114,8 +114,8 @@ void TestSpokenLists::aRowSaysWhatItShows()
 
 void TestSpokenLists::whoIsEasilyTakenForAnotherIsSaid()
 {
-    m_desk->window().openPage(residentSchema.name);
-    ResourceTableModel &model = m_desk->table(residentSchema.name);
+    m_session->window().openPage(residentSchema.name);
+    ResourceTableModel &model = m_session->table(residentSchema.name);
     model.setFilter({ {}, u"Morgan"_s });
     QVERIFY(waitUntil([&] { return model.rowCount() == 2 && !model.record(1).isNull(); }));
     QVERIFY(waitUntil([&] {

@@ -41,10 +41,10 @@ private:
     QStringList planted() const;
     //! Of the planted words those that these objects give away.
     QStringList givenAway(const QList<test::Spoken> &objects);
-    ResourceTableModel &residents() const { return m_desk->table(residentSchema.name); }
+    ResourceTableModel &residents() const { return m_session->table(residentSchema.name); }
 
     std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<ConnectionSession> m_session;
     std::unique_ptr<LockOverlay> m_cover;
     std::unique_ptr<test::ScreenReader> m_reader;
     QPointer<LockedView> m_overlay;
@@ -59,8 +59,8 @@ void TestLockedRecords::initTestCase()
 {
     m_service = test::tinyService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-    m_desk = test::deskOf(*m_service);
-    MainWindow &window = m_desk->window();
+    m_session = test::sessionOf(*m_service);
+    MainWindow &window = m_session->window();
     window.resize(1366, 768);
     window.show();
     QVERIFY(waitUntil([this] { return residents().rowCount() > 3 && !residents().record(3).isNull(); }));
@@ -100,7 +100,7 @@ void TestLockedRecords::cleanupTestCase()
 {
     m_reader.reset();
     m_cover.reset();
-    m_desk.reset();
+    m_session.reset();
 }
 
 QStringList TestLockedRecords::planted() const
@@ -141,15 +141,15 @@ void TestLockedRecords::givesNothingAway()
 void TestLockedRecords::doesNothing()
 {
     const QWidgetList windows = QApplication::topLevelWidgets();
-    const QString page = m_desk->window().currentPage()->currentId();
+    const QString page = m_session->window().currentPage()->currentId();
     int done = 0;
     for (const test::Spoken &each : std::as_const(m_before))
         done += m_reader->doAll(each);
     QCOMPARE(done, 0);
     QCOMPARE(m_pressed, 0);
     QVERIFY(m_cover->isCovering());
-    QVERIFY(!m_desk->window().editor());
-    QCOMPARE(m_desk->window().currentPage()->currentId(), page);
+    QVERIFY(!m_session->window().editor());
+    QCOMPARE(m_session->window().currentPage()->currentId(), page);
     QCOMPARE(QApplication::topLevelWidgets().size(), windows.size());
 }
 
@@ -157,10 +157,10 @@ void TestLockedRecords::doesNothing()
 void TestLockedRecords::saysNothingOfWhatChanges()
 {
     m_reader->forgetHeard();
-    m_desk->window().setWindowTitle(m_planted.first());
-    m_desk->window().findChild<QLineEdit *>()->setText(m_planted.first());
-    m_desk->window().centralWidget()->setAccessibleName(m_planted.first());
-    QDialog *late = tell(&m_desk->window(), { .title = m_planted.first(), .heading = m_planted.first() });
+    m_session->window().setWindowTitle(m_planted.first());
+    m_session->window().findChild<QLineEdit *>()->setText(m_planted.first());
+    m_session->window().centralWidget()->setAccessibleName(m_planted.first());
+    QDialog *late = tell(&m_session->window(), { .title = m_planted.first(), .heading = m_planted.first() });
     QTRY_VERIFY(!late->isVisible());
     m_overlay->setProblem(u"This is not the PIN."_s);
     QTRY_VERIFY(m_reader->heard().contains(u"This is not the PIN."_s));

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/common/workspace.h"
-#include "app/desktop/desk.h"
+#include "app/desktop/connectionsession.h"
 #include "tests/support/serviceprocess.h"
 
 namespace care::test {
@@ -33,16 +33,16 @@ inline Connection connectionTo(const ServiceProcess &service)
 }
 
 //! Keeps nothing beyond its own life.
-inline std::unique_ptr<Desk> deskOf(
+inline std::unique_ptr<ConnectionSession> sessionOf(
     const ServiceProcess &service, const Connection &connection, const QJsonObject &layout = {})
 {
-    return std::make_unique<Desk>(
+    return std::make_unique<ConnectionSession>(
         Workspace::forOneRun(connection, *Secret::apiKey(service.apiKey())), layout);
 }
 
-inline std::unique_ptr<Desk> deskOf(const ServiceProcess &service)
+inline std::unique_ptr<ConnectionSession> sessionOf(const ServiceProcess &service)
 {
-    return deskOf(service, connectionTo(service));
+    return sessionOf(service, connectionTo(service));
 }
 
 } // namespace care::test

@@ -3,8 +3,8 @@
 // QT_SCALE_FACTOR=2 makes them at 200 %. Ends with 0, 2 for a wrong command line, or 6 if a picture is
 // missing.
 #include "app/common/language.h"
-#include "app/desktop/controller.h"
-#include "app/desktop/desk.h"
+#include "app/desktop/application.h"
+#include "app/desktop/connectionsession.h"
 #include "app/process/processprotection.h"
 #include "tests/tools/pictures/screenshottool.h"
 #include "views/widgets/icons.h"
@@ -59,15 +59,15 @@ int main(int argc, char *argv[])
     options.size = parser.value(u"size"_s);
     options.settingsFile = own.filePath(u"settings.ini"_s);
     options.dataFolder = own.filePath(u"data"_s);
-    Controller controller(options);
-    QObject::connect(&controller, &Controller::opened, &application, [&folder](Desk *desk) {
-        auto *tool = new ScreenshotTool(*desk, folder, desk);
-        QObject::connect(tool, &ScreenshotTool::finished, desk,
+    Application controller(options);
+    QObject::connect(&controller, &Application::opened, &application, [&folder](ConnectionSession *session) {
+        auto *tool = new ScreenshotTool(*session, folder, session);
+        QObject::connect(tool, &ScreenshotTool::finished, session,
             [](int failures) { QCoreApplication::exit(failures == 0 ? 0 : 6); });
         tool->start();
     });
     QObject::connect(
-        &controller, &Controller::finished, &application, [](int code) { QCoreApplication::exit(code); },
+        &controller, &Application::finished, &application, [](int code) { QCoreApplication::exit(code); },
         Qt::QueuedConnection);
     controller.start();
     return QApplication::exec();

@@ -2,7 +2,7 @@
 #include "tests/tools/pictures/screenshottool.h"
 
 #include "app/common/workspace.h"
-#include "app/desktop/desk.h"
+#include "app/desktop/connectionsession.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -53,9 +53,9 @@ void press(const QWidget &window, const QKeySequence &keys)
 
 } // namespace
 
-ScreenshotTool::ScreenshotTool(Desk &desk, const QString &folder, QObject *parent)
+ScreenshotTool::ScreenshotTool(ConnectionSession &session, const QString &folder, QObject *parent)
     : QObject(parent)
-    , m_desk(desk)
+    , m_session(session)
     , m_folder(folder)
 {
 }
@@ -65,8 +65,8 @@ void ScreenshotTool::start()
     m_clock.start();
     QDir().mkpath(m_folder);
     const auto full = [this] {
-        return m_desk.table(residentSchema.name).status().complete
-            && m_desk.table(incidentSchema.name).status().complete;
+        return m_session.table(residentSchema.name).status().complete
+            && m_session.table(incidentSchema.name).status().complete;
     };
     when(full, [this] {
         report();
@@ -86,7 +86,7 @@ void ScreenshotTool::when(const Condition &ready, const Step &next)
 void ScreenshotTool::report()
 {
     const auto count = [this](const ResourceSchema &schema) {
-        return m_desk.table(schema.name).status().stored;
+        return m_session.table(schema.name).status().stored;
     };
     std::printf("Received %lld residents and %lld incidents in %.2f s.\n",
         static_cast<long long>(count(residentSchema)), static_cast<long long>(count(incidentSchema)),
@@ -97,9 +97,9 @@ void ScreenshotTool::take(const QString &name)
 {
     const QString file = m_folder + u'/' + name + ".png"_L1;
     // From the screen, so that what floats above the window is seen too.
-    QPixmap picture = m_desk.window().screen()->grabWindow(0);
+    QPixmap picture = m_session.window().screen()->grabWindow(0);
     if (picture.isNull())
-        picture = m_desk.window().grab();
+        picture = m_session.window().grab();
     if (picture.save(file))
         std::printf("%s\n", qUtf8Printable(QDir::toNativeSeparators(file)));
     else
@@ -108,8 +108,8 @@ void ScreenshotTool::take(const QString &name)
 
 void ScreenshotTool::takeIncidents()
 {
-    m_desk.window().openPage(incidentSchema.name);
-    ResourceTableModel &incidents = m_desk.table(incidentSchema.name);
+    m_session.window().openPage(incidentSchema.name);
+    ResourceTableModel &incidents = m_session.table(incidentSchema.name);
     incidents.setFilter({ { { u"severity"_s, Operator::Is, { u"4"_s, u"5"_s } } }, {} });
     when([&incidents] { return incidents.rowCount() > 0 && !incidents.record(0).isNull(); },
         [this] {
@@ -120,7 +120,7 @@ void ScreenshotTool::takeIncidents()
 
 void ScreenshotTool::takeGroups()
 {
-    ResourceTableModel &incidents = m_desk.table(incidentSchema.name);
+    ResourceTableModel &incidents = m_session.table(incidentSchema.name);
     const int records = incidents.rowCount();
     incidents.setGrouping(u"home"_s);
     when([&incidents, records] { return incidents.rowCount() > records && !incidents.record(1).isNull(); },
@@ -136,11 +136,11 @@ void ScreenshotTool::takeGroups()
 
 void ScreenshotTool::takeTypedFilter()
 {
-    auto *line = m_desk.window().currentPage()->findChild<FilterLine *>();
+    auto *line = m_session.window().currentPage()->findChild<FilterLine *>();
     line->setFocus();
     line->clear();
     line->insert(u"severity>=4 recorded:last-30-days status:needsReview,closed"_s);
-    when([this] { return m_desk.window().currentPage()->model().filter().conditions.size() == 3; },
+    when([this] { return m_session.window().currentPage()->model().filter().conditions.size() == 3; },
         [this] {
             take(u"filter-typed"_s);
             takeCompletion();
@@ -149,7 +149,7 @@ void ScreenshotTool::takeTypedFilter()
 
 void ScreenshotTool::takeCompletion()
 {
-    auto *line = m_desk.window().currentPage()->findChild<FilterLine *>();
+    auto *line = m_session.window().currentPage()->findChild<FilterLine *>();
     line->clear();
     line->insert(u"severity:5 recorded:last"_s);
     line->completer()->complete();
@@ -162,22 +162,22 @@ void ScreenshotTool::takeCompletion()
 
 void ScreenshotTool::takeUnreadable()
 {
-    auto *line = m_desk.window().currentPage()->findChild<FilterLine *>();
+    auto *line = m_session.window().currentPage()->findChild<FilterLine *>();
     line->clear();
     line->insert(u"severity:5 colour:red"_s);
     when([line] { return !line->problem().isEmpty(); },
         [this, line] {
             line->completer()->popup()->hide();
             take(u"filter-unreadable"_s);
-            m_desk.window().currentPage()->clearFilter();
+            m_session.window().currentPage()->clearFilter();
             takeResident();
         });
 }
 
 void ScreenshotTool::takeResident()
 {
-    ResourceTableModel &residents = m_desk.table(residentSchema.name);
-    m_desk.window().openPage(residentSchema.name);
+    ResourceTableModel &residents = m_session.table(residentSchema.name);
+    m_session.window().openPage(residentSchema.name);
     for (int row = 0; row < residents.rowCount() && m_resident.isEmpty(); ++row) {
         const Record record = residents.record(row);
         const bool telling = Allergies::fromRecord(record.json).state == AllergyState::Present
@@ -187,7 +187,7 @@ void ScreenshotTool::takeResident()
     }
     if (m_resident.isEmpty())
         m_resident = residents.recordId(0);
-    m_desk.window().openRecord(residentSchema.name, m_resident);
+    m_session.window().openRecord(residentSchema.name, m_resident);
     then([this] {
         take(u"resident-detail"_s);
         takeViews();
@@ -196,18 +196,18 @@ void ScreenshotTool::takeResident()
 
 void ScreenshotTool::takeViews()
 {
-    press(m_desk.window(), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V));
-    when([this] { return m_desk.window().findChild<QDialog *>() != nullptr; },
+    press(m_session.window(), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V));
+    when([this] { return m_session.window().findChild<QDialog *>() != nullptr; },
         [this] {
             take(u"views"_s);
-            m_desk.window().findChild<QDialog *>()->reject();
+            m_session.window().findChild<QDialog *>()->reject();
             takeOffers();
         });
 }
 
 void ScreenshotTool::takeOffers()
 {
-    m_desk.window().search().open();
+    m_session.window().search().open();
     then([this] {
         take(u"search-empty"_s);
         takeSearch();
@@ -216,15 +216,15 @@ void ScreenshotTool::takeOffers()
 
 void ScreenshotTool::takeSearch()
 {
-    auto *box = m_desk.window().findChild<SearchBox *>();
+    auto *box = m_session.window().findChild<SearchBox *>();
     box->insert(u"fall"_s);
     Q_EMIT box->textEdited(box->text());
     const auto found = [this] {
-        return m_desk.window().search().model().rowCount() > 10;
+        return m_session.window().search().model().rowCount() > 10;
     };
     when(found, [this] {
         take(u"search"_s);
-        m_desk.window().search().leave();
+        m_session.window().search().leave();
         takePages(0);
     });
 }
@@ -234,7 +234,7 @@ void ScreenshotTool::takePages(qsizetype next)
     static const QStringList parts{ u"profile"_s, u"timeline"_s, incidentSchema.name, u"everything"_s };
     if (next == parts.size())
         return takeForm();
-    m_desk.window().openResident(m_resident, parts[next]);
+    m_session.window().openResident(m_resident, parts[next]);
     then([this, next] {
         take("resident-"_L1 + parts[next]);
         takePages(next + 1);
@@ -243,9 +243,9 @@ void ScreenshotTool::takePages(qsizetype next)
 
 void ScreenshotTool::takeForm()
 {
-    m_desk.window().editResident(m_resident);
+    m_session.window().editResident(m_resident);
     const auto loaded = [this] {
-        return m_desk.window().editor() && m_desk.window().editor()->isLoaded();
+        return m_session.window().editor() && m_session.window().editor()->isLoaded();
     };
     when(loaded, [this] {
         take(u"resident-form"_s);
@@ -255,12 +255,12 @@ void ScreenshotTool::takeForm()
 
 void ScreenshotTool::takeConnection()
 {
-    m_desk.showConnection(true, m_desk.window());
+    m_session.showConnection(true, m_session.window());
     constexpr auto resting = SyncProgress::Doing::Idle;
-    when([this] { return m_desk.workspace().sync().progress().doing == resting; },
+    when([this] { return m_session.workspace().sync().progress().doing == resting; },
         [this] {
             take(u"connection"_s);
-            m_desk.window().findChild<QDialog *>()->reject();
+            m_session.window().findChild<QDialog *>()->reject();
             takeChanges();
         });
 }
@@ -268,14 +268,14 @@ void ScreenshotTool::takeConnection()
 //! As if somebody else had given some residents another room.
 void ScreenshotTool::takeChanges()
 {
-    ResourceTableModel &residents = m_desk.table(residentSchema.name);
+    ResourceTableModel &residents = m_session.table(residentSchema.name);
     PageWrite page;
     for (const int row : { 1, 4, 40, 80 }) {
         if (const Record known = residents.record(row); !known.isNull())
             page.records.append(withRawValue(known.raw, { u"location"_s, u"room"_s }, R"("7")"));
     }
-    m_desk.window().openPage(residentSchema.name);
-    m_desk.workspace().store().write(residentSchema, page, this, [](const WriteOutcome &) {});
+    m_session.window().openPage(residentSchema.name);
+    m_session.workspace().store().write(residentSchema, page, this, [](const WriteOutcome &) {});
     when([&residents] { return !residents.marks().isEmpty(); },
         [this] {
             take(u"residents-changed"_s);
@@ -285,7 +285,7 @@ void ScreenshotTool::takeChanges()
 
 void ScreenshotTool::takeLocked()
 {
-    press(m_desk.window(), QKeySequence(Qt::CTRL | Qt::Key_L));
+    press(m_session.window(), QKeySequence(Qt::CTRL | Qt::Key_L));
     then([this] {
         take(u"locked"_s);
         std::fflush(stdout);

@@ -11,14 +11,14 @@
 
 namespace care {
 
-class Desk;
+class ConnectionSession;
 
 class ScreenshotTool : public QObject {
     Q_OBJECT
 
 public:
     //! \a desk must outlive the tool. \a folder is created if it is missing.
-    ScreenshotTool(Desk &desk, const QString &folder, QObject *parent = nullptr);
+    ScreenshotTool(ConnectionSession &session, const QString &folder, QObject *parent = nullptr);
     //! finished() follows with the number of pictures that could not be written.
     void start();
 
@@ -53,7 +53,7 @@ private:
     void takeForm();
     void takeConnection();
 
-    Desk &m_desk;
+    ConnectionSession &m_session;
     QString m_folder;
     QString m_resident; //!< id of one with allergies, DoLS and DNACPR
     QElapsedTimer m_clock;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The windows of a connection: what they share, and how they come and go.
 #include "app/common/workspace.h"
-#include "app/desktop/desk.h"
-#include "app/desktop/seat.h"
+#include "app/desktop/connectionsession.h"
+#include "app/desktop/windowsession.h"
 #include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
@@ -32,25 +32,25 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-MainWindow &Desk::window() const
+MainWindow &ConnectionSession::window() const
 {
-    return m_seats.front()->window();
+    return m_windowSessions.front()->window();
 }
 
-QList<MainWindow *> Desk::windows() const
+QList<MainWindow *> ConnectionSession::windows() const
 {
     QList<MainWindow *> windows;
-    for (const auto &seat : m_seats)
-        windows += &seat->window();
+    for (const auto &windowSession : m_windowSessions)
+        windows += &windowSession->window();
     return windows;
 }
 
-ResourceTableModel &Desk::table(const QString &resource)
+ResourceTableModel &ConnectionSession::table(const QString &resource)
 {
-    return m_seats.front()->table(*findResource(resource));
+    return m_windowSessions.front()->table(*findResource(resource));
 }
 
-MainWindowContext Desk::sharedParts()
+MainWindowContext ConnectionSession::sharedParts()
 {
     MainWindowContext parts;
     parts.drafts = m_drafts.get();
@@ -73,22 +73,22 @@ MainWindowContext Desk::sharedParts()
     return parts;
 }
 
-Seat &Desk::addSeat()
+WindowSession &ConnectionSession::addSeat()
 {
-    m_seats.push_back(std::make_unique<Seat>(*m_workspace, *m_today, sharedParts()));
-    Seat &seat = *m_seats.back();
-    MainWindow &added = seat.window();
+    m_windowSessions.push_back(std::make_unique<WindowSession>(*m_workspace, *m_today, sharedParts()));
+    WindowSession &windowSession = *m_windowSessions.back();
+    MainWindow &added = windowSession.window();
     added.installEventFilter(this);
     added.setReadOnly(m_readOnly);
     addWindowActions(added);
-    connect(&added, &MainWindow::signInRequested, this, &Desk::signInRequested);
-    connect(&added, &MainWindow::keyRefusedChange, this, &Desk::noteRefusal);
-    connect(&added, &MainWindow::layoutChanged, this, &Desk::layoutChanged);
-    connectStatus(seat);
-    return seat;
+    connect(&added, &MainWindow::signInRequested, this, &ConnectionSession::signInRequested);
+    connect(&added, &MainWindow::keyRefusedChange, this, &ConnectionSession::noteRefusal);
+    connect(&added, &MainWindow::layoutChanged, this, &ConnectionSession::layoutChanged);
+    connectStatus(windowSession);
+    return windowSession;
 }
 
-void Desk::addWindowActions(MainWindow &window)
+void ConnectionSession::addWindowActions(MainWindow &window)
 {
     const auto add = [this, &window](const QString &text, const QKeySequence &keys, bool alone) {
         auto *action = new QAction(text, &window);
@@ -110,7 +110,7 @@ void Desk::addWindowActions(MainWindow &window)
     window.addAction(close);
 }
 
-MainWindow &Desk::openWindow(const MainWindow &from, bool alone)
+MainWindow &ConnectionSession::openWindow(const MainWindow &from, bool alone)
 {
     constexpr int step = 32; // both can be seen
     MainWindow &opened = addSeat().window();
@@ -122,7 +122,7 @@ MainWindow &Desk::openWindow(const MainWindow &from, bool alone)
     return opened;
 }
 
-bool Desk::raiseForm(const QString &draft, const QWidget *asking) const
+bool ConnectionSession::raiseForm(const QString &draft, const QWidget *asking) const
 {
     const QList<MainWindow *> all = windows();
     const auto found = std::find_if(all.begin(), all.end(), [&](const MainWindow *each) {
@@ -135,7 +135,7 @@ bool Desk::raiseForm(const QString &draft, const QWidget *asking) const
     return true;
 }
 
-bool Desk::eventFilter(QObject *watched, QEvent *event)
+bool ConnectionSession::eventFilter(QObject *watched, QEvent *event)
 {
     // Later: the window may refuse, and is not to go while it closes.
     if (event->type() == QEvent::Close)
@@ -146,7 +146,7 @@ bool Desk::eventFilter(QObject *watched, QEvent *event)
 }
 
 //! What was shown, copied or taken along of which records.
-void Desk::writeDown(const RecordActionEvent &event)
+void ConnectionSession::writeDown(const RecordActionEvent &event)
 {
     QString records = event.records.join(u' ');
     if (event.more > 0)
@@ -159,7 +159,7 @@ void Desk::writeDown(const RecordActionEvent &event)
         .result = u"done"_s });
 }
 
-void Desk::dropClosed(const QObject *window)
+void ConnectionSession::dropClosed(const QObject *window)
 {
     const QList<MainWindow *> all = windows();
     const bool isOpen = std::any_of(all.begin(), all.end(),
@@ -169,19 +169,19 @@ void Desk::dropClosed(const QObject *window)
     // Those that are closed together are all there at the next start.
     if (std::none_of(all.begin(), all.end(), [](const MainWindow *each) { return each->isVisible(); }))
         return Q_EMIT closed();
-    const auto gone = std::find_if(
-        m_seats.begin(), m_seats.end(), [window](const auto &seat) { return &seat->window() == window; });
-    if (gone != m_seats.end())
-        m_seats.erase(gone);
+    const auto gone = std::find_if(m_windowSessions.begin(), m_windowSessions.end(),
+        [window](const auto &windowSession) { return &windowSession->window() == window; });
+    if (gone != m_windowSessions.end())
+        m_windowSessions.erase(gone);
     Q_EMIT layoutChanged();
 }
 
-QJsonObject Desk::saveLayout() const
+QJsonObject ConnectionSession::saveLayout() const
 {
     QJsonObject layout = window().saveLayout();
     QJsonArray others;
-    for (qsizetype i = 1; i < qsizetype(m_seats.size()); ++i) {
-        QJsonObject other = m_seats[std::size_t(i)]->window().saveLayout();
+    for (qsizetype i = 1; i < qsizetype(m_windowSessions.size()); ++i) {
+        QJsonObject other = m_windowSessions[std::size_t(i)]->window().saveLayout();
         other.remove(u"views"_s); // they are those of the first
         others += other;
     }
@@ -189,7 +189,7 @@ QJsonObject Desk::saveLayout() const
     return layout;
 }
 
-void Desk::openFurtherWindows(const QJsonObject &layout)
+void ConnectionSession::openFurtherWindows(const QJsonObject &layout)
 {
     const QJsonArray others = layout.value("windows"_L1).toArray();
     for (const QJsonValue &other : others) {

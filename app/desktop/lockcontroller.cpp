@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desktop/lockkeeper.h"
+#include "app/desktop/lockcontroller.h"
 
 #include "app/common/settings.h"
 #include "app/common/workspace.h"
-#include "app/desktop/desk.h"
+#include "app/desktop/connectionsession.h"
 #include "app/desktop/systemwatch.h"
 #include "models/api/tokenmanager.h"
 #include "views/resident/residenteditor.h"
@@ -48,18 +48,18 @@ bool isBeforePaint(const QEvent &event)
 
 } // namespace
 
-LockKeeper::LockKeeper(Clock &clock, const Keychain &keychain, Settings &settings,
-    std::function<QList<Desk *>()> desks, QObject *parent)
+LockController::LockController(Clock &clock, const Keychain &keychain, Settings &settings,
+    std::function<QList<ConnectionSession *>()> sessions, QObject *parent)
     : QObject(parent)
     , m_settings(settings)
-    , m_desks(std::move(desks))
+    , m_sessions(std::move(sessions))
     , m_pin(clock, keychain.raw, keychain.vault)
     , m_lock(m_pin)
     , m_idle(clock)
     , m_cover([this](QMainWindow *window) { return makeFace(window); })
 {
     m_lock.setWitness([this, &opened = keychain.opened] {
-        const QList<Desk *> open = m_desks();
+        const QList<ConnectionSession *> open = m_sessions();
         if (!open.isEmpty()) {
             Workspace &workspace = open.last()->workspace();
             return Lock::Witness{ workspace.connection().id, &workspace.credentials() };
@@ -67,54 +67,54 @@ LockKeeper::LockKeeper(Clock &clock, const Keychain &keychain, Settings &setting
         const std::optional<Connection> next = m_settings.currentConnection();
         return next ? Lock::Witness{ next->id, &opened } : Lock::Witness();
     });
-    connect(&m_lock, &Lock::locked, this, &LockKeeper::close);
-    connect(&m_lock, &Lock::unlocked, this, &LockKeeper::open);
-    connect(&m_lock, &Lock::refused, this, &LockKeeper::refuse);
-    connect(&m_pin, &PinGuard::isSetChanged, this, &LockKeeper::updateFaces);
-    connect(&m_idle, &IdleWatch::idled, this, &LockKeeper::lockIfOpen);
+    connect(&m_lock, &Lock::locked, this, &LockController::close);
+    connect(&m_lock, &Lock::unlocked, this, &LockController::open);
+    connect(&m_lock, &Lock::refused, this, &LockController::refuse);
+    connect(&m_pin, &PinGuard::isSetChanged, this, &LockController::updateFaces);
+    connect(&m_idle, &IdleWatch::idled, this, &LockController::lockIfOpen);
     m_idle.setMinutes(settings.text(Setting::LockMinutes).toInt());
     m_idle.begin();
     QCoreApplication::instance()->installEventFilter(this);
 }
 
-LockKeeper::~LockKeeper() = default;
+LockController::~LockController() = default;
 
 //! Without a connection nothing is shown that anybody could see.
-void LockKeeper::lockIfOpen()
+void LockController::lockIfOpen()
 {
-    if (m_desks().isEmpty())
+    if (m_sessions().isEmpty())
         m_idle.begin();
     else
         m_lock.lock();
 }
 
-void LockKeeper::followSystem()
+void LockController::observeSystem()
 {
     watchSystem(this, [this] { lockIfOpen(); });
 }
 
-bool LockKeeper::eventFilter(QObject *, QEvent *event)
+bool LockController::eventFilter(QObject *, QEvent *event)
 {
     if (m_lock.isLocked())
         return false;
     if (isTouch(*event)) {
         m_idle.touch();
-        const QList<Desk *> open = m_desks();
-        for (const Desk *desk : open)
-            desk->workspace().tokens().noteUser();
+        const QList<ConnectionSession *> open = m_sessions();
+        for (const ConnectionSession *session : open)
+            session->workspace().tokens().noteUser();
     } else if (isBeforePaint(*event))
         m_idle.look();
     // The first key after a night is for nothing that was open then.
     return m_lock.isLocked() && isTouch(*event);
 }
 
-void LockKeeper::close()
+void LockController::close()
 {
     m_idle.stop();
-    const QList<Desk *> open = m_desks();
+    const QList<ConnectionSession *> open = m_sessions();
     // What was typed first; it reaches the disk on its own thread and keeps nothing waiting here.
-    for (const Desk *desk : open) {
-        const QList<MainWindow *> windows = desk->windows();
+    for (const ConnectionSession *session : open) {
+        const QList<MainWindow *> windows = session->windows();
         for (const MainWindow *window : windows) {
             if (window->editor())
                 window->editor()->keepNow();
@@ -123,16 +123,16 @@ void LockKeeper::close()
     m_cover.cover();
     clearCopiedText();
     // Nothing is received while it is locked: that would take a token, and the token is what goes.
-    for (const Desk *desk : open)
-        desk->workspace().rest();
+    for (const ConnectionSession *session : open)
+        session->workspace().rest();
 }
 
-void LockKeeper::open()
+void LockController::open()
 {
     m_cover.uncover();
-    const QList<Desk *> open = m_desks();
-    for (const Desk *desk : open)
-        reopen(desk->workspace());
+    const QList<ConnectionSession *> open = m_sessions();
+    for (const ConnectionSession *session : open)
+        reopen(session->workspace());
     m_idle.begin();
     if (std::exchange(m_wantsPin, false) && !open.isEmpty())
         showSettings(&open.last()->window());
@@ -140,7 +140,7 @@ void LockKeeper::open()
 
 //! With its key, which was wiped. A keychain that has lost it, or does not answer any more, leaves what is in
 //! memory; the window says so.
-void LockKeeper::reopen(Workspace &workspace)
+void LockController::reopen(Workspace &workspace)
 {
     if (!workspace.awaitsKey())
         return workspace.wake();
@@ -153,7 +153,7 @@ void LockKeeper::reopen(Workspace &workspace)
         });
 }
 
-void LockKeeper::admit(QObject *context, const std::function<void(const Result<void> &)> &go)
+void LockController::admit(QObject *context, const std::function<void(const Result<void> &)> &go)
 {
     if (m_isAdmitted && m_lock.isLocked()) {
         connect(
@@ -172,7 +172,7 @@ void LockKeeper::admit(QObject *context, const std::function<void(const Result<v
     });
 }
 
-QWidget *LockKeeper::makeFace(QMainWindow *window)
+QWidget *LockController::makeFace(QMainWindow *window)
 {
     m_faces.removeAll(nullptr);
     auto *emptyState = new LockedView(userName(), mayUseKey(), window);
@@ -182,7 +182,8 @@ QWidget *LockKeeper::makeFace(QMainWindow *window)
     connect(emptyState, &LockedView::pinEntered, &m_lock, qOverload<const Secret &>(&Lock::unlock));
     connect(emptyState, &LockedView::keyEntered, &m_lock, &Lock::unlockWithKey);
     // Later: the face goes with its window.
-    connect(emptyState, &LockedView::removalWanted, this, &LockKeeper::removalWanted, Qt::QueuedConnection);
+    connect(
+        emptyState, &LockedView::removalWanted, this, &LockController::removalWanted, Qt::QueuedConnection);
     connect(emptyState, &LockedView::pinWanted, this, [this] {
         m_wantsPin = true;
         m_lock.unlock();
@@ -190,7 +191,7 @@ QWidget *LockKeeper::makeFace(QMainWindow *window)
     return emptyState;
 }
 
-LockedView::Asks LockKeeper::whatIsAsked() const
+LockedView::Asks LockController::whatIsAsked() const
 {
     using Asks = LockedView::Asks;
     switch (m_lock.proof()) {
@@ -205,13 +206,13 @@ LockedView::Asks LockKeeper::whatIsAsked() const
     return Asks::Press;
 }
 
-bool LockKeeper::mayUseKey() const
+bool LockController::mayUseKey() const
 {
-    return m_settings.currentConnection().has_value() || !m_desks().isEmpty();
+    return m_settings.currentConnection().has_value() || !m_sessions().isEmpty();
 }
 
 //! A PIN whose removal was under way when it was locked is gone a moment later.
-void LockKeeper::updateFaces()
+void LockController::updateFaces()
 {
     for (const QPointer<LockedView> &emptyState : std::as_const(m_faces)) {
         if (emptyState && m_lock.isLocked())
@@ -219,7 +220,7 @@ void LockKeeper::updateFaces()
     }
 }
 
-void LockKeeper::giveUp()
+void LockController::giveUp()
 {
     m_pin.giveUp(this, [this](const Result<void> &gone) {
         if (!gone)
@@ -229,7 +230,7 @@ void LockKeeper::giveUp()
     });
 }
 
-void LockKeeper::refuse(Lock::Refusal why)
+void LockController::refuse(Lock::Refusal why)
 {
     m_wantsPin = false;
     for (const QPointer<LockedView> &emptyState : std::as_const(m_faces)) {
@@ -238,7 +239,7 @@ void LockKeeper::refuse(Lock::Refusal why)
     }
 }
 
-QString LockKeeper::wordsOf(Lock::Refusal why) const
+QString LockController::wordsOf(Lock::Refusal why) const
 {
     const int wait = m_pin.secondsToWait();
     const QString later = wait > 0 ? tr("Try again in %n second(s).", nullptr, wait) : QString();
@@ -260,7 +261,7 @@ QString LockKeeper::wordsOf(Lock::Refusal why) const
     return {};
 }
 
-void LockKeeper::showSettings(QWidget *above)
+void LockController::showSettings(QWidget *above)
 {
     auto *dialog = new LockDialog(m_idle.minutes(), m_pin.isSet(), above);
     connect(dialog, &LockDialog::minutesChosen, this, [this](int minutes) {
@@ -277,7 +278,8 @@ void LockKeeper::showSettings(QWidget *above)
     dialog->focusPin();
 }
 
-void LockKeeper::prove(const Secret &pin, QObject *context, const std::function<void(const QString &)> &done)
+void LockController::prove(
+    const Secret &pin, QObject *context, const std::function<void(const QString &)> &done)
 {
     if (!m_pin.isSet())
         return done({});
@@ -297,7 +299,7 @@ void LockKeeper::prove(const Secret &pin, QObject *context, const std::function<
 }
 
 //! Whoever finds the program open for a moment takes no PIN away and sets none over it.
-void LockKeeper::changePin(LockDialog *dialog, const Secret &present, const std::function<void()> &change)
+void LockController::changePin(LockDialog *dialog, const Secret &present, const std::function<void()> &change)
 {
     prove(present, dialog, [dialog, change](const QString &problem) {
         if (problem.isEmpty())
@@ -307,7 +309,7 @@ void LockKeeper::changePin(LockDialog *dialog, const Secret &present, const std:
     });
 }
 
-void LockKeeper::setPin(LockDialog *dialog, const Secret &pin)
+void LockController::setPin(LockDialog *dialog, const Secret &pin)
 {
     m_pin.set(pin, dialog, [this, dialog](const Result<void> &kept) {
         if (!kept)
@@ -321,7 +323,7 @@ void LockKeeper::setPin(LockDialog *dialog, const Secret &pin)
     });
 }
 
-void LockKeeper::removePin(LockDialog *dialog)
+void LockController::removePin(LockDialog *dialog)
 {
     m_pin.remove(dialog, [dialog](const Result<void> &gone) {
         if (gone)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desktop/desk.h"
+#include "app/desktop/connectionsession.h"
 
 #include "app/common/workspace.h"
 #include "app/desktop/recordnames.h"
-#include "app/desktop/seat.h"
+#include "app/desktop/windowsession.h"
 #include "models/api/apiclient.h"
 #include "models/editing/bulklist.h"
 #include "models/editing/draftautosaver.h"
@@ -62,7 +62,8 @@ void readContext(Store &store, QObject *context, const std::function<void(const 
 
 } // namespace
 
-Desk::Desk(std::unique_ptr<Workspace> workspace, const QJsonObject &layout, QObject *parent)
+ConnectionSession::ConnectionSession(
+    std::unique_ptr<Workspace> workspace, const QJsonObject &layout, QObject *parent)
     : QObject(parent)
     , m_workspace(std::move(workspace))
     , m_today(std::make_unique<Today>(m_workspace->clock()))
@@ -82,19 +83,21 @@ Desk::Desk(std::unique_ptr<Workspace> workspace, const QJsonObject &layout, QObj
         m_workspace->sync().setPaused(true);
     setReadOnly(m_workspace->connection().readOnly);
     // What the user looks at comes first; the rest follows once something is on the screen.
-    m_background = connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::startBackground);
+    m_background =
+        connect(&m_workspace->sync(), &Sync::stateChanged, this, &ConnectionSession::startBackground);
     window().restoreLayout(layout);
     if (m_drafts->isKnown())
         reopenForm();
     else
-        connect(m_drafts.get(), &DraftList::changed, this, &Desk::reopenForm, Qt::SingleShotConnection);
+        connect(m_drafts.get(), &DraftList::changed, this, &ConnectionSession::reopenForm,
+            Qt::SingleShotConnection);
     // Asking the system takes its time: after the first picture.
-    QTimer::singleShot(2s, m_workspace.get(), &Workspace::followNetwork);
+    QTimer::singleShot(2s, m_workspace.get(), &Workspace::observeNetwork);
 }
 
-Desk::~Desk() = default;
+ConnectionSession::~ConnectionSession() = default;
 
-void Desk::startBackground()
+void ConnectionSession::startBackground()
 {
     if (!m_workspace->sync().state(residentSchema, {}).coverage.asOf.isValid())
         return;
@@ -102,7 +105,7 @@ void Desk::startBackground()
     m_workspace->sync().startFullSync();
 }
 
-ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidget *parent)
+ResidentEditor *ConnectionSession::makeEditor(const QString &id, const QString &draft, QWidget *parent)
 {
     Store &store = m_workspace->store();
     Journal &journal = m_workspace->journal();
@@ -147,7 +150,7 @@ ResidentEditor *Desk::makeEditor(const QString &id, const QString &draft, QWidge
     return editor;
 }
 
-void Desk::reopenForm()
+void ConnectionSession::reopenForm()
 {
     if (!m_readOnly.isEmpty())
         return;
@@ -157,12 +160,12 @@ void Desk::reopenForm()
     }
 }
 
-void Desk::changeSeveral(const QList<qint64> &residents, QWidget *parent)
+void ConnectionSession::changeSeveral(const QList<qint64> &residents, QWidget *parent)
 {
     openBulk(residents, {}, parent);
 }
 
-void Desk::goOnWithSeveral(const QString &bulk, QWidget *parent)
+void ConnectionSession::goOnWithSeveral(const QString &bulk, QWidget *parent)
 {
     const KeptBulk *kept = m_bulks->find(bulk);
     if (!kept)
@@ -172,7 +175,7 @@ void Desk::goOnWithSeveral(const QString &bulk, QWidget *parent)
         [this, before = *kept, parent](const Matches &matches) { openBulk(matches.rows, before, parent); });
 }
 
-void Desk::openBulk(const QList<qint64> &residents, const KeptBulk &before, QWidget *parent)
+void ConnectionSession::openBulk(const QList<qint64> &residents, const KeptBulk &before, QWidget *parent)
 {
     Store &store = m_workspace->store();
     store.read(residentSchema, residents, parent, [=, this, &store](const QList<Record> &records) {
@@ -189,20 +192,20 @@ void Desk::openBulk(const QList<qint64> &residents, const KeptBulk &before, QWid
     });
 }
 
-void Desk::setNote(const QString &note)
+void ConnectionSession::setNote(const QString &note)
 {
     m_note = note;
     updateNote();
 }
 
-void Desk::noteRefusal(const QString &said)
+void ConnectionSession::noteRefusal(const QString &said)
 {
     m_readOnly = tr("This key may read but not change records.") + (said.isEmpty() ? QString() : u' ' + said);
     for (MainWindow *each : windows())
         each->setReadOnly(m_readOnly);
 }
 
-void Desk::setReadOnly(bool readOnly)
+void ConnectionSession::setReadOnly(bool readOnly)
 {
     m_workspace->client().setReadOnly(readOnly);
     m_readOnly = readOnly

@@ -2,9 +2,9 @@
 // The connections that are open side by side, each with its own windows: how they come, go and take turns.
 #include "app/common/activitylog.h"
 #include "app/common/workspace.h"
-#include "app/desktop/controller.h"
-#include "app/desktop/desk.h"
-#include "app/desktop/lockkeeper.h"
+#include "app/desktop/application.h"
+#include "app/desktop/connectionsession.h"
+#include "app/desktop/lockcontroller.h"
 #include "app/desktop/sampleservice.h"
 #include "app/desktop/signinwindow.h"
 #include "views/shell/mainwindow.h"
@@ -20,55 +20,56 @@ using namespace std::chrono_literals;
 
 namespace care {
 
-QList<Desk *> Controller::desks() const
+QList<ConnectionSession *> Application::sessions() const
 {
-    QList<Desk *> desks;
-    for (const OpenDesk &open : m_desks)
-        desks += open.desk.get();
-    return desks;
+    QList<ConnectionSession *> open;
+    for (const OpenSession &each : m_sessions)
+        open += each.session.get();
+    return open;
 }
 
-Desk *Controller::deskOf(const QString &connection) const
+ConnectionSession *Application::sessionOf(const QString &connection) const
 {
-    const QList<Desk *> all = desks();
+    const QList<ConnectionSession *> all = sessions();
     const auto found = std::find_if(all.begin(), all.end(),
-        [&connection](Desk *each) { return each->workspace().connection().id == connection; });
+        [&connection](ConnectionSession *each) { return each->workspace().connection().id == connection; });
     return found == all.end() ? nullptr : *found;
 }
 
-void Controller::show(std::unique_ptr<Desk> desk)
+void Application::show(std::unique_ptr<ConnectionSession> session)
 {
-    const Connection connection = desk->workspace().connection();
-    closeDesk(connection.id); // its key was entered again
+    const Connection connection = session->workspace().connection();
+    closeSession(connection.id); // its key was entered again
     // Whoever has connected to a service of their own is done with the one on sample data.
     if (m_sample && connection.id != sampleDataId) {
-        closeDesk(sampleDataId);
+        closeSession(sampleDataId);
         m_sample.reset();
     }
-    const bool isBehind = m_wereOpen.removeOne(connection.id) && !m_desks.empty();
+    const bool isBehind = m_wereOpen.removeOne(connection.id) && !m_sessions.empty();
     if (connection.id != sampleDataId && !isBehind)
         m_settings.setText(Setting::CurrentConnection, connection.id);
-    Desk &shown = *desk;
+    ConnectionSession &shown = *session;
     auto activity = std::make_unique<ActivityLog>(shown.workspace(), m_log);
-    m_desks.insert(isBehind ? m_desks.begin() : m_desks.end(), { std::move(desk), std::move(activity) });
+    m_sessions.insert(
+        isBehind ? m_sessions.begin() : m_sessions.end(), { std::move(session), std::move(activity) });
     keepWhatIsOpen();
-    followDesk(shown);
+    observeSession(shown);
     if (m_lock->lock().isLocked())
         shown.workspace().rest();
-    followLayout(shown);
+    observeLayout(shown);
     shown.window().setAttribute(Qt::WA_ShowWithoutActivating, isBehind);
     shown.window().show();
     if (isBehind)
         return raise();
     if (m_signIn)
         m_signIn->close();
-    followLink();
+    openPendingLink();
     openBehind();
     Q_EMIT opened(&shown);
 }
 
 //! What was open beside it the last time. Whose key is not known any more stays in the menu, which asks.
-void Controller::openBehind()
+void Application::openBehind()
 {
     const QList<Connection> known = m_settings.connections();
     for (const Connection &connection : known) {
@@ -84,11 +85,11 @@ void Controller::openBehind()
     }
 }
 
-void Controller::keepWhatIsOpen()
+void Application::keepWhatIsOpen()
 {
     QJsonObject open;
-    for (const Desk *desk : desks()) {
-        if (const QString id = desk->workspace().connection().id; id != sampleDataId)
+    for (const ConnectionSession *session : sessions()) {
+        if (const QString id = session->workspace().connection().id; id != sampleDataId)
             open.insert(id, true);
     }
     for (const QString &id : std::as_const(m_wereOpen))
@@ -96,26 +97,26 @@ void Controller::keepWhatIsOpen()
     m_settings.setObject(Setting::OpenConnections, open);
 }
 
-bool Controller::hasAnotherWindow(const Desk &desk) const
+bool Application::hasAnotherWindow(const ConnectionSession &session) const
 {
-    const QList<Desk *> all = desks();
-    return std::any_of(all.begin(), all.end(), [&desk](const Desk *each) {
+    const QList<ConnectionSession *> all = sessions();
+    return std::any_of(all.begin(), all.end(), [&session](const ConnectionSession *each) {
         const QList<MainWindow *> windows = each->windows();
-        return each != &desk && std::any_of(windows.begin(), windows.end(), [](const MainWindow *one) {
+        return each != &session && std::any_of(windows.begin(), windows.end(), [](const MainWindow *one) {
             return one->isVisible();
         });
     });
 }
 
-void Controller::followDesk(Desk &desk)
+void Application::observeSession(ConnectionSession &session)
 {
-    const QString id = desk.workspace().connection().id;
-    connect(&desk, &Desk::signInRequested, this,
-        [this, &desk] { showSignIn(desk.workspace().connection(), std::nullopt); });
-    connect(&desk, &Desk::paused, this, [this, id](bool paused) {
+    const QString id = session.workspace().connection().id;
+    connect(&session, &ConnectionSession::signInRequested, this,
+        [this, &session] { showSignIn(session.workspace().connection(), std::nullopt); });
+    connect(&session, &ConnectionSession::paused, this, [this, id](bool paused) {
         changeSettings(id, [paused](Connection &kept) { kept.paused = paused; });
     });
-    connect(&desk, &Desk::settingsSaved, this, [this, id](const Connection &saved) {
+    connect(&session, &ConnectionSession::settingsSaved, this, [this, id](const Connection &saved) {
         changeSettings(id, [&saved](Connection &kept) {
             kept.name = saved.name;
             kept.logDays = saved.logDays;
@@ -123,36 +124,36 @@ void Controller::followDesk(Desk &desk)
             kept.certificates = saved.certificates;
         });
         // The key was entered for others.
-        if (const Desk *changed = deskOf(id);
+        if (const ConnectionSession *changed = sessionOf(id);
             changed && changed->workspace().connection().certificates != saved.certificates)
             showSignIn(saved, ApiError{ ApiError::Kind::KeyOfOtherAddress });
     });
-    setUpWindow(desk, desk.window());
-    connect(
-        &desk, &Desk::windowOpened, this, [this, &desk](MainWindow &window) { setUpWindow(desk, window); });
+    setUpWindow(session, session.window());
+    connect(&session, &ConnectionSession::windowOpened, this,
+        [this, &session](MainWindow &window) { setUpWindow(session, window); });
     // Without any window there is nothing to go on for; the program itself ends with its last one, and finds
     // all that were closed together open at its next start.
     connect(
-        &desk, &Desk::closed, this,
+        &session, &ConnectionSession::closed, this,
         [this, id] {
-            Desk *closed = deskOf(id);
+            ConnectionSession *closed = sessionOf(id);
             if (!closed || !hasAnotherWindow(*closed))
                 return;
-            closeDesk(id);
+            closeSession(id);
             keepWhatIsOpen();
-            if (const QString front = this->desk()->workspace().connection().id; front != sampleDataId)
+            if (const QString front = this->session()->workspace().connection().id; front != sampleDataId)
                 m_settings.setText(Setting::CurrentConnection, front);
         },
         Qt::QueuedConnection);
 }
 
-void Controller::setUpWindow(Desk &desk, MainWindow &window)
+void Application::setUpWindow(ConnectionSession &session, MainWindow &window)
 {
-    connect(
-        &window, &MainWindow::connectionRequested, this, [this, &desk, &window] { openMenu(desk, window); });
-    connect(
-        &window, &MainWindow::supportRequested, this, [this, &desk, &window] { showSupport(desk, window); });
-    connect(&window, &MainWindow::linkRequested, this, &Controller::openLink);
+    connect(&window, &MainWindow::connectionRequested, this,
+        [this, &session, &window] { openMenu(session, window); });
+    connect(&window, &MainWindow::supportRequested, this,
+        [this, &session, &window] { showSupport(session, window); });
+    connect(&window, &MainWindow::linkRequested, this, &Application::openLink);
     const auto add = [&window](const QString &text, const QKeySequence &keys) {
         auto *action = new QAction(text, &window);
         action->setShortcut(keys);
@@ -163,7 +164,7 @@ void Controller::setUpWindow(Desk &desk, MainWindow &window)
         &MainWindow::connectionRequested);
     connect(add(tr("Lock now"), QKeySequence(Qt::CTRL | Qt::Key_L)), &QAction::triggered, &m_lock->lock(),
         &Lock::lock);
-    const QString id = desk.workspace().connection().id;
+    const QString id = session.workspace().connection().id;
     connect(add(tr("Next connection"), QKeySequence(Qt::CTRL | Qt::Key_Tab)), &QAction::triggered, this,
         [this, id] { goOn(id, 1); });
     connect(add(tr("Previous connection"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab)),
@@ -171,45 +172,45 @@ void Controller::setUpWindow(Desk &desk, MainWindow &window)
 }
 
 //! Of each connection its own: the homes and people that a filter names are those of one service.
-QJsonObject Controller::layoutOf(const Connection &connection) const
+QJsonObject Application::layoutOf(const Connection &connection) const
 {
     return m_settings.object(Setting::Layout).value(connection.id).toObject();
 }
 
-void Controller::followLayout(Desk &desk)
+void Application::observeLayout(ConnectionSession &session)
 {
-    desk.openFurtherWindows(layoutOf(desk.workspace().connection()));
-    auto *pause = new QTimer(&desk);
+    session.openFurtherWindows(layoutOf(session.workspace().connection()));
+    auto *pause = new QTimer(&session);
     pause->setSingleShot(true);
     pause->setInterval(1s);
-    connect(&desk, &Desk::layoutChanged, pause, qOverload<>(&QTimer::start));
-    connect(pause, &QTimer::timeout, this, [this, &desk] { keepLayout(desk); });
-    connect(&desk, &Desk::closed, this, [this, &desk] { keepLayout(desk); });
+    connect(&session, &ConnectionSession::layoutChanged, pause, qOverload<>(&QTimer::start));
+    connect(pause, &QTimer::timeout, this, [this, &session] { keepLayout(session); });
+    connect(&session, &ConnectionSession::closed, this, [this, &session] { keepLayout(session); });
 }
 
-void Controller::keepLayout(const Desk &desk)
+void Application::keepLayout(const ConnectionSession &session)
 {
     QJsonObject layouts = m_settings.object(Setting::Layout);
-    layouts.insert(desk.workspace().connection().id, desk.saveLayout());
+    layouts.insert(session.workspace().connection().id, session.saveLayout());
     m_settings.setObject(Setting::Layout, layouts);
 }
 
-void Controller::closeDesk(const QString &connection)
+void Application::closeSession(const QString &connection)
 {
-    const auto closing = std::find_if(m_desks.begin(), m_desks.end(),
-        [&](const OpenDesk &open) { return open.desk->workspace().connection().id == connection; });
-    if (closing == m_desks.end())
+    const auto closing = std::find_if(m_sessions.begin(), m_sessions.end(),
+        [&](const OpenSession &open) { return open.session->workspace().connection().id == connection; });
+    if (closing == m_sessions.end())
         return;
     closing->activity.reset();
-    m_desks.erase(closing);
+    m_sessions.erase(closing);
 }
 
-void Controller::switchTo(const QString &connection)
+void Application::switchTo(const QString &connection)
 {
-    const auto open = std::find_if(m_desks.begin(), m_desks.end(),
-        [&](const OpenDesk &each) { return each.desk->workspace().connection().id == connection; });
-    if (open != m_desks.end()) {
-        std::rotate(open, open + 1, m_desks.end());
+    const auto open = std::find_if(m_sessions.begin(), m_sessions.end(),
+        [&](const OpenSession &each) { return each.session->workspace().connection().id == connection; });
+    if (open != m_sessions.end()) {
+        std::rotate(open, open + 1, m_sessions.end());
         m_settings.setText(Setting::CurrentConnection, connection);
         return raise();
     }
@@ -220,7 +221,7 @@ void Controller::switchTo(const QString &connection)
         openConnection(*wanted);
 }
 
-void Controller::goOn(const QString &connection, int step)
+void Application::goOn(const QString &connection, int step)
 {
     const QList<Connection> known = m_settings.connections();
     const auto current = std::find_if(

@@ -2,10 +2,10 @@
 // What a window says about its connection.
 #include "app/common/workspace.h"
 #include "app/desktop/connectionfacts.h"
-#include "app/desktop/desk.h"
-#include "app/desktop/mirrorwords.h"
+#include "app/desktop/connectionsession.h"
+#include "app/desktop/mirrortext.h"
 #include "app/desktop/recordnames.h"
-#include "app/desktop/seat.h"
+#include "app/desktop/windowsession.h"
 #include "models/api/apiclient.h"
 #include "models/api/requestbudget.h"
 #include "models/api/tokenmanager.h"
@@ -36,7 +36,7 @@ using namespace std::chrono_literals;
 
 namespace care {
 
-void Desk::updateNote()
+void ConnectionSession::updateNote()
 {
     QStringList notes{ m_note, m_workspace->store().report().sentence(),
         m_workspace->journal().report().journalSentence(), clockNote(),
@@ -49,7 +49,7 @@ void Desk::updateNote()
 }
 
 // Dates are compared and shown by this clock.
-QString Desk::clockNote()
+QString ConnectionSession::clockNote()
 {
     const qint64 ahead = m_workspace->transport().secondsAhead();
     const int minutes = int(std::min<qint64>(std::abs(ahead) / 60, std::numeric_limits<int>::max()));
@@ -59,14 +59,14 @@ QString Desk::clockNote()
                      : tr("The clock of this computer is %n minute(s) fast.", nullptr, minutes);
 }
 
-void Desk::connectStatus()
+void ConnectionSession::connectStatus()
 {
-    connect(&m_workspace->transport(), &Transport::secondsAheadChanged, this, &Desk::updateNote);
-    connect(&m_workspace->store(), &Store::opened, this, &Desk::updateNote);
-    connect(&m_workspace->journal(), &Journal::opened, this, &Desk::updateNote);
-    connect(m_drafts.get(), &DraftList::changed, this, &Desk::updateUnfinished);
-    connect(m_bulks.get(), &BulkList::changed, this, &Desk::updateUnfinished);
-    connect(m_writes.get(), &OpenWriteList::changed, this, &Desk::updateUnfinished);
+    connect(&m_workspace->transport(), &Transport::secondsAheadChanged, this, &ConnectionSession::updateNote);
+    connect(&m_workspace->store(), &Store::opened, this, &ConnectionSession::updateNote);
+    connect(&m_workspace->journal(), &Journal::opened, this, &ConnectionSession::updateNote);
+    connect(m_drafts.get(), &DraftList::changed, this, &ConnectionSession::updateUnfinished);
+    connect(m_bulks.get(), &BulkList::changed, this, &ConnectionSession::updateUnfinished);
+    connect(m_writes.get(), &OpenWriteList::changed, this, &ConnectionSession::updateUnfinished);
     connect(m_settler.get(), &WriteSettler::settled, this, [this](qint64, bool done) {
         for (const MainWindow *each : windows()) {
             if (done && each->editor())
@@ -78,28 +78,29 @@ void Desk::connectStatus()
         if (m_workspace->tokens().state() == TokenManager::State::SignedIn)
             m_settler->askAll();
     });
-    connect(&m_workspace->sync(), &Sync::stateChanged, this, &Desk::updateStatus);
-    connect(&m_workspace->sync(), &Sync::progressChanged, this, &Desk::updateStatus);
-    connect(&m_workspace->client(), &ApiClient::outageChanged, this, &Desk::updateStatus);
-    connect(&m_workspace->tokens(), &TokenManager::stateChanged, this, &Desk::updateStatus);
-    connect(&m_workspace->budget(), &RequestBudget::pauseChanged, this, &Desk::updateStatus);
+    connect(&m_workspace->sync(), &Sync::stateChanged, this, &ConnectionSession::updateStatus);
+    connect(&m_workspace->sync(), &Sync::progressChanged, this, &ConnectionSession::updateStatus);
+    connect(&m_workspace->client(), &ApiClient::outageChanged, this, &ConnectionSession::updateStatus);
+    connect(&m_workspace->tokens(), &TokenManager::stateChanged, this, &ConnectionSession::updateStatus);
+    connect(&m_workspace->budget(), &RequestBudget::pauseChanged, this, &ConnectionSession::updateStatus);
     m_recount.setSingleShot(true);
     m_recount.setInterval(2s);
-    m_recount.callOnTimeout(this, &Desk::updateStatus);
+    m_recount.callOnTimeout(this, &ConnectionSession::updateStatus);
     updateStatus();
 }
 
-void Desk::connectStatus(Seat &seat)
+void ConnectionSession::connectStatus(WindowSession &windowSession)
 {
-    const StatusLine &line = seat.window().statusLine();
-    connect(&line, &StatusLine::pauseChosen, this, &Desk::pause);
-    connect(&line, &StatusLine::tryNowChosen, this, &Desk::tryNow);
-    connect(&seat.table(homeSchema), &ResourceTableModel::statusChanged, this, &Desk::updateStatus);
+    const StatusLine &line = windowSession.window().statusLine();
+    connect(&line, &StatusLine::pauseChosen, this, &ConnectionSession::pause);
+    connect(&line, &StatusLine::tryNowChosen, this, &ConnectionSession::tryNow);
+    connect(&windowSession.table(homeSchema), &ResourceTableModel::statusChanged, this,
+        &ConnectionSession::updateStatus);
     updateUnfinished();
     updateStatus();
 }
 
-void Desk::updateUnfinished()
+void ConnectionSession::updateUnfinished()
 {
     for (const MainWindow *each : windows()) {
         each->statusLine().setUnfinished(m_drafts->unfinished() + int(m_bulks->stopped().size()));
@@ -107,20 +108,20 @@ void Desk::updateUnfinished()
     }
 }
 
-void Desk::pause(bool paused)
+void ConnectionSession::pause(bool paused)
 {
     m_workspace->sync().setPaused(paused);
     updateStatus();
     Q_EMIT this->paused(paused);
 }
 
-void Desk::tryNow()
+void ConnectionSession::tryNow()
 {
     m_workspace->client().tryNow();
     m_workspace->sync().checkNow();
 }
 
-void Desk::showConnection(bool mayChange, MainWindow &above)
+void ConnectionSession::showConnection(bool mayChange, MainWindow &above)
 {
     if (m_page) {
         m_page->raise();
@@ -137,9 +138,9 @@ void Desk::showConnection(bool mayChange, MainWindow &above)
     const auto show = [this, dialog, known] {
         dialog->setFacts(connectionFacts(*m_workspace, known->homes, known->health));
     };
-    connect(dialog, &ConnectionDialog::pauseChosen, this, &Desk::pause);
-    connect(dialog, &ConnectionDialog::tryNowChosen, this, &Desk::tryNow);
-    connect(dialog, &ConnectionDialog::saved, this, &Desk::settingsSaved);
+    connect(dialog, &ConnectionDialog::pauseChosen, this, &ConnectionSession::pause);
+    connect(dialog, &ConnectionDialog::tryNowChosen, this, &ConnectionSession::tryNow);
+    connect(dialog, &ConnectionDialog::saved, this, &ConnectionSession::settingsSaved);
     connect(&m_workspace->sync(), &Sync::progressChanged, dialog, show);
     connect(&m_workspace->client(), &ApiClient::outageChanged, dialog, show);
     connect(&m_workspace->tokens(), &TokenManager::stateChanged, dialog, show);
@@ -159,13 +160,13 @@ void Desk::showConnection(bool mayChange, MainWindow &above)
     dialog->show();
 }
 
-QString Desk::homesText()
+QString ConnectionSession::homesText()
 {
     const int count = table(homeSchema.name).rowCount();
     return count == 0 ? QString() : tr("All %n homes", nullptr, count);
 }
 
-void Desk::updateStatus()
+void ConnectionSession::updateStatus()
 {
     const Sync &sync = m_workspace->sync();
     QString receiving;
@@ -181,7 +182,7 @@ void Desk::updateStatus()
     updateNote();
 }
 
-void Desk::showState(MainWindow &window, const QString &receiving)
+void ConnectionSession::showState(MainWindow &window, const QString &receiving)
 {
     QDateTime asOf;
     for (const ResourceSchema *schema : sidebarOrder())
@@ -209,7 +210,7 @@ void Desk::showState(MainWindow &window, const QString &receiving)
 }
 
 // The mirror knows more than the list that is being looked at.
-void Desk::updateActivity(MainWindow &window, const QString &receiving)
+void ConnectionSession::updateActivity(MainWindow &window, const QString &receiving)
 {
     using Doing = SyncProgress::Doing;
     const SyncProgress progress = m_workspace->sync().progress();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desktop/seat.h"
+#include "app/desktop/windowsession.h"
 
 #include "app/common/workspace.h"
 #include "models/schema/resources.h"
@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-Seat::Seat(Workspace &workspace, const Today &today, const MainWindowContext &shared)
+WindowSession::WindowSession(Workspace &workspace, const Today &today, const MainWindowContext &shared)
     : m_workspace(workspace)
     , m_today(today)
     , m_related(std::make_unique<FilterCounts>(workspace.store(), today))
@@ -38,16 +38,16 @@ Seat::Seat(Workspace &workspace, const Today &today, const MainWindowContext &sh
     m_window = std::make_unique<MainWindow>(partsWith(shared));
 }
 
-Seat::~Seat() = default;
+WindowSession::~WindowSession() = default;
 
-ResourceTableModel &Seat::table(const ResourceSchema &schema)
+ResourceTableModel &WindowSession::table(const ResourceSchema &schema)
 {
     const auto found = std::find_if(
         m_tables.begin(), m_tables.end(), [&](const auto &table) { return &schema == &table->schema(); });
     return found != m_tables.end() ? **found : *m_tables.emplace_back(makeTable(schema));
 }
 
-std::unique_ptr<ResourceTableModel> Seat::makeTable(const ResourceSchema &schema) const
+std::unique_ptr<ResourceTableModel> WindowSession::makeTable(const ResourceSchema &schema) const
 {
     auto table =
         care::makeTable(schema, m_workspace.store(), m_workspace.sync(), [this] { return m_today.date(); });
@@ -55,7 +55,7 @@ std::unique_ptr<ResourceTableModel> Seat::makeTable(const ResourceSchema &schema
     return table;
 }
 
-MainWindowContext Seat::partsWith(const MainWindowContext &shared)
+MainWindowContext WindowSession::partsWith(const MainWindowContext &shared)
 {
     MainWindowContext parts = shared;
     parts.tableOf = [this](const ResourceSchema &schema) -> ResourceTableModel & {
@@ -70,7 +70,7 @@ MainWindowContext Seat::partsWith(const MainWindowContext &shared)
     return parts;
 }
 
-PersonPageContext Seat::personParts()
+PersonPageContext WindowSession::personParts()
 {
     PersonPageContext parts;
     parts.resident = m_resident.get();
@@ -97,19 +97,19 @@ PersonPageContext Seat::personParts()
     return parts;
 }
 
-bool Seat::isWhole(const ResourceSchema &schema) const
+bool WindowSession::isWhole(const ResourceSchema &schema) const
 {
     return m_workspace.sync().state(schema, {}).isWhole();
 }
 
 //! Everything that the service sends is here, even if it counts more.
-bool Seat::isReceived(const ResourceSchema &schema) const
+bool WindowSession::isReceived(const ResourceSchema &schema) const
 {
     return m_workspace.sync().state(schema, {}).coverage.complete;
 }
 
 //! From which day on the daily logs are all here.
-std::optional<QDate> Seat::logsFrom() const
+std::optional<QDate> WindowSession::logsFrom() const
 {
     const int days = m_workspace.connection().logDays;
     if (days <= 0 || !isReceived(logSchema))

@@ -4,10 +4,10 @@
 #include "app/common/supporttext.h"
 #include "app/common/wholefile.h"
 #include "app/common/workspace.h"
+#include "app/desktop/application.h"
 #include "app/desktop/connectionmenu.h"
-#include "app/desktop/controller.h"
-#include "app/desktop/desk.h"
-#include "app/desktop/lockkeeper.h"
+#include "app/desktop/connectionsession.h"
+#include "app/desktop/lockcontroller.h"
 #include "app/desktop/programtrail.h"
 #include "app/desktop/sampleservice.h"
 #include "app/desktop/signinwindow.h"
@@ -26,9 +26,9 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-void Controller::openMenu(Desk &desk, MainWindow &window)
+void Application::openMenu(ConnectionSession &session, MainWindow &window)
 {
-    const Connection connection = desk.workspace().connection();
+    const Connection connection = session.workspace().connection();
     const bool isKept = connection.id != sampleDataId;
     ConnectionActions actions;
     const QList<Connection> known = m_settings.connections();
@@ -37,14 +37,14 @@ void Controller::openMenu(Desk &desk, MainWindow &window)
                                    switchTo(id);
                                } });
     }
-    actions.about = [isKept, &desk, &window] {
-        desk.showConnection(isKept, window);
+    actions.about = [isKept, &session, &window] {
+        session.showConnection(isKept, window);
     };
     actions.connectElsewhere = [this] {
         showSignIn(std::nullopt, std::nullopt);
     };
-    actions.support = [this, &desk, &window] {
-        showSupport(desk, window);
+    actions.support = [this, &session, &window] {
+        showSupport(session, window);
     };
     actions.lockNow = [this] {
         m_lock->lock().lock();
@@ -53,8 +53,8 @@ void Controller::openMenu(Desk &desk, MainWindow &window)
         m_lock->showSettings(&window);
     };
     if (isKept) {
-        actions.allowEditing = [this, &desk, id = connection.id](bool allowed) {
-            desk.setReadOnly(!allowed);
+        actions.allowEditing = [this, &session, id = connection.id](bool allowed) {
+            session.setReadOnly(!allowed);
             changeSettings(id, [allowed](Connection &kept) { kept.readOnly = !allowed; });
         };
         actions.signInAgain = [this, connection] {
@@ -68,7 +68,7 @@ void Controller::openMenu(Desk &desk, MainWindow &window)
 }
 
 //! Of a connection, as they are kept; sample data has none.
-void Controller::changeSettings(const QString &id, const std::function<void(Connection &)> &change)
+void Application::changeSettings(const QString &id, const std::function<void(Connection &)> &change)
 {
     const QList<Connection> all = m_settings.connections();
     for (Connection connection : all) {
@@ -79,7 +79,7 @@ void Controller::changeSettings(const QString &id, const std::function<void(Conn
     }
 }
 
-void Controller::removeConnection(const Connection &connection, MainWindow &window)
+void Application::removeConnection(const Connection &connection, MainWindow &window)
 {
     auto *dialog = new RemoveDialog(connection.name, m_lock->pin().isSet(), &window);
     tellWhatGoes(connection, *dialog);
@@ -96,7 +96,7 @@ void Controller::removeConnection(const Connection &connection, MainWindow &wind
     dialog->open();
 }
 
-void Controller::tellWhatGoes(const Connection &connection, RemoveDialog &dialog)
+void Application::tellWhatGoes(const Connection &connection, RemoveDialog &dialog)
 {
     const QStringList always{ tr("the API key of this connection"),
         tr("all records kept on this computer, and the words you added to the dictionary"),
@@ -112,7 +112,7 @@ void Controller::tellWhatGoes(const Connection &connection, RemoveDialog &dialog
         dialog.setGoing(things);
     };
     show(0, 0, 0);
-    Desk *open = deskOf(connection.id);
+    ConnectionSession *open = sessionOf(connection.id);
     if (!open)
         return;
     Journal &journal = open->workspace().journal();
@@ -129,7 +129,7 @@ void Controller::tellWhatGoes(const Connection &connection, RemoveDialog &dialog
 }
 
 //! Its own trail goes with it: this one stays.
-void Controller::writeDownRemoval(const Connection &connection, bool isWhole)
+void Application::writeDownRemoval(const Connection &connection, bool isWhole)
 {
     m_log.write(LogLine(LogEvent::ConnectionRemoved).add(LogField::Id, LogRequestId(connection.id)));
     m_trail->record(u"remove connection"_s, connection.id,
@@ -137,9 +137,9 @@ void Controller::writeDownRemoval(const Connection &connection, bool isWhole)
         isWhole ? u"done"_s : u"files left"_s);
 }
 
-void Controller::forget(const Connection &connection)
+void Application::forget(const Connection &connection)
 {
-    closeDesk(connection.id); // and the store's files
+    closeSession(connection.id); // and the store's files
     keepWhatIsOpen();
     m_settings.removeConnection(connection.id);
     QJsonObject layouts = m_settings.object(Setting::Layout);
@@ -147,14 +147,14 @@ void Controller::forget(const Connection &connection)
     m_settings.setObject(Setting::Layout, layouts);
     // The others stay open; without any it is as on the first start.
     signInWindow().showWelcome();
-    if (m_desks.empty())
+    if (m_sessions.empty())
         m_signIn->show();
     else
-        switchTo(desk()->workspace().connection().id);
+        switchTo(session()->workspace().connection().id);
     const bool isGone = QDir(storeFolder(connection)).removeRecursively();
     writeDownRemoval(connection, isGone);
     if (!isGone)
-        tell(desk() ? static_cast<QWidget *>(&desk()->window()) : m_signIn.get(),
+        tell(session() ? static_cast<QWidget *>(&session()->window()) : m_signIn.get(),
             { .title = tr("Remove this connection"),
                 .heading = tr("The records kept on this computer could not all be deleted."),
                 .text = tr("Delete this folder by hand: %1")
@@ -163,7 +163,7 @@ void Controller::forget(const Connection &connection)
     const auto removed = [this](const Result<void> &result) {
         // What is in no keychain has gone from it; anything else must be known.
         if (!result && result.error().kind != ApiError::Kind::KeychainAbsent)
-            tell(desk() ? static_cast<QWidget *>(&desk()->window()) : m_signIn.get(),
+            tell(session() ? static_cast<QWidget *>(&session()->window()) : m_signIn.get(),
                 { .title = tr("Remove this connection"),
                     .heading = tr("Its key is still in the keychain of this computer."),
                     .text = result.error().sentence(),
@@ -177,14 +177,14 @@ void Controller::forget(const Connection &connection)
 }
 
 //! What the PIN keeps others from goes before the PIN: whoever removes it so finds nothing.
-void Controller::forgetAll()
+void Application::forgetAll()
 {
     m_opening = std::make_unique<QObject>(); // no answer of the keychain brings anything back
     m_coming.reset();
     m_wereOpen.clear();
-    const QList<Desk *> open = desks();
-    for (const Desk *each : open)
-        closeDesk(each->workspace().connection().id);
+    const QList<ConnectionSession *> open = sessions();
+    for (const ConnectionSession *each : open)
+        closeSession(each->workspace().connection().id);
     m_sample.reset();
     if (!m_options.demo) { // whose PIN keeps nobody from the user's own
         const QList<Connection> known = m_settings.connections();
@@ -198,11 +198,11 @@ void Controller::forgetAll()
     m_lock->giveUp();
 }
 
-void Controller::showSupport(Desk &desk, MainWindow &window)
+void Application::showSupport(ConnectionSession &session, MainWindow &window)
 {
     SupportText text(
-        m_options.demo ? QList<Connection>{ desk.workspace().connection() } : m_settings.connections());
-    text.addWorkspace(desk.workspace());
+        m_options.demo ? QList<Connection>{ session.workspace().connection() } : m_settings.connections());
+    text.addWorkspace(session.workspace());
     text.addLog(m_log.text(SupportText::logBytes));
     auto *dialog = new SupportDialog(text.text(), &window);
     connect(dialog, &SupportDialog::saveRequested, this, [dialog, shown = text.text()](const QString &path) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desktop/mirrorwords.h"
+#include "app/desktop/mirrortext.h"
 
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"

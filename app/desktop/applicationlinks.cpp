@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Links to records: from the command line, from a second start of the program, and from the search.
 #include "app/common/workspace.h"
-#include "app/desktop/controller.h"
-#include "app/desktop/desk.h"
-#include "app/desktop/lockkeeper.h"
+#include "app/desktop/application.h"
+#include "app/desktop/connectionsession.h"
+#include "app/desktop/lockcontroller.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/values.h"
 #include "views/shell/mainwindow.h"
@@ -14,21 +14,21 @@
 
 namespace care {
 
-void Controller::openLink(const QString &link)
+void Application::openLink(const QString &link)
 {
     m_link = link;
-    followLink();
+    openPendingLink();
 }
 
-void Controller::followLink()
+void Application::openPendingLink()
 {
     // Whoever gives a link need not be who may unlock: it waits, and no other connection is opened for it.
-    if (!desk() || m_link.isEmpty() || m_lock->lock().isLocked())
+    if (!session() || m_link.isEmpty() || m_lock->lock().isLocked())
         return;
     const QString text = std::exchange(m_link, {});
     const auto link = parseLink(text);
     const auto refuse = [this](const QString &why) {
-        tell(&desk()->window(),
+        tell(&session()->window(),
             { .title = tr("Open a link"),
                 .heading = tr("The link could not be opened."),
                 .text = why,
@@ -40,8 +40,8 @@ void Controller::followLink()
     const auto isNamed = [&link](const QString &connection) {
         return link->connection.compare(connection, Qt::CaseInsensitive) == 0;
     };
-    const QList<Desk *> open = desks();
-    for (Desk *each : open) {
+    const QList<ConnectionSession *> open = sessions();
+    for (ConnectionSession *each : open) {
         if (!isNamed(each->workspace().connection().id))
             continue;
         switchTo(each->workspace().connection().id);

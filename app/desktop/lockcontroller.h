@@ -11,12 +11,12 @@
 
 namespace care {
 
-class Desk;
+class ConnectionSession;
 class LockDialog;
 class Settings;
 class Workspace;
 
-class LockKeeper : public QObject {
+class LockController : public QObject {
     Q_OBJECT
 
 public:
@@ -26,9 +26,9 @@ public:
         KeyVault &vault;
     };
     //! All outlive this. \a desks: those that are open, the one in front last.
-    LockKeeper(Clock &clock, const Keychain &keychain, Settings &settings,
-        std::function<QList<Desk *>()> desks, QObject *parent = nullptr);
-    ~LockKeeper() override;
+    LockController(Clock &clock, const Keychain &keychain, Settings &settings,
+        std::function<QList<ConnectionSession *>()> sessions, QObject *parent = nullptr);
+    ~LockController() override;
 
     Lock &lock() { return m_lock; }
     PinGuard &pin() { return m_pin; }
@@ -37,7 +37,7 @@ public:
     //! with an error if the keychain does not tell whether there is a PIN. Only asks until it is told.
     void admit(QObject *context, const std::function<void(const Result<void> &)> &go);
     //! From now on it also locks when the computer says that its user turns away.
-    void followSystem();
+    void observeSystem();
     //! Whether \a pin is the one that is set: an empty sentence to \a done, or why not. Any will do where
     //! none is set.
     void prove(const Secret &pin, QObject *context, const std::function<void(const QString &)> &done);
@@ -72,7 +72,7 @@ private:
     void removePin(LockDialog *dialog);
 
     Settings &m_settings;
-    std::function<QList<Desk *>()> m_desks;
+    std::function<QList<ConnectionSession *>()> m_sessions;
     PinGuard m_pin;
     Lock m_lock;
     IdleWatch m_idle;

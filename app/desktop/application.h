@@ -21,8 +21,8 @@
 namespace care {
 
 class ActivityLog;
-class Desk;
-class LockKeeper;
+class ConnectionSession;
+class LockController;
 class MainWindow;
 class ProgramTrail;
 class RemoveDialog;
@@ -34,14 +34,14 @@ struct StoreOptions;
 //! Makes one more way to the keychain of this computer.
 using KeychainMaker = std::function<std::unique_ptr<CredentialStore>()>;
 
-class Controller : public QObject {
+class Application : public QObject {
     Q_OBJECT
 
 public:
     //! Without \a makeKeychain the keychain of the operating system.
-    explicit Controller(
+    explicit Application(
         const StartOptions &options, KeychainMaker makeKeychain = {}, QObject *parent = nullptr);
-    ~Controller() override;
+    ~Application() override;
 
     void start();
     void raise(); //!< the window to the front
@@ -52,16 +52,19 @@ public:
     void openLink(const QString &link);
     SignInWindow *signIn() const { return m_signIn.get(); }
     //! The connection that was opened, or switched to, last; null while there is none.
-    Desk *desk() const { return m_desks.empty() ? nullptr : m_desks.back().desk.get(); }
-    QList<Desk *> desks() const; //!< all that are open, in no particular order
+    ConnectionSession *session() const
+    {
+        return m_sessions.empty() ? nullptr : m_sessions.back().session.get();
+    }
+    QList<ConnectionSession *> sessions() const; //!< all that are open, in no particular order
     //! Brings a connection to the front, and opens it first where that is needed.
     void switchTo(const QString &connection);
     EventLog &log() { return m_log; }
-    LockKeeper &lock() { return *m_lock; }
+    LockController &lock() { return *m_lock; }
 
 Q_SIGNALS:
     //! A connection was opened; its window shows.
-    void opened(Desk *desk);
+    void opened(ConnectionSession *session);
     //! The program is to end with this exit code.
     void finished(int exitCode);
 
@@ -75,39 +78,39 @@ private:
     void openWithStoreKey(const Connection &connection);
     void keepKey(const Connection &connection, const Secret &apiKey);
     void makeAhead(const Connection &connection);
-    void openDesk(const Connection &connection, const Secret &storeKey);
+    void openSession(const Connection &connection, const Secret &storeKey);
     void accept(const Connection &connection, const ConnectionDraft &draft);
     void showSignIn(const std::optional<Connection> &connection, const std::optional<ApiError> &why);
     SignInWindow &signInWindow();
     void showWaiting();
-    void show(std::unique_ptr<Desk> desk);
+    void show(std::unique_ptr<ConnectionSession> session);
     void openBehind();
     void keepWhatIsOpen();
-    bool hasAnotherWindow(const Desk &desk) const;
-    void followDesk(Desk &desk);
-    void setUpWindow(Desk &desk, MainWindow &window);
+    bool hasAnotherWindow(const ConnectionSession &session) const;
+    void observeSession(ConnectionSession &session);
+    void setUpWindow(ConnectionSession &session, MainWindow &window);
     QJsonObject layoutOf(const Connection &connection) const;
-    void followLayout(Desk &desk);
-    void keepLayout(const Desk &desk);
-    void closeDesk(const QString &connection);
-    Desk *deskOf(const QString &connection) const;
+    void observeLayout(ConnectionSession &session);
+    void keepLayout(const ConnectionSession &session);
+    void closeSession(const QString &connection);
+    ConnectionSession *sessionOf(const QString &connection) const;
     void goOn(const QString &connection, int step);
-    void openMenu(Desk &desk, MainWindow &window);
-    void showSupport(Desk &desk, MainWindow &window);
+    void openMenu(ConnectionSession &session, MainWindow &window);
+    void showSupport(ConnectionSession &session, MainWindow &window);
     void changeSettings(const QString &connection, const std::function<void(Connection &)> &change);
     void removeConnection(const Connection &connection, MainWindow &window);
     void forget(const Connection &connection);
     void tellWhatGoes(const Connection &connection, RemoveDialog &dialog);
     void writeDownRemoval(const Connection &connection, bool isWhole);
     void forgetAll();
-    void followLink();
+    void openPendingLink();
     void fail(const QString &reason);
     QString storeFolder(const Connection &connection) const;
     QStringList sealedConnections() const;
 
     //! In this order: what follows the desk goes before it.
-    struct OpenDesk {
-        std::unique_ptr<Desk> desk;
+    struct OpenSession {
+        std::unique_ptr<ConnectionSession> session;
         std::unique_ptr<ActivityLog> activity;
     };
 
@@ -123,10 +126,10 @@ private:
     std::unique_ptr<SampleService> m_sample;
     std::unique_ptr<SignInWindow> m_signIn;
     std::unique_ptr<QObject> m_opening = std::make_unique<QObject>(); //!< for whom the keychain is asked
-    std::unique_ptr<Desk> m_coming; //!< made while the keychain is asked whether it may be shown
-    std::vector<OpenDesk> m_desks; //!< the one that is in front is the last
+    std::unique_ptr<ConnectionSession> m_coming; //!< made while the keychain is asked whether it may be shown
+    std::vector<OpenSession> m_sessions; //!< the one that is in front is the last
     QStringList m_wereOpen; //!< beside the current one when the program ended; to be opened behind it
-    std::unique_ptr<LockKeeper> m_lock;
+    std::unique_ptr<LockController> m_lock;
     std::unique_ptr<ProgramTrail> m_trail;
 };
 

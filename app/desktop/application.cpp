@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desktop/controller.h"
+#include "app/desktop/application.h"
 
 #include "app/common/activitylog.h"
 #include "app/common/datafolder.h"
 #include "app/common/workspace.h"
-#include "app/desktop/desk.h"
-#include "app/desktop/lockkeeper.h"
+#include "app/desktop/connectionsession.h"
+#include "app/desktop/lockcontroller.h"
 #include "app/desktop/programtrail.h"
 #include "app/desktop/sampleservice.h"
 #include "app/desktop/signinwindow.h"
@@ -26,7 +26,7 @@ using namespace std::chrono_literals;
 
 namespace care {
 
-Controller::Controller(const StartOptions &options, KeychainMaker makeKeychain, QObject *parent)
+Application::Application(const StartOptions &options, KeychainMaker makeKeychain, QObject *parent)
     : QObject(parent)
     , m_options(options)
     , m_settings(options.settingsFile)
@@ -47,19 +47,20 @@ Controller::Controller(const StartOptions &options, KeychainMaker makeKeychain, 
         return std::make_unique<SealedCredentials>(makeRaw(), m_vault);
     };
     m_keychain = m_makeKeychain();
-    m_lock = std::make_unique<LockKeeper>(m_clock,
-        LockKeeper::Keychain{ *m_rawKeychain, *m_keychain, m_vault }, m_settings, [this] { return desks(); });
+    m_lock = std::make_unique<LockController>(m_clock,
+        LockController::Keychain{ *m_rawKeychain, *m_keychain, m_vault }, m_settings,
+        [this] { return sessions(); });
     m_lock->pin().setConnections([this] { return sealedConnections(); });
     connect(&m_lock->lock(), &Lock::locked, this, [this] {
-        if (!desk())
+        if (!session())
             showWaiting();
     });
     connect(
-        &m_lock->lock(), &Lock::unlocked, this, [this] { followLink(); }, Qt::QueuedConnection);
-    connect(m_lock.get(), &LockKeeper::removalWanted, this, &Controller::forgetAll);
+        &m_lock->lock(), &Lock::unlocked, this, [this] { openPendingLink(); }, Qt::QueuedConnection);
+    connect(m_lock.get(), &LockController::removalWanted, this, &Application::forgetAll);
     m_trail = std::make_unique<ProgramTrail>(options.demo ? QString() : options.dataFolder,
         options.demo ? std::make_unique<MemoryStore>() : m_makeKeychain());
-    connect(m_lock.get(), &LockKeeper::pinChosen, this,
+    connect(m_lock.get(), &LockController::pinChosen, this,
         [this] { m_trail->record(u"set PIN"_s, {}, {}, u"done"_s); });
     connect(&m_lock->pin(), &PinGuard::isSetChanged, this, [this] {
         if (!m_lock->pin().isSet())
@@ -68,15 +69,15 @@ Controller::Controller(const StartOptions &options, KeychainMaker makeKeychain, 
     m_log.write(LogLine(LogEvent::Started).add(LogField::Version, CARE_VERSION));
 }
 
-Controller::~Controller()
+Application::~Application()
 {
     m_log.write(LogLine(LogEvent::Ended));
 }
 
-void Controller::start()
+void Application::start()
 {
     // Asking the system takes its time: after the first picture.
-    QTimer::singleShot(2s, m_lock.get(), &LockKeeper::followSystem);
+    QTimer::singleShot(2s, m_lock.get(), &LockController::observeSystem);
     if (m_options.demo)
         return startDemo();
     if (const std::optional<Connection> connection = m_settings.currentConnection()) {
@@ -87,9 +88,9 @@ void Controller::start()
     signInWindow().show();
 }
 
-void Controller::raise()
+void Application::raise()
 {
-    QWidget *window = desk() ? static_cast<QWidget *>(&desk()->window()) : m_signIn.get();
+    QWidget *window = session() ? static_cast<QWidget *>(&session()->window()) : m_signIn.get();
     if (!window)
         return;
     window->setWindowState(window->windowState() & ~Qt::WindowMinimized);
@@ -98,10 +99,10 @@ void Controller::raise()
     window->activateWindow();
 }
 
-void Controller::keepForms()
+void Application::keepForms()
 {
-    const QList<Desk *> open = desks();
-    for (const Desk *each : open) {
+    const QList<ConnectionSession *> open = sessions();
+    for (const ConnectionSession *each : open) {
         const QList<MainWindow *> windows = each->windows();
         for (const MainWindow *window : windows) {
             if (window->editor())
@@ -110,13 +111,13 @@ void Controller::keepForms()
     }
 }
 
-SignInWindow &Controller::signInWindow()
+SignInWindow &Application::signInWindow()
 {
     if (m_signIn)
         return *m_signIn;
     m_signIn = std::make_unique<SignInWindow>();
-    connect(m_signIn.get(), &SignInWindow::demoChosen, this, &Controller::startDemo);
-    connect(m_signIn.get(), &SignInWindow::accepted, this, &Controller::accept);
+    connect(m_signIn.get(), &SignInWindow::demoChosen, this, &Application::startDemo);
+    connect(m_signIn.get(), &SignInWindow::accepted, this, &Application::accept);
     connect(m_signIn.get(), &SignInWindow::unlockRequested, this, [this] {
         if (const std::optional<Connection> connection = m_settings.currentConnection())
             openConnection(*connection);
@@ -124,32 +125,32 @@ SignInWindow &Controller::signInWindow()
     return *m_signIn;
 }
 
-void Controller::showSignIn(const std::optional<Connection> &connection, const std::optional<ApiError> &why)
+void Application::showSignIn(const std::optional<Connection> &connection, const std::optional<ApiError> &why)
 {
     m_coming.reset();
     signInWindow().showForm(connection, why);
     signInWindow().show();
 }
 
-void Controller::showWaiting()
+void Application::showWaiting()
 {
     signInWindow().showWaiting(tr("Waiting for the keychain of this computer…"));
     signInWindow().show();
 }
 
-void Controller::startDemo()
+void Application::startDemo()
 {
     if (m_sample)
         return;
     if (m_signIn)
         m_signIn->showWaiting(tr("Making up the data…"));
     m_sample = std::make_unique<SampleService>();
-    connect(m_sample.get(), &SampleService::ready, this, &Controller::openDemo);
-    connect(m_sample.get(), &SampleService::failed, this, &Controller::fail);
+    connect(m_sample.get(), &SampleService::ready, this, &Application::openDemo);
+    connect(m_sample.get(), &SampleService::failed, this, &Application::fail);
     m_sample->start(m_options.size);
 }
 
-void Controller::openDemo(const QUrl &address, const QByteArray &apiKey)
+void Application::openDemo(const QUrl &address, const QByteArray &apiKey)
 {
     Connection connection;
     connection.id = sampleDataId;
@@ -159,16 +160,16 @@ void Controller::openDemo(const QUrl &address, const QByteArray &apiKey)
     const Result<Secret> key = Secret::apiKey(QString::fromLatin1(apiKey));
     if (!key)
         return fail(key.error().sentence());
-    show(std::make_unique<Desk>(Workspace::forOneRun(connection, *key), layoutOf(connection)));
+    show(std::make_unique<ConnectionSession>(Workspace::forOneRun(connection, *key), layoutOf(connection)));
 }
 
-void Controller::openConnection(const Connection &connection)
+void Application::openConnection(const Connection &connection)
 {
     m_wereOpen.removeOne(connection.id); // it is wanted in front
     // A keychain that asks its user to unlock it takes as long as they need; the window says what it waits
     // for.
     QTimer::singleShot(600ms, this, [this, connection] {
-        if (deskOf(connection.id) || (m_signIn && m_signIn->isVisible()))
+        if (sessionOf(connection.id) || (m_signIn && m_signIn->isVisible()))
             return;
         showWaiting();
     });
@@ -188,7 +189,7 @@ void Controller::openConnection(const Connection &connection)
 }
 
 //! The settings may have been edited: the key alone says whom it was entered for.
-void Controller::openWithApiKey(const Connection &connection, const Secret &entry)
+void Application::openWithApiKey(const Connection &connection, const Secret &entry)
 {
     const QByteArray address = Workspace::keyAddressOf(connection);
     const Result<Secret> key = keyFor(address, entry);
@@ -202,29 +203,29 @@ void Controller::openWithApiKey(const Connection &connection, const Secret &entr
 }
 
 //! What takes as long as the first answers of the keychain. Its store is closed and it asks for nothing.
-void Controller::makeAhead(const Connection &connection)
+void Application::makeAhead(const Connection &connection)
 {
     StoreOptions store{ storeFolder(connection) + "/records.db"_L1, {}, true };
-    m_coming = std::make_unique<Desk>(
+    m_coming = std::make_unique<ConnectionSession>(
         std::make_unique<Workspace>(connection, m_makeKeychain(), store), layoutOf(connection));
 }
 
-void Controller::openWithStoreKey(const Connection &connection)
+void Application::openWithStoreKey(const Connection &connection)
 {
     m_keychain->read(connection.id, Credential::StoreKey, m_opening.get(),
         [this, connection](const Result<Secret> &known) {
             if (known)
-                return openDesk(connection, *known);
+                return openSession(connection, *known);
             if (known.error().kind != ApiError::Kind::NoKey)
-                return openDesk(connection, {}); // in memory, and the window says so
+                return openSession(connection, {}); // in memory, and the window says so
             const Secret fresh = Secret::random(32);
             m_keychain->write(connection.id, Credential::StoreKey, fresh, m_opening.get(),
                 [this, connection, fresh](
-                    const Result<void> &kept) { openDesk(connection, kept ? fresh : Secret()); });
+                    const Result<void> &kept) { openSession(connection, kept ? fresh : Secret()); });
         });
 }
 
-void Controller::accept(const Connection &entered, const ConnectionDraft &draft)
+void Application::accept(const Connection &entered, const ConnectionDraft &draft)
 {
     Connection connection = entered;
     const QList<Connection> known = m_settings.connections();
@@ -234,8 +235,8 @@ void Controller::accept(const Connection &entered, const ConnectionDraft &draft)
         connection.ribbon = freeRibbon(known);
     if (draft.sessionOnly) {
         m_settings.keepConnection(connection);
-        return show(
-            std::make_unique<Desk>(Workspace::forOneRun(connection, draft.apiKey), layoutOf(connection)));
+        return show(std::make_unique<ConnectionSession>(
+            Workspace::forOneRun(connection, draft.apiKey), layoutOf(connection)));
     }
     if (m_lock->pin().isSet())
         return keepKey(connection, draft.apiKey);
@@ -249,7 +250,7 @@ void Controller::accept(const Connection &entered, const ConnectionDraft &draft)
         });
 }
 
-void Controller::keepKey(const Connection &connection, const Secret &apiKey)
+void Application::keepKey(const Connection &connection, const Secret &apiKey)
 {
     const Secret entry = bindKey(apiKey, Workspace::keyAddressOf(connection));
     m_keychain->write(connection.id, Credential::ApiKey, entry, m_opening.get(),
@@ -263,23 +264,23 @@ void Controller::keepKey(const Connection &connection, const Secret &apiKey)
         });
 }
 
-void Controller::openDesk(const Connection &connection, const Secret &storeKey)
+void Application::openSession(const Connection &connection, const Secret &storeKey)
 {
     if (!m_coming || m_coming->workspace().connection() != connection)
         makeAhead(connection); // another one, or other settings of it, than were expected
-    std::unique_ptr<Desk> desk = std::move(m_coming);
+    std::unique_ptr<ConnectionSession> session = std::move(m_coming);
     makePrivateFolder(storeFolder(connection));
-    desk->workspace().openWith(storeKey);
-    show(std::move(desk));
+    session->workspace().openWith(storeKey);
+    show(std::move(session));
 }
 
-QString Controller::storeFolder(const Connection &connection) const
+QString Application::storeFolder(const Connection &connection) const
 {
     return m_options.dataFolder + "/connections/"_L1 + connection.id;
 }
 
 //! Those of the settings, and those that have a folder here though the settings were edited.
-QStringList Controller::sealedConnections() const
+QStringList Application::sealedConnections() const
 {
     if (m_options.demo)
         return {};
@@ -292,11 +293,11 @@ QStringList Controller::sealedConnections() const
     return ids;
 }
 
-void Controller::fail(const QString &reason)
+void Application::fail(const QString &reason)
 {
     std::fprintf(stderr, "care-records: %s\n", qUtf8Printable(reason));
-    if (desk())
-        return desk()->setNote(reason);
+    if (session())
+        return session()->setNote(reason);
     Q_EMIT finished(6);
 }
 

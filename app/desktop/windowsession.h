@@ -18,12 +18,12 @@ class TimelineModel;
 class Today;
 class Workspace;
 
-class Seat {
+class WindowSession {
 public:
     //! \a shared: the parts that all windows have in common. All three outlive this.
-    Seat(Workspace &workspace, const Today &today, const MainWindowContext &shared);
-    ~Seat();
-    Q_DISABLE_COPY_MOVE(Seat)
+    WindowSession(Workspace &workspace, const Today &today, const MainWindowContext &shared);
+    ~WindowSession();
+    Q_DISABLE_COPY_MOVE(WindowSession)
 
     MainWindow &window() const { return *m_window; }
     //! Made when it is first asked for, by its list or by anybody else.

@@ -25,7 +25,7 @@ class OpenWriteList;
 class RecordActionEvent;
 class ResidentEditor;
 class ResourceTableModel;
-class Seat;
+class WindowSession;
 class Spelling;
 class Today;
 class SavedViews;
@@ -34,14 +34,14 @@ class WriteSettler;
 struct KeptBulk;
 struct MainWindowContext;
 
-class Desk : public QObject {
+class ConnectionSession : public QObject {
     Q_OBJECT
 
 public:
     //! Its first window is as it was kept in \a layout; without one it shows the residents.
-    explicit Desk(
+    explicit ConnectionSession(
         std::unique_ptr<Workspace> workspace, const QJsonObject &layout = {}, QObject *parent = nullptr);
-    ~Desk() override;
+    ~ConnectionSession() override;
 
     //! The first of its windows; there is always one.
     MainWindow &window() const;
@@ -74,7 +74,7 @@ protected:
 
 private:
     MainWindowContext sharedParts();
-    Seat &addSeat();
+    WindowSession &addSeat();
     void addWindowActions(MainWindow &window);
     void dropClosed(const QObject *window);
     void writeDown(const RecordActionEvent &event);
@@ -91,7 +91,7 @@ private:
     void noteRefusal(const QString &said);
     void tryNow();
     void connectStatus();
-    void connectStatus(Seat &seat);
+    void connectStatus(WindowSession &windowSession);
     void updateStatus();
     void updateUnfinished();
     void showState(MainWindow &window, const QString &receiving);
@@ -109,7 +109,7 @@ private:
     std::unique_ptr<BulkList> m_bulks;
     std::unique_ptr<OpenWriteList> m_writes;
     std::unique_ptr<WriteSettler> m_settler;
-    std::vector<std::unique_ptr<Seat>> m_seats; //!< never empty
+    std::vector<std::unique_ptr<WindowSession>> m_windowSessions; //!< never empty
     QPointer<ConnectionDialog> m_page;
     QString m_readOnly; //!< why editing is closed; empty if it is not
     QString m_note;
