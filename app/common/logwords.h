@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The words by which log and support text call what the rooms below report.
+//! The words by which log and support text call what the libraries below report.
 #pragma once
 
 #include "models/api/apierror.h"

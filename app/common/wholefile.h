@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Files that are written as a whole or not at all, on a full disk too (safety, rows 107 and fact 3).
+//! Files that are written as a whole or not at all, on a full disk too (fault row 107).
 #pragma once
 
 #include <QByteArray>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Takes everything off the screen while the program is locked, and puts it back as it was (safety, S25).
+//! Takes everything off the screen while the program is locked, and puts it back as it was.
 #pragma once
 
 #include "app/desktop/accessibilityblock.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One program per data folder: a second start brings the first one's window to the front and ends (safety,
+//! One program per data folder: a second start brings the first one's window to the front and ends (fault
 //! row 110). The lock of a program that has died is taken over. The two speak through a socket in a folder of
 //! this user, and each makes sure that the other one is this user's too.
 #pragma once

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What the computer says about its user: the screen is being locked, somebody else takes over, it goes to
-//! sleep (safety, S24).
+//! sleep.
 #pragma once
 
 #include <functional>

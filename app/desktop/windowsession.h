@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! One window of a connection, with the lists and records that it alone shows. Store, service and what is
-//! kept belong to the desk and are shared by all of its windows.
+//! kept belong to the ConnectionSession and are shared by all of its windows.
 #pragma once
 
 #include "views/shell/mainwindowcontext.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Leaves a service alone that does not answer. Internal to this room.
+// Leaves a service alone that does not answer. Internal to models/api.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -14,7 +14,7 @@ namespace care {
 
 // Opens after five reads in a row have failed within 30 seconds. While it is open nothing is read; after any
 // time up to 30 s, 60 s, ... 5 minutes it asks for a look at the health of the service. Health alone proves
-// nothing: then one real read is let through, and only its success closes the breaker (safety, rows 47 and
+// nothing: then one real read is let through, and only its success closes the breaker (fault rows 47 and
 // 48).
 class CircuitBreaker final : public QObject {
     Q_OBJECT

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The promise of every call of this room, in one place: the callback is called exactly once, never from
+//! The promise of every call of this folder, in one place: the callback is called exactly once, never from
 //! within the call, and never after its context died.
 #pragma once
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Answers that the service may confirm instead of sending them again (If-None-Match, 304). Internal to this
-// room.
+// Answers that the service may confirm instead of sending them again (If-None-Match, 304). Internal to
+// models/api.
 #pragma once
 
 #include "models/api/clock.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What came back for one request, and the one place that decides whether it is a success. Internal to this
-// room.
+// What came back for one request, and the one place that decides whether it is a success. Internal to
+// models/api.
 #pragma once
 
 #include "models/api/apierror.h"

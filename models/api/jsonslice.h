@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cutting the bytes of records out of a body, and the checks that come before it. Internal to this room.
+// Cutting the bytes of records out of a body, and the checks that come before it. Internal to models/api.
 #pragma once
 
 #include "models/api/apierror.h"

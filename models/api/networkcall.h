@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One request and its answer, bounded in time and size. Internal to this room.
+// One request and its answer, bounded in time and size. Internal to models/api.
 #pragma once
 
 #include "models/api/httpresponse.h"

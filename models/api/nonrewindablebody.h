@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The body of a write, which can be read only once. Internal to this room.
+// The body of a write, which can be read only once. Internal to models/api.
 #pragma once
 
 #include <QByteArray>

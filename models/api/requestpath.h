@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From a path, an id and filters to the target of a request. Internal to this room.
+// From a path, an id and filters to the target of a request. Internal to models/api.
 #pragma once
 
 #include "models/api/apierror.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which request is sent when, and how often. Internal to this room.
+// Which request is sent when, and how often. Internal to models/api.
 #pragma once
 
 #include "models/api/circuitbreaker.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whom a certificate is for. Internal to this room.
+// Whom a certificate is for. Internal to models/api.
 #pragma once
 
 #include <QString>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why there is no trustworthy connection, for people. Internal to this room.
+// Why there is no trustworthy connection, for people. Internal to models/api.
 #pragma once
 
 #include <QList>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The API key for a token: one try in one style. Internal to this room.
+// The API key for a token: one try in one style. Internal to models/api.
 #pragma once
 
 #include "models/api/connection.h"

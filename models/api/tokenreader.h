@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The answer of the token exchange, whatever its shape. Internal to this room.
+// The answer of the token exchange, whatever its shape. Internal to models/api.
 #pragma once
 
 #include "models/api/secret.h"

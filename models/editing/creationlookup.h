@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whether a resident whose creation was cut off is at the service after all (safety, row 91). Only looks:
+//! Whether a resident whose creation was cut off is at the service after all (fault row 91). Only looks:
 //! nothing is ever sent again by itself.
 #pragma once
 

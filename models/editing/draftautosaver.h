@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Keeps what is typed into one resident's form in the journal while it is typed: a crash, a lock or the end
-//! of the day costs half a second of it at most (safety, row 100).
+//! of the day costs half a second of it at most (fault row 100).
 #pragma once
 
 #include "models/editing/keptdraft.h"

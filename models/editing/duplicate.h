@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Somebody who may be the one who is about to be added, in words (safety, row 94).
+//! Somebody who may be the one who is about to be added, in words (fault row 94).
 #pragma once
 
 #include "models/schema/likeness.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Whether somebody is known already who is about to be added: looks in the store, and asks the service,
-//! which may have a resident that has not come here yet (safety, row 94).
+//! which may have a resident that has not come here yet (fault row 94).
 #pragma once
 
 #include "models/api/page.h"

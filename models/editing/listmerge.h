@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What two people did to one list, put together element by element: who added, removed or changed different
-//! elements needs no question; who changed the same one does (safety, row 96).
+//! elements needs no question; who changed the same one does (fault row 96).
 #pragma once
 
 #include "models/editing/formfield.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The writes of which nobody knows whether the service did them: the connection or the program ended while
-//! they were on their way (safety, row 92). Nothing is sent again by itself: the service is asked
+//! they were on their way (fault row 92). Nothing is sent again by itself: the service is asked
 //! (WriteSettler), and where that does not tell, the user says what they found.
 #pragma once
 

@@ -19,7 +19,7 @@ struct RawRecord;
 
 //! One save at a time. What is about to be sent is written down first, in the journal. A POST is sent once
 //! per save() and never again by itself: when its answer is lost, the service is asked whether it has the new
-//! resident. A PUT whose outcome is unknown is settled by reading the record (safety, protocol R).
+//! resident. A PUT whose outcome is unknown is settled by reading the record.
 class ResidentSaver : public QObject {
     Q_OBJECT
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Long texts that pass through a text box. The box knows one kind of line end; other programs write several,
-//! and what the user did not touch must go back as it came (safety, row 57).
+//! and what the user did not touch must go back as it came (fault row 57).
 #pragma once
 
 #include <QString>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Finds out from the service what became of the writes that were cut off (safety, row 92): at the start of
+//! Finds out from the service what became of the writes that were cut off (fault row 92): at the start of
 //! the program, when the line is back, and when the user asks. Only reads; nothing is ever sent again.
 #pragma once
 

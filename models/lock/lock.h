@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Whether the program is locked, and who opens it again: whoever knows the PIN; without one, whoever can
-//! open the keychain of this computer (ASVS 7.3.1, safety S24 to S26).
+//! open the keychain of this computer (ASVS 7.3.1).
 #pragma once
 
 #include "models/lock/pinguard.h"

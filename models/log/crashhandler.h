@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What happens when the program cannot go on: one line without any data, no core file, and the next start
-//! tells the log (safety, row 118).
+//! tells the log (fault row 118).
 #pragma once
 
 #include <QString>

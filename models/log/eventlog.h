@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The log of a program: one file of lines in its data folder, bounded in size and age (safety, S40).
+//! The log of a program: one file of lines in its data folder, bounded in size and age.
 #pragma once
 
 #include "models/log/logline.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! How easily two residents are taken for each other. One rule for all who ask: whoever adds somebody (is
-//! this person here already? safety, row 94), and whoever reads (is this the person I mean?).
+//! this person here already? fault row 94), and whoever reads (is this the person I mean?).
 #pragma once
 
 #include "models/schema/filter.h"

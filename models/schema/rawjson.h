@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Changing one member of a JSON object and leaving every other byte as it was. A record is sent back whole,
 //! and reading it into numbers and writing it again would alter what this program does not understand:
-//! integers beyond 2^53, spellings of numbers, escapes, the order of members (safety, row 57).
+//! integers beyond 2^53, spellings of numbers, escapes, the order of members (fault row 57).
 #pragma once
 
 #include <QByteArray>

@@ -20,7 +20,7 @@ struct PersonName {
 
     static PersonName fromJson(const QJsonValue &value);
     bool isEmpty() const { return first.isEmpty() && last.isEmpty() && full.isEmpty(); }
-    //! "MORGAN, Elen (Mrs)", the order of the NHS Common User Interface [PAB]; empty if nothing is known.
+    //! "MORGAN, Elen (Mrs)", the order of the NHS Common User Interface; empty if nothing is known.
     QString formal(bool withTitle = true) const;
     //! "Elen Morgan".
     QString plain() const;

@@ -127,7 +127,7 @@ bool Database::beginPacking()
 
 bool Database::isReadable()
 {
-    // open() succeeds on anything; this is the first statement that reads the file (safety, fact 10).
+    // open() succeeds on anything; this is the first statement that reads the file.
     return run(u"SELECT count(*) FROM sqlite_master"_s);
 }
 
@@ -169,7 +169,7 @@ bool Database::isWhole(const char *pragma)
 }
 
 //! Encrypted pages are authenticated: what was altered cannot be read, and a check of all pages finds it
-//! before somebody meets it (safety, row 105).
+//! before somebody meets it (fault row 105).
 bool Database::check(Durability durability, bool endedWell)
 {
     if (durability == Durability::EveryChange)

@@ -25,7 +25,7 @@ QString setAside(const QString &path);
 void forgetSetAside(const QString &path);
 
 //! True if the folder of \a path lies on another computer. Its locks do not hold between computers, and WAL
-//! needs memory that all its users share (safety, row 108).
+//! needs memory that all its users share (fault row 108).
 bool isOnNetwork(const QString &path);
 //! The rule for it: type and device as the system names them.
 bool isNetworkFileSystem(const QByteArray &type, const QByteArray &device);

@@ -11,7 +11,7 @@ bool Database::begin()
 {
     if (m_isTogether)
         return !m_isUndone;
-    // A deferred transaction that reads first fails at once when another writer was there (safety, fact 10).
+    // A deferred transaction that reads first fails at once when another writer was there.
     return run(u"BEGIN IMMEDIATE"_s);
 }
 

@@ -22,7 +22,7 @@ struct Draft {
 };
 
 //! A POST or PUT. Written down before anything goes on the wire, so that after a crash it is known that it
-//! may have happened (safety, row 92).
+//! may have happened (fault row 92).
 struct Write {
     enum class State : quint8 {
         Sending, //!< may be on the wire

@@ -676,7 +676,7 @@ void ResourceSync::keepFrom(int day)
     m_store.forgetBefore(m_schema, QDate::fromJulianDay(day));
 }
 
-// One odd answer must not make anybody believe that everybody is gone (safety, row 73).
+// One odd answer must not make anybody believe that everybody is gone (fault row 73).
 bool ResourceSync::isDoubtful() const
 {
     return m_gone * 5 > m_plan.held() + m_gone;

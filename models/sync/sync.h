@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Fills the store from the service and knows how much of each list is there. The only room that moves
+//! Fills the store from the service and knows how much of each list is there. The only folder that moves
 //! records from the network into the store. What somebody looks at comes page by page, at once; behind it a
 //! mirror of everything is kept whole.
 #pragma once

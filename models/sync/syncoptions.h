@@ -8,7 +8,7 @@ namespace care {
 
 struct SyncOptions {
     int pageSize = 100; //!< records on one page: the most the service gives
-    int keptDays = 90; //!< of daily logs; 0 keeps none (safety, S22)
+    int keptDays = 90; //!< of daily logs; 0 keeps none
     int atOnce = 3; //!< requests of the background that are on their way together
     int toBeKept = 9; //!< answers that may wait for the store meanwhile, which keeps several in one go
     qint64 changesEvery = 5 * 60'000; //!< what the service received lately is asked for again

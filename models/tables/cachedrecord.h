@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a list knows of its rows and of the records in them. Internal to this room.
+// What a list knows of its rows and of the records in them. Internal to models/tables.
 #pragma once
 
 #include "models/schema/filter.h"

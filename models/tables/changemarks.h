@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Which cells of a list others have changed since the user last looked, and which of its records the service
-//! has no longer [PAL-0840..0980].
+//! has no longer.
 #pragma once
 
 #include "models/schema/resourceschema.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every field that can be written, changed by me, by somebody else, by both alike and by both in different
 // ways, at a service that replaces the record and at one that merges into it: nobody's change is ever written
-// over unseen (safety, row 96).
+// over unseen (fault row 96).
 #include "models/editing/allergyanswer.h"
 #include "models/editing/fieldconflict.h"
 #include "models/editing/membervalues.h"

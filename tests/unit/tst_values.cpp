@@ -94,7 +94,7 @@ void TestValues::readsTimestamps()
     QTEST(timestamp(json(sent.constData())), "expected");
 }
 
-// Safety fact 8: each day from 1900 to 2026, as UTC midnight and as London midnight, in whichever zone we
+// Each day from 1900 to 2026, as UTC midnight and as London midnight, in whichever zone we
 // run.
 void TestValues::readsDateOfBirthInEveryEncoding()
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Above a list: how much of it others have changed since the user last looked, how much of that is out of
-//! sight and how to get there, and that the user has seen it [PAL-0840..0980].
+//! sight and how to get there, and that the user has seen it.
 #pragma once
 
 #include <QFrame>

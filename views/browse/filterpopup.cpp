@@ -89,9 +89,9 @@ void FilterPopup::openBelow(QWidget *anchor)
     adjustSize();
     QPoint place = anchor->mapToGlobal(QPoint(0, anchor->height() + 4));
     if (const QScreen *screen = anchor->screen()) {
-        const QRect room = screen->availableGeometry();
-        place.setX(std::clamp(place.x(), room.left(), std::max(room.left(), room.right() - width())));
-        place.setY(std::min(place.y(), std::max(room.top(), room.bottom() - height())));
+        const QRect area = screen->availableGeometry();
+        place.setX(std::clamp(place.x(), area.left(), std::max(area.left(), area.right() - width())));
+        place.setY(std::min(place.y(), std::max(area.top(), area.bottom() - height())));
     }
     move(place);
     show();

@@ -17,10 +17,10 @@ constexpr int side = 16;
 constexpr int iconSize = 16;
 constexpr int gap = 10;
 
-void drawLine(QPainter *painter, const QRect &room, const QString &text)
+void drawLine(QPainter *painter, const QRect &area, const QString &text)
 {
-    painter->drawText(room, int(Qt::AlignLeft | Qt::AlignVCenter) | Qt::TextSingleLine,
-        painter->fontMetrics().elidedText(visibleText(text), Qt::ElideRight, room.width()));
+    painter->drawText(area, int(Qt::AlignLeft | Qt::AlignVCenter) | Qt::TextSingleLine,
+        painter->fontMetrics().elidedText(visibleText(text), Qt::ElideRight, area.width()));
 }
 
 //! A day, or days without a log: across the whole line.
@@ -31,13 +31,13 @@ void paintHeading(QPainter *painter, const QRect &rect, const QModelIndex &index
     painter->fillRect(rect, isDay ? theme.soft : theme.warningGround);
     painter->setFont(textFont(TextSize::Normal, isDay ? QFont::DemiBold : QFont::Normal));
     painter->setPen(lacks ? theme.warning : theme.ink);
-    QRect room = rect.adjusted(side, 0, -side, 0);
+    QRect area = rect.adjusted(side, 0, -side, 0);
     if (lacks) {
-        const QRectF mark(room.left(), room.center().y() - iconSize / 2 + 1, iconSize, iconSize);
+        const QRectF mark(area.left(), area.center().y() - iconSize / 2 + 1, iconSize, iconSize);
         paintIcon(painter, mark, Icon::Warning, theme.warning);
-        room.setLeft(room.left() + iconSize + gap);
+        area.setLeft(area.left() + iconSize + gap);
     }
-    drawLine(painter, room, index.data(Qt::DisplayRole).toString());
+    drawLine(painter, area, index.data(Qt::DisplayRole).toString());
 }
 
 void paintEvent(
@@ -45,23 +45,23 @@ void paintEvent(
 {
     painter->fillRect(rect, selected ? theme.selection : theme.panel);
     const QColor faint = selected ? theme.mutedOnSelection : theme.muted;
-    QRect room = rect.adjusted(side, 0, -side, 0);
+    QRect area = rect.adjusted(side, 0, -side, 0);
     painter->setFont(textFont(TextSize::Normal));
     painter->setPen(faint);
     const int timeWidth = painter->fontMetrics().horizontalAdvance(QStringLiteral("00:00")) + gap;
-    drawLine(painter, room, index.data(TimelineModel::TimeRole).toString());
-    room.setLeft(room.left() + timeWidth);
+    drawLine(painter, area, index.data(TimelineModel::TimeRole).toString());
+    area.setLeft(area.left() + timeWidth);
     const ResourceSchema *schema = findResource(index.data(TimelineModel::ResourceRole).toString());
-    paintIcon(painter, QRectF(room.left(), room.center().y() - iconSize / 2 + 1, iconSize, iconSize),
+    paintIcon(painter, QRectF(area.left(), area.center().y() - iconSize / 2 + 1, iconSize, iconSize),
         iconFor(*schema), faint);
-    room.setLeft(room.left() + iconSize + gap);
+    area.setLeft(area.left() + iconSize + gap);
     const QString text = visibleText(index.data(Qt::DisplayRole).toString());
     painter->setPen(selected ? theme.onSelection : theme.ink);
-    drawLine(painter, room, text);
-    room.setLeft(room.left() + painter->fontMetrics().horizontalAdvance(text) + gap);
+    drawLine(painter, area, text);
+    area.setLeft(area.left() + painter->fontMetrics().horizontalAdvance(text) + gap);
     painter->setPen(faint);
-    if (room.width() > 40)
-        drawLine(painter, room, index.data(TimelineModel::FactsRole).toString());
+    if (area.width() > 40)
+        drawLine(painter, area, index.data(TimelineModel::FactsRole).toString());
 }
 
 } // namespace

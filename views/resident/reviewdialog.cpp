@@ -65,10 +65,10 @@ ReviewDialog::ReviewDialog(const Review &review, QWidget *parent)
     area->setFocusPolicy(Qt::NoFocus);
     column->addWidget(area, 1);
     addButtons(column);
-    const QSize room = parent ? parent->window()->size() - QSize(32, 32) : QSize(640, 700);
-    const int width = std::min(640, room.width());
+    const QSize space = parent ? parent->window()->size() - QSize(32, 32) : QSize(640, 700);
+    const int width = std::min(640, space.width());
     const int height = area->widget()->heightForWidth(width) + 90;
-    resize(width, std::clamp(height, std::min(320, room.height()), room.height()));
+    resize(width, std::clamp(height, std::min(320, space.height()), space.height()));
 }
 
 QWidget *ReviewDialog::buildBody()

@@ -231,9 +231,9 @@ void ReviewSheet::paint(QPainter &painter, int page)
     const QString number = Words::tr("Page %1 of %2", "number, count").arg(page + 1).arg(pageCount());
     painter.drawText(line, Qt::AlignRight | Qt::AlignBottom, number);
     const QFontMetricsF metrics(painter.font());
-    const double room = line.width() - metrics.horizontalAdvance(number) - 24;
+    const double space = line.width() - metrics.horizontalAdvance(number) - 24;
     painter.drawText(line, Qt::AlignLeft | Qt::AlignBottom | Qt::TextSingleLine,
-        metrics.elidedText(m_foot, Qt::ElideMiddle, room));
+        metrics.elidedText(m_foot, Qt::ElideMiddle, space));
     painter.restore();
 }
 

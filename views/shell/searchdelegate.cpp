@@ -16,10 +16,10 @@ constexpr int iconSize = 16;
 constexpr int gap = 10;
 
 //! One line, and nothing in it that could pose as another letter.
-void drawLine(QPainter *painter, const QRect &room, Qt::Alignment alignment, const QString &text)
+void drawLine(QPainter *painter, const QRect &area, Qt::Alignment alignment, const QString &text)
 {
-    painter->drawText(room, int(alignment | Qt::AlignVCenter) | Qt::TextSingleLine,
-        painter->fontMetrics().elidedText(visibleText(text), Qt::ElideRight, room.width()));
+    painter->drawText(area, int(alignment | Qt::AlignVCenter) | Qt::TextSingleLine,
+        painter->fontMetrics().elidedText(visibleText(text), Qt::ElideRight, area.width()));
 }
 
 } // namespace
@@ -34,29 +34,29 @@ void SearchDelegate::paint(
     const QString words = index.data(SearchModel::WordsRole).toString();
     painter->save();
     painter->fillRect(option.rect, selected ? theme.selection : theme.panel);
-    QRect room = option.rect.adjusted(side, 0, -side, 0);
+    QRect area = option.rect.adjusted(side, 0, -side, 0);
     if (kind == SearchRow::Kind::Heading) {
         painter->setFont(textFont(TextSize::Small, QFont::DemiBold));
         painter->setPen(theme.muted);
-        room.setTop(room.top() + 4);
-        drawLine(painter, room, Qt::AlignLeft, text);
+        area.setTop(area.top() + 4);
+        drawLine(painter, area, Qt::AlignLeft, text);
         painter->setFont(textFont(TextSize::Small));
-        drawLine(painter, room, Qt::AlignRight, words);
+        drawLine(painter, area, Qt::AlignRight, words);
         painter->restore();
         return;
     }
     const QColor faint = selected ? theme.mutedOnSelection : theme.muted;
-    paintIcon(painter, QRectF(room.left(), room.center().y() - iconSize / 2 + 1, iconSize, iconSize),
+    paintIcon(painter, QRectF(area.left(), area.center().y() - iconSize / 2 + 1, iconSize, iconSize),
         Icon(index.data(SearchModel::IconRole).toInt()), faint);
-    room.setLeft(room.left() + iconSize + gap);
+    area.setLeft(area.left() + iconSize + gap);
     painter->setFont(textFont(TextSize::Normal));
     painter->setPen(kind == SearchRow::Kind::Note ? theme.muted : selected ? theme.onSelection : theme.ink);
-    drawLine(painter, room, Qt::AlignLeft, text);
+    drawLine(painter, area, Qt::AlignLeft, text);
     const int taken = painter->fontMetrics().horizontalAdvance(visibleText(text)) + 2 * gap;
-    room.setLeft(room.left() + taken);
+    area.setLeft(area.left() + taken);
     painter->setPen(faint);
-    if (room.width() > 40)
-        drawLine(painter, room, kind == SearchRow::Kind::Record ? Qt::AlignLeft : Qt::AlignRight, words);
+    if (area.width() > 40)
+        drawLine(painter, area, kind == SearchRow::Kind::Record ? Qt::AlignLeft : Qt::AlignRight, words);
     painter->restore();
 }
 

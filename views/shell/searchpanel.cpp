@@ -145,8 +145,8 @@ void SearchPanel::place()
     const int width = std::min(std::max(m_box.width(), widest), over->width() - below.x() - margin);
     const int lines = m_model->rowCount() * std::max(1, m_list->sizeHintForRow(0));
     const int wished = lines + m_hint->sizeHint().height() + 8;
-    const int room = over->height() - below.y() - margin;
-    setGeometry(below.x(), below.y(), width, std::min({ wished, room, 560 }));
+    const int space = over->height() - below.y() - margin;
+    setGeometry(below.x(), below.y(), width, std::min({ wished, space, 560 }));
 }
 
 void SearchPanel::goOn(int step)

@@ -22,7 +22,7 @@ ChangedLabel::ChangedLabel(const QString &text, QWidget *parent)
     : PlainLabel(text, parent)
 {
     setWordWrap(true);
-    setContentsMargins(room, 0, 0, 0);
+    setContentsMargins(area, 0, 0, 0);
     setPlainToolTip(this, changedByOthers());
     setAccessibleName(tr("%1, %2", "label of a value, what happened to it").arg(text, changedByOthers()));
 }
@@ -35,7 +35,7 @@ void ChangedLabel::paintEvent(QPaintEvent *event)
         painter.fillRect(rect(), theme.changed);
         // Beside the first line, however many there are.
         const int middle = contentsMargins().top() + fontMetrics().height() / 2;
-        paintChangeMark(&painter, QPointF(room / 2.0, middle + 0.5), theme);
+        paintChangeMark(&painter, QPointF(area / 2.0, middle + 0.5), theme);
     }
     PlainLabel::paintEvent(event);
 }

@@ -14,7 +14,7 @@ class ChangedLabel : public PlainLabel {
     Q_OBJECT
 
 public:
-    static constexpr int room = 12; //!< for the mark, to the left of the text
+    static constexpr int area = 12; //!< for the mark, to the left of the text
 
     explicit ChangedLabel(const QString &text, QWidget *parent = nullptr);
 

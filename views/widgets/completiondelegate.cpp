@@ -23,17 +23,17 @@ void CompletionDelegate::paint(
     painter->save();
     painter->fillRect(option.rect, selected ? theme.selection : theme.panel);
     painter->setFont(option.font);
-    const QRect room = option.rect.adjusted(side, 0, -side, 0);
+    const QRect area = option.rect.adjusted(side, 0, -side, 0);
     const QFontMetrics metrics(option.font);
     const QString text = visibleText(index.data(Qt::DisplayRole).toString());
     const QString words = visibleText(index.data(WordsRole).toString());
     painter->setPen(theme.ink);
-    painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-        metrics.elidedText(text, Qt::ElideMiddle, room.width()));
-    const int left = room.width() - metrics.horizontalAdvance(text) - gap;
+    painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+        metrics.elidedText(text, Qt::ElideMiddle, area.width()));
+    const int left = area.width() - metrics.horizontalAdvance(text) - gap;
     if (left > 0) {
         painter->setPen(theme.muted);
-        painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine,
+        painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine,
             metrics.elidedText(words, Qt::ElideRight, left));
     }
     painter->restore();

@@ -144,14 +144,14 @@ void DataHeader::paintTitle(QPainter *painter, const QRect &rect, int logical) c
     const int rank = rankOf(logical);
     const bool numbered = rank >= 0 && m_keys.size() > 1;
     const int mark = rank < 0 ? 0 : s_arrow + (numbered ? s_number : 0);
-    const QRect room = rect.adjusted(TableDelegate::margin, 0, -TableDelegate::margin - mark, 0);
-    const QString title = metrics.elidedText(titleOf(logical), Qt::ElideRight, room.width());
+    const QRect area = rect.adjusted(TableDelegate::margin, 0, -TableDelegate::margin - mark, 0);
+    const QString title = metrics.elidedText(titleOf(logical), Qt::ElideRight, area.width());
     painter->setFont(font);
     painter->setPen(rank < 0 ? theme.muted : theme.ink);
-    painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, title);
+    painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, title);
     if (rank < 0)
         return;
-    const QPointF c(room.left() + metrics.horizontalAdvance(title) + 9, rect.center().y() + 0.5);
+    const QPointF c(area.left() + metrics.horizontalAdvance(title) + 9, rect.center().y() + 0.5);
     const qreal tip = m_keys.at(rank).order == Qt::AscendingOrder ? -3 : 3;
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);

@@ -75,13 +75,13 @@ void FilterChip::paintEvent(QPaintEvent *)
     if (hasFocus() && !theme.isSystem)
         ground = mixed(theme.accentGround, theme.panel, 0.7); // a thicker edge alone would be hard to find
     paintBox(&painter, rect(), ground, theme.accent, height() / 2.0, hasFocus() ? 2 : 1);
-    QRect room = rect().adjusted(s_side, 0, -26, 0);
+    QRect area = rect().adjusted(s_side, 0, -26, 0);
     painter.setPen(theme.muted);
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, m_label);
-    room.setLeft(room.left() + fontMetrics().horizontalAdvance(m_label) + s_gap);
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, m_label);
+    area.setLeft(area.left() + fontMetrics().horizontalAdvance(m_label) + s_gap);
     painter.setPen(theme.ink);
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-        fontMetrics().elidedText(m_value, Qt::ElideRight, room.width()));
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+        fontMetrics().elidedText(m_value, Qt::ElideRight, area.width()));
 }
 
 void FilterChip::keyPressEvent(QKeyEvent *event)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Who this is about, on every screen about one resident. Form and order follow the NHS Common User Interface
-//! patient banner [PAB]: no colon after labels, "Not known" rather than blank, what endangers at once.
+//! patient banner: no colon after labels, "Not known" rather than blank, what endangers at once.
 #pragma once
 
 #include "models/schema/record.h"

@@ -70,17 +70,17 @@ void ConnectionPill::paintEvent(QPaintEvent *)
     painter.setBrush(m_ribbon.isValid() ? m_ribbon : theme.muted);
     const int ribbonHeight = height() - 10;
     painter.drawRoundedRect(QRectF(s_side, 5, 4, ribbonHeight), 1.5, 1.5);
-    QRect room = rect().adjusted(s_side + 12, 0, -s_side - 16, 0);
+    QRect area = rect().adjusted(s_side + 12, 0, -s_side - 16, 0);
     // The name of the connection gives way last: writing to the wrong one is the worse mistake.
-    const QString name = fontMetrics().elidedText(m_name, Qt::ElideRight, room.width());
+    const QString name = fontMetrics().elidedText(m_name, Qt::ElideRight, area.width());
     painter.setPen(theme.ink);
-    painter.drawText(room, Qt::AlignVCenter | Qt::TextSingleLine, name);
-    room.setLeft(room.left() + fontMetrics().horizontalAdvance(name) + 17);
-    if (room.width() > 30 && !m_scope.isEmpty()) {
-        painter.drawText(room, Qt::AlignVCenter | Qt::TextSingleLine,
-            fontMetrics().elidedText(m_scope, Qt::ElideRight, room.width()));
+    painter.drawText(area, Qt::AlignVCenter | Qt::TextSingleLine, name);
+    area.setLeft(area.left() + fontMetrics().horizontalAdvance(name) + 17);
+    if (area.width() > 30 && !m_scope.isEmpty()) {
+        painter.drawText(area, Qt::AlignVCenter | Qt::TextSingleLine,
+            fontMetrics().elidedText(m_scope, Qt::ElideRight, area.width()));
         painter.setPen(QPen(theme.muted, 1));
-        painter.drawLine(QPointF(room.left() - 8.5, 8.5), QPointF(room.left() - 8.5, height() - 8.5));
+        painter.drawLine(QPointF(area.left() - 8.5, 8.5), QPointF(area.left() - 8.5, height() - 8.5));
     }
     paintIcon(
         &painter, QRectF(width() - s_side - 12, (height() - 12) / 2.0, 12, 12), Icon::ChevronDown, theme.ink);

@@ -132,14 +132,14 @@ void TableDelegate::paint(
     if (cell.severity >= 1 && cell.severity <= 5) {
         paintSeverity(painter, QRectF(left, r.top() + (r.height() - mark) / 2.0, mark, mark), cell.severity);
     } else if (!cell.text.isEmpty()) {
-        const int room = r.right() - margin + 1 - left - (cell.alike ? s_alikeWidth : 0);
-        const QStaticText &text = laidOut({ cell.text, room, cell.heavy });
+        const int space = r.right() - margin + 1 - left - (cell.alike ? s_alikeWidth : 0);
+        const QStaticText &text = laidOut({ cell.text, space, cell.heavy });
         painter->setFont(cell.heavy ? m_heavy : m_normal);
         if (selected)
             painter->setPen(cell.muted ? m_theme.mutedOnSelection : m_theme.onSelection);
         else
             painter->setPen(cell.muted ? m_theme.muted : m_theme.ink);
-        const qreal x = cell.right ? left + room - text.size().width() : left;
+        const qreal x = cell.right ? left + space - text.size().width() : left;
         painter->drawStaticText(QPointF(x, r.top() + (r.height() - 1 - text.size().height()) / 2), text);
         if (cell.gone)
             painter->fillRect(QRectF(x, r.center().y(), text.size().width(), 1), painter->pen().color());
