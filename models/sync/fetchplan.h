@@ -40,6 +40,7 @@ public:
     void setTotal(qint64 total);
     //! The service gives smaller or larger pages than it was asked for.
     void setPageSize(int pageSize) { m_pageSize = pageSize; }
+    int pageSize() const { return m_pageSize; } //!< of the service, which may send less than was asked for
     //! So many pages are read as one range of days; usually a single one.
     void setPages(int pages) { m_pages = pages; }
 

@@ -31,6 +31,7 @@ constexpr qint64 pausePerReceivedRequest = 5 * minute;
 constexpr qint64 day = 24 * hour;
 //! A list of more pages is long.
 constexpr int manyPages = 40;
+//! So few pages are never read as a long list; nor is a list that takes no more requests for each page.
 constexpr int fewPages = 3;
 constexpr int mostRequestsForPage = 4;
 //! So many of them are one range of days.
@@ -76,7 +77,7 @@ bool ResourceSync::isLong() const
         return false;
     // A shorter list that changes faster than its ranges can be fetched one by one is treated as a long one:
     // each change would make a range due again, and the full check would never end.
-    const qint64 pages = m_state.total / m_options.pageSize + 1;
+    const qint64 pages = m_state.total / std::max(1, m_plan.pageSize()) + 1;
     return m_state.total > qint64(manyPages) * m_options.pageSize
         || (pages > fewPages && m_fullCheckRequests > mostRequestsForPage * pages);
 }
@@ -566,7 +567,7 @@ void ResourceSync::compare(qint64 total, qint64 dated)
         m_agreedAt = m_changesBegan;
     enter(afterCounts());
     if (std::exchange(m_replaced, false) && !isFullCheckRunning())
-        missReplaced();
+        markReplacedMissing();
 }
 
 // What is here of what the service counts.
@@ -583,10 +584,10 @@ bool ResourceSync::mayCheckFully() const
     return m_plan.count() <= fewRanges || now() - m_state.fullyCheckedAt >= hour;
 }
 
-void ResourceSync::missReplaced()
+void ResourceSync::markReplacedMissing()
 {
     ++m_busy;
-    m_store.missReplaced(
+    m_store.markReplacedMissing(
         m_schema, { now(), now() - m_options.keepGone, 0 }, this, [this](const RangeOutcome &outcome) {
             --m_busy;
             judge(outcome);
