@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the compiler does not check: format, includes against the house, calls that are confined to one place,
+# What the compiler does not check: format, includes against the layering, calls that are confined to one place,
 # sentences without a translation entry. Prints each finding; exit 1 if there is one.
 # usage: lint.sh SOURCE_DIR
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -50,6 +50,8 @@ finding "SQL is bound, never put together from values:" "$(in_product 'exec\(.*\
 finding "Unfinished work:" "$(printf '%s\n' "$sources" | xargs grep -nwE 'TODO|FIXME|XXX|HACK|QSKIP|QEXPECT_FAIL' /dev/null)"
 finding "A test class that nobody runs:" "$(for f in $(printf '%s\n' "$sources" | grep '/tst_.*\.cpp$'); do
     name=$(basename "$f" .cpp); grep -q "CARE_TEST(${name#tst_}, " "$f" || echo "  $f"; done)"
+
+finding "Documents that say what is not so:" "$(node tests/support/documents.mjs .)"
 
 finding "Planted defects whose text is not there exactly once (bring tests/tools/planteddefects/defects.txt up to date):" \
     "$(node tests/tools/planteddefects/planteddefects.mjs --check 2>&1)"

@@ -1,0 +1,72 @@
+// What the documents say that can be checked: links lead somewhere, tests that are named exist, and the words that
+// docs/glossary.md has replaced are gone. Prints each finding.  usage: node documents.mjs SOURCE_DIR
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const root = process.argv[2] ?? '.';
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+    .split('\n').filter(file => file !== '' && existsSync(join(root, file)));
+const text = file => readFileSync(join(root, file), 'utf8');
+const findings = [];
+
+// Links within the repository, and headings that they name.
+const slug = heading => heading.toLowerCase().replace(/[`*]/g, '').replace(/[^\w\- ]/g, '').trim().replaceAll(' ', '-');
+const headings = file => [...text(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slug(heading));
+for (const file of files.filter(name => name.endsWith('.md'))) {
+    for (const [, link] of text(file).matchAll(/\]\(([^)\s]+)\)/g)) {
+        if (/^[a-z]+:/.test(link))
+            continue;
+        const [path, anchor] = link.split('#');
+        const target = path === '' ? file : normalize(join(dirname(file), path));
+        if (!existsSync(join(root, target)))
+            findings.push(`${file}: ${link} leads nowhere`);
+        else if (anchor && target.endsWith('.md') && !headings(target).includes(anchor))
+            findings.push(`${file}: ${link} has no such heading`);
+    }
+}
+
+// Tests by the names of ctest: unit.store, gui.locked, fault_026, and functions of theirs in brackets behind.
+const tests = new Set();
+for (const file of files) {
+    const suite = file.match(/^tests\/(unit|contract|fault|gui|spoken)\/tst_(\w+)\.cpp$/);
+    if (suite)
+        tests.add(`${suite[1]}.${suite[2]}`);
+}
+const others = new Set(['bench.figures', 'fuzz.replay', 'soak.seconds', 'soak.starving', 'soak.frozen', 'gui.firststart.keyring']);
+const rows = text('tests/fault/README.md');
+for (const file of files.filter(name => /^(docs\/.*|README|CONTRIBUTING|SECURITY)\.md$/.test(name))) {
+    for (const [, name] of text(file).matchAll(/`((?:unit|contract|fault|gui|spoken|bench|fuzz|soak)\.\w+(?:\.\w+)?)`/g)) {
+        if (!tests.has(name.replace(/\.postgresql$/, '')) && !others.has(name) && !existsSync(join(root, 'models', name)))
+            findings.push(`${file}: there is no test ${name}`);
+    }
+    for (const [, number] of text(file).matchAll(/`fault_(\d{3})`/g)) {
+        if (!new RegExp(`^\\| ${Number(number)} \\|`, 'm').test(rows))
+            findings.push(`${file}: there is no row ${Number(number)} in the fault matrix`);
+    }
+}
+
+// Comments cite rows of the fault matrix as "fault row 91".
+for (const file of files.filter(name => /^(app|models|views|tests)\/.*\.(cpp|h)$/.test(name))) {
+    for (const [, numbers] of text(file).matchAll(/fault rows?((?:\s|\/\/!?|\d+|,|and|to)+)/g)) {
+        for (const [number] of numbers.matchAll(/\d+/g)) {
+            if (!new RegExp(`^\\| ${number} \\|`, 'm').test(rows))
+                findings.push(`${file}: there is no row ${number} in the fault matrix`);
+        }
+    }
+}
+
+// Class names that were replaced by the field's own words.
+const replaced = ['Controller', 'Desk', 'Seat', 'LockKeeper', 'DraftKeeper', 'OnceBody', 'WindowParts', 'PersonParts', 'NamedView',
+    'ViewBook', 'ViewShelf', 'ListShelf', 'WindowCover', 'LockedPage', 'DetailPane', 'DetailPanel', 'PagesAhead', 'WholeList',
+    'RowQuestion', 'LastResort', 'PictureTaker', 'ResourceMirror', 'SpanPlan', 'SpanReader', 'SpanQuestion', 'madeup', 'm_face'];
+const old = new RegExp(`\\b(?:${replaced.join('|')})\\b`);
+for (const file of files.filter(name => /\.(cpp|h|txt|md|ts)$/.test(name) && name !== 'CHANGELOG.md')) {
+    const found = text(file).match(old);
+    if (found)
+        findings.push(`${file}: ${found[0]} has another name now`);
+}
+
+for (const finding of findings)
+    console.log(`  ${finding}`);
