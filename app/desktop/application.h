@@ -108,7 +108,7 @@ private:
     QString storeFolder(const Connection &connection) const;
     QStringList sealedConnections() const;
 
-    //! In this order: what follows the desk goes before it.
+    //! In this order: what observes the session goes before it.
     struct OpenSession {
         std::unique_ptr<ConnectionSession> session;
         std::unique_ptr<ActivityLog> activity;

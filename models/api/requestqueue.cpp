@@ -79,8 +79,8 @@ void RequestQueue::pump(Line &line)
         }
         if (isHeldBack(ticket, line, i))
             continue;
-        const auto pass = job.needsToken ? m_tokens.pass() : std::optional(TokenManager::AccessToken());
-        if (!pass) {
+        const auto token = job.needsToken ? m_tokens.token() : std::optional(TokenManager::AccessToken());
+        if (!token) {
             if (line.lane == Lane::Interactive)
                 m_tokens.renew();
             else
@@ -93,8 +93,8 @@ void RequestQueue::pump(Line &line)
             return;
         }
         line.waiting.erase(line.waiting.begin() + std::ptrdiff_t(i));
-        job.request.authorization = pass->authorization;
-        job.pass = pass->number;
+        job.request.authorization = token->authorization;
+        job.token = token->number;
         start(ticket, job);
     }
 }
@@ -265,7 +265,7 @@ void RequestQueue::replay(Ticket ticket, Job &job)
 {
     job.replayed = true;
     --job.attempts;
-    const quint32 refused = job.pass;
+    const quint32 refused = job.token;
     // Into the line first: if the session gives up on the key, this job fails with the others.
     lineOf(job).waiting.push_front(ticket);
     m_tokens.refuseToken(refused);

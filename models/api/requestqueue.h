@@ -28,7 +28,7 @@ struct Job {
     int attempts = 0;
     int waits = 0; // answers 429
     bool replayed = false; // a 401 was answered with a new token
-    quint32 pass = 0;
+    quint32 token = 0;
     std::optional<HttpResponse> held{}; // that the service may confirm
 };
 

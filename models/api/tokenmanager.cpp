@@ -112,7 +112,7 @@ qint64 TokenManager::age() const
         m_clock.elapsed() - m_token->sentAt, m_clock.now().toMSecsSinceEpoch() - m_token->sentAtWall);
 }
 
-std::optional<TokenManager::AccessToken> TokenManager::pass() const
+std::optional<TokenManager::AccessToken> TokenManager::token() const
 {
     if (!m_token)
         return {};
@@ -215,7 +215,7 @@ void TokenManager::renewForBackground()
     m_isPutOff = true;
     const qint64 later = wait + qint64(m_uniform() * m_policy.renewJitterSeconds * 1000);
     m_clock.after(later, this, [this] {
-        if (std::exchange(m_isPutOff, false) && !pass())
+        if (std::exchange(m_isPutOff, false) && !token())
             renew();
     });
 }
@@ -259,7 +259,7 @@ void TokenManager::denyLater(const ApiError &error)
 
 void TokenManager::refuseToken(quint32 number)
 {
-    // Of several requests with the same pass only the first one says something new.
+    // Of several requests with the same token only the first one says something new.
     if (!m_token || number != m_number)
         return;
     m_token.reset();

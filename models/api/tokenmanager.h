@@ -84,24 +84,24 @@ public:
         QByteArray authorization; //!< "Bearer ..."
         quint32 number = 0;
     };
-    std::optional<AccessToken> pass() const;
+    std::optional<AccessToken> token() const;
     //! Sees to a new token unless that is under way; ends with tokenIssued() or tokenDenied().
     void renew();
     //! The same for what nobody is waiting for: perhaps later.
     void renewForBackground();
-    //! One request was sent with the pass.
+    //! One request was sent with the token.
     void countUse() { ++m_uses; }
     //! Somebody is there: asks for something, moves the mouse, presses a key.
     void noteUser();
-    //! The service answered 401 to this pass: it is good for nothing more.
+    //! The service answered 401 to this token: it is good for nothing more.
     void refuseToken(quint32 number);
-    //! The service refused a pass that was a moment old: the key is at fault.
+    //! The service refused a token that was a moment old: the key is at fault.
     void refuseKey(const ApiError &error);
 
 Q_SIGNALS:
     void stateChanged(care::TokenManager::State state);
     void tokenIssued();
-    //! Nothing of what was received with the pass is to stay in memory.
+    //! Nothing of what was received with the token is to stay in memory.
     void rested();
     void tokenDenied(const care::ApiError &error);
 
@@ -133,7 +133,7 @@ private:
     std::deque<qint64> m_refusals;
     std::deque<qint64> m_wakes;
     bool m_isResting = false;
-    bool m_isAwaited = false; //!< somebody wants a pass, or will: at rest
+    bool m_isAwaited = false; //!< somebody wants a token, or will: at rest
     qint64 m_notBefore = 0;
     qint64 m_lastUser = 0;
     int m_uses = 0; // of the last token

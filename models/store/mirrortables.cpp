@@ -101,7 +101,7 @@ QString keepMirror(Database &database, const ResourceSchema &schema, const Mirro
         .error;
 }
 
-RangeOutcome missReplaced(Database &database, const ResourceSchema &schema, const FullCheckEnd &end)
+RangeOutcome markReplacedMissing(Database &database, const ResourceSchema &schema, const FullCheckEnd &end)
 {
     return MirrorChanges(database, schema, end.now, end.goneBefore).run([&](MirrorChanges &changes) {
         changes.markMissing(

@@ -33,7 +33,7 @@ QString keepMirror(Database &database, const ResourceSchema &schema, const Mirro
 
 //! Misses the records of ranges that were replaced and that no piece of them has brought. Only once every day
 //! is in a range again.
-RangeOutcome missReplaced(Database &database, const ResourceSchema &schema, const FullCheckEnd &end);
+RangeOutcome markReplacedMissing(Database &database, const ResourceSchema &schema, const FullCheckEnd &end);
 
 //! Begins or ends a look at every range. At its end the records that no range brought are missed, as in
 //! writeRange(), unless they came since it began.

@@ -92,7 +92,7 @@ public:
         Callback<MirrorState> done);
     void endFullCheck(const ResourceSchema &schema, const MirrorState &state, const FullCheckEnd &end,
         QObject *context, Callback<RangeOutcome> done);
-    void missReplaced(
+    void markReplacedMissing(
         const ResourceSchema &schema, const FullCheckEnd &end, QObject *context, Callback<RangeOutcome> done);
     void forgetBefore(const ResourceSchema &schema, QDate day);
     void forgetHome(const QString &homeId);

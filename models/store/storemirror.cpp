@@ -46,11 +46,12 @@ void Store::writeRange(
         context, std::move(done));
 }
 
-void Store::missReplaced(
+void Store::markReplacedMissing(
     const ResourceSchema &schema, const FullCheckEnd &end, QObject *context, Callback<RangeOutcome> done)
 {
     changeRanges(
-        schema, [&schema, end](Database &database) { return care::missReplaced(database, schema, end); },
+        schema,
+        [&schema, end](Database &database) { return care::markReplacedMissing(database, schema, end); },
         context, std::move(done));
 }
 

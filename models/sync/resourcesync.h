@@ -115,7 +115,7 @@ private:
     bool isOnePage() const;
     bool endPage();
     Phase endCatchingUp();
-    void missReplaced();
+    void markReplacedMissing();
     void beginFullCheck();
     void endFullCheck();
     void judge(const RangeOutcome &outcome);

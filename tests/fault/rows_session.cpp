@@ -244,16 +244,16 @@ void RowsSession::row036_oddTokenAnswers()
     if (lifetime == 0) {
         QCOMPARE(bench.tokens.state(), State::Failed);
         QCOMPARE(bench.tokens.error().kind, Kind::BadAnswer);
-        QVERIFY(!bench.tokens.pass());
+        QVERIFY(!bench.tokens.token());
         QCOMPARE(server.count(exchangePath), 1);
         return;
     }
     // Renewed a minute, or a fifth of a shorter life, before the end.
-    QVERIFY(bench.tokens.pass());
+    QVERIFY(bench.tokens.token());
     clock.advance((lifetime - std::min(60, lifetime / 5) - 1) * 1000);
-    QVERIFY(bench.tokens.pass());
+    QVERIFY(bench.tokens.token());
     clock.advance(2'000);
-    QVERIFY(!bench.tokens.pass());
+    QVERIFY(!bench.tokens.token());
 }
 
 // The answer took 25 seconds, in which the token was already ageing.
@@ -267,11 +267,11 @@ void RowsSession::row036_countsFromTheSending()
     QTRY_COMPARE(server.count(exchangePath), 1);
     clock.advance(25'000);
     server.hold(false);
-    QTRY_VERIFY(bench.tokens.pass());
+    QTRY_VERIFY(bench.tokens.token());
     clock.advance((900 - 60 - 25 - 1) * 1000);
-    QVERIFY(bench.tokens.pass());
+    QVERIFY(bench.tokens.token());
     clock.advance(2'000);
-    QVERIFY(!bench.tokens.pass());
+    QVERIFY(!bench.tokens.token());
 }
 
 void RowsSession::row037_wrongClock_data()
@@ -312,9 +312,9 @@ void RowsSession::row037_wrongClock()
     }
     QCOMPARE(server.count(exchangePath), 1);
     clock.advance(838'000);
-    QVERIFY(bench.tokens.pass());
+    QVERIFY(bench.tokens.token());
     clock.advance(3'000);
-    QVERIFY(!bench.tokens.pass());
+    QVERIFY(!bench.tokens.token());
     const bool noticeable = std::abs(shift) > 60'000;
     QCOMPARE(told.size(), noticeable ? 1 : 0);
     QVERIFY(std::abs(bench.transport.secondsAhead() - (noticeable ? -shift / 1000 : 0)) <= 1);
@@ -355,9 +355,9 @@ void RowsSession::row038_clockIsSet()
     QTEST(server.count(exchangePath), "exchanges");
     // It is renewed when it is old, neither earlier nor an hour or a day later.
     clock.advance(840'000 - wait - 2'000);
-    QVERIFY(bench.tokens.pass());
+    QVERIFY(bench.tokens.token());
     clock.advance(3'000);
-    QVERIFY(!bench.tokens.pass());
+    QVERIFY(!bench.tokens.token());
     // The pauses between repetitions and during an outage, too.
     server.on(getResidents, { Reply::json("{}", 500), pageReply() });
     Waiting<Page> repeated;

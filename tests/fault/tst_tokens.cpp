@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 using Kind = ApiError::Kind;
 using State = TokenManager::State;
 
-class TestSession : public QObject {
+class TestTokens : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -27,7 +27,7 @@ private Q_SLOTS:
 static const QByteArray getResidents = QByteArray("GET ") + residents;
 
 // A request every ten seconds for two hours, as a running synchronisation makes them.
-void TestSession::needsNoMoreThanFiveExchangesAnHour()
+void TestTokens::needsNoMoreThanFiveExchangesAnHour()
 {
     RawServer server;
     ManualClock clock;
@@ -57,7 +57,7 @@ void TestSession::needsNoMoreThanFiveExchangesAnHour()
     QCOMPARE(server.count(exchangePath), before);
 }
 
-void TestSession::asksForTheKey()
+void TestTokens::asksForTheKey()
 {
     RawServer server;
     SystemClock clock;
@@ -71,28 +71,28 @@ void TestSession::asksForTheKey()
     QCOMPARE(server.count(), 0);
 }
 
-void TestSession::forgetsTheTokenOnSignOut()
+void TestTokens::forgetsTheTokenOnSignOut()
 {
     RawServer server;
     SystemClock clock;
     Workbench bench(server, clock);
     bench.tokens.signIn();
-    QTRY_VERIFY(bench.tokens.pass());
+    QTRY_VERIFY(bench.tokens.token());
     bench.tokens.signOut();
-    QVERIFY(!bench.tokens.pass());
+    QVERIFY(!bench.tokens.token());
     QCOMPARE(bench.tokens.state(), State::SignedOut);
 }
 
-void TestSession::forgetsTheTokenWhileLocked()
+void TestTokens::forgetsTheTokenWhileLocked()
 {
     RawServer server;
     SystemClock clock;
     Workbench bench(server, clock);
     server.on(getResidents, { pageReply() });
     bench.tokens.signIn();
-    QTRY_VERIFY(bench.tokens.pass());
+    QTRY_VERIFY(bench.tokens.token());
     bench.tokens.rest();
-    QVERIFY(!bench.tokens.pass());
+    QVERIFY(!bench.tokens.token());
     // What is asked now waits, and is not told that anything has failed.
     Waiting<Page> page;
     Waiting<Page> open;
@@ -106,34 +106,34 @@ void TestSession::forgetsTheTokenWhileLocked()
     QCOMPARE(server.count(exchangePath), 2);
     // A lock in the middle of an exchange ends it.
     server.on(exchangePath, { Reply::raw({}, Reply::End::Hang), tokenReply() });
-    bench.tokens.refuseToken(bench.tokens.pass()->number);
+    bench.tokens.refuseToken(bench.tokens.token()->number);
     bench.tokens.renew();
     QTRY_COMPARE(server.count(exchangePath), 3);
     bench.tokens.rest();
     bench.tokens.wake();
-    QTRY_VERIFY(bench.tokens.pass());
+    QTRY_VERIFY(bench.tokens.token());
     QCOMPARE(server.count(exchangePath), 4);
     // Who never wanted a token gets none for having been away.
     TokenManager idle(bench.connection, bench.store, bench.transport, clock);
     idle.rest();
     idle.wake();
     QCOMPARE(server.count(exchangePath), 4);
-    QVERIFY(!idle.pass());
+    QVERIFY(!idle.token());
 }
 
 // Each unlocking costs an exchange that nobody else has asked for: it is not taken from those of the hour.
-void TestSession::staysSignedInHoweverOftenItIsLocked()
+void TestTokens::staysSignedInHoweverOftenItIsLocked()
 {
     RawServer server;
     ManualClock clock;
     Workbench bench(server, clock);
     bench.tokens.signIn();
-    QTRY_VERIFY(bench.tokens.pass());
+    QTRY_VERIFY(bench.tokens.token());
     for (int i = 0; i < 12; ++i) {
         bench.tokens.rest();
         clock.advance(60'000);
         bench.tokens.wake();
-        QTRY_VERIFY(bench.tokens.pass());
+        QTRY_VERIFY(bench.tokens.token());
     }
     QCOMPARE(server.count(exchangePath), 13);
     // But there is an end: the service counts too.
@@ -141,12 +141,12 @@ void TestSession::staysSignedInHoweverOftenItIsLocked()
         bench.tokens.rest();
         clock.advance(60'000);
         bench.tokens.wake();
-        QTRY_VERIFY(bench.tokens.pass() || bench.tokens.state() == State::Failed);
+        QTRY_VERIFY(bench.tokens.token() || bench.tokens.state() == State::Failed);
     }
     QVERIFY(server.count(exchangePath) <= 16);
 }
 
-void TestSession::letsPublicListsPass()
+void TestTokens::letsPublicListsPass()
 {
     RawServer server;
     SystemClock clock;
@@ -168,5 +168,5 @@ void TestSession::letsPublicListsPass()
         QVERIFY(!request.headers.contains("authorization"));
 }
 
-CARE_TEST(tokens, TestSession);
-#include "tst_session.moc"
+CARE_TEST(tokens, TestTokens);
+#include "tst_tokens.moc"

@@ -313,9 +313,9 @@ void TestCanary::leavesNothingBehind()
         use(controller);
         if (QTest::currentTestFailed())
             return;
-        const auto pass = controller.session()->workspace().tokens().pass();
-        QVERIFY(pass.has_value());
-        m_planted.insert(u"token"_s, QString::fromLatin1(pass->authorization.mid(7)));
+        const auto token = controller.session()->workspace().tokens().token();
+        QVERIFY(token.has_value());
+        m_planted.insert(u"token"_s, QString::fromLatin1(token->authorization.mid(7)));
         edit(controller.session()->window());
         if (QTest::currentTestFailed())
             return;

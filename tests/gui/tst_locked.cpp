@@ -566,14 +566,14 @@ void TestLocked::locksBeforeTheFirstPictureAfterASleep()
 void TestLocked::forgetsTheToken()
 {
     TokenManager &tokens = session().workspace().tokens();
-    QTRY_VERIFY(tokens.pass());
+    QTRY_VERIFY(tokens.token());
     lock().lock();
-    QVERIFY(!tokens.pass());
+    QVERIFY(!tokens.token());
     session().workspace().sync().refresh(residentSchema, {});
     QTest::qWait(50);
-    QVERIFY(!tokens.pass());
+    QVERIFY(!tokens.token());
     unlock();
-    QTRY_VERIFY(tokens.pass());
+    QTRY_VERIFY(tokens.token());
     QTRY_VERIFY(residents().status().complete);
 }
 
@@ -827,7 +827,7 @@ void TestLocked::rowOneHundred_data()
     QTest::newRow("locked") << Loss([this] { lock().lock(); }) << Loss([this] { unlock(); });
     QTest::newRow("the token has expired") << Loss([this] {
         TokenManager &tokens = session().workspace().tokens();
-        tokens.refuseToken(tokens.pass()->number);
+        tokens.refuseToken(tokens.token()->number);
     }) << Loss([] {});
     QTest::newRow("signed out") << Loss([this] { session().workspace().tokens().signOut(); })
                                 << Loss([this] { session().workspace().tokens().signIn(); });
@@ -845,7 +845,7 @@ void TestLocked::rowOneHundred()
     openForm();
     const QString typed = u"Quincunx "_s + QString::fromLatin1(QTest::currentDataTag());
     type(typed);
-    QTRY_VERIFY(session().workspace().tokens().pass());
+    QTRY_VERIFY(session().workspace().tokens().token());
     lose();
     comeBack();
     QTRY_VERIFY(keptDraft().contains(typed.toUtf8()));

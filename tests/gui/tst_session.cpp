@@ -293,5 +293,5 @@ void TestSession::goOnReadingWithoutAService()
     QTRY_VERIFY(window().findChild<PersonPage *>()->isVisible());
 }
 
-CARE_TEST(tokens, TestSession);
+CARE_TEST(session, TestSession);
 #include "tst_session.moc"

@@ -17,7 +17,7 @@ class ScreenshotTool : public QObject {
     Q_OBJECT
 
 public:
-    //! \a desk must outlive the tool. \a folder is created if it is missing.
+    //! \a session must outlive the tool. \a folder is created if it is missing.
     ScreenshotTool(ConnectionSession &session, const QString &folder, QObject *parent = nullptr);
     //! finished() follows with the number of pictures that could not be written.
     void start();
