@@ -20,7 +20,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(cli)
 };
 
@@ -42,25 +42,25 @@ QString sentence(const AuditVerdict &verdict, const QString &connection, qsizety
     case AuditVerdict::Kind::Whole:
         return {};
     case AuditVerdict::Kind::Altered:
-        return Words::tr("The audit trail of %1 was altered at entry %2.")
+        return Texts::tr("The audit trail of %1 was altered at entry %2.")
             .arg(connection, QString::number(verdict.entry));
     case AuditVerdict::Kind::Unsealed:
-        return Words::tr("Entry %2 of the audit trail of %1 is not sealed, and entries before it are.")
+        return Texts::tr("Entry %2 of the audit trail of %1 is not sealed, and entries before it are.")
             .arg(connection, QString::number(verdict.entry));
     case AuditVerdict::Kind::Shorter:
-        return Words::tr("The audit trail of %1 had %2 entries and has %3 now: the last ones were deleted, "
+        return Texts::tr("The audit trail of %1 had %2 entries and has %3 now: the last ones were deleted, "
                          "or an older copy was put back.")
             .arg(connection, QString::number(verdict.entry), QString::number(entries));
     case AuditVerdict::Kind::Replaced:
-        return Words::tr("The audit trail of %1 was replaced: its entry %2 was another one.")
+        return Texts::tr("The audit trail of %1 was replaced: its entry %2 was another one.")
             .arg(connection, QString::number(verdict.entry));
     case AuditVerdict::Kind::NoKey:
-        return Words::tr("The audit trail of %1 is not sealed: nothing proves who has written it.")
+        return Texts::tr("The audit trail of %1 is not sealed: nothing proves who has written it.")
             .arg(connection);
     case AuditVerdict::Kind::NoHead:
-        return Words::tr("The keychain no longer says how long the audit trail of %1 was.").arg(connection);
+        return Texts::tr("The keychain no longer says how long the audit trail of %1 was.").arg(connection);
     case AuditVerdict::Kind::Noted:
-        return Words::tr("The audit trail of %1 was once found cut, replaced, or with its length forgotten: "
+        return Texts::tr("The audit trail of %1 was once found cut, replaced, or with its length forgotten: "
                          "see its entry %2.")
             .arg(connection, QString::number(verdict.entry));
     }
@@ -76,7 +76,7 @@ QString loggedOtherwise(const QByteArray &log, const QString &connection, const 
     const bool isThere =
         logged <= trail.size() && isInLog(log, connection, { logged, trail.at(logged - 1).hash });
     return isThere ? QString()
-                   : Words::tr("The log of the program has seen entry %2 of the audit trail of %1, which is "
+                   : Texts::tr("The log of the program has seen entry %2 of the audit trail of %1, which is "
                                "not there any more.")
                          .arg(connection, QString::number(logged));
 }
@@ -101,7 +101,7 @@ void AuditCommand::start()
     }
     if (m_connections.isEmpty())
         return Q_EMIT finished(ExitCode::LocalFault,
-            Words::tr("There is no audit trail in %1.").arg(QDir::toNativeSeparators(folder.path())));
+            Texts::tr("There is no audit trail in %1.").arg(QDir::toNativeSeparators(folder.path())));
     next();
 }
 
@@ -124,7 +124,7 @@ void AuditCommand::take(const QString &connection, const QByteArray &key)
     const auto trail = readAuditTrail({ journalFile(m_options.dataFolder, connection), key });
     if (!trail)
         return Q_EMIT finished(
-            ExitCode::LocalFault, Words::tr("The audit trail of %1 cannot be read.").arg(connection));
+            ExitCode::LocalFault, Texts::tr("The audit trail of %1 cannot be read.").arg(connection));
     if (m_options.verb == Options::Verb::AuditVerify)
         verify(connection, *trail);
     else if (exportTrail(connection, *trail))
@@ -152,9 +152,9 @@ bool AuditCommand::judge(const QString &connection, const QList<AuditEntry> &tra
         m_broken += wrong;
         return true;
     }
-    QString found = Words::tr("%1: %n entries, sealed and whole", nullptr, int(trail.size())).arg(connection);
+    QString found = Texts::tr("%1: %n entries, sealed and whole", nullptr, int(trail.size())).arg(connection);
     if (verdict.sealedFrom > 1)
-        found += Words::tr(", sealed from entry %1 on: those before it are older than the seal")
+        found += Texts::tr(", sealed from entry %1 on: those before it are older than the seal")
                      .arg(verdict.sealedFrom);
     return print(found.toUtf8() + '\n');
 }

@@ -15,7 +15,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(cli)
 };
 
@@ -25,41 +25,41 @@ void addOptions(QCommandLineParser &parser)
 {
     parser.addOptions({
         { u"filter"_s,
-            Words::tr("Only records with this value; may be repeated. A date may be a range: "
+            Texts::tr("Only records with this value; may be repeated. A date may be a range: "
                       "FIELD=2026-11-01..2026-11-30. "
                       "text=WORDS searches."),
             u"FIELD=VALUE"_s },
-        { u"sort"_s, Words::tr("Sort by this field, downwards with :desc; may be repeated."),
+        { u"sort"_s, Texts::tr("Sort by this field, downwards with :desc; may be repeated."),
             u"FIELD[:desc]"_s },
-        { u"limit"_s, Words::tr("Print at most this many records."), u"N"_s },
+        { u"limit"_s, Texts::tr("Print at most this many records."), u"N"_s },
         { u"format"_s,
-            Words::tr("table (the default), json (the records as received) or csv (the table's columns)."),
+            Texts::tr("table (the default), json (the records as received) or csv (the table's columns)."),
             u"FORMAT"_s, u"table"_s },
         { u"metadata"_s,
-            Words::tr("With --format json: an object with the records as data, and complete, counted (by the "
+            Texts::tr("With --format json: an object with the records as data, and complete, counted (by the "
                       "service) and received.") },
-        { u"service"_s, Words::tr("Address of the service, like https://care.example.org."), u"URL"_s },
+        { u"service"_s, Texts::tr("Address of the service, like https://care.example.org."), u"URL"_s },
         { u"api-key-file"_s,
-            Words::tr("File whose first line is the API key. Nobody but you may be allowed to read it."),
+            Texts::tr("File whose first line is the API key. Nobody but you may be allowed to read it."),
             u"FILE"_s },
         { u"certificates"_s,
-            Words::tr("File of certificates (PEM) that are trusted beside those of this computer."),
+            Texts::tr("File of certificates (PEM) that are trusted beside those of this computer."),
             u"FILE"_s },
-        { u"data"_s, Words::tr("Folder where the desktop program keeps its data, for audit and support."),
+        { u"data"_s, Texts::tr("Folder where the desktop program keeps its data, for audit and support."),
             u"FOLDER"_s, standardDataFolder() },
-        { u"settings"_s, Words::tr("File of the desktop program's settings, for support."), u"FILE"_s,
+        { u"settings"_s, Texts::tr("File of the desktop program's settings, for support."), u"FILE"_s,
             Settings::standardFile() },
-        { u"connection"_s, Words::tr("Only this connection, for audit; else all of them."), u"ID"_s },
+        { u"connection"_s, Texts::tr("Only this connection, for audit; else all of them."), u"ID"_s },
         { u"pin-file"_s,
-            Words::tr(
+            Texts::tr(
                 "File whose first line is the PIN of the desktop program, for audit and support; else the "
                 "terminal asks for it. Nobody but you may be allowed to read it."),
             u"FILE"_s },
-        { { u"h"_s, u"help"_s }, Words::tr("Print this help.") },
-        { { u"v"_s, u"version"_s }, Words::tr("Print the version.") },
+        { { u"h"_s, u"help"_s }, Texts::tr("Print this help.") },
+        { { u"v"_s, u"version"_s }, Texts::tr("Print the version.") },
     });
     parser.addPositionalArgument(
-        u"command"_s, Words::tr("list RESOURCE, show RESOURCE ID, audit verify, audit export, or support"));
+        u"command"_s, Texts::tr("list RESOURCE, show RESOURCE ID, audit verify, audit export, or support"));
 }
 
 QString resourceNames()
@@ -83,7 +83,7 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
 {
     const qsizetype equals = text.indexOf(u'=');
     if (equals < 1)
-        return Words::tr("--filter wants FIELD=VALUE, not “%1”").arg(text);
+        return Texts::tr("--filter wants FIELD=VALUE, not “%1”").arg(text);
     const QString key = text.left(equals);
     const QString value = text.mid(equals + 1);
     if (key == "text"_L1) {
@@ -92,7 +92,7 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     }
     const Field *field = schema.field(key);
     if (!field)
-        return Words::tr("%1 has no field “%2”. Its fields are: %3")
+        return Texts::tr("%1 has no field “%2”. Its fields are: %3")
             .arg(schema.name, key, fieldNames(schema));
     Condition condition{ key, Operator::Is, { value } };
     const bool isDate = field->type == FieldType::Date || field->type == FieldType::Timestamp;
@@ -102,11 +102,11 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
         condition = { key, Operator::Between, { value, value } };
     const QString problem = problemOf(schema, condition);
     if (!problem.isEmpty())
-        return Words::tr("--filter %1: %2").arg(text, problem);
+        return Texts::tr("--filter %1: %2").arg(text, problem);
     const bool isSeverity = field->type == FieldType::Severity && condition.op == Operator::Is;
     for (const Parameter &parameter : schema.parameters) {
         if (isSeverity && parameter.field == key && !takes(parameter, value))
-            return Words::tr("--filter %1: %2 is a whole number from 1 to 5").arg(text, field->title());
+            return Texts::tr("--filter %1: %2 is a whole number from 1 to 5").arg(text, field->title());
     }
     for (Condition &known : filter.conditions) {
         if (known.field == key && known.op == Operator::Is && condition.op == Operator::Is) {
@@ -124,9 +124,9 @@ QString addSort(const ResourceSchema &schema, const QString &text, SortKeys &ord
     const QString direction = text.section(u':', 1);
     const Field *field = schema.field(key);
     if (!field || !field->has(FieldFlag::Sortable))
-        return Words::tr("%1 cannot be sorted by “%2”").arg(schema.name, key);
+        return Texts::tr("%1 cannot be sorted by “%2”").arg(schema.name, key);
     if (!direction.isEmpty() && direction != "desc"_L1 && direction != "asc"_L1)
-        return Words::tr("--sort wants FIELD or FIELD:desc, not “%1”").arg(text);
+        return Texts::tr("--sort wants FIELD or FIELD:desc, not “%1”").arg(text);
     order.append({ key, direction == "desc"_L1 ? Qt::DescendingOrder : Qt::AscendingOrder });
     return {};
 }
@@ -135,7 +135,7 @@ QString readAuditVerb(const QStringList &words, const QCommandLineParser &parser
 {
     const QString verb = words.value(1);
     if (words.size() != 2 || (verb != "verify"_L1 && verb != "export"_L1))
-        return Words::tr("audit takes verify or export");
+        return Texts::tr("audit takes verify or export");
     options.verb = verb == "verify"_L1 ? Options::Verb::AuditVerify : Options::Verb::AuditExport;
     options.dataFolder = parser.value(u"data"_s);
     options.pinFile = parser.value(u"pin-file"_s);
@@ -143,7 +143,7 @@ QString readAuditVerb(const QStringList &words, const QCommandLineParser &parser
     // It becomes part of a path.
     if (options.connection.contains(u'/') || options.connection.contains(u'\\')
         || options.connection.startsWith(u'.'))
-        return Words::tr("--connection wants the id of a connection");
+        return Texts::tr("--connection wants the id of a connection");
     return {};
 }
 
@@ -153,7 +153,7 @@ QString readSupportVerb(const QStringList &words, const QCommandLineParser &pars
     options.dataFolder = parser.value(u"data"_s);
     options.settingsFile = parser.value(u"settings"_s);
     options.pinFile = parser.value(u"pin-file"_s);
-    return words.size() == 1 ? QString() : Words::tr("support takes nothing more");
+    return words.size() == 1 ? QString() : Texts::tr("support takes nothing more");
 }
 
 QString readVerb(const QStringList &words, Options &options)
@@ -161,17 +161,17 @@ QString readVerb(const QStringList &words, Options &options)
     const QString verb = words.value(0);
     if (verb != "list"_L1 && verb != "show"_L1)
         return verb.isEmpty()
-            ? Words::tr("Say what to do: list RESOURCE, show RESOURCE ID, audit, or support")
-            : Words::tr("There is no command “%1”: it is list, show, audit or support").arg(verb);
+            ? Texts::tr("Say what to do: list RESOURCE, show RESOURCE ID, audit, or support")
+            : Texts::tr("There is no command “%1”: it is list, show, audit or support").arg(verb);
     options.verb = verb == "list"_L1 ? Options::Verb::List : Options::Verb::Show;
     options.schema = findResource(words.value(1));
     if (!options.schema)
-        return Words::tr("There is no resource “%1”. There are: %2").arg(words.value(1), resourceNames());
+        return Texts::tr("There is no resource “%1”. There are: %2").arg(words.value(1), resourceNames());
     options.id = words.value(2);
     const int wanted = options.verb == Options::Verb::List ? 2 : 3;
     if (words.size() != wanted)
-        return options.verb == Options::Verb::List ? Words::tr("list takes one RESOURCE")
-                                                   : Words::tr("show takes a RESOURCE and an ID");
+        return options.verb == Options::Verb::List ? Texts::tr("list takes one RESOURCE")
+                                                   : Texts::tr("show takes a RESOURCE and an ID");
     return {};
 }
 
@@ -190,24 +190,24 @@ QString readValues(const QCommandLineParser &parser, Options &options)
         bool isNumber = false;
         options.limit = parser.value(u"limit"_s).toInt(&isNumber);
         if (!isNumber || options.limit < 1)
-            return Words::tr("--limit wants a whole number from 1, not “%1”").arg(parser.value(u"limit"_s));
+            return Texts::tr("--limit wants a whole number from 1, not “%1”").arg(parser.value(u"limit"_s));
     }
     const QString format = parser.value(u"format"_s);
     if (format != "table"_L1 && format != "json"_L1 && format != "csv"_L1)
-        return Words::tr("--format is table, json or csv, not “%1”").arg(format);
+        return Texts::tr("--format is table, json or csv, not “%1”").arg(format);
     options.format = format == "json"_L1 ? OutputFormat::Json
         : format == "csv"_L1             ? OutputFormat::Csv
                                          : OutputFormat::Table;
     options.metadata = parser.isSet(u"metadata"_s);
     if (options.metadata && (options.format != OutputFormat::Json || options.verb != Options::Verb::List))
-        return Words::tr("--metadata goes with list and --format json");
+        return Texts::tr("--metadata goes with list and --format json");
     return {};
 }
 
 QString readService(const QCommandLineParser &parser, Options &options)
 {
     if (!parser.isSet(u"service"_s))
-        return Words::tr("Say which service with --service URL");
+        return Texts::tr("Say which service with --service URL");
     const Result<QUrl> base = normalisedBase(parser.value(u"service"_s));
     if (!base)
         return base.error().sentence();
@@ -215,7 +215,7 @@ QString readService(const QCommandLineParser &parser, Options &options)
     options.keyFile = parser.value(u"api-key-file"_s);
     options.certificates = parser.value(u"certificates"_s);
     if (options.schema->needsToken && options.keyFile.isEmpty())
-        return Words::tr("Say where the API key is with --api-key-file FILE");
+        return Texts::tr("Say where the API key is with --api-key-file FILE");
     return {};
 }
 
@@ -255,7 +255,7 @@ QString usage()
     QCommandLineParser parser;
     addOptions(parser);
     parser.setApplicationDescription(
-        Words::tr("Care Records without a window: prints what a care-record service holds.\n\n"
+        Texts::tr("Care Records without a window: prints what a care-record service holds.\n\n"
                   "Resources: %1\n\n"
                   "Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights), "
                   "5 the service's answer cannot be used, 6 local fault")

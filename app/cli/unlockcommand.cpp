@@ -13,7 +13,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(cli)
 };
 
@@ -41,10 +41,10 @@ void UnlockCommand::ask()
 {
     std::optional<Secret> pin;
     if (m_pinFile.isEmpty()) {
-        pin = readWithoutEcho(Words::tr("PIN of Care Records: "));
+        pin = readWithoutEcho(Texts::tr("PIN of Care Records: "));
         if (!pin)
             return Q_EMIT finished(ExitCode::NotAccepted,
-                Words::tr(
+                Texts::tr(
                     "A PIN guards what is kept on this computer. Run this in a terminal, or say where the "
                     "PIN is with --pin-file FILE."));
     } else {
@@ -65,15 +65,15 @@ void UnlockCommand::take(PinGuard::Answer answer)
     case HttpResponse::Right:
         return go();
     case HttpResponse::Wrong:
-        return Q_EMIT finished(ExitCode::NotAccepted, Words::tr("This is not the PIN."));
+        return Q_EMIT finished(ExitCode::NotAccepted, Texts::tr("This is not the PIN."));
     case HttpResponse::TooSoon:
         return Q_EMIT finished(ExitCode::NotAccepted,
-            Words::tr("There were too many wrong PINs. Try again in %n second(s).", nullptr, wait));
+            Texts::tr("There were too many wrong PINs. Try again in %n second(s).", nullptr, wait));
     case HttpResponse::NotAnswered:
         return fail(ApiError{ ApiError::Kind::KeychainLocked });
     case HttpResponse::Gone:
         return Q_EMIT finished(
-            ExitCode::LocalFault, Words::tr("The PIN in the keychain of this computer cannot be read."));
+            ExitCode::LocalFault, Texts::tr("The PIN in the keychain of this computer cannot be read."));
     }
 }
 

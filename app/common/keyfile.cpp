@@ -8,7 +8,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(keyfile)
 };
 
@@ -18,18 +18,18 @@ tl::expected<QByteArray, QString> readKeyFile(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return tl::unexpected(Words::tr("The key file could not be read: %1").arg(file.errorString()));
+        return tl::unexpected(Texts::tr("The key file could not be read: %1").arg(file.errorString()));
 #ifdef Q_OS_UNIX
     constexpr QFile::Permissions others =
         QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
     if (file.permissions() & others)
-        return tl::unexpected(Words::tr(
+        return tl::unexpected(Texts::tr(
             "Other users of this computer can read or change %1. Allow only yourself to, with chmod 600.")
                                   .arg(path));
 #endif
     const QByteArray key = file.read(4096).split('\n').value(0).trimmed();
     if (key.isEmpty())
-        return tl::unexpected(Words::tr("The key file has no key in its first line"));
+        return tl::unexpected(Texts::tr("The key file has no key in its first line"));
     return key;
 }
 

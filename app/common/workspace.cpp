@@ -82,11 +82,11 @@ Workspace::Workspace(
 {
     m_awaitsKey = store.awaitsKey;
     if (m_awaitsKey)
-        m_tokens->rest();
+        m_tokens->suspend();
     if (!store.file.isEmpty())
         m_sealing = std::make_unique<AuditSealing>(connection.id, *m_credentials, *m_journal);
-    m_wakeTimer.setSingleShot(true);
-    m_wakeTimer.callOnTimeout(m_tokens.get(), &TokenManager::wake);
+    m_resumeTimer.setSingleShot(true);
+    m_resumeTimer.callOnTimeout(m_tokens.get(), &TokenManager::resume);
     m_journalTimer.setSingleShot(true);
     m_journalTimer.callOnTimeout(this, &Workspace::openJournal);
 }
@@ -108,7 +108,7 @@ void Workspace::openWith(const Secret &storeKey)
     // What is asked of the journal waits for it; the first picture need not.
     m_journalKey = storeKey;
     m_journalTimer.start(100ms);
-    m_wakeTimer.start(100ms);
+    m_resumeTimer.start(100ms);
 }
 
 void Workspace::openJournal()
@@ -140,17 +140,17 @@ void Workspace::observeNetwork()
     });
 }
 
-void Workspace::rest()
+void Workspace::suspend()
 {
-    m_wakeTimer.stop();
-    m_tokens->rest();
+    m_resumeTimer.stop();
+    m_tokens->suspend();
     m_transport->letGo(); // buffers of its connections hold the token
     closeStores();
 }
 
-void Workspace::wake()
+void Workspace::resume()
 {
-    m_tokens->wake();
+    m_tokens->resume();
     m_sync->checkNow();
 }
 

@@ -38,8 +38,8 @@ public:
     ~Workspace() override;
     //! As the API key of a connection is bound to it; see models/api/boundkey.h.
     static QByteArray keyAddressOf(const Connection &connection);
-    //! If its store awaits the key, at first and after rest(). Until then it rests, and a moment longer: what
-    //! is kept here is on the screen before the service is asked, for which libraries are loaded.
+    //! If its store awaits the key, at first and after suspend(). Until then it rests, and a moment longer:
+    //! what is kept here is on the screen before the service is asked, for which libraries are loaded.
     void openWith(const Secret &storeKey);
     bool awaitsKey() const { return m_awaitsKey; }
 
@@ -47,9 +47,9 @@ public:
     void observeNetwork();
     //! The program is locked: the token is wiped, and nothing is sent but what needs none. What is on the
     //! disk is closed and its key wiped; what lives in memory stays there.
-    void rest();
+    void suspend();
     //! It is open again: whatever waited goes on, and the service is asked what is new.
-    void wake();
+    void resume();
     CredentialStore &credentials() { return *m_credentials; }
 
     const Connection &connection() const { return m_connection; }
@@ -70,7 +70,7 @@ private:
 
     Connection m_connection;
     SystemClock m_clock;
-    QTimer m_wakeTimer;
+    QTimer m_resumeTimer;
     QTimer m_journalTimer;
     Secret m_journalKey; //!< until it is opened
     bool m_awaitsKey = false;

@@ -94,7 +94,7 @@ private:
     void keepLayout(const ConnectionSession &session);
     void closeSession(const QString &connection);
     ConnectionSession *sessionOf(const QString &connection) const;
-    void goOn(const QString &connection, int step);
+    void switchBy(const QString &connection, int step);
     void openMenu(ConnectionSession &session, MainWindow &window);
     void showSupport(ConnectionSession &session, MainWindow &window);
     void changeSettings(const QString &connection, const std::function<void(Connection &)> &change);

@@ -55,7 +55,7 @@ void Application::show(std::unique_ptr<ConnectionSession> session)
     keepWhatIsOpen();
     observeSession(shown);
     if (m_lock->lock().isLocked())
-        shown.workspace().rest();
+        shown.workspace().suspend();
     observeLayout(shown);
     shown.window().setAttribute(Qt::WA_ShowWithoutActivating, isBehind);
     shown.window().show();
@@ -166,9 +166,9 @@ void Application::setUpWindow(ConnectionSession &session, MainWindow &window)
         &Lock::lock);
     const QString id = session.workspace().connection().id;
     connect(add(tr("Next connection"), QKeySequence(Qt::CTRL | Qt::Key_Tab)), &QAction::triggered, this,
-        [this, id] { goOn(id, 1); });
+        [this, id] { switchBy(id, 1); });
     connect(add(tr("Previous connection"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab)),
-        &QAction::triggered, this, [this, id] { goOn(id, -1); });
+        &QAction::triggered, this, [this, id] { switchBy(id, -1); });
 }
 
 //! Of each connection its own: the homes and people that a filter names are those of one service.
@@ -221,7 +221,7 @@ void Application::switchTo(const QString &connection)
         openConnection(*wanted);
 }
 
-void Application::goOn(const QString &connection, int step)
+void Application::switchBy(const QString &connection, int step)
 {
     const QList<Connection> known = m_settings.connections();
     const auto current = std::find_if(

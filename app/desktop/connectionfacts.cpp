@@ -20,95 +20,95 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(ConnectionFacts)
 };
 
-QString serviceWords(Workspace &workspace)
+QString serviceText(Workspace &workspace)
 {
     if (const int pause = workspace.budget().pausedSeconds(); pause > 0)
-        return Words::tr("It asked to wait: %n s left.", nullptr, pause);
+        return Texts::tr("It asked to wait: %n s left.", nullptr, pause);
     const std::optional<ApiError> outage = workspace.client().outage();
     if (!outage)
-        return workspace.transport().secondsAhead() == 0 ? Words::tr("No trouble.")
-                                                         : Words::tr("No trouble, but for the clocks.");
+        return workspace.transport().secondsAhead() == 0 ? Texts::tr("No trouble.")
+                                                         : Texts::tr("No trouble, but for the clocks.");
     const int seconds = workspace.client().secondsToNextTry();
-    return seconds > 0 ? Words::tr("%1 It is tried again in %n s.", nullptr, seconds).arg(outage->sentence())
+    return seconds > 0 ? Texts::tr("%1 It is tried again in %n s.", nullptr, seconds).arg(outage->sentence())
                        : outage->sentence();
 }
 
-QString healthWords(const std::optional<Result<Health>> &health)
+QString healthText(const std::optional<Result<Health>> &health)
 {
     if (!health)
-        return Words::tr("Asking…");
+        return Texts::tr("Asking…");
     if (!*health)
         return health->error().sentence();
     const QString status =
-        (*health)->status.isEmpty() ? Words::tr("nothing about itself") : (*health)->status;
+        (*health)->status.isEmpty() ? Texts::tr("nothing about itself") : (*health)->status;
     return (*health)->version.isEmpty() ? status
-                                        : Words::tr("%1, version %2").arg(status, (*health)->version);
+                                        : Texts::tr("%1, version %2").arg(status, (*health)->version);
 }
 
-QString keyWords(Workspace &workspace)
+QString keyText(Workspace &workspace)
 {
     switch (workspace.tokens().state()) {
     case TokenManager::State::SignedIn:
-        return Words::tr("Accepted.");
+        return Texts::tr("Accepted.");
     case TokenManager::State::SigningIn:
-        return Words::tr("Being checked…");
+        return Texts::tr("Being checked…");
     case TokenManager::State::KeyRefused:
-        return Words::tr("Not accepted. Enter it again in the menu of the connection.");
+        return Texts::tr("Not accepted. Enter it again in the menu of the connection.");
     case TokenManager::State::Failed:
-        return Words::tr("Could not be checked.");
+        return Texts::tr("Could not be checked.");
     case TokenManager::State::SignedOut:
         break;
     }
-    return Words::tr("Not used yet.");
+    return Texts::tr("Not used yet.");
 }
 
-QString homeWords(const QStringList &homes)
+QString homeText(const QStringList &homes)
 {
     constexpr qsizetype shown = 6;
     if (homes.isEmpty())
-        return Words::tr("None received yet.");
+        return Texts::tr("None received yet.");
     QStringList some = homes.mid(0, shown);
     if (homes.size() > shown)
-        some += Words::tr("and %n more", nullptr, int(homes.size() - shown));
-    return Words::tr("%n: %1", "homes", int(homes.size())).arg(some.join(", "_L1));
+        some += Texts::tr("and %n more", nullptr, int(homes.size() - shown));
+    return Texts::tr("%n: %1", "homes", int(homes.size())).arg(some.join(", "_L1));
 }
 
-QString requestWords(const RequestBudget &budget)
+QString requestText(const RequestBudget &budget)
 {
-    return Words::tr("%1 in the last minute, of %2; %3 of them for what you look at.")
+    return Texts::tr("%1 in the last minute, of %2; %3 of them for what you look at.")
         .arg(budget.used())
         .arg(budget.rate())
         .arg(budget.rate() - budget.backgroundRate());
 }
 
-QString keptWords(const StoreReport &report)
+QString keptText(const StoreReport &report)
 {
     if (report.place == StoreReport::Place::OnDisk)
-        return Words::tr("In an encrypted file on this computer.");
+        return Texts::tr("In an encrypted file on this computer.");
     const QString reason = report.sentence();
-    return reason.isEmpty() ? Words::tr("In memory, until the program ends.") : reason;
+    return reason.isEmpty() ? Texts::tr("In memory, until the program ends.") : reason;
 }
 
-QString listWords(const ResourceProgress &list)
+QString listText(const ResourceProgress &list)
 {
     if (list.error)
         return list.error->sentence();
     if (list.doubtful)
-        return Words::tr("Waiting for a second look");
+        return Texts::tr("Waiting for a second look");
     if (list.receiving)
-        return Words::tr("Receiving");
+        return Texts::tr("Receiving");
     if (!list.complete)
-        return list.total < 0 ? Words::tr("Not begun") : Words::tr("Not complete");
+        return list.total < 0 ? Texts::tr("Not begun") : Texts::tr("Not complete");
     const QDateTime checked = list.asOf.toLocalTime();
     const bool isToday = checked.date() == QDate::currentDate();
     const QString time = isToday ? QLocale().toString(checked.time(), u"HH:mm") : displayTime(list.asOf);
     return list.missing > 0
-        ? Words::tr("Checked %1; %n are counted but never sent", nullptr, int(list.missing)).arg(time)
-        : Words::tr("Complete, checked %1").arg(time);
+        ? Texts::tr("Checked %1; %n are counted but never sent", nullptr, int(list.missing)).arg(time)
+        : Texts::tr("Complete, checked %1").arg(time);
 }
 
 ConnectionFacts::List listFacts(const ResourceProgress &list)
@@ -118,7 +118,7 @@ ConnectionFacts::List listFacts(const ResourceProgress &list)
     facts.title = schema ? schema->titleText() : QString();
     facts.here = QLocale().toString(list.held);
     facts.atService = list.total < 0 ? QString() : QLocale().toString(list.total);
-    facts.state = listWords(list);
+    facts.state = listText(list);
     return facts;
 }
 
@@ -130,17 +130,17 @@ ConnectionFacts connectionFacts(
     using Doing = SyncProgress::Doing;
     const SyncProgress progress = workspace.sync().progress();
     ConnectionFacts facts;
-    facts.service = serviceWords(workspace);
+    facts.service = serviceText(workspace);
     facts.mayTry = workspace.client().outage().has_value();
-    facts.health = healthWords(health);
-    facts.key = keyWords(workspace);
-    facts.homes = homeWords(homes);
-    facts.requests = requestWords(workspace.budget());
-    facts.kept = keptWords(workspace.store().report());
-    facts.receiving = mirrorWords(progress, QDateTime::currentDateTimeUtc());
+    facts.health = healthText(health);
+    facts.key = keyText(workspace);
+    facts.homes = homeText(homes);
+    facts.requests = requestText(workspace.budget());
+    facts.kept = keptText(workspace.store().report());
+    facts.receiving = mirrorText(progress, QDateTime::currentDateTimeUtc());
     if (facts.receiving.isEmpty())
         facts.receiving =
-            progress.doing == Doing::Nothing ? Words::tr("Not begun.") : Words::tr("Everything is here.");
+            progress.doing == Doing::Nothing ? Texts::tr("Not begun.") : Texts::tr("Everything is here.");
     facts.isPaused = progress.doing == Doing::Paused;
     facts.mayPause =
         facts.isPaused || progress.doing == Doing::Receiving || progress.doing == Doing::Checking;

@@ -15,7 +15,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(ConnectionMenu)
 };
 
@@ -50,29 +50,29 @@ void openConnectionMenu(const Connection &connection, const ConnectionActions &a
     menu->addSeparator();
     if (actions.about)
         QObject::connect(
-            menu->addAction(Words::tr("About this connection…")), &QAction::triggered, parent, actions.about);
+            menu->addAction(Texts::tr("About this connection…")), &QAction::triggered, parent, actions.about);
     if (actions.allowEditing) {
-        QAction *editing = menu->addAction(Words::tr("Allow editing"));
+        QAction *editing = menu->addAction(Texts::tr("Allow editing"));
         editing->setCheckable(true);
         editing->setChecked(!connection.readOnly);
         QObject::connect(editing, &QAction::toggled, parent, actions.allowEditing);
     }
     if (actions.signInAgain)
-        QObject::connect(menu->addAction(Words::tr("Enter the API key again…")), &QAction::triggered, parent,
+        QObject::connect(menu->addAction(Texts::tr("Enter the API key again…")), &QAction::triggered, parent,
             actions.signInAgain);
     if (actions.connectElsewhere)
-        QObject::connect(menu->addAction(Words::tr("Connect to a service…")), &QAction::triggered, parent,
+        QObject::connect(menu->addAction(Texts::tr("Connect to a service…")), &QAction::triggered, parent,
             actions.connectElsewhere);
     if (actions.remove)
-        QObject::connect(menu->addAction(Words::tr("Remove this connection…")), &QAction::triggered, parent,
+        QObject::connect(menu->addAction(Texts::tr("Remove this connection…")), &QAction::triggered, parent,
             actions.remove);
     menu->addSeparator();
     if (actions.support)
-        QObject::connect(menu->addAction(Words::tr("Save information for support…")), &QAction::triggered,
+        QObject::connect(menu->addAction(Texts::tr("Save information for support…")), &QAction::triggered,
             parent, actions.support);
     menu->addSeparator();
     if (actions.lockNow) {
-        QAction *lock = menu->addAction(Words::tr("Lock now"));
+        QAction *lock = menu->addAction(Texts::tr("Lock now"));
         // Only said here: the window has the key.
         lock->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
         lock->setShortcutContext(Qt::WidgetShortcut);
@@ -80,7 +80,7 @@ void openConnectionMenu(const Connection &connection, const ConnectionActions &a
     }
     if (actions.lockSettings)
         QObject::connect(
-            menu->addAction(Words::tr("Lock and PIN…")), &QAction::triggered, parent, actions.lockSettings);
+            menu->addAction(Texts::tr("Lock and PIN…")), &QAction::triggered, parent, actions.lockSettings);
     const QWidget *pill = parent->findChild<ConnectionPill *>();
     menu->popup(pill ? pill->mapToGlobal(QPoint(0, pill->height())) : QCursor::pos());
 }

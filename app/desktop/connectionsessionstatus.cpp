@@ -40,7 +40,7 @@ void ConnectionSession::updateNote()
 {
     QStringList notes{ m_note, m_workspace->store().report().sentence(),
         m_workspace->journal().report().journalSentence(), clockNote(),
-        doubtWords(m_workspace->sync().progress()) };
+        doubtText(m_workspace->sync().progress()) };
     if (!m_workspace->certificates())
         notes += m_workspace->certificates().error().detail;
     notes.removeAll(QString());
@@ -214,7 +214,7 @@ void ConnectionSession::updateActivity(MainWindow &window, const QString &receiv
 {
     using Doing = SyncProgress::Doing;
     const SyncProgress progress = m_workspace->sync().progress();
-    const QString words = mirrorWords(progress, QDateTime::currentDateTimeUtc());
+    const QString words = mirrorText(progress, QDateTime::currentDateTimeUtc());
     StatusLine &line = window.statusLine();
     line.setActivity(words.isEmpty() ? receiving : words, words.isEmpty() ? -1 : mirrorShare(progress));
     const bool paused = progress.doing == Doing::Paused;

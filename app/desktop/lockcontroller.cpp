@@ -124,7 +124,7 @@ void LockController::close()
     clearCopiedText();
     // Nothing is received while it is locked: that would take a token, and the token is what goes.
     for (const ConnectionSession *session : open)
-        session->workspace().rest();
+        session->workspace().suspend();
 }
 
 void LockController::open()
@@ -143,13 +143,13 @@ void LockController::open()
 void LockController::reopen(Workspace &workspace)
 {
     if (!workspace.awaitsKey())
-        return workspace.wake();
+        return workspace.resume();
     workspace.credentials().read(workspace.connection().id, Credential::StoreKey, &workspace,
         [this, &workspace](const Result<Secret> &key) {
             if (m_lock.isLocked() || !workspace.awaitsKey())
                 return;
             workspace.openWith(key.value_or(Secret()));
-            workspace.wake();
+            workspace.resume();
         });
 }
 

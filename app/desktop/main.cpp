@@ -24,23 +24,23 @@ using namespace care;
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(desktop)
 };
 
 void addOptions(QCommandLineParser &parser)
 {
-    parser.setApplicationDescription(Words::tr("Care-home records for managers: browse, filter, correct."));
+    parser.setApplicationDescription(Texts::tr("Care-home records for managers: browse, filter, correct."));
     parser.addOptions({
-        { u"demo"_s, Words::tr("Open straight on sample data.") },
-        { u"size"_s, Words::tr("How much sample data: tiny, small or medium."), u"SIZE"_s, u"small"_s },
-        { u"look"_s, Words::tr("Colours: system, light or dark."), u"LOOK"_s },
-        { u"settings"_s, Words::tr("Keep the settings in this file."), u"FILE"_s, Settings::standardFile() },
-        { u"data"_s, Words::tr("Keep the encrypted records in this folder."), u"FOLDER"_s,
+        { u"demo"_s, Texts::tr("Open straight on sample data.") },
+        { u"size"_s, Texts::tr("How much sample data: tiny, small or medium."), u"SIZE"_s, u"small"_s },
+        { u"look"_s, Texts::tr("Colours: system, light or dark."), u"LOOK"_s },
+        { u"settings"_s, Texts::tr("Keep the settings in this file."), u"FILE"_s, Settings::standardFile() },
+        { u"data"_s, Texts::tr("Keep the encrypted records in this folder."), u"FOLDER"_s,
             standardDataFolder() },
     });
     parser.addPositionalArgument(
-        u"link"_s, Words::tr("A link to a record, to open it: care-records://…"), u"[LINK]"_s);
+        u"link"_s, Texts::tr("A link to a record, to open it: care-records://…"), u"[LINK]"_s);
     parser.addHelpOption();
     parser.addVersionOption();
 }
@@ -83,16 +83,16 @@ std::optional<int> readOptions(StartOptions &options, QString &look)
     if (rest.size() == 1 && looksLikeLink(rest.first()))
         options.link = rest.first(); // a bad one is explained where it was clicked: in a window
     else if (!rest.isEmpty())
-        return refuse(Words::tr("There is nothing to do with “%1”.").arg(rest.first()));
+        return refuse(Texts::tr("There is nothing to do with “%1”.").arg(rest.first()));
     if (!QStringList{ u"tiny"_s, u"small"_s, u"medium"_s }.contains(parser.value(u"size"_s)))
-        return refuse(Words::tr("--size is tiny, small or medium."));
+        return refuse(Texts::tr("--size is tiny, small or medium."));
     options.demo = parser.isSet(u"demo"_s);
     options.size = parser.value(u"size"_s);
     options.settingsFile = parser.value(u"settings"_s);
     options.dataFolder = parser.value(u"data"_s);
     look = parser.value(u"look"_s);
     if (parser.isSet(u"look"_s) && !lookFrom(look))
-        return refuse(Words::tr("--look is system, light or dark."));
+        return refuse(Texts::tr("--look is system, light or dark."));
     return std::nullopt;
 }
 
@@ -106,7 +106,7 @@ void nameProgram()
 //! In words that both a terminal and whoever pressed an icon see.
 int sayThatItHangs()
 {
-    const QString heading = Words::tr("Care Records is already running, but it does not answer.");
+    const QString heading = Texts::tr("Care Records is already running, but it does not answer.");
     std::fprintf(stderr, "care-records: %s\n", qUtf8Printable(heading));
     watchForEnd(QCoreApplication::instance(), [] { QCoreApplication::exit(1); });
     QTimer::singleShot(0, QCoreApplication::instance(), [heading] {
@@ -114,7 +114,7 @@ int sayThatItHangs()
         message.title = QStringLiteral("Care Records");
         message.heading = heading;
         message.text =
-            Words::tr("It may be busy: please wait a minute. If it still does not answer, end it in the task "
+            Texts::tr("It may be busy: please wait a minute. If it still does not answer, end it in the task "
                       "manager and start it again. What you typed is kept.");
         QObject::connect(tell(nullptr, message), &QDialog::finished, QCoreApplication::instance(),
             [] { QCoreApplication::exit(1); });

@@ -16,7 +16,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Mirror)
 };
 
@@ -45,61 +45,61 @@ QString titleOf(const QString &resource)
     return schema ? schema->titleText().toLower() : QString();
 }
 
-QString countWords(const SyncProgress &progress)
+QString countText(const SyncProgress &progress)
 {
     const Count count = countOf(progress);
-    return count.known ? Words::tr("%L1 of %L2 records are here").arg(count.held).arg(count.total)
-                       : Words::tr("%L1 records are here").arg(count.held);
+    return count.known ? Texts::tr("%L1 of %L2 records are here").arg(count.held).arg(count.total)
+                       : Texts::tr("%L1 records are here").arg(count.held);
 }
 
 //! Where nothing moves, a count that leaves out what was fetched list by list would only be wrong.
 QString withCount(const QString &state, const SyncProgress &progress)
 {
     return countOf(progress).known
-        ? Words::tr("%1: %2", "what is done, how much is here").arg(state, countWords(progress))
+        ? Texts::tr("%1: %2", "what is done, how much is here").arg(state, countText(progress))
         : state;
 }
 
 //! By the clock on the wall: whoever comes back later need not count.
-QString endWords(const SyncProgress &progress, const QDateTime &now)
+QString endText(const SyncProgress &progress, const QDateTime &now)
 {
     constexpr int minute = 60;
     constexpr int day = 24 * 60 * minute;
     if (progress.secondsLeft < 0)
         return {};
     if (progress.secondsLeft < minute)
-        return Words::tr("done within a minute");
+        return Texts::tr("done within a minute");
     const QDateTime end = now.addSecs(progress.secondsLeft).toLocalTime();
     if (progress.secondsLeft < day)
-        return Words::tr("done at about %1", "time").arg(QLocale().toString(end.time(), u"HH:mm"));
-    return Words::tr("done at about %1", "time").arg(dateLocale().toString(end, u"d MMM HH:mm"));
+        return Texts::tr("done at about %1", "time").arg(QLocale().toString(end.time(), u"HH:mm"));
+    return Texts::tr("done at about %1", "time").arg(dateLocale().toString(end, u"d MMM HH:mm"));
 }
 
-QString receivingWords(const SyncProgress &progress, const QDateTime &now)
+QString receivingText(const SyncProgress &progress, const QDateTime &now)
 {
-    QString text = progress.resource.isEmpty() ? Words::tr("Receiving: %1").arg(countWords(progress))
-                                               : Words::tr("Receiving %1: %2", "list, how many")
-                                                     .arg(titleOf(progress.resource), countWords(progress));
-    if (const QString end = endWords(progress, now); !end.isEmpty())
+    QString text = progress.resource.isEmpty() ? Texts::tr("Receiving: %1").arg(countText(progress))
+                                               : Texts::tr("Receiving %1: %2", "list, how many")
+                                                     .arg(titleOf(progress.resource), countText(progress));
+    if (const QString end = endText(progress, now); !end.isEmpty())
         text += ", "_L1 + end;
     return text;
 }
 
 } // namespace
 
-QString mirrorWords(const SyncProgress &progress, const QDateTime &now)
+QString mirrorText(const SyncProgress &progress, const QDateTime &now)
 {
     switch (progress.doing) {
     case Doing::Receiving:
-        return receivingWords(progress, now);
+        return receivingText(progress, now);
     case Doing::Checking:
-        return Words::tr("Looking for changes");
+        return Texts::tr("Looking for changes");
     case Doing::Paused:
-        return withCount(Words::tr("Receiving is paused"), progress);
+        return withCount(Texts::tr("Receiving is paused"), progress);
     case Doing::Stopped:
-        return withCount(Words::tr("Receiving has stopped"), progress);
+        return withCount(Texts::tr("Receiving has stopped"), progress);
     case Doing::Waiting:
-        return withCount(Words::tr("Waiting for the service"), progress);
+        return withCount(Texts::tr("Waiting for the service"), progress);
     case Doing::Nothing:
     case Doing::Idle:
         break;
@@ -115,7 +115,7 @@ double mirrorShare(const SyncProgress &progress)
     return double(count.held) / double(count.total);
 }
 
-QString doubtWords(const SyncProgress &progress)
+QString doubtText(const SyncProgress &progress)
 {
     QStringList lists;
     for (const ResourceProgress &one : progress.resources) {
@@ -124,7 +124,7 @@ QString doubtWords(const SyncProgress &progress)
     }
     if (lists.isEmpty())
         return {};
-    return Words::tr("The service suddenly returns far fewer records (%1). Nothing is removed until a second "
+    return Texts::tr("The service suddenly returns far fewer records (%1). Nothing is removed until a second "
                      "look, ten minutes later, agrees.")
         .arg(lists.join(", "_L1));
 }

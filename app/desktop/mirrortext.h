@@ -12,10 +12,10 @@ struct SyncProgress;
 
 //! "Receiving daily logs: 12,300 of 80,000 records are here, done at about 16:20"; empty when there is
 //! nothing to say.
-QString mirrorWords(const SyncProgress &progress, const QDateTime &now);
+QString mirrorText(const SyncProgress &progress, const QDateTime &now);
 //! 0..1; negative if nobody knows.
 double mirrorShare(const SyncProgress &progress);
 //! What must not be overlooked: a list that has lost far too many records at once. Empty if there is none.
-QString doubtWords(const SyncProgress &progress);
+QString doubtText(const SyncProgress &progress);
 
 } // namespace care

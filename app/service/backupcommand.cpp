@@ -22,7 +22,7 @@ namespace care::service {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(service)
 };
 
@@ -71,11 +71,11 @@ bool isWhole(const QString &path)
 Ending copied(const Database &database, const QString &to)
 {
     const QString part = to + ".part"_L1;
-    const Ending failed{ 1, Words::tr("%1 could not be written: is the disk full?").arg(to) };
+    const Ending failed{ 1, Texts::tr("%1 could not be written: is the disk full?").arg(to) };
     QFile::remove(part); // of a backup that was broken off
     // Its owner's alone, as the records are; SQLite writes into an empty file.
     if (!QFile(part).open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
-        return { 1, Words::tr("%1 cannot be written there.").arg(to) };
+        return { 1, Texts::tr("%1 cannot be written there.").arg(to) };
     try {
         database.read([&] { database.run(u"VACUUM INTO ?"_s, { part }).finish(); });
     } catch (const DatabaseError &) {
@@ -88,7 +88,7 @@ Ending copied(const Database &database, const QString &to)
     }
     keepNames(QFileInfo(to).absolutePath());
     return { 0,
-        Words::tr("%1 holds the records and keys as they were when this began (%2 bytes).")
+        Texts::tr("%1 holds the records and keys as they were when this began (%2 bytes).")
                 .arg(to)
                 .arg(QFileInfo(to).size())
             + u'\n' };
@@ -100,11 +100,11 @@ Ending backupCommand(const QStringList &arguments)
 {
     QCommandLineParser parser;
     parser.setApplicationDescription(
-        Words::tr("Copies an SQLite database, whole and as it is at one moment, while a\n"
+        Texts::tr("Copies an SQLite database, whole and as it is at one moment, while a\n"
                   "service goes on. To restore it, start a service on the copy."));
     addHelpOption(parser);
     addDatabaseOption(parser);
-    parser.addPositionalArgument(u"TO"_s, Words::tr("the file to make, which must not exist yet"));
+    parser.addPositionalArgument(u"TO"_s, Texts::tr("the file to make, which must not exist yet"));
     const QString command = u"care-records-service backup"_s;
     if (!parser.parse(QStringList{ command } + arguments))
         return { 2, parser.errorText() };
@@ -112,17 +112,17 @@ Ending backupCommand(const QStringList &arguments)
         return { 0, optionsText(parser, command) };
     const QStringList words = parser.positionalArguments();
     if (words.size() != 1)
-        return { 2, Words::tr("Say where the copy is to go: backup TO --database FILE.") };
+        return { 2, Texts::tr("Say where the copy is to go: backup TO --database FILE.") };
     // Before it is connected to: the sentence is the same wherever that server is.
     if (parser.value(u"database"_s).startsWith("postgres"_L1))
         return { 2,
-            Words::tr(
+            Texts::tr(
                 "PostgreSQL is backed up by its own program: pg_dump --format=custom --file=%1 ADDRESS, "
                 "with the address that --database takes, and pg_restore to bring it back.")
                 .arg(words.first()) };
     const QString to = QFileInfo(words.first()).absoluteFilePath();
     if (QFileInfo::exists(to))
-        return { 1, Words::tr("%1 is there already: a backup overwrites nothing.").arg(to) };
+        return { 1, Texts::tr("%1 is there already: a backup overwrites nothing.").arg(to) };
     const auto database = openDatabase(parser);
     return database ? copied(**database, to) : database.error();
 }

@@ -16,7 +16,7 @@ namespace care::service {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(service)
 };
 
@@ -48,7 +48,7 @@ tl::expected<ResidentChanges::Wish, Ending> wishOf(const QCommandLineParser &par
     const QDate day = QDate::fromString(parser.value(u"since"_s), Qt::ISODate);
     if (!day.isValid())
         return tl::unexpected(Ending{
-            2, Words::tr("--since takes a date as YYYY-MM-DD, not “%1”.").arg(parser.value(u"since"_s)) });
+            2, Texts::tr("--since takes a date as YYYY-MM-DD, not “%1”.").arg(parser.value(u"since"_s)) });
     wish.since = QDateTime(day, QTime(0, 0), Qt::UTC).toMSecsSinceEpoch();
     return wish;
 }
@@ -58,13 +58,13 @@ tl::expected<ResidentChanges::Wish, Ending> wishOf(const QCommandLineParser &par
 Ending changesCommand(const QStringList &arguments)
 {
     QCommandLineParser parser;
-    parser.setApplicationDescription(Words::tr("Prints who has created or updated which resident:\n"
+    parser.setApplicationDescription(Texts::tr("Prints who has created or updated which resident:\n"
                                                "one line of JSON for each time, oldest first."));
     addHelpOption(parser);
     addDatabaseOption(parser);
-    parser.addOptions({ { u"resident"_s, Words::tr("of this resident only"), u"ID"_s },
-        { u"key"_s, Words::tr("by this API key only, as keys list calls it"), u"ID"_s },
-        { u"since"_s, Words::tr("from this day on, in UTC"), u"YYYY-MM-DD"_s } });
+    parser.addOptions({ { u"resident"_s, Texts::tr("of this resident only"), u"ID"_s },
+        { u"key"_s, Texts::tr("by this API key only, as keys list calls it"), u"ID"_s },
+        { u"since"_s, Texts::tr("from this day on, in UTC"), u"YYYY-MM-DD"_s } });
     const QString command = u"care-records-service changes"_s;
     if (!parser.parse(QStringList{ command } + arguments))
         return { 2, parser.errorText() };
@@ -72,7 +72,7 @@ Ending changesCommand(const QStringList &arguments)
         return { 0, optionsText(parser, command) };
     if (!parser.positionalArguments().isEmpty())
         return { 2,
-            Words::tr("There is nothing to do with “%1”.").arg(parser.positionalArguments().first()) };
+            Texts::tr("There is nothing to do with “%1”.").arg(parser.positionalArguments().first()) };
     const auto wish = wishOf(parser);
     if (!wish)
         return wish.error();

@@ -12,7 +12,7 @@ namespace care::service {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(service)
 };
 
@@ -20,7 +20,7 @@ struct Words {
 
 void addDatabaseOption(QCommandLineParser &parser)
 {
-    parser.addOption({ u"database"_s, Words::tr("the file or PostgreSQL database of the service"),
+    parser.addOption({ u"database"_s, Texts::tr("the file or PostgreSQL database of the service"),
         u"FILE|postgresql://..."_s });
 }
 
@@ -29,7 +29,7 @@ tl::expected<std::unique_ptr<Database>, Ending> openDatabase(const QCommandLineP
     const QString location = parser.value(u"database"_s);
     if (location.isEmpty() || location == "memory"_L1)
         return tl::unexpected(Ending{ 2,
-            Words::tr("Say which file or PostgreSQL database with --database. What is in memory ends with "
+            Texts::tr("Say which file or PostgreSQL database with --database. What is in memory ends with "
                       "its service.") });
     auto database = Database::open(location, Database::Missing::Refuse);
     if (!database)
@@ -39,14 +39,14 @@ tl::expected<std::unique_ptr<Database>, Ending> openDatabase(const QCommandLineP
     };
     if ((*database)->read(layout) < layoutVersion)
         return tl::unexpected(Ending{ 6,
-            Words::tr("%1 is empty, or of an older version: start the service on it once.")
+            Texts::tr("%1 is empty, or of an older version: start the service on it once.")
                 .arg((*database)->engine().shownName()) });
     return std::move(*database);
 }
 
 Ending databaseFailed(const Database &database)
 {
-    return { 6, Words::tr("%1 is in use or does not answer: try again.").arg(database.engine().shownName()) };
+    return { 6, Texts::tr("%1 is in use or does not answer: try again.").arg(database.engine().shownName()) };
 }
 
 } // namespace care::service

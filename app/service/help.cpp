@@ -12,7 +12,7 @@ namespace care::service {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(service)
 };
 
@@ -89,7 +89,7 @@ QString section(const QString &title, std::span<const Entry> entries)
 
 void addHelpOption(QCommandLineParser &parser)
 {
-    parser.addOption({ { u"h"_s, u"help"_s }, Words::tr("say how it is used") });
+    parser.addOption({ { u"h"_s, u"help"_s }, Texts::tr("say how it is used") });
 }
 
 QString optionsText(const QCommandLineParser &parser, const QString &command)
@@ -100,15 +100,15 @@ QString optionsText(const QCommandLineParser &parser, const QString &command)
 
 QString helpText(const QCommandLineParser &parser)
 {
-    return optionsText(parser, u"care-records-service"_s) + section(Words::tr("Commands:"), commands)
-        + section(Words::tr("Databases:"), databases) + section(Words::tr("Exit codes:"), exitCodes) + u'\n'
-        + Words::tr("Examples:") + examples + u'\n'
-        + Words::tr("The manual page care-records-service(1) says more.") + u'\n';
+    return optionsText(parser, u"care-records-service"_s) + section(Texts::tr("Commands:"), commands)
+        + section(Texts::tr("Databases:"), databases) + section(Texts::tr("Exit codes:"), exitCodes) + u'\n'
+        + Texts::tr("Examples:") + examples + u'\n'
+        + Texts::tr("The manual page care-records-service(1) says more.") + u'\n';
 }
 
 QString usage()
 {
-    return Words::tr(
+    return Texts::tr(
         "usage: care-records-service [OPTIONS] | keys ... | changes | backup TO | openapi; --help "
         "explains them");
 }

@@ -18,7 +18,7 @@ namespace care::service {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(service)
 };
 
@@ -72,18 +72,18 @@ private:
 
     void addOptions()
     {
-        m_parser.setApplicationDescription(Words::tr("Makes, lists and revokes API keys of a database."));
+        m_parser.setApplicationDescription(Texts::tr("Makes, lists and revokes API keys of a database."));
         addHelpOption(m_parser);
         addDatabaseOption(m_parser);
         m_parser.addPositionalArgument(
-            u"add|list|revoke"_s, Words::tr("make a key and print it, this once; list all; revoke one"));
-        m_parser.addPositionalArgument(u"ID"_s, Words::tr("of the key to revoke, as listed"), u"[ID]"_s);
+            u"add|list|revoke"_s, Texts::tr("make a key and print it, this once; list all; revoke one"));
+        m_parser.addPositionalArgument(u"ID"_s, Texts::tr("of the key to revoke, as listed"), u"[ID]"_s);
         m_parser.addOptions({
-            { u"name"_s, Words::tr("whose key it is, for the list"), u"NAME"_s },
-            { u"homes"_s, Words::tr("ids of the homes it may see; all without this"), u"ID,..."_s },
-            { u"read-only"_s, Words::tr("it may not create or update") },
-            { u"rate-limit"_s, Words::tr("its own requests per minute; 0 for any number"), u"NUMBER"_s },
-            { u"expires"_s, Words::tr("the last day on which it is valid, in UTC; always without this"),
+            { u"name"_s, Texts::tr("whose key it is, for the list"), u"NAME"_s },
+            { u"homes"_s, Texts::tr("ids of the homes it may see; all without this"), u"ID,..."_s },
+            { u"read-only"_s, Texts::tr("it may not create or update") },
+            { u"rate-limit"_s, Texts::tr("its own requests per minute; 0 for any number"), u"NUMBER"_s },
+            { u"expires"_s, Texts::tr("the last day on which it is valid, in UTC; always without this"),
                 u"YYYY-MM-DD"_s },
         });
     }
@@ -93,15 +93,15 @@ private:
         const QStringList words = m_parser.positionalArguments();
         m_what = words.value(0);
         if (m_what != "add"_L1 && m_what != "list"_L1 && m_what != "revoke"_L1)
-            return Ending{ 2, Words::tr("Say keys add, keys list or keys revoke.") };
+            return Ending{ 2, Texts::tr("Say keys add, keys list or keys revoke.") };
         if (words.size() != (m_what == "revoke"_L1 ? 2 : 1))
             return Ending{ 2,
-                m_what == "revoke"_L1 ? Words::tr("Say which key: keys revoke ID.")
-                                      : Words::tr("There is nothing to do with “%1”.").arg(words.value(1)) };
+                m_what == "revoke"_L1 ? Texts::tr("Say which key: keys revoke ID.")
+                                      : Texts::tr("There is nothing to do with “%1”.").arg(words.value(1)) };
         m_id = words.value(1).toLatin1();
         for (const char *option : { "name", "homes", "read-only", "rate-limit", "expires" }) {
             if (m_what != "add"_L1 && m_parser.isSet(QString::fromLatin1(option)))
-                return Ending{ 2, Words::tr("--%1 belongs to keys add.").arg(QString::fromLatin1(option)) };
+                return Ending{ 2, Texts::tr("--%1 belongs to keys add.").arg(QString::fromLatin1(option)) };
         }
         return {};
     }
@@ -114,10 +114,10 @@ private:
         static const QRegularExpression homes(u"\\A[0-9a-f]{24}(,[0-9a-f]{24})*\\z"_s);
         m_wish.name = m_parser.value(u"name"_s).trimmed();
         if (!name.match(m_wish.name).hasMatch())
-            return Ending{ 2, Words::tr("--name takes a name of 1 to 100 characters.") };
+            return Ending{ 2, Texts::tr("--name takes a name of 1 to 100 characters.") };
         if (m_parser.isSet(u"homes"_s)) {
             if (!homes.match(m_parser.value(u"homes"_s)).hasMatch())
-                return Ending{ 2, Words::tr("--homes takes ids of homes with commas between them.") };
+                return Ending{ 2, Texts::tr("--homes takes ids of homes with commas between them.") };
             m_wish.homes = m_parser.value(u"homes"_s).split(u',');
         }
         m_wish.readOnly = m_parser.isSet(u"read-only"_s);
@@ -126,7 +126,7 @@ private:
             m_wish.perMinute = m_parser.value(u"rate-limit"_s).toInt(&isNumber);
             if (!isNumber || *m_wish.perMinute < 0 || *m_wish.perMinute > largestLimit)
                 return Ending{ 2,
-                    Words::tr("--%1 takes a whole number from %2 to %3, not “%4”.")
+                    Texts::tr("--%1 takes a whole number from %2 to %3, not “%4”.")
                         .arg(u"rate-limit"_s, u"0"_s, QString::number(largestLimit),
                             m_parser.value(u"rate-limit"_s)) };
         }
@@ -142,7 +142,7 @@ private:
         if (!day.isValid() || text.size() != 10 || day.year() > 9998
             || day < QDateTime::currentDateTimeUtc().date())
             return Ending{ 2,
-                Words::tr("--expires takes a day from today on as YYYY-MM-DD, not “%1”.").arg(text) };
+                Texts::tr("--expires takes a day from today on as YYYY-MM-DD, not “%1”.").arg(text) };
         m_wish.expiresOn = QDateTime(day.addDays(1), QTime(0, 0), Qt::UTC).toMSecsSinceEpoch();
         return {};
     }
@@ -161,41 +161,41 @@ private:
         const Repository repository(*m_database);
         for (const QString &home : m_wish.homes.value_or(QStringList())) {
             if (!repository.hasHome(home))
-                return { 2, Words::tr("There is no home with the id %1.").arg(home) };
+                return { 2, Texts::tr("There is no home with the id %1.").arg(home) };
         }
         const auto print = [this](const Keys::Made &made) {
             const QString text = QString::fromLatin1(made.value) + u'\n'
-                + Words::tr(
+                + Texts::tr(
                     "This is the key of %1, with the id %2. It is not kept and cannot be shown again.")
                       .arg(m_wish.name, QString::fromLatin1(made.key.id))
                 + u'\n';
             return printToOutput(text.toUtf8());
         };
         if (!Keys(*m_database).add(m_wish, QDateTime::currentMSecsSinceEpoch(), print))
-            return { 1, Words::tr("The key could not be printed, so it was not made.") };
+            return { 1, Texts::tr("The key could not be printed, so it was not made.") };
         return { 0, {} };
     }
 
     Ending list() const
     {
-        QList<QStringList> rows{ { Words::tr("Id"), Words::tr("Homes"), Words::tr("May"), Words::tr("Limit"),
-            Words::tr("Created"), Words::tr("Revoked"), Words::tr("Expires"), Words::tr("Name") } };
+        QList<QStringList> rows{ { Texts::tr("Id"), Texts::tr("Homes"), Texts::tr("May"), Texts::tr("Limit"),
+            Texts::tr("Created"), Texts::tr("Revoked"), Texts::tr("Expires"), Texts::tr("Name") } };
         const QList<Key> keys = Keys(*m_database).all();
         for (const Key &key : keys)
-            rows.append({ QString::fromLatin1(key.id), key.homes ? key.homes->join(u',') : Words::tr("all"),
-                key.readOnly ? Words::tr("read") : Words::tr("read, write"),
-                key.perMinute ? QString::number(*key.perMinute) : Words::tr("usual"), instant(key.createdOn),
+            rows.append({ QString::fromLatin1(key.id), key.homes ? key.homes->join(u',') : Texts::tr("all"),
+                key.readOnly ? Texts::tr("read") : Texts::tr("read, write"),
+                key.perMinute ? QString::number(*key.perMinute) : Texts::tr("usual"), instant(key.createdOn),
                 key.revokedOn ? instant(*key.revokedOn) : u"-"_s,
-                key.expiresOn ? instant(*key.expiresOn) : Words::tr("never"), key.name });
+                key.expiresOn ? instant(*key.expiresOn) : Texts::tr("never"), key.name });
         return { 0, table(rows) };
     }
 
     Ending revoke()
     {
         if (!Keys(*m_database).revoke(m_id, QDateTime::currentMSecsSinceEpoch()))
-            return { 1, Words::tr("There is no valid key with the id %1.").arg(QString::fromLatin1(m_id)) };
+            return { 1, Texts::tr("There is no valid key with the id %1.").arg(QString::fromLatin1(m_id)) };
         return { 0,
-            Words::tr("The key %1 is void, and its tokens with it.").arg(QString::fromLatin1(m_id)) + u'\n' };
+            Texts::tr("The key %1 is void, and its tokens with it.").arg(QString::fromLatin1(m_id)) + u'\n' };
     }
 
     QCommandLineParser m_parser;

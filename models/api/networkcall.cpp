@@ -3,7 +3,7 @@
 
 #include "models/api/nonrewindablebody.h"
 #include "models/api/tlsnames.h"
-#include "models/api/tlswords.h"
+#include "models/api/tlstext.h"
 #include "models/api/transport.h"
 
 #include <QNetworkAccessManager>
@@ -88,7 +88,7 @@ void NetworkCall::start(const Request &request, const QSslConfiguration &tls)
     // Comes before anything of the request is sent, and waits for this.
     connect(m_reply, &QNetworkReply::encrypted, this, &NetworkCall::checkName);
     connect(m_reply, &QNetworkReply::sslErrors, this, [this](const QList<QSslError> &errors) {
-        m_tlsProblem = certificateWords(errors);
+        m_tlsProblem = certificateText(errors);
         m_manager->setProperty(lastTlsProblem, m_tlsProblem);
     });
 }
@@ -98,7 +98,7 @@ void NetworkCall::checkName()
     m_manager->setProperty(lastTlsProblem, {});
     if (isFor(m_reply->sslConfiguration().peerCertificate(), m_reply->url().host()))
         return;
-    m_tlsProblem = unnamedWords();
+    m_tlsProblem = unnamedText();
     stop(HttpResponse::TransportError::Tls);
 }
 
@@ -181,7 +181,7 @@ void NetworkCall::finish()
     if (m_answer.transportError == HttpResponse::TransportError::Tls && m_tlsProblem.isEmpty())
         m_tlsProblem = m_manager->property(lastTlsProblem).toString();
     if (m_answer.transportError == HttpResponse::TransportError::Tls)
-        m_answer.words = m_tlsProblem.isEmpty() ? handshakeWords() : m_tlsProblem;
+        m_answer.words = m_tlsProblem.isEmpty() ? handshakeText() : m_tlsProblem;
     else if (m_answer.transportError != HttpResponse::TransportError::None)
         m_answer.words = m_reply->errorString();
     else if (m_answer.body.size() > m_limits.bodyBytes)

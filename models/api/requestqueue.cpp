@@ -30,7 +30,7 @@ RequestQueue::RequestQueue(Transport &transport, TokenManager &tokens, RequestBu
         &m_breaker, &CircuitBreaker::changed, this, qOverload<>(&RequestQueue::pump), Qt::QueuedConnection);
     connect(&tokens, &TokenManager::tokenIssued, this, qOverload<>(&RequestQueue::pump));
     connect(&tokens, &TokenManager::tokenDenied, this, &RequestQueue::deny);
-    connect(&tokens, &TokenManager::rested, this, [this] { m_held.clear(); });
+    connect(&tokens, &TokenManager::suspended, this, [this] { m_held.clear(); });
 }
 
 RequestQueue::~RequestQueue() = default;

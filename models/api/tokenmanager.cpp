@@ -86,16 +86,16 @@ void TokenManager::signOut()
     Q_EMIT tokenDenied(error);
 }
 
-void TokenManager::rest()
+void TokenManager::suspend()
 {
     m_isAwaited = m_isAwaited || m_renewal || m_token;
     m_isResting = true;
     m_renewal.reset();
     m_token.reset();
-    Q_EMIT rested();
+    Q_EMIT suspended();
 }
 
-void TokenManager::wake()
+void TokenManager::resume()
 {
     noteUser();
     if (!std::exchange(m_isResting, false) || !std::exchange(m_isAwaited, false))
@@ -131,7 +131,7 @@ qint64 TokenManager::waitForExchange() const
     const auto wakes =
         std::count_if(m_wakes.begin(), m_wakes.end(), [now](qint64 at) { return at > now - hour; });
     const auto limit = std::size_t(std::max(1, m_policy.exchangesPerHour))
-        + std::min(std::size_t(wakes), std::size_t(m_policy.wakesPerHour));
+        + std::min(std::size_t(wakes), std::size_t(m_policy.resumesPerHour));
     if (m_exchanges.size() >= limit) // older ones than an hour keep nobody waiting
         wait = std::max(wait, m_exchanges[m_exchanges.size() - limit] + hour - now);
     return std::max<qint64>(wait, 0);

@@ -26,7 +26,7 @@ struct TokenPolicy {
     //! A second token that is refused within ten minutes means that the key is at fault.
     int refusalsPerTenMinutes = 1;
     int renewEarlySeconds = 60; //!< but never more than a fifth of the lifetime
-    int wakesPerHour = 10; //!< exchanges beyond those, one after each wake(): it took the token away
+    int resumesPerHour = 10; //!< exchanges beyond those, one after each resume(): it took the token away
     int renewJitterSeconds = 30; //!< earlier by any time up to this: not all that began together at once
     //! Ten workstations on one key with a token at all times would take the 1,000 exchanges of a day that the
     //! operator grants to it. So what only keeps the mirror up to date waits for a token when nobody is there
@@ -70,9 +70,9 @@ public:
     //! Forgets the token; the key stays in the store.
     void signOut();
     //! The program is locked: the token is wiped and no other one is asked for. Requests wait.
-    void rest();
+    void suspend();
     //! It is open again: waiting requests go on with a new token.
-    void wake();
+    void resume();
     //! "Test connection": tries the styles with \a key, the configured one first, each once, and goes on only
     //! after 400, 404, 415 and 422. A success signs in and is used from here on; the caller keeps the style
     //! with the connection and the key in the store.
@@ -102,7 +102,7 @@ Q_SIGNALS:
     void stateChanged(care::TokenManager::State state);
     void tokenIssued();
     //! Nothing of what was received with the token is to stay in memory.
-    void rested();
+    void suspended();
     void tokenDenied(const care::ApiError &error);
 
 private:

@@ -7,7 +7,7 @@
 #include "models/api/networkcall.h"
 #include "models/api/ratelimit.h"
 #include "models/api/requestpath.h"
-#include "models/api/tlswords.h"
+#include "models/api/tlstext.h"
 
 #include <QNetworkAccessManager>
 #include <QNetworkCookie>
@@ -85,7 +85,7 @@ Result<int> Transport::trustAlso(const QByteArray &certificates)
     const QList<QSslCertificate> read = QSslCertificate::fromData(certificates, QSsl::Pem);
     // Qt leaves out what it cannot read.
     if (read.isEmpty() || read.size() != certificates.count("-----BEGIN CERTIFICATE-----"))
-        return failure(ApiError::Kind::Tls, unreadableCertificatesWords());
+        return failure(ApiError::Kind::Tls, unreadableCertificatesText());
     tls().addCaCertificates(read);
     m_keyAddress = care::keyAddress(m_base, certificates);
     return int(read.size());

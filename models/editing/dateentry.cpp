@@ -12,7 +12,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(DateEntry)
 };
 
@@ -82,18 +82,18 @@ QString DateEntry::problem(const QString &label) const
         return {};
     QStringList missing;
     if (day.trimmed().isEmpty())
-        missing += Words::tr("a day");
+        missing += Texts::tr("a day");
     if (month.trimmed().isEmpty())
-        missing += Words::tr("a month");
+        missing += Texts::tr("a month");
     if (year.trimmed().isEmpty())
-        missing += Words::tr("a year");
+        missing += Texts::tr("a year");
     if (!missing.isEmpty())
-        return Words::tr("%1 must include %2").arg(label, missing.join(Words::tr(" and ")));
+        return Texts::tr("%1 must include %2").arg(label, missing.join(Texts::tr(" and ")));
     if (monthOf(month.trimmed()) < 0)
-        return Words::tr("%1 must have a month like 7 or July").arg(label);
+        return Texts::tr("%1 must have a month like 7 or July").arg(label);
     if (digits(year.trimmed(), 4) < 0 || year.trimmed().size() != 4)
-        return Words::tr("%1 must have a year with 4 digits, like 1938").arg(label);
-    return Words::tr("%1 must be a real date").arg(label);
+        return Texts::tr("%1 must have a year with 4 digits, like 1938").arg(label);
+    return Texts::tr("%1 must be a real date").arg(label);
 }
 
 } // namespace care

@@ -12,7 +12,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Duplicate)
 };
 
@@ -26,28 +26,28 @@ std::optional<Duplicate> duplicateOf(const Record &wanted, const Record &other)
         return std::nullopt;
     const QString name = PersonName::fromJson(other.value("name"_L1)).formal();
     return Duplicate{ other.id,
-        Words::tr("%1, born %2").arg(name, person.born.isValid() ? displayDate(person.born) : notKnown()),
+        Texts::tr("%1, born %2").arg(name, person.born.isValid() ? displayDate(person.born) : notKnown()),
         why };
 }
 
 QString Duplicate::sentence() const
 {
     if (isProbablyOwn)
-        return Words::tr("%1 is probably your own interrupted save.").arg(name);
+        return Texts::tr("%1 is probably your own interrupted save.").arg(name);
     switch (why) {
     case Likeness::NhsNumber:
-        return Words::tr("%1 has the same NHS number.").arg(name);
+        return Texts::tr("%1 has the same NHS number.").arg(name);
     case Likeness::NameAndBirth:
-        return Words::tr("%1 has the same family name and date of birth.").arg(name);
+        return Texts::tr("%1 has the same family name and date of birth.").arg(name);
     default:
-        return Words::tr("%1 has a similar name and date of birth.").arg(name);
+        return Texts::tr("%1 has a similar name and date of birth.").arg(name);
     }
 }
 
 QString distinctionText(Distinction distinction)
 {
-    return distinction == Distinction::Namesake ? Words::tr("Somebody else: a relative, or alike by chance")
-                                                : Words::tr("Somebody else: the other record is wrong");
+    return distinction == Distinction::Namesake ? Texts::tr("Somebody else: a relative, or alike by chance")
+                                                : Texts::tr("Somebody else: the other record is wrong");
 }
 
 QString auditText(Distinction distinction)

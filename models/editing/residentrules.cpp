@@ -17,7 +17,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(rules)
 };
 
@@ -42,17 +42,17 @@ void checkNhsNumber(const ResidentDraft &draft, const FormField &field, Problems
     const bool onlyDigits =
         std::all_of(digits.begin(), digits.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
     if (!onlyDigits)
-        block(problems, field, Words::tr("NHS number must only include digits"));
+        block(problems, field, Texts::tr("NHS number must only include digits"));
     else if (digits.size() != 10)
-        block(problems, field, Words::tr("NHS number must have 10 digits"));
+        block(problems, field, Texts::tr("NHS number must have 10 digits"));
     else if (digits == QString(10, digits.at(0)))
         block(problems, field,
-            Words::tr("Check the NHS number: ten times the same digit is no number of a person"));
+            Texts::tr("Check the NHS number: ten times the same digit is no number of a person"));
     else if (!isValidNhsNumber(digits))
-        block(problems, field, Words::tr("Check the NHS number: its last digit does not fit the others"));
+        block(problems, field, Texts::tr("Check the NHS number: its last digit does not fit the others"));
     else if (digits.at(0) < u'4')
         ask(problems, field,
-            Words::tr("NHS number %1 is not from England or Wales – is this right?")
+            Texts::tr("NHS number %1 is not from England or Wales – is this right?")
                 .arg(formatNhsNumber(digits)));
 }
 
@@ -63,24 +63,24 @@ void checkBirth(const ResidentDraft &draft, const FormField &field, QDate today,
         return;
     switch (checkDateOfBirth(born, draft.date(*formField(u"admissionDate"_s)), today)) {
     case BirthProblem::InTheFuture:
-        return block(problems, field, Words::tr("Date of birth must be in the past"));
+        return block(problems, field, Texts::tr("Date of birth must be in the past"));
     case BirthProblem::TooLongAgo:
-        return block(problems, field, Words::tr("Date of birth must be less than 130 years ago"));
+        return block(problems, field, Texts::tr("Date of birth must be less than 130 years ago"));
     case BirthProblem::AfterAdmission:
-        return block(problems, field, Words::tr("Date of birth must be before the day of admission"));
+        return block(problems, field, Texts::tr("Date of birth must be before the day of admission"));
     case BirthProblem::None:
         break;
     }
     const int age = ageInYears(born, today);
     if (age < 18 || age > 110)
-        ask(problems, field, Words::tr("Born %1 – is this right?").arg(displayDate(born)));
+        ask(problems, field, Texts::tr("Born %1 – is this right?").arg(displayDate(born)));
 }
 
 void checkEmail(const ResidentDraft &draft, const FormField &field, Problems &problems)
 {
     const QString entered = draft.text(field);
     if (!entered.isEmpty() && !isPossibleEmail(entered))
-        block(problems, field, Words::tr("%1 must have one @, like name@example.org").arg(field.title()));
+        block(problems, field, Texts::tr("%1 must have one @, like name@example.org").arg(field.title()));
 }
 
 //! A British number has 10 or 11 digits with its 0, or as many behind +44; of others nothing is known.
@@ -105,10 +105,10 @@ void checkTelephone(const FormField &field, const QString &number, Problems &pro
     const QString shown = visibleText(number.left(40));
     static const QRegularExpression both(u"\\+44 ?\\(0\\)"_s);
     if (number.contains(both))
-        ask(problems, field, Words::tr("“%1” has both +44 and (0) – is this right?").arg(shown));
+        ask(problems, field, Texts::tr("“%1” has both +44 and (0) – is this right?").arg(shown));
     else if (!number.isEmpty() && !isPossibleTelephone(number))
         ask(problems, field,
-            Words::tr("“%1” does not look like a telephone number – is this right?").arg(shown));
+            Texts::tr("“%1” does not look like a telephone number – is this right?").arg(shown));
 }
 
 void checkHeight(const ResidentDraft &draft, const FormField &field, Problems &problems)
@@ -118,21 +118,21 @@ void checkHeight(const ResidentDraft &draft, const FormField &field, Problems &p
     const QRegularExpressionMatch match = centimetres.match(entered);
     const double value = match.captured(1).replace(u',', u'.').toDouble();
     if (match.hasMatch() && (value <= 0 || value > 250))
-        ask(problems, field, Words::tr("Height %1 – is this right?").arg(entered));
+        ask(problems, field, Texts::tr("Height %1 – is this right?").arg(entered));
 }
 
 void checkNumber(const ResidentDraft &draft, const FormField &field, Problems &problems)
 {
     const QString entered = draft.text(field);
     if (!entered.isEmpty() && !enteredNumber(entered))
-        block(problems, field, Words::tr("%1 must be a number, like 4 or 2.5").arg(field.title()));
+        block(problems, field, Texts::tr("%1 must be a number, like 4 or 2.5").arg(field.title()));
 }
 
 void checkPostcode(const FormField &field, const QString &postcode, Problems &problems)
 {
     if (!postcode.isEmpty() && !isUsualPostcode(postcode))
         ask(problems, field,
-            Words::tr("“%1” does not look like a postcode – is this right?")
+            Texts::tr("“%1” does not look like a postcode – is this right?")
                 .arg(visibleText(postcode.left(40))));
 }
 
@@ -164,7 +164,7 @@ void checkElements(const ResidentDraft &draft, const FormField &field, Problems 
                 checkPostcode(field, text, problems);
             else if (part.path == "email"_L1 && !isPossibleEmail(text))
                 ask(problems, field,
-                    Words::tr("“%1” does not look like an e-mail address – is this right?")
+                    Texts::tr("“%1” does not look like an e-mail address – is this right?")
                         .arg(visibleText(text.left(40))));
             else if (part.kind == ElementPart::Kind::Numbers) {
                 const QStringList numbers = text.split(u';');
@@ -187,10 +187,10 @@ void checkResuscitation(const ResidentDraft &draft, const FormField &field, Prob
     if (!touched || draft.flag(field) != std::optional(true))
         return;
     if (!draft.date(*formField(paths.at(1))).isValid())
-        ask(problems, field, Words::tr("DNACPR is in place without a day of review – is this right?"));
+        ask(problems, field, Texts::tr("DNACPR is in place without a day of review – is this right?"));
     if (draft.text(*formField(paths.at(2))).trimmed().isEmpty())
         ask(problems, field,
-            Words::tr("DNACPR is in place, and nothing says where its form is – is this right?"));
+            Texts::tr("DNACPR is in place, and nothing says where its form is – is this right?"));
 }
 
 void checkAuthorisation(const ResidentDraft &draft, const FormField &field, Problems &problems)
@@ -202,10 +202,10 @@ void checkAuthorisation(const ResidentDraft &draft, const FormField &field, Prob
     if (!touched || draft.text(field).trimmed().compare("authorised"_L1, Qt::CaseInsensitive) != 0)
         return;
     if (draft.text(*formField(paths.at(1))).trimmed().isEmpty())
-        ask(problems, field, Words::tr("DoLS is authorised without a reference – is this right?"));
+        ask(problems, field, Texts::tr("DoLS is authorised without a reference – is this right?"));
     if (!draft.date(*formField(paths.at(2))).isValid() || !draft.date(*formField(paths.at(3))).isValid())
         ask(problems, field,
-            Words::tr("DoLS is authorised without the days it starts and ends – is this right?"));
+            Texts::tr("DoLS is authorised without the days it starts and ends – is this right?"));
 }
 
 void checkPhones(const ResidentDraft &draft, const FormField &field, Problems &problems)
@@ -219,7 +219,7 @@ void checkName(const ResidentDraft &draft, const FormField &field, Problems &pro
 {
     const QString entered = draft.text(field);
     if (!entered.isEmpty() && !isPossibleName(entered))
-        block(problems, field, Words::tr("%1 must have 200 characters or fewer").arg(field.title()));
+        block(problems, field, Texts::tr("%1 must have 200 characters or fewer").arg(field.title()));
 }
 
 //! Never a dead end: a record may contradict itself in members that cannot be changed here.
@@ -235,13 +235,13 @@ void checkAllergies(const ResidentDraft &draft, Problems &problems)
     const Allergies before = Allergies::fromRecord(draft.base().json);
     const Allergies after = Allergies::fromRecord(draft.result().json);
     if (after.state == AllergyState::Contradictory && after.names.isEmpty())
-        ask(problems, field, Words::tr("Allergies are recorded both as none and as some – is this right?"));
+        ask(problems, field, Texts::tr("Allergies are recorded both as none and as some – is this right?"));
     else if (after.state == AllergyState::Contradictory)
         ask(problems, field,
-            Words::tr("“%1” is recorded, and none are known – is this right?").arg(text(after)));
+            Texts::tr("“%1” is recorded, and none are known – is this right?").arg(text(after)));
     else if (after.state == AllergyState::NoneKnown && !before.names.isEmpty())
         ask(problems, field,
-            Words::tr("No allergies are known any more, and “%1” is removed – is this right?")
+            Texts::tr("No allergies are known any more, and “%1” is removed – is this right?")
                 .arg(text(before)));
 }
 
@@ -252,9 +252,9 @@ void checkNationalInsuranceNumber(const ResidentDraft &draft, const FormField &f
         return;
     const NationalInsuranceCheck check = checkNationalInsurance(entered);
     if (check == NationalInsuranceCheck::Invalid)
-        block(problems, field, Words::tr("National Insurance number must look like AB 12 34 56 C"));
+        block(problems, field, Texts::tr("National Insurance number must look like AB 12 34 56 C"));
     else if (check == NationalInsuranceCheck::Temporary)
-        ask(problems, field, Words::tr("The National Insurance number is a temporary one – is this right?"));
+        ask(problems, field, Texts::tr("The National Insurance number is a temporary one – is this right?"));
 }
 
 //! The problem stands beside the date that it names, whichever of them was touched.
@@ -269,13 +269,13 @@ void checkLiberty(const ResidentDraft &draft, const FormField &field, Problems &
     };
     const DolsProblem problem = checkDols({ date(0), date(1), date(2), date(3) });
     if (problem == DolsProblem::StartBeforeApplication && field.path == "dolsStartDate"_L1)
-        block(problems, field, Words::tr("DoLS must not start before it was applied for"));
+        block(problems, field, Texts::tr("DoLS must not start before it was applied for"));
     else if (problem == DolsProblem::EndBeforeStart && field.path == "dolsEndDate"_L1)
-        block(problems, field, Words::tr("DoLS must not end before it starts or was applied for"));
+        block(problems, field, Texts::tr("DoLS must not end before it starts or was applied for"));
     else if (problem == DolsProblem::LongerThanAYear && field.path == "dolsEndDate"_L1)
-        block(problems, field, Words::tr("DoLS must end at most a year after it starts"));
+        block(problems, field, Texts::tr("DoLS must end at most a year after it starts"));
     else if (problem == DolsProblem::ReviewAfterEnd && field.path == "dolsReviewDate"_L1)
-        block(problems, field, Words::tr("The DoLS review must not be after DoLS ends"));
+        block(problems, field, Texts::tr("The DoLS review must not be after DoLS ends"));
 }
 
 void checkRequired(const ResidentDraft &draft, const FormField &field, Problems &problems)
@@ -286,8 +286,8 @@ void checkRequired(const ResidentDraft &draft, const FormField &field, Problems 
     if (draft.text(field).trimmed().isEmpty())
         block(problems, field,
             field.editor == Editor::Home || field.editor == Editor::Status
-                ? Words::tr("Choose the %1").arg(field.title().toLower())
-                : Words::tr("Enter the %1").arg(field.title().toLower()));
+                ? Texts::tr("Choose the %1").arg(field.title().toLower())
+                : Texts::tr("Enter the %1").arg(field.title().toLower()));
 }
 
 void checkTouched(const ResidentDraft &draft, const FormField &field, QDate today, Problems &problems)
@@ -300,7 +300,7 @@ void checkTouched(const ResidentDraft &draft, const FormField &field, QDate toda
     else if (path == "dateOfBirth"_L1)
         checkBirth(draft, field, today, problems);
     else if (path == "admissionDate"_L1 && draft.date(field) > today.addDays(60))
-        ask(problems, field, Words::tr("Admitted %1 – is this right?").arg(displayDate(draft.date(field))));
+        ask(problems, field, Texts::tr("Admitted %1 – is this right?").arg(displayDate(draft.date(field))));
     else if (path == "email"_L1 || path == "gpEmail"_L1)
         checkEmail(draft, field, problems);
     else if (field.editor == Editor::Number)
@@ -318,7 +318,7 @@ void checkTouched(const ResidentDraft &draft, const FormField &field, QDate toda
     else if (path == "addresses"_L1 || path == "importantContacts"_L1)
         checkElements(draft, field, problems);
     if (!isPossibleText(draft.text(field)))
-        block(problems, field, Words::tr("%1 must be shorter than 64,000 characters").arg(field.title()));
+        block(problems, field, Texts::tr("%1 must be shorter than 64,000 characters").arg(field.title()));
 }
 
 } // namespace

@@ -11,7 +11,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(SaveState)
 };
 
@@ -29,11 +29,11 @@ QString serviceText(const ApiError &error)
         return {};
     const QString detail = visibleText(error.detail.trimmed());
     const QString words = detail.isEmpty()
-        ? Words::tr("The service answered %1.", "status").arg(error.status)
-        : Words::tr("The service answered %1: “%2”.", "status, its words").arg(error.status).arg(detail);
+        ? Texts::tr("The service answered %1.", "status").arg(error.status)
+        : Texts::tr("The service answered %1: “%2”.", "status, its words").arg(error.status).arg(detail);
     return error.requestId.isEmpty()
         ? words
-        : QString(words + u' ' + Words::tr("Reference: %1.").arg(visibleText(error.requestId)));
+        : QString(words + u' ' + Texts::tr("Reference: %1.").arg(visibleText(error.requestId)));
 }
 
 QString differenceText(const Change &difference)
@@ -43,11 +43,11 @@ QString differenceText(const Change &difference)
         return difference.label;
     const auto shown = [](const QString &text) {
         if (text.isEmpty())
-            return Words::tr("nothing");
+            return Texts::tr("nothing");
         const QString cut = text.size() > longest ? QString(text.left(longest) + u'…') : text;
-        return Words::tr("“%1”", "quoted").arg(visibleText(cut));
+        return Texts::tr("“%1”", "quoted").arg(visibleText(cut));
     };
-    return Words::tr("%1: sent %2, the service holds %3", "label, values")
+    return Texts::tr("%1: sent %2, the service holds %3", "label, values")
         .arg(difference.label, shown(difference.before), shown(difference.after));
 }
 
@@ -58,46 +58,46 @@ QString SaveState::sentence() const
     case Kind::Idle:
         return {};
     case Kind::Reading:
-        return Words::tr("Reading the newest record…");
+        return Texts::tr("Reading the newest record…");
     case Kind::Sending:
-        return Words::tr("Saving…");
+        return Texts::tr("Saving…");
     case Kind::ReadingBack:
-        return Words::tr("Saved. Reading it back…");
+        return Texts::tr("Saved. Reading it back…");
     case Kind::LookingUp:
-        return Words::tr("The service did not confirm the new resident. Asking whether it is there…");
+        return Texts::tr("The service did not confirm the new resident. Asking whether it is there…");
     case Kind::Saved:
-        return Words::tr("Saved.");
+        return Texts::tr("Saved.");
     case Kind::Differs:
-        return Words::tr(
+        return Texts::tr(
             "Saved, but the service holds something else. %1. What you typed is still here: send it "
             "again, or discard it.")
             .arg(details.join("; "_L1));
     case Kind::Conflict:
-        return Words::tr("Not saved yet: somebody else changed %1 meanwhile. Review your changes again.")
+        return Texts::tr("Not saved yet: somebody else changed %1 meanwhile. Review your changes again.")
             .arg(names);
     case Kind::NotSent:
         return (error ? withServiceText(*error) + u' ' : QString())
-            + Words::tr("Nothing was saved. Your changes are still here.");
+            + Texts::tr("Nothing was saved. Your changes are still here.");
     case Kind::NotWrittenDown:
-        return Words::tr("Not sent: this computer could not note down that it would be, perhaps because its "
+        return Texts::tr("Not sent: this computer could not note down that it would be, perhaps because its "
                          "disk is full. Nothing was saved. Your changes are still here.");
     case Kind::Unknown:
         if (!fields.isEmpty())
-            return Words::tr(
+            return Texts::tr(
                 "The service did not say clearly which record this became. One of these may be the new "
                 "resident: %1. Look at them before you try again.")
                 .arg(names);
         if (!recordId.isEmpty())
-            return Words::tr(
+            return Texts::tr(
                 "Saved, but the record could not be read back to compare it. Look at it in the list.");
-        return Words::tr(
+        return Texts::tr(
             "The service did not confirm this, so it may or may not have been saved. Ask the service again "
             "before you send it once more.");
     case Kind::Refused:
         return (error ? withServiceText(*error) + u' ' : QString())
-            + Words::tr("Nothing was saved. Your changes are still here.");
+            + Texts::tr("Nothing was saved. Your changes are still here.");
     case Kind::ReadOnly:
-        return Words::tr("This key may read but not change records. Your changes are still here, but cannot "
+        return Texts::tr("This key may read but not change records. Your changes are still here, but cannot "
                          "be sent.")
             + (error && !serviceText(*error).isEmpty() ? u' ' + serviceText(*error) : QString());
     }

@@ -14,7 +14,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(WeakPin)
 };
 
@@ -156,19 +156,19 @@ QString weaknessOf(const Secret &pin)
     const Typed typed(pin);
     const QString &text = typed.text;
     if (text.size() < shortestPin)
-        return Words::tr("A PIN has at least %n characters.", nullptr, shortestPin);
+        return Texts::tr("A PIN has at least %n characters.", nullptr, shortestPin);
     if (isAllSame(text))
-        return Words::tr(
+        return Texts::tr(
             "All characters of this PIN are the same: it would be guessed first. Choose another one.");
     if (isRun(text) || isKeyboardRow(text))
-        return Words::tr("This PIN only counts up or down, or follows the keyboard. Choose another one.");
+        return Texts::tr("This PIN only counts up or down, or follows the keyboard. Choose another one.");
     if (isRepeated(text))
-        return Words::tr("This PIN repeats itself. Choose another one.");
+        return Texts::tr("This PIN repeats itself. Choose another one.");
     if (isDate(text))
-        return Words::tr(
+        return Texts::tr(
             "This PIN looks like a date or a year, and birthdays are tried first. Choose another one.");
     if (isCommon(text))
-        return Words::tr("Many people use this as their PIN. Choose another one.");
+        return Texts::tr("Many people use this as their PIN. Choose another one.");
     return {};
 }
 

@@ -16,7 +16,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(filter)
 };
 
@@ -40,14 +40,14 @@ QString dateProblem(const QString &value)
     const QDate date = QDate::fromString(value, Qt::ISODate);
     return date.isValid() && date.toString(Qt::ISODate) == value
         ? QString()
-        : Words::tr("Write a date as year-month-day, like 2026-11-21");
+        : Texts::tr("Write a date as year-month-day, like 2026-11-21");
 }
 
 QString numberProblem(const QString &value)
 {
     static const QRegularExpression number(u"^[+-]?[0-9]{1,15}([.][0-9]{1,15})?$"_s);
     return number.match(value).hasMatch() ? QString()
-                                          : Words::tr("“%1” is not a number").arg(visibleText(value));
+                                          : Texts::tr("“%1” is not a number").arg(visibleText(value));
 }
 
 //! What is wrong with a value that the field is compared with.
@@ -58,7 +58,7 @@ QString valueProblem(const Field &field, const QString &value)
     if (isNumeric(field))
         return numberProblem(value);
     if (field.type == FieldType::Boolean && value != "true"_L1 && value != "false"_L1)
-        return Words::tr("%1 is yes or no").arg(field.title());
+        return Texts::tr("%1 is yes or no").arg(field.title());
     return {};
 }
 
@@ -66,9 +66,9 @@ QString valueProblem(const Field &field, const QString &value)
 QString rangeProblem(const Field *field, const QStringList &values)
 {
     if (field && !isDate(*field) && !isNumeric(*field))
-        return Words::tr("Only dates and numbers have a range");
+        return Texts::tr("Only dates and numbers have a range");
     if (values.size() != 2 || (values[0].isEmpty() && values[1].isEmpty()))
-        return Words::tr("A range needs a first or a last value");
+        return Texts::tr("A range needs a first or a last value");
     for (const QString &value : values) {
         const QString problem = value.isEmpty() ? QString()
             : field                             ? valueProblem(*field, value)
@@ -79,19 +79,19 @@ QString rangeProblem(const Field *field, const QStringList &values)
     if (values[0].isEmpty() || values[1].isEmpty())
         return {};
     if (field && isNumeric(*field))
-        return values[0].toDouble() > values[1].toDouble() ? Words::tr("The first number is above the last")
+        return values[0].toDouble() > values[1].toDouble() ? Texts::tr("The first number is above the last")
                                                            : QString();
     // ISO dates stand in the order of their letters.
-    return values[0] > values[1] ? Words::tr("The first date is after the last") : QString();
+    return values[0] > values[1] ? Texts::tr("The first date is after the last") : QString();
 }
 
 QString periodProblem(const Field *field, const QStringList &values)
 {
     if (field && !isDate(*field))
-        return Words::tr("Only dates have moving days");
+        return Texts::tr("Only dates have moving days");
     return values.size() == 1 && daysOf(values.first(), QDate(2000, 1, 1))
         ? QString()
-        : Words::tr("“%1” are no days; there are %2")
+        : Texts::tr("“%1” are no days; there are %2")
               .arg(visibleText(values.value(0)), offeredPeriods().join(", "_L1));
 }
 
@@ -171,22 +171,22 @@ QString problemOf(const ResourceSchema &schema, const Condition &condition)
     const Field *field = schema.field(condition.field);
     const bool received = condition.field == "ingested_on"_L1 && schema.dateField(condition.field);
     if (!field && !received)
-        return Words::tr("There is no field “%1” here").arg(visibleText(condition.field));
+        return Texts::tr("There is no field “%1” here").arg(visibleText(condition.field));
     if (condition.values.size() > mostValues)
-        return Words::tr("At most %n values can be compared at once", nullptr, int(mostValues));
+        return Texts::tr("At most %n values can be compared at once", nullptr, int(mostValues));
     if (condition.op == Operator::Between)
         return rangeProblem(field, condition.values);
     if (condition.op == Operator::Within)
         return periodProblem(field, condition.values);
     if (!field)
-        return Words::tr("“Received” can only be a range of dates");
+        return Texts::tr("“Received” can only be a range of dates");
     if (condition.op == Operator::IsEmpty || condition.op == Operator::IsNotEmpty)
         return {};
     if (condition.values.isEmpty())
-        return Words::tr("%1 needs a value").arg(field->title());
+        return Texts::tr("%1 needs a value").arg(field->title());
     const bool inParts = condition.op == Operator::Contains || condition.op == Operator::ContainsNot;
     if (inParts && (isDate(*field) || isNumeric(*field) || field->type == FieldType::Boolean))
-        return Words::tr("%1 has no parts to look for").arg(field->title());
+        return Texts::tr("%1 has no parts to look for").arg(field->title());
     if (!inParts) {
         for (const QString &value : condition.values) {
             const QString problem = valueProblem(*field, value);

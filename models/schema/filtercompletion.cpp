@@ -14,7 +14,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(filtercompletion)
 };
 
@@ -54,21 +54,21 @@ QList<FilterCompletion> questionsFor(const Field &field, const QString &word)
         offers += { text, words.arg(title) };
     };
     if (isDate(field))
-        offer(word + u':', Words::tr("%1 in these days", "a date"));
+        offer(word + u':', Texts::tr("%1 in these days", "a date"));
     else if (operatorOfColon(field) == Operator::Contains)
-        offer(word + u':', Words::tr("%1 contains"));
+        offer(word + u':', Texts::tr("%1 contains"));
     else
-        offer(word + u':', Words::tr("%1 is"));
+        offer(word + u':', Texts::tr("%1 is"));
     if (may(Operator::Between)) {
-        offer(word + ">="_L1, Words::tr("%1 from"));
-        offer(word + "<="_L1, Words::tr("%1 up to"));
+        offer(word + ">="_L1, Texts::tr("%1 from"));
+        offer(word + "<="_L1, Texts::tr("%1 up to"));
     } else if (operatorOfColon(field) == Operator::Contains) {
-        offer(u'-' + word + u':', Words::tr("%1 does not contain"));
+        offer(u'-' + word + u':', Texts::tr("%1 does not contain"));
     } else {
-        offer(u'-' + word + u':', Words::tr("%1 is not"));
+        offer(u'-' + word + u':', Texts::tr("%1 is not"));
     }
-    offer(word + ":empty"_L1, Words::tr("%1 is not recorded"));
-    offer(u'-' + word + ":empty"_L1, Words::tr("%1 is recorded"));
+    offer(word + ":empty"_L1, Texts::tr("%1 is not recorded"));
+    offer(u'-' + word + ":empty"_L1, Texts::tr("%1 is recorded"));
     return offers;
 }
 
@@ -83,10 +83,10 @@ QList<FilterCompletion> valuesFor(const Field &field, const ValuesOf &valuesOf)
         return offers;
     }
     if (field.type == FieldType::Boolean)
-        return { { u"yes"_s, Words::tr("yes") }, { u"no"_s, Words::tr("no") } };
+        return { { u"yes"_s, Texts::tr("yes") }, { u"no"_s, Texts::tr("no") } };
     if (field.type == FieldType::Severity) {
         for (int severity = 1; severity <= 5; ++severity)
-            offers += { QString::number(severity), Words::tr("severity %1").arg(severity) };
+            offers += { QString::number(severity), Texts::tr("severity %1").arg(severity) };
     }
     for (const EnumValue &value : field.values)
         offers += { value.value, enumLabel(field, value.value) };

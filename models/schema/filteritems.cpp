@@ -9,7 +9,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(filtertext)
 };
 
@@ -76,7 +76,7 @@ private:
             ++m_at;
         }
         if (!atEndOfItem())
-            return Failure({ m_at, 1, Words::tr("A blank is missing after the quotation mark") });
+            return Failure({ m_at, 1, Texts::tr("A blank is missing after the quotation mark") });
         item.length = m_at - item.position;
         return item;
     }
@@ -112,7 +112,7 @@ private:
             value.quoted = true;
             if (!readQuoted(value.text))
                 return Failure({ value.position, m_text.size() - value.position,
-                    Words::tr("The quotation mark is not closed") });
+                    Texts::tr("The quotation mark is not closed") });
         } else {
             while (!atEndOfItem() && !(inList && m_text[m_at] == u','))
                 value.text += m_text[m_at++];

@@ -15,7 +15,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(filtertext)
 };
 
@@ -58,7 +58,7 @@ public:
         for (const FilterItem &item : items) {
             add(item);
             if (m_filter.conditions.size() > mostConditions)
-                fail(item, Words::tr("A filter has at most %n conditions", nullptr, mostConditions));
+                fail(item, Texts::tr("A filter has at most %n conditions", nullptr, mostConditions));
             if (m_problem)
                 return Failure(*m_problem);
         }
@@ -96,7 +96,7 @@ private:
         const FilterValue &value = item.values.first();
         if (!value.quoted && value.text.startsWith(u'-'))
             return fail(item,
-                Words::tr(
+                Texts::tr(
                     "“-” turns a condition round, not words. To look for it, put it in quotation marks"));
         m_words += value.text;
     }
@@ -107,7 +107,7 @@ private:
         const bool any = value.isWord("any"_L1);
         if (item.sign != u":"_s || item.negated || item.values.size() > 1
             || (!any && !value.isWord("all"_L1)))
-            return fail(item, Words::tr("Write match:any or match:all"));
+            return fail(item, Texts::tr("Write match:any or match:all"));
         m_filter.match = any ? Filter::Match::Any : Filter::Match::All;
     }
 
@@ -116,7 +116,7 @@ private:
     {
         if (m_words.isEmpty() || !fieldKey(m_schema, m_words.last())
             || !item.values.first().isWord("empty"_L1))
-            return fail(item, Words::tr("Write the field before it: “closed is:empty”"));
+            return fail(item, Texts::tr("Write the field before it: “closed is:empty”"));
         addCondition(item, m_words.takeLast());
     }
 
@@ -133,7 +133,7 @@ private:
         for (const FilterValue &value : item.values) {
             if (value.text.isEmpty() && !value.quoted)
                 return fail(item,
-                    Words::tr("A value is missing after “%1”")
+                    Texts::tr("A value is missing after “%1”")
                         .arg(item.values.size() > 1 ? u","_s : item.sign));
         }
         if (asks && field && first.isWord("empty"_L1))
@@ -156,9 +156,9 @@ private:
         if (!isDate(field) || item.sign != u":"_s || value.quoted || !daysOf(word, QDate(2000, 1, 1)))
             return false;
         if (item.negated)
-            fail(item, Words::tr("“-” cannot turn moving days round; write before or after with < or >"));
+            fail(item, Texts::tr("“-” cannot turn moving days round; write before or after with < or >"));
         if (item.values.size() > 1)
-            fail(item, Words::tr("Moving days stand alone"));
+            fail(item, Texts::tr("Moving days stand alone"));
         condition.op = Operator::Within;
         condition.values = { word };
         return true;
@@ -174,9 +174,9 @@ private:
             return false;
         condition.op = Operator::Between;
         if (item.negated)
-            fail(item, Words::tr("“-” cannot turn a range round; write it with < or >"));
+            fail(item, Texts::tr("“-” cannot turn a range round; write it with < or >"));
         if (item.values.size() > 1)
-            fail(item, Words::tr("A range stands alone"));
+            fail(item, Texts::tr("A range stands alone"));
         if (!compares)
             condition.values = { value.text.left(dots), value.text.mid(dots + 2) };
         else
@@ -193,7 +193,7 @@ private:
             return; // what is no date or number is said by problemOf()
         end = neighbour(field, end, above ? 1 : -1);
         if (end.isEmpty())
-            fail(item, Words::tr("Write %1= here: there may be parts between two numbers").arg(item.sign));
+            fail(item, Texts::tr("Write %1= here: there may be parts between two numbers").arg(item.sign));
         condition.values[above ? 0 : 1] = end;
     }
 
@@ -227,9 +227,9 @@ private:
         if (fitting.size() == 1)
             return fitting.first();
         if (fitting.isEmpty() && known.complete)
-            fail(value, Words::tr("There is no %1 “%2” here").arg(field.title().toLower(), value.text));
+            fail(value, Texts::tr("There is no %1 “%2” here").arg(field.title().toLower(), value.text));
         else if (item.values.size() > 1)
-            fail(value, Words::tr("“%1” fits several; write more of the name").arg(value.text));
+            fail(value, Texts::tr("“%1” fits several; write more of the name").arg(value.text));
         condition.op = Operator::Contains;
         return value.text;
     }
@@ -252,7 +252,7 @@ private:
                 return each.value;
             words += each.value;
         }
-        fail(value, Words::tr("“%1” is none of %2").arg(value.text, words.join(", "_L1)));
+        fail(value, Texts::tr("“%1” is none of %2").arg(value.text, words.join(", "_L1)));
         return {};
     }
 
@@ -270,7 +270,7 @@ tl::expected<Filter, FilterProblem> parseFilter(
 {
     if (text.size() > longestFilterText)
         return Failure({ longestFilterText, text.size() - longestFilterText,
-            Words::tr("A filter has at most %L1 characters").arg(longestFilterText) });
+            Texts::tr("A filter has at most %L1 characters").arg(longestFilterText) });
     const tl::expected<QList<FilterItem>, FilterProblem> items = splitFilter(text);
     return items ? Builder(schema, valuesOf).build(*items) : Failure(items.error());
 }

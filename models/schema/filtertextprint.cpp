@@ -14,7 +14,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(filtertext)
 };
 
@@ -156,12 +156,12 @@ tl::expected<QString, QString> fieldKey(const ResourceSchema &schema, const QStr
         return QString(found.first()->key);
     if (found.isEmpty())
         return tl::unexpected(
-            Words::tr("There is no field “%1” here. To look for the words, put them in quotation marks")
+            Texts::tr("There is no field “%1” here. To look for the words, put them in quotation marks")
                 .arg(word));
     QStringList words;
     for (const Field *field : found.mid(0, 5))
         words += fieldWord(schema, field->key);
-    return tl::unexpected(Words::tr("“%1” could be %2").arg(word, words.join(", "_L1)));
+    return tl::unexpected(Texts::tr("“%1” could be %2").arg(word, words.join(", "_L1)));
 }
 
 QString fieldWord(const ResourceSchema &schema, const QString &key)

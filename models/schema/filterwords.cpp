@@ -14,7 +14,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(filter)
 };
 
@@ -34,7 +34,7 @@ QString valueText(const Field &field, const QString &value, const NameOf &nameOf
     if (field.type == FieldType::Enumeration || field.type == FieldType::HomeAssignments)
         return enumLabel(field, value);
     if (field.type == FieldType::Boolean)
-        return value == "true"_L1 ? Words::tr("yes") : Words::tr("no");
+        return value == "true"_L1 ? Texts::tr("yes") : Texts::tr("no");
     if (isDate(field))
         return displayDate(QDate::fromString(value, Qt::ISODate));
     return value;
@@ -48,43 +48,43 @@ QString rangeText(const Field *field, const QString &label, const QStringList &v
     const QString from = values.value(0);
     const QString to = values.value(1);
     if (from.isEmpty())
-        return Words::tr("%1 up to %2").arg(label, text(to));
+        return Texts::tr("%1 up to %2").arg(label, text(to));
     if (to.isEmpty())
-        return Words::tr("%1 from %2").arg(label, text(from));
-    return Words::tr("%1 from %2 to %3").arg(label, text(from), text(to));
+        return Texts::tr("%1 from %2").arg(label, text(from));
+    return Texts::tr("%1 from %2 to %3").arg(label, text(from), text(to));
 }
 
 QString conditionText(const ResourceSchema &schema, const Condition &condition, const NameOf &nameOf)
 {
     const Field *field = schema.field(condition.field);
-    const QString label = field ? field->title().toLower() : Words::tr("received");
+    const QString label = field ? field->title().toLower() : Texts::tr("received");
     if (condition.op == Operator::Between)
         return rangeText(field, label, condition.values, nameOf);
     if (condition.op == Operator::Within)
-        return Words::tr("%1 %2", "a date, in the last 7 days")
+        return Texts::tr("%1 %2", "a date, in the last 7 days")
             .arg(label, periodText(condition.values.value(0)));
     // Ids say nothing to people; which ones they are stands in the list.
     if (field && field->key == "id"_L1 && condition.op == Operator::Is && !condition.values.isEmpty())
-        return Words::tr("%1 is one of %Ln chosen ones", "record id", int(condition.values.size()))
+        return Texts::tr("%1 is one of %Ln chosen ones", "record id", int(condition.values.size()))
             .arg(label);
     QStringList values;
     for (const QString &value : condition.values)
         values += field ? valueText(*field, value, nameOf) : value;
     const QString last = values.isEmpty() ? QString() : values.takeLast();
-    const QString all = values.isEmpty() ? last : Words::tr("%1 or %2").arg(values.join(", "_L1), last);
+    const QString all = values.isEmpty() ? last : Texts::tr("%1 or %2").arg(values.join(", "_L1), last);
     switch (condition.op) {
     case Operator::Is:
-        return Words::tr("%1 is %2").arg(label, all);
+        return Texts::tr("%1 is %2").arg(label, all);
     case Operator::IsNot:
-        return Words::tr("%1 is not %2").arg(label, all);
+        return Texts::tr("%1 is not %2").arg(label, all);
     case Operator::Contains:
-        return Words::tr("%1 contains %2").arg(label, all);
+        return Texts::tr("%1 contains %2").arg(label, all);
     case Operator::ContainsNot:
-        return Words::tr("%1 does not contain %2").arg(label, all);
+        return Texts::tr("%1 does not contain %2").arg(label, all);
     case Operator::IsEmpty:
-        return Words::tr("%1 is not recorded").arg(label);
+        return Texts::tr("%1 is not recorded").arg(label);
     default:
-        return Words::tr("%1 is recorded").arg(label);
+        return Texts::tr("%1 is recorded").arg(label);
     }
 }
 
@@ -97,9 +97,9 @@ QString filterText(const ResourceSchema &schema, const Filter &filter, const Nam
         parts += conditionText(schema, condition, nameOf);
     QStringList all = parts;
     if (filter.match == Filter::Match::Any && parts.size() > 1)
-        all = { Words::tr("%1 or %2").arg(parts.mid(0, parts.size() - 1).join(", "_L1), parts.last()) };
+        all = { Texts::tr("%1 or %2").arg(parts.mid(0, parts.size() - 1).join(", "_L1), parts.last()) };
     if (!filter.text.trimmed().isEmpty())
-        all += Words::tr("contains “%1”").arg(visibleText(filter.text.trimmed()));
+        all += Texts::tr("contains “%1”").arg(visibleText(filter.text.trimmed()));
     return all.join(filter.match == Filter::Match::Any ? "; "_L1 : ", "_L1);
 }
 
@@ -107,21 +107,21 @@ QString operatorText(Operator op)
 {
     switch (op) {
     case Operator::Is:
-        return Words::tr("is");
+        return Texts::tr("is");
     case Operator::IsNot:
-        return Words::tr("is not");
+        return Texts::tr("is not");
     case Operator::Contains:
-        return Words::tr("contains");
+        return Texts::tr("contains");
     case Operator::ContainsNot:
-        return Words::tr("does not contain");
+        return Texts::tr("does not contain");
     case Operator::Between:
-        return Words::tr("from … to …");
+        return Texts::tr("from … to …");
     case Operator::Within:
-        return Words::tr("in these days");
+        return Texts::tr("in these days");
     case Operator::IsEmpty:
-        return Words::tr("is not recorded");
+        return Texts::tr("is not recorded");
     case Operator::IsNotEmpty:
-        return Words::tr("is recorded");
+        return Texts::tr("is recorded");
     }
     return {};
 }

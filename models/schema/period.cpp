@@ -12,7 +12,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(period)
 };
 
@@ -106,8 +106,8 @@ QString periodText(const QString &period)
     const int days = countedDays(period);
     if (days == 0)
         return period;
-    return days < 0 ? Words::tr("in the last %n days", nullptr, -days)
-                    : Words::tr("in the next %n days", nullptr, days);
+    return days < 0 ? Texts::tr("in the last %n days", nullptr, -days)
+                    : Texts::tr("in the next %n days", nullptr, days);
 }
 
 QStringList offeredPeriods()

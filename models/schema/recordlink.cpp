@@ -17,7 +17,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(RecordLink)
 };
 
@@ -76,27 +76,27 @@ tl::expected<RecordLink, QString> parseLink(const QString &text)
 {
     const QString trimmed = text.trimmed();
     if (!looksLikeLink(trimmed))
-        return refused(Words::tr("This is no link to a record: it does not begin with care-records."));
+        return refused(Texts::tr("This is no link to a record: it does not begin with care-records."));
     if (trimmed.size() > longestLink)
-        return refused(Words::tr("This link is too long to be one to a record."));
+        return refused(Texts::tr("This link is too long to be one to a record."));
     QString rest = trimmed.mid(scheme.size());
     if (!rest.startsWith("//"_L1))
-        return refused(Words::tr("This link is not whole: after “care-records:” come two slashes."));
+        return refused(Texts::tr("This link is not whole: after “care-records:” come two slashes."));
     const QStringList parts = rest.mid(2).split(u'/');
     if (parts.size() != 3)
-        return refused(Words::tr(
+        return refused(Texts::tr(
             "This link is not whole: it names a connection, a list and a record, and nothing else."));
     QStringList read;
     for (const QString &part : parts) {
         const std::optional<QString> plain = decoded(part);
         if (!plain)
             return refused(
-                Words::tr("A part of this link cannot be read. It may have been cut off on its way."));
+                Texts::tr("A part of this link cannot be read. It may have been cut off on its way."));
         read += *plain;
     }
     if (!findResource(read[1]))
         return refused(
-            Words::tr("There is no list “%1” to which this link leads.").arg(visibleText(read[1])));
+            Texts::tr("There is no list “%1” to which this link leads.").arg(visibleText(read[1])));
     return RecordLink{ read[0], read[1], read[2] };
 }
 

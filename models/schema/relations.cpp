@@ -15,7 +15,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(relations)
 };
 
@@ -42,7 +42,7 @@ void addReferring(
             continue;
         const QString text = count == 1
             ? list.titleText()
-            : Words::tr("%1, %2", "Daily logs, witnessed by").arg(list.titleText(), field.title().toLower());
+            : Texts::tr("%1, %2", "Daily logs, witnessed by").arg(list.titleText(), field.title().toLower());
         relations += Relation{ &list, { { { field.key, Operator::Is, { id } } }, {} }, text };
     }
 }
@@ -63,8 +63,8 @@ QStringList idsIn(const QJsonValue &list)
 
 QString countedText(const QString &text, qint64 count, bool isWhole)
 {
-    return isWhole ? Words::tr("%1 %L2", "Incidents 4").arg(text).arg(count)
-                   : Words::tr("%1 %L2+", "Incidents, 4 or more").arg(text).arg(count);
+    return isWhole ? Texts::tr("%1 %L2", "Incidents 4").arg(text).arg(count)
+                   : Texts::tr("%1 %L2+", "Incidents, 4 or more").arg(text).arg(count);
 }
 
 QList<Relation> relationsOf(const ResourceSchema &schema, const Record &record)

@@ -8,7 +8,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(StoreReport)
 };
 
@@ -20,27 +20,27 @@ QString StoreReport::sentence() const
     case Note::None:
         return {};
     case Note::NoKey:
-        return Words::tr(
+        return Texts::tr(
             "Records are kept in memory only, because there is no key from the keychain to encrypt "
             "them with.");
     case Note::NoCipher:
-        return Words::tr("Records are kept in memory only, because this build cannot encrypt them.");
+        return Texts::tr("Records are kept in memory only, because this build cannot encrypt them.");
     case Note::SetAside:
-        return Words::tr(
+        return Texts::tr(
             "The records kept on this computer could not be read. They were set aside and are being received "
             "again.");
     case Note::SecondCopy:
         return journalSentence();
     case Note::Newer:
-        return Words::tr("What was kept by a newer version of this program was left alone. Changes that are "
+        return Texts::tr("What was kept by a newer version of this program was left alone. Changes that are "
                          "not saved are kept in memory only.");
     case Note::NotWritable:
-        return Words::tr("Records are kept in memory only, because the folder for them cannot be written.");
+        return Texts::tr("Records are kept in memory only, because the folder for them cannot be written.");
     case Note::OnNetwork:
-        return Words::tr(
+        return Texts::tr(
             "Records are kept in memory only, because the folder for them is on a network drive.");
     case Note::InUse:
-        return Words::tr("Records are kept in memory only, because another program has their file open.");
+        return Texts::tr("Records are kept in memory only, because another program has their file open.");
     }
     return {};
 }
@@ -48,10 +48,10 @@ QString StoreReport::sentence() const
 QString StoreReport::journalSentence() const
 {
     if (note == Note::SetAside)
-        return Words::tr("The file of unfinished forms on this computer is damaged. It was set aside; what "
+        return Texts::tr("The file of unfinished forms on this computer is damaged. It was set aside; what "
                          "could be read of it is here.");
     if (note == Note::SecondCopy)
-        return Words::tr(
+        return Texts::tr(
             "The file of unfinished forms on this computer was damaged or gone. Its second copy has "
             "taken its place.");
     return note == Note::Newer ? sentence() : QString();

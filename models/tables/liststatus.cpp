@@ -8,7 +8,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(ListStatus)
 };
 
@@ -18,15 +18,15 @@ QString contradictionText(const ListStatus &status)
 {
     QStringList parts;
     if (status.missing > 0)
-        parts += Words::tr("The service counts %L1 and lists %L2.")
+        parts += Texts::tr("The service counts %L1 and lists %L2.")
                      .arg(status.received + status.missing)
                      .arg(status.received);
     if (status.repeats)
-        parts += Words::tr("The service sent the same records again instead of the next page.");
+        parts += Texts::tr("The service sent the same records again instead of the next page.");
     if (status.shifts)
-        parts += Words::tr("Records were removed while the list was being received.");
+        parts += Texts::tr("Records were removed while the list was being received.");
     if (!parts.isEmpty())
-        parts += Words::tr("The list may not be complete.");
+        parts += Texts::tr("The list may not be complete.");
     return parts.join(u' ');
 }
 

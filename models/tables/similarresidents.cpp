@@ -14,7 +14,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(similarresidents)
 };
 
@@ -36,7 +36,7 @@ QString similarText(const Record &resident, const QList<Record> &others)
             continue;
         const QString name = PersonName::fromJson(other.value("name"_L1)).formal(false);
         const QString place = displayText(*room, other);
-        names += place.isEmpty() ? name : Words::tr("%1, room %2").arg(name, place);
+        names += place.isEmpty() ? name : Texts::tr("%1, room %2").arg(name, place);
     }
     const bool more = names.size() > mostNamed;
     return names.mid(0, mostNamed).join("; "_L1) + (more ? u"; …"_s : QString());

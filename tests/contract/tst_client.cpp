@@ -201,12 +201,12 @@ void TestClient::restsUntilItsStoreIsOpen()
     space.openWith(Secret(QByteArray(32, 'k')));
     if (locked) {
         // Closed again at once, whatever was under way, and nothing is asked.
-        space.rest();
+        space.suspend();
         QVERIFY(space.awaitsKey());
         QTest::qWait(300);
         QVERIFY(!page && !space.store().isOpen() && journal.isEmpty());
         space.openWith(Secret(QByteArray(32, 'k')));
-        space.wake();
+        space.resume();
     }
     QVERIFY(test::waitUntil([&] { return space.store().isOpen() && ids && !journal.isEmpty(); }));
     QCOMPARE(space.store().report().place, StoreReport::Place::OnDisk);

@@ -130,8 +130,8 @@ void RowsConfirmed::row130_forgottenWhenLocked()
 {
     TaggedWorld world;
     QCOMPARE(look(world.bench, world.clock), u"a"_s);
-    world.bench.tokens.rest();
-    world.bench.tokens.wake();
+    world.bench.tokens.suspend();
+    world.bench.tokens.resume();
     QCOMPARE(look(world.bench, world.clock), u"a"_s);
     QCOMPARE(world.list.confirmed, 0);
 }

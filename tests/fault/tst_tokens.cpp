@@ -91,7 +91,7 @@ void TestTokens::forgetsTheTokenWhileLocked()
     server.on(getResidents, { pageReply() });
     bench.tokens.signIn();
     QTRY_VERIFY(bench.tokens.token());
-    bench.tokens.rest();
+    bench.tokens.suspend();
     QVERIFY(!bench.tokens.token());
     // What is asked now waits, and is not told that anything has failed.
     Waiting<Page> page;
@@ -101,7 +101,7 @@ void TestTokens::forgetsTheTokenWhileLocked()
     QVERIFY(open.wait());
     QVERIFY(!page.result);
     QCOMPARE(server.count(exchangePath), 1);
-    bench.tokens.wake();
+    bench.tokens.resume();
     QVERIFY(page.wait() && *page.result);
     QCOMPARE(server.count(exchangePath), 2);
     // A lock in the middle of an exchange ends it.
@@ -109,14 +109,14 @@ void TestTokens::forgetsTheTokenWhileLocked()
     bench.tokens.refuseToken(bench.tokens.token()->number);
     bench.tokens.renew();
     QTRY_COMPARE(server.count(exchangePath), 3);
-    bench.tokens.rest();
-    bench.tokens.wake();
+    bench.tokens.suspend();
+    bench.tokens.resume();
     QTRY_VERIFY(bench.tokens.token());
     QCOMPARE(server.count(exchangePath), 4);
     // Who never wanted a token gets none for having been away.
     TokenManager idle(bench.connection, bench.store, bench.transport, clock);
-    idle.rest();
-    idle.wake();
+    idle.suspend();
+    idle.resume();
     QCOMPARE(server.count(exchangePath), 4);
     QVERIFY(!idle.token());
 }
@@ -130,17 +130,17 @@ void TestTokens::staysSignedInHoweverOftenItIsLocked()
     bench.tokens.signIn();
     QTRY_VERIFY(bench.tokens.token());
     for (int i = 0; i < 12; ++i) {
-        bench.tokens.rest();
+        bench.tokens.suspend();
         clock.advance(60'000);
-        bench.tokens.wake();
+        bench.tokens.resume();
         QTRY_VERIFY(bench.tokens.token());
     }
     QCOMPARE(server.count(exchangePath), 13);
     // But there is an end: the service counts too.
     for (int i = 0; i < 12; ++i) {
-        bench.tokens.rest();
+        bench.tokens.suspend();
         clock.advance(60'000);
-        bench.tokens.wake();
+        bench.tokens.resume();
         QTRY_VERIFY(bench.tokens.token() || bench.tokens.state() == State::Failed);
     }
     QVERIFY(server.count(exchangePath) <= 16);

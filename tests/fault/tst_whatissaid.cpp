@@ -7,7 +7,7 @@
 #include "models/tables/tablefactory.h"
 #include "tests/fault/oddlist.h"
 #include "tests/support/testregistry.h"
-#include "views/browse/listwords.h"
+#include "views/browse/listtext.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/statusline.h"
 #include "views/widgets/pills.h"
@@ -40,7 +40,7 @@ namespace {
 QString impossible(const ListStatus &status)
 {
     static const QRegularExpression counts(u"([\\d,]+) of ([\\d,]+)"_s);
-    const QRegularExpressionMatch found = counts.match(headerWords(status));
+    const QRegularExpressionMatch found = counts.match(headerText(status));
     const auto number = [&found](int capture) {
         return found.captured(capture).remove(u',').toLongLong();
     };

@@ -138,7 +138,7 @@ void ChangeBar::showRow(qsizetype place)
     m_table.setFocus(Qt::ShortcutFocusReason);
 }
 
-void ChangeBar::goOn(int step)
+void ChangeBar::goToChange(int step)
 {
     const int current = m_table.currentIndex().row();
     const qsizetype count = m_rows.size();

@@ -24,7 +24,7 @@ public:
 
     //! Makes the next changed cell below (1) or above (-1) the current one current; beyond the last it begins
     //! at the other end.
-    void goOn(int step);
+    void goToChange(int step);
     //! The user has taken note of the selected rows, or of all that the list shows.
     void forgetSelected();
     void forgetAll();

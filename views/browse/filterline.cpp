@@ -60,12 +60,12 @@ void FilterLine::setUpCompleter()
     m_completer->popup()->setAccessibleName(tr("What the filter could go on with"));
     setCompleter(m_completer);
     // Later: the line takes the words first.
-    connect(m_completer, qOverload<const QString &>(&QCompleter::activated), this, &FilterLine::goOn,
-        Qt::QueuedConnection);
+    connect(m_completer, qOverload<const QString &>(&QCompleter::activated), this,
+        &FilterLine::continueTyping, Qt::QueuedConnection);
 }
 
 //! A field was chosen from the offers: what may be asked of it follows at once.
-void FilterLine::goOn()
+void FilterLine::continueTyping()
 {
     typed();
     if (m_offers->rowCount() > 0)

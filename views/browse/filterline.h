@@ -43,7 +43,7 @@ protected:
 private:
     void setUpCompleter();
     void typed();
-    void goOn();
+    void continueTyping();
     void offer();
     void offerHistory();
     void read();

@@ -14,7 +14,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(GroupMenu)
 };
 
@@ -38,7 +38,7 @@ void openGroupMenu(ResourceTableModel &model, QWidget *below)
         action->setChecked(model.grouping() == field);
         QObject::connect(action, &QAction::triggered, &model, [&model, field] { model.setGrouping(field); });
     };
-    add(Words::tr("No groups"), {});
+    add(Texts::tr("No groups"), {});
     menu->addSeparator();
     for (const Field &field : model.schema().fields) {
         if (field.canGroup())
@@ -48,7 +48,7 @@ void openGroupMenu(ResourceTableModel &model, QWidget *below)
         menu->addSeparator();
         for (const bool folded : { true, false })
             QObject::connect(
-                menu->addAction(folded ? Words::tr("Fold all groups") : Words::tr("Open all groups")),
+                menu->addAction(folded ? Texts::tr("Fold all groups") : Texts::tr("Open all groups")),
                 &QAction::triggered, &model, [&model, folded] { model.foldAll(folded); });
     }
     menu->popup(below->mapToGlobal(below->rect().bottomLeft()));

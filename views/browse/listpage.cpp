@@ -9,7 +9,7 @@
 #include "views/browse/filterbar.h"
 #include "views/browse/filterline.h"
 #include "views/browse/groupmenu.h"
-#include "views/browse/listwords.h"
+#include "views/browse/listtext.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/emptystate.h"
@@ -213,7 +213,7 @@ QString ListPage::countText() const
 void ListPage::updateStatus()
 {
     const ListStatus status = m_model.status();
-    m_scope->setText(headerWords(status));
+    m_scope->setText(headerText(status));
     updateNotice(status);
     updateFace(status);
     lookForWanted();

@@ -10,16 +10,16 @@
 namespace care {
 
 NameDialog::NameDialog(
-    const Words &words, const QString &name, std::function<void(QString)> named, QWidget *parent)
+    const Texts &texts, const QString &name, std::function<void(QString)> named, QWidget *parent)
     : QDialog(parent)
     , m_line(new QLineEdit(name, this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(words.title);
+    setWindowTitle(texts.title);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(24, 20, 24, 20);
     column->setSpacing(12);
-    auto *heading = new PlainLabel(words.title, this);
+    auto *heading = new PlainLabel(texts.title, this);
     heading->setTextSize(TextSize::Large, QFont::DemiBold);
     column->addWidget(heading);
     m_line->setMaxLength(80);
@@ -27,17 +27,17 @@ NameDialog::NameDialog(
     m_line->setAccessibleName(tr("Name"));
     m_line->selectAll();
     column->addWidget(m_line);
-    if (!words.note.isEmpty()) {
-        auto *note = new PlainLabel(words.note, this);
+    if (!texts.note.isEmpty()) {
+        auto *note = new PlainLabel(texts.note, this);
         note->setTone(PlainLabel::Tone::Muted);
         note->setWordWrap(true);
         column->addWidget(note);
-        m_line->setAccessibleDescription(words.note);
+        m_line->setAccessibleDescription(texts.note);
     }
     auto *buttons = new QHBoxLayout;
     buttons->addStretch();
     auto *cancel = secondaryButton(tr("Cancel"), this);
-    auto *accept = primaryButton(words.accept, this);
+    auto *accept = primaryButton(texts.accept, this);
     buttons->addWidget(cancel);
     buttons->addWidget(accept);
     column->addLayout(buttons);

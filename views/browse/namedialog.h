@@ -14,14 +14,14 @@ class NameDialog : public QDialog {
     Q_OBJECT
 
 public:
-    struct Words {
+    struct Texts {
         QString title; //!< of the window and its heading
         QString note; //!< what is to be known before; may be empty
         QString accept; //!< on the button
     };
 
     //! Deletes itself. \a named is called with a name that is not blank, unless the dialog is left.
-    NameDialog(const Words &words, const QString &name, std::function<void(QString)> named, QWidget *parent);
+    NameDialog(const Texts &texts, const QString &name, std::function<void(QString)> named, QWidget *parent);
 
     QLineEdit *line() const { return m_line; }
 

@@ -75,19 +75,19 @@ void applyEntry(ResidentDraft &draft, const FormField &field, const Entry &entry
 
 QString entryProblem(const FormField &field, const Entry &entry)
 {
-    struct Words {
+    struct Texts {
         Q_DECLARE_TR_FUNCTIONS(care::FieldEntry)
     };
     if (field.editor == Editor::Date)
         return dateEntry(entry).problem(field.title());
     if (field.editor == Editor::Home && entry.size() > 2)
-        return Words::tr("%1: nothing on the list is called “%2”. Choose one from the list.")
+        return Texts::tr("%1: nothing on the list is called “%2”. Choose one from the list.")
             .arg(field.title(), entry.at(2));
     Entry people = field.editor == Editor::People ? entry : Entry();
     const QString typed = takeTyped(people);
     return typed.isEmpty()
         ? QString()
-        : Words::tr("%1: “%2” is not added. Choose somebody from the list, or empty the box.")
+        : Texts::tr("%1: “%2” is not added. Choose somebody from the list, or empty the box.")
               .arg(field.title(), typed);
 }
 

@@ -11,7 +11,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(care::Review)
 };
 
@@ -19,7 +19,7 @@ struct Words {
 
 QString Review::title() const
 {
-    return draft.isNew() ? Words::tr("Review new resident") : Words::tr("Review changes");
+    return draft.isNew() ? Texts::tr("Review new resident") : Texts::tr("Review changes");
 }
 
 QList<Change> Review::undisputed() const
@@ -38,18 +38,18 @@ QString Review::question(const FieldConflict &conflict, const QString &base)
 {
     // A unit is several fields: "Home: Rowan House; Room: 12".
     if (!conflict.unit.isEmpty())
-        return Words::tr(
+        return Texts::tr(
             "%1: you and somebody else have both changed it since you opened the form. Before that "
             "it was %2. Which shall it be?")
-            .arg(conflict.label, conflict.base.isEmpty() ? base : Words::tr("“%1”", "quoted").arg(base));
+            .arg(conflict.label, conflict.base.isEmpty() ? base : Texts::tr("“%1”", "quoted").arg(base));
     if (!conflict.element)
-        return Words::tr(
+        return Texts::tr(
             "%1 was %2 when you opened it. Somebody else changed it meanwhile. Which shall it be?")
             .arg(conflict.label, base);
     if (conflict.base.isEmpty())
-        return Words::tr("%1: somebody else added the same meanwhile, in other words. Which shall it be?")
+        return Texts::tr("%1: somebody else added the same meanwhile, in other words. Which shall it be?")
             .arg(conflict.label);
-    return Words::tr("%1 “%2”: somebody else changed the same one meanwhile. Which shall it be?")
+    return Texts::tr("%1 “%2”: somebody else changed the same one meanwhile. Which shall it be?")
         .arg(conflict.label, base);
 }
 
@@ -59,7 +59,7 @@ QString identityText(const ResidentDraft &draft)
     const QList<Change> changes = draft.identityChanges();
     for (const Change &change : changes)
         sentences += change.sentence();
-    return sentences.isEmpty() ? QString() : Words::tr("Not saved yet: %1").arg(sentences.join(u" · "_s));
+    return sentences.isEmpty() ? QString() : Texts::tr("Not saved yet: %1").arg(sentences.join(u" · "_s));
 }
 
 std::pair<QString, QString> whereTheyDiffer(const QString &before, const QString &after)
@@ -93,10 +93,10 @@ QString Review::billingNote() const
 {
     const QString status = draft.text(*formField(u"status"_s));
     if (!draft.isNew() && status == "active"_L1 && draft.isChanged(u"status"_s))
-        return Words::tr("Making a resident active again can change what the care provider is billed.");
+        return Texts::tr("Making a resident active again can change what the care provider is billed.");
     if (!draft.isNew() || status != "active"_L1)
         return {};
-    return Words::tr("Adding an active resident can change what the care provider is billed.");
+    return Texts::tr("Adding an active resident can change what the care provider is billed.");
 }
 
 } // namespace care

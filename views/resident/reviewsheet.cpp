@@ -19,7 +19,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(care::ReviewSheet)
 };
 
@@ -108,7 +108,7 @@ void addRow(QTextTable *table, const QStringList &texts)
 
 QString orNothing(const QString &text)
 {
-    return text.isEmpty() ? Words::tr("nothing") : text;
+    return text.isEmpty() ? Texts::tr("nothing") : text;
 }
 
 } // namespace
@@ -116,10 +116,10 @@ QString orNothing(const QString &text)
 ReviewSheet::ReviewSheet(const Review &review, const QString &who, const QDateTime &at, QSizeF page)
     : m_page(page)
 {
-    QStringList parts{ Words::tr("Care Records") };
+    QStringList parts{ Texts::tr("Care Records") };
     if (!review.connection.isEmpty())
         parts += review.connection;
-    parts += Words::tr("Printed by %1, %2", "account, time").arg(who, displayTime(at));
+    parts += Texts::tr("Printed by %1, %2", "account, time").arg(who, displayTime(at));
     m_foot = visibleText(parts.join(u" · "_s));
     prepare(m_head, page.width() - 2 * pad);
     writeHead(review);
@@ -131,7 +131,7 @@ ReviewSheet::ReviewSheet(const Review &review, const QString &who, const QDateTi
 
 void ReviewSheet::writeHead(const Review &review)
 {
-    const BannerWords banner = bannerWords(review.person(), review.today);
+    const BannerWords banner = bannerText(review.person(), review.today);
     QTextCursor cursor(&m_head);
     addParagraph(cursor, banner.name, format(19, true), 0);
     addParagraph(cursor, banner.preferred, label(), 0);
@@ -156,19 +156,19 @@ void ReviewSheet::writeBody(const Review &review)
 {
     QTextCursor cursor(&m_body);
     addParagraph(cursor, review.title(), format(16, true), 0);
-    addParagraph(cursor, Words::tr("Nothing of this had been saved when it was printed."), label(), 2);
+    addParagraph(cursor, Texts::tr("Nothing of this had been saved when it was printed."), label(), 2);
     for (const Duplicate &duplicate : review.duplicates)
         addParagraph(
-            cursor, Words::tr("%1 Is this the same person?").arg(duplicate.sentence()), format(13, true), 8);
+            cursor, Texts::tr("%1 Is this the same person?").arg(duplicate.sentence()), format(13, true), 8);
     if (!review.conflicts.isEmpty())
         addConflicts(cursor, review);
     const QList<Change> changes = review.undisputed();
     if (!review.conflicts.isEmpty() && !changes.isEmpty())
-        addParagraph(cursor, Words::tr("The other changes"), format(13, true), 16);
+        addParagraph(cursor, Texts::tr("The other changes"), format(13, true), 16);
     addChanges(cursor, changes, review.draft.isNew());
     if (!review.merged.isEmpty())
         addParagraph(
-            cursor, Words::tr("Changed by somebody else meanwhile; it stays so"), format(13, true), 16);
+            cursor, Texts::tr("Changed by somebody else meanwhile; it stays so"), format(13, true), 16);
     addChanges(cursor, review.merged, false);
     QStringList notes = review.questions + review.warnings;
     if (const QString billing = review.billingNote(); !billing.isEmpty())
@@ -180,9 +180,9 @@ void ReviewSheet::writeBody(const Review &review)
 void ReviewSheet::addConflicts(QTextCursor &cursor, const Review &review)
 {
     addParagraph(
-        cursor, Words::tr("Changed by somebody else meanwhile, to be decided"), format(13, true), 10);
+        cursor, Texts::tr("Changed by somebody else meanwhile, to be decided"), format(13, true), 10);
     QTextTable *table =
-        addTable(cursor, { Words::tr("Field"), Words::tr("Was"), Words::tr("Theirs"), Words::tr("Mine") });
+        addTable(cursor, { Texts::tr("Field"), Texts::tr("Was"), Texts::tr("Theirs"), Texts::tr("Mine") });
     for (const FieldConflict &conflict : review.conflicts)
         addRow(table,
             { conflict.label, orNothing(conflict.base), orNothing(conflict.theirs),
@@ -195,8 +195,8 @@ void ReviewSheet::addChanges(QTextCursor &cursor, const QList<Change> &changes, 
     if (changes.isEmpty())
         return;
     QTextTable *table = addTable(cursor,
-        isNew ? QStringList{ Words::tr("Field"), Words::tr("Entered") }
-              : QStringList{ Words::tr("Field"), Words::tr("Was"), Words::tr("Becomes") });
+        isNew ? QStringList{ Texts::tr("Field"), Texts::tr("Entered") }
+              : QStringList{ Texts::tr("Field"), Texts::tr("Was"), Texts::tr("Becomes") });
     for (const Change &change : changes) {
         QStringList texts{ change.label, orNothing(change.before), orNothing(change.after) };
         if (isNew)
@@ -228,7 +228,7 @@ void ReviewSheet::paint(QPainter &painter, int page)
     const QRectF line(0, m_page.height() - foot + 8, m_page.width(), foot - 8);
     painter.setFont(label().font());
     painter.setPen(paper.muted);
-    const QString number = Words::tr("Page %1 of %2", "number, count").arg(page + 1).arg(pageCount());
+    const QString number = Texts::tr("Page %1 of %2", "number, count").arg(page + 1).arg(pageCount());
     painter.drawText(line, Qt::AlignRight | Qt::AlignBottom, number);
     const QFontMetricsF metrics(painter.font());
     const double space = line.width() - metrics.horizontalAdvance(number) - 24;

@@ -114,10 +114,10 @@ void MainWindow::setUpActions()
                 run(currentPage()->changes());
         };
     };
-    action(
-        tr("Next change by others"), QKeySequence(Qt::Key_F8), changes([](ChangeBar &bar) { bar.goOn(1); }));
+    action(tr("Next change by others"), QKeySequence(Qt::Key_F8),
+        changes([](ChangeBar &bar) { bar.goToChange(1); }));
     action(tr("Previous change by others"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
-        changes([](ChangeBar &bar) { bar.goOn(-1); }));
+        changes([](ChangeBar &bar) { bar.goToChange(-1); }));
     action(tr("Mark the changes of the selected rows as seen"), QKeySequence(Qt::CTRL | Qt::Key_M),
         changes([](ChangeBar &bar) { bar.forgetSelected(); }));
     action(tr("Mark all changes of the list as seen"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M),

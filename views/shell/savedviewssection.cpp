@@ -118,7 +118,7 @@ void SavedViewsSection::saveAs(const ListPage &page)
     const SavedView view = page.currentView();
     const ResourceSchema &schema = page.model().schema();
     const bool whole = withoutPersonalValues(view.filter, schema) == view.filter;
-    const NameDialog::Words words{ tr("Save as a view"),
+    const NameDialog::Texts words{ tr("Save as a view"),
         whole ? QString()
               : tr("Words to look for and values that were typed of a person are not kept in a view."),
         tr("Save") };

@@ -149,7 +149,7 @@ void SearchPanel::place()
     setGeometry(below.x(), below.y(), width, std::min({ wished, space, 560 }));
 }
 
-void SearchPanel::goOn(int step)
+void SearchPanel::moveSelection(int step)
 {
     const int current = m_list->currentIndex().row();
     const int from = current < 0 ? 0 : current + (step > 0 ? 1 : -1);
@@ -217,16 +217,16 @@ bool SearchPanel::pressKey(int key)
     }
     switch (key) {
     case Qt::Key_Down:
-        goOn(1);
+        moveSelection(1);
         return true;
     case Qt::Key_Up:
-        goOn(-1);
+        moveSelection(-1);
         return true;
     case Qt::Key_PageDown:
-        goOn(page);
+        moveSelection(page);
         return true;
     case Qt::Key_PageUp:
-        goOn(-page);
+        moveSelection(-page);
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:

@@ -57,7 +57,7 @@ private:
     void takeFound();
     void refill(bool keepChoice);
     void place();
-    void goOn(int step);
+    void moveSelection(int step);
     void chooseRow(int row);
     void choose();
     void sayChoice();

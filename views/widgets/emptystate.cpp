@@ -12,13 +12,13 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Icon icon;
     const char *sentence;
     const char *step; //!< empty for none
 };
 
-Words wordsOf(EmptyState::Kind kind)
+Texts textsOf(EmptyState::Kind kind)
 {
     switch (kind) {
     case EmptyState::Kind::Empty:
@@ -62,7 +62,7 @@ protected:
     void paintEvent(QPaintEvent *) override
     {
         QPainter painter(this);
-        paintIcon(&painter, rect(), wordsOf(m_emptyState->kind()).icon, Theme::current().muted);
+        paintIcon(&painter, rect(), textsOf(m_emptyState->kind()).icon, Theme::current().muted);
     }
 
 private:
@@ -96,12 +96,12 @@ EmptyState::EmptyState(QWidget *parent)
 void EmptyState::setState(Kind kind, const QString &sentence, const QString &step)
 {
     m_kind = kind;
-    const Words words = wordsOf(kind);
-    m_sentence->setText(sentence.isEmpty() ? tr(words.sentence) : sentence);
-    const bool standard = step.isNull() && words.step[0] != '\0';
-    m_step->setText(standard ? tr(words.step) : buttonText(step));
+    const Texts texts = textsOf(kind);
+    m_sentence->setText(sentence.isEmpty() ? tr(texts.sentence) : sentence);
+    const bool standard = step.isNull() && texts.step[0] != '\0';
+    m_step->setText(standard ? tr(texts.step) : buttonText(step));
     m_step->setVisible(!m_step->text().isEmpty());
-    m_step->setAccessibleName(standard ? tr(words.step) : step);
+    m_step->setAccessibleName(standard ? tr(texts.step) : step);
     m_mark->update();
     setAccessibleName(m_sentence->text());
 }

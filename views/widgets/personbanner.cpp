@@ -40,7 +40,7 @@ void emptyLayout(QLayout *layout)
 
 } // namespace
 
-BannerWords bannerWords(const Record &resident, QDate today)
+BannerWords bannerText(const Record &resident, QDate today)
 {
     QString born = shown(resident, "dateOfBirth"_L1);
     const int age = ageInYears(calendarDate(resident.value("dateOfBirth"_L1)), today);
@@ -89,7 +89,7 @@ PersonBanner::PersonBanner(QWidget *parent)
 
 void PersonBanner::setResident(const Record &resident, QDate today)
 {
-    const BannerWords words = bannerWords(resident, today);
+    const BannerWords words = bannerText(resident, today);
     // A warning of somebody else's double must not stay.
     if (m_id != resident.id)
         m_similar.clear();

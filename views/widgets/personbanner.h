@@ -33,7 +33,7 @@ struct BannerWords {
     QString preferred; //!< "Preferred name Nell"
     QList<std::pair<QString, QString>> facts; //!< label and value
 };
-BannerWords bannerWords(const Record &resident, QDate today);
+BannerWords bannerText(const Record &resident, QDate today);
 
 class PersonBanner : public QFrame {
     Q_OBJECT

@@ -81,7 +81,7 @@ void TestMirrorWords::saysWhatItDoes()
     QFETCH(SyncProgress::Doing, doing);
     QFETCH(int, secondsLeft);
     QFETCH(QString, words);
-    QCOMPARE(mirrorWords(halfWay(doing, secondsLeft), morning()), words);
+    QCOMPARE(mirrorText(halfWay(doing, secondsLeft), morning()), words);
 }
 
 // A list that was never asked for has no total: nobody knows how much of everything is here.
@@ -91,22 +91,22 @@ void TestMirrorWords::saysHowMuchIsHere()
     QCOMPARE(mirrorShare(progress), 0.5);
     progress.resources.append(list(u"goals"_s, -1, 0));
     QCOMPARE(mirrorShare(progress), -1.0);
-    QCOMPARE(mirrorWords(progress, morning()), u"Receiving daily logs: 1,000 records are here"_s);
+    QCOMPARE(mirrorText(progress, morning()), u"Receiving daily logs: 1,000 records are here"_s);
     // There may be more than the mirror has counted: lists that were opened.
     for (const auto &[doing, words] : { std::pair(Doing::Paused, u"Receiving is paused"_s),
              std::pair(Doing::Stopped, u"Receiving has stopped"_s),
              std::pair(Doing::Waiting, u"Waiting for the service"_s) }) {
         progress.doing = doing;
-        QCOMPARE(mirrorWords(progress, morning()), words);
+        QCOMPARE(mirrorText(progress, morning()), words);
     }
 }
 
 void TestMirrorWords::saysWhatIsDoubtful()
 {
     SyncProgress progress = halfWay(Doing::Idle);
-    QCOMPARE(doubtWords(progress), QString());
+    QCOMPARE(doubtText(progress), QString());
     progress.resources.first().doubtful = true;
-    QVERIFY(doubtWords(progress).contains("(residents)"_L1));
+    QVERIFY(doubtText(progress).contains("(residents)"_L1));
 }
 
 void TestMirrorWords::offersAPause()
@@ -128,5 +128,5 @@ void TestMirrorWords::offersAPause()
     QVERIFY((*pause)->isHidden());
 }
 
-CARE_TEST(mirrorwords, TestMirrorWords);
-#include "tst_mirrorwords.moc"
+CARE_TEST(mirrortext, TestMirrorWords);
+#include "tst_mirrortext.moc"

@@ -284,5 +284,5 @@ void TestViewBook::saysThatMoreMayBeMissing()
     QTRY_COMPARE(name(), u"Mine, 1 or more"_s);
 }
 
-CARE_TEST(viewbook, TestViewBook);
-#include "tst_viewbook.moc"
+CARE_TEST(savedviews, TestViewBook);
+#include "tst_savedviews.moc"

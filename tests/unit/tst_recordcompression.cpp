@@ -194,5 +194,5 @@ void TestPacking::refusesWhatIsNoRecord()
     QVERIFY(findRecord(fresh, logSchema, u"2"_s).isNull());
 }
 
-CARE_TEST(packing, TestPacking);
-#include "tst_packing.moc"
+CARE_TEST(recordcompression, TestPacking);
+#include "tst_recordcompression.moc"

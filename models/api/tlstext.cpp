@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/api/tlswords.h"
+#include "models/api/tlstext.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -8,7 +8,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Tls)
 };
 
@@ -16,29 +16,29 @@ QString wordsOf(const QSslError &error)
 {
     switch (error.error()) {
     case QSslError::CertificateExpired:
-        return Words::tr("The service's certificate has expired.");
+        return Texts::tr("The service's certificate has expired.");
     case QSslError::CertificateNotYetValid:
-        return Words::tr("The service's certificate is not valid yet, by this computer's clock.");
+        return Texts::tr("The service's certificate is not valid yet, by this computer's clock.");
     case QSslError::HostNameMismatch:
-        return Words::tr("The certificate belongs to another address.");
+        return Texts::tr("The certificate belongs to another address.");
     case QSslError::CertificateRevoked:
     case QSslError::CertificateBlacklisted:
-        return Words::tr("The service's certificate was withdrawn.");
+        return Texts::tr("The service's certificate was withdrawn.");
     case QSslError::SelfSignedCertificate:
     case QSslError::SelfSignedCertificateInChain:
     case QSslError::UnableToGetIssuerCertificate:
     case QSslError::UnableToGetLocalIssuerCertificate:
     case QSslError::UnableToVerifyFirstCertificate:
     case QSslError::CertificateUntrusted:
-        return Words::tr("The certificate was not issued by anyone this computer trusts.");
+        return Texts::tr("The certificate was not issued by anyone this computer trusts.");
     default:
-        return Words::tr("The service's certificate cannot be relied on.");
+        return Texts::tr("The service's certificate cannot be relied on.");
     }
 }
 
 } // namespace
 
-QString certificateWords(const QList<QSslError> &errors)
+QString certificateText(const QList<QSslError> &errors)
 {
     QStringList words;
     for (const QSslError &error : errors)
@@ -47,21 +47,21 @@ QString certificateWords(const QList<QSslError> &errors)
     return words.join(u' ');
 }
 
-QString handshakeWords()
+QString handshakeText()
 {
-    return Words::tr("No encryption could be agreed on: perhaps the service offers only outdated ones.");
+    return Texts::tr("No encryption could be agreed on: perhaps the service offers only outdated ones.");
 }
 
-QString unnamedWords()
+QString unnamedText()
 {
-    return Words::tr(
+    return Texts::tr(
         "The service's certificate names its address only in an outdated way, which anyone could "
         "use. Whoever runs the service needs a new certificate.");
 }
 
-QString unreadableCertificatesWords()
+QString unreadableCertificatesText()
 {
-    return Words::tr("The file of certificates cannot be read: it must be in PEM form.");
+    return Texts::tr("The file of certificates cannot be read: it must be in PEM form.");
 }
 
 } // namespace care

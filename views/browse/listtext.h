@@ -9,6 +9,6 @@ namespace care {
 struct ListStatus;
 
 //! "As of 09:41, 2 minutes ago. Receiving, 300 of 1,204."
-QString headerWords(const ListStatus &status);
+QString headerText(const ListStatus &status);
 
 } // namespace care

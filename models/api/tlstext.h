@@ -9,11 +9,11 @@
 namespace care {
 
 // One sentence for each thing that is wrong with the certificate of the service.
-QString certificateWords(const QList<QSslError> &errors);
+QString certificateText(const QList<QSslError> &errors);
 // The certificate was never the question: no common version or cipher.
-QString handshakeWords();
-QString unreadableCertificatesWords();
+QString handshakeText();
+QString unreadableCertificatesText();
 // The address is in the common name only.
-QString unnamedWords();
+QString unnamedText();
 
 } // namespace care

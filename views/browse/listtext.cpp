@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/browse/listwords.h"
+#include "views/browse/listtext.h"
 
 #include "models/tables/liststatus.h"
 
@@ -13,7 +13,7 @@ namespace care {
 
 namespace {
 
-struct Words {
+struct Texts {
     Q_DECLARE_TR_FUNCTIONS(ListWords)
 };
 
@@ -22,31 +22,31 @@ QString ageText(const QDateTime &asOf)
 {
     const qint64 minutes = asOf.secsTo(QDateTime::currentDateTimeUtc()) / 60;
     if (minutes < 1)
-        return Words::tr("just now");
+        return Texts::tr("just now");
     if (minutes < 60)
-        return Words::tr("%n minutes ago", nullptr, int(minutes));
+        return Texts::tr("%n minutes ago", nullptr, int(minutes));
     if (minutes < 24 * 60)
-        return Words::tr("%n hours ago", nullptr, int(minutes / 60));
-    return Words::tr("%n days ago", nullptr, int(minutes / (24 * 60)));
+        return Texts::tr("%n hours ago", nullptr, int(minutes / 60));
+    return Texts::tr("%n days ago", nullptr, int(minutes / (24 * 60)));
 }
 
 } // namespace
 
-QString headerWords(const ListStatus &status)
+QString headerText(const ListStatus &status)
 {
     QStringList parts;
     if (status.asOf.isValid()) {
         const QString time = QLocale().toString(status.asOf.toLocalTime().time(), u"HH:mm");
-        parts += Words::tr("As of %1, %2.", "time, how long ago").arg(time, ageText(status.asOf));
+        parts += Texts::tr("As of %1, %2.", "time, how long ago").arg(time, ageText(status.asOf));
     }
     if (status.receiving && !status.complete && status.here >= 0 && status.total > 0)
-        parts += Words::tr("Receiving, %L1 of %L2.").arg(status.here).arg(status.total);
+        parts += Texts::tr("Receiving, %L1 of %L2.").arg(status.here).arg(status.total);
     else if (status.receiving)
-        parts += Words::tr("Receiving.");
+        parts += Texts::tr("Receiving.");
     else if (!status.complete && status.asOf.isValid())
         parts += status.here >= 0 && status.total > 0
-            ? Words::tr("Not complete: %L1 of %L2.").arg(status.here).arg(status.total)
-            : Words::tr("Not complete.");
+            ? Texts::tr("Not complete: %L1 of %L2.").arg(status.here).arg(status.total)
+            : Texts::tr("Not complete.");
     if (const QString contradiction = contradictionText(status); !contradiction.isEmpty())
         parts += contradiction;
     return parts.join(u' ');
