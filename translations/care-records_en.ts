@@ -11,10 +11,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 It is tried again in %n s.</source>
+        <source>%1 Trying again in %n s.</source>
         <translation>
-            <numerusform>%1 It is tried again in %n s.</numerusform>
-            <numerusform>%1 It is tried again in %n s.</numerusform>
+            <numerusform>%1 Trying again in %n s.</numerusform>
+            <numerusform>%1 Trying again in %n s.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -71,6 +71,30 @@
         <translation>
             <numerusform>A PIN has at least %n character.</numerusform>
             <numerusform>A PIN has at least %n characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::Application</name>
+    <message numerus="yes">
+        <source>%n unfinished form(s)</source>
+        <translation>
+            <numerusform>%n unfinished form</numerusform>
+            <numerusform>%n unfinished forms</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) of which it is not known whether the service has them</source>
+        <translation>
+            <numerusform>%n change of which it is not known whether the service has it</numerusform>
+            <numerusform>%n changes of which it is not known whether the service has them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the history of what was changed, shown and copied from here: %n entries</source>
+        <translation>
+            <numerusform>the history of what was changed, shown and copied from here: %n entry</numerusform>
+            <numerusform>the history of what was changed, shown and copied from here: %n entries</numerusform>
         </translation>
     </message>
 </context>
@@ -196,30 +220,6 @@
     </message>
 </context>
 <context>
-    <name>care::Application</name>
-    <message numerus="yes">
-        <source>%n unfinished form(s)</source>
-        <translation>
-            <numerusform>%n unfinished form</numerusform>
-            <numerusform>%n unfinished forms</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n change(s) of which it is not known whether the service has them</source>
-        <translation>
-            <numerusform>%n change of which it is not known whether the service has it</numerusform>
-            <numerusform>%n changes of which it is not known whether the service has them</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>the history of what was changed, shown and copied from here: %n entries</source>
-        <translation>
-            <numerusform>the history of what was changed, shown and copied from here: %n entry</numerusform>
-            <numerusform>the history of what was changed, shown and copied from here: %n entries</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>care::ConnectionSession</name>
     <message numerus="yes">
         <source>All %n homes</source>
@@ -289,22 +289,22 @@
     </message>
 </context>
 <context>
-    <name>care::LockDialog</name>
-    <message numerus="yes">
-        <source>At least %n letters, digits or signs; a few words are best</source>
-        <translation>
-            <numerusform>At least %n letter, digit or sign; a few words are best</numerusform>
-            <numerusform>At least %n letters, digits or signs; a few words are best</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>care::LockController</name>
     <message numerus="yes">
         <source>Try again in %n second(s).</source>
         <translation>
             <numerusform>Try again in %n second.</numerusform>
             <numerusform>Try again in %n seconds.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::LockDialog</name>
+    <message numerus="yes">
+        <source>At least %n letters, digits or signs; a few words are best</source>
+        <translation>
+            <numerusform>At least %n letter, digit or sign; a few words are best</numerusform>
+            <numerusform>At least %n letters, digits or signs; a few words are best</numerusform>
         </translation>
     </message>
 </context>

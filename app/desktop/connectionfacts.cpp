@@ -30,10 +30,10 @@ QString serviceText(Workspace &workspace)
         return Texts::tr("It asked to wait: %n s left.", nullptr, pause);
     const std::optional<ApiError> outage = workspace.client().outage();
     if (!outage)
-        return workspace.transport().secondsAhead() == 0 ? Texts::tr("No trouble.")
-                                                         : Texts::tr("No trouble, but for the clocks.");
+        return workspace.transport().secondsAhead() == 0 ? Texts::tr("Working.")
+                                                         : Texts::tr("Working, but the clocks differ.");
     const int seconds = workspace.client().secondsToNextTry();
-    return seconds > 0 ? Texts::tr("%1 It is tried again in %n s.", nullptr, seconds).arg(outage->sentence())
+    return seconds > 0 ? Texts::tr("%1 Trying again in %n s.", nullptr, seconds).arg(outage->sentence())
                        : outage->sentence();
 }
 
@@ -79,7 +79,7 @@ QString homeText(const QStringList &homes)
 
 QString requestText(const RequestBudget &budget)
 {
-    return Texts::tr("%1 in the last minute, of %2; %3 of them for what you look at.")
+    return Texts::tr("%1 in the last minute, of %2; %3 reserved for what you open.")
         .arg(budget.used())
         .arg(budget.rate())
         .arg(budget.rate() - budget.backgroundRate());
@@ -102,7 +102,7 @@ QString listText(const ResourceProgress &list)
     if (list.receiving)
         return Texts::tr("Receiving");
     if (!list.complete)
-        return list.total < 0 ? Texts::tr("Not begun") : Texts::tr("Not complete");
+        return list.total < 0 ? Texts::tr("Not started") : Texts::tr("Not complete");
     const QDateTime checked = list.asOf.toLocalTime();
     const bool isToday = checked.date() == QDate::currentDate();
     const QString time = isToday ? QLocale().toString(checked.time(), u"HH:mm") : displayTime(list.asOf);
@@ -140,7 +140,7 @@ ConnectionFacts connectionFacts(
     facts.receiving = mirrorText(progress, QDateTime::currentDateTimeUtc());
     if (facts.receiving.isEmpty())
         facts.receiving =
-            progress.doing == Doing::Nothing ? Texts::tr("Not begun.") : Texts::tr("Everything is here.");
+            progress.doing == Doing::Nothing ? Texts::tr("Not started.") : Texts::tr("Up to date.");
     facts.isPaused = progress.doing == Doing::Paused;
     facts.mayPause =
         facts.isPaused || progress.doing == Doing::Receiving || progress.doing == Doing::Checking;

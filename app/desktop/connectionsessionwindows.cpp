@@ -101,8 +101,7 @@ void ConnectionSession::addWindowActions(MainWindow &window)
         return action;
     };
     add(tr("New window"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), false);
-    QAction *alone = add(
-        tr("Open this list in a window of its own"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), true);
+    QAction *alone = add(tr("Open in new window"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), true);
     window.lists().addRowAction(alone);
     auto *close = new QAction(tr("Close the window"), &window);
     close->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_W));

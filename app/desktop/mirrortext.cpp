@@ -48,8 +48,8 @@ QString titleOf(const QString &resource)
 QString countText(const SyncProgress &progress)
 {
     const Count count = countOf(progress);
-    return count.known ? Texts::tr("%L1 of %L2 records are here").arg(count.held).arg(count.total)
-                       : Texts::tr("%L1 records are here").arg(count.held);
+    return count.known ? Texts::tr("%L1 of %L2 records downloaded").arg(count.held).arg(count.total)
+                       : Texts::tr("%L1 records downloaded").arg(count.held);
 }
 
 //! Where nothing moves, a count that leaves out what was fetched list by list would only be wrong.
@@ -77,9 +77,9 @@ QString endText(const SyncProgress &progress, const QDateTime &now)
 
 QString receivingText(const SyncProgress &progress, const QDateTime &now)
 {
-    QString text = progress.resource.isEmpty() ? Texts::tr("Receiving: %1").arg(countText(progress))
-                                               : Texts::tr("Receiving %1: %2", "list, how many")
-                                                     .arg(titleOf(progress.resource), countText(progress));
+    QString text = countText(progress);
+    if (!progress.resource.isEmpty())
+        text = Texts::tr("%1, now %2", "how many are downloaded, list").arg(text, titleOf(progress.resource));
     if (const QString end = endText(progress, now); !end.isEmpty())
         text += ", "_L1 + end;
     return text;

@@ -10,7 +10,7 @@ namespace care {
 
 struct SyncProgress;
 
-//! "Receiving daily logs: 12,300 of 80,000 records are here, done at about 16:20"; empty when there is
+//! "12,300 of 80,000 records downloaded, now daily logs, done at about 16:20"; empty when there is
 //! nothing to say.
 QString mirrorText(const SyncProgress &progress, const QDateTime &now);
 //! 0..1; negative if nobody knows.

@@ -246,13 +246,17 @@ private:
     QString knownWord(const Field &field, const FilterValue &value)
     {
         const QString wanted = squeezed(value.text);
-        QStringList words;
+        QStringList labels;
         for (const EnumValue &each : field.values) {
             if (squeezed(each.value) == wanted || squeezed(enumLabel(field, each.value)) == wanted)
                 return each.value;
-            words += each.value;
+            labels += enumLabel(field, each.value);
         }
-        fail(value, Texts::tr("“%1” is none of %2").arg(value.text, words.join(", "_L1)));
+        const QString last = labels.isEmpty() ? QString() : labels.takeLast();
+        fail(value,
+            labels.isEmpty()
+                ? Texts::tr("Choose %1").arg(last)
+                : Texts::tr("Choose %1 or %2", "values, a value").arg(labels.join(", "_L1), last));
         return {};
     }
 

@@ -49,8 +49,11 @@ QString rangeText(const Field *field, const QString &label, const QStringList &v
     const QString to = values.value(1);
     if (from.isEmpty())
         return Texts::tr("%1 up to %2").arg(label, text(to));
+    const bool isNumber = field
+        && (field->type == FieldType::Severity || field->type == FieldType::Number
+            || field->type == FieldType::Score);
     if (to.isEmpty())
-        return Texts::tr("%1 from %2").arg(label, text(from));
+        return (isNumber ? Texts::tr("%1 %2 or higher") : Texts::tr("%1 from %2")).arg(label, text(from));
     return Texts::tr("%1 from %2 to %3").arg(label, text(from), text(to));
 }
 

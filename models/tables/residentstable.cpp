@@ -26,7 +26,7 @@ QVariant ResidentsTable::nameDecoration(const Field &field, const Record &record
         return {};
     if (role == AlikeRole)
         return true;
-    const QString warning = tr("Somebody else has a similar name");
+    const QString warning = tr("Somebody has a similar name");
     return role == Qt::ToolTipRole
         ? warning
         : QString(field.title() + u' ' + displayText(field, record) + u", "_s + warning);

@@ -135,9 +135,9 @@ void TestConnection::saysHowItIs()
     QVERIFY(dialog && dialog->isVisible());
     QVERIFY(waitUntil([&] { return says(dialog, u"version"_s); }));
     QVERIFY(says(dialog, u"Accepted."_s));
-    QVERIFY(says(dialog, u"No trouble."_s));
+    QVERIFY(says(dialog, u"Working."_s));
     QVERIFY(says(dialog, u"encrypted file"_s));
-    QVERIFY(says(dialog, u"Everything is here."_s));
+    QVERIFY(says(dialog, u"Up to date."_s));
     const Record home = m_controller->session()->table(homeSchema.name).record(0);
     QVERIFY(waitUntil([&] { return says(dialog, home.value("name"_L1).toString()); }));
     auto *lists = dialog->findChild<QTableWidget *>();
@@ -238,7 +238,7 @@ void TestConnection::triesNow()
     QVERIFY(waitUntil([&] { return button<LinkButton>(&line, u"Try now"_s) != nullptr; }));
     ConnectionDialog *dialog = open();
     QVERIFY(waitUntil([&] { return button<LinkButton>(dialog, u"Try now"_s) != nullptr; }));
-    QVERIFY(says(dialog, u"tried again in"_s));
+    QVERIFY(says(dialog, u"Trying again in"_s));
     serve({ u"--listen"_s, m_service->url().authority() });
     button<LinkButton>(dialog, u"Try now"_s)->click();
     QVERIFY(waitUntil([&] { return !client.outage(); }, 10'000));

@@ -95,7 +95,7 @@ void TestGroups::choosesByMenu()
     (*home)->trigger();
     menu->close();
     QVERIFY(test::waitUntil([&] { return m_page->model().rowCount() > m_records; }));
-    QCOMPARE(button()->plainText(), u"Groups: Home"_s);
+    QCOMPARE(button()->plainText(), u"Grouped by home"_s);
     QVERIFY(!at(0).data(GroupRole).toString().isEmpty());
     QCOMPARE(m_page->countText(), u"%L1 shown"_s.arg(m_records)); // headings are no incidents
 }

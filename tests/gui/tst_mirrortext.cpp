@@ -13,7 +13,7 @@ using namespace care;
 using namespace Qt::StringLiterals;
 using Doing = SyncProgress::Doing;
 
-class TestMirrorWords : public QObject {
+class TestMirrorText : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -52,22 +52,20 @@ QDateTime morning()
 
 } // namespace
 
-void TestMirrorWords::saysWhatItDoes_data()
+void TestMirrorText::saysWhatItDoes_data()
 {
     QTest::addColumn<SyncProgress::Doing>("doing");
     QTest::addColumn<int>("secondsLeft");
     QTest::addColumn<QString>("words");
-    const QString here = u"1,000 of 2,000 records are here"_s;
+    const QString here = u"1,000 of 2,000 records downloaded"_s;
     const auto row = [](const char *name, Doing doing, int secondsLeft, const QString &words) {
         QTest::newRow(name) << doing << secondsLeft << words;
     };
-    row("receiving", Doing::Receiving, -1, "Receiving daily logs: "_L1 + here);
-    row("nearly done", Doing::Receiving, 40,
-        "Receiving daily logs: "_L1 + here + ", done within a minute"_L1);
-    row("done today", Doing::Receiving, 5'400,
-        "Receiving daily logs: "_L1 + here + ", done at about 10:30"_L1);
+    row("receiving", Doing::Receiving, -1, here + ", now daily logs"_L1);
+    row("nearly done", Doing::Receiving, 40, here + ", now daily logs, done within a minute"_L1);
+    row("done today", Doing::Receiving, 5'400, here + ", now daily logs, done at about 10:30"_L1);
     row("done another day", Doing::Receiving, 86'400,
-        "Receiving daily logs: "_L1 + here + ", done at about 22 Nov 09:00"_L1);
+        here + ", now daily logs, done at about 22 Nov 09:00"_L1);
     row("paused", Doing::Paused, 40, "Receiving is paused: "_L1 + here);
     row("waiting", Doing::Waiting, 40, "Waiting for the service: "_L1 + here);
     row("stopped", Doing::Stopped, 40, "Receiving has stopped: "_L1 + here);
@@ -76,7 +74,7 @@ void TestMirrorWords::saysWhatItDoes_data()
     row("not begun", Doing::Nothing, -1, {});
 }
 
-void TestMirrorWords::saysWhatItDoes()
+void TestMirrorText::saysWhatItDoes()
 {
     QFETCH(SyncProgress::Doing, doing);
     QFETCH(int, secondsLeft);
@@ -85,13 +83,13 @@ void TestMirrorWords::saysWhatItDoes()
 }
 
 // A list that was never asked for has no total: nobody knows how much of everything is here.
-void TestMirrorWords::saysHowMuchIsHere()
+void TestMirrorText::saysHowMuchIsHere()
 {
     SyncProgress progress = halfWay(Doing::Receiving);
     QCOMPARE(mirrorShare(progress), 0.5);
     progress.resources.append(list(u"goals"_s, -1, 0));
     QCOMPARE(mirrorShare(progress), -1.0);
-    QCOMPARE(mirrorText(progress, morning()), u"Receiving daily logs: 1,000 records are here"_s);
+    QCOMPARE(mirrorText(progress, morning()), u"1,000 records downloaded, now daily logs"_s);
     // There may be more than the mirror has counted: lists that were opened.
     for (const auto &[doing, words] : { std::pair(Doing::Paused, u"Receiving is paused"_s),
              std::pair(Doing::Stopped, u"Receiving has stopped"_s),
@@ -101,7 +99,7 @@ void TestMirrorWords::saysHowMuchIsHere()
     }
 }
 
-void TestMirrorWords::saysWhatIsDoubtful()
+void TestMirrorText::saysWhatIsDoubtful()
 {
     SyncProgress progress = halfWay(Doing::Idle);
     QCOMPARE(doubtText(progress), QString());
@@ -109,7 +107,7 @@ void TestMirrorWords::saysWhatIsDoubtful()
     QVERIFY(doubtText(progress).contains("(residents)"_L1));
 }
 
-void TestMirrorWords::offersAPause()
+void TestMirrorText::offersAPause()
 {
     StatusLine line;
     line.setPause(true, false);
@@ -128,5 +126,5 @@ void TestMirrorWords::offersAPause()
     QVERIFY((*pause)->isHidden());
 }
 
-CARE_TEST(mirrortext, TestMirrorWords);
+CARE_TEST(mirrortext, TestMirrorText);
 #include "tst_mirrortext.moc"

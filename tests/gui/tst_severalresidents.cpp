@@ -87,7 +87,7 @@ QAction *TestSeveralResidents::action() const
 {
     const auto actions = m_session->window().actions();
     for (QAction *action : actions) {
-        if (action->text() == "Change one field of the marked residents"_L1)
+        if (action->text() == "Change selected residents"_L1)
             return action;
     }
     return nullptr;

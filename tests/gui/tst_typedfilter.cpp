@@ -256,7 +256,7 @@ void TestTypedFilter::keepsTheListWhenTheLineCannotBeRead()
     const auto labels = m_page->findChildren<PlainLabel *>();
     QVERIFY(std::any_of(labels.begin(), labels.end(), [&](const PlainLabel *label) {
         return label->isVisible() && label->text().startsWith(u"There is no field “colour” here."_s)
-            && label->text().endsWith(u"The list is as before."_s);
+            && label->text().endsWith(u"Still showing the previous results."_s);
     }));
     // Enter marks the place, so that the next key replaces it.
     QTest::keyClick(m_line, Qt::Key_Return);

@@ -44,6 +44,8 @@ void TestFilter::speaksPlainWords_data()
     } << u"recorded from 01-Nov-2026 to 21-Nov-2026"_s;
     QTest::newRow("from") << Filter{ { { u"createdOn"_s, Op::Between, { u"2026-11-01"_s, QString() } } }, {} }
                           << u"recorded from 01-Nov-2026"_s;
+    QTest::newRow("number from") << Filter{ { { u"severity"_s, Op::Between, { u"4"_s, QString() } } }, {} }
+                                 << u"severity 4 or higher"_s;
     QTest::newRow("words too") << Filter{ { { u"severity"_s, Op::Is, { u"5"_s } } }, u" fell "_s }
                                << u"severity is 5, contains “fell”"_s;
     QTest::newRow("moving days") << Filter{ { { u"createdOn"_s, Op::Within, { u"last-7-days"_s } } }, {} }

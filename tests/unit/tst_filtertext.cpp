@@ -215,7 +215,7 @@ void TestFilterText::saysWhereAndWhy_data()
     row("-severity>=4", 0, 12, "“-” cannot turn a range round; write it with < or >");
     row("-recorded:today", 0, 15, "“-” cannot turn moving days round; write before or after with < or >");
     row("title>4", 0, 7, "Only dates and numbers have a range");
-    row("status:neadsreview", 7, 11, "“neadsreview” is none of needsReview, closed");
+    row("status:neadsreview", 7, 11, "Choose Needs review or Closed");
     row("home:Rown", 5, 4, "There is no home “Rown” here");
     row("home:Oak,Rowan", 5, 3, "“Oak” fits several; write more of the name");
     row("deleted:maybe", 0, 13, "Deleted is yes or no");

@@ -24,7 +24,7 @@ void openColumnsMenu(const ResourceTableModel &model, DataTable &table, QWidget 
     auto *menu = new QMenu(parent);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     QObject::connect(
-        menu->addAction(Texts::tr("As at first")), &QAction::triggered, &table, &DataTable::resetLayout);
+        menu->addAction(Texts::tr("Reset columns")), &QAction::triggered, &table, &DataTable::resetLayout);
     QMenu *section = nullptr;
     const char *sectionLabel = nullptr;
     for (const Field &field : model.schema().fields) {

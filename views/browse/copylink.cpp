@@ -28,7 +28,7 @@ void copyLink(const RecordLink &link, QWidget &nearby)
     copied.records = { link.id };
     tellRecordAction(&nearby, copied);
     showPlainToolTip(nearby.mapToGlobal(QPoint(16, 16)),
-        Texts::tr("The link to the record is in the clipboard for half a minute."), &nearby);
+        Texts::tr("Link copied. It stays in the clipboard for half a minute."), &nearby);
 }
 
 } // namespace care

@@ -83,7 +83,8 @@ void FilterBar::setUpLine()
     m_problem->hide();
     connect(m_line, &FilterLine::filterTyped, &m_model, &ResourceTableModel::setFilter);
     connect(m_line, &FilterLine::problemChanged, this, [this](const QString &words) {
-        m_problem->setText(words.isEmpty() ? words : tr("%1. The list is as before.").arg(words));
+        m_problem->setText(
+            words.isEmpty() ? words : tr("%1. Still showing the previous results.").arg(words));
         m_problem->setVisible(!words.isEmpty());
     });
 }
@@ -103,8 +104,8 @@ void FilterBar::setUpAddButton()
 void FilterBar::makeMatch()
 {
     m_match = new QComboBox(m_row);
-    m_match->addItem(tr("All of"), int(Filter::Match::All));
-    m_match->addItem(tr("Any of"), int(Filter::Match::Any));
+    m_match->addItem(tr("Match all"), int(Filter::Match::All));
+    m_match->addItem(tr("Match any"), int(Filter::Match::Any));
     m_match->setAccessibleName(tr("Whether all conditions must hold or any"));
     setTabOrder(m_add, m_match); // else it would be the last of the window
     connect(m_match, &QComboBox::activated, this, [this] {

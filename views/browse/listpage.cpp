@@ -272,7 +272,7 @@ void ListPage::updateFace(const ListStatus &status)
 void ListPage::updateGroup()
 {
     const Field *field = m_model.schema().field(m_model.grouping());
-    m_group->setText(field ? tr("Groups: %1").arg(field->title()) : tr("Groups"));
+    m_group->setText(field ? tr("Grouped by %1").arg(field->title().toLower()) : tr("Groups"));
     m_group->setAccessibleName(tr("Choose by what the list is grouped"));
 }
 

@@ -33,7 +33,7 @@ RecordSidePanel::RecordSidePanel(RecordWatcher &shown, RecordWatcher &person, Fi
     , m_banner(new PersonBanner(this))
     , m_related(new RelatedBar(related, isWhole, this))
     , m_tabs(new QTabBar(this))
-    , m_empty(new QCheckBox(tr("Also what is empty"), this))
+    , m_empty(new QCheckBox(tr("Show empty fields"), this))
     , m_stack(new QStackedWidget(this))
     , m_panel(new RecordDetails(m_stack))
     , m_open(m_panel->addButton(tr("Open resident"), true))
@@ -77,7 +77,7 @@ QWidget *RecordSidePanel::makeTabs()
     auto *row = new QHBoxLayout(bar);
     row->setContentsMargins(8, 0, 16, 0);
     m_tabs->addTab(tr("Details"));
-    m_tabs->addTab(tr("Everything"));
+    m_tabs->addTab(tr("Source data"));
     m_tabs->setAccessibleName(tr("How the record is shown"));
     m_tabs->setDrawBase(false);
     m_empty->setAccessibleName(tr("Also show what is not recorded"));

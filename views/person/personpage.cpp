@@ -105,7 +105,7 @@ void PersonPage::makeTabs()
     add(incidentSchema.name, tr("Incidents"));
     add(logSchema.name, tr("Logs"));
     add(documentSchema.name, tr("Documents"));
-    add(everything, tr("Everything"));
+    add(everything, tr("Source data"));
     connect(m_tabs, &QTabBar::currentChanged, this, [this] {
         showPart();
         Q_EMIT partChosen(part());

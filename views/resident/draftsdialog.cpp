@@ -210,7 +210,7 @@ void DraftsDialog::addBulks(QVBoxLayout &rows)
         return;
     rows.addWidget(title(tr("Changes of several residents that stopped half-way"), this));
     rows.addWidget(
-        paragraph(tr("Nothing goes on by itself: you see first what would become of each."), this));
+        paragraph(tr("Nothing resumes automatically: you see first what would change for each."), this));
     for (const KeptBulk &bulk : bulks)
         rows.addWidget(rowOf(bulk));
     rows.addSpacing(18);

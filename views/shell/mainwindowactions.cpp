@@ -86,7 +86,7 @@ void MainWindow::setUpActions()
         else if (&currentPage()->model().schema() == &residentSchema)
             editResident(currentPage()->currentId());
     });
-    m_pages->addRowAction(action(tr("Change one field of the marked residents"),
+    m_pages->addRowAction(action(tr("Change selected residents"),
                               QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] { changeSeveral(); }),
         &residentSchema);
     action(tr("Copy the link to the record"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] {
@@ -120,7 +120,7 @@ void MainWindow::setUpActions()
         changes([](ChangeBar &bar) { bar.goToChange(-1); }));
     action(tr("Mark the changes of the selected rows as seen"), QKeySequence(Qt::CTRL | Qt::Key_M),
         changes([](ChangeBar &bar) { bar.forgetSelected(); }));
-    action(tr("Mark all changes of the list as seen"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M),
+    action(tr("Mark all as seen"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M),
         changes([](ChangeBar &bar) { bar.forgetAll(); }));
     action(tr("Show or hide the side bar"), QKeySequence(Qt::CTRL | Qt::Key_F9), [this] {
         m_sidebar->setVisible(m_sidebar->isHidden());

@@ -87,12 +87,12 @@ void ConnectionDialog::addFact(QFormLayout *form, const QString &title, PlainLab
 void ConnectionDialog::buildFacts(QVBoxLayout *column)
 {
     QFormLayout *form = makeForm(column);
-    addFact(form, tr("Service"), m_service, m_try);
-    addFact(form, tr("It says"), m_health);
+    addFact(form, tr("Status"), m_service, m_try);
+    addFact(form, tr("Reported version"), m_health);
     addFact(form, tr("API key"), m_key);
     addFact(form, tr("Homes"), m_homes);
     addFact(form, tr("Requests"), m_requests);
-    addFact(form, tr("Kept here"), m_kept);
+    addFact(form, tr("Stored"), m_kept);
     addFact(form, tr("Receiving"), m_receiving, m_pause);
 }
 

@@ -26,7 +26,7 @@ ConnectionForm::ConnectionForm(QWidget *parent)
         m_show, &QPushButton::clicked, this, [this] { showKey(m_key->echoMode() == QLineEdit::Password); });
     connect(m_more, &QPushButton::clicked, this, [this] {
         m_moreFields->setVisible(!m_moreFields->isVisible());
-        m_more->setText(m_moreFields->isVisible() ? tr("Less") : tr("More"));
+        m_more->setText(m_moreFields->isVisible() ? tr("Fewer settings") : tr("Advanced"));
     });
     connect(m_test, &QPushButton::clicked, this, &ConnectionForm::test);
     connect(m_save, &QPushButton::clicked, this, &ConnectionForm::save);

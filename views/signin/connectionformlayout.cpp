@@ -36,7 +36,7 @@ void ConnectionForm::build()
     m_address = new QLineEdit(frame);
     m_sessionOnly = new QCheckBox(tr("Keep the &key for this session only"), frame);
     m_sessionOnly->setAccessibleDescription(tr("The key is forgotten when the program ends."));
-    m_more = new LinkButton(tr("More"), frame);
+    m_more = new LinkButton(tr("Advanced"), frame);
     m_progress = new QProgressBar(frame);
     m_progress->setRange(0, 0);
     m_progress->setTextVisible(false);
@@ -91,7 +91,7 @@ QWidget *ConnectionForm::buildKeyRow()
 QWidget *ConnectionForm::buildMore()
 {
     m_style = new QComboBox(this);
-    m_style->addItem(tr("Find out"));
+    m_style->addItem(tr("Automatic"));
     const QPair<ExchangeStyle, QString> styles[] = { { ExchangeStyle::Json, tr("As JSON (RFC 8693)") },
         { ExchangeStyle::Form, tr("As a form (RFC 8693)") },
         { ExchangeStyle::ApiKey, tr("As “apiKey” in JSON") },
@@ -99,7 +99,7 @@ QWidget *ConnectionForm::buildMore()
         { ExchangeStyle::Bearer, tr("In the header Authorization") } };
     for (const auto &[style, words] : styles)
         m_style->addItem(words, int(style));
-    m_moreFields = new LabelledField(tr("&How the key is sent"),
+    m_moreFields = new LabelledField(tr("&Key format"),
         tr("The test finds out by itself; change it only if your provider says so"), m_style);
     m_moreFields->hide();
     return m_moreFields;

@@ -23,7 +23,7 @@ LockDialog::LockDialog(int minutes, bool hasPin, QWidget *parent)
     , m_presentField(new LabelledField(tr("P&resent PIN"), {}, m_present))
     , m_pinField(new LabelledField(tr("&New PIN"),
           tr("At least %n letters, digits or signs; a few words are best", nullptr, shortestPin), m_pin))
-    , m_againField(new LabelledField(tr("New PIN, &once more"), {}, m_again))
+    , m_againField(new LabelledField(tr("&Repeat new PIN"), {}, m_again))
     , m_set(primaryButton({}, this))
     , m_remove(secondaryButton(tr("Re&move the PIN"), this))
 {
@@ -45,7 +45,7 @@ void LockDialog::build(QVBoxLayout *column, int minutes)
     m_minutes->setSuffix(tr(" min"));
     m_minutes->setMaximumWidth(120);
     auto *idle = new LabelledField(tr("&Lock after"),
-        tr("Without a key or the mouse. Also when the screen locks and before a sleep."), m_minutes);
+        tr("After no activity. Also when the screen locks or the computer goes to sleep."), m_minutes);
     m_state->setWordWrap(true);
     m_state->setWidest(420);
     m_state->setMinimumWidth(420);
