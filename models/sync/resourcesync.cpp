@@ -28,7 +28,7 @@ constexpr qsizetype receivedAtOnce = 100;
 //! Of a long list the same costs too much for that: it is for records that were changed and not added.
 constexpr int fewRequests = 3;
 constexpr qint64 pausePerReceivedRequest = 5 * minute;
-constexpr qint64 day = 24 * hour;
+constexpr qint64 oneDay = 24 * hour;
 //! A list of more pages is long.
 constexpr int manyPages = 40;
 //! So few pages are never read as a long list; nor is a list that takes no more requests for each page.
@@ -450,7 +450,7 @@ void ResourceSync::askForReceived()
     const qint64 since = std::max<qint64>(m_state.changesAt, m_changesBegan - mostDaysOfChanges * 24 * hour);
     m_wantsFullCheck = m_wantsFullCheck || (m_state.changesAt > 0 && m_state.changesAt < since);
     // A day of the service may begin an hour before it does in UTC; both clocks may be a little wrong.
-    const qint64 early = isLong() ? 2 * hour : day;
+    const qint64 early = isLong() ? 2 * hour : oneDay;
     const QDate first = QDateTime::fromMSecsSinceEpoch(since - early, Qt::UTC).date();
     m_changes = { DateRange{ int(first.toJulianDay()), DateRange::openEnd } };
 }
@@ -466,7 +466,7 @@ ResourceSync::Phase ResourceSync::endCatchingUp()
         m_receivedMay = m_changesSoughtAt + pause;
         m_receivedDue = m_changesSoughtAt
             + (m_requests <= fewRequests ? m_options.changesEvery
-                                         : std::min(m_requests * pausePerReceivedRequest, day));
+                                         : std::min(m_requests * pausePerReceivedRequest, oneDay));
     }
     m_counts.startOver();
     flush();
