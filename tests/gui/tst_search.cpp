@@ -254,7 +254,7 @@ void TestSearch::bearsALongText()
     clock.start();
     QTest::keyClick(&box(), Qt::Key_V, Qt::ControlModifier);
     QCOMPARE(box().text().size(), 10'000);
-    QVERIFY(clock.elapsed() < 500);
+    QVERIFY(clock.elapsed() < 10'000); // no figure of speed: what grows with the square takes minutes
     QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::Note).size() == 1; }));
     press(Qt::Key_Escape);
     QVERIFY(!panel().isVisible());

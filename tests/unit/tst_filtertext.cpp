@@ -277,7 +277,8 @@ void TestFilterText::isQuickWithHostileText()
     clock.start();
     const auto filter = parseFilter(incidentSchema, text, valuesOf);
     completionsOf(incidentSchema, text, valuesOf);
-    QVERIFY2(clock.elapsed() < 500, qPrintable(QString::number(clock.elapsed())));
+    // No figure of speed: what grows with the square takes minutes.
+    QVERIFY2(clock.elapsed() < 10'000, qPrintable(QString::number(clock.elapsed())));
     QTEST(filter.has_value(), "accepted");
     if (!filter)
         QVERIFY(filter.error().position + filter.error().length <= text.size());
