@@ -36,8 +36,9 @@ void addOptions(QCommandLineParser &parser)
             Texts::tr("table (the default), json (the records as received) or csv (the table's columns)."),
             u"FORMAT"_s, u"table"_s },
         { u"metadata"_s,
-            Texts::tr("With --format json: an object with the records as data, and complete, counted (by the "
-                      "service) and received.") },
+            Texts::tr(
+                "With --format json: print one object. Its member data holds the records; complete, counted "
+                "(by the service) and received say how much of the list that is.") },
         { u"service"_s, Texts::tr("Address of the service, like https://care.example.org."), u"URL"_s },
         { u"api-key-file"_s,
             Texts::tr("File whose first line is the API key. Nobody but you may be allowed to read it."),
@@ -45,8 +46,8 @@ void addOptions(QCommandLineParser &parser)
         { u"certificates"_s,
             Texts::tr("File of certificates (PEM) that are trusted beside those of this computer."),
             u"FILE"_s },
-        { u"data"_s, Texts::tr("Folder where the desktop program keeps its data, for audit and support."),
-            u"FOLDER"_s, standardDataFolder() },
+        { u"data"_s, Texts::tr("The data folder of the desktop program, for audit and support."), u"FOLDER"_s,
+            standardDataFolder() },
         { u"settings"_s, Texts::tr("File of the desktop program's settings, for support."), u"FILE"_s,
             Settings::standardFile() },
         { u"connection"_s, Texts::tr("Only this connection, for audit; else all of them."), u"ID"_s },

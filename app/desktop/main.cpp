@@ -40,7 +40,7 @@ void addOptions(QCommandLineParser &parser)
             standardDataFolder() },
     });
     parser.addPositionalArgument(
-        u"link"_s, Texts::tr("A link to a record, to open it: care-records://…"), u"[LINK]"_s);
+        u"link"_s, Texts::tr("Link to the record to open: care-records://…"), u"[LINK]"_s);
     parser.addHelpOption();
     parser.addVersionOption();
 }

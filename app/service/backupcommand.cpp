@@ -100,8 +100,8 @@ Ending backupCommand(const QStringList &arguments)
 {
     QCommandLineParser parser;
     parser.setApplicationDescription(
-        Texts::tr("Copies an SQLite database, whole and as it is at one moment, while a\n"
-                  "service goes on. To restore it, start a service on the copy."));
+        Texts::tr("Makes a complete and consistent copy of an SQLite database, also while a\n"
+                  "service is using it. To restore it, start a service with the copy."));
     addHelpOption(parser);
     addDatabaseOption(parser);
     parser.addPositionalArgument(u"TO"_s, Texts::tr("the file to make, which must not exist yet"));

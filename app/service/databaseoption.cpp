@@ -39,7 +39,7 @@ tl::expected<std::unique_ptr<Database>, Ending> openDatabase(const QCommandLineP
     };
     if ((*database)->read(layout) < layoutVersion)
         return tl::unexpected(Ending{ 6,
-            Texts::tr("%1 is empty, or of an older version: start the service on it once.")
+            Texts::tr("%1 is empty or from an older version. Start the service with it once.")
                 .arg((*database)->engine().shownName()) });
     return std::move(*database);
 }

@@ -97,7 +97,7 @@ private:
         if (!value.quoted && value.text.startsWith(u'-'))
             return fail(item,
                 Texts::tr(
-                    "“-” turns a condition round, not words. To look for it, put it in quotation marks"));
+                    "“-” works with a field, not with words. To search for it, put it in quotation marks"));
         m_words += value.text;
     }
 
@@ -156,7 +156,7 @@ private:
         if (!isDate(field) || item.sign != u":"_s || value.quoted || !daysOf(word, QDate(2000, 1, 1)))
             return false;
         if (item.negated)
-            fail(item, Texts::tr("“-” cannot turn moving days round; write before or after with < or >"));
+            fail(item, Texts::tr("“-” cannot be used with relative dates. For before or after, use < or >"));
         if (item.values.size() > 1)
             fail(item, Texts::tr("Moving days stand alone"));
         condition.op = Operator::Within;
@@ -174,7 +174,7 @@ private:
             return false;
         condition.op = Operator::Between;
         if (item.negated)
-            fail(item, Texts::tr("“-” cannot turn a range round; write it with < or >"));
+            fail(item, Texts::tr("“-” cannot be used with a range. Write it with < or >"));
         if (item.values.size() > 1)
             fail(item, Texts::tr("A range stands alone"));
         if (!compares)
