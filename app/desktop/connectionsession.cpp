@@ -156,7 +156,7 @@ void ConnectionSession::reopenForm()
         return;
     for (const KeptDraft &draft : m_drafts->drafts()) {
         if (draft.isOpen && !draft.discarded && !window().editor())
-            return window().goOnWith(draft.id);
+            return window().editing().resume(draft.id);
     }
 }
 

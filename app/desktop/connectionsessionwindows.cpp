@@ -90,23 +90,18 @@ WindowSession &ConnectionSession::addSeat()
 
 void ConnectionSession::addWindowActions(MainWindow &window)
 {
+    using Menu = WindowActions::Menu;
     const auto add = [this, &window](const QString &text, const QKeySequence &keys, bool alone) {
-        auto *action = new QAction(text, &window);
-        action->setShortcut(keys);
-        connect(action, &QAction::triggered, this, [this, &window, alone] {
+        return window.windowActions().add(Menu::Window, text, keys, this, [this, &window, alone] {
             openWindow(window, alone);
             Q_EMIT layoutChanged();
         });
-        window.addAction(action);
-        return action;
     };
     add(tr("New window"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), false);
     QAction *alone = add(tr("Open in new window"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), true);
     window.lists().addRowAction(alone);
-    auto *close = new QAction(tr("Close the window"), &window);
-    close->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_W));
-    connect(close, &QAction::triggered, &window, &QWidget::close);
-    window.addAction(close);
+    window.windowActions().add(Menu::Window, tr("Close the window"), QKeySequence(Qt::CTRL | Qt::Key_W),
+        &window, [&window] { window.close(); });
 }
 
 MainWindow &ConnectionSession::openWindow(const MainWindow &from, bool alone)

@@ -73,7 +73,7 @@ void TestLocking::init()
     QTRY_VERIFY(m_controller->session());
     ResourceTableModel &residents = m_controller->session()->table(residentSchema.name);
     QVERIFY(waitUntil([&] { return residents.status().complete && !residents.record(0).isNull(); }));
-    window().editResident(residents.recordId(0));
+    window().editing().edit(residents.recordId(0));
     QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
 }
 

@@ -173,7 +173,7 @@ void TestAudited::writesDownWhatIsShown()
 
 void TestAudited::writesDownWhatIsShownInAForm()
 {
-    window().editResident(m_resident);
+    window().editing().edit(m_resident);
     QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
     window().editor()->form()->focusField(u"sexualPreference"_s);
     auto *page = window().editor()->findChild<FormPage *>();

@@ -25,6 +25,7 @@
 #include "views/resident/residentform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/navigator.h"
 #include "views/shell/supportdialog.h"
 #include "views/widgets/notice.h"
 
@@ -218,9 +219,9 @@ void TestCanary::use(Application &controller)
     ResourceTableModel &residents = session.table(residentSchema.name);
     QVERIFY(waitUntil([&] { return residents.status().complete; }, 30'000));
     // Search, come back, open.
-    window.searchResidents(m_planted.value(u"search"_s));
+    window.navigator().openFiltered(residentSchema.name, { {}, m_planted.value(u"search"_s) });
     QVERIFY(waitUntil([&] { return residents.rowCount() == 0; }));
-    window.searchResidents(m_planted.value(u"surname"_s));
+    window.navigator().openFiltered(residentSchema.name, { {}, m_planted.value(u"surname"_s) });
     QVERIFY(waitUntil([&] { return residents.rowCount() == 1; }));
     window.openRecord(residentSchema.name, m_id);
     for (const ResourceSchema *schema : { &homeSchema, &incidentSchema, &residentSchema }) {
@@ -238,7 +239,7 @@ void TestCanary::edit(MainWindow &window)
         line->selectAll();
         QTest::keyClicks(line, text);
     };
-    window.editResident(m_id);
+    window.editing().edit(m_id);
     QVERIFY(waitUntil([&] { return window.editor() && window.editor()->isLoaded(); }));
     type(u"preferredName"_s, u"Quilla Q"_s);
     window.editor()->review();
@@ -246,7 +247,7 @@ void TestCanary::edit(MainWindow &window)
     window.editor()->findChild<ReviewDialog *>()->saveButton()->click();
     QVERIFY(waitUntil([&] { return !window.editor(); })); // saved, read back and closed
     // And once more, without an end.
-    window.editResident(m_id);
+    window.editing().edit(m_id);
     QVERIFY(waitUntil([&] { return window.editor() && window.editor()->isLoaded(); }));
     type(u"preferredName"_s, m_planted.value(u"draft"_s));
 }

@@ -168,9 +168,9 @@ void TestConnections::opensASecondBesideTheFirst()
         != &m_controller->sessions().at(1)->workspace().store());
     // A new connection is read only until that is changed, in its own windows.
     entry(window(), u"Allow editing"_s)->setChecked(false);
-    window().newResident();
+    window().editing().create();
     QVERIFY(!window().editor());
-    first.newResident();
+    first.editing().create();
     QVERIFY(first.editor());
 }
 

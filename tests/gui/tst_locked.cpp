@@ -231,7 +231,7 @@ QString TestLocked::someName() const
 void TestLocked::openForm()
 {
     QVERIFY(waitUntil([this] { return !residents().record(0).isNull(); })); // after a lock it is read anew
-    window().editResident(residents().recordId(0));
+    window().editing().edit(residents().recordId(0));
     QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
 }
 
@@ -317,12 +317,12 @@ void TestLocked::showsNothing_data()
     QTest::newRow("a change of several") << Open([this](MainWindow &window) {
         auto *table = window.currentPage()->findChild<DataTable *>();
         table->setCurrentIndex(residents().index(0, 0));
-        window.changeSeveral();
+        window.editing().changeSeveral(window.currentPage()->selectedKeys());
         QVERIFY(waitUntil([&] { return window.findChild<BulkDialog *>() != nullptr; }));
     });
     QTest::newRow("unfinished forms") << Open([edit](MainWindow &window) {
         edit(window);
-        window.showDrafts();
+        window.editing().showUnfinished();
     });
     QTest::newRow("the views") << Open([](MainWindow &window) {
         QTest::keySequence(&window, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V));
@@ -443,7 +443,7 @@ void TestLocked::bringsADraftBackToWhoeverIsQuick()
     QTRY_VERIFY(keptDraft().contains("Quincunx"));
     start();
     QTRY_VERIFY(m_controller->session());
-    window().editResident(id);
+    window().editing().edit(id);
     QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
     QTRY_COMPARE(line(u"preferredName"_s)->text(), u"Quincunx"_s);
 }

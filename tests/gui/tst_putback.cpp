@@ -83,7 +83,7 @@ bool TestPutBack::review() const
 
 void TestPutBack::change(const QString &name)
 {
-    window().editResident(m_id);
+    window().editing().edit(m_id);
     QVERIFY(waitUntil([this] { return isOpen(); }));
     line(u"preferredName"_s)->setFocus();
     line(u"preferredName"_s)->selectAll();

@@ -133,7 +133,7 @@ void TestSecondEditor::open(int number)
     ResourceTableModel &residents = m_session->table(residentSchema.name);
     QVERIFY(waitUntil([&] { return !residents.recordId(number).isEmpty(); }));
     m_id = residents.recordId(number);
-    window().editResident(m_id);
+    window().editing().edit(m_id);
     QVERIFY(editor());
     QVERIFY(waitUntil([&] { return editor()->isLoaded(); }));
 }
@@ -302,7 +302,7 @@ void TestSecondEditor::createsOnceThroughACut()
 {
     const QString homeName =
         displayText(*residentSchema.field("home"_L1), m_session->table(residentSchema.name).record(0));
-    window().newResident();
+    window().editing().create();
     QVERIFY(editor());
     type(u"name.first"_s, u"Sian"_s);
     type(u"name.last"_s, u"Wyn-Testname"_s);
@@ -440,12 +440,13 @@ void TestSecondEditor::aReadOnlyKeyClosesEveryDoor()
         QTest::keyClick(message, Qt::Key_Escape);
         return says && waitUntil([] { return !QApplication::activeModalWidget(); }) && !editor();
     };
-    window().newResident();
+    window().editing().create();
     QVERIFY(saysWhy());
-    window().editResident(m_id);
+    window().editing().edit(m_id);
     QVERIFY(saysWhy());
     QVERIFY(waitUntil([&] {
-        window().goOnWith(m_id); // out of the unfinished forms, once the journal has said which there are
+        window().editing().resume(
+            m_id); // out of the unfinished forms, once the journal has said which there are
         return QApplication::activeModalWidget() != nullptr;
     }));
     QVERIFY(saysWhy());
@@ -486,7 +487,7 @@ void TestSecondEditor::countsDown()
 void TestSecondEditor::dischargesAndTakesBack()
 {
     const auto change = [&](const QString &status) {
-        window().editResident(m_id);
+        window().editing().edit(m_id);
         QVERIFY(waitUntil([&] { return editor() && editor()->isLoaded(); }));
         auto *combo = qobject_cast<QComboBox *>(
             editor()->form()->findChild<FormPage *>()->box(u"status"_s)->editor()->inputs().first());

@@ -149,7 +149,7 @@ void TestSeveralResidents::putsBackTheValuesFromBefore()
     };
     const QString before = preferredName();
     MainWindow &window = m_session->window();
-    window.editResident(id);
+    window.editing().edit(id);
     QVERIFY(waitUntil([&] { return window.editor()->isLoaded(); }));
     auto *line = qobject_cast<QLineEdit *>(
         window.editor()->findChild<FormPage *>()->box(u"preferredName"_s)->editor()->inputs().first());

@@ -320,10 +320,10 @@ void TestWindow::correctsAFieldAndSaves()
     QVERIFY(isFull(*session, residentSchema));
     ResourceTableModel &residents = session->table(residentSchema.name);
     const QString id = residents.recordId(0);
-    session->window().editResident(id);
+    session->window().editing().edit(id);
     ResidentEditor *editor = session->window().editor();
     QVERIFY(test::waitUntil([&] { return editor->isLoaded(); }));
-    session->window().editResident(residents.recordId(1)); // one form at a time
+    session->window().editing().edit(residents.recordId(1)); // one form at a time
     QCOMPARE(session->window().editor()->residentId(), id);
 
     editor->form()->focusField(u"preferredName"_s);
@@ -346,7 +346,7 @@ void TestWindow::closesTheFormOnlyAfterAsking()
 {
     const auto session = open();
     QVERIFY(isFull(*session, residentSchema));
-    session->window().editResident(session->table(residentSchema.name).recordId(0));
+    session->window().editing().edit(session->table(residentSchema.name).recordId(0));
     ResidentEditor *editor = session->window().editor();
     QVERIFY(test::waitUntil([&] { return editor->isLoaded(); }));
     editor->form()->focusField(u"preferredName"_s);
@@ -427,7 +427,7 @@ void TestWindow::namesEverythingForAScreenReader()
     const auto session = open();
     QVERIFY(isFull(*session, residentSchema));
     QCOMPARE(test::namelessTabStops(session->window()), QStringList());
-    session->window().editResident(session->table(residentSchema.name).recordId(0));
+    session->window().editing().edit(session->table(residentSchema.name).recordId(0));
     QVERIFY(test::waitUntil([&] { return session->window().editor()->isLoaded(); }));
     QCOMPARE(test::namelessTabStops(session->window()), QStringList());
 }
@@ -480,9 +480,9 @@ void TestWindow::closesEditingOnAReadOnlyConnection()
 {
     const auto session = open({}, true);
     QVERIFY(isFull(*session, residentSchema));
-    session->window().editResident(session->table(residentSchema.name).recordId(0));
+    session->window().editing().edit(session->table(residentSchema.name).recordId(0));
     QVERIFY(!session->window().editor());
-    session->window().newResident();
+    session->window().editing().create();
     QVERIFY(!session->window().editor());
     // Also what is made later than the connection was found to be read-only.
     session->window().openResident(session->table(residentSchema.name).recordId(0));
@@ -497,7 +497,7 @@ void TestWindow::closesEditingOnAReadOnlyConnection()
     session->setReadOnly(false);
     QVERIFY(mayPress(u"New resident"_s));
     QVERIFY(mayPress(u"Edit this resident"_s));
-    session->window().editResident(session->table(residentSchema.name).recordId(0));
+    session->window().editing().edit(session->table(residentSchema.name).recordId(0));
     QVERIFY(session->window().editor());
 }
 
@@ -529,7 +529,7 @@ void TestWindow::warnsInTheFormOfALookAlike()
     page.records = { QByteArray(resident.raw).replace(resident.id.toUtf8(), "another") };
     page.merge = true;
     session->workspace().store().write(residentSchema, page, this, [](const WriteOutcome &) {});
-    session->window().editResident(resident.id);
+    session->window().editing().edit(resident.id);
     ResidentEditor *editor = session->window().editor();
     QVERIFY(
         test::waitUntil([&] { return editor->form()->banner()->sentence().contains(u"Similar name"_s); }));
@@ -560,7 +560,7 @@ void TestWindow::translatesEveryText()
     };
     const auto session = open();
     QVERIFY(isFull(*session, residentSchema));
-    session->window().editResident(session->table(residentSchema.name).recordId(0));
+    session->window().editing().edit(session->table(residentSchema.name).recordId(0));
     QVERIFY(test::waitUntil([&] { return session->window().editor()->isLoaded(); }));
     for (const ResourceSchema *schema : allResources()) {
         QVERIFY(marked(schema->titleText()));

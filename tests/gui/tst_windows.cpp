@@ -172,12 +172,12 @@ void TestWindows::neverOpensTwoFormsOfOneResident()
     QVERIFY(isFull(first().page(residentSchema.name)));
     ResourceTableModel &residents = first().page(residentSchema.name)->model();
     QTRY_VERIFY(!residents.record(1).isNull());
-    first().editResident(residents.recordId(0));
+    first().editing().edit(residents.recordId(0));
     QVERIFY(first().editor());
     MainWindow &second = m_session->openWindow(first(), false);
-    second.editResident(residents.recordId(0));
+    second.editing().edit(residents.recordId(0));
     QVERIFY(!second.editor());
-    second.editResident(residents.recordId(1)); // another one may be
+    second.editing().edit(residents.recordId(1)); // another one may be
     QVERIFY(second.editor());
 }
 
@@ -188,11 +188,11 @@ void TestWindows::closesEditingInAllWindows()
     m_session->setReadOnly(true);
     MainWindow &third = m_session->openWindow(first(), false);
     for (MainWindow *window : m_session->windows()) {
-        window->newResident();
+        window->editing().create();
         QVERIFY(!window->editor());
     }
     m_session->setReadOnly(false);
-    third.newResident();
+    third.editing().create();
     QVERIFY(third.editor());
 }
 

@@ -167,6 +167,15 @@ QList<int> ListPage::selectedRows() const
     return rows;
 }
 
+QList<qint64> ListPage::selectedKeys() const
+{
+    QList<qint64> keys;
+    const QList<int> rows = selectedRows();
+    for (const int row : rows)
+        keys += m_model.rowKeys().value(row);
+    return keys;
+}
+
 void ListPage::addRowAction(QAction *action)
 {
     m_table->addAction(action);

@@ -36,8 +36,10 @@ public:
     const QString &currentId() const { return m_currentId; }
     //! Fields of the current record that others have changed since the user last looked.
     QStringList changedFields() const;
-    //! The marked rows, from the top.
+    //! The selected rows, from the top.
     QList<int> selectedRows() const;
+    //! Their records, by their keys in the store.
+    QList<qint64> selectedKeys() const;
     //! Offers it in the menu of the rows.
     void addRowAction(QAction *action);
     //! Makes the record with this id current as soon as it is known where it is. A filter that hides it goes

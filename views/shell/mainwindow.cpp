@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/mainwindow.h"
 
+#include "models/schema/formatting.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/tables/recordwatcher.h"
 #include "models/tables/resourcetablemodel.h"
+#include "views/browse/changebar.h"
 #include "views/browse/copylink.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
@@ -11,53 +15,69 @@
 #include "views/person/personpage.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/listpages.h"
+#include "views/shell/navigator.h"
 #include "views/shell/savedviewssection.h"
+#include "views/shell/searchpanel.h"
+#include "views/shell/shortcutsdialog.h"
 #include "views/shell/statusline.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/topbar.h"
 
+#include <QApplication>
 #include <QBoxLayout>
+#include <QCloseEvent>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
+
+#include <algorithm>
+#include <functional>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
 
-MainWindow::MainWindow(const MainWindowContext &parts, QWidget *parent)
+namespace {
+
+//! As lists name the record where they refer to it.
+QString nameOf(const ResourceSchema &schema, const Record &record)
+{
+    const auto identity = std::find_if(schema.fields.begin(), schema.fields.end(),
+        [](const Field &field) { return field.has(FieldFlag::Identity); });
+    return identity == schema.fields.end() ? QString() : displayText(*identity, record);
+}
+
+} // namespace
+
+MainWindow::MainWindow(const MainWindowContext &context, QWidget *parent)
     : QMainWindow(parent)
-    , m_parts(parts)
+    , m_context(context)
     , m_top(new TopBar(this))
     , m_sidebar(new Sidebar(this))
     , m_center(new QStackedWidget(this))
     , m_browse(new QSplitter(Qt::Horizontal, m_center))
     , m_lists(new QStackedWidget(m_browse))
-    , m_detail(new RecordSidePanel(*parts.shown, *parts.person, *parts.related, parts.pages.findSimilar,
-          parts.pages.isWhole, m_browse))
+    , m_detail(new RecordSidePanel(*context.shown, *context.person, *context.related,
+          context.pages.findSimilar, context.pages.isWhole, m_browse))
     , m_status(new StatusLine(this))
     , m_offer(new Notice(this))
-    , m_pages(new ListPages(parts.tableOf, *m_lists, this))
+    , m_pages(new ListPages(context.tableOf, *m_lists, this))
+    , m_navigator(new Navigator(*m_pages, context.pages, *m_lists, this))
+    , m_editing(new EditorHost(context, *m_center, *m_offer, *this))
+    , m_actions(new WindowActions(*this))
 {
     build();
     fillSidebar();
     connect(m_pages, &ListPages::made, this, &MainWindow::observePage);
+    connectNavigation();
+    connectEditing();
+    connectDetail();
     setUpSearch();
     setUpActions();
-    connect(m_top, &TopBar::wentBack, this, [this] { goBack(-1); });
-    connect(m_top, &TopBar::wentForward, this, [this] { goBack(1); });
     connect(m_top, &TopBar::connectionPressed, this, &MainWindow::connectionRequested);
     connect(m_top, &TopBar::statusPressed, this, &MainWindow::refreshRequested);
-    connect(m_detail, &RecordSidePanel::editRequested, this, &MainWindow::editResident);
-    connect(m_detail, &RecordSidePanel::openRequested, this, &MainWindow::openRecord);
-    connect(m_detail, &RecordSidePanel::listRequested, this, &MainWindow::openRelated);
-    connect(m_detail, &RecordSidePanel::linkWanted, this, [this](const QString &resource, const QString &id) {
-        copyLink({ m_parts.connection, resource, id }, *m_detail);
-    });
-    connect(
-        m_detail, &RecordSidePanel::pagesRequested, this, [this](const QString &id) { openResident(id); });
     resize(1366, 768);
     updateNavigationState();
 }
@@ -76,7 +96,7 @@ void MainWindow::build()
     middle->addWidget(m_center, 1);
     layout->addLayout(middle, 1);
     layout->addWidget(m_status);
-    connect(m_status, &StatusLine::unfinishedChosen, this, &MainWindow::showDrafts);
+    connect(m_status, &StatusLine::unfinishedChosen, m_editing, &EditorHost::showUnfinished);
     setCentralWidget(root);
     m_center->addWidget(m_browse);
     m_browse->addWidget(m_lists);
@@ -95,10 +115,90 @@ void MainWindow::fillSidebar()
             m_sidebar->addGroup(tr("Organisation"));
         m_sidebar->addEntry(schema->name, iconFor(*schema), schema->titleText());
     }
-    m_views = new SavedViewsSection(*m_sidebar, *m_parts.counts, *m_parts.views, *this);
+    m_views = new SavedViewsSection(*m_sidebar, *m_context.counts, *m_context.views, *this);
     connect(m_sidebar, &Sidebar::chosen, this, &MainWindow::openEntry);
     connect(m_views, &SavedViewsSection::chosen, this, &MainWindow::openEntry);
     connect(&m_views->book(), &SavedViews::changed, this, &MainWindow::layoutChanged);
+}
+
+void MainWindow::connectNavigation()
+{
+    connect(m_top, &TopBar::wentBack, m_navigator, &Navigator::goBack);
+    connect(m_top, &TopBar::wentForward, m_navigator, &Navigator::goForward);
+    connect(m_navigator, &Navigator::leaveRequested, m_editing, &EditorHost::requestClose);
+    connect(m_navigator, &Navigator::personPageMade, this, &MainWindow::observePersonPage);
+    connect(m_navigator, &Navigator::placeChanged, this, [this] {
+        if (!m_navigator->showsPerson()) // which says itself when its page shows another record
+            showDetail();
+        updateNavigationState();
+        Q_EMIT layoutChanged();
+    });
+}
+
+void MainWindow::connectEditing()
+{
+    connect(m_editing, &EditorHost::opened, this, [this] {
+        m_navigator->setCovered(true);
+        m_sidebar->setCurrent(residentSchema.name);
+        m_status->setCount(
+            editor()->residentId().isEmpty() ? tr("Entering a new resident") : tr("Editing one resident"));
+        updateNavigationState();
+    });
+    connect(m_editing, &EditorHost::closed, this, [this] {
+        m_center->setCurrentWidget(m_browse);
+        focusPage();
+        updateNavigationState();
+        m_navigator->setCovered(false);
+    });
+    connect(m_editing, &EditorHost::stayed, m_navigator, &Navigator::forgetPending);
+    connect(m_editing, &EditorHost::windowMayClose, this, &QWidget::close);
+    const auto openResidentInList = [this](const QString &resident) {
+        openRecord(residentSchema.name, resident);
+    };
+    connect(m_editing, &EditorHost::saved, this, openResidentInList);
+    connect(m_editing, &EditorHost::residentWanted, this, openResidentInList);
+    connect(m_editing, &EditorHost::searchWanted, this, [this](const QString &words) {
+        m_navigator->openFiltered(residentSchema.name, { {}, words });
+        page(residentSchema.name)->model().refresh();
+    });
+    connect(m_editing, &EditorHost::signInRequested, this, &MainWindow::signInRequested);
+    connect(m_editing, &EditorHost::keyRefusedChange, this, &MainWindow::keyRefusedChange);
+}
+
+void MainWindow::connectDetail()
+{
+    connect(m_detail, &RecordSidePanel::editRequested, m_editing, &EditorHost::edit);
+    connect(m_detail, &RecordSidePanel::openRequested, this, &MainWindow::openRecord);
+    connect(m_detail, &RecordSidePanel::listRequested, this,
+        [this](const QString &resource, const Filter &filter) {
+            m_navigator->openRelated(
+                resource, filter, nameOf(*m_detail->schema(), m_context.shown->record()));
+        });
+    connect(m_detail, &RecordSidePanel::linkWanted, this, [this](const QString &resource, const QString &id) {
+        copyLink({ m_context.connection, resource, id }, *m_detail);
+    });
+    connect(
+        m_detail, &RecordSidePanel::pagesRequested, this, [this](const QString &id) { openResident(id); });
+}
+
+void MainWindow::setUpSearch()
+{
+    const SearchPanel::Offers offers{ [this] { return m_views->book().views(); },
+        [this] {
+            return actions();
+        } };
+    m_search = new SearchPanel(*m_top->search(), *m_context.search, offers, centralWidget());
+    connect(m_search, &SearchPanel::recordChosen, this, [this](const QString &resource, const QString &id) {
+        openRecord(resource, id);
+        if (currentPage() && !editor())
+            currentPage()->focusTable();
+    });
+    connect(m_search, &SearchPanel::listChosen, this, [this](const QString &resource, const QString &words) {
+        m_navigator->openFiltered(resource, { {}, words });
+    });
+    connect(m_search, &SearchPanel::viewChosen, this,
+        [this](const QString &id) { openEntry(SavedViewsSection::entryFor(id)); });
+    connect(m_search, &SearchPanel::linkChosen, this, &MainWindow::linkRequested);
 }
 
 void MainWindow::observePage(ListPage *page)
@@ -107,7 +207,7 @@ void MainWindow::observePage(ListPage *page)
     const QString id = schema.name;
     if (&schema == &residentSchema) {
         m_new = page->addTool(tr("New resident"));
-        connect(m_new, &QPushButton::clicked, this, &MainWindow::newResident);
+        connect(m_new, &QPushButton::clicked, m_editing, &EditorHost::create);
         setReadOnly(m_readOnly);
     }
     connect(page, &ListPage::currentChanged, this, [this, page, &schema](const QString &record) {
@@ -126,7 +226,7 @@ void MainWindow::observePage(ListPage *page)
             m_detail->setFocus();
     });
     connect(page, &ListPage::countTextChanged, this, [this, page] {
-        if (page == currentPage() && !m_editor)
+        if (page == currentPage() && !editor())
             m_status->setCount(page->countText());
     });
     connect(page, &ListPage::viewsRequested, m_views,
@@ -135,13 +235,72 @@ void MainWindow::observePage(ListPage *page)
     connect(page, &ListPage::layoutChanged, this, &MainWindow::layoutChanged);
     connect(page, &ListPage::signInRequested, this, &MainWindow::signInRequested);
     connect(page, &ListPage::linkWanted, this, [this, id](const QString &record) {
-        copyLink({ m_parts.connection, id, record }, *m_detail);
+        copyLink({ m_context.connection, id, record }, *m_detail);
+    });
+}
+
+void MainWindow::observePersonPage(PersonPage *page)
+{
+    page->setReadOnly(m_readOnly);
+    connect(page, &PersonPage::currentChanged, this, &MainWindow::showDetail);
+    connect(page, &PersonPage::changedFieldsChanged, this, [this, page] {
+        if (m_navigator->showsPerson() && page->list())
+            m_detail->setChangedFields(page->list()->changedFields());
+    });
+    connect(page, &PersonPage::editRequested, m_editing, &EditorHost::edit);
+    connect(page, &PersonPage::openRequested, this, &MainWindow::openRecord);
+    connect(page, &PersonPage::layoutChanged, this, &MainWindow::layoutChanged);
+    connect(page, &PersonPage::signInRequested, this, &MainWindow::signInRequested);
+    connect(page, &PersonPage::linkWanted, this, [this, page](const QString &resource, const QString &id) {
+        copyLink({ m_context.connection, resource, id }, *page);
     });
 }
 
 ListPage *MainWindow::page(const QString &resource) const
 {
     return m_pages->page(resource);
+}
+
+ListPage *MainWindow::currentPage() const
+{
+    return m_navigator->currentPage();
+}
+
+void MainWindow::openPage(const QString &resource)
+{
+    m_navigator->openList(resource);
+}
+
+void MainWindow::openRecord(const QString &resource, const QString &id)
+{
+    m_navigator->openRecord(resource, id);
+}
+
+void MainWindow::openResident(const QString &id, const QString &part)
+{
+    m_navigator->openResident(id, part);
+}
+
+void MainWindow::openEntry(const QString &entry)
+{
+    if (const SavedView *view = m_views->viewOf(entry))
+        m_navigator->openView(*view);
+    else
+        m_navigator->openList(entry);
+}
+
+void MainWindow::showSameAs(const MainWindow &other, bool alone)
+{
+    m_sidebar->setVisible(!alone);
+    m_navigator->openSameAs(*other.m_navigator);
+}
+
+void MainWindow::focusPage()
+{
+    if (m_navigator->showsPerson())
+        m_navigator->personPage()->focusContent();
+    else if (ListPage *page = currentPage())
+        page->focusTable();
 }
 
 void MainWindow::setConnection(const QString &name, const QColor &ribbon, const QString &scope)
@@ -151,17 +310,18 @@ void MainWindow::setConnection(const QString &name, const QColor &ribbon, const 
     updateNavigationState();
 }
 
-void MainWindow::setServiceState(StatusPill::State state, const QString &words)
+void MainWindow::setServiceState(StatusPill::State state, const QString &text)
 {
-    m_top->status()->setState(state, words);
+    m_top->status()->setState(state, text);
 }
 
 void MainWindow::setReadOnly(const QString &reason)
 {
     m_readOnly = reason;
     m_detail->setReadOnly(reason);
-    if (m_person)
-        m_person->setReadOnly(reason);
+    m_editing->setReadOnly(reason);
+    if (PersonPage *page = m_navigator->personPage())
+        page->setReadOnly(reason);
     if (!m_new)
         return; // until the list of residents is opened
     m_new->setEnabled(reason.isEmpty());
@@ -173,8 +333,7 @@ QJsonObject MainWindow::saveLayout() const
     const auto *page = qobject_cast<ListPage *>(m_lists->currentWidget());
     return { { u"geometry"_s, QString::fromLatin1(saveGeometry().toBase64()) },
         { u"splitter"_s, QString::fromLatin1(m_browse->saveState().toBase64()) },
-        { u"lists"_s, m_pages->saveLayout() },
-        { u"person"_s, m_person ? m_person->saveLayout() : m_personLayout },
+        { u"lists"_s, m_pages->saveLayout() }, { u"person"_s, m_navigator->savePersonLayout() },
         { u"views"_s, m_views->book().save() }, { u"sidebar"_s, !m_sidebar->isHidden() },
         { u"page"_s, page ? QString(page->model().schema().name) : QString() } };
 }
@@ -190,12 +349,221 @@ void MainWindow::restoreLayout(const QJsonObject &layout)
     if (layout.contains("views"_L1))
         m_views->book().restore(layout.value("views"_L1).toArray());
     m_sidebar->setVisible(layout.value("sidebar"_L1).toBool(true));
-    m_personLayout = layout.value("person"_L1).toObject();
-    if (m_person)
-        m_person->restoreLayout(m_personLayout);
+    m_navigator->restorePersonLayout(layout.value("person"_L1).toObject());
     m_pages->restoreLayout(layout.value("lists"_L1).toObject());
     const QString page = layout.value("page"_L1).toString();
     openPage(findResource(page) ? page : QString(residentSchema.name));
+}
+
+void MainWindow::showDetail()
+{
+    if (!m_navigator->showsPerson()) {
+        const ListPage *page = currentPage();
+        m_detail->setBannerShown(true);
+        m_detail->setVisible(m_detailWanted);
+        m_detail->showRecord(page->model().schema(), page->currentId(), page->changedFields());
+        return;
+    }
+    const PersonPage *person = m_navigator->personPage();
+    // Beside a page that says everything itself there is no panel; the banner stands above.
+    const ResourceSchema *schema = findResource(person->currentResource());
+    m_detail->setBannerShown(false);
+    m_detail->setVisible(m_detailWanted && schema);
+    const ListPage *list = person->list();
+    if (schema)
+        m_detail->showRecord(*schema, person->currentId(), list ? list->changedFields() : QStringList());
+}
+
+//! The side bar says which list is shown, or which view as long as the list shows exactly that.
+void MainWindow::updateNavigationState()
+{
+    const bool isPerson = m_navigator->showsPerson();
+    const ListPage *page = isPerson ? m_pages->page(residentSchema.name) : currentPage();
+    m_top->setBack(m_navigator->backTitle());
+    m_top->setForward(m_navigator->forwardTitle());
+    if (page && !editor()) {
+        const QString view = isPerson ? QString() : m_views->entryOf(*page);
+        m_sidebar->setCurrent(view.isEmpty() ? QString(page->model().schema().name) : view);
+        m_status->setCount(isPerson ? tr("One resident") : page->countText());
+    }
+    // Never a name or any other text of a record: titles are seen in task bars, logs and screen sharing.
+    const QString place = editor() ? tr("Resident form")
+        : isPerson                 ? residentSchema.singularText()
+        : page                     ? page->model().schema().titleText()
+                                   : QString();
+    QStringList parts{ place, m_connectionName, tr("Care Records") };
+    parts.removeAll(QString());
+    setWindowTitle(visibleText(parts.join(u" – "_s)));
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    event->setAccepted(m_editing->mayCloseWindow());
+}
+
+void MainWindow::focusNextPane(int step)
+{
+    QList<QWidget *> panes{ m_sidebar };
+    if (editor())
+        panes += editor();
+    else
+        panes += { m_lists->currentWidget(), m_detail };
+    panes += m_top;
+    const QWidget *focused = QApplication::focusWidget();
+    const auto holds = [focused](const QWidget *pane) {
+        return focused && (pane == focused || pane->isAncestorOf(focused));
+    };
+    const qsizetype at = std::find_if(panes.cbegin(), panes.cend(), holds) - panes.cbegin();
+    const qsizetype count = panes.size();
+    for (qsizetype tried = 1; tried <= count; ++tried) {
+        QWidget *pane = panes[((at % count) + step * tried + count * count) % count];
+        if (!pane->isVisible())
+            continue;
+        if (pane == m_lists->currentWidget())
+            return focusPage();
+        // The first widget inside that takes the keyboard.
+        const QList<QWidget *> inside = QList<QWidget *>{ pane } + pane->findChildren<QWidget *>();
+        for (QWidget *widget : inside) {
+            if (widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus)) {
+                widget->setFocus(Qt::TabFocusReason);
+                return;
+            }
+        }
+    }
+}
+
+void MainWindow::setUpActions()
+{
+    addListActions();
+    addGoActions();
+    addChangeActions();
+    addResidentActions();
+    addWindowActions();
+}
+
+void MainWindow::addGoActions()
+{
+    using Menu = WindowActions::Menu;
+    m_actions->add(Menu::Go, tr("Back"), QKeySequence(Qt::ALT | Qt::Key_Left), m_navigator,
+        [this] { m_navigator->goBack(); });
+    m_actions->add(Menu::Go, tr("Forward"), QKeySequence(Qt::ALT | Qt::Key_Right), m_navigator,
+        [this] { m_navigator->goForward(); });
+    m_actions->addSeparator(Menu::Go);
+    int number = 1;
+    for (const ResourceSchema *schema : sidebarOrder()) {
+        const QKeySequence keys =
+            number > 9 ? QKeySequence() : QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number++));
+        m_actions->add(Menu::Go, tr("Go to %1").arg(schema->titleText()), keys, this,
+            [this, resource = QString(schema->name)] {
+                openPage(resource);
+                if (currentPage() && !editor())
+                    currentPage()->focusTable();
+            });
+    }
+    m_actions->addSeparator(Menu::Go);
+    m_actions->add(Menu::Go, tr("Search everything"), QKeySequence(Qt::CTRL | Qt::Key_K), this,
+        [this] { m_search->open(); });
+    m_top->search()->setShortcutHint(QKeySequence(Qt::CTRL | Qt::Key_K));
+    m_actions->add(Menu::Go, tr("Next part of the window"), QKeySequence(Qt::Key_F6), this,
+        [this] { focusNextPane(1); });
+    m_actions->add(Menu::Go, tr("Previous part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6), this,
+        [this] { focusNextPane(-1); });
+}
+
+void MainWindow::addListActions()
+{
+    using Menu = WindowActions::Menu;
+    m_actions->add(Menu::Edit, tr("Filter the list"), QKeySequence(Qt::CTRL | Qt::Key_F), this, [this] {
+        if (currentPage() && !editor())
+            currentPage()->focusFilter();
+    });
+    m_actions->add(Menu::Edit, tr("Copy the link to the record"),
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this, [this] {
+            if (!editor())
+                copyLink(
+                    { m_context.connection, m_detail->schema()->name, m_context.shown->id() }, *m_detail);
+        });
+    m_actions->add(Menu::View, tr("Save the filter as a view"),
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this, [this] {
+            // Of a resident's own pages there is no view: it would be about one person.
+            if (currentPage() && !editor() && !m_navigator->showsPerson())
+                m_views->saveAs(*currentPage());
+        });
+    m_actions->add(Menu::View, tr("Your views"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V), this,
+        [this] { m_views->manage(); });
+    m_actions->addSeparator(Menu::View);
+    m_actions->add(Menu::View, tr("Refresh"), QKeySequence(Qt::Key_F5), this, [this] {
+        if (currentPage())
+            currentPage()->model().refresh();
+        Q_EMIT refreshRequested();
+    });
+    m_actions->add(Menu::View, tr("Show or hide the details"), QKeySequence(Qt::Key_F9), this, [this] {
+        m_detailWanted = !m_detailWanted;
+        showDetail();
+        Q_EMIT layoutChanged();
+    });
+    m_actions->add(
+        Menu::View, tr("Show or hide the side bar"), QKeySequence(Qt::CTRL | Qt::Key_F9), this, [this] {
+            m_sidebar->setVisible(m_sidebar->isHidden());
+            Q_EMIT layoutChanged();
+        });
+}
+
+//! Changes by others since the user last looked.
+void MainWindow::addChangeActions()
+{
+    using Menu = WindowActions::Menu;
+    const auto add = [this](const QString &text, const QKeySequence &keys,
+                         const std::function<void(ChangeBar &)> &run) {
+        m_actions->add(Menu::View, text, keys, this, [this, run] {
+            if (currentPage() && !editor())
+                run(currentPage()->changes());
+        });
+    };
+    m_actions->addSeparator(Menu::View);
+    add(tr("Next change by others"), QKeySequence(Qt::Key_F8), [](ChangeBar &bar) { bar.goToChange(1); });
+    add(tr("Previous change by others"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
+        [](ChangeBar &bar) { bar.goToChange(-1); });
+    add(tr("Mark the changes of the selected rows as seen"), QKeySequence(Qt::CTRL | Qt::Key_M),
+        [](ChangeBar &bar) { bar.forgetSelected(); });
+    add(tr("Mark all as seen"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M),
+        [](ChangeBar &bar) { bar.forgetAll(); });
+}
+
+void MainWindow::addResidentActions()
+{
+    using Menu = WindowActions::Menu;
+    m_actions->add(Menu::Resident, tr("New resident"), QKeySequence(Qt::CTRL | Qt::Key_N), m_editing,
+        [this] { m_editing->create(); });
+    m_actions->add(
+        Menu::Resident, tr("Edit the resident"), QKeySequence(Qt::CTRL | Qt::Key_E), m_editing, [this] {
+            if (m_navigator->showsPerson())
+                m_editing->edit(m_navigator->personPage()->residentId());
+            else if (currentPage() && &currentPage()->model().schema() == &residentSchema)
+                m_editing->edit(currentPage()->currentId());
+        });
+    QAction *several = m_actions->add(Menu::Resident, tr("Change selected residents"),
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), m_editing, [this] {
+            if (!editor() && currentPage() && &currentPage()->model().schema() == &residentSchema)
+                m_editing->changeSeveral(currentPage()->selectedKeys());
+        });
+    m_pages->addRowAction(several, &residentSchema);
+    m_actions->addSeparator(Menu::Resident);
+    m_actions->add(Menu::Resident, tr("Save"), QKeySequence(Qt::CTRL | Qt::Key_S), m_editing,
+        [this] { m_editing->review(); });
+    m_actions->add(Menu::Resident, tr("Unfinished forms"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_U),
+        m_editing, [this] { m_editing->showUnfinished(); });
+}
+
+void MainWindow::addWindowActions()
+{
+    using Menu = WindowActions::Menu;
+    m_actions->add(Menu::Help, tr("All shortcuts"), QKeySequence(Qt::Key_F1), this,
+        [this] { (new ShortcutsDialog(actions(), this))->open(); });
+    m_actions->add(Menu::Help, tr("Save information for support"), QKeySequence(Qt::SHIFT | Qt::Key_F1), this,
+        [this] { Q_EMIT supportRequested(); });
+    m_actions->add(Menu::File, tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this,
+        [] { QApplication::closeAllWindows(); });
 }
 
 } // namespace care

@@ -2,16 +2,13 @@
 //! The window: sidebar, lists, detail, the form of a resident, and the keys that move between them.
 #pragma once
 
-#include "views/resident/residenteditor.h"
-#include "views/shell/history.h"
+#include "views/shell/editorhost.h"
 #include "views/shell/mainwindowcontext.h"
+#include "views/shell/windowactions.h"
 #include "views/widgets/pills.h"
 
 #include <QJsonObject>
 #include <QMainWindow>
-#include <QPointer>
-
-#include <optional>
 
 class QPushButton;
 class QSplitter;
@@ -22,6 +19,7 @@ namespace care {
 class RecordSidePanel;
 class ListPage;
 class ListPages;
+class Navigator;
 class Notice;
 class PersonPage;
 class SearchPanel;
@@ -34,29 +32,26 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    explicit MainWindow(const MainWindowContext &parts, QWidget *parent = nullptr);
+    explicit MainWindow(const MainWindowContext &context, QWidget *parent = nullptr);
 
     void setConnection(const QString &name, const QColor &ribbon, const QString &scope);
-    void setServiceState(StatusPill::State state, const QString &words);
+    void setServiceState(StatusPill::State state, const QString &text);
     void setReadOnly(const QString &reason);
+
     StatusLine &statusLine() const { return *m_status; }
-    ListPage *page(const QString &resource) const; //!< null for a word that is no resource
-    ListPages &lists() const { return *m_pages; }
-    ListPage *currentPage() const; //!< also one of a resident's pages; null where there is no list
     RecordSidePanel &detail() const { return *m_detail; }
-    //! Opens the unfinished form \a draft, as from the list of them.
-    void goOnWith(const QString &draft);
-    ResidentEditor *editor() const { return m_editor; }
+    SearchPanel &search() const { return *m_search; }
+    ListPages &lists() const { return *m_pages; }
+    Navigator &navigator() const { return *m_navigator; }
+    EditorHost &editing() const { return *m_editing; }
+    WindowActions &windowActions() const { return *m_actions; }
+
+    ListPage *page(const QString &resource) const; //!< null for an unknown resource
+    ListPage *currentPage() const; //!< as Navigator::currentPage()
+    ResidentEditor *editor() const { return m_editing->editor(); }
     void openPage(const QString &resource);
     void openRecord(const QString &resource, const QString &id);
     void openResident(const QString &id, const QString &part = {});
-    void searchResidents(const QString &words);
-    SearchPanel &search() const { return *m_search; }
-    //! Opens the form; one form at a time, and never two for one resident.
-    void editResident(const QString &id);
-    void newResident();
-    void changeSeveral(); //!< one field of the residents that are marked in the list
-    void showDrafts(); //!< what was begun and not sent, or sent and never answered
     void showSameAs(const MainWindow &other, bool alone); //!< without the side bar if it is \a alone
 
     QJsonObject saveLayout() const; //!< place, splitters, current page, the layout of every list
@@ -78,47 +73,42 @@ protected:
 private:
     void build();
     void fillSidebar();
-    void observePage(ListPage *page);
-    void openEntry(const QString &entry); //!< a list or a view
-    void setUpActions();
+    void connectNavigation();
+    void connectEditing();
+    void connectDetail();
     void setUpSearch();
-    PersonPage &person(); //!< made when the first resident is opened
-    bool showsPerson() const;
+    void setUpActions();
+    void addGoActions();
+    void addListActions();
+    void addChangeActions();
+    void addResidentActions();
+    void addWindowActions();
+    void observePage(ListPage *page);
+    void observePersonPage(PersonPage *page);
+    void openEntry(const QString &entry); //!< a list or a view
     void showDetail();
-    void remember();
-    void openRelated(const QString &resource, const Filter &filter);
-    void goTo(const Place &place);
-    void goBack(int step);
-    void showPlace(const Place &place);
     void updateNavigationState();
-    void openEditor(const QString &id, const QString &draft);
-    void closeEditor();
-    //! \a change puts back what a save changed; \a keptOfOthers is what it left as somebody else had made it.
-    void offerToPutBack(const ResidentDraft &change, const QString &keptOfOthers);
-    void stay();
-    void moveBetweenPanes(int step);
+    void focusPage();
+    void focusNextPane(int step);
 
-    MainWindowContext m_parts;
-    History m_history;
+    const MainWindowContext m_context;
     TopBar *m_top;
     Sidebar *m_sidebar;
-    QStackedWidget *m_center;
+    QStackedWidget *m_center; //!< the pages, or the form
     QSplitter *m_browse;
     QStackedWidget *m_lists;
     RecordSidePanel *m_detail;
     StatusLine *m_status;
-    QPushButton *m_new = nullptr;
     Notice *m_offer;
+    QPushButton *m_new = nullptr; //!< null until the list of residents is made
     ListPages *m_pages;
+    Navigator *m_navigator;
+    EditorHost *m_editing;
+    WindowActions *m_actions;
     SavedViewsSection *m_views = nullptr;
     SearchPanel *m_search = nullptr;
-    PersonPage *m_person = nullptr;
-    QJsonObject m_personLayout; //!< as it was kept
-    QPointer<ResidentEditor> m_editor;
     QString m_readOnly, m_connectionName;
-    std::optional<Place> m_pending; //!< where to go once the form has closed
     bool m_detailWanted = true; //!< switched off with F9
-    bool m_closing = false; //!< the window closes once the form has
 };
 
 } // namespace care

@@ -243,7 +243,7 @@ void ScreenshotTool::takePages(qsizetype next)
 
 void ScreenshotTool::takeForm()
 {
-    m_session.window().editResident(m_resident);
+    m_session.window().editing().edit(m_resident);
     const auto loaded = [this] {
         return m_session.window().editor() && m_session.window().editor()->isLoaded();
     };

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/editorhost.h"
+
+#include "models/editing/draftlist.h"
+#include "models/schema/values.h"
+#include "views/resident/draftsdialog.h"
+#include "views/resident/residenteditor.h"
+#include "views/widgets/messagebox.h"
+#include "views/widgets/notice.h"
+
+#include <QStackedWidget>
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+EditorHost::EditorHost(
+    const MainWindowContext &context, QStackedWidget &stack, Notice &offer, QWidget &window)
+    : QObject(&window)
+    , m_context(context)
+    , m_stack(stack)
+    , m_offer(offer)
+    , m_window(window)
+{
+}
+
+bool EditorHost::isRefused(const QString &title) const
+{
+    if (!m_readOnly.isEmpty())
+        tell(&m_window, { .title = title, .heading = m_readOnly });
+    return !m_readOnly.isEmpty();
+}
+
+void EditorHost::edit(const QString &resident)
+{
+    if (m_editor && m_editor->residentId() == resident)
+        return m_editor->setFocus();
+    if (!isRefused(tr("Edit a resident")) && !m_editor && !resident.isEmpty())
+        open(resident, resident);
+}
+
+void EditorHost::create()
+{
+    if (!isRefused(tr("New resident")) && !m_editor)
+        open({}, {});
+}
+
+void EditorHost::changeSeveral(const QList<qint64> &residents)
+{
+    if (!isRefused(tr("Change several residents")) && !residents.isEmpty())
+        m_context.changeSeveral(residents, &m_window);
+}
+
+void EditorHost::showUnfinished()
+{
+    auto *dialog = new DraftsDialog(*m_context.drafts, *m_context.bulks, *m_context.writes, &m_window);
+    connect(dialog, &DraftsDialog::chosen, this, &EditorHost::resume);
+    connect(dialog, &DraftsDialog::bulkChosen, this, [this](const QString &bulk) {
+        if (!isRefused(tr("Change several residents")))
+            m_context.goOnWithSeveral(bulk, &m_window);
+    });
+    connect(dialog, &DraftsDialog::recordWanted, this, [this](const QString &id, const QString &name) {
+        if (id.isEmpty())
+            Q_EMIT searchWanted(name);
+        else
+            Q_EMIT residentWanted(id);
+    });
+    dialog->open();
+}
+
+void EditorHost::resume(const QString &draft)
+{
+    const KeptDraft *kept = m_context.drafts->find(draft);
+    if (!kept || isRefused(tr("Unfinished forms")))
+        return;
+    // One form at a time: the open one is finished or kept first.
+    if (m_editor && m_editor->draftId() != draft)
+        m_editor->requestClose();
+    if (m_editor)
+        m_editor->setFocus();
+    else
+        open(kept->draft.isNew() ? QString() : draft, draft);
+}
+
+void EditorHost::open(const QString &resident, const QString &draft)
+{
+    m_offer.clear();
+    // Never two forms of one draft: each would overwrite what the other saves.
+    if (!draft.isEmpty() && m_context.raiseForm(draft, &m_window))
+        return;
+    m_editor = m_context.makeEditor(resident, draft, &m_stack);
+    m_editor->setAccessibleName(tr("Resident form"));
+    m_stack.addWidget(m_editor);
+    m_stack.setCurrentWidget(m_editor);
+    connectEditor();
+    Q_EMIT opened();
+    m_editor->setFocus();
+}
+
+void EditorHost::connectEditor()
+{
+    connect(m_editor, &ResidentEditor::closed, this, &EditorHost::close);
+    connect(m_editor, &ResidentEditor::keyWanted, this, &EditorHost::signInRequested);
+    connect(m_editor, &ResidentEditor::refusedByKey, this, &EditorHost::keyRefusedChange);
+    // Who goes on editing has thought better of leaving.
+    connect(m_editor, &ResidentEditor::draftChanged, this, &EditorHost::stay);
+    connect(m_editor, &ResidentEditor::saved, this, [this](const QString &resident) {
+        const ResidentDraft back = m_editor->putBack();
+        const QString others = m_editor->keptOfOthers();
+        stay();
+        close();
+        Q_EMIT saved(resident);
+        if (back.isChanged())
+            offerToPutBack(back, others);
+    });
+    connect(m_editor, &ResidentEditor::residentWanted, this, &EditorHost::residentWanted);
+    connect(m_editor, &ResidentEditor::lookRequested, this, &EditorHost::searchWanted);
+}
+
+void EditorHost::offerToPutBack(const ResidentDraft &change, const QString &keptOfOthers)
+{
+    const QString name = PersonName::fromJson(change.base().value("name"_L1)).formal();
+    QStringList fields;
+    const QList<Change> changes = change.changes();
+    for (const Change &one : changes)
+        fields += one.label;
+    QString sentence = tr("Saved: %1, %2.", "person, fields").arg(name, fields.join(", "_L1));
+    if (!keptOfOthers.isEmpty())
+        sentence += u' ' + tr("What somebody else had changed was kept: %1.", "fields").arg(keptOfOthers);
+    m_offer.setMessage(Notice::Kind::Info, sentence, { tr("Put the previous values back"), tr("Close") });
+    m_offer.disconnect(this);
+    connect(&m_offer, &Notice::actionChosen, this, [this, change](int action) {
+        m_offer.clear();
+        if (action != 0 || m_editor || !m_readOnly.isEmpty())
+            return;
+        open(change.base().id, change.base().id);
+        if (m_editor)
+            m_editor->propose(change);
+    });
+}
+
+void EditorHost::review()
+{
+    if (m_editor)
+        m_editor->review();
+}
+
+void EditorHost::requestClose()
+{
+    if (m_editor)
+        m_editor->requestClose();
+}
+
+void EditorHost::close()
+{
+    if (!m_editor)
+        return;
+    m_stack.removeWidget(m_editor);
+    m_editor->deleteLater();
+    m_editor.clear();
+    Q_EMIT closed();
+    if (std::exchange(m_windowCloses, false))
+        Q_EMIT windowMayClose();
+}
+
+void EditorHost::stay()
+{
+    m_windowCloses = false;
+    Q_EMIT stayed();
+}
+
+bool EditorHost::mayCloseWindow()
+{
+    // What was typed is never lost to a click on the corner of the window.
+    if (!m_editor || !m_editor->hasChanges())
+        return true;
+    m_windowCloses = true;
+    m_editor->requestClose();
+    return false;
+}
+
+} // namespace care

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/resident/residenteditor.h"
+#include "views/shell/mainwindowcontext.h"
+
+#include <QObject>
+#include <QPointer>
+
+class QStackedWidget;
+
+namespace care {
+
+class Notice;
+
+/*!
+    The life of the form within a window: one at a time, never two of one draft, and never closed without
+    asking. Also offers to put back what a save changed. Thread: GUI. The form is a page of the stack, which
+    outlives this.
+*/
+class EditorHost : public QObject {
+    Q_OBJECT
+
+public:
+    //! \a stack gets the form while it is open; \a offer is where a save is reported; \a window carries
+    //! dialogs.
+    EditorHost(const MainWindowContext &context, QStackedWidget &stack, Notice &offer, QWidget &window);
+
+    //! Null while no form is open.
+    ResidentEditor *editor() const { return m_editor; }
+    //! Editing is closed with the reason, or open again with an empty one.
+    void setReadOnly(const QString &reason) { m_readOnly = reason; }
+
+    void edit(const QString &resident);
+    void create();
+    //! Opens the unfinished form \a draft, as from the list of them.
+    void resume(const QString &draft);
+    //! One field of several \a residents, by their keys in the store.
+    void changeSeveral(const QList<qint64> &residents);
+    //! What was begun and not sent, or sent and never answered.
+    void showUnfinished();
+    //! The form reviews its changes, the step before it saves them.
+    void review();
+    //! The form is to close; it may ask the user.
+    void requestClose();
+    //! True if the window may close now; else it may as soon as windowMayClose() is emitted.
+    bool mayCloseWindow();
+
+Q_SIGNALS:
+    void opened();
+    //! The form has gone and its place is free; emitted before windowMayClose().
+    void closed();
+    void windowMayClose();
+    //! The user goes on in the form: whatever waited for it to close does not happen.
+    void stayed();
+    //! After closed(): the record that was saved.
+    void saved(const QString &resident);
+    //! Another record is to be shown: found as a possible duplicate, or among the unfinished.
+    void residentWanted(const QString &resident);
+    //! Residents with these words are to be looked for.
+    void searchWanted(const QString &words);
+    void signInRequested();
+    //! The service let the key read but not change; \a said is its answer in words.
+    void keyRefusedChange(const QString &said);
+
+private:
+    //! Says why editing is closed, if it is.
+    bool isRefused(const QString &title) const;
+    void open(const QString &resident, const QString &draft);
+    void connectEditor();
+    void close();
+    void stay();
+    //! \a change puts back what a save changed; \a keptOfOthers is what it left as somebody else had made it.
+    void offerToPutBack(const ResidentDraft &change, const QString &keptOfOthers);
+
+    const MainWindowContext m_context;
+    QStackedWidget &m_stack;
+    Notice &m_offer;
+    QWidget &m_window;
+    QPointer<ResidentEditor> m_editor;
+    QString m_readOnly;
+    bool m_windowCloses = false; //!< once the form has
+};
+
+} // namespace care

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/navigator.h"
+
+#include "models/schema/resources.h"
+#include "models/tables/resourcetablemodel.h"
+#include "views/browse/listpage.h"
+#include "views/browse/savedview.h"
+#include "views/person/personpage.h"
+#include "views/shell/listpages.h"
+
+#include <QStackedWidget>
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+Navigator::Navigator(
+    ListPages &pages, const PersonPageContext &person, QStackedWidget &stack, QObject *parent)
+    : QObject(parent)
+    , m_pages(pages)
+    , m_stack(stack)
+    , m_personContext(person)
+{
+}
+
+PersonPage &Navigator::person()
+{
+    if (!m_person) {
+        m_person = new PersonPage(m_personContext, &m_stack);
+        m_stack.addWidget(m_person);
+        m_person->restoreLayout(m_personLayout);
+        connect(m_person, &PersonPage::partChosen, this,
+            [this](const QString &part) { openResident(m_person->residentId(), part); });
+        Q_EMIT personPageMade(m_person);
+    }
+    return *m_person;
+}
+
+bool Navigator::showsPerson() const
+{
+    return m_person && m_stack.currentWidget() == m_person;
+}
+
+ListPage *Navigator::currentPage() const
+{
+    return showsPerson() ? m_person->list() : qobject_cast<ListPage *>(m_stack.currentWidget());
+}
+
+//! What the place that is about to be left looks like.
+void Navigator::remember()
+{
+    if (m_isCovered)
+        return;
+    if (showsPerson())
+        m_history.update({ residentSchema.name, m_person->residentId(), m_person->part() });
+    else if (const ListPage *page = currentPage())
+        m_history.update(m_pages.place(page->model().schema().name));
+}
+
+void Navigator::openList(const QString &resource)
+{
+    if (!findResource(resource))
+        return;
+    remember();
+    go(m_pages.place(resource));
+}
+
+void Navigator::openFiltered(const QString &resource, const Filter &filter)
+{
+    if (!findResource(resource))
+        return;
+    remember();
+    m_pages.page(resource)->model().setFilter(filter);
+    go(m_pages.place(resource));
+}
+
+void Navigator::openView(const SavedView &view)
+{
+    if (!findResource(view.resource))
+        return;
+    remember();
+    m_pages.page(view.resource)->openView(view);
+    go(m_pages.place(view.resource));
+}
+
+void Navigator::openRecord(const QString &resource, const QString &id)
+{
+    if (!findResource(resource))
+        return;
+    remember();
+    m_pages.page(resource)->select(id);
+    go(m_pages.place(resource));
+}
+
+void Navigator::openResident(const QString &id, const QString &part)
+{
+    // Going from one page to the next of the same person has shown the new one already.
+    if (!showsPerson() || m_person->residentId() != id)
+        remember();
+    go({ residentSchema.name, id, part.isEmpty() ? u"profile"_s : part });
+}
+
+void Navigator::openRelated(const QString &resource, const Filter &filter, const QString &name)
+{
+    if (!findResource(resource))
+        return;
+    remember();
+    m_pages.page(resource)->showOnly(filter, name);
+    go(m_pages.place(resource));
+    m_pages.page(resource)->focusTable();
+}
+
+void Navigator::openSameAs(const Navigator &other)
+{
+    if (other.showsPerson())
+        return openResident(other.m_person->residentId(), other.m_person->part());
+    const ListPage *shown = other.currentPage();
+    const QString resource = shown->model().schema().name;
+    ListPage *page = m_pages.page(resource);
+    page->openView(shown->currentView());
+    page->select(shown->currentId(), false);
+    go(m_pages.place(resource));
+}
+
+void Navigator::goBack()
+{
+    remember();
+    if (m_history.canGoBack())
+        show(m_history.back());
+}
+
+void Navigator::goForward()
+{
+    remember();
+    if (m_history.canGoForward())
+        show(m_history.forward());
+}
+
+void Navigator::go(const Place &place)
+{
+    m_history.go(place);
+    show(place);
+}
+
+void Navigator::show(const Place &place)
+{
+    ListPage *page = m_pages.page(place.page);
+    if (!page)
+        return;
+    if (m_isCovered) {
+        // The form may ask back; the way goes on when it has closed, and not at all if it stays.
+        m_pending = place;
+        Q_EMIT leaveRequested();
+        return;
+    }
+    if (!place.part.isEmpty()) {
+        m_stack.setCurrentWidget(&person());
+        m_person->showResident(place.record, place.part);
+    } else {
+        m_stack.setCurrentWidget(page);
+        page->model().setOrder(place.order);
+        page->model().setFilter(place.filter);
+        page->model().activate();
+        if (!place.record.isEmpty() && place.record != page->currentId())
+            page->select(place.record, false);
+    }
+    Q_EMIT placeChanged();
+}
+
+void Navigator::setCovered(bool covered)
+{
+    m_isCovered = covered;
+    if (covered)
+        return;
+    if (const std::optional<Place> pending = std::exchange(m_pending, std::nullopt))
+        show(*pending);
+}
+
+QString Navigator::titleOf(const Place &place)
+{
+    const ResourceSchema *list = findResource(place.page);
+    return !list ? QString() : place.part.isEmpty() ? list->titleText() : list->singularText();
+}
+
+QJsonObject Navigator::savePersonLayout() const
+{
+    return m_person ? m_person->saveLayout() : m_personLayout;
+}
+
+void Navigator::restorePersonLayout(const QJsonObject &layout)
+{
+    m_personLayout = layout;
+    if (m_person)
+        m_person->restoreLayout(layout);
+}
+
+} // namespace care

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QKeySequence>
+#include <QObject>
+
+#include <functional>
+
+class QAction;
+class QMainWindow;
+class QMenu;
+
+namespace care {
+
+/*!
+    The table of all actions of a window: each has a menu, words and usually a key, and works wherever the
+    focus is. The menu bar, the list of short cuts and the commands of the search are made from it, so that
+    none of them can be out of date. Thread: GUI. The window owns this and the actions.
+*/
+class WindowActions : public QObject {
+    Q_OBJECT
+
+public:
+    enum class Menu : quint8 { File, Edit, View, Go, Resident, Window, Help };
+
+    explicit WindowActions(QMainWindow &window);
+
+    //! Appends an action to \a menu. \a run is called in the window's thread as long as \a context lives.
+    QAction *add(Menu menu, const QString &text, const QKeySequence &keys, const QObject *context,
+        const std::function<void()> &run);
+    //! What is appended next stands apart from what is in \a menu so far.
+    void addSeparator(Menu menu);
+    //! For what a menu shows that is no command of the window, such as the views of a list.
+    QMenu &menu(Menu menu) const { return *m_menus[menu]; }
+
+private:
+    QMainWindow &m_window;
+    QHash<Menu, QMenu *> m_menus;
+};
+
+} // namespace care
