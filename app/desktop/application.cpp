@@ -1,18 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desktop/application.h"
 
-#include "app/common/activitylog.h"
 #include "app/common/datafolder.h"
+#include "app/common/supporttext.h"
+#include "app/common/wholefile.h"
 #include "app/common/workspace.h"
+#include "app/desktop/connectionmenu.h"
+#include "app/desktop/connectionremoval.h"
+#include "app/desktop/connectionribbon.h"
 #include "app/desktop/connectionsession.h"
+#include "app/desktop/connectionstatus.h"
 #include "app/desktop/lockcontroller.h"
 #include "app/desktop/programtrail.h"
 #include "app/desktop/sampleservice.h"
 #include "app/desktop/signinwindow.h"
-#include "models/api/boundkey.h"
 #include "models/api/keychainstore.h"
+#include "models/log/logvalues.h"
+#include "models/schema/recordlink.h"
+#include "models/schema/values.h"
 #include "views/resident/residenteditor.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/supportdialog.h"
+#include "views/widgets/messagebox.h"
 
 #include <QDir>
 #include <QTimer>
@@ -20,6 +29,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -47,25 +57,17 @@ Application::Application(const StartOptions &options, KeychainMaker makeKeychain
         return std::make_unique<SealedCredentials>(makeRaw(), m_vault);
     };
     m_keychain = m_makeKeychain();
-    m_lock = std::make_unique<LockController>(m_clock,
-        LockController::Keychain{ *m_rawKeychain, *m_keychain, m_vault }, m_settings,
-        [this] { return sessions(); });
-    m_lock->pin().setConnections([this] { return sealedConnections(); });
-    connect(&m_lock->lock(), &Lock::locked, this, [this] {
-        if (!session())
-            showWaiting();
-    });
-    connect(
-        &m_lock->lock(), &Lock::unlocked, this, [this] { openPendingLink(); }, Qt::QueuedConnection);
-    connect(m_lock.get(), &LockController::removalWanted, this, &Application::forgetAll);
     m_trail = std::make_unique<ProgramTrail>(options.demo ? QString() : options.dataFolder,
         options.demo ? std::make_unique<MemoryStore>() : m_makeKeychain());
-    connect(m_lock.get(), &LockController::pinChosen, this,
-        [this] { m_trail->record(u"set PIN"_s, {}, {}, u"done"_s); });
-    connect(&m_lock->pin(), &PinGuard::isSetChanged, this, [this] {
-        if (!m_lock->pin().isSet())
-            m_trail->record(u"remove PIN"_s, {}, {}, u"done"_s);
-    });
+    m_lock = std::make_unique<LockController>(m_clock,
+        LockController::Keychain{ *m_rawKeychain, *m_keychain, m_vault }, m_settings,
+        [this] { return m_connections ? sessions() : QList<ConnectionSession *>(); });
+    m_connections = std::make_unique<ConnectionManager>(ConnectionManager::Context{
+        m_settings, m_log, *m_keychain, *m_lock, m_makeKeychain, options.dataFolder });
+    m_removal = std::make_unique<ConnectionRemoval>(
+        ConnectionRemoval::Context{ *m_connections, *m_lock, *m_keychain, m_log, *m_trail });
+    connectLock();
+    connectConnections();
     m_log.write(LogLine(LogEvent::Started).add(LogField::Version, CARE_VERSION));
 }
 
@@ -74,16 +76,63 @@ Application::~Application()
     m_log.write(LogLine(LogEvent::Ended));
 }
 
+void Application::connectLock()
+{
+    m_lock->pin().setConnections(
+        [this] { return m_options.demo ? QStringList() : m_connections->knownIds(); });
+    connect(&m_lock->lock(), &Lock::locked, this, [this] {
+        if (!session())
+            showWaiting();
+    });
+    connect(
+        &m_lock->lock(), &Lock::unlocked, this, [this] { openPendingLink(); }, Qt::QueuedConnection);
+    connect(m_lock.get(), &LockController::removalWanted, this, &Application::forgetAll);
+    connect(m_lock.get(), &LockController::pinChosen, this,
+        [this] { m_trail->record(u"set PIN"_s, {}, {}, u"done"_s); });
+    connect(&m_lock->pin(), &PinGuard::isSetChanged, this, [this] {
+        if (!m_lock->pin().isSet())
+            m_trail->record(u"remove PIN"_s, {}, {}, u"done"_s);
+    });
+}
+
+void Application::connectConnections()
+{
+    ConnectionManager *connections = m_connections.get();
+    connect(connections, &ConnectionManager::keychainAwaited, this, [this] {
+        if (!m_signIn || !m_signIn->isVisible())
+            showWaiting();
+    });
+    connect(connections, &ConnectionManager::signInNeeded, this, &Application::showSignIn);
+    connect(connections, &ConnectionManager::keyNotKept, this,
+        [this](const ApiError &why) { signInWindow().form().setError(why); });
+    connect(connections, &ConnectionManager::created, this,
+        [this](ConnectionSession *session) { setUpSession(*session); });
+    connect(connections, &ConnectionManager::raiseRequested, this, &Application::raise);
+    connect(connections, &ConnectionManager::opened, this, [this](ConnectionSession *session) {
+        if (m_signIn)
+            m_signIn->close();
+        openPendingLink();
+        Q_EMIT opened(session);
+    });
+    connect(m_removal.get(), &ConnectionRemoval::removed, this, &Application::showAfterRemoval);
+    connect(m_removal.get(), &ConnectionRemoval::incomplete, this,
+        [this](const QString &heading, const QString &text) {
+            tell(session() ? static_cast<QWidget *>(&session()->window()) : m_signIn.get(),
+                { .title = tr("Remove this connection"),
+                    .heading = heading,
+                    .text = text,
+                    .icon = Icon::Warning });
+        });
+}
+
 void Application::start()
 {
     // Asking the system takes its time: after the first picture.
     QTimer::singleShot(2s, m_lock.get(), &LockController::observeSystem);
     if (m_options.demo)
         return startDemo();
-    if (const std::optional<Connection> connection = m_settings.currentConnection()) {
-        m_wereOpen = m_settings.object(Setting::OpenConnections).keys();
-        return openConnection(*connection);
-    }
+    if (const std::optional<Connection> connection = m_settings.currentConnection())
+        return m_connections->openAsBefore(*connection);
     signInWindow().showWelcome();
     signInWindow().show();
 }
@@ -117,17 +166,17 @@ SignInWindow &Application::signInWindow()
         return *m_signIn;
     m_signIn = std::make_unique<SignInWindow>();
     connect(m_signIn.get(), &SignInWindow::demoChosen, this, &Application::startDemo);
-    connect(m_signIn.get(), &SignInWindow::accepted, this, &Application::accept);
+    connect(m_signIn.get(), &SignInWindow::accepted, m_connections.get(), &ConnectionManager::accept);
     connect(m_signIn.get(), &SignInWindow::unlockRequested, this, [this] {
         if (const std::optional<Connection> connection = m_settings.currentConnection())
-            openConnection(*connection);
+            m_connections->open(*connection);
     });
     return *m_signIn;
 }
 
 void Application::showSignIn(const std::optional<Connection> &connection, const std::optional<ApiError> &why)
 {
-    m_coming.reset();
+    m_connections->dropPrepared();
     signInWindow().showForm(connection, why);
     signInWindow().show();
 }
@@ -153,151 +202,183 @@ void Application::startDemo()
 void Application::openDemo(const QUrl &address, const QByteArray &apiKey)
 {
     Connection connection;
-    connection.id = sampleDataId;
+    connection.id = ConnectionManager::sampleDataId;
     connection.name = tr("Sample data");
     connection.base = address;
     connection.requestsPerMinute = SampleService::requestsPerMinute * 9 / 10;
     const Result<Secret> key = Secret::apiKey(QString::fromLatin1(apiKey));
     if (!key)
         return fail(key.error().sentence());
-    show(std::make_unique<ConnectionSession>(Workspace::forOneRun(connection, *key), layoutOf(connection)));
+    m_connections->openForOneRun(connection, *key);
 }
 
-void Application::openConnection(const Connection &connection)
+void Application::setUpSession(ConnectionSession &session)
 {
-    m_wereOpen.removeOne(connection.id); // it is wanted in front
-    // A keychain that asks its user to unlock it takes as long as they need; the window says what it waits
-    // for.
-    QTimer::singleShot(600ms, this, [this, connection] {
-        if (sessionOf(connection.id) || (m_signIn && m_signIn->isVisible()))
-            return;
-        showWaiting();
-    });
-    m_lock->admit(m_opening.get(), [this, connection](const Result<void> &admitted) {
-        // Whoever was asked to unlock the keychain and did not is not asked a second time at once.
-        if (!admitted)
-            return showSignIn(connection, admitted.error());
-        m_keychain->read(connection.id, Credential::ApiKey, m_opening.get(),
-            [this, connection](const Result<Secret> &key) {
-                if (key)
-                    openWithApiKey(connection, *key);
-                else
-                    showSignIn(connection, key.error());
-            });
-    });
-    makeAhead(connection);
+    // Whoever has connected to a service of their own is done with the one on sample data.
+    if (session.workspace().connection().id != ConnectionManager::sampleDataId)
+        m_sample.reset();
+    setUpWindow(session, session.window());
+    connect(&session, &ConnectionSession::windowOpened, this,
+        [this, &session](MainWindow &window) { setUpWindow(session, window); });
 }
 
-//! The settings may have been edited: the key alone says whom it was entered for.
-void Application::openWithApiKey(const Connection &connection, const Secret &entry)
+void Application::setUpWindow(ConnectionSession &session, MainWindow &window)
 {
-    const QByteArray address = Workspace::keyAddressOf(connection);
-    const Result<Secret> key = keyFor(address, entry);
-    if (!key)
-        return showSignIn(connection, key.error());
-    if (isBound(entry))
-        return openWithStoreKey(connection);
-    // Of an earlier version, which kept the key alone: from now on it is for this address.
-    m_keychain->write(connection.id, Credential::ApiKey, bindKey(*key, address), m_opening.get(),
-        [this, connection](const Result<void> &) { openWithStoreKey(connection); });
+    connect(&window, &MainWindow::connectionRequested, this,
+        [this, &session, &window] { openMenu(session, window); });
+    connect(&window, &MainWindow::supportRequested, this,
+        [this, &session, &window] { showSupport(session, window); });
+    connect(&window, &MainWindow::linkRequested, this, &Application::openLink);
+    using Menu = WindowActions::Menu;
+    WindowActions &actions = window.windowActions();
+    const QString id = session.workspace().connection().id;
+    actions.add(Menu::File, tr("Menu of the connection"), QKeySequence(Qt::Key_F10), &window,
+        [&window] { Q_EMIT window.connectionRequested(); });
+    actions.add(Menu::File, tr("Next connection"), QKeySequence(Qt::CTRL | Qt::Key_Tab), this,
+        [this, id] { m_connections->switchBy(id, 1); });
+    actions.add(Menu::File, tr("Previous connection"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab), this,
+        [this, id] { m_connections->switchBy(id, -1); });
+    actions.add(Menu::File, tr("Lock now"), QKeySequence(Qt::CTRL | Qt::Key_L), this,
+        [this] { m_lock->lock().lock(); });
 }
 
-//! What takes as long as the first answers of the keychain. Its store is closed and it asks for nothing.
-void Application::makeAhead(const Connection &connection)
+void Application::openMenu(ConnectionSession &session, MainWindow &window)
 {
-    StoreOptions store{ storeFolder(connection) + "/records.db"_L1, {}, true };
-    m_coming = std::make_unique<ConnectionSession>(
-        std::make_unique<Workspace>(connection, m_makeKeychain(), store), layoutOf(connection));
-}
-
-void Application::openWithStoreKey(const Connection &connection)
-{
-    m_keychain->read(connection.id, Credential::StoreKey, m_opening.get(),
-        [this, connection](const Result<Secret> &known) {
-            if (known)
-                return openSession(connection, *known);
-            if (known.error().kind != ApiError::Kind::NoKey)
-                return openSession(connection, {}); // in memory, and the window says so
-            const Secret fresh = Secret::random(32);
-            m_keychain->write(connection.id, Credential::StoreKey, fresh, m_opening.get(),
-                [this, connection, fresh](
-                    const Result<void> &kept) { openSession(connection, kept ? fresh : Secret()); });
-        });
-}
-
-void Application::accept(const Connection &entered, const ConnectionDraft &draft)
-{
-    Connection connection = entered;
+    const Connection connection = session.workspace().connection();
+    const bool isKept = connection.id != ConnectionManager::sampleDataId;
+    ConnectionActions actions;
     const QList<Connection> known = m_settings.connections();
-    const bool isNew = std::none_of(
-        known.begin(), known.end(), [&](const Connection &each) { return each.id == entered.id; });
-    if (isNew)
-        connection.ribbon = freeRibbon(known);
-    if (draft.sessionOnly) {
-        m_settings.keepConnection(connection);
-        return show(std::make_unique<ConnectionSession>(
-            Workspace::forOneRun(connection, draft.apiKey), layoutOf(connection)));
+    for (const Connection &each : known) {
+        actions.others.append({ each.name, ribbonOf(each), each.id == connection.id, [this, id = each.id] {
+                                   m_connections->switchTo(id);
+                               } });
     }
-    if (m_lock->pin().isSet())
-        return keepKey(connection, draft.apiKey);
-    // Where the entry of a PIN was lost, or taken away, the key opens what the PIN did.
-    m_lock->pin().recover(
-        connection.id, draft.apiKey, m_opening.get(), [this, connection, draft](PinGuard::Answer answer) {
-            if (answer != PinGuard::Answer::Right)
-                return keepKey(connection, draft.apiKey);
-            m_lock->pin().remove(m_opening.get(),
-                [this, connection, draft](const Result<void> &) { keepKey(connection, draft.apiKey); });
-        });
+    actions.about = [isKept, &session, &window] {
+        session.status().showDialog(isKept, window);
+    };
+    actions.connectElsewhere = [this] {
+        showSignIn(std::nullopt, std::nullopt);
+    };
+    actions.support = [this, &session, &window] {
+        showSupport(session, window);
+    };
+    actions.lockNow = [this] {
+        m_lock->lock().lock();
+    };
+    actions.lockSettings = [this, &window] {
+        m_lock->showSettings(&window);
+    };
+    if (isKept) {
+        actions.allowEditing = [this, &session, id = connection.id](bool allowed) {
+            session.setReadOnly(!allowed);
+            m_connections->changeSettings(id, [allowed](Connection &kept) { kept.readOnly = !allowed; });
+        };
+        actions.signInAgain = [this, connection] {
+            showSignIn(connection, std::nullopt);
+        };
+        actions.remove = [this, connection, &window] {
+            m_removal->ask(connection, window);
+        };
+    }
+    openConnectionMenu(connection, actions, &window);
 }
 
-void Application::keepKey(const Connection &connection, const Secret &apiKey)
+//! The other connections stay open; without any it is as on the first start.
+void Application::showAfterRemoval()
 {
-    const Secret entry = bindKey(apiKey, Workspace::keyAddressOf(connection));
-    m_keychain->write(connection.id, Credential::ApiKey, entry, m_opening.get(),
-        [this, connection](const Result<void> &kept) {
-            // "Not remembered" is said at once, in the form that still holds what was typed.
-            if (!kept)
-                return signInWindow().form().setError(kept.error());
-            m_settings.keepConnection(connection);
-            m_lock->pin().followNewKey(connection.id, this, [](const Result<void> &) {});
-            openWithStoreKey(connection);
-        });
+    signInWindow().showWelcome();
+    if (session())
+        m_connections->switchTo(session()->workspace().connection().id);
+    else
+        m_signIn->show();
 }
 
-void Application::openSession(const Connection &connection, const Secret &storeKey)
+//! What the PIN keeps others from goes before the PIN: whoever removes it so finds nothing.
+void Application::forgetAll()
 {
-    if (!m_coming || m_coming->workspace().connection() != connection)
-        makeAhead(connection); // another one, or other settings of it, than were expected
-    std::unique_ptr<ConnectionSession> session = std::move(m_coming);
-    makePrivateFolder(storeFolder(connection));
-    session->workspace().openWith(storeKey);
-    show(std::move(session));
+    m_connections->cancelOpening(); // no answer of the keychain brings anything back
+    m_connections->closeAll();
+    m_sample.reset();
+    if (!m_options.demo) { // whose PIN keeps nobody from the user's own
+        const QList<Connection> known = m_settings.connections();
+        for (const Connection &each : known)
+            m_removal->remove(each);
+        // And what belongs to none any more, after settings that could not be read.
+        QDir(m_options.dataFolder + "/connections"_L1).removeRecursively();
+    }
+    signInWindow().showWelcome();
+    signInWindow().show();
+    m_lock->giveUp();
 }
 
-QString Application::storeFolder(const Connection &connection) const
+void Application::showSupport(ConnectionSession &session, MainWindow &window)
 {
-    return m_options.dataFolder + "/connections/"_L1 + connection.id;
+    SupportText text(
+        m_options.demo ? QList<Connection>{ session.workspace().connection() } : m_settings.connections());
+    text.addWorkspace(session.workspace());
+    text.addLog(m_log.text(SupportText::logBytes));
+    auto *dialog = new SupportDialog(text.text(), &window);
+    connect(dialog, &SupportDialog::saveRequested, this, [dialog, shown = text.text()](const QString &path) {
+        QString reason;
+        if (saveWhole(path, shown.toUtf8(), &reason))
+            return dialog->setSaved(path);
+        tell(dialog,
+            { .title = tr("Information for support"),
+                .heading = tr("The file could not be saved. What was there before is as it was."),
+                .text = reason,
+                .icon = Icon::Warning });
+    });
+    dialog->open();
 }
 
-//! Those of the settings, and those that have a folder here though the settings were edited.
-QStringList Application::sealedConnections() const
+void Application::openLink(const QString &link)
 {
-    if (m_options.demo)
-        return {};
-    QStringList ids =
-        QDir(m_options.dataFolder + "/connections"_L1).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    m_link = link;
+    openPendingLink();
+}
+
+void Application::openPendingLink()
+{
+    // Whoever gives a link need not be who may unlock: it waits, and no other connection is opened for it.
+    if (!session() || m_link.isEmpty() || m_lock->lock().isLocked())
+        return;
+    const QString text = std::exchange(m_link, {});
+    const auto link = parseLink(text);
+    const auto refuse = [this](const QString &why) {
+        tell(&session()->window(),
+            { .title = tr("Open a link"),
+                .heading = tr("The link could not be opened."),
+                .text = why,
+                .icon = Icon::Warning });
+    };
+    if (!link)
+        return refuse(link.error());
+    // Some programs write the second part of an address in small letters.
+    const auto isNamed = [&link](const QString &connection) {
+        return link->connection.compare(connection, Qt::CaseInsensitive) == 0;
+    };
+    const QList<ConnectionSession *> open = sessions();
+    for (ConnectionSession *each : open) {
+        if (!isNamed(each->workspace().connection().id))
+            continue;
+        m_connections->switchTo(each->workspace().connection().id);
+        return each->window().openRecord(link->resource, link->id);
+    }
     const QList<Connection> known = m_settings.connections();
-    for (const Connection &each : known)
-        ids += each.id;
-    ids.removeDuplicates();
-    return ids;
+    const auto other =
+        std::find_if(known.begin(), known.end(), [&](const Connection &each) { return isNamed(each.id); });
+    if (other == known.end())
+        return refuse(tr("It belongs to the connection “%1”, which this computer does not have.")
+                          .arg(visibleText(link->connection)));
+    m_link = text; // once that one is open
+    m_connections->switchTo(other->id);
 }
 
 void Application::fail(const QString &reason)
 {
     std::fprintf(stderr, "care-records: %s\n", qUtf8Printable(reason));
     if (session())
-        return session()->setNote(reason);
+        return session()->status().setNote(reason);
     Q_EMIT finished(6);
 }
 

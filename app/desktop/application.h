@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/common/settings.h"
+#include "app/desktop/connectionmanager.h"
 #include "app/desktop/startoptions.h"
 #include "models/api/clock.h"
 #include "models/api/credentialstore.h"
@@ -20,19 +21,13 @@
 
 namespace care {
 
-class ActivityLog;
+class ConnectionRemoval;
 class ConnectionSession;
 class LockController;
 class MainWindow;
 class ProgramTrail;
-class RemoveDialog;
 class SampleService;
 class SignInWindow;
-struct ConnectionDraft;
-struct StoreOptions;
-
-//! Makes one more way to the keychain of this computer.
-using KeychainMaker = std::function<std::unique_ptr<CredentialStore>()>;
 
 class Application : public QObject {
     Q_OBJECT
@@ -51,14 +46,10 @@ public:
     //! empty one.
     void openLink(const QString &link);
     SignInWindow *signIn() const { return m_signIn.get(); }
-    //! The connection that was opened, or switched to, last; null while there is none.
-    ConnectionSession *session() const
-    {
-        return m_sessions.empty() ? nullptr : m_sessions.back().session.get();
-    }
-    QList<ConnectionSession *> sessions() const; //!< all that are open, in no particular order
-    //! Brings a connection to the front, and opens it first where that is needed.
-    void switchTo(const QString &connection);
+    ConnectionManager &connections() { return *m_connections; }
+    //! The connection in front; null while there is none.
+    ConnectionSession *session() const { return m_connections->front(); }
+    QList<ConnectionSession *> sessions() const { return m_connections->sessions(); }
     EventLog &log() { return m_log; }
     LockController &lock() { return *m_lock; }
 
@@ -69,50 +60,21 @@ Q_SIGNALS:
     void finished(int exitCode);
 
 private:
-    static constexpr QLatin1StringView sampleDataId{ "made-up" }; //!< id of the connection to sample data
-
+    void connectLock();
+    void connectConnections();
     void startDemo();
     void openDemo(const QUrl &address, const QByteArray &apiKey);
-    void openConnection(const Connection &connection);
-    void openWithApiKey(const Connection &connection, const Secret &entry);
-    void openWithStoreKey(const Connection &connection);
-    void keepKey(const Connection &connection, const Secret &apiKey);
-    void makeAhead(const Connection &connection);
-    void openSession(const Connection &connection, const Secret &storeKey);
-    void accept(const Connection &connection, const ConnectionDraft &draft);
     void showSignIn(const std::optional<Connection> &connection, const std::optional<ApiError> &why);
     SignInWindow &signInWindow();
     void showWaiting();
-    void show(std::unique_ptr<ConnectionSession> session);
-    void openBehind();
-    void keepWhatIsOpen();
-    bool hasAnotherWindow(const ConnectionSession &session) const;
-    void observeSession(ConnectionSession &session);
+    void setUpSession(ConnectionSession &session);
     void setUpWindow(ConnectionSession &session, MainWindow &window);
-    QJsonObject layoutOf(const Connection &connection) const;
-    void observeLayout(ConnectionSession &session);
-    void keepLayout(const ConnectionSession &session);
-    void closeSession(const QString &connection);
-    ConnectionSession *sessionOf(const QString &connection) const;
-    void switchBy(const QString &connection, int step);
     void openMenu(ConnectionSession &session, MainWindow &window);
     void showSupport(ConnectionSession &session, MainWindow &window);
-    void changeSettings(const QString &connection, const std::function<void(Connection &)> &change);
-    void removeConnection(const Connection &connection, MainWindow &window);
-    void forget(const Connection &connection);
-    void tellWhatGoes(const Connection &connection, RemoveDialog &dialog);
-    void writeDownRemoval(const Connection &connection, bool isWhole);
+    void showAfterRemoval();
     void forgetAll();
     void openPendingLink();
     void fail(const QString &reason);
-    QString storeFolder(const Connection &connection) const;
-    QStringList sealedConnections() const;
-
-    //! In this order: what observes the session goes before it.
-    struct OpenSession {
-        std::unique_ptr<ConnectionSession> session;
-        std::unique_ptr<ActivityLog> activity;
-    };
 
     StartOptions m_options;
     Settings m_settings;
@@ -125,12 +87,10 @@ private:
     std::unique_ptr<CredentialStore> m_keychain;
     std::unique_ptr<SampleService> m_sample;
     std::unique_ptr<SignInWindow> m_signIn;
-    std::unique_ptr<QObject> m_opening = std::make_unique<QObject>(); //!< for whom the keychain is asked
-    std::unique_ptr<ConnectionSession> m_coming; //!< made while the keychain is asked whether it may be shown
-    std::vector<OpenSession> m_sessions; //!< the one that is in front is the last
-    QStringList m_wereOpen; //!< beside the current one when the program ended; to be opened behind it
-    std::unique_ptr<LockController> m_lock;
+    std::unique_ptr<ConnectionManager> m_connections;
+    std::unique_ptr<LockController> m_lock; //!< after the connections: it goes first
     std::unique_ptr<ProgramTrail> m_trail;
+    std::unique_ptr<ConnectionRemoval> m_removal;
 };
 
 } // namespace care

@@ -2,65 +2,41 @@
 #include "app/desktop/connectionsession.h"
 
 #include "app/common/workspace.h"
-#include "app/desktop/recordnames.h"
+#include "app/desktop/connectionstatus.h"
+#include "app/desktop/editorfactory.h"
 #include "app/desktop/windowsession.h"
 #include "models/api/apiclient.h"
+#include "models/api/tokenmanager.h"
 #include "models/editing/bulklist.h"
-#include "models/editing/draftautosaver.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
-#include "models/editing/residentsaver.h"
 #include "models/editing/spelling.h"
 #include "models/editing/writesettler.h"
-#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
-#include "models/schema/values.h"
+#include "models/store/accountname.h"
 #include "models/store/journal.h"
-#include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/filtercounts.h"
-#include "models/tables/similarresidents.h"
+#include "models/tables/resourcetablemodel.h"
 #include "models/tables/today.h"
 #include "views/browse/savedviews.h"
-#include "views/resident/bulkdialog.h"
-#include "views/resident/fieldeditor.h"
 #include "views/resident/residenteditor.h"
+#include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
+#include "views/widgets/recordactionevent.h"
 
-#include <QHash>
+#include <QAction>
+#include <QEvent>
+#include <QJsonArray>
 #include <QTimer>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace care {
-
-namespace {
-
-constexpr std::array<QRgb, 8> ribbons{ 0xff7e57c2, 0xff2e7d32, 0xffc2185b, 0xff0277bd, 0xffef6c00, 0xff5d4037,
-    0xff00897b, 0xff9e9d24 };
-
-std::size_t ribbonNumber(const Connection &connection)
-{
-    return (connection.ribbon < 0 ? qHash(connection.id, 0) : std::size_t(connection.ribbon))
-        % ribbons.size();
-}
-
-//! What a form needs to know beyond its record.
-void readContext(Store &store, QObject *context, const std::function<void(const FormContext &)> &take)
-{
-    readNames(store, homeSchema, context, [&store, context, take](const Names &homes) {
-        readNames(store, userSchema, context, [homes, take](const Names &people) {
-            take({ dayInLondon(QDateTime::currentDateTimeUtc()), homes, people });
-        });
-    });
-}
-
-} // namespace
 
 ConnectionSession::ConnectionSession(
     std::unique_ptr<Workspace> workspace, const QJsonObject &layout, QObject *parent)
@@ -74,11 +50,20 @@ ConnectionSession::ConnectionSession(
     , m_bulks(std::make_unique<BulkList>(m_workspace->journal()))
     , m_writes(std::make_unique<OpenWriteList>(m_workspace->journal()))
     , m_settler(std::make_unique<WriteSettler>(m_workspace->client(), *m_writes, *m_drafts))
+    , m_editors(std::make_unique<EditorFactory>(
+          EditorFactory::Context{ *m_workspace, *m_drafts, *m_bulks, *m_writes, *m_spelling }))
+    , m_status(std::make_unique<ConnectionStatus>(ConnectionStatus::Context{ *m_workspace, *m_drafts,
+          *m_bulks, *m_writes, [this] { return windows(); },
+          [this] {
+              return m_windowSessions.empty() ? 0 : table(homeSchema.name).rowCount();
+          } }))
 {
     m_spelling->keepIn(m_workspace->journal());
     m_counts->follow(m_workspace->sync());
-    addSeat();
-    connectStatus();
+    connect(m_status.get(), &ConnectionStatus::paused, this, &ConnectionSession::paused);
+    connect(m_status.get(), &ConnectionStatus::settingsSaved, this, &ConnectionSession::settingsSaved);
+    addWindow();
+    connectSettler();
     if (m_workspace->connection().paused)
         m_workspace->sync().setPaused(true);
     setReadOnly(m_workspace->connection().readOnly);
@@ -105,49 +90,19 @@ void ConnectionSession::startBackground()
     m_workspace->sync().startFullSync();
 }
 
-ResidentEditor *ConnectionSession::makeEditor(const QString &id, const QString &draft, QWidget *parent)
+void ConnectionSession::connectSettler()
 {
-    Store &store = m_workspace->store();
-    Journal &journal = m_workspace->journal();
-    auto *editor = new ResidentEditor(std::make_unique<ResidentSaver>(m_workspace->client(), store, journal),
-        std::make_unique<DraftAutosaver>(journal, draft), id, parent);
-    const auto restore = [this, editor, draft] {
-        const KeptDraft *kept = m_drafts->find(draft);
-        if (kept && !editor->hasChanges())
-            editor->restoreDraft(*kept);
-        if (kept && m_writes->mayHaveSent(kept->draft))
-            editor->noteUnknownOutcome();
-    };
-    // Whoever is quicker than the journal finds what they had begun a moment later.
-    if (m_drafts->isKnown())
-        restore();
-    else
-        connect(m_drafts.get(), &DraftList::changed, editor, restore, Qt::SingleShotConnection);
-    const auto warn = [&store, editor] {
-        findSimilar(store, editor->draft().base(), editor,
-            [editor](const QString &whoAndWhere) { editor->setSimilar(whoAndWhere); });
-    };
-    connect(editor, &ResidentEditor::titleChanged, editor, warn); // the record has come
-    warn();
-    const auto showContext = [this, &store, editor] {
-        readContext(store, editor, [this, editor](FormContext context) {
-            context.spelling = m_spelling.get();
-            context.connection = m_workspace->connection().name;
-            editor->setContext(context);
-        });
-    };
-    showContext();
-    // Homes and staff may be received after the form was opened.
-    auto *later = new QTimer(editor);
-    later->setSingleShot(true);
-    later->setInterval(500ms);
-    later->callOnTimeout(showContext);
-    connect(&store, &Store::changed, later, [later](const QString &resource) {
-        const bool isNamed = resource == homeSchema.name || resource == userSchema.name;
-        if (isNamed && !later->isActive())
-            later->start();
+    connect(m_settler.get(), &WriteSettler::settled, this, [this](qint64, bool done) {
+        for (const MainWindow *each : windows()) {
+            if (done && each->editor())
+                each->editor()->lookAgain();
+        }
     });
-    return editor;
+    // A key that came later than the window.
+    connect(&m_workspace->tokens(), &TokenManager::stateChanged, m_settler.get(), [this] {
+        if (m_workspace->tokens().state() == TokenManager::State::SignedIn)
+            m_settler->askAll();
+    });
 }
 
 void ConnectionSession::reopenForm()
@@ -160,72 +115,187 @@ void ConnectionSession::reopenForm()
     }
 }
 
-void ConnectionSession::changeSeveral(const QList<qint64> &residents, QWidget *parent)
+void ConnectionSession::setReadOnlyReason(const QString &reason)
 {
-    openBulk(residents, {}, parent);
-}
-
-void ConnectionSession::goOnWithSeveral(const QString &bulk, QWidget *parent)
-{
-    const KeptBulk *kept = m_bulks->find(bulk);
-    if (!kept)
-        return;
-    const Filter left{ { { u"id"_s, Operator::Is, kept->left } }, {} };
-    m_workspace->store().match(residentSchema, left, {}, parent,
-        [this, before = *kept, parent](const Matches &matches) { openBulk(matches.rows, before, parent); });
-}
-
-void ConnectionSession::openBulk(const QList<qint64> &residents, const KeptBulk &before, QWidget *parent)
-{
-    Store &store = m_workspace->store();
-    store.read(residentSchema, residents, parent, [=, this, &store](const QList<Record> &records) {
-        readContext(store, parent, [=, this](const FormContext &context) {
-            auto change = std::make_unique<BulkChange>(std::make_unique<ResidentSaver>(m_workspace->client(),
-                                                           m_workspace->store(), m_workspace->journal()),
-                records);
-            m_bulks->observe(*change, before);
-            auto *dialog = new BulkDialog(std::move(change), context, parent);
-            if (before.edit.field)
-                dialog->choose(before.edit);
-            dialog->open();
-        });
-    });
-}
-
-void ConnectionSession::setNote(const QString &note)
-{
-    m_note = note;
-    updateNote();
+    m_readOnly = reason;
+    for (MainWindow *each : windows())
+        each->setReadOnly(reason);
 }
 
 void ConnectionSession::noteRefusal(const QString &said)
 {
-    m_readOnly = tr("This key may read but not change records.") + (said.isEmpty() ? QString() : u' ' + said);
-    for (MainWindow *each : windows())
-        each->setReadOnly(m_readOnly);
+    setReadOnlyReason(
+        tr("This key may read but not change records.") + (said.isEmpty() ? QString() : u' ' + said));
 }
 
 void ConnectionSession::setReadOnly(bool readOnly)
 {
     m_workspace->client().setReadOnly(readOnly);
-    m_readOnly = readOnly
-        ? tr("Editing is switched off for this connection. Switch it on in the menu of the connection.")
-        : QString();
-    for (MainWindow *each : windows())
-        each->setReadOnly(m_readOnly);
+    setReadOnlyReason(readOnly
+            ? tr("Editing is switched off for this connection. Switch it on in the menu of the connection.")
+            : QString());
 }
 
-QColor ribbonOf(const Connection &connection)
+MainWindow &ConnectionSession::window() const
 {
-    return QColor::fromRgb(ribbons.at(ribbonNumber(connection)));
+    return m_windowSessions.front()->window();
 }
 
-int freeRibbon(const QList<Connection> &known)
+QList<MainWindow *> ConnectionSession::windows() const
 {
-    std::array<int, ribbons.size()> taken{};
-    for (const Connection &each : known)
-        ++taken.at(ribbonNumber(each));
-    return int(std::min_element(taken.begin(), taken.end()) - taken.begin());
+    QList<MainWindow *> windows;
+    for (const auto &windowSession : m_windowSessions)
+        windows += &windowSession->window();
+    return windows;
+}
+
+ResourceTableModel &ConnectionSession::table(const QString &resource)
+{
+    return m_windowSessions.front()->table(*findResource(resource));
+}
+
+MainWindowContext ConnectionSession::sharedContext()
+{
+    MainWindowContext context;
+    context.drafts = m_drafts.get();
+    context.views = m_views.get();
+    context.counts = m_counts.get();
+    context.bulks = m_bulks.get();
+    context.writes = m_writes.get();
+    context.makeEditor = [this](const QString &id, const QString &draft, QWidget *parent) {
+        return m_editors->makeEditor(id, draft, parent);
+    };
+    context.raiseForm = [this](const QString &draft, const QWidget *asking) {
+        return raiseForm(draft, asking);
+    };
+    context.changeSeveral = [this](const QList<qint64> &residents, QWidget *parent) {
+        m_editors->changeSeveral(residents, parent);
+    };
+    context.resumeSeveral = [this](const QString &bulk, QWidget *parent) {
+        m_editors->resumeSeveral(bulk, parent);
+    };
+    return context;
+}
+
+WindowSession &ConnectionSession::addWindow()
+{
+    m_windowSessions.push_back(std::make_unique<WindowSession>(*m_workspace, *m_today, sharedContext()));
+    WindowSession &windowSession = *m_windowSessions.back();
+    MainWindow &added = windowSession.window();
+    added.installEventFilter(this);
+    added.setReadOnly(m_readOnly);
+    addWindowActions(added);
+    connect(&added, &MainWindow::signInRequested, this, &ConnectionSession::signInRequested);
+    connect(&added, &MainWindow::keyRefusedChange, this, &ConnectionSession::noteRefusal);
+    connect(&added, &MainWindow::layoutChanged, this, &ConnectionSession::layoutChanged);
+    m_status->observe(windowSession);
+    return windowSession;
+}
+
+void ConnectionSession::addWindowActions(MainWindow &window)
+{
+    using Menu = WindowActions::Menu;
+    const auto add = [this, &window](const QString &text, const QKeySequence &keys, bool alone) {
+        return window.windowActions().add(Menu::Window, text, keys, this, [this, &window, alone] {
+            openWindow(window, alone);
+            Q_EMIT layoutChanged();
+        });
+    };
+    add(tr("New window"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), false);
+    QAction *alone = add(tr("Open in new window"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), true);
+    window.lists().addRowAction(alone);
+    window.windowActions().add(Menu::Window, tr("Close the window"), QKeySequence(Qt::CTRL | Qt::Key_W),
+        &window, [&window] { window.close(); });
+}
+
+MainWindow &ConnectionSession::openWindow(const MainWindow &from, bool alone)
+{
+    constexpr int step = 32; // both can be seen
+    MainWindow &opened = addWindow().window();
+    opened.resize(from.size());
+    opened.move(from.pos() + QPoint(step, step));
+    opened.showSameAs(from, alone);
+    Q_EMIT windowOpened(opened);
+    opened.show();
+    return opened;
+}
+
+bool ConnectionSession::raiseForm(const QString &draft, const QWidget *asking) const
+{
+    const QList<MainWindow *> all = windows();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const MainWindow *each) {
+        return each != asking && each->editor() && each->editor()->draftId() == draft;
+    });
+    if (found == all.end())
+        return false;
+    (*found)->raise();
+    (*found)->activateWindow();
+    return true;
+}
+
+bool ConnectionSession::eventFilter(QObject *watched, QEvent *event)
+{
+    // Later: the window may refuse, and is not to go while it closes.
+    if (event->type() == QEvent::Close)
+        QTimer::singleShot(0, this, [this, watched] { dropClosed(watched); });
+    if (event->type() == RecordActionEvent::kind())
+        writeDown(*static_cast<RecordActionEvent *>(event));
+    return QObject::eventFilter(watched, event);
+}
+
+//! What was shown, copied or taken along of which records.
+void ConnectionSession::writeDown(const RecordActionEvent &event)
+{
+    QString records = event.records.join(u' ');
+    if (event.more > 0)
+        records += u" and %1 more"_s.arg(event.more);
+    m_workspace->journal().record({ .who = accountName(),
+        .action = event.action,
+        .resource = event.resource,
+        .recordId = records,
+        .fields = event.fields,
+        .result = u"done"_s });
+}
+
+void ConnectionSession::dropClosed(const QObject *window)
+{
+    const QList<MainWindow *> all = windows();
+    const bool isOpen = std::any_of(all.begin(), all.end(),
+        [window](const MainWindow *each) { return each == window && each->isVisible(); });
+    if (isOpen)
+        return;
+    // Those that are closed together are all there at the next start.
+    if (std::none_of(all.begin(), all.end(), [](const MainWindow *each) { return each->isVisible(); }))
+        return Q_EMIT closed();
+    const auto gone = std::find_if(m_windowSessions.begin(), m_windowSessions.end(),
+        [window](const auto &windowSession) { return &windowSession->window() == window; });
+    if (gone != m_windowSessions.end())
+        m_windowSessions.erase(gone);
+    Q_EMIT layoutChanged();
+}
+
+QJsonObject ConnectionSession::saveLayout() const
+{
+    QJsonObject layout = window().saveLayout();
+    QJsonArray others;
+    for (qsizetype i = 1; i < qsizetype(m_windowSessions.size()); ++i) {
+        QJsonObject other = m_windowSessions[std::size_t(i)]->window().saveLayout();
+        other.remove(u"views"_s); // they are those of the first
+        others += other;
+    }
+    layout.insert(u"windows"_s, others);
+    return layout;
+}
+
+void ConnectionSession::openFurtherWindows(const QJsonObject &layout)
+{
+    const QJsonArray others = layout.value("windows"_L1).toArray();
+    for (const QJsonValue &other : others) {
+        MainWindow &opened = addWindow().window();
+        opened.restoreLayout(other.toObject());
+        Q_EMIT windowOpened(opened);
+        opened.show();
+    }
 }
 
 } // namespace care

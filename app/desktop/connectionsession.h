@@ -5,11 +5,8 @@
 #include "models/api/connection.h"
 #include "models/store/storetypes.h"
 
-#include <QColor>
 #include <QJsonObject>
 #include <QObject>
-#include <QPointer>
-#include <QTimer>
 
 #include <memory>
 #include <vector>
@@ -17,21 +14,20 @@
 namespace care {
 
 class BulkList;
-class ConnectionDialog;
+class ConnectionStatus;
 class DraftList;
+class EditorFactory;
 class FilterCounts;
 class MainWindow;
 class OpenWriteList;
 class RecordActionEvent;
-class ResidentEditor;
 class ResourceTableModel;
-class WindowSession;
+class SavedViews;
 class Spelling;
 class Today;
-class SavedViews;
+class WindowSession;
 class Workspace;
 class WriteSettler;
-struct KeptBulk;
 struct MainWindowContext;
 
 class ConnectionSession : public QObject {
@@ -52,12 +48,9 @@ public:
     ResourceTableModel &table(const QString &resource); //!< of the first window
     QJsonObject saveLayout() const; //!< of all windows
     void openFurtherWindows(const QJsonObject &layout); //!< those that were kept beside the first
-    //! A word of warning that stays in the status line ("this session only").
-    void setNote(const QString &note);
+    ConnectionStatus &status() { return *m_status; }
     //! Editing is closed, or open again.
     void setReadOnly(bool readOnly);
-    //! Shows how the connection is, once for all windows; \a mayChange: it is one that is kept.
-    void showConnection(bool mayChange, MainWindow &above);
 
 Q_SIGNALS:
     void signInRequested();
@@ -73,32 +66,19 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    MainWindowContext sharedParts();
-    WindowSession &addSeat();
+    MainWindowContext sharedContext();
+    WindowSession &addWindow();
     void addWindowActions(MainWindow &window);
     void dropClosed(const QObject *window);
     void writeDown(const RecordActionEvent &event);
     //! Once, after a crash or the end of a session: the form that was on the screen, where it was left.
     void reopenForm();
     bool raiseForm(const QString &draft, const QWidget *asking) const;
-    ResidentEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
-    void changeSeveral(const QList<qint64> &residents, QWidget *parent);
-    void goOnWithSeveral(const QString &bulk, QWidget *parent);
-    void openBulk(const QList<qint64> &residents, const KeptBulk &before, QWidget *parent);
     void startBackground();
-    void pause(bool paused);
+    void connectSettler();
     //! The service let the key read but not change: every door to editing closes with the reason.
     void noteRefusal(const QString &said);
-    void tryNow();
-    void connectStatus();
-    void connectStatus(WindowSession &windowSession);
-    void updateStatus();
-    void updateUnfinished();
-    void showState(MainWindow &window, const QString &receiving);
-    void updateActivity(MainWindow &window, const QString &receiving);
-    QString clockNote();
-    void updateNote();
-    QString homesText();
+    void setReadOnlyReason(const QString &reason);
 
     std::unique_ptr<Workspace> m_workspace;
     std::unique_ptr<Today> m_today;
@@ -109,17 +89,11 @@ private:
     std::unique_ptr<BulkList> m_bulks;
     std::unique_ptr<OpenWriteList> m_writes;
     std::unique_ptr<WriteSettler> m_settler;
+    std::unique_ptr<EditorFactory> m_editors;
+    std::unique_ptr<ConnectionStatus> m_status;
     std::vector<std::unique_ptr<WindowSession>> m_windowSessions; //!< never empty
-    QPointer<ConnectionDialog> m_page;
     QString m_readOnly; //!< why editing is closed; empty if it is not
-    QString m_note;
-    QTimer m_recount; //!< of the requests in the last minute
     QMetaObject::Connection m_background; //!< until the first records are on the screen
 };
-
-//! The ribbon of a connection: one of eight colours, always the same for the same connection.
-QColor ribbonOf(const Connection &connection);
-//! The number of a colour that none of these has, or that the fewest have.
-int freeRibbon(const QList<Connection> &known);
 
 } // namespace care

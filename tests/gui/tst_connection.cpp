@@ -5,6 +5,7 @@
 #include "app/common/workspace.h"
 #include "app/desktop/application.h"
 #include "app/desktop/connectionsession.h"
+#include "app/desktop/connectionstatus.h"
 #include "models/api/apiclient.h"
 #include "models/schema/resources.h"
 #include "models/sync/sync.h"
@@ -124,7 +125,7 @@ void TestConnection::start()
 
 ConnectionDialog *TestConnection::open()
 {
-    m_controller->session()->showConnection(true, window());
+    m_controller->session()->status().showDialog(true, window());
     return window().findChild<ConnectionDialog *>();
 }
 

@@ -3,6 +3,7 @@
 // removed.
 #include "app/common/settings.h"
 #include "app/desktop/application.h"
+#include "app/desktop/connectionribbon.h"
 #include "app/desktop/signinwindow.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
@@ -285,7 +286,7 @@ void TestConnections::leavesClosedWhatHasNoKey()
     m_secrets.remove(m_one.id, Credential::ApiKey, this, [](const auto &) {});
     start();
     QCOMPARE(current(), m_two.id);
-    m_controller->switchTo(m_one.id);
+    m_controller->connections().switchTo(m_one.id);
     QTRY_VERIFY(m_controller->signIn() && m_controller->signIn()->isVisible());
     QCOMPARE(m_controller->sessions().size(), 1);
 }
@@ -294,7 +295,7 @@ void TestConnections::leavesClosedWhatHasNoKey()
 void TestConnections::opensTwoAskedForAtOnce()
 {
     begin();
-    m_controller->switchTo(m_two.id);
+    m_controller->connections().switchTo(m_two.id);
     QTRY_COMPARE(m_controller->sessions().size(), 2);
     QStringList open;
     for (const ConnectionSession *session : m_controller->sessions())

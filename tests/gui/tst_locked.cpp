@@ -3,6 +3,7 @@
 // it comes back as it was.
 #include "app/common/settings.h"
 #include "app/desktop/application.h"
+#include "app/desktop/connectionstatus.h"
 #include "app/desktop/lockcontroller.h"
 #include "app/desktop/signinwindow.h"
 #include "models/api/tokenmanager.h"
@@ -329,7 +330,7 @@ void TestLocked::showsNothing_data()
     });
     QTest::newRow("the short cuts") << Open([](MainWindow &window) { QTest::keyClick(&window, Qt::Key_F1); });
     QTest::newRow("the connection") << Open(
-        [this](MainWindow &window) { session().showConnection(true, window); });
+        [this](MainWindow &window) { session().status().showDialog(true, window); });
     QTest::newRow("information for support")
         << Open([](MainWindow &window) { Q_EMIT window.supportRequested(); });
     QTest::newRow("the lock itself") << Open(
@@ -450,7 +451,7 @@ void TestLocked::bringsADraftBackToWhoeverIsQuick()
 
 void TestLocked::keepsTheSelectionOfADialog()
 {
-    session().showConnection(true, window());
+    session().status().showDialog(true, window());
     auto *dialog = window().findChild<QDialog *>();
     auto *name = dialog->findChild<QLineEdit *>();
     dialog->move(60, 80);

@@ -59,7 +59,7 @@ void EditorHost::showUnfinished()
     connect(dialog, &DraftsDialog::chosen, this, &EditorHost::resume);
     connect(dialog, &DraftsDialog::bulkChosen, this, [this](const QString &bulk) {
         if (!isRefused(tr("Change several residents")))
-            m_context.goOnWithSeveral(bulk, &m_window);
+            m_context.resumeSeveral(bulk, &m_window);
     });
     connect(dialog, &DraftsDialog::recordWanted, this, [this](const QString &id, const QString &name) {
         if (id.isEmpty())

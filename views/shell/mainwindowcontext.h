@@ -48,7 +48,7 @@ struct MainWindowContext {
     //! Opens the change of one field for many residents, by their keys in the store.
     std::function<void(const QList<qint64> &residents, QWidget *parent)> changeSeveral;
     //! Opens one that stopped half-way, with those who are left.
-    std::function<void(const QString &bulk, QWidget *parent)> goOnWithSeveral;
+    std::function<void(const QString &bulk, QWidget *parent)> resumeSeveral;
 };
 
 } // namespace care

@@ -5,6 +5,10 @@
 #include "views/widgets/plainlabel.h"
 
 #include <QFileDialog>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSpinBox>
 #include <QTableWidget>
@@ -106,6 +110,161 @@ void ConnectionDialog::chooseCertificates()
     files->setFileMode(QFileDialog::ExistingFile);
     connect(files, &QFileDialog::fileSelected, m_certificates, &QLineEdit::setText);
     files->open();
+}
+
+namespace {
+
+PlainLabel *heading(const QString &text, QWidget *parent)
+{
+    auto *label = new PlainLabel(text, parent);
+    label->setTextSize(TextSize::Normal, QFont::DemiBold);
+    label->setContentsMargins(0, 8, 0, 0);
+    return label;
+}
+
+QFormLayout *makeForm(QVBoxLayout *column)
+{
+    auto *form = new QFormLayout;
+    form->setHorizontalSpacing(16);
+    form->setVerticalSpacing(6);
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    form->setLabelAlignment(Qt::AlignLeft);
+    column->addLayout(form);
+    return form;
+}
+
+} // namespace
+
+void ConnectionDialog::build(bool mayChange)
+{
+    resize(680, 680);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(20, 16, 20, 16);
+    column->setSpacing(8);
+    auto *title = new PlainLabel(m_connection.name, this);
+    title->setTextSize(TextSize::Large, QFont::DemiBold);
+    title->setElided(true);
+    auto *address = new PlainLabel(m_connection.base.toDisplayString(), this);
+    address->setTone(PlainLabel::Tone::Muted);
+    address->setElided(true);
+    column->addWidget(title);
+    column->addWidget(address);
+    buildFacts(column);
+    buildLists(column);
+    if (mayChange)
+        buildSettings(column);
+    auto *buttons = new QHBoxLayout;
+    if (m_note)
+        buttons->addWidget(m_note, 1);
+    buttons->addStretch();
+    auto *close = secondaryButton(tr("Close"), this);
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    buttons->addWidget(close);
+    if (m_save)
+        buttons->addWidget(m_save);
+    column->addLayout(buttons);
+    m_lists->setFocus(Qt::OtherFocusReason);
+}
+
+void ConnectionDialog::addFact(QFormLayout *form, const QString &title, PlainLabel *words, QWidget *beside)
+{
+    auto *label = new PlainLabel(title, this);
+    label->setTone(PlainLabel::Tone::Muted);
+    words->setWordWrap(true);
+    words->setAccessibleDescription(title);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(12);
+    row->addWidget(words, 1);
+    if (beside)
+        row->addWidget(beside, 0, Qt::AlignTop);
+    form->addRow(label, row);
+}
+
+void ConnectionDialog::buildFacts(QVBoxLayout *column)
+{
+    QFormLayout *form = makeForm(column);
+    addFact(form, tr("Status"), m_service, m_try);
+    addFact(form, tr("Reported version"), m_health);
+    addFact(form, tr("API key"), m_key);
+    addFact(form, tr("Homes"), m_homes);
+    addFact(form, tr("Requests"), m_requests);
+    addFact(form, tr("Stored"), m_kept);
+    addFact(form, tr("Receiving"), m_receiving, m_pause);
+}
+
+void ConnectionDialog::buildLists(QVBoxLayout *column)
+{
+    column->addWidget(heading(tr("Records on this computer"), this));
+    m_lists->setColumnCount(4);
+    m_lists->setHorizontalHeaderLabels({ tr("List"), tr("State"), tr("Here"), tr("At the service") });
+    m_lists->setAccessibleName(tr("Records on this computer"));
+    m_lists->verticalHeader()->hide();
+    m_lists->verticalHeader()->setDefaultSectionSize(26);
+    m_lists->setShowGrid(false);
+    m_lists->setEditTriggers(QTableWidget::NoEditTriggers);
+    m_lists->setSelectionBehavior(QTableWidget::SelectRows);
+    m_lists->setSelectionMode(QTableWidget::SingleSelection);
+    m_lists->setTabKeyNavigation(false);
+    m_lists->horizontalHeader()->setHighlightSections(false);
+    // Words with words, numbers with numbers: no number ends where words begin.
+    m_lists->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
+    m_lists->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    for (const int number : { 2, 3 })
+        m_lists->horizontalHeaderItem(number)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_lists->setColumnWidth(0, 170);
+    m_lists->setColumnWidth(2, 80);
+    m_lists->setColumnWidth(3, 120);
+    column->addWidget(m_lists, 1);
+}
+
+void ConnectionDialog::buildSettings(QVBoxLayout *column)
+{
+    column->addWidget(heading(tr("Settings"), this));
+    QFormLayout *form = makeForm(column);
+    m_name = new QLineEdit(m_connection.name, this);
+    m_days = new QSpinBox(this);
+    m_days->setRange(0, 365);
+    m_days->setSpecialValueText(tr("None"));
+    m_days->setSuffix(tr(" days"));
+    m_days->setValue(m_connection.logDays);
+    setPlainToolTip(m_days, tr("Older entries are removed from this computer, and stay at the service."));
+    m_perMinute = new QSpinBox(this);
+    m_perMinute->setRange(10, 6000);
+    m_perMinute->setValue(m_connection.requestsPerMinute);
+    setPlainToolTip(
+        m_perMinute, tr("The service usually grants 100 to a key, for all computers that use it."));
+    m_certificates = new QLineEdit(m_connection.certificates, this);
+    m_certificates->setPlaceholderText(tr("Only those of this computer"));
+    auto *choose = secondaryButton(tr("Choose…"), this);
+    choose->setAccessibleName(tr("Choose a file of certificates"));
+    auto *file = new QHBoxLayout;
+    file->addWidget(m_certificates, 1);
+    file->addWidget(choose);
+    const auto add = [form](const QString &label, QWidget *input, QLayout *row = nullptr) {
+        QString name = label;
+        input->setAccessibleName(name.remove(u'&'));
+        if (!row)
+            return form->addRow(label, input);
+        form->addRow(label, row);
+        qobject_cast<QLabel *>(form->labelForField(row))->setBuddy(input);
+    };
+    add(tr("&Name"), m_name);
+    add(tr("&Daily logs kept"), m_days);
+    add(tr("&Requests a minute"), m_perMinute);
+    add(tr("&Trusted certificates"), m_certificates, file);
+    for (QWidget *narrow : { static_cast<QWidget *>(m_days), static_cast<QWidget *>(m_perMinute) })
+        narrow->setMaximumWidth(130);
+    m_note = new PlainLabel({}, this);
+    m_note->setTone(PlainLabel::Tone::Muted);
+    m_note->setWordWrap(true);
+    m_save = primaryButton(tr("Save"), this);
+    m_save->setEnabled(false);
+    connect(choose, &QPushButton::clicked, this, &ConnectionDialog::chooseCertificates);
+    connect(m_save, &QPushButton::clicked, this, &ConnectionDialog::save);
+    for (QLineEdit *line : { m_name, m_certificates })
+        connect(line, &QLineEdit::textChanged, this, &ConnectionDialog::updateSave);
+    for (QSpinBox *box : { m_days, m_perMinute })
+        connect(box, &QSpinBox::valueChanged, this, &ConnectionDialog::updateSave);
 }
 
 } // namespace care

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/datatable.h"
 
+#include "models/schema/exporttext.h"
 #include "models/schema/roles.h"
+#include "views/widgets/carestyle.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/dataheader.h"
+#include "views/widgets/icons.h"
 #include "views/widgets/recordactionevent.h"
 #include "views/widgets/tabledelegate.h"
 
 #include <QGuiApplication>
+#include <QJsonArray>
 #include <QKeyEvent>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QPaintEvent>
 #include <QPainter>
 #include <QScopedValueRollback>
 #include <QScrollBar>
@@ -204,6 +211,285 @@ void DataTable::copySelection()
     tellRecordAction(this, { QStringLiteral("copy"), {} });
     const int left = std::max(0, int(selected) - copyLimit);
     Q_EMIT copied(int(selected) - left, left);
+}
+
+QJsonObject DataTable::saveLayout() const
+{
+    QJsonArray columns;
+    for (int visual = 0; visual < m_header->count(); ++visual) {
+        const int column = m_header->logicalIndex(visual);
+        const bool hidden = m_header->isSectionHidden(column);
+        QJsonObject entry{ { "key"_L1, m_header->keyOf(column) }, { "hidden"_L1, hidden } };
+        if (!hidden)
+            entry.insert("width"_L1, m_header->sectionSize(column));
+        columns += entry;
+    }
+    return { { "columns"_L1, columns } };
+}
+
+void DataTable::restoreLayout(const QJsonObject &layout)
+{
+    m_layout = layout;
+    if (model() && m_header->count() > 0)
+        setUpColumns();
+}
+
+void DataTable::resetLayout()
+{
+    m_layout = {};
+    for (int column = 0; column < m_header->count(); ++column)
+        m_header->moveSection(m_header->visualIndex(column), column);
+    setUpColumns();
+    Q_EMIT columnsChanged();
+}
+
+void DataTable::applyLayout(const QJsonObject &layout)
+{
+    const QScopedValueRollback<bool> guard(m_settingUp, true);
+    const QJsonArray columns = layout.value("columns"_L1).toArray();
+    // Frozen and other columns each keep their part, so each part has its own place to fill next.
+    int nextFrozen = 0;
+    int next = m_header->frozenCount();
+    for (const QJsonValue &value : columns) {
+        const QJsonObject entry = value.toObject();
+        const int column = columnOf(entry.value("key"_L1).toString());
+        if (column < 0)
+            continue; // a column of another version
+        const int visual = m_header->visualIndex(column);
+        m_header->moveSection(visual, visual < m_header->frozenCount() ? nextFrozen++ : next++);
+        const int width = entry.value("width"_L1).toInt();
+        if (width > 0)
+            m_header->resizeSection(column, std::clamp(width, m_header->leastWidth(column), 2000));
+        m_header->setSectionHidden(column, entry.value("hidden"_L1).toBool());
+    }
+    viewport()->update();
+}
+
+int DataTable::columnOf(const QString &key) const
+{
+    for (int column = 0; column < m_header->count(); ++column) {
+        if (m_header->keyOf(column) == key)
+            return column;
+    }
+    return -1;
+}
+
+void DataTable::setColumnShown(const QString &key, bool shown)
+{
+    const int column = columnOf(key);
+    if (column < 0 || m_header->isSectionHidden(column) != shown)
+        return;
+    setColumnHidden(column, !shown);
+    if (shown && columnWidth(column) < m_header->leastWidth(column))
+        setColumnWidth(column, wishedWidth(column));
+    Q_EMIT columnsChanged();
+}
+
+bool DataTable::isColumnShown(const QString &key) const
+{
+    const int column = columnOf(key);
+    return column >= 0 && !isColumnHidden(column);
+}
+
+QList<int> DataTable::shownColumns() const
+{
+    QList<int> columns;
+    for (int visual = 0; visual < m_header->count(); ++visual) {
+        const int column = m_header->logicalIndex(visual);
+        if (!m_header->isSectionHidden(column))
+            columns += column;
+    }
+    return columns;
+}
+
+QString DataTable::selectedText() const
+{
+    if (!selectionModel())
+        return {};
+    QModelIndexList rows = selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end());
+    QStringList lines;
+    const QList<int> columns = shownColumns();
+    for (const QModelIndex &row : std::as_const(rows).mid(0, copyLimit)) {
+        QStringList cells;
+        for (const int column : columns) {
+            cells += pastedCell(row.siblingAtColumn(column).data().toString());
+        }
+        lines += cells.join(u'\t');
+    }
+    return lines.isEmpty() ? QString() : QString(lines.join(u'\n') + u'\n');
+}
+
+QRect DataTable::visualRect(const QModelIndex &index) const
+{
+    QRect rect = QTableView::visualRect(index);
+    if (index.isValid() && m_header->isFrozen(index.column()))
+        rect.moveLeft(m_header->leftOf(index.column()));
+    return rect;
+}
+
+QModelIndex DataTable::indexAt(const QPoint &position) const
+{
+    const bool frozen = position.x() < m_header->frozenWidth();
+    return QTableView::indexAt(frozen ? position - QPoint(m_header->offset(), 0) : position);
+}
+
+void DataTable::scrollTo(const QModelIndex &index, ScrollHint hint)
+{
+    QScrollBar *bar = horizontalScrollBar();
+    const int before = bar->value();
+    QTableView::scrollTo(index, hint);
+    if (!index.isValid())
+        return;
+    if (m_header->isFrozen(index.column())) {
+        bar->setValue(before); // in sight wherever the rest is
+        return;
+    }
+    const int hiddenPart = m_header->frozenWidth() - QTableView::visualRect(index).left();
+    if (hiddenPart > 0)
+        bar->setValue(bar->value() - hiddenPart);
+}
+
+void DataTable::scrollContentsBy(int dx, int dy)
+{
+    QTableView::scrollContentsBy(dx, dy);
+    // Scrolling moves the pixels of the frozen columns too.
+    if (dx != 0) {
+        viewport()->update();
+        m_header->viewport()->update();
+    }
+}
+
+void DataTable::dataChanged(
+    const QModelIndex &topLeft, const QModelIndex &bottomRight, const QList<int> &roles)
+{
+    QTableView::dataChanged(topLeft, bottomRight, roles);
+    if (m_header->frozenWidth() > 0)
+        viewport()->update(QRect(0, 0, m_header->frozenWidth(), viewport()->height()));
+}
+
+void DataTable::paintEvent(QPaintEvent *event)
+{
+    QTableView::paintEvent(event);
+    if (!model() || model()->rowCount() == 0)
+        return;
+    const int first = std::max(0, rowAt(event->rect().top()));
+    int last = rowAt(event->rect().bottom());
+    if (last < 0)
+        last = model()->rowCount() - 1;
+    QPainter painter(viewport());
+    paintRightOfColumns(&painter, first, last);
+    if (m_header->frozenWidth() > 0)
+        paintFrozen(&painter, first, last);
+    paintHeadings(&painter, first, last);
+}
+
+void DataTable::paintRightOfColumns(QPainter *painter, int firstRow, int lastRow)
+{
+    const int left = m_header->length() - m_header->offset();
+    const int width = viewport()->width() - left;
+    if (width <= 0)
+        return;
+    for (int row = firstRow; row <= lastRow; ++row) {
+        const QRect rect(left, rowViewportPosition(row), width, rowHeight(row));
+        m_delegate->paintGround(painter, rect, selectionModel()->isRowSelected(row), false);
+    }
+}
+
+void DataTable::paintFrozen(QPainter *painter, int firstRow, int lastRow)
+{
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    const QStyle::State plain = option.state & ~(QStyle::State_HasFocus | QStyle::State_Selected);
+    const bool focused = hasFocus() || viewport()->hasFocus();
+    for (int visual = 0; visual < m_header->frozenCount(); ++visual) {
+        const int column = m_header->logicalIndex(visual);
+        if (m_header->isSectionHidden(column))
+            continue;
+        for (int row = firstRow; row <= lastRow; ++row) {
+            const QModelIndex index = model()->index(row, column, rootIndex());
+            option.rect = QRect(
+                m_header->leftOf(column), rowViewportPosition(row), columnWidth(column), rowHeight(row));
+            option.state = plain;
+            option.state.setFlag(QStyle::State_Selected, selectionModel()->isSelected(index));
+            option.state.setFlag(QStyle::State_HasFocus, focused && index == currentIndex());
+            m_delegate->paint(painter, option, index);
+        }
+    }
+    const Theme theme = Theme::current();
+    const int bottom = rowViewportPosition(lastRow) + rowHeight(lastRow);
+    painter->fillRect(QRect(m_header->frozenWidth() - 2, 0, 2, bottom), mixed(theme.line, theme.muted, 0.08));
+}
+
+bool DataTable::isHeading(int row) const
+{
+    return model() && model()->index(row, 0, rootIndex()).data(GroupRole).isValid();
+}
+
+bool DataTable::foldByKey(QKeyEvent *event)
+{
+    const int row = currentIndex().row();
+    if (event->modifiers() != Qt::NoModifier || !isHeading(row))
+        return false;
+    const bool folded = currentIndex().siblingAtColumn(0).data(FoldedRole).toBool();
+    switch (event->key()) {
+    case Qt::Key_Left:
+        Q_EMIT foldRequested(row, true);
+        return true;
+    case Qt::Key_Right:
+        Q_EMIT foldRequested(row, false);
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        Q_EMIT foldRequested(row, !folded);
+        return true;
+    default:
+        return false;
+    }
+}
+
+void DataTable::mousePressEvent(QMouseEvent *event)
+{
+    QTableView::mousePressEvent(event);
+    const QModelIndex index = indexAt(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && index.isValid() && isHeading(index.row()))
+        Q_EMIT foldRequested(index.row(), !index.siblingAtColumn(0).data(FoldedRole).toBool());
+}
+
+void DataTable::paintHeadings(QPainter *painter, int firstRow, int lastRow)
+{
+    constexpr int iconSize = 16;
+    const Theme theme = Theme::current();
+    for (int row = firstRow; row <= lastRow; ++row) {
+        const QModelIndex index = model()->index(row, 0, rootIndex());
+        const QString label = index.data(GroupRole).toString();
+        if (label.isEmpty())
+            continue;
+        const QRect rect(0, rowViewportPosition(row), viewport()->width(), rowHeight(row));
+        painter->fillRect(rect, theme.soft);
+        painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), theme.line);
+        painter->save();
+        painter->translate(TableDelegate::margin + iconSize / 2.0, rect.center().y() + 0.5);
+        painter->rotate(index.data(FoldedRole).toBool() ? -90 : 0);
+        paintIcon(painter, QRectF(-iconSize / 2.0, -iconSize / 2.0, iconSize, iconSize), Icon::ChevronDown,
+            theme.muted);
+        painter->restore();
+        QRect text = rect.adjusted(TableDelegate::margin + iconSize + 6, 0, -TableDelegate::margin, -1);
+        painter->setFont(textFont(TextSize::Normal, QFont::DemiBold));
+        painter->setPen(theme.ink);
+        const QString shown =
+            painter->fontMetrics().elidedText(label.simplified(), Qt::ElideRight, text.width() * 3 / 4);
+        painter->drawText(text, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, shown);
+        text.setLeft(text.left() + painter->fontMetrics().horizontalAdvance(shown) + 10);
+        painter->setFont(textFont(TextSize::Normal));
+        painter->setPen(theme.muted);
+        painter->drawText(text, Qt::AlignVCenter | Qt::AlignLeft,
+            QLocale().toString(index.data(GroupCountRole).toLongLong()));
+        const bool focused = (hasFocus() || viewport()->hasFocus()) && currentIndex().row() == row;
+        if (focused)
+            paintFocusRing(painter, rect.adjusted(0, 0, 0, -1), 2);
+    }
 }
 
 } // namespace care

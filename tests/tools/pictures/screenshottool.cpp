@@ -3,6 +3,7 @@
 
 #include "app/common/workspace.h"
 #include "app/desktop/connectionsession.h"
+#include "app/desktop/connectionstatus.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -255,7 +256,7 @@ void ScreenshotTool::takeForm()
 
 void ScreenshotTool::takeConnection()
 {
-    m_session.showConnection(true, m_session.window());
+    m_session.status().showDialog(true, m_session.window());
     constexpr auto resting = SyncProgress::Doing::Idle;
     when([this] { return m_session.workspace().sync().progress().doing == resting; },
         [this] {

@@ -1,0 +1,378 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/connectionmanager.h"
+
+#include "app/common/activitylog.h"
+#include "app/common/datafolder.h"
+#include "app/common/settings.h"
+#include "app/common/workspace.h"
+#include "app/desktop/connectionribbon.h"
+#include "app/desktop/connectionsession.h"
+#include "app/desktop/lockcontroller.h"
+#include "models/api/boundkey.h"
+#include "views/shell/mainwindow.h"
+#include "views/signin/connectionform.h"
+
+#include <QDir>
+#include <QTimer>
+
+#include <algorithm>
+#include <chrono>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+ConnectionManager::ConnectionManager(const Context &context, QObject *parent)
+    : QObject(parent)
+    , m_context(context)
+    , m_layouts(context.settings)
+{
+}
+
+ConnectionManager::~ConnectionManager() = default;
+
+QList<ConnectionSession *> ConnectionManager::sessions() const
+{
+    QList<ConnectionSession *> open;
+    for (const OpenSession &each : m_sessions)
+        open += each.session.get();
+    return open;
+}
+
+ConnectionSession *ConnectionManager::front() const
+{
+    return m_sessions.empty() ? nullptr : m_sessions.back().session.get();
+}
+
+std::vector<ConnectionManager::OpenSession>::iterator ConnectionManager::place(const QString &connection)
+{
+    return std::find_if(m_sessions.begin(), m_sessions.end(), [&connection](const OpenSession &open) {
+        return open.session->workspace().connection().id == connection;
+    });
+}
+
+ConnectionSession *ConnectionManager::find(const QString &connection) const
+{
+    const QList<ConnectionSession *> all = sessions();
+    const auto found = std::find_if(all.begin(), all.end(),
+        [&connection](ConnectionSession *each) { return each->workspace().connection().id == connection; });
+    return found == all.end() ? nullptr : *found;
+}
+
+void ConnectionManager::openAsBefore(const Connection &connection)
+{
+    m_wereOpen = m_context.settings.object(Setting::OpenConnections).keys();
+    open(connection);
+}
+
+void ConnectionManager::open(const Connection &connection)
+{
+    m_wereOpen.removeOne(connection.id); // it is wanted in front
+    // A keychain that asks its user to unlock it takes as long as they need; the window says what it waits
+    // for.
+    QTimer::singleShot(600ms, this, [this, id = connection.id] {
+        if (!find(id))
+            Q_EMIT keychainAwaited();
+    });
+    m_context.lock.admit(m_opening.get(), [this, connection](const Result<void> &admitted) {
+        // Whoever was asked to unlock the keychain and did not is not asked a second time at once.
+        if (!admitted)
+            return Q_EMIT signInNeeded(connection, admitted.error());
+        m_context.keychain.read(connection.id, Credential::ApiKey, m_opening.get(),
+            [this, connection](const Result<Secret> &key) {
+                if (key)
+                    openWithApiKey(connection, *key);
+                else
+                    Q_EMIT signInNeeded(connection, key.error());
+            });
+    });
+    prepare(connection);
+}
+
+//! The settings may have been edited: the key alone says which address it was entered for.
+void ConnectionManager::openWithApiKey(const Connection &connection, const Secret &entry)
+{
+    const QByteArray address = Workspace::keyAddressOf(connection);
+    const Result<Secret> key = keyFor(address, entry);
+    if (!key)
+        return Q_EMIT signInNeeded(connection, key.error());
+    if (isBound(entry))
+        return openWithStoreKey(connection);
+    // Of an earlier version, which stored the key alone: from now on it is for this address.
+    m_context.keychain.write(connection.id, Credential::ApiKey, bindKey(*key, address), m_opening.get(),
+        [this, connection](const Result<void> &) { openWithStoreKey(connection); });
+}
+
+void ConnectionManager::openWithStoreKey(const Connection &connection)
+{
+    m_context.keychain.read(connection.id, Credential::StoreKey, m_opening.get(),
+        [this, connection](const Result<Secret> &known) {
+            if (known)
+                return openSession(connection, *known);
+            if (known.error().kind != ApiError::Kind::NoKey)
+                return openSession(connection, {}); // in memory, and the window says so
+            const Secret fresh = Secret::random(32);
+            m_context.keychain.write(connection.id, Credential::StoreKey, fresh, m_opening.get(),
+                [this, connection, fresh](
+                    const Result<void> &kept) { openSession(connection, kept ? fresh : Secret()); });
+        });
+}
+
+//! Making a session takes as long as the first answers of the keychain, so both are done at once. Until it
+//! is opened its store is closed and it asks the service for nothing.
+void ConnectionManager::prepare(const Connection &connection)
+{
+    StoreOptions store{ folderOf(connection) + "/records.db"_L1, {}, true };
+    m_prepared = std::make_unique<ConnectionSession>(
+        std::make_unique<Workspace>(connection, m_context.makeKeychain(), store),
+        m_layouts.layout(connection.id));
+}
+
+void ConnectionManager::dropPrepared()
+{
+    m_prepared.reset();
+}
+
+void ConnectionManager::openSession(const Connection &connection, const Secret &storeKey)
+{
+    if (!m_prepared || m_prepared->workspace().connection() != connection)
+        prepare(connection); // another one, or other settings of it, than were expected
+    std::unique_ptr<ConnectionSession> session = std::move(m_prepared);
+    makePrivateFolder(folderOf(connection));
+    session->workspace().openWith(storeKey);
+    show(std::move(session));
+}
+
+void ConnectionManager::openForOneRun(const Connection &connection, const Secret &apiKey)
+{
+    show(std::make_unique<ConnectionSession>(
+        Workspace::forOneRun(connection, apiKey), m_layouts.layout(connection.id)));
+}
+
+void ConnectionManager::accept(const Connection &entered, const ConnectionDraft &draft)
+{
+    Connection connection = entered;
+    const QList<Connection> known = m_context.settings.connections();
+    const bool isNew = std::none_of(
+        known.begin(), known.end(), [&](const Connection &each) { return each.id == entered.id; });
+    if (isNew)
+        connection.ribbon = freeRibbon(known);
+    if (draft.sessionOnly) {
+        m_context.settings.keepConnection(connection);
+        return openForOneRun(connection, draft.apiKey);
+    }
+    PinGuard &pin = m_context.lock.pin();
+    if (pin.isSet())
+        return rememberKey(connection, draft.apiKey);
+    // Where the entry of a PIN was lost, or taken away, the key opens what the PIN did.
+    pin.recover(connection.id, draft.apiKey, m_opening.get(),
+        [this, &pin, connection, key = draft.apiKey](PinGuard::Answer answer) {
+            if (answer != PinGuard::Answer::Right)
+                return rememberKey(connection, key);
+            pin.remove(m_opening.get(),
+                [this, connection, key](const Result<void> &) { rememberKey(connection, key); });
+        });
+}
+
+void ConnectionManager::rememberKey(const Connection &connection, const Secret &apiKey)
+{
+    const Secret entry = bindKey(apiKey, Workspace::keyAddressOf(connection));
+    m_context.keychain.write(connection.id, Credential::ApiKey, entry, m_opening.get(),
+        [this, connection](const Result<void> &kept) {
+            // Said at once, in the form that still holds what was typed.
+            if (!kept)
+                return Q_EMIT keyNotKept(kept.error());
+            m_context.settings.keepConnection(connection);
+            m_context.lock.pin().followNewKey(connection.id, this, [](const Result<void> &) {});
+            openWithStoreKey(connection);
+        });
+}
+
+void ConnectionManager::show(std::unique_ptr<ConnectionSession> session)
+{
+    const Connection connection = session->workspace().connection();
+    close(connection.id); // its key was entered again
+    if (connection.id != sampleDataId)
+        close(sampleDataId);
+    const bool isBehind = m_wereOpen.removeOne(connection.id) && !m_sessions.empty();
+    if (connection.id != sampleDataId && !isBehind)
+        m_context.settings.setText(Setting::CurrentConnection, connection.id);
+    ConnectionSession &shown = *session;
+    auto activity = std::make_unique<ActivityLog>(shown.workspace(), m_context.log);
+    m_sessions.insert(
+        isBehind ? m_sessions.begin() : m_sessions.end(), { std::move(session), std::move(activity) });
+    rememberOpen();
+    observe(shown);
+    Q_EMIT created(&shown);
+    if (m_context.lock.lock().isLocked())
+        shown.workspace().suspend();
+    shown.openFurtherWindows(m_layouts.layout(connection.id));
+    m_layouts.observe(shown);
+    shown.window().setAttribute(Qt::WA_ShowWithoutActivating, isBehind);
+    shown.window().show();
+    if (isBehind)
+        return Q_EMIT raiseRequested();
+    Q_EMIT opened(&shown);
+    openBehind();
+}
+
+//! What was open beside it the last time. One whose key is not known any more stays in the menu, which asks.
+void ConnectionManager::openBehind()
+{
+    const QList<Connection> known = m_context.settings.connections();
+    for (const Connection &connection : known) {
+        if (!m_wereOpen.contains(connection.id))
+            continue;
+        m_context.keychain.read(connection.id, Credential::ApiKey, m_opening.get(),
+            [this, connection](const Result<Secret> &key) {
+                if (!key)
+                    m_wereOpen.removeOne(connection.id);
+                else if (m_wereOpen.contains(connection.id))
+                    openWithApiKey(connection, *key);
+            });
+    }
+}
+
+void ConnectionManager::rememberOpen()
+{
+    QJsonObject open;
+    for (const ConnectionSession *session : sessions()) {
+        if (const QString id = session->workspace().connection().id; id != sampleDataId)
+            open.insert(id, true);
+    }
+    for (const QString &id : std::as_const(m_wereOpen))
+        open.insert(id, true); // it will be, in a moment
+    m_context.settings.setObject(Setting::OpenConnections, open);
+}
+
+void ConnectionManager::observe(ConnectionSession &session)
+{
+    const QString id = session.workspace().connection().id;
+    connect(&session, &ConnectionSession::signInRequested, this,
+        [this, &session] { Q_EMIT signInNeeded(session.workspace().connection(), std::nullopt); });
+    connect(&session, &ConnectionSession::paused, this, [this, id](bool paused) {
+        changeSettings(id, [paused](Connection &kept) { kept.paused = paused; });
+    });
+    connect(&session, &ConnectionSession::settingsSaved, this, [this, id](const Connection &saved) {
+        changeSettings(id, [&saved](Connection &kept) {
+            kept.name = saved.name;
+            kept.logDays = saved.logDays;
+            kept.requestsPerMinute = saved.requestsPerMinute;
+            kept.certificates = saved.certificates;
+        });
+        // The key was entered for others.
+        if (const ConnectionSession *changed = find(id);
+            changed && changed->workspace().connection().certificates != saved.certificates)
+            Q_EMIT signInNeeded(saved, ApiError{ ApiError::Kind::KeyOfOtherAddress });
+    });
+    connect(
+        &session, &ConnectionSession::closed, this, [this, id] { handleClosed(id); }, Qt::QueuedConnection);
+}
+
+// Without any window there is nothing to go on for; the program itself ends with its last one, and finds
+// all that were closed together open at its next start.
+void ConnectionManager::handleClosed(const QString &connection)
+{
+    const ConnectionSession *closed = find(connection);
+    if (!closed || !hasAnotherWindow(*closed))
+        return;
+    close(connection);
+    rememberOpen();
+    if (const QString id = front()->workspace().connection().id; id != sampleDataId)
+        m_context.settings.setText(Setting::CurrentConnection, id);
+}
+
+bool ConnectionManager::hasAnotherWindow(const ConnectionSession &session) const
+{
+    const QList<ConnectionSession *> all = sessions();
+    return std::any_of(all.begin(), all.end(), [&session](const ConnectionSession *each) {
+        const QList<MainWindow *> windows = each->windows();
+        return each != &session && std::any_of(windows.begin(), windows.end(), [](const MainWindow *one) {
+            return one->isVisible();
+        });
+    });
+}
+
+void ConnectionManager::switchTo(const QString &connection)
+{
+    if (const auto open = place(connection); open != m_sessions.end()) {
+        std::rotate(open, open + 1, m_sessions.end());
+        m_context.settings.setText(Setting::CurrentConnection, connection);
+        return Q_EMIT raiseRequested();
+    }
+    const QList<Connection> known = m_context.settings.connections();
+    const auto wanted = std::find_if(
+        known.begin(), known.end(), [&](const Connection &each) { return each.id == connection; });
+    if (wanted != known.end())
+        open(*wanted);
+}
+
+void ConnectionManager::switchBy(const QString &connection, int step)
+{
+    const QList<Connection> known = m_context.settings.connections();
+    const auto current = std::find_if(
+        known.begin(), known.end(), [&](const Connection &each) { return each.id == connection; });
+    const qsizetype count = known.size();
+    if (current != known.end() && count > 1)
+        switchTo(known[(current - known.begin() + step + count) % count].id);
+}
+
+void ConnectionManager::close(const QString &connection)
+{
+    const auto closing = place(connection);
+    if (closing == m_sessions.end())
+        return;
+    closing->activity.reset();
+    m_sessions.erase(closing);
+}
+
+void ConnectionManager::closeAll()
+{
+    const QList<ConnectionSession *> all = sessions();
+    for (const ConnectionSession *each : all)
+        close(each->workspace().connection().id);
+}
+
+void ConnectionManager::cancelOpening()
+{
+    m_opening = std::make_unique<QObject>();
+    m_prepared.reset();
+    m_wereOpen.clear();
+}
+
+void ConnectionManager::changeSettings(const QString &id, const std::function<void(Connection &)> &change)
+{
+    const QList<Connection> all = m_context.settings.connections();
+    for (Connection connection : all) {
+        if (connection.id != id)
+            continue;
+        change(connection);
+        m_context.settings.keepConnection(connection);
+    }
+}
+
+void ConnectionManager::forgetSettings(const QString &connection)
+{
+    rememberOpen();
+    m_context.settings.removeConnection(connection);
+    m_layouts.remove(connection);
+}
+
+QString ConnectionManager::folderOf(const Connection &connection) const
+{
+    return m_context.dataFolder + "/connections/"_L1 + connection.id;
+}
+
+QStringList ConnectionManager::knownIds() const
+{
+    QStringList ids =
+        QDir(m_context.dataFolder + "/connections"_L1).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    const QList<Connection> known = m_context.settings.connections();
+    for (const Connection &each : known)
+        ids += each.id;
+    ids.removeDuplicates();
+    return ids;
+}
+
+} // namespace care

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/desktop/windowlayoutstore.h"
+#include "models/api/connection.h"
+#include "models/api/credentialstore.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace care {
+
+class ActivityLog;
+class ConnectionSession;
+class EventLog;
+class LockController;
+class Settings;
+struct ConnectionDraft;
+
+//! Makes one more way to the keychain of this computer.
+using KeychainMaker = std::function<std::unique_ptr<CredentialStore>()>;
+
+/*!
+    The connections that are open side by side, and the way to each: from the settings, through the lock and
+    the keychain, to a session with its windows. Shows nothing itself: what has to be asked of the user is a
+    signal. Thread: GUI.
+*/
+class ConnectionManager : public QObject {
+    Q_OBJECT
+
+public:
+    //! All outlive the manager.
+    struct Context {
+        Settings &settings;
+        EventLog &log;
+        CredentialStore &keychain;
+        LockController &lock;
+        KeychainMaker makeKeychain;
+        QString dataFolder;
+    };
+
+    //! The id of the connection to sample data, of which nothing is kept but its layout.
+    static constexpr QLatin1StringView sampleDataId{ "made-up" };
+
+    explicit ConnectionManager(const Context &context, QObject *parent = nullptr);
+    ~ConnectionManager() override;
+
+    //! All that are open, the one in front last.
+    QList<ConnectionSession *> sessions() const;
+    //! Null while none is open.
+    ConnectionSession *front() const;
+    //! Null for a connection that is not open.
+    ConnectionSession *find(const QString &connection) const;
+
+    //! Opens \a connection in front, and behind it those that were open when the program ended.
+    void openAsBefore(const Connection &connection);
+    void open(const Connection &connection);
+    //! Nothing of it is kept on this computer.
+    void openForOneRun(const Connection &connection, const Secret &apiKey);
+    //! Opens a connection that was tested with what was entered, and remembers it and its key if that is
+    //! wanted; keyNotKept() if the keychain refuses.
+    void accept(const Connection &connection, const ConnectionDraft &draft);
+    //! Brings a connection to the front, and opens it first where that is needed.
+    void switchTo(const QString &connection);
+    //! To the next (1) or previous (-1) one after \a connection in the settings.
+    void switchBy(const QString &connection, int step);
+    void close(const QString &connection);
+    void closeAll();
+    //! What the keychain answers from now on opens nothing any more.
+    void cancelOpening();
+    //! The session that is being made while the keychain is asked is not wanted any more.
+    void dropPrepared();
+
+    //! Of a connection as the settings have it; the one on sample data has none.
+    void changeSettings(const QString &connection, const std::function<void(Connection &)> &change);
+    //! No trace of it stays in the settings.
+    void forgetSettings(const QString &connection);
+    QString folderOf(const Connection &connection) const;
+    //! Those of the settings, and those that have a folder here though the settings were edited.
+    QStringList knownIds() const;
+
+Q_SIGNALS:
+    //! It takes a while: the keychain may be asking its user to unlock it.
+    void keychainAwaited();
+    //! The key of \a connection has to be entered; \a why says why, if it is known.
+    void signInNeeded(const care::Connection &connection, const std::optional<care::ApiError> &why);
+    //! The key that was entered could not be remembered.
+    void keyNotKept(const care::ApiError &why);
+    //! It has its session; its windows are to be set up now.
+    void created(care::ConnectionSession *session);
+    //! It is in front and its windows show.
+    void opened(care::ConnectionSession *session);
+    //! Another one is in front, or the windows of the same one should be.
+    void raiseRequested();
+
+private:
+    void openWithApiKey(const Connection &connection, const Secret &entry);
+    void openWithStoreKey(const Connection &connection);
+    void rememberKey(const Connection &connection, const Secret &apiKey);
+    void prepare(const Connection &connection);
+    void openSession(const Connection &connection, const Secret &storeKey);
+    void show(std::unique_ptr<ConnectionSession> session);
+    void openBehind();
+    void rememberOpen();
+    void observe(ConnectionSession &session);
+    void handleClosed(const QString &connection);
+    bool hasAnotherWindow(const ConnectionSession &session) const;
+
+    //! In this order: what observes the session goes before it.
+    struct OpenSession {
+        std::unique_ptr<ConnectionSession> session;
+        std::unique_ptr<ActivityLog> activity;
+    };
+    std::vector<OpenSession>::iterator place(const QString &connection);
+
+    const Context m_context;
+    WindowLayoutStore m_layouts;
+    std::unique_ptr<QObject> m_opening = std::make_unique<QObject>(); //!< for whom the keychain is asked
+    std::unique_ptr<ConnectionSession> m_prepared; //!< made while the keychain is asked
+    std::vector<OpenSession> m_sessions; //!< the one in front last
+    QStringList m_wereOpen; //!< ids, to be opened behind the one in front
+};
+
+} // namespace care

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/connectionremoval.h"
+
+#include "app/common/workspace.h"
+#include "app/desktop/connectionmanager.h"
+#include "app/desktop/connectionsession.h"
+#include "app/desktop/lockcontroller.h"
+#include "app/desktop/programtrail.h"
+#include "models/log/eventlog.h"
+#include "models/log/logvalues.h"
+#include "models/store/journal.h"
+#include "views/shell/mainwindow.h"
+#include "views/signin/removedialog.h"
+
+#include <QDir>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+ConnectionRemoval::ConnectionRemoval(const Context &context, QObject *parent)
+    : QObject(parent)
+    , m_context(context)
+{
+}
+
+void ConnectionRemoval::ask(const Connection &connection, MainWindow &window)
+{
+    auto *dialog = new RemoveDialog(connection.name, m_context.lock.pin().isSet(), &window);
+    showWhatGoes(connection, *dialog);
+    connect(dialog, &RemoveDialog::removalWanted, this, [this, dialog, connection](const Secret &pin) {
+        m_context.lock.prove(pin, dialog, [this, dialog, connection](const QString &problem) {
+            if (!problem.isEmpty())
+                return dialog->setProblem(problem);
+            // Later: the question is a child of the window that goes.
+            dialog->accept();
+            QMetaObject::invokeMethod(
+                this, [this, connection] { remove(connection); }, Qt::QueuedConnection);
+        });
+    });
+    dialog->open();
+}
+
+void ConnectionRemoval::showWhatGoes(const Connection &connection, RemoveDialog &dialog)
+{
+    const QStringList always{ tr("the API key of this connection"),
+        tr("all records kept on this computer, and the words you added to the dictionary"),
+        tr("the views that were saved, and how the lists and windows were arranged") };
+    const auto show = [&dialog, always](qsizetype forms, qsizetype writes, qsizetype entries) {
+        QStringList things = always;
+        things += forms > 0 ? tr("%n unfinished form(s)", nullptr, int(forms)) : tr("no unfinished forms");
+        if (writes > 0)
+            things += tr(
+                "%n change(s) of which it is not known whether the service has them", nullptr, int(writes));
+        things += tr(
+            "the history of what was changed, shown and copied from here: %n entries", nullptr, int(entries));
+        dialog.setGoing(things);
+    };
+    show(0, 0, 0);
+    ConnectionSession *open = m_context.connections.find(connection.id);
+    if (!open)
+        return;
+    Journal &journal = open->workspace().journal();
+    journal.drafts(&dialog, [&journal, &dialog, show](const QList<Draft> &drafts) {
+        const auto forms =
+            std::count_if(drafts.cbegin(), drafts.cend(), [](const Draft &each) { return !each.discarded; });
+        journal.openWrites(&dialog, [&journal, &dialog, show, forms](const QList<Write> &writes) {
+            journal.auditTrail(
+                &dialog, [show, forms, count = writes.size()](const QList<AuditEntry> &entries) {
+                    show(forms, count, entries.size());
+                });
+        });
+    });
+}
+
+void ConnectionRemoval::remove(const Connection &connection)
+{
+    m_context.connections.close(connection.id); // and the store's files
+    m_context.connections.forgetSettings(connection.id);
+    Q_EMIT removed();
+    removeFiles(connection);
+    removeKeys(connection);
+}
+
+void ConnectionRemoval::removeFiles(const Connection &connection)
+{
+    const QString folder = m_context.connections.folderOf(connection);
+    const bool isGone = QDir(folder).removeRecursively();
+    // Its own audit trail goes with it: the program's stays.
+    m_context.log.write(LogLine(LogEvent::ConnectionRemoved).add(LogField::Id, LogRequestId(connection.id)));
+    m_context.trail.record(u"remove connection"_s, connection.id,
+        { u"API key"_s, u"records"_s, u"unfinished forms"_s, u"audit trail"_s, u"layout"_s },
+        isGone ? u"done"_s : u"files left"_s);
+    if (!isGone)
+        Q_EMIT incomplete(tr("The records kept on this computer could not all be deleted."),
+            tr("Delete this folder by hand: %1").arg(QDir::toNativeSeparators(folder)));
+}
+
+void ConnectionRemoval::removeKeys(const Connection &connection)
+{
+    const auto report = [this](const Result<void> &result) {
+        // What is in no keychain has gone from it; anything else must be known.
+        if (!result && result.error().kind != ApiError::Kind::KeychainAbsent)
+            Q_EMIT incomplete(
+                tr("Its key is still in the keychain of this computer."), result.error().sentence());
+    };
+    m_context.lock.pin().whenIdle(this, [this, id = connection.id, report] {
+        for (const Credential credential : { Credential::StoreKey, Credential::ApiKey, Credential::Recovery,
+                 Credential::AuditKey, Credential::AuditHead })
+            m_context.keychain.remove(id, credential, this, report);
+    });
+}
+
+} // namespace care

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/connectionstatus.h"
+
+#include "app/common/workspace.h"
+#include "app/desktop/connectionfacts.h"
+#include "app/desktop/connectionribbon.h"
+#include "app/desktop/mirrortext.h"
+#include "app/desktop/recordnames.h"
+#include "app/desktop/windowsession.h"
+#include "models/api/apiclient.h"
+#include "models/api/requestbudget.h"
+#include "models/api/tokenmanager.h"
+#include "models/api/transport.h"
+#include "models/editing/bulklist.h"
+#include "models/editing/draftlist.h"
+#include "models/editing/openwritelist.h"
+#include "models/schema/resources.h"
+#include "models/store/journal.h"
+#include "models/store/store.h"
+#include "models/sync/sync.h"
+#include "models/tables/resourcetablemodel.h"
+#include "views/browse/resourceicons.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/statusline.h"
+#include "views/signin/connectiondialog.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <limits>
+#include <memory>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+ConnectionStatus::ConnectionStatus(const Context &context, QObject *parent)
+    : QObject(parent)
+    , m_context(context)
+{
+    Workspace &workspace = context.workspace;
+    connect(&workspace.transport(), &Transport::secondsAheadChanged, this, &ConnectionStatus::updateNote);
+    connect(&workspace.store(), &Store::opened, this, &ConnectionStatus::updateNote);
+    connect(&workspace.journal(), &Journal::opened, this, &ConnectionStatus::updateNote);
+    connect(&context.drafts, &DraftList::changed, this, &ConnectionStatus::updateUnfinished);
+    connect(&context.bulks, &BulkList::changed, this, &ConnectionStatus::updateUnfinished);
+    connect(&context.writes, &OpenWriteList::changed, this, &ConnectionStatus::updateUnfinished);
+    connect(&workspace.sync(), &Sync::stateChanged, this, &ConnectionStatus::update);
+    connect(&workspace.sync(), &Sync::progressChanged, this, &ConnectionStatus::update);
+    connect(&workspace.client(), &ApiClient::outageChanged, this, &ConnectionStatus::update);
+    connect(&workspace.tokens(), &TokenManager::stateChanged, this, &ConnectionStatus::update);
+    connect(&workspace.budget(), &RequestBudget::pauseChanged, this, &ConnectionStatus::update);
+    m_recount.setSingleShot(true);
+    m_recount.setInterval(2s);
+    m_recount.callOnTimeout(this, &ConnectionStatus::update);
+}
+
+void ConnectionStatus::observe(WindowSession &session)
+{
+    const StatusLine &line = session.window().statusLine();
+    connect(&line, &StatusLine::pauseChosen, this, &ConnectionStatus::pause);
+    connect(&line, &StatusLine::tryNowChosen, this, &ConnectionStatus::tryNow);
+    connect(&session.table(homeSchema), &ResourceTableModel::statusChanged, this, &ConnectionStatus::update);
+    updateUnfinished();
+    update();
+}
+
+void ConnectionStatus::setNote(const QString &note)
+{
+    m_note = note;
+    updateNote();
+}
+
+void ConnectionStatus::updateNote()
+{
+    QStringList notes{ m_note, m_context.workspace.store().report().sentence(),
+        m_context.workspace.journal().report().journalSentence(), clockNote(),
+        doubtText(m_context.workspace.sync().progress()) };
+    if (!m_context.workspace.certificates())
+        notes += m_context.workspace.certificates().error().detail;
+    notes.removeAll(QString());
+    for (const MainWindow *each : m_context.windows())
+        each->statusLine().setNote(notes.join(u' '));
+}
+
+// Dates are compared and shown by this clock.
+QString ConnectionStatus::clockNote() const
+{
+    const qint64 ahead = m_context.workspace.transport().secondsAhead();
+    const int minutes = int(std::min<qint64>(std::abs(ahead) / 60, std::numeric_limits<int>::max()));
+    if (ahead == 0)
+        return {};
+    return ahead > 0 ? tr("The clock of this computer is %n minute(s) slow.", nullptr, minutes)
+                     : tr("The clock of this computer is %n minute(s) fast.", nullptr, minutes);
+}
+
+void ConnectionStatus::updateUnfinished()
+{
+    for (const MainWindow *each : m_context.windows()) {
+        each->statusLine().setUnfinished(
+            m_context.drafts.unfinished() + int(m_context.bulks.stopped().size()));
+        each->statusLine().setUnanswered(int(m_context.writes.writes().size()));
+    }
+}
+
+void ConnectionStatus::pause(bool paused)
+{
+    m_context.workspace.sync().setPaused(paused);
+    update();
+    Q_EMIT this->paused(paused);
+}
+
+void ConnectionStatus::tryNow()
+{
+    m_context.workspace.client().tryNow();
+    m_context.workspace.sync().checkNow();
+}
+
+void ConnectionStatus::showDialog(bool mayChange, MainWindow &above)
+{
+    if (m_dialog) {
+        m_dialog->raise();
+        return m_dialog->activateWindow();
+    }
+    auto *dialog = new ConnectionDialog(m_context.workspace.connection(), mayChange, &above);
+    m_dialog = dialog;
+    // What comes in one after the other.
+    struct Known {
+        QStringList homes;
+        std::optional<Result<Health>> health;
+    };
+    const auto known = std::make_shared<Known>();
+    const auto show = [this, dialog, known] {
+        dialog->setFacts(connectionFacts(m_context.workspace, known->homes, known->health));
+    };
+    connect(dialog, &ConnectionDialog::pauseChosen, this, &ConnectionStatus::pause);
+    connect(dialog, &ConnectionDialog::tryNowChosen, this, &ConnectionStatus::tryNow);
+    connect(dialog, &ConnectionDialog::saved, this, &ConnectionStatus::settingsSaved);
+    connect(&m_context.workspace.sync(), &Sync::progressChanged, dialog, show);
+    connect(&m_context.workspace.client(), &ApiClient::outageChanged, dialog, show);
+    connect(&m_context.workspace.tokens(), &TokenManager::stateChanged, dialog, show);
+    auto *second = new QTimer(dialog);
+    connect(second, &QTimer::timeout, dialog, show);
+    second->start(1s);
+    m_context.workspace.client().health(dialog, [known, show](const Result<Health> &health) {
+        known->health = health;
+        show();
+    });
+    readNames(m_context.workspace.store(), homeSchema, dialog, [known, show](const Names &homes) {
+        for (const auto &[id, name] : homes)
+            known->homes.append(name);
+        show();
+    });
+    show();
+    dialog->show();
+}
+
+QString ConnectionStatus::homesText() const
+{
+    const int count = m_context.homes();
+    return count == 0 ? QString() : tr("All %n homes", nullptr, count);
+}
+
+QString ConnectionStatus::receivingText() const
+{
+    QString receiving;
+    for (const ResourceSchema *schema : sidebarOrder()) {
+        if (m_context.workspace.sync().state(*schema, {}).receiving)
+            receiving = tr("Receiving %1").arg(schema->titleText().toLower());
+    }
+    return receiving;
+}
+
+void ConnectionStatus::update()
+{
+    const Connection &connection = m_context.workspace.connection();
+    const QString receiving = receivingText();
+    for (MainWindow *each : m_context.windows()) {
+        each->setConnection(connection.name, ribbonOf(connection), homesText());
+        updateWindow(*each, receiving);
+        updateActivity(*each, receiving);
+    }
+    updateBudget();
+    updateNote();
+}
+
+void ConnectionStatus::updateBudget()
+{
+    const RequestBudget &budget = m_context.workspace.budget();
+    for (const MainWindow *each : m_context.windows())
+        each->statusLine().setBudget(
+            tr("%1 of %2 requests this minute").arg(budget.used()).arg(budget.rate()));
+    // What was sent leaves the minute without anything else happening.
+    if (budget.used() > 0 && !m_recount.isActive())
+        m_recount.start();
+}
+
+void ConnectionStatus::updateWindow(MainWindow &window, const QString &receiving) const
+{
+    QDateTime asOf;
+    for (const ResourceSchema *schema : sidebarOrder())
+        asOf = std::max(asOf, m_context.workspace.sync().state(*schema, {}).coverage.asOf);
+    const QString time = QLocale().toString(asOf.toLocalTime().time(), u"HH:mm");
+    const int pause = m_context.workspace.budget().pausedSeconds();
+    using State = StatusPill::State;
+    if (m_context.workspace.tokens().state() == TokenManager::State::KeyRefused)
+        window.setServiceState(State::Offline, tr("Key not accepted"));
+    else if (pause > 0)
+        window.setServiceState(State::Waiting, tr("Waiting %n s", "for the service", pause));
+    else if (m_context.workspace.sync().connectionError())
+        window.setServiceState(State::Offline, tr("Not connected"));
+    else if (!receiving.isEmpty())
+        window.setServiceState(State::Working, tr("Receiving"));
+    else if (asOf.isValid())
+        window.setServiceState(State::Connected, tr("Connected, checked %1").arg(time));
+    else
+        window.setServiceState(State::Working, tr("Connecting"));
+}
+
+// The mirror knows more than the list that is being looked at.
+void ConnectionStatus::updateActivity(MainWindow &window, const QString &receiving) const
+{
+    using Doing = SyncProgress::Doing;
+    const SyncProgress progress = m_context.workspace.sync().progress();
+    const QString words = mirrorText(progress, QDateTime::currentDateTimeUtc());
+    StatusLine &line = window.statusLine();
+    line.setActivity(words.isEmpty() ? receiving : words, words.isEmpty() ? -1 : mirrorShare(progress));
+    const bool paused = progress.doing == Doing::Paused;
+    line.setTryNow(m_context.workspace.client().outage().has_value());
+    line.setPause(paused || progress.doing == Doing::Receiving, paused);
+}
+
+} // namespace care

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+
+#include <functional>
+
+namespace care {
+
+class BulkList;
+class ConnectionDialog;
+class DraftList;
+class MainWindow;
+class OpenWriteList;
+class WindowSession;
+class Workspace;
+struct Connection;
+
+/*!
+    What the windows of a connection say about it: whether the service answers, what is being received, how
+    much of the minute is used, what is unfinished, and the dialog with all of it. Thread: GUI.
+*/
+class ConnectionStatus : public QObject {
+    Q_OBJECT
+
+public:
+    //! All outlive this.
+    struct Context {
+        Workspace &workspace;
+        const DraftList &drafts;
+        const BulkList &bulks;
+        const OpenWriteList &writes;
+        std::function<QList<MainWindow *>()> windows; //!< all that are open
+        std::function<int()> homes; //!< how many are known
+    };
+
+    explicit ConnectionStatus(const Context &context, QObject *parent = nullptr);
+
+    //! Its window shows the status too from now on.
+    void observe(WindowSession &session);
+    //! A word of warning that stays in the status line ("this session only").
+    void setNote(const QString &note);
+    void update();
+    //! Opens the dialog, one for all windows; \a mayChange: its settings are remembered.
+    void showDialog(bool mayChange, MainWindow &above);
+
+Q_SIGNALS:
+    //! The user has paused receiving, or resumed it.
+    void paused(bool paused);
+    //! Other settings of this connection.
+    void settingsSaved(const care::Connection &connection);
+
+private:
+    void pause(bool paused);
+    void tryNow();
+    void updateUnfinished();
+    void updateNote();
+    void updateWindow(MainWindow &window, const QString &receiving) const;
+    void updateActivity(MainWindow &window, const QString &receiving) const;
+    void updateBudget();
+    QString clockNote() const;
+    QString homesText() const;
+    QString receivingText() const;
+
+    const Context m_context;
+    QPointer<ConnectionDialog> m_dialog;
+    QString m_note;
+    QTimer m_recount; //!< of the requests in the last minute
+};
+
+} // namespace care

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/editorfactory.h"
+
+#include "app/common/workspace.h"
+#include "app/desktop/recordnames.h"
+#include "models/api/apiclient.h"
+#include "models/editing/bulklist.h"
+#include "models/editing/draftautosaver.h"
+#include "models/editing/draftlist.h"
+#include "models/editing/openwritelist.h"
+#include "models/editing/residentsaver.h"
+#include "models/editing/spelling.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/store/journal.h"
+#include "models/store/store.h"
+#include "models/tables/similarresidents.h"
+#include "views/resident/bulkdialog.h"
+#include "views/resident/fieldeditor.h"
+#include "views/resident/residenteditor.h"
+
+#include <QTimer>
+
+#include <chrono>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+namespace {
+
+//! What a form needs to know beyond its record.
+void readContext(Store &store, QObject *context, const std::function<void(const FormContext &)> &take)
+{
+    readNames(store, homeSchema, context, [&store, context, take](const Names &homes) {
+        readNames(store, userSchema, context, [homes, take](const Names &people) {
+            take({ dayInLondon(QDateTime::currentDateTimeUtc()), homes, people });
+        });
+    });
+}
+
+} // namespace
+
+EditorFactory::EditorFactory(const Context &context, QObject *parent)
+    : QObject(parent)
+    , m_context(context)
+{
+}
+
+ResidentEditor *EditorFactory::makeEditor(const QString &id, const QString &draft, QWidget *parent)
+{
+    Workspace &workspace = m_context.workspace;
+    auto *editor = new ResidentEditor(
+        std::make_unique<ResidentSaver>(workspace.client(), workspace.store(), workspace.journal()),
+        std::make_unique<DraftAutosaver>(workspace.journal(), draft), id, parent);
+    restoreDraft(*editor, draft);
+    watchSimilar(*editor);
+    watchContext(*editor);
+    return editor;
+}
+
+void EditorFactory::restoreDraft(ResidentEditor &editor, const QString &draft)
+{
+    const auto restore = [this, &editor, draft] {
+        const KeptDraft *kept = m_context.drafts.find(draft);
+        if (kept && !editor.hasChanges())
+            editor.restoreDraft(*kept);
+        if (kept && m_context.writes.mayHaveSent(kept->draft))
+            editor.noteUnknownOutcome();
+    };
+    // Whoever is quicker than the journal finds what they had begun a moment later.
+    if (m_context.drafts.isKnown())
+        restore();
+    else
+        connect(&m_context.drafts, &DraftList::changed, &editor, restore, Qt::SingleShotConnection);
+}
+
+void EditorFactory::watchSimilar(ResidentEditor &editor)
+{
+    const auto warn = [&store = m_context.workspace.store(), &editor] {
+        findSimilar(store, editor.draft().base(), &editor,
+            [&editor](const QString &whoAndWhere) { editor.setSimilar(whoAndWhere); });
+    };
+    connect(&editor, &ResidentEditor::titleChanged, &editor, warn); // the record has come
+    warn();
+}
+
+void EditorFactory::watchContext(ResidentEditor &editor)
+{
+    Store &store = m_context.workspace.store();
+    const auto showContext = [this, &store, &editor] {
+        readContext(store, &editor, [this, &editor](FormContext context) {
+            context.spelling = &m_context.spelling;
+            context.connection = m_context.workspace.connection().name;
+            editor.setContext(context);
+        });
+    };
+    showContext();
+    // Homes and staff may be received after the form was opened.
+    auto *later = new QTimer(&editor);
+    later->setSingleShot(true);
+    later->setInterval(500ms);
+    later->callOnTimeout(showContext);
+    connect(&store, &Store::changed, later, [later](const QString &resource) {
+        const bool isNamed = resource == homeSchema.name || resource == userSchema.name;
+        if (isNamed && !later->isActive())
+            later->start();
+    });
+}
+
+void EditorFactory::changeSeveral(const QList<qint64> &residents, QWidget *parent)
+{
+    openBulk(residents, {}, parent);
+}
+
+void EditorFactory::resumeSeveral(const QString &bulk, QWidget *parent)
+{
+    const KeptBulk *kept = m_context.bulks.find(bulk);
+    if (!kept)
+        return;
+    const Filter left{ { { u"id"_s, Operator::Is, kept->left } }, {} };
+    m_context.workspace.store().match(residentSchema, left, {}, parent,
+        [this, before = *kept, parent](const Matches &matches) { openBulk(matches.rows, before, parent); });
+}
+
+void EditorFactory::openBulk(const QList<qint64> &residents, const KeptBulk &before, QWidget *parent)
+{
+    Store &store = m_context.workspace.store();
+    store.read(residentSchema, residents, parent, [=, this, &store](const QList<Record> &records) {
+        readContext(store, parent, [=, this](const FormContext &context) {
+            auto change =
+                std::make_unique<BulkChange>(std::make_unique<ResidentSaver>(m_context.workspace.client(),
+                                                 m_context.workspace.store(), m_context.workspace.journal()),
+                    records);
+            m_context.bulks.observe(*change, before);
+            auto *dialog = new BulkDialog(std::move(change), context, parent);
+            if (before.edit.field)
+                dialog->choose(before.edit);
+            dialog->open();
+        });
+    });
+}
+
+} // namespace care

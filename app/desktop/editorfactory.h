@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QObject>
+
+class QWidget;
+
+namespace care {
+
+class BulkList;
+class DraftList;
+class OpenWriteList;
+class ResidentEditor;
+class Spelling;
+class Workspace;
+struct KeptBulk;
+
+/*!
+    Makes the forms of a connection: of one resident, and of one field of several residents, each with what it
+    has to know of the connection. Thread: GUI. Forms belong to the widget they are made in.
+*/
+class EditorFactory : public QObject {
+    Q_OBJECT
+
+public:
+    //! All outlive this.
+    struct Context {
+        Workspace &workspace;
+        DraftList &drafts;
+        BulkList &bulks;
+        OpenWriteList &writes;
+        Spelling &spelling;
+    };
+
+    explicit EditorFactory(const Context &context, QObject *parent = nullptr);
+
+    //! The form of a resident, or of a new one for an empty \a id; with the changes of the unfinished form
+    //! \a draft, which is empty for a form that begins.
+    ResidentEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
+    //! Opens the change of one field for \a residents, by their keys in the store.
+    void changeSeveral(const QList<qint64> &residents, QWidget *parent);
+    //! Opens a change of several that was stopped, with those who are left.
+    void resumeSeveral(const QString &bulk, QWidget *parent);
+
+private:
+    void openBulk(const QList<qint64> &residents, const KeptBulk &before, QWidget *parent);
+    void restoreDraft(ResidentEditor &editor, const QString &draft);
+    void watchSimilar(ResidentEditor &editor);
+    void watchContext(ResidentEditor &editor);
+
+    const Context m_context;
+};
+
+} // namespace care
