@@ -319,7 +319,7 @@
     </message>
 </context>
 <context>
-    <name>care::ResidentEditor</name>
+    <name>care::RecordEditor</name>
     <message numerus="yes">
         <source>The service asks us to wait: %n second(s) left. Nothing was saved. Your changes are still here.</source>
         <translation>

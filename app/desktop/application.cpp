@@ -18,7 +18,7 @@
 #include "models/log/logvalues.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/values.h"
-#include "views/resident/residenteditor.h"
+#include "views/resident/recordeditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/supportdialog.h"
 #include "views/widgets/messagebox.h"

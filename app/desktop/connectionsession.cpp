@@ -20,7 +20,7 @@
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/today.h"
 #include "views/browse/savedviews.h"
-#include "views/resident/residenteditor.h"
+#include "views/resident/recordeditor.h"
 #include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
 #include "views/widgets/recordactionevent.h"

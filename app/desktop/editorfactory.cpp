@@ -8,7 +8,7 @@
 #include "models/editing/draftautosaver.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
-#include "models/editing/residentsaver.h"
+#include "models/editing/recordsaver.h"
 #include "models/editing/spelling.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
@@ -18,7 +18,7 @@
 #include "models/tables/similarresidents.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/fieldeditor.h"
-#include "views/resident/residenteditor.h"
+#include "views/resident/recordeditor.h"
 
 #include <QTimer>
 
@@ -49,11 +49,11 @@ EditorFactory::EditorFactory(const Context &context, QObject *parent)
 {
 }
 
-ResidentEditor *EditorFactory::makeEditor(const QString &id, const QString &draft, QWidget *parent)
+RecordEditor *EditorFactory::makeEditor(const QString &id, const QString &draft, QWidget *parent)
 {
     Workspace &workspace = m_context.workspace;
-    auto *editor = new ResidentEditor(
-        std::make_unique<ResidentSaver>(workspace.client(), workspace.store(), workspace.journal()),
+    auto *editor = new RecordEditor(
+        std::make_unique<RecordSaver>(workspace.client(), workspace.store(), workspace.journal()),
         std::make_unique<DraftAutosaver>(workspace.journal(), draft), id, parent);
     restoreDraft(*editor, draft);
     watchSimilar(*editor);
@@ -61,7 +61,7 @@ ResidentEditor *EditorFactory::makeEditor(const QString &id, const QString &draf
     return editor;
 }
 
-void EditorFactory::restoreDraft(ResidentEditor &editor, const QString &draft)
+void EditorFactory::restoreDraft(RecordEditor &editor, const QString &draft)
 {
     const auto restore = [this, &editor, draft] {
         const KeptDraft *kept = m_context.drafts.find(draft);
@@ -77,17 +77,17 @@ void EditorFactory::restoreDraft(ResidentEditor &editor, const QString &draft)
         connect(&m_context.drafts, &DraftList::changed, &editor, restore, Qt::SingleShotConnection);
 }
 
-void EditorFactory::watchSimilar(ResidentEditor &editor)
+void EditorFactory::watchSimilar(RecordEditor &editor)
 {
     const auto warn = [&store = m_context.workspace.store(), &editor] {
         findSimilar(store, editor.draft().base(), &editor,
             [&editor](const QString &whoAndWhere) { editor.setSimilar(whoAndWhere); });
     };
-    connect(&editor, &ResidentEditor::titleChanged, &editor, warn); // the record has come
+    connect(&editor, &RecordEditor::titleChanged, &editor, warn); // the record has come
     warn();
 }
 
-void EditorFactory::watchContext(ResidentEditor &editor)
+void EditorFactory::watchContext(RecordEditor &editor)
 {
     Store &store = m_context.workspace.store();
     const auto showContext = [this, &store, &editor] {
@@ -131,7 +131,7 @@ void EditorFactory::openBulk(const QList<qint64> &residents, const KeptBulk &bef
     store.read(residentSchema, residents, parent, [=, this, &store](const QList<Record> &records) {
         readContext(store, parent, [=, this](const FormContext &context) {
             auto change =
-                std::make_unique<BulkChange>(std::make_unique<ResidentSaver>(m_context.workspace.client(),
+                std::make_unique<BulkChange>(std::make_unique<RecordSaver>(m_context.workspace.client(),
                                                  m_context.workspace.store(), m_context.workspace.journal()),
                     records);
             m_context.bulks.observe(*change, before);

@@ -11,7 +11,7 @@ namespace care {
 class BulkList;
 class DraftList;
 class OpenWriteList;
-class ResidentEditor;
+class RecordEditor;
 class Spelling;
 class Workspace;
 struct KeptBulk;
@@ -37,7 +37,7 @@ public:
 
     //! The form of a resident, or of a new one for an empty \a id; with the changes of the unfinished form
     //! \a draft, which is empty for a form that begins.
-    ResidentEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
+    RecordEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
     //! Opens the change of one field for \a residents, by their keys in the store.
     void changeSeveral(const QList<qint64> &residents, QWidget *parent);
     //! Opens a change of several that was stopped, with those who are left.
@@ -45,9 +45,9 @@ public:
 
 private:
     void openBulk(const QList<qint64> &residents, const KeptBulk &before, QWidget *parent);
-    void restoreDraft(ResidentEditor &editor, const QString &draft);
-    void watchSimilar(ResidentEditor &editor);
-    void watchContext(ResidentEditor &editor);
+    void restoreDraft(RecordEditor &editor, const QString &draft);
+    void watchSimilar(RecordEditor &editor);
+    void watchContext(RecordEditor &editor);
 
     const Context m_context;
 };

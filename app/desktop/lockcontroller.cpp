@@ -6,7 +6,7 @@
 #include "app/desktop/connectionsession.h"
 #include "app/desktop/systemwatch.h"
 #include "models/api/tokenmanager.h"
-#include "views/resident/residenteditor.h"
+#include "views/resident/recordeditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/signin/lockdialog.h"
 #include "views/signin/lockedview.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/allergyanswer.h"
 
-#include "models/editing/residentdraft.h"
+#include "models/editing/recorddraft.h"
 #include "models/schema/values.h"
 
 #include <QCoreApplication>
@@ -27,7 +27,7 @@ bool isAllergyPath(const QString &path)
     return allergyAnswerPaths().contains(path) || allergyDetailPaths().contains(path);
 }
 
-AllergyAnswer allergyAnswerOf(const ResidentDraft &draft)
+AllergyAnswer allergyAnswerOf(const RecordDraft &draft)
 {
     const bool saysSome = draft.flag(*formField(allergyAnswerPaths().first())).value_or(false);
     const bool saysNone = draft.flag(*formField(allergyAnswerPaths().last())).value_or(false);

@@ -8,7 +8,7 @@
 
 namespace care {
 
-class ResidentDraft;
+class RecordDraft;
 
 enum class AllergyAnswer : quint8 {
     Contradictory, //!< the members contradict each other
@@ -24,7 +24,7 @@ const QStringList &allergyDetailPaths();
 bool isAllergyPath(const QString &path);
 
 //! What \a draft says. Without a word in either member of the answer a list of allergies is an answer, too.
-AllergyAnswer allergyAnswerOf(const ResidentDraft &draft);
+AllergyAnswer allergyAnswerOf(const RecordDraft &draft);
 //! For the review: "No known allergies".
 QString allergyAnswerText(AllergyAnswer answer);
 

@@ -2,7 +2,7 @@
 #include "models/editing/bulkchange.h"
 
 #include "models/editing/membervalues.h"
-#include "models/editing/residentsaver.h"
+#include "models/editing/recordsaver.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/values.h"
 
@@ -77,7 +77,7 @@ QString BulkEdit::title() const
     return field->title();
 }
 
-void BulkEdit::applyTo(ResidentDraft &draft) const
+void BulkEdit::applyTo(RecordDraft &draft) const
 {
     if (field->editor == Editor::Home)
         return draft.setReference(*field, value, name);
@@ -92,13 +92,13 @@ void BulkEdit::applyTo(ResidentDraft &draft) const
     draft.setElements(*field, people);
 }
 
-BulkChange::BulkChange(std::unique_ptr<ResidentSaver> saver, const QList<Record> &residents, QObject *parent)
+BulkChange::BulkChange(std::unique_ptr<RecordSaver> saver, const QList<Record> &residents, QObject *parent)
     : QObject(parent)
     , m_saver(std::move(saver))
 {
     for (const Record &resident : residents)
         m_rows.append({ resident, {}, {}, State::Planned, {} });
-    connect(m_saver.get(), &ResidentSaver::stateChanged, this, &BulkChange::handleSaveState);
+    connect(m_saver.get(), &RecordSaver::stateChanged, this, &BulkChange::handleSaveState);
 }
 
 BulkChange::~BulkChange() = default;
@@ -109,7 +109,7 @@ void BulkChange::plan(const BulkEdit &edit)
         return;
     m_edit = edit;
     for (BulkRow &row : m_rows) {
-        ResidentDraft draft(row.resident);
+        RecordDraft draft(row.resident);
         row = { row.resident, {}, {}, State::Skipped, {} };
         if (!edit.field || edit.value.isEmpty())
             continue;
@@ -169,7 +169,7 @@ void BulkChange::next()
     m_current = int(planned - m_rows.begin());
     planned->state = State::Sending;
     Q_EMIT rowChanged(m_current);
-    ResidentDraft draft(planned->resident);
+    RecordDraft draft(planned->resident);
     m_edit.applyTo(draft);
     m_saver->save(draft);
 }

@@ -3,7 +3,7 @@
 //! save as a form's, each read fresh and read back. It can be stopped at any time.
 #pragma once
 
-#include "models/editing/residentdraft.h"
+#include "models/editing/recorddraft.h"
 #include "models/editing/savestate.h"
 
 #include <QObject>
@@ -12,7 +12,7 @@
 
 namespace care {
 
-class ResidentSaver;
+class RecordSaver;
 
 struct BulkEdit {
     enum class How : quint8 {
@@ -29,7 +29,7 @@ struct BulkEdit {
     static QStringList paths();
     //! "Add a keyworker", "Status".
     QString title() const;
-    void applyTo(ResidentDraft &draft) const;
+    void applyTo(RecordDraft &draft) const;
 };
 
 struct BulkRow {
@@ -56,8 +56,7 @@ class BulkChange : public QObject {
     Q_OBJECT
 
 public:
-    BulkChange(
-        std::unique_ptr<ResidentSaver> saver, const QList<Record> &residents, QObject *parent = nullptr);
+    BulkChange(std::unique_ptr<RecordSaver> saver, const QList<Record> &residents, QObject *parent = nullptr);
     ~BulkChange() override;
 
     //! The dry run; nothing is sent. Not while it runs, and not after it has run.
@@ -82,7 +81,7 @@ private:
     void next();
     void handleSaveState(const SaveState &state);
 
-    std::unique_ptr<ResidentSaver> m_saver;
+    std::unique_ptr<RecordSaver> m_saver;
     BulkEdit m_edit;
     QList<BulkRow> m_rows;
     int m_current = -1;

@@ -44,7 +44,7 @@ void DraftAutosaver::resume(const QByteArray &content)
     m_content = content;
 }
 
-void DraftAutosaver::keep(const ResidentDraft &draft, const QString &field, const Unfinished &unfinished)
+void DraftAutosaver::keep(const RecordDraft &draft, const QString &field, const Unfinished &unfinished)
 {
     if (!draft.isChanged() && unfinished.isEmpty()) {
         // A form that has just been opened is unchanged too, and an earlier draft of it may wait to be

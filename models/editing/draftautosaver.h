@@ -29,7 +29,7 @@ public:
     //! The form goes on from \a content, which the journal holds.
     void resume(const QByteArray &content);
     //! \a field is the path of the field that has the focus. A draft without changes is forgotten.
-    void keep(const ResidentDraft &draft, const QString &field, const Unfinished &unfinished = {});
+    void keep(const RecordDraft &draft, const QString &field, const Unfinished &unfinished = {});
     //! Without waiting for a pause: the program is being locked.
     void keepNow();
     //! The form is closed, and its draft stays: the next start does not open it by itself.

@@ -29,7 +29,7 @@ FieldConflict conflictAbout(const FormField &field, const ElementConflict &eleme
     return conflict;
 }
 
-QString elementsText(const FormField &field, const ResidentDraft &draft)
+QString elementsText(const FormField &field, const RecordDraft &draft)
 {
     QStringList texts;
     const QByteArrayList elements = draft.elements(field);
@@ -39,7 +39,7 @@ QString elementsText(const FormField &field, const ResidentDraft &draft)
 }
 
 //! All that \a draft says of \a fields.
-QString unitText(const ResidentDraft &draft, const QList<const FormField *> &fields)
+QString unitText(const RecordDraft &draft, const QList<const FormField *> &fields)
 {
     QStringList words;
     for (const FormField *field : fields) {
@@ -57,7 +57,7 @@ QString unitText(const ResidentDraft &draft, const QList<const FormField *> &fie
 }
 
 FieldConflict conflictAbout(
-    const QString &unit, const QString &path, const ResidentDraft &mine, const Record &latest)
+    const QString &unit, const QString &path, const RecordDraft &mine, const Record &latest)
 {
     FieldConflict conflict{ path, unitTitle(unit), {}, {}, {} };
     QList<const FormField *> fields;
@@ -67,8 +67,8 @@ FieldConflict conflictAbout(
         fields += &field;
         conflict.unit += field.path;
     }
-    conflict.base = unitText(ResidentDraft(mine.base()), fields);
-    conflict.theirs = unitText(ResidentDraft(latest), fields);
+    conflict.base = unitText(RecordDraft(mine.base()), fields);
+    conflict.theirs = unitText(RecordDraft(latest), fields);
     conflict.mine = unitText(mine, fields);
     return conflict;
 }
@@ -81,7 +81,7 @@ Change changeOf(const QList<Change> &changes, const QString &path)
     return found == changes.end() ? Change() : *found;
 }
 
-QList<Change> theirChanges(const ResidentDraft &mine, const Record &latest, bool contested)
+QList<Change> theirChanges(const RecordDraft &mine, const Record &latest, bool contested)
 {
     const QStringList paths = mine.conflictsWith(latest);
     QSet<QString> units;
@@ -89,7 +89,7 @@ QList<Change> theirChanges(const ResidentDraft &mine, const Record &latest, bool
         if (const QString unit = mine.contestedUnitOf(path, latest); !unit.isEmpty())
             units += unit;
     }
-    QList<Change> theirs = ResidentDraft::between(mine.base(), latest).changes();
+    QList<Change> theirs = RecordDraft::between(mine.base(), latest).changes();
     theirs.removeIf([&](const Change &change) {
         return contested != (paths.contains(change.path) || units.contains(unitOf(change.path)));
     });
@@ -98,10 +98,10 @@ QList<Change> theirChanges(const ResidentDraft &mine, const Record &latest, bool
 
 } // namespace
 
-QList<FieldConflict> conflictsBetween(const ResidentDraft &mine, const Record &latest)
+QList<FieldConflict> conflictsBetween(const RecordDraft &mine, const Record &latest)
 {
     const QStringList paths = mine.conflictsWith(latest);
-    ResidentDraft rebased = mine;
+    RecordDraft rebased = mine;
     rebased.rebase(latest);
     const QList<Change> now = rebased.changes();
     const QList<Change> changes = mine.changes();
@@ -129,17 +129,17 @@ QList<FieldConflict> conflictsBetween(const ResidentDraft &mine, const Record &l
     return conflicts;
 }
 
-QList<Change> contestedChanges(const ResidentDraft &mine, const Record &latest)
+QList<Change> contestedChanges(const RecordDraft &mine, const Record &latest)
 {
     return theirChanges(mine, latest, true);
 }
 
-QList<Change> mergedChanges(const ResidentDraft &mine, const Record &latest)
+QList<Change> mergedChanges(const RecordDraft &mine, const Record &latest)
 {
     return theirChanges(mine, latest, false);
 }
 
-void giveWay(ResidentDraft &draft, const FieldConflict &conflict)
+void giveWay(RecordDraft &draft, const FieldConflict &conflict)
 {
     for (const QString &path : conflict.unit)
         draft.reset(path);
@@ -152,7 +152,7 @@ void giveWay(ResidentDraft &draft, const FieldConflict &conflict)
     if (place >= 0)
         elements.removeAt(place);
     else
-        place = ResidentDraft(draft.base()).elements(*field).indexOf(element.theirs);
+        place = RecordDraft(draft.base()).elements(*field).indexOf(element.theirs);
     if (!element.theirs.isEmpty())
         elements.insert(std::clamp<qsizetype>(place, 0, elements.size()), element.theirs);
     draft.setElements(*field, elements);

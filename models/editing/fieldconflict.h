@@ -3,7 +3,7 @@
 //! what this user wants.
 #pragma once
 
-#include "models/editing/residentdraft.h"
+#include "models/editing/recorddraft.h"
 
 namespace care {
 
@@ -18,12 +18,12 @@ struct FieldConflict {
 };
 
 //! The conflicts of \a mine with \a latest, in the order of the form.
-QList<FieldConflict> conflictsBetween(const ResidentDraft &mine, const Record &latest);
+QList<FieldConflict> conflictsBetween(const RecordDraft &mine, const Record &latest);
 //! What somebody else changed of what is contested.
-QList<Change> contestedChanges(const ResidentDraft &mine, const Record &latest);
+QList<Change> contestedChanges(const RecordDraft &mine, const Record &latest);
 //! What somebody else changed between the base of \a mine and \a latest and is not contested.
-QList<Change> mergedChanges(const ResidentDraft &mine, const Record &latest);
+QList<Change> mergedChanges(const RecordDraft &mine, const Record &latest);
 //! Lets \a draft, which lies over the newest record, hold what the other person wants.
-void giveWay(ResidentDraft &draft, const FieldConflict &conflict);
+void giveWay(RecordDraft &draft, const FieldConflict &conflict);
 
 } // namespace care

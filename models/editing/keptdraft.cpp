@@ -40,7 +40,7 @@ Unfinished readUnfinished(const QJsonObject &fields)
 
 } // namespace
 
-QJsonObject ResidentDraft::edits() const
+QJsonObject RecordDraft::edits() const
 {
     QJsonObject edits;
     for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit)
@@ -49,9 +49,9 @@ QJsonObject ResidentDraft::edits() const
     return edits;
 }
 
-ResidentDraft ResidentDraft::withEdits(const Record &base, const QJsonObject &edits)
+RecordDraft RecordDraft::withEdits(const Record &base, const QJsonObject &edits)
 {
-    ResidentDraft draft(base);
+    RecordDraft draft(base);
     for (auto edit = edits.constBegin(); edit != edits.constEnd(); ++edit) {
         const QJsonObject value = edit.value().toObject();
         draft.m_edits.insert(
@@ -61,7 +61,7 @@ ResidentDraft ResidentDraft::withEdits(const Record &base, const QJsonObject &ed
 }
 
 QByteArray draftContent(
-    const ResidentDraft &draft, const QString &field, const Unfinished &unfinished, bool isOpen)
+    const RecordDraft &draft, const QString &field, const Unfinished &unfinished, bool isOpen)
 {
     QJsonObject fields;
     for (auto texts = unfinished.cbegin(); texts != unfinished.cend(); ++texts)
@@ -99,7 +99,7 @@ std::optional<KeptDraft> keptDraft(const Draft &draft)
     const Unfinished unfinished = readUnfinished(document["unfinished"_L1].toObject());
     if ((edits.isEmpty() && unfinished.isEmpty()) || (!raw.isEmpty() && base.id != formId))
         return std::nullopt;
-    return KeptDraft{ draft.id, ResidentDraft::withEdits(base, edits), unfinished,
+    return KeptDraft{ draft.id, RecordDraft::withEdits(base, edits), unfinished,
         document["field"_L1].toString(), draft.keptAt, draft.discarded, formId,
         document["open"_L1].toBool() };
 }

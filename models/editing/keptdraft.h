@@ -2,7 +2,7 @@
 //! The changes to a resident as the journal keeps them, and back.
 #pragma once
 
-#include "models/editing/residentdraft.h"
+#include "models/editing/recorddraft.h"
 #include "models/store/journaltypes.h"
 
 namespace care {
@@ -13,7 +13,7 @@ using Unfinished = QMap<QString, QStringList>;
 
 struct KeptDraft {
     QString id; //!< what the journal knows it by
-    ResidentDraft draft;
+    RecordDraft draft;
     Unfinished unfinished;
     QString field; //!< path of the field that had the focus
     QDateTime keptAt;
@@ -24,7 +24,7 @@ struct KeptDraft {
 
 //! The text that the journal keeps.
 QByteArray draftContent(
-    const ResidentDraft &draft, const QString &field, const Unfinished &unfinished = {}, bool isOpen = false);
+    const RecordDraft &draft, const QString &field, const Unfinished &unfinished = {}, bool isOpen = false);
 //! What is changed in a draft, without the field that had the focus.
 QJsonObject editsIn(const QByteArray &content);
 //! What a draft of the form \a id is known by once it is discarded. A form may be discarded several times.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/openwritelist.h"
 
-#include "models/editing/residentdraft.h"
+#include "models/editing/recorddraft.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -51,7 +51,7 @@ void OpenWriteList::note(qint64 number, const QString &finding)
     }
 }
 
-bool OpenWriteList::mayHaveSent(const ResidentDraft &draft) const
+bool OpenWriteList::mayHaveSent(const RecordDraft &draft) const
 {
     return std::any_of(m_writes.cbegin(), m_writes.cend(), [&](const OpenWrite &write) {
         return draft.isNew() ? write.isNew() && write.body == draft.body({})

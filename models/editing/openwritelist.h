@@ -14,7 +14,7 @@
 namespace care {
 
 class Journal;
-class ResidentDraft;
+class RecordDraft;
 struct Write;
 
 struct OpenWrite {
@@ -44,7 +44,7 @@ public:
     //! The user wants the service to be asked now: askWanted() follows.
     void askNow(qint64 number) { Q_EMIT askWanted(number); }
     //! Whether \a draft is what one of these sent.
-    bool mayHaveSent(const ResidentDraft &draft) const;
+    bool mayHaveSent(const RecordDraft &draft) const;
     //! What was found about those that are settled since the program began; sentences, newest last.
     const QStringList &settled() const { return m_settled; }
 

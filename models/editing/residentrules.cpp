@@ -33,7 +33,7 @@ void ask(Problems &problems, const FormField &field, const QString &message)
     problems.append({ field.path, message, Problem::Weight::Ask });
 }
 
-void checkNhsNumber(const ResidentDraft &draft, const FormField &field, Problems &problems)
+void checkNhsNumber(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     const QString entered = draft.text(field);
     if (entered.isEmpty())
@@ -56,7 +56,7 @@ void checkNhsNumber(const ResidentDraft &draft, const FormField &field, Problems
                 .arg(formatNhsNumber(digits)));
 }
 
-void checkBirth(const ResidentDraft &draft, const FormField &field, QDate today, Problems &problems)
+void checkBirth(const RecordDraft &draft, const FormField &field, QDate today, Problems &problems)
 {
     const QDate born = draft.date(field);
     if (!born.isValid())
@@ -76,7 +76,7 @@ void checkBirth(const ResidentDraft &draft, const FormField &field, QDate today,
         ask(problems, field, Texts::tr("Born %1 – is this right?").arg(displayDate(born)));
 }
 
-void checkEmail(const ResidentDraft &draft, const FormField &field, Problems &problems)
+void checkEmail(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     const QString entered = draft.text(field);
     if (!entered.isEmpty() && !isPossibleEmail(entered))
@@ -111,7 +111,7 @@ void checkTelephone(const FormField &field, const QString &number, Problems &pro
             Texts::tr("“%1” does not look like a telephone number – is this right?").arg(shown));
 }
 
-void checkHeight(const ResidentDraft &draft, const FormField &field, Problems &problems)
+void checkHeight(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     static const QRegularExpression centimetres(u"^(-?[0-9]+(?:[.,][0-9]+)?) ?(cm)?$"_s);
     const QString entered = draft.text(field);
@@ -121,7 +121,7 @@ void checkHeight(const ResidentDraft &draft, const FormField &field, Problems &p
         ask(problems, field, Texts::tr("Height %1 – is this right?").arg(entered));
 }
 
-void checkNumber(const ResidentDraft &draft, const FormField &field, Problems &problems)
+void checkNumber(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     const QString entered = draft.text(field);
     if (!entered.isEmpty() && !enteredNumber(entered))
@@ -147,9 +147,9 @@ bool hadNumber(
 }
 
 //! The parts of addresses and contacts; of an element that was there before only what the user changed in it.
-void checkElements(const ResidentDraft &draft, const FormField &field, Problems &problems)
+void checkElements(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
-    const QByteArrayList before = ResidentDraft(draft.base()).elements(field);
+    const QByteArrayList before = RecordDraft(draft.base()).elements(field);
     const QByteArrayList elements = draft.elements(field);
     for (const QByteArray &element : elements) {
         if (before.contains(element))
@@ -178,7 +178,7 @@ void checkElements(const ResidentDraft &draft, const FormField &field, Problems 
 }
 
 //! A decision that cannot be found or is never looked at again does not help anybody who comes to the bed.
-void checkResuscitation(const ResidentDraft &draft, const FormField &field, Problems &problems)
+void checkResuscitation(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     static const QStringList paths{ u"dnacpr.inPlace"_s, u"dnacprReviewDate"_s,
         u"dnacprFormPhysicalLocation"_s };
@@ -193,7 +193,7 @@ void checkResuscitation(const ResidentDraft &draft, const FormField &field, Prob
             Texts::tr("DNACPR is in place, and nothing says where its form is – is this right?"));
 }
 
-void checkAuthorisation(const ResidentDraft &draft, const FormField &field, Problems &problems)
+void checkAuthorisation(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     static const QStringList paths{ u"dols.status"_s, u"dols.reference"_s, u"dolsStartDate"_s,
         u"dolsEndDate"_s };
@@ -208,14 +208,14 @@ void checkAuthorisation(const ResidentDraft &draft, const FormField &field, Prob
             Texts::tr("DoLS is authorised without the days it starts and ends – is this right?"));
 }
 
-void checkPhones(const ResidentDraft &draft, const FormField &field, Problems &problems)
+void checkPhones(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     const QByteArrayList phones = draft.elements(field);
     for (const QByteArray &phone : phones)
         checkTelephone(field, partText(phone, field, field.parts.front()).trimmed(), problems);
 }
 
-void checkName(const ResidentDraft &draft, const FormField &field, Problems &problems)
+void checkName(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     const QString entered = draft.text(field);
     if (!entered.isEmpty() && !isPossibleName(entered))
@@ -223,7 +223,7 @@ void checkName(const ResidentDraft &draft, const FormField &field, Problems &pro
 }
 
 //! Never a dead end: a record may contradict itself in members that cannot be changed here.
-void checkAllergies(const ResidentDraft &draft, Problems &problems)
+void checkAllergies(const RecordDraft &draft, Problems &problems)
 {
     const FormField &field = *formField(allergyAnswerPaths().first());
     const QStringList paths = allergyAnswerPaths() + allergyDetailPaths();
@@ -245,7 +245,7 @@ void checkAllergies(const ResidentDraft &draft, Problems &problems)
                 .arg(text(before)));
 }
 
-void checkNationalInsuranceNumber(const ResidentDraft &draft, const FormField &field, Problems &problems)
+void checkNationalInsuranceNumber(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     const QString entered = draft.text(field);
     if (entered.isEmpty())
@@ -258,7 +258,7 @@ void checkNationalInsuranceNumber(const ResidentDraft &draft, const FormField &f
 }
 
 //! The problem stands beside the date that it names, whichever of them was touched.
-void checkLiberty(const ResidentDraft &draft, const FormField &field, Problems &problems)
+void checkLiberty(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     static const QStringList paths{ u"dolsApplicationDate"_s, u"dolsStartDate"_s, u"dolsEndDate"_s,
         u"dolsReviewDate"_s };
@@ -278,7 +278,7 @@ void checkLiberty(const ResidentDraft &draft, const FormField &field, Problems &
         block(problems, field, Texts::tr("The DoLS review must not be after DoLS ends"));
 }
 
-void checkRequired(const ResidentDraft &draft, const FormField &field, Problems &problems)
+void checkRequired(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     // A record that came without a value is not the user's to mend; removing one that was there is.
     if (!field.required || (!draft.isNew() && !draft.isChanged(field.path)))
@@ -290,7 +290,7 @@ void checkRequired(const ResidentDraft &draft, const FormField &field, Problems 
                 : Texts::tr("Enter the %1").arg(field.title().toLower()));
 }
 
-void checkTouched(const ResidentDraft &draft, const FormField &field, QDate today, Problems &problems)
+void checkTouched(const RecordDraft &draft, const FormField &field, QDate today, Problems &problems)
 {
     const QString path = field.path;
     if (path == "name.first"_L1 || path == "name.last"_L1 || path == "preferredName"_L1)
@@ -323,7 +323,7 @@ void checkTouched(const ResidentDraft &draft, const FormField &field, QDate toda
 
 } // namespace
 
-QList<Problem> problemsOf(const ResidentDraft &draft, QDate today)
+QList<Problem> problemsOf(const RecordDraft &draft, QDate today)
 {
     Problems problems;
     for (const FormField &field : residentForm()) {

@@ -3,7 +3,7 @@
 //! is asked once; a field that the user did not touch is never judged.
 #pragma once
 
-#include "models/editing/residentdraft.h"
+#include "models/editing/recorddraft.h"
 
 namespace care {
 
@@ -17,6 +17,6 @@ struct Problem {
 };
 
 //! Every problem of the draft in the order of the form. \a today is the date in London.
-QList<Problem> problemsOf(const ResidentDraft &draft, QDate today);
+QList<Problem> problemsOf(const RecordDraft &draft, QDate today);
 
 } // namespace care

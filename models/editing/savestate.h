@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/api/apierror.h"
-#include "models/editing/residentdraft.h"
+#include "models/editing/recorddraft.h"
 
 #include <QStringList>
 

@@ -131,14 +131,14 @@ void WriteSettler::judgeChange(const Record &record)
     if (!write || record.id != write->recordId)
         return leaveOpen(tr("The service sent another record than the one asked for."));
     const Record sent = Record::fromRaw(write->body);
-    if (!ResidentDraft::between(sent, record).isChanged())
+    if (!RecordDraft::between(sent, record).isChanged())
         return finish(true, record.id);
     const KeptDraft *kept = draftOf(*write);
     if (!kept)
         return leaveOpen(tr("The service holds something else than was sent: look at the record."));
     // What was sent is judged, not what may have been typed since.
-    const ResidentDraft asSent = ResidentDraft::between(kept->draft.base(), sent);
-    const ResidentDraft since = ResidentDraft::between(kept->draft.base(), record);
+    const RecordDraft asSent = RecordDraft::between(kept->draft.base(), sent);
+    const RecordDraft since = RecordDraft::between(kept->draft.base(), record);
     if (asSent.isHeldBy(record))
         return finish(true, record.id);
     const QStringList paths = asSent.changedPaths();

@@ -5,7 +5,7 @@
 #include "models/editing/spelling.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/widgets/theme.h"
 
@@ -85,9 +85,9 @@ double slowestKey(QWidget &window, QWidget &line)
 }
 
 //! The texts at the head of the form, each with a word more.
-ResidentDraft changed(const Record &resident)
+RecordDraft changed(const Record &resident)
 {
-    ResidentDraft draft(resident);
+    RecordDraft draft(resident);
     for (const FormField &field : residentForm()) {
         if (field.editor == Editor::Line && draft.canEdit(field) && draft.changes().size() < 20)
             draft.setText(field, draft.text(field) + u" more"_s);
@@ -116,12 +116,12 @@ int main(int argc, char *argv[])
     QLineEdit plainLine(&plain);
     const double plainOpens = milliseconds([&] { paint(plain); });
     const double plainKey = slowestKey(plain, plainLine);
-    std::unique_ptr<ResidentForm> form;
+    std::unique_ptr<RecordForm> form;
     const double opens = milliseconds([&] {
-        form = std::make_unique<ResidentForm>();
+        form = std::make_unique<RecordForm>();
         form->resize(1178, 698);
         form->setContext(context);
-        form->setDraft(ResidentDraft(resident));
+        form->setDraft(RecordDraft(resident));
         paint(*form);
     });
     QWidget *line = form->findChild<FormPage *>()->box(u"preferredName"_s)->editor()->inputs().first();

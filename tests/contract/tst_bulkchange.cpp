@@ -172,11 +172,11 @@ void TestBulkChange::leavesWhomSomebodyElseChanged()
     BulkChange change(m_session->anotherSaver(), all);
     change.plan(surgery(u"Quay Practice"_s));
     test::SavingClient other(m_service->url(), m_service->apiKey());
-    ResidentDraft theirs(other.load(all.at(1).id));
+    RecordDraft theirs(other.load(all.at(1).id));
     theirs.setText(*formField(u"gpSurgeryName"_s), u"Their Practice"_s);
     theirs.setText(*formField(u"gpName"_s), u"Dr Theirs"_s);
     QCOMPARE(other.save(theirs).kind, SaveState::Kind::Saved);
-    theirs = ResidentDraft(other.load(all.at(2).id));
+    theirs = RecordDraft(other.load(all.at(2).id));
     theirs.setText(*formField(u"gpName"_s), u"Dr Theirs"_s);
     QCOMPARE(other.save(theirs).kind, SaveState::Kind::Saved);
     runToItsEnd(change);

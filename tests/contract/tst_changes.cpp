@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Marks of what changed, over the real service: other people's changes are marked, cell by cell, one's own
 // are not.
-#include "models/editing/residentsaver.h"
+#include "models/editing/recordsaver.h"
 #include "models/schema/roles.h"
 #include "models/store/journal.h"
 #include "models/tables/changemarks.h"
@@ -102,12 +102,12 @@ void TestChanges::marksNothingOfOnesOwnSave()
 {
     const QString id = m_table->recordId(1);
     Journal journal{ StoreOptions() };
-    ResidentSaver saver(m_station->client, m_station->store, journal);
+    RecordSaver saver(m_station->client, m_station->store, journal);
     Record loaded;
-    connect(&saver, &ResidentSaver::loaded, this, [&](const Record &record) { loaded = record; });
+    connect(&saver, &RecordSaver::loaded, this, [&](const Record &record) { loaded = record; });
     saver.load(id);
     QVERIFY(m_station->runUntil([&] { return !loaded.isNull(); }));
-    ResidentDraft draft(loaded);
+    RecordDraft draft(loaded);
     draft.setText(*formField(u"preferredName"_s), u"Testname"_s);
     saver.save(draft);
     QVERIFY(m_station->runUntil([&] { return saver.state().kind == SaveState::Kind::Saved; }));

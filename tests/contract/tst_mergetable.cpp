@@ -97,7 +97,7 @@ QByteArray sample(const FormField &field, int number)
 }
 
 //! As the form does it.
-void enter(ResidentDraft &draft, const FormField &field, const QByteArray &raw)
+void enter(RecordDraft &draft, const FormField &field, const QByteArray &raw)
 {
     const QJsonValue value = parsed(raw);
     switch (field.editor) {
@@ -249,7 +249,7 @@ void TestMergeTable::losesNothing()
     QByteArray theirs = base;
     if (cell != Cell::Mine)
         theirs = with(base, field, sample(field, cell == Cell::BothDiffer ? 2 : 1));
-    ResidentDraft mine(Record::fromRaw(base));
+    RecordDraft mine(Record::fromRaw(base));
     enter(mine, cell == Cell::Theirs ? other : field, sample(cell == Cell::Theirs ? other : field, 1));
     QCOMPARE(mine.changedPaths().size(), 1);
     world.put(residentSchema, theirs);
@@ -321,7 +321,7 @@ void TestMergeTable::losesNoPart()
     QByteArray theirs = base;
     if (cell != Cell::Mine)
         theirs = with(base, field, samplePart(field, told, cell == Cell::BothDiffer ? 2 : 1));
-    ResidentDraft mine(Record::fromRaw(base));
+    RecordDraft mine(Record::fromRaw(base));
     if (cell == Cell::Theirs)
         enter(mine, other, sample(other, 1));
     else
@@ -394,7 +394,7 @@ void TestMergeTable::writesNoMixtureOfTwo()
     };
     const QByteArray base = baseRecord();
     const QByteArray latest = with(base, *formField(theirs), changed(theirs, theirPart, 2));
-    ResidentDraft draft(Record::fromRaw(base));
+    RecordDraft draft(Record::fromRaw(base));
     enter(draft, field, changed(mine, myPart, 1));
     QCOMPARE(draft.changedPaths().size(), 1);
     world.put(residentSchema, latest);
@@ -437,7 +437,7 @@ void TestMergeTable::storesAUnitAsItWasChosen()
     const FormField &field = *formField(mine);
     const QByteArray base = baseRecord();
     const QByteArray latest = with(base, *formField(theirs), sample(*formField(theirs), 2));
-    ResidentDraft draft(Record::fromRaw(base));
+    RecordDraft draft(Record::fromRaw(base));
     enter(draft, field, sample(field, 1));
     const QList<FieldConflict> conflicts = conflictsBetween(draft, Record::fromRaw(latest));
     QCOMPARE(conflicts.size(), 1);

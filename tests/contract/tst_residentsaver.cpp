@@ -48,8 +48,8 @@ struct TwoEditors {
     {
         if (caller.signIn(service.apiKey()))
             id = firstId(caller);
-        mine = ResidentDraft(client.load(id));
-        theirs = ResidentDraft(other.load(id));
+        mine = RecordDraft(client.load(id));
+        theirs = RecordDraft(other.load(id));
     }
 
     test::ServiceProcess service{ noLimits };
@@ -57,8 +57,8 @@ struct TwoEditors {
     SavingClient client{ service.url(), service.apiKey() };
     SavingClient other{ service.url(), service.apiKey() };
     QString id;
-    ResidentDraft mine;
-    ResidentDraft theirs;
+    RecordDraft mine;
+    RecordDraft theirs;
 };
 
 } // namespace
@@ -86,12 +86,12 @@ private Q_SLOTS:
     void loadsWithAnError();
 
 private:
-    static ResidentDraft somebody();
+    static RecordDraft somebody();
 };
 
-ResidentDraft TestResidentSaver::somebody()
+RecordDraft TestResidentSaver::somebody()
 {
-    ResidentDraft draft;
+    RecordDraft draft;
     draft.setText(field(u"name.first"_s), u"Siân"_s);
     draft.setText(field(u"name.last"_s), u"O'Brien-Smith"_s);
     draft.setText(field(u"status"_s), u"active"_s);
@@ -114,7 +114,7 @@ void TestResidentSaver::creates()
                              .toObject()
                              .value("id"_L1)
                              .toString();
-    ResidentDraft draft = somebody();
+    RecordDraft draft = somebody();
     draft.setReference(field(u"home"_s), home, u"Home"_s);
     const int before =
         caller.read(residents).json().value("pagination"_L1).toObject().value("total"_L1).toInt();
@@ -148,7 +148,7 @@ void TestResidentSaver::updates()
     const QString id = firstId(caller);
     const Record before = session.load(id);
     QVERIFY(!before.isNull());
-    ResidentDraft draft(before);
+    RecordDraft draft(before);
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     draft.setText(field(u"medicalHistory"_s), u"One\nTwo"_s);
     const SaveState state = session.save(draft);
@@ -174,7 +174,7 @@ void TestResidentSaver::putsBackWhatWasThere()
     QVERIFY(caller.signIn(service.apiKey()));
     SavingClient session(service.url(), service.apiKey());
     const Record before = session.load(firstId(caller));
-    ResidentDraft draft(before);
+    RecordDraft draft(before);
     QVERIFY(before.json.value("fundingSourceOther"_L1).toString().isEmpty());
     draft.setText(field(u"fundingSourceOther"_s), u"A friend"_s);
     draft.setText(field(u"medicalHistory"_s), u"Another"_s);
@@ -182,13 +182,13 @@ void TestResidentSaver::putsBackWhatWasThere()
     QCOMPARE(session.save(draft).kind, Kind::Saved);
     // Somebody else is at work meanwhile, in another field and in the same list.
     SavingClient other(service.url(), service.apiKey());
-    ResidentDraft theirs(other.load(before.id));
+    RecordDraft theirs(other.load(before.id));
     theirs.setText(field(u"religion"_s), u"Quaker"_s);
     theirs.setElements(field(u"languagesSpoken"_s),
         theirs.elements(field(u"languagesSpoken"_s)) + QByteArrayList{ "\"French\"" });
     QCOMPARE(other.save(theirs).kind, Kind::Saved);
 
-    const ResidentDraft back = session.saver.putBack();
+    const RecordDraft back = session.saver.putBack();
     QCOMPARE(back.changedPaths(),
         (QStringList{ u"fundingSourceOther"_s, u"languagesSpoken"_s, u"medicalHistory"_s }));
     const SaveState state = session.save(back);
@@ -201,11 +201,11 @@ void TestResidentSaver::putsBackWhatWasThere()
     languages.append(u"French"_s);
     QCOMPARE(now.value("languagesSpoken"_L1).toArray(), languages);
     // What somebody else has changed since is theirs: it is asked, not taken back.
-    draft = ResidentDraft(session.saver.saved());
+    draft = RecordDraft(session.saver.saved());
     draft.setText(field(u"religion"_s), u"None"_s);
     QCOMPARE(session.save(draft).kind, Kind::Saved);
-    const ResidentDraft again = session.saver.putBack();
-    theirs = ResidentDraft(other.load(before.id));
+    const RecordDraft again = session.saver.putBack();
+    theirs = RecordDraft(other.load(before.id));
     theirs.setText(field(u"religion"_s), u"Chapel"_s);
     QCOMPARE(other.save(theirs).kind, Kind::Saved);
     QCOMPARE(session.save(again).kind, Kind::Conflict);
@@ -223,7 +223,7 @@ void TestResidentSaver::keepsWhatItDoesNotKnow()
         withRawValue(raw, { u"extra"_s }, R"({"big":12345678901234567890,"list":[1.50e+01]})");
     QCOMPARE(caller.send("PUT", path, withReferencesReduced(strange)).status, 200);
     SavingClient session(service.url(), service.apiKey());
-    ResidentDraft draft(session.load(id));
+    RecordDraft draft(session.load(id));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     const SaveState state = session.save(draft);
     QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
@@ -273,7 +273,7 @@ void TestResidentSaver::namesRefusedFields()
 {
     test::ServiceProcess service(noLimits);
     SavingClient session(service.url(), service.apiKey());
-    ResidentDraft draft = somebody(); // without a home
+    RecordDraft draft = somebody(); // without a home
     draft.setText(field(u"nhsNumber"_s), u"999 000 0017"_s);
     const SaveState state = session.save(draft);
     QCOMPARE(int(state.kind), int(Kind::Refused));
@@ -297,7 +297,7 @@ void TestResidentSaver::refusesASecondNhsNumber()
             taken = value.toObject();
     }
     SavingClient session(service.url(), service.apiKey());
-    ResidentDraft draft = somebody();
+    RecordDraft draft = somebody();
     draft.setReference(field(u"home"_s), taken.value("home"_L1).toObject().value("id"_L1).toString(), u"x"_s);
     draft.setText(field(u"nhsNumber"_s), taken.value("nhsNumber"_L1).toString());
     const SaveState state = session.save(draft);
@@ -315,7 +315,7 @@ void TestResidentSaver::findsTheSamePerson()
     const PersonName name = PersonName::fromJson(known.json.value("name"_L1));
     const QDate born = calendarDate(known.json.value("dateOfBirth"_L1));
     const auto whoIs = [&](SavingClient &session, const QString &first, const QString &family, QDate date) {
-        ResidentDraft draft;
+        RecordDraft draft;
         draft.setText(field(u"name.first"_s), first);
         draft.setText(field(u"name.last"_s), family);
         draft.setDate(field(u"dateOfBirth"_s), date);
@@ -351,10 +351,10 @@ void TestResidentSaver::writesDownWhoChangedWhat()
     QVERIFY(caller.signIn(service.apiKey()));
     SavingClient session(service.url(), service.apiKey());
     const QString id = firstId(caller);
-    ResidentDraft draft(session.load(id));
+    RecordDraft draft(session.load(id));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     QCOMPARE(session.save(draft).kind, Kind::Saved);
-    draft = ResidentDraft(session.saver.saved());
+    draft = RecordDraft(session.saver.saved());
     draft.setText(field(u"nhsNumber"_s), u"999 000 0019"_s); // the check digit is wrong
     draft.setText(field(u"preferredName"_s), u"Bob"_s);
     QCOMPARE(session.save(draft).kind, Kind::Refused);
@@ -377,7 +377,7 @@ void TestResidentSaver::turnsReadOnly()
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
     SavingClient session(service.url(), service.keys().first());
-    ResidentDraft draft(session.load(firstId(caller)));
+    RecordDraft draft(session.load(firstId(caller)));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     QCOMPARE(int(session.save(draft).kind), int(Kind::ReadOnly));
     QCOMPARE(session.saver.draft().text(field(u"preferredName"_s)), u"Nell"_s);
@@ -389,7 +389,7 @@ void TestResidentSaver::sendsNothingWithoutAService()
     test::HttpCaller caller(service->url());
     QVERIFY(caller.signIn(service->apiKey()));
     SavingClient session(service->url(), service->apiKey());
-    ResidentDraft draft(session.load(firstId(caller)));
+    RecordDraft draft(session.load(firstId(caller)));
     service.reset();
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     QCOMPARE(int(session.save(draft).kind), int(Kind::NotSent));

@@ -467,7 +467,7 @@ void RowsDisk::row107_diskFullAtADraft()
             // The form says so, and still holds what was typed.
             DraftAutosaver autosaver(journal, u"2"_s);
             QSignalSpy said(&autosaver, &DraftAutosaver::kept);
-            ResidentDraft draft;
+            RecordDraft draft;
             draft.setText(*formField(u"summary"_s), QString::fromLatin1(typed));
             autosaver.keep(draft, {});
             QVERIFY(said.wait());

@@ -5,7 +5,7 @@
 #include "app/desktop/connectionsession.h"
 #include "models/api/requestbudget.h"
 #include "models/editing/draftautosaver.h"
-#include "models/editing/residentsaver.h"
+#include "models/editing/recordsaver.h"
 #include "models/store/journal.h"
 #include "tests/fault/storage.h"
 #include "tests/support/answer.h"
@@ -13,8 +13,8 @@
 #include "tests/support/newresident.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/formpage.h"
-#include "views/resident/residenteditor.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordeditor.h"
+#include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/mainwindow.h"
 
@@ -78,9 +78,9 @@ void InsideCreate::createsUntilKilled()
     const auto workspace = workspaceOn(
         QUrl(qEnvironmentVariable("CARE_TEST_SERVICE")), qEnvironmentVariable("CARE_TEST_FOLDER"));
     Journal &journal = workspace->journal();
-    auto owned = std::make_unique<ResidentSaver>(workspace->client(), workspace->store(), journal);
-    ResidentSaver &saver = *owned;
-    ResidentEditor editor(std::move(owned), std::make_unique<DraftAutosaver>(journal, QString()), {});
+    auto owned = std::make_unique<RecordSaver>(workspace->client(), workspace->store(), journal);
+    RecordSaver &saver = *owned;
+    RecordEditor editor(std::move(owned), std::make_unique<DraftAutosaver>(journal, QString()), {});
     editor.setContext({ QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } } });
     editor.restoreDraft({ {}, newResident(), {}, {}, QDateTime::currentDateTimeUtc(), false });
     editor.show();
@@ -92,7 +92,7 @@ void InsideCreate::createsUntilKilled()
     QTest::qWait(200); // what the search for the same person asked for has been answered
     const auto stopAt = [&](Point at, Kind kind) {
         if (point == at)
-            connect(&saver, &ResidentSaver::stateChanged, &editor, [kind](const SaveState &state) {
+            connect(&saver, &RecordSaver::stateChanged, &editor, [kind](const SaveState &state) {
                 if (state.kind == kind)
                     stop();
             });
@@ -100,7 +100,7 @@ void InsideCreate::createsUntilKilled()
     stopAt(Point::BeforeIntent, Kind::Sending);
     stopAt(Point::AfterAnswer, Kind::ReadingBack);
     if (point == Point::AfterSaved)
-        connect(&editor, &ResidentEditor::saved, &editor, [&] {
+        connect(&editor, &RecordEditor::saved, &editor, [&] {
             while (!draftsIn(journal).isEmpty()) // until the disk has it
                 QTest::qWait(10);
             stop();

@@ -12,7 +12,7 @@
 #include "tests/support/network/sharedkeychain.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/formpage.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/widgets/plainlabel.h"

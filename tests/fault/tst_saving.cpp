@@ -2,7 +2,7 @@
 // What becomes of a resident who is created or changed when the answer goes wrong, in forty ways: one write
 // on the wire for each confirmation, and whatever the program says of it is what the service did (rows 90 to
 // 99).
-#include "models/editing/residentsaver.h"
+#include "models/editing/recordsaver.h"
 #include "models/schema/rawjson.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
@@ -144,9 +144,9 @@ QList<Refusal> refusals()
     };
 }
 
-ResidentDraft changedResident()
+RecordDraft changedResident()
 {
-    ResidentDraft draft(Record::fromRaw(elen));
+    RecordDraft draft(Record::fromRaw(elen));
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     return draft;
 }
@@ -177,17 +177,17 @@ private Q_SLOTS:
     void staysUnknownWhenNobodyCanBeAsked();
 
 private:
-    SaveState save(OddService &service, const ResidentDraft &draft);
+    SaveState save(OddService &service, const RecordDraft &draft);
     QList<Write> openWrites();
 
     SystemClock m_clock;
     std::unique_ptr<Workbench> m_bench;
     std::unique_ptr<Store> m_store;
     std::unique_ptr<Journal> m_journal;
-    std::unique_ptr<ResidentSaver> m_saver;
+    std::unique_ptr<RecordSaver> m_saver;
 };
 
-SaveState TestSaving::save(OddService &service, const ResidentDraft &draft)
+SaveState TestSaving::save(OddService &service, const RecordDraft &draft)
 {
     if (!draft.isNew())
         service.stored = elen;
@@ -195,7 +195,7 @@ SaveState TestSaving::save(OddService &service, const ResidentDraft &draft)
     m_bench = std::make_unique<Workbench>(service.server, m_clock, impatient());
     m_store = std::make_unique<Store>(StoreOptions());
     m_journal = std::make_unique<Journal>(StoreOptions());
-    m_saver = std::make_unique<ResidentSaver>(m_bench->client, *m_store, *m_journal, nullptr,
+    m_saver = std::make_unique<RecordSaver>(m_bench->client, *m_store, *m_journal, nullptr,
         CreationLookup::Waits{ std::chrono::milliseconds(0) });
     m_saver->save(draft);
     waitUntil([this] { return !m_saver->state().isBusy(); });
@@ -232,7 +232,7 @@ void TestSaving::tellsTheTruthAfterSilence()
     QFETCH(bool, isNew);
     QFETCH(bool, carriesOut);
     OddService service(carriesOut, answers);
-    const ResidentDraft draft = isNew ? newResident() : changedResident();
+    const RecordDraft draft = isNew ? newResident() : changedResident();
     const SaveState state = save(service, draft);
     QCOMPARE(service.writes, 1);
     QVERIFY2(state.kind == (carriesOut ? Kind::Saved : Kind::NotSent), qPrintable(state.sentence()));
@@ -260,7 +260,7 @@ void TestSaving::tellsTheTruthAfterARefusal()
     QFETCH(bool, isNew);
     QFETCH(Kind, kind);
     OddService service(false, answers);
-    const ResidentDraft draft = isNew ? newResident() : changedResident();
+    const RecordDraft draft = isNew ? newResident() : changedResident();
     const SaveState state = save(service, draft);
     QVERIFY2(state.kind == kind, qPrintable(state.sentence()));
     // A token that was refused was refused before any work: it is renewed, and the write sent once more.
@@ -274,7 +274,7 @@ void TestSaving::tellsTheTruthAfterARefusal()
 
 void TestSaving::waitsForALateAnswer()
 {
-    for (const ResidentDraft &draft : { newResident(), changedResident() }) {
+    for (const RecordDraft &draft : { newResident(), changedResident() }) {
         OddService *made = nullptr;
         OddService service(true, [&made](const QByteArray &stored) {
             made->server.hold(true);
@@ -290,7 +290,7 @@ void TestSaving::waitsForALateAnswer()
 
 void TestSaving::isSentAgainAfterARenewedToken()
 {
-    for (const ResidentDraft &draft : { newResident(), changedResident() }) {
+    for (const RecordDraft &draft : { newResident(), changedResident() }) {
         OddService service(false, {});
         int writes = 0;
         const auto refuseOnce = [&](const Received &request) {
@@ -309,7 +309,7 @@ void TestSaving::isSentAgainAfterARenewedToken()
 
 void TestSaving::namesWhatWasRewritten()
 {
-    for (const ResidentDraft &draft : { newResident(), changedResident() }) {
+    for (const RecordDraft &draft : { newResident(), changedResident() }) {
         OddService *made = nullptr;
         OddService service(true, [&made](const QByteArray &stored) {
             made->stored = withRawValue(stored, { u"preferredName"_s }, "\"ELLY\"");
@@ -374,7 +374,7 @@ void TestSaving::saysWhenItCannotBeReadBack()
 
 void TestSaving::staysUnknownWhenNobodyCanBeAsked()
 {
-    for (const ResidentDraft &draft : { newResident(), changedResident() }) {
+    for (const RecordDraft &draft : { newResident(), changedResident() }) {
         OddService *made = nullptr;
         OddService service(true, [&made](const QByteArray &) {
             for (const char *path : { "GET /openapi/api/residents", "GET /openapi/api/residents/1" })

@@ -44,7 +44,7 @@ private Q_SLOTS:
     void asksWhenToldTo();
 
 private:
-    void cutOff(const ResidentDraft &sent, const ResidentDraft &kept);
+    void cutOff(const RecordDraft &sent, const RecordDraft &kept);
     void start(std::chrono::milliseconds patience);
     QString finding() const
     {
@@ -81,7 +81,7 @@ void TestWriteSettler::cleanup()
 }
 
 //! As a crash leaves it: sent, never answered, and what was typed is kept.
-void TestWriteSettler::cutOff(const ResidentDraft &sent, const ResidentDraft &kept)
+void TestWriteSettler::cutOff(const RecordDraft &sent, const RecordDraft &kept)
 {
     const Write write{ .method = sent.isNew() ? "POST" : "PUT",
         .resource = u"residents"_s,
@@ -119,7 +119,7 @@ void TestWriteSettler::findsWhatWasCreated()
 void TestWriteSettler::keepsWhatWasTypedSince()
 {
     m_server->on("GET /openapi/api/residents", { listReply(sian) });
-    ResidentDraft more = newResident();
+    RecordDraft more = newResident();
     more.setText(*formField(u"preferredName"_s), u"Nell"_s);
     cutOff(newResident(), more);
     start(10min);
@@ -180,7 +180,7 @@ void TestWriteSettler::judgesAChange()
     QFETCH(QByteArray, held);
     QFETCH(QString, result);
     m_server->on("GET /openapi/api/residents/1", { recordReply(held) });
-    ResidentDraft draft(Record::fromRaw(elen));
+    RecordDraft draft(Record::fromRaw(elen));
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     cutOff(draft, draft);
     start(0ms);
@@ -198,7 +198,7 @@ void TestWriteSettler::judgesAChange()
 void TestWriteSettler::asksWhenTheLineIsBack()
 {
     m_server->on("GET /openapi/api/residents/1", { Reply::raw({}, Reply::End::Reset) });
-    ResidentDraft draft(Record::fromRaw(elen));
+    RecordDraft draft(Record::fromRaw(elen));
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     cutOff(draft, draft);
     start(0ms);

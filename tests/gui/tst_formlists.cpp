@@ -5,7 +5,7 @@
 #include "views/resident/formpage.h"
 #include "views/resident/namepicker.h"
 #include "views/resident/recordcard.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordform.h"
 #include "views/widgets/linkbutton.h"
 
 #include <QAbstractItemView>
@@ -52,7 +52,7 @@ private:
     static LinkButton *button(const QWidget *within, const QString &text);
     QByteArray list(const QString &path) const { return rawValue(m_form->draft().result().raw, { path }); }
 
-    std::unique_ptr<ResidentForm> m_form;
+    std::unique_ptr<RecordForm> m_form;
 };
 
 static const QByteArray elen =
@@ -62,11 +62,11 @@ static const QByteArray elen =
 
 void TestFormLists::init()
 {
-    m_form = std::make_unique<ResidentForm>();
+    m_form = std::make_unique<RecordForm>();
     m_form->resize(1178, 698);
     m_form->setContext(
         { QDate(2026, 11, 21), {}, { { u"u1"_s, u"Joy Boateng"_s }, { u"u2"_s, u"Orla Doherty"_s } } });
-    m_form->setDraft(ResidentDraft(Record::fromRaw(elen)));
+    m_form->setDraft(RecordDraft(Record::fromRaw(elen)));
     m_form->show();
     m_form->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(m_form.get()));
@@ -204,7 +204,7 @@ void TestFormLists::choosesPeople()
 
 void TestFormLists::namesPeopleKnownById()
 {
-    m_form->setDraft(ResidentDraft(Record::fromRaw(R"({"id":"1","keyworkers":["u2","u9"]})")));
+    m_form->setDraft(RecordDraft(Record::fromRaw(R"({"id":"1","keyworkers":["u2","u9"]})")));
     QVERIFY(
         editor(u"keyworkers"_s)->findChild<QComboBox *>()->accessibleName().contains(u"Orla Doherty; u9"_s));
     QVERIFY(!m_form->isChanged());

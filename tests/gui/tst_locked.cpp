@@ -22,7 +22,7 @@
 #include "views/browse/listpage.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/formpage.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/searchmodel.h"

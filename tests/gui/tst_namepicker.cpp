@@ -9,7 +9,7 @@
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
 #include "views/resident/namepicker.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordform.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -59,7 +59,7 @@ private:
     QAbstractItemView *list(const QString &path = u"home"_s) const;
     QString home() const { return m_form->draft().referenceId(*formField(u"home"_s)); }
 
-    std::unique_ptr<ResidentForm> m_form;
+    std::unique_ptr<RecordForm> m_form;
 };
 
 static const NamePicker::Names homes{ { u"h1"_s, u"Rowan House"_s }, { u"h2"_s, u"Alder Court"_s },
@@ -70,7 +70,7 @@ static const NamePicker::Names people{ { u"u1"_s, u"Joy Boateng"_s }, { u"u2"_s,
 
 void TestNamePicker::init()
 {
-    m_form = std::make_unique<ResidentForm>();
+    m_form = std::make_unique<RecordForm>();
     m_form->resize(1178, 698);
     m_form->setContext({ QDate(2026, 11, 21), homes, people });
     show(R"({"id":"h1","name":"Rowan House"})");
@@ -81,7 +81,7 @@ void TestNamePicker::init()
 
 void TestNamePicker::show(const QByteArray &home)
 {
-    m_form->setDraft(ResidentDraft(Record::fromRaw(
+    m_form->setDraft(RecordDraft(Record::fromRaw(
         R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"status":"active","home":)" + home + '}')));
 }
 
@@ -202,7 +202,7 @@ void TestNamePicker::takesANameThatIsTypedWhole()
 
 void TestNamePicker::anotherTextIsSaidAndStays()
 {
-    QSignalSpy reviews(m_form.get(), &ResidentForm::reviewRequested);
+    QSignalSpy reviews(m_form.get(), &RecordForm::reviewRequested);
     type(u"lder"_s);
     QTest::keyClick(picker(), Qt::Key_Tab);
     QTRY_VERIFY(!picker()->hasFocus());
@@ -290,7 +290,7 @@ void TestNamePicker::isInSightWhenItHasTheKeyboard()
     QByteArray all;
     for (int i = 0; i < 30; ++i)
         all += (i ? "," : "") + QByteArray(R"({"id":"k)") + QByteArray::number(i) + R"(","name":"Somebody"})";
-    m_form->setDraft(ResidentDraft(Record::fromRaw(R"({"id":"1","keyworkers":[)" + all + "]}")));
+    m_form->setDraft(RecordDraft(Record::fromRaw(R"({"id":"1","keyworkers":[)" + all + "]}")));
     // As in large text, in which the field is higher than what there is to be seen of the form.
     const QWidget *sight = m_form->findChild<FormPage *>()->parentWidget();
     sight->parentWidget()->setMaximumHeight(150);

@@ -8,7 +8,7 @@
 #include "views/browse/listpage.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
-#include "views/resident/residenteditor.h"
+#include "views/resident/recordeditor.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/widgets/linkbutton.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/draftautosaver.h"
 #include "models/editing/draftlist.h"
-#include "models/editing/residentsaver.h"
+#include "models/editing/recordsaver.h"
 #include "models/schema/resources.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
@@ -14,8 +14,8 @@
 #include "views/resident/errorsummary.h"
 #include "views/resident/formpage.h"
 #include "views/resident/namepicker.h"
-#include "views/resident/residenteditor.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordeditor.h"
+#include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/linkbutton.h"
@@ -96,7 +96,7 @@ private Q_SLOTS:
     void decidesAboutOneElementOfAList();
 
 private:
-    ResidentEditor *open(
+    RecordEditor *open(
         const QString &id, const CreationLookup::Waits &waits = { std::chrono::milliseconds(0) });
     //! The form with the record that the service holds.
     void openElen();
@@ -123,8 +123,8 @@ private:
     std::unique_ptr<Workbench> m_bench;
     std::unique_ptr<Store> m_store;
     std::unique_ptr<Journal> m_journal;
-    std::unique_ptr<ResidentEditor> m_editor;
-    ResidentSaver *m_saver = nullptr; //!< of the editor
+    std::unique_ptr<RecordEditor> m_editor;
+    RecordSaver *m_saver = nullptr; //!< of the editor
 };
 
 void TestResidentEditor::init()
@@ -144,12 +144,12 @@ void TestResidentEditor::cleanup()
     m_server.reset();
 }
 
-ResidentEditor *TestResidentEditor::open(const QString &id, const CreationLookup::Waits &waits)
+RecordEditor *TestResidentEditor::open(const QString &id, const CreationLookup::Waits &waits)
 {
     // One look at once is enough for a service that answers as it is told.
-    auto saver = std::make_unique<ResidentSaver>(m_bench->client, *m_store, *m_journal, nullptr, waits);
+    auto saver = std::make_unique<RecordSaver>(m_bench->client, *m_store, *m_journal, nullptr, waits);
     m_saver = saver.get();
-    m_editor = std::make_unique<ResidentEditor>(
+    m_editor = std::make_unique<RecordEditor>(
         std::move(saver), std::make_unique<DraftAutosaver>(*m_journal, id), id);
     m_editor->setContext({ QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } } });
     m_editor->resize(1178, 698);
@@ -202,7 +202,7 @@ void TestResidentEditor::savesOnceHoweverOftenPressed()
     m_server->on("PUT /openapi/api/residents/1", { recordReply(QByteArray(elen).replace("Bob", "Nell")) });
     open(u"1"_s);
     QTRY_VERIFY(m_editor->isLoaded());
-    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    QSignalSpy saved(m_editor.get(), &RecordEditor::saved);
     type(u"preferredName"_s, u"Nell"_s);
     QPushButton *button = review()->saveButton();
     for (int press = 0; press < 3; ++press)
@@ -222,7 +222,7 @@ void TestResidentEditor::showsConflictsAndSavesAgain()
     m_server->on("PUT /openapi/api/residents/1", { recordReply(QByteArray(elen).replace("Bob", "Nell")) });
     open(u"1"_s);
     QTRY_VERIFY(m_editor->isLoaded());
-    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    QSignalSpy saved(m_editor.get(), &RecordEditor::saved);
     type(u"preferredName"_s, u"Nell"_s);
     save();
     QTRY_VERIFY(said().contains(u"somebody else changed Preferred name"_s));
@@ -280,7 +280,7 @@ void TestResidentEditor::saysWhatTheServiceSaid()
         { Reply::json(R"({"error":{"code":"x","message":"Not on a Sunday"}})", status) });
     open(u"1"_s);
     QTRY_VERIFY(m_editor->isLoaded());
-    QSignalSpy refused(m_editor.get(), &ResidentEditor::refusedByKey);
+    QSignalSpy refused(m_editor.get(), &RecordEditor::refusedByKey);
     type(u"preferredName"_s, u"Nell"_s);
     save();
     QTRY_VERIFY2(
@@ -311,7 +311,7 @@ void TestResidentEditor::countsDownAndLeadsToTheKey()
     QVERIFY2(said().contains(u"2 second"_s), qPrintable(said()));
     QTRY_VERIFY(said().contains(u"1 second"_s));
     QTRY_VERIFY(said().contains(u"may be asked again now"_s));
-    QSignalSpy key(m_editor.get(), &ResidentEditor::keyWanted);
+    QSignalSpy key(m_editor.get(), &RecordEditor::keyWanted);
     state.error->kind = ApiError::Kind::KeyNotAccepted;
     state.error->retryAfterSeconds = 0;
     Q_EMIT m_saver->stateChanged(state);
@@ -353,7 +353,7 @@ void TestResidentEditor::asksTheServiceAgainWhenTheOutcomeIsUnknown()
     m_server->on("POST /openapi/api/residents", { Reply::raw({}, Reply::End::Reset) });
     m_server->on("GET /openapi/api/residents/7", { recordReply(created) });
     open({});
-    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    QSignalSpy saved(m_editor.get(), &RecordEditor::saved);
     m_editor->restoreDraft(keptResident());
     save();
     QTRY_VERIFY(said().contains(u"may or may not"_s));
@@ -404,7 +404,7 @@ void TestResidentEditor::createsOnePerConfirmation()
     m_server->on("POST /openapi/api/residents", { recordReply(created, 201) });
     m_server->on("GET /openapi/api/residents/7", { recordReply(created) });
     open({});
-    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    QSignalSpy saved(m_editor.get(), &RecordEditor::saved);
     m_editor->restoreDraft(keptResident());
     QPushButton *button = review()->saveButton();
     button->setFocus();
@@ -452,7 +452,7 @@ void TestResidentEditor::refusesAnotherPersonsRecord()
 void TestResidentEditor::keepsWhatWasTypedWhenClosed()
 {
     openElen();
-    QSignalSpy closed(m_editor.get(), &ResidentEditor::closed);
+    QSignalSpy closed(m_editor.get(), &RecordEditor::closed);
     type(u"preferredName"_s, u"Nell"_s);
     m_editor->requestClose();
     auto *question = m_editor->findChild<QDialog *>();
@@ -473,7 +473,7 @@ void TestResidentEditor::keepsWhatWasTypedWhenClosed()
 void TestResidentEditor::discardsWhatIsGivenUp()
 {
     openElen();
-    QSignalSpy closed(m_editor.get(), &ResidentEditor::closed);
+    QSignalSpy closed(m_editor.get(), &RecordEditor::closed);
     type(u"preferredName"_s, u"Nell"_s);
     m_editor->requestClose();
     const auto buttons = m_editor->findChild<QDialog *>()->findChildren<QPushButton *>();
@@ -500,7 +500,7 @@ void TestResidentEditor::whatIsDiscardedStaysDiscarded()
     QTRY_COMPARE(drafts.unfinished(), 1);
     open(u"1"_s);
     m_editor->restoreDraft(*drafts.find(u"1"_s));
-    QSignalSpy closed(m_editor.get(), &ResidentEditor::closed);
+    QSignalSpy closed(m_editor.get(), &RecordEditor::closed);
     m_editor->form()->discard();
     m_editor->requestClose();
     QCOMPARE(closed.size(), 1); // nothing is left to ask about
@@ -545,7 +545,7 @@ void TestResidentEditor::theHeaderIsTheServices()
     const QByteArray newest =
         QByteArray(elen).replace("\"home\"", R"("noKnownAllergies":true,"dnacpr":{"inPlace":true},"home")");
     m_server->on("GET /openapi/api/residents/1", { recordReply(newest) });
-    ResidentDraft draft(Record::fromRaw(elen)); // of a time when neither was known
+    RecordDraft draft(Record::fromRaw(elen)); // of a time when neither was known
     draft.setText(*formField(u"name.last"_s), u"Lloyd"_s);
     open(u"1"_s);
     m_editor->restoreDraft({ u"1"_s, draft, {}, {}, QDateTime::currentDateTimeUtc(), false });
@@ -581,7 +581,7 @@ void TestResidentEditor::aChangedBirthDateContradictsNoAge()
     m_server->on("PUT /openapi/api/residents/1", { recordReply(corrected) });
     open(u"1"_s);
     QTRY_VERIFY(m_editor->isLoaded());
-    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    QSignalSpy saved(m_editor.get(), &RecordEditor::saved);
     auto *year = m_editor->findChild<FormPage *>()->box(u"dateOfBirth"_s)->editor()->inputs().at(2);
     year->setFocus();
     QTest::keyClick(year, Qt::Key_A, Qt::ControlModifier);
@@ -609,7 +609,7 @@ void TestResidentEditor::saysWhatChangedMeanwhile()
     m_server->on("GET /openapi/api/residents/1",
         { recordReply(newest), recordReply(newest), recordReply(QByteArray(newest).replace("Bob", "Nell")) });
     m_server->on("PUT /openapi/api/residents/1", { recordReply(QByteArray(newest).replace("Bob", "Nell")) });
-    ResidentDraft draft(Record::fromRaw(elen));
+    RecordDraft draft(Record::fromRaw(elen));
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     open(u"1"_s);
     m_editor->restoreDraft({ u"1"_s, draft, {}, {}, QDateTime::currentDateTimeUtc(), false });
@@ -617,7 +617,7 @@ void TestResidentEditor::saysWhatChangedMeanwhile()
     // It is in the form now, and no change of this user.
     QCOMPARE(m_editor->draft().changedPaths(), QStringList{ u"preferredName"_s });
     QCOMPARE(m_editor->draft().text(*formField(u"summary"_s)), u"Likes tea"_s);
-    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    QSignalSpy saved(m_editor.get(), &RecordEditor::saved);
     save();
     QTRY_COMPARE(saved.size(), 1);
     QCOMPARE(m_editor->keptOfOthers(), u"Summary (nothing → Likes tea)"_s);
@@ -632,7 +632,7 @@ void TestResidentEditor::showsAMergeBeforeAndAfter()
     m_server->on("PUT /openapi/api/residents/1", { recordReply(merged) });
     open(u"1"_s);
     QTRY_VERIFY(m_editor->isLoaded());
-    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    QSignalSpy saved(m_editor.get(), &RecordEditor::saved);
     type(u"preferredName"_s, u"Nell"_s);
     save();
     // Nothing goes before somebody has seen the two together.
@@ -721,7 +721,7 @@ void TestResidentEditor::keepsADateThatIsNoneYet()
 void TestResidentEditor::waitsForTheNewestBeforeAReview()
 {
     m_server->on("GET /openapi/api/residents/1", { Reply::raw({}, Reply::End::Hang) });
-    ResidentDraft draft(Record::fromRaw(elen));
+    RecordDraft draft(Record::fromRaw(elen));
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     open(u"1"_s);
     m_editor->restoreDraft({ u"1"_s, draft, {}, {}, QDateTime::currentDateTimeUtc(), false });
@@ -764,7 +764,7 @@ void TestResidentEditor::notesWhatWasPrinted()
 void TestResidentEditor::saysWhenNothingCanBeKept()
 {
     openElen();
-    QSignalSpy closed(m_editor.get(), &ResidentEditor::closed);
+    QSignalSpy closed(m_editor.get(), &RecordEditor::closed);
     auto *autosaver = m_editor->findChild<DraftAutosaver *>();
     QVERIFY(autosaver);
     type(u"preferredName"_s, u"Nell"_s);
@@ -788,7 +788,7 @@ void TestResidentEditor::aSavedFormIsNoLongerUnfinished()
     QTRY_VERIFY(m_editor->isLoaded());
     type(u"preferredName"_s, u"Nell"_s);
     QTRY_COMPARE(drafts.unfinished(), 1);
-    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    QSignalSpy saved(m_editor.get(), &RecordEditor::saved);
     save();
     QTRY_COMPARE(saved.size(), 1);
     QTRY_VERIFY(drafts.drafts().isEmpty());
@@ -800,7 +800,7 @@ void TestResidentEditor::adoptsWhatArrivedAfterAll()
     m_server->on("GET /openapi/api/residents", { listReply({}), listReply(elen + ',' + created) });
     m_server->on("GET /openapi/api/residents/7", { recordReply(created) });
     open({});
-    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    QSignalSpy saved(m_editor.get(), &RecordEditor::saved);
     m_editor->restoreDraft(keptResident());
     save();
     QTRY_COMPARE(saved.size(), 1);
@@ -843,7 +843,7 @@ void TestResidentEditor::asksAboutTheSamePersonAtTheService()
     m_server->on("GET /openapi/api/residents/7", { recordReply(created) });
     open({});
     m_editor->restoreDraft(keptResident());
-    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    QSignalSpy saved(m_editor.get(), &RecordEditor::saved);
     ReviewDialog *dialog = review();
     dialog->saveButton()->click(); // not answered: nothing goes
     QTRY_VERIFY(!m_saver->state().isBusy());
@@ -920,7 +920,7 @@ void TestResidentEditor::opensWhoIsHereAlready()
     m_server->on("GET /openapi/api/residents", { listReply(created) });
     open({});
     m_editor->restoreDraft(keptResident());
-    QSignalSpy wanted(m_editor.get(), &ResidentEditor::residentWanted);
+    QSignalSpy wanted(m_editor.get(), &RecordEditor::residentWanted);
     const auto links = review()->findChildren<LinkButton *>();
     const auto open = std::find_if(links.begin(), links.end(),
         [](const LinkButton *link) { return link->plainText().contains(u"open that resident"_s); });
@@ -981,13 +981,13 @@ void TestResidentEditor::decidesAboutOneElementOfAList()
         { recordReply(with(R"(["Welsh","English"])")), recordReply(theirs), recordReply(theirs),
             recordReply(with(R"(["French","English","Irish"])")) });
     m_server->on("PUT /openapi/api/residents/1", { recordReply(theirs) });
-    ResidentDraft mine(Record::fromRaw(with(R"(["Welsh","English"])")));
+    RecordDraft mine(Record::fromRaw(with(R"(["Welsh","English"])")));
     mine.setElements(*formField(u"languagesSpoken"_s), { "\"Dutch\"", "\"English\"", "\"Irish\"" });
     open(u"1"_s);
     m_editor->restoreDraft({ u"1"_s, mine, {}, {}, QDateTime::currentDateTimeUtc(), false });
     QTRY_COMPARE(m_server->count("GET /openapi/api/residents/1"), 1);
     QTRY_VERIFY(!m_saver->state().isBusy());
-    QSignalSpy saved(m_editor.get(), &ResidentEditor::saved);
+    QSignalSpy saved(m_editor.get(), &RecordEditor::saved);
     save();
     QTRY_VERIFY(said().contains(u"somebody else changed Languages"_s));
     QTRY_VERIFY(!m_editor->findChild<ReviewDialog *>());

@@ -3,7 +3,7 @@
 #include "views/resident/errorsummary.h"
 #include "views/resident/formpage.h"
 #include "views/resident/namepicker.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordform.h"
 #include "views/resident/review.h"
 #include "views/resident/reviewdialog.h"
 #include "views/resident/sectionindex.h"
@@ -89,14 +89,14 @@ private:
         QTest::keyClick(widget, Qt::Key_Delete);
         QTest::keyClicks(widget, text);
     }
-    ResidentDraft draftOf(const QByteArray &json) const { return ResidentDraft(Record::fromRaw(json)); }
+    RecordDraft draftOf(const QByteArray &json) const { return RecordDraft(Record::fromRaw(json)); }
 
-    std::unique_ptr<ResidentForm> m_form;
+    std::unique_ptr<RecordForm> m_form;
 };
 
 void TestResidentForm::init()
 {
-    m_form = std::make_unique<ResidentForm>();
+    m_form = std::make_unique<RecordForm>();
     m_form->resize(1178, 698);
     m_form->setContext({ today, { { u"h1"_s, u"Rowan House"_s }, { u"h2"_s, u"Alder Court"_s } } });
     m_form->setDraft(draftOf(elen));
@@ -186,7 +186,7 @@ void TestResidentForm::asksAboutAUnitInASentence()
 void TestResidentForm::aLongNameWidensNothing()
 {
     // Layouts ask their widgets anew only once the events are handled.
-    const auto widthWith = [this](const ResidentDraft &draft) {
+    const auto widthWith = [this](const RecordDraft &draft) {
         m_form->setDraft(draft);
         QCoreApplication::processEvents();
         return m_form->minimumSizeHint().width();
@@ -194,10 +194,10 @@ void TestResidentForm::aLongNameWidensNothing()
     constexpr int ofButtons = 40; // "Review 2 changes" is longer than "Review changes"
     const int before = widthWith(draftOf(elen)) + ofButtons;
     const QByteArray name(180, 'W');
-    ResidentDraft added;
+    RecordDraft added;
     added.setText(*formField(u"name.last"_s), QString::fromLatin1(name));
     QVERIFY(widthWith(added) <= before);
-    ResidentDraft changed(Record::fromRaw(R"({"id":"1","name":{"first":")" + name + R"(","last":")" + name
+    RecordDraft changed(Record::fromRaw(R"({"id":"1","name":{"first":")" + name + R"(","last":")" + name
         + R"("},"preferredName":")" + name + R"(","location":{"room":")" + name + R"("}})"));
     QVERIFY(widthWith(changed) <= before);
     changed.setText(*formField(u"name.first"_s), QString::fromLatin1(name + name));
@@ -228,7 +228,7 @@ void TestResidentForm::asksAboutAllergiesOnce()
     QVERIFY(!m_form->isChanged());
 
     // The record says it in one member alone: shown again, that is what it stays.
-    m_form->setDraft(ResidentDraft(Record::fromRaw(R"({"id":"1","noKnownAllergies":true})")));
+    m_form->setDraft(RecordDraft(Record::fromRaw(R"({"id":"1","noKnownAllergies":true})")));
     QVERIFY(noneKnown->isChecked());
     these->click();
     QVERIFY(m_form->isChanged());
@@ -236,7 +236,7 @@ void TestResidentForm::asksAboutAllergiesOnce()
     QVERIFY(!m_form->isChanged());
 
     // A list without a word is an answer.
-    m_form->setDraft(ResidentDraft(Record::fromRaw(R"({"id":"1","residentAllergies":["latex"]})")));
+    m_form->setDraft(RecordDraft(Record::fromRaw(R"({"id":"1","residentAllergies":["latex"]})")));
     QVERIFY(these->isChecked());
     QVERIFY(!notAsked->isEnabled()); // somebody has been
     noneKnown->click();
@@ -255,7 +255,7 @@ void TestResidentForm::asksAboutAllergiesOnce()
     QVERIFY(m_form->problems().isEmpty());
 
     // Whoever enters an allergy has answered the question.
-    m_form->setDraft(ResidentDraft(Record::fromRaw(
+    m_form->setDraft(RecordDraft(Record::fromRaw(
         R"({"id":"1","hasAllergies":false,"noKnownAllergies":true,"residentAllergies":[]})")));
     QVERIFY(noneKnown->isChecked());
     auto *list = page()->box(u"residentAllergies"_s)->editor();
@@ -270,7 +270,7 @@ void TestResidentForm::asksAboutAllergiesOnce()
 
     // Whoever contradicts themselves is asked, and any answer is a way out.
     m_form->setDraft(
-        ResidentDraft(Record::fromRaw(R"({"id":"1","hasAllergies":true,"noKnownAllergies":true})")));
+        RecordDraft(Record::fromRaw(R"({"id":"1","hasAllergies":true,"noKnownAllergies":true})")));
     QVERIFY(!noneKnown->isChecked() && !these->isChecked() && !notAsked->isChecked());
     QVERIFY(!m_form->isChanged());
     noneKnown->click();
@@ -489,7 +489,7 @@ void TestResidentForm::countsChanges()
 
 void TestResidentForm::errorsWaitForTheReview()
 {
-    QSignalSpy reviews(m_form.get(), &ResidentForm::reviewRequested);
+    QSignalSpy reviews(m_form.get(), &RecordForm::reviewRequested);
     type(u"nhsNumber"_s, u"999 000 0017"_s);
     type(u"gpEmail"_s, u"x"_s);
     auto *summary = m_form->findChild<ErrorSummary *>();
@@ -519,7 +519,7 @@ void TestResidentForm::summaryLeadsToFields()
 
 void TestResidentForm::errorsGoWhenPutRight()
 {
-    QSignalSpy reviews(m_form.get(), &ResidentForm::reviewRequested);
+    QSignalSpy reviews(m_form.get(), &RecordForm::reviewRequested);
     type(u"gpEmail"_s, u"x"_s);
     m_form->review();
     QTest::keyClicks(input<QLineEdit>(u"gpEmail"_s), u"y"_s);
@@ -576,7 +576,7 @@ void TestResidentForm::htmlStaysLiteral()
     QCOMPARE(input<QLineEdit>(u"preferredName"_s)->text(), evil);
     QCOMPARE(input<QPlainTextEdit>(u"medicalHistory"_s)->toPlainText(), evil);
     QCOMPARE(input<QComboBox>(u"gender"_s)->currentText(), evil);
-    ResidentDraft draft = draftOf(raw);
+    RecordDraft draft = draftOf(raw);
     draft.setText(*formField(u"preferredName"_s), evil + u'x');
     ReviewDialog review(
         { draft, { evil }, { { u"gender"_s, u"Gender"_s, evil, evil, evil } }, today }, m_form.get());
@@ -608,7 +608,7 @@ void TestResidentForm::fitsSmallWindows()
 
 void TestResidentForm::reviewWantsAnswers()
 {
-    ResidentDraft draft = draftOf(elen);
+    RecordDraft draft = draftOf(elen);
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     ReviewDialog review({ draft, { u"Is this right?"_s }, {}, today }, m_form.get());
     review.setAttribute(Qt::WA_DeleteOnClose, false);
@@ -626,7 +626,7 @@ void TestResidentForm::reviewWantsAnswers()
 
 void TestResidentForm::reviewKeepsTheirs()
 {
-    ResidentDraft draft = draftOf(elen);
+    RecordDraft draft = draftOf(elen);
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     draft.setText(*formField(u"gender"_s), u"Female"_s);
     ReviewDialog review(
@@ -645,7 +645,7 @@ void TestResidentForm::reviewKeepsTheirs()
 
 void TestResidentForm::reviewSavesOnce()
 {
-    ResidentDraft draft = draftOf(elen);
+    RecordDraft draft = draftOf(elen);
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     ReviewDialog review({ draft, {}, {}, today }, m_form.get());
     review.setAttribute(Qt::WA_DeleteOnClose, false);
@@ -666,7 +666,7 @@ void TestResidentForm::isQuick()
         people.append({ u"u%1"_s.arg(i), u"Person %1"_s.arg(i) });
     QElapsedTimer clock;
     clock.start();
-    ResidentForm form;
+    RecordForm form;
     form.resize(1178, 698);
     form.setContext({ today, { { u"h1"_s, u"Rowan House"_s } }, people });
     form.setDraft(draftOf(elen));

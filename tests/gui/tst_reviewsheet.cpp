@@ -98,7 +98,7 @@ const QByteArray elen =
 
 Review review()
 {
-    ResidentDraft draft(Record::fromRaw(elen));
+    RecordDraft draft(Record::fromRaw(elen));
     draft.setText(*formField(u"nationalInsurance"_s), u"AB123456D"_s);
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     Review review{ draft, { u"Is this right?"_s }, {}, QDate(2026, 11, 21), { u"A warning."_s } };
@@ -191,7 +191,7 @@ void TestReviewSheet::showsWhatIsToBeDecided()
 
 void TestReviewSheet::saysWhatIsNew()
 {
-    ResidentDraft draft;
+    RecordDraft draft;
     draft.setText(*formField(u"name.first"_s), u"Siân\u202e"_s);
     draft.setText(*formField(u"name.last"_s), u"<b>Ng</b>"_s);
     draft.setText(*formField(u"status"_s), u"active"_s);

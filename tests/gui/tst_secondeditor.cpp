@@ -2,7 +2,7 @@
 // Editing in the window and over the real service, while somebody else edits the same resident, or the line
 // between the two is cut, or the service refuses what was sent.
 #include "models/editing/formfield.h"
-#include "models/editing/residentsaver.h"
+#include "models/editing/recordsaver.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -16,8 +16,8 @@
 #include "tests/support/testregistry.h"
 #include "views/resident/errorsummary.h"
 #include "views/resident/formpage.h"
-#include "views/resident/residenteditor.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordeditor.h"
+#include "views/resident/recordform.h"
 #include "views/resident/review.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/mainwindow.h"
@@ -72,7 +72,7 @@ private Q_SLOTS:
 
 private:
     MainWindow &window() const { return m_session->window(); }
-    ResidentEditor *editor() const { return window().editor(); }
+    RecordEditor *editor() const { return window().editor(); }
     QString said() const { return editor() ? editor()->form()->notice()->text() : QString(); }
     //! The resident of \a number, whom no other test touches, in the form.
     void open(int number);
@@ -229,14 +229,14 @@ void TestSecondEditor::decidesUnits()
     QFETCH(bool, isMine);
     open(m_number++);
     type(mine, u"B7"_s);
-    ResidentDraft others(stored());
+    RecordDraft others(stored());
     const FormField &field = *formField(theirs);
     if (field.editor == Editor::Switch)
         others.setFlag(field, !others.flag(field).value_or(false));
     else
         others.setText(field, u"SW1A 2AA"_s);
     others.setText(*formField(u"religion"_s), u"Quaker"_s);
-    const ResidentDraft before(others.base());
+    const RecordDraft before(others.base());
     QCOMPARE(m_second->save(others).kind, SaveState::Kind::Saved);
     const Record theirRecord = stored();
 
@@ -263,7 +263,7 @@ void TestSecondEditor::decidesUnits()
     }
     QVERIFY(waitUntil([&] { return !editor(); }));
     QCOMPARE(m_proxy->passedOn("PUT"), 1);
-    const ResidentDraft now(stored());
+    const RecordDraft now(stored());
     for (const FormField &each : residentForm()) {
         if (unitOf(each.path) == unitOf(mine))
             QCOMPARE(now.text(each), each.path == mine ? u"B7"_s : before.text(each));
@@ -364,7 +364,7 @@ void TestSecondEditor::marksWhatIsRefusedUntilItIsPutRight()
 {
     open(m_number++);
     const FormField &birth = *formField(u"dateOfBirth"_s);
-    ResidentDraft others(stored());
+    RecordDraft others(stored());
     const QDate born = others.date(birth);
     QVERIFY(born.isValid());
     others.setDate(*formField(u"admissionDate"_s), born.addDays(400));
@@ -386,7 +386,7 @@ void TestSecondEditor::marksWhatIsRefusedUntilItIsPutRight()
     QVERIFY2(!said().contains(u"422"_s), qPrintable(said()));
     save();
     QVERIFY2(waitUntil([&] { return !editor(); }), qPrintable(said()));
-    QCOMPARE(ResidentDraft(stored()).date(birth).year(), born.year() + 1);
+    QCOMPARE(RecordDraft(stored()).date(birth).year(), born.year() + 1);
 }
 
 //! Somebody else saves between my save and the look back: both values are named, and mine stays typed.
@@ -395,7 +395,7 @@ void TestSecondEditor::keepsWhatTheServiceHoldsOtherwise()
     open(m_number++);
     type(u"preferredName"_s, u"Nell"_s);
     m_proxy->beforeAnswer("PUT", [this] {
-        ResidentDraft others(stored());
+        RecordDraft others(stored());
         others.setText(*formField(u"preferredName"_s), u"Elly"_s);
         m_second->save(others);
     });

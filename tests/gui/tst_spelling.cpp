@@ -5,7 +5,7 @@
 #include "tests/support/testregistry.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordform.h"
 
 #include <QContextMenuEvent>
 #include <QDir>
@@ -49,7 +49,7 @@ private:
 
     QTemporaryDir m_folder;
     std::unique_ptr<Spelling> m_spelling;
-    std::unique_ptr<ResidentForm> m_form;
+    std::unique_ptr<RecordForm> m_form;
 };
 
 void TestSpelling::initTestCase()
@@ -67,14 +67,14 @@ void TestSpelling::init()
 {
     m_form.reset();
     m_spelling = std::make_unique<Spelling>(QStringList{ m_folder.path() });
-    m_form = std::make_unique<ResidentForm>();
+    m_form = std::make_unique<RecordForm>();
     m_form->setContext({ QDate(2026, 11, 21), {}, {}, m_spelling.get() });
     m_form->show();
 }
 
 void TestSpelling::show(const QString &history)
 {
-    ResidentDraft draft(Record::fromRaw(R"({"id":"1","name":{"last":"Morgan"}})"));
+    RecordDraft draft(Record::fromRaw(R"({"id":"1","name":{"last":"Morgan"}})"));
     draft.setText(*formField(u"medicalHistory"_s), history);
     m_form->setDraft(draft);
 }

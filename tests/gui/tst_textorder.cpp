@@ -8,7 +8,7 @@
 #include "models/tables/recordtree.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/formpage.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordform.h"
 #include "views/resident/review.h"
 #include "views/resident/reviewdialog.h"
 #include "views/widgets/filterchip.h"
@@ -165,7 +165,7 @@ const QList<Place> places{
         } },
     { "review",
         [](const QString &text) {
-            ResidentDraft draft(resident(u"Elen"_s));
+            RecordDraft draft(resident(u"Elen"_s));
             draft.setText(*formField(u"gpName"_s), text);
             ReviewDialog dialog({ draft, { text }, {}, QDate(2026, 11, 21) });
             dialog.setAttribute(Qt::WA_DeleteOnClose, false);
@@ -276,9 +276,9 @@ void TestTextOrder::editorsKeepEveryCharacter()
         QJsonObject{ { u"id"_s, u"1"_s }, { u"medicalHistory"_s, both.at(0) },
             { u"gpName"_s,
                 both.at(1) } }).toJson(QJsonDocument::Compact);
-    ResidentForm form;
+    RecordForm form;
     form.setContext({ QDate(2026, 11, 21), {} });
-    form.setDraft(ResidentDraft(Record::fromRaw(json)));
+    form.setDraft(RecordDraft(Record::fromRaw(json)));
     form.resize(1000, 700);
     form.show();
     FormPage *page = form.findChild<FormPage *>();

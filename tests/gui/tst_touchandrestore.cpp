@@ -8,7 +8,7 @@
 #include "views/resident/formpage.h"
 #include "views/resident/namepicker.h"
 #include "views/resident/recordcard.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordform.h"
 #include "views/widgets/linkbutton.h"
 
 #include <QAbstractButton>
@@ -108,7 +108,7 @@ private:
 
     QTemporaryDir m_folder;
     std::unique_ptr<Spelling> m_spelling;
-    std::unique_ptr<ResidentForm> m_form;
+    std::unique_ptr<RecordForm> m_form;
     QByteArray m_raw;
 };
 
@@ -127,7 +127,7 @@ void TestTouchAndRestore::init()
 {
     m_form.reset();
     m_spelling = std::make_unique<Spelling>(QStringList{ m_folder.path() });
-    m_form = std::make_unique<ResidentForm>();
+    m_form = std::make_unique<RecordForm>();
     m_form->resize(1178, 698);
     m_form->setContext(
         { QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s }, { u"h2"_s, u"Alder Court"_s } },
@@ -151,14 +151,14 @@ void TestTouchAndRestore::show(const QByteArray &raw)
 {
     QVERIFY(QJsonDocument::fromJson(raw).isObject());
     m_raw = raw;
-    m_form->setDraft(ResidentDraft(Record::fromRaw(raw)));
+    m_form->setDraft(RecordDraft(Record::fromRaw(raw)));
     // The spelling is looked at once the event loop turns.
     QCoreApplication::processEvents();
 }
 
 QString TestTouchAndRestore::edits() const
 {
-    const ResidentDraft &draft = m_form->draft();
+    const RecordDraft &draft = m_form->draft();
     if (draft.result().raw != m_raw)
         return QString::fromUtf8(QJsonDocument(draft.edits()).toJson());
     return m_form->isChanged() || !m_form->unfinished().isEmpty() ? u"unfinished"_s : QString();

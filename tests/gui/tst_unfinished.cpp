@@ -134,7 +134,7 @@ void TestUnfinished::listsWhatACrashLeft()
 
 void TestUnfinished::saysNothingFalseOfWhatMayBeSent()
 {
-    const ResidentDraft sent = test::newResident();
+    const RecordDraft sent = test::newResident();
     m_journal->keepDraft({ u"residents"_s, u"form-1"_s, draftContent(sent, {}) }, this, [](const bool &) {});
     restart();
     QVERIFY(test::waitUntil([&] { return m_drafts->unfinished() == 1; }));

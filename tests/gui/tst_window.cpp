@@ -18,8 +18,8 @@
 #include "views/browse/recordtreeview.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
-#include "views/resident/residenteditor.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordeditor.h"
+#include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/shortcutsdialog.h"
@@ -321,7 +321,7 @@ void TestWindow::correctsAFieldAndSaves()
     ResourceTableModel &residents = session->table(residentSchema.name);
     const QString id = residents.recordId(0);
     session->window().editing().edit(id);
-    ResidentEditor *editor = session->window().editor();
+    RecordEditor *editor = session->window().editor();
     QVERIFY(test::waitUntil([&] { return editor->isLoaded(); }));
     session->window().editing().edit(residents.recordId(1)); // one form at a time
     QCOMPARE(session->window().editor()->residentId(), id);
@@ -347,7 +347,7 @@ void TestWindow::closesTheFormOnlyAfterAsking()
     const auto session = open();
     QVERIFY(isFull(*session, residentSchema));
     session->window().editing().edit(session->table(residentSchema.name).recordId(0));
-    ResidentEditor *editor = session->window().editor();
+    RecordEditor *editor = session->window().editor();
     QVERIFY(test::waitUntil([&] { return editor->isLoaded(); }));
     editor->form()->focusField(u"preferredName"_s);
     auto *line = qobject_cast<QLineEdit *>(session->window().focusWidget());
@@ -530,7 +530,7 @@ void TestWindow::warnsInTheFormOfALookAlike()
     page.merge = true;
     session->workspace().store().write(residentSchema, page, this, [](const WriteOutcome &) {});
     session->window().editing().edit(resident.id);
-    ResidentEditor *editor = session->window().editor();
+    RecordEditor *editor = session->window().editor();
     QVERIFY(
         test::waitUntil([&] { return editor->form()->banner()->sentence().contains(u"Similar name"_s); }));
     // It stays while one types, and in the review.

@@ -8,7 +8,7 @@
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/browse/savedview.h"
-#include "views/resident/residenteditor.h"
+#include "views/resident/recordeditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/savedviewssection.h"
 #include "views/widgets/datatable.h"

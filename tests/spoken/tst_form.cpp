@@ -5,7 +5,7 @@
 #include "tests/support/testregistry.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordform.h"
 
 #include <QApplication>
 #include <QTest>
@@ -37,14 +37,14 @@ private:
     //! Names of all that can have the keyboard.
     QStringList stops();
 
-    std::unique_ptr<ResidentForm> m_form;
+    std::unique_ptr<RecordForm> m_form;
     std::unique_ptr<test::ScreenReader> m_reader;
     test::Spoken m_program;
 };
 
 void TestSpokenForm::initTestCase()
 {
-    m_form = std::make_unique<ResidentForm>();
+    m_form = std::make_unique<RecordForm>();
     // So high that every field shows.
     m_form->resize(1178, 6000);
     m_form->setContext(
@@ -63,7 +63,7 @@ void TestSpokenForm::cleanupTestCase()
 
 void TestSpokenForm::init()
 {
-    m_form->setDraft(ResidentDraft(Record::fromRaw(elen)));
+    m_form->setDraft(RecordDraft(Record::fromRaw(elen)));
     m_form->say(Notice::Kind::Info, {});
     m_reader->forgetHeard();
 }
@@ -103,7 +103,7 @@ void TestSpokenForm::hintsAreDescriptions()
 
 void TestSpokenForm::theErrorSummaryIsSaid()
 {
-    ResidentDraft draft(Record::fromRaw(elen));
+    RecordDraft draft(Record::fromRaw(elen));
     draft.setText(*formField(u"nhsNumber"_s), u"999 000 0017"_s);
     draft.setText(*formField(u"gpEmail"_s), u"surgery.example.org"_s);
     m_form->setDraft(draft);
@@ -117,7 +117,7 @@ void TestSpokenForm::theErrorSummaryIsSaid()
 
 void TestSpokenForm::anErrorIsSaidAtItsField()
 {
-    ResidentDraft draft(Record::fromRaw(elen));
+    RecordDraft draft(Record::fromRaw(elen));
     draft.setText(*formField(u"gpEmail"_s), u"surgery.example.org"_s);
     m_form->setDraft(draft);
     m_form->review();

@@ -10,7 +10,7 @@
 #include "tests/support/deskworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
-#include "views/resident/residenteditor.h"
+#include "views/resident/recordeditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/signin/lockedview.h"
 #include "views/widgets/messagebox.h"

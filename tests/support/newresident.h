@@ -2,13 +2,13 @@
 //! A resident who is complete enough to be added.
 #pragma once
 
-#include "models/editing/residentdraft.h"
+#include "models/editing/recorddraft.h"
 
 namespace care::test {
 
-inline ResidentDraft newResident()
+inline RecordDraft newResident()
 {
-    ResidentDraft draft;
+    RecordDraft draft;
     draft.setText(*formField(QStringLiteral("name.first")), QStringLiteral("Siân"));
     draft.setText(*formField(QStringLiteral("name.last")), QStringLiteral("O'Brien"));
     draft.setReference(

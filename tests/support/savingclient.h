@@ -6,7 +6,7 @@
 #include "models/api/credentialstore.h"
 #include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
-#include "models/editing/residentsaver.h"
+#include "models/editing/recordsaver.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
@@ -28,7 +28,7 @@ public:
         m_keys.write(QStringLiteral("test"), Credential::ApiKey, *Secret::apiKey(key), &m_tokens,
             [](const Result<void> &) {});
         QObject::connect(
-            &saver, &ResidentSaver::loaded, &saver, [this](const Record &record) { m_loaded = record; });
+            &saver, &RecordSaver::loaded, &saver, [this](const Record &record) { m_loaded = record; });
     }
 
     Record load(const QString &id)
@@ -38,15 +38,15 @@ public:
         waitUntil([this] { return !m_loaded.isNull() || saver.state().error; });
         return m_loaded;
     }
-    SaveState save(const ResidentDraft &draft)
+    SaveState save(const RecordDraft &draft)
     {
         saver.save(draft);
         waitUntil([this] { return !saver.state().isBusy(); });
         return saver.state();
     }
-    std::unique_ptr<ResidentSaver> anotherSaver()
+    std::unique_ptr<RecordSaver> anotherSaver()
     {
-        return std::make_unique<ResidentSaver>(m_client, m_store, m_journal);
+        return std::make_unique<RecordSaver>(m_client, m_store, m_journal);
     }
     Store &store() { return m_store; }
     QList<AuditEntry> trail()
@@ -75,7 +75,7 @@ private:
     Record m_loaded;
 
 public:
-    ResidentSaver saver;
+    RecordSaver saver;
 };
 
 } // namespace care::test

@@ -25,7 +25,7 @@ void TestKeptDraft::comesBackByteForByte()
     const QByteArray raw =
         "{\"id\":\"1\",\"big\":12345678901234567890,\"odd\":1.50e+01,\"name\":{\"last\":\"E\\u0301vans\"},"
         "\"status\":\"active\",\"preferredName\":\"Bob\"}";
-    ResidentDraft draft(Record::fromRaw(raw));
+    RecordDraft draft(Record::fromRaw(raw));
     draft.setText(*formField(u"preferredName"_s), u"Nell \"x\" \u2028 Æ"_s);
     draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
     const auto kept = keptDraft(
@@ -41,7 +41,7 @@ void TestKeptDraft::comesBackByteForByte()
 
 void TestKeptDraft::keepsANewResident()
 {
-    ResidentDraft draft;
+    RecordDraft draft;
     draft.setText(*formField(u"name.first"_s), u"Siân"_s);
     const auto kept = keptDraft({ u"residents"_s, u"a draft of its own"_s, draftContent(draft, {}) });
     QVERIFY(kept);
@@ -54,7 +54,7 @@ void TestKeptDraft::keepsDatesThatAreNoneYet()
     const Unfinished dates{ { u"dateOfBirth"_s, { u"31"_s, u"febuary"_s, {} } },
         { u"dolsEndDate"_s, { {}, {}, u"\"20"_s } }, { u"home"_s, { {}, {}, u"row"_s } },
         { u"keyworkers"_s, { u"{\"id\":\"u1\"}"_s, u"?doh"_s } } };
-    const ResidentDraft draft(Record::fromRaw(R"({"id":"1","dateOfBirth":"1945-07-13T22:00:00.000Z"})"));
+    const RecordDraft draft(Record::fromRaw(R"({"id":"1","dateOfBirth":"1945-07-13T22:00:00.000Z"})"));
     const auto kept = keptDraft({ u"residents"_s, u"1"_s, draftContent(draft, {}, dates) });
     QVERIFY(kept);
     QCOMPARE(kept->unfinished, dates);

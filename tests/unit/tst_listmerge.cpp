@@ -254,7 +254,7 @@ void TestListMerge::givesWayToOneElement()
     QFETCH(QByteArray, theirs);
     QFETCH(QByteArray, mine);
     QFETCH(QByteArray, asTheyWant);
-    ResidentDraft draft(Record::fromRaw(R"({"id":"1","phones":["1","2"]})"));
+    RecordDraft draft(Record::fromRaw(R"({"id":"1","phones":["1","2"]})"));
     draft.setElements(field(u"phones"_s), rawElements(mine));
     const Record latest = Record::fromRaw("{\"id\":\"1\",\"phones\":" + theirs + '}');
     const QList<FieldConflict> conflicts = conflictsBetween(draft, latest);
@@ -266,7 +266,7 @@ void TestListMerge::givesWayToOneElement()
 
 void TestListMerge::saysWhatIsContested()
 {
-    ResidentDraft draft(
+    RecordDraft draft(
         Record::fromRaw(R"({"id":"1","residentAllergies":["nuts",{"name":"Latex","reaction":"rash"}]})"));
     draft.setElements(
         field(u"residentAllergies"_s), { R"("nuts")", R"({"name":"Latex","reaction":"shock"})" });

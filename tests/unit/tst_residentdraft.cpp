@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/fieldconflict.h"
-#include "models/editing/residentdraft.h"
+#include "models/editing/recorddraft.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/rawlist.h"
 #include "models/schema/values.h"
@@ -91,7 +91,7 @@ void TestResidentDraft::changesNothingElse()
         const QByteArray raw = "{ " + members.join(random() % 2 ? ",\n\t" : " , ") + "}";
         if (Record::fromRaw(raw).json.isEmpty())
             continue; // 1e400 is not everybody's number
-        ResidentDraft draft(record(raw));
+        RecordDraft draft(record(raw));
         draft.setText(field(u"preferredName"_s), u"Bobby"_s);
         QByteArray expected = raw;
         expected.replace(R"("preferredName" :  "Bob")", R"("preferredName" :  "Bobby")");
@@ -129,7 +129,7 @@ void TestResidentDraft::goingBackIsNoChange()
     QFETCH(QString, path);
     QFETCH(QString, other);
     QFETCH(QString, back);
-    ResidentDraft draft(record(raw));
+    RecordDraft draft(record(raw));
     draft.setText(field(path), other);
     QVERIFY(draft.isChanged(path));
     draft.setText(field(path), back);
@@ -154,7 +154,7 @@ void TestResidentDraft::keepsTheEncodingOfDates()
     QFETCH(QByteArray, before);
     QFETCH(QByteArray, after);
     const Record base = record("{\"id\":\"1\",\"dateOfBirth\":" + before + "}");
-    ResidentDraft draft(base);
+    RecordDraft draft(base);
     draft.setDate(field(u"dateOfBirth"_s), QDate(1943, 7, 2));
     QCOMPARE(rawValue(draft.body(base), { u"dateOfBirth"_s }), after);
     QCOMPARE(draft.date(field(u"dateOfBirth"_s)), QDate(1943, 7, 2));
@@ -163,7 +163,7 @@ void TestResidentDraft::keepsTheEncodingOfDates()
 void TestResidentDraft::leavesTheDateOfBirthAlone()
 {
     const Record base = record(elen);
-    ResidentDraft draft(base);
+    RecordDraft draft(base);
     // The same day typed again is no change, whatever the encoding.
     draft.setDate(field(u"dateOfBirth"_s), QDate(1945, 7, 14));
     QVERIFY(!draft.isChanged());
@@ -192,7 +192,7 @@ void TestResidentDraft::writesTheSpellingOfTheRecord()
     QFETCH(QByteArray, before);
     QFETCH(QByteArray, after);
     const Record base = record("{\"id\":\"1\",\"name\":" + before + "}");
-    ResidentDraft draft(base);
+    RecordDraft draft(base);
     draft.setText(field(u"name.last"_s), u"C"_s);
     QCOMPARE(rawValue(draft.body(base), { u"name"_s }), after);
 }
@@ -200,7 +200,7 @@ void TestResidentDraft::writesTheSpellingOfTheRecord()
 void TestResidentDraft::reducesReferences()
 {
     const Record base = record(elen);
-    ResidentDraft draft(base);
+    RecordDraft draft(base);
     draft.setReference(field(u"home"_s), u"h2"_s, u"Alder Court"_s);
     const QByteArray body = draft.body(base);
     QCOMPARE(rawValue(body, { u"home"_s }), QByteArray("\"h2\""));
@@ -216,7 +216,7 @@ void TestResidentDraft::keepsUntouchedEntriesOfLists()
 {
     const Record base = record(
         R"({"id":"1","languagesSpoken":[{"name":"Welsh","ext":12345678901234567890},{"odd":1.0},{"name":"English"}]})");
-    ResidentDraft draft(base);
+    RecordDraft draft(base);
     QCOMPARE(draft.text(field(u"languagesSpoken"_s)), u"Welsh\nEnglish"_s);
     draft.setText(field(u"languagesSpoken"_s), u"Welsh\nFrench\n"_s);
     // What no line showed was not taken away, and a new entry has the shape of its neighbours.
@@ -247,7 +247,7 @@ void TestResidentDraft::splitsLists()
 
 void TestResidentDraft::findsConflicts()
 {
-    ResidentDraft draft(record(elen));
+    RecordDraft draft(record(elen));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     draft.setText(field(u"gender"_s), u"Female"_s);
     QByteArray theirs = elen;
@@ -267,7 +267,7 @@ void TestResidentDraft::findsConflicts()
 
 void TestResidentDraft::mergesWhatIsDisjoint()
 {
-    ResidentDraft draft(record(elen));
+    RecordDraft draft(record(elen));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     QByteArray theirs = elen;
     theirs.replace("\"odd\":1.50e+01", R"("odd":1.50e+01,"gender":"Female")");
@@ -306,7 +306,7 @@ void TestResidentDraft::namesDifferences()
 {
     QFETCH(QByteArray, saved);
     QFETCH(QStringList, labels);
-    ResidentDraft draft(record(elen));
+    RecordDraft draft(record(elen));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     QStringList named;
     const QList<Change> differences = draft.differencesFrom(record(saved), record(elen));
@@ -340,14 +340,14 @@ void TestResidentDraft::knowsWhatItCannotChange()
     QFETCH(QString, path);
     QFETCH(bool, canEdit);
     QFETCH(QString, held);
-    const ResidentDraft draft(record(raw));
+    const RecordDraft draft(record(raw));
     QCOMPARE(draft.canEdit(field(path)), canEdit);
     QCOMPARE(draft.heldOtherwise(field(path)), held);
 }
 
 void TestResidentDraft::makesANewResident()
 {
-    ResidentDraft draft;
+    RecordDraft draft;
     QVERIFY(draft.isNew());
     draft.setText(field(u"name.first"_s), u" Siân "_s);
     draft.setText(field(u"name.last"_s), u"O'Brien"_s);
@@ -366,7 +366,7 @@ void TestResidentDraft::makesANewResident()
 
 void TestResidentDraft::saysChangesAsSentences()
 {
-    ResidentDraft draft(record(elen));
+    RecordDraft draft(record(elen));
     draft.setText(field(u"preferredName"_s), u"Bobby"_s);
     draft.setFlag(field(u"hasChokingRisk"_s), true);
     draft.setDate(field(u"dateOfBirth"_s), {});
@@ -385,7 +385,7 @@ void TestResidentDraft::saysEveryPartThatIsSent()
         R"({"id":"1","importantContacts":[{"name":{"first":"Ann"},"relationship":"Daughter","phones":["01632 960001"]},)"
         R"({"name":{"first":"Tom"},"relationship":"Son"}],"nationalInsurance":"QQ123456C","sexualPreference":"Bi",)"
         R"("customId":12})");
-    ResidentDraft draft(base);
+    RecordDraft draft(base);
     draft.setElements(field(u"importantContacts"_s),
         { R"({"name":{"first":"Ann"},"relationship":"Niece","phones":["01632 960002"]})",
             R"({"name":{"first":"Tom"},"relationship":"Son"})" });
@@ -430,7 +430,7 @@ void TestResidentDraft::decidesUnitsAsAWhole()
         R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"home":{"id":"h1","name":"Rowan House"},)"
         R"("location":{"floor":"0","room":"12"},"dols":{"status":"none"},"dnacpr":{"inPlace":false},)"
         R"("dnacprDetails":"","gpAddress":{"line1":"1 High Street","town":"Bala","postcode":"LL23 7AA"}})");
-    const auto change = [](ResidentDraft &draft, const QString &path, int number) {
+    const auto change = [](RecordDraft &draft, const QString &path, int number) {
         const FormField &changed = field(path);
         if (changed.editor == Editor::Date)
             draft.setDate(changed, QDate(2027, 1, number));
@@ -441,9 +441,9 @@ void TestResidentDraft::decidesUnitsAsAWhole()
         else
             draft.setText(changed, u"Words %1"_s.arg(number));
     };
-    ResidentDraft draft(base);
+    RecordDraft draft(base);
     change(draft, mine, 5);
-    ResidentDraft others(base);
+    RecordDraft others(base);
     change(others, theirs, 6);
     const Record latest = record(others.result().raw);
     QCOMPARE(draft.conflictsWith(latest), QStringList{ mine });
@@ -455,10 +455,10 @@ void TestResidentDraft::decidesUnitsAsAWhole()
     QVERIFY(mergedChanges(draft, latest).isEmpty());
     QCOMPARE(contestedChanges(draft, latest).first().path, theirs);
     // Mine: all of the unit is as I saw and changed it.
-    ResidentDraft rebased = draft;
+    RecordDraft rebased = draft;
     rebased.rebase(latest);
-    const ResidentDraft asked(draft.result());
-    const ResidentDraft becomes(rebased.result());
+    const RecordDraft asked(draft.result());
+    const RecordDraft becomes(rebased.result());
     for (const QString &path : conflicts.first().unit)
         QCOMPARE(becomes.text(field(path)), asked.text(field(path)));
     // Theirs: nothing of mine is left in it.
@@ -469,13 +469,13 @@ void TestResidentDraft::decidesUnitsAsAWhole()
 void TestResidentDraft::leavesUnitsAloneThatAgree()
 {
     const Record base = record(R"({"id":"1","location":{"floor":"0","room":"12"},"summary":"One"})");
-    ResidentDraft draft(base);
+    RecordDraft draft(base);
     draft.setText(field(u"location.room"_s), u"50"_s);
     // The same move, one of the two has also said the bed: nothing to decide.
     const Record more =
         record(R"({"id":"1","location":{"floor":"0","room":"50","bed":"A"},"summary":"One"})");
     QVERIFY(draft.conflictsWith(more).isEmpty());
-    ResidentDraft rebased = draft;
+    RecordDraft rebased = draft;
     rebased.rebase(more);
     QVERIFY(!rebased.isChanged());
     draft.setText(field(u"location.bed"_s), u"B"_s);
@@ -491,7 +491,7 @@ void TestResidentDraft::namesWhatSomebodyElseChanged()
 {
     const Record base = record(R"({"id":"1","location":{"room":"12"},"summary":"One","gpName":"Dr Poe"})");
     const Record latest = record(R"({"id":"1","location":{"room":"50"},"summary":"Two","gpName":"Dr Poe"})");
-    ResidentDraft draft(base);
+    RecordDraft draft(base);
     draft.setText(field(u"location.bed"_s), u"A"_s);
     draft.setText(field(u"gpName"_s), u"Dr Fox"_s);
     const QList<Change> merged = mergedChanges(draft, latest);
@@ -502,25 +502,25 @@ void TestResidentDraft::namesWhatSomebodyElseChanged()
 void TestResidentDraft::saysInactiveInBothPlaces()
 {
     const Record base = record(R"({"id":"1","status":"active","isInactive":false})");
-    ResidentDraft draft(base);
+    RecordDraft draft(base);
     draft.setText(field(u"status"_s), u"inactive"_s);
     QCOMPARE(draft.body(base), QByteArray(R"({"id":"1","status":"inactive","isInactive":true})"));
     QCOMPARE(draft.consequences(base).first().sentence(), u"Inactive: No → Yes"_s);
     const Record left = record(draft.body(base));
-    ResidentDraft back(left);
+    RecordDraft back(left);
     back.setText(field(u"status"_s), u"active"_s);
     QCOMPARE(back.body(left), base.raw);
     // A status that is not known says nothing about it, and nothing is sent that nobody changed.
     back.setText(field(u"status"_s), u"away"_s);
     QCOMPARE(rawValue(back.body(left), { u"isInactive"_s }), QByteArray("true"));
-    ResidentDraft other(base);
+    RecordDraft other(base);
     other.setText(field(u"summary"_s), u"One"_s);
     QVERIFY(other.consequences(base).isEmpty());
 }
 
 void TestResidentDraft::saysAnAllergyAnswerOnce()
 {
-    ResidentDraft draft(record(R"({"id":"1","hasAllergies":false,"noKnownAllergies":true,"summary":"One"})"));
+    RecordDraft draft(record(R"({"id":"1","hasAllergies":false,"noKnownAllergies":true,"summary":"One"})"));
     draft.setFlag(field(u"hasAllergies"_s), true);
     draft.setFlag(field(u"noKnownAllergies"_s), false);
     QCOMPARE(draft.changedPaths().size(), 2);
@@ -531,7 +531,7 @@ void TestResidentDraft::saysAnAllergyAnswerOnce()
     QCOMPARE(draft.differencesFrom(sentOver, sentOver).size(), 1);
     QCOMPARE(draft.differencesFrom(sentOver, sentOver).first().label, u"Allergies"_s);
     // The same answer in other members can only be told by their names.
-    ResidentDraft spelling(record(R"({"id":"1","residentAllergies":["latex"]})"));
+    RecordDraft spelling(record(R"({"id":"1","residentAllergies":["latex"]})"));
     spelling.setFlag(field(u"hasAllergies"_s), true);
     QCOMPARE(spelling.changes().first().sentence(), u"Known allergies: nothing → Yes"_s);
 }
@@ -560,7 +560,7 @@ void TestResidentDraft::writesNoContradictionOfTwoAboutAllergies()
     QFETCH(QByteArray, theirs);
     QFETCH(bool, iSayNone);
     QFETCH(bool, contested);
-    ResidentDraft draft(record(R"({"id":"1"})"));
+    RecordDraft draft(record(R"({"id":"1"})"));
     if (iSayNone) {
         draft.setFlag(field(u"hasAllergies"_s), false);
         draft.setFlag(field(u"noKnownAllergies"_s), true);
@@ -571,7 +571,7 @@ void TestResidentDraft::writesNoContradictionOfTwoAboutAllergies()
     const QList<FieldConflict> conflicts = conflictsBetween(draft, latest);
     QCOMPARE(conflicts.size(), contested ? 1 : 0);
     QCOMPARE(mergedChanges(draft, latest).isEmpty(), contested);
-    ResidentDraft rebased = draft;
+    RecordDraft rebased = draft;
     rebased.rebase(latest);
     const auto stateOf = [](const Record &one) {
         return Allergies::fromRecord(one.json).state;

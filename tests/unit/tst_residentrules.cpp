@@ -98,7 +98,7 @@ void TestResidentRules::judgesTexts()
     QFETCH(QString, path);
     QFETCH(QString, text);
     QFETCH(int, verdict);
-    ResidentDraft draft(Record::fromRaw(R"({"id":"1","name":{"first":"Elen","last":"Morgan"}})"));
+    RecordDraft draft(Record::fromRaw(R"({"id":"1","name":{"first":"Elen","last":"Morgan"}})"));
     draft.setText(*formField(path), text);
     QCOMPARE(int(verdictOn(problemsOf(draft, today), path)), verdict);
 }
@@ -106,7 +106,7 @@ void TestResidentRules::judgesTexts()
 void TestResidentRules::judgesEveryTelephone()
 {
     const FormField &phones = *formField(u"phones"_s);
-    ResidentDraft draft(Record::fromRaw(R"({"id":"1"})"));
+    RecordDraft draft(Record::fromRaw(R"({"id":"1"})"));
     draft.setElements(phones, { R"({"number":"01632 960114","type":"home"})", "\"07700 900123 (mobile)\"" });
     QCOMPARE(int(verdictOn(problemsOf(draft, today), phones.path)), int(Fine));
     draft.setElements(phones, { R"({"number":"01632 960114"})", R"({"number":"12","type":"home"})" });
@@ -118,7 +118,7 @@ void TestResidentRules::judgesPartsThatWereTouched()
     const FormField &contacts = *formField(u"importantContacts"_s);
     const Record base = Record::fromRaw(
         R"({"id":"1","importantContacts":[{"email":"none","phones":["12"],"address":{"postcode":"X"}}]})");
-    ResidentDraft draft(base);
+    RecordDraft draft(base);
     // What was there and is left alone is nobody's business.
     draft.setElements(
         contacts, { R"({"relationship":"Son","email":"none","phones":["12"],"address":{"postcode":"X"}})" });
@@ -138,7 +138,7 @@ void TestResidentRules::judgesPartsThatWereTouched()
 
 void TestResidentRules::asksWhatADecisionLacks()
 {
-    ResidentDraft draft(Record::fromRaw(R"({"id":"1"})"));
+    RecordDraft draft(Record::fromRaw(R"({"id":"1"})"));
     draft.setFlag(*formField(u"dnacpr.inPlace"_s), true);
     QCOMPARE(problemsOf(draft, today).size(), 2);
     QCOMPARE(int(verdictOn(problemsOf(draft, today), u"dnacpr.inPlace"_s)), int(Asked));
@@ -153,10 +153,10 @@ void TestResidentRules::asksWhatADecisionLacks()
     draft.setDate(*formField(u"dolsEndDate"_s), QDate(2027, 1, 9));
     QVERIFY(problemsOf(draft, today).isEmpty());
     // Applied for, it lacks nothing yet; and what was not touched is not asked.
-    ResidentDraft applied(Record::fromRaw(R"({"id":"1"})"));
+    RecordDraft applied(Record::fromRaw(R"({"id":"1"})"));
     applied.setText(*formField(u"dols.status"_s), u"applied"_s);
     QVERIFY(problemsOf(applied, today).isEmpty());
-    ResidentDraft untouched(
+    RecordDraft untouched(
         Record::fromRaw(R"({"id":"1","dnacpr":{"inPlace":true},"dols":{"status":"authorised"}})"));
     untouched.setText(*formField(u"summary"_s), u"One"_s);
     QVERIFY(problemsOf(untouched, today).isEmpty());
@@ -164,7 +164,7 @@ void TestResidentRules::asksWhatADecisionLacks()
 
 void TestResidentRules::namesTenEqualDigits()
 {
-    ResidentDraft draft(Record::fromRaw(R"({"id":"1"})"));
+    RecordDraft draft(Record::fromRaw(R"({"id":"1"})"));
     draft.setText(*formField(u"nhsNumber"_s), u"0000000000"_s);
     QVERIFY(problemsOf(draft, today).first().message.contains(u"ten times the same digit"_s));
 }
@@ -186,7 +186,7 @@ void TestResidentRules::judgesDates()
 {
     QFETCH(QDate, born);
     QFETCH(int, verdict);
-    ResidentDraft draft(Record::fromRaw(born == today
+    RecordDraft draft(Record::fromRaw(born == today
             ? QByteArray(R"({"id":"1"})")
             : QByteArray(R"({"id":"1","admissionDate":"2024-03-03T00:00:00.000Z"})")));
     draft.setDate(*formField(u"dateOfBirth"_s), born);
@@ -214,7 +214,7 @@ void TestResidentRules::judgesDols()
     QFETCH(QDate, end);
     QFETCH(QDate, review);
     QFETCH(QString, blocked);
-    ResidentDraft draft(Record::fromRaw(R"({"id":"1","dolsApplicationDate":"2026-01-01T00:00:00.000Z"})"));
+    RecordDraft draft(Record::fromRaw(R"({"id":"1","dolsApplicationDate":"2026-01-01T00:00:00.000Z"})"));
     draft.setDate(*formField(u"dolsStartDate"_s), start);
     draft.setDate(*formField(u"dolsEndDate"_s), end);
     draft.setDate(*formField(u"dolsReviewDate"_s), review);
@@ -224,7 +224,7 @@ void TestResidentRules::judgesDols()
 
 void TestResidentRules::neverJudgesWhatWasNotTouched()
 {
-    ResidentDraft draft(Record::fromRaw(
+    RecordDraft draft(Record::fromRaw(
         R"({"id":"1","nhsNumber":"123","email":"nobody","dateOfBirth":"2099-01-01","noKnownAllergies":true,"hasAllergies":true})"));
     QVERIFY(problemsOf(draft, today).isEmpty());
     draft.setText(*formField(u"gender"_s), u"Female"_s);
@@ -233,7 +233,7 @@ void TestResidentRules::neverJudgesWhatWasNotTouched()
 
 void TestResidentRules::wantsWhatANewResidentNeeds()
 {
-    ResidentDraft draft;
+    RecordDraft draft;
     QStringList messages;
     const QList<Problem> problems = problemsOf(draft, today);
     for (const Problem &problem : problems)
@@ -268,11 +268,11 @@ void TestResidentRules::asksAboutContradictionsOfAllergies()
     QFETCH(QByteArray, base);
     QFETCH(bool, noneKnown);
     QFETCH(bool, asked);
-    ResidentDraft draft(Record::fromRaw(base));
+    RecordDraft draft(Record::fromRaw(base));
     draft.setFlag(*formField(u"noKnownAllergies"_s), noneKnown);
     QCOMPARE(verdictOn(problemsOf(draft, today), u"hasAllergies"_s), asked ? Asked : Fine);
     // Whoever removes what is listed is asked, too: it is what harms somebody.
-    ResidentDraft emptied(Record::fromRaw(base));
+    RecordDraft emptied(Record::fromRaw(base));
     emptied.setFlag(*formField(u"hasAllergies"_s), false);
     emptied.setFlag(*formField(u"noKnownAllergies"_s), true);
     emptied.setElements(*formField(u"residentAllergies"_s), {});
@@ -281,7 +281,7 @@ void TestResidentRules::asksAboutContradictionsOfAllergies()
 
 void TestResidentRules::keepsTheOrderOfTheForm()
 {
-    ResidentDraft draft(Record::fromRaw(R"({"id":"1"})"));
+    RecordDraft draft(Record::fromRaw(R"({"id":"1"})"));
     draft.setText(*formField(u"gpEmail"_s), u"x"_s);
     draft.setText(*formField(u"nhsNumber"_s), u"1"_s);
     const QList<Problem> problems = problemsOf(draft, today);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/membervalues.h"
-#include "models/editing/residentdraft.h"
+#include "models/editing/recorddraft.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/values.h"
 #include "tests/support/testregistry.h"
@@ -135,7 +135,7 @@ QList<Piece> piecesOf(Random &random)
 }
 
 //! Changes the field to what the record does not have, and says which bytes that makes.
-QByteArray changed(Random &random, ResidentDraft &draft, const FormField &field)
+QByteArray changed(Random &random, RecordDraft &draft, const FormField &field)
 {
     const QString text =
         field.editor == Editor::NhsNumber ? u"9990000018"_s : u"Changed to %1 \"é\" \\ 𝄞"_s.arg(random());
@@ -206,7 +206,7 @@ void TestRoundTrip::changesOneFieldOfTenThousandRecords()
         const Record record = Record::fromRaw(before);
         const QByteArray seedWords = "seed " + QByteArray::number(seed + number) + ": " + before;
         QVERIFY2(!record.json.isEmpty(), seedWords.constData());
-        ResidentDraft draft(record);
+        RecordDraft draft(record);
         if (place >= 0) {
             const FormField &field = *formField(QString::fromLatin1(pieces.at(place).path));
             changedTo = changed(random, draft, field);

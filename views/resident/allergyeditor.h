@@ -9,7 +9,7 @@ class QRadioButton;
 namespace care {
 
 //! Whether somebody has allergies, as one question over the two members of the record that speak of it, so
-//! that no answer contradicts itself. The entry is that of its own member; ResidentForm makes changes of both
+//! that no answer contradicts itself. The entry is that of its own member; RecordForm makes changes of both
 //! of the answer.
 class AllergyEditor : public FieldEditor {
     Q_OBJECT

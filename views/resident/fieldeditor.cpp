@@ -4,8 +4,8 @@
 #include "views/resident/allergyeditor.h"
 #include "views/resident/choiceeditors.h"
 #include "views/resident/dateeditor.h"
+#include "views/resident/elementseditor.h"
 #include "views/resident/peopleeditor.h"
-#include "views/resident/recordseditor.h"
 #include "views/resident/switcheditor.h"
 #include "views/resident/texteditors.h"
 
@@ -39,7 +39,7 @@ FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
             return new AllergyEditor(field, parent);
         return new SwitchEditor(field, parent);
     case Editor::Records:
-        return new RecordsEditor(field, parent);
+        return new ElementsEditor(field, parent);
     case Editor::People:
         return new PeopleEditor(field, parent);
     case Editor::Line:

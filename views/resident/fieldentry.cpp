@@ -7,7 +7,7 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-Entry entryOf(const ResidentDraft &draft, const FormField &field)
+Entry entryOf(const RecordDraft &draft, const FormField &field)
 {
     switch (field.editor) {
     case Editor::Date:
@@ -49,7 +49,7 @@ QByteArrayList elementsOf(Entry entry)
 
 } // namespace
 
-void applyEntry(ResidentDraft &draft, const FormField &field, const Entry &entry)
+void applyEntry(RecordDraft &draft, const FormField &field, const Entry &entry)
 {
     switch (field.editor) {
     case Editor::Date:

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/editing/dateentry.h"
-#include "models/editing/residentdraft.h"
+#include "models/editing/recorddraft.h"
 
 #include <QStringList>
 
@@ -14,10 +14,10 @@ namespace care {
 //! of people typedElement().
 using Entry = QStringList;
 
-Entry entryOf(const ResidentDraft &draft, const FormField &field);
+Entry entryOf(const RecordDraft &draft, const FormField &field);
 Entry entryOf(const DateEntry &date);
 //! Lays \a entry into \a draft. A date or a home that is not yet one leaves the draft as its record is.
-void applyEntry(ResidentDraft &draft, const FormField &field, const Entry &entry);
+void applyEntry(RecordDraft &draft, const FormField &field, const Entry &entry);
 //! How to complete \a entry; empty if it can be understood.
 QString entryProblem(const FormField &field, const Entry &entry);
 DateEntry dateEntry(const Entry &entry);

@@ -53,7 +53,7 @@ QString Review::question(const FieldConflict &conflict, const QString &base)
         .arg(conflict.label, base);
 }
 
-QString identityText(const ResidentDraft &draft)
+QString identityText(const RecordDraft &draft)
 {
     QStringList sentences;
     const QList<Change> changes = draft.identityChanges();

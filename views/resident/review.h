@@ -10,7 +10,7 @@
 namespace care {
 
 struct Review {
-    ResidentDraft draft;
+    RecordDraft draft;
     QStringList questions; //!< each is to be ticked once
     QList<FieldConflict> conflicts;
     QDate today;
@@ -33,7 +33,7 @@ struct Review {
 
 //! "Not saved yet: Name: MORGAN, Elen → MORGAN, Ellen": what is being changed of what tells two people apart;
 //! empty if nothing is.
-QString identityText(const ResidentDraft &draft);
+QString identityText(const RecordDraft &draft);
 
 //! Both texts of a change without the long parts that they share.
 std::pair<QString, QString> whereTheyDiffer(const QString &before, const QString &after);

@@ -256,9 +256,9 @@ void ReviewDialog::print()
     dialog->open();
 }
 
-ResidentDraft ReviewDialog::confirmedDraft() const
+RecordDraft ReviewDialog::confirmedDraft() const
 {
-    ResidentDraft draft = m_review.draft;
+    RecordDraft draft = m_review.draft;
     for (qsizetype i = 0; i < m_decisions.size(); ++i) {
         if (m_decisions.at(i)->chosen() == 0)
             giveWay(draft, m_review.conflicts.at(i));

@@ -24,14 +24,14 @@ public:
     explicit ReviewDialog(const Review &review, QWidget *parent = nullptr);
 
     //! What shall be sent: the draft without the changes that gave way to somebody else's.
-    ResidentDraft confirmedDraft() const;
+    RecordDraft confirmedDraft() const;
     //! Ids of the duplicates, and why the new resident is none of them.
     QList<QPair<QString, Distinction>> distinctions() const;
     QPushButton *saveButton() const { return m_save; }
 
 Q_SIGNALS:
     //! Once, at the first press of the button.
-    void confirmed(const care::ResidentDraft &draft);
+    void confirmed(const care::RecordDraft &draft);
     //! The resident is here already: nothing is to be sent, the one with this id is to be opened.
     void residentWanted(const QString &id);
     //! A copy of it went to paper or into a file.

@@ -4,7 +4,7 @@
 #include "models/editing/draftlist.h"
 #include "models/schema/values.h"
 #include "views/resident/draftsdialog.h"
-#include "views/resident/residenteditor.h"
+#include "views/resident/recordeditor.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"
 
@@ -101,13 +101,13 @@ void EditorHost::open(const QString &resident, const QString &draft)
 
 void EditorHost::connectEditor()
 {
-    connect(m_editor, &ResidentEditor::closed, this, &EditorHost::close);
-    connect(m_editor, &ResidentEditor::keyWanted, this, &EditorHost::signInRequested);
-    connect(m_editor, &ResidentEditor::refusedByKey, this, &EditorHost::keyRefusedChange);
+    connect(m_editor, &RecordEditor::closed, this, &EditorHost::close);
+    connect(m_editor, &RecordEditor::keyWanted, this, &EditorHost::signInRequested);
+    connect(m_editor, &RecordEditor::refusedByKey, this, &EditorHost::keyRefusedChange);
     // Who goes on editing has thought better of leaving.
-    connect(m_editor, &ResidentEditor::draftChanged, this, &EditorHost::stay);
-    connect(m_editor, &ResidentEditor::saved, this, [this](const QString &resident) {
-        const ResidentDraft back = m_editor->putBack();
+    connect(m_editor, &RecordEditor::draftChanged, this, &EditorHost::stay);
+    connect(m_editor, &RecordEditor::saved, this, [this](const QString &resident) {
+        const RecordDraft back = m_editor->putBack();
         const QString others = m_editor->keptOfOthers();
         stay();
         close();
@@ -115,11 +115,11 @@ void EditorHost::connectEditor()
         if (back.isChanged())
             offerToPutBack(back, others);
     });
-    connect(m_editor, &ResidentEditor::residentWanted, this, &EditorHost::residentWanted);
-    connect(m_editor, &ResidentEditor::lookRequested, this, &EditorHost::searchWanted);
+    connect(m_editor, &RecordEditor::residentWanted, this, &EditorHost::residentWanted);
+    connect(m_editor, &RecordEditor::lookRequested, this, &EditorHost::searchWanted);
 }
 
-void EditorHost::offerToPutBack(const ResidentDraft &change, const QString &keptOfOthers)
+void EditorHost::offerToPutBack(const RecordDraft &change, const QString &keptOfOthers)
 {
     const QString name = PersonName::fromJson(change.base().value("name"_L1)).formal();
     QStringList fields;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/resident/residenteditor.h"
+#include "views/resident/recordeditor.h"
 #include "views/shell/mainwindowcontext.h"
 
 #include <QObject>
@@ -27,7 +27,7 @@ public:
     EditorHost(const MainWindowContext &context, QStackedWidget &stack, Notice &offer, QWidget &window);
 
     //! Null while no form is open.
-    ResidentEditor *editor() const { return m_editor; }
+    RecordEditor *editor() const { return m_editor; }
     //! Editing is closed with the reason, or open again with an empty one.
     void setReadOnly(const QString &reason) { m_readOnly = reason; }
 
@@ -71,13 +71,13 @@ private:
     void close();
     void stay();
     //! \a change puts back what a save changed; \a keptOfOthers is what it left as somebody else had made it.
-    void offerToPutBack(const ResidentDraft &change, const QString &keptOfOthers);
+    void offerToPutBack(const RecordDraft &change, const QString &keptOfOthers);
 
     const MainWindowContext m_context;
     QStackedWidget &m_stack;
     Notice &m_offer;
     QWidget &m_window;
-    QPointer<ResidentEditor> m_editor;
+    QPointer<RecordEditor> m_editor;
     QString m_readOnly;
     bool m_windowCloses = false; //!< once the form has
 };

@@ -13,7 +13,7 @@
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/resourceicons.h"
 #include "views/person/personpage.h"
-#include "views/resident/residenteditor.h"
+#include "views/resident/recordeditor.h"
 #include "views/shell/listpages.h"
 #include "views/shell/navigator.h"
 #include "views/shell/savedviewssection.h"

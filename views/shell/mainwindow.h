@@ -48,7 +48,7 @@ public:
 
     ListPage *page(const QString &resource) const; //!< null for an unknown resource
     ListPage *currentPage() const; //!< as Navigator::currentPage()
-    ResidentEditor *editor() const { return m_editing->editor(); }
+    RecordEditor *editor() const { return m_editing->editor(); }
     void openPage(const QString &resource);
     void openRecord(const QString &resource, const QString &id);
     void openResident(const QString &id, const QString &part = {});

@@ -19,7 +19,7 @@ class FilterCounts;
 class OpenWriteList;
 class RecordSearch;
 class RecordWatcher;
-class ResidentEditor;
+class RecordEditor;
 class ResourceTableModel;
 class SavedViews;
 struct ResourceSchema;
@@ -41,7 +41,7 @@ struct MainWindowContext {
     QString connection; //!< id that links name
     //! Makes the editor of a resident, or of a new one for an empty id; with the changes kept under \a draft,
     //! which is empty for a form that begins.
-    std::function<ResidentEditor *(const QString &id, const QString &draft, QWidget *parent)> makeEditor;
+    std::function<RecordEditor *(const QString &id, const QString &draft, QWidget *parent)> makeEditor;
     //! Brings a window other than \a asking to the front that has the form of \a draft open; false if there
     //! is none.
     std::function<bool(const QString &draft, const QWidget *asking)> raiseForm;

@@ -8,7 +8,7 @@
 #include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
-#include "models/editing/residentsaver.h"
+#include "models/editing/recordsaver.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
 #include "views/resident/bulkdialog.h"
@@ -16,7 +16,7 @@
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
 #include "views/resident/namepicker.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/resident/reviewsheet.h"
 #include "views/shell/supportdialog.h"
@@ -75,7 +75,7 @@ void keep(QWidget &widget, const QString &folder, const QString &name)
 }
 
 //! The form with the list of a picker open over it.
-void pickerPicture(ResidentForm &form, const QString &path, const QString &typed, const QString &file)
+void pickerPicture(RecordForm &form, const QString &path, const QString &typed, const QString &file)
 {
     form.focusField(path);
     auto *picker = form.findChild<FormPage *>()->box(path)->editor()->findChild<NamePicker *>();
@@ -111,7 +111,7 @@ void sheetPicture(const Review &review, const QString &file)
     image.scaled(paper, Qt::IgnoreAspectRatio, Qt::SmoothTransformation).save(file);
 }
 
-void reviewPictures(QWidget &form, ResidentDraft draft, const QString &folder, const QString &look)
+void reviewPictures(QWidget &form, RecordDraft draft, const QString &folder, const QString &look)
 {
     draft.setText(*formField(u"medicalHistory"_s),
         u"Atrial fibrillation; type 2 diabetes; osteoarthritis of both knees, worse in the morning"_s);
@@ -127,7 +127,7 @@ void reviewPictures(QWidget &form, ResidentDraft draft, const QString &folder, c
     keep(dialog, folder, "review-"_L1 + look);
     review.connection = u"Rowan Group"_s;
     sheetPicture(review, folder + "/review-paper-"_L1 + look + ".png"_L1);
-    ResidentDraft added;
+    RecordDraft added;
     added.setText(*formField(u"name.first"_s), u"Siân"_s);
     added.setText(*formField(u"name.last"_s), u"O'Brien-Smith"_s);
     added.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
@@ -147,12 +147,12 @@ void reviewPictures(QWidget &form, ResidentDraft draft, const QString &folder, c
 
 void pictures(const QString &folder, const QString &look, QSize size)
 {
-    ResidentForm form;
+    RecordForm form;
     form.setContext({ today, homes(), { { u"u1"_s, u"Joy Boateng"_s }, { u"u2"_s, u"Orla Doherty"_s } } });
     form.resize(size);
     form.show();
     form.activateWindow();
-    ResidentDraft draft(elen());
+    RecordDraft draft(elen());
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     draft.setText(*formField(u"nhsNumber"_s), u"999 000 0017"_s);
     draft.setText(*formField(u"gpEmail"_s), u"surgery.example.org"_s);
@@ -208,7 +208,7 @@ void pictures(const QString &folder, const QString &look, QSize size)
 void dialogPictures(const QString &folder, const QString &look)
 {
     Journal journal({});
-    ResidentDraft draft(elen());
+    RecordDraft draft(elen());
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     journal.keepDraft({ u"residents"_s, draft.base().id, draftContent(draft, {}) }, &journal, [](bool) {});
     for (const QByteArray &method : { QByteArray("PUT"), QByteArray("POST") }) {
@@ -261,7 +261,7 @@ void bulkPictures(const QString &folder, const QString &look)
         residents += Record::fromRaw(QByteArray(R"({"id":")") + name + R"(","name":{"first":"Sam","last":")"
             + name + R"("},"dateOfBirth":"1938-03-31T00:00:00.000Z","gpSurgeryName":"Quay Practice"})");
     BulkDialog dialog(
-        std::make_unique<BulkChange>(std::make_unique<ResidentSaver>(client, store, journal), residents),
+        std::make_unique<BulkChange>(std::make_unique<RecordSaver>(client, store, journal), residents),
         { today, homes(), { { u"u1"_s, u"Joy Boateng"_s } } });
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     dialog.show();

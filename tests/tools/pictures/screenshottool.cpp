@@ -13,7 +13,7 @@
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/filterline.h"
 #include "views/browse/listpage.h"
-#include "views/resident/residenteditor.h"
+#include "views/resident/recordeditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"

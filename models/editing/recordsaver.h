@@ -5,7 +5,7 @@
 
 #include "models/editing/creationlookup.h"
 #include "models/editing/duplicatesearch.h"
-#include "models/editing/residentdraft.h"
+#include "models/editing/recorddraft.h"
 #include "models/editing/savestate.h"
 
 #include <QObject>
@@ -20,20 +20,20 @@ struct RawRecord;
 //! One save at a time. What is about to be sent is written down first, in the journal. A POST is sent once
 //! per save() and never again by itself: when its answer is lost, the service is asked whether it has the new
 //! resident. A PUT whose outcome is unknown is settled by reading the record.
-class ResidentSaver : public QObject {
+class RecordSaver : public QObject {
     Q_OBJECT
 
 public:
-    ResidentSaver(ApiClient &client, Store &store, Journal &journal, QObject *parent = nullptr,
+    RecordSaver(ApiClient &client, Store &store, Journal &journal, QObject *parent = nullptr,
         const CreationLookup::Waits &waits = CreationLookup::usualWaits());
 
     const SaveState &state() const { return m_state; }
     //! The draft being saved; after a conflict it lies over the newest record.
-    const ResidentDraft &draft() const { return m_draft; }
+    const RecordDraft &draft() const { return m_draft; }
     //! The record as read back; null before Saved or Differs.
     const Record &saved() const { return m_saved; }
     //! The change that puts back what the last save changed; without edits if there is nothing to put back.
-    ResidentDraft putBack() const;
+    RecordDraft putBack() const;
 
     //! Reads a record fresh for editing and puts it into the store; loaded() or stateChanged() with an error
     //! follows.
@@ -47,18 +47,18 @@ public:
         AfterReview, //!< stops as at a conflict: nobody has seen the two together
     };
     //! Nothing happens while another save is under way.
-    void save(const ResidentDraft &draft, Merging merging = Merging::AtOnce);
+    void save(const RecordDraft &draft, Merging merging = Merging::AtOnce);
     //! With LookingUp: waits no longer; the outcome is Unknown then.
     void stopLooking();
     //! After the outcome of a creation stayed Unknown: asks the service once more whether it has the
     //! resident.
     void lookAgain();
     //! Who may be the one that \a draft adds; \a done is not called after this saver died.
-    void findDuplicates(const ResidentDraft &draft, const std::function<void(const Duplicates &)> &done);
+    void findDuplicates(const RecordDraft &draft, const std::function<void(const Duplicates &)> &done);
     //! Notes in the audit trail that the user has called \a other, a likely duplicate, another person.
     void tellApart(const QString &other, Distinction why);
     //! Notes in the audit trail that a review of \a draft was printed.
-    void notePrint(const ResidentDraft &draft);
+    void notePrint(const RecordDraft &draft);
 
 Q_SIGNALS:
     void loaded(const care::Record &record);
@@ -90,7 +90,7 @@ private:
     qint64 m_write = 0; //!< what the journal knows it by; 0 = nothing is under way
     qint64 m_unknownWrite = 0; //!< the same of the last one, if its outcome is unknown
     QDateTime m_beganAt;
-    ResidentDraft m_draft;
+    RecordDraft m_draft;
     Merging m_merging = Merging::AtOnce;
     Record m_sentOver; //!< what the edits were laid over
     Record m_saved;

@@ -2,7 +2,7 @@
 // How the form looks: its parts, and what they say about the draft.
 #include "views/resident/errorsummary.h"
 #include "views/resident/formpage.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordform.h"
 #include "views/resident/review.h"
 #include "views/resident/sectionindex.h"
 #include "views/widgets/linkbutton.h"
@@ -44,7 +44,7 @@ QScrollArea *makeScrollArea(QWidget *parent)
 
 } // namespace
 
-void ResidentForm::build()
+void RecordForm::build()
 {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
@@ -68,7 +68,7 @@ void ResidentForm::build()
     m_layout->addWidget(buildFooter());
 }
 
-QWidget *ResidentForm::buildHead()
+QWidget *RecordForm::buildHead()
 {
     m_head = new QWidget(this);
     auto *head = new QVBoxLayout(m_head);
@@ -89,7 +89,7 @@ QWidget *ResidentForm::buildHead()
     return m_head;
 }
 
-QWidget *ResidentForm::buildNewTitle()
+QWidget *RecordForm::buildNewTitle()
 {
     m_newTitle = new QFrame(m_head);
     m_newTitle->setAutoFillBackground(true);
@@ -106,7 +106,7 @@ QWidget *ResidentForm::buildNewTitle()
     return m_newTitle;
 }
 
-QWidget *ResidentForm::buildShortHead()
+QWidget *RecordForm::buildShortHead()
 {
     m_who = new PlainLabel({}, this);
     m_who->setTextSize(TextSize::Normal, QFont::DemiBold);
@@ -118,7 +118,7 @@ QWidget *ResidentForm::buildShortHead()
     return m_who;
 }
 
-void ResidentForm::buildFields()
+void RecordForm::buildFields()
 {
     m_scroll = makeScrollArea(this);
     // In its place from the start: what is moved into another parent is given its style anew, field by field.
@@ -126,10 +126,10 @@ void ResidentForm::buildFields()
     m_scroll->setWidget(m_page);
     m_summary = new ErrorSummary(m_page);
     m_page->setTop(m_summary, FormPage::margin);
-    connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, &ResidentForm::showSectionAt);
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, &RecordForm::showSectionAt);
 }
 
-QWidget *ResidentForm::buildSide()
+QWidget *RecordForm::buildSide()
 {
     QStringList sections;
     for (const FormPage::Section &section : m_page->sections())
@@ -145,7 +145,7 @@ QWidget *ResidentForm::buildSide()
     return m_side;
 }
 
-void ResidentForm::showSectionAt(int top)
+void RecordForm::showSectionAt(int top)
 {
     const QList<FormPage::Section> &all = m_page->sections();
     for (int i = int(all.size()) - 1; i >= 0; --i) {
@@ -154,7 +154,7 @@ void ResidentForm::showSectionAt(int top)
     }
 }
 
-QWidget *ResidentForm::buildFooter()
+QWidget *RecordForm::buildFooter()
 {
     auto *footer = new QWidget(this);
     auto *row = new QHBoxLayout(footer);
@@ -168,13 +168,13 @@ QWidget *ResidentForm::buildFooter()
     row->addWidget(m_review);
     row->addWidget(m_discard);
     auto *close = secondaryButton(tr("C&lose"), footer);
-    connect(close, &QPushButton::clicked, this, &ResidentForm::closeRequested);
+    connect(close, &QPushButton::clicked, this, &RecordForm::closeRequested);
     row->addWidget(close);
     row->addWidget(m_status, 1);
     return footer;
 }
 
-void ResidentForm::addShortcuts()
+void RecordForm::addShortcuts()
 {
     const auto add = [this](const QList<QKeySequence> &keys, auto what) {
         auto *action = new QAction(this);
@@ -187,7 +187,7 @@ void ResidentForm::addShortcuts()
     add(QKeySequence::keyBindings(QKeySequence::Redo), [this] { m_history.redo(); });
 }
 
-void ResidentForm::refresh()
+void RecordForm::refresh()
 {
     const QList<FormPage::Section> &sections = m_page->sections();
     for (int i = 0; i < sections.size(); ++i) {
@@ -218,7 +218,7 @@ void ResidentForm::refresh()
     refreshBanner();
 }
 
-void ResidentForm::refreshBanner()
+void RecordForm::refreshBanner()
 {
     const Record about = m_draft.isNew() ? m_draft.result() : m_newest;
     const auto shown = [&](QLatin1StringView key) {
@@ -239,19 +239,19 @@ void ResidentForm::refreshBanner()
     m_newName->setText(name.isEmpty() ? tr("Name not known yet") : name);
 }
 
-void ResidentForm::setStatus(const QString &sentence)
+void RecordForm::setStatus(const QString &sentence)
 {
     m_status->setText(sentence);
 }
 
-void ResidentForm::observeFocus(QWidget *now)
+void RecordForm::observeFocus(QWidget *now)
 {
     const int section = now && m_page->isAncestorOf(now) ? m_page->sectionOf(now) : -1;
     if (section >= 0)
         m_index->setCurrent(section);
 }
 
-void ResidentForm::goTo(int section)
+void RecordForm::goTo(int section)
 {
     const FormPage::Section &target = m_page->sections().at(section);
     m_scroll->verticalScrollBar()->setValue(m_page->topOf(target.heading));
@@ -259,13 +259,13 @@ void ResidentForm::goTo(int section)
     m_index->setCurrent(section);
 }
 
-void ResidentForm::resizeEvent(QResizeEvent *event)
+void RecordForm::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     arrange();
 }
 
-void ResidentForm::arrange()
+void RecordForm::arrange()
 {
     m_side->setVisible(width() >= 640);
     // In a low window the banner goes with the fields; else there would be no room to type.

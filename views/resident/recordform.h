@@ -24,16 +24,16 @@ class PlainLabel;
 class SectionIndex;
 struct FormContext;
 
-class ResidentForm : public QWidget {
+class RecordForm : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ResidentForm(QWidget *parent = nullptr);
-    ~ResidentForm() override;
+    explicit RecordForm(QWidget *parent = nullptr);
+    ~RecordForm() override;
     void setContext(const FormContext &context);
     //! Shows \a draft; what could be undone before is forgotten.
-    void setDraft(const ResidentDraft &draft, const Unfinished &unfinished = {});
-    const ResidentDraft &draft() const { return m_draft; }
+    void setDraft(const RecordDraft &draft, const Unfinished &unfinished = {});
+    const RecordDraft &draft() const { return m_draft; }
     //! The newest record that the service is known to hold; the banner speaks of it, whatever is typed.
     void setNewest(const Record &record);
     Unfinished unfinished() const;
@@ -115,7 +115,7 @@ private:
     void arrange();
     bool isFieldChanged(const FormField &field) const;
 
-    ResidentDraft m_draft;
+    RecordDraft m_draft;
     Record m_newest; //!< of the service
     Entries m_entries; //!< what each editor holds
     Entries m_takenAllergies; //!< what the answer "none known" has taken from the lists

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/resident/residenteditor.h"
+#include "views/resident/recordeditor.h"
 
 #include "models/editing/draftautosaver.h"
 #include "models/editing/keptdraft.h"
-#include "models/editing/residentsaver.h"
+#include "models/editing/recordsaver.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/linkbutton.h"
@@ -25,8 +25,8 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver,
-    std::unique_ptr<DraftAutosaver> autosaver, const QString &id, QWidget *parent)
+RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<DraftAutosaver> autosaver,
+    const QString &id, QWidget *parent)
     : QWidget(parent)
     , m_saver(std::move(saver))
     , m_autosaver(autosaver.release())
@@ -34,7 +34,7 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver,
     , m_context{ dayInLondon(QDateTime::currentDateTimeUtc()), {} }
     , m_stack(new QStackedLayout(this))
     , m_emptyState(new EmptyState(this))
-    , m_form(new ResidentForm(this))
+    , m_form(new RecordForm(this))
 {
     auto *waiting = new QWidget(this);
     auto *column = new QVBoxLayout(waiting);
@@ -53,16 +53,16 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver,
             waitBeforeTryingAgain(m_secondsLeft - 1);
     });
     m_form->setStatus(tr("Nothing has been sent."));
-    connect(close, &QPushButton::clicked, this, &ResidentEditor::requestClose);
-    connect(m_emptyState, &EmptyState::stepChosen, this, &ResidentEditor::load);
-    connect(m_saver.get(), &ResidentSaver::loaded, this, &ResidentEditor::showLoaded);
-    connect(m_saver.get(), &ResidentSaver::loadedFromStore, this, &ResidentEditor::showStored);
-    connect(m_saver.get(), &ResidentSaver::stateChanged, this, &ResidentEditor::handleSaveState);
-    connect(m_autosaver, &DraftAutosaver::kept, this, &ResidentEditor::showKept);
-    connect(m_form, &ResidentForm::closeRequested, this, &ResidentEditor::requestClose);
-    connect(m_form, &ResidentForm::noticeStepChosen, this, &ResidentEditor::takeStep);
-    connect(m_form, &ResidentForm::aboutToDiscard, m_autosaver, &DraftAutosaver::discard);
-    connect(m_form, &ResidentForm::draftChanged, this, [this] {
+    connect(close, &QPushButton::clicked, this, &RecordEditor::requestClose);
+    connect(m_emptyState, &EmptyState::stepChosen, this, &RecordEditor::load);
+    connect(m_saver.get(), &RecordSaver::loaded, this, &RecordEditor::showLoaded);
+    connect(m_saver.get(), &RecordSaver::loadedFromStore, this, &RecordEditor::showStored);
+    connect(m_saver.get(), &RecordSaver::stateChanged, this, &RecordEditor::handleSaveState);
+    connect(m_autosaver, &DraftAutosaver::kept, this, &RecordEditor::showKept);
+    connect(m_form, &RecordForm::closeRequested, this, &RecordEditor::requestClose);
+    connect(m_form, &RecordForm::noticeStepChosen, this, &RecordEditor::takeStep);
+    connect(m_form, &RecordForm::aboutToDiscard, m_autosaver, &DraftAutosaver::discard);
+    connect(m_form, &RecordForm::draftChanged, this, [this] {
         m_touched = true;
         if (m_showsRefusal && !m_form->showsProblems()) {
             m_showsRefusal = false; // put right, as far as is known here
@@ -71,7 +71,7 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver,
         m_autosaver->keep(m_form->draft(), m_form->focusedField(), m_form->unfinished());
         Q_EMIT draftChanged();
     });
-    connect(m_form, &ResidentForm::reviewRequested, this, [this] {
+    connect(m_form, &RecordForm::reviewRequested, this, [this] {
         if (!m_form->draft().isNew())
             return openReview({});
         findDuplicates();
@@ -82,40 +82,40 @@ ResidentEditor::ResidentEditor(std::unique_ptr<ResidentSaver> saver,
         load();
 }
 
-ResidentEditor::~ResidentEditor() = default;
+RecordEditor::~RecordEditor() = default;
 
-void ResidentEditor::setContext(const FormContext &context)
+void RecordEditor::setContext(const FormContext &context)
 {
     m_context = context;
     m_form->setContext(context);
 }
 
-void ResidentEditor::setSimilar(const QString &whoAndWhere)
+void RecordEditor::setSimilar(const QString &whoAndWhere)
 {
     m_form->banner()->setSimilar(whoAndWhere);
 }
 
-bool ResidentEditor::isLoaded() const
+bool RecordEditor::isLoaded() const
 {
     return m_stack->currentWidget() == m_form;
 }
 
-bool ResidentEditor::hasChanges() const
+bool RecordEditor::hasChanges() const
 {
     return m_form->isChanged();
 }
 
-QString ResidentEditor::title() const
+QString RecordEditor::title() const
 {
     return m_id.isEmpty() ? tr("New resident") : tr("Editing one resident");
 }
 
-const ResidentDraft &ResidentEditor::draft() const
+const RecordDraft &RecordEditor::draft() const
 {
     return m_form->draft();
 }
 
-void ResidentEditor::load()
+void RecordEditor::load()
 {
     m_loading = true;
     m_stack->setCurrentIndex(0);
@@ -123,7 +123,7 @@ void ResidentEditor::load()
     m_saver->load(m_id);
 }
 
-void ResidentEditor::showLoaded(const Record &record)
+void RecordEditor::showLoaded(const Record &record)
 {
     m_loading = false;
     // Another person under this id would be edited under the wrong name.
@@ -132,23 +132,23 @@ void ResidentEditor::showLoaded(const Record &record)
             EmptyState::Kind::Failed, tr("The service sent another record than the one asked for."));
     if (m_restored)
         return layOver(record);
-    m_form->setDraft(ResidentDraft(record));
+    m_form->setDraft(RecordDraft(record));
     m_stack->setCurrentWidget(m_form);
     if (hasFocus())
         m_form->focusField(u"name.first"_s);
     Q_EMIT titleChanged();
 }
 
-void ResidentEditor::layOver(const Record &record)
+void RecordEditor::layOver(const Record &record)
 {
-    const ResidentDraft mine = m_form->draft();
-    const QList<Change> theirs = ResidentDraft::between(mine.base(), record).changes();
+    const RecordDraft mine = m_form->draft();
+    const QList<Change> theirs = RecordDraft::between(mine.base(), record).changes();
     if (!mine.conflictsWith(record).isEmpty()) {
         // What both changed is asked in the review; until then the form stays over what it was opened with.
         m_newest = record;
         m_form->setNewest(record);
     } else if (mine.base().raw != record.raw) {
-        ResidentDraft draft = mine;
+        RecordDraft draft = mine;
         draft.rebase(record);
         m_form->setDraft(draft, m_form->unfinished());
         m_autosaver->keep(draft, m_form->focusedField(), m_form->unfinished());
@@ -160,7 +160,7 @@ void ResidentEditor::layOver(const Record &record)
     Q_EMIT titleChanged();
 }
 
-void ResidentEditor::showLoadError(const SaveState &state)
+void RecordEditor::showLoadError(const SaveState &state)
 {
     m_loading = false;
     using Kind = ApiError::Kind;
@@ -173,13 +173,13 @@ void ResidentEditor::showLoadError(const SaveState &state)
         state.error ? state.error->sentence() : QString(), tr("Try again"));
 }
 
-void ResidentEditor::showStored(const Record &record)
+void RecordEditor::showStored(const Record &record)
 {
     // A draft that came back, or the service that did, was quicker.
     if (record.isNull() || record.id != m_id || m_loading || isLoaded())
         return;
     m_restored = true;
-    m_form->setDraft(ResidentDraft(record));
+    m_form->setDraft(RecordDraft(record));
     m_stack->setCurrentWidget(m_form);
     m_restoredText =
         tr("The service cannot be reached. This is the copy last downloaded to this computer. Your "
@@ -190,9 +190,9 @@ void ResidentEditor::showStored(const Record &record)
     Q_EMIT titleChanged();
 }
 
-void ResidentEditor::restoreDraft(const KeptDraft &kept)
+void RecordEditor::restoreDraft(const KeptDraft &kept)
 {
-    const ResidentDraft &draft = kept.draft;
+    const RecordDraft &draft = kept.draft;
     // The next save reads the newest record anyway and finds what changed meanwhile.
     if (draft.isNew() != m_id.isEmpty() || (!draft.isNew() && draft.base().id != m_id))
         return;
@@ -207,7 +207,7 @@ void ResidentEditor::restoreDraft(const KeptDraft &kept)
     say(int(Notice::Kind::Info), m_restoredText);
 }
 
-void ResidentEditor::noteUnknownOutcome()
+void RecordEditor::noteUnknownOutcome()
 {
     m_outcomeUnknown = m_outcomeUnknown || m_form->draft().isNew();
     m_restoredText =
@@ -216,12 +216,12 @@ void ResidentEditor::noteUnknownOutcome()
     say(int(Notice::Kind::Warning), m_restoredText);
 }
 
-void ResidentEditor::lookAgain()
+void RecordEditor::lookAgain()
 {
     m_saver->lookAgain();
 }
 
-void ResidentEditor::propose(const ResidentDraft &draft)
+void RecordEditor::propose(const RecordDraft &draft)
 {
     if (draft.isNew() || draft.base().id != m_id || !draft.isChanged())
         return;
@@ -233,25 +233,25 @@ void ResidentEditor::propose(const ResidentDraft &draft)
     say(int(Notice::Kind::Info), m_restoredText);
     // The newest record is on its way; what is in it comes before the question.
     connect(
-        m_saver.get(), &ResidentSaver::loaded, this, [this] { m_form->review(); }, Qt::SingleShotConnection);
+        m_saver.get(), &RecordSaver::loaded, this, [this] { m_form->review(); }, Qt::SingleShotConnection);
 }
 
-ResidentDraft ResidentEditor::putBack() const
+RecordDraft RecordEditor::putBack() const
 {
     return m_saver->putBack();
 }
 
-void ResidentEditor::keepNow()
+void RecordEditor::keepNow()
 {
     m_autosaver->keepNow();
 }
 
-QString ResidentEditor::draftId() const
+QString RecordEditor::draftId() const
 {
     return m_autosaver->id();
 }
 
-void ResidentEditor::showKept(bool done)
+void RecordEditor::showKept(bool done)
 {
     m_isKept = done;
     if (m_saver->state().isBusy())
@@ -263,18 +263,18 @@ void ResidentEditor::showKept(bool done)
             : tr("%1 It could not be kept on this computer: it is in this window only.").arg(unsentText()));
 }
 
-QString ResidentEditor::unsentText() const
+QString RecordEditor::unsentText() const
 {
     return m_wasSent ? tr("Nothing was saved.") : tr("Nothing has been sent.");
 }
 
-void ResidentEditor::review()
+void RecordEditor::review()
 {
     if (isLoaded())
         m_form->review();
 }
 
-void ResidentEditor::findDuplicates()
+void RecordEditor::findDuplicates()
 {
     m_form->setStatus(tr("Looking whether this person is here already…"));
     m_saver->findDuplicates(
@@ -288,7 +288,7 @@ void ResidentEditor::findDuplicates()
         });
 }
 
-void ResidentEditor::openReview(const Duplicates &duplicates)
+void RecordEditor::openReview(const Duplicates &duplicates)
 {
     if (m_loading) // a form that was restored does not wait for it
         return say(int(Notice::Kind::Info), tr("The newest record is still being read."), Step::Review);
@@ -317,26 +317,26 @@ void ResidentEditor::openReview(const Duplicates &duplicates)
                                "the list, and it is not there?");
     m_dialog = new ReviewDialog(review, this);
     connect(
-        m_dialog, &ReviewDialog::confirmed, this, [this, merged = review.merged](const ResidentDraft &draft) {
+        m_dialog, &ReviewDialog::confirmed, this, [this, merged = review.merged](const RecordDraft &draft) {
             for (const auto &[other, why] : m_dialog->distinctions())
                 m_saver->tellApart(other, why);
             if (!merged.isEmpty())
                 m_keptOfOthers = changesText(merged);
             send(draft);
         });
-    connect(m_dialog, &ReviewDialog::residentWanted, this, &ResidentEditor::residentWanted);
+    connect(m_dialog, &ReviewDialog::residentWanted, this, &RecordEditor::residentWanted);
     connect(m_dialog, &ReviewDialog::printed, this, [this] { m_saver->notePrint(m_form->draft()); });
     m_dialog->open();
 }
 
-bool ResidentEditor::event(QEvent *event)
+bool RecordEditor::event(QEvent *event)
 {
     if (event->type() == RecordActionEvent::kind())
         static_cast<RecordActionEvent *>(event)->addRecord(residentSchema.name, m_id);
     return QWidget::event(event);
 }
 
-void ResidentEditor::send(const ResidentDraft &draft)
+void RecordEditor::send(const RecordDraft &draft)
 {
     m_sent = draft;
     // What was decided about a conflict holds in the form from now on.
@@ -347,10 +347,10 @@ void ResidentEditor::send(const ResidentDraft &draft)
         return say(int(Notice::Kind::Info), tr("Nothing is left to save: the record stays as it is."));
     }
     m_touched = false;
-    m_saver->save(draft, ResidentSaver::Merging::AfterReview);
+    m_saver->save(draft, RecordSaver::Merging::AfterReview);
 }
 
-void ResidentEditor::requestClose()
+void RecordEditor::requestClose()
 {
     if (m_saver->state().isBusy() && !m_loading)
         return say(int(Notice::Kind::Info), tr("Saving. It can be closed once the service has answered."));
@@ -380,7 +380,7 @@ void ResidentEditor::requestClose()
     });
 }
 
-void ResidentEditor::focusInEvent(QFocusEvent *event)
+void RecordEditor::focusInEvent(QFocusEvent *event)
 {
     QWidget::focusInEvent(event);
     if (isLoaded())

@@ -21,20 +21,20 @@ namespace care {
 class DraftAutosaver;
 class EmptyState;
 class Notice;
-class ResidentForm;
-class ResidentSaver;
+class RecordForm;
+class RecordSaver;
 class ReviewDialog;
 struct KeptDraft;
 struct Duplicates;
 
-class ResidentEditor : public QWidget {
+class RecordEditor : public QWidget {
     Q_OBJECT
 
 public:
     //! An empty \a id adds a resident. Loading starts at once.
-    ResidentEditor(std::unique_ptr<ResidentSaver> saver, std::unique_ptr<DraftAutosaver> autosaver,
+    RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<DraftAutosaver> autosaver,
         const QString &id, QWidget *parent = nullptr);
-    ~ResidentEditor() override;
+    ~RecordEditor() override;
 
     //! The date in London, and the homes of the key as id and name; may come later and again.
     void setContext(const FormContext &context);
@@ -58,16 +58,16 @@ public:
     //! After an attempt to create whose outcome is unknown: asks the service once more.
     void lookAgain();
     //! Opens the form with \a draft as changes of the user's own, and its review.
-    void propose(const ResidentDraft &draft);
+    void propose(const RecordDraft &draft);
     //! After saved(): the change that puts back what was there before; without edits if there is none.
-    ResidentDraft putBack() const;
+    RecordDraft putBack() const;
     //! After saved(): what somebody else changed meanwhile and the save kept; empty if nothing.
     const QString &keptOfOthers() const { return m_keptOfOthers; }
     void keepNow(); //!< what was typed is on its way to the disk then
     //! What its changes are kept under.
     QString draftId() const;
-    const ResidentDraft &draft() const;
-    ResidentForm *form() const { return m_form; }
+    const RecordDraft &draft() const;
+    RecordForm *form() const { return m_form; }
     EmptyState *emptyState() const { return m_emptyState; }
 
 Q_SIGNALS:
@@ -101,7 +101,7 @@ private:
     void showStored(const Record &record);
     void findDuplicates();
     void openReview(const Duplicates &duplicates);
-    void send(const ResidentDraft &draft);
+    void send(const RecordDraft &draft);
     void handleSaveState(const SaveState &state);
     void showState(const SaveState &state);
     void showDone(const SaveState &state);
@@ -120,7 +120,7 @@ private:
     //! Counts down until the service is asked again whether it has the new resident.
     void waitForLook(int seconds);
 
-    std::unique_ptr<ResidentSaver> m_saver;
+    std::unique_ptr<RecordSaver> m_saver;
     DraftAutosaver *m_autosaver;
     QString m_id;
     FormContext m_context;
@@ -134,14 +134,14 @@ private:
     QString m_restoredText; //!< what was said of the changes that are back
     bool m_restored = false; //!< from an earlier time: what is read now does not replace it
     bool m_isKept = true; //!< the last attempt to keep the changes succeeded
-    ResidentDraft m_sent;
+    RecordDraft m_sent;
     Record m_newest; //!< after a conflict: what the changes are to be laid over; else null
     Step m_step = Step::None;
     QString m_doneId;
     QString m_keptOfOthers;
     QStackedLayout *m_stack;
     EmptyState *m_emptyState;
-    ResidentForm *m_form;
+    RecordForm *m_form;
     QPointer<ReviewDialog> m_dialog;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/resident/residentform.h"
+#include "views/resident/recordform.h"
 
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
@@ -42,7 +42,7 @@ Entries allergyEntries(AllergyAnswer answer)
 
 } // namespace
 
-ResidentForm::ResidentForm(QWidget *parent)
+RecordForm::RecordForm(QWidget *parent)
     : QWidget(parent)
     , m_history([this](const Entries &entries) { showEntries(entries); })
     , m_today(dayInLondon(QDateTime::currentDateTimeUtc()))
@@ -51,10 +51,10 @@ ResidentForm::ResidentForm(QWidget *parent)
     addShortcuts();
     for (FieldBox *box : m_page->boxes())
         connect(box->editor(), &FieldEditor::edited, this, [this, box] { takeEdit(box); });
-    connect(m_summary, &ErrorSummary::fieldChosen, this, &ResidentForm::focusField);
-    connect(m_index, &SectionIndex::chosen, this, &ResidentForm::goTo);
-    connect(m_review, &QPushButton::clicked, this, &ResidentForm::review);
-    connect(m_discard, &QPushButton::clicked, this, &ResidentForm::discard);
+    connect(m_summary, &ErrorSummary::fieldChosen, this, &RecordForm::focusField);
+    connect(m_index, &SectionIndex::chosen, this, &RecordForm::goTo);
+    connect(m_review, &QPushButton::clicked, this, &RecordForm::review);
+    connect(m_discard, &QPushButton::clicked, this, &RecordForm::discard);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { observeFocus(now); });
     connect(m_notice, &Notice::actionChosen, this, [this] {
         if (!std::exchange(m_canUndoDiscard, false))
@@ -66,12 +66,12 @@ ResidentForm::ResidentForm(QWidget *parent)
 }
 
 // The focus leaves its fields only when they go, and then nothing else is left of the form.
-ResidentForm::~ResidentForm()
+RecordForm::~RecordForm()
 {
     disconnect(qApp, nullptr, this, nullptr);
 }
 
-void ResidentForm::setContext(const FormContext &context)
+void RecordForm::setContext(const FormContext &context)
 {
     m_today = context.today;
     for (FieldBox *box : m_page->boxes()) {
@@ -83,7 +83,7 @@ void ResidentForm::setContext(const FormContext &context)
     refreshBanner();
 }
 
-Unfinished ResidentForm::unfinished() const
+Unfinished RecordForm::unfinished() const
 {
     Unfinished entries;
     for (const FieldBox *box : m_page->boxes()) {
@@ -94,7 +94,7 @@ Unfinished ResidentForm::unfinished() const
     return entries;
 }
 
-void ResidentForm::setDraft(const ResidentDraft &draft, const Unfinished &unfinished)
+void RecordForm::setDraft(const RecordDraft &draft, const Unfinished &unfinished)
 {
     m_draft = draft;
     m_newest = draft.base();
@@ -120,14 +120,14 @@ void ResidentForm::setDraft(const ResidentDraft &draft, const Unfinished &unfini
     refresh();
 }
 
-void ResidentForm::setNewest(const Record &record)
+void RecordForm::setNewest(const Record &record)
 {
     m_newest = record;
     m_page->showOfService(record);
     refreshBanner();
 }
 
-bool ResidentForm::isFieldChanged(const FormField &field) const
+bool RecordForm::isFieldChanged(const FormField &field) const
 {
     // One question, whichever of its members the answer changes.
     if (allergyAnswerPaths().contains(field.path))
@@ -136,18 +136,18 @@ bool ResidentForm::isFieldChanged(const FormField &field) const
     return m_draft.isChanged(field.path) || !entryProblem(field, m_entries.value(field.path)).isEmpty();
 }
 
-int ResidentForm::changeCount() const
+int RecordForm::changeCount() const
 {
     return int(std::count_if(m_page->boxes().begin(), m_page->boxes().end(),
         [this](const FieldBox *box) { return isFieldChanged(box->field()); }));
 }
 
-bool ResidentForm::isChanged() const
+bool RecordForm::isChanged() const
 {
     return changeCount() > 0;
 }
 
-QList<Problem> ResidentForm::problems() const
+QList<Problem> RecordForm::problems() const
 {
     const QList<Problem> ofDraft = problemsOf(m_draft, m_today);
     QList<Problem> all;
@@ -164,7 +164,7 @@ QList<Problem> ResidentForm::problems() const
     return all;
 }
 
-bool ResidentForm::check()
+bool RecordForm::check()
 {
     QList<Problem> blocking = problems();
     blocking.removeIf([](const Problem &problem) { return problem.weight != Problem::Weight::Block; });
@@ -172,7 +172,7 @@ bool ResidentForm::check()
     return blocking.isEmpty();
 }
 
-void ResidentForm::showProblems(const QList<Problem> &found)
+void RecordForm::showProblems(const QList<Problem> &found)
 {
     m_shown = found;
     // It has no box of its own.
@@ -189,7 +189,7 @@ void ResidentForm::showProblems(const QList<Problem> &found)
     m_summary->present();
 }
 
-void ResidentForm::showAllergies()
+void RecordForm::showAllergies()
 {
     auto *editor = qobject_cast<AllergyEditor *>(m_page->box(allergyPath)->editor());
     editor->setAnswer(allergyAnswerOf(m_draft));
@@ -199,7 +199,7 @@ void ResidentForm::showAllergies()
         || !m_draft.canEdit(*formField(noneKnownPath)));
 }
 
-Entries ResidentForm::entriesOf(const QStringList &paths) const
+Entries RecordForm::entriesOf(const QStringList &paths) const
 {
     Entries entries;
     for (const QString &path : paths)
@@ -207,17 +207,17 @@ Entries ResidentForm::entriesOf(const QStringList &paths) const
     return entries;
 }
 
-void ResidentForm::takeAllergies()
+void RecordForm::takeAllergies()
 {
     const AllergyAnswer answer = qobject_cast<AllergyEditor *>(m_page->box(allergyPath)->editor())->answer();
     const QStringList paths = allergyAnswerPaths() + allergyDetailPaths();
     const Entries before = entriesOf(paths);
     Entries after = allergyEntries(answer);
     // As it was shown means what the record has.
-    ResidentDraft asRead = m_draft;
+    RecordDraft asRead = m_draft;
     for (const QString &path : allergyAnswerPaths())
         asRead.reset(path);
-    const ResidentDraft nothing;
+    const RecordDraft nothing;
     for (const QString &path : allergyDetailPaths()) {
         const FormField &field = *formField(path);
         const Entry empty = entryOf(nothing, field);
@@ -242,18 +242,18 @@ void ResidentForm::takeAllergies()
     editEntries(before, after);
 }
 
-void ResidentForm::editEntries(const Entries &before, const Entries &after)
+void RecordForm::editEntries(const Entries &before, const Entries &after)
 {
     if (std::exchange(m_canUndoDiscard, false))
         m_notice->clear();
     m_history.edit(before, after);
 }
 
-bool ResidentForm::takeListedAllergy(const FormField &field, const Entry &entry)
+bool RecordForm::takeListedAllergy(const FormField &field, const Entry &entry)
 {
     if (field.path != allergyDetailPaths().first() || allergyAnswerOf(m_draft) != AllergyAnswer::NoneKnown)
         return false;
-    ResidentDraft next = m_draft;
+    RecordDraft next = m_draft;
     applyEntry(next, field, entry);
     if (Allergies::fromRecord(next.result().json).state != AllergyState::Contradictory)
         return false;
@@ -263,7 +263,7 @@ bool ResidentForm::takeListedAllergy(const FormField &field, const Entry &entry)
     return true;
 }
 
-void ResidentForm::takeEdit(FieldBox *box)
+void RecordForm::takeEdit(FieldBox *box)
 {
     const QString path = box->field().path;
     if (path == allergyPath)
@@ -281,7 +281,7 @@ void ResidentForm::takeEdit(FieldBox *box)
     m_history.edit(path, before, after);
 }
 
-void ResidentForm::showEntries(const Entries &entries)
+void RecordForm::showEntries(const Entries &entries)
 {
     for (auto entry = entries.cbegin(); entry != entries.cend(); ++entry) {
         FieldBox *box = m_page->box(entry.key());
@@ -300,7 +300,7 @@ void ResidentForm::showEntries(const Entries &entries)
     Q_EMIT draftChanged();
 }
 
-void ResidentForm::forgetMended(const QStringList &paths)
+void RecordForm::forgetMended(const QStringList &paths)
 {
     if (m_shown.isEmpty())
         return; // as with nearly every key
@@ -309,17 +309,17 @@ void ResidentForm::forgetMended(const QStringList &paths)
         [&](const Problem &shown) { return paths.contains(shown.path) && !now.contains(shown); });
 }
 
-void ResidentForm::review()
+void RecordForm::review()
 {
     if (!m_readOnly && m_review->isEnabled() && check())
         Q_EMIT reviewRequested();
 }
 
-void ResidentForm::discard()
+void RecordForm::discard()
 {
     Entries before;
     Entries after;
-    ResidentDraft untouched = m_draft.isNew() ? ResidentDraft() : ResidentDraft(m_draft.base());
+    RecordDraft untouched = m_draft.isNew() ? RecordDraft() : RecordDraft(m_draft.base());
     for (const FieldBox *box : m_page->boxes()) {
         if (!isFieldChanged(box->field()) && !m_draft.isChanged(box->field().path))
             continue;
@@ -334,13 +334,13 @@ void ResidentForm::discard()
     m_canUndoDiscard = true;
 }
 
-void ResidentForm::say(Notice::Kind kind, const QString &text, const QString &step)
+void RecordForm::say(Notice::Kind kind, const QString &text, const QString &step)
 {
     m_canUndoDiscard = false;
     m_notice->setMessage(kind, text, step.isEmpty() ? QStringList() : QStringList(step));
 }
 
-void ResidentForm::setReadOnly(bool readOnly)
+void RecordForm::setReadOnly(bool readOnly)
 {
     m_readOnly = readOnly;
     for (FieldBox *box : m_page->boxes())
@@ -349,7 +349,7 @@ void ResidentForm::setReadOnly(bool readOnly)
     refresh();
 }
 
-void ResidentForm::focusField(const QString &path)
+void RecordForm::focusField(const QString &path)
 {
     if (FieldBox *box = m_page->box(path == noneKnownPath ? allergyPath : path)) {
         m_scroll->ensureWidgetVisible(box, 0, 40);
@@ -360,7 +360,7 @@ void ResidentForm::focusField(const QString &path)
     }
 }
 
-QString ResidentForm::focusedField() const
+QString RecordForm::focusedField() const
 {
     const QWidget *focused = QApplication::focusWidget();
     for (const FieldBox *box : m_page->boxes()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/editing/residentdraft.h"
+#include "models/editing/recorddraft.h"
 
 #include "models/editing/allergyanswer.h"
 #include "models/editing/membervalues.h"
@@ -111,12 +111,12 @@ QString changesText(const QList<Change> &changes)
         .arg(texts.mid(0, most).join(", "_L1));
 }
 
-ResidentDraft::ResidentDraft(const Record &base)
+RecordDraft::RecordDraft(const Record &base)
 {
     setBase(base);
 }
 
-void ResidentDraft::setBase(const Record &base)
+void RecordDraft::setBase(const Record &base)
 {
     m_base = base;
     m_baseMembers.clear();
@@ -125,12 +125,12 @@ void ResidentDraft::setBase(const Record &base)
         m_baseMembers.insert(member.key, base.raw.mid(member.offset, member.length));
 }
 
-QByteArray ResidentDraft::baseValue(const QStringList &path) const
+QByteArray RecordDraft::baseValue(const QStringList &path) const
 {
     return rawValue(m_baseMembers.value(path.value(0)), path.mid(1));
 }
 
-QStringList ResidentDraft::steps(const QString &path) const
+QStringList RecordDraft::steps(const QString &path) const
 {
     QStringList steps = path.split(u'.');
     if (steps.size() == 2)
@@ -138,7 +138,7 @@ QStringList ResidentDraft::steps(const QString &path) const
     return steps;
 }
 
-QJsonValue ResidentDraft::value(const FormField &field) const
+QJsonValue RecordDraft::value(const FormField &field) const
 {
     const auto edit = m_edits.constFind(field.path);
     if (edit != m_edits.constEnd())
@@ -147,7 +147,7 @@ QJsonValue ResidentDraft::value(const FormField &field) const
     return raw.isEmpty() ? QJsonValue(QJsonValue::Undefined) : parsed(raw);
 }
 
-Record ResidentDraft::result() const
+Record RecordDraft::result() const
 {
     QByteArray raw = isNew() ? QByteArrayLiteral("{}") : m_base.raw;
     for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit)
@@ -157,34 +157,34 @@ Record ResidentDraft::result() const
     return record;
 }
 
-QString ResidentDraft::text(const FormField &field) const
+QString RecordDraft::text(const FormField &field) const
 {
     return shownText(field, value(field));
 }
 
-QDate ResidentDraft::date(const FormField &field) const
+QDate RecordDraft::date(const FormField &field) const
 {
     return calendarDate(value(field));
 }
 
-std::optional<bool> ResidentDraft::flag(const FormField &field) const
+std::optional<bool> RecordDraft::flag(const FormField &field) const
 {
     const QJsonValue current = value(field);
     return current.isBool() ? std::optional(current.toBool()) : std::nullopt;
 }
 
-QByteArrayList ResidentDraft::elements(const FormField &field) const
+QByteArrayList RecordDraft::elements(const FormField &field) const
 {
     const auto edit = m_edits.constFind(field.path);
     return rawElements(edit != m_edits.constEnd() ? edit->raw : baseValue(steps(field.path)));
 }
 
-QString ResidentDraft::referenceId(const FormField &field) const
+QString RecordDraft::referenceId(const FormField &field) const
 {
     return Reference::fromJson(value(field)).id;
 }
 
-void ResidentDraft::set(const FormField &field, const QJsonValue &next, const QByteArray &raw)
+void RecordDraft::set(const FormField &field, const QJsonValue &next, const QByteArray &raw)
 {
     if (sameValue(baseValue(steps(field.path)), raw))
         m_edits.remove(field.path);
@@ -192,7 +192,7 @@ void ResidentDraft::set(const FormField &field, const QJsonValue &next, const QB
         m_edits.insert(field.path, { raw, next.toString() });
 }
 
-void ResidentDraft::setText(const FormField &field, const QString &text)
+void RecordDraft::setText(const FormField &field, const QString &text)
 {
     if (field.editor == Editor::Lines) {
         const QByteArray before = baseValue(steps(field.path));
@@ -223,7 +223,7 @@ void ResidentDraft::setText(const FormField &field, const QString &text)
     set(field, {}, field.editor == Editor::Number ? numberFromText(entered) : toRawJson(entered));
 }
 
-void ResidentDraft::setDate(const FormField &field, QDate date)
+void RecordDraft::setDate(const FormField &field, QDate date)
 {
     const QByteArray before = baseValue(steps(field.path));
     const QJsonValue old = before.isEmpty() ? QJsonValue() : parsed(before);
@@ -232,19 +232,19 @@ void ResidentDraft::setDate(const FormField &field, QDate date)
     set(field, {}, date.isValid() ? toRawJson(encodeCalendarDate(date, old)) : QByteArrayLiteral("null"));
 }
 
-void ResidentDraft::setFlag(const FormField &field, std::optional<bool> flag)
+void RecordDraft::setFlag(const FormField &field, std::optional<bool> flag)
 {
     set(field, {}, flag ? toRawJson(*flag) : QByteArrayLiteral("null"));
 }
 
-void ResidentDraft::setReference(const FormField &field, const QString &id, const QString &name)
+void RecordDraft::setReference(const FormField &field, const QString &id, const QString &name)
 {
     if (Reference::fromJson(m_base.json.value(field.path)).id == id)
         return reset(field.path);
     set(field, name, toRawJson(QJsonObject{ { u"id"_s, id }, { u"name"_s, name } }));
 }
 
-void ResidentDraft::setElements(const FormField &field, const QByteArrayList &elements)
+void RecordDraft::setElements(const FormField &field, const QByteArrayList &elements)
 {
     const QByteArrayList before = rawElements(baseValue(steps(field.path)));
     const QByteArrayList list = withKnownBytes(field, elements, before);
@@ -253,12 +253,12 @@ void ResidentDraft::setElements(const FormField &field, const QByteArrayList &el
     set(field, {}, '[' + list.join(',') + ']');
 }
 
-void ResidentDraft::reset(const QString &path)
+void RecordDraft::reset(const QString &path)
 {
     m_edits.remove(path);
 }
 
-QList<Change> ResidentDraft::changes() const
+QList<Change> RecordDraft::changes() const
 {
     QList<Change> changes;
     for (const FormField &field : residentForm()) {
@@ -283,7 +283,7 @@ QList<Change> ResidentDraft::changes() const
     return changes;
 }
 
-void ResidentDraft::joinAllergyAnswer(QList<Change> &changes) const
+void RecordDraft::joinAllergyAnswer(QList<Change> &changes) const
 {
     const auto isAnswer = [](const Change &change) {
         return allergyAnswerPaths().contains(change.path);
@@ -291,7 +291,7 @@ void ResidentDraft::joinAllergyAnswer(QList<Change> &changes) const
     const auto first = std::find_if(changes.begin(), changes.end(), isAnswer);
     if (first == changes.end())
         return;
-    const AllergyAnswer before = allergyAnswerOf(ResidentDraft(m_base));
+    const AllergyAnswer before = allergyAnswerOf(RecordDraft(m_base));
     const AllergyAnswer after = allergyAnswerOf(*this);
     if (before == after) // another spelling of the same answer: only the members show it
         return;
@@ -300,7 +300,7 @@ void ResidentDraft::joinAllergyAnswer(QList<Change> &changes) const
     changes.erase(std::remove_if(std::next(first), changes.end(), isAnswer), changes.end());
 }
 
-QList<Change> ResidentDraft::identityChanges() const
+QList<Change> RecordDraft::identityChanges() const
 {
     QList<Change> identity;
     const QString before = PersonName::fromJson(m_base.json.value("name"_L1)).formal();
@@ -317,7 +317,7 @@ QList<Change> ResidentDraft::identityChanges() const
     return identity;
 }
 
-bool ResidentDraft::canEdit(const FormField &field) const
+bool RecordDraft::canEdit(const FormField &field) const
 {
     const QStringList path = steps(field.path);
     const QJsonValue outer = m_base.json.value(path.first());
@@ -343,7 +343,7 @@ bool ResidentDraft::canEdit(const FormField &field) const
     }
 }
 
-QString ResidentDraft::heldOtherwise(const FormField &field) const
+QString RecordDraft::heldOtherwise(const FormField &field) const
 {
     const QStringList path = canEdit(field) ? steps(field.path) : steps(field.path).mid(0, 1);
     const QByteArray raw = baseValue(path);
@@ -363,12 +363,12 @@ QString ResidentDraft::heldOtherwise(const FormField &field) const
     return text.isEmpty() ? QString::fromUtf8(raw.left(200)) : text;
 }
 
-QByteArray ResidentDraft::body(const Record &latest) const
+QByteArray RecordDraft::body(const Record &latest) const
 {
     return withReferencesReduced(laidOver(latest));
 }
 
-QList<Change> ResidentDraft::consequences(const Record &latest) const
+QList<Change> RecordDraft::consequences(const Record &latest) const
 {
     const auto status = m_edits.constFind(u"status"_s);
     if (isNew() || status == m_edits.constEnd())
@@ -387,7 +387,7 @@ QList<Change> ResidentDraft::consequences(const Record &latest) const
                               : QCoreApplication::translate("form", "No") } };
 }
 
-QByteArray ResidentDraft::laidOver(const Record &latest) const
+QByteArray RecordDraft::laidOver(const Record &latest) const
 {
     QByteArray raw = latest.isNull() ? QByteArrayLiteral("{}") : latest.raw;
     for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit)

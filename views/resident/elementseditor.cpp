@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/resident/recordseditor.h"
+#include "views/resident/elementseditor.h"
 
 #include "views/resident/recordcard.h"
 #include "views/widgets/linkbutton.h"
@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-RecordsEditor::RecordsEditor(const FormField &field, QWidget *parent)
+ElementsEditor::ElementsEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
     , m_column(new QVBoxLayout(this))
     , m_add(secondaryButton(tr("+ %1", "one more of a list").arg(field.elementTitle()), this))
@@ -27,7 +27,7 @@ RecordsEditor::RecordsEditor(const FormField &field, QWidget *parent)
     });
 }
 
-Entry RecordsEditor::entry() const
+Entry ElementsEditor::entry() const
 {
     Entry elements;
     for (const RecordCard *card : m_cards)
@@ -35,7 +35,7 @@ Entry RecordsEditor::entry() const
     return elements;
 }
 
-void RecordsEditor::setEntry(const Entry &entry)
+void ElementsEditor::setEntry(const Entry &entry)
 {
     if (this->entry() == entry)
         return;
@@ -45,7 +45,7 @@ void RecordsEditor::setEntry(const Entry &entry)
     show(elements);
 }
 
-void RecordsEditor::show(const QByteArrayList &elements)
+void ElementsEditor::show(const QByteArrayList &elements)
 {
     for (RecordCard *card : std::exchange(m_cards, {})) {
         // It may be what was clicked.
@@ -57,7 +57,7 @@ void RecordsEditor::show(const QByteArrayList &elements)
     refresh();
 }
 
-void RecordsEditor::append(const QByteArray &element)
+void ElementsEditor::append(const QByteArray &element)
 {
     auto *card = new RecordCard(field(), element, this);
     m_column->insertWidget(m_column->indexOf(m_add), card);
@@ -66,12 +66,12 @@ void RecordsEditor::append(const QByteArray &element)
     const QList<QWidget *> inputs = card->inputs();
     for (QWidget *input : inputs)
         watch(input);
-    connect(card, &RecordCard::edited, this, &RecordsEditor::edited);
+    connect(card, &RecordCard::edited, this, &ElementsEditor::edited);
     connect(card, &RecordCard::moveRequested, this, [this, card](int steps) { move(card, steps); });
     connect(card, &RecordCard::removeRequested, this, [this, card] { remove(card); });
 }
 
-void RecordsEditor::move(RecordCard *card, int steps)
+void ElementsEditor::move(RecordCard *card, int steps)
 {
     const qsizetype from = m_cards.indexOf(card);
     const qsizetype to = from + steps;
@@ -85,7 +85,7 @@ void RecordsEditor::move(RecordCard *card, int steps)
     Q_EMIT edited();
 }
 
-void RecordsEditor::remove(RecordCard *card)
+void ElementsEditor::remove(RecordCard *card)
 {
     const qsizetype place = m_cards.indexOf(card);
     m_cards.removeAt(place);
@@ -101,7 +101,7 @@ void RecordsEditor::remove(RecordCard *card)
 }
 
 //! Numbers, names and the path of the Tab key after the cards have changed.
-void RecordsEditor::refresh()
+void ElementsEditor::refresh()
 {
     for (int i = 0; i < m_cards.size(); ++i)
         m_cards.at(i)->setPlace(i + 1, int(m_cards.size()), m_readOnly);
@@ -113,13 +113,13 @@ void RecordsEditor::refresh()
         setTabOrder(all.at(i - 1), all.at(i));
 }
 
-void RecordsEditor::setReadOnly(bool readOnly)
+void ElementsEditor::setReadOnly(bool readOnly)
 {
     m_readOnly = readOnly;
     refresh();
 }
 
-QList<QWidget *> RecordsEditor::inputs() const
+QList<QWidget *> ElementsEditor::inputs() const
 {
     QList<QWidget *> all;
     for (const RecordCard *card : m_cards)
@@ -128,7 +128,7 @@ QList<QWidget *> RecordsEditor::inputs() const
     return all;
 }
 
-void RecordsEditor::setAccessibleText(const QString &label, const QString &description)
+void ElementsEditor::setAccessibleText(const QString &label, const QString &description)
 {
     // The parts have names of their own; what is to be put right belongs to the list.
     m_label = label;

@@ -2,7 +2,7 @@
 // What became of a write, and how it is found out where the answer does not say.
 #include "models/api/apiclient.h"
 #include "models/editing/fieldconflict.h"
-#include "models/editing/residentsaver.h"
+#include "models/editing/recordsaver.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/accountname.h"
@@ -65,7 +65,7 @@ SaveState::Kind refusalOf(const ApiError &error)
 
 } // namespace
 
-void ResidentSaver::settleWrite()
+void RecordSaver::settleWrite()
 {
     if (m_write == 0)
         return;
@@ -85,7 +85,7 @@ void ResidentSaver::settleWrite()
         .result = resultText(m_state.kind) });
 }
 
-void ResidentSaver::refuse(const ApiError &error)
+void RecordSaver::refuse(const ApiError &error)
 {
     // 412: somebody else was faster; what they did is read like any other newer record.
     const bool outdated = error.status == 412 || error.status == 428;
@@ -96,13 +96,13 @@ void ResidentSaver::refuse(const ApiError &error)
     setState({ .kind = refusalOf(error), .error = error });
 }
 
-void ResidentSaver::lookUp(const std::optional<ApiError> &error)
+void RecordSaver::lookUp(const std::optional<ApiError> &error)
 {
     setState({ .kind = SaveState::Kind::LookingUp, .error = error });
     m_lookup.start(m_draft.result(), m_beganAt);
 }
 
-void ResidentSaver::stopLooking()
+void RecordSaver::stopLooking()
 {
     if (m_state.kind != SaveState::Kind::LookingUp)
         return;
@@ -110,7 +110,7 @@ void ResidentSaver::stopLooking()
     setState({ .kind = SaveState::Kind::Unknown, .error = m_state.error });
 }
 
-void ResidentSaver::lookAgain()
+void RecordSaver::lookAgain()
 {
     if (m_state.kind != SaveState::Kind::Unknown || !m_draft.isNew() || !m_state.recordId.isEmpty())
         return;
@@ -118,7 +118,7 @@ void ResidentSaver::lookAgain()
     lookUp(m_state.error);
 }
 
-void ResidentSaver::becomeUncertain(const QList<Record> &candidates)
+void RecordSaver::becomeUncertain(const QList<Record> &candidates)
 {
     QStringList names;
     for (const Record &record : candidates)
@@ -126,7 +126,7 @@ void ResidentSaver::becomeUncertain(const QList<Record> &candidates)
     setState({ .kind = SaveState::Kind::Unknown, .fields = names });
 }
 
-void ResidentSaver::stopAtChanges(const QList<Change> &theirs)
+void RecordSaver::stopAtChanges(const QList<Change> &theirs)
 {
     QStringList labels;
     for (const Change &change : theirs)
@@ -134,7 +134,7 @@ void ResidentSaver::stopAtChanges(const QList<Change> &theirs)
     setState({ .kind = SaveState::Kind::Conflict, .fields = labels });
 }
 
-void ResidentSaver::settleUnknownPut()
+void RecordSaver::settleUnknownPut()
 {
     m_client.fetch(residentSchema.path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
         [this](const Result<RawRecord> &read) {
@@ -152,7 +152,7 @@ void ResidentSaver::settleUnknownPut()
         });
 }
 
-void ResidentSaver::finish(const RawRecord &record)
+void RecordSaver::finish(const RawRecord &record)
 {
     const Record saved = Record::fromRaw(record.raw);
     keep(record.raw, true);
@@ -173,9 +173,9 @@ void ResidentSaver::finish(const RawRecord &record)
         .details = details });
 }
 
-ResidentDraft ResidentSaver::putBack() const
+RecordDraft RecordSaver::putBack() const
 {
-    return m_saved.isNull() || m_sentOver.isNull() ? ResidentDraft(m_saved) : m_draft.putBack(m_saved);
+    return m_saved.isNull() || m_sentOver.isNull() ? RecordDraft(m_saved) : m_draft.putBack(m_saved);
 }
 
 } // namespace care

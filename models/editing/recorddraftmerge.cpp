@@ -2,7 +2,7 @@
 // What a draft has to do with other readings of its record: the newest one, and the one that was saved.
 #include "models/editing/allergyanswer.h"
 #include "models/editing/membervalues.h"
-#include "models/editing/residentdraft.h"
+#include "models/editing/recorddraft.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/rawlist.h"
 #include "models/schema/resources.h"
@@ -28,7 +28,7 @@ bool isListOrNothing(const QByteArray &raw)
 
 } // namespace
 
-std::optional<ListMerge> ResidentDraft::mergedList(const FormField &field, const Record &latest) const
+std::optional<ListMerge> RecordDraft::mergedList(const FormField &field, const Record &latest) const
 {
     const auto edit = m_edits.constFind(field.path);
     if (edit == m_edits.constEnd() || !isList(field))
@@ -40,13 +40,13 @@ std::optional<ListMerge> ResidentDraft::mergedList(const FormField &field, const
     return mergeLists(field, rawElements(base), rawElements(theirs), rawElements(edit->raw));
 }
 
-QByteArray ResidentDraft::currentValue(const QString &path) const
+QByteArray RecordDraft::currentValue(const QString &path) const
 {
     const auto edit = m_edits.constFind(path);
     return edit == m_edits.constEnd() ? baseValue(steps(path)) : edit->raw;
 }
 
-bool ResidentDraft::makesAllergiesContradictory(const Record &latest) const
+bool RecordDraft::makesAllergiesContradictory(const Record &latest) const
 {
     bool mine = false;
     bool theirs = false;
@@ -68,13 +68,13 @@ bool ResidentDraft::makesAllergiesContradictory(const Record &latest) const
     return mine && theirs && contradicts(together) && !contradicts(result().json);
 }
 
-QString ResidentDraft::contestedUnitOf(const QString &path, const Record &latest) const
+QString RecordDraft::contestedUnitOf(const QString &path, const Record &latest) const
 {
     const QString unit = unitOf(path);
     return !unit.isEmpty() && isContested(unit, latest) ? unit : QString();
 }
 
-bool ResidentDraft::isContested(const QString &unit, const Record &latest) const
+bool RecordDraft::isContested(const QString &unit, const Record &latest) const
 {
     // The details are merged entry by entry, as long as what comes of it can be true.
     const bool isAllergies = unit == unitOf(allergyAnswerPaths().first());
@@ -95,7 +95,7 @@ bool ResidentDraft::isContested(const QString &unit, const Record &latest) const
     return mine && theirs;
 }
 
-QStringList ResidentDraft::conflictsWith(const Record &latest) const
+QStringList RecordDraft::conflictsWith(const Record &latest) const
 {
     QStringList paths;
     for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit) {
@@ -118,9 +118,9 @@ QStringList ResidentDraft::conflictsWith(const Record &latest) const
     return paths;
 }
 
-void ResidentDraft::rebase(const Record &latest)
+void RecordDraft::rebase(const Record &latest)
 {
-    const ResidentDraft before = *this;
+    const RecordDraft before = *this;
     setBase(latest);
     m_edits.clear();
     for (auto edit = before.m_edits.cbegin(); edit != before.m_edits.cend(); ++edit) {
@@ -146,16 +146,16 @@ void ResidentDraft::rebase(const Record &latest)
     }
 }
 
-bool ResidentDraft::isHeldBy(const Record &record) const
+bool RecordDraft::isHeldBy(const Record &record) const
 {
     return std::all_of(m_edits.keyBegin(), m_edits.keyEnd(), [&](const QString &path) {
         return sameMember(path, rawValue(record.raw, steps(path)), m_edits.value(path).raw);
     });
 }
 
-ResidentDraft ResidentDraft::putBack(const Record &saved) const
+RecordDraft RecordDraft::putBack(const Record &saved) const
 {
-    ResidentDraft back(saved);
+    RecordDraft back(saved);
     for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit) {
         const QByteArray before = baseValue(steps(edit.key()));
         // What is left out of a record would stay as it is at a service that lays changes over what it has.
@@ -166,10 +166,10 @@ ResidentDraft ResidentDraft::putBack(const Record &saved) const
     return back;
 }
 
-ResidentDraft ResidentDraft::between(const Record &before, const Record &after)
+RecordDraft RecordDraft::between(const Record &before, const Record &after)
 {
-    ResidentDraft draft(before);
-    const ResidentDraft other(after);
+    RecordDraft draft(before);
+    const RecordDraft other(after);
     for (const FormField &field : residentForm()) {
         const QByteArray raw = other.baseValue(other.steps(field.path));
         if (!sameMember(field.path, draft.baseValue(draft.steps(field.path)), raw))
@@ -178,7 +178,7 @@ ResidentDraft ResidentDraft::between(const Record &before, const Record &after)
     return draft;
 }
 
-QList<Change> ResidentDraft::differencesFrom(const Record &saved, const Record &sentOver) const
+QList<Change> RecordDraft::differencesFrom(const Record &saved, const Record &sentOver) const
 {
     const Record meant = Record::fromRaw(withReferencesReduced(laidOver(sentOver)));
     const Record held = Record::fromRaw(withReferencesReduced(saved.raw));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the editor shows for each outcome of a save, and the next step that goes with it.
 #include "models/editing/draftautosaver.h"
-#include "models/editing/residentsaver.h"
+#include "models/editing/recordsaver.h"
 #include "models/editing/servicefindings.h"
-#include "views/resident/residenteditor.h"
-#include "views/resident/residentform.h"
+#include "views/resident/recordeditor.h"
+#include "views/resident/recordform.h"
 #include "views/widgets/notice.h"
 
 #include "models/schema/values.h"
@@ -15,7 +15,7 @@ namespace care {
 
 using Kind = SaveState::Kind;
 
-void ResidentEditor::say(int kind, const QString &text, Step step)
+void RecordEditor::say(int kind, const QString &text, Step step)
 {
     m_step = step;
     const QString words[] = { {}, tr("Review again"), tr("Try again"), tr("Look for the record"), tr("Close"),
@@ -23,7 +23,7 @@ void ResidentEditor::say(int kind, const QString &text, Step step)
     m_form->say(Notice::Kind(kind), text, words[int(step)]);
 }
 
-void ResidentEditor::handleSaveState(const SaveState &state)
+void RecordEditor::handleSaveState(const SaveState &state)
 {
     if (m_loading) {
         if (state.error)
@@ -37,7 +37,7 @@ void ResidentEditor::handleSaveState(const SaveState &state)
     showState(state);
 }
 
-void ResidentEditor::showState(const SaveState &state)
+void RecordEditor::showState(const SaveState &state)
 {
     m_wasSent = m_wasSent || state.kind == Kind::Sending;
     m_showsRefusal = false;
@@ -83,7 +83,7 @@ void ResidentEditor::showState(const SaveState &state)
     }
 }
 
-void ResidentEditor::waitBeforeTryingAgain(int seconds)
+void RecordEditor::waitBeforeTryingAgain(int seconds)
 {
     m_secondsLeft = seconds;
     if (seconds <= 0) {
@@ -98,7 +98,7 @@ void ResidentEditor::waitBeforeTryingAgain(int seconds)
             nullptr, seconds));
 }
 
-void ResidentEditor::waitForLook(int seconds)
+void RecordEditor::waitForLook(int seconds)
 {
     m_secondsLeft = seconds;
     const QString sentence = m_saver->state().sentence();
@@ -111,7 +111,7 @@ void ResidentEditor::waitForLook(int seconds)
         Step::StopLooking);
 }
 
-void ResidentEditor::showDone(const SaveState &state)
+void RecordEditor::showDone(const SaveState &state)
 {
     m_outcomeUnknown = false;
     m_wasSent = false;
@@ -123,7 +123,7 @@ void ResidentEditor::showDone(const SaveState &state)
     m_form->setReadOnly(m_id.isEmpty() || state.kind == Kind::Unknown);
     if (!m_saver->saved().isNull()) {
         m_form->setReadOnly(false);
-        ResidentDraft left = state.kind == Kind::Differs ? m_saver->draft() : ResidentDraft(m_saver->saved());
+        RecordDraft left = state.kind == Kind::Differs ? m_saver->draft() : RecordDraft(m_saver->saved());
         // What the service did not take as it was typed stays typed.
         left.rebase(m_saver->saved());
         m_form->setDraft(left);
@@ -141,7 +141,7 @@ void ResidentEditor::showDone(const SaveState &state)
     say(int(Notice::Kind::Warning), state.sentence(), Step::Close);
 }
 
-void ResidentEditor::showConflict(const SaveState &state)
+void RecordEditor::showConflict(const SaveState &state)
 {
     // The form stays over the record it was opened with, and so does what is kept of it: until the user has
     // decided on what both changed, every review and every later start finds the conflict again.
@@ -150,7 +150,7 @@ void ResidentEditor::showConflict(const SaveState &state)
     say(int(Notice::Kind::Warning), state.sentence(), Step::Review);
 }
 
-void ResidentEditor::showRefused(const SaveState &state)
+void RecordEditor::showRefused(const SaveState &state)
 {
     if (!state.error)
         return;
@@ -162,7 +162,7 @@ void ResidentEditor::showRefused(const SaveState &state)
     m_showsRefusal = true;
 }
 
-void ResidentEditor::takeStep()
+void RecordEditor::takeStep()
 {
     switch (m_step) {
     case Step::None:
@@ -173,7 +173,7 @@ void ResidentEditor::takeStep()
         // What was reviewed may go again as it is; anything else is reviewed first.
         if (m_touched)
             return m_form->review();
-        return m_saver->save(m_sent, ResidentSaver::Merging::AfterReview);
+        return m_saver->save(m_sent, RecordSaver::Merging::AfterReview);
     case Step::Look:
         Q_EMIT lookRequested(searchText());
         return;
@@ -191,7 +191,7 @@ void ResidentEditor::takeStep()
     }
 }
 
-QString ResidentEditor::searchText() const
+QString RecordEditor::searchText() const
 {
     const Record result = m_sent.result();
     const QString number = compactNhsNumber(result.value("nhsNumber"_L1).toString());

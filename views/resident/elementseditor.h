@@ -14,11 +14,11 @@ namespace care {
 
 class RecordCard;
 
-class RecordsEditor : public FieldEditor {
+class ElementsEditor : public FieldEditor {
     Q_OBJECT
 
 public:
-    RecordsEditor(const FormField &field, QWidget *parent);
+    ElementsEditor(const FormField &field, QWidget *parent);
 
     Entry entry() const override;
     void setEntry(const Entry &entry) override;

@@ -30,12 +30,12 @@ struct Change {
 //! "Room (12 → 50), DoLS status (none → applied)"; of long texts only the label, and of many the first.
 QString changesText(const QList<Change> &changes);
 
-class ResidentDraft {
+class RecordDraft {
 public:
     //! A new resident.
-    ResidentDraft() = default;
+    RecordDraft() = default;
     //! Changes to \a base, as the service last sent it.
-    explicit ResidentDraft(const Record &base);
+    explicit RecordDraft(const Record &base);
 
     bool isNew() const { return m_base.isNull(); }
     const Record &base() const { return m_base; }
@@ -67,13 +67,13 @@ public:
     //! In the order of the form. The answer about allergies is one change, although two members hold it.
     QList<Change> changes() const;
     //! What became of \a before until \a after, in fields of the form, as if it were a draft.
-    static ResidentDraft between(const Record &before, const Record &after);
+    static RecordDraft between(const Record &before, const Record &after);
     //! Of the changes, those of names, date of birth and NHS number; the parts of a name as one.
     QList<Change> identityChanges() const;
     //! What was typed, for keeping: {path: {"raw": JSON text, "name": text}}.
     QJsonObject edits() const;
     //! The edits of a kept draft over the record that they were made over.
-    static ResidentDraft withEdits(const Record &base, const QJsonObject &edits);
+    static RecordDraft withEdits(const Record &base, const QJsonObject &edits);
 
     //! False where the record holds the member in a shape that this form cannot change without loss.
     bool canEdit(const FormField &field) const;
@@ -100,7 +100,7 @@ public:
     //! True if \a record says what every edit says.
     bool isHeldBy(const Record &record) const;
     //! The change of \a saved that brings back what the base had wherever this draft changed it.
-    ResidentDraft putBack(const Record &saved) const;
+    RecordDraft putBack(const Record &saved) const;
     //! What should be as the draft says but is not: for the look back after saving. Before is what was sent,
     //! after what the service holds.
     QList<Change> differencesFrom(const Record &saved, const Record &sentOver) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/editing/residentsaver.h"
+#include "models/editing/recordsaver.h"
 
 #include "models/api/apiclient.h"
 #include "models/editing/fieldconflict.h"
@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-ResidentSaver::ResidentSaver(
+RecordSaver::RecordSaver(
     ApiClient &client, Store &store, Journal &journal, QObject *parent, const CreationLookup::Waits &waits)
     : QObject(parent)
     , m_client(client)
@@ -35,7 +35,7 @@ ResidentSaver::ResidentSaver(
         [this](const ApiError &error) { setState({ .kind = SaveState::Kind::Unknown, .error = error }); });
 }
 
-void ResidentSaver::setState(SaveState state)
+void RecordSaver::setState(SaveState state)
 {
     m_state = std::move(state);
     if (!m_state.isBusy())
@@ -43,7 +43,7 @@ void ResidentSaver::setState(SaveState state)
     Q_EMIT stateChanged(m_state);
 }
 
-void ResidentSaver::writeDown(const QByteArray &method, const QByteArray &body, std::function<void()> send)
+void RecordSaver::writeDown(const QByteArray &method, const QByteArray &body, std::function<void()> send)
 {
     setState({ .kind = SaveState::Kind::Sending });
     m_unknownWrite = 0;
@@ -59,7 +59,7 @@ void ResidentSaver::writeDown(const QByteArray &method, const QByteArray &body, 
     });
 }
 
-void ResidentSaver::keep(const QByteArray &raw, bool own)
+void RecordSaver::keep(const QByteArray &raw, bool own)
 {
     PageWrite write;
     write.records = { raw };
@@ -68,7 +68,7 @@ void ResidentSaver::keep(const QByteArray &raw, bool own)
     m_store.write(residentSchema, write, this, [](const WriteOutcome &) {});
 }
 
-void ResidentSaver::load(const QString &id)
+void RecordSaver::load(const QString &id)
 {
     setState({ .kind = SaveState::Kind::Reading });
     m_client.fetch(residentSchema.path(), id, ApiClient::Lane::Interactive, true, this,
@@ -81,12 +81,12 @@ void ResidentSaver::load(const QString &id)
         });
 }
 
-void ResidentSaver::loadFromStore(const QString &id)
+void RecordSaver::loadFromStore(const QString &id)
 {
     m_store.find(residentSchema, id, this, [this](const Record &record) { Q_EMIT loadedFromStore(record); });
 }
 
-void ResidentSaver::save(const ResidentDraft &draft, Merging merging)
+void RecordSaver::save(const RecordDraft &draft, Merging merging)
 {
     if (m_state.isBusy())
         return;
@@ -99,13 +99,13 @@ void ResidentSaver::save(const ResidentDraft &draft, Merging merging)
         update();
 }
 
-void ResidentSaver::findDuplicates(
-    const ResidentDraft &draft, const std::function<void(const Duplicates &)> &done)
+void RecordSaver::findDuplicates(
+    const RecordDraft &draft, const std::function<void(const Duplicates &)> &done)
 {
     m_duplicates.start(draft.result(), done);
 }
 
-void ResidentSaver::tellApart(const QString &other, Distinction why)
+void RecordSaver::tellApart(const QString &other, Distinction why)
 {
     m_journal.record({ .who = accountName(),
         .action = u"tell apart"_s,
@@ -114,7 +114,7 @@ void ResidentSaver::tellApart(const QString &other, Distinction why)
         .result = auditText(why) });
 }
 
-void ResidentSaver::notePrint(const ResidentDraft &draft)
+void RecordSaver::notePrint(const RecordDraft &draft)
 {
     m_journal.record({ .who = accountName(),
         .action = u"print"_s,
@@ -124,7 +124,7 @@ void ResidentSaver::notePrint(const ResidentDraft &draft)
         .result = u"done"_s });
 }
 
-void ResidentSaver::create()
+void RecordSaver::create()
 {
     m_sentOver = {};
     const QByteArray body = m_draft.body({});
@@ -140,7 +140,7 @@ void ResidentSaver::create()
     });
 }
 
-void ResidentSaver::update()
+void RecordSaver::update()
 {
     setState({ .kind = SaveState::Kind::Reading });
     m_client.fetch(residentSchema.path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
@@ -151,7 +151,7 @@ void ResidentSaver::update()
         });
 }
 
-void ResidentSaver::put(const RawRecord &latest)
+void RecordSaver::put(const RawRecord &latest)
 {
     const Record record = Record::fromRaw(latest.raw);
     // Another person's record must never be written over, whatever the reason it came.
@@ -181,7 +181,7 @@ void ResidentSaver::put(const RawRecord &latest)
     });
 }
 
-void ResidentSaver::readBack(const QString &id)
+void RecordSaver::readBack(const QString &id)
 {
     setState({ .kind = SaveState::Kind::ReadingBack, .recordId = id });
     m_client.fetch(residentSchema.path(), id, ApiClient::Lane::Interactive, true, this,
