@@ -397,16 +397,6 @@
     </message>
 </context>
 <context>
-    <name>care::WriteSettler</name>
-    <message numerus="yes">
-        <source>The service has %n resident(s) like this, added at about that time: %1.</source>
-        <translation>
-            <numerusform>The service has %n resident like this, added at about that time: %1.</numerusform>
-            <numerusform>The service has %n residents like this, added at about that time: %1.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>cli</name>
     <message numerus="yes">
         <source>%1: %n entries, sealed and whole</source>
@@ -458,6 +448,13 @@
         <translation>
             <numerusform>%1 and %n more</numerusform>
             <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The service has %n resident(s) like this, added at about that time: %1.</source>
+        <translation>
+            <numerusform>The service has %n resident like this, added at about that time: %1.</numerusform>
+            <numerusform>The service has %n residents like this, added at about that time: %1.</numerusform>
         </translation>
     </message>
 </context>

@@ -7,6 +7,7 @@
 #include "models/editing/bulklist.h"
 #include "models/editing/draftautosaver.h"
 #include "models/editing/draftlist.h"
+#include "models/editing/editableresident.h"
 #include "models/editing/openwritelist.h"
 #include "models/editing/recordsaver.h"
 #include "models/editing/spelling.h"
@@ -52,9 +53,9 @@ EditorFactory::EditorFactory(const Context &context, QObject *parent)
 RecordEditor *EditorFactory::makeEditor(const QString &id, const QString &draft, QWidget *parent)
 {
     Workspace &workspace = m_context.workspace;
-    auto *editor = new RecordEditor(
-        std::make_unique<RecordSaver>(workspace.client(), workspace.store(), workspace.journal()),
-        std::make_unique<DraftAutosaver>(workspace.journal(), draft), id, parent);
+    auto *editor = new RecordEditor(std::make_unique<RecordSaver>(editableResident(), workspace.client(),
+                                        workspace.store(), workspace.journal()),
+        std::make_unique<DraftAutosaver>(editableResident(), workspace.journal(), draft), id, parent);
     restoreDraft(*editor, draft);
     watchSimilar(*editor);
     watchContext(*editor);
@@ -130,10 +131,10 @@ void EditorFactory::openBulk(const QList<qint64> &residents, const KeptBulk &bef
     Store &store = m_context.workspace.store();
     store.read(residentSchema, residents, parent, [=, this, &store](const QList<Record> &records) {
         readContext(store, parent, [=, this](const FormContext &context) {
-            auto change =
-                std::make_unique<BulkChange>(std::make_unique<RecordSaver>(m_context.workspace.client(),
-                                                 m_context.workspace.store(), m_context.workspace.journal()),
-                    records);
+            auto change = std::make_unique<BulkChange>(
+                std::make_unique<RecordSaver>(editableResident(), m_context.workspace.client(),
+                    m_context.workspace.store(), m_context.workspace.journal()),
+                records);
             m_context.bulks.observe(*change, before);
             auto *dialog = new BulkDialog(std::move(change), context, parent);
             if (before.edit.field)

@@ -29,8 +29,11 @@ bool isAllergyPath(const QString &path)
 
 AllergyAnswer allergyAnswerOf(const RecordDraft &draft)
 {
-    const bool saysSome = draft.flag(*formField(allergyAnswerPaths().first())).value_or(false);
-    const bool saysNone = draft.flag(*formField(allergyAnswerPaths().last())).value_or(false);
+    const auto says = [&](const QString &path) {
+        return draft.flag(*draft.resource().field(path)).value_or(false);
+    };
+    const bool saysSome = says(allergyAnswerPaths().first());
+    const bool saysNone = says(allergyAnswerPaths().last());
     if (saysSome && saysNone)
         return AllergyAnswer::Contradictory;
     if (saysSome)

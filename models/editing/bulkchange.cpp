@@ -109,7 +109,7 @@ void BulkChange::plan(const BulkEdit &edit)
         return;
     m_edit = edit;
     for (BulkRow &row : m_rows) {
-        RecordDraft draft(row.resident);
+        RecordDraft draft(m_saver->resource(), row.resident);
         row = { row.resident, {}, {}, State::Skipped, {} };
         if (!edit.field || edit.value.isEmpty())
             continue;
@@ -169,7 +169,7 @@ void BulkChange::next()
     m_current = int(planned - m_rows.begin());
     planned->state = State::Sending;
     Q_EMIT rowChanged(m_current);
-    RecordDraft draft(planned->resident);
+    RecordDraft draft(m_saver->resource(), planned->resident);
     m_edit.applyTo(draft);
     m_saver->save(draft);
 }

@@ -2,9 +2,6 @@
 #include "models/editing/creationlookup.h"
 
 #include "models/api/apiclient.h"
-#include "models/schema/formatting.h"
-#include "models/schema/resources.h"
-#include "models/schema/values.h"
 
 #include <QTimer>
 
@@ -19,25 +16,9 @@ namespace {
 
 constexpr int pageSize = 100;
 constexpr int mostPages = 10; // a thousand new residents in three days
-constexpr std::array dateFields{ "created_on"_L1, "ingested_on"_L1 };
-
-QString nhsNumberOf(const Record &record)
-{
-    return compactNhsNumber(record.value("nhsNumber"_L1).toVariant().toString());
-}
+constexpr std::array creationDates{ "created_on"_L1, "ingested_on"_L1 };
 
 } // namespace
-
-bool isSamePerson(const Record &sent, const Record &other)
-{
-    const PersonName wanted = PersonName::fromJson(sent.value("name"_L1));
-    const PersonName name = PersonName::fromJson(other.value("name"_L1));
-    return folded(wanted.first).trimmed() == folded(name.first).trimmed()
-        && folded(wanted.last).trimmed() == folded(name.last).trimmed()
-        && calendarDate(sent.value("dateOfBirth"_L1)) == calendarDate(other.value("dateOfBirth"_L1))
-        && nhsNumberOf(sent) == nhsNumberOf(other)
-        && Reference::fromJson(sent.value("home"_L1)).id == Reference::fromJson(other.value("home"_L1)).id;
-}
 
 CreationLookup::Waits CreationLookup::usualWaits()
 {
@@ -51,8 +32,14 @@ CreationLookup::CreationLookup(ApiClient &client, const Waits &waits, QObject *p
 {
 }
 
-void CreationLookup::start(const Record &sent, const QDateTime &beganAt)
+void CreationLookup::start(const EditableResource &resource, const Record &sent, const QDateTime &beganAt)
 {
+    m_resource = &resource;
+    m_dateFields.clear();
+    for (const QLatin1StringView date : creationDates) {
+        if (resource.schema().dateField(date))
+            m_dateFields += date;
+    }
     m_sent = sent;
     m_beganAt = beganAt.toUTC();
     m_round = 0;
@@ -68,7 +55,7 @@ void CreationLookup::cancel()
 void CreationLookup::wait()
 {
     m_found.clear();
-    m_isComplete = true;
+    m_isComplete = !m_dateFields.isEmpty();
     const std::chrono::milliseconds pause = m_waits.at(m_round);
     QTimer::singleShot(pause, this, [this, search = m_search] {
         if (search == m_search)
@@ -80,12 +67,15 @@ void CreationLookup::wait()
 
 void CreationLookup::look(int dateField, int page)
 {
+    if (dateField >= m_dateFields.size())
+        return endLook();
+    const ResourceSchema &schema = m_resource->schema();
     const QDate day = m_beganAt.date();
     const QList<QPair<QString, QString>> query{ { u"startDate"_s, day.addDays(-1).toString(Qt::ISODate) },
         { u"endDate"_s, day.addDays(1).toString(Qt::ISODate) },
-        { u"dateField"_s, QString(dateFields.at(std::size_t(dateField))) } };
-    m_client.list(residentSchema.path(), query, page, pageSize, Lane::Interactive, residentSchema.needsToken,
-        this, [this, dateField, page, search = m_search](const Result<Page> &answer) {
+        { u"dateField"_s, QString(m_dateFields.at(dateField)) } };
+    m_client.list(schema.path(), query, page, pageSize, Lane::Interactive, schema.needsToken, this,
+        [this, dateField, page, search = m_search](const Result<Page> &answer) {
             if (search != m_search)
                 return;
             if (answer)
@@ -101,16 +91,13 @@ void CreationLookup::take(const Page &page, int dateField, int number)
         const Record record = Record::fromRaw(raw.raw);
         const bool isNew = std::none_of(
             m_found.cbegin(), m_found.cend(), [&](const Record &known) { return known.id == record.id; });
-        if (isNew && isSamePerson(m_sent, record))
+        if (isNew && m_resource->isSame(m_sent, record))
             m_found += record;
     }
     if (page.hasNext && number < mostPages)
         return look(dateField, number + 1);
     m_isComplete = m_isComplete && !page.hasNext;
-    if (dateField + 1 < int(dateFields.size()))
-        look(dateField + 1, 1);
-    else
-        endLook();
+    look(dateField + 1, 1);
 }
 
 void CreationLookup::endLook()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whether a resident whose creation was cut off is at the service after all (fault row 91). Only looks:
+//! Whether a record whose creation was cut off is at the service after all (fault row 91). Only looks:
 //! nothing is ever sent again by itself.
 #pragma once
 
 #include "models/api/page.h"
-#include "models/schema/record.h"
+#include "models/editing/editableresource.h"
 
 #include <QDateTime>
 #include <QList>
@@ -15,9 +15,6 @@
 namespace care {
 
 class ApiClient;
-
-//! The service may have trimmed or completed what was sent; who it is stays the same.
-bool isSamePerson(const Record &sent, const Record &other);
 
 class CreationLookup : public QObject {
     Q_OBJECT
@@ -30,9 +27,9 @@ public:
     //! One look after each of \a waits, until somebody is found.
     explicit CreationLookup(ApiClient &client, const Waits &waits = usualWaits(), QObject *parent = nullptr);
 
-    //! Looks for whom \a sent describes among those created, or received by the interface, from the day
-    //! before \a beganAt to the day after: the clocks of two computers differ.
-    void start(const Record &sent, const QDateTime &beganAt);
+    //! Looks for what \a sent describes among the records of \a resource created, or received by the
+    //! interface, from the day before \a beganAt to the day after: the clocks of two computers differ.
+    void start(const EditableResource &resource, const Record &sent, const QDateTime &beganAt);
     //! Ends it without an answer: neither signal follows.
     void cancel();
 
@@ -51,6 +48,8 @@ private:
     void endLook();
 
     ApiClient &m_client;
+    const EditableResource *m_resource = nullptr;
+    QList<QLatin1StringView> m_dateFields; //!< that it can be asked for by
     const Waits m_waits;
     qsizetype m_round = 0;
     int m_search = 0; //!< answers to an earlier one are dropped

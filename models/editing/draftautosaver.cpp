@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/draftautosaver.h"
 
-#include "models/schema/resources.h"
 #include "models/store/journal.h"
 
 #include <QJsonDocument>
@@ -15,8 +14,10 @@ using namespace std::chrono_literals;
 
 namespace care {
 
-DraftAutosaver::DraftAutosaver(Journal &journal, const QString &id, QObject *parent)
+DraftAutosaver::DraftAutosaver(
+    const EditableResource &resource, Journal &journal, const QString &id, QObject *parent)
     : QObject(parent)
+    , m_resource(resource)
     , m_journal(journal)
     , m_id(id.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : id)
 {
@@ -56,7 +57,7 @@ void DraftAutosaver::keep(const RecordDraft &draft, const QString &field, const 
     m_content = draftContent(draft, field, unfinished, true);
     // Taken back at once: it is no longer discarded.
     if (!m_discarded.isEmpty() && editsIn(m_discarded) == editsIn(m_content)) {
-        m_journal.removeDraft(residentSchema.name, m_discardedId);
+        m_journal.removeDraft(m_resource.name(), m_discardedId);
         m_discarded.clear();
     }
     // Not restarted: somebody who never pauses is kept too.
@@ -66,7 +67,7 @@ void DraftAutosaver::keep(const RecordDraft &draft, const QString &field, const 
 
 void DraftAutosaver::write()
 {
-    m_journal.keepDraft({ residentSchema.name, m_id, m_content }, this, [this](const bool &done) {
+    m_journal.keepDraft({ m_resource.name(), m_id, m_content }, this, [this](const bool &done) {
         m_keptAt = done ? QDateTime::currentDateTimeUtc() : QDateTime();
         Q_EMIT kept(done);
     });
@@ -88,7 +89,7 @@ void DraftAutosaver::forget()
     m_timer.stop();
     m_content.clear();
     m_keptAt = {};
-    m_journal.removeDraft(residentSchema.name, m_id);
+    m_journal.removeDraft(m_resource.name(), m_id);
 }
 
 void DraftAutosaver::discard()
@@ -98,7 +99,7 @@ void DraftAutosaver::discard()
     m_keptAt = {};
     m_discarded = std::exchange(m_content, {});
     m_discardedId = discardedDraftId(m_id);
-    m_journal.discardDraft(residentSchema.name, m_id, m_discardedId);
+    m_journal.discardDraft(m_resource.name(), m_id, m_discardedId);
 }
 
 } // namespace care

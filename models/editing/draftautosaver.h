@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Keeps what is typed into one resident's form in the journal while it is typed: a crash, a lock or the end
+//! Keeps what is typed into one form in the journal while it is typed: a crash, a lock or the end
 //! of the day costs half a second of it at most (fault row 100).
 #pragma once
 
@@ -17,8 +17,9 @@ class DraftAutosaver : public QObject {
     Q_OBJECT
 
 public:
-    //! \a id of the record, or of the kept draft of a new resident; an empty one begins another.
-    DraftAutosaver(Journal &journal, const QString &id, QObject *parent = nullptr);
+    //! \a id of the record, or of the kept draft of a new one; an empty one begins another.
+    DraftAutosaver(
+        const EditableResource &resource, Journal &journal, const QString &id, QObject *parent = nullptr);
     //! What is not kept yet is kept now.
     ~DraftAutosaver() override;
 
@@ -46,6 +47,7 @@ Q_SIGNALS:
 private:
     void write();
 
+    const EditableResource &m_resource;
     Journal &m_journal;
     QString m_id;
     QTimer m_timer;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/draftlist.h"
 
-#include "models/schema/resources.h"
 #include "models/store/journal.h"
 
 #include <algorithm>
 
 namespace care {
 
-DraftList::DraftList(Journal &journal, QObject *parent)
+DraftList::DraftList(Journal &journal, const EditableResources &resources, QObject *parent)
     : QObject(parent)
     , m_journal(journal)
+    , m_resources(resources)
 {
     connect(&m_journal, &Journal::draftsChanged, this, &DraftList::read);
     read();
@@ -19,7 +19,7 @@ DraftList::DraftList(Journal &journal, QObject *parent)
 void DraftList::read()
 {
     m_journal.drafts(this, [this](const QList<Draft> &drafts) {
-        m_drafts = keptDrafts(drafts);
+        m_drafts = keptDrafts(m_resources, drafts);
         m_isKnown = true;
         Q_EMIT changed();
     });
@@ -38,25 +38,32 @@ const KeptDraft *DraftList::find(const QString &id) const
     return found == m_drafts.cend() ? nullptr : &*found;
 }
 
+const KeptDraft *DraftList::any(const QString &id) const
+{
+    const auto found = std::find_if(
+        m_drafts.cbegin(), m_drafts.cend(), [&](const KeptDraft &draft) { return draft.id == id; });
+    return found == m_drafts.cend() ? nullptr : &*found;
+}
+
 void DraftList::discard(const QString &id)
 {
-    m_journal.discardDraft(residentSchema.name, id, discardedDraftId(id));
+    if (const KeptDraft *found = any(id))
+        m_journal.discardDraft(found->draft.resource().name(), id, discardedDraftId(id));
 }
 
 void DraftList::bringBack(const QString &id)
 {
-    const auto found = std::find_if(
-        m_drafts.cbegin(), m_drafts.cend(), [&](const KeptDraft &draft) { return draft.id == id; });
-    if (found == m_drafts.cend())
+    const KeptDraft *found = any(id);
+    if (!found)
         return;
     // What was begun since is given up for it, and can be had back in its turn.
     if (find(found->formId))
         discard(found->formId);
-    m_journal.keepDraft(
-        { residentSchema.name, found->formId, draftContent(found->draft, found->field, found->unfinished) },
+    m_journal.keepDraft({ found->draft.resource().name(), found->formId,
+                            draftContent(found->draft, found->field, found->unfinished) },
         this, [](const bool &) {});
     if (id != found->formId)
-        m_journal.removeDraft(residentSchema.name, id);
+        m_journal.removeDraft(found->draft.resource().name(), id);
 }
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The residents' forms that were begun and not sent: what the journal keeps, followed as it changes.
+//! The forms that were begun and not sent: what the journal keeps, followed as it changes.
 #pragma once
 
 #include "models/editing/keptdraft.h"
@@ -14,7 +14,9 @@ class DraftList : public QObject {
     Q_OBJECT
 
 public:
-    explicit DraftList(Journal &journal, QObject *parent = nullptr);
+    //! Of \a resources; both outlive the list.
+    explicit DraftList(Journal &journal, const EditableResources &resources = editableResources(),
+        QObject *parent = nullptr);
 
     //! The journal has said what there is.
     bool isKnown() const { return m_isKnown; }
@@ -34,8 +36,11 @@ Q_SIGNALS:
 
 private:
     void read();
+    //! With this id, discarded or not; else nullptr.
+    const KeptDraft *any(const QString &id) const;
 
     Journal &m_journal;
+    const EditableResources m_resources;
     QList<KeptDraft> m_drafts;
     bool m_isKnown = false;
 };

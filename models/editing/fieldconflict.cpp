@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/fieldconflict.h"
 
-#include "models/editing/allergyanswer.h"
 #include "models/editing/membervalues.h"
 
 #include <QCoreApplication>
@@ -43,9 +42,10 @@ QString unitText(const RecordDraft &draft, const QList<const FormField *> &field
 {
     QStringList words;
     for (const FormField *field : fields) {
-        if (allergyAnswerPaths().contains(field->path)) {
-            if (field->path == allergyAnswerPaths().first())
-                words += allergyAnswerText(allergyAnswerOf(draft));
+        const JoinedAnswer *answer = draft.resource().answer();
+        if (answer && answer->paths.contains(field->path)) {
+            if (field->path == answer->paths.first())
+                words += answer->text(draft);
             continue;
         }
         const QString text = field->parts.empty() ? draft.text(*field) : elementsText(*field, draft);
@@ -59,16 +59,17 @@ QString unitText(const RecordDraft &draft, const QList<const FormField *> &field
 FieldConflict conflictAbout(
     const QString &unit, const QString &path, const RecordDraft &mine, const Record &latest)
 {
-    FieldConflict conflict{ path, unitTitle(unit), {}, {}, {} };
+    const EditableResource &resource = mine.resource();
+    FieldConflict conflict{ path, resource.unitTitle(unit), {}, {}, {} };
     QList<const FormField *> fields;
-    for (const FormField &field : residentForm()) {
-        if (unitOf(field.path) != unit)
+    for (const FormField &field : resource.fields()) {
+        if (resource.unitOf(field.path) != unit)
             continue;
         fields += &field;
         conflict.unit += field.path;
     }
-    conflict.base = unitText(RecordDraft(mine.base()), fields);
-    conflict.theirs = unitText(RecordDraft(latest), fields);
+    conflict.base = unitText(RecordDraft(resource, mine.base()), fields);
+    conflict.theirs = unitText(RecordDraft(resource, latest), fields);
     conflict.mine = unitText(mine, fields);
     return conflict;
 }
@@ -89,9 +90,10 @@ QList<Change> theirChanges(const RecordDraft &mine, const Record &latest, bool c
         if (const QString unit = mine.contestedUnitOf(path, latest); !unit.isEmpty())
             units += unit;
     }
-    QList<Change> theirs = RecordDraft::between(mine.base(), latest).changes();
+    QList<Change> theirs = RecordDraft::between(mine.resource(), mine.base(), latest).changes();
     theirs.removeIf([&](const Change &change) {
-        return contested != (paths.contains(change.path) || units.contains(unitOf(change.path)));
+        return contested
+            != (paths.contains(change.path) || units.contains(mine.resource().unitOf(change.path)));
     });
     return theirs;
 }
@@ -116,7 +118,7 @@ QList<FieldConflict> conflictsBetween(const RecordDraft &mine, const Record &lat
             unitsDone += unit;
             continue;
         }
-        const FormField &field = *formField(change.path);
+        const FormField &field = *mine.resource().field(change.path);
         const std::optional<ListMerge> merge = mine.mergedList(field, latest);
         if (!merge || merge->orderContested) {
             conflicts.append({ change.path, change.label, change.before, changeOf(now, change.path).before,
@@ -143,7 +145,7 @@ void giveWay(RecordDraft &draft, const FieldConflict &conflict)
 {
     for (const QString &path : conflict.unit)
         draft.reset(path);
-    const FormField *field = formField(conflict.path);
+    const FormField *field = draft.resource().field(conflict.path);
     if (!conflict.element || !field)
         return draft.reset(conflict.path);
     const ElementConflict &element = *conflict.element;
@@ -152,7 +154,7 @@ void giveWay(RecordDraft &draft, const FieldConflict &conflict)
     if (place >= 0)
         elements.removeAt(place);
     else
-        place = RecordDraft(draft.base()).elements(*field).indexOf(element.theirs);
+        place = RecordDraft(draft.resource(), draft.base()).elements(*field).indexOf(element.theirs);
     if (!element.theirs.isEmpty())
         elements.insert(std::clamp<qsizetype>(place, 0, elements.size()), element.theirs);
     draft.setElements(*field, elements);

@@ -1,21 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The resident form as data: which members can be changed, in which section, and with what kind of widget.
+//! One field of a form: a member of the schema, or a part of one, with what a form needs beyond it.
 #pragma once
 
-#include <QLatin1StringView>
+#include "models/schema/resourceschema.h"
+
 #include <QString>
 
+#include <optional>
 #include <span>
 
 namespace care {
 
 enum class Editor : quint8 {
+    BySchema, //!< as the type of the member asks; only in tables, see EditableResource
     Line,
     Number, //!< one line; stored as a number of JSON
     Masked, //!< one line, dots until it is revealed
     Text, //!< several lines
     Choice, //!< one line with suggestions; any other text can be typed
-    Status, //!< one of the known statuses, or what the record has
+    Status, //!< one of the known values of the schema, or what the record has
     Date, //!< three boxes: day, month, year
     NhsNumber,
     Home, //!< one of the homes of the key
@@ -40,32 +43,35 @@ struct ElementPart {
     QString title() const;
 };
 
+//! In a table only the path and what the schema does not say; completed() adds the rest.
 struct FormField {
+    //! Where a form asks for it.
+    enum class Asked : quint8 {
+        Here,
+        AsAnswer, //!< here, as the question that its JoinedAnswer answers
+        Elsewhere, //!< with the field that is asked as the answer
+    };
     QLatin1StringView path; //!< "name.first"
-    const char *label; //!< QT_TRANSLATE_NOOP("form", ...)
-    const char *section;
-    Editor editor = Editor::Line;
-    bool required = false; //!< for a new record
-    const char *hint = nullptr; //!< how to fill it in, shown under the label
+    const char *label = nullptr; //!< QT_TRANSLATE_NOOP("schema", ...); by default that of the schema
+    Editor editor = Editor::BySchema;
+    bool required = false; //!< for a new record; so is a member that the schema requires
+    const char *hint = nullptr; //!< QT_TRANSLATE_NOOP("form", ...): how to fill it in, shown under the label
     std::span<const char *const> suggestions = {}; //!< of a Choice; as stored, not translated
     std::span<const ElementPart>
         parts = {}; //!< of Records; an element that is a text alone is its first part
-    const char *element = nullptr; //!< of Records: what one of them is called
+    const char *element = nullptr; //!< QT_TRANSLATE_NOOP("form", ...), of Records: what one of them is called
+    Asked asked = Asked::Here;
+    const Field *member = nullptr; //!< of the schema: this field, or the member that it is a part of
+
+    //! The field with all that \a schema says of it; null without a member of the schema.
+    static std::optional<FormField> completed(const FormField &field, const ResourceSchema &schema);
 
     QString title() const;
-    QString sectionTitle() const;
+    QString sectionTitle() const { return member->sectionTitle(); }
     QString hintText() const;
     QString elementTitle() const;
+    //! It is a part of a member, as "name.first".
+    bool isPart() const { return !sameKey(member->key, path); }
 };
-
-//! All fields in the order of the form. Sections stand together.
-std::span<const FormField> residentForm();
-//! What a field is decided together with: a room means nothing without its floor, a DoLS date nothing without
-//! its status. Empty for a field that stands for itself.
-QString unitOf(const QString &path);
-//! What people call the unit.
-QString unitTitle(const QString &unit);
-//! The field with this path, or nullptr.
-const FormField *formField(const QString &path);
 
 } // namespace care

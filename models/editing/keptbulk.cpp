@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/keptbulk.h"
 
+#include "models/editing/editableresident.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -29,7 +31,7 @@ std::optional<KeptBulk> keptBulk(const Draft &draft)
     if (draft.resource != resource || draft.discarded || !BulkEdit::paths().contains(path))
         return std::nullopt;
     KeptBulk bulk{ draft.id,
-        { formField(path), BulkEdit::How(content.value("how"_L1).toInt()),
+        { editableResident().field(path), BulkEdit::How(content.value("how"_L1).toInt()),
             content.value("value"_L1).toString(), content.value("name"_L1).toString() },
         content.value("done"_L1).toInt(), {}, draft.keptAt };
     const QJsonArray left = content.value("left"_L1).toArray();

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/keptdraft.h"
 
-#include "models/schema/resources.h"
-
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QUuid>
@@ -24,7 +22,7 @@ bool canBeUnfinished(const FormField *field)
             || field->editor == Editor::People);
 }
 
-Unfinished readUnfinished(const QJsonObject &fields)
+Unfinished readUnfinished(const EditableResource &resource, const QJsonObject &fields)
 {
     Unfinished unfinished;
     for (auto field = fields.constBegin(); field != fields.constEnd(); ++field) {
@@ -32,7 +30,7 @@ Unfinished readUnfinished(const QJsonObject &fields)
         const QJsonArray parts = field.value().toArray();
         for (const QJsonValue &part : parts)
             texts += part.toString();
-        if (canBeUnfinished(formField(field.key())) && !texts.join(QString()).isEmpty())
+        if (canBeUnfinished(resource.field(field.key())) && !texts.join(QString()).isEmpty())
             unfinished.insert(field.key(), texts);
     }
     return unfinished;
@@ -49,9 +47,10 @@ QJsonObject RecordDraft::edits() const
     return edits;
 }
 
-RecordDraft RecordDraft::withEdits(const Record &base, const QJsonObject &edits)
+RecordDraft RecordDraft::withEdits(
+    const EditableResource &resource, const Record &base, const QJsonObject &edits)
 {
-    RecordDraft draft(base);
+    RecordDraft draft(resource, base);
     for (auto edit = edits.constBegin(); edit != edits.constEnd(); ++edit) {
         const QJsonObject value = edit.value().toObject();
         draft.m_edits.insert(
@@ -86,29 +85,30 @@ QString discardedDraftId(const QString &id)
     return id + separator + QUuid::createUuid().toString(QUuid::WithoutBraces);
 }
 
-std::optional<KeptDraft> keptDraft(const Draft &draft)
+std::optional<KeptDraft> keptDraft(const EditableResources &resources, const Draft &draft)
 {
+    const EditableResource *resource = findEditable(resources, draft.resource);
     const QJsonDocument document = QJsonDocument::fromJson(draft.content);
-    if (draft.resource != residentSchema.name || !document.isObject())
+    if (!resource || !document.isObject())
         return std::nullopt;
     const QByteArray raw = document["base"_L1].toString().toUtf8();
     const Record base = raw.isEmpty() ? Record() : Record::fromRaw(raw);
     const QJsonObject edits = document["edits"_L1].toObject();
     const QString formId = draft.id.section(separator, 0, 0);
-    // Changes to somebody who cannot be read must not turn into a new resident.
-    const Unfinished unfinished = readUnfinished(document["unfinished"_L1].toObject());
+    // Changes to somebody who cannot be read must not turn into somebody new.
+    const Unfinished unfinished = readUnfinished(*resource, document["unfinished"_L1].toObject());
     if ((edits.isEmpty() && unfinished.isEmpty()) || (!raw.isEmpty() && base.id != formId))
         return std::nullopt;
-    return KeptDraft{ draft.id, RecordDraft::withEdits(base, edits), unfinished,
+    return KeptDraft{ draft.id, RecordDraft::withEdits(*resource, base, edits), unfinished,
         document["field"_L1].toString(), draft.keptAt, draft.discarded, formId,
         document["open"_L1].toBool() };
 }
 
-QList<KeptDraft> keptDrafts(const QList<Draft> &drafts)
+QList<KeptDraft> keptDrafts(const EditableResources &resources, const QList<Draft> &drafts)
 {
     QList<KeptDraft> kept;
     for (const Draft &draft : drafts) {
-        if (const std::optional<KeptDraft> read = keptDraft(draft))
+        if (const std::optional<KeptDraft> read = keptDraft(resources, draft))
             kept += *read;
     }
     return kept;

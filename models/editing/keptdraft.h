@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The changes to a resident as the journal keeps them, and back.
+//! The changes to a record as the journal keeps them, and back.
 #pragma once
 
 #include "models/editing/recorddraft.h"
@@ -30,8 +30,8 @@ QJsonObject editsIn(const QByteArray &content);
 //! What a draft of the form \a id is known by once it is discarded. A form may be discarded several times.
 QString discardedDraftId(const QString &id);
 //! Nothing if it is not a draft that this version can read.
-std::optional<KeptDraft> keptDraft(const Draft &draft);
-//! Those of residents that can be read, in the same order.
-QList<KeptDraft> keptDrafts(const QList<Draft> &drafts);
+std::optional<KeptDraft> keptDraft(const EditableResources &resources, const Draft &draft);
+//! Those of \a resources that can be read, in the same order.
+QList<KeptDraft> keptDrafts(const EditableResources &resources, const QList<Draft> &drafts);
 
 } // namespace care

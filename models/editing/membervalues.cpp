@@ -4,7 +4,6 @@
 #include "models/schema/formatting.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/rawlist.h"
-#include "models/schema/resources.h"
 #include "models/schema/values.h"
 
 #include <QCoreApplication>
@@ -385,7 +384,7 @@ QString fieldText(const FormField &field, const QJsonValue &value)
         return formatNhsNumber(
             value.isDouble() ? QString::number(value.toDouble(), 'f', 0) : value.toString());
     case Editor::Status:
-        return enumLabel(*residentSchema.field("status"_L1), value.toString());
+        return enumLabel(*field.member, value.toString());
     default:
         return value.isString() ? value.toString() : elementText(value);
     }
@@ -425,9 +424,9 @@ bool sameValue(const QByteArray &a, const QByteArray &b)
     return !empty(a) && !empty(b) && !hasLongNumber(a) && !hasLongNumber(b) && parsed(a) == parsed(b);
 }
 
-bool sameMember(const QString &path, const QByteArray &a, const QByteArray &b)
+bool sameMember(const ResourceSchema &schema, const QString &path, const QByteArray &a, const QByteArray &b)
 {
-    const Field *field = residentSchema.field(path);
+    const Field *field = schema.field(path);
     if (field && field->type == FieldType::ReferenceList)
         return idsOf(a) == idsOf(b);
     if (!field || field->type != FieldType::Reference)
@@ -447,11 +446,11 @@ bool holds(const Field *field, const QJsonValue &came, const QJsonValue &sent)
     return holdsValue(came, sent);
 }
 
-QByteArray withReferencesReduced(const QByteArray &record)
+QByteArray withReferencesReduced(const ResourceSchema &schema, const QByteArray &record)
 {
     QByteArray reduced = record;
-    for (const Field &field : residentSchema.fields) {
-        const QStringList path{ QString(field.key) };
+    for (const Field &field : schema.fields) {
+        const QStringList path = QString(field.key).split(u'.');
         if (field.type == FieldType::Reference) {
             const QJsonValue value = parsed(rawValue(reduced, path));
             const QString id = Reference::fromJson(value).id;

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "models/editing/formfield.h"
-#include "models/schema/field.h"
 
 #include <QByteArray>
 #include <QJsonValue>
@@ -51,12 +50,13 @@ QString elementPartsText(const FormField &field, const QByteArray &element);
 //! Nothing, null, "" and [] are the same to a person, and to a form that shows them alike. Numbers that the
 //! reader would round are the same only byte for byte.
 bool sameValue(const QByteArray &a, const QByteArray &b);
-//! Of references only the id is compared: a service may populate what was sent as an id.
-bool sameMember(const QString &path, const QByteArray &a, const QByteArray &b);
+//! \a path is one of \a schema. Of references only the id is compared: a service may populate what was sent
+//! as an id.
+bool sameMember(const ResourceSchema &schema, const QString &path, const QByteArray &a, const QByteArray &b);
 //! True if \a came still says what was \a sent, however it is spelled; \a field may be null.
 bool holds(const Field *field, const QJsonValue &came, const QJsonValue &sent);
 
 //! \a record with references by id alone, as a PUT wants them.
-QByteArray withReferencesReduced(const QByteArray &record);
+QByteArray withReferencesReduced(const ResourceSchema &schema, const QByteArray &record);
 
 } // namespace care

@@ -3,12 +3,8 @@
 
 #include "models/editing/recorddraft.h"
 #include "models/schema/formatting.h"
-#include "models/schema/resources.h"
-#include "models/schema/values.h"
 #include "models/store/accountname.h"
 #include "models/store/journal.h"
-
-#include <QJsonDocument>
 
 #include <algorithm>
 
@@ -16,9 +12,10 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-OpenWriteList::OpenWriteList(Journal &journal, QObject *parent)
+OpenWriteList::OpenWriteList(Journal &journal, const EditableResources &resources, QObject *parent)
     : QObject(parent)
     , m_journal(journal)
+    , m_resources(resources)
 {
     connect(&m_journal, &Journal::writesChanged, this, &OpenWriteList::read);
     read();
@@ -30,11 +27,12 @@ void OpenWriteList::read()
         m_writes.clear();
         for (const Write &write : writes) {
             // What is on its way at this moment has a form that waits for its answer.
-            if (write.state != Write::State::Unknown)
+            const EditableResource *resource = findEditable(m_resources, write.resource);
+            if (write.state != Write::State::Unknown || !resource)
                 continue;
-            const QJsonDocument body = QJsonDocument::fromJson(write.body);
-            m_writes.append({ write.number, write.recordId, PersonName::fromJson(body["name"_L1]).formal(),
-                write.beganAt, write.body, m_findings.value(write.number) });
+            m_writes.append(
+                { resource, write.number, write.recordId, resource->nameOf(Record::fromRaw(write.body)),
+                    write.beganAt, write.body, m_findings.value(write.number) });
         }
         Q_EMIT changed();
     });
@@ -54,6 +52,8 @@ void OpenWriteList::note(qint64 number, const QString &finding)
 bool OpenWriteList::mayHaveSent(const RecordDraft &draft) const
 {
     return std::any_of(m_writes.cbegin(), m_writes.cend(), [&](const OpenWrite &write) {
+        if (write.resource != &draft.resource())
+            return false;
         return draft.isNew() ? write.isNew() && write.body == draft.body({})
                              : write.recordId == draft.base().id;
     });
@@ -67,7 +67,7 @@ void OpenWriteList::settle(qint64 number, bool done, const QString &recordId)
         return;
     m_journal.record({ .who = accountName(),
         .action = found->isNew() ? u"create"_s : u"update"_s,
-        .resource = residentSchema.name,
+        .resource = found->resource->name(),
         .recordId = recordId.isEmpty() ? found->recordId : recordId,
         .result = done ? u"found done"_s : u"found not done"_s });
     const QString time = displayTime(found->beganAt);

@@ -4,6 +4,8 @@
 //! (WriteSettler), and where that does not tell, the user says what they found.
 #pragma once
 
+#include "models/editing/editableresource.h"
+
 #include <QDateTime>
 #include <QHash>
 #include <QList>
@@ -18,9 +20,10 @@ class RecordDraft;
 struct Write;
 
 struct OpenWrite {
+    const EditableResource *resource = nullptr;
     qint64 number = 0;
-    QString recordId; //!< empty for a resident that was to be created
-    QString person; //!< as it was sent: "MORGAN, Elen"
+    QString recordId; //!< empty for a record that was to be created
+    QString person; //!< what it is called, as it was sent: "MORGAN, Elen"
     QDateTime beganAt;
     QByteArray body; //!< as it was sent
     QString finding{}; //!< what is known so far, a sentence; empty before the service was asked
@@ -32,12 +35,14 @@ class OpenWriteList : public QObject {
     Q_OBJECT
 
 public:
-    explicit OpenWriteList(Journal &journal, QObject *parent = nullptr);
+    //! Of \a resources; both outlive the list.
+    explicit OpenWriteList(Journal &journal, const EditableResources &resources = editableResources(),
+        QObject *parent = nullptr);
 
     //! Oldest first.
     const QList<OpenWrite> &writes() const { return m_writes; }
     //! Somebody has looked: it was done, or it was not. Goes into the audit trail.
-    //! \a recordId is the one that a new resident has at the service, if that is known.
+    //! \a recordId is the one that a new record has at the service, if that is known.
     void settle(qint64 number, bool done, const QString &recordId = {});
     //! What the service said when it was asked; shown beside the write.
     void note(qint64 number, const QString &finding);
@@ -56,6 +61,7 @@ private:
     void read();
 
     Journal &m_journal;
+    const EditableResources m_resources;
     QList<OpenWrite> m_writes;
     QHash<qint64, QString> m_findings;
     QStringList m_settled;

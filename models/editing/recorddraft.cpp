@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/recorddraft.h"
 
-#include "models/editing/allergyanswer.h"
 #include "models/editing/membervalues.h"
 #include "models/editing/textbytes.h"
 #include "models/schema/formatting.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/rawlist.h"
-#include "models/schema/resources.h"
 #include "models/schema/values.h"
 
 #include <QCoreApplication>
@@ -111,9 +109,20 @@ QString changesText(const QList<Change> &changes)
         .arg(texts.mid(0, most).join(", "_L1));
 }
 
-RecordDraft::RecordDraft(const Record &base)
+RecordDraft::RecordDraft(const EditableResource &resource, const Record &base)
+    : m_resource(&resource)
 {
     setBase(base);
+}
+
+bool RecordDraft::isOfAnswer(const QString &path) const
+{
+    return m_resource->answer() && m_resource->answer()->paths.contains(path);
+}
+
+bool RecordDraft::isOfAnswerDetails(const QString &path) const
+{
+    return m_resource->answer() && m_resource->answer()->details.contains(path);
 }
 
 void RecordDraft::setBase(const Record &base)
@@ -261,7 +270,7 @@ void RecordDraft::reset(const QString &path)
 QList<Change> RecordDraft::changes() const
 {
     QList<Change> changes;
-    for (const FormField &field : residentForm()) {
+    for (const FormField &field : m_resource->fields()) {
         const auto edit = m_edits.constFind(field.path);
         if (edit == m_edits.constEnd())
             continue;
@@ -279,42 +288,31 @@ QList<Change> RecordDraft::changes() const
         }
         changes.append(change);
     }
-    joinAllergyAnswer(changes);
+    joinAnswer(changes);
     return changes;
 }
 
-void RecordDraft::joinAllergyAnswer(QList<Change> &changes) const
+void RecordDraft::joinAnswer(QList<Change> &changes) const
 {
-    const auto isAnswer = [](const Change &change) {
-        return allergyAnswerPaths().contains(change.path);
+    const auto isAnswer = [this](const Change &change) {
+        return isOfAnswer(change.path);
     };
     const auto first = std::find_if(changes.begin(), changes.end(), isAnswer);
     if (first == changes.end())
         return;
-    const AllergyAnswer before = allergyAnswerOf(RecordDraft(m_base));
-    const AllergyAnswer after = allergyAnswerOf(*this);
+    const JoinedAnswer &answer = *m_resource->answer();
+    const QString before = answer.text(RecordDraft(*m_resource, m_base));
+    const QString after = answer.text(*this);
     if (before == after) // another spelling of the same answer: only the members show it
         return;
-    *first = { first->path, unitTitle(unitOf(first->path)), allergyAnswerText(before),
-        allergyAnswerText(after) };
+    *first = { first->path, m_resource->unitTitle(m_resource->unitOf(first->path)), before, after };
     changes.erase(std::remove_if(std::next(first), changes.end(), isAnswer), changes.end());
 }
 
 QList<Change> RecordDraft::identityChanges() const
 {
-    QList<Change> identity;
-    const QString before = PersonName::fromJson(m_base.json.value("name"_L1)).formal();
-    const QString after = PersonName::fromJson(result().json.value("name"_L1)).formal();
-    const QList<Change> all = changes();
-    for (const Change &change : all) {
-        const bool isName = change.path.startsWith("name."_L1);
-        if (isName && (identity.isEmpty() || identity.first().path != "name"_L1))
-            identity.prepend({ u"name"_s, QCoreApplication::translate("form", "Name"), before, after });
-        else if (change.path == "preferredName"_L1 || change.path == "dateOfBirth"_L1
-            || change.path == "nhsNumber"_L1)
-            identity += change;
-    }
-    return identity;
+    const auto changes = m_resource->rules().identityChanges;
+    return changes ? changes(*this) : QList<Change>();
 }
 
 bool RecordDraft::canEdit(const FormField &field) const
@@ -365,26 +363,22 @@ QString RecordDraft::heldOtherwise(const FormField &field) const
 
 QByteArray RecordDraft::body(const Record &latest) const
 {
-    return withReferencesReduced(laidOver(latest));
+    return withReferencesReduced(m_resource->schema(), laidOver(latest));
+}
+
+QList<Consequence> RecordDraft::allConsequences(const Record &latest) const
+{
+    const auto consequences = m_resource->rules().consequences;
+    return consequences ? consequences(*this, latest) : QList<Consequence>();
 }
 
 QList<Change> RecordDraft::consequences(const Record &latest) const
 {
-    const auto status = m_edits.constFind(u"status"_s);
-    if (isNew() || status == m_edits.constEnd())
-        return {};
-    const QString next = parsed(status->raw).toString();
-    const QJsonValue before = latest.json.value("isInactive"_L1);
-    const bool isKnown = next == "active"_L1 || next == "inactive"_L1;
-    if (before.isUndefined() && next == "active"_L1)
-        return {};
-    if (!isKnown || (!before.isUndefined() && !before.isBool())
-        || before == QJsonValue(next == "inactive"_L1))
-        return {};
-    const Field &field = *residentSchema.field("isInactive"_L1);
-    return { { field.key, field.title(), displayText(field, latest),
-        next == "inactive"_L1 ? QCoreApplication::translate("form", "Yes")
-                              : QCoreApplication::translate("form", "No") } };
+    QList<Change> changes;
+    const QList<Consequence> all = allConsequences(latest);
+    for (const Consequence &consequence : all)
+        changes += consequence.change;
+    return changes;
 }
 
 QByteArray RecordDraft::laidOver(const Record &latest) const
@@ -392,9 +386,9 @@ QByteArray RecordDraft::laidOver(const Record &latest) const
     QByteArray raw = latest.isNull() ? QByteArrayLiteral("{}") : latest.raw;
     for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit)
         raw = withRawValue(raw, steps(edit.key()), edit->raw);
-    if (!consequences(latest).isEmpty())
-        raw = withRawValue(raw, { u"isInactive"_s },
-            parsed(m_edits.value(u"status"_s).raw).toString() == "inactive"_L1 ? "true" : "false");
+    const QList<Consequence> all = allConsequences(latest);
+    for (const Consequence &consequence : all)
+        raw = withRawValue(raw, { consequence.change.path }, consequence.raw);
     return raw;
 }
 

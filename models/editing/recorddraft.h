@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the user made of a resident: the record as it was read, and the changes on top. Nothing that was not
+//! What the user made of a record: the record as it was read, and the changes on top. Nothing that was not
 //! touched is in it, so nothing that was not touched is ever sent changed.
 #pragma once
 
-#include "models/editing/formfield.h"
+#include "models/editing/editableresource.h"
 #include "models/editing/listmerge.h"
-#include "models/schema/record.h"
 
 #include <QDate>
 #include <QHash>
@@ -27,16 +26,22 @@ struct Change {
     QString sentence() const;
 };
 
+//! A change that nobody entered, with the JSON text of the member as it is sent.
+struct Consequence {
+    Change change;
+    QByteArray raw;
+};
+
 //! "Room (12 → 50), DoLS status (none → applied)"; of long texts only the label, and of many the first.
 QString changesText(const QList<Change> &changes);
 
 class RecordDraft {
 public:
-    //! A new resident.
-    RecordDraft() = default;
-    //! Changes to \a base, as the service last sent it.
-    explicit RecordDraft(const Record &base);
+    //! Changes to \a base, as the service last sent it; a null one is a new record. \a resource outlives the
+    //! draft.
+    explicit RecordDraft(const EditableResource &resource, const Record &base = {});
 
+    const EditableResource &resource() const { return *m_resource; }
     bool isNew() const { return m_base.isNull(); }
     const Record &base() const { return m_base; }
     //! The record as it would be; for the banner and for rules that look at several fields.
@@ -64,27 +69,27 @@ public:
     bool isChanged(const QString &path) const { return m_edits.contains(path); }
     bool isChanged() const { return !m_edits.isEmpty(); }
     QStringList changedPaths() const { return m_edits.keys(); }
-    //! In the order of the form. The answer about allergies is one change, although two members hold it.
+    //! In the order of the form. A JoinedAnswer is one change, although two members hold it.
     QList<Change> changes() const;
     //! What became of \a before until \a after, in fields of the form, as if it were a draft.
-    static RecordDraft between(const Record &before, const Record &after);
-    //! Of the changes, those of names, date of birth and NHS number; the parts of a name as one.
+    static RecordDraft between(const EditableResource &resource, const Record &before, const Record &after);
+    //! Of the changes, those of what tells two records apart.
     QList<Change> identityChanges() const;
     //! What was typed, for keeping: {path: {"raw": JSON text, "name": text}}.
     QJsonObject edits() const;
     //! The edits of a kept draft over the record that they were made over.
-    static RecordDraft withEdits(const Record &base, const QJsonObject &edits);
+    static RecordDraft withEdits(
+        const EditableResource &resource, const Record &base, const QJsonObject &edits);
 
     //! False where the record holds the member in a shape that this form cannot change without loss.
     bool canEdit(const FormField &field) const;
     //! What the record holds where the editor of \a field cannot show it, as text; usually empty.
     QString heldOtherwise(const FormField &field) const;
 
-    //! What follows from the edits and is sent with them: whoever is made inactive is marked so in both
-    //! members that say it.
+    //! What follows from the edits and is sent with them.
     QList<Change> consequences(const Record &latest) const;
     //! The record to send: the edits over \a latest byte for byte, populated references reduced to their ids.
-    //! For a new resident \a latest is null.
+    //! For a new record \a latest is null.
     QByteArray body(const Record &latest) const;
     //! The edited members whose value in \a latest is neither the one of the base nor the user's own, lists
     //! of which both changed the same element, and those of a unit of which each changed something.
@@ -112,9 +117,14 @@ private:
     //! True if each of the two changed something of \a unit that the other did not, and only the whole can be
     //! decided.
     bool isContested(const QString &unit, const Record &latest) const;
-    //! True if \a latest and the edits, each sound by itself, contradict each other about allergies.
-    bool makesAllergiesContradictory(const Record &latest) const;
-    void joinAllergyAnswer(QList<Change> &changes) const;
+    //! True if \a path is one of the two members that answer one question.
+    bool isOfAnswer(const QString &path) const;
+    //! True if it is what that answer is about.
+    bool isOfAnswerDetails(const QString &path) const;
+    //! True if \a latest and the edits, each sound by itself, contradict each other in their answer.
+    bool makesAnswerContradictory(const Record &latest) const;
+    void joinAnswer(QList<Change> &changes) const;
+    QList<Consequence> allConsequences(const Record &latest) const;
     //! The bytes that the draft has for \a path, edited or not; empty if there are none.
     QByteArray currentValue(const QString &path) const;
     //! What \a latest becomes with the edits and what follows from them.
@@ -127,6 +137,7 @@ private:
         QByteArray raw; //!< JSON text of the new value
         QString name; //!< of a chosen reference, for words
     };
+    const EditableResource *m_resource;
     Record m_base;
     QHash<QString, QByteArray> m_baseMembers; //!< of its outermost object: a form asks for a hundred values
     QMap<QString, Edit> m_edits;

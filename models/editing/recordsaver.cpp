@@ -3,7 +3,6 @@
 
 #include "models/api/apiclient.h"
 #include "models/editing/fieldconflict.h"
-#include "models/schema/resources.h"
 #include "models/store/accountname.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
@@ -12,14 +11,16 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-RecordSaver::RecordSaver(
-    ApiClient &client, Store &store, Journal &journal, QObject *parent, const CreationLookup::Waits &waits)
+RecordSaver::RecordSaver(const EditableResource &resource, ApiClient &client, Store &store, Journal &journal,
+    QObject *parent, const CreationLookup::Waits &waits)
     : QObject(parent)
+    , m_resource(resource)
     , m_client(client)
     , m_store(store)
     , m_journal(journal)
     , m_lookup(client, waits)
     , m_duplicates(client, store)
+    , m_draft(resource)
 {
     connect(&m_lookup, &CreationLookup::finished, this, [this](const QList<Record> &found) {
         if (found.size() == 1)
@@ -38,6 +39,7 @@ RecordSaver::RecordSaver(
 void RecordSaver::setState(SaveState state)
 {
     m_state = std::move(state);
+    m_state.resource = &m_resource;
     if (!m_state.isBusy())
         settleWrite();
     Q_EMIT stateChanged(m_state);
@@ -49,7 +51,7 @@ void RecordSaver::writeDown(const QByteArray &method, const QByteArray &body, st
     m_unknownWrite = 0;
     m_beganAt = QDateTime::currentDateTimeUtc();
     const Write write{
-        .method = method, .resource = residentSchema.name, .recordId = m_draft.base().id, .body = body
+        .method = method, .resource = m_resource.name(), .recordId = m_draft.base().id, .body = body
     };
     m_journal.beginWrite(write, this, [this, send = std::move(send)](const qint64 &number) {
         if (number == 0)
@@ -65,13 +67,13 @@ void RecordSaver::keep(const QByteArray &raw, bool own)
     write.records = { raw };
     write.merge = true;
     write.own = own;
-    m_store.write(residentSchema, write, this, [](const WriteOutcome &) {});
+    m_store.write(m_resource.schema(), write, this, [](const WriteOutcome &) {});
 }
 
 void RecordSaver::load(const QString &id)
 {
     setState({ .kind = SaveState::Kind::Reading });
-    m_client.fetch(residentSchema.path(), id, ApiClient::Lane::Interactive, true, this,
+    m_client.fetch(m_resource.schema().path(), id, ApiClient::Lane::Interactive, true, this,
         [this](const Result<RawRecord> &read) {
             if (!read)
                 return setState({ .kind = SaveState::Kind::NotSent, .error = read.error() });
@@ -83,7 +85,8 @@ void RecordSaver::load(const QString &id)
 
 void RecordSaver::loadFromStore(const QString &id)
 {
-    m_store.find(residentSchema, id, this, [this](const Record &record) { Q_EMIT loadedFromStore(record); });
+    m_store.find(
+        m_resource.schema(), id, this, [this](const Record &record) { Q_EMIT loadedFromStore(record); });
 }
 
 void RecordSaver::save(const RecordDraft &draft, Merging merging)
@@ -102,14 +105,17 @@ void RecordSaver::save(const RecordDraft &draft, Merging merging)
 void RecordSaver::findDuplicates(
     const RecordDraft &draft, const std::function<void(const Duplicates &)> &done)
 {
-    m_duplicates.start(draft.result(), done);
+    if (m_resource.isPerson())
+        m_duplicates.start(draft.result(), done);
+    else
+        done({});
 }
 
 void RecordSaver::tellApart(const QString &other, Distinction why)
 {
     m_journal.record({ .who = accountName(),
         .action = u"tell apart"_s,
-        .resource = residentSchema.name,
+        .resource = m_resource.name(),
         .recordId = other,
         .result = auditText(why) });
 }
@@ -118,7 +124,7 @@ void RecordSaver::notePrint(const RecordDraft &draft)
 {
     m_journal.record({ .who = accountName(),
         .action = u"print"_s,
-        .resource = residentSchema.name,
+        .resource = m_resource.name(),
         .recordId = draft.base().id,
         .fields = draft.changedPaths(),
         .result = u"done"_s });
@@ -129,7 +135,7 @@ void RecordSaver::create()
     m_sentOver = {};
     const QByteArray body = m_draft.body({});
     writeDown("POST", body, [this, body] {
-        m_client.create(residentSchema.path(), body, this, [this](const Result<RawRecord> &created) {
+        m_client.create(m_resource.schema().path(), body, this, [this](const Result<RawRecord> &created) {
             if (!created)
                 return refuse(created.error());
             // An answer without an id says that it was done but not to whom.
@@ -143,7 +149,7 @@ void RecordSaver::create()
 void RecordSaver::update()
 {
     setState({ .kind = SaveState::Kind::Reading });
-    m_client.fetch(residentSchema.path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
+    m_client.fetch(m_resource.schema().path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
         [this](const Result<RawRecord> &read) {
             if (read)
                 return put(*read);
@@ -173,7 +179,7 @@ void RecordSaver::put(const RawRecord &latest)
     const QByteArray body = m_draft.body(record);
     writeDown("PUT", body, [this, body, id = record.id, etag = latest.etag] {
         m_client.replace(
-            residentSchema.path(), id, body, etag, this, [this](const Result<RawRecord> &answer) {
+            m_resource.schema().path(), id, body, etag, this, [this](const Result<RawRecord> &answer) {
                 if (answer)
                     return readBack(m_draft.base().id);
                 refuse(answer.error());
@@ -184,7 +190,7 @@ void RecordSaver::put(const RawRecord &latest)
 void RecordSaver::readBack(const QString &id)
 {
     setState({ .kind = SaveState::Kind::ReadingBack, .recordId = id });
-    m_client.fetch(residentSchema.path(), id, ApiClient::Lane::Interactive, true, this,
+    m_client.fetch(m_resource.schema().path(), id, ApiClient::Lane::Interactive, true, this,
         [this, id](const Result<RawRecord> &read) {
             if (read)
                 return finish(*read);

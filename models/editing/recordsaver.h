@@ -19,14 +19,16 @@ struct RawRecord;
 
 //! One save at a time. What is about to be sent is written down first, in the journal. A POST is sent once
 //! per save() and never again by itself: when its answer is lost, the service is asked whether it has the new
-//! resident. A PUT whose outcome is unknown is settled by reading the record.
+//! record. A PUT whose outcome is unknown is settled by reading the record.
 class RecordSaver : public QObject {
     Q_OBJECT
 
 public:
-    RecordSaver(ApiClient &client, Store &store, Journal &journal, QObject *parent = nullptr,
-        const CreationLookup::Waits &waits = CreationLookup::usualWaits());
+    //! All four outlive the saver.
+    RecordSaver(const EditableResource &resource, ApiClient &client, Store &store, Journal &journal,
+        QObject *parent = nullptr, const CreationLookup::Waits &waits = CreationLookup::usualWaits());
 
+    const EditableResource &resource() const { return m_resource; }
     const SaveState &state() const { return m_state; }
     //! The draft being saved; after a conflict it lies over the newest record.
     const RecordDraft &draft() const { return m_draft; }
@@ -51,9 +53,10 @@ public:
     //! With LookingUp: waits no longer; the outcome is Unknown then.
     void stopLooking();
     //! After the outcome of a creation stayed Unknown: asks the service once more whether it has the
-    //! resident.
+    //! record.
     void lookAgain();
-    //! Who may be the one that \a draft adds; \a done is not called after this saver died.
+    //! Who may be the one that \a draft adds, nobody if no person is; \a done is not called after this saver
+    //! died.
     void findDuplicates(const RecordDraft &draft, const std::function<void(const Duplicates &)> &done);
     //! Notes in the audit trail that the user has called \a other, a likely duplicate, another person.
     void tellApart(const QString &other, Distinction why);
@@ -82,6 +85,7 @@ private:
     void refuse(const ApiError &error);
     void keep(const QByteArray &raw, bool own);
 
+    const EditableResource &m_resource;
     ApiClient &m_client;
     Store &m_store;
     Journal &m_journal;

@@ -3,8 +3,6 @@
 #include "models/api/apiclient.h"
 #include "models/editing/fieldconflict.h"
 #include "models/editing/recordsaver.h"
-#include "models/schema/resources.h"
-#include "models/schema/values.h"
 #include "models/store/accountname.h"
 #include "models/store/journal.h"
 
@@ -79,7 +77,7 @@ void RecordSaver::settleWrite()
     m_journal.settleWrite(std::exchange(m_write, 0), state, m_state.recordId);
     m_journal.record({ .who = accountName(),
         .action = m_draft.isNew() ? u"create"_s : u"update"_s,
-        .resource = residentSchema.name,
+        .resource = m_resource.name(),
         .recordId = m_state.recordId.isEmpty() ? m_draft.base().id : m_state.recordId,
         .fields = m_draft.changedPaths(),
         .result = resultText(m_state.kind) });
@@ -99,7 +97,7 @@ void RecordSaver::refuse(const ApiError &error)
 void RecordSaver::lookUp(const std::optional<ApiError> &error)
 {
     setState({ .kind = SaveState::Kind::LookingUp, .error = error });
-    m_lookup.start(m_draft.result(), m_beganAt);
+    m_lookup.start(m_resource, m_draft.result(), m_beganAt);
 }
 
 void RecordSaver::stopLooking()
@@ -122,7 +120,7 @@ void RecordSaver::becomeUncertain(const QList<Record> &candidates)
 {
     QStringList names;
     for (const Record &record : candidates)
-        names += PersonName::fromJson(record.value("name"_L1)).formal() + " ("_L1 + record.id + u')';
+        names += m_resource.nameOf(record) + " ("_L1 + record.id + u')';
     setState({ .kind = SaveState::Kind::Unknown, .fields = names });
 }
 
@@ -136,7 +134,7 @@ void RecordSaver::stopAtChanges(const QList<Change> &theirs)
 
 void RecordSaver::settleUnknownPut()
 {
-    m_client.fetch(residentSchema.path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
+    m_client.fetch(m_resource.schema().path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
         [this](const Result<RawRecord> &read) {
             if (!read)
                 return setState({ .kind = SaveState::Kind::Unknown, .error = read.error() });
@@ -157,7 +155,7 @@ void RecordSaver::finish(const RawRecord &record)
     const Record saved = Record::fromRaw(record.raw);
     keep(record.raw, true);
     // Whatever the service answered with, somebody else's record must never go on in this form.
-    if (m_draft.isNew() && !isSamePerson(m_draft.result(), saved))
+    if (m_draft.isNew() && !m_resource.isSame(m_draft.result(), saved))
         return becomeUncertain({ saved });
     m_saved = saved;
     const QList<Change> differences = m_draft.differencesFrom(m_saved, m_sentOver);
@@ -175,7 +173,8 @@ void RecordSaver::finish(const RawRecord &record)
 
 RecordDraft RecordSaver::putBack() const
 {
-    return m_saved.isNull() || m_sentOver.isNull() ? RecordDraft(m_saved) : m_draft.putBack(m_saved);
+    return m_saved.isNull() || m_sentOver.isNull() ? RecordDraft(m_resource, m_saved)
+                                                   : m_draft.putBack(m_saved);
 }
 
 } // namespace care

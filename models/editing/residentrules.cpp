@@ -2,6 +2,7 @@
 #include "models/editing/residentrules.h"
 
 #include "models/editing/allergyanswer.h"
+#include "models/editing/editableresident.h"
 #include "models/editing/membervalues.h"
 #include "models/schema/formatting.h"
 #include "models/schema/nhsnumber.h"
@@ -22,6 +23,17 @@ struct Texts {
 };
 
 using Problems = QList<Problem>;
+
+//! One that the form of a resident has.
+const FormField &fieldOf(const RecordDraft &draft, const QString &path)
+{
+    return *draft.resource().field(path);
+}
+
+QString nhsNumberOf(const Record &record)
+{
+    return compactNhsNumber(record.value("nhsNumber"_L1).toVariant().toString());
+}
 
 void block(Problems &problems, const FormField &field, const QString &message)
 {
@@ -61,7 +73,7 @@ void checkBirth(const RecordDraft &draft, const FormField &field, QDate today, P
     const QDate born = draft.date(field);
     if (!born.isValid())
         return;
-    switch (checkDateOfBirth(born, draft.date(*formField(u"admissionDate"_s)), today)) {
+    switch (checkDateOfBirth(born, draft.date(fieldOf(draft, u"admissionDate"_s)), today)) {
     case BirthProblem::InTheFuture:
         return block(problems, field, Texts::tr("Date of birth must be in the past"));
     case BirthProblem::TooLongAgo:
@@ -121,13 +133,6 @@ void checkHeight(const RecordDraft &draft, const FormField &field, Problems &pro
         ask(problems, field, Texts::tr("Height %1 – is this right?").arg(entered));
 }
 
-void checkNumber(const RecordDraft &draft, const FormField &field, Problems &problems)
-{
-    const QString entered = draft.text(field);
-    if (!entered.isEmpty() && !enteredNumber(entered))
-        block(problems, field, Texts::tr("%1 must be a number, like 4 or 2.5").arg(field.title()));
-}
-
 void checkPostcode(const FormField &field, const QString &postcode, Problems &problems)
 {
     if (!postcode.isEmpty() && !isUsualPostcode(postcode))
@@ -149,7 +154,7 @@ bool hadNumber(
 //! The parts of addresses and contacts; of an element that was there before only what the user changed in it.
 void checkElements(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
-    const QByteArrayList before = RecordDraft(draft.base()).elements(field);
+    const QByteArrayList before = RecordDraft(draft.resource(), draft.base()).elements(field);
     const QByteArrayList elements = draft.elements(field);
     for (const QByteArray &element : elements) {
         if (before.contains(element))
@@ -186,9 +191,9 @@ void checkResuscitation(const RecordDraft &draft, const FormField &field, Proble
         std::any_of(paths.begin(), paths.end(), [&](const QString &path) { return draft.isChanged(path); });
     if (!touched || draft.flag(field) != std::optional(true))
         return;
-    if (!draft.date(*formField(paths.at(1))).isValid())
+    if (!draft.date(fieldOf(draft, paths.at(1))).isValid())
         ask(problems, field, Texts::tr("DNACPR is in place without a day of review – is this right?"));
-    if (draft.text(*formField(paths.at(2))).trimmed().isEmpty())
+    if (draft.text(fieldOf(draft, paths.at(2))).trimmed().isEmpty())
         ask(problems, field,
             Texts::tr("DNACPR is in place, and nothing says where its form is – is this right?"));
 }
@@ -201,9 +206,10 @@ void checkAuthorisation(const RecordDraft &draft, const FormField &field, Proble
         std::any_of(paths.begin(), paths.end(), [&](const QString &path) { return draft.isChanged(path); });
     if (!touched || draft.text(field).trimmed().compare("authorised"_L1, Qt::CaseInsensitive) != 0)
         return;
-    if (draft.text(*formField(paths.at(1))).trimmed().isEmpty())
+    if (draft.text(fieldOf(draft, paths.at(1))).trimmed().isEmpty())
         ask(problems, field, Texts::tr("DoLS is authorised without a reference – is this right?"));
-    if (!draft.date(*formField(paths.at(2))).isValid() || !draft.date(*formField(paths.at(3))).isValid())
+    if (!draft.date(fieldOf(draft, paths.at(2))).isValid()
+        || !draft.date(fieldOf(draft, paths.at(3))).isValid())
         ask(problems, field,
             Texts::tr("DoLS is authorised without the days it starts and ends – is this right?"));
 }
@@ -225,7 +231,7 @@ void checkName(const RecordDraft &draft, const FormField &field, Problems &probl
 //! Never a dead end: a record may contradict itself in members that cannot be changed here.
 void checkAllergies(const RecordDraft &draft, Problems &problems)
 {
-    const FormField &field = *formField(allergyAnswerPaths().first());
+    const FormField &field = fieldOf(draft, allergyAnswerPaths().first());
     const QStringList paths = allergyAnswerPaths() + allergyDetailPaths();
     if (std::none_of(paths.begin(), paths.end(), [&](const QString &path) { return draft.isChanged(path); }))
         return;
@@ -265,7 +271,7 @@ void checkLiberty(const RecordDraft &draft, const FormField &field, Problems &pr
     if (std::none_of(paths.begin(), paths.end(), [&](const QString &path) { return draft.isChanged(path); }))
         return;
     const auto date = [&](int i) {
-        return draft.date(*formField(paths.at(i)));
+        return draft.date(fieldOf(draft, paths.at(i)));
     };
     const DolsProblem problem = checkDols({ date(0), date(1), date(2), date(3) });
     if (problem == DolsProblem::StartBeforeApplication && field.path == "dolsStartDate"_L1)
@@ -276,18 +282,6 @@ void checkLiberty(const RecordDraft &draft, const FormField &field, Problems &pr
         block(problems, field, Texts::tr("DoLS must end at most a year after it starts"));
     else if (problem == DolsProblem::ReviewAfterEnd && field.path == "dolsReviewDate"_L1)
         block(problems, field, Texts::tr("The DoLS review must not be after DoLS ends"));
-}
-
-void checkRequired(const RecordDraft &draft, const FormField &field, Problems &problems)
-{
-    // A record that came without a value is not the user's to mend; removing one that was there is.
-    if (!field.required || (!draft.isNew() && !draft.isChanged(field.path)))
-        return;
-    if (draft.text(field).trimmed().isEmpty())
-        block(problems, field,
-            field.editor == Editor::Home || field.editor == Editor::Status
-                ? Texts::tr("Choose the %1").arg(field.title().toLower())
-                : Texts::tr("Enter the %1").arg(field.title().toLower()));
 }
 
 void checkTouched(const RecordDraft &draft, const FormField &field, QDate today, Problems &problems)
@@ -303,8 +297,6 @@ void checkTouched(const RecordDraft &draft, const FormField &field, QDate today,
         ask(problems, field, Texts::tr("Admitted %1 – is this right?").arg(displayDate(draft.date(field))));
     else if (path == "email"_L1 || path == "gpEmail"_L1)
         checkEmail(draft, field, problems);
-    else if (field.editor == Editor::Number)
-        checkNumber(draft, field, problems);
     else if (path == "nationalInsurance"_L1)
         checkNationalInsuranceNumber(draft, field, problems);
     else if (path == "height"_L1)
@@ -317,28 +309,99 @@ void checkTouched(const RecordDraft &draft, const FormField &field, QDate today,
         checkPostcode(field, draft.text(field).trimmed(), problems);
     else if (path == "addresses"_L1 || path == "importantContacts"_L1)
         checkElements(draft, field, problems);
-    if (!isPossibleText(draft.text(field)))
-        block(problems, field, Texts::tr("%1 must be shorter than 64,000 characters").arg(field.title()));
 }
 
 } // namespace
 
-QList<Problem> problemsOf(const RecordDraft &draft, QDate today)
+void checkResident(const RecordDraft &draft, const FormField &field, QDate today, QList<Problem> &problems)
 {
-    Problems problems;
-    for (const FormField &field : residentForm()) {
-        checkRequired(draft, field, problems);
-        if (draft.isChanged(field.path))
-            checkTouched(draft, field, today, problems);
-        if (field.path == "hasAllergies"_L1)
-            checkAllergies(draft, problems);
-        if (field.path == "dnacpr.inPlace"_L1)
-            checkResuscitation(draft, field, problems);
-        if (field.path == "dols.status"_L1)
-            checkAuthorisation(draft, field, problems);
-        checkLiberty(draft, field, problems);
+    if (draft.isChanged(field.path))
+        checkTouched(draft, field, today, problems);
+    if (field.path == "hasAllergies"_L1)
+        checkAllergies(draft, problems);
+    if (field.path == "dnacpr.inPlace"_L1)
+        checkResuscitation(draft, field, problems);
+    if (field.path == "dols.status"_L1)
+        checkAuthorisation(draft, field, problems);
+    checkLiberty(draft, field, problems);
+}
+
+QList<Consequence> residentConsequences(const RecordDraft &draft, const Record &latest)
+{
+    if (draft.isNew() || !draft.isChanged(u"status"_s))
+        return {};
+    const QString next = draft.text(fieldOf(draft, u"status"_s));
+    const QJsonValue before = latest.json.value("isInactive"_L1);
+    const bool isKnown = next == "active"_L1 || next == "inactive"_L1;
+    if (before.isUndefined() && next == "active"_L1)
+        return {};
+    if (!isKnown || (!before.isUndefined() && !before.isBool())
+        || before == QJsonValue(next == "inactive"_L1))
+        return {};
+    const bool isInactive = next == "inactive"_L1;
+    const Field &field = *draft.resource().schema().field("isInactive"_L1);
+    return { { { field.key, field.title(), displayText(field, latest),
+                   isInactive ? QCoreApplication::translate("form", "Yes")
+                              : QCoreApplication::translate("form", "No") },
+        isInactive ? "true" : "false" } };
+}
+
+QList<Change> residentIdentityChanges(const RecordDraft &draft)
+{
+    QList<Change> identity;
+    const QList<Change> all = draft.changes();
+    for (const Change &change : all) {
+        const bool isName = change.path.startsWith("name."_L1);
+        if (isName && (identity.isEmpty() || identity.first().path != "name"_L1))
+            identity.prepend({ u"name"_s, QCoreApplication::translate("form", "Name"),
+                residentName(draft.base()), residentName(draft.result()) });
+        else if (change.path == "preferredName"_L1 || change.path == "dateOfBirth"_L1
+            || change.path == "nhsNumber"_L1)
+            identity += change;
     }
-    return problems;
+    return identity;
+}
+
+QString residentReviewNote(const RecordDraft &draft)
+{
+    const QString status = draft.text(fieldOf(draft, u"status"_s));
+    if (!draft.isNew() && status == "active"_L1 && draft.isChanged(u"status"_s))
+        return Texts::tr("Making a resident active again can change what the care provider is billed.");
+    if (!draft.isNew() || status != "active"_L1)
+        return {};
+    return Texts::tr("Adding an active resident can change what the care provider is billed.");
+}
+
+bool isSamePerson(const Record &sent, const Record &other)
+{
+    const PersonName wanted = PersonName::fromJson(sent.value("name"_L1));
+    const PersonName name = PersonName::fromJson(other.value("name"_L1));
+    return folded(wanted.first).trimmed() == folded(name.first).trimmed()
+        && folded(wanted.last).trimmed() == folded(name.last).trimmed()
+        && calendarDate(sent.value("dateOfBirth"_L1)) == calendarDate(other.value("dateOfBirth"_L1))
+        && nhsNumberOf(sent) == nhsNumberOf(other)
+        && Reference::fromJson(sent.value("home"_L1)).id == Reference::fromJson(other.value("home"_L1)).id;
+}
+
+QString residentName(const Record &resident)
+{
+    return PersonName::fromJson(resident.value("name"_L1)).formal();
+}
+
+QString whoResidentIs(const Record &resident)
+{
+    const auto shown = [&](QLatin1StringView key) {
+        const QString text = displayText(*editableResident().schema().field(key), resident);
+        return text.isEmpty() ? notKnown() : text;
+    };
+    return Texts::tr("%1 · Born %2 · NHS No. %3")
+        .arg(residentName(resident), shown("dateOfBirth"_L1), shown("nhsNumber"_L1));
+}
+
+QString residentSearchText(const Record &resident)
+{
+    const QString number = compactNhsNumber(resident.value("nhsNumber"_L1).toString());
+    return number.isEmpty() ? PersonName::fromJson(resident.value("name"_L1)).plain() : number;
 }
 
 } // namespace care

@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the form checks before anything is sent. Only what cannot be right blocks; what only looks unlikely
-//! is asked once; a field that the user did not touch is never judged.
+//! What holds for residents alone: the EditingRules of editableResident().
 #pragma once
 
-#include "models/editing/recorddraft.h"
+#include "models/editing/recordrules.h"
 
 namespace care {
 
-struct Problem {
-    enum class Weight : quint8 { Block, Ask };
-    QString path; //!< of the form field it belongs to
-    QString message; //!< says how to put it right
-    Weight weight = Weight::Block;
-
-    bool operator==(const Problem &) const = default;
-};
-
-//! Every problem of the draft in the order of the form. \a today is the date in London.
-QList<Problem> problemsOf(const RecordDraft &draft, QDate today);
+void checkResident(const RecordDraft &draft, const FormField &field, QDate today, QList<Problem> &problems);
+//! Whoever is made inactive is marked so in both members that say it.
+QList<Consequence> residentConsequences(const RecordDraft &draft, const Record &latest);
+//! Of names, date of birth and NHS number; the parts of a name as one.
+QList<Change> residentIdentityChanges(const RecordDraft &draft);
+//! Empty where the number of active residents stays as it is.
+QString residentReviewNote(const RecordDraft &draft);
+//! The service may have trimmed or completed what was sent; who it is stays the same.
+bool isSamePerson(const Record &sent, const Record &other);
+//! "MORGAN, Elen (Mrs)".
+QString residentName(const Record &resident);
+//! Name, date of birth and number: what tells two people apart.
+QString whoResidentIs(const Record &resident);
+//! The NHS number, or the name as it is written in a list.
+QString residentSearchText(const Record &resident);
 
 } // namespace care

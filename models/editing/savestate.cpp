@@ -64,7 +64,7 @@ QString SaveState::sentence() const
     case Kind::ReadingBack:
         return Texts::tr("Saved. Reading it back…");
     case Kind::LookingUp:
-        return Texts::tr("The service did not confirm the new resident. Asking whether it is there…");
+        return resource ? editingText(resource->words().unconfirmed) : QString();
     case Kind::Saved:
         return Texts::tr("Saved.");
     case Kind::Differs:
@@ -82,11 +82,8 @@ QString SaveState::sentence() const
         return Texts::tr("Not sent: this computer could not note down that it would be, perhaps because its "
                          "disk is full. Nothing was saved. Your changes are still here.");
     case Kind::Unknown:
-        if (!fields.isEmpty())
-            return Texts::tr(
-                "The service did not say clearly which record this became. One of these may be the new "
-                "resident: %1. Look at them before you try again.")
-                .arg(names);
+        if (!fields.isEmpty() && resource)
+            return editingText(resource->words().severalMatch).arg(names);
         if (!recordId.isEmpty())
             return Texts::tr(
                 "Saved, but the record could not be read back to compare it. Look at it in the list.");

@@ -28,6 +28,7 @@ struct SaveState {
         ReadOnly, //!< this key may not write
     };
     Kind kind = Kind::Idle;
+    const EditableResource *resource = nullptr; //!< for its words; set by the saver
     QStringList fields{}; //!< labels for people; after an unknown creation the records that may be it
     std::optional<ApiError> error{};
     QString recordId{};

@@ -21,7 +21,7 @@ QString ownWord(const QString &key)
 
 } // namespace
 
-QString formPathOf(const QString &field)
+QString formPathOf(const EditableResource &resource, const QString &field)
 {
     static const QRegularExpression separators(u"[./\\[\\]]+"_s);
     static const QRegularExpression index(u"^[0-9]+$"_s);
@@ -34,12 +34,12 @@ QString formPathOf(const QString &field)
     if (steps.size() > 1 && steps.first() == "name"_L1)
         steps[1] = ownWord(steps[1]);
     for (QStringList shorter = steps; !shorter.isEmpty(); shorter.removeLast()) {
-        if (const FormField *known = formField(shorter.join(u'.')))
+        if (const FormField *known = resource.field(shorter.join(u'.')))
             return known->path;
     }
     // "name" as a whole stands with the first of its parts that a record must have, or simply the first.
     QString part;
-    for (const FormField &known : residentForm()) {
+    for (const FormField &known : resource.fields()) {
         const bool isPart = QString(known.path).startsWith(steps.first() + u'.');
         if (isPart && known.required)
             return known.path;
@@ -49,11 +49,11 @@ QString formPathOf(const QString &field)
     return part;
 }
 
-ServiceFindings findingsOf(const ApiError &error)
+ServiceFindings findingsOf(const EditableResource &resource, const ApiError &error)
 {
     ServiceFindings findings;
     for (const FieldProblem &problem : error.fields) {
-        const FormField *field = formField(formPathOf(problem.field));
+        const FormField *field = resource.field(formPathOf(resource, problem.field));
         const QString label = field ? field->title() : problem.field;
         const QString message = label.isEmpty()
             ? problem.message

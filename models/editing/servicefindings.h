@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/api/apierror.h"
-#include "models/editing/residentrules.h"
+#include "models/editing/recordrules.h"
 
 namespace care {
 
@@ -12,10 +12,10 @@ struct ServiceFindings {
     QStringList others; //!< "carePackage: must be an object": what belongs to no field of the form
 };
 
-ServiceFindings findingsOf(const ApiError &error);
+ServiceFindings findingsOf(const EditableResource &resource, const ApiError &error);
 
 //! Path of the form field that \a field of a service means, whatever way it writes paths: "name.first",
 //! "/name/first", "body.name.firstName", "phones[0].number"; empty if there is none.
-QString formPathOf(const QString &field);
+QString formPathOf(const EditableResource &resource, const QString &field);
 
 } // namespace care

@@ -6,8 +6,8 @@
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/schema/formatting.h"
-#include "models/schema/resources.h"
-#include "models/schema/values.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -82,7 +82,7 @@ const KeptDraft *WriteSettler::draftOf(const OpenWrite &write) const
 {
     const QList<KeptDraft> &drafts = m_drafts.drafts();
     const auto found = std::find_if(drafts.cbegin(), drafts.cend(), [&](const KeptDraft &kept) {
-        if (kept.discarded || kept.draft.isNew() != write.isNew())
+        if (kept.discarded || &kept.draft.resource() != write.resource || kept.draft.isNew() != write.isNew())
             return false;
         return write.isNew() ? kept.draft.body({}) == write.body : kept.draft.base().id == write.recordId;
     });
@@ -95,12 +95,13 @@ void WriteSettler::askAboutCreation(const OpenWrite &write)
     // Nobody can be looked for without a name.
     if (write.person.isEmpty())
         return leaveOpen(tr("The form had no name, so the service cannot be searched for it."));
-    m_lookup->start(sent, write.beganAt);
+    m_lookup->start(*write.resource, sent, write.beganAt);
 }
 
 void WriteSettler::judgeCreation(const QList<Record> &found)
 {
-    if (!current())
+    const OpenWrite *write = current();
+    if (!write)
         return leaveOpen({});
     if (found.isEmpty())
         return waitForService();
@@ -109,14 +110,14 @@ void WriteSettler::judgeCreation(const QList<Record> &found)
     QStringList ids;
     for (const Record &record : found)
         ids += record.id;
-    leaveOpen(tr(
-        "The service has %n resident(s) like this, added at about that time: %1.", nullptr, int(found.size()))
-                  .arg(ids.join(", "_L1)));
+    leaveOpen(
+        QCoreApplication::translate("form", write->resource->words().severalFound, nullptr, int(found.size()))
+            .arg(ids.join(", "_L1)));
 }
 
 void WriteSettler::askAboutChange(const OpenWrite &write)
 {
-    m_client.fetch(residentSchema.path(), write.recordId, ApiClient::Lane::Interactive, true, this,
+    m_client.fetch(write.resource->schema().path(), write.recordId, ApiClient::Lane::Interactive, true, this,
         [this](const Result<RawRecord> &read) {
             if (read)
                 judgeChange(Record::fromRaw(read->raw));
@@ -131,14 +132,14 @@ void WriteSettler::judgeChange(const Record &record)
     if (!write || record.id != write->recordId)
         return leaveOpen(tr("The service sent another record than the one asked for."));
     const Record sent = Record::fromRaw(write->body);
-    if (!RecordDraft::between(sent, record).isChanged())
+    if (!RecordDraft::between(*write->resource, sent, record).isChanged())
         return finish(true, record.id);
     const KeptDraft *kept = draftOf(*write);
     if (!kept)
         return leaveOpen(tr("The service holds something else than was sent: look at the record."));
     // What was sent is judged, not what may have been typed since.
-    const RecordDraft asSent = RecordDraft::between(kept->draft.base(), sent);
-    const RecordDraft since = RecordDraft::between(kept->draft.base(), record);
+    const RecordDraft asSent = RecordDraft::between(*write->resource, kept->draft.base(), sent);
+    const RecordDraft since = RecordDraft::between(*write->resource, kept->draft.base(), record);
     if (asSent.isHeldBy(record))
         return finish(true, record.id);
     const QStringList paths = asSent.changedPaths();

@@ -3,6 +3,7 @@
 // (o), to take a key (k) and to be reviewed (r), each beside a window with one line, as JSON. The speed
 // figures start it: they have no windows of their own.
 #include "models/editing/spelling.h"
+#include "tests/support/residentfields.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
 #include "views/resident/recordform.h"
@@ -87,8 +88,8 @@ double slowestKey(QWidget &window, QWidget &line)
 //! The texts at the head of the form, each with a word more.
 RecordDraft changed(const Record &resident)
 {
-    RecordDraft draft(resident);
-    for (const FormField &field : residentForm()) {
+    RecordDraft draft = test::residentDraft(resident);
+    for (const FormField &field : test::residentForm()) {
         if (field.editor == Editor::Line && draft.canEdit(field) && draft.changes().size() < 20)
             draft.setText(field, draft.text(field) + u" more"_s);
     }
@@ -118,10 +119,10 @@ int main(int argc, char *argv[])
     const double plainKey = slowestKey(plain, plainLine);
     std::unique_ptr<RecordForm> form;
     const double opens = milliseconds([&] {
-        form = std::make_unique<RecordForm>();
+        form = std::make_unique<RecordForm>(editableResident());
         form->resize(1178, 698);
         form->setContext(context);
-        form->setDraft(RecordDraft(resident));
+        form->setDraft(test::residentDraft(resident));
         paint(*form);
     });
     QWidget *line = form->findChild<FormPage *>()->box(u"preferredName"_s)->editor()->inputs().first();

@@ -3,6 +3,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "tests/contract/inprocess.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/savingclient.h"
 #include "tests/support/testregistry.h"
 
@@ -62,7 +63,7 @@ QList<Record> TestBulkChange::residents()
 
 BulkEdit TestBulkChange::surgery(const QString &name) const
 {
-    return { formField(u"gpSurgeryName"_s), BulkEdit::How::Set, name, {} };
+    return { test::formField(u"gpSurgeryName"_s), BulkEdit::How::Set, name, {} };
 }
 
 void TestBulkChange::runToItsEnd(BulkChange &change)
@@ -148,7 +149,7 @@ void TestBulkChange::addsAndTakesAwayAPerson()
         change.commit();
     }
     const QList<Record> before = residents();
-    const FormField *field = formField(u"keyworkers"_s);
+    const FormField *field = test::formField(u"keyworkers"_s);
     BulkChange adding(m_session->anotherSaver(), before);
     adding.plan({ field, BulkEdit::How::Add, joy, u"Joy Boateng"_s });
     QVERIFY(adding.rows().first().to.endsWith(u"Joy Boateng"_s));
@@ -172,12 +173,12 @@ void TestBulkChange::leavesWhomSomebodyElseChanged()
     BulkChange change(m_session->anotherSaver(), all);
     change.plan(surgery(u"Quay Practice"_s));
     test::SavingClient other(m_service->url(), m_service->apiKey());
-    RecordDraft theirs(other.load(all.at(1).id));
-    theirs.setText(*formField(u"gpSurgeryName"_s), u"Their Practice"_s);
-    theirs.setText(*formField(u"gpName"_s), u"Dr Theirs"_s);
+    RecordDraft theirs = test::residentDraft(other.load(all.at(1).id));
+    theirs.setText(*test::formField(u"gpSurgeryName"_s), u"Their Practice"_s);
+    theirs.setText(*test::formField(u"gpName"_s), u"Dr Theirs"_s);
     QCOMPARE(other.save(theirs).kind, SaveState::Kind::Saved);
-    theirs = RecordDraft(other.load(all.at(2).id));
-    theirs.setText(*formField(u"gpName"_s), u"Dr Theirs"_s);
+    theirs = test::residentDraft(other.load(all.at(2).id));
+    theirs.setText(*test::formField(u"gpName"_s), u"Dr Theirs"_s);
     QCOMPARE(other.save(theirs).kind, SaveState::Kind::Saved);
     runToItsEnd(change);
     QCOMPARE(change.rows().at(1).state, State::Conflict);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Everything that may be written of a resident can be written in the form.
-#include "models/editing/formfield.h"
+#include "models/editing/editableresident.h"
 #include "models/schema/resources.h"
 #include "tests/contract/contracttable.h"
 #include "tests/contract/samplerecords.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
@@ -33,7 +34,7 @@ const QStringList &ofTheService()
 
 bool hasPlace(const QString &member)
 {
-    const auto fields = residentForm();
+    const auto fields = test::residentForm();
     return std::any_of(fields.begin(), fields.end(),
         [&](const FormField &field) { return QString(field.path).section(u'.', 0, 0) == member; });
 }
@@ -71,7 +72,7 @@ QSet<QString> homeless(const QJsonObject &resident)
     const QStringList all = leaves({}, resident);
     for (const QString &path : all) {
         const QString member = path.section(u'.', 0, 0);
-        const FormField *field = formField(path);
+        const FormField *field = test::formField(path);
         const bool isReference = residentSchema.field(member)->type == FieldType::Reference;
         if (!field && !isReference && !ofTheService().contains(member))
             paths += path;
@@ -113,7 +114,7 @@ void TestFormFields::everyPartOfAResidentHasAPlace()
 
 void TestFormFields::everyFieldIsAMemberOfTheContract()
 {
-    for (const FormField &field : residentForm())
+    for (const FormField &field : test::residentForm())
         QVERIFY2(test::resource(u"residents"_s).member(QString(field.path).section(u'.', 0, 0)),
             field.path.data());
 }

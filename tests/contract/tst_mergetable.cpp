@@ -10,6 +10,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "tests/contract/inprocess.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/savingclient.h"
 #include "tests/support/testregistry.h"
 
@@ -136,7 +137,7 @@ QByteArray with(const QByteArray &record, const FormField &field, const QByteArr
 //! Without what the service counts by itself.
 QJsonObject toCompare(const QByteArray &record)
 {
-    QJsonObject json = Record::fromRaw(withReferencesReduced(record)).json;
+    QJsonObject json = Record::fromRaw(withReferencesReduced(residentSchema, record)).json;
     for (const Field &column : residentSchema.fields) {
         if (column.has(FieldFlag::ServerOwned))
             json.remove(column.key);
@@ -151,7 +152,7 @@ QByteArray baseRecord()
         R"("isInactive":false,"ageYears":86,"big":12345678901234567890,"odd" : 1.50e+01,)"
         R"("gone":{"deep":["\u00e9",-0.0]}})";
     record = withRawValue(record, { u"id"_s }, '"' + QByteArray(residentId) + '"');
-    for (const FormField &field : residentForm())
+    for (const FormField &field : test::residentForm())
         record = with(record, field, sample(field, 0));
     return record;
 }
@@ -227,7 +228,7 @@ void TestMergeTable::losesNothing_data()
     QTest::addColumn<Cell>("cell");
     static constexpr const char *names[] = { "mine", "theirs", "both the same", "both differ" };
     for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
-        for (const FormField &field : residentForm()) {
+        for (const FormField &field : test::residentForm()) {
             for (int cell = 0; cell < 4; ++cell)
                 QTest::addRow("%s, %s, %s", put == PutMeaning::Replace ? "replace" : "merge",
                     field.path.data(), names[cell])
@@ -243,13 +244,13 @@ void TestMergeTable::losesNothing()
     QFETCH(Cell, cell);
     ++m_cells;
     World &world = *m_worlds.at(put);
-    const FormField &field = *formField(path);
-    const FormField &other = *formField(path == "summary"_L1 ? u"preferredDrink"_s : u"summary"_s);
+    const FormField &field = *test::formField(path);
+    const FormField &other = *test::formField(path == "summary"_L1 ? u"preferredDrink"_s : u"summary"_s);
     const QByteArray base = baseRecord();
     QByteArray theirs = base;
     if (cell != Cell::Mine)
         theirs = with(base, field, sample(field, cell == Cell::BothDiffer ? 2 : 1));
-    RecordDraft mine(Record::fromRaw(base));
+    RecordDraft mine = test::residentDraft(Record::fromRaw(base));
     enter(mine, cell == Cell::Theirs ? other : field, sample(cell == Cell::Theirs ? other : field, 1));
     QCOMPARE(mine.changedPaths().size(), 1);
     world.put(residentSchema, theirs);
@@ -258,7 +259,7 @@ void TestMergeTable::losesNothing()
     if (cell == Cell::BothDiffer) {
         QVERIFY2(state.kind == Kind::Conflict, qPrintable(state.sentence()));
         // The answer about allergies has a name of its own.
-        const QString answer = unitTitle(unitOf(path));
+        const QString answer = editableResident().unitTitle(editableResident().unitOf(path));
         QCOMPARE(state.fields.size(), 1);
         QVERIFY(
             state.fields.first() == field.title() || (isAllergyPath(path) && state.fields.first() == answer));
@@ -291,7 +292,7 @@ void TestMergeTable::losesNoPart_data()
     QTest::addColumn<Cell>("cell");
     static constexpr const char *names[] = { "mine", "theirs", "both the same", "both differ" };
     for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
-        for (const FormField &field : residentForm()) {
+        for (const FormField &field : test::residentForm()) {
             for (int part = 0; part < int(field.parts.size()); ++part) {
                 for (int cell = 0; cell < 4; ++cell)
                     QTest::addRow("%s, %s: %s, %s", put == PutMeaning::Replace ? "replace" : "merge",
@@ -310,9 +311,9 @@ void TestMergeTable::losesNoPart()
     QFETCH(int, part);
     QFETCH(Cell, cell);
     World &world = *m_worlds.at(put);
-    const FormField &field = *formField(path);
+    const FormField &field = *test::formField(path);
     const ElementPart &told = field.parts[std::size_t(part)];
-    const FormField &other = *formField(u"summary"_s);
+    const FormField &other = *test::formField(u"summary"_s);
     // A tick has two values: it differs from the third only where it was set before.
     const bool isTick = told.kind == ElementPart::Kind::Tick;
     const QByteArray base = with(baseRecord(), field, samplePart(field, told, 0));
@@ -321,7 +322,7 @@ void TestMergeTable::losesNoPart()
     QByteArray theirs = base;
     if (cell != Cell::Mine)
         theirs = with(base, field, samplePart(field, told, cell == Cell::BothDiffer ? 2 : 1));
-    RecordDraft mine(Record::fromRaw(base));
+    RecordDraft mine = test::residentDraft(Record::fromRaw(base));
     if (cell == Cell::Theirs)
         enter(mine, other, sample(other, 1));
     else
@@ -347,7 +348,8 @@ void TestMergeTable::losesNoPart()
 //! Both answers about allergies are one; its details are merged by themselves where both can be true.
 static bool areDecidedTogether(const FormField &mine, const FormField &theirs)
 {
-    return &mine != &theirs && !unitOf(mine.path).isEmpty() && unitOf(mine.path) == unitOf(theirs.path)
+    return &mine != &theirs && !editableResident().unitOf(mine.path).isEmpty()
+        && editableResident().unitOf(mine.path) == editableResident().unitOf(theirs.path)
         && !allergyDetailPaths().contains(mine.path) && !allergyDetailPaths().contains(theirs.path);
 }
 
@@ -360,8 +362,8 @@ void TestMergeTable::writesNoMixtureOfTwo_data()
     QTest::addColumn<int>("theirPart");
     for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
         const char *meaning = put == PutMeaning::Replace ? "replace" : "merge";
-        for (const FormField &mine : residentForm()) {
-            for (const FormField &theirs : residentForm()) {
+        for (const FormField &mine : test::residentForm()) {
+            for (const FormField &theirs : test::residentForm()) {
                 if (areDecidedTogether(mine, theirs))
                     QTest::addRow("%s, %s, theirs %s", meaning, mine.path.data(), theirs.path.data())
                         << put << QString(mine.path) << QString(theirs.path) << -1 << -1;
@@ -387,22 +389,23 @@ void TestMergeTable::writesNoMixtureOfTwo()
     QFETCH(int, myPart);
     QFETCH(int, theirPart);
     World &world = *m_worlds.at(put);
-    const FormField &field = *formField(mine);
+    const FormField &field = *test::formField(mine);
     const auto changed = [&](const QString &path, int part, int number) {
-        return part < 0 ? sample(*formField(path), number)
+        return part < 0 ? sample(*test::formField(path), number)
                         : samplePart(field, field.parts[std::size_t(part)], part == theirPart ? 1 : number);
     };
     const QByteArray base = baseRecord();
-    const QByteArray latest = with(base, *formField(theirs), changed(theirs, theirPart, 2));
-    RecordDraft draft(Record::fromRaw(base));
+    const QByteArray latest = with(base, *test::formField(theirs), changed(theirs, theirPart, 2));
+    RecordDraft draft = test::residentDraft(Record::fromRaw(base));
     enter(draft, field, changed(mine, myPart, 1));
     QCOMPARE(draft.changedPaths().size(), 1);
     world.put(residentSchema, latest);
     const SaveState state = world.session.save(draft);
     QVERIFY2(state.kind == Kind::Conflict, qPrintable(state.sentence()));
     QCOMPARE(state.fields.size(), 1);
-    QVERIFY(state.fields.first() == formField(theirs)->title()
-        || (isAllergyPath(theirs) && state.fields.first() == unitTitle(unitOf(theirs))));
+    QVERIFY(state.fields.first() == test::formField(theirs)->title()
+        || (isAllergyPath(theirs)
+            && state.fields.first() == editableResident().unitTitle(editableResident().unitOf(theirs))));
     QCOMPARE(world.stored(), latest);
 }
 
@@ -413,8 +416,8 @@ void TestMergeTable::storesAUnitAsItWasChosen_data()
     QTest::addColumn<QString>("theirs");
     QTest::addColumn<bool>("isMine");
     for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
-        for (const FormField &mine : residentForm()) {
-            for (const FormField &theirs : residentForm()) {
+        for (const FormField &mine : test::residentForm()) {
+            for (const FormField &theirs : test::residentForm()) {
                 if (!areDecidedTogether(mine, theirs))
                     continue;
                 for (const bool isMine : { true, false })
@@ -434,10 +437,10 @@ void TestMergeTable::storesAUnitAsItWasChosen()
     QFETCH(QString, theirs);
     QFETCH(bool, isMine);
     World &world = *m_worlds.at(put);
-    const FormField &field = *formField(mine);
+    const FormField &field = *test::formField(mine);
     const QByteArray base = baseRecord();
-    const QByteArray latest = with(base, *formField(theirs), sample(*formField(theirs), 2));
-    RecordDraft draft(Record::fromRaw(base));
+    const QByteArray latest = with(base, *test::formField(theirs), sample(*test::formField(theirs), 2));
+    RecordDraft draft = test::residentDraft(Record::fromRaw(base));
     enter(draft, field, sample(field, 1));
     const QList<FieldConflict> conflicts = conflictsBetween(draft, Record::fromRaw(latest));
     QCOMPARE(conflicts.size(), 1);

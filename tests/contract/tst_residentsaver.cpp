@@ -6,6 +6,7 @@
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
 #include "tests/support/httpcall.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/savingclient.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
@@ -25,7 +26,7 @@ const QString residents = u"/openapi/api/residents"_s;
 
 const FormField &field(const QString &path)
 {
-    return *formField(path);
+    return *test::formField(path);
 }
 
 const QStringList noLimits{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s };
@@ -48,8 +49,8 @@ struct TwoEditors {
     {
         if (caller.signIn(service.apiKey()))
             id = firstId(caller);
-        mine = RecordDraft(client.load(id));
-        theirs = RecordDraft(other.load(id));
+        mine = test::residentDraft(client.load(id));
+        theirs = test::residentDraft(other.load(id));
     }
 
     test::ServiceProcess service{ noLimits };
@@ -57,8 +58,8 @@ struct TwoEditors {
     SavingClient client{ service.url(), service.apiKey() };
     SavingClient other{ service.url(), service.apiKey() };
     QString id;
-    RecordDraft mine;
-    RecordDraft theirs;
+    RecordDraft mine = test::residentDraft();
+    RecordDraft theirs = test::residentDraft();
 };
 
 } // namespace
@@ -91,7 +92,7 @@ private:
 
 RecordDraft TestResidentSaver::somebody()
 {
-    RecordDraft draft;
+    RecordDraft draft = test::residentDraft();
     draft.setText(field(u"name.first"_s), u"Siân"_s);
     draft.setText(field(u"name.last"_s), u"O'Brien-Smith"_s);
     draft.setText(field(u"status"_s), u"active"_s);
@@ -148,7 +149,7 @@ void TestResidentSaver::updates()
     const QString id = firstId(caller);
     const Record before = session.load(id);
     QVERIFY(!before.isNull());
-    RecordDraft draft(before);
+    RecordDraft draft = test::residentDraft(before);
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     draft.setText(field(u"medicalHistory"_s), u"One\nTwo"_s);
     const SaveState state = session.save(draft);
@@ -174,7 +175,7 @@ void TestResidentSaver::putsBackWhatWasThere()
     QVERIFY(caller.signIn(service.apiKey()));
     SavingClient session(service.url(), service.apiKey());
     const Record before = session.load(firstId(caller));
-    RecordDraft draft(before);
+    RecordDraft draft = test::residentDraft(before);
     QVERIFY(before.json.value("fundingSourceOther"_L1).toString().isEmpty());
     draft.setText(field(u"fundingSourceOther"_s), u"A friend"_s);
     draft.setText(field(u"medicalHistory"_s), u"Another"_s);
@@ -182,7 +183,7 @@ void TestResidentSaver::putsBackWhatWasThere()
     QCOMPARE(session.save(draft).kind, Kind::Saved);
     // Somebody else is at work meanwhile, in another field and in the same list.
     SavingClient other(service.url(), service.apiKey());
-    RecordDraft theirs(other.load(before.id));
+    RecordDraft theirs = test::residentDraft(other.load(before.id));
     theirs.setText(field(u"religion"_s), u"Quaker"_s);
     theirs.setElements(field(u"languagesSpoken"_s),
         theirs.elements(field(u"languagesSpoken"_s)) + QByteArrayList{ "\"French\"" });
@@ -201,11 +202,11 @@ void TestResidentSaver::putsBackWhatWasThere()
     languages.append(u"French"_s);
     QCOMPARE(now.value("languagesSpoken"_L1).toArray(), languages);
     // What somebody else has changed since is theirs: it is asked, not taken back.
-    draft = RecordDraft(session.saver.saved());
+    draft = test::residentDraft(session.saver.saved());
     draft.setText(field(u"religion"_s), u"None"_s);
     QCOMPARE(session.save(draft).kind, Kind::Saved);
     const RecordDraft again = session.saver.putBack();
-    theirs = RecordDraft(other.load(before.id));
+    theirs = test::residentDraft(other.load(before.id));
     theirs.setText(field(u"religion"_s), u"Chapel"_s);
     QCOMPARE(other.save(theirs).kind, Kind::Saved);
     QCOMPARE(session.save(again).kind, Kind::Conflict);
@@ -221,9 +222,9 @@ void TestResidentSaver::keepsWhatItDoesNotKnow()
     const QByteArray raw = rawValue(caller.read(path).body, { u"data"_s });
     const QByteArray strange =
         withRawValue(raw, { u"extra"_s }, R"({"big":12345678901234567890,"list":[1.50e+01]})");
-    QCOMPARE(caller.send("PUT", path, withReferencesReduced(strange)).status, 200);
+    QCOMPARE(caller.send("PUT", path, withReferencesReduced(residentSchema, strange)).status, 200);
     SavingClient session(service.url(), service.apiKey());
-    RecordDraft draft(session.load(id));
+    RecordDraft draft = test::residentDraft(session.load(id));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     const SaveState state = session.save(draft);
     QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
@@ -278,7 +279,7 @@ void TestResidentSaver::namesRefusedFields()
     const SaveState state = session.save(draft);
     QCOMPARE(int(state.kind), int(Kind::Refused));
     QStringList paths;
-    const QList<Problem> problems = findingsOf(*state.error).problems;
+    const QList<Problem> problems = findingsOf(editableResident(), *state.error).problems;
     for (const Problem &problem : problems)
         paths += problem.path;
     QCOMPARE(QSet<QString>(paths.begin(), paths.end()), (QSet<QString>{ u"home"_s, u"nhsNumber"_s }));
@@ -315,7 +316,7 @@ void TestResidentSaver::findsTheSamePerson()
     const PersonName name = PersonName::fromJson(known.json.value("name"_L1));
     const QDate born = calendarDate(known.json.value("dateOfBirth"_L1));
     const auto whoIs = [&](SavingClient &session, const QString &first, const QString &family, QDate date) {
-        RecordDraft draft;
+        RecordDraft draft = test::residentDraft();
         draft.setText(field(u"name.first"_s), first);
         draft.setText(field(u"name.last"_s), family);
         draft.setDate(field(u"dateOfBirth"_s), date);
@@ -351,10 +352,10 @@ void TestResidentSaver::writesDownWhoChangedWhat()
     QVERIFY(caller.signIn(service.apiKey()));
     SavingClient session(service.url(), service.apiKey());
     const QString id = firstId(caller);
-    RecordDraft draft(session.load(id));
+    RecordDraft draft = test::residentDraft(session.load(id));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     QCOMPARE(session.save(draft).kind, Kind::Saved);
-    draft = RecordDraft(session.saver.saved());
+    draft = test::residentDraft(session.saver.saved());
     draft.setText(field(u"nhsNumber"_s), u"999 000 0019"_s); // the check digit is wrong
     draft.setText(field(u"preferredName"_s), u"Bob"_s);
     QCOMPARE(session.save(draft).kind, Kind::Refused);
@@ -377,7 +378,7 @@ void TestResidentSaver::turnsReadOnly()
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
     SavingClient session(service.url(), service.keys().first());
-    RecordDraft draft(session.load(firstId(caller)));
+    RecordDraft draft = test::residentDraft(session.load(firstId(caller)));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     QCOMPARE(int(session.save(draft).kind), int(Kind::ReadOnly));
     QCOMPARE(session.saver.draft().text(field(u"preferredName"_s)), u"Nell"_s);
@@ -389,7 +390,7 @@ void TestResidentSaver::sendsNothingWithoutAService()
     test::HttpCaller caller(service->url());
     QVERIFY(caller.signIn(service->apiKey()));
     SavingClient session(service->url(), service->apiKey());
-    RecordDraft draft(session.load(firstId(caller)));
+    RecordDraft draft = test::residentDraft(session.load(firstId(caller)));
     service.reset();
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     QCOMPARE(int(session.save(draft).kind), int(Kind::NotSent));

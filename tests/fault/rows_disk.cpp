@@ -5,7 +5,7 @@
 #include "app/common/workspace.h"
 #include "models/api/transport.h"
 #include "models/editing/draftautosaver.h"
-#include "models/editing/formfield.h"
+#include "models/editing/editableresident.h"
 #include "models/schema/resources.h"
 #include "models/store/database.h"
 #include "models/store/databasefile.h"
@@ -19,6 +19,7 @@
 #include "tests/fault/storage.h"
 #include "tests/support/answer.h"
 #include "tests/support/httpcall.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
@@ -465,9 +466,9 @@ void RowsDisk::row107_diskFullAtADraft()
             if (level % 5 > 0)
                 continue;
             // The form says so, and still holds what was typed.
-            DraftAutosaver autosaver(journal, u"2"_s);
+            DraftAutosaver autosaver(editableResident(), journal, u"2"_s);
             QSignalSpy said(&autosaver, &DraftAutosaver::kept);
-            RecordDraft draft;
+            RecordDraft draft = residentDraft();
             draft.setText(*formField(u"summary"_s), QString::fromLatin1(typed));
             autosaver.keep(draft, {});
             QVERIFY(said.wait());

@@ -11,6 +11,7 @@
 #include "tests/support/answer.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/newresident.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/formpage.h"
 #include "views/resident/recordeditor.h"
@@ -78,9 +79,11 @@ void InsideCreate::createsUntilKilled()
     const auto workspace = workspaceOn(
         QUrl(qEnvironmentVariable("CARE_TEST_SERVICE")), qEnvironmentVariable("CARE_TEST_FOLDER"));
     Journal &journal = workspace->journal();
-    auto owned = std::make_unique<RecordSaver>(workspace->client(), workspace->store(), journal);
+    auto owned =
+        std::make_unique<RecordSaver>(editableResident(), workspace->client(), workspace->store(), journal);
     RecordSaver &saver = *owned;
-    RecordEditor editor(std::move(owned), std::make_unique<DraftAutosaver>(journal, QString()), {});
+    RecordEditor editor(
+        std::move(owned), std::make_unique<DraftAutosaver>(editableResident(), journal, QString()), {});
     editor.setContext({ QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } } });
     editor.restoreDraft({ {}, newResident(), {}, {}, QDateTime::currentDateTimeUtc(), false });
     editor.show();

@@ -10,6 +10,7 @@
 #include "tests/support/network/residentreplies.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/newresident.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 
 #include <QTimer>
@@ -146,7 +147,7 @@ QList<Refusal> refusals()
 
 RecordDraft changedResident()
 {
-    RecordDraft draft(Record::fromRaw(elen));
+    RecordDraft draft = residentDraft(Record::fromRaw(elen));
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     return draft;
 }
@@ -195,8 +196,8 @@ SaveState TestSaving::save(OddService &service, const RecordDraft &draft)
     m_bench = std::make_unique<Workbench>(service.server, m_clock, impatient());
     m_store = std::make_unique<Store>(StoreOptions());
     m_journal = std::make_unique<Journal>(StoreOptions());
-    m_saver = std::make_unique<RecordSaver>(m_bench->client, *m_store, *m_journal, nullptr,
-        CreationLookup::Waits{ std::chrono::milliseconds(0) });
+    m_saver = std::make_unique<RecordSaver>(editableResident(), m_bench->client, *m_store, *m_journal,
+        nullptr, CreationLookup::Waits{ std::chrono::milliseconds(0) });
     m_saver->save(draft);
     waitUntil([this] { return !m_saver->state().isBusy(); });
     // Whoever would send it again has the time to do so.

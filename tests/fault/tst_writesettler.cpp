@@ -11,6 +11,7 @@
 #include "tests/support/network/workbench.h"
 #include "tests/support/newresident.h"
 #include "tests/support/openwrite.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 
 #include <QSignalSpy>
@@ -180,7 +181,7 @@ void TestWriteSettler::judgesAChange()
     QFETCH(QByteArray, held);
     QFETCH(QString, result);
     m_server->on("GET /openapi/api/residents/1", { recordReply(held) });
-    RecordDraft draft(Record::fromRaw(elen));
+    RecordDraft draft = residentDraft(Record::fromRaw(elen));
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     cutOff(draft, draft);
     start(0ms);
@@ -198,7 +199,7 @@ void TestWriteSettler::judgesAChange()
 void TestWriteSettler::asksWhenTheLineIsBack()
 {
     m_server->on("GET /openapi/api/residents/1", { Reply::raw({}, Reply::End::Reset) });
-    RecordDraft draft(Record::fromRaw(elen));
+    RecordDraft draft = residentDraft(Record::fromRaw(elen));
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     cutOff(draft, draft);
     start(0ms);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/rawjson.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/fieldbox.h"
 #include "views/resident/formpage.h"
@@ -62,11 +63,11 @@ static const QByteArray elen =
 
 void TestFormLists::init()
 {
-    m_form = std::make_unique<RecordForm>();
+    m_form = std::make_unique<RecordForm>(editableResident());
     m_form->resize(1178, 698);
     m_form->setContext(
         { QDate(2026, 11, 21), {}, { { u"u1"_s, u"Joy Boateng"_s }, { u"u2"_s, u"Orla Doherty"_s } } });
-    m_form->setDraft(RecordDraft(Record::fromRaw(elen)));
+    m_form->setDraft(test::residentDraft(Record::fromRaw(elen)));
     m_form->show();
     m_form->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(m_form.get()));
@@ -204,7 +205,7 @@ void TestFormLists::choosesPeople()
 
 void TestFormLists::namesPeopleKnownById()
 {
-    m_form->setDraft(RecordDraft(Record::fromRaw(R"({"id":"1","keyworkers":["u2","u9"]})")));
+    m_form->setDraft(test::residentDraft(Record::fromRaw(R"({"id":"1","keyworkers":["u2","u9"]})")));
     QVERIFY(
         editor(u"keyworkers"_s)->findChild<QComboBox *>()->accessibleName().contains(u"Orla Doherty; u9"_s));
     QVERIFY(!m_form->isChanged());

@@ -5,6 +5,7 @@
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
@@ -57,7 +58,7 @@ private:
     //! What is offered below the box now; nothing while the list is closed.
     QStringList offered(const QString &path = u"home"_s) const;
     QAbstractItemView *list(const QString &path = u"home"_s) const;
-    QString home() const { return m_form->draft().referenceId(*formField(u"home"_s)); }
+    QString home() const { return m_form->draft().referenceId(*test::formField(u"home"_s)); }
 
     std::unique_ptr<RecordForm> m_form;
 };
@@ -70,7 +71,7 @@ static const NamePicker::Names people{ { u"u1"_s, u"Joy Boateng"_s }, { u"u2"_s,
 
 void TestNamePicker::init()
 {
-    m_form = std::make_unique<RecordForm>();
+    m_form = std::make_unique<RecordForm>(editableResident());
     m_form->resize(1178, 698);
     m_form->setContext({ QDate(2026, 11, 21), homes, people });
     show(R"({"id":"h1","name":"Rowan House"})");
@@ -81,7 +82,7 @@ void TestNamePicker::init()
 
 void TestNamePicker::show(const QByteArray &home)
 {
-    m_form->setDraft(RecordDraft(Record::fromRaw(
+    m_form->setDraft(test::residentDraft(Record::fromRaw(
         R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"status":"active","home":)" + home + '}')));
 }
 
@@ -178,7 +179,7 @@ void TestNamePicker::lookingThroughTheListChoosesNobody()
 void TestNamePicker::takesANameThatIsKnownLater()
 {
     m_form->setContext({ QDate(2026, 11, 21), {}, {} });
-    m_form->setDraft({});
+    m_form->setDraft(test::residentDraft());
     type(u"ty gwyn"_s);
     QVERIFY(home().isEmpty());
     m_form->setContext({ QDate(2026, 11, 21), homes, people });
@@ -260,7 +261,7 @@ void TestNamePicker::somebodyHalfNamedIsSaidAndStays()
     QTest::keyClick(list(path), Qt::Key_Escape);
     QTest::keyClick(picker(path), Qt::Key_Tab);
     QCOMPARE(picker(path)->currentText(), u"joy"_s);
-    QVERIFY(m_form->draft().elements(*formField(path)).isEmpty());
+    QVERIFY(m_form->draft().elements(*test::formField(path)).isEmpty());
     m_form->review();
     QCOMPARE(m_form->findChild<FormPage *>()->box(path)->error(),
         u"Keyworkers: “joy” is not added. Choose somebody from the list, or empty the box."_s);
@@ -268,11 +269,11 @@ void TestNamePicker::somebodyHalfNamedIsSaidAndStays()
     QVERIFY(!m_form->isChanged());
     // A whole name waits for Enter: there may be an Ann beside an Annabel.
     type(u"orla doherty"_s, path);
-    QVERIFY(m_form->draft().elements(*formField(path)).isEmpty());
+    QVERIFY(m_form->draft().elements(*test::formField(path)).isEmpty());
     QTest::keyClick(list(path), Qt::Key_Escape);
     QTest::keyClick(picker(path), Qt::Key_Return);
-    QCOMPARE(
-        m_form->draft().elements(*formField(path)), QByteArrayList{ R"({"id":"u2","name":"Orla Doherty"})" });
+    QCOMPARE(m_form->draft().elements(*test::formField(path)),
+        QByteArrayList{ R"({"id":"u2","name":"Orla Doherty"})" });
     QVERIFY(m_form->problems().isEmpty());
     QVERIFY(picker(path)->currentText().isEmpty());
 }
@@ -290,7 +291,7 @@ void TestNamePicker::isInSightWhenItHasTheKeyboard()
     QByteArray all;
     for (int i = 0; i < 30; ++i)
         all += (i ? "," : "") + QByteArray(R"({"id":"k)") + QByteArray::number(i) + R"(","name":"Somebody"})";
-    m_form->setDraft(RecordDraft(Record::fromRaw(R"({"id":"1","keyworkers":[)" + all + "]}")));
+    m_form->setDraft(test::residentDraft(Record::fromRaw(R"({"id":"1","keyworkers":[)" + all + "]}")));
     // As in large text, in which the field is higher than what there is to be seen of the form.
     const QWidget *sight = m_form->findChild<FormPage *>()->parentWidget();
     sight->parentWidget()->setMaximumHeight(150);

@@ -10,6 +10,7 @@
 #include "tests/support/network/residentreplies.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/newresident.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/errorsummary.h"
 #include "views/resident/formpage.h"
@@ -106,7 +107,7 @@ private:
     void save();
     QList<KeptDraft> drafts()
     {
-        return keptDrafts(answerOf<QList<Draft>>([this](QObject *context, auto done) {
+        return keptDrafts(editableResources(), answerOf<QList<Draft>>([this](QObject *context, auto done) {
             m_journal->drafts(context, done);
         }).value_or(QList<Draft>()));
     }
@@ -147,10 +148,11 @@ void TestResidentEditor::cleanup()
 RecordEditor *TestResidentEditor::open(const QString &id, const CreationLookup::Waits &waits)
 {
     // One look at once is enough for a service that answers as it is told.
-    auto saver = std::make_unique<RecordSaver>(m_bench->client, *m_store, *m_journal, nullptr, waits);
+    auto saver = std::make_unique<RecordSaver>(
+        editableResident(), m_bench->client, *m_store, *m_journal, nullptr, waits);
     m_saver = saver.get();
     m_editor = std::make_unique<RecordEditor>(
-        std::move(saver), std::make_unique<DraftAutosaver>(*m_journal, id), id);
+        std::move(saver), std::make_unique<DraftAutosaver>(editableResident(), *m_journal, id), id);
     m_editor->setContext({ QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } } });
     m_editor->resize(1178, 698);
     m_editor->show();
@@ -413,7 +415,7 @@ void TestResidentEditor::createsOnePerConfirmation()
     QTest::mouseClick(button, Qt::LeftButton);
     QTRY_COMPARE(saved.size(), 1);
     QCOMPARE(m_server->count("POST /openapi/api/residents"), 1);
-    QCOMPARE(m_editor->residentId(), u"7"_s);
+    QCOMPARE(m_editor->recordId(), u"7"_s);
 }
 
 void TestResidentEditor::turnsReadOnly()
@@ -446,7 +448,7 @@ void TestResidentEditor::refusesAnotherPersonsRecord()
     open(u"1"_s);
     QTRY_COMPARE(int(m_editor->emptyState()->kind()), int(EmptyState::Kind::Failed));
     QVERIFY(!m_editor->isLoaded());
-    QCOMPARE(m_editor->residentId(), u"1"_s);
+    QCOMPARE(m_editor->recordId(), u"1"_s);
 }
 
 void TestResidentEditor::keepsWhatWasTypedWhenClosed()
@@ -545,7 +547,7 @@ void TestResidentEditor::theHeaderIsTheServices()
     const QByteArray newest =
         QByteArray(elen).replace("\"home\"", R"("noKnownAllergies":true,"dnacpr":{"inPlace":true},"home")");
     m_server->on("GET /openapi/api/residents/1", { recordReply(newest) });
-    RecordDraft draft(Record::fromRaw(elen)); // of a time when neither was known
+    RecordDraft draft = residentDraft(Record::fromRaw(elen)); // of a time when neither was known
     draft.setText(*formField(u"name.last"_s), u"Lloyd"_s);
     open(u"1"_s);
     m_editor->restoreDraft({ u"1"_s, draft, {}, {}, QDateTime::currentDateTimeUtc(), false });
@@ -609,7 +611,7 @@ void TestResidentEditor::saysWhatChangedMeanwhile()
     m_server->on("GET /openapi/api/residents/1",
         { recordReply(newest), recordReply(newest), recordReply(QByteArray(newest).replace("Bob", "Nell")) });
     m_server->on("PUT /openapi/api/residents/1", { recordReply(QByteArray(newest).replace("Bob", "Nell")) });
-    RecordDraft draft(Record::fromRaw(elen));
+    RecordDraft draft = residentDraft(Record::fromRaw(elen));
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     open(u"1"_s);
     m_editor->restoreDraft({ u"1"_s, draft, {}, {}, QDateTime::currentDateTimeUtc(), false });
@@ -721,7 +723,7 @@ void TestResidentEditor::keepsADateThatIsNoneYet()
 void TestResidentEditor::waitsForTheNewestBeforeAReview()
 {
     m_server->on("GET /openapi/api/residents/1", { Reply::raw({}, Reply::End::Hang) });
-    RecordDraft draft(Record::fromRaw(elen));
+    RecordDraft draft = residentDraft(Record::fromRaw(elen));
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     open(u"1"_s);
     m_editor->restoreDraft({ u"1"_s, draft, {}, {}, QDateTime::currentDateTimeUtc(), false });
@@ -804,7 +806,7 @@ void TestResidentEditor::adoptsWhatArrivedAfterAll()
     m_editor->restoreDraft(keptResident());
     save();
     QTRY_COMPARE(saved.size(), 1);
-    QCOMPARE(m_editor->residentId(), u"7"_s);
+    QCOMPARE(m_editor->recordId(), u"7"_s);
     QCOMPARE(m_server->count("POST /openapi/api/residents"), 1);
 }
 
@@ -904,7 +906,7 @@ void TestResidentEditor::opensFromTheStoreForADraft()
 
 void TestResidentEditor::remembersWhetherTheFormIsOpen()
 {
-    DraftAutosaver autosaver(*m_journal, {});
+    DraftAutosaver autosaver(editableResident(), *m_journal, {});
     autosaver.keep(newResident(), u"preferredName"_s);
     autosaver.keepNow();
     QTRY_COMPARE(drafts().size(), 1);
@@ -981,7 +983,7 @@ void TestResidentEditor::decidesAboutOneElementOfAList()
         { recordReply(with(R"(["Welsh","English"])")), recordReply(theirs), recordReply(theirs),
             recordReply(with(R"(["French","English","Irish"])")) });
     m_server->on("PUT /openapi/api/residents/1", { recordReply(theirs) });
-    RecordDraft mine(Record::fromRaw(with(R"(["Welsh","English"])")));
+    RecordDraft mine(editableResident(), Record::fromRaw(with(R"(["Welsh","English"])")));
     mine.setElements(*formField(u"languagesSpoken"_s), { "\"Dutch\"", "\"English\"", "\"Irish\"" });
     open(u"1"_s);
     m_editor->restoreDraft({ u"1"_s, mine, {}, {}, QDateTime::currentDateTimeUtc(), false });

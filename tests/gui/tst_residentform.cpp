@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/errorsummary.h"
 #include "views/resident/formpage.h"
@@ -89,14 +90,14 @@ private:
         QTest::keyClick(widget, Qt::Key_Delete);
         QTest::keyClicks(widget, text);
     }
-    RecordDraft draftOf(const QByteArray &json) const { return RecordDraft(Record::fromRaw(json)); }
+    RecordDraft draftOf(const QByteArray &json) const { return test::residentDraft(Record::fromRaw(json)); }
 
     std::unique_ptr<RecordForm> m_form;
 };
 
 void TestResidentForm::init()
 {
-    m_form = std::make_unique<RecordForm>();
+    m_form = std::make_unique<RecordForm>(editableResident());
     m_form->resize(1178, 698);
     m_form->setContext({ today, { { u"h1"_s, u"Rowan House"_s }, { u"h2"_s, u"Alder Court"_s } } });
     m_form->setDraft(draftOf(elen));
@@ -112,13 +113,13 @@ void TestResidentForm::cleanup()
 
 void TestResidentForm::hasEveryFieldOfTheTable()
 {
-    QCOMPARE(page()->boxes().size(), qsizetype(residentForm().size()));
+    QCOMPARE(page()->boxes().size(), qsizetype(test::residentForm().size()));
     QStringList titles;
     for (const FormPage::Section &section : page()->sections())
         titles += section.title;
     QCOMPARE(QSet<QString>(titles.begin(), titles.end()).size(), titles.size());
     QCOMPARE(titles.first(), u"Identity"_s);
-    for (const FormField &field : residentForm()) {
+    for (const FormField &field : test::residentForm()) {
         const FieldBox *box = page()->box(field.path);
         QVERIFY2(box, qPrintable(QString(field.path)));
         QCOMPARE(box->editor()->entry(), entryOf(m_form->draft(), field));
@@ -160,7 +161,7 @@ void TestResidentForm::keepsUnknownValues()
 
 void TestResidentForm::switchesHaveThreeStates()
 {
-    const FormField &field = *formField(u"hasChokingRisk"_s);
+    const FormField &field = *test::formField(u"hasChokingRisk"_s);
     QVERIFY(input<QRadioButton>(u"hasChokingRisk"_s, 0)->isChecked());
     input<QRadioButton>(u"hasChokingRisk"_s, 1)->click();
     QCOMPARE(m_form->draft().flag(field), std::optional(false));
@@ -194,13 +195,14 @@ void TestResidentForm::aLongNameWidensNothing()
     constexpr int ofButtons = 40; // "Review 2 changes" is longer than "Review changes"
     const int before = widthWith(draftOf(elen)) + ofButtons;
     const QByteArray name(180, 'W');
-    RecordDraft added;
-    added.setText(*formField(u"name.last"_s), QString::fromLatin1(name));
+    RecordDraft added = test::residentDraft();
+    added.setText(*test::formField(u"name.last"_s), QString::fromLatin1(name));
     QVERIFY(widthWith(added) <= before);
-    RecordDraft changed(Record::fromRaw(R"({"id":"1","name":{"first":")" + name + R"(","last":")" + name
-        + R"("},"preferredName":")" + name + R"(","location":{"room":")" + name + R"("}})"));
+    RecordDraft changed =
+        test::residentDraft(Record::fromRaw(R"({"id":"1","name":{"first":")" + name + R"(","last":")" + name
+            + R"("},"preferredName":")" + name + R"(","location":{"room":")" + name + R"("}})"));
     QVERIFY(widthWith(changed) <= before);
-    changed.setText(*formField(u"name.first"_s), QString::fromLatin1(name + name));
+    changed.setText(*test::formField(u"name.first"_s), QString::fromLatin1(name + name));
     QVERIFY(widthWith(changed) <= before); // with the line that says what becomes of the name
     m_form->resize(800, 400); // where the banner goes with the fields, and one line stays
     QVERIFY(widthWith(changed) <= before);
@@ -208,8 +210,8 @@ void TestResidentForm::aLongNameWidensNothing()
 
 void TestResidentForm::asksAboutAllergiesOnce()
 {
-    const FormField &has = *formField(u"hasAllergies"_s);
-    const FormField &none = *formField(u"noKnownAllergies"_s);
+    const FormField &has = *test::formField(u"hasAllergies"_s);
+    const FormField &none = *test::formField(u"noKnownAllergies"_s);
     QVERIFY(!m_form->findChild<FormPage *>()->box(u"noKnownAllergies"_s)->isVisible());
     auto *noneKnown = input<QRadioButton>(u"hasAllergies"_s, 0);
     auto *these = input<QRadioButton>(u"hasAllergies"_s, 1);
@@ -228,7 +230,7 @@ void TestResidentForm::asksAboutAllergiesOnce()
     QVERIFY(!m_form->isChanged());
 
     // The record says it in one member alone: shown again, that is what it stays.
-    m_form->setDraft(RecordDraft(Record::fromRaw(R"({"id":"1","noKnownAllergies":true})")));
+    m_form->setDraft(test::residentDraft(Record::fromRaw(R"({"id":"1","noKnownAllergies":true})")));
     QVERIFY(noneKnown->isChecked());
     these->click();
     QVERIFY(m_form->isChanged());
@@ -236,13 +238,13 @@ void TestResidentForm::asksAboutAllergiesOnce()
     QVERIFY(!m_form->isChanged());
 
     // A list without a word is an answer.
-    m_form->setDraft(RecordDraft(Record::fromRaw(R"({"id":"1","residentAllergies":["latex"]})")));
+    m_form->setDraft(test::residentDraft(Record::fromRaw(R"({"id":"1","residentAllergies":["latex"]})")));
     QVERIFY(these->isChecked());
     QVERIFY(!notAsked->isEnabled()); // somebody has been
     noneKnown->click();
     // One answer, one step: nothing stays listed, and the review asks once.
     QVERIFY(noneKnown->isChecked());
-    QVERIFY(m_form->draft().elements(*formField(u"residentAllergies"_s)).isEmpty());
+    QVERIFY(m_form->draft().elements(*test::formField(u"residentAllergies"_s)).isEmpty());
     QVERIFY(m_form->check());
     QCOMPARE(m_form->problems().size(), 1);
     QCOMPARE(m_form->problems().first().weight, Problem::Weight::Ask);
@@ -255,7 +257,7 @@ void TestResidentForm::asksAboutAllergiesOnce()
     QVERIFY(m_form->problems().isEmpty());
 
     // Whoever enters an allergy has answered the question.
-    m_form->setDraft(RecordDraft(Record::fromRaw(
+    m_form->setDraft(test::residentDraft(Record::fromRaw(
         R"({"id":"1","hasAllergies":false,"noKnownAllergies":true,"residentAllergies":[]})")));
     QVERIFY(noneKnown->isChecked());
     auto *list = page()->box(u"residentAllergies"_s)->editor();
@@ -270,7 +272,7 @@ void TestResidentForm::asksAboutAllergiesOnce()
 
     // Whoever contradicts themselves is asked, and any answer is a way out.
     m_form->setDraft(
-        RecordDraft(Record::fromRaw(R"({"id":"1","hasAllergies":true,"noKnownAllergies":true})")));
+        test::residentDraft(Record::fromRaw(R"({"id":"1","hasAllergies":true,"noKnownAllergies":true})")));
     QVERIFY(!noneKnown->isChecked() && !these->isChecked() && !notAsked->isChecked());
     QVERIFY(!m_form->isChanged());
     noneKnown->click();
@@ -289,7 +291,7 @@ void TestResidentForm::listensToAssistiveTechnology()
         QAccessible::queryAccessibleInterface(widget)->setText(QAccessible::Value, text);
     };
     toggle(input<QRadioButton>(u"hasChokingRisk"_s, 1));
-    QCOMPARE(m_form->draft().flag(*formField(u"hasChokingRisk"_s)), std::optional(false));
+    QCOMPARE(m_form->draft().flag(*test::formField(u"hasChokingRisk"_s)), std::optional(false));
     toggle(input<QRadioButton>(u"hasChokingRisk"_s, 0));
     QVERIFY(!m_form->isChanged());
     const auto *index = m_form->findChild<SectionIndex *>();
@@ -300,13 +302,13 @@ void TestResidentForm::listensToAssistiveTechnology()
     QCOMPARE(chosen.first().first().toInt(), 3);
     QCOMPARE(index->current(), 3);
     write(input<QLineEdit>(u"preferredName"_s), u"Nell"_s);
-    QCOMPARE(m_form->draft().text(*formField(u"preferredName"_s)), u"Nell"_s);
+    QCOMPARE(m_form->draft().text(*test::formField(u"preferredName"_s)), u"Nell"_s);
     write(input<QComboBox>(u"gender"_s)->lineEdit(), u"Female"_s);
-    QCOMPARE(m_form->draft().text(*formField(u"gender"_s)), u"Female"_s);
+    QCOMPARE(m_form->draft().text(*test::formField(u"gender"_s)), u"Female"_s);
     write(input<QLineEdit>(u"dateOfBirth"_s, 2), u"1946"_s);
-    QCOMPARE(m_form->draft().date(*formField(u"dateOfBirth"_s)), QDate(1946, 7, 14));
+    QCOMPARE(m_form->draft().date(*test::formField(u"dateOfBirth"_s)), QDate(1946, 7, 14));
     write(input<QComboBox>(u"home"_s)->lineEdit(), u"Alder Court"_s);
-    QCOMPARE(m_form->draft().referenceId(*formField(u"home"_s)), u"h2"_s);
+    QCOMPARE(m_form->draft().referenceId(*test::formField(u"home"_s)), u"h2"_s);
     QCOMPARE(m_form->changeCount(), 4);
 }
 
@@ -322,12 +324,12 @@ void TestResidentForm::showsAgeAndFormatsNumbers()
     type(u"nhsNumber"_s, u"9990000026"_s);
     QTest::keyClick(number, Qt::Key_Tab);
     QCOMPARE(number->text(), u"999 000 0026"_s);
-    QCOMPARE(m_form->draft().text(*formField(u"nhsNumber"_s)), u"999 000 0026"_s);
+    QCOMPARE(m_form->draft().text(*test::formField(u"nhsNumber"_s)), u"999 000 0026"_s);
 }
 
 void TestResidentForm::dateTakesNamesAndWholeDates()
 {
-    const FormField &field = *formField(u"dateOfBirth"_s);
+    const FormField &field = *test::formField(u"dateOfBirth"_s);
     type(u"dateOfBirth"_s, u"july"_s, 1);
     QVERIFY(!m_form->isChanged()); // the same day
     type(u"dateOfBirth"_s, u"aug"_s, 1);
@@ -560,7 +562,7 @@ void TestResidentForm::showsWhatTheServiceFillsIn()
     QCOMPARE(shown(),
         (QStringList{ u"Filled in by the service: Inactive: No"_s,
             u"Filled in by the service: MUST score: 2 · Waterlow score: 14"_s }));
-    m_form->setDraft({});
+    m_form->setDraft(test::residentDraft());
     QCOMPARE(shown(), QStringList());
 }
 
@@ -577,7 +579,7 @@ void TestResidentForm::htmlStaysLiteral()
     QCOMPARE(input<QPlainTextEdit>(u"medicalHistory"_s)->toPlainText(), evil);
     QCOMPARE(input<QComboBox>(u"gender"_s)->currentText(), evil);
     RecordDraft draft = draftOf(raw);
-    draft.setText(*formField(u"preferredName"_s), evil + u'x');
+    draft.setText(*test::formField(u"preferredName"_s), evil + u'x');
     ReviewDialog review(
         { draft, { evil }, { { u"gender"_s, u"Gender"_s, evil, evil, evil } }, today }, m_form.get());
     review.setAttribute(Qt::WA_DeleteOnClose, false);
@@ -609,7 +611,7 @@ void TestResidentForm::fitsSmallWindows()
 void TestResidentForm::reviewWantsAnswers()
 {
     RecordDraft draft = draftOf(elen);
-    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
     ReviewDialog review({ draft, { u"Is this right?"_s }, {}, today }, m_form.get());
     review.setAttribute(Qt::WA_DeleteOnClose, false);
     QSignalSpy confirmed(&review, &ReviewDialog::confirmed);
@@ -627,8 +629,8 @@ void TestResidentForm::reviewWantsAnswers()
 void TestResidentForm::reviewKeepsTheirs()
 {
     RecordDraft draft = draftOf(elen);
-    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
-    draft.setText(*formField(u"gender"_s), u"Female"_s);
+    draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
+    draft.setText(*test::formField(u"gender"_s), u"Female"_s);
     ReviewDialog review(
         { draft, {}, { { u"preferredName"_s, u"Preferred name"_s, u"Bobby"_s, u"Bob"_s, u"Nell"_s } },
             today },
@@ -646,7 +648,7 @@ void TestResidentForm::reviewKeepsTheirs()
 void TestResidentForm::reviewSavesOnce()
 {
     RecordDraft draft = draftOf(elen);
-    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
     ReviewDialog review({ draft, {}, {}, today }, m_form.get());
     review.setAttribute(Qt::WA_DeleteOnClose, false);
     QSignalSpy confirmed(&review, &ReviewDialog::confirmed);
@@ -666,7 +668,7 @@ void TestResidentForm::isQuick()
         people.append({ u"u%1"_s.arg(i), u"Person %1"_s.arg(i) });
     QElapsedTimer clock;
     clock.start();
-    RecordForm form;
+    RecordForm form(editableResident());
     form.resize(1178, 698);
     form.setContext({ today, { { u"h1"_s, u"Rowan House"_s } }, people });
     form.setDraft(draftOf(elen));

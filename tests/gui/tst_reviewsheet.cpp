@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A review on paper: who it is about on every page, what is changed, and nothing that the screen hides.
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/reviewdialog.h"
 #include "views/resident/reviewsheet.h"
@@ -98,9 +99,9 @@ const QByteArray elen =
 
 Review review()
 {
-    RecordDraft draft(Record::fromRaw(elen));
-    draft.setText(*formField(u"nationalInsurance"_s), u"AB123456D"_s);
-    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    RecordDraft draft = test::residentDraft(Record::fromRaw(elen));
+    draft.setText(*test::formField(u"nationalInsurance"_s), u"AB123456D"_s);
+    draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
     Review review{ draft, { u"Is this right?"_s }, {}, QDate(2026, 11, 21), { u"A warning."_s } };
     review.connection = u"Rowan Group"_s;
     review.similar = u"MORGAN, Ellen, room 7"_s;
@@ -165,7 +166,7 @@ void TestReviewSheet::hasItsHeadOnEveryPage()
     QStringList lines;
     for (int i = 0; i < 200; ++i)
         lines += u"Line %1 of what happened."_s.arg(i);
-    long_.draft.setText(*formField(u"medicalHistory"_s), lines.join(u'\n'));
+    long_.draft.setText(*test::formField(u"medicalHistory"_s), lines.join(u'\n'));
     const QStringList pages = pagesOf(long_);
     QVERIFY(pages.size() > 2);
     for (qsizetype i = 0; i < pages.size(); ++i) {
@@ -191,10 +192,10 @@ void TestReviewSheet::showsWhatIsToBeDecided()
 
 void TestReviewSheet::saysWhatIsNew()
 {
-    RecordDraft draft;
-    draft.setText(*formField(u"name.first"_s), u"Siân\u202e"_s);
-    draft.setText(*formField(u"name.last"_s), u"<b>Ng</b>"_s);
-    draft.setText(*formField(u"status"_s), u"active"_s);
+    RecordDraft draft = test::residentDraft();
+    draft.setText(*test::formField(u"name.first"_s), u"Siân\u202e"_s);
+    draft.setText(*test::formField(u"name.last"_s), u"<b>Ng</b>"_s);
+    draft.setText(*test::formField(u"status"_s), u"active"_s);
     Review added{ draft, {}, {}, QDate(2026, 11, 21) };
     added.duplicates = { { u"2"_s, u"NG, Sian, born 12-Mar-1940"_s, Likeness::Similar } };
     const QString page = pagesOf(added).first();
@@ -203,7 +204,7 @@ void TestReviewSheet::saysWhatIsNew()
         QVERIFY2(page.contains(QString::fromUtf8(words)), qPrintable(page));
     QVERIFY(!page.contains(u'\u202e')); // nothing turns the text around
     // Nobody is billed for a resident who has left.
-    added.draft.setText(*formField(u"status"_s), u"inactive"_s);
+    added.draft.setText(*test::formField(u"status"_s), u"inactive"_s);
     QVERIFY(!pagesOf(added).join(u' ').contains(u"billed"_s));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Editing in the window and over the real service, while somebody else edits the same resident, or the line
 // between the two is cut, or the service refuses what was sent.
-#include "models/editing/formfield.h"
+#include "models/editing/editableresident.h"
 #include "models/editing/recordsaver.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
@@ -12,6 +12,7 @@
 #include "tests/support/httpcall.h"
 #include "tests/support/network/cuttingproxy.h"
 #include "tests/support/network/rawserver.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/savingclient.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/errorsummary.h"
@@ -229,14 +230,14 @@ void TestSecondEditor::decidesUnits()
     QFETCH(bool, isMine);
     open(m_number++);
     type(mine, u"B7"_s);
-    RecordDraft others(stored());
+    RecordDraft others = residentDraft(stored());
     const FormField &field = *formField(theirs);
     if (field.editor == Editor::Switch)
         others.setFlag(field, !others.flag(field).value_or(false));
     else
         others.setText(field, u"SW1A 2AA"_s);
     others.setText(*formField(u"religion"_s), u"Quaker"_s);
-    const RecordDraft before(others.base());
+    const RecordDraft before = residentDraft(others.base());
     QCOMPARE(m_second->save(others).kind, SaveState::Kind::Saved);
     const Record theirRecord = stored();
 
@@ -263,9 +264,9 @@ void TestSecondEditor::decidesUnits()
     }
     QVERIFY(waitUntil([&] { return !editor(); }));
     QCOMPARE(m_proxy->passedOn("PUT"), 1);
-    const RecordDraft now(stored());
+    const RecordDraft now = residentDraft(stored());
     for (const FormField &each : residentForm()) {
-        if (unitOf(each.path) == unitOf(mine))
+        if (editableResident().unitOf(each.path) == editableResident().unitOf(mine))
             QCOMPARE(now.text(each), each.path == mine ? u"B7"_s : before.text(each));
     }
     QCOMPARE(now.text(*formField(u"religion"_s)), u"Quaker"_s);
@@ -364,7 +365,7 @@ void TestSecondEditor::marksWhatIsRefusedUntilItIsPutRight()
 {
     open(m_number++);
     const FormField &birth = *formField(u"dateOfBirth"_s);
-    RecordDraft others(stored());
+    RecordDraft others = residentDraft(stored());
     const QDate born = others.date(birth);
     QVERIFY(born.isValid());
     others.setDate(*formField(u"admissionDate"_s), born.addDays(400));
@@ -386,7 +387,7 @@ void TestSecondEditor::marksWhatIsRefusedUntilItIsPutRight()
     QVERIFY2(!said().contains(u"422"_s), qPrintable(said()));
     save();
     QVERIFY2(waitUntil([&] { return !editor(); }), qPrintable(said()));
-    QCOMPARE(RecordDraft(stored()).date(birth).year(), born.year() + 1);
+    QCOMPARE(residentDraft(stored()).date(birth).year(), born.year() + 1);
 }
 
 //! Somebody else saves between my save and the look back: both values are named, and mine stays typed.
@@ -395,7 +396,7 @@ void TestSecondEditor::keepsWhatTheServiceHoldsOtherwise()
     open(m_number++);
     type(u"preferredName"_s, u"Nell"_s);
     m_proxy->beforeAnswer("PUT", [this] {
-        RecordDraft others(stored());
+        RecordDraft others = residentDraft(stored());
         others.setText(*formField(u"preferredName"_s), u"Elly"_s);
         m_second->save(others);
     });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Putting back what a save changed, and one field of many residents, in the window and over the real service.
-#include "models/editing/formfield.h"
+#include "models/editing/editableresident.h"
 #include "models/schema/resources.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"

@@ -2,6 +2,7 @@
 // Spelling in the free texts of the form, with a dictionary of the test's own.
 #include "models/editing/spelling.h"
 #include "models/store/journal.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
@@ -67,15 +68,15 @@ void TestSpelling::init()
 {
     m_form.reset();
     m_spelling = std::make_unique<Spelling>(QStringList{ m_folder.path() });
-    m_form = std::make_unique<RecordForm>();
+    m_form = std::make_unique<RecordForm>(editableResident());
     m_form->setContext({ QDate(2026, 11, 21), {}, {}, m_spelling.get() });
     m_form->show();
 }
 
 void TestSpelling::show(const QString &history)
 {
-    RecordDraft draft(Record::fromRaw(R"({"id":"1","name":{"last":"Morgan"}})"));
-    draft.setText(*formField(u"medicalHistory"_s), history);
+    RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":"1","name":{"last":"Morgan"}})"));
+    draft.setText(*test::formField(u"medicalHistory"_s), history);
     m_form->setDraft(draft);
 }
 
@@ -132,7 +133,7 @@ void TestSpelling::offersWhatItMayBe()
     right->trigger();
     QCOMPARE(text()->toPlainText(), u"in the bathroom"_s);
     // A change like any other: kept, and undone with the form.
-    QCOMPARE(m_form->draft().text(*formField(u"medicalHistory"_s)), u"in the bathroom"_s);
+    QCOMPARE(m_form->draft().text(*test::formField(u"medicalHistory"_s)), u"in the bathroom"_s);
     m_form->history()->undo();
     QCOMPARE(text()->toPlainText(), u"in the bathrom"_s);
 }

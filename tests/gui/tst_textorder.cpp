@@ -6,6 +6,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/recordtree.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/formpage.h"
 #include "views/resident/recordform.h"
@@ -165,8 +166,8 @@ const QList<Place> places{
         } },
     { "review",
         [](const QString &text) {
-            RecordDraft draft(resident(u"Elen"_s));
-            draft.setText(*formField(u"gpName"_s), text);
+            RecordDraft draft = test::residentDraft(resident(u"Elen"_s));
+            draft.setText(*test::formField(u"gpName"_s), text);
             ReviewDialog dialog({ draft, { text }, {}, QDate(2026, 11, 21) });
             dialog.setAttribute(Qt::WA_DeleteOnClose, false);
             return textsOf(dialog);
@@ -276,9 +277,9 @@ void TestTextOrder::editorsKeepEveryCharacter()
         QJsonObject{ { u"id"_s, u"1"_s }, { u"medicalHistory"_s, both.at(0) },
             { u"gpName"_s,
                 both.at(1) } }).toJson(QJsonDocument::Compact);
-    RecordForm form;
+    RecordForm form(editableResident());
     form.setContext({ QDate(2026, 11, 21), {} });
-    form.setDraft(RecordDraft(Record::fromRaw(json)));
+    form.setDraft(test::residentDraft(Record::fromRaw(json)));
     form.resize(1000, 700);
     form.show();
     FormPage *page = form.findChild<FormPage *>();
@@ -301,8 +302,8 @@ void TestTextOrder::editorsKeepEveryCharacter()
     QTest::keyClick(line, Qt::Key_X);
     QCOMPARE(history->editor()->entry(), Entry{ note + u'x' });
     QCOMPARE(gp->editor()->entry(), Entry{ name + u'x' });
-    QCOMPARE(form.draft().text(*formField(u"medicalHistory"_s)), QString(note + u'x'));
-    QCOMPARE(form.draft().text(*formField(u"gpName"_s)), QString(name + u'x'));
+    QCOMPARE(form.draft().text(*test::formField(u"medicalHistory"_s)), QString(note + u'x'));
+    QCOMPARE(form.draft().text(*test::formField(u"gpName"_s)), QString(name + u'x'));
     line->setText(u"Dr Whitcombe"_s);
     Q_EMIT line->textEdited(line->text());
     QVERIFY(!textsOf(*gp).contains(u"cannot be seen"_s));
@@ -312,7 +313,7 @@ void TestTextOrder::editorsKeepEveryCharacter()
 void TestTextOrder::editorsShowWhereItIs()
 {
     const auto pictureOf = [](const QString &path, const QString &value) {
-        const std::unique_ptr<FieldEditor> editor(FieldEditor::make(*formField(path), nullptr));
+        const std::unique_ptr<FieldEditor> editor(FieldEditor::make(*test::formField(path), nullptr));
         editor->resize(300, 80);
         editor->setEntry({ value });
         editor->show();

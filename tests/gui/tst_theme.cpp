@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/editing/formfield.h"
+#include "models/editing/editableresident.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/texteditors.h"
 #include "views/widgets/icons.h"
@@ -130,7 +131,7 @@ void TestTheme::iconsFollowThePalette()
 void TestTheme::whatCannotBeChangedLooksSo()
 {
     Theme::apply(*qApp, Look::Light);
-    TextEditor editor(*formField(u"medicalHistory"_s), nullptr);
+    TextEditor editor(*test::formField(u"medicalHistory"_s), nullptr);
     editor.resize(400, 100);
     const auto ground = [&editor] {
         return editor.grab().toImage().pixelColor(200, 50);

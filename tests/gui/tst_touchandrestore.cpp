@@ -4,6 +4,7 @@
 #include "models/editing/membervalues.h"
 #include "models/editing/spelling.h"
 #include "models/schema/rawjson.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/formpage.h"
 #include "views/resident/namepicker.h"
@@ -127,7 +128,7 @@ void TestTouchAndRestore::init()
 {
     m_form.reset();
     m_spelling = std::make_unique<Spelling>(QStringList{ m_folder.path() });
-    m_form = std::make_unique<RecordForm>();
+    m_form = std::make_unique<RecordForm>(editableResident());
     m_form->resize(1178, 698);
     m_form->setContext(
         { QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s }, { u"h2"_s, u"Alder Court"_s } },
@@ -151,7 +152,7 @@ void TestTouchAndRestore::show(const QByteArray &raw)
 {
     QVERIFY(QJsonDocument::fromJson(raw).isObject());
     m_raw = raw;
-    m_form->setDraft(RecordDraft(Record::fromRaw(raw)));
+    m_form->setDraft(test::residentDraft(Record::fromRaw(raw)));
     // The spelling is looked at once the event loop turns.
     QCoreApplication::processEvents();
 }

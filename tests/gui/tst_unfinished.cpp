@@ -7,6 +7,7 @@
 #include "tests/support/answer.h"
 #include "tests/support/newresident.h"
 #include "tests/support/openwrite.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/draftsdialog.h"
 #include "views/widgets/plainlabel.h"
@@ -186,7 +187,7 @@ void TestUnfinished::searchesForANewOne()
 void TestUnfinished::listsChangesThatStoppedHalfWay()
 {
     const KeptBulk bulk{ u"b1"_s,
-        { formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} }, 3,
+        { test::formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} }, 3,
         { u"id-1"_s, u"id-2"_s } };
     m_journal->keepDraft(toDraft(bulk), this, [](const bool &) {});
     restart();

@@ -3,13 +3,14 @@
 #include "app/common/workspace.h"
 #include "app/desktop/connectionsession.h"
 #include "models/api/requestbudget.h"
-#include "models/editing/formfield.h"
+#include "models/editing/editableresident.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/recordtree.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/tabstops.h"
 #include "tests/support/testregistry.h"
@@ -324,7 +325,7 @@ void TestWindow::correctsAFieldAndSaves()
     RecordEditor *editor = session->window().editor();
     QVERIFY(test::waitUntil([&] { return editor->isLoaded(); }));
     session->window().editing().edit(residents.recordId(1)); // one form at a time
-    QCOMPARE(session->window().editor()->residentId(), id);
+    QCOMPARE(session->window().editor()->recordId(), id);
 
     editor->form()->focusField(u"preferredName"_s);
     auto *line = qobject_cast<QLineEdit *>(
@@ -570,7 +571,7 @@ void TestWindow::translatesEveryText()
                 QVERIFY(marked(enumLabel(field, value.value)));
         }
     }
-    for (const FormField &field : residentForm())
+    for (const FormField &field : test::residentForm())
         QVERIFY2(marked(field.title()) && marked(field.sectionTitle()) && marked(field.hintText()),
             field.path.data());
     const auto actions = session->window().findChildren<QAction *>();

@@ -2,6 +2,7 @@
 // What somebody hears who fills in the resident form without seeing it.
 #include "tests/spoken/screenreader.h"
 #include "tests/support/answer.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
@@ -44,7 +45,7 @@ private:
 
 void TestSpokenForm::initTestCase()
 {
-    m_form = std::make_unique<RecordForm>();
+    m_form = std::make_unique<RecordForm>(editableResident());
     // So high that every field shows.
     m_form->resize(1178, 6000);
     m_form->setContext(
@@ -63,7 +64,7 @@ void TestSpokenForm::cleanupTestCase()
 
 void TestSpokenForm::init()
 {
-    m_form->setDraft(RecordDraft(Record::fromRaw(elen)));
+    m_form->setDraft(test::residentDraft(Record::fromRaw(elen)));
     m_form->say(Notice::Kind::Info, {});
     m_reader->forgetHeard();
 }
@@ -83,7 +84,7 @@ void TestSpokenForm::everyFieldIsNamed()
 {
     const QStringList names = stops();
     QVERIFY(!names.contains(QString()));
-    for (const FormField &field : residentForm()) {
+    for (const FormField &field : test::residentForm()) {
         const QStringList own = names.filter(field.title());
         const QStringList cards =
             field.element ? names.filter(field.elementTitle() + u" 1"_s) : QStringList();
@@ -95,7 +96,7 @@ void TestSpokenForm::everyFieldIsNamed()
 
 void TestSpokenForm::hintsAreDescriptions()
 {
-    const FormField &field = *formField(u"nhsNumber"_s);
+    const FormField &field = *test::formField(u"nhsNumber"_s);
     const test::Spoken line = m_reader->findNamed(m_program, u"text"_s, field.title());
     QVERIFY(!line.isNull());
     QCOMPARE(m_reader->description(line), field.hintText());
@@ -103,9 +104,9 @@ void TestSpokenForm::hintsAreDescriptions()
 
 void TestSpokenForm::theErrorSummaryIsSaid()
 {
-    RecordDraft draft(Record::fromRaw(elen));
-    draft.setText(*formField(u"nhsNumber"_s), u"999 000 0017"_s);
-    draft.setText(*formField(u"gpEmail"_s), u"surgery.example.org"_s);
+    RecordDraft draft = test::residentDraft(Record::fromRaw(elen));
+    draft.setText(*test::formField(u"nhsNumber"_s), u"999 000 0017"_s);
+    draft.setText(*test::formField(u"gpEmail"_s), u"surgery.example.org"_s);
     m_form->setDraft(draft);
     m_form->review();
     const QString said = u"There is a problem. Check the NHS number: its last digit does not fit the others. "
@@ -117,8 +118,8 @@ void TestSpokenForm::theErrorSummaryIsSaid()
 
 void TestSpokenForm::anErrorIsSaidAtItsField()
 {
-    RecordDraft draft(Record::fromRaw(elen));
-    draft.setText(*formField(u"gpEmail"_s), u"surgery.example.org"_s);
+    RecordDraft draft = test::residentDraft(Record::fromRaw(elen));
+    draft.setText(*test::formField(u"gpEmail"_s), u"surgery.example.org"_s);
     m_form->setDraft(draft);
     m_form->review();
     const test::Spoken line = m_reader->findNamed(m_program, u"text"_s, u"GP e-mail"_s);

@@ -3,12 +3,13 @@
 #pragma once
 
 #include "models/editing/recorddraft.h"
+#include "tests/support/residentfields.h"
 
 namespace care::test {
 
 inline RecordDraft newResident()
 {
-    RecordDraft draft;
+    RecordDraft draft = residentDraft();
     draft.setText(*formField(QStringLiteral("name.first")), QStringLiteral("Siân"));
     draft.setText(*formField(QStringLiteral("name.last")), QStringLiteral("O'Brien"));
     draft.setReference(

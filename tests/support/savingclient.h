@@ -6,6 +6,7 @@
 #include "models/api/credentialstore.h"
 #include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
+#include "models/editing/editableresident.h"
 #include "models/editing/recordsaver.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
@@ -23,7 +24,7 @@ public:
         , m_client(m_connection, m_transport, m_tokens, m_budget, m_clock)
         , m_store(StoreOptions())
         , m_journal(StoreOptions())
-        , saver(m_client, m_store, m_journal)
+        , saver(editableResident(), m_client, m_store, m_journal)
     {
         m_keys.write(QStringLiteral("test"), Credential::ApiKey, *Secret::apiKey(key), &m_tokens,
             [](const Result<void> &) {});
@@ -46,7 +47,7 @@ public:
     }
     std::unique_ptr<RecordSaver> anotherSaver()
     {
-        return std::make_unique<RecordSaver>(m_client, m_store, m_journal);
+        return std::make_unique<RecordSaver>(editableResident(), m_client, m_store, m_journal);
     }
     Store &store() { return m_store; }
     QList<AuditEntry> trail()

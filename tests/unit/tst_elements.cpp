@@ -2,6 +2,7 @@
 #include "models/editing/membervalues.h"
 #include "models/editing/recorddraft.h"
 #include "models/schema/rawjson.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
@@ -25,7 +26,7 @@ private Q_SLOTS:
 
 static const FormField &field(const QString &path)
 {
-    const FormField *found = formField(path);
+    const FormField *found = test::formField(path);
     Q_ASSERT(found);
     return *found;
 }
@@ -101,7 +102,7 @@ static const QByteArray record =
 
 void TestElements::keepsWhatIsNotShown()
 {
-    RecordDraft draft(Record::fromRaw(record));
+    RecordDraft draft = test::residentDraft(Record::fromRaw(record));
     const FormField &addresses = field(u"addresses"_s);
     QByteArrayList elements = draft.elements(addresses);
     QCOMPARE(elements.size(), 2);
@@ -114,7 +115,7 @@ void TestElements::keepsWhatIsNotShown()
 
 void TestElements::comesBackToNoChange()
 {
-    RecordDraft draft(Record::fromRaw(record));
+    RecordDraft draft = test::residentDraft(Record::fromRaw(record));
     const FormField &addresses = field(u"addresses"_s);
     const QByteArrayList elements = draft.elements(addresses);
     draft.setElements(addresses, {});
@@ -126,7 +127,7 @@ void TestElements::comesBackToNoChange()
 
 void TestElements::movesAddsAndRemoves()
 {
-    RecordDraft draft(Record::fromRaw(record));
+    RecordDraft draft = test::residentDraft(Record::fromRaw(record));
     const FormField &addresses = field(u"addresses"_s);
     const QByteArrayList elements = draft.elements(addresses);
     draft.setElements(addresses, { elements[1], R"({"line1":"New"})" });
@@ -136,12 +137,13 @@ void TestElements::movesAddsAndRemoves()
 
 void TestElements::saysWhatChanged()
 {
-    RecordDraft draft(Record::fromRaw(R"({"id":"1","residentAllergies":["latex"]})"));
+    RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":"1","residentAllergies":["latex"]})"));
     draft.setElements(field(u"residentAllergies"_s), { R"("latex")", R"({"name":"Nuts"})" });
     QCOMPARE(draft.changes().size(), 1);
     QCOMPARE(draft.changes().first().sentence(), u"Allergy list: latex → latex / Allergy to: Nuts"_s);
     // A change that the list in short does not show is told with every part.
-    RecordDraft reaction(Record::fromRaw(R"({"id":"1","residentAllergies":[{"name":"Latex"}]})"));
+    RecordDraft reaction =
+        test::residentDraft(Record::fromRaw(R"({"id":"1","residentAllergies":[{"name":"Latex"}]})"));
     reaction.setElements(field(u"residentAllergies"_s), { R"({"name":"Latex","reaction":"rash"})" });
     QCOMPARE(reaction.changes().first().sentence(),
         u"Allergy list: Allergy to: Latex → Allergy to: Latex; Reaction: rash"_s);
@@ -151,7 +153,7 @@ void TestElements::saysWhatChanged()
 void TestElements::comparesPeopleById()
 {
     const Record base = Record::fromRaw(R"({"id":"1","keyworkers":["a"],"room":"1"})");
-    RecordDraft draft(base);
+    RecordDraft draft = test::residentDraft(base);
     draft.setElements(field(u"keyworkers"_s), { R"("a")", R"({"id":"b","name":"Bea"})" });
     QCOMPARE(draft.body(base), QByteArray(R"({"id":"1","keyworkers":["a","b"],"room":"1"})"));
     QVERIFY(draft.conflictsWith(Record::fromRaw(R"({"id":"1","keyworkers":[{"id":"a","name":"Al"}]})"))

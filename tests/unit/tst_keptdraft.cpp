@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/keptdraft.h"
 #include "models/schema/rawjson.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
@@ -25,10 +26,10 @@ void TestKeptDraft::comesBackByteForByte()
     const QByteArray raw =
         "{\"id\":\"1\",\"big\":12345678901234567890,\"odd\":1.50e+01,\"name\":{\"last\":\"E\\u0301vans\"},"
         "\"status\":\"active\",\"preferredName\":\"Bob\"}";
-    RecordDraft draft(Record::fromRaw(raw));
-    draft.setText(*formField(u"preferredName"_s), u"Nell \"x\" \u2028 Æ"_s);
-    draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
-    const auto kept = keptDraft(
+    RecordDraft draft = test::residentDraft(Record::fromRaw(raw));
+    draft.setText(*test::formField(u"preferredName"_s), u"Nell \"x\" \u2028 Æ"_s);
+    draft.setReference(*test::formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
+    const auto kept = keptDraft(editableResources(),
         { u"residents"_s, u"1"_s, draftContent(draft, u"preferredName"_s), QDateTime::currentDateTimeUtc() });
     QVERIFY(kept);
     QCOMPARE(kept->draft.base().raw, raw);
@@ -41,9 +42,10 @@ void TestKeptDraft::comesBackByteForByte()
 
 void TestKeptDraft::keepsANewResident()
 {
-    RecordDraft draft;
-    draft.setText(*formField(u"name.first"_s), u"Siân"_s);
-    const auto kept = keptDraft({ u"residents"_s, u"a draft of its own"_s, draftContent(draft, {}) });
+    RecordDraft draft = test::residentDraft();
+    draft.setText(*test::formField(u"name.first"_s), u"Siân"_s);
+    const auto kept =
+        keptDraft(editableResources(), { u"residents"_s, u"a draft of its own"_s, draftContent(draft, {}) });
     QVERIFY(kept);
     QVERIFY(kept->draft.isNew());
     QCOMPARE(kept->draft.body({}), draft.body({}));
@@ -54,14 +56,16 @@ void TestKeptDraft::keepsDatesThatAreNoneYet()
     const Unfinished dates{ { u"dateOfBirth"_s, { u"31"_s, u"febuary"_s, {} } },
         { u"dolsEndDate"_s, { {}, {}, u"\"20"_s } }, { u"home"_s, { {}, {}, u"row"_s } },
         { u"keyworkers"_s, { u"{\"id\":\"u1\"}"_s, u"?doh"_s } } };
-    const RecordDraft draft(Record::fromRaw(R"({"id":"1","dateOfBirth":"1945-07-13T22:00:00.000Z"})"));
-    const auto kept = keptDraft({ u"residents"_s, u"1"_s, draftContent(draft, {}, dates) });
+    const RecordDraft draft =
+        test::residentDraft(Record::fromRaw(R"({"id":"1","dateOfBirth":"1945-07-13T22:00:00.000Z"})"));
+    const auto kept =
+        keptDraft(editableResources(), { u"residents"_s, u"1"_s, draftContent(draft, {}, dates) });
     QVERIFY(kept);
     QCOMPARE(kept->unfinished, dates);
     QVERIFY(!kept->draft.isChanged());
     // What is no date in the form of today is left out, and then there is nothing.
     const Unfinished others{ { u"summary"_s, { u"1"_s, {}, {} } }, { u"gone"_s, { u"1"_s, {}, {} } } };
-    QVERIFY(!keptDraft({ u"residents"_s, u"1"_s, draftContent(draft, {}, others) }));
+    QVERIFY(!keptDraft(editableResources(), { u"residents"_s, u"1"_s, draftContent(draft, {}, others) }));
 }
 
 void TestKeptDraft::leavesOutWhatCannotBeRead_data()
@@ -70,7 +74,7 @@ void TestKeptDraft::leavesOutWhatCannotBeRead_data()
     QTest::addColumn<QString>("id");
     QTest::addColumn<QByteArray>("content");
     const QByteArray good = R"({"base":"{\"id\":\"1\"}","edits":{"status":{"raw":"\"active\"","name":""}}})";
-    QVERIFY(keptDraft({ u"residents"_s, u"1"_s, good }));
+    QVERIFY(keptDraft(editableResources(), { u"residents"_s, u"1"_s, good }));
     QTest::newRow("another resource") << u"goals"_s << u"1"_s << good;
     QTest::newRow("nothing") << u"residents"_s << u"1"_s << QByteArray();
     QTest::newRow("no JSON") << u"residents"_s << u"1"_s << QByteArray("x{");
@@ -86,8 +90,8 @@ void TestKeptDraft::leavesOutWhatCannotBeRead()
     QFETCH(QString, resource);
     QFETCH(QString, id);
     QFETCH(QByteArray, content);
-    QVERIFY(!keptDraft({ resource, id, content }));
-    QCOMPARE(keptDrafts({ { resource, id, content } }).size(), 0);
+    QVERIFY(!keptDraft(editableResources(), { resource, id, content }));
+    QCOMPARE(keptDrafts(editableResources(), { { resource, id, content } }).size(), 0);
 }
 
 CARE_TEST(keptdraft, TestKeptDraft);

@@ -3,6 +3,7 @@
 #include "models/editing/listmerge.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/rawlist.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 
 #include <QSet>
@@ -33,7 +34,7 @@ private Q_SLOTS:
 
 static const FormField &field(const QString &path)
 {
-    const FormField *found = formField(path);
+    const FormField *found = test::formField(path);
     if (!found)
         qFatal("no field %s", qPrintable(path));
     return *found;
@@ -254,7 +255,7 @@ void TestListMerge::givesWayToOneElement()
     QFETCH(QByteArray, theirs);
     QFETCH(QByteArray, mine);
     QFETCH(QByteArray, asTheyWant);
-    RecordDraft draft(Record::fromRaw(R"({"id":"1","phones":["1","2"]})"));
+    RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":"1","phones":["1","2"]})"));
     draft.setElements(field(u"phones"_s), rawElements(mine));
     const Record latest = Record::fromRaw("{\"id\":\"1\",\"phones\":" + theirs + '}');
     const QList<FieldConflict> conflicts = conflictsBetween(draft, latest);
@@ -266,7 +267,7 @@ void TestListMerge::givesWayToOneElement()
 
 void TestListMerge::saysWhatIsContested()
 {
-    RecordDraft draft(
+    RecordDraft draft(editableResident(),
         Record::fromRaw(R"({"id":"1","residentAllergies":["nuts",{"name":"Latex","reaction":"rash"}]})"));
     draft.setElements(
         field(u"residentAllergies"_s), { R"("nuts")", R"({"name":"Latex","reaction":"shock"})" });

@@ -4,6 +4,7 @@
 #include "models/schema/rawjson.h"
 #include "models/schema/rawlist.h"
 #include "models/schema/values.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>
@@ -53,7 +54,7 @@ namespace {
 
 const FormField &field(const QString &path)
 {
-    const FormField *found = formField(path);
+    const FormField *found = test::formField(path);
     if (!found)
         qFatal("no field %s", qPrintable(path));
     return *found;
@@ -91,7 +92,7 @@ void TestResidentDraft::changesNothingElse()
         const QByteArray raw = "{ " + members.join(random() % 2 ? ",\n\t" : " , ") + "}";
         if (Record::fromRaw(raw).json.isEmpty())
             continue; // 1e400 is not everybody's number
-        RecordDraft draft(record(raw));
+        RecordDraft draft = test::residentDraft(record(raw));
         draft.setText(field(u"preferredName"_s), u"Bobby"_s);
         QByteArray expected = raw;
         expected.replace(R"("preferredName" :  "Bob")", R"("preferredName" :  "Bobby")");
@@ -129,7 +130,7 @@ void TestResidentDraft::goingBackIsNoChange()
     QFETCH(QString, path);
     QFETCH(QString, other);
     QFETCH(QString, back);
-    RecordDraft draft(record(raw));
+    RecordDraft draft = test::residentDraft(record(raw));
     draft.setText(field(path), other);
     QVERIFY(draft.isChanged(path));
     draft.setText(field(path), back);
@@ -154,7 +155,7 @@ void TestResidentDraft::keepsTheEncodingOfDates()
     QFETCH(QByteArray, before);
     QFETCH(QByteArray, after);
     const Record base = record("{\"id\":\"1\",\"dateOfBirth\":" + before + "}");
-    RecordDraft draft(base);
+    RecordDraft draft = test::residentDraft(base);
     draft.setDate(field(u"dateOfBirth"_s), QDate(1943, 7, 2));
     QCOMPARE(rawValue(draft.body(base), { u"dateOfBirth"_s }), after);
     QCOMPARE(draft.date(field(u"dateOfBirth"_s)), QDate(1943, 7, 2));
@@ -163,7 +164,7 @@ void TestResidentDraft::keepsTheEncodingOfDates()
 void TestResidentDraft::leavesTheDateOfBirthAlone()
 {
     const Record base = record(elen);
-    RecordDraft draft(base);
+    RecordDraft draft = test::residentDraft(base);
     // The same day typed again is no change, whatever the encoding.
     draft.setDate(field(u"dateOfBirth"_s), QDate(1945, 7, 14));
     QVERIFY(!draft.isChanged());
@@ -192,7 +193,7 @@ void TestResidentDraft::writesTheSpellingOfTheRecord()
     QFETCH(QByteArray, before);
     QFETCH(QByteArray, after);
     const Record base = record("{\"id\":\"1\",\"name\":" + before + "}");
-    RecordDraft draft(base);
+    RecordDraft draft = test::residentDraft(base);
     draft.setText(field(u"name.last"_s), u"C"_s);
     QCOMPARE(rawValue(draft.body(base), { u"name"_s }), after);
 }
@@ -200,7 +201,7 @@ void TestResidentDraft::writesTheSpellingOfTheRecord()
 void TestResidentDraft::reducesReferences()
 {
     const Record base = record(elen);
-    RecordDraft draft(base);
+    RecordDraft draft = test::residentDraft(base);
     draft.setReference(field(u"home"_s), u"h2"_s, u"Alder Court"_s);
     const QByteArray body = draft.body(base);
     QCOMPARE(rawValue(body, { u"home"_s }), QByteArray("\"h2\""));
@@ -216,7 +217,7 @@ void TestResidentDraft::keepsUntouchedEntriesOfLists()
 {
     const Record base = record(
         R"({"id":"1","languagesSpoken":[{"name":"Welsh","ext":12345678901234567890},{"odd":1.0},{"name":"English"}]})");
-    RecordDraft draft(base);
+    RecordDraft draft = test::residentDraft(base);
     QCOMPARE(draft.text(field(u"languagesSpoken"_s)), u"Welsh\nEnglish"_s);
     draft.setText(field(u"languagesSpoken"_s), u"Welsh\nFrench\n"_s);
     // What no line showed was not taken away, and a new entry has the shape of its neighbours.
@@ -247,7 +248,7 @@ void TestResidentDraft::splitsLists()
 
 void TestResidentDraft::findsConflicts()
 {
-    RecordDraft draft(record(elen));
+    RecordDraft draft = test::residentDraft(record(elen));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     draft.setText(field(u"gender"_s), u"Female"_s);
     QByteArray theirs = elen;
@@ -267,7 +268,7 @@ void TestResidentDraft::findsConflicts()
 
 void TestResidentDraft::mergesWhatIsDisjoint()
 {
-    RecordDraft draft(record(elen));
+    RecordDraft draft = test::residentDraft(record(elen));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     QByteArray theirs = elen;
     theirs.replace("\"odd\":1.50e+01", R"("odd":1.50e+01,"gender":"Female")");
@@ -306,7 +307,7 @@ void TestResidentDraft::namesDifferences()
 {
     QFETCH(QByteArray, saved);
     QFETCH(QStringList, labels);
-    RecordDraft draft(record(elen));
+    RecordDraft draft = test::residentDraft(record(elen));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     QStringList named;
     const QList<Change> differences = draft.differencesFrom(record(saved), record(elen));
@@ -340,14 +341,14 @@ void TestResidentDraft::knowsWhatItCannotChange()
     QFETCH(QString, path);
     QFETCH(bool, canEdit);
     QFETCH(QString, held);
-    const RecordDraft draft(record(raw));
+    const RecordDraft draft = test::residentDraft(record(raw));
     QCOMPARE(draft.canEdit(field(path)), canEdit);
     QCOMPARE(draft.heldOtherwise(field(path)), held);
 }
 
 void TestResidentDraft::makesANewResident()
 {
-    RecordDraft draft;
+    RecordDraft draft = test::residentDraft();
     QVERIFY(draft.isNew());
     draft.setText(field(u"name.first"_s), u" Siân "_s);
     draft.setText(field(u"name.last"_s), u"O'Brien"_s);
@@ -366,7 +367,7 @@ void TestResidentDraft::makesANewResident()
 
 void TestResidentDraft::saysChangesAsSentences()
 {
-    RecordDraft draft(record(elen));
+    RecordDraft draft = test::residentDraft(record(elen));
     draft.setText(field(u"preferredName"_s), u"Bobby"_s);
     draft.setFlag(field(u"hasChokingRisk"_s), true);
     draft.setDate(field(u"dateOfBirth"_s), {});
@@ -385,7 +386,7 @@ void TestResidentDraft::saysEveryPartThatIsSent()
         R"({"id":"1","importantContacts":[{"name":{"first":"Ann"},"relationship":"Daughter","phones":["01632 960001"]},)"
         R"({"name":{"first":"Tom"},"relationship":"Son"}],"nationalInsurance":"QQ123456C","sexualPreference":"Bi",)"
         R"("customId":12})");
-    RecordDraft draft(base);
+    RecordDraft draft = test::residentDraft(base);
     draft.setElements(field(u"importantContacts"_s),
         { R"({"name":{"first":"Ann"},"relationship":"Niece","phones":["01632 960002"]})",
             R"({"name":{"first":"Tom"},"relationship":"Son"})" });
@@ -441,9 +442,9 @@ void TestResidentDraft::decidesUnitsAsAWhole()
         else
             draft.setText(changed, u"Words %1"_s.arg(number));
     };
-    RecordDraft draft(base);
+    RecordDraft draft = test::residentDraft(base);
     change(draft, mine, 5);
-    RecordDraft others(base);
+    RecordDraft others = test::residentDraft(base);
     change(others, theirs, 6);
     const Record latest = record(others.result().raw);
     QCOMPARE(draft.conflictsWith(latest), QStringList{ mine });
@@ -457,8 +458,8 @@ void TestResidentDraft::decidesUnitsAsAWhole()
     // Mine: all of the unit is as I saw and changed it.
     RecordDraft rebased = draft;
     rebased.rebase(latest);
-    const RecordDraft asked(draft.result());
-    const RecordDraft becomes(rebased.result());
+    const RecordDraft asked = test::residentDraft(draft.result());
+    const RecordDraft becomes = test::residentDraft(rebased.result());
     for (const QString &path : conflicts.first().unit)
         QCOMPARE(becomes.text(field(path)), asked.text(field(path)));
     // Theirs: nothing of mine is left in it.
@@ -469,7 +470,7 @@ void TestResidentDraft::decidesUnitsAsAWhole()
 void TestResidentDraft::leavesUnitsAloneThatAgree()
 {
     const Record base = record(R"({"id":"1","location":{"floor":"0","room":"12"},"summary":"One"})");
-    RecordDraft draft(base);
+    RecordDraft draft = test::residentDraft(base);
     draft.setText(field(u"location.room"_s), u"50"_s);
     // The same move, one of the two has also said the bed: nothing to decide.
     const Record more =
@@ -491,7 +492,7 @@ void TestResidentDraft::namesWhatSomebodyElseChanged()
 {
     const Record base = record(R"({"id":"1","location":{"room":"12"},"summary":"One","gpName":"Dr Poe"})");
     const Record latest = record(R"({"id":"1","location":{"room":"50"},"summary":"Two","gpName":"Dr Poe"})");
-    RecordDraft draft(base);
+    RecordDraft draft = test::residentDraft(base);
     draft.setText(field(u"location.bed"_s), u"A"_s);
     draft.setText(field(u"gpName"_s), u"Dr Fox"_s);
     const QList<Change> merged = mergedChanges(draft, latest);
@@ -502,25 +503,26 @@ void TestResidentDraft::namesWhatSomebodyElseChanged()
 void TestResidentDraft::saysInactiveInBothPlaces()
 {
     const Record base = record(R"({"id":"1","status":"active","isInactive":false})");
-    RecordDraft draft(base);
+    RecordDraft draft = test::residentDraft(base);
     draft.setText(field(u"status"_s), u"inactive"_s);
     QCOMPARE(draft.body(base), QByteArray(R"({"id":"1","status":"inactive","isInactive":true})"));
     QCOMPARE(draft.consequences(base).first().sentence(), u"Inactive: No → Yes"_s);
     const Record left = record(draft.body(base));
-    RecordDraft back(left);
+    RecordDraft back = test::residentDraft(left);
     back.setText(field(u"status"_s), u"active"_s);
     QCOMPARE(back.body(left), base.raw);
     // A status that is not known says nothing about it, and nothing is sent that nobody changed.
     back.setText(field(u"status"_s), u"away"_s);
     QCOMPARE(rawValue(back.body(left), { u"isInactive"_s }), QByteArray("true"));
-    RecordDraft other(base);
+    RecordDraft other = test::residentDraft(base);
     other.setText(field(u"summary"_s), u"One"_s);
     QVERIFY(other.consequences(base).isEmpty());
 }
 
 void TestResidentDraft::saysAnAllergyAnswerOnce()
 {
-    RecordDraft draft(record(R"({"id":"1","hasAllergies":false,"noKnownAllergies":true,"summary":"One"})"));
+    RecordDraft draft = test::residentDraft(
+        record(R"({"id":"1","hasAllergies":false,"noKnownAllergies":true,"summary":"One"})"));
     draft.setFlag(field(u"hasAllergies"_s), true);
     draft.setFlag(field(u"noKnownAllergies"_s), false);
     QCOMPARE(draft.changedPaths().size(), 2);
@@ -531,7 +533,7 @@ void TestResidentDraft::saysAnAllergyAnswerOnce()
     QCOMPARE(draft.differencesFrom(sentOver, sentOver).size(), 1);
     QCOMPARE(draft.differencesFrom(sentOver, sentOver).first().label, u"Allergies"_s);
     // The same answer in other members can only be told by their names.
-    RecordDraft spelling(record(R"({"id":"1","residentAllergies":["latex"]})"));
+    RecordDraft spelling = test::residentDraft(record(R"({"id":"1","residentAllergies":["latex"]})"));
     spelling.setFlag(field(u"hasAllergies"_s), true);
     QCOMPARE(spelling.changes().first().sentence(), u"Known allergies: nothing → Yes"_s);
 }
@@ -560,7 +562,7 @@ void TestResidentDraft::writesNoContradictionOfTwoAboutAllergies()
     QFETCH(QByteArray, theirs);
     QFETCH(bool, iSayNone);
     QFETCH(bool, contested);
-    RecordDraft draft(record(R"({"id":"1"})"));
+    RecordDraft draft = test::residentDraft(record(R"({"id":"1"})"));
     if (iSayNone) {
         draft.setFlag(field(u"hasAllergies"_s), false);
         draft.setFlag(field(u"noKnownAllergies"_s), true);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/editing/residentrules.h"
+#include "models/editing/recordrules.h"
 #include "models/editing/servicefindings.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
@@ -98,15 +99,16 @@ void TestResidentRules::judgesTexts()
     QFETCH(QString, path);
     QFETCH(QString, text);
     QFETCH(int, verdict);
-    RecordDraft draft(Record::fromRaw(R"({"id":"1","name":{"first":"Elen","last":"Morgan"}})"));
-    draft.setText(*formField(path), text);
+    RecordDraft draft =
+        test::residentDraft(Record::fromRaw(R"({"id":"1","name":{"first":"Elen","last":"Morgan"}})"));
+    draft.setText(*test::formField(path), text);
     QCOMPARE(int(verdictOn(problemsOf(draft, today), path)), verdict);
 }
 
 void TestResidentRules::judgesEveryTelephone()
 {
-    const FormField &phones = *formField(u"phones"_s);
-    RecordDraft draft(Record::fromRaw(R"({"id":"1"})"));
+    const FormField &phones = *test::formField(u"phones"_s);
+    RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":"1"})"));
     draft.setElements(phones, { R"({"number":"01632 960114","type":"home"})", "\"07700 900123 (mobile)\"" });
     QCOMPARE(int(verdictOn(problemsOf(draft, today), phones.path)), int(Fine));
     draft.setElements(phones, { R"({"number":"01632 960114"})", R"({"number":"12","type":"home"})" });
@@ -115,10 +117,10 @@ void TestResidentRules::judgesEveryTelephone()
 
 void TestResidentRules::judgesPartsThatWereTouched()
 {
-    const FormField &contacts = *formField(u"importantContacts"_s);
+    const FormField &contacts = *test::formField(u"importantContacts"_s);
     const Record base = Record::fromRaw(
         R"({"id":"1","importantContacts":[{"email":"none","phones":["12"],"address":{"postcode":"X"}}]})");
-    RecordDraft draft(base);
+    RecordDraft draft = test::residentDraft(base);
     // What was there and is left alone is nobody's business.
     draft.setElements(
         contacts, { R"({"relationship":"Son","email":"none","phones":["12"],"address":{"postcode":"X"}})" });
@@ -138,34 +140,34 @@ void TestResidentRules::judgesPartsThatWereTouched()
 
 void TestResidentRules::asksWhatADecisionLacks()
 {
-    RecordDraft draft(Record::fromRaw(R"({"id":"1"})"));
-    draft.setFlag(*formField(u"dnacpr.inPlace"_s), true);
+    RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":"1"})"));
+    draft.setFlag(*test::formField(u"dnacpr.inPlace"_s), true);
     QCOMPARE(problemsOf(draft, today).size(), 2);
     QCOMPARE(int(verdictOn(problemsOf(draft, today), u"dnacpr.inPlace"_s)), int(Asked));
-    draft.setDate(*formField(u"dnacprReviewDate"_s), QDate(2027, 1, 5));
-    draft.setText(*formField(u"dnacprFormPhysicalLocation"_s), u"Red folder"_s);
+    draft.setDate(*test::formField(u"dnacprReviewDate"_s), QDate(2027, 1, 5));
+    draft.setText(*test::formField(u"dnacprFormPhysicalLocation"_s), u"Red folder"_s);
     QVERIFY(problemsOf(draft, today).isEmpty());
-    draft.setText(*formField(u"dols.status"_s), u"authorised"_s);
+    draft.setText(*test::formField(u"dols.status"_s), u"authorised"_s);
     QCOMPARE(problemsOf(draft, today).size(), 2);
     QCOMPARE(int(verdictOn(problemsOf(draft, today), u"dols.status"_s)), int(Asked));
-    draft.setText(*formField(u"dols.reference"_s), u"DOL/1"_s);
-    draft.setDate(*formField(u"dolsStartDate"_s), QDate(2026, 1, 10));
-    draft.setDate(*formField(u"dolsEndDate"_s), QDate(2027, 1, 9));
+    draft.setText(*test::formField(u"dols.reference"_s), u"DOL/1"_s);
+    draft.setDate(*test::formField(u"dolsStartDate"_s), QDate(2026, 1, 10));
+    draft.setDate(*test::formField(u"dolsEndDate"_s), QDate(2027, 1, 9));
     QVERIFY(problemsOf(draft, today).isEmpty());
     // Applied for, it lacks nothing yet; and what was not touched is not asked.
-    RecordDraft applied(Record::fromRaw(R"({"id":"1"})"));
-    applied.setText(*formField(u"dols.status"_s), u"applied"_s);
+    RecordDraft applied = test::residentDraft(Record::fromRaw(R"({"id":"1"})"));
+    applied.setText(*test::formField(u"dols.status"_s), u"applied"_s);
     QVERIFY(problemsOf(applied, today).isEmpty());
-    RecordDraft untouched(
+    RecordDraft untouched(editableResident(),
         Record::fromRaw(R"({"id":"1","dnacpr":{"inPlace":true},"dols":{"status":"authorised"}})"));
-    untouched.setText(*formField(u"summary"_s), u"One"_s);
+    untouched.setText(*test::formField(u"summary"_s), u"One"_s);
     QVERIFY(problemsOf(untouched, today).isEmpty());
 }
 
 void TestResidentRules::namesTenEqualDigits()
 {
-    RecordDraft draft(Record::fromRaw(R"({"id":"1"})"));
-    draft.setText(*formField(u"nhsNumber"_s), u"0000000000"_s);
+    RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":"1"})"));
+    draft.setText(*test::formField(u"nhsNumber"_s), u"0000000000"_s);
     QVERIFY(problemsOf(draft, today).first().message.contains(u"ten times the same digit"_s));
 }
 
@@ -186,10 +188,11 @@ void TestResidentRules::judgesDates()
 {
     QFETCH(QDate, born);
     QFETCH(int, verdict);
-    RecordDraft draft(Record::fromRaw(born == today
-            ? QByteArray(R"({"id":"1"})")
-            : QByteArray(R"({"id":"1","admissionDate":"2024-03-03T00:00:00.000Z"})")));
-    draft.setDate(*formField(u"dateOfBirth"_s), born);
+    RecordDraft draft(editableResident(),
+        Record::fromRaw(born == today
+                ? QByteArray(R"({"id":"1"})")
+                : QByteArray(R"({"id":"1","admissionDate":"2024-03-03T00:00:00.000Z"})")));
+    draft.setDate(*test::formField(u"dateOfBirth"_s), born);
     QCOMPARE(int(verdictOn(problemsOf(draft, today), u"dateOfBirth"_s)), verdict);
 }
 
@@ -214,26 +217,27 @@ void TestResidentRules::judgesDols()
     QFETCH(QDate, end);
     QFETCH(QDate, review);
     QFETCH(QString, blocked);
-    RecordDraft draft(Record::fromRaw(R"({"id":"1","dolsApplicationDate":"2026-01-01T00:00:00.000Z"})"));
-    draft.setDate(*formField(u"dolsStartDate"_s), start);
-    draft.setDate(*formField(u"dolsEndDate"_s), end);
-    draft.setDate(*formField(u"dolsReviewDate"_s), review);
+    RecordDraft draft = test::residentDraft(
+        Record::fromRaw(R"({"id":"1","dolsApplicationDate":"2026-01-01T00:00:00.000Z"})"));
+    draft.setDate(*test::formField(u"dolsStartDate"_s), start);
+    draft.setDate(*test::formField(u"dolsEndDate"_s), end);
+    draft.setDate(*test::formField(u"dolsReviewDate"_s), review);
     const QList<Problem> problems = problemsOf(draft, today);
     QCOMPARE(problems.isEmpty() ? QString() : problems.first().path, blocked);
 }
 
 void TestResidentRules::neverJudgesWhatWasNotTouched()
 {
-    RecordDraft draft(Record::fromRaw(
+    RecordDraft draft = test::residentDraft(Record::fromRaw(
         R"({"id":"1","nhsNumber":"123","email":"nobody","dateOfBirth":"2099-01-01","noKnownAllergies":true,"hasAllergies":true})"));
     QVERIFY(problemsOf(draft, today).isEmpty());
-    draft.setText(*formField(u"gender"_s), u"Female"_s);
+    draft.setText(*test::formField(u"gender"_s), u"Female"_s);
     QVERIFY(problemsOf(draft, today).isEmpty());
 }
 
 void TestResidentRules::wantsWhatANewResidentNeeds()
 {
-    RecordDraft draft;
+    RecordDraft draft = test::residentDraft();
     QStringList messages;
     const QList<Problem> problems = problemsOf(draft, today);
     for (const Problem &problem : problems)
@@ -241,10 +245,10 @@ void TestResidentRules::wantsWhatANewResidentNeeds()
     QCOMPARE(messages,
         (QStringList{ u"Enter the first name"_s, u"Enter the last name"_s, u"Choose the home"_s,
             u"Choose the status"_s }));
-    draft.setText(*formField(u"name.first"_s), u"A"_s);
-    draft.setText(*formField(u"name.last"_s), u"B"_s);
-    draft.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
-    draft.setText(*formField(u"status"_s), u"active"_s);
+    draft.setText(*test::formField(u"name.first"_s), u"A"_s);
+    draft.setText(*test::formField(u"name.last"_s), u"B"_s);
+    draft.setReference(*test::formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
+    draft.setText(*test::formField(u"status"_s), u"active"_s);
     QVERIFY(problemsOf(draft, today).isEmpty());
 }
 
@@ -268,22 +272,22 @@ void TestResidentRules::asksAboutContradictionsOfAllergies()
     QFETCH(QByteArray, base);
     QFETCH(bool, noneKnown);
     QFETCH(bool, asked);
-    RecordDraft draft(Record::fromRaw(base));
-    draft.setFlag(*formField(u"noKnownAllergies"_s), noneKnown);
+    RecordDraft draft = test::residentDraft(Record::fromRaw(base));
+    draft.setFlag(*test::formField(u"noKnownAllergies"_s), noneKnown);
     QCOMPARE(verdictOn(problemsOf(draft, today), u"hasAllergies"_s), asked ? Asked : Fine);
     // Whoever removes what is listed is asked, too: it is what harms somebody.
-    RecordDraft emptied(Record::fromRaw(base));
-    emptied.setFlag(*formField(u"hasAllergies"_s), false);
-    emptied.setFlag(*formField(u"noKnownAllergies"_s), true);
-    emptied.setElements(*formField(u"residentAllergies"_s), {});
+    RecordDraft emptied = test::residentDraft(Record::fromRaw(base));
+    emptied.setFlag(*test::formField(u"hasAllergies"_s), false);
+    emptied.setFlag(*test::formField(u"noKnownAllergies"_s), true);
+    emptied.setElements(*test::formField(u"residentAllergies"_s), {});
     QCOMPARE(verdictOn(problemsOf(emptied, today), u"hasAllergies"_s), base.contains("latex") ? Asked : Fine);
 }
 
 void TestResidentRules::keepsTheOrderOfTheForm()
 {
-    RecordDraft draft(Record::fromRaw(R"({"id":"1"})"));
-    draft.setText(*formField(u"gpEmail"_s), u"x"_s);
-    draft.setText(*formField(u"nhsNumber"_s), u"1"_s);
+    RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":"1"})"));
+    draft.setText(*test::formField(u"gpEmail"_s), u"x"_s);
+    draft.setText(*test::formField(u"nhsNumber"_s), u"1"_s);
     const QList<Problem> problems = problemsOf(draft, today);
     QCOMPARE(problems.size(), 2);
     QCOMPARE(problems.first().path, u"nhsNumber"_s);
@@ -313,14 +317,14 @@ void TestResidentRules::placesFieldErrorsOfAService()
 {
     QFETCH(QString, field);
     QFETCH(QString, path);
-    QCOMPARE(formPathOf(field), path);
+    QCOMPARE(formPathOf(editableResident(), field), path);
 }
 
 void TestResidentRules::keepsErrorsThatHaveNoPlace()
 {
     ApiError error = failure(ApiError::Kind::Invalid).value();
     error.fields = { { u"nhsNumber"_s, u"must be ten digits"_s }, { u"ageYears"_s, u"must be an object"_s } };
-    const ServiceFindings findings = findingsOf(error);
+    const ServiceFindings findings = findingsOf(editableResident(), error);
     QCOMPARE(findings.problems,
         (QList<Problem>{ { u"nhsNumber"_s, u"NHS number: must be ten digits"_s, Weight::Block } }));
     QCOMPARE(findings.others, QStringList{ u"ageYears: must be an object"_s });

@@ -3,6 +3,7 @@
 #include "models/editing/recorddraft.h"
 #include "models/schema/rawjson.h"
 #include "models/schema/values.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
@@ -117,7 +118,7 @@ QList<Piece> piecesOf(Random &random)
     QList<Piece> pieces{ { "\"id\"", "\"1\"", "\"1\"", {} } };
     for (int i = int(random() % 8); i >= 0; --i)
         pieces += { spelled(random, "unknown" + QByteArray::number(i)), oddValue(random), {}, {} };
-    for (const FormField &field : residentForm()) {
+    for (const FormField &field : test::residentForm()) {
         if (random() % 4 == 0 && !field.path.contains(u'.') && field.editor != Editor::Home
             && field.editor != Editor::People)
             pieces += fieldPiece(random, field);
@@ -206,9 +207,9 @@ void TestRoundTrip::changesOneFieldOfTenThousandRecords()
         const Record record = Record::fromRaw(before);
         const QByteArray seedWords = "seed " + QByteArray::number(seed + number) + ": " + before;
         QVERIFY2(!record.json.isEmpty(), seedWords.constData());
-        RecordDraft draft(record);
+        RecordDraft draft = test::residentDraft(record);
         if (place >= 0) {
-            const FormField &field = *formField(QString::fromLatin1(pieces.at(place).path));
+            const FormField &field = *test::formField(QString::fromLatin1(pieces.at(place).path));
             changedTo = changed(random, draft, field);
             // How a date is written follows from how it was written; another test says how.
             if (changedTo.isEmpty())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/bulkdialog.h"
 
-#include "models/schema/resources.h"
+#include "models/editing/editableresident.h"
 #include "models/schema/values.h"
 #include "views/resident/bulktable.h"
 #include "views/resident/namepicker.h"
@@ -29,7 +29,7 @@ QList<BulkEdit> choices()
 {
     QList<BulkEdit> all;
     for (const QString &path : BulkEdit::paths()) {
-        const FormField *field = formField(path);
+        const FormField *field = editableResident().field(path);
         if (field->editor != Editor::People) {
             all.append({ field, BulkEdit::How::Set, {}, {} });
             continue;
@@ -53,7 +53,7 @@ QComboBox *valueBox(const BulkEdit &choice, const FormContext &context, const QS
     auto *box = new QComboBox;
     box->setPlaceholderText(BulkDialog::tr("Choose"));
     if (choice.field->editor == Editor::Status) {
-        const Field &status = *residentSchema.field("status"_L1);
+        const Field &status = *choice.field->member;
         for (const EnumValue &value : status.values)
             box->addItem(enumLabel(status, value.value), QString(value.value));
     } else {

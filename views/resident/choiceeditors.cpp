@@ -94,7 +94,7 @@ Entry StatusEditor::entry() const
 void StatusEditor::setEntry(const Entry &entry)
 {
     const QString value = entry.value(0);
-    const Field &status = *residentSchema.field("status"_L1);
+    const Field &status = *field().member;
     showing([&] {
         m_combo->clear();
         for (const EnumValue &known : status.values)

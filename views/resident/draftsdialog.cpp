@@ -22,13 +22,14 @@ namespace care {
 
 namespace {
 
-QString personOf(const KeptDraft &draft)
+QString nameOf(const KeptDraft &draft)
 {
-    const QString name = PersonName::fromJson(draft.draft.result().value("name"_L1)).formal();
+    const EditableResource &resource = draft.draft.resource();
+    const QString name = resource.nameOf(draft.draft.result());
     if (!draft.draft.isNew())
         return name;
-    return name.isEmpty() ? DraftsDialog::tr("New resident, not named yet")
-                          : DraftsDialog::tr("New resident: %1").arg(name);
+    return name.isEmpty() ? editingText(resource.words().addedUnnamed)
+                          : editingText(resource.words().addedAs).arg(name);
 }
 
 QString whatIsKept(const KeptDraft &draft)
@@ -45,12 +46,13 @@ bool mayBeSent(const OpenWriteList &writes, const KeptDraft &draft)
     return !draft.discarded && writes.mayHaveSent(draft.draft);
 }
 
-QString personOf(const OpenWrite &write)
+QString nameOf(const OpenWrite &write)
 {
+    const EditingWords &words = write.resource->words();
     if (!write.isNew())
-        return write.person.isEmpty() ? DraftsDialog::tr("Resident without a name") : write.person;
-    return write.person.isEmpty() ? DraftsDialog::tr("New resident without a name")
-                                  : DraftsDialog::tr("New resident: %1").arg(write.person);
+        return write.person.isEmpty() ? editingText(words.unnamed) : write.person;
+    return write.person.isEmpty() ? editingText(words.sentUnnamed)
+                                  : editingText(words.addedAs).arg(write.person);
 }
 
 QString whatWasSent(const OpenWrite &write)
@@ -236,7 +238,7 @@ QWidget *DraftsDialog::rowOf(const KeptBulk &bulk)
 
 QWidget *DraftsDialog::rowOf(const OpenWrite &write)
 {
-    auto *row = new Row(personOf(write), whatWasSent(write), this);
+    auto *row = new Row(nameOf(write), whatWasSent(write), this);
     row->addButton(tr("Ask the service"), [this, write] { m_writes.askNow(write.number); });
     row->addButton(write.isNew() ? tr("Look for it") : tr("Open"), [this, write] {
         accept();
@@ -251,7 +253,7 @@ QWidget *DraftsDialog::rowOf(const KeptDraft &draft)
 {
     const QString sent =
         mayBeSent(m_writes, draft) ? u". "_s + tr("Not known whether it was saved: see above.") : QString();
-    auto *row = new Row(personOf(draft), whatIsKept(draft) + sent, this);
+    auto *row = new Row(nameOf(draft), whatIsKept(draft) + sent, this);
     const QString id = draft.id;
     if (draft.discarded) {
         row->addButton(tr("Get back"), [this, id] { m_drafts.bringBack(id); });

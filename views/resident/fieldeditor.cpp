@@ -35,13 +35,14 @@ FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
     case Editor::Date:
         return new DateEditor(field, parent);
     case Editor::Switch:
-        if (field.path == "hasAllergies"_L1)
+        if (field.asked == FormField::Asked::AsAnswer)
             return new AllergyEditor(field, parent);
         return new SwitchEditor(field, parent);
     case Editor::Records:
         return new ElementsEditor(field, parent);
     case Editor::People:
         return new PeopleEditor(field, parent);
+    case Editor::BySchema: // in no form
     case Editor::Line:
     case Editor::Number:
     case Editor::Masked:

@@ -3,8 +3,8 @@
 
 #include "views/widgets/plainlabel.h"
 
+#include "models/editing/editableresource.h"
 #include "models/schema/formatting.h"
-#include "models/schema/resources.h"
 
 #include <QGridLayout>
 #include <QVBoxLayout>
@@ -20,16 +20,11 @@ namespace {
 constexpr int s_mostColumns = 3;
 constexpr int s_widest = 1180; //!< on a large screen labels and fields stay together
 
-//! One question about allergies is answered in two members.
-bool isAskedElsewhere(const FormField &field)
-{
-    return field.path == "noKnownAllergies"_L1;
-}
-
 } // namespace
 
-FormPage::FormPage(QWidget *parent)
+FormPage::FormPage(const EditableResource &resource, QWidget *parent)
     : QWidget(parent)
+    , m_resource(resource)
     , m_inside(new QWidget(this))
     , m_layout(new QVBoxLayout(m_inside))
 {
@@ -40,11 +35,11 @@ FormPage::FormPage(QWidget *parent)
     row->addStretch();
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(10);
-    for (const FormField &field : residentForm()) {
+    for (const FormField &field : resource.fields()) {
         if (m_sections.isEmpty() || m_sections.last().title != field.sectionTitle())
             addSection(field.sectionTitle());
         m_sections.last().boxes += new FieldBox(field, m_inside);
-        m_sections.last().boxes.last()->setHidden(isAskedElsewhere(field));
+        m_sections.last().boxes.last()->setHidden(field.asked == FormField::Asked::Elsewhere);
         m_boxes += m_sections.last().boxes.last();
     }
     m_layout->addStretch();
@@ -70,13 +65,13 @@ void FormPage::addSection(const QString &title)
     m_sections.append({ title, heading, grid, ofService, {} });
 }
 
-void FormPage::showOfService(const Record &resident)
+void FormPage::showOfService(const Record &record)
 {
     for (const Section &section : std::as_const(m_sections)) {
-        const QLatin1StringView name(section.boxes.first()->field().section);
+        const QLatin1StringView name(section.boxes.first()->field().member->section);
         QStringList values;
-        for (const Field &field : residentSchema.fields) {
-            const QString text = displayText(field, resident);
+        for (const Field &field : m_resource.schema().fields) {
+            const QString text = displayText(field, record);
             if (field.has(FieldFlag::ServerOwned) && name == QLatin1StringView(field.section)
                 && !text.isEmpty())
                 values += tr("%1: %2", "label of a field, its value").arg(field.title(), text);
@@ -134,7 +129,7 @@ void FormPage::arrange(int columns)
         int row = 0;
         int column = 0;
         for (FieldBox *box : section.boxes) {
-            if (isAskedElsewhere(box->field()))
+            if (box->field().asked == FormField::Asked::Elsewhere)
                 continue;
             const int span = std::min(box->editor()->span(), columns);
             if (column + span > columns) {

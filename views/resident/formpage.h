@@ -24,14 +24,14 @@ public:
         QList<FieldBox *> boxes;
     };
 
-    explicit FormPage(QWidget *parent = nullptr);
+    explicit FormPage(const EditableResource &resource, QWidget *parent = nullptr);
 
     const QList<Section> &sections() const { return m_sections; }
     const QList<FieldBox *> &boxes() const { return m_boxes; }
     FieldBox *box(const QString &path) const;
     int sectionOf(const QWidget *widget) const;
-    //! Shows, below the fields of each section, what only the service writes of \a resident.
-    void showOfService(const Record &resident);
+    //! Shows, below the fields of each section, what only the service writes of \a record.
+    void showOfService(const Record &record);
     //! Stands above the first section, \a indent from the left.
     void setTop(QWidget *widget, int indent);
     //! From the left edge to the fields: the bar of an error has its place there.
@@ -47,6 +47,7 @@ private:
     void addSection(const QString &title);
     void arrange(int columns);
 
+    const EditableResource &m_resource;
     QWidget *m_inside;
     QVBoxLayout *m_layout;
     QList<Section> m_sections;

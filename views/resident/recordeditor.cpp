@@ -5,7 +5,6 @@
 #include "models/editing/keptdraft.h"
 #include "models/editing/recordsaver.h"
 #include "models/schema/formatting.h"
-#include "models/schema/resources.h"
 #include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/widgets/emptystate.h"
@@ -32,9 +31,10 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
     , m_autosaver(autosaver.release())
     , m_id(id)
     , m_context{ dayInLondon(QDateTime::currentDateTimeUtc()), {} }
+    , m_sent(m_saver->resource())
     , m_stack(new QStackedLayout(this))
     , m_emptyState(new EmptyState(this))
-    , m_form(new RecordForm(this))
+    , m_form(new RecordForm(m_saver->resource(), this))
 {
     auto *waiting = new QWidget(this);
     auto *column = new QVBoxLayout(waiting);
@@ -92,7 +92,13 @@ void RecordEditor::setContext(const FormContext &context)
 
 void RecordEditor::setSimilar(const QString &whoAndWhere)
 {
-    m_form->banner()->setSimilar(whoAndWhere);
+    if (PersonBanner *banner = m_form->banner())
+        banner->setSimilar(whoAndWhere);
+}
+
+const EditableResource &RecordEditor::resource() const
+{
+    return m_saver->resource();
 }
 
 bool RecordEditor::isLoaded() const
@@ -107,7 +113,7 @@ bool RecordEditor::hasChanges() const
 
 QString RecordEditor::title() const
 {
-    return m_id.isEmpty() ? tr("New resident") : tr("Editing one resident");
+    return editingText(m_id.isEmpty() ? resource().words().added : resource().words().editing);
 }
 
 const RecordDraft &RecordEditor::draft() const
@@ -132,17 +138,17 @@ void RecordEditor::showLoaded(const Record &record)
             EmptyState::Kind::Failed, tr("The service sent another record than the one asked for."));
     if (m_restored)
         return layOver(record);
-    m_form->setDraft(RecordDraft(record));
+    m_form->setDraft(RecordDraft(resource(), record));
     m_stack->setCurrentWidget(m_form);
     if (hasFocus())
-        m_form->focusField(u"name.first"_s);
+        m_form->focusField(resource().firstField().path);
     Q_EMIT titleChanged();
 }
 
 void RecordEditor::layOver(const Record &record)
 {
     const RecordDraft mine = m_form->draft();
-    const QList<Change> theirs = RecordDraft::between(mine.base(), record).changes();
+    const QList<Change> theirs = RecordDraft::between(resource(), mine.base(), record).changes();
     if (!mine.conflictsWith(record).isEmpty()) {
         // What both changed is asked in the review; until then the form stays over what it was opened with.
         m_newest = record;
@@ -179,14 +185,14 @@ void RecordEditor::showStored(const Record &record)
     if (record.isNull() || record.id != m_id || m_loading || isLoaded())
         return;
     m_restored = true;
-    m_form->setDraft(RecordDraft(record));
+    m_form->setDraft(RecordDraft(resource(), record));
     m_stack->setCurrentWidget(m_form);
     m_restoredText =
         tr("The service cannot be reached. This is the copy last downloaded to this computer. Your "
            "changes stay here, and are compared with the newest record before they are saved.");
     say(int(Notice::Kind::Warning), m_restoredText);
     if (hasFocus())
-        m_form->focusField(u"name.first"_s);
+        m_form->focusField(resource().firstField().path);
     Q_EMIT titleChanged();
 }
 
@@ -296,7 +302,8 @@ void RecordEditor::openReview(const Duplicates &duplicates)
         return;
     Review review{ m_form->draft(), {}, {}, m_context.today };
     review.connection = m_context.connection;
-    review.similar = m_form->banner()->similar();
+    if (const PersonBanner *banner = m_form->banner())
+        review.similar = banner->similar();
     if (!m_newest.isNull()) {
         review.conflicts = conflictsBetween(review.draft, m_newest);
         review.merged = mergedChanges(review.draft, m_newest);
@@ -313,8 +320,7 @@ void RecordEditor::openReview(const Duplicates &duplicates)
     if (!duplicates.notAsked.isEmpty())
         review.warnings += duplicates.notAsked;
     if (m_outcomeUnknown)
-        review.questions += tr("This resident may have been created by the earlier attempt. Did you look in "
-                               "the list, and it is not there?");
+        review.questions += editingText(resource().words().perhapsThere);
     m_dialog = new ReviewDialog(review, this);
     connect(
         m_dialog, &ReviewDialog::confirmed, this, [this, merged = review.merged](const RecordDraft &draft) {
@@ -332,7 +338,7 @@ void RecordEditor::openReview(const Duplicates &duplicates)
 bool RecordEditor::event(QEvent *event)
 {
     if (event->type() == RecordActionEvent::kind())
-        static_cast<RecordActionEvent *>(event)->addRecord(residentSchema.name, m_id);
+        static_cast<RecordActionEvent *>(event)->addRecord(resource().name(), m_id);
     return QWidget::event(event);
 }
 
@@ -384,7 +390,7 @@ void RecordEditor::focusInEvent(QFocusEvent *event)
 {
     QWidget::focusInEvent(event);
     if (isLoaded())
-        m_form->focusField(u"name.first"_s);
+        m_form->focusField(resource().firstField().path);
 }
 
 } // namespace care

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Changing or adding one resident from the first look to the record read back: loads fresh, shows the form,
-//! reviews, saves, and says what became of it. The person is fixed when the editor is made; nothing that is
-//! chosen elsewhere changes it. What was typed survives every failure.
+//! Changing or adding one record from the first look to the record read back: loads fresh, shows the form,
+//! reviews, saves, and says what became of it. Which record it is is fixed when the editor is made; nothing
+//! that is chosen elsewhere changes it. What was typed survives every failure.
 #pragma once
 
 #include "models/editing/fieldconflict.h"
@@ -31,17 +31,17 @@ class RecordEditor : public QWidget {
     Q_OBJECT
 
 public:
-    //! An empty \a id adds a resident. Loading starts at once.
+    //! Both of one resource. An empty \a id adds a record. Loading starts at once.
     RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<DraftAutosaver> autosaver,
         const QString &id, QWidget *parent = nullptr);
     ~RecordEditor() override;
 
     //! The date in London, and the homes of the key as id and name; may come later and again.
     void setContext(const FormContext &context);
-    //! Who is easily taken for this resident; on form, review and paper from then on.
+    //! Of a resident: who is easily taken for this one; on form, review and paper from then on.
     void setSimilar(const QString &whoAndWhere);
-    //! Empty for a new resident until the service gave it one.
-    QString residentId() const { return m_id; }
+    //! Empty for a new record until the service gave it one.
+    QString recordId() const { return m_id; }
     bool isLoaded() const;
     bool hasChanges() const;
     //! For the title of a window: no word of the record [S25].
@@ -80,7 +80,7 @@ Q_SIGNALS:
     void keyWanted();
     //! The service does not let this key change anything; \a reason is what it said.
     void refusedByKey(const QString &reason);
-    //! The resident that was to be added is here already; the form stays until somebody closes it.
+    //! The record that was to be added is here already; the form stays until somebody closes it.
     void residentWanted(const QString &id);
     void titleChanged();
     void draftChanged();
@@ -110,15 +110,15 @@ private:
     //! The bar with \a step as its button.
     void say(int kind, const QString &text, Step step = Step::None);
     void takeStep();
-    QString searchText() const;
 
     void showKept(bool done);
     //! That nothing was sent, or, after an attempt, saved.
     QString unsentText() const;
     //! Counts down until the service may be asked again.
     void waitBeforeTryingAgain(int seconds);
-    //! Counts down until the service is asked again whether it has the new resident.
+    //! Counts down until the service is asked again whether it has the new record.
     void waitForLook(int seconds);
+    const EditableResource &resource() const;
 
     std::unique_ptr<RecordSaver> m_saver;
     DraftAutosaver *m_autosaver;
@@ -129,7 +129,7 @@ private:
     bool m_showsRefusal = false; //!< the bar says what the service has against it
     QTimer m_waiting; //!< every second until the service may be asked again
     int m_secondsLeft = 0;
-    bool m_outcomeUnknown = false; //!< of an earlier attempt to create this resident
+    bool m_outcomeUnknown = false; //!< of an earlier attempt to create this record
     bool m_touched = false; //!< since the last review
     QString m_restoredText; //!< what was said of the changes that are back
     bool m_restored = false; //!< from an earlier time: what is read now does not replace it

@@ -7,8 +7,6 @@
 #include "views/resident/recordform.h"
 #include "views/widgets/notice.h"
 
-#include "models/schema/values.h"
-
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -123,7 +121,8 @@ void RecordEditor::showDone(const SaveState &state)
     m_form->setReadOnly(m_id.isEmpty() || state.kind == Kind::Unknown);
     if (!m_saver->saved().isNull()) {
         m_form->setReadOnly(false);
-        RecordDraft left = state.kind == Kind::Differs ? m_saver->draft() : RecordDraft(m_saver->saved());
+        RecordDraft left =
+            state.kind == Kind::Differs ? m_saver->draft() : RecordDraft(resource(), m_saver->saved());
         // What the service did not take as it was typed stays typed.
         left.rebase(m_saver->saved());
         m_form->setDraft(left);
@@ -154,7 +153,7 @@ void RecordEditor::showRefused(const SaveState &state)
 {
     if (!state.error)
         return;
-    const ServiceFindings findings = findingsOf(*state.error);
+    const ServiceFindings findings = findingsOf(resource(), *state.error);
     QStringList sentences{ state.sentence() };
     sentences += findings.others;
     say(int(Notice::Kind::Danger), sentences.join(u' '));
@@ -175,7 +174,7 @@ void RecordEditor::takeStep()
             return m_form->review();
         return m_saver->save(m_sent, RecordSaver::Merging::AfterReview);
     case Step::Look:
-        Q_EMIT lookRequested(searchText());
+        Q_EMIT lookRequested(resource().searchTextOf(m_sent.result()));
         return;
     case Step::AskAgain:
         return m_saver->lookAgain();
@@ -189,13 +188,6 @@ void RecordEditor::takeStep()
         Q_EMIT saved(m_id);
         return;
     }
-}
-
-QString RecordEditor::searchText() const
-{
-    const Record result = m_sent.result();
-    const QString number = compactNhsNumber(result.value("nhsNumber"_L1).toString());
-    return number.isEmpty() ? PersonName::fromJson(result.value("name"_L1)).plain() : number;
 }
 
 } // namespace care

@@ -42,8 +42,10 @@ Entries allergyEntries(AllergyAnswer answer)
 
 } // namespace
 
-RecordForm::RecordForm(QWidget *parent)
+RecordForm::RecordForm(const EditableResource &resource, QWidget *parent)
     : QWidget(parent)
+    , m_resource(resource)
+    , m_draft(resource)
     , m_history([this](const Entries &entries) { showEntries(entries); })
     , m_today(dayInLondon(QDateTime::currentDateTimeUtc()))
 {
@@ -62,7 +64,7 @@ RecordForm::RecordForm(QWidget *parent)
         m_notice->clear();
         m_history.undo();
     });
-    setDraft({});
+    setDraft(RecordDraft(resource));
 }
 
 // The focus leaves its fields only when they go, and then nothing else is left of the form.
@@ -116,7 +118,7 @@ void RecordForm::setDraft(const RecordDraft &draft, const Unfinished &unfinished
     showAllergies();
     m_page->showOfService(draft.base());
     m_newTitle->setVisible(draft.isNew());
-    m_banner->setVisible(!draft.isNew());
+    ofRecord()->setVisible(!draft.isNew());
     refresh();
 }
 
@@ -191,12 +193,14 @@ void RecordForm::showProblems(const QList<Problem> &found)
 
 void RecordForm::showAllergies()
 {
+    if (!asksAboutAllergies())
+        return;
     auto *editor = qobject_cast<AllergyEditor *>(m_page->box(allergyPath)->editor());
     editor->setAnswer(allergyAnswerOf(m_draft));
     editor->setListed(!Allergies::fromRecord(m_draft.result().json).names.isEmpty());
     // The answer is a change of both.
-    editor->setReadOnly(m_readOnly || !m_draft.canEdit(*formField(allergyPath))
-        || !m_draft.canEdit(*formField(noneKnownPath)));
+    editor->setReadOnly(m_readOnly || !m_draft.canEdit(*m_resource.field(allergyPath))
+        || !m_draft.canEdit(*m_resource.field(noneKnownPath)));
 }
 
 Entries RecordForm::entriesOf(const QStringList &paths) const
@@ -217,9 +221,9 @@ void RecordForm::takeAllergies()
     RecordDraft asRead = m_draft;
     for (const QString &path : allergyAnswerPaths())
         asRead.reset(path);
-    const RecordDraft nothing;
+    const RecordDraft nothing(m_resource);
     for (const QString &path : allergyDetailPaths()) {
-        const FormField &field = *formField(path);
+        const FormField &field = *m_resource.field(path);
         const Entry empty = entryOf(nothing, field);
         const Entry now = m_entries.value(path);
         after.insert(path, now);
@@ -234,7 +238,7 @@ void RecordForm::takeAllergies()
     }
     if (allergyAnswerOf(asRead) == answer) {
         for (const QString &path : allergyAnswerPaths())
-            after[path] = entryOf(asRead, *formField(path));
+            after[path] = entryOf(asRead, *m_resource.field(path));
     }
     if (before == after)
         return showAllergies();
@@ -251,7 +255,8 @@ void RecordForm::editEntries(const Entries &before, const Entries &after)
 
 bool RecordForm::takeListedAllergy(const FormField &field, const Entry &entry)
 {
-    if (field.path != allergyDetailPaths().first() || allergyAnswerOf(m_draft) != AllergyAnswer::NoneKnown)
+    if (!asksAboutAllergies() || field.path != allergyDetailPaths().first()
+        || allergyAnswerOf(m_draft) != AllergyAnswer::NoneKnown)
         return false;
     RecordDraft next = m_draft;
     applyEntry(next, field, entry);
@@ -319,7 +324,7 @@ void RecordForm::discard()
 {
     Entries before;
     Entries after;
-    RecordDraft untouched = m_draft.isNew() ? RecordDraft() : RecordDraft(m_draft.base());
+    const RecordDraft untouched(m_resource, m_draft.base());
     for (const FieldBox *box : m_page->boxes()) {
         if (!isFieldChanged(box->field()) && !m_draft.isChanged(box->field().path))
             continue;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The form in which one resident is changed or added. It is built from residentForm() and holds a draft; it
-//! knows nothing of sending.
+//! The form in which one record is changed or added. It is built from the fields of an EditableResource and
+//! holds a draft; it knows nothing of sending.
 #pragma once
 
 #include "models/editing/keptdraft.h"
-#include "models/editing/residentrules.h"
+#include "models/editing/recordrules.h"
 #include "views/resident/formhistory.h"
 #include "views/widgets/notice.h"
 
@@ -28,7 +28,8 @@ class RecordForm : public QWidget {
     Q_OBJECT
 
 public:
-    explicit RecordForm(QWidget *parent = nullptr);
+    //! \a resource outlives the form.
+    explicit RecordForm(const EditableResource &resource, QWidget *parent = nullptr);
     ~RecordForm() override;
     void setContext(const FormContext &context);
     //! Shows \a draft; what could be undone before is forgotten.
@@ -60,6 +61,7 @@ public:
     //! Shows the bar above the fields; an empty \a text hides it. \a step is the word on its button.
     void say(Notice::Kind kind, const QString &text, const QString &step = {});
     Notice *notice() const { return m_notice; }
+    //! nullptr unless it is about a resident.
     PersonBanner *banner() const { return m_banner; }
     //! As the button: checks, and emits reviewRequested() if nothing stands against it.
     void review();
@@ -87,6 +89,9 @@ private:
     void build();
     //! Whom it is about, with all facts.
     QWidget *buildHead();
+    PlainLabel *buildName();
+    //! Its banner or its name.
+    QWidget *ofRecord() const;
     QWidget *buildNewTitle();
     //! Whom it is about in one line, for a low window.
     QWidget *buildShortHead();
@@ -99,6 +104,8 @@ private:
     void takeEdit(FieldBox *box);
     Entries entriesOf(const QStringList &paths) const;
     void editEntries(const Entries &before, const Entries &after);
+    //! Asks about allergies: only the form of a resident does.
+    bool asksAboutAllergies() const { return m_resource.answer(); }
     //! The answer to the one question about allergies becomes a change of both members that hold it. With
     //! "none known" what is listed goes, as part of the same step.
     void takeAllergies();
@@ -115,6 +122,7 @@ private:
     void arrange();
     bool isFieldChanged(const FormField &field) const;
 
+    const EditableResource &m_resource;
     RecordDraft m_draft;
     Record m_newest; //!< of the service
     Entries m_entries; //!< what each editor holds
@@ -126,8 +134,9 @@ private:
     bool m_canUndoDiscard = false; //!< the bar says so
 
     QVBoxLayout *m_layout;
-    QWidget *m_head; //!< banner, or the title of a new resident
-    PersonBanner *m_banner;
+    QWidget *m_head; //!< banner or name, or the title of a new record
+    PersonBanner *m_banner = nullptr; //!< of a resident
+    PlainLabel *m_name = nullptr; //!< of any other record
     PlainLabel *m_identity; //!< what is being changed of what the banner says
     QWidget *m_newTitle;
     PlainLabel *m_newName;

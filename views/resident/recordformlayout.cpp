@@ -9,7 +9,6 @@
 #include "views/widgets/personbanner.h"
 
 #include "models/schema/formatting.h"
-#include "models/schema/resources.h"
 #include "models/schema/values.h"
 
 #include <QAction>
@@ -74,7 +73,10 @@ QWidget *RecordForm::buildHead()
     auto *head = new QVBoxLayout(m_head);
     head->setContentsMargins(0, 0, 0, 0);
     head->setSpacing(0);
-    m_banner = new PersonBanner(m_head);
+    if (m_resource.isPerson())
+        m_banner = new PersonBanner(m_head);
+    else
+        m_name = buildName();
     m_identity = new PlainLabel({}, m_head);
     m_identity->setAutoFillBackground(true);
     m_identity->setBackgroundRole(QPalette::AlternateBase);
@@ -82,11 +84,27 @@ QWidget *RecordForm::buildHead()
     m_identity->setWordWrap(true);
     m_identity->setTextSize(TextSize::Normal, QFont::DemiBold);
     m_identity->hide();
-    head->addWidget(m_banner);
+    head->addWidget(ofRecord());
     head->addWidget(m_identity);
     head->addWidget(buildNewTitle());
     head->addWidget(hairline(QFrame::HLine, m_head));
     return m_head;
+}
+
+PlainLabel *RecordForm::buildName()
+{
+    auto *name = new PlainLabel({}, m_head);
+    name->setTextSize(TextSize::Title, QFont::Bold);
+    name->setAutoFillBackground(true);
+    name->setBackgroundRole(QPalette::AlternateBase);
+    name->setContentsMargins(16, 11, 16, 10);
+    name->setWordWrap(true);
+    return name;
+}
+
+QWidget *RecordForm::ofRecord() const
+{
+    return m_banner ? static_cast<QWidget *>(m_banner) : m_name;
 }
 
 QWidget *RecordForm::buildNewTitle()
@@ -96,7 +114,7 @@ QWidget *RecordForm::buildNewTitle()
     m_newTitle->setBackgroundRole(QPalette::AlternateBase);
     auto *titles = new QVBoxLayout(m_newTitle);
     titles->setContentsMargins(16, 11, 16, 10);
-    auto *title = new PlainLabel(tr("New resident"), m_newTitle);
+    auto *title = new PlainLabel(editingText(m_resource.words().added), m_newTitle);
     title->setTextSize(TextSize::Title, QFont::Bold);
     m_newName = new PlainLabel({}, m_newTitle);
     m_newName->setTone(PlainLabel::Tone::Muted);
@@ -122,7 +140,7 @@ void RecordForm::buildFields()
 {
     m_scroll = makeScrollArea(this);
     // In its place from the start: what is moved into another parent is given its style anew, field by field.
-    m_page = new FormPage(m_scroll->viewport());
+    m_page = new FormPage(m_resource, m_scroll->viewport());
     m_scroll->setWidget(m_page);
     m_summary = new ErrorSummary(m_page);
     m_page->setTop(m_summary, FormPage::margin);
@@ -209,7 +227,7 @@ void RecordForm::refresh()
     }
     m_summary->setProblems(m_shown);
     const int count = changeCount();
-    m_review->setText(m_draft.isNew() ? tr("&Review new resident")
+    m_review->setText(m_draft.isNew() ? editingText(m_resource.words().reviewButton)
             : count == 1              ? tr("&Review 1 change")
             : count == 0              ? tr("&Review changes")
                                       : tr("&Review %1 changes").arg(count));
@@ -221,22 +239,15 @@ void RecordForm::refresh()
 void RecordForm::refreshBanner()
 {
     const Record about = m_draft.isNew() ? m_draft.result() : m_newest;
-    const auto shown = [&](QLatin1StringView key) {
-        const QString text = displayText(*residentSchema.field(key), about);
-        return text.isEmpty() ? notKnown() : text;
-    };
-    // Name, date of birth and number: what tells two people apart is never out of sight.
-    m_who->setText(m_draft.isNew() ? tr("New resident")
-                                   : tr("%1 · Born %2 · NHS No. %3")
-                                         .arg(PersonName::fromJson(about.value("name"_L1)).formal(),
-                                             shown("dateOfBirth"_L1), shown("nhsNumber"_L1)));
+    // What tells two records apart is never out of sight.
+    m_who->setText(m_draft.isNew() ? editingText(m_resource.words().added) : m_resource.whoIs(about));
     const QString changed = m_draft.isNew() ? QString() : identityText(m_draft);
     m_identity->setText(changed);
     m_identity->setVisible(!changed.isEmpty());
     if (!m_draft.isNew())
-        return m_banner->setResident(about, m_today);
-    const QString name = PersonName::fromJson(about.value("name"_L1)).formal();
-    m_newName->setText(name.isEmpty() ? tr("Name not known yet") : name);
+        return m_banner ? m_banner->setResident(about, m_today) : m_name->setText(m_resource.whoIs(about));
+    const QString name = m_resource.nameOf(about);
+    m_newName->setText(name.isEmpty() ? editingText(m_resource.words().nameUnknown) : name);
 }
 
 void RecordForm::setStatus(const QString &sentence)

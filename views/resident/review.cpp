@@ -19,7 +19,7 @@ struct Texts {
 
 QString Review::title() const
 {
-    return draft.isNew() ? Texts::tr("Review new resident") : Texts::tr("Review changes");
+    return draft.isNew() ? editingText(draft.resource().words().reviewAdded) : Texts::tr("Review changes");
 }
 
 QList<Change> Review::undisputed() const
@@ -89,14 +89,10 @@ std::pair<QString, QString> whereTheyDiffer(const QString &before, const QString
     return { cut(before), cut(after) };
 }
 
-QString Review::billingNote() const
+QString Review::note() const
 {
-    const QString status = draft.text(*formField(u"status"_s));
-    if (!draft.isNew() && status == "active"_L1 && draft.isChanged(u"status"_s))
-        return Texts::tr("Making a resident active again can change what the care provider is billed.");
-    if (!draft.isNew() || status != "active"_L1)
-        return {};
-    return Texts::tr("Adding an active resident can change what the care provider is billed.");
+    const auto note = draft.resource().rules().reviewNote;
+    return note ? note(draft) : QString();
 }
 
 } // namespace care

@@ -15,20 +15,20 @@ struct Review {
     QList<FieldConflict> conflicts;
     QDate today;
     QStringList warnings{}; //!< to be read, not answered
-    QList<Duplicate> duplicates{}; //!< of a new resident: of each it is to be said why this is another one
+    QList<Duplicate> duplicates{}; //!< of a new person: of each it is to be said why this is another one
     QString connection{}; //!< its name: on paper nothing else says whose record it is
     QList<Change> merged{}; //!< what somebody else changed meanwhile; it stays so
-    QString similar{}; //!< who is easily taken for this resident
+    QString similar{}; //!< who is easily taken for this person
 
     QString title() const;
-    //! Whom it is about: as the service holds them; a new resident as entered.
-    Record person() const { return draft.isNew() ? draft.result() : draft.base(); }
+    //! Whom it is about: as the service holds them; a new record as entered.
+    Record about() const { return draft.isNew() ? draft.result() : draft.base(); }
     //! The changes that are no part of a conflict, in the order of the form.
     QList<Change> undisputed() const;
     //! "Marital status was Widowed when you opened it. ..." and the like.
     static QString question(const FieldConflict &conflict, const QString &base);
-    //! Empty where the number of active residents stays as it is.
-    QString billingNote() const;
+    //! What the resource says of the change as a whole; empty for nothing.
+    QString note() const;
 };
 
 //! "Not saved yet: Name: MORGAN, Elen → MORGAN, Ellen": what is being changed of what tells two people apart;

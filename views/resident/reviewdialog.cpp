@@ -78,10 +78,16 @@ QWidget *ReviewDialog::buildBody()
     page->setAutoFillBackground(true);
     auto *all = new QVBoxLayout(page);
     all->setContentsMargins(0, 0, 0, 0);
-    auto *banner = new PersonBanner(page);
-    banner->setResident(m_review.person(), m_review.today);
-    banner->setSimilar(m_review.similar);
-    all->addWidget(banner);
+    if (m_review.draft.resource().isPerson()) {
+        auto *banner = new PersonBanner(page);
+        banner->setResident(m_review.about(), m_review.today);
+        banner->setSimilar(m_review.similar);
+        all->addWidget(banner);
+    } else {
+        PlainLabel *who = heading(m_review.draft.resource().whoIs(m_review.about()), page);
+        who->setContentsMargins(16, 11, 16, 0);
+        all->addWidget(who);
+    }
     if (const QString identity = m_review.draft.isNew() ? QString() : identityText(m_review.draft);
         !identity.isEmpty()) {
         PlainLabel *label = wrapped(identity, page);
@@ -106,8 +112,8 @@ QWidget *ReviewDialog::buildBody()
         addQuestion(body, question);
     for (const QString &warning : std::as_const(m_review.warnings))
         addNote(body, Notice::Kind::Warning, warning);
-    if (const QString billing = m_review.billingNote(); !billing.isEmpty())
-        addNote(body, Notice::Kind::Info, billing);
+    if (const QString note = m_review.note(); !note.isEmpty())
+        addNote(body, Notice::Kind::Info, note);
     body->addStretch();
     all->addLayout(body, 1);
     return page;
@@ -187,10 +193,11 @@ void ReviewDialog::addButtons(QVBoxLayout *column)
     row->setContentsMargins(16, 10, 16, 12);
     m_missing = wrapped({}, footer);
     m_missing->setTone(PlainLabel::Tone::Danger);
-    m_save = primaryButton(m_review.draft.isNew() ? tr("&Create resident")
-            : count == 1                          ? tr("&Save 1 change")
-                                                  : tr("&Save %1 changes").arg(count),
-        footer);
+    m_save =
+        primaryButton(m_review.draft.isNew() ? editingText(m_review.draft.resource().words().createButton)
+                : count == 1                 ? tr("&Save 1 change")
+                                             : tr("&Save %1 changes").arg(count),
+            footer);
     QPushButton *cancel = secondaryButton(tr("Cancel"), footer);
     QPushButton *print = secondaryButton(tr("&Print…"), footer);
     addAction(tr("Print"), QKeySequence::Print, this, &ReviewDialog::print);

@@ -131,8 +131,19 @@ ReviewSheet::ReviewSheet(const Review &review, const QString &who, const QDateTi
 
 void ReviewSheet::writeHead(const Review &review)
 {
-    const BannerWords banner = bannerText(review.person(), review.today);
     QTextCursor cursor(&m_head);
+    if (review.draft.resource().isPerson())
+        writeBanner(cursor, review);
+    else
+        addParagraph(cursor, review.draft.resource().whoIs(review.about()), format(19, true), 0);
+    if (const QString identity = review.draft.isNew() ? QString() : identityText(review.draft);
+        !identity.isEmpty())
+        addParagraph(cursor, identity, format(13, true), 5);
+}
+
+void ReviewSheet::writeBanner(QTextCursor &cursor, const Review &review)
+{
+    const BannerWords banner = bannerText(review.about(), review.today);
     addParagraph(cursor, banner.name, format(19, true), 0);
     addParagraph(cursor, banner.preferred, label(), 0);
     addParagraph(cursor, {}, {}, 3);
@@ -141,15 +152,12 @@ void ReviewSheet::writeHead(const Review &review)
         cursor.insertText(visibleText(value) + u"     "_s, format(13));
     }
     QStringList chips;
-    QList<BannerFact> facts = bannerFacts(review.person(), review.today);
+    QList<BannerFact> facts = bannerFacts(review.about(), review.today);
     if (!review.similar.isEmpty())
         facts += similarFact(review.similar);
     for (const BannerFact &fact : std::as_const(facts))
         chips += fact.text;
     addParagraph(cursor, chips.join(u"  ·  "_s), format(13, true), 5);
-    if (const QString identity = review.draft.isNew() ? QString() : identityText(review.draft);
-        !identity.isEmpty())
-        addParagraph(cursor, identity, format(13, true), 5);
 }
 
 void ReviewSheet::writeBody(const Review &review)
@@ -171,8 +179,8 @@ void ReviewSheet::writeBody(const Review &review)
             cursor, Texts::tr("Changed by somebody else meanwhile; it stays so"), format(13, true), 16);
     addChanges(cursor, review.merged, false);
     QStringList notes = review.questions + review.warnings;
-    if (const QString billing = review.billingNote(); !billing.isEmpty())
-        notes += billing;
+    if (const QString note = review.note(); !note.isEmpty())
+        notes += note;
     for (const QString &note : std::as_const(notes))
         addParagraph(cursor, note, format(13), 8);
 }

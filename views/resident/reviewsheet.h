@@ -25,6 +25,7 @@ public:
 
 private:
     void writeHead(const Review &review);
+    void writeBanner(QTextCursor &cursor, const Review &review);
     void writeBody(const Review &review);
     void addChanges(QTextCursor &cursor, const QList<Change> &changes, bool isNew);
     void addConflicts(QTextCursor &cursor, const Review &review);

@@ -35,7 +35,7 @@ bool EditorHost::isRefused(const QString &title) const
 
 void EditorHost::edit(const QString &resident)
 {
-    if (m_editor && m_editor->residentId() == resident)
+    if (m_editor && m_editor->recordId() == resident)
         return m_editor->setFocus();
     if (!isRefused(tr("Edit a resident")) && !m_editor && !resident.isEmpty())
         open(resident, resident);

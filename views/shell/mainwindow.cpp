@@ -141,7 +141,7 @@ void MainWindow::connectEditing()
         m_navigator->setCovered(true);
         m_sidebar->setCurrent(residentSchema.name);
         m_status->setCount(
-            editor()->residentId().isEmpty() ? tr("Entering a new resident") : tr("Editing one resident"));
+            editor()->recordId().isEmpty() ? tr("Entering a new resident") : tr("Editing one resident"));
         updateNavigationState();
     });
     connect(m_editing, &EditorHost::closed, this, [this] {

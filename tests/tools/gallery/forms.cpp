@@ -11,6 +11,7 @@
 #include "models/editing/recordsaver.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
+#include "tests/support/residentfields.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/draftsdialog.h"
 #include "views/resident/fieldeditor.h"
@@ -113,7 +114,7 @@ void sheetPicture(const Review &review, const QString &file)
 
 void reviewPictures(QWidget &form, RecordDraft draft, const QString &folder, const QString &look)
 {
-    draft.setText(*formField(u"medicalHistory"_s),
+    draft.setText(*test::formField(u"medicalHistory"_s),
         u"Atrial fibrillation; type 2 diabetes; osteoarthritis of both knees, worse in the morning"_s);
     Review review{ draft, { u"Born 01-Jan-1900 – is this right?"_s }, {}, today };
     review.conflicts.append({ u"preferredName"_s, u"Preferred name"_s, u"Elen"_s, u"Elly"_s, u"Nell"_s });
@@ -127,11 +128,11 @@ void reviewPictures(QWidget &form, RecordDraft draft, const QString &folder, con
     keep(dialog, folder, "review-"_L1 + look);
     review.connection = u"Rowan Group"_s;
     sheetPicture(review, folder + "/review-paper-"_L1 + look + ".png"_L1);
-    RecordDraft added;
-    added.setText(*formField(u"name.first"_s), u"Siân"_s);
-    added.setText(*formField(u"name.last"_s), u"O'Brien-Smith"_s);
-    added.setReference(*formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
-    added.setText(*formField(u"status"_s), u"active"_s);
+    RecordDraft added = test::residentDraft();
+    added.setText(*test::formField(u"name.first"_s), u"Siân"_s);
+    added.setText(*test::formField(u"name.last"_s), u"O'Brien-Smith"_s);
+    added.setReference(*test::formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
+    added.setText(*test::formField(u"status"_s), u"active"_s);
     const Duplicate known{ {}, u"O'BRIEN, Sian, born 12-Mar-1940"_s, Likeness::Similar };
     ReviewDialog create(
         { added, {}, {}, today,
@@ -147,15 +148,15 @@ void reviewPictures(QWidget &form, RecordDraft draft, const QString &folder, con
 
 void pictures(const QString &folder, const QString &look, QSize size)
 {
-    RecordForm form;
+    RecordForm form(editableResident());
     form.setContext({ today, homes(), { { u"u1"_s, u"Joy Boateng"_s }, { u"u2"_s, u"Orla Doherty"_s } } });
     form.resize(size);
     form.show();
     form.activateWindow();
-    RecordDraft draft(elen());
-    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
-    draft.setText(*formField(u"nhsNumber"_s), u"999 000 0017"_s);
-    draft.setText(*formField(u"gpEmail"_s), u"surgery.example.org"_s);
+    RecordDraft draft = test::residentDraft(elen());
+    draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
+    draft.setText(*test::formField(u"nhsNumber"_s), u"999 000 0017"_s);
+    draft.setText(*test::formField(u"gpEmail"_s), u"surgery.example.org"_s);
     form.setDraft(draft);
     form.setStatus(u"Nothing has been sent."_s);
     keep(form, folder, "form-"_L1 + look);
@@ -200,7 +201,7 @@ void pictures(const QString &folder, const QString &look, QSize size)
     form.setReadOnly(true);
     keep(form, folder, "form-readonly-"_L1 + look);
     form.setReadOnly(false);
-    form.setDraft({});
+    form.setDraft(test::residentDraft());
     form.check();
     keep(form, folder, "form-new-"_L1 + look);
 }
@@ -208,8 +209,8 @@ void pictures(const QString &folder, const QString &look, QSize size)
 void dialogPictures(const QString &folder, const QString &look)
 {
     Journal journal({});
-    RecordDraft draft(elen());
-    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    RecordDraft draft = test::residentDraft(elen());
+    draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
     journal.keepDraft({ u"residents"_s, draft.base().id, draftContent(draft, {}) }, &journal, [](bool) {});
     for (const QByteArray &method : { QByteArray("PUT"), QByteArray("POST") }) {
         const bool isNew = method == "POST";
@@ -221,8 +222,8 @@ void dialogPictures(const QString &folder, const QString &look)
             [&journal](qint64 number) { journal.settleWrite(number, Write::State::Unknown, {}); });
     }
     journal.keepDraft(
-        toDraft({ u"b"_s, { formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} }, 3,
-            { u"1"_s, u"2"_s } }),
+        toDraft({ u"b"_s, { test::formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} },
+            3, { u"1"_s, u"2"_s } }),
         &journal, [](bool) {});
     DraftList drafts(journal);
     BulkList bulks(journal);
@@ -261,7 +262,8 @@ void bulkPictures(const QString &folder, const QString &look)
         residents += Record::fromRaw(QByteArray(R"({"id":")") + name + R"(","name":{"first":"Sam","last":")"
             + name + R"("},"dateOfBirth":"1938-03-31T00:00:00.000Z","gpSurgeryName":"Quay Practice"})");
     BulkDialog dialog(
-        std::make_unique<BulkChange>(std::make_unique<RecordSaver>(client, store, journal), residents),
+        std::make_unique<BulkChange>(
+            std::make_unique<RecordSaver>(editableResident(), client, store, journal), residents),
         { today, homes(), { { u"u1"_s, u"Joy Boateng"_s } } });
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     dialog.show();

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/editableresident.h"
+
+#include "models/editing/allergyanswer.h"
+#include "models/editing/residentrules.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr const char *titles[] = { "Mr", "Mrs", "Miss", "Ms", "Dr", "Rev" };
+constexpr const char *genders[] = { "Female", "Male", "Non-binary", "Prefer not to say" };
+constexpr const char *maritals[] = { "Single", "Married", "Civil partner", "Widowed", "Divorced",
+    "Separated" };
+constexpr const char *bloods[] = { "A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-" };
+constexpr const char *contactMethods[] = { "Telephone", "E-mail", "Letter", "In person" };
+constexpr const char *routes[] = { "Oral", "Topical", "Inhaled", "Injection", "Via PEG" };
+
+constexpr const char *fundings[] = { "Local authority", "Self-funded", "NHS continuing healthcare",
+    "NHS-funded nursing care", "Mixed" };
+
+constexpr const char *dolsStatuses[] = { "none", "applied", "authorised", "refused", "expired" };
+
+constexpr const char *phoneKinds[] = { "mobile", "home", "room", "work" };
+constexpr const char *severities[] = { "mild", "moderate", "severe" };
+
+constexpr ElementPart phoneParts[] = {
+    { "number"_L1, QT_TRANSLATE_NOOP("form", "Number") },
+    { "type"_L1, QT_TRANSLATE_NOOP("form", "Kind"), ElementPart::Kind::Line, phoneKinds },
+};
+constexpr ElementPart allergyParts[] = {
+    { "name"_L1, QT_TRANSLATE_NOOP("form", "Allergy to") },
+    { "reaction"_L1, QT_TRANSLATE_NOOP("form", "Reaction") },
+    { "severity"_L1, QT_TRANSLATE_NOOP("form", "Severity"), ElementPart::Kind::Line, severities },
+};
+constexpr ElementPart addressParts[] = {
+    { "line1"_L1, QT_TRANSLATE_NOOP("form", "Address line 1") },
+    { "line2"_L1, QT_TRANSLATE_NOOP("form", "Address line 2") },
+    { "town"_L1, QT_TRANSLATE_NOOP("form", "Town") },
+    { "county"_L1, QT_TRANSLATE_NOOP("form", "County") },
+    { "postcode"_L1, QT_TRANSLATE_NOOP("form", "Postcode") },
+    { "country"_L1, QT_TRANSLATE_NOOP("form", "Country") },
+};
+constexpr ElementPart contactParts[] = {
+    { "name.first"_L1, QT_TRANSLATE_NOOP("form", "First name") },
+    { "name.last"_L1, QT_TRANSLATE_NOOP("form", "Last name") },
+    { "relationship"_L1, QT_TRANSLATE_NOOP("form", "Relationship") },
+    { "phones"_L1, QT_TRANSLATE_NOOP("form", "Telephones"), ElementPart::Kind::Numbers },
+    { "email"_L1, QT_TRANSLATE_NOOP("form", "E-mail") },
+    { "address.line1"_L1, QT_TRANSLATE_NOOP("form", "Address line 1") },
+    { "address.line2"_L1, QT_TRANSLATE_NOOP("form", "Address line 2") },
+    { "address.town"_L1, QT_TRANSLATE_NOOP("form", "Town") },
+    { "address.county"_L1, QT_TRANSLATE_NOOP("form", "County") },
+    { "address.postcode"_L1, QT_TRANSLATE_NOOP("form", "Postcode") },
+    { "address.country"_L1, QT_TRANSLATE_NOOP("form", "Country") },
+    { "isNextOfKin"_L1, QT_TRANSLATE_NOOP("form", "Next of kin"), ElementPart::Kind::Tick },
+    { "hasPowerOfAttorney"_L1, QT_TRANSLATE_NOOP("form", "Has power of attorney"), ElementPart::Kind::Tick },
+};
+constexpr ElementPart identifierParts[] = {
+    { "type"_L1, QT_TRANSLATE_NOOP("form", "Kind") },
+    { "value"_L1, QT_TRANSLATE_NOOP("form", "Number or text") },
+};
+
+constexpr FormField fields[] = {
+    // clang-format off
+    { .path = "name.title"_L1, .label = QT_TRANSLATE_NOOP("schema", "Title"), .suggestions = titles },
+    { .path = "name.first"_L1, .label = QT_TRANSLATE_NOOP("schema", "First name"), .required = true },
+    { .path = "name.middle"_L1, .label = QT_TRANSLATE_NOOP("schema", "Middle names") },
+    { .path = "name.last"_L1, .label = QT_TRANSLATE_NOOP("schema", "Last name"), .required = true },
+    { .path = "preferredName"_L1 },
+    { .path = "dateOfBirth"_L1, .label = QT_TRANSLATE_NOOP("schema", "Date of birth"), .hint = QT_TRANSLATE_NOOP("form", "For example, 31 3 1938") },
+    { .path = "nhsNumber"_L1, .label = QT_TRANSLATE_NOOP("schema", "NHS number"), .hint = QT_TRANSLATE_NOOP("form", "10 digits, like 999 000 0018") },
+    { .path = "gender"_L1, .suggestions = genders },
+    { .path = "maritalStatus"_L1, .suggestions = maritals },
+    { .path = "ethnicity"_L1 },
+    { .path = "religion"_L1 },
+    { .path = "nationality"_L1 },
+    { .path = "nationalities"_L1, .hint = QT_TRANSLATE_NOOP("form", "One on each line") },
+    { .path = "birthplace"_L1 },
+    { .path = "languagesSpoken"_L1, .hint = QT_TRANSLATE_NOOP("form", "One on each line") },
+    { .path = "sexualPreference"_L1 },
+    { .path = "home"_L1 },
+    { .path = "location.building"_L1, .label = QT_TRANSLATE_NOOP("schema", "Building") },
+    { .path = "location.floor"_L1, .label = QT_TRANSLATE_NOOP("schema", "Floor") },
+    { .path = "location.room"_L1 },
+    { .path = "location.bed"_L1, .label = QT_TRANSLATE_NOOP("schema", "Bed") },
+    { .path = "status"_L1 },
+    { .path = "keyworkers"_L1, .label = QT_TRANSLATE_NOOP("schema", "Keyworkers") },
+    { .path = "admissionDate"_L1, .hint = QT_TRANSLATE_NOOP("form", "For example, 3 3 2024") },
+    { .path = "email"_L1 },
+    { .path = "phones"_L1, .parts = phoneParts, .element = QT_TRANSLATE_NOOP("form", "Telephone") },
+    { .path = "preferredContactMethod"_L1, .suggestions = contactMethods },
+    { .path = "addresses"_L1, .parts = addressParts, .element = QT_TRANSLATE_NOOP("form", "Address") },
+    { .path = "importantContacts"_L1, .parts = contactParts, .element = QT_TRANSLATE_NOOP("form", "Contact") },
+    { .path = "gpName"_L1 },
+    { .path = "gpSurgeryName"_L1 },
+    { .path = "gpTelephone"_L1 },
+    { .path = "gpEmail"_L1 },
+    { .path = "gpCode"_L1 },
+    { .path = "gpAddress.line1"_L1, .label = QT_TRANSLATE_NOOP("schema", "GP address line 1") },
+    { .path = "gpAddress.line2"_L1, .label = QT_TRANSLATE_NOOP("schema", "GP address line 2") },
+    { .path = "gpAddress.town"_L1, .label = QT_TRANSLATE_NOOP("schema", "GP town") },
+    { .path = "gpAddress.county"_L1, .label = QT_TRANSLATE_NOOP("schema", "GP county") },
+    { .path = "gpAddress.postcode"_L1, .label = QT_TRANSLATE_NOOP("schema", "GP postcode") },
+    { .path = "gpAddress.country"_L1, .label = QT_TRANSLATE_NOOP("schema", "GP country") },
+    { .path = "height"_L1 },
+    { .path = "bloodType"_L1, .suggestions = bloods },
+    { .path = "preferredAdminRoute"_L1, .suggestions = routes },
+    { .path = "hasChokingRisk"_L1 },
+    { .path = "medicalHistory"_L1 },
+    { .path = "prnMedsNote"_L1 },
+    { .path = "hasAllergies"_L1, .label = QT_TRANSLATE_NOOP("schema", "Known allergies"), .asked = FormField::Asked::AsAnswer },
+    { .path = "noKnownAllergies"_L1, .asked = FormField::Asked::Elsewhere },
+    { .path = "residentAllergies"_L1, .parts = allergyParts, .element = QT_TRANSLATE_NOOP("form", "Allergy") },
+    { .path = "allergies"_L1, .label = QT_TRANSLATE_NOOP("schema", "Allergies in words"), .editor = Editor::Text },
+    { .path = "dols.status"_L1, .label = QT_TRANSLATE_NOOP("schema", "DoLS status"), .suggestions = dolsStatuses },
+    { .path = "dols.type"_L1, .label = QT_TRANSLATE_NOOP("schema", "DoLS kind") },
+    { .path = "dols.reference"_L1, .label = QT_TRANSLATE_NOOP("schema", "DoLS reference") },
+    { .path = "dols.supervisoryBody"_L1, .label = QT_TRANSLATE_NOOP("schema", "Supervisory body") },
+    { .path = "dols.hasConditions"_L1, .label = QT_TRANSLATE_NOOP("schema", "DoLS has conditions"), .editor = Editor::Switch },
+    { .path = "dolsApplicationDate"_L1, .label = QT_TRANSLATE_NOOP("schema", "DoLS applied for"), .hint = QT_TRANSLATE_NOOP("form", "For example, 10 1 2026") },
+    { .path = "dolsStartDate"_L1 },
+    { .path = "dolsEndDate"_L1, .hint = QT_TRANSLATE_NOOP("form", "At most a year after it starts") },
+    { .path = "dolsReviewDate"_L1 },
+    { .path = "dnacpr.inPlace"_L1, .label = QT_TRANSLATE_NOOP("schema", "DNACPR in place"), .editor = Editor::Switch },
+    { .path = "dnacpr.decidedOn"_L1, .label = QT_TRANSLATE_NOOP("schema", "DNACPR decided"), .editor = Editor::Date },
+    { .path = "dnacprReviewDate"_L1, .hint = QT_TRANSLATE_NOOP("form", "For example, 5 1 2027") },
+    { .path = "dnacprFormPhysicalLocation"_L1, .label = QT_TRANSLATE_NOOP("schema", "Where the form is") },
+    { .path = "dnacprDetails"_L1 },
+    { .path = "carePackage.name"_L1, .label = QT_TRANSLATE_NOOP("schema", "Care package") },
+    { .path = "carePackage.startDate"_L1, .label = QT_TRANSLATE_NOOP("schema", "Care package from"), .editor = Editor::Date },
+    { .path = "carePackage.hoursOneToOne"_L1, .label = QT_TRANSLATE_NOOP("schema", "Hours one to one"), .editor = Editor::Number, .hint = QT_TRANSLATE_NOOP("form", "A number, like 4 or 2.5") },
+    { .path = "fundingSource"_L1, .suggestions = fundings },
+    { .path = "fundingSourceOther"_L1 },
+    { .path = "fundingSourceNotes"_L1 },
+    { .path = "carerPreferences.gender"_L1, .label = QT_TRANSLATE_NOOP("schema", "Carers preferred"), .suggestions = genders },
+    { .path = "carerPreferences.notes"_L1, .label = QT_TRANSLATE_NOOP("schema", "Notes about carers"), .editor = Editor::Text },
+    { .path = "preferredDrink"_L1 },
+    { .path = "summary"_L1 },
+    { .path = "nationalInsurance"_L1, .hint = QT_TRANSLATE_NOOP("form", "Like AB 12 34 56 C") },
+    { .path = "otherIdentifiers"_L1, .parts = identifierParts, .element = QT_TRANSLATE_NOOP("form", "Identifier") },
+    { .path = "customId"_L1 },
+    // clang-format on
+};
+
+constexpr QLatin1StringView nameUnit[] = { "name."_L1 };
+constexpr QLatin1StringView locationUnit[] = { "location."_L1, "home"_L1 };
+constexpr QLatin1StringView dolsUnit[] = { "dols"_L1 };
+constexpr QLatin1StringView dnacprUnit[] = { "dnacpr"_L1 };
+constexpr QLatin1StringView gpAddressUnit[] = { "gpAddress."_L1 };
+constexpr QLatin1StringView allergiesUnit[] = { "hasAllergies"_L1, "noKnownAllergies"_L1,
+    "residentAllergies"_L1, "allergies"_L1 };
+
+constexpr Unit units[] = {
+    { "name"_L1, QT_TRANSLATE_NOOP("form", "Name"), nameUnit },
+    { "location"_L1, QT_TRANSLATE_NOOP("form", "Home and room"), locationUnit },
+    { "dols"_L1, QT_TRANSLATE_NOOP("form", "DoLS"), dolsUnit },
+    { "dnacpr"_L1, QT_TRANSLATE_NOOP("form", "DNACPR"), dnacprUnit },
+    { "gpAddress"_L1, QT_TRANSLATE_NOOP("form", "GP address"), gpAddressUnit },
+    { "allergies"_L1, QT_TRANSLATE_NOOP("form", "Allergies"), allergiesUnit },
+};
+
+constexpr EditingWords words{
+    .editing = QT_TRANSLATE_NOOP("form", "Editing one resident"),
+    .added = QT_TRANSLATE_NOOP("form", "New resident"),
+    .addedAs = QT_TRANSLATE_NOOP("form", "New resident: %1"),
+    .addedUnnamed = QT_TRANSLATE_NOOP("form", "New resident, not named yet"),
+    .sentUnnamed = QT_TRANSLATE_NOOP("form", "New resident without a name"),
+    .unnamed = QT_TRANSLATE_NOOP("form", "Resident without a name"),
+    .nameUnknown = QT_TRANSLATE_NOOP("form", "Name not known yet"),
+    .reviewAdded = QT_TRANSLATE_NOOP("form", "Review new resident"),
+    .reviewButton = QT_TRANSLATE_NOOP("form", "&Review new resident"),
+    .createButton = QT_TRANSLATE_NOOP("form", "&Create resident"),
+    .unconfirmed = QT_TRANSLATE_NOOP(
+        "form", "The service did not confirm the new resident. Asking whether it is there…"),
+    .severalMatch = QT_TRANSLATE_NOOP("form",
+        "The service did not say clearly which record this became. One of these may be the new "
+        "resident: %1. Look at them before you try again."),
+    .perhapsThere = QT_TRANSLATE_NOOP("form",
+        "This resident may have been created by the earlier attempt. Did you look in "
+        "the list, and it is not there?"),
+    .severalFound = QT_TRANSLATE_N_NOOP(
+        "form", "The service has %n resident(s) like this, added at about that time: %1."),
+};
+
+constexpr EditingRules rules{
+    .check = checkResident,
+    .consequences = residentConsequences,
+    .identityChanges = residentIdentityChanges,
+    .reviewNote = residentReviewNote,
+    .isSame = isSamePerson,
+    .name = residentName,
+    .who = whoResidentIs,
+    .searchText = residentSearchText,
+};
+
+const JoinedAnswer &allergyAnswer()
+{
+    static const JoinedAnswer answer{ allergyAnswerPaths(), allergyDetailPaths(),
+        [](const RecordDraft &draft) { return allergyAnswerText(allergyAnswerOf(draft)); },
+        [](const QJsonObject &record) {
+            return Allergies::fromRecord(record).state == AllergyState::Contradictory;
+        } };
+    return answer;
+}
+
+} // namespace
+
+const EditableResource &editableResident()
+{
+    static const EditableResource resident({
+        .schema = residentSchema,
+        .fields = fields,
+        .units = units,
+        .words = words,
+        .rules = rules,
+        .answer = &allergyAnswer(),
+        .isPerson = true,
+    });
+    return resident;
+}
+
+} // namespace care

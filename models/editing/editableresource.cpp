@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/editableresource.h"
+
+#include "models/editing/editableresident.h"
+#include "models/editing/recorddraft.h"
+#include "models/schema/formatting.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+EditableResource::EditableResource(const Table &table)
+    : m_table(table)
+{
+    for (const FormField &field : table.fields) {
+        const std::optional<FormField> whole = FormField::completed(field, table.schema);
+        Q_ASSERT_X(whole, "EditableResource", field.path.data());
+        if (whole)
+            m_fields.push_back(*whole);
+    }
+}
+
+const FormField *EditableResource::field(const QString &path) const
+{
+    const auto found = std::find_if(
+        m_fields.begin(), m_fields.end(), [&](const FormField &field) { return path == field.path; });
+    return found == m_fields.end() ? nullptr : &*found;
+}
+
+const FormField &EditableResource::firstField() const
+{
+    const auto required =
+        std::find_if(m_fields.begin(), m_fields.end(), [](const FormField &field) { return field.required; });
+    return required == m_fields.end() ? m_fields.front() : *required;
+}
+
+QString EditableResource::unitOf(const QString &path) const
+{
+    for (const Unit &unit : m_table.units) {
+        if (std::any_of(unit.beginnings.begin(), unit.beginnings.end(),
+                [&](QLatin1StringView beginning) { return path.startsWith(beginning); }))
+            return unit.name;
+    }
+    return {};
+}
+
+QString EditableResource::unitTitle(const QString &name) const
+{
+    const auto unit = std::find_if(
+        m_table.units.begin(), m_table.units.end(), [&](const Unit &one) { return name == one.name; });
+    return unit == m_table.units.end() ? QString() : QCoreApplication::translate("form", unit->title);
+}
+
+QString EditableResource::nameOf(const Record &record) const
+{
+    if (m_table.rules.name)
+        return m_table.rules.name(record);
+    QStringList texts;
+    for (const Field &field : m_table.schema.fields) {
+        const QString text = field.has(FieldFlag::Identity) ? displayText(field, record) : QString();
+        if (!text.isEmpty())
+            texts += text;
+    }
+    return texts.join(", "_L1);
+}
+
+QString EditableResource::whoIs(const Record &record) const
+{
+    return m_table.rules.who ? m_table.rules.who(record) : nameOf(record);
+}
+
+QString EditableResource::searchTextOf(const Record &record) const
+{
+    return m_table.rules.searchText ? m_table.rules.searchText(record) : nameOf(record);
+}
+
+bool EditableResource::isSame(const Record &sent, const Record &other) const
+{
+    if (m_table.rules.isSame)
+        return m_table.rules.isSame(sent, other);
+    return RecordDraft::between(*this, {}, sent).isHeldBy(other);
+}
+
+QString editingText(const char *words)
+{
+    return words ? QCoreApplication::translate("form", words) : QString();
+}
+
+const EditableResources &editableResources()
+{
+    static const EditableResources all{ &editableResident() };
+    return all;
+}
+
+const EditableResource *findEditable(const EditableResources &resources, const QString &name)
+{
+    const auto found = std::find_if(resources.begin(), resources.end(),
+        [&](const EditableResource *resource) { return resource->name() == name; });
+    return found == resources.end() ? nullptr : *found;
+}
+
+} // namespace care
