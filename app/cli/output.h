@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/cli/options.h"
-#include "models/schema/record.h"
+#include "models/json/record.h"
 
 namespace care {
 

@@ -18,7 +18,7 @@ void ShowCommand::start()
 {
     const ResourceSchema &schema = *m_options.schema;
     m_workspace.client().fetch(schema.path(), m_options.id, ApiClient::Lane::Interactive, schema.needsToken,
-        this, [this, &schema](const Result<RawRecord> &record) {
+        this, [this, &schema](const Result<Record> &record) {
             if (!record)
                 return fail(record.error());
             if (print(recordOutput(schema, Record::fromRaw(record->raw), m_options.format)))

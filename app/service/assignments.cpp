@@ -2,8 +2,7 @@
 #include "app/service/assignments.h"
 
 #include "app/service/columns.h"
-#include "models/schema/rawjson.h"
-#include "models/schema/rawlist.h"
+#include "models/json/rawjson.h"
 #include "models/schema/values.h"
 
 #include <QJsonArray>

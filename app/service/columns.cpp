@@ -2,7 +2,7 @@
 #include "app/service/columns.h"
 
 #include "app/service/assignments.h"
-#include "models/schema/record.h"
+#include "models/json/record.h"
 #include "models/schema/values.h"
 
 using namespace Qt::StringLiterals;

@@ -2,7 +2,7 @@
 #include "app/service/recordtable.h"
 
 #include "app/service/assignments.h"
-#include "models/schema/record.h"
+#include "models/json/record.h"
 #include "models/schema/resources.h"
 
 #include <QJsonDocument>

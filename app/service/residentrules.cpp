@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/residentrules.h"
 
+#include "models/json/record.h"
 #include "models/schema/nhsnumber.h"
-#include "models/schema/record.h"
 #include "models/schema/resources.h"
 #include "models/schema/rules.h"
 #include "models/schema/values.h"

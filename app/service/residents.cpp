@@ -3,9 +3,10 @@
 
 #include "app/service/jsonwriter.h"
 #include "app/service/query.h"
-#include "app/service/rawobject.h"
 #include "app/service/residentrules.h"
-#include "models/schema/record.h"
+#include "app/service/strictjson.h"
+#include "models/json/rawobject.h"
+#include "models/json/record.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 
@@ -27,6 +28,16 @@ constexpr qsizetype mostKeyworkers = 500;
 QJsonObject read(const QByteArray &json)
 {
     return QJsonDocument::fromJson(json).object();
+}
+
+//! 400 if \a body is not one object of strict JSON.
+Result<RawObject> readObject(const QByteArray &body)
+{
+    if (const Result<void> checked = checkJson(body); !checked)
+        return tl::unexpected(checked.error());
+    if (std::optional<RawObject> object = RawObject::fromJson(body))
+        return std::move(*object);
+    return tl::unexpected(badRequest(u"The body must be one JSON object"_s));
 }
 
 QByteArray rawText(const QString &text)
@@ -156,7 +167,7 @@ Residents::Residents(Repository &repository, PutMeaning put, Clock clock)
 
 Result<QByteArray> Residents::create(const QByteArray &body, const Requester &requester)
 {
-    Result<RawObject> sent = RawObject::fromJson(body);
+    Result<RawObject> sent = readObject(body);
     if (!sent)
         return tl::unexpected(sent.error());
     removeServerOwned(*sent);
@@ -171,7 +182,7 @@ Result<QByteArray> Residents::create(const QByteArray &body, const Requester &re
 Result<QByteArray> Residents::update(
     const QString &id, const QByteArray &body, const Requester &requester, const Accept &accept)
 {
-    Result<RawObject> sent = RawObject::fromJson(body);
+    Result<RawObject> sent = readObject(body);
     if (!sent)
         return tl::unexpected(sent.error());
     removeServerOwned(*sent);

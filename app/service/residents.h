@@ -11,9 +11,11 @@
 
 #include <functional>
 
-namespace care::service {
-
+namespace care {
 class RawObject;
+}
+
+namespace care::service {
 
 //! What a PUT means: the decisions say replace; a client must also be right with the other.
 enum class PutMeaning : quint8 { Replace, Merge };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/api/apiclient.h"
 
+#include "models/api/bodyreader.h"
 #include "models/api/delivery.h"
-#include "models/api/jsonslice.h"
 #include "models/api/requestpath.h"
 #include "models/api/requestqueue.h"
 
@@ -17,7 +17,7 @@ namespace care {
 
 namespace {
 
-RawRecord withTag(RawRecord record, const HttpResponse &answer)
+Record withTag(Record record, const HttpResponse &answer)
 {
     const QByteArray tag = answer.header("etag").trimmed();
     if (isSafeHeader(tag))
@@ -26,9 +26,9 @@ RawRecord withTag(RawRecord record, const HttpResponse &answer)
 }
 
 // The record that was asked for, and no other: what is shown or saved is about one person.
-Result<RawRecord> readRecordOf(const HttpResponse &answer, const QString &id, Purpose purpose)
+Result<Record> readRecordOf(const HttpResponse &answer, const QString &id, Purpose purpose)
 {
-    const Result<RawRecord> record = readRecord(answer.body);
+    const Result<Record> record = readRecord(answer.body);
     if (!record || (!id.isEmpty() && record->id != id))
         return tl::unexpected(unreadable(answer, purpose));
     return withTag(*record, answer);
@@ -133,9 +133,9 @@ void ApiClient::list(const QString &path, const QList<QPair<QString, QString>> &
 }
 
 void ApiClient::fetch(const QString &path, const QString &id, Lane lane, bool needsToken, QObject *context,
-    std::function<void(Result<RawRecord>)> callback)
+    std::function<void(Result<Record>)> callback)
 {
-    Reading<RawRecord> reading{ {}, {}, { context, std::move(callback) } };
+    Reading<Record> reading{ {}, {}, { context, std::move(callback) } };
     reading.job.lane = lane;
     reading.job.needsToken = needsToken;
     reading.read = [id](const HttpResponse &answer) {
@@ -145,10 +145,9 @@ void ApiClient::fetch(const QString &path, const QString &id, Lane lane, bool ne
 }
 
 void ApiClient::write(Result<QUrl> url, const QByteArray &verb, const QByteArray &body,
-    const QByteArray &etag, const QString &id, QObject *context,
-    std::function<void(Result<RawRecord>)> callback)
+    const QByteArray &etag, const QString &id, QObject *context, std::function<void(Result<Record>)> callback)
 {
-    Reading<RawRecord> reading{ {}, {}, { context, std::move(callback) } };
+    Reading<Record> reading{ {}, {}, { context, std::move(callback) } };
     if (m_connection.readOnly) {
         reading.done(failure(ApiError::Kind::Forbidden));
         return;
@@ -165,13 +164,13 @@ void ApiClient::write(Result<QUrl> url, const QByteArray &verb, const QByteArray
 }
 
 void ApiClient::create(const QString &path, const QByteArray &body, QObject *context,
-    std::function<void(Result<RawRecord>)> callback)
+    std::function<void(Result<Record>)> callback)
 {
     write(listUrl(m_connection.base, path, {}), "POST", body, {}, {}, context, std::move(callback));
 }
 
 void ApiClient::replace(const QString &path, const QString &id, const QByteArray &body,
-    const QByteArray &etag, QObject *context, std::function<void(Result<RawRecord>)> callback)
+    const QByteArray &etag, QObject *context, std::function<void(Result<Record>)> callback)
 {
     write(recordUrl(m_connection.base, path, id), "PUT", body, etag, id, context, std::move(callback));
 }

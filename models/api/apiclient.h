@@ -44,13 +44,13 @@ public:
         Lane lane, bool needsToken, QObject *context, std::function<void(Result<Page>)> callback);
     //! One record. A record with another id than the one asked for is BadAnswer.
     void fetch(const QString &path, const QString &id, Lane lane, bool needsToken, QObject *context,
-        std::function<void(Result<RawRecord>)> callback);
+        std::function<void(Result<Record>)> callback);
     //! POST. A success that shows no record is OutcomeUnknown with its status.
     void create(const QString &path, const QByteArray &body, QObject *context,
-        std::function<void(Result<RawRecord>)> callback);
+        std::function<void(Result<Record>)> callback);
     //! PUT, with If-Match if \a etag is not empty. The same for a success that shows no record, or another.
     void replace(const QString &path, const QString &id, const QByteArray &body, const QByteArray &etag,
-        QObject *context, std::function<void(Result<RawRecord>)> callback);
+        QObject *context, std::function<void(Result<Record>)> callback);
     //! Is it up? Sends no token.
     void health(QObject *context, std::function<void(Result<Health>)> callback);
 
@@ -79,7 +79,7 @@ private:
     template<class T>
     void enqueue(Result<QUrl> url, Reading<T> reading);
     void write(Result<QUrl> url, const QByteArray &verb, const QByteArray &body, const QByteArray &etag,
-        const QString &id, QObject *context, std::function<void(Result<RawRecord>)> callback);
+        const QString &id, QObject *context, std::function<void(Result<Record>)> callback);
     void askHealth(const QString &path, QObject *context, std::function<void(Result<Health>)> callback);
 
     Connection m_connection;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/api/page.h"
 
-#include "models/api/jsonslice.h"
+#include "models/api/bodyreader.h"
+#include "models/json/rawjson.h"
 
 #include <QHash>
 #include <QJsonArray>
@@ -106,7 +107,7 @@ void readPagination(Page &page, const QJsonObject &pagination, int rows)
 }
 
 // Of a repeated id the last record counts, at the place of the first.
-void append(Page &page, QHash<QString, qsizetype> &places, RawRecord record)
+void append(Page &page, QHash<QString, qsizetype> &places, Record record)
 {
     const auto place = places.constFind(record.id);
     if (place == places.constEnd()) {
@@ -134,7 +135,7 @@ Result<Page> readPage(const QByteArray &body, int requestedPage, int requestedLi
     if (!place)
         return failure(ApiError::Kind::BadAnswer);
     const QJsonArray rows = at(*root, *place).toArray();
-    const auto slices = sliceArray(body, *place);
+    const auto slices = rawObjects(body, *place);
     if (!slices || slices->size() != rows.size())
         return failure(ApiError::Kind::BadAnswer);
     Page page;
@@ -143,16 +144,16 @@ Result<Page> readPage(const QByteArray &body, int requestedPage, int requestedLi
     QHash<QString, qsizetype> places;
     for (qsizetype i = 0; i < rows.size(); ++i) {
         const QJsonObject object = rows.at(i).toObject();
-        const QString id = idOf(object);
+        const QString id = recordId(object);
         if (!isUsable(id))
             return failure(ApiError::Kind::BadAnswer);
-        append(page, places, { id, slices->at(i), {}, object });
+        append(page, places, { id, slices->at(i), object });
     }
     readPagination(page, root->isObject() ? paginationOf(*root) : QJsonObject(), int(rows.size()));
     return page;
 }
 
-Result<RawRecord> readRecord(const QByteArray &body)
+Result<Record> readRecord(const QByteArray &body)
 {
     const Result<QJsonValue> root = parseBody(body);
     if (!root)
@@ -160,24 +161,25 @@ Result<RawRecord> readRecord(const QByteArray &body)
     const QJsonObject object = root->toObject();
     const QJsonValue data = object.value("data"_L1);
     // A bare record may have a member of its own called data: an id beside it tells.
-    const bool bare = root->isObject() && (!(data.isObject() || data.isArray()) || !idOf(object).isEmpty());
+    const bool bare =
+        root->isObject() && (!(data.isObject() || data.isArray()) || !recordId(object).isEmpty());
     QJsonObject record;
     std::optional<QByteArray> raw;
     if (root->isArray() || (!bare && data.isArray())) {
         const QJsonArray rows = root->isArray() ? root->toArray() : data.toArray();
-        const auto slices = sliceArray(body, root->isArray() ? QStringList() : QStringList{ u"data"_s });
+        const auto slices = rawObjects(body, root->isArray() ? QStringList() : QStringList{ u"data"_s });
         if (rows.size() != 1 || !slices || slices->size() != 1)
             return failure(ApiError::Kind::BadAnswer);
         record = rows.first().toObject();
         raw = slices->first();
     } else {
         record = bare ? object : data.toObject();
-        raw = sliceObject(body, bare ? QString() : u"data"_s);
+        raw = rawObject(body, bare ? QString() : u"data"_s);
     }
-    const QString id = idOf(record);
+    const QString id = recordId(record);
     if (!isUsable(id) || !raw)
         return failure(ApiError::Kind::BadAnswer);
-    return RawRecord{ id, *raw, {} };
+    return Record{ id, *raw, record };
 }
 
 } // namespace care

@@ -3,21 +3,14 @@
 #pragma once
 
 #include "models/api/apierror.h"
+#include "models/json/record.h"
 
 #include <QByteArray>
-#include <QJsonObject>
 
 namespace care {
 
-struct RawRecord {
-    QString id; //!< from id, _id or {"$oid": ...}; numbers as text
-    QByteArray raw; //!< one JSON object, byte for byte as received
-    QByteArray etag; //!< of a record that was read or written by itself; empty if there was none
-    QJsonObject json{}; //!< raw, as it was read already; empty if it was not
-};
-
 struct Page {
-    QList<RawRecord> records; //!< in the order of the service; of a repeated id the last
+    QList<Record> records; //!< in the order of the service; of a repeated id the last
     int page = 1; //!< as the service says, else as asked
     int limit = 0; //!< the same; 0 if neither is known
     qint64 total = -1; //!< of all pages; -1 if the service does not say
@@ -38,6 +31,6 @@ inline constexpr int maximumDepth = 64;
 //! Safe in any thread.
 Result<Page> readPage(const QByteArray &body, int requestedPage, int requestedLimit);
 //! Reads {data: {...}}, a bare record, or an array of exactly one.
-Result<RawRecord> readRecord(const QByteArray &body);
+Result<Record> readRecord(const QByteArray &body);
 
 } // namespace care

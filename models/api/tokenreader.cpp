@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/api/tokenreader.h"
 
+#include "models/api/bodyreader.h"
 #include "models/api/httpresponse.h"
-#include "models/api/jsonslice.h"
 #include "models/api/ratelimit.h"
 
 #include <QDateTime>

@@ -3,7 +3,7 @@
 
 #include "models/editing/membervalues.h"
 #include "models/editing/recordsaver.h"
-#include "models/schema/rawjson.h"
+#include "models/json/rawjson.h"
 #include "models/schema/values.h"
 
 #include <QJsonObject>

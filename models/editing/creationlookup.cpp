@@ -87,7 +87,7 @@ void CreationLookup::look(int dateField, int page)
 
 void CreationLookup::take(const Page &page, int dateField, int number)
 {
-    for (const RawRecord &raw : page.records) {
+    for (const Record &raw : page.records) {
         const Record record = Record::fromRaw(raw.raw);
         const bool isNew = std::none_of(
             m_found.cbegin(), m_found.cend(), [&](const Record &known) { return known.id == record.id; });

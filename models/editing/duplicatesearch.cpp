@@ -100,7 +100,7 @@ void DuplicateSearch::ask(const QString &dateField, QDate from, QDate to, int pa
                 giveUp(answer.error().sentence());
             } else {
                 QList<Record> records;
-                for (const RawRecord &raw : answer->records)
+                for (const Record &raw : answer->records)
                     records += Record::fromRaw(raw.raw);
                 take(records);
                 if (answer->hasNext && page < mostPages)

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "models/editing/formfield.h"
-#include "models/schema/record.h"
+#include "models/json/record.h"
 
 #include <QDate>
 #include <QStringList>

@@ -2,7 +2,7 @@
 #include "models/editing/listmerge.h"
 
 #include "models/editing/membervalues.h"
-#include "models/schema/record.h"
+#include "models/json/record.h"
 #include "models/schema/values.h"
 
 #include <QJsonObject>

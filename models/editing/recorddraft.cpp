@@ -3,9 +3,8 @@
 
 #include "models/editing/membervalues.h"
 #include "models/editing/textbytes.h"
+#include "models/json/rawjson.h"
 #include "models/schema/formatting.h"
-#include "models/schema/rawjson.h"
-#include "models/schema/rawlist.h"
 #include "models/schema/values.h"
 
 #include <QCoreApplication>

@@ -2,8 +2,7 @@
 // What a draft has to do with other readings of its record: the newest one, and the one that was saved.
 #include "models/editing/membervalues.h"
 #include "models/editing/recorddraft.h"
-#include "models/schema/rawjson.h"
-#include "models/schema/rawlist.h"
+#include "models/json/rawjson.h"
 #include "models/schema/values.h"
 
 #include <QJsonDocument>

@@ -74,7 +74,7 @@ void RecordSaver::load(const QString &id)
 {
     setState({ .kind = SaveState::Kind::Reading });
     m_client.fetch(m_resource.schema().path(), id, ApiClient::Lane::Interactive, true, this,
-        [this](const Result<RawRecord> &read) {
+        [this](const Result<Record> &read) {
             if (!read)
                 return setState({ .kind = SaveState::Kind::NotSent, .error = read.error() });
             keep(read->raw, false);
@@ -135,7 +135,7 @@ void RecordSaver::create()
     m_sentOver = {};
     const QByteArray body = m_draft.body({});
     writeDown("POST", body, [this, body] {
-        m_client.create(m_resource.schema().path(), body, this, [this](const Result<RawRecord> &created) {
+        m_client.create(m_resource.schema().path(), body, this, [this](const Result<Record> &created) {
             if (!created)
                 return refuse(created.error());
             // An answer without an id says that it was done but not to whom.
@@ -150,14 +150,14 @@ void RecordSaver::update()
 {
     setState({ .kind = SaveState::Kind::Reading });
     m_client.fetch(m_resource.schema().path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
-        [this](const Result<RawRecord> &read) {
+        [this](const Result<Record> &read) {
             if (read)
                 return put(*read);
             setState({ .kind = SaveState::Kind::NotSent, .error = read.error() });
         });
 }
 
-void RecordSaver::put(const RawRecord &latest)
+void RecordSaver::put(const Record &latest)
 {
     const Record record = Record::fromRaw(latest.raw);
     // Another person's record must never be written over, whatever the reason it came.
@@ -179,7 +179,7 @@ void RecordSaver::put(const RawRecord &latest)
     const QByteArray body = m_draft.body(record);
     writeDown("PUT", body, [this, body, id = record.id, etag = latest.etag] {
         m_client.replace(
-            m_resource.schema().path(), id, body, etag, this, [this](const Result<RawRecord> &answer) {
+            m_resource.schema().path(), id, body, etag, this, [this](const Result<Record> &answer) {
                 if (answer)
                     return readBack(m_draft.base().id);
                 refuse(answer.error());
@@ -191,7 +191,7 @@ void RecordSaver::readBack(const QString &id)
 {
     setState({ .kind = SaveState::Kind::ReadingBack, .recordId = id });
     m_client.fetch(m_resource.schema().path(), id, ApiClient::Lane::Interactive, true, this,
-        [this, id](const Result<RawRecord> &read) {
+        [this, id](const Result<Record> &read) {
             if (read)
                 return finish(*read);
             setState({ .kind = SaveState::Kind::Unknown, .error = read.error(), .recordId = id });

@@ -15,7 +15,6 @@ namespace care {
 class ApiClient;
 class Journal;
 class Store;
-struct RawRecord;
 
 //! One save at a time. What is about to be sent is written down first, in the journal. A POST is sent once
 //! per save() and never again by itself: when its answer is lost, the service is asked whether it has the new
@@ -78,10 +77,10 @@ private:
     void stopAtChanges(const QList<Change> &theirs);
     void create();
     void update();
-    void put(const RawRecord &latest);
+    void put(const Record &latest);
     void readBack(const QString &id);
     void settleUnknownPut();
-    void finish(const RawRecord &record);
+    void finish(const Record &record);
     void refuse(const ApiError &error);
     void keep(const QByteArray &raw, bool own);
 

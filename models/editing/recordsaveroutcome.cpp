@@ -135,7 +135,7 @@ void RecordSaver::stopAtChanges(const QList<Change> &theirs)
 void RecordSaver::settleUnknownPut()
 {
     m_client.fetch(m_resource.schema().path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
-        [this](const Result<RawRecord> &read) {
+        [this](const Result<Record> &read) {
             if (!read)
                 return setState({ .kind = SaveState::Kind::Unknown, .error = read.error() });
             const Record record = Record::fromRaw(read->raw);
@@ -150,7 +150,7 @@ void RecordSaver::settleUnknownPut()
         });
 }
 
-void RecordSaver::finish(const RawRecord &record)
+void RecordSaver::finish(const Record &record)
 {
     const Record saved = Record::fromRaw(record.raw);
     keep(record.raw, true);

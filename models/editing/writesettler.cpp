@@ -118,7 +118,7 @@ void WriteSettler::judgeCreation(const QList<Record> &found)
 void WriteSettler::askAboutChange(const OpenWrite &write)
 {
     m_client.fetch(write.resource->schema().path(), write.recordId, ApiClient::Lane::Interactive, true, this,
-        [this](const Result<RawRecord> &read) {
+        [this](const Result<Record> &read) {
             if (read)
                 judgeChange(Record::fromRaw(read->raw));
             else

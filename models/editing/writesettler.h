@@ -3,7 +3,7 @@
 //! the program, when the line is back, and when the user asks. Only reads; nothing is ever sent again.
 #pragma once
 
-#include "models/schema/record.h"
+#include "models/json/record.h"
 
 #include <QList>
 #include <QObject>

@@ -2,8 +2,8 @@
 //! From a member of a record to the text people read, the value lists sort by, and the words searches find.
 #pragma once
 
+#include "models/json/record.h"
 #include "models/schema/field.h"
-#include "models/schema/record.h"
 
 #include <QLocale>
 #include <QVariant>

@@ -3,8 +3,8 @@
 //! this person here already? fault row 94), and whoever reads (is this the person I mean?).
 #pragma once
 
+#include "models/json/record.h"
 #include "models/schema/filter.h"
-#include "models/schema/record.h"
 
 #include <QDate>
 

@@ -2,8 +2,8 @@
 //! What belongs to a record in other lists, found out from the references that the schemas know of.
 #pragma once
 
+#include "models/json/record.h"
 #include "models/schema/filter.h"
-#include "models/schema/record.h"
 
 namespace care {
 

@@ -3,7 +3,7 @@
 //! record, kept until they are forgotten. Written in the transaction that changes the record.
 #pragma once
 
-#include "models/schema/record.h"
+#include "models/json/record.h"
 #include "models/schema/resourceschema.h"
 #include "models/store/database.h"
 

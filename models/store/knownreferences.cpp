@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/knownreferences.h"
 
+#include "models/json/rawjson.h"
 #include "models/schema/formatting.h"
-#include "models/schema/rawjson.h"
 #include "models/store/filtersql.h"
 
 using namespace Qt::StringLiterals;

@@ -3,7 +3,7 @@
 //! a resident takes as long as to read the rest of a log.
 #pragma once
 
-#include "models/schema/record.h"
+#include "models/json/record.h"
 
 #include <QHash>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/preparedrecord.h"
 
+#include "models/json/rawjson.h"
 #include "models/schema/formatting.h"
-#include "models/schema/rawjson.h"
 #include "models/schema/values.h"
 #include "models/store/tablelayout.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/recordwriter.h"
 
-#include "models/schema/rawjson.h"
+#include "models/json/rawjson.h"
 #include "models/store/recordcompression.h"
 
 #include <algorithm>

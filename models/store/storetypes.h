@@ -2,7 +2,7 @@
 //! The values that go in and out of the store.
 #pragma once
 
-#include "models/schema/record.h"
+#include "models/json/record.h"
 
 #include <QDateTime>
 #include <QHash>

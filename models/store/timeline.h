@@ -2,7 +2,7 @@
 //! What happened to one resident, out of several resources, the newest first and a page at a time.
 #pragma once
 
-#include "models/schema/record.h"
+#include "models/json/record.h"
 #include "models/schema/resourceschema.h"
 
 #include <QList>

@@ -17,7 +17,7 @@ constexpr int mostPages = 10'000;
 ListWalk::State ListWalk::take(const Page &page)
 {
     const qsizetype known = m_ids.size();
-    for (const RawRecord &record : page.records) {
+    for (const Record &record : page.records) {
         m_ids.insert(record.id);
         m_all.insert(record.id);
         m_order.append(record.id);

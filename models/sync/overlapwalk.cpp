@@ -27,7 +27,7 @@ QList<OverlapWalk::Row> OverlapWalk::rowsOf(const Page &page)
 {
     QList<Row> rows;
     rows.reserve(page.records.size());
-    for (const RawRecord &record : page.records)
+    for (const Record &record : page.records)
         rows.append({ record.id, record.json.value("createdOn"_L1).toString() });
     return rows;
 }

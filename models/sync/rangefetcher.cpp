@@ -206,7 +206,7 @@ void RangeFetcher::walkOn(const Page &page)
         m_walk.steady = false;
     m_walk.total = page.total;
     const qsizetype known = m_walk.ids.size();
-    for (const RawRecord &record : page.records)
+    for (const Record &record : page.records)
         m_walk.ids.insert(record.id);
     // A service that heeds no page number would send its first page for ever.
     const bool repeats = page.hasNext && m_walk.page > 1 && m_walk.ids.size() == known;
@@ -268,7 +268,7 @@ void RangeFetcher::put(const Page &page, bool settles, const std::function<void(
 {
     RangeWrite write;
     write.records.reserve(page.records.size());
-    for (const RawRecord &record : page.records)
+    for (const Record &record : page.records)
         write.records.append({ record.id, record.raw, record.json });
     write.now = m_request.now;
     write.goneBefore = m_request.goneBefore;

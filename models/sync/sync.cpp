@@ -144,7 +144,7 @@ void Sync::receive(const Key &key, const Page &page)
         m_scheduler->noteTotal(*target.schema, page.total);
     PageWrite write;
     write.query = key.second;
-    for (const RawRecord &record : page.records)
+    for (const Record &record : page.records)
         write.records.append(record.raw);
     const bool ended = target.list.take(page) == ListWalk::State::Ended;
     target.state.received = target.list.received();
@@ -239,7 +239,7 @@ void Sync::tryAgain()
 void Sync::fetchRecord(const ResourceSchema &schema, const QString &id)
 {
     m_client.fetch(schema.path(), id, ApiClient::Lane::Interactive, schema.needsToken, this,
-        [this, &schema, id](const Result<RawRecord> &record) {
+        [this, &schema, id](const Result<Record> &record) {
             if (!record) {
                 if (record.error().kind == ApiError::Kind::NotFound)
                     m_store.markGone(schema, id, m_clock.now().toMSecsSinceEpoch());
@@ -299,7 +299,7 @@ void Sync::receiveFirst(const ResourceSchema &schema)
             m_scheduler->noteTotal(schema, page->credibleTotal());
             RangeWrite write;
             write.now = m_clock.now().toMSecsSinceEpoch();
-            for (const RawRecord &record : page->records)
+            for (const Record &record : page->records)
                 write.records.append({ record.id, record.raw });
             m_store.writeRange(schema, write, this, [](const RangeOutcome &) {});
         });

@@ -2,8 +2,8 @@
 // What a list knows of its rows and of the records in them. Internal to models/tables.
 #pragma once
 
+#include "models/json/record.h"
 #include "models/schema/filter.h"
-#include "models/schema/record.h"
 
 namespace care {
 

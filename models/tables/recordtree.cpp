@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/recordtree.h"
 
+#include "models/json/rawjson.h"
 #include "models/schema/formatting.h"
-#include "models/schema/rawjson.h"
-#include "models/schema/rawlist.h"
 #include "models/schema/values.h"
 
 #include <QJsonArray>

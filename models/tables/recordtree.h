@@ -3,7 +3,7 @@
 //! in its spelling. Read from the bytes, level by level as it is opened.
 #pragma once
 
-#include "models/schema/record.h"
+#include "models/json/record.h"
 #include "models/schema/resourceschema.h"
 
 #include <QAbstractItemModel>

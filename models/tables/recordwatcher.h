@@ -4,7 +4,7 @@
 #pragma once
 
 #include "models/api/apierror.h"
-#include "models/schema/record.h"
+#include "models/json/record.h"
 #include "models/schema/resourceschema.h"
 
 #include <QObject>

@@ -2,7 +2,7 @@
 //! One record among the results of a search, in words.
 #pragma once
 
-#include "models/schema/record.h"
+#include "models/json/record.h"
 #include "models/schema/resourceschema.h"
 
 namespace care {

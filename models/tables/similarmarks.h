@@ -3,7 +3,7 @@
 //! the other, so that a list of thousands asks for a screenful.
 #pragma once
 
-#include "models/schema/record.h"
+#include "models/json/record.h"
 
 #include <QHash>
 #include <QList>

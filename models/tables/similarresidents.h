@@ -2,7 +2,7 @@
 //! Who is easily taken for a resident: the banner warns of them.
 #pragma once
 
-#include "models/schema/record.h"
+#include "models/json/record.h"
 
 #include <QList>
 

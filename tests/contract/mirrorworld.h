@@ -42,7 +42,7 @@ struct ServiceWorld {
         const QByteArray all = service.service().repository().list(schema, query, nullptr).records;
         const Result<Page> page = readPage('[' + all + ']', 1, 1'000'000);
         Records records;
-        for (const RawRecord &record : page ? page->records : QList<RawRecord>())
+        for (const Record &record : page ? page->records : QList<Record>())
             records.emplace(record.id, record.raw);
         return records;
     }

@@ -56,7 +56,7 @@ QList<Record> TestBulkChange::residents()
         '[' + m_service->service().repository().list(residentSchema, query, nullptr).records + ']';
     QList<Record> records;
     const Result<Page> page = readPage(list, 1, 5);
-    for (const RawRecord &raw : page->records)
+    for (const Record &raw : page->records)
         records += Record::fromRaw(raw.raw);
     return records;
 }

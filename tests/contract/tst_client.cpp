@@ -153,9 +153,9 @@ void TestClient::hasRecordsConfirmed()
     });
     QByteArray raw;
     for (const Lane lane : { Lane::Background, Lane::Background, Lane::Interactive }) {
-        std::optional<Result<RawRecord>> answer;
+        std::optional<Result<Record>> answer;
         space->client().fetch(residentSchema.path(), first->records.first().id, lane, true, space.get(),
-            [&](const Result<RawRecord> &result) { answer = result; });
+            [&](const Result<Record> &result) { answer = result; });
         QVERIFY(test::waitUntil([&] { return answer.has_value(); }));
         QVERIFY(answer->has_value());
         QVERIFY(raw.isEmpty() || (*answer)->raw == raw);

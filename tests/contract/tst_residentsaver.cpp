@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/membervalues.h"
 #include "models/editing/servicefindings.h"
-#include "models/schema/rawjson.h"
+#include "models/json/rawjson.h"
 #include "models/schema/resources.h"
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/json/record.h"
 #include "models/schema/nhsnumber.h"
-#include "models/schema/record.h"
 #include "models/schema/values.h"
 #include "tests/contract/samplerecords.h"
 #include "tests/support/testregistry.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/schema/record.h"
+#include "models/json/record.h"
 #include "tests/contract/samplerecords.h"
 #include "tests/support/testregistry.h"
 

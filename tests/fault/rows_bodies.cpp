@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Bodies that are no JSON, or JSON of the worst kind: refused whole or read faithfully, never half.
+#include "models/json/rawjson.h"
 #include "models/schema/formatting.h"
-#include "models/schema/rawjson.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "tests/fault/faulttest.h"
@@ -81,7 +81,7 @@ void RowsBodies::isRefused(const QByteArray &body)
     server.on(getResidents, { Reply::json(body) });
     server.on(getResidents + "/a", { Reply::json(body) });
     Waiting<Page> page;
-    Waiting<RawRecord> record;
+    Waiting<Record> record;
     QString logged;
     {
         const LogWatch log;
@@ -323,7 +323,7 @@ void RowsBodies::row057_numbersBeyondDouble()
     const QByteArray raw = (*page.result)->records.first().raw;
     QCOMPARE(raw, before);
     const QByteArray after = withRawValue(raw, { u"gpName"_s }, "\"Dr New\"");
-    Waiting<RawRecord> saved;
+    Waiting<Record> saved;
     bench.client.replace(QString::fromLatin1(residents), u"a"_s, after, {}, &bench.context, saved.callback());
     QVERIFY(saved.wait() && *saved.result);
     QCOMPARE(server.received().last().body, QByteArray(before).replace("Dr Old", "Dr New"));
@@ -424,7 +424,7 @@ void RowsBodies::row075_idsThatClimb()
     RawServer server;
     SystemClock clock;
     Workbench bench(server, clock);
-    Waiting<RawRecord> record;
+    Waiting<Record> record;
     bench.client.fetch(QString::fromLatin1(residents), id, ApiClient::Lane::Interactive, false,
         &bench.context, record.callback());
     QVERIFY(record.wait());

@@ -120,7 +120,7 @@ void RowsConnecting::row002_nobodyListens()
     QTRY_COMPARE(bench.tokens.state(), TokenManager::State::SignedIn);
     server.close();
     Waiting<Page> page;
-    Waiting<RawRecord> record;
+    Waiting<Record> record;
     bench.list(page);
     bench.create(record);
     QVERIFY(page.wait() && record.wait());
@@ -232,7 +232,7 @@ void RowsConnecting::row004_acceptsAndNeverAnswers()
     QTRY_COMPARE(openConnections(server), 0);
     server.on(write ? postResidents : getResidents, { Reply::raw({}, End::Hang) });
     Waiting<Page> page;
-    Waiting<RawRecord> record;
+    Waiting<Record> record;
     if (write)
         bench.create(record);
     else
@@ -387,7 +387,7 @@ void RowsConnecting::row029_manyAtOnce()
     QTRY_COMPARE(bench.tokens.state(), TokenManager::State::SignedIn);
     server.hold(true);
     Waiting<Page> pages[10];
-    Waiting<RawRecord> records[3];
+    Waiting<Record> records[3];
     for (auto &page : pages)
         bench.list(page);
     for (auto &record : records)

@@ -78,8 +78,8 @@ void RowsLimits::row041_writesWaitUnsent()
     Workbench bench(server, clock);
     server.on(postResidents,
         { Reply::json("{}", 429, "Retry-After: 30\r\n"), Reply::json(R"({"data":{"id":"a"}})", 201) });
-    Waiting<RawRecord> refused;
-    Waiting<RawRecord> behind;
+    Waiting<Record> refused;
+    Waiting<Record> behind;
     bench.create(refused);
     bench.create(behind);
     QVERIFY(refused.wait());
@@ -254,7 +254,7 @@ void RowsLimits::row046_serverErrorOnce()
     QVERIFY(page.wait() && *page.result);
     QCOMPARE(server.count(getResidents), 2);
     // Nobody knows how far a write has come.
-    Waiting<RawRecord> record;
+    Waiting<Record> record;
     bench.create(record);
     QVERIFY(record.wait());
     QVERIFY(record.has(Kind::OutcomeUnknown));
@@ -295,7 +295,7 @@ void RowsLimits::row049_refusalsInAnyShape()
         SystemClock clock;
         Workbench bench(server, clock);
         server.on(postResidents, { Reply::json(body, status, "X-Request-Id: r-42\r\n") });
-        Waiting<RawRecord> record;
+        Waiting<Record> record;
         bench.create(record);
         QVERIFY(record.wait());
         QVERIFY(record.has(Kind::Invalid));

@@ -149,7 +149,7 @@ void RowsSession::row034_replayedOnce()
     QCOMPARE(bench.tokens.state(), State::KeyRefused);
     bench.tokens.signIn();
     QTRY_COMPARE(bench.tokens.state(), State::SignedIn);
-    Waiting<RawRecord> record;
+    Waiting<Record> record;
     bench.create(record);
     QVERIFY(record.wait());
     QVERIFY(record.has(Kind::KeyNotAccepted));

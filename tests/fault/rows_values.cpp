@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Values of the wrong type, unknown words, odd moments, days and scores: shown as they are, never as
 // something else.
+#include "models/json/rawjson.h"
 #include "models/schema/formatting.h"
-#include "models/schema/rawjson.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"

@@ -37,7 +37,7 @@ void RowsWrites::staysUnknown(const Reply &fault)
         SystemClock clock;
         Workbench bench(server, clock);
         server.on(verbAndPath, { fault, Reply::json(R"({"data":{"id":"a"}})", 201) });
-        Waiting<RawRecord> record;
+        Waiting<Record> record;
         if (verbAndPath == postResidents)
             bench.create(record);
         else
@@ -96,7 +96,7 @@ void RowsWrites::row009_aSecondTryWouldSucceed()
     server.on("GET " + QByteArray(residents), [&created](const Received &) {
         return Reply::json(created == 1 ? R"({"data":[{"id":"a"}]})" : R"({"data":[{"id":"a"},{"id":"b"}]})");
     });
-    Waiting<RawRecord> record;
+    Waiting<Record> record;
     bench.create(record);
     QVERIFY(record.wait());
     QVERIFY(record.has(Kind::OutcomeUnknown));

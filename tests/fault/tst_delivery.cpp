@@ -35,7 +35,7 @@ void TestDelivery::answersLaterAndOnce()
     Workbench bench(server, clock);
     server.on(getResidents, { pageReply() });
     Waiting<Page> good;
-    Waiting<RawRecord> refused;
+    Waiting<Record> refused;
     bench.list(good);
     bench.client.fetch(QString::fromLatin1(residents), u"../users"_s, ApiClient::Lane::Interactive, true,
         &bench.context, refused.callback());
@@ -117,7 +117,7 @@ void TestDelivery::insistsOnTheRecordAskedFor()
     SystemClock clock;
     Workbench bench(server, clock);
     server.on(getResidents + "/a", { Reply::json(R"({"data":{"id":"b"}})") });
-    Waiting<RawRecord> record;
+    Waiting<Record> record;
     bench.client.fetch(QString::fromLatin1(residents), u"a"_s, ApiClient::Lane::Interactive, false,
         &bench.context, record.callback());
     QVERIFY(record.wait());

@@ -5,8 +5,8 @@
 #include "models/api/httpresponse.h"
 #include "models/api/page.h"
 #include "models/api/tokenreader.h"
+#include "models/json/rawjson.h"
 #include "models/schema/formatting.h"
-#include "models/schema/rawjson.h"
 #include "models/schema/resources.h"
 #include "tests/support/testregistry.h"
 
@@ -111,7 +111,7 @@ void readsOrRefuses(const ResourceSchema &schema, const QByteArray &body)
     QElapsedTimer timer;
     timer.start();
     if (const Result<Page> page = readPage(body, 1, 10)) {
-        for (const RawRecord &record : page->records) {
+        for (const Record &record : page->records) {
             QVERIFY(!record.id.isEmpty());
             QVERIFY(record.raw.startsWith('{') && record.raw.endsWith('}') && body.contains(record.raw));
             look(schema, record.raw);
@@ -121,7 +121,7 @@ void readsOrRefuses(const ResourceSchema &schema, const QByteArray &body)
     } else {
         QCOMPARE(page.error().kind, Kind::BadAnswer);
     }
-    if (const Result<RawRecord> record = readRecord(body)) {
+    if (const Result<Record> record = readRecord(body)) {
         QVERIFY(!record->id.isEmpty() && body.contains(record->raw));
         look(schema, record->raw);
     } else {

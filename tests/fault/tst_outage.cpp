@@ -156,7 +156,7 @@ void TestOutage::letsWritesThrough()
     server.on(getResidents, { Reply::json("{}", 500) });
     failUntilOpen(bench, clock);
     server.on(QByteArray("POST ") + residents, { Reply::json(R"({"data":{"id":"new"}})", 201) });
-    Waiting<RawRecord> record;
+    Waiting<Record> record;
     bench.create(record);
     QVERIFY(record.wait() && *record.result);
 }
@@ -214,7 +214,7 @@ void TestOutage::endsReadsOfAnotherNetwork()
     server.on(getResidents, { Reply{ {}, Reply::End::Hang, {}, 20 }, pageReply() });
     server.on(QByteArray("POST ") + residents, { Reply{ {}, Reply::End::Hang, {}, 20 } });
     Waiting<Page> page;
-    Waiting<RawRecord> record;
+    Waiting<Record> record;
     bench.list(page);
     bench.create(record);
     QTRY_COMPARE(server.count(getResidents), 1);

@@ -3,7 +3,7 @@
 // on the wire for each confirmation, and whatever the program says of it is what the service did (rows 90 to
 // 99).
 #include "models/editing/recordsaver.h"
-#include "models/schema/rawjson.h"
+#include "models/json/rawjson.h"
 #include "models/store/journal.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"

@@ -59,7 +59,7 @@ void TestWrites::isSentOnceWhateverIsAnswered()
         SystemClock clock;
         Workbench bench(server, clock);
         server.on(verbAndPath, { Reply::raw(bytes, End(end)), Reply::json(R"({"data":{"id":"a"}})", 201) });
-        Waiting<RawRecord> record;
+        Waiting<Record> record;
         if (verbAndPath == postResidents)
             bench.create(record);
         else
@@ -107,7 +107,7 @@ void TestWrites::saysWhatTheStatusMeans()
             { Reply::json(
                 R"({"error":{"code":"x","message":"Why","details":[{"field":"name.first","message":"is required"}]}})",
                 status, "Retry-After: 7\r\nX-Request-Id: r-42\r\n") });
-        Waiting<RawRecord> record;
+        Waiting<Record> record;
         if (verbAndPath == postResidents)
             bench.create(record);
         else
@@ -149,7 +149,7 @@ void TestWrites::isUnknownWhenTheAnswerShowsNoRecord()
     SystemClock clock;
     Workbench bench(server, clock);
     server.on(postResidents, { Reply::raw(answer) });
-    Waiting<RawRecord> record;
+    Waiting<Record> record;
     bench.create(record);
     QVERIFY(record.wait());
     QVERIFY(record.has(Kind::OutcomeUnknown));
@@ -169,7 +169,7 @@ void TestWrites::isSentAgainOnceAfterARenewedToken()
             ? Reply::json(R"({"data":{"id":"a"}})", 201)
             : Reply::json("{}", 401);
     });
-    Waiting<RawRecord> record;
+    Waiting<Record> record;
     bench.create(record);
     QVERIFY(record.wait());
     QVERIFY(*record.result);
@@ -184,7 +184,7 @@ void TestWrites::sendsWhatItWasGiven()
     Workbench bench(server, clock);
     server.on(putResident, { Reply::json(R"({"data":{"id":"a","x":1}})", 200, "ETag: \"v2\"\r\n") });
     const QByteArray body = R"({"id":"a","big":12345678901234567890,"name":"Jiří"})";
-    Waiting<RawRecord> record;
+    Waiting<Record> record;
     bench.client.replace(
         QString::fromLatin1(residents), u"a"_s, body, "\"v1\"", &bench.context, record.callback());
     QVERIFY(record.wait());
@@ -205,7 +205,7 @@ void TestWrites::goesOneAtATime()
     SystemClock clock;
     Workbench bench(server, clock);
     server.on(postResidents, { Reply::json(R"({"data":{"id":"a"}})", 201) });
-    Waiting<RawRecord> records[3];
+    Waiting<Record> records[3];
     for (auto &record : records)
         bench.create(record);
     for (auto &record : records)
@@ -232,7 +232,7 @@ void TestWrites::goesOnAConnectionOfItsOwn()
     QTRY_COMPARE(bench.tokens.state(), TokenManager::State::SignedIn);
     for (int i = 0; i < 2; ++i) {
         const int before = server.connections();
-        Waiting<RawRecord> record;
+        Waiting<Record> record;
         bench.create(record);
         QVERIFY(record.wait() && *record.result);
         QCOMPARE(server.connections(), before + 1);
@@ -245,7 +245,7 @@ void TestWrites::isNotSentWhenReadOnly()
     SystemClock clock;
     Workbench bench(server, clock);
     bench.client.setReadOnly(true);
-    Waiting<RawRecord> record;
+    Waiting<Record> record;
     bench.create(record);
     QVERIFY(!record.result);
     QVERIFY(record.wait());
@@ -259,7 +259,7 @@ void TestWrites::goesOnWithoutItsWindow()
     SystemClock clock;
     Workbench bench(server, clock);
     server.on(postResidents, { Reply::json(R"({"data":{"id":"a"}})", 201) });
-    Waiting<RawRecord> record;
+    Waiting<Record> record;
     {
         QObject window;
         bench.client.create(QString::fromLatin1(residents), "{}", &window, record.callback());

@@ -206,7 +206,7 @@ void TestWriteSettler::asksWhenTheLineIsBack()
     QTRY_VERIFY_WITH_TIMEOUT(finding().contains(u"could not be asked"_s), 60'000);
     QCOMPARE(m_writes->writes().size(), 1);
     while (!m_bench->client.outage()) {
-        Waiting<RawRecord> read;
+        Waiting<Record> read;
         m_bench->client.fetch(
             residentSchema.path(), u"1"_s, ApiClient::Lane::Interactive, true, this, read.callback());
         QVERIFY(read.wait(60'000));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/schema/rawjson.h"
+#include "models/json/rawjson.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/fieldbox.h"

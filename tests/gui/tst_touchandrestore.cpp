@@ -3,7 +3,7 @@
 // for every editor of the form, for every part of a list, and for whatever shape the service sent.
 #include "models/editing/membervalues.h"
 #include "models/editing/spelling.h"
-#include "models/schema/rawjson.h"
+#include "models/json/rawjson.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/formpage.h"

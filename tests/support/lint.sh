@@ -31,7 +31,8 @@ finding "models/ must not see widgets:" \
     "$(in_product '#include <(QtWidgets/|QtGui/|QWidget|QDialog|QApplication|QTableView|QMainWindow|QMessageBox)' | grep '^models/')"
 finding "views/ must not see Sql, Network or the store:" \
     "$(in_product '#include (<(QtSql/|QtNetwork/|QSql|QNetwork)|"models/(sync|store/(store|database|recordtables|filtersql)\.h|api/apiclient))' | grep '^views/')"
-finding "models/schema sees only Qt Core:" "$(in_product '#include "(models/(api|store|sync|editing|tables|insight)|views|app)/' | grep '^models/schema/')"
+finding "models/json sees only Qt Core and itself:" "$(in_product '#include "(models/(schema|api|log|lock|store|sync|editing|tables|insight)|views|app)/' | grep '^models/json/')"
+finding "models/schema sees only models/json:" "$(in_product '#include "(models/(api|store|sync|editing|tables|insight)|views|app)/' | grep '^models/schema/')"
 finding "models/api and models/store stand side by side:" \
     "$(in_product '#include "(models/(sync|editing|tables|insight)|views|app)/' | grep -E '^models/(api|store)/'; in_product '#include "models/store/' | grep '^models/api/'; in_product '#include "models/api/' | grep '^models/store/')"
 finding "models/log sees only models/schema:" "$(in_product '#include "(models/(api|store|sync|editing|tables|insight)|views|app)/' | grep '^models/log/')"

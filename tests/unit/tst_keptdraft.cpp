@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/keptdraft.h"
-#include "models/schema/rawjson.h"
+#include "models/json/rawjson.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 

@@ -48,7 +48,7 @@ struct List {
         const std::size_t end = std::min(rows.size(), first + std::size_t(limit));
         page.hasNext = first + std::size_t(limit) < rows.size();
         for (std::size_t i = first; i < end; ++i) {
-            RawRecord record;
+            Record record;
             record.id = QString::number(rows[i].number);
             record.json = { { u"createdOn"_s,
                 QDateTime::fromSecsSinceEpoch(1'700'000'000 + rows[i].moment, Qt::UTC)

@@ -101,7 +101,7 @@ void TestPages::readsPages()
     const Result<Page> page = readPage(body, 1, 2);
     QVERIFY(page);
     QStringList read;
-    for (const RawRecord &record : page->records)
+    for (const Record &record : page->records)
         read.append(record.id);
     QCOMPARE(read, ids);
     QTEST(page->total, "total");
@@ -195,7 +195,7 @@ void TestPages::readsRecords_data()
 void TestPages::readsRecords()
 {
     QFETCH(QByteArray, body);
-    const Result<RawRecord> record = readRecord(body);
+    const Result<Record> record = readRecord(body);
     QVERIFY(record);
     QCOMPARE(record->id, u"a"_s);
     QTEST(record->raw, "raw");
@@ -249,7 +249,7 @@ void TestPages::keepsTheBytes()
         const qsizetype place = page->records.first().id == "a"_L1 ? 0 : 1;
         QCOMPARE(page->records.at(place).raw, record);
     }
-    const Result<RawRecord> single = readRecord("{\"data\":" + record + "}");
+    const Result<Record> single = readRecord("{\"data\":" + record + "}");
     QVERIFY(single);
     QCOMPARE(single->raw, record);
 }

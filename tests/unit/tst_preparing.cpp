@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Records that were prepared beside the writer stand in the store exactly as others do.
-#include "models/schema/rawjson.h"
+#include "models/json/rawjson.h"
 #include "models/schema/resources.h"
 #include "models/store/database.h"
 #include "models/store/forgetting.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/fieldconflict.h"
 #include "models/editing/recorddraft.h"
-#include "models/schema/rawjson.h"
-#include "models/schema/rawlist.h"
+#include "models/json/rawjson.h"
 #include "models/schema/values.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"

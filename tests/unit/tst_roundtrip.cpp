@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/membervalues.h"
 #include "models/editing/recorddraft.h"
-#include "models/schema/rawjson.h"
+#include "models/json/rawjson.h"
 #include "models/schema/values.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"

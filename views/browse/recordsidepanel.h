@@ -3,8 +3,8 @@
 //! or whole as a tree, and what can be done with it.
 #pragma once
 
+#include "models/json/record.h"
 #include "models/schema/filter.h"
-#include "models/schema/record.h"
 #include "models/schema/relations.h"
 #include "models/schema/resourceschema.h"
 #include "models/tables/similarresidents.h"

@@ -3,7 +3,7 @@
 //! banner stands above all of them.
 #pragma once
 
-#include "models/schema/record.h"
+#include "models/json/record.h"
 #include "views/person/personpagecontext.h"
 
 #include <QHash>

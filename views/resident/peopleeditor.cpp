@@ -2,7 +2,7 @@
 #include "views/resident/peopleeditor.h"
 
 #include "models/editing/membervalues.h"
-#include "models/schema/rawjson.h"
+#include "models/json/rawjson.h"
 #include "models/schema/values.h"
 #include "views/resident/namepicker.h"
 #include "views/widgets/linkbutton.h"

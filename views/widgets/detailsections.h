@@ -2,7 +2,7 @@
 //! A record as headings and lines of words: what the detail panel shows.
 #pragma once
 
-#include "models/schema/record.h"
+#include "models/json/record.h"
 #include "models/schema/resourceschema.h"
 
 #include <QList>

@@ -3,7 +3,7 @@
 //! patient banner: no colon after labels, "Not known" rather than blank, what endangers at once.
 #pragma once
 
-#include "models/schema/record.h"
+#include "models/json/record.h"
 #include "views/widgets/chip.h"
 
 #include <QDate>

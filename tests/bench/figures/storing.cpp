@@ -40,7 +40,7 @@ tl::expected<QList<PageWrite>, QString> pages(Workshop &workshop)
         if (!page)
             return tl::unexpected(u"a page cannot be read"_s);
         PageWrite write;
-        for (const RawRecord &record : page->records)
+        for (const Record &record : page->records)
             write.records.append(record.raw);
         received.append(write);
         if (!page->hasNext)

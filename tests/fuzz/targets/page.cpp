@@ -20,12 +20,12 @@ void run(const QByteArray &input)
     if (const Result<Page> page = readPage(input, 3, 10)) {
         check(page->total >= -1 && page->repeatedIds >= 0 && page->limit >= 0, "the numbers of a page");
         check(!page->records.isEmpty() || !page->hasNext, "an empty page is the last");
-        for (const RawRecord &record : page->records) {
+        for (const Record &record : page->records) {
             check(!record.id.isEmpty() && isObject(record.raw), "a record of a page");
             check(input.contains(record.raw), "a record keeps its bytes");
         }
     }
-    if (const Result<RawRecord> record = readRecord(input)) {
+    if (const Result<Record> record = readRecord(input)) {
         check(!record->id.isEmpty() && isObject(record->raw), "a record by itself");
         check(input.contains(record->raw), "a record by itself keeps its bytes");
     }

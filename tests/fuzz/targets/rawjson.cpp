@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The client's changes of one member in the bytes of a record: a line with the path, then the record.
-#include "models/schema/rawjson.h"
-#include "models/schema/record.h"
+#include "models/json/rawjson.h"
+#include "models/json/record.h"
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/target.h"
 

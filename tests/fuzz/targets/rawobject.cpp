@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The service's objects that keep the bytes of their members.
-#include "app/service/rawobject.h"
+// Objects that keep the bytes of their members, of what the service takes.
+#include "models/json/rawobject.h"
+#include "app/service/strictjson.h"
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/target.h"
 
@@ -11,8 +12,6 @@ namespace care::fuzz {
 
 namespace {
 
-using service::RawObject;
-
 QJsonObject read(const QByteArray &json)
 {
     return QJsonDocument::fromJson(json).object();
@@ -20,6 +19,8 @@ QJsonObject read(const QByteArray &json)
 
 void run(const QByteArray &input)
 {
+    if (!service::checkJson(input))
+        return;
     const auto object = RawObject::fromJson(input);
     if (!object)
         return;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rules that a resident's record must fulfil, on any JSON object.
 #include "app/service/residentrules.h"
-#include "models/schema/record.h"
+#include "models/json/record.h"
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/target.h"
 

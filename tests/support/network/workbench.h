@@ -65,7 +65,7 @@ struct Workbench {
     {
         client.list(QString::fromLatin1(residents), {}, 1, 10, lane, needsToken, &context, page.callback());
     }
-    void create(Waiting<RawRecord> &record, const QByteArray &body = R"({"name":{"last":"Test"}})")
+    void create(Waiting<Record> &record, const QByteArray &body = R"({"name":{"last":"Test"}})")
     {
         client.create(QString::fromLatin1(residents), body, &context, record.callback());
     }

@@ -2,7 +2,7 @@
 //! A few sample people, so that the widgets can be looked at without store and service.
 #pragma once
 
-#include "models/schema/record.h"
+#include "models/json/record.h"
 
 #include <QAbstractTableModel>
 

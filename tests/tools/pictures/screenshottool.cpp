@@ -4,7 +4,7 @@
 #include "app/common/workspace.h"
 #include "app/desktop/connectionsession.h"
 #include "app/desktop/connectionstatus.h"
-#include "models/schema/rawjson.h"
+#include "models/json/rawjson.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"

@@ -3,19 +3,19 @@
 //! without reading the values: integers beyond 2^53, spellings of numbers and escapes survive.
 #pragma once
 
-#include "app/service/errors.h"
-
 #include <QByteArray>
 #include <QHash>
 #include <QList>
 #include <QString>
 
-namespace care::service {
+#include <optional>
+
+namespace care {
 
 class RawObject {
 public:
-    //! 400 if \a json is not one object of strict JSON (strictjson.h).
-    static Result<RawObject> fromJson(const QByteArray &json);
+    //! Nothing if \a json is not a readable JSON object.
+    static std::optional<RawObject> fromJson(const QByteArray &json);
 
     bool contains(const QString &key) const { return m_places.contains(key); }
     //! The bytes of the value; empty if it is missing.
@@ -39,4 +39,4 @@ private:
     QHash<QString, qsizetype> m_places; //!< in m_members: a body of a mebibyte may have very many
 };
 
-} // namespace care::service
+} // namespace care

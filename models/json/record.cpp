@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/schema/record.h"
+#include "models/json/record.h"
 
 #include <QJsonDocument>
+
+#include <limits>
 
 using namespace Qt::StringLiterals;
 
@@ -36,14 +38,16 @@ QJsonValue valueAt(const QJsonObject &object, QLatin1StringView dottedKey)
 QString recordId(const QJsonObject &object)
 {
     for (const QLatin1StringView key : { "id"_L1, "_id"_L1 }) {
-        const QJsonValue value = object.value(key);
+        QJsonValue value = object.value(key);
+        // Extended JSON of document databases: {"$oid": "..."}.
+        if (value.isObject())
+            value = value.toObject().value("$oid"_L1);
         if (value.isString() && !value.toString().isEmpty())
             return value.toString();
-        if (value.isDouble())
-            return value.toVariant().toString();
-        // Extended JSON of document databases: {"$oid": "..."}.
-        if (value.isObject() && value.toObject().value("$oid"_L1).isString())
-            return value.toObject().value("$oid"_L1).toString();
+        // A number that is not whole, or beyond 64 bits, names nothing.
+        constexpr qint64 none = std::numeric_limits<qint64>::min();
+        if (value.isDouble() && value.toInteger(none) != none)
+            return QString::number(value.toInteger());
     }
     return {};
 }

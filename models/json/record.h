@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One record, whole: the bytes as received, and the same bytes read as JSON.
+//! One record, whole: the bytes as received, and the same bytes read as JSON. The only kind that there is,
+//! from the socket to the cells.
 #pragma once
 
 #include <QByteArray>
@@ -12,9 +13,10 @@ namespace care {
 //! A record as the service sent it. raw is never rebuilt from json: numbers beyond 2^53, escapes and the
 //! order of members survive only in the bytes.
 struct Record {
-    QString id;
+    QString id; //!< see recordId()
     QByteArray raw; //!< UTF-8 JSON object, exactly as received
     QJsonObject json; //!< raw, read; empty if raw cannot be read
+    QByteArray etag{}; //!< of a record that was read or written by itself; empty if there was none
 
     bool isNull() const { return raw.isEmpty(); }
     //! Reads \a raw; its id is the member "id" or, where that is missing, "_id".
@@ -27,7 +29,7 @@ struct Record {
 
 //! The same for any object.
 QJsonValue valueAt(const QJsonObject &object, QLatin1StringView dottedKey);
-//! The id of an object under "id" or "_id"; numbers are read as text; empty if there is none.
+//! The id of an object under "id" or "_id"; whole numbers are read as text; empty if there is none.
 QString recordId(const QJsonObject &object);
 
 } // namespace care

@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/rawobject.h"
+#include "models/json/rawobject.h"
 
-#include "app/service/strictjson.h"
-#include "models/schema/rawjson.h"
+#include "models/json/rawjson.h"
 
-namespace care::service {
+namespace care {
 
-Result<RawObject> RawObject::fromJson(const QByteArray &json)
+std::optional<RawObject> RawObject::fromJson(const QByteArray &json)
 {
-    if (const Result<void> checked = checkJson(json); !checked)
-        return tl::unexpected(checked.error());
     const std::optional<QList<RawMember>> members = rawMembers(json);
     if (!members)
-        return tl::unexpected(badRequest(QStringLiteral("The body must be one JSON object")));
+        return std::nullopt;
     RawObject object;
     for (const RawMember &member : *members) {
         // Between a key and its value stands nothing but one colon and white space.
@@ -77,4 +74,4 @@ QByteArray RawObject::toJson() const
     return json + '}';
 }
 
-} // namespace care::service
+} // namespace care

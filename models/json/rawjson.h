@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Changing one member of a JSON object and leaving every other byte as it was. A record is sent back whole,
-//! and reading it into numbers and writing it again would alter what this program does not understand:
-//! integers beyond 2^53, spellings of numbers, escapes, the order of members (fault row 57).
+//! Cutting bytes out of JSON, and changing one member and leaving every other byte as it was. A record is
+//! sent back whole, and reading it into numbers and writing it again would alter what this program does not
+//! understand: integers beyond 2^53, spellings of numbers, escapes, the order of members (fault row 57).
 #pragma once
 
 #include <QByteArray>
@@ -39,6 +39,16 @@ QByteArray rawValue(const QByteArray &object, const QStringList &path);
 //! The bytes of the values under \a keys, which may be dotted, in their order: parts of \a object, empty for
 //! what is not there. Of repeated keys the last counts. Nothing if it is not a readable JSON object.
 QList<QByteArrayView> rawValues(const QByteArray &object, const QList<QLatin1StringView> &keys);
+
+//! The bytes of each element without the blanks around it; nothing if \a array is not a readable JSON array.
+QList<QByteArray> rawElements(const QByteArray &array);
+
+//! The bytes of each object of the array that stands under the keys of \a path; without one \a body is the
+//! array. \a body must be known to be JSON. Nothing if an element is no object. Of a key that occurs twice
+//! the last counts, as for QJsonDocument.
+std::optional<QList<QByteArray>> rawObjects(const QByteArray &body, const QStringList &path);
+//! The same of the one object under \a key; of the body itself without one.
+std::optional<QByteArray> rawObject(const QByteArray &body, const QString &key);
 
 //! \a object with the value at \a path replaced by \a value (JSON text), created at the end of its object if
 //! it is missing; objects on the way are created too, and what stands on the way without being an object is

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/schema/rawjson.h"
+#include "models/json/rawjson.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -8,10 +8,70 @@
 #include <simdjson.h>
 
 using namespace Qt::StringLiterals;
+namespace od = simdjson::ondemand;
 
 namespace care {
 
 namespace {
+
+using Objects = std::optional<QList<QByteArray>>;
+
+QByteArray withoutMark(const QByteArray &body)
+{
+    return body.startsWith("\xEF\xBB\xBF") ? body.mid(3) : body;
+}
+
+//! simdjson counts the white space up to the next token as part of an object.
+QByteArray objectBytes(std::string_view raw)
+{
+    const std::size_t end = raw.rfind('}');
+    return end == std::string_view::npos ? QByteArray() : QByteArray(raw.data(), qsizetype(end) + 1);
+}
+
+Objects objectsOf(od::array array)
+{
+    QList<QByteArray> objects;
+    for (auto element : array) {
+        od::object object;
+        std::string_view raw;
+        if (element.get_object().get(object) || object.raw_json().get(raw))
+            return {};
+        objects.append(objectBytes(raw));
+        if (objects.last().isEmpty())
+            return {};
+    }
+    return objects;
+}
+
+//! Calls found with each value that stands under key; false if the object cannot be walked.
+template<class Found>
+bool eachMember(od::object object, const QByteArray &key, Found found)
+{
+    for (auto field : object) {
+        std::string_view name;
+        if (field.unescaped_key().get(name))
+            return false;
+        if (name == std::string_view(key.constData(), std::size_t(key.size())) && !found(field.value()))
+            return false;
+    }
+    return true;
+}
+
+Objects objectsUnder(od::object object, const QStringList &path)
+{
+    Objects objects;
+    const bool walked = eachMember(object, path.first().toUtf8(), [&](auto value) {
+        od::array array;
+        od::object inner;
+        objects.reset();
+        if (path.size() > 1)
+            objects = value.get_object().get(inner) ? Objects() : objectsUnder(inner, path.mid(1));
+        else if (!value.get_array().get(array))
+            objects = objectsOf(array);
+        return objects.has_value();
+    });
+    return walked ? objects : Objects();
+}
 
 const RawMember *lastWithKey(const QList<RawMember> &members, const QString &key)
 {
@@ -49,14 +109,14 @@ std::optional<QList<RawMember>> rawMembers(const QByteArray &object)
     if (!QJsonDocument::fromJson(object).isObject())
         return std::nullopt;
     const simdjson::padded_string padded(object.constData(), std::size_t(object.size()));
-    simdjson::ondemand::parser parser;
-    simdjson::ondemand::document document;
-    simdjson::ondemand::object root;
+    od::parser parser;
+    od::document document;
+    od::object root;
     if (parser.iterate(padded).get(document) || document.get_object().get(root))
         return std::nullopt;
     QList<RawMember> members;
     for (auto entry : root) {
-        simdjson::ondemand::field field;
+        od::field field;
         std::string_view key;
         std::string_view value;
         if (std::move(entry).get(field))
@@ -76,10 +136,10 @@ std::optional<QList<RawMember>> rawMembers(const QByteArray &object)
 
 QString likelyId(const QByteArray &object)
 {
-    static thread_local simdjson::ondemand::parser parser;
+    static thread_local od::parser parser;
     const simdjson::padded_string padded(object.constData(), std::size_t(object.size()));
-    simdjson::ondemand::document document;
-    simdjson::ondemand::object root;
+    od::document document;
+    od::object root;
     std::string_view id;
     if (parser.iterate(padded).get(document) || document.get_object().get(root)
         || root.find_field("id").get_string().get(id))
@@ -102,16 +162,16 @@ QByteArray rawValue(const QByteArray &object, const QStringList &path)
 
 QList<QByteArrayView> rawValues(const QByteArray &object, const QList<QLatin1StringView> &keys)
 {
-    static thread_local simdjson::ondemand::parser parser;
+    static thread_local od::parser parser;
     const simdjson::padded_string padded(object.constData(), std::size_t(object.size()));
-    simdjson::ondemand::document document;
-    simdjson::ondemand::object root;
+    od::document document;
+    od::object root;
     QList<QByteArrayView> values(keys.size());
     QList<QByteArrayView> around(keys.size()); // the object that a dotted key is in
     if (parser.iterate(padded).get(document) || document.get_object().get(root))
         return {};
     for (auto entry : root) {
-        simdjson::ondemand::field field;
+        od::field field;
         std::string_view name;
         std::string_view value;
         if (std::move(entry).get(field) || field.unescaped_key().get(name)
@@ -135,6 +195,65 @@ QList<QByteArrayView> rawValues(const QByteArray &object, const QList<QLatin1Str
         }
     }
     return values;
+}
+
+QList<QByteArray> rawElements(const QByteArray &array)
+{
+    // On-demand parsing skips what is not looked at; Qt's reader vouches for the whole.
+    if (!QJsonDocument::fromJson(array).isArray())
+        return {};
+    const simdjson::padded_string padded(array.constData(), std::size_t(array.size()));
+    od::parser parser;
+    od::document document;
+    od::array root;
+    if (parser.iterate(padded).get(document) || document.get_array().get(root))
+        return {};
+    QList<QByteArray> elements;
+    for (auto element : root) {
+        std::string_view bytes;
+        if (simdjson::to_json_string(element).get(bytes))
+            return {};
+        elements += QByteArray(bytes.data(), qsizetype(bytes.size())).trimmed();
+    }
+    return elements;
+}
+
+Objects rawObjects(const QByteArray &body, const QStringList &path)
+{
+    const QByteArray bare = withoutMark(body);
+    const simdjson::padded_string padded(bare.constData(), std::size_t(bare.size()));
+    od::parser parser;
+    od::document document;
+    if (parser.iterate(padded).get(document))
+        return {};
+    od::array array;
+    od::object object;
+    if (path.isEmpty())
+        return document.get_array().get(array) ? Objects() : objectsOf(array);
+    return document.get_object().get(object) ? Objects() : objectsUnder(object, path);
+}
+
+std::optional<QByteArray> rawObject(const QByteArray &body, const QString &key)
+{
+    const QByteArray bare = withoutMark(body).trimmed();
+    if (key.isEmpty())
+        return bare;
+    const simdjson::padded_string padded(bare.constData(), std::size_t(bare.size()));
+    od::parser parser;
+    od::document document;
+    od::object object;
+    if (parser.iterate(padded).get(document) || document.get_object().get(object))
+        return {};
+    std::optional<QByteArray> slice;
+    const bool walked = eachMember(object, key.toUtf8(), [&slice](auto value) {
+        od::object inner;
+        std::string_view raw;
+        if (value.get_object().get(inner) || inner.raw_json().get(raw))
+            return false;
+        slice = objectBytes(raw);
+        return true;
+    });
+    return walked ? slice : std::nullopt;
 }
 
 QByteArray withRawValue(const QByteArray &object, const QStringList &path, const QByteArray &value)
