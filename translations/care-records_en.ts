@@ -75,30 +75,6 @@
     </message>
 </context>
 <context>
-    <name>care::Application</name>
-    <message numerus="yes">
-        <source>%n unfinished form(s)</source>
-        <translation>
-            <numerusform>%n unfinished form</numerusform>
-            <numerusform>%n unfinished forms</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n change(s) of which it is not known whether the service has them</source>
-        <translation>
-            <numerusform>%n change of which it is not known whether the service has it</numerusform>
-            <numerusform>%n changes of which it is not known whether the service has them</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>the history of what was changed, shown and copied from here: %n entries</source>
-        <translation>
-            <numerusform>the history of what was changed, shown and copied from here: %n entry</numerusform>
-            <numerusform>the history of what was changed, shown and copied from here: %n entries</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>care::BulkDialog</name>
     <message numerus="yes">
         <source>One field of %n residents</source>
@@ -220,7 +196,45 @@
     </message>
 </context>
 <context>
-    <name>care::ConnectionSession</name>
+    <name>care::ConnectionRemoval</name>
+    <message numerus="yes">
+        <source>%n unfinished form(s)</source>
+        <translation>
+            <numerusform>%n unfinished form</numerusform>
+            <numerusform>%n unfinished forms</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) of which it is not known whether the service has them</source>
+        <translation>
+            <numerusform>%n change of which it is not known whether the service has it</numerusform>
+            <numerusform>%n changes of which it is not known whether the service has them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the history of what was changed, shown and copied from here: %n entries</source>
+        <translation>
+            <numerusform>the history of what was changed, shown and copied from here: %n entry</numerusform>
+            <numerusform>the history of what was changed, shown and copied from here: %n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::ConnectionStatus</name>
+    <message numerus="yes">
+        <source>The clock of this computer is %n minute(s) slow.</source>
+        <translation>
+            <numerusform>The clock of this computer is %n minute slow.</numerusform>
+            <numerusform>The clock of this computer is %n minutes slow.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The clock of this computer is %n minute(s) fast.</source>
+        <translation>
+            <numerusform>The clock of this computer is %n minute fast.</numerusform>
+            <numerusform>The clock of this computer is %n minutes fast.</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>All %n homes</source>
         <translation>
@@ -234,20 +248,6 @@
         <translation>
             <numerusform>Waiting %n s</numerusform>
             <numerusform>Waiting %n s</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The clock of this computer is %n minute(s) slow.</source>
-        <translation>
-            <numerusform>The clock of this computer is %n minute slow.</numerusform>
-            <numerusform>The clock of this computer is %n minutes slow.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The clock of this computer is %n minute(s) fast.</source>
-        <translation>
-            <numerusform>The clock of this computer is %n minute fast.</numerusform>
-            <numerusform>The clock of this computer is %n minutes fast.</numerusform>
         </translation>
     </message>
 </context>

@@ -21,6 +21,7 @@ enum Role {
     GroupCountRole, //!< int: records of that group
     FoldedRole, //!< bool: of that group none is shown
     OptionalRole, //!< of a header: bool, the column is hidden until the user asks for it
+    FirstOrderRole, //!< of a header: Qt::SortOrder, how the first click sorts by it
     AlikeRole, //!< bool: the person is easily taken for somebody else
 };
 

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -45,7 +46,9 @@ ResourceTableModel::ResourceTableModel(
             return;
         ++m_age;
         // The first page is shown at once, later ones are gathered.
-        if (m_rows.isEmpty())
+        if (!m_follows)
+            m_isStale = true;
+        else if (m_rows.isEmpty())
             query();
         else if (!m_requeryTimer.isActive())
             m_requeryTimer.start();
@@ -142,6 +145,13 @@ Filter ResourceTableModel::filterOfToday() const
 void ResourceTableModel::refresh()
 {
     m_sync.refresh(m_schema, serviceQuery(m_schema, filterOfToday()));
+}
+
+void ResourceTableModel::setFollowing(bool follows)
+{
+    m_follows = follows;
+    if (follows && std::exchange(m_isStale, false))
+        query();
 }
 
 void ResourceTableModel::activate()
@@ -260,6 +270,12 @@ QVariant ResourceTableModel::headerData(int section, Qt::Orientation orientation
         return int(field.width);
     case OptionalRole:
         return !field.has(FieldFlag::DefaultColumn);
+    case FirstOrderRole: {
+        using Type = FieldType;
+        const bool isDescending =
+            field.type == Type::Severity || field.type == Type::Timestamp || field.type == Type::Date;
+        return int(isDescending ? Qt::DescendingOrder : Qt::AscendingOrder);
+    }
     default:
         return {};
     }

@@ -21,6 +21,7 @@
 #include "tests/support/openwrite.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
+#include "views/browse/listpage.h"
 #include "views/resident/formpage.h"
 #include "views/resident/residentform.h"
 #include "views/resident/reviewdialog.h"
@@ -220,9 +221,12 @@ void TestCanary::use(Application &controller)
     QVERIFY(waitUntil([&] { return residents.status().complete; }, 30'000));
     // Search, come back, open.
     window.navigator().openFiltered(residentSchema.name, { {}, m_planted.value(u"search"_s) });
-    QVERIFY(waitUntil([&] { return residents.rowCount() == 0; }));
+    const auto found = [&window] {
+        return window.currentPage()->model().rowCount();
+    };
+    QVERIFY(waitUntil([&] { return found() == 0; }));
     window.navigator().openFiltered(residentSchema.name, { {}, m_planted.value(u"surname"_s) });
-    QVERIFY(waitUntil([&] { return residents.rowCount() == 1; }));
+    QVERIFY(waitUntil([&] { return found() == 1; }));
     window.openRecord(residentSchema.name, m_id);
     for (const ResourceSchema *schema : { &homeSchema, &incidentSchema, &residentSchema }) {
         window.openPage(schema->name);

@@ -55,7 +55,7 @@ std::unique_ptr<QWidget> TestGallery::page(const QString &name)
         page.reset(galleryFaces());
     page->resize(1366, 768);
     page->show();
-    QCoreApplication::processEvents(); // the first layout
+    [[maybe_unused]] const bool isShown = QTest::qWaitForWindowExposed(page.get()); // the first layout
     return page;
 }
 
@@ -78,8 +78,12 @@ void TestGallery::everythingHasAName()
         if (each->objectName().startsWith("qt_"_L1))
             continue;
         QAccessibleInterface *accessible = QAccessible::queryAccessibleInterface(each);
-        QVERIFY2(accessible, qPrintable(describe(each)));
-        QVERIFY2(!accessible->text(QAccessible::Name).isEmpty(), qPrintable(describe(each)));
+        QVERIFY2(accessible,
+            qPrintable(
+                describe(each) + QString::number(each->width()) + u"x"_s + QString::number(each->height())));
+        QVERIFY2(!accessible->text(QAccessible::Name).isEmpty(),
+            qPrintable(
+                describe(each) + QString::number(each->width()) + u"x"_s + QString::number(each->height())));
         ++checked;
     }
     QVERIFY(checked > 0 || name == "banners"_L1);
@@ -92,7 +96,9 @@ void TestGallery::targetsAreLargeEnough()
     const auto all = window->findChildren<QAbstractButton *>();
     for (const QAbstractButton *each : all) {
         if (each->isVisible())
-            QVERIFY2(each->width() >= 24 && each->height() >= 24, qPrintable(describe(each)));
+            QVERIFY2(each->width() >= 24 && each->height() >= 24,
+                qPrintable(describe(each) + QString::number(each->width()) + u"x"_s
+                    + QString::number(each->height())));
     }
 }
 

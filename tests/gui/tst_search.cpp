@@ -13,6 +13,7 @@
 #include "views/browse/listpage.h"
 #include "views/browse/viewsdialog.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/navigator.h"
 #include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
 #include "views/shell/shortcutsdialog.h"
@@ -163,8 +164,7 @@ void TestSearch::findsCommandsAndViews()
     m_session->window().findChild<ShortcutsDialog *>()->reject();
 
     type(u"incidents to rev"_s);
-    QVERIFY(test::waitUntil(
-        [&] { return rows(SearchRow::Kind::View) == QStringList{ u"Incidents to review"_s }; }));
+    QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::View) == QStringList{ u"To review"_s }; }));
     press(Qt::Key_Return);
     QVERIFY(test::waitUntil([&] {
         return m_session->window().currentPage()->model().filter().conditions.value(0).values
@@ -180,19 +180,18 @@ void TestSearch::findsAViewThatIsNotInTheSidebar()
     auto *dialog = m_session->window().findChild<ViewsDialog *>();
     QVERIFY(dialog);
     const auto boxes = dialog->findChildren<QCheckBox *>();
-    const auto box = std::find_if(boxes.begin(), boxes.end(),
-        [](const QCheckBox *each) { return each->text() == u"Incidents to review"_s; });
+    const auto box = std::find_if(
+        boxes.begin(), boxes.end(), [](const QCheckBox *each) { return each->text() == u"To review"_s; });
     QVERIFY(box != boxes.end());
     QTest::keyClick(*box, Qt::Key_Space);
     dialog->reject();
     QVERIFY(!sidebar->ids().contains(u"view:to-review"_s));
     type(u"incidents to rev"_s);
-    QVERIFY(test::waitUntil(
-        [&] { return rows(SearchRow::Kind::View) == QStringList{ u"Incidents to review"_s }; }));
+    QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::View) == QStringList{ u"To review"_s }; }));
     press(Qt::Key_Return);
     QVERIFY(test::waitUntil(
         [&] { return &m_session->window().currentPage()->model().schema() == &incidentSchema; }));
-    QCOMPARE(sidebar->current(), QString(incidentSchema.name));
+    QCOMPARE(m_session->window().navigator().currentEntry(), u"view:to-review"_s);
 }
 
 void TestSearch::showsAllInTheirList()

@@ -9,6 +9,7 @@
 #include "views/browse/listpage.h"
 #include "views/browse/savedview.h"
 #include "views/resident/residenteditor.h"
+#include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/savedviewssection.h"
 #include "views/widgets/datatable.h"
@@ -160,7 +161,7 @@ void TestWindows::sharesTheNamedViews()
     SavedView view = incidents(first())->currentView();
     view.name = u"Mine"_s;
     const QString id = first().findChild<SavedViewsSection *>()->book().add(view);
-    const QString entry = SavedViewsSection::entryFor(id);
+    const QString entry = ListPages::entryForView(id);
     QVERIFY(second->findChild<Sidebar *>()->ids().contains(entry));
     second->findChild<SavedViewsSection *>()->book().remove(id);
     QVERIFY(!first().findChild<Sidebar *>()->ids().contains(entry));

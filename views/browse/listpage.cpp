@@ -93,6 +93,7 @@ QWidget *ListPage::makeHeader()
     m_scope->setElided(true);
     line->addWidget(m_title);
     line->addWidget(m_scope, 1, Qt::AlignBottom);
+    line->addWidget(makeChangedBar(header), 0, Qt::AlignBottom);
     layout->addLayout(line);
     m_tools = new QHBoxLayout;
     m_tools->setSpacing(12);
@@ -120,12 +121,14 @@ void ListPage::connectModel()
     connect(&m_model, &ResourceTableModel::statusChanged, this, &ListPage::updateStatus);
     connect(&m_model, &ResourceTableModel::filterChanged, this, [this] {
         m_viewProblem.clear();
+        updateChanged();
         Q_EMIT layoutChanged();
     });
     connect(&m_filter->line(), &FilterLine::historyChanged, this, &ListPage::layoutChanged);
     connect(&m_model, &ResourceTableModel::orderChanged, this, [this] {
         m_table->setSortKeys(m_model.order());
         updateGroup();
+        updateChanged();
         Q_EMIT layoutChanged();
     });
     connect(m_filter, &FilterBar::wordsChanged, this, &ListPage::updateStatus);
@@ -199,6 +202,8 @@ void ListPage::setAboutPerson()
 {
     m_table->setColumnShown(u"resident"_s, false);
     m_views->hide();
+    m_isAboutPerson = true;
+    updateChanged();
 }
 
 void ListPage::focusTable()
@@ -403,6 +408,19 @@ void ListPage::lookForWanted()
     });
 }
 
+// A list that nobody sees follows the store when it is shown again.
+void ListPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_model.setFollowing(true);
+}
+
+void ListPage::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    m_model.setFollowing(false);
+}
+
 //! The rows that were copied, as the table has copied them.
 bool ListPage::event(QEvent *event)
 {
@@ -437,6 +455,66 @@ void ListPage::openRowMenu(const QPoint &position)
     }
     menu->addActions(m_table->actions());
     menu->popup(m_table->viewport()->mapToGlobal(position));
+}
+
+void ListPage::setBaseline(const SavedView &view)
+{
+    m_baseline = view;
+    const QString title = view.id.isEmpty() ? m_model.schema().titleText() : view.name;
+    m_title->setText(title);
+    setAccessibleName(title);
+    updateChanged();
+}
+
+bool ListPage::isChanged() const
+{
+    const ResourceSchema &schema = m_model.schema();
+    const SortKeys order = m_baseline.order.isEmpty()
+        ? SortKeys{ { schema.defaultSort, schema.defaultOrder } }
+        : m_baseline.order;
+    return m_model.filter() != usablePart(m_baseline.filter, schema) || m_model.order() != order
+        || m_model.grouping() != m_baseline.group;
+}
+
+void ListPage::reset()
+{
+    SavedView view = m_baseline;
+    view.columns = {}; // widths and columns are the user's
+    openView(view);
+    m_table->scrollToTop();
+}
+
+QWidget *ListPage::makeChangedBar(QWidget *parent)
+{
+    m_changed = new QWidget(parent);
+    auto *layout = new QHBoxLayout(m_changed);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(10);
+    auto *label = new PlainLabel(tr("Changed:"), m_changed);
+    label->setTone(PlainLabel::Tone::Muted);
+    layout->addWidget(label);
+    m_save = new LinkButton(tr("Save"), m_changed);
+    m_save->setAccessibleName(tr("Save the changes to the view"));
+    connect(m_save, &QPushButton::clicked, this, &ListPage::saveRequested);
+    auto *saveAs = new LinkButton(tr("Save as…"), m_changed);
+    saveAs->setAccessibleName(tr("Save what is shown as a new view"));
+    connect(saveAs, &QPushButton::clicked, this, &ListPage::saveAsRequested);
+    auto *back = new LinkButton(tr("Reset"), m_changed);
+    back->setAccessibleName(tr("Undo the changes to the view"));
+    connect(back, &QPushButton::clicked, this, [this] {
+        reset();
+        focusTable(); // the button has gone
+    });
+    for (QWidget *button : { m_save, saveAs, back })
+        layout->addWidget(button);
+    m_changed->hide();
+    return m_changed;
+}
+
+void ListPage::updateChanged()
+{
+    m_save->setVisible(!m_baseline.id.isEmpty() && !m_baseline.isBuiltIn);
+    m_changed->setVisible(isChanged() && !m_isAboutPerson);
 }
 
 void ListPage::openView(const SavedView &view)

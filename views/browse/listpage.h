@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/schema/filter.h"
+#include "views/browse/savedview.h"
 
 #include <QJsonObject>
 #include <QWidget>
@@ -23,7 +24,6 @@ class Notice;
 class PlainLabel;
 class ResourceTableModel;
 struct ListStatus;
-struct SavedView;
 
 class ListPage : public QWidget {
     Q_OBJECT
@@ -58,6 +58,14 @@ public:
     void showOnly(const Filter &filter, const QString &name);
     //! Shows exactly this view; what of it cannot be used is said above the list.
     void openView(const SavedView &view);
+    //! The page is about \a view: it has its name, and says when something else is shown. Without an id it is
+    //! the list as it stands by itself.
+    void setBaseline(const SavedView &view);
+    const SavedView &baseline() const { return m_baseline; }
+    //! Something else is shown than the baseline says: another filter, order or grouping.
+    bool isChanged() const;
+    //! Shows the baseline again.
+    void reset();
     //! What is shown, as a view without a name.
     SavedView currentView() const;
 
@@ -80,9 +88,14 @@ Q_SIGNALS:
     void linkWanted(const QString &id);
     //! The button of the views was pressed.
     void viewsRequested(QWidget *button);
+    //! What is shown is to become the baseline, or a view of its own.
+    void saveRequested();
+    void saveAsRequested();
 
 protected:
     bool event(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
@@ -99,6 +112,8 @@ private:
     void openRowMenu(const QPoint &position);
     void chooseColumns();
     void updateGroup();
+    QWidget *makeChangedBar(QWidget *parent);
+    void updateChanged();
 
     ResourceTableModel &m_model;
     PlainLabel *m_title;
@@ -113,10 +128,14 @@ private:
     DataTable *m_table;
     ChangeBar *m_changes;
     EmptyState *m_emptyState;
+    QWidget *m_changed = nullptr; //!< "Changed: Save, Save as, Reset"
+    LinkButton *m_save = nullptr;
+    SavedView m_baseline;
     QString m_currentId;
     QString m_wanted; //!< to be made current; until then no other record takes its place
     QString m_viewProblem; //!< what of the view that was opened could not be used
     bool m_wantedAnyway = false;
+    bool m_isAboutPerson = false;
     bool m_rowsChanging = false;
 };
 

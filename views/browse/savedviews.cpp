@@ -92,6 +92,20 @@ void SavedViews::rename(const QString &id, const QString &name)
     Q_EMIT changed();
 }
 
+void SavedViews::replace(const QString &id, const SavedView &view)
+{
+    const qsizetype index = indexOf(id);
+    if (index < 0 || view.resource != m_own.at(index).resource)
+        return;
+    const QString name = m_own.at(index).name;
+    m_own[index] = view;
+    m_own[index].id = id;
+    m_own[index].name = name;
+    m_own[index].filter = withoutPersonalValues(view.filter, *view.schema());
+    m_own[index].isBuiltIn = m_own[index].isUrgent = false;
+    Q_EMIT changed();
+}
+
 void SavedViews::move(const QString &id, int step)
 {
     const qsizetype from = indexOf(id);

@@ -30,6 +30,9 @@ public:
     //! filter (withoutPersonalValues()) is left out.
     QString add(SavedView view);
     void rename(const QString &id, const QString &name);
+    //! Gives an own view the filter, order, groups and columns of \a view; what may not be kept of its filter
+    //! is left out.
+    void replace(const QString &id, const SavedView &view);
     //! Up for a negative \a step; stops at the ends.
     void move(const QString &id, int step);
     void remove(const QString &id);

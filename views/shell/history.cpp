@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/history.h"
 
+#include <algorithm>
+
 namespace care {
 
 void History::go(const Place &place)
@@ -22,6 +24,18 @@ void History::update(const Place &place)
 {
     if (m_at >= 0)
         m_places[m_at] = place;
+}
+
+void History::forget(const QString &page)
+{
+    for (qsizetype place = m_places.size() - 1; place >= 0; --place) {
+        if (m_places.at(place).page != page)
+            continue;
+        m_places.removeAt(place);
+        if (place <= m_at)
+            --m_at;
+    }
+    m_at = std::max<qsizetype>(m_at, m_places.isEmpty() ? -1 : 0);
 }
 
 Place History::back()

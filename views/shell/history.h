@@ -11,7 +11,7 @@ namespace care {
 
 //! A list as it was shown and the record that was current in it, or the pages of a resident.
 struct Place {
-    QString page; //!< name of the list
+    QString page; //!< an entry of ListPages
     QString record;
     QString part = {}; //!< which of the resident's pages; empty: the list
     Filter filter = {};
@@ -27,6 +27,9 @@ public:
     void go(const Place &place);
     //! What is remembered of where the user is.
     void update(const Place &place);
+
+    //! The page is no more: there is no way back to it.
+    void forget(const QString &page);
 
     bool canGoBack() const { return m_at > 0; }
     bool canGoForward() const { return m_at + 1 < m_places.size(); }

@@ -4,45 +4,122 @@
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/listpage.h"
+#include "views/browse/savedviews.h"
 #include "views/shell/history.h"
 
 #include <QStackedWidget>
 
+using namespace Qt::StringLiterals;
+
 namespace care {
 
-ListPages::ListPages(std::function<ResourceTableModel &(const ResourceSchema &)> tableOf,
-    QStackedWidget &stack, QObject *parent)
+namespace {
+
+constexpr QLatin1StringView viewPrefix{ "view:" };
+constexpr QLatin1StringView foundPrefix{ "found:" };
+
+} // namespace
+
+ListPages::ListPages(const Context &context, QObject *parent)
     : QObject(parent)
-    , m_tableOf(std::move(tableOf))
-    , m_stack(stack)
+    , m_context(context)
 {
+    connect(&context.views, &SavedViews::changed, this, &ListPages::followViews);
 }
 
-ListPage *ListPages::page(const QString &resource)
+ListPages::~ListPages()
 {
-    if (ListPage *known = m_pages.value(resource))
+    // Their tables go with this; the stack may live on for a moment.
+    qDeleteAll(m_pages);
+}
+
+QString ListPages::entryForView(const QString &view)
+{
+    return viewPrefix + view;
+}
+
+QString ListPages::entryForFound(const QString &resource)
+{
+    return foundPrefix + resource;
+}
+
+const SavedView *ListPages::viewOf(const QString &entry) const
+{
+    return entry.startsWith(viewPrefix) ? m_context.views.find(entry.mid(viewPrefix.size())) : nullptr;
+}
+
+const ResourceSchema *ListPages::schemaOf(const QString &entry) const
+{
+    if (const SavedView *view = viewOf(entry))
+        return view->schema();
+    return findResource(entry.startsWith(foundPrefix) ? entry.mid(foundPrefix.size()) : entry);
+}
+
+ListPage *ListPages::page(const QString &entry)
+{
+    if (ListPage *known = m_pages.value(entry))
         return known;
-    const ResourceSchema *schema = findResource(resource);
-    return schema ? make(*schema) : nullptr;
+    return schemaOf(entry) ? make(entry) : nullptr;
 }
 
-ListPage *ListPages::make(const ResourceSchema &schema)
+SavedView ListPages::baselineOf(const QString &entry) const
 {
-    auto *page = new ListPage(m_tableOf(schema), &m_stack);
-    m_pages.insert(schema.name, page);
-    m_stack.addWidget(page);
-    // Before anybody listens: what was kept is no change to be kept.
-    page->restoreLayout(m_layout.value(schema.name).toObject());
+    if (const SavedView *view = viewOf(entry))
+        return *view;
+    SavedView list;
+    list.resource = schemaOf(entry)->name;
+    return list;
+}
+
+ListPage *ListPages::make(const QString &entry)
+{
+    const ResourceSchema &schema = *schemaOf(entry);
+    const bool isList = entry == schema.name;
+    ResourceTableModel &table =
+        isList ? m_context.tableOf(schema) : *m_tables.emplace_back(m_context.makeTable(schema));
+    auto *page = new ListPage(table, &m_context.stack);
+    m_pages.insert(entry, page);
+    m_context.stack.addWidget(page);
+    // Before anybody listens: what was saved is no change to be saved.
+    page->setBaseline(baselineOf(entry));
+    if (m_layout.contains(entry))
+        page->restoreLayout(m_layout.value(entry).toObject());
+    else if (!isList)
+        page->openView(page->baseline());
     Q_EMIT made(page);
     for (const RowAction &offer : std::as_const(m_rowActions))
         addTo(*page, offer);
     return page;
 }
 
-Place ListPages::place(const QString &resource)
+//! A view may have another name, other content, or be no more.
+void ListPages::followViews()
 {
-    const ListPage *list = page(resource);
-    return { resource, list->currentId(), {}, list->model().filter(), list->model().order() };
+    const QStringList entries = m_pages.keys();
+    for (const QString &entry : entries) {
+        if (!entry.startsWith(viewPrefix))
+            continue;
+        ListPage *page = m_pages.value(entry);
+        if (const SavedView *view = viewOf(entry)) {
+            page->setBaseline(*view);
+            continue;
+        }
+        Q_EMIT aboutToRemove(entry, page);
+        m_pages.remove(entry);
+        m_layout.remove(entry);
+        page->deleteLater();
+    }
+}
+
+QString ListPages::entryOf(const ListPage &page) const
+{
+    return m_pages.key(const_cast<ListPage *>(&page));
+}
+
+Place ListPages::place(const QString &entry)
+{
+    const ListPage *list = page(entry);
+    return { entry, list->currentId(), {}, list->model().filter(), list->model().order() };
 }
 
 void ListPages::addRowAction(QAction *action, const ResourceSchema *only)
@@ -61,16 +138,20 @@ void ListPages::addTo(ListPage &page, const RowAction &offer)
 QJsonObject ListPages::saveLayout() const
 {
     QJsonObject layout = m_layout;
-    for (auto page = m_pages.cbegin(); page != m_pages.cend(); ++page)
-        layout.insert(page.key(), page.value()->saveLayout());
+    for (auto page = m_pages.cbegin(); page != m_pages.cend(); ++page) {
+        if (!page.key().startsWith(foundPrefix)) // what was looked up is of the moment
+            layout.insert(page.key(), page.value()->saveLayout());
+    }
     return layout;
 }
 
 void ListPages::restoreLayout(const QJsonObject &layout)
 {
     m_layout = layout;
-    for (auto page = m_pages.cbegin(); page != m_pages.cend(); ++page)
-        page.value()->restoreLayout(layout.value(page.key()).toObject());
+    for (auto page = m_pages.cbegin(); page != m_pages.cend(); ++page) {
+        if (layout.contains(page.key()))
+            page.value()->restoreLayout(layout.value(page.key()).toObject());
+    }
 }
 
 } // namespace care

@@ -63,7 +63,7 @@ MainWindow::MainWindow(const MainWindowContext &context, QWidget *parent)
           context.pages.findSimilar, context.pages.isWhole, m_browse))
     , m_status(new StatusLine(this))
     , m_offer(new Notice(this))
-    , m_pages(new ListPages(context.tableOf, *m_lists, this))
+    , m_pages(new ListPages({ context.tableOf, context.pages.makeTable, *context.views, *m_lists }, this))
     , m_navigator(new Navigator(*m_pages, context.pages, *m_lists, this))
     , m_editing(new EditorHost(context, *m_center, *m_offer, *this))
     , m_actions(new WindowActions(*this))
@@ -110,14 +110,22 @@ void MainWindow::build()
 
 void MainWindow::fillSidebar()
 {
-    for (const ResourceSchema *schema : sidebarOrder()) {
-        if (schema == &homeSchema)
-            m_sidebar->addGroup(tr("Organisation"));
-        m_sidebar->addEntry(schema->name, iconFor(*schema), schema->titleText());
-    }
+    const auto order = sidebarOrder();
+    const auto organisation = std::find(order.begin(), order.end(), &homeSchema);
+    const auto addEntries = [this](auto from, auto end) {
+        for (; from != end; ++from)
+            m_sidebar->addEntry((*from)->name, iconFor(**from), (*from)->titleText());
+    };
+    m_sidebar->addGroup({});
+    addEntries(order.begin(), organisation);
     m_views = new SavedViewsSection(*m_sidebar, *m_context.counts, *m_context.views, *this);
-    connect(m_sidebar, &Sidebar::chosen, this, &MainWindow::openEntry);
-    connect(m_views, &SavedViewsSection::chosen, this, &MainWindow::openEntry);
+    // What is looked up now and then stays out of the way.
+    m_organisation = m_sidebar->addGroup(tr("Organisation"), Sidebar::Folding::Possible);
+    addEntries(organisation, order.end());
+    m_sidebar->setFolded(m_organisation, true);
+    connect(m_sidebar, &Sidebar::foldingChanged, this, &MainWindow::layoutChanged);
+    connect(m_sidebar, &Sidebar::chosen, m_navigator, &Navigator::openEntry);
+    connect(m_views, &SavedViewsSection::chosen, m_navigator, &Navigator::openEntry);
     connect(&m_views->book(), &SavedViews::changed, this, &MainWindow::layoutChanged);
 }
 
@@ -159,7 +167,7 @@ void MainWindow::connectEditing()
     connect(m_editing, &EditorHost::residentWanted, this, openResidentInList);
     connect(m_editing, &EditorHost::searchWanted, this, [this](const QString &words) {
         m_navigator->openFiltered(residentSchema.name, { {}, words });
-        page(residentSchema.name)->model().refresh();
+        page(ListPages::entryForFound(residentSchema.name))->model().refresh();
     });
     connect(m_editing, &EditorHost::signInRequested, this, &MainWindow::signInRequested);
     connect(m_editing, &EditorHost::keyRefusedChange, this, &MainWindow::keyRefusedChange);
@@ -197,17 +205,16 @@ void MainWindow::setUpSearch()
         m_navigator->openFiltered(resource, { {}, words });
     });
     connect(m_search, &SearchPanel::viewChosen, this,
-        [this](const QString &id) { openEntry(SavedViewsSection::entryFor(id)); });
+        [this](const QString &id) { m_navigator->openEntry(ListPages::entryForView(id)); });
     connect(m_search, &SearchPanel::linkChosen, this, &MainWindow::linkRequested);
 }
 
 void MainWindow::observePage(ListPage *page)
 {
     const ResourceSchema &schema = page->model().schema();
-    const QString id = schema.name;
     if (&schema == &residentSchema) {
-        m_new = page->addTool(tr("New resident"));
-        connect(m_new, &QPushButton::clicked, m_editing, &EditorHost::create);
+        m_newButtons += page->addTool(tr("New resident"));
+        connect(m_newButtons.last(), &QPushButton::clicked, m_editing, &EditorHost::create);
         setReadOnly(m_readOnly);
     }
     connect(page, &ListPage::currentChanged, this, [this, page, &schema](const QString &record) {
@@ -231,11 +238,13 @@ void MainWindow::observePage(ListPage *page)
     });
     connect(page, &ListPage::viewsRequested, m_views,
         [this, page](QWidget *button) { m_views->openMenu(*page, *button); });
+    connect(page, &ListPage::saveRequested, m_views, [this, page] { m_views->save(*page); });
+    connect(page, &ListPage::saveAsRequested, m_views, [this, page] { m_views->saveAs(*page); });
     connect(page, &ListPage::layoutChanged, this, &MainWindow::updateNavigationState);
     connect(page, &ListPage::layoutChanged, this, &MainWindow::layoutChanged);
     connect(page, &ListPage::signInRequested, this, &MainWindow::signInRequested);
-    connect(page, &ListPage::linkWanted, this, [this, id](const QString &record) {
-        copyLink({ m_context.connection, id, record }, *m_detail);
+    connect(page, &ListPage::linkWanted, this, [this, page](const QString &record) {
+        copyLink({ m_context.connection, page->model().schema().name, record }, *m_detail);
     });
 }
 
@@ -256,9 +265,9 @@ void MainWindow::observePersonPage(PersonPage *page)
     });
 }
 
-ListPage *MainWindow::page(const QString &resource) const
+ListPage *MainWindow::page(const QString &entry) const
 {
-    return m_pages->page(resource);
+    return m_pages->page(entry);
 }
 
 ListPage *MainWindow::currentPage() const
@@ -266,9 +275,9 @@ ListPage *MainWindow::currentPage() const
     return m_navigator->currentPage();
 }
 
-void MainWindow::openPage(const QString &resource)
+void MainWindow::openPage(const QString &entry)
 {
-    m_navigator->openList(resource);
+    m_navigator->openEntry(entry);
 }
 
 void MainWindow::openRecord(const QString &resource, const QString &id)
@@ -279,14 +288,6 @@ void MainWindow::openRecord(const QString &resource, const QString &id)
 void MainWindow::openResident(const QString &id, const QString &part)
 {
     m_navigator->openResident(id, part);
-}
-
-void MainWindow::openEntry(const QString &entry)
-{
-    if (const SavedView *view = m_views->viewOf(entry))
-        m_navigator->openView(*view);
-    else
-        m_navigator->openList(entry);
 }
 
 void MainWindow::showSameAs(const MainWindow &other, bool alone)
@@ -322,20 +323,21 @@ void MainWindow::setReadOnly(const QString &reason)
     m_editing->setReadOnly(reason);
     if (PersonPage *page = m_navigator->personPage())
         page->setReadOnly(reason);
-    if (!m_new)
-        return; // until the list of residents is opened
-    m_new->setEnabled(reason.isEmpty());
-    setPlainToolTip(m_new, reason);
+    m_newButtons.removeAll({}); // of views that are no more
+    for (QPushButton *button : std::as_const(m_newButtons)) {
+        button->setEnabled(reason.isEmpty());
+        setPlainToolTip(button, reason);
+    }
 }
 
 QJsonObject MainWindow::saveLayout() const
 {
-    const auto *page = qobject_cast<ListPage *>(m_lists->currentWidget());
     return { { u"geometry"_s, QString::fromLatin1(saveGeometry().toBase64()) },
         { u"splitter"_s, QString::fromLatin1(m_browse->saveState().toBase64()) },
         { u"lists"_s, m_pages->saveLayout() }, { u"person"_s, m_navigator->savePersonLayout() },
         { u"views"_s, m_views->book().save() }, { u"sidebar"_s, !m_sidebar->isHidden() },
-        { u"page"_s, page ? QString(page->model().schema().name) : QString() } };
+        { u"organisation"_s, !m_sidebar->isFolded(m_organisation) },
+        { u"page"_s, m_navigator->currentEntry() } };
 }
 
 void MainWindow::restoreLayout(const QJsonObject &layout)
@@ -352,7 +354,9 @@ void MainWindow::restoreLayout(const QJsonObject &layout)
     m_navigator->restorePersonLayout(layout.value("person"_L1).toObject());
     m_pages->restoreLayout(layout.value("lists"_L1).toObject());
     const QString page = layout.value("page"_L1).toString();
-    openPage(findResource(page) ? page : QString(residentSchema.name));
+    m_sidebar->setFolded(m_organisation, !layout.value("organisation"_L1).toBool());
+    openPage(
+        m_pages->schemaOf(page) && m_sidebar->ids().contains(page) ? page : QString(residentSchema.name));
 }
 
 void MainWindow::showDetail()
@@ -378,12 +382,11 @@ void MainWindow::showDetail()
 void MainWindow::updateNavigationState()
 {
     const bool isPerson = m_navigator->showsPerson();
-    const ListPage *page = isPerson ? m_pages->page(residentSchema.name) : currentPage();
+    const ListPage *page = isPerson ? nullptr : currentPage();
     m_top->setBack(m_navigator->backTitle());
     m_top->setForward(m_navigator->forwardTitle());
-    if (page && !editor()) {
-        const QString view = isPerson ? QString() : m_views->entryOf(*page);
-        m_sidebar->setCurrent(view.isEmpty() ? QString(page->model().schema().name) : view);
+    if ((page || isPerson) && !editor()) {
+        m_sidebar->setCurrent(m_navigator->currentEntry());
         m_status->setCount(isPerson ? tr("One resident") : page->countText());
     }
     // Never a name or any other text of a record: titles are seen in task bars, logs and screen sharing.

@@ -9,6 +9,7 @@
 
 #include <QJsonObject>
 #include <QMainWindow>
+#include <QPointer>
 
 class QPushButton;
 class QSplitter;
@@ -46,10 +47,10 @@ public:
     EditorHost &editing() const { return *m_editing; }
     WindowActions &windowActions() const { return *m_actions; }
 
-    ListPage *page(const QString &resource) const; //!< null for an unknown resource
+    ListPage *page(const QString &entry) const; //!< as ListPages::page()
     ListPage *currentPage() const; //!< as Navigator::currentPage()
     ResidentEditor *editor() const { return m_editing->editor(); }
-    void openPage(const QString &resource);
+    void openPage(const QString &entry);
     void openRecord(const QString &resource, const QString &id);
     void openResident(const QString &id, const QString &part = {});
     void showSameAs(const MainWindow &other, bool alone); //!< without the side bar if it is \a alone
@@ -85,7 +86,6 @@ private:
     void addWindowActions();
     void observePage(ListPage *page);
     void observePersonPage(PersonPage *page);
-    void openEntry(const QString &entry); //!< a list or a view
     void showDetail();
     void updateNavigationState();
     void focusPage();
@@ -100,7 +100,8 @@ private:
     RecordSidePanel *m_detail;
     StatusLine *m_status;
     Notice *m_offer;
-    QPushButton *m_new = nullptr; //!< null until the list of residents is made
+    QList<QPointer<QPushButton>> m_newButtons; //!< "New resident", one on each page of residents
+    int m_organisation = 0; //!< group of the sidebar
     ListPages *m_pages;
     Navigator *m_navigator;
     EditorHost *m_editing;

@@ -23,6 +23,13 @@ Navigator::Navigator(
     , m_stack(stack)
     , m_personContext(person)
 {
+    connect(&m_pages, &ListPages::aboutToRemove, this, [this](const QString &entry, ListPage *page) {
+        const bool isShown = m_stack.currentWidget() == page;
+        const QString list = page->model().schema().name;
+        m_history.forget(entry);
+        if (isShown)
+            go(m_pages.place(list));
+    });
 }
 
 PersonPage &Navigator::person()
@@ -56,33 +63,35 @@ void Navigator::remember()
     if (showsPerson())
         m_history.update({ residentSchema.name, m_person->residentId(), m_person->part() });
     else if (const ListPage *page = currentPage())
-        m_history.update(m_pages.place(page->model().schema().name));
+        m_history.update(m_pages.place(m_pages.entryOf(*page)));
 }
 
-void Navigator::openList(const QString &resource)
+void Navigator::openEntry(const QString &entry)
 {
-    if (!findResource(resource))
+    if (!m_pages.schemaOf(entry))
         return;
     remember();
-    go(m_pages.place(resource));
+    go(m_pages.place(entry));
 }
 
 void Navigator::openFiltered(const QString &resource, const Filter &filter)
 {
+    openFound(resource, [&filter](ListPage &page) { page.model().setFilter(filter); });
+}
+
+//! The page is about what was looked up alone, whatever was looked up before.
+void Navigator::openFound(const QString &resource, const std::function<void(ListPage &)> &narrow)
+{
     if (!findResource(resource))
         return;
     remember();
-    m_pages.page(resource)->model().setFilter(filter);
-    go(m_pages.place(resource));
-}
-
-void Navigator::openView(const SavedView &view)
-{
-    if (!findResource(view.resource))
-        return;
-    remember();
-    m_pages.page(view.resource)->openView(view);
-    go(m_pages.place(view.resource));
+    const QString entry = ListPages::entryForFound(resource);
+    ListPage *page = m_pages.page(entry);
+    narrow(*page);
+    SavedView found = page->currentView();
+    found.columns = {};
+    page->setBaseline(found);
+    go(m_pages.place(entry));
 }
 
 void Navigator::openRecord(const QString &resource, const QString &id)
@@ -104,12 +113,10 @@ void Navigator::openResident(const QString &id, const QString &part)
 
 void Navigator::openRelated(const QString &resource, const Filter &filter, const QString &name)
 {
-    if (!findResource(resource))
-        return;
-    remember();
-    m_pages.page(resource)->showOnly(filter, name);
-    go(m_pages.place(resource));
-    m_pages.page(resource)->focusTable();
+    openFound(resource, [&filter, &name](ListPage &page) {
+        page.showOnly(filter, name);
+        page.focusTable();
+    });
 }
 
 void Navigator::openSameAs(const Navigator &other)
@@ -117,11 +124,17 @@ void Navigator::openSameAs(const Navigator &other)
     if (other.showsPerson())
         return openResident(other.m_person->residentId(), other.m_person->part());
     const ListPage *shown = other.currentPage();
-    const QString resource = shown->model().schema().name;
-    ListPage *page = m_pages.page(resource);
+    const QString entry = other.currentEntry();
+    ListPage *page = m_pages.page(entry);
     page->openView(shown->currentView());
     page->select(shown->currentId(), false);
-    go(m_pages.place(resource));
+    go(m_pages.place(entry));
+}
+
+QString Navigator::currentEntry() const
+{
+    const auto *page = qobject_cast<ListPage *>(m_stack.currentWidget());
+    return page ? m_pages.entryOf(*page) : showsPerson() ? QString(residentSchema.name) : QString();
 }
 
 void Navigator::goBack()
@@ -178,9 +191,9 @@ void Navigator::setCovered(bool covered)
         show(*pending);
 }
 
-QString Navigator::titleOf(const Place &place)
+QString Navigator::titleOf(const Place &place) const
 {
-    const ResourceSchema *list = findResource(place.page);
+    const ResourceSchema *list = m_pages.schemaOf(place.page);
     return !list ? QString() : place.part.isEmpty() ? list->titleText() : list->singularText();
 }
 

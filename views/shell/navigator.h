@@ -7,6 +7,7 @@
 #include <QJsonObject>
 #include <QObject>
 
+#include <functional>
 #include <optional>
 
 class QStackedWidget;
@@ -16,7 +17,6 @@ namespace care {
 class ListPage;
 class ListPages;
 class PersonPage;
-struct SavedView;
 
 /*!
     Where the user of a window is - in a list with its filter and current record, or on the pages of a
@@ -37,10 +37,11 @@ public:
     PersonPage *personPage() const { return m_person; }
     bool showsPerson() const;
 
-    //! An unknown \a resource is ignored in all of these.
-    void openList(const QString &resource);
+    //! An entry of ListPages; an unknown one is ignored, as is an unknown resource below.
+    void openEntry(const QString &entry);
+    //! What \a filter finds in a list, on the page for what was looked up.
     void openFiltered(const QString &resource, const Filter &filter);
-    void openView(const SavedView &view);
+    //! In its list; the filter of the list goes if it hides the record.
     void openRecord(const QString &resource, const QString &id);
     //! \a part as in PersonPage::showResident(); empty for the profile.
     void openResident(const QString &id, const QString &part = {});
@@ -48,6 +49,8 @@ public:
     void openRelated(const QString &resource, const Filter &filter, const QString &name);
     //! The place that another window shows.
     void openSameAs(const Navigator &other);
+    //! The entry of the page that is shown; that of the residents while one of them is.
+    QString currentEntry() const;
     void goBack();
     void goForward();
     //! The title of the place that goBack() or goForward() leads to; empty if there is none.
@@ -75,7 +78,8 @@ private:
     void remember();
     void go(const Place &place);
     void show(const Place &place);
-    static QString titleOf(const Place &place);
+    QString titleOf(const Place &place) const;
+    void openFound(const QString &resource, const std::function<void(ListPage &)> &narrow);
 
     ListPages &m_pages;
     QStackedWidget &m_stack;

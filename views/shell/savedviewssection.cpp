@@ -8,6 +8,7 @@
 #include "views/browse/namedialog.h"
 #include "views/browse/resourceicons.h"
 #include "views/browse/viewsdialog.h"
+#include "views/shell/listpages.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 
@@ -19,12 +20,6 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-namespace {
-
-const QString entryPrefix = QStringLiteral("view:");
-
-} // namespace
-
 SavedViewsSection::SavedViewsSection(
     Sidebar &sidebar, FilterCounts &counts, SavedViews &book, QWidget &window)
     : QObject(&window)
@@ -32,8 +27,9 @@ SavedViewsSection::SavedViewsSection(
     , m_counts(counts)
     , m_window(window)
     , m_book(book)
+    , m_builtInGroup(sidebar.addGroup(tr("Needs you")))
+    , m_ownGroup(sidebar.addGroup(tr("My views")))
 {
-    m_sidebar.addGroup(tr("Views"));
     connect(&m_counts, &FilterCounts::counted, this, &SavedViewsSection::showCount);
     connect(&m_book, &SavedViews::changed, this, &SavedViewsSection::refill);
     refill();
@@ -43,7 +39,7 @@ void SavedViewsSection::refill()
 {
     const QStringList entries = m_sidebar.ids();
     for (const QString &entry : entries) {
-        if (entry.startsWith(entryPrefix))
+        if (entry.startsWith(ListPages::entryForView({})))
             m_sidebar.removeEntry(entry);
     }
     QList<FilterCounts::Question> questions;
@@ -52,11 +48,13 @@ void SavedViewsSection::refill()
         if (m_book.isHidden(view.id))
             continue;
         const ResourceSchema *schema = view.schema();
-        m_sidebar.addEntry(entryPrefix + view.id, iconFor(*schema), view.name);
+        m_sidebar.addEntry(ListPages::entryForView(view.id), iconFor(*schema), view.name,
+            view.isBuiltIn ? m_builtInGroup : m_ownGroup);
         questions.append({ view.id, schema, usablePart(view.filter, *schema) });
         showCount(view.id, m_counts.count(view.id));
     }
     m_counts.setQuestions(questions);
+    m_sidebar.setCurrent(m_sidebar.current()); // its entry may be another one now
 }
 
 void SavedViewsSection::showCount(const QString &id, qint64 count)
@@ -65,35 +63,10 @@ void SavedViewsSection::showCount(const QString &id, qint64 count)
     const int shown = int(std::clamp<qint64>(count, 0, std::numeric_limits<int>::max()));
     const auto kind = view && view->isUrgent ? Sidebar::Badge::Danger : Sidebar::Badge::Neutral;
     const auto counted = m_counts.isComplete(id) ? Sidebar::Counted::Exactly : Sidebar::Counted::AtLeast;
-    m_sidebar.setBadge(entryPrefix + id, shown, kind, {}, counted);
+    m_sidebar.setBadge(ListPages::entryForView(id), shown, kind, {}, counted);
 }
 
-QString SavedViewsSection::entryFor(const QString &view)
-{
-    return entryPrefix + view;
-}
-
-const SavedView *SavedViewsSection::viewOf(const QString &entry) const
-{
-    return entry.startsWith(entryPrefix) ? m_book.find(entry.mid(entryPrefix.size())) : nullptr;
-}
-
-QString SavedViewsSection::entryOf(const ListPage &page) const
-{
-    const ResourceSchema &schema = page.model().schema();
-    const Filter &filter = page.model().filter();
-    if (filter.isEmpty())
-        return {};
-    const QList<SavedView> views = m_book.views();
-    for (const SavedView &view : views) {
-        if (!m_book.isHidden(view.id) && view.schema() == &schema
-            && usablePart(view.filter, schema) == filter)
-            return entryPrefix + view.id;
-    }
-    return {};
-}
-
-void SavedViewsSection::openMenu(const ListPage &page, QWidget &button)
+void SavedViewsSection::openMenu(ListPage &page, QWidget &button)
 {
     auto *menu = new QMenu(&button);
     menu->setAttribute(Qt::WA_DeleteOnClose);
@@ -103,7 +76,7 @@ void SavedViewsSection::openMenu(const ListPage &page, QWidget &button)
             continue;
         QAction *action = menu->addAction(buttonText(view.name));
         connect(action, &QAction::triggered, this,
-            [this, entry = entryPrefix + view.id] { Q_EMIT chosen(entry); });
+            [this, entry = ListPages::entryForView(view.id)] { Q_EMIT chosen(entry); });
     }
     menu->addSeparator();
     QAction *save = menu->addAction(tr("Save as a view…"));
@@ -113,7 +86,7 @@ void SavedViewsSection::openMenu(const ListPage &page, QWidget &button)
     menu->popup(button.mapToGlobal(QPoint(0, button.height())));
 }
 
-void SavedViewsSection::saveAs(const ListPage &page)
+void SavedViewsSection::saveAs(ListPage &page)
 {
     const SavedView view = page.currentView();
     const ResourceSchema &schema = page.model().schema();
@@ -124,13 +97,22 @@ void SavedViewsSection::saveAs(const ListPage &page)
         tr("Save") };
     auto *dialog = new NameDialog(
         words, tr("%1, filtered", "name of a list").arg(schema.titleText()),
-        [this, view](const QString &name) {
+        [this, view, &page](const QString &name) {
             SavedView named = view;
             named.name = name;
-            m_sidebar.setCurrent(entryPrefix + m_book.add(named));
+            const QString id = m_book.add(named);
+            if (id.isEmpty())
+                return;
+            page.reset();
+            Q_EMIT chosen(ListPages::entryForView(id));
         },
         &m_window);
     dialog->open();
+}
+
+void SavedViewsSection::save(const ListPage &page)
+{
+    m_book.replace(page.baseline().id, page.currentView());
 }
 
 void SavedViewsSection::manage()

@@ -18,20 +18,16 @@ class SavedViewsSection : public QObject {
     Q_OBJECT
 
 public:
-    //! Adds a group to \a sidebar; \a window carries the dialogs. All four outlive this.
+    //! Adds its groups to \a sidebar; \a window carries the dialogs. All four outlive this.
     SavedViewsSection(Sidebar &sidebar, FilterCounts &counts, SavedViews &book, QWidget &window);
 
     SavedViews &book() { return m_book; }
-    //! The entry of the sidebar for a view.
-    static QString entryFor(const QString &view);
-    //! The view that an entry of the sidebar stands for; null for any other entry.
-    const SavedView *viewOf(const QString &entry) const;
-    //! The entry of the view that \a page shows just now; empty if it shows none.
-    QString entryOf(const ListPage &page) const;
-
     //! What can be done with the views of a list, below \a button.
-    void openMenu(const ListPage &page, QWidget &button);
-    void saveAs(const ListPage &page);
+    void openMenu(ListPage &page, QWidget &button);
+    //! What \a page shows becomes its view.
+    void save(const ListPage &page);
+    //! What \a page shows becomes a new view, which is opened; the page is as it was before.
+    void saveAs(ListPage &page);
     void manage();
 
 Q_SIGNALS:
@@ -46,6 +42,7 @@ private:
     FilterCounts &m_counts;
     QWidget &m_window;
     SavedViews &m_book;
+    int m_builtInGroup, m_ownGroup; //!< of the sidebar
 };
 
 } // namespace care

@@ -87,7 +87,7 @@ void SearchModel::addViews(const QStringList &words)
 {
     bool first = true;
     for (const SavedView &view : std::as_const(m_views)) {
-        if (!hasAllWords(view.name, words))
+        if (!hasAllWords(view.name + u' ' + view.schema()->titleText(), words))
             continue;
         if (std::exchange(first, false))
             m_rows += SearchRow{ SearchRow::Kind::Heading, tr("Views") };

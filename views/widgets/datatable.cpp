@@ -139,10 +139,13 @@ void DataTable::setSortKeys(const SortKeys &keys)
 void DataTable::sortBy(int column, bool add)
 {
     const QString key = m_header->keyOf(column);
-    Qt::SortOrder order = Qt::AscendingOrder;
+    // Dates begin with the newest and severity with the highest; the next click turns the order round.
+    const bool isDescending =
+        model() && model()->headerData(column, Qt::Horizontal, FirstOrderRole).toInt() == Qt::DescendingOrder;
+    Qt::SortOrder order = isDescending ? Qt::DescendingOrder : Qt::AscendingOrder;
     for (const SortKey &known : std::as_const(m_sortKeys)) {
-        if (known.field == key && known.order == Qt::AscendingOrder)
-            order = Qt::DescendingOrder;
+        if (known.field == key)
+            order = known.order == Qt::AscendingOrder ? Qt::DescendingOrder : Qt::AscendingOrder;
     }
     sortBy(column, order, add);
 }

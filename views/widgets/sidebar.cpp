@@ -30,30 +30,54 @@ Sidebar::Sidebar(QWidget *parent)
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
 }
 
-void Sidebar::addGroup(const QString &title)
+int Sidebar::addGroup(const QString &title, Folding folding)
 {
-    const int end = m_layout->count() - 1;
-    if (!m_entries.isEmpty())
-        m_layout->insertSpacing(end, 8);
-    if (title.isEmpty())
-        return;
-    auto *label = new PlainLabel(title, widget());
-    label->setTextSize(TextSize::Small);
-    label->setTone(PlainLabel::Tone::Muted);
-    label->setContentsMargins(10, 0, 0, 4);
-    m_layout->insertWidget(m_layout->count() - 1, label);
+    Group group{ new QWidget(widget()), nullptr, nullptr };
+    group.body = new QWidget(group.all);
+    for (QWidget *part : { group.all, group.body }) {
+        auto *layout = new QVBoxLayout(part);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(1);
+    }
+    auto *layout = static_cast<QVBoxLayout *>(group.all->layout());
+    layout->setContentsMargins(0, m_groups.isEmpty() ? 0 : 7, 0, 0);
+    const int number = int(m_groups.size());
+    if (folding == Folding::Possible) {
+        group.heading = new SidebarEntry({}, Icon::ChevronDown, title, group.all);
+        group.heading->installEventFilter(this);
+        connect(group.heading, &SidebarEntry::clicked, this, [this, number] {
+            setFolded(number, !isFolded(number));
+            Q_EMIT foldingChanged();
+        });
+        layout->addWidget(group.heading);
+    } else if (!title.isEmpty()) {
+        auto *label = new PlainLabel(title, group.all);
+        label->setTextSize(TextSize::Small);
+        label->setTone(PlainLabel::Tone::Muted);
+        label->setContentsMargins(10, 0, 0, 4);
+        layout->addWidget(label);
+    }
+    layout->addWidget(group.body);
+    m_groups += group;
+    m_layout->insertWidget(m_layout->count() - 1, group.all);
+    showGroups();
+    return number;
 }
 
-void Sidebar::addEntry(const QString &id, Icon icon, const QString &title)
+void Sidebar::addEntry(const QString &id, Icon icon, const QString &title, int group)
 {
-    auto *added = new SidebarEntry(id, icon, title, widget());
+    if (m_groups.isEmpty())
+        addGroup({});
+    QWidget *body = (group < 0 ? m_groups.last() : m_groups.at(group)).body;
+    auto *added = new SidebarEntry(id, icon, title, body);
     added->installEventFilter(this);
     connect(added, &SidebarEntry::clicked, this, [this, id] {
         setCurrent(id);
         Q_EMIT chosen(id);
     });
-    m_layout->insertWidget(m_layout->count() - 1, added);
+    body->layout()->addWidget(added);
     m_entries += added;
+    showGroups();
     updateTabStop();
     updateGeometry();
 }
@@ -62,9 +86,43 @@ void Sidebar::removeEntry(const QString &id)
 {
     if (SidebarEntry *gone = entry(id)) {
         m_entries.removeOne(gone);
-        gone->deleteLater();
         gone->hide();
+        gone->setParent(nullptr);
+        gone->deleteLater();
+        showGroups();
         updateTabStop();
+    }
+}
+
+bool Sidebar::isFolded(int group) const
+{
+    return m_groups.at(group).body->isHidden();
+}
+
+void Sidebar::setFolded(int group, bool folded)
+{
+    const Group &changed = m_groups.at(group);
+    const bool hides = folded && !holds(changed, m_current);
+    changed.body->setVisible(!hides);
+    if (changed.heading)
+        changed.heading->setFolded(hides);
+    updateTabStop();
+}
+
+bool Sidebar::holds(const Group &group, const QString &id) const
+{
+    const SidebarEntry *found = entry(id);
+    return found && group.body->isAncestorOf(found);
+}
+
+void Sidebar::showGroups()
+{
+    for (const Group &group : std::as_const(m_groups)) {
+        group.all->setVisible(
+            !group.body->findChildren<SidebarEntry *>(Qt::FindDirectChildrenOnly).isEmpty());
+        // A layout of something that was never shown does not tell the one above of its new size.
+        group.body->updateGeometry();
+        group.all->updateGeometry();
     }
 }
 
@@ -77,6 +135,10 @@ void Sidebar::setBadge(const QString &id, int count, Badge kind, const QString &
 void Sidebar::setCurrent(const QString &id)
 {
     m_current = id;
+    for (int group = 0; group < m_groups.size(); ++group) {
+        if (isFolded(group) && holds(m_groups.at(group), id))
+            setFolded(group, false); // where one is can be seen
+    }
     for (SidebarEntry *each : std::as_const(m_entries))
         each->setChecked(each->id() == id);
     updateTabStop();
@@ -103,10 +165,11 @@ QSize Sidebar::sizeHint() const
 
 bool Sidebar::eventFilter(QObject *watched, QEvent *event)
 {
-    const auto index = m_entries.indexOf(watched);
+    const QList<SidebarEntry *> reachable = stops();
+    const auto index = reachable.indexOf(watched);
     if (index < 0 || event->type() != QEvent::KeyPress)
         return QScrollArea::eventFilter(watched, event);
-    SidebarEntry *from = m_entries.at(index);
+    SidebarEntry *from = reachable.at(index);
     switch (static_cast<QKeyEvent *>(event)->key()) {
     case Qt::Key_Up:
         moveFocus(from, -1);
@@ -118,7 +181,7 @@ bool Sidebar::eventFilter(QObject *watched, QEvent *event)
         moveFocus(from, -int(index));
         return true;
     case Qt::Key_End:
-        moveFocus(from, int(m_entries.size() - 1 - index));
+        moveFocus(from, int(reachable.size() - 1 - index));
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
@@ -145,28 +208,45 @@ SidebarEntry *Sidebar::entry(const QString &id) const
     return nullptr;
 }
 
+QList<SidebarEntry *> Sidebar::stops() const
+{
+    QList<SidebarEntry *> found;
+    for (const Group &group : m_groups) {
+        if (group.all->isHidden())
+            continue;
+        if (group.heading)
+            found += group.heading;
+        if (!group.body->isHidden())
+            found += group.body->findChildren<SidebarEntry *>(Qt::FindDirectChildrenOnly);
+    }
+    return found;
+}
+
 void Sidebar::moveFocus(SidebarEntry *from, int step)
 {
-    const qsizetype target = std::clamp<qsizetype>(m_entries.indexOf(from) + step, 0, m_entries.size() - 1);
+    const QList<SidebarEntry *> reachable = stops();
+    const qsizetype target = std::clamp<qsizetype>(reachable.indexOf(from) + step, 0, reachable.size() - 1);
     window()->setAttribute(Qt::WA_KeyboardFocusChange); // as Qt does for the Tab key
-    m_entries.at(target)->setFocusPolicy(Qt::StrongFocus);
-    m_entries.at(target)->setFocus(Qt::TabFocusReason);
-    ensureWidgetVisible(m_entries.at(target), 0, 8);
+    reachable.at(target)->setFocusPolicy(Qt::StrongFocus);
+    reachable.at(target)->setFocus(Qt::TabFocusReason);
+    ensureWidgetVisible(reachable.at(target), 0, 8);
     updateTabStop();
 }
 
+//! One of them can be reached by the Tab key: the one with the focus, else the current one.
 void Sidebar::updateTabStop()
 {
-    if (m_entries.isEmpty())
+    const QList<SidebarEntry *> reachable = stops();
+    if (reachable.isEmpty())
         return;
     SidebarEntry *stop = entry(m_current);
-    for (SidebarEntry *each : std::as_const(m_entries)) {
+    for (SidebarEntry *each : reachable) {
         if (each->hasFocus())
             stop = each;
     }
-    if (!stop)
-        stop = m_entries.first();
-    for (SidebarEntry *each : std::as_const(m_entries))
+    if (!stop || !reachable.contains(stop))
+        stop = reachable.first();
+    for (SidebarEntry *each : reachable)
         each->setFocusPolicy(each == stop ? Qt::StrongFocus : Qt::ClickFocus);
     setFocusProxy(stop);
 }

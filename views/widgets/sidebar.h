@@ -21,10 +21,16 @@ public:
 
     explicit Sidebar(QWidget *parent = nullptr);
 
-    //! Starts a group; an empty title starts one without a heading.
-    void addGroup(const QString &title);
-    //! \a id is what chosen() says.
-    void addEntry(const QString &id, Icon icon, const QString &title);
+    //! Whether the entries of a group can be hidden by its heading.
+    enum class Folding : quint8 { Never, Possible };
+    //! Starts a group and returns its number; an empty title starts one without a heading. A group without
+    //! entries is not seen.
+    int addGroup(const QString &title, Folding folding = Folding::Never);
+    //! \a id is what chosen() says; \a group: the last one, or the one of this number.
+    void addEntry(const QString &id, Icon icon, const QString &title, int group = -1);
+    bool isFolded(int group) const;
+    //! The group with the current entry cannot be folded.
+    void setFolded(int group, bool folded);
     void removeEntry(const QString &id);
     //! Whether a count is exact, or more may be missing here: shown as "31+".
     enum class Counted : quint8 { Exactly, AtLeast };
@@ -39,18 +45,30 @@ public:
 
 Q_SIGNALS:
     void chosen(const QString &id);
+    //! The user has folded or opened a group.
+    void foldingChanged();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
 
 private:
+    struct Group {
+        QWidget *all; //!< heading and entries
+        SidebarEntry *heading = nullptr; //!< of a group that can be folded
+        QWidget *body;
+    };
     SidebarEntry *entry(const QString &id) const;
+    //! Those that the keyboard can reach, in the order of the screen.
+    QList<SidebarEntry *> stops() const;
+    bool holds(const Group &group, const QString &id) const;
+    void showGroups();
     void moveFocus(SidebarEntry *from, int step);
     void updateTabStop();
 
     QVBoxLayout *m_layout;
-    QList<SidebarEntry *> m_entries; //!< in the order of the screen
+    QList<Group> m_groups; //!< in the order of the screen
+    QList<SidebarEntry *> m_entries; //!< without headings
     QString m_current;
 };
 

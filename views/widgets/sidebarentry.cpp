@@ -44,11 +44,18 @@ SidebarEntry::SidebarEntry(const QString &id, Icon icon, const QString &title, Q
     , m_title(visibleText(title))
     , m_icon(icon)
 {
-    setCheckable(true);
+    setCheckable(!id.isEmpty()); // a heading leads nowhere
     setText(buttonText(title));
     setAccessibleName(m_title);
     setFocusPolicy(Qt::NoFocus); // the side bar gives it to one of them
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void SidebarEntry::setFolded(bool folded)
+{
+    m_icon = folded ? Icon::Forward : Icon::ChevronDown;
+    setAccessibleName(folded ? tr("%1, folded").arg(m_title) : m_title);
+    update();
 }
 
 void SidebarEntry::setBadge(int count, Sidebar::Badge kind, const QString &words, Sidebar::Counted counted)

@@ -16,6 +16,8 @@ public:
 
     const QString &id() const { return m_id; }
     void setBadge(int count, Sidebar::Badge kind, const QString &words, Sidebar::Counted counted);
+    //! Of the heading of a group: what it says about its entries.
+    void setFolded(bool folded);
     QSize sizeHint() const override;
 
 protected:

@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Each entry of the sidebar is a page with its own state: going there shows exactly what was left there.
+#include "app/common/workspace.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/sync/sync.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/listpage.h"
+#include "views/browse/namedialog.h"
+#include "views/browse/recordsidepanel.h"
+#include "views/browse/savedviews.h"
+#include "views/shell/listpages.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/navigator.h"
+#include "views/shell/savedviewssection.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/sidebar.h"
+
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QScrollBar>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestPages : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup() { m_session.reset(); }
+    void leavesAListAloneWhenAViewIsOpened();
+    void keepsWhatEachPageShows();
+    void beginsAtTheTop();
+    void saysWhatIsChangedAndResetsIt();
+    void savesTheChangesOfAView();
+    void savesAsAViewAndOpensIt();
+    void goesBackPageByPage();
+    void looksUpOnAPageOfItsOwn();
+    void leavesAPageWhoseViewIsRemoved();
+    void comesBackAfterARestart();
+    void foldsTheOrganisation();
+    void countsInTheSidebarWhatTheViewShows();
+    void followsTheStoreWhenItIsSeenAgain();
+    void hasEveryActionInTheMenuBar();
+    void sortsAsOneWantsToSeeIt();
+
+private:
+    MainWindow &window() { return m_session->window(); }
+    ListPage &current() { return *window().currentPage(); }
+    QString entry() { return window().navigator().currentEntry(); }
+    SavedViews &views() { return window().findChild<SavedViewsSection *>()->book(); }
+    void choose(const QString &entry) { Q_EMIT sidebar().chosen(entry); }
+    Sidebar &sidebar() { return *window().findChild<Sidebar *>(); }
+    LinkButton *button(const QString &text);
+    bool isSettled();
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<ConnectionSession> m_session;
+    const Filter m_severe{ { { u"severity"_s, Operator::Is, { u"4"_s, u"5"_s } } }, {} };
+    const QString m_toReview = u"view:to-review"_s;
+};
+
+void TestPages::initTestCase()
+{
+    m_service = test::unlimitedService({ u"--size"_s, u"small"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+void TestPages::init()
+{
+    m_session = test::sessionOf(*m_service);
+    window().show();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    QVERIFY(test::waitUntil([this] { return isSettled(); }, 30'000));
+}
+
+bool TestPages::isSettled()
+{
+    const ListStatus status = current().model().status();
+    return status.complete && !status.loading;
+}
+
+LinkButton *TestPages::button(const QString &text)
+{
+    const auto all = current().findChildren<LinkButton *>();
+    for (LinkButton *each : all) {
+        if (each->plainText() == text)
+            return each;
+    }
+    return nullptr;
+}
+
+void TestPages::leavesAListAloneWhenAViewIsOpened()
+{
+    choose(incidentSchema.name);
+    QVERIFY(test::waitUntil([this] { return isSettled(); }, 30'000));
+    const qint64 all = current().model().status().shown;
+    choose(m_toReview);
+    QVERIFY(test::waitUntil([this] { return isSettled(); }, 30'000));
+    QCOMPARE(entry(), m_toReview);
+    QCOMPARE(sidebar().current(), m_toReview);
+    QCOMPARE(current().accessibleName(), u"To review"_s);
+    QVERIFY(current().model().status().shown < all);
+    choose(incidentSchema.name);
+    QCOMPARE(current().accessibleName(), u"Incidents"_s);
+    QVERIFY(current().model().filter().isEmpty());
+    QVERIFY(test::waitUntil([&] { return current().model().status().shown == all; }));
+}
+
+void TestPages::keepsWhatEachPageShows()
+{
+    choose(incidentSchema.name);
+    QVERIFY(test::waitUntil([this] { return isSettled(); }, 30'000));
+    current().model().setFilter(m_severe);
+    current().model().setOrder({ { u"createdOn"_s, Qt::AscendingOrder } });
+    QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 1; }));
+    const QString record = current().model().recordId(1);
+    current().select(record);
+    choose(m_toReview);
+    choose(incidentSchema.name);
+    QCOMPARE(current().model().filter(), m_severe);
+    QCOMPARE(current().model().order(), (SortKeys{ { u"createdOn"_s, Qt::AscendingOrder } }));
+    QCOMPARE(current().currentId(), record);
+    QCOMPARE(window().detail().schema(), &incidentSchema);
+}
+
+void TestPages::beginsAtTheTop()
+{
+    choose(logSchema.name);
+    QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 100; }, 60'000));
+    auto *table = current().findChild<DataTable *>();
+    table->scrollToBottom();
+    choose(m_toReview);
+    QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 0; }, 30'000));
+    QVERIFY(test::waitUntil([this] { return current().currentId() == current().model().recordId(0); }));
+    QCOMPARE(current().findChild<DataTable *>()->verticalScrollBar()->value(), 0);
+}
+
+void TestPages::saysWhatIsChangedAndResetsIt()
+{
+    choose(m_toReview);
+    QVERIFY(test::waitUntil([this] { return isSettled(); }, 30'000));
+    QVERIFY(!current().isChanged());
+    QVERIFY(!button(u"Reset"_s)->isVisible());
+    const Filter before = current().model().filter();
+    current().model().setFilter(m_severe);
+    QVERIFY(current().isChanged());
+    QVERIFY(button(u"Reset"_s)->isVisible());
+    QVERIFY(!button(u"Save"_s)->isVisible()); // the view is everybody's
+    QTest::mouseClick(button(u"Reset"_s), Qt::LeftButton);
+    QVERIFY(!current().isChanged());
+    QVERIFY(!button(u"Reset"_s)->isVisible());
+    QCOMPARE(current().model().filter(), before);
+    // A list by itself can be reset too.
+    choose(residentSchema.name);
+    current().model().setGrouping(u"home"_s);
+    QVERIFY(current().isChanged());
+    QTest::mouseClick(button(u"Reset"_s), Qt::LeftButton);
+    QCOMPARE(current().model().grouping(), QString());
+}
+
+void TestPages::savesTheChangesOfAView()
+{
+    SavedView view;
+    view.name = u"Mine"_s;
+    view.resource = incidentSchema.name;
+    view.filter = m_severe;
+    const QString id = views().add(view);
+    choose(ListPages::entryForView(id));
+    current().model().setGrouping(u"severity"_s);
+    QVERIFY(button(u"Save"_s)->isVisible());
+    QTest::mouseClick(button(u"Save"_s), Qt::LeftButton);
+    QVERIFY(!current().isChanged());
+    QCOMPARE(views().find(id)->group, u"severity"_s);
+    QCOMPARE(views().find(id)->name, u"Mine"_s);
+    QCOMPARE(entry(), ListPages::entryForView(id));
+}
+
+void TestPages::savesAsAViewAndOpensIt()
+{
+    choose(incidentSchema.name);
+    current().model().setFilter(m_severe);
+    QTest::mouseClick(button(u"Save as…"_s), Qt::LeftButton);
+    auto *naming = window().findChild<NameDialog *>();
+    QVERIFY(naming);
+    naming->line()->setText(u"Severe ones"_s);
+    QTest::keyClick(naming->line(), Qt::Key_Return);
+    QCOMPARE(views().own().size(), 1);
+    QCOMPARE(entry(), ListPages::entryForView(views().own().first().id));
+    QCOMPARE(current().accessibleName(), u"Severe ones"_s);
+    QCOMPARE(current().model().filter(), m_severe);
+    QVERIFY(!current().isChanged());
+    choose(incidentSchema.name);
+    QVERIFY(current().model().filter().isEmpty());
+}
+
+void TestPages::goesBackPageByPage()
+{
+    choose(incidentSchema.name);
+    choose(m_toReview);
+    choose(carePlanSchema.name);
+    window().navigator().goBack();
+    QCOMPARE(entry(), m_toReview);
+    window().navigator().goBack();
+    QCOMPARE(entry(), QString(incidentSchema.name));
+    window().navigator().goForward();
+    QCOMPARE(entry(), m_toReview);
+}
+
+void TestPages::looksUpOnAPageOfItsOwn()
+{
+    choose(incidentSchema.name);
+    window().navigator().openFiltered(incidentSchema.name, m_severe);
+    QCOMPARE(entry(), ListPages::entryForFound(incidentSchema.name));
+    QCOMPARE(current().model().filter(), m_severe);
+    QVERIFY(!current().isChanged());
+    choose(incidentSchema.name);
+    QVERIFY(current().model().filter().isEmpty());
+    window().navigator().goBack();
+    QCOMPARE(current().model().filter(), m_severe);
+}
+
+void TestPages::leavesAPageWhoseViewIsRemoved()
+{
+    SavedView view;
+    view.name = u"Mine"_s;
+    view.resource = incidentSchema.name;
+    view.filter = m_severe;
+    const QString id = views().add(view);
+    choose(residentSchema.name);
+    choose(ListPages::entryForView(id));
+    views().rename(id, u"Yours"_s);
+    QCOMPARE(current().accessibleName(), u"Yours"_s);
+    views().remove(id);
+    QCOMPARE(entry(), QString(incidentSchema.name));
+    QCOMPARE(sidebar().current(), QString(incidentSchema.name));
+    window().navigator().goBack();
+    QCOMPARE(entry(), QString(residentSchema.name));
+}
+
+void TestPages::comesBackAfterARestart()
+{
+    choose(residentSchema.name);
+    current().model().setGrouping(u"home"_s);
+    choose(m_toReview);
+    current().model().setOrder({ { u"createdOn"_s, Qt::DescendingOrder } });
+    const QJsonObject layout = m_session->saveLayout();
+    m_session.reset();
+    m_session = test::sessionOf(*m_service, test::connectionTo(*m_service), layout);
+    window().show();
+    QCOMPARE(entry(), m_toReview);
+    QCOMPARE(current().model().order(), (SortKeys{ { u"createdOn"_s, Qt::DescendingOrder } }));
+    QVERIFY(current().isChanged());
+    QVERIFY(!window().page(residentSchema.name)->model().grouping().isEmpty());
+    QVERIFY(window().page(incidentSchema.name)->model().filter().isEmpty());
+}
+
+void TestPages::foldsTheOrganisation()
+{
+    const auto isShown = [this](const QString &title) {
+        const auto all = sidebar().findChildren<QAbstractButton *>();
+        return std::any_of(all.begin(), all.end(), [&title](const QAbstractButton *each) {
+            return each->accessibleName() == title && each->isVisible();
+        });
+    };
+    QVERIFY(isShown(u"Organisation, folded"_s));
+    // All of it can be seen on a small screen, with the frame of a window and a task bar.
+    window().resize(1366, 700);
+    QTRY_COMPARE(sidebar().verticalScrollBar()->maximum(), 0);
+    QVERIFY(!isShown(homeSchema.titleText()));
+    choose(homeSchema.name); // by Ctrl+8 or a search: where one is can be seen
+    QVERIFY(isShown(homeSchema.titleText()));
+    QVERIFY(isShown(u"Organisation"_s));
+}
+
+void TestPages::countsInTheSidebarWhatTheViewShows()
+{
+    m_session->workspace().sync().startFullSync();
+    for (const SavedView &view : views().builtIn()) {
+        choose(ListPages::entryForView(view.id));
+        QVERIFY(test::waitUntil([this] { return isSettled(); }, 60'000));
+        const qint64 rows = current().model().status().shown;
+        const auto badge = [this, &view] {
+            const auto all = sidebar().findChildren<QAbstractButton *>();
+            for (const QAbstractButton *each : all) {
+                if (each->accessibleName().startsWith(view.name))
+                    return each->accessibleName().mid(view.name.size());
+            }
+            return u"?"_s;
+        };
+        const QString exact = rows == 0 ? QString() : u", "_s + QLocale().toString(rows);
+        QVERIFY2(test::waitUntil([&] { return badge() == exact; }, 30'000),
+            qPrintable(view.name + badge() + u" for "_s + exact));
+    }
+}
+
+void TestPages::followsTheStoreWhenItIsSeenAgain()
+{
+    ResourceTableModel &residents = current().model();
+    const int rows = residents.rowCount();
+    choose(incidentSchema.name);
+    RangeWrite write;
+    write.records = { { u"new-1"_s,
+        R"({"id":"new-1","name":{"first":"Ada","last":"Later"},"status":"active"})" } };
+    QVERIFY(test::answerOf<RangeOutcome>([&](QObject *asker, auto done) {
+        m_session->workspace().store().writeRange(residentSchema, write, asker, done);
+    })->error.isEmpty());
+    QTest::qWait(100); // nobody sees it: nothing to wait for
+    QCOMPARE(residents.rowCount(), rows);
+    choose(residentSchema.name);
+    QVERIFY(test::waitUntil([&] { return residents.rowCount() == rows + 1; }));
+}
+
+void TestPages::hasEveryActionInTheMenuBar()
+{
+    QStringList titles;
+    QSet<const QAction *> offered;
+    const QList<QAction *> menus = window().menuBar()->actions();
+    for (const QAction *menu : menus) {
+        titles += menu->text().remove(u'&');
+        const QList<QAction *> actions = menu->menu()->actions();
+        QVERIFY2(!actions.isEmpty(), qPrintable(menu->text()));
+        for (const QAction *action : actions)
+            offered += action;
+    }
+    QCOMPARE(titles,
+        (QStringList{ u"File"_s, u"Edit"_s, u"View"_s, u"Go"_s, u"Resident"_s, u"Window"_s, u"Help"_s }));
+    const QList<QAction *> all = window().actions();
+    for (const QAction *action : all)
+        QVERIFY2(offered.contains(action), qPrintable(action->text()));
+}
+
+void TestPages::sortsAsOneWantsToSeeIt()
+{
+    choose(incidentSchema.name);
+    auto *table = current().findChild<DataTable *>();
+    const auto columnOf = [](const QString &key) {
+        for (std::size_t column = 0; column < incidentSchema.fields.size(); ++column) {
+            if (QString(incidentSchema.fields[column].key) == key)
+                return int(column);
+        }
+        return -1;
+    };
+    table->sortBy(columnOf(u"severity"_s), false);
+    QCOMPARE(current().model().order().first(), (SortKey{ u"severity"_s, Qt::DescendingOrder }));
+    table->sortBy(columnOf(u"severity"_s), false);
+    QCOMPARE(current().model().order().first(), (SortKey{ u"severity"_s, Qt::AscendingOrder }));
+    table->sortBy(columnOf(u"status"_s), false);
+    QCOMPARE(current().model().order().first(), (SortKey{ u"status"_s, Qt::AscendingOrder }));
+}
+
+CARE_TEST(pages, TestPages);
+#include "tst_pages.moc"

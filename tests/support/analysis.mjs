@@ -1,0 +1,109 @@
+// Static analysis of the product by clang-tidy. Prints each finding; exit 1 if there is one.
+// usage: node analysis.mjs SOURCE_DIR BUILD_DIR
+// Most of the time goes into the headers of Qt, again for each file. So many files that are new to it are looked
+// at in groups, each as one translation unit; a group with a finding is divided until each of its files was looked
+// at alone, which alone counts. A file that was clean is looked at again when it or a header of the project changed.
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { execFile, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, setPriority } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const [source, build] = process.argv.slice(2).map(path => resolve(path));
+const folder = join(build, 'tidy');
+const groupSize = 8;
+const fewFiles = 2 * groupSize; // so few are looked at alone, which also shows that each includes what it uses
+mkdirSync(folder, { recursive: true });
+try {
+    setPriority(19); // behind whatever else runs
+} catch { /* an environment that does not allow it */ }
+
+const digest = text => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const product = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', 'app/*', 'models/*', 'views/*'],
+    { cwd: source, encoding: 'utf8' }).split('\n').filter(name => existsSync(join(source, name)));
+const headers = digest(['.clang-tidy', ...product.filter(name => name.endsWith('.h'))]
+    .map(name => readFileSync(join(source, name))).join('\n'));
+const stampOf = name => join(folder, `${headers}-${digest(readFileSync(join(source, name)))}`);
+
+// Without the precompiled headers, which are GCC's. What is for another system is not built here, and its headers
+// are not here either.
+const commands = new Map(JSON.parse(readFileSync(join(build, 'compile_commands.json'), 'utf8')).map(entry => [
+    relative(source, entry.file),
+    { ...entry, command: entry.command.replace(/ -Winvalid-pch -include \S*cmake_pch\.hxx/, '')
+        .replace(' -fpch-preprocess', '') }]));
+writeFileSync(join(folder, 'compile_commands.json'), JSON.stringify([...commands.values()]));
+
+const pending = product.filter(name => name.endsWith('.cpp') && commands.has(name) && !existsSync(stampOf(name)));
+
+// Files of one folder tend to have the same names in their unnamed namespaces: neighbours come into different groups.
+function makeGroups(names) {
+    if (names.length <= fewFiles)
+        return names.map(name => [name]);
+    const count = Math.ceil(names.length / groupSize);
+    const groups = Array.from({ length: count }, () => []);
+    [...names].sort((a, b) => dirname(a).localeCompare(dirname(b)))
+        .forEach((name, index) => groups[index % count].push(name));
+    return groups;
+}
+
+// What all files of a group are compiled with together.
+function unite(names, file) {
+    const options = new Set();
+    for (const name of names) {
+        const words = commands.get(name).command.split(' ');
+        words.forEach((word, index) => {
+            if (word === '-isystem' || word === '-include')
+                options.add(`${word} ${words[index + 1]}`);
+            else if (/^-(D|I|W|f|O|g|std)/.test(word))
+                options.add(word);
+        });
+    }
+    return { directory: build, file, command: ['c++', ...options, '-c', file].join(' ') };
+}
+
+// To it the files of a group are headers, which it has to be told to look at too.
+const tidy = (database, file) => new Promise(done => {
+    execFile('clang-tidy-14', ['-p', database, '--quiet', `--config-file=${join(source, '.clang-tidy')}`,
+        '--header-filter=(app|models|views)/.*\\.(h|cpp)$', file], { cwd: source, maxBuffer: 1 << 26 },
+        (error, stdout, stderr) => {
+            const lines = `${stdout}\n${stderr}`.split('\n').filter(line => /(warning|error):/.test(line));
+            done(error && lines.length === 0 ? [`${file}: error: could not be analysed`] : lines);
+        });
+});
+
+let groupNumber = 0;
+const findings = new Set();
+
+async function look(names) {
+    let lines;
+    if (names.length === 1) {
+        lines = await tidy(folder, join(source, names[0]));
+        lines.forEach(line => findings.add(line));
+    } else {
+        const database = join(folder, `group${groupNumber++}`);
+        const file = join(database, 'group.cpp');
+        mkdirSync(database, { recursive: true });
+        writeFileSync(file, names.map(name => `#include "${join(source, name)}"\n`).join(''));
+        writeFileSync(join(database, 'compile_commands.json'), JSON.stringify([unite(names, file)]));
+        lines = await tidy(database, file);
+    }
+    if (lines.length === 0)
+        names.forEach(name => writeFileSync(stampOf(name), ''));
+    else if (names.length > 1)
+        return [names.slice(0, names.length / 2), names.slice(names.length / 2)];
+    return [];
+}
+
+const queue = makeGroups(pending);
+async function work() {
+    while (queue.length > 0)
+        queue.unshift(...await look(queue.shift()));
+}
+await Promise.all(Array.from({ length: cpus().length }, work));
+if (findings.size === 0) {
+    console.error('analysis: nothing found');
+} else {
+    console.error(['clang-tidy:', ...[...findings].sort()].join('\n'));
+    process.exit(1);
+}
