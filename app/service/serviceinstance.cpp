@@ -4,6 +4,7 @@
 #include "app/service/activation.h"
 #include "app/service/jsonwriter.h"
 #include "app/service/layout.h"
+#include "app/service/sampledata/prose.h"
 #include "app/service/sampledata/sampledata.h"
 #include "app/service/tokensecret.h"
 
@@ -157,6 +158,10 @@ tl::expected<void, Failure> ServiceInstance::prepare(const Options &options, con
         return tl::unexpected(Failure{ 6,
             QCoreApplication::translate("service", "%1 could not be written; is the disk full?")
                 .arg(m_database->engine().shownName()) });
+    } catch (const sampledata::ProseError &error) {
+        return tl::unexpected(Failure{ 1,
+            QCoreApplication::translate("service", "The words of the sample data cannot be read. %1")
+                .arg(QString::fromUtf8(error.what())) });
     }
 }
 
@@ -169,8 +174,9 @@ void ServiceInstance::fill(const Options &options)
     if (!m_database->schemaState().isEmpty)
         return;
     createTables(*m_database);
-    const QDate today = options.today.isValid() ? options.today : m_clocks.now().toUTC().date();
-    sampledata::fill(change, { options.size, options.seed, today });
+    const QDateTime now = m_clocks.now().toUTC();
+    const QDate today = options.today.isValid() ? options.today : now.date();
+    sampledata::fill(change, { options.size, options.seed, today, now.time() });
     createIndexes(*m_database);
     change.commit();
 }

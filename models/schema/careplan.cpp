@@ -81,6 +81,10 @@ constexpr DateField dateFields[] = {
     { "ingested_on"_L1, ""_L1, QT_TRANSLATE_NOOP("schema", "Received") },
 };
 
+constexpr EndedValue ended[] = {
+    { "isRevision"_L1, "true"_L1 },
+};
+
 constexpr ResourceSchema table{
     .name = "careplans"_L1,
     .title = QT_TRANSLATE_NOOP("schema", "Care plans"),
@@ -91,6 +95,8 @@ constexpr ResourceSchema table{
     .defaultDateField = "created_on"_L1,
     .defaultSort = "nextReviewDate"_L1,
     .previousFlag = "hasPrevious"_L1,
+    .ended = ended,
+    .currentWith = "resident"_L1,
 };
 static_assert(isSound(table));
 

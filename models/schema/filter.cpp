@@ -168,6 +168,8 @@ QList<Operator> operatorsFor(const Field &field)
 
 QString problemOf(const ResourceSchema &schema, const Condition &condition)
 {
+    if (condition.op == Operator::IsCurrent)
+        return schema.knowsCurrent() ? QString() : Texts::tr("Nothing in this list is ever over");
     const Field *field = schema.field(condition.field);
     const bool received = condition.field == "ingested_on"_L1 && schema.dateField(condition.field);
     if (!field && !received)

@@ -22,12 +22,13 @@ enum class Operator : quint8 {
     IsNotEmpty,
     ContainsNot,
     Within, //!< a date in the moving days of values[0] (period.h)
+    IsCurrent, //!< of no field: nothing in the record, or its resident, says that it is over (CurrentRule)
 };
 
 //! One chip of the filter bar. References compare ids, enumerations their values, dates "YYYY-MM-DD".
 struct Condition {
-    QString
-        field; //!< key in the schema; "ingested_on" of a date range has no field and is the service's alone
+    QString field; //!< key in the schema; "ingested_on" of a date range has no field and is the service's
+                   //!< alone; empty for IsCurrent
     Operator op = Operator::Is;
     QStringList values;
 

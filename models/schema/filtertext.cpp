@@ -86,7 +86,7 @@ private:
         else if (!field && item.name.compare("match"_L1, Qt::CaseInsensitive) == 0)
             setMatch(item);
         else if (!field && item.name.compare("is"_L1, Qt::CaseInsensitive) == 0)
-            addEmptyOfLastWord(item);
+            addState(item);
         else
             addCondition(item, item.name);
     }
@@ -112,8 +112,19 @@ private:
     }
 
     //! "closed is:empty": the word before was the field.
-    void addEmptyOfLastWord(const FilterItem &item)
+    //! "is:current", and "closed is:empty" for who puts the field before.
+    void addState(const FilterItem &item)
     {
+        if (item.values.first().isWord("current"_L1)) {
+            const Condition current{ {}, Operator::IsCurrent, {} };
+            const QString problem = problemOf(m_schema, current);
+            if (item.negated || item.values.size() > 1 || item.sign != u":"_s)
+                return fail(item, Texts::tr("Write is:current"));
+            if (!problem.isEmpty())
+                return fail(item, problem);
+            m_filter.conditions += current;
+            return;
+        }
         if (m_words.isEmpty() || !fieldKey(m_schema, m_words.last())
             || !item.values.first().isWord("empty"_L1))
             return fail(item, Texts::tr("Write the field before it: “closed is:empty”"));

@@ -66,6 +66,8 @@ QString printedValue(const Field &field, Operator op, const QString &value, cons
 
 QString printedCondition(const ResourceSchema &schema, const Condition &condition, const ValuesOf &valuesOf)
 {
+    if (condition.op == Operator::IsCurrent)
+        return u"is:current"_s;
     const QString word = fieldWord(schema, condition.field);
     switch (condition.op) {
     case Operator::IsEmpty:

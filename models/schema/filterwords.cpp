@@ -59,6 +59,8 @@ QString rangeText(const Field *field, const QString &label, const QStringList &v
 
 QString conditionText(const ResourceSchema &schema, const Condition &condition, const NameOf &nameOf)
 {
+    if (condition.op == Operator::IsCurrent)
+        return Texts::tr("current");
     const Field *field = schema.field(condition.field);
     const QString label = field ? field->title().toLower() : Texts::tr("received");
     if (condition.op == Operator::Between)
@@ -125,6 +127,8 @@ QString operatorText(Operator op)
         return Texts::tr("is not recorded");
     case Operator::IsNotEmpty:
         return Texts::tr("is recorded");
+    case Operator::IsCurrent:
+        return Texts::tr("current");
     }
     return {};
 }

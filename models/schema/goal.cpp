@@ -76,6 +76,10 @@ constexpr DateField dateFields[] = {
     { "ingested_on"_L1, ""_L1, QT_TRANSLATE_NOOP("schema", "Received") },
 };
 
+constexpr EndedValue ended[] = {
+    { "status"_L1, "completed"_L1 },
+};
+
 constexpr ResourceSchema table{
     .name = "goals"_L1,
     .title = QT_TRANSLATE_NOOP("schema", "Goals"),
@@ -85,6 +89,8 @@ constexpr ResourceSchema table{
     .dateFields = dateFields,
     .defaultDateField = "created_on"_L1,
     .defaultSort = "endDate"_L1,
+    .ended = ended,
+    .currentWith = "resident"_L1,
 };
 static_assert(isSound(table));
 

@@ -74,6 +74,10 @@ constexpr DateField dateFields[] = {
     { "ingested_on"_L1, ""_L1, QT_TRANSLATE_NOOP("schema", "Received") },
 };
 
+constexpr EndedValue ended[] = {
+    { "isDeleted"_L1, "true"_L1 },
+};
+
 constexpr ResourceSchema table{
     .name = "incident-reports"_L1,
     .title = QT_TRANSLATE_NOOP("schema", "Incidents"),
@@ -84,6 +88,7 @@ constexpr ResourceSchema table{
     .defaultDateField = "ingested_on"_L1,
     .defaultSort = "createdOn"_L1,
     .defaultOrder = Qt::DescendingOrder,
+    .ended = ended,
 };
 static_assert(isSound(table));
 

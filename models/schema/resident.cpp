@@ -170,6 +170,10 @@ constexpr DateField dateFields[] = {
     { "ingested_on"_L1, ""_L1, QT_TRANSLATE_NOOP("schema", "Received") },
 };
 
+constexpr EndedValue ended[] = {
+    { "status"_L1, "inactive"_L1 },
+};
+
 constexpr ResourceSchema table{
     .name = "residents"_L1,
     .title = QT_TRANSLATE_NOOP("schema", "Residents"),
@@ -179,6 +183,7 @@ constexpr ResourceSchema table{
     .dateFields = dateFields,
     .defaultDateField = "created_on"_L1, // not shown in the contract; the client always names one
     .defaultSort = "name"_L1,
+    .ended = ended,
 };
 static_assert(isSound(table));
 

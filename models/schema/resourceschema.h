@@ -35,6 +35,13 @@ struct DateField {
     const char *label; //!< QT_TRANSLATE_NOOP("schema", ...)
 };
 
+//! A record with this value is over: a person who has left, a plan that was replaced. What is not recorded,
+//! or says something unknown, is current: nobody may be hidden by mistake.
+struct EndedValue {
+    QLatin1StringView field;
+    QLatin1StringView value; //!< of an enumeration; "true" of a Boolean
+};
+
 struct ResourceSchema {
     QLatin1StringView name; //!< last part of its path: "incident-reports"
     const char *title; //!< plural, QT_TRANSLATE_NOOP("schema", ...)
@@ -53,6 +60,13 @@ struct ResourceSchema {
     //! sees only the entries of its own homes (contract, section 4, rule 2), and no record without one.
     QLatin1StringView homesField = {};
 
+    //! What makes a record no longer current; nothing for lists that know no such thing.
+    std::span<const EndedValue> ended = {};
+    //! The member whose resident must be current too; may be empty.
+    QLatin1StringView currentWith = {};
+
+    //! Whether "current" means anything here.
+    constexpr bool knowsCurrent() const { return !ended.empty() || !currentWith.isEmpty(); }
     //! Path of the list, "/openapi/api/residents".
     QString path() const;
     QString titleText() const;
@@ -107,6 +121,14 @@ constexpr bool isSound(const ResourceSchema &schema)
         if (!date.field.isEmpty() && !schema.field(date.field))
             return false;
     }
+    for (const EndedValue &value : schema.ended) {
+        // Read for every record of a count: from a column, not from the record itself.
+        const Field *field = schema.field(value.field);
+        if (!field || !field->has(FieldFlag::Sortable))
+            return false;
+    }
+    if (!schema.currentWith.isEmpty() && !schema.field(schema.currentWith))
+        return false;
     if (!schema.homesField.isEmpty() && !schema.field(schema.homesField))
         return false;
     const Field *sort = schema.field(schema.defaultSort);

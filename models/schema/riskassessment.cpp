@@ -54,6 +54,10 @@ constexpr DateField dateFields[] = {
     { "ingested_on"_L1, ""_L1, QT_TRANSLATE_NOOP("schema", "Received") },
 };
 
+constexpr EndedValue ended[] = {
+    { "archived"_L1, "true"_L1 },
+};
+
 constexpr ResourceSchema table{
     .name = "risk-assessments"_L1,
     .title = QT_TRANSLATE_NOOP("schema", "Risk assessments"),
@@ -64,6 +68,8 @@ constexpr ResourceSchema table{
     .defaultDateField = "created_on"_L1,
     .defaultSort = "createdOn"_L1,
     .defaultOrder = Qt::DescendingOrder,
+    .ended = ended,
+    .currentWith = "resident"_L1,
 };
 static_assert(isSound(table));
 

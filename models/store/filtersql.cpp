@@ -2,6 +2,7 @@
 #include "models/store/filtersql.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/recordcompression.h"
 #include "models/store/references.h"
@@ -154,6 +155,24 @@ SqlText containing(const ResourceSchema &schema, const Field &field, const Condi
     return sql;
 }
 
+//! Of a record of this list: nothing says that it is over. Constants of the schemas alone, so there is
+//! nothing to bind.
+QString endedSql(const ResourceSchema &schema)
+{
+    QStringList parts;
+    for (const EndedValue &ended : schema.ended) {
+        const Field &field = *schema.field(ended.field);
+        const bool isTrue = field.type == FieldType::Boolean;
+        parts += "ifnull("_L1 + sortColumn(field)
+            + (isTrue ? " = 1"_L1 : QString(" = '"_L1 + ended.value + u'\'')) + ", 0)"_L1;
+    }
+    if (!schema.currentWith.isEmpty())
+        parts += refersTo(*schema.field(schema.currentWith),
+            "id IN (SELECT id FROM "_L1 + recordTable(residentSchema) + " WHERE "_L1
+                + endedSql(residentSchema) + ')'_L1);
+    return parts.join(" OR "_L1);
+}
+
 SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Condition &condition)
 {
     const bool isReference = field.type == FieldType::Reference;
@@ -165,6 +184,7 @@ SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Con
     case Operator::ContainsNot:
         return containing(schema, field, condition);
     case Operator::Within:
+    case Operator::IsCurrent: // of no field: whereSql() has answered it
         return { u"0"_s, {} };
     case Operator::Between:
         return between(schema, field, condition);
@@ -192,6 +212,10 @@ SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
     QStringList parts;
     for (const Condition &condition : filter.conditions) {
         const Field *field = schema.field(condition.field);
+        if (condition.op == Operator::IsCurrent && schema.knowsCurrent()) {
+            parts += "NOT ("_L1 + endedSql(schema) + ')'_L1;
+            continue;
+        }
         if (!field || !problemOf(schema, condition).isEmpty())
             continue;
         const SqlText part = conditionSql(schema, *field, condition);

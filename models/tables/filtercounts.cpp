@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/filtercounts.h"
 
+#include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/today.h"
@@ -78,10 +79,17 @@ qint64 FilterCounts::count(const QString &id) const
     return m_asked.value(id).count;
 }
 
+//! What is current of a list depends on the residents, too.
+bool FilterCounts::isAbout(const Question &question, const QString &resource)
+{
+    return resource == question.schema->name
+        || (resource == residentSchema.name && !question.schema->currentWith.isEmpty());
+}
+
 void FilterCounts::markStale(const QString &resource)
 {
     for (Asked &asked : m_asked)
-        asked.stale = asked.stale || resource.isEmpty() || resource == asked.question.schema->name;
+        asked.stale = asked.stale || resource.isEmpty() || isAbout(asked.question, resource);
     if (!m_gather.isActive())
         m_gather.start();
 }

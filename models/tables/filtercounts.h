@@ -53,6 +53,7 @@ private:
         bool stale = true;
     };
 
+    static bool isAbout(const Question &question, const QString &resource);
     void markStale(const QString &resource);
     void updateCompleteness(const QString &resource);
     bool isComplete(const Question &question) const;

@@ -42,7 +42,11 @@ ResourceTableModel::ResourceTableModel(
     m_requeryTimer.setInterval(30ms);
     m_requeryTimer.callOnTimeout(this, &ResourceTableModel::query);
     connect(&store, &Store::changed, this, [this](const QString &resource) {
-        if (resource != m_schema.name)
+        // What is current of a list depends on the residents, too.
+        const bool isAbout = resource == m_schema.name
+            || (resource == residentSchema.name && !m_schema.currentWith.isEmpty()
+                && m_filter.conditions.contains(Condition{ {}, Operator::IsCurrent, {} }));
+        if (!isAbout)
             return;
         ++m_age;
         // The first page is shown at once, later ones are gathered.

@@ -31,7 +31,7 @@ private Q_SLOTS:
     void reviewsAreDueAndOverdue();
     void scoresAgreeWithTheResidents();
     void levelsFollowScores();
-    void yesterdayIsLoggedRoundByRound();
+    void logsAreSpreadEvenly();
     void shiftsHaveTheirOwnStaff();
     void goalsAreInEveryState();
     void staffWorkWhereTheyAreNamed();
@@ -202,7 +202,7 @@ void TestSampleHistories::recordsLieWithinTheStay()
 {
     QFETCH(QString, resource);
     QFETCH(QStringList, dates);
-    const QDateTime now(sampleToday, QTime(6, 0), Qt::UTC);
+    const QDateTime now(sampleToday, QTime(resource == "logs"_L1 ? 12 : 6, 0), Qt::UTC);
     for (const QJsonValue &value : smallRecords(resource)) {
         const QJsonObject object = value.toObject();
         const QJsonObject resident = record(residentOf(object));
@@ -368,33 +368,34 @@ void TestSampleHistories::levelsFollowScores()
     QVERIFY(flagged("archived") > 300);
 }
 
-void TestSampleHistories::yesterdayIsLoggedRoundByRound()
+// As many on each of ninety days, and on the last one until now.
+void TestSampleHistories::logsAreSpreadEvenly()
 {
-    const QTimeZone london("Europe/London");
-    QVERIFY2(london.isValid(), "this computer knows no time zones (tzdata)");
-    int residents = 0;
-    for (const QJsonValue &value : smallRecords(u"residents"_s)) {
-        const QJsonObject resident = value.toObject();
-        const bool isNew = calendarDate(resident.value("admissionDate"_L1)).daysTo(sampleToday) < 3;
-        if (resident.value("isInactive"_L1).toBool() || isNew || !resident.contains("admissionDate"_L1))
+    QSet<QString> ofIncidents;
+    for (const QJsonValue &incident : smallRecords(u"incident-reports"_s))
+        ofIncidents += incident.toObject().value("log"_L1).toObject().value("id"_L1).toString();
+    QMap<QDate, int> days;
+    QDateTime newest;
+    for (const QJsonValue &value : smallRecords(u"logs"_s)) {
+        const QJsonObject log = value.toObject();
+        const QString resident = residentOf(log);
+        if (ofIncidents.contains(recordId(log)) || record(resident).value("isInactive"_L1).toBool())
             continue;
-        QHash<QString, int> items;
-        for (const QJsonValue &each : of(recordId(resident), u"logs"_s)) {
-            const QJsonObject log = each.toObject();
-            const QDate day = when(log, "timeLogged").toTimeZone(london).date();
-            QVERIFY(day >= sampleToday.addDays(-550) && day <= sampleToday);
-            if (day == sampleToday.addDays(-1))
-                ++items[Reference::fromJson(log.value("item"_L1)).name];
-        }
-        QVERIFY2(items.value(u"Meal"_s) == 3 && items.value(u"Drink"_s) >= 3, qPrintable(recordId(resident)));
-        QCOMPARE(items.value(u"Medicines given"_s), 2);
-        QCOMPARE(items.value(u"Night check"_s), 2);
-        for (const char *const item : { "Washed and dressed", "Repositioned", "Slept", "Activity joined",
-                 "Continence care", "Oral and bedtime care", "Mood and wellbeing" })
-            QVERIFY2(items.value(QString::fromLatin1(item)) >= 1, item);
-        ++residents;
+        ++days[when(log, "timeLogged").date()];
+        newest = std::max(newest, when(log, "createdOn"));
     }
-    QVERIFY(residents > 80);
+    const QDateTime now(sampleToday, QTime(12, 0), Qt::UTC);
+    QVERIFY(newest < now && newest > now.addSecs(-2 * 3600));
+    QVERIFY(days.size() >= 90 && days.size() <= 91);
+    const int usual = days.value(sampleToday.addDays(-30));
+    QVERIFY2(usual > 60, QByteArray::number(usual).constData());
+    for (int back = 1; back < 89; ++back) {
+        const int count = days.value(sampleToday.addDays(-back));
+        QVERIFY2(count > 0.7 * usual && count < 1.4 * usual,
+            qPrintable(u"%1 days ago: %2, not %3"_s.arg(back).arg(count).arg(usual)));
+    }
+    const int today = days.value(sampleToday);
+    QVERIFY2(today > 0.25 * usual && today < 0.75 * usual, QByteArray::number(today).constData());
 }
 
 void TestSampleHistories::shiftsHaveTheirOwnStaff()

@@ -122,6 +122,8 @@ private Q_SLOTS:
     void neverClaimsTooMuch();
     void arrivesWithManyLogs_data();
     void arrivesWithManyLogs();
+    void leavesAListThatNeverStandsStill();
+    void keepsAsManyDaysAsWereSet();
 };
 
 void TestConvergence::arrives_data()
@@ -335,6 +337,47 @@ void TestConvergence::arrivesWithManyLogs()
         double(world.list.size()) / first, world.list.requests() - first, missing);
     QCOMPARE(missing, 0);
     QVERIFY(first <= most);
+}
+
+// Each answer of this list is another one: it is given up for a minute, and takes no request from others.
+void TestConvergence::leavesAListThatNeverStandsStill()
+{
+    MirrorBench bench;
+    OddList list(bench.server, logCategorySchema);
+    list.fill(25, bench.today());
+    int next = 1'000;
+    list.beforeAnswer = [&] {
+        list.records.removeFirst();
+        list.records.append({ u"new%1"_s.arg(++next), bench.today() });
+    };
+    bench.sync->startFullSync({ &logCategorySchema });
+    const qint64 began = bench.clock.elapsed();
+    QVERIFY(bench.runUntil([&] { return bench.clock.elapsed() > began + 30'000; }));
+    // Six walks through three pages, the count, and the answers that a walk begins anew with.
+    QVERIFY2(list.asked.size() >= 12 && list.asked.size() <= 24,
+        QByteArray::number(list.asked.size()).constData());
+    QVERIFY(!bench.progress(logCategorySchema).complete);
+    QCOMPARE(bench.sync->progress().doing, SyncProgress::Doing::Waiting);
+}
+
+// The day of the service that may have begun an hour before that of UTC is one of them.
+void TestConvergence::keepsAsManyDaysAsWereSet()
+{
+    SyncOptions options = MirrorBench::smallPages();
+    options.keptDays = 3;
+    MirrorBench bench({}, options);
+    OddList list(bench.server, logSchema);
+    list.fill(30, bench.today());
+    bench.sync->startFullSync({ &logSchema });
+    QVERIFY(bench.waitUntilIdle());
+    QDate first;
+    for (const QUrlQuery &query : list.asked) {
+        const QDate day = QDate::fromString(query.queryItemValue(u"startDate"_s), Qt::ISODate);
+        if (query.queryItemValue(u"dateField"_s) != "ingested_on"_L1 && (!first.isValid() || day < first))
+            first = day;
+    }
+    QCOMPARE(first, bench.today().addDays(-2));
+    QCOMPARE(bench.kept(logSchema).size(), std::size_t(3));
 }
 
 CARE_TEST(convergence, TestConvergence);

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void forgetsTheTokenWhileLocked();
     void staysSignedInHoweverOftenItIsLocked();
     void letsPublicListsPass();
+    void keepsTheNewTokenWhenTheOldOneIsRefusedAgain();
 };
 
 static const QByteArray getResidents = QByteArray("GET ") + residents;
@@ -166,6 +167,27 @@ void TestTokens::letsPublicListsPass()
     QVERIFY(!blocked.result);
     for (const Received &request : server.received())
         QVERIFY(!request.headers.contains("authorization"));
+}
+
+// Many requests were under way with the old token; their refusals come when there is a new one already.
+void TestTokens::keepsTheNewTokenWhenTheOldOneIsRefusedAgain()
+{
+    RawServer server;
+    SystemClock clock;
+    Workbench bench(server, clock);
+    bench.tokens.signIn();
+    QTRY_VERIFY(bench.tokens.token());
+    const quint32 old = bench.tokens.token()->number;
+    bench.tokens.refuseToken(old);
+    QVERIFY(!bench.tokens.token());
+    bench.tokens.renew();
+    QTRY_VERIFY(bench.tokens.token());
+    for (int late = 0; late < 20; ++late) {
+        bench.tokens.refuseToken(old);
+        QVERIFY(bench.tokens.token());
+        bench.tokens.renew();
+    }
+    QCOMPARE(server.count(exchangePath), 2);
 }
 
 CARE_TEST(tokens, TestTokens);

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Each entry of the sidebar is a page with its own state: going there shows exactly what was left there.
 #include "app/common/workspace.h"
+#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/deskworld.h"
+#include "tests/support/httpcall.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/browse/namedialog.h"
@@ -20,6 +23,7 @@
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/sidebar.h"
 
+#include <QJsonArray>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QScrollBar>
@@ -47,6 +51,8 @@ private Q_SLOTS:
     void comesBackAfterARestart();
     void foldsTheOrganisation();
     void countsInTheSidebarWhatTheViewShows();
+    void countsWhatTheServiceHas_data();
+    void countsWhatTheServiceHas();
     void followsTheStoreWhenItIsSeenAgain();
     void hasEveryActionInTheMenuBar();
     void sortsAsOneWantsToSeeIt();
@@ -299,6 +305,79 @@ void TestPages::countsInTheSidebarWhatTheViewShows()
         QVERIFY2(test::waitUntil([&] { return badge() == exact; }, 30'000),
             qPrintable(view.name + badge() + u" for "_s + exact));
     }
+}
+
+void TestPages::countsWhatTheServiceHas_data()
+{
+    QTest::addColumn<int>("seed");
+    for (const int seed : { 1, 2, 3 })
+        QTest::addRow("seed %d", seed) << seed;
+}
+
+// Counted from the answers of the service, without the store: revisions and people who left do not count.
+void TestPages::countsWhatTheServiceHas()
+{
+    QFETCH(int, seed);
+    const auto service =
+        test::unlimitedService({ u"--size"_s, u"tiny"_s, u"--seed"_s, QString::number(seed) });
+    QVERIFY2(service->isRunning(), qPrintable(service->problem()));
+    test::HttpCaller caller(service->url());
+    QVERIFY(caller.signIn(service->apiKey()));
+    const auto all = [&caller](const ResourceSchema &schema) {
+        QList<QJsonObject> records;
+        for (int page = 1, more = true; more; ++page) {
+            const QJsonObject answer =
+                caller.read(schema.path() + u"?limit=100&page="_s + QString::number(page)).json();
+            const QJsonArray data = answer.value("data"_L1).toArray();
+            for (const QJsonValue &record : data)
+                records += record.toObject();
+            more = answer.value("pagination"_L1).toObject().value("hasNext"_L1).toBool();
+        }
+        return records;
+    };
+    QSet<QString> left;
+    int withoutNumber = 0;
+    const QList<QJsonObject> residents = all(residentSchema);
+    for (const QJsonObject &resident : residents) {
+        if (resident.value("status"_L1).toString() == "inactive"_L1)
+            left += resident.value("id"_L1).toString();
+        else if (resident.value("nhsNumber"_L1).toString().isEmpty())
+            ++withoutNumber;
+    }
+    const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());
+    int overdue = 0;
+    int due = 0;
+    const QList<QJsonObject> plans = all(carePlanSchema);
+    for (const QJsonObject &plan : plans) {
+        const QString resident = plan.value("resident"_L1).toObject().value("id"_L1).toString();
+        const QDate next = calendarDate(plan.value("nextReviewDate"_L1));
+        if (plan.value("isRevision"_L1).toBool() || left.contains(resident) || !next.isValid())
+            continue;
+        overdue += next < today;
+        due += next >= today && next <= today.addDays(27);
+    }
+    int toReview = 0;
+    const QList<QJsonObject> incidents = all(incidentSchema);
+    for (const QJsonObject &incident : incidents)
+        toReview += incident.value("status"_L1).toString() == "needsReview"_L1
+            && !incident.value("isDeleted"_L1).toBool();
+
+    m_session = test::sessionOf(*service);
+    window().show();
+    const QList<QPair<QString, int>> expected{ { u"to-review"_s, toReview },
+        { u"reviews-overdue"_s, overdue }, { u"reviews-due"_s, due }, { u"no-nhs-number"_s, withoutNumber } };
+    for (const auto &[view, count] : expected) {
+        choose(ListPages::entryForView(view));
+        QVERIFY2(
+            test::waitUntil(
+                [&, wanted = count] { return isSettled() && current().model().status().shown == wanted; },
+                30'000),
+            qPrintable(u"%1: %2 shown, %3 at the service"_s.arg(view)
+                           .arg(current().model().status().shown)
+                           .arg(count)));
+    }
+    QVERIFY(!left.isEmpty());
+    QVERIFY(overdue > 0);
 }
 
 void TestPages::followsTheStoreWhenItIsSeenAgain()

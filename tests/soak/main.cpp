@@ -2,6 +2,8 @@
 // care_soak: minutes of full load on the real service. Exit code 1 if an answer was wrong, memory grew, or
 // something was not given back.
 #include "tests/soak/crowd.h"
+#include "tests/soak/program.h"
+#include "tests/soak/programs.h"
 #include "tests/soak/starvation.h"
 #include "tests/soak/verdict.h"
 #include "tests/soak/watch.h"
@@ -10,6 +12,8 @@
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
+#include <QFile>
+#include <QSocketNotifier>
 #include <QTemporaryDir>
 
 #include <cstdio>
@@ -154,6 +158,19 @@ bool standsLoad(int seconds, const QString &size, bool anyMemory)
     return verdict.isGood();
 }
 
+//! Until standard input ends, whose first line is the key.
+int beProgram(const Program::Place &place)
+{
+    QFile input;
+    input.open(stdin, QIODevice::ReadOnly | QIODevice::Unbuffered);
+    const Program program(place, input.readLine().trimmed());
+    QSocketNotifier end(input.handle(), QSocketNotifier::Read);
+    QObject::connect(&end, &QSocketNotifier::activated, &QCoreApplication::quit);
+    const int code = QCoreApplication::exec();
+    std::printf("%s\n", program.report().constData());
+    return code;
+}
+
 } // namespace
 
 int main(int argc, char *argv[])
@@ -166,16 +183,28 @@ int main(int argc, char *argv[])
         { u"size"_s, u"of the data"_s, u"SIZE"_s, u"small"_s },
         { u"starving"_s, u"instead: what one client can do to others, for that long each"_s },
         { u"frozen"_s, u"instead: a database server that stands still, for that long, three times"_s },
+        { u"programs"_s, u"instead: so many programs on one key, while somebody writes 60 logs a minute"_s,
+            u"NUMBER"_s },
+        { u"as-program"_s, u"be one of them, at this address (internal)"_s, u"URL"_s },
+        { u"ledger"_s, u"what it compares with"_s, u"FILE"_s },
+        { u"folder"_s, u"where it keeps its store"_s, u"FOLDER"_s },
         { u"any-memory"_s,
             u"do not judge memory and times: a sanitizer is slow and keeps what is freed"_s } });
     parser.process(application);
+    if (parser.isSet(u"as-program"_s))
+        return beProgram(
+            { parser.value(u"as-program"_s), parser.value(u"ledger"_s), parser.value(u"folder"_s) });
     const int seconds = std::max(1, parser.value(u"seconds"_s).toInt());
     Verdict verdict;
     if (parser.isSet(u"starving"_s))
         judgeStarvation(verdict, seconds, parser.value(u"size"_s), parser.isSet(u"any-memory"_s));
     if (parser.isSet(u"frozen"_s))
         judgeFrozenDatabase(verdict, seconds);
-    if (parser.isSet(u"starving"_s) || parser.isSet(u"frozen"_s))
+    if (parser.isSet(u"programs"_s))
+        judgePrograms(verdict,
+            { std::max(1, parser.value(u"programs"_s).toInt()), seconds, 60, parser.value(u"size"_s),
+                parser.isSet(u"any-memory"_s) });
+    if (parser.isSet(u"starving"_s) || parser.isSet(u"frozen"_s) || parser.isSet(u"programs"_s))
         return verdict.isGood() ? 0 : 1;
     return standsLoad(seconds, parser.value(u"size"_s), parser.isSet(u"any-memory"_s)) ? 0 : 1;
 }

@@ -52,6 +52,7 @@ void TestFilterText::reads_data()
         return Filter{ { { field, op, values } }, {} };
     };
     QTest::newRow("nothing") << u"  "_s << Filter();
+    QTest::newRow("current") << u"is:current"_s << one({}, Op::IsCurrent, {});
     QTest::newRow("the one of the issue")
         << u"home:Rowan severity>=4 created:last-30-days \"fell in bathroom\""_s
         << Filter{ { { u"home"_s, Op::Is, { u"h1"_s } },

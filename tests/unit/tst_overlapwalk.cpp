@@ -78,6 +78,7 @@ private Q_SLOTS:
     void doesNotTrustAnotherOrder();
     void doesNotTrustPagesOfAnotherSize();
     void endsWithinOneMoment();
+    void readsAgainWhatMovedUp();
 
 private:
     static Walked walk(List &list, std::mt19937 &random, int pageSize, double changes);
@@ -235,6 +236,32 @@ void TestOverlapWalk::endsWithinOneMoment()
     const Walked walked = walk(list, random, 100, 0);
     QVERIFY(!walked.ended);
     QVERIFY(walked.requests < 20);
+}
+
+// So many were deleted before the next page that it shows no row of the one before: those that have moved
+// across its beginning are read all the same.
+void TestOverlapWalk::readsAgainWhatMovedUp()
+{
+    std::mt19937 random(1);
+    List list;
+    for (int i = 0; i < 400; ++i)
+        list.insert(i);
+    list.sort(random);
+    OverlapWalk walk(100);
+    QCOMPARE(walk.take(list.page(walk.page(), walk.limit())), OverlapWalk::State::Going);
+    const int first = (walk.page() - 1) * walk.limit();
+    const int lastRead = list.rows.at(99).number;
+    for (int i = 0; i < 10; ++i)
+        list.remove(0);
+    // Some now stand before the page that is asked for next, and stood behind the first one.
+    QVERIFY(list.rows.at(std::size_t(first)).number < lastRead - 1);
+    OverlapWalk::State state = OverlapWalk::State::Going;
+    while (state == OverlapWalk::State::Going)
+        state = walk.take(list.page(walk.page(), walk.limit()));
+    QCOMPARE(state, OverlapWalk::State::Ended);
+    for (const Row &row : list.rows)
+        QVERIFY2(
+            walk.ids().contains(QString::number(row.number)), QByteArray::number(row.number).constData());
 }
 
 CARE_TEST(overlapwalk, TestOverlapWalk);

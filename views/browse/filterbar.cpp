@@ -184,7 +184,8 @@ QWidget *FilterBar::makeChip(int index)
     const Field *field = m_model.schema().field(condition.field);
     const QString words = filterText(m_model.schema(), { { condition }, {} },
         [this](const Field &named, const QString &id) { return m_names.nameOf(named, id); });
-    const QString label = field ? field->title() : tr("Received");
+    const bool isCurrent = condition.op == Operator::IsCurrent;
+    const QString label = field ? field->title() : isCurrent ? tr("Current") : tr("Received");
     auto *chip = new FilterChip(label, words.mid(label.size()).trimmed(), m_row);
     connect(chip, &FilterChip::removed, this, [this, index] { removeCondition(index); });
     connect(chip, &FilterChip::clicked, this, [this, chip, field, index] {

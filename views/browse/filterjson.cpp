@@ -13,7 +13,7 @@ namespace care {
 namespace {
 
 constexpr std::array operatorNames{ "is"_L1, "isNot"_L1, "contains"_L1, "between"_L1, "isEmpty"_L1,
-    "isNotEmpty"_L1, "containsNot"_L1, "within"_L1 };
+    "isNotEmpty"_L1, "containsNot"_L1, "within"_L1, "isCurrent"_L1 };
 
 } // namespace
 

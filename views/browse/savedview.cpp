@@ -34,27 +34,28 @@ const ResourceSchema *SavedView::schema() const
 QList<SavedView> builtInViews()
 {
     using enum Operator;
-    const Condition active{ u"status"_s, Is, { u"active"_s } };
+    const Condition current{ {}, IsCurrent, {} };
     const Condition due{ u"nextReviewDate"_s, Within, { u"next-28-days"_s } };
     const SortKeys newest{ { u"createdOn"_s, Qt::DescendingOrder } };
     const SortKeys nextReview{ { u"nextReviewDate"_s } };
     QList<SavedView> views{
         builtIn(u"to-review"_s, Texts::tr("To review"), incidentSchema,
-            { { u"status"_s, Is, { u"needsReview"_s } } },
+            { { u"status"_s, Is, { u"needsReview"_s } }, current },
             { { u"severity"_s, Qt::DescendingOrder }, { u"createdOn"_s } }),
         builtIn(u"severe"_s, Texts::tr("Severity 4–5"), incidentSchema,
-            { { u"severity"_s, Is, { u"4"_s, u"5"_s } }, { u"createdOn"_s, Within, { u"this-month"_s } } },
+            { { u"severity"_s, Is, { u"4"_s, u"5"_s } }, { u"createdOn"_s, Within, { u"this-month"_s } },
+                current },
             newest),
         builtIn(u"reviews-overdue"_s, Texts::tr("Reviews overdue"), carePlanSchema,
-            { { u"nextReviewDate"_s, Within, { u"overdue"_s } } }, nextReview),
-        builtIn(u"reviews-due"_s, Texts::tr("Reviews due"), carePlanSchema, { due }, nextReview),
+            { { u"nextReviewDate"_s, Within, { u"overdue"_s } }, current }, nextReview),
+        builtIn(u"reviews-due"_s, Texts::tr("Reviews due"), carePlanSchema, { due, current }, nextReview),
         builtIn(u"dols-ending"_s, Texts::tr("DoLS ending"), residentSchema,
-            { active, { u"dolsEndDate"_s, Within, { u"next-28-days"_s } } }, { { u"dolsEndDate"_s } }),
+            { current, { u"dolsEndDate"_s, Within, { u"next-28-days"_s } } }, { { u"dolsEndDate"_s } }),
         builtIn(u"new-residents"_s, Texts::tr("New residents"), residentSchema,
-            { { u"admissionDate"_s, Within, { u"last-30-days"_s } } },
+            { { u"admissionDate"_s, Within, { u"last-30-days"_s } }, current },
             { { u"admissionDate"_s, Qt::DescendingOrder } }),
         builtIn(u"no-nhs-number"_s, Texts::tr("No NHS number"), residentSchema,
-            { active, { u"nhsNumber"_s, IsEmpty, {} } }, {}),
+            { current, { u"nhsNumber"_s, IsEmpty, {} } }, {}),
         builtIn(u"devices-pending"_s, Texts::tr("Devices to approve"), deviceSchema,
             { { u"homes"_s, Is, { u"pending"_s } } }, {}),
     };

@@ -15,26 +15,10 @@ constexpr Day recently = 90;
 //! One plan in so many has a very long section.
 constexpr int longEvery = 150;
 
-constexpr const char *routineComments[] = { "Reviewed with {r}. No change, the plan still works well.",
-    "Reviewed with {r} and the family by telephone. They are content with the plan.",
-    "Reviewed by the keyworker. Wording made clearer, one more step added for night staff.",
-    "Looked at by the nurse: {r} needs a little more help than at the last review, see below.",
-    "Reviewed after the GP's round. {He} has been steadier since the tablets were changed.",
-    "Reviewed at the care review meeting with the social worker, {r} was present and agreed." };
-constexpr const char *fallComments[] = {
-    "Sensor mat moved to the side {he} gets up from and toilet round added at three.",
-    "Footwear changed, frame adjusted and a lying and standing blood pressure asked for.",
-    "Referred to the falls team; hourly checks by night until they have been.",
-    "Two staff for stairs and bathroom for the time being. Family told.",
-    "No new measure needed beyond those in place, staff reminded of them at handover."
-};
-constexpr const char *firstComments[] = { "Written with {r} and the family in the first days here.",
-    "Written from the pre-admission assessment, to be looked at again when {he} has settled in." };
-constexpr const char *swallowing = "{r} has difficulty swallowing: level 2 fluids and level 5 diet, as "
-                                   "advised by speech and language therapy.";
-constexpr const char *numbers[] = { "no", "one", "two", "three", "four", "five", "six", "seven", "eight",
-    "nine" };
-constexpr const char *noNeed = "No need identified at present. To be looked at again at the next review.";
+const Prose &prose()
+{
+    return Prose::file("careplans");
+}
 
 bool hasForm(const AreaWords &area, std::string_view form)
 {
@@ -84,10 +68,10 @@ Instant fallBehind(const PlanDraft &draft)
 std::string needs(const PlanDraft &draft)
 {
     if (draft.noNeed)
-        return noNeed;
+        return prose().text("noNeed");
     std::string text = draft.said(draft.chosen(draft.area.needs, 0));
     if (hasForm(draft.area, "Choking") && draft.file.facts.mayChoke)
-        text += ' ' + draft.said(swallowing);
+        text += ' ' + draft.said(prose().text("swallowing"));
     if (!hasForm(draft.area, "Falls risk"))
         return text;
     const Instant now = draft.review().when;
@@ -99,7 +83,8 @@ std::string needs(const PlanDraft &draft)
     if (falls == 1)
         text += draft.said(" {He} has had one fall in the last three months.");
     else if (falls > 1)
-        text += draft.said(std::string(" {He} has had ") + (falls < 10 ? numbers[falls] : "ten or more")
+        text += draft.said(std::string(" {He} has had ")
+            + (falls < 10 ? prose().words("numbers")[std::size_t(falls)] : "ten or more")
             + " falls in the last three months.");
     return text;
 }
@@ -152,9 +137,11 @@ void writeComment(JsonWriter &json, PlanDraft &draft)
     const Instant fall = fallBehind(draft);
     std::string text;
     if (fall)
-        text = "Reviewed after the fall on " + dateWords(fall) + ". " + draft.random.pick(fallComments);
+        text = "Reviewed after the fall on " + dateWords(fall) + ". "
+            + draft.random.pick(prose().words("fallComments"));
     else
-        text = draft.version == 0 ? draft.random.pick(firstComments) : draft.random.pick(routineComments);
+        text = draft.version == 0 ? draft.random.pick(prose().words("firstComments"))
+                                  : draft.random.pick(prose().words("routineComments"));
     if (draft.version > 0 || draft.random.chance(60))
         json.text("reviewComment", draft.said(text));
 }

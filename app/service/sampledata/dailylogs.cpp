@@ -11,9 +11,9 @@ namespace care::service::sampledata {
 
 namespace {
 
-constexpr Day daysBack = 89;
-//! Rounds that end before this belong to a night that is over whenever the service is started.
-constexpr int endOfNight = 5 * 60;
+constexpr Day daysKept = 90;
+//! From what was done until it is written down.
+constexpr Instant longestDelay = 46 * minute;
 //! One entry in so many is a long one: the keyworker's look back.
 constexpr int summaryEvery = 600;
 
@@ -22,8 +22,8 @@ std::string filled(const char *words, Random &random)
     std::string text = words;
     for (auto at = text.find('{'); at != std::string::npos; at = text.find('{', at + 1)) {
         const auto length = text.find('}', at) - at + 1;
-        const std::string_view slot = std::string_view(text).substr(at, length);
-        if (slot == "{ml}")
+        const std::string_view slot = std::string_view(text).substr(at + 1, length - 2);
+        if (slot == "ml")
             text.replace(at, length, std::to_string(random.between(8, 32) * 10));
         else if (const Words known = wordsFor(slot); !known.empty())
             text.replace(at, length, random.pick(known));
@@ -96,31 +96,28 @@ std::vector<DailyLog> drawDailyLogs(const Setting &setting, const Resident &resi
 {
     Random random(setting.seed, Kind::DailyLog, numberOf(resident.index, 4095));
     std::vector<DailyLog> logs;
-    const auto add = [&](Day day, std::size_t index) {
-        const RoutineWords &round = routine()[index];
-        const Instant when =
-            setting.london.at(day, round.from) + random.below(int((round.to - round.from) * minute));
-        logs.push_back({ numberOf(resident.index, logs.size()), index, when });
-    };
-    const std::size_t rounds = routine().size();
-    const Day last = setting.lastDayOf(resident);
-    const Day first = std::max(resident.admitted + 1, last - daysBack);
     const bool livesHere = resident.isActive(setting.today);
-    const Day sparse = livesHere ? last - first : last - first + 1; // days of which a part is kept
-    const int wholeDay = livesHere ? int(rounds) + 3 : 0;
-    const Day spread = std::clamp<Day>(count - wholeDay, 0, std::max<Day>(sparse, 0) * Day(rounds));
-    for (Day day = 0; day < sparse; ++day) {
-        // The stride has no divisor in common with the number of rounds: all are different.
-        std::size_t index = std::size_t(random.below(int(rounds)));
-        for (Day i = spread * day / sparse; i < spread * (day + 1) / sparse; ++i) {
-            add(first + day, index);
-            index = (index + 7) % rounds;
+    const Day last = livesHere ? setting.today : resident.left - 1;
+    const Day first = last - daysKept + 1;
+    // Residents have their days with more and with fewer entries at different times.
+    const Day phase = random.below(int(daysKept));
+    const std::span<const RoutineWords> rounds = routine();
+    for (Day day = std::max(resident.admitted + 1, first); day <= last; ++day) {
+        const auto entriesUntil = [&](Day end) {
+            return ((end - first) * count + phase) / daysKept;
+        };
+        const Day entries = std::min(entriesUntil(day + 1) - entriesUntil(day), Day(rounds.size()));
+        auto index = std::size_t(random.below(int(rounds.size())));
+        for (Day i = 0; i < entries; ++i) {
+            const RoutineWords &round = rounds[index];
+            const Instant when =
+                setting.london.at(day, round.from) + random.below(int((round.to - round.from) * minute));
+            if (when + longestDelay < setting.now)
+                logs.push_back({ numberOf(resident.index, logs.size()), index, when });
+            // The stride has no divisor in common with the number of rounds: all of a day are different.
+            index = (index + 7) % rounds.size();
         }
     }
-    for (std::size_t i = 0; livesHere && last >= first && i < rounds; ++i)
-        add(last, i);
-    for (std::size_t i = 0; livesHere && routine()[i].to < endOfNight; ++i)
-        add(setting.today, i);
     std::sort(logs.begin(), logs.end(),
         [](const DailyLog &a, const DailyLog &b) { return a.happened < b.happened; });
     return logs;
@@ -134,7 +131,8 @@ DailyLogRecord dailyLogRecord(const Setting &setting, const Resident &resident, 
     const NamedRecord &item = setting.items[itemOf(round)];
     const Worker &author = onDuty(setting, home, log.happened, random);
     const Worker &second = onDuty(setting, home, log.happened, random);
-    const Instant written = log.happened + random.between(1, 45) * minute + random.below(int(minute));
+    const Instant written =
+        log.happened + random.between(1, 45) * minute + random.below(int(minute)); // longestDelay
     JsonWriter json;
     json.beginObject();
     json.text("id", idOf(setting, log));

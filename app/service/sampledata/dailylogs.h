@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The daily logs of a resident: round by round for yesterday and last night, and a few entries a day before
-//! that, for three months.
+//! The daily logs of a resident: as many on each day of three months, until now.
 #pragma once
 
 #include "app/service/sampledata/setting.h"

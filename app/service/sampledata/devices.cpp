@@ -12,14 +12,16 @@ struct Model {
     const char *called;
     const char *model;
 };
-constexpr Model models[] = { { "tablet", "Tablet", "Galaxy Tab A9" },
-    { "tablet", "Tablet", "iPad (9th generation)" }, { "phone", "Phone", "Galaxy XCover 6 Pro" },
-    { "tablet", "Tablet", "Lenovo Tab M10" }, { "laptop", "Office laptop", "ThinkPad L14" },
-    { "phone", "Phone", "iPhone SE" }, { "phone", "Phone", "Moto G54" },
-    { "laptop", "Nurses’ laptop", "Latitude 3540" } };
-constexpr const char *versions[] = { "5.14.0", "5.14.0", "5.14.0", "5.13.2", "5.13.2", "5.11.0", "4.9.7" };
-constexpr const char *places[] = { "ground floor", "first floor", "medicines room", "night station", "office",
-    "lounge" };
+const std::vector<Model> &models()
+{
+    static const std::vector<Model> all = [] {
+        std::vector<Model> read;
+        for (const Prose &model : Prose::file("devices").parts("models"))
+            read.push_back({ model.text("type"), model.text("called"), model.text("model") });
+        return read;
+    }();
+    return all;
+}
 
 //! What happened to one device: asked for, let in, and perhaps lost.
 struct DeviceDraft {
@@ -85,7 +87,7 @@ DeviceRecord makeDevice(const Setting &setting, const Home &home, int index)
     constexpr const char *statuses[] = { "approved", "approved", "approved", "approved", "approved",
         "approved", "pending", "blocked" };
     Random random(setting.seed, Kind::Device, numberOf(home.index, std::size_t(index)));
-    const Model &model = models[index % int(std::size(models))];
+    const Model &model = models()[std::size_t(index) % models().size()];
     // The first homes have one of each.
     const char *const drawn = index < 8 && home.index == 0 ? statuses[index] : random.pick(statuses);
     const char *const status = home.closes < setting.today ? "blocked" : drawn;
@@ -95,9 +97,10 @@ DeviceRecord makeDevice(const Setting &setting, const Home &home, int index)
     JsonWriter json;
     json.beginObject();
     json.text("id", idOf(setting.seed, Kind::Device, numberOf(home.index, std::size_t(index))));
-    json.text("name", home.name + " – " + model.called + ", " + draft.random.pick(places));
+    json.text("name",
+        home.name + " – " + model.called + ", " + draft.random.pick(Prose::file("devices").words("places")));
     json.text("uuid", uuid(draft.random));
-    json.text("version", draft.random.pick(versions));
+    json.text("version", draft.random.pick(Prose::file("devices").words("versions")));
     json.text("model", model.model);
     json.text("type", model.type);
     writeHomes(json, draft);

@@ -10,52 +10,40 @@ namespace care::service::sampledata {
 
 namespace {
 
-constexpr const char *categoryNames[] = { "Contracts", "Consent", "Legal and capacity", "Health",
-    "Assessments", "Letters", "Personal" };
-
 struct Usual {
     const char *name;
     DocumentCategory category;
     int share; //!< of a hundred residents
     int days; //!< after admission, at most
 };
-constexpr Usual usual[] = {
-    { "Contract of residence", DocumentCategory::Contract, 94, 10 },
-    { "Pre-admission assessment", DocumentCategory::Assessment, 80, 1 },
-    { "Consent to photographs", DocumentCategory::Consent, 60, 12 },
-    { "Consent to share information", DocumentCategory::Consent, 45, 12 },
-    { "Lasting power of attorney, health and welfare", DocumentCategory::Legal, 34, 60 },
-    { "Mental capacity assessment and best interests decision", DocumentCategory::Legal, 38, 120 },
-    { "This is me", DocumentCategory::Personal, 55, 30 },
-    { "List of belongings", DocumentCategory::Personal, 48, 5 },
-    { "Hospital passport", DocumentCategory::Health, 50, 40 },
-    { "Letter from the memory clinic", DocumentCategory::Letter, 22, 400 },
-    { "Speech and language therapy report", DocumentCategory::Health, 16, 500 },
-    { "Physiotherapy report", DocumentCategory::Health, 20, 500 },
-    { "Medication review by the GP", DocumentCategory::Health, 40, 400 },
-};
-
 struct OfHome {
     const char *name;
     const char *category;
     int everyDays; //!< renewed so often
 };
-constexpr OfHome ofHomes[] = {
-    { "Employers’ liability certificate", "Insurance", 365 },
-    { "Fire risk assessment", "Fire safety", 365 },
-    { "Fire drill record", "Fire safety", 91 },
-    { "Gas safety certificate", "Premises", 365 },
-    { "Hoists and slings, LOLER inspection", "Equipment", 182 },
-    { "Legionella water test", "Premises", 182 },
-    { "Statement of purpose", "Registration", 500 },
-    { "Inspection report", "Registration", 540 },
-    { "Menus, four-week cycle", "Kitchen", 120 },
-    { "Food hygiene rating", "Kitchen", 540 },
-    { "Safeguarding policy", "Policies", 365 },
-    { "Medicines policy", "Policies", 365 },
-    { "Infection control audit", "Audits", 91 },
-    { "Minutes of the residents’ and relatives’ meeting", "Meetings", 91 },
-};
+const std::vector<Usual> &usual()
+{
+    static const std::vector<Usual> all = [] {
+        std::vector<Usual> read;
+        for (const Prose &each : Prose::file("documents").parts("ofResidents"))
+            read.push_back({ each.text("name"), documentCategory(each.text("category")), each.number("share"),
+                each.number("days") });
+        return read;
+    }();
+    return all;
+}
+
+const std::vector<OfHome> &ofHomes()
+{
+    static const std::vector<OfHome> all = [] {
+        std::vector<OfHome> read;
+        for (const Prose &each : Prose::file("documents").parts("ofHomes"))
+            read.push_back({ each.text("name"), each.text("category"), each.number("everyDays") });
+        return read;
+    }();
+    return all;
+}
+
 //! Numbers of categories of homes' documents begin here.
 constexpr quint64 firstHomeCategory = 100;
 
@@ -109,12 +97,23 @@ void addFromHistory(std::vector<Document> &made, const Setting &setting, const H
 
 } // namespace
 
+DocumentCategory documentCategory(const std::string &name)
+{
+    // In the order of DocumentCategory.
+    constexpr const char *names[] = { "Contract", "Consent", "Legal", "Health", "Assessment", "Letter",
+        "Personal" };
+    const auto found = std::find(std::begin(names), std::end(names), name);
+    if (found == std::end(names))
+        throw ProseError("There is no category of documents that is called “" + name + "”.");
+    return DocumentCategory(found - std::begin(names));
+}
+
 std::vector<Document> drawDocuments(const Setting &setting, const Resident &resident,
     const HealthFacts &facts, const std::vector<Incident> &incidents)
 {
     Random random(setting.seed, Kind::Document, numberOf(resident.index, 4095));
     std::vector<Document> made;
-    for (const Usual &each : usual) {
+    for (const Usual &each : usual()) {
         const Day day = resident.admitted + random.below(each.days);
         const Instant when = at(day, 9) + random.below(int(8 * hour));
         if (random.chance(each.share))
@@ -143,7 +142,8 @@ QByteArray documentJson(const Setting &setting, const Resident &resident, const 
     json.text("id", id);
     json.text("name", document.name);
     json.raw("category",
-        reference(sampledata::idOf(setting.seed, Kind::DocumentCategory, category), categoryNames[category]));
+        reference(sampledata::idOf(setting.seed, Kind::DocumentCategory, category),
+            Prose::file("documents").words("categories")[category]));
     json.raw("resident", resident.reference);
     json.raw("home", home.reference);
     json.raw("createdBy",
@@ -182,13 +182,13 @@ std::vector<HomeDocumentRecord> makeHomeDocuments(const Setting &setting, const 
         json.endObject();
         made.push_back({ json.take(), created });
     };
-    for (std::size_t i = 0; i < std::size(ofHomes); ++i) {
+    for (std::size_t i = 0; i < ofHomes().size(); ++i) {
         // Kinds of one category share it: its number is that of the first of them.
-        const auto first = std::find_if(std::begin(ofHomes), std::end(ofHomes),
-            [&](const OfHome &kind) { return std::string_view(kind.category) == ofHomes[i].category; });
-        for (Day day = last - random.below(ofHomes[i].everyDays); day > last - 550;
-             day -= ofHomes[i].everyDays)
-            add(ofHomes[i], std::size_t(first - std::begin(ofHomes)), day);
+        const auto first = std::find_if(ofHomes().begin(), ofHomes().end(),
+            [&](const OfHome &kind) { return std::string_view(kind.category) == ofHomes()[i].category; });
+        for (Day day = last - random.below(ofHomes()[i].everyDays); day > last - 550;
+             day -= ofHomes()[i].everyDays)
+            add(ofHomes()[i], std::size_t(first - ofHomes().begin()), day);
     }
     return made;
 }

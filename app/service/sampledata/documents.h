@@ -8,6 +8,9 @@ namespace care::service::sampledata {
 
 enum class DocumentCategory : quint8 { Contract, Consent, Legal, Health, Assessment, Letter, Personal };
 
+//! By its name in the prose; throws ProseError.
+DocumentCategory documentCategory(const std::string &name);
+
 struct Document {
     quint64 number;
     std::string name;

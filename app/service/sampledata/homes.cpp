@@ -10,8 +10,6 @@ namespace {
 constexpr int formerPerHome = 2;
 //! The one who also works in the home after this one.
 constexpr int sharedWorker = 10;
-constexpr const char *groups[] = { "Meadowbank Care", "Meadowbank Care", "Meadowbank Care",
-    "Larkfield Homes" };
 
 } // namespace
 
@@ -30,7 +28,8 @@ Day closingDay(int home, Day today)
 
 const char *groupOf(int home)
 {
-    return groups[home % 4];
+    const Words groups = Prose::file("homes").words("groups");
+    return groups[std::size_t(home) % groups.size()];
 }
 
 Home makeHome(quint64 seed, int index, int homes, Day today)

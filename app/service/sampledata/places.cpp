@@ -2,37 +2,35 @@
 #include "app/service/sampledata/places.h"
 
 #include "app/service/jsonwriter.h"
-
-#include <iterator>
+#include "app/service/sampledata/prose.h"
 
 namespace care::service::sampledata {
 
 namespace {
 
-// clang-format off
-constexpr const char *trees[] = { "Rowan", "Alder", "Hazel", "Willow", "Beech", "Maple", "Hawthorn", "Cedar", "Linden", "Aspen",
-    "Juniper", "Elder", "Blackthorn", "Chestnut", "Larch", "Holly", "Sycamore", "Briar", "Heather", "Fern" };
-constexpr const char *kinds[] = { "House", "Court", "Lodge", "Grange", "View", "Manor", "Gardens", "Bank" };
-constexpr const char *streets[] = { "Orchard Close", "Chapel Lane", "Station Road", "Mill Lane", "Church Street", "Park Avenue",
-    "The Crescent", "Victoria Terrace", "Spring Bank", "Moor Lane", "Queens Drive", "Bridge Street", "Westfield Road", "Heol y Bryn" };
-constexpr Town towns[] = { { "Leeds", "West Yorkshire", "LS" }, { "Halifax", "West Yorkshire", "HX" }, { "Cardiff", "South Glamorgan", "CF" },
-    { "Swansea", "West Glamorgan", "SA" }, { "Preston", "Lancashire", "PR" }, { "Derby", "Derbyshire", "DE" }, { "Norwich", "Norfolk", "NR" },
-    { "Exeter", "Devon", "EX" }, { "Shrewsbury", "Shropshire", "SY" }, { "Carlisle", "Cumbria", "CA" } };
-// clang-format on
+std::vector<Town> readTowns()
+{
+    std::vector<Town> all;
+    for (const Prose &town : Prose::file("homes").parts("towns"))
+        all.push_back({ town.text("name"), town.text("county"), town.text("postcodeArea") });
+    return all;
+}
 
 } // namespace
 
 std::string homeName(int index)
 {
-    constexpr int treeCount = int(std::size(trees));
-    constexpr int kindCount = int(std::size(kinds));
+    const Words trees = Prose::file("homes").words("trees");
+    const Words kinds = Prose::file("homes").words("kinds");
+    const auto at = std::size_t(index);
     // The kind moves on with each round through the trees, so the first three are House, Court, Lodge.
-    return std::string(trees[index % treeCount]) + ' ' + kinds[(index + index / treeCount) % kindCount];
+    return std::string(trees[at % trees.size()]) + ' ' + kinds[(at + at / trees.size()) % kinds.size()];
 }
 
 const Town &anyTown(Random &random)
 {
-    return random.pick(towns);
+    static const std::vector<Town> towns = readTowns();
+    return random.pick(std::span(towns));
 }
 
 void writeAddress(
@@ -40,7 +38,7 @@ void writeAddress(
 {
     static constexpr char letters[] = { 'A', 'B', 'D', 'E', 'F', 'G', 'H', 'J', 'L', 'N', 'P', 'Q' };
     std::string street = std::to_string(random.between(1, 140)) + ' ';
-    street += random.pick(streets);
+    street += random.pick(Prose::file("homes").words("streets"));
     std::string postcode = town.postcodeArea + std::to_string(random.between(90, 99)) + ' ';
     postcode += std::to_string(random.between(1, 9));
     postcode += random.pick(letters);

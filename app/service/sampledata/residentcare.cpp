@@ -7,20 +7,10 @@ namespace care::service::sampledata {
 
 namespace {
 
-// clang-format off
-constexpr const char *drinks[] = { "Tea, milk, no sugar", "Tea with two sugars", "Milky coffee", "Black coffee", "Orange squash", "Hot chocolate at bedtime", "Ginger beer", "Masala chai", "Water with ice" };
-constexpr const char *carerNotes[] = { "Likes to be asked before anyone comes in.", "Prefers the same two carers for bathing.", "Feels safer when a Welsh speaker is on shift.", "Enjoys a joke; dislikes being hurried.", "No preference recorded." };
-constexpr const char *formPlaces[] = { "Front of the care file", "Red folder in the nurses' office", "Wardrobe door in the room", "With the hospital passport", "Not known" };
-constexpr const char *dnacprNotes[] = { "Discussed with {r} and family. Applies to cardiopulmonary resuscitation only; all other treatment to be given.", "Decision made by the GP in {r}'s best interests, family informed.",
-    "Decision came with {him} from hospital and was confirmed by the GP.", "{r} made this decision {him}self and wishes it to be known." };
-constexpr const char *bodies[] = { "Leeds City Council", "Cardiff Council", "Lancashire County Council", "Devon County Council", "Norfolk County Council" };
-constexpr const char *work[] = { "worked as a weaver at the mill until it closed", "was a primary school teacher", "drove buses for thirty years", "ran a corner shop with {his} family", "was a ward sister at the infirmary",
-    "farmed sheep in the hills", "served in the Merchant Navy", "worked as a seamstress", "was a joiner and made much of {his} own furniture", "kept the books for a brewery", "worked on the railway", "brought up five children" };
-constexpr const char *likes[] = { "{He} enjoys gardening and will water every pot in sight.", "{He} loves brass bands and hymns.", "{He} follows the cricket and likes the radio on for it.", "{He} likes to fold napkins and lay the tables.",
-    "{He} does the crossword with a magnifying glass.", "{He} likes to sit where the birds can be seen.", "{He} enjoys baking on Thursdays.", "{He} has a soft toy cat that must not be left behind.", "{He} prays every morning and likes quiet for it." };
-constexpr const char *moves[] = { "{He} walks with a frame and needs reminding to use it.", "{He} transfers with a stand aid and two staff.", "{He} is hoisted for all moves.", "{He} walks without help but tires in the afternoon.", "{He} uses a wheelchair for anything but a few steps." };
-constexpr const char *nights[] = { "Sleeps well once settled, likes the door ajar.", "Often awake at three and reassured by a warm drink.", "Wears a sensor at night.", "Prefers the lamp on all night.", "Likes to be up before seven." };
-// clang-format on
+Words wordsOf(std::string_view key)
+{
+    return Prose::file("residents").words(key);
+}
 
 std::string temporaryReference(Random &random)
 {
@@ -51,11 +41,11 @@ void writeCare(ResidentDraft &draft)
     if (draft.has(55)) {
         json.beginObject("carerPreferences");
         json.text("gender", random.chance(60) ? "No preference" : random.chance(85) ? "Female" : "Male");
-        json.text("notes", random.pick(carerNotes));
+        json.text("notes", random.pick(wordsOf("carerNotes")));
         json.endObject();
     }
     if (draft.has(80))
-        json.text("preferredDrink", random.pick(drinks));
+        json.text("preferredDrink", random.pick(wordsOf("preferredDrinks")));
     if (draft.has(20))
         json.text("nationalInsurance", temporaryReference(random));
     if (draft.has(25)) {
@@ -94,7 +84,7 @@ void writeLiberty(ResidentDraft &draft)
     json.text("status", applied ? "applied" : end < draft.today ? "expired" : "authorised");
     json.text("type", "standard");
     json.text("reference", reference);
-    json.text("supervisoryBody", random.pick(bodies));
+    json.text("supervisoryBody", random.pick(wordsOf("supervisoryBodies")));
     json.flag("hasConditions", random.chance(30));
     json.endObject();
     json.instant("dolsApplicationDate", at(applied ? draft.today - random.between(1, 20) : start - 21, 0));
@@ -124,13 +114,14 @@ void writeResuscitation(ResidentDraft &draft)
     json.endObject();
     if (!decided)
         return;
-    const std::string note = spoken(random.pick(dnacprNotes), draft.resident.person, draft.resident.called);
+    const std::string note =
+        spoken(random.pick(wordsOf("dnacprNotes")), draft.resident.person, draft.resident.called);
     if (draft.has(85))
         json.text("dnacprDetails", note);
     if (draft.has(80))
         json.instant("dnacprReviewDate", at(draft.today + random.between(-30, 300), 0));
     if (draft.has(85))
-        json.text("dnacprFormPhysicalLocation", random.pick(formPlaces));
+        json.text("dnacprFormPhysicalLocation", random.pick(wordsOf("formPlaces")));
 }
 
 void writeSummary(ResidentDraft &draft)
@@ -140,13 +131,13 @@ void writeSummary(ResidentDraft &draft)
     Random &random = draft.random;
     const Person &person = draft.resident.person;
     std::string text = "{r} ";
-    text += random.pick(work);
+    text += random.pick(wordsOf("work"));
     text += ". ";
-    text += random.pick(likes);
+    text += random.pick(wordsOf("likes"));
     text += ' ';
-    text += random.pick(moves);
+    text += random.pick(wordsOf("moves"));
     if (random.chance(60))
-        text += std::string(" ") + random.pick(nights);
+        text += std::string(" ") + random.pick(wordsOf("nights"));
     draft.json.text("summary", draft.written(spoken(text.c_str(), person, draft.resident.called)));
 }
 

@@ -7,21 +7,10 @@ namespace care::service::sampledata {
 
 namespace {
 
-constexpr const char *relationships[] = { "Daughter", "Daughter", "Daughter", "Son", "Son", "Niece", "Nephew",
-    "Husband", "Wife", "Sister", "Friend", "Solicitor", "Granddaughter" };
-constexpr const char *contactMethods[] = { "Telephone", "Telephone", "E-mail", "Letter", "In person" };
-constexpr const char *maritalStatuses[] = { "Widowed", "Widowed", "Widowed", "Married", "Single", "Divorced",
-    "Civil partnership" };
-constexpr const char *orientations[] = { "Heterosexual", "Heterosexual", "Heterosexual", "Gay",
-    "Prefers not to say" };
-constexpr const char *fundings[] = { "Local authority", "Local authority", "Self-funded", "Self-funded",
-    "NHS continuing healthcare", "Joint funded", "Other" };
-constexpr const char *fundingNotes[] = { "Top-up of £75 a week paid by the family.",
-    "Funding to be reviewed by the social worker in the spring.",
-    "Capital below the threshold since last year.", "Nursing contribution paid direct to the home.",
-    "Invoice goes to the solicitor who holds the power of attorney." };
-constexpr const char *packages[] = { "Residential", "Residential dementia", "Nursing", "Nursing dementia",
-    "Respite" };
+Words wordsOf(std::string_view key)
+{
+    return Prose::file("residents").words(key);
+}
 
 bool isWomansRelationship(std::string_view relationship)
 {
@@ -41,7 +30,7 @@ void writeContact(ResidentDraft &draft, bool nextOfKin)
 {
     Random &random = draft.random;
     JsonWriter &json = draft.json;
-    const char *const relationship = random.pick(relationships);
+    const char *const relationship = random.pick(wordsOf("relationships"));
     const Origin &origin = *draft.resident.person.origin;
     const bool woman = isWomansRelationship(relationship);
     const std::string first = random.pick(woman ? origin.youngWomen : origin.youngMen);
@@ -102,7 +91,7 @@ void writeContacts(ResidentDraft &draft)
         json.endArray();
     }
     if (draft.has(60))
-        json.text("preferredContactMethod", random.pick(contactMethods));
+        json.text("preferredContactMethod", random.pick(wordsOf("contactMethods")));
 }
 
 void writeBackground(ResidentDraft &draft)
@@ -126,11 +115,11 @@ void writeBackground(ResidentDraft &draft)
         json.endArray();
     }
     if (draft.has(85))
-        json.text("maritalStatus", random.pick(maritalStatuses));
+        json.text("maritalStatus", random.pick(wordsOf("maritalStatuses")));
     if (draft.has(75))
         json.text("birthplace", random.pick(origin.birthplaces));
     if (draft.has(25))
-        json.text("sexualPreference", random.pick(orientations));
+        json.text("sexualPreference", random.pick(wordsOf("orientations")));
 }
 
 void writeFunding(ResidentDraft &draft)
@@ -139,17 +128,17 @@ void writeFunding(ResidentDraft &draft)
     JsonWriter &json = draft.json;
     if (draft.has(80)) {
         json.beginObject("carePackage");
-        json.text("name", random.pick(packages));
+        json.text("name", random.pick(wordsOf("packages")));
         json.number("hoursOneToOne", random.chance(10) ? random.between(2, 12) : 0);
         json.instant("startDate", at(draft.resident.admitted, 0));
         json.endObject();
     }
     if (!draft.has(90))
         return;
-    const std::string_view source = random.pick(fundings);
+    const std::string_view source = random.pick(wordsOf("fundings"));
     json.text("fundingSource", source);
     if (draft.has(30))
-        json.text("fundingSourceNotes", random.pick(fundingNotes));
+        json.text("fundingSourceNotes", random.pick(wordsOf("fundingNotes")));
     if (source == "Other" || draft.special == Special::Complete)
         json.text("fundingSourceOther", "Charitable trust");
 }

@@ -7,29 +7,15 @@ namespace care::service::sampledata {
 
 namespace {
 
-// clang-format off
-constexpr const char *conditions[] = { "Vascular dementia, diagnosed {year}.", "Alzheimer's disease, diagnosed {year}.", "Mixed dementia with evening restlessness.",
-    "Type 2 diabetes, diet controlled.", "Type 2 diabetes on metformin, blood glucose checked weekly.", "Hypertension, well controlled.", "Atrial fibrillation, takes an anticoagulant.",
-    "Heart failure, weighed every Monday.", "COPD, uses inhalers with a spacer.", "Osteoarthritis of both knees.", "Osteoporosis with a fractured wrist in {year}.",
-    "Right hip replacement in {year}.", "Stroke in {year} with a left-sided weakness.", "TIA in {year}.", "Parkinson's disease: medicines must be on time.", "Chronic kidney disease stage 3.",
-    "Macular degeneration, sees shapes and light.", "Cataracts removed in {year}.", "Hearing loss, wears two aids.", "Hypothyroidism, on levothyroxine.", "Depression since the loss of {his} {partner}.",
-    "Recurrent urinary infections, fluids to be encouraged.", "Long-term catheter, changed every twelve weeks.", "Breast cancer treated in {year}, discharged.", "Prostate cancer, under watchful waiting.",
-    "Epilepsy, last seizure in {year}.", "Dysphagia: level 2 fluids and level 5 diet.", "Rheumatoid arthritis, mornings are stiff.", "Learning disability, uses Makaton signs.", "Diverticular disease.",
-    "Pernicious anaemia, B12 injection every three months.", "Previous falls with a fractured neck of femur in {year}." };
-constexpr const char *allergens[] = { "Penicillin", "Penicillin", "Penicillin", "Aspirin", "Ibuprofen", "Trimethoprim", "Codeine", "Morphine", "Latex", "Plasters", "Nuts", "Shellfish", "Eggs", "Bee stings", "Elastoplast", "Iodine" };
-constexpr const char *reactions[] = { "rash", "swelling of the face", "vomiting", "wheezing", "anaphylaxis", "not known", "itching" };
-constexpr const char *bloodTypes[] = { "O+", "O+", "O+", "A+", "A+", "A+", "B+", "AB+", "O-", "A-", "B-" };
-constexpr const char *prnNotes[] = { "Paracetamol 1 g up to four times a day for knee pain. {He} will not always ask: look for rubbing of the knees.",
-    "Lorazepam 0.5 mg only after distraction has failed, at most twice a day. Tell the nurse in charge.", "GTN spray for chest pain: one or two puffs, call 999 if not better in five minutes.",
-    "Salbutamol inhaler with spacer when wheezy.", "Laxido one sachet if bowels have not opened for two days.", "Glucose gel kept in the top drawer for blood glucose under 4." };
-constexpr const char *routes[] = { "oral", "oral", "oral", "oral, with yoghurt", "oral, liquid form", "patch" };
-constexpr const char *surgeries[] = { "Bridge Street Surgery", "Millfield Medical Centre", "The Old Mill Practice", "St Anne's Health Centre", "Hillside Surgery", "Meddygfa'r Bryn" };
-constexpr const char *drinks[] = { "950 ml", "1,100 ml", "1,250 ml", "1,400 ml", "1,600 ml", "720 ml" };
-// clang-format on
+Words wordsOf(std::string_view key)
+{
+    return Prose::file("residents").words(key);
+}
 
 std::string conditionText(ResidentDraft &draft)
 {
-    std::string text = spoken(draft.random.pick(conditions), draft.resident.person, draft.resident.called);
+    std::string text =
+        spoken(draft.random.pick(wordsOf("conditions")), draft.resident.person, draft.resident.called);
     replaceAll(text, "{year}", std::to_string(dateOf(draft.today).year() - draft.random.between(1, 18)));
     replaceAll(text, "{partner}", draft.resident.person.woman ? "husband" : "wife");
     return text;
@@ -66,8 +52,8 @@ void writeAllergyList(ResidentDraft &draft)
     JsonWriter list;
     list.beginArray();
     for (int i = 0; i < count; ++i) {
-        const char *const allergen = random.pick(allergens);
-        const char *const reaction = random.pick(reactions);
+        const char *const allergen = random.pick(wordsOf("allergens"));
+        const char *const reaction = random.pick(wordsOf("reactions"));
         text += (i ? ", " : "") + std::string(allergen);
         list.beginObject();
         list.text("name", allergen);
@@ -101,7 +87,7 @@ void writeAllergies(ResidentDraft &draft)
 void writeHealth(ResidentDraft &draft)
 {
     if (draft.has(40))
-        draft.json.text("bloodType", draft.random.pick(bloodTypes));
+        draft.json.text("bloodType", draft.random.pick(wordsOf("bloodTypes")));
     writeAllergies(draft);
     if (draft.has(90) || draft.special == Special::LongHistory)
         draft.json.text("medicalHistory", draft.written(history(draft)));
@@ -122,7 +108,7 @@ void writeDoctor(ResidentDraft &draft)
     if (draft.has(50))
         draft.json.text("gpEmail", email(doctor.first, doctor.last));
     draft.json.text("gpTelephone", landline(random));
-    const char *const surgery = random.pick(surgeries);
+    const char *const surgery = random.pick(wordsOf("surgeries"));
     if (draft.has(80))
         writeAddress(draft.json, "gpAddress", random, draft.home.town, surgery);
     draft.json.text("gpSurgeryName", surgery);
@@ -141,17 +127,18 @@ void writeScores(ResidentDraft &draft)
         draft.json.text("recentWaterlowScore", std::to_string(*draft.facts.waterlow));
     }
     if (draft.has(70))
-        draft.json.text("recentDrinkConsumption", random.pick(drinks));
+        draft.json.text("recentDrinkConsumption", random.pick(wordsOf("drinkConsumptions")));
     if (draft.has(85)) {
         draft.facts.mayChoke = random.chance(18);
         draft.json.flag("hasChokingRisk", draft.facts.mayChoke);
     }
     if (draft.has(45)) {
-        const std::string note = spoken(random.pick(prnNotes), draft.resident.person, draft.resident.called);
+        const std::string note =
+            spoken(random.pick(wordsOf("prnNotes")), draft.resident.person, draft.resident.called);
         draft.json.text("prnMedsNote", draft.written(note));
     }
     if (draft.has(75))
-        draft.json.text("preferredAdminRoute", random.pick(routes));
+        draft.json.text("preferredAdminRoute", random.pick(wordsOf("routes")));
 }
 
 } // namespace care::service::sampledata

@@ -96,13 +96,13 @@ void writeStatus(ResidentDraft &draft)
 
 void writeLocation(ResidentDraft &draft)
 {
-    static constexpr const char *wings[] = { "Main house", "Main house", "Garden wing", "Orchard wing" };
+    const Words wings = Prose::file("residents").words("wings");
     if (!draft.has(94))
         return;
     const int room = draft.place + 1;
     draft.json.beginObject("location");
     if (draft.has(60))
-        draft.json.text("building", wings[room % 4]);
+        draft.json.text("building", wings[std::size_t(room) % wings.size()]);
     draft.json.text("floor", std::to_string(room / 20));
     draft.json.text("room", std::to_string(room));
     if (draft.has(8))

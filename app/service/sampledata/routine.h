@@ -22,7 +22,7 @@ std::span<const RoutineWords> routine();
 
 //! How somebody was; ends about half of all entries.
 Words howTheyWere();
-//! The words for a slot such as "{tea}"; empty for one that is not known.
+//! The words for a slot such as "tea"; empty for one that is not known.
 Words wordsFor(std::string_view slot);
 
 } // namespace care::service::sampledata

@@ -29,7 +29,8 @@ public:
         , m_london(m_today - farthestLog, m_today)
         , m_categories(makeCategories(recipe.seed))
         , m_items(makeItems(recipe.seed, m_categories))
-        , m_setting{ recipe.seed, m_today, m_homes, m_residents, m_categories, m_items, m_london }
+        , m_setting{ recipe.seed, m_today, at(m_today, 0) + recipe.time.msecsSinceStartOfDay(), m_homes,
+            m_residents, m_categories, m_items, m_london }
     {
         for (int i = 0; i < m_amounts.homes; ++i)
             m_homes.push_back(makeHome(recipe.seed, i, m_amounts.homes, m_today));

@@ -5,7 +5,7 @@
 #include "app/service/repository.h"
 #include "app/service/sampledata/size.h"
 
-#include <QDate>
+#include <QDateTime>
 
 namespace care::service::sampledata {
 
@@ -13,6 +13,7 @@ struct Recipe {
     Size size;
     quint64 seed;
     QDate today; //!< the newest records are of this day
+    QTime time; //!< UTC; and not later than this
 };
 
 void fill(Repository::Change &change, const Recipe &recipe);

@@ -9,7 +9,8 @@ namespace care::service::sampledata {
 
 struct Setting {
     quint64 seed;
-    Day today; //!< its night is on record, its morning is not
+    Day today;
+    Instant now; //!< on that day; nothing was recorded later
     const std::vector<Home> &homes;
     const std::vector<Resident> &residents;
     const std::vector<NamedRecord> &categories;

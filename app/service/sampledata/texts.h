@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The words that sample records are made of, UTF-8. Any likeness to a living person is chance: names are
+//! The words of names and incidents, UTF-8. Any likeness to a living person is chance: names are
 //! drawn part by part.
 #pragma once
+
+#include "app/service/sampledata/prose.h"
 
 #include <span>
 #include <string_view>
 
 namespace care::service::sampledata {
-
-using Words = std::span<const char *const>;
 
 //! Where a family comes from: names that go together, and what else tends to.
 struct Origin {
@@ -36,7 +36,7 @@ struct ItemWords {
     const char *category;
     const char *icon;
     int weight; //!< how often among incidents; 0 for what is only logged
-    int severities[5]; //!< weights of 1 to 5
+    std::vector<int> severities; //!< weights of 1 to 5; none for what is only logged
     Words happened;
     Words done; //!< from the least to the most serious
     Words after; //!< may be empty
