@@ -62,7 +62,7 @@ void TestProse::saysWhatIsWrong()
     } catch (const ProseError &error) {
         QVERIFY2(QString::fromUtf8(error.what()).startsWith(words), error.what());
     }
-    QVERIFY_EXCEPTION_THROWN(Prose::file("nowhere"), ProseError);
+    QVERIFY_THROWS_EXCEPTION(ProseError, Prose::file("nowhere"));
 }
 
 void TestProse::everyFileIsReadable()

@@ -72,7 +72,8 @@ public:
     int kept() const
     {
         return m_database->read([this] {
-            return m_database->value(u"SELECT count(*) FROM \"logs\" WHERE id LIKE '50a4%'"_s).toInt();
+            return m_database->value(u"SELECT count(*) FROM \"logs\" WHERE id LIKE '50a4000000000000%'"_s)
+                .toInt();
         });
     }
 
