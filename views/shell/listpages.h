@@ -15,6 +15,7 @@ class QStackedWidget;
 
 namespace care {
 
+class HomeScope;
 class ListPage;
 class ResourceTableModel;
 class SavedViews;
@@ -42,6 +43,7 @@ public:
         //! One more table of a list.
         std::function<std::unique_ptr<ResourceTableModel>(const ResourceSchema &)> makeTable;
         SavedViews &views;
+        HomeScope &homes; //!< of the lists and views; what was looked up is of all homes
         QStackedWidget &stack; //!< the pages go into it
     };
 
