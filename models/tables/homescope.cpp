@@ -90,6 +90,8 @@ QString HomeScope::text() const
     const int all = int(m_homes.size());
     if (m_chosen.isEmpty())
         return all == 0 ? tr("All homes") : tr("All %n homes", nullptr, all);
+    if (all == 0)
+        return tr("%n homes", nullptr, int(m_chosen.size())); // their names are not known yet
     QStringList names;
     for (const Home &home : m_homes) {
         if (m_chosen.contains(home.id))

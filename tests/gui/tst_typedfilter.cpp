@@ -16,6 +16,7 @@
 #include "views/browse/namedialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/savedviewssection.h"
+#include "views/widgets/emptystate.h"
 #include "views/widgets/filterchip.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
@@ -46,6 +47,9 @@ private Q_SLOTS:
     void keepsTheListWhenTheLineCannotBeRead();
     void asksForDaysAsTheyAreShown();
     void completesAsOneTypes();
+    void doesNotLookForHalfAField();
+    void namesAMistakeSoon();
+    void keepsWhatIsCurrentWhileTyping();
     void remembersFiltersWithoutPeople();
     void opensAViewWithoutWhatIsGone();
     void countsItsViews();
@@ -324,6 +328,58 @@ void TestTypedFilter::completesAsOneTypes()
         return popup->isVisible() && popup->model()->rowCount() > 1;
     }));
     QVERIFY(popup->model()->index(0, 0).data().toString().startsWith(u"home:"_s));
+}
+
+void TestTypedFilter::doesNotLookForHalfAField()
+{
+    openIncidents();
+    QVERIFY(test::waitUntil([&] { return model().rowCount() == 1500; }));
+    int fewest = 1500;
+    connect(&model(), &ResourceTableModel::rowsChanged, this,
+        [&] { fewest = std::min(fewest, model().rowCount()); });
+    for (const QChar letter : u"sever"_s) {
+        type(QString(letter));
+        QTest::qWait(40);
+        QVERIFY(model().filter().isEmpty());
+    }
+    QCOMPARE(fewest, 1500);
+    // Whoever means the word says so.
+    m_line->completer()->popup()->hide();
+    QTest::keyClick(m_line, Qt::Key_Return);
+    QCOMPARE(model().filter().text, u"sever"_s);
+}
+
+void TestTypedFilter::namesAMistakeSoon()
+{
+    openIncidents();
+    type(u"status:clsd"_s);
+    QElapsedTimer clock;
+    clock.start();
+    QVERIFY(test::waitUntil([&] { return !m_line->problem().isEmpty(); }, 600)); // not the patience of 700
+    QVERIFY2(m_line->problem().startsWith(u"Choose Needs review or Closed"_s), qPrintable(m_line->problem()));
+    QVERIFY(model().filter().isEmpty());
+}
+
+void TestTypedFilter::keepsWhatIsCurrentWhileTyping()
+{
+    openIncidents();
+    m_page->resetFilter();
+    QTest::keyClick(&window(), Qt::Key_F, Qt::ControlModifier);
+    QCOMPARE(m_line->text(), QString()); // it has a chip of its own
+    type(u"severity:5"_s);
+    QVERIFY(test::waitUntil([&] { return model().filter().conditions.size() == 2; }));
+    QCOMPARE(model().filter().conditions.first().op, Operator::IsCurrent);
+    type(u" is:current"_s);
+    QTest::qWait(100);
+    QCOMPARE(model().filter().conditions.size(), 2);
+    // Past records are one step away where nothing else is found.
+    m_line->selectAll();
+    type(u"\"no such words\""_s);
+    auto *state = m_page->findChild<EmptyState *>();
+    QVERIFY(test::waitUntil([&] { return state->isVisible(); }));
+    QCOMPARE(state->sentence(), u"Nothing that is current matches this filter."_s);
+    QTest::mouseClick(state->stepButton(), Qt::LeftButton);
+    QVERIFY(test::waitUntil([&] { return model().filter() == Filter{ {}, u"no such words"_s }; }));
 }
 
 void TestTypedFilter::remembersFiltersWithoutPeople()

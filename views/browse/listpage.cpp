@@ -78,6 +78,8 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     m_table->setSortKeys(model.order());
     m_table->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);
+    m_table->header()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table->header(), &QWidget::customContextMenuRequested, this, &ListPage::openHeaderMenu);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_table, &QWidget::customContextMenuRequested, this, &ListPage::openRowMenu);
     installEventFilter(this);
@@ -295,7 +297,8 @@ QString ListPage::countText() const
 void ListPage::updateStatus()
 {
     const ListStatus status = m_model.status();
-    QStringList parts{ headerText(status), orderText(m_model.schema(), m_model.order()) };
+    QStringList parts{ headerText(status),
+        tr("Sorted by %1").arg(orderText(m_model.schema(), m_model.order())) };
     parts.removeAll(QString());
     m_scope->setText(parts.join("  "_L1));
     updateNotice(status);
@@ -496,6 +499,33 @@ bool ListPage::event(QEvent *event)
     return QWidget::event(event);
 }
 
+//! What can be done with the column under the pointer, and which columns there are.
+void ListPage::openHeaderMenu(const QPoint &position)
+{
+    const int column = m_table->header()->logicalIndexAt(position);
+    if (column < 0)
+        return;
+    const Field &field = m_model.schema().fields[std::size_t(column)];
+    auto *menu = new QMenu(m_table);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (field.has(FieldFlag::Sortable)) {
+        for (const Qt::SortOrder order : { Qt::AscendingOrder, Qt::DescendingOrder }) {
+            const QString text = tr("Sort by %1").arg(orderText(m_model.schema(), { { field.key, order } }));
+            connect(menu->addAction(buttonText(text)), &QAction::triggered, this,
+                [this, column, order] { m_model.sort(column, order); });
+        }
+        menu->addSeparator();
+    }
+    if (field.canGroup())
+        connect(menu->addAction(tr("Group by %1").arg(field.title().toLower())), &QAction::triggered, this,
+            [this, key = QString(field.key)] { m_model.setGrouping(key); });
+    if (!field.has(FieldFlag::Identity))
+        connect(menu->addAction(tr("Hide this column")), &QAction::triggered, this,
+            [this, key = QString(field.key)] { m_table->setColumnShown(key, false); });
+    connect(menu->addAction(tr("Columns…")), &QAction::triggered, this, &ListPage::chooseColumns);
+    menu->popup(m_table->header()->mapToGlobal(position));
+}
+
 void ListPage::openRowMenu(const QPoint &position)
 {
     const QModelIndex index = m_table->indexAt(position);
@@ -627,6 +657,14 @@ QJsonObject ListPage::saveLayout() const
         { u"group"_s, m_model.grouping() },
         { u"filter"_s, toJson(withoutPersonalValues(m_model.filter(), m_model.schema())) },
         { u"history"_s, history } };
+}
+
+void ListPage::resetLayout()
+{
+    m_table->resetLayout();
+    reset();
+    m_filter->line().setHistory({});
+    Q_EMIT layoutChanged();
 }
 
 void ListPage::restoreLayout(const QJsonObject &layout)

@@ -81,6 +81,8 @@ public:
     //! Columns, order, filter and the filters before it, to be kept.
     QJsonObject saveLayout() const;
     void restoreLayout(const QJsonObject &layout);
+    //! Columns too are as on the first day.
+    void resetLayout();
 
 Q_SIGNALS:
     void currentChanged(const QString &id);
@@ -117,6 +119,7 @@ private:
     void setCurrentRow(int row);
     void lookForWanted();
     void openRowMenu(const QPoint &position);
+    void openHeaderMenu(const QPoint &position);
     void chooseColumns();
     void updateGroup();
     QWidget *makeChangedBar(QWidget *parent);

@@ -79,9 +79,7 @@ QString orderText(const ResourceSchema &schema, const SortKeys &order)
         if (const Field *field = schema.field(key.field))
             parts += directionText(*field, key.order).arg(field->title().toLower());
     }
-    return parts.isEmpty()
-        ? QString()
-        : Texts::tr("Sorted by %1").arg(parts.join(Texts::tr("; then ", "the next order")));
+    return parts.join(Texts::tr("; then ", "the next order"));
 }
 
 } // namespace care

@@ -12,7 +12,7 @@ struct ListStatus;
 
 //! "As of 09:41, 2 minutes ago. Receiving, 300 of 1,204."
 QString headerText(const ListStatus &status);
-//! "Sorted by severity, highest first; then recorded, newest first".
+//! "severity, highest first; then recorded, newest first".
 QString orderText(const ResourceSchema &schema, const SortKeys &order);
 
 } // namespace care

@@ -151,6 +151,13 @@ QJsonObject ListPages::saveLayout() const
     return layout;
 }
 
+void ListPages::resetAll()
+{
+    m_layout = {};
+    for (ListPage *page : std::as_const(m_pages))
+        page->resetLayout();
+}
+
 void ListPages::restoreLayout(const QJsonObject &layout)
 {
     m_layout = layout;

@@ -67,6 +67,8 @@ public:
     //! Of all pages by their entries, also of those that were saved and not opened since.
     QJsonObject saveLayout() const;
     void restoreLayout(const QJsonObject &layout);
+    //! Columns, order and filter of all lists and views are as on the first day.
+    void resetAll();
 
 Q_SIGNALS:
     //! It is about to be shown for the first time.

@@ -15,6 +15,7 @@
 #include "views/browse/resourceicons.h"
 #include "views/person/personpage.h"
 #include "views/resident/recordeditor.h"
+#include "views/shell/aboutdialog.h"
 #include "views/shell/listpages.h"
 #include "views/shell/navigator.h"
 #include "views/shell/savedviewssection.h"
@@ -575,6 +576,12 @@ void MainWindow::addWindowActions()
         [this] { (new ShortcutsDialog(actions(), this))->open(); });
     m_actions->add(Menu::Help, tr("Save information for support"), QKeySequence(Qt::SHIFT | Qt::Key_F1), this,
         [this] { Q_EMIT supportRequested(); });
+    m_actions->addSeparator(Menu::Help);
+    m_actions->add(Menu::Help, tr("About Care Records"), {}, this,
+        [this] { (new AboutDialog(QCoreApplication::applicationVersion(), this))->open(); });
+    m_actions->add(Menu::File, tr("Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
+        [this] { Q_EMIT settingsRequested(); });
+    m_actions->addSeparator(Menu::File);
     m_actions->add(Menu::File, tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this,
         [] { QApplication::closeAllWindows(); });
 }
