@@ -272,19 +272,37 @@
     </message>
 </context>
 <context>
-    <name>care::ListPage</name>
+    <name>care::HomeScope</name>
     <message numerus="yes">
-        <source>%Ln more are hidden.</source>
+        <source>All %n homes</source>
         <translation>
-            <numerusform>%Ln more is hidden.</numerusform>
-            <numerusform>%Ln more are hidden.</numerusform>
+            <numerusform>All homes</numerusform>
+            <numerusform>All %n homes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln more are hidden, and not everything is received yet.</source>
+        <source>%n homes</source>
         <translation>
-            <numerusform>%Ln more is hidden, and not everything is received yet.</numerusform>
-            <numerusform>%Ln more are hidden, and not everything is received yet.</numerusform>
+            <numerusform>%n home</numerusform>
+            <numerusform>%n homes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n homes</source>
+        <translation>
+            <numerusform>%1 of %n home</numerusform>
+            <numerusform>%1 of %n homes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::IncidentsTable</name>
+    <message numerus="yes">
+        <source>Waiting %n days</source>
+        <comment>for a review</comment>
+        <translation>
+            <numerusform>Waiting %n day</numerusform>
+            <numerusform>Waiting %n days</numerusform>
         </translation>
     </message>
 </context>
@@ -309,16 +327,6 @@
     </message>
 </context>
 <context>
-    <name>care::RecordTree</name>
-    <message numerus="yes">
-        <source>%n entries</source>
-        <translation>
-            <numerusform>%n entry</numerusform>
-            <numerusform>%n entries</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>care::RecordEditor</name>
     <message numerus="yes">
         <source>The service asks us to wait: %n second(s) left. Nothing was saved. Your changes are still here.</source>
@@ -332,6 +340,16 @@
         <translation>
             <numerusform>Asking again in %n second.</numerusform>
             <numerusform>Asking again in %n seconds.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::RecordTree</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
         </translation>
     </message>
 </context>

@@ -50,11 +50,10 @@ ConnectionSession::ConnectionSession(
     , m_settler(std::make_unique<WriteSettler>(m_workspace->client(), *m_writes, *m_drafts))
     , m_editors(std::make_unique<EditorFactory>(
           EditorFactory::Context{ *m_workspace, *m_drafts, *m_bulks, *m_writes, *m_spelling }))
-    , m_status(std::make_unique<ConnectionStatus>(ConnectionStatus::Context{ *m_workspace, *m_drafts,
-          *m_bulks, *m_writes, [this] { return windows(); },
-          [this] {
-              return m_windowSessions.empty() ? 0 : table(homeSchema.name).rowCount();
-          } }))
+    , m_status(std::make_unique<ConnectionStatus>(
+          ConnectionStatus::Context{ *m_workspace, *m_drafts, *m_bulks, *m_writes, [this] {
+                                        return windows();
+                                    } }))
 {
     m_spelling->keepIn(m_workspace->journal());
     connect(m_status.get(), &ConnectionStatus::paused, this, &ConnectionSession::paused);

@@ -158,12 +158,6 @@ void ConnectionStatus::showDialog(bool mayChange, MainWindow &above)
     dialog->show();
 }
 
-QString ConnectionStatus::homesText() const
-{
-    const int count = m_context.homes();
-    return count == 0 ? QString() : tr("All %n homes", nullptr, count);
-}
-
 QString ConnectionStatus::receivingText() const
 {
     QString receiving;
@@ -179,7 +173,7 @@ void ConnectionStatus::update()
     const Connection &connection = m_context.workspace.connection();
     const QString receiving = receivingText();
     for (MainWindow *each : m_context.windows()) {
-        each->setConnection(connection.name, ribbonOf(connection), homesText());
+        each->setConnection(connection.name, ribbonOf(connection));
         updateWindow(*each, receiving);
         updateActivity(*each, receiving);
     }

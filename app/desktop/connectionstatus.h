@@ -33,7 +33,6 @@ public:
         const BulkList &bulks;
         const OpenWriteList &writes;
         std::function<QList<MainWindow *>()> windows; //!< all that are open
-        std::function<int()> homes; //!< how many are known
     };
 
     explicit ConnectionStatus(const Context &context, QObject *parent = nullptr);
@@ -61,7 +60,6 @@ private:
     void updateActivity(MainWindow &window, const QString &receiving) const;
     void updateBudget();
     QString clockNote() const;
-    QString homesText() const;
     QString receivingText() const;
 
     const Context m_context;

@@ -88,6 +88,8 @@ void HomeScope::toggle(const QString &id)
 QString HomeScope::text() const
 {
     const int all = int(m_homes.size());
+    if (all == 1 && (m_chosen.isEmpty() || m_chosen == QStringList{ m_homes.first().id }))
+        return visibleText(m_homes.first().name);
     if (m_chosen.isEmpty())
         return all == 0 ? tr("All homes") : tr("All %n homes", nullptr, all);
     if (all == 0)

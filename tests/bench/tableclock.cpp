@@ -105,7 +105,8 @@ QJsonArray timesOf(QTableView &table, void (*step)(QTableView &))
     QJsonArray times;
     for (int i = 0; i < steps; ++i) {
         const QScrollBar *bar = table.verticalScrollBar();
-        // The wheel leaves the first row the current one, and then making it current scrolls and paints nothing.
+        // The wheel leaves the first row the current one, and then making it current scrolls and paints
+        // nothing.
         if (bar->value() == bar->maximum() && bar->maximum() > 0)
             watch.timeOf([&table] {
                 table.setCurrentIndex(table.model()->index(0, 0));

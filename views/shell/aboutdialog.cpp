@@ -6,7 +6,6 @@
 #include "views/widgets/plainlabel.h"
 
 #include <QGridLayout>
-#include <QLabel>
 
 using namespace Qt::StringLiterals;
 
@@ -38,7 +37,7 @@ AboutDialog::AboutDialog(const QString &version, QWidget *parent)
     grid->setContentsMargins(24, 20, 24, 20);
     grid->setHorizontalSpacing(20);
     grid->setVerticalSpacing(4);
-    auto *mark = new QLabel(this);
+    auto *mark = new PlainLabel({}, this);
     mark->setPixmap(applicationIcon().pixmap(48, 48));
     grid->addWidget(mark, 0, 0, 2, 1, Qt::AlignTop);
     auto *name = new PlainLabel(tr("Care Records %1").arg(version), this);

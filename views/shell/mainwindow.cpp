@@ -309,10 +309,10 @@ void MainWindow::focusPage()
         page->focusTable();
 }
 
-void MainWindow::setConnection(const QString &name, const QColor &ribbon, const QString &scope)
+void MainWindow::setConnection(const QString &name, const QColor &ribbon)
 {
     m_connectionName = name;
-    m_top->connection()->setConnection(name, ribbon, scope);
+    m_top->connection()->setConnection(name, ribbon);
     updateNavigationState();
 }
 

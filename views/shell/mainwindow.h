@@ -35,7 +35,7 @@ class MainWindow : public QMainWindow {
 public:
     explicit MainWindow(const MainWindowContext &context, QWidget *parent = nullptr);
 
-    void setConnection(const QString &name, const QColor &ribbon, const QString &scope);
+    void setConnection(const QString &name, const QColor &ribbon);
     void setServiceState(StatusPill::State state, const QString &text);
     void setReadOnly(const QString &reason);
 

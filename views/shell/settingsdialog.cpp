@@ -6,7 +6,6 @@
 
 #include <QComboBox>
 #include <QFormLayout>
-#include <QLabel>
 
 #include <algorithm>
 
@@ -58,7 +57,7 @@ void SettingsDialog::addAppearance(QFormLayout &form, const Values &values)
     m_textSize->setAccessibleName(tr("Text size"));
     form.addRow(tr("&Text size"), m_textSize);
     auto *language = new PlainLabel(tr("English (UK)"), this);
-    form.addRow(new QLabel(tr("Language"), this), language);
+    form.addRow(new PlainLabel(tr("Language"), this), language);
     for (QComboBox *box : { m_look, m_textSize })
         connect(box, &QComboBox::activated, this, &SettingsDialog::choose);
 }
@@ -71,7 +70,7 @@ void SettingsDialog::addButtons(QFormLayout &form)
         auto *button = secondaryButton(text, this);
         button->setAutoDefault(false);
         connect(button, &QPushButton::clicked, this, chosen);
-        form.addRow(new QLabel(label, this), button);
+        form.addRow(new PlainLabel(label, this), button);
     };
     add(tr("Privacy"), tr("Lock after no activity, PIN"), tr("Lock and PIN…"),
         &SettingsDialog::lockRequested);

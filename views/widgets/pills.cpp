@@ -40,20 +40,19 @@ ConnectionPill::ConnectionPill(QWidget *parent)
     setAccessibleName(tr("Connection"));
 }
 
-void ConnectionPill::setConnection(const QString &name, const QColor &ribbon, const QString &scope)
+void ConnectionPill::setConnection(const QString &name, const QColor &ribbon)
 {
     m_name = visibleText(name);
-    m_scope = visibleText(scope);
     m_ribbon = ribbon;
-    setAccessibleName(tr("Connection %1, %2").arg(m_name, m_scope));
+    setAccessibleName(tr("Connection %1").arg(m_name));
     updateGeometry();
     update();
 }
 
 QSize ConnectionPill::sizeHint() const
 {
-    const int text = fontMetrics().horizontalAdvance(m_name + m_scope);
-    return { s_side + 12 + text + 17 + 16 + s_side, pillHeight(this) };
+    const int text = fontMetrics().horizontalAdvance(m_name);
+    return { s_side + 12 + text + 6 + 16 + s_side, pillHeight(this) };
 }
 
 QSize ConnectionPill::minimumSizeHint() const
@@ -70,18 +69,10 @@ void ConnectionPill::paintEvent(QPaintEvent *)
     painter.setBrush(m_ribbon.isValid() ? m_ribbon : theme.muted);
     const int ribbonHeight = height() - 10;
     painter.drawRoundedRect(QRectF(s_side, 5, 4, ribbonHeight), 1.5, 1.5);
-    QRect area = rect().adjusted(s_side + 12, 0, -s_side - 16, 0);
-    // The name of the connection gives way last: writing to the wrong one is the worse mistake.
+    const QRect area = rect().adjusted(s_side + 12, 0, -s_side - 16, 0);
     const QString name = fontMetrics().elidedText(m_name, Qt::ElideRight, area.width());
     painter.setPen(theme.ink);
     painter.drawText(area, Qt::AlignVCenter | Qt::TextSingleLine, name);
-    area.setLeft(area.left() + fontMetrics().horizontalAdvance(name) + 17);
-    if (area.width() > 30 && !m_scope.isEmpty()) {
-        painter.drawText(area, Qt::AlignVCenter | Qt::TextSingleLine,
-            fontMetrics().elidedText(m_scope, Qt::ElideRight, area.width()));
-        painter.setPen(QPen(theme.muted, 1));
-        painter.drawLine(QPointF(area.left() - 8.5, 8.5), QPointF(area.left() - 8.5, height() - 8.5));
-    }
     paintIcon(
         &painter, QRectF(width() - s_side - 12, (height() - 12) / 2.0, 12, 12), Icon::ChevronDown, theme.ink);
 }

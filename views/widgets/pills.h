@@ -7,13 +7,13 @@
 
 namespace care {
 
-//! "Rowan Group, live | All 3 homes" with the ribbon of the connection: its colour tells two of them apart.
+//! "Rowan Group, live" with the ribbon of the connection: its colour tells two of them apart.
 class ConnectionPill : public QAbstractButton {
     Q_OBJECT
 
 public:
     explicit ConnectionPill(QWidget *parent = nullptr);
-    void setConnection(const QString &name, const QColor &ribbon, const QString &scope);
+    void setConnection(const QString &name, const QColor &ribbon);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -21,7 +21,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    QString m_name, m_scope;
+    QString m_name;
     QColor m_ribbon;
 };
 

@@ -59,7 +59,7 @@ GalleryWindow::GalleryWindow(GalleryModel::List list, QWidget *parent)
     fillSidebar();
     topBar->search()->setShortcutHint(QKeySequence(Qt::CTRL | Qt::Key_K));
     topBar->setBack(u"Today"_s);
-    topBar->connection()->setConnection(u"Rowan Group, live"_s, QColor(0x7E57B3), u"All 3 homes"_s);
+    topBar->connection()->setConnection(u"Rowan Group, live"_s, QColor(0x7E57B3));
     topBar->status()->setState(StatusPill::State::Connected, u"Connected, checked 09:41"_s);
     auto *split = new QSplitter(this);
     split->setAccessibleName(u"List and details"_s);
