@@ -17,7 +17,7 @@ constexpr Instant longestDelay = 46 * minute;
 //! One entry in so many is a long one: the keyworker's look back.
 constexpr int summaryEvery = 600;
 
-std::string filled(const char *words, Random &random)
+std::string filled(const char *words, bool woman, Random &random)
 {
     std::string text = words;
     for (auto at = text.find('{'); at != std::string::npos; at = text.find('{', at + 1)) {
@@ -25,29 +25,57 @@ std::string filled(const char *words, Random &random)
         const std::string_view slot = std::string_view(text).substr(at + 1, length - 2);
         if (slot == "ml")
             text.replace(at, length, std::to_string(random.between(8, 32) * 10));
-        else if (const Words known = wordsFor(slot); !known.empty())
+        else if (const Words known = wordsFor(slot, woman); !known.empty())
             text.replace(at, length, random.pick(known));
     }
     return text;
 }
 
-std::string entry(const RoutineWords &round, Random &random)
+//! Appends the sentences of \a words that \a text does not hold yet: nobody writes the same twice.
+void say(std::string &text, std::string_view words)
 {
-    std::string text = filled(random.pick(round.done), random);
-    const int first = random.below(int(round.then.size()));
-    text += ' ' + filled(round.then[std::size_t(first)], random);
-    if (random.chance(45))
-        text += ' ' + filled(round.then[std::size_t(first + 1) % round.then.size()], random);
-    if (random.chance(75))
-        text += std::string(" ") + random.pick(howTheyWere());
-    return text;
+    while (!words.empty()) {
+        const auto end = words.find(". ");
+        const std::string_view sentence = words.substr(0, end == std::string_view::npos ? end : end + 1);
+        if (text.find(sentence) == std::string::npos) {
+            if (!text.empty() && text.back() != '\n')
+                text += ' ';
+            text += sentence;
+        }
+        words.remove_prefix(std::min(words.size(), sentence.size() + 1));
+    }
 }
 
-std::string summary(Random &random)
+void sayEntry(std::string &text, const RoutineWords &round, bool woman, Random &random)
+{
+    const int awake = int(round.done.size());
+    const int done = random.below(awake + int(round.asleep.size()));
+    const bool asleep = done >= awake;
+    const Words then = asleep ? round.thenAsleep : round.then;
+    say(text,
+        filled(
+            asleep ? round.asleep[std::size_t(done - awake)] : round.done[std::size_t(done)], woman, random));
+    const int first = random.below(int(then.size()));
+    say(text, filled(then[std::size_t(first)], woman, random));
+    if (random.chance(45))
+        say(text, filled(then[std::size_t(first + 1) % then.size()], woman, random));
+    if (!woman && !round.thenOfMen.empty() && random.chance(60))
+        say(text, random.pick(round.thenOfMen));
+    if (random.chance(75))
+        say(text, random.pick(howTheyWere(asleep ? "asleep" : round.night ? "night" : "day")));
+}
+
+std::string summary(bool woman, Random &random)
 {
     std::string text;
-    for (const RoutineWords &round : routine())
-        text += (text.empty() ? "" : "\n\n") + entry(round, random);
+    for (const RoutineWords &round : routine()) {
+        const std::size_t before = text.size();
+        if (before > 0)
+            text += "\n\n";
+        sayEntry(text, round, woman, random);
+        if (text.back() == '\n') // all of it was said already
+            text.resize(before);
+    }
     return text;
 }
 
@@ -55,7 +83,10 @@ std::string summary(Random &random)
 std::string description(const DailyLog &log, const Resident &resident, Random &random)
 {
     const bool isSummary = random.below(summaryEvery) == 0;
-    const std::string text = isSummary ? summary(random) : entry(routine()[log.round], random);
+    const bool woman = resident.person.woman;
+    std::string text = isSummary ? summary(woman, random) : std::string();
+    if (!isSummary)
+        sayEntry(text, routine()[log.round], woman, random);
     std::string said = spoken(text.c_str(), resident.person, resident.called);
     if (said[0] >= 'a' && said[0] <= 'z')
         said[0] = char(said[0] - 'a' + 'A');

@@ -33,6 +33,7 @@ struct LogEntry {
     const Worker &author;
     const Worker &colleague;
     std::string text;
+    std::string_view done; //!< about it, the part of the text that decides how the incident ends
     bool seen = false; //!< by the colleague
 };
 
@@ -78,21 +79,22 @@ const char *doneAbout(IncidentDraft &draft)
     return done[std::size_t(std::clamp(middle + draft.random.between(0, 1), 0, last))];
 }
 
-std::string description(IncidentDraft &draft, const std::string &colleague, bool &seen)
+void describe(LogEntry &entry, IncidentDraft &draft)
 {
     Random &random = draft.random;
     const ItemWords &words = draft.words();
     std::string text = random.pick(words.happened);
-    seen = text.find("{staff}") != std::string::npos;
+    entry.seen = text.find("{staff}") != std::string::npos;
+    entry.done = doneAbout(draft);
     text += ' ';
-    text += doneAbout(draft);
+    text += entry.done;
     if (!words.after.empty() && random.chance(55))
         text += std::string(" ") + random.pick(words.after);
     text = spoken(text.c_str(), draft.resident.person, draft.resident.called);
     replaceAll(text, "{place}", random.pick(placesInHome()));
     replaceAll(text, "{room}", random.pick(sharedRooms()));
-    replaceAll(text, "{staff}", colleague);
-    return text;
+    replaceAll(text, "{staff}", entry.colleague.person.first);
+    entry.text = std::move(text);
 }
 
 LogEntry logEntry(IncidentDraft &draft)
@@ -100,8 +102,8 @@ LogEntry logEntry(IncidentDraft &draft)
     const Instant when = draft.incident.happened;
     const Worker &author = onDuty(draft.setting, draft.home, when, draft.random);
     const Worker &colleague = onDuty(draft.setting, draft.home, when, draft.random);
-    LogEntry entry{ author, colleague, {} };
-    entry.text = description(draft, colleague.person.first, entry.seen);
+    LogEntry entry{ author, colleague, {}, {} };
+    describe(entry, draft);
     return entry;
 }
 
@@ -154,8 +156,18 @@ void writeCase(JsonWriter &json, IncidentDraft &draft)
     json.raw("case", sampledata::reference(idOf(draft.setting.seed, Kind::Case, quint64(index)), reference));
 }
 
+//! What fits what was done: nobody comes back from hospital who was not taken there.
+Words closingWords(const ItemWords &words, std::string_view done)
+{
+    for (const Closing &closing : words.closedAfter) {
+        if (done.find(closing.done) != std::string_view::npos)
+            return closing.closed;
+    }
+    return words.closed;
+}
+
 //! Recent ones wait for review; older ones have been looked at and closed, all but a few.
-void writeReview(JsonWriter &json, IncidentDraft &draft)
+void writeReview(JsonWriter &json, IncidentDraft &draft, std::string_view done)
 {
     Random &random = draft.random;
     const Instant endOfData = at(draft.setting.today, 0);
@@ -182,7 +194,8 @@ void writeReview(JsonWriter &json, IncidentDraft &draft)
     json.instant("reviewedOn", reviewed);
     if (random.chance(85))
         json.text("closeComment",
-            spoken(random.pick(draft.words().closed), draft.resident.person, draft.resident.called));
+            spoken(random.pick(closingWords(draft.words(), done)), draft.resident.person,
+                draft.resident.called));
     else
         json.null("closeComment");
 }
@@ -236,7 +249,7 @@ IncidentRecord incidentRecord(const Setting &setting, const Incident &incident)
     json.raw("resident", resident.reference);
     json.number("severity", incident.severity);
     json.flag("isDeleted", draft.random.below(200) == 0);
-    writeReview(json, draft);
+    writeReview(json, draft, entry.done);
     json.raw("category", item.category);
     json.raw("item", item.reference);
     json.endObject();

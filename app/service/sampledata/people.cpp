@@ -55,9 +55,8 @@ Person resident(Random &random)
     person.woman = random.chance(66);
     person.first = random.pick(person.woman ? person.origin->women : person.origin->men);
     person.last = random.pick(person.origin->families);
-    static constexpr const char *womens[] = { "Mrs", "Mrs", "Mrs", "Miss", "Ms" };
-    static constexpr const char *mens[] = { "Mr", "Mr", "Mr", "Mr", "Mr", "Mr", "Dr", "Rev" };
-    person.title = person.woman ? random.pick(womens) : random.pick(mens);
+    person.title =
+        Prose::file("residents").part("titles").choice(person.woman ? "women" : "men").drawn(random);
     return person;
 }
 

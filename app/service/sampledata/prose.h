@@ -4,6 +4,8 @@
 //! at the start.
 #pragma once
 
+#include "app/service/sampledata/random.h"
+
 #include <QByteArray>
 
 #include <map>
@@ -26,6 +28,8 @@ public:
 
 //! Words of which some are more likely than others.
 struct Choice {
+    const char *drawn(Random &random) const { return words[std::size_t(random.weighted(weights))]; }
+
     Words words;
     std::vector<int> weights;
 };

@@ -59,6 +59,13 @@ void writeContact(ResidentDraft &draft, bool nextOfKin)
     json.endObject();
 }
 
+//! Fits the title: a Miss has not been married.
+const char *maritalStatus(const std::string &title, Random &random)
+{
+    const Prose &all = Prose::file("residents").part("maritalStatuses");
+    return all.choice(all.has(title) ? title : "others").drawn(random);
+}
+
 void writeOne(JsonWriter &json, std::string_view key, const char *value)
 {
     json.beginArray(key);
@@ -100,7 +107,7 @@ void writeBackground(ResidentDraft &draft)
     JsonWriter &json = draft.json;
     const Origin &origin = *draft.resident.person.origin;
     if (draft.has(85))
-        json.text("religion", random.pick(origin.religions));
+        json.text("religion", origin.religions.drawn(random));
     if (draft.has(88))
         json.text("ethnicity", origin.ethnicity);
     if (draft.has(85))
@@ -115,11 +122,11 @@ void writeBackground(ResidentDraft &draft)
         json.endArray();
     }
     if (draft.has(85))
-        json.text("maritalStatus", random.pick(wordsOf("maritalStatuses")));
+        json.text("maritalStatus", maritalStatus(draft.resident.person.title, random));
     if (draft.has(75))
         json.text("birthplace", random.pick(origin.birthplaces));
     if (draft.has(25))
-        json.text("sexualPreference", random.pick(wordsOf("orientations")));
+        json.text("sexualPreference", Prose::file("residents").choice("orientations").drawn(random));
 }
 
 void writeFunding(ResidentDraft &draft)

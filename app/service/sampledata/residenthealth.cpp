@@ -87,7 +87,7 @@ void writeAllergies(ResidentDraft &draft)
 void writeHealth(ResidentDraft &draft)
 {
     if (draft.has(40))
-        draft.json.text("bloodType", draft.random.pick(wordsOf("bloodTypes")));
+        draft.json.text("bloodType", Prose::file("residents").choice("bloodTypes").drawn(draft.random));
     writeAllergies(draft);
     if (draft.has(90) || draft.special == Special::LongHistory)
         draft.json.text("medicalHistory", draft.written(history(draft)));

@@ -7,10 +7,15 @@ namespace {
 
 std::vector<RoutineWords> readRounds()
 {
+    const auto wordsIfAny = [](const Prose &round, std::string_view key) {
+        return round.has(key) ? round.words(key) : Words();
+    };
     std::vector<RoutineWords> all;
     for (const Prose &round : Prose::file("routine").parts("rounds"))
         all.push_back({ round.text("title"), round.text("item"), round.number("from"), round.number("to"),
-            round.number("second"), round.words("done"), round.words("then") });
+            round.number("second"), round.has("night") && round.flag("night"), round.words("done"),
+            round.words("then"), wordsIfAny(round, "thenOfMen"), wordsIfAny(round, "asleep"),
+            wordsIfAny(round, "thenAsleep") });
     return all;
 }
 
@@ -22,13 +27,15 @@ std::span<const RoutineWords> routine()
     return all;
 }
 
-Words howTheyWere()
+Words howTheyWere(std::string_view when)
 {
-    return Prose::file("routine").words("howTheyWere");
+    return Prose::file("routine").part("howTheyWere").words(when);
 }
 
-Words wordsFor(std::string_view slot)
+Words wordsFor(std::string_view slot, bool woman)
 {
+    if (slot == "clothes")
+        slot = woman ? "clothesOfWomen" : "clothesOfMen";
     const Prose &slots = Prose::file("routine").part("slots");
     return slots.has(slot) ? slots.words(slot) : Words();
 }

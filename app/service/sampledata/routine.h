@@ -14,15 +14,20 @@ struct RoutineWords {
     int from; //!< minutes after midnight, London
     int to;
     int second; //!< of a hundred, how often a second member of staff is named as witness
+    bool night; //!< between going to bed and getting up
     Words done;
     Words then;
+    Words thenOfMen; //!< besides the others
+    Words asleep; //!< what is done for somebody who sleeps, and
+    Words thenAsleep;
 };
 //! From midnight to midnight.
 std::span<const RoutineWords> routine();
 
-//! How somebody was; ends about half of all entries.
-Words howTheyWere();
-//! The words for a slot such as "tea"; empty for one that is not known.
-Words wordsFor(std::string_view slot);
+//! How somebody was "day", "night" or "asleep"; ends most entries.
+Words howTheyWere(std::string_view when);
+//! The words for a slot such as "tea"; empty for one that is not known. \a woman: women and men dress
+//! differently.
+Words wordsFor(std::string_view slot, bool woman);
 
 } // namespace care::service::sampledata

@@ -14,7 +14,17 @@ std::vector<Origin> readOrigins()
         all.push_back({ origin.number("weight"), origin.words("women"), origin.words("men"),
             origin.words("families"), origin.words("youngWomen"), origin.words("youngMen"),
             origin.text("nationality"), origin.text("ethnicity"), origin.textIfAny("language"),
-            origin.words("religions"), origin.words("birthplaces") });
+            origin.choice("religions"), origin.words("birthplaces") });
+    return all;
+}
+
+std::vector<Closing> closings(const Prose &item)
+{
+    std::vector<Closing> all;
+    if (item.has("closedAfter")) {
+        for (const Prose &closing : item.parts("closedAfter"))
+            all.push_back({ closing.text("done"), closing.words("closed") });
+    }
     return all;
 }
 
@@ -24,7 +34,7 @@ std::vector<ItemWords> readItems()
     for (const Prose &item : Prose::file("incidents").parts("items"))
         all.push_back({ item.text("name"), item.text("category"), item.text("icon"), item.number("weight"),
             item.numbers("severities"), item.words("happened"), item.words("done"), item.words("after"),
-            item.words("closed"), item.flag("clusters") });
+            item.words("closed"), closings(item), item.flag("clusters") });
     return all;
 }
 

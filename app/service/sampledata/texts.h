@@ -21,13 +21,19 @@ struct Origin {
     const char *nationality;
     const char *ethnicity;
     const char *language; //!< spoken besides English; nullptr for none
-    Words religions;
+    const Choice &religions;
     Words birthplaces;
 };
 std::span<const Origin> origins();
 
 //! "Margaret" is called "Peggy"; nullptr if nothing else is usual.
 const char *usualShortName(const char *first);
+
+//! What managers write when they close an incident after certain things were done.
+struct Closing {
+    std::string_view done; //!< part of the text of what was done
+    Words closed;
+};
 
 //! One kind of thing that is recorded in a home. Texts hold {r} for the resident, {he} {his} {him} and {He}
 //! {His}, {place}, {room} and {staff}.
@@ -41,6 +47,7 @@ struct ItemWords {
     Words done; //!< from the least to the most serious
     Words after; //!< may be empty
     Words closed; //!< what managers write when they close it
+    std::vector<Closing> closedAfter; //!< instead of it, after some of what was done
     bool clusters; //!< mostly in the early hours and when shifts change, as falls do
 };
 std::span<const ItemWords> items();
