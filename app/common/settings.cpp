@@ -26,7 +26,9 @@ struct Row {
 };
 
 constexpr std::array table{
-    Row{ Setting::Look, "look"_L1, "system"_L1 }, Row{ Setting::CurrentConnection, "connection"_L1, ""_L1 },
+    Row{ Setting::Look, "look"_L1, "system"_L1 },
+    Row{ Setting::TextSize, "textSize"_L1, "100"_L1 }, // percent, 100 to 200
+    Row{ Setting::CurrentConnection, "connection"_L1, ""_L1 },
     Row{ Setting::OpenConnections, "open"_L1, "{}"_L1 }, Row{ Setting::Layout, "layout"_L1, "{}"_L1 },
     Row{ Setting::LockMinutes, "lockMinutes"_L1, "5"_L1 }, // 1 to 30
 };

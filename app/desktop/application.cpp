@@ -5,6 +5,7 @@
 #include "app/common/supporttext.h"
 #include "app/common/wholefile.h"
 #include "app/common/workspace.h"
+#include "app/desktop/appearance.h"
 #include "app/desktop/connectionmenu.h"
 #include "app/desktop/connectionremoval.h"
 #include "app/desktop/connectionribbon.h"
@@ -19,7 +20,9 @@
 #include "models/schema/recordlink.h"
 #include "models/schema/values.h"
 #include "views/resident/recordeditor.h"
+#include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/settingsdialog.h"
 #include "views/shell/supportdialog.h"
 #include "views/widgets/messagebox.h"
 
@@ -192,7 +195,7 @@ void Application::startDemo()
     if (m_sample)
         return;
     if (m_signIn)
-        m_signIn->showWaiting(tr("Making up the data…"));
+        m_signIn->showWaiting(tr("Preparing the sample data…"));
     m_sample = std::make_unique<SampleService>();
     connect(m_sample.get(), &SampleService::ready, this, &Application::openDemo);
     connect(m_sample.get(), &SampleService::failed, this, &Application::fail);
@@ -228,6 +231,8 @@ void Application::setUpWindow(ConnectionSession &session, MainWindow &window)
         [this, &session, &window] { openMenu(session, window); });
     connect(&window, &MainWindow::supportRequested, this,
         [this, &session, &window] { showSupport(session, window); });
+    connect(&window, &MainWindow::settingsRequested, this,
+        [this, &session, &window] { showSettings(session, window); });
     connect(&window, &MainWindow::linkRequested, this, &Application::openLink);
     using Menu = WindowActions::Menu;
     WindowActions &actions = window.windowActions();
@@ -309,6 +314,24 @@ void Application::forgetAll()
     signInWindow().showWelcome();
     signInWindow().show();
     m_lock->giveUp();
+}
+
+void Application::showSettings(ConnectionSession &session, MainWindow &window)
+{
+    const Appearance shown = Appearance::from(m_settings);
+    auto *dialog = new SettingsDialog({ shown.look, shown.textPercent }, &window);
+    connect(dialog, &SettingsDialog::appearanceChosen, this, [this](const SettingsDialog::Values &chosen) {
+        const Appearance appearance{ chosen.look, chosen.textPercent };
+        appearance.keep(m_settings);
+        appearance.apply();
+    });
+    connect(dialog, &SettingsDialog::listsReset, &window, [&window] { window.lists().resetAll(); });
+    connect(dialog, &SettingsDialog::lockRequested, this, [this, dialog] { m_lock->showSettings(dialog); });
+    connect(dialog, &SettingsDialog::connectionRequested, &session, [&session, &window] {
+        const bool isKept = session.workspace().connection().id != ConnectionManager::sampleDataId;
+        session.status().showDialog(isKept, window);
+    });
+    dialog->open();
 }
 
 void Application::showSupport(ConnectionSession &session, MainWindow &window)

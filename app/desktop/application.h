@@ -70,6 +70,7 @@ private:
     void setUpSession(ConnectionSession &session);
     void setUpWindow(ConnectionSession &session, MainWindow &window);
     void openMenu(ConnectionSession &session, MainWindow &window);
+    void showSettings(ConnectionSession &session, MainWindow &window);
     void showSupport(ConnectionSession &session, MainWindow &window);
     void showAfterRemoval();
     void forgetAll();

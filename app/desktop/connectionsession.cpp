@@ -16,7 +16,6 @@
 #include "models/store/accountname.h"
 #include "models/store/journal.h"
 #include "models/sync/sync.h"
-#include "models/tables/filtercounts.h"
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/today.h"
 #include "views/browse/savedviews.h"
@@ -44,7 +43,6 @@ ConnectionSession::ConnectionSession(
     , m_workspace(std::move(workspace))
     , m_today(std::make_unique<Today>(m_workspace->clock()))
     , m_views(std::make_unique<SavedViews>())
-    , m_counts(std::make_unique<FilterCounts>(m_workspace->store(), *m_today))
     , m_drafts(std::make_unique<DraftList>(m_workspace->journal()))
     , m_spelling(std::make_unique<Spelling>())
     , m_bulks(std::make_unique<BulkList>(m_workspace->journal()))
@@ -59,7 +57,6 @@ ConnectionSession::ConnectionSession(
           } }))
 {
     m_spelling->keepIn(m_workspace->journal());
-    m_counts->follow(m_workspace->sync());
     connect(m_status.get(), &ConnectionStatus::paused, this, &ConnectionSession::paused);
     connect(m_status.get(), &ConnectionStatus::settingsSaved, this, &ConnectionSession::settingsSaved);
     addWindow();
@@ -159,7 +156,6 @@ MainWindowContext ConnectionSession::sharedContext()
     MainWindowContext context;
     context.drafts = m_drafts.get();
     context.views = m_views.get();
-    context.counts = m_counts.get();
     context.bulks = m_bulks.get();
     context.writes = m_writes.get();
     context.makeEditor = [this](const QString &id, const QString &draft, QWidget *parent) {

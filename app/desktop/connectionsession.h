@@ -17,7 +17,6 @@ class BulkList;
 class ConnectionStatus;
 class DraftList;
 class EditorFactory;
-class FilterCounts;
 class MainWindow;
 class OpenWriteList;
 class RecordActionEvent;
@@ -83,7 +82,6 @@ private:
     std::unique_ptr<Workspace> m_workspace;
     std::unique_ptr<Today> m_today;
     std::unique_ptr<SavedViews> m_views;
-    std::unique_ptr<FilterCounts> m_counts; //!< of the views
     std::unique_ptr<DraftList> m_drafts;
     std::unique_ptr<Spelling> m_spelling;
     std::unique_ptr<BulkList> m_bulks;

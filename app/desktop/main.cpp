@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/common/datafolder.h"
 #include "app/common/language.h"
+#include "app/common/settings.h"
+#include "app/desktop/appearance.h"
 #include "app/desktop/application.h"
 #include "app/desktop/endsignal.h"
 #include "app/desktop/singleinstance.h"
@@ -11,7 +13,6 @@
 #include "models/schema/recordlink.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/messagebox.h"
-#include "views/widgets/theme.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -43,18 +44,6 @@ void addOptions(QCommandLineParser &parser)
         u"link"_s, Texts::tr("Link to the record to open: care-records://…"), u"[LINK]"_s);
     parser.addHelpOption();
     parser.addVersionOption();
-}
-
-//! The looks by name; nothing for another word.
-std::optional<Look> lookFrom(const QString &name)
-{
-    if (name == "system"_L1)
-        return Look::System;
-    if (name == "light"_L1)
-        return Look::Light;
-    if (name == "dark"_L1)
-        return Look::Dark;
-    return std::nullopt;
 }
 
 int refuse(const QString &reason)
@@ -91,7 +80,7 @@ std::optional<int> readOptions(StartOptions &options, QString &look)
     options.settingsFile = parser.value(u"settings"_s);
     options.dataFolder = parser.value(u"data"_s);
     look = parser.value(u"look"_s);
-    if (parser.isSet(u"look"_s) && !lookFrom(look))
+    if (parser.isSet(u"look"_s) && !Appearance::lookFrom(look))
         return refuse(Texts::tr("--look is system, light or dark."));
     return std::nullopt;
 }
@@ -141,9 +130,9 @@ int main(int argc, char *argv[])
     nameProgram();
     installTranslations(application);
     QApplication::setWindowIcon(applicationIcon());
-    if (look.isEmpty())
-        look = Settings(options.settingsFile).text(Setting::Look);
-    Theme::apply(application, lookFrom(look).value_or(Look::System));
+    Appearance appearance = Appearance::from(Settings(options.settingsFile));
+    appearance.look = Appearance::lookFrom(look).value_or(appearance.look);
+    appearance.apply();
 
     // The demo keeps nothing: any number of them may run.
     SingleInstance instance(options.dataFolder);

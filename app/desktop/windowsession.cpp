@@ -5,6 +5,7 @@
 #include "models/schema/resources.h"
 #include "models/sync/sync.h"
 #include "models/tables/filtercounts.h"
+#include "models/tables/homescope.h"
 #include "models/tables/recordsearch.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/tablefactory.h"
@@ -22,6 +23,8 @@ namespace care {
 WindowSession::WindowSession(Workspace &workspace, const Today &today, const MainWindowContext &shared)
     : m_workspace(workspace)
     , m_today(today)
+    , m_homes(std::make_unique<HomeScope>(workspace.store()))
+    , m_counts(std::make_unique<FilterCounts>(workspace.store(), today))
     , m_related(std::make_unique<FilterCounts>(workspace.store(), today))
     , m_tabCounts(std::make_unique<FilterCounts>(workspace.store(), today))
     , m_search(std::make_unique<RecordSearch>(workspace.store(),
@@ -33,6 +36,7 @@ WindowSession::WindowSession(Workspace &workspace, const Today &today, const Mai
     , m_timeline(std::make_unique<TimelineModel>(
           workspace.store(), [this] { return m_today.date(); }, [this] { return logsFrom(); }))
 {
+    m_counts->follow(workspace.sync());
     m_related->follow(workspace.sync());
     m_tabCounts->follow(workspace.sync());
     m_window = std::make_unique<MainWindow>(partsWith(shared));
@@ -62,6 +66,8 @@ MainWindowContext WindowSession::partsWith(const MainWindowContext &shared)
         return table(schema);
     };
     parts.connection = m_workspace.connection().id;
+    parts.homes = m_homes.get();
+    parts.counts = m_counts.get();
     parts.related = m_related.get();
     parts.search = m_search.get();
     parts.shown = m_shown.get();

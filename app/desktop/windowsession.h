@@ -40,6 +40,8 @@ private:
     Workspace &m_workspace;
     const Today &m_today;
     std::vector<std::unique_ptr<ResourceTableModel>> m_tables;
+    std::unique_ptr<HomeScope> m_homes;
+    std::unique_ptr<FilterCounts> m_counts; //!< of the views
     std::unique_ptr<FilterCounts> m_related;
     std::unique_ptr<FilterCounts> m_tabCounts;
     std::unique_ptr<RecordSearch> m_search;

@@ -143,6 +143,18 @@ qsizetype lastWordOf(const QString &text)
     return begin;
 }
 
+bool endsWithinFieldName(const ResourceSchema &schema, const QString &text)
+{
+    const QString word = text.mid(lastWordOf(text));
+    if (word.startsWith(u'"') || std::any_of(word.begin(), word.end(), isSign))
+        return false;
+    const QString typed = squeezed(word);
+    return !typed.isEmpty()
+        && std::any_of(schema.fields.begin(), schema.fields.end(), [&typed](const Field &field) {
+               return squeezed(field.title()).startsWith(typed) || squeezed(field.key).startsWith(typed);
+           });
+}
+
 QList<FilterCompletion> completionsOf(
     const ResourceSchema &schema, const QString &text, const ValuesOf &valuesOf)
 {

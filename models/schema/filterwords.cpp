@@ -98,11 +98,15 @@ QString conditionText(const ResourceSchema &schema, const Condition &condition, 
 QString filterText(const ResourceSchema &schema, const Filter &filter, const NameOf &nameOf)
 {
     QStringList parts;
-    for (const Condition &condition : filter.conditions)
-        parts += conditionText(schema, condition, nameOf);
-    QStringList all = parts;
-    if (filter.match == Filter::Match::Any && parts.size() > 1)
-        all = { Texts::tr("%1 or %2").arg(parts.mid(0, parts.size() - 1).join(", "_L1), parts.last()) };
+    QStringList all;
+    for (const Condition &condition : filter.conditions) {
+        QStringList &list = condition.op == Operator::IsCurrent ? all : parts; // holds whatever the match
+        list += conditionText(schema, condition, nameOf);
+    }
+    if (filter.match != Filter::Match::Any || parts.size() < 2)
+        all += parts;
+    else
+        all += { Texts::tr("%1 or %2").arg(parts.mid(0, parts.size() - 1).join(", "_L1), parts.last()) };
     if (!filter.text.trimmed().isEmpty())
         all += Texts::tr("contains “%1”").arg(visibleText(filter.text.trimmed()));
     return all.join(filter.match == Filter::Match::Any ? "; "_L1 : ", "_L1);

@@ -210,10 +210,12 @@ SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
 {
     SqlText sql;
     QStringList parts;
+    QStringList where;
     for (const Condition &condition : filter.conditions) {
         const Field *field = schema.field(condition.field);
         if (condition.op == Operator::IsCurrent && schema.knowsCurrent()) {
-            parts += "NOT ("_L1 + endedSql(schema) + ')'_L1;
+            // Who has left is not shown because any of several conditions holds.
+            where += "NOT ("_L1 + endedSql(schema) + ')'_L1;
             continue;
         }
         if (!field || !problemOf(schema, condition).isEmpty())
@@ -222,7 +224,6 @@ SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
         parts += part.text;
         sql.values += part.values;
     }
-    QStringList where;
     if (!parts.isEmpty())
         where += '('_L1 + parts.join(filter.match == Filter::Match::Any ? " OR "_L1 : " AND "_L1) + ')'_L1;
     for (const Condition &condition : filter.always) {

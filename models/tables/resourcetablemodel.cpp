@@ -347,11 +347,11 @@ bool isFilledIn(const QList<qint64> &partial, const QList<qint64> &rows)
 
 } // namespace
 
-void ResourceTableModel::setScope(const Condition &scope)
+void ResourceTableModel::setScope(const QList<Condition> &scope)
 {
-    if (m_scope == QList<Condition>{ scope })
+    if (m_scope == scope)
         return;
-    m_scope = { scope };
+    m_scope = scope;
     m_whole = {};
     m_question.isNew = true;
     // Nobody else's records may stand there, or be counted, until the answer comes.

@@ -43,7 +43,7 @@ public:
     void setFolded(int row, bool folded); //!< of a heading
     void foldAll(bool folded);
     int firstRecordRow() const; //!< -1 if there is none
-    void setScope(const Condition &scope); //!< whom the list is about
+    void setScope(const QList<Condition> &scope); //!< whom or which homes the list is about
     void setToday(const Today &today); //!< what "last 7 days" is counted from; else this computer's clock
     void refresh(); //!< receives the list again from its first page
     //! While it does not follow the store, it asks for nothing; it catches up when it does again.

@@ -368,7 +368,7 @@ void TestTables::clearsAFilterAtOnce()
     // Nor are the rows of everybody those of one person.
     model->setFilter({ {}, u"xyzzyplugh"_s });
     QVERIFY(test::waitUntil([&] { return model->rowCount() == 0; }));
-    model->setScope({ u"resident"_s, Operator::Is, { first } });
+    model->setScope({ { u"resident"_s, Operator::Is, { first } } });
     model->setFilter({});
     QCOMPARE(model->rowCount(), 0);
     QCOMPARE(model->status().shown, 0);

@@ -92,7 +92,11 @@ void TestAudited::init()
     m_controller->start();
     QTRY_VERIFY(m_controller->session());
     window().resize(1366, 900);
-    QVERIFY(waitUntil([this] { return residents().status().complete && !residents().record(4).isNull(); }));
+    window().currentPage()->clearFilter(); // of all, not only of what is current
+    QVERIFY(waitUntil([this] {
+        return residents().status().complete && residents().rowCount() == 12
+            && !residents().record(4).isNull();
+    }));
     m_resident = residents().recordId(0);
 }
 

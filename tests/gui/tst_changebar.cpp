@@ -76,6 +76,7 @@ void TestChangeBar::init()
     window.resize(1366, 768);
     window.show();
     m_page = window.page(residentSchema.name);
+    m_page->clearFilter();
     m_table = m_page->findChild<DataTable *>();
     QVERIFY(test::waitUntil([&] {
         m_page->model().fetchMore({});

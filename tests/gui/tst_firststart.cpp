@@ -80,7 +80,7 @@ void TestFirstStart::press(const QWidget &parent, const QString &words)
 bool TestFirstStart::isFull(ConnectionSession &session)
 {
     ResourceTableModel &residents = session.table(residentSchema.name);
-    return test::waitUntil([&] { return residents.status().complete && residents.rowCount() == 12; });
+    return test::waitUntil([&] { return residents.status().complete && residents.status().stored == 12; });
 }
 
 bool TestFirstStart::isNowhere(const QByteArray &text) const

@@ -12,6 +12,7 @@
 #include "tests/support/httpcall.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
+#include "views/browse/listtext.h"
 #include "views/browse/namedialog.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/savedviews.h"
@@ -19,12 +20,15 @@
 #include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
 #include "views/shell/savedviewssection.h"
+#include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 
 #include <QJsonArray>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMenuBar>
 #include <QScrollBar>
 #include <QTest>
@@ -56,6 +60,9 @@ private Q_SLOTS:
     void followsTheStoreWhenItIsSeenAgain();
     void hasEveryActionInTheMenuBar();
     void sortsAsOneWantsToSeeIt();
+    void saysTheOrderInWords();
+    void offersTheColumnUnderThePointer();
+    void resetsAllLists();
 
 private:
     MainWindow &window() { return m_session->window(); }
@@ -69,6 +76,7 @@ private:
 
     std::unique_ptr<test::ServiceProcess> m_service;
     std::unique_ptr<ConnectionSession> m_session;
+    const Filter m_current{ { { {}, Operator::IsCurrent, {} } }, {} }; //!< what a list shows by itself
     const Filter m_severe{ { { u"severity"_s, Operator::Is, { u"4"_s, u"5"_s } } }, {} };
     const QString m_toReview = u"view:to-review"_s;
 };
@@ -116,7 +124,7 @@ void TestPages::leavesAListAloneWhenAViewIsOpened()
     QVERIFY(current().model().status().shown < all);
     choose(incidentSchema.name);
     QCOMPARE(current().accessibleName(), u"Incidents"_s);
-    QVERIFY(current().model().filter().isEmpty());
+    QCOMPARE(current().model().filter(), m_current);
     QVERIFY(test::waitUntil([&] { return current().model().status().shown == all; }));
 }
 
@@ -204,7 +212,7 @@ void TestPages::savesAsAViewAndOpensIt()
     QCOMPARE(current().model().filter(), m_severe);
     QVERIFY(!current().isChanged());
     choose(incidentSchema.name);
-    QVERIFY(current().model().filter().isEmpty());
+    QCOMPARE(current().model().filter(), m_current);
 }
 
 void TestPages::goesBackPageByPage()
@@ -228,7 +236,7 @@ void TestPages::looksUpOnAPageOfItsOwn()
     QCOMPARE(current().model().filter(), m_severe);
     QVERIFY(!current().isChanged());
     choose(incidentSchema.name);
-    QVERIFY(current().model().filter().isEmpty());
+    QCOMPARE(current().model().filter(), m_current);
     window().navigator().goBack();
     QCOMPARE(current().model().filter(), m_severe);
 }
@@ -265,7 +273,7 @@ void TestPages::comesBackAfterARestart()
     QCOMPARE(current().model().order(), (SortKeys{ { u"createdOn"_s, Qt::DescendingOrder } }));
     QVERIFY(current().isChanged());
     QVERIFY(!window().page(residentSchema.name)->model().grouping().isEmpty());
-    QVERIFY(window().page(incidentSchema.name)->model().filter().isEmpty());
+    QCOMPARE(window().page(incidentSchema.name)->model().filter(), m_current);
 }
 
 void TestPages::foldsTheOrganisation()
@@ -433,6 +441,61 @@ void TestPages::sortsAsOneWantsToSeeIt()
     QCOMPARE(current().model().order().first(), (SortKey{ u"severity"_s, Qt::AscendingOrder }));
     table->sortBy(columnOf(u"status"_s), false);
     QCOMPARE(current().model().order().first(), (SortKey{ u"status"_s, Qt::AscendingOrder }));
+}
+
+void TestPages::saysTheOrderInWords()
+{
+    QCOMPARE(orderText(incidentSchema,
+                 { { u"severity"_s, Qt::DescendingOrder }, { u"createdOn"_s, Qt::DescendingOrder } }),
+        u"severity, highest first; then recorded, newest first"_s);
+    QCOMPARE(orderText(residentSchema, { { u"dateOfBirth"_s } }), u"born, earliest first"_s);
+    const auto isSaid = [this](const QString &words) {
+        const auto labels = current().findChildren<PlainLabel *>();
+        return std::any_of(labels.begin(), labels.end(),
+            [&](const PlainLabel *label) { return label->isVisible() && label->text().endsWith(words); });
+    };
+    QVERIFY(isSaid(u"Sorted by name, A to Z"_s));
+    // Also an order by a column that is not shown.
+    current().findChild<DataTable *>()->setColumnShown(u"admissionDate"_s, false);
+    current().model().setOrder({ { u"admissionDate"_s, Qt::DescendingOrder } });
+    QVERIFY(isSaid(u"Sorted by admitted, latest first"_s));
+}
+
+void TestPages::offersTheColumnUnderThePointer()
+{
+    auto &table = *current().findChild<DataTable *>();
+    const int room = table.columnOf(u"location.room"_s);
+    QVERIFY(room >= 0);
+    const QPoint place(table.header()->sectionViewportPosition(room) + 5, 5);
+    const auto choose = [&](const QString &words) {
+        Q_EMIT table.header()->customContextMenuRequested(place);
+        auto *menu = table.findChild<QMenu *>();
+        QVERIFY(menu);
+        const auto actions = menu->actions();
+        const auto found = std::find_if(
+            actions.begin(), actions.end(), [&](const QAction *each) { return each->text() == words; });
+        QVERIFY2(found != actions.end(), qPrintable(words));
+        (*found)->trigger();
+        delete menu;
+    };
+    choose(u"Sort by room, Z to A"_s);
+    QCOMPARE(current().model().order().first(), (SortKey{ u"location.room"_s, Qt::DescendingOrder }));
+    choose(u"Hide this column"_s);
+    QVERIFY(!table.isColumnShown(u"location.room"_s));
+}
+
+void TestPages::resetsAllLists()
+{
+    auto &table = *current().findChild<DataTable *>();
+    table.setColumnShown(u"location.room"_s, false);
+    current().clearFilter();
+    choose(incidentSchema.name);
+    current().model().setOrder({ { u"severity"_s, Qt::AscendingOrder } });
+    window().lists().resetAll();
+    QVERIFY(!current().isChanged());
+    choose(residentSchema.name);
+    QVERIFY(table.isColumnShown(u"location.room"_s));
+    QCOMPARE(current().model().filter(), m_current);
 }
 
 CARE_TEST(pages, TestPages);

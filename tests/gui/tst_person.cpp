@@ -91,6 +91,7 @@ void TestPerson::init()
 bool TestPerson::isFull(const ResourceSchema &schema)
 {
     ResourceTableModel &table = m_session->table(schema.name);
+    window().page(schema.name)->clearFilter(); // of all, not only of what is current
     return test::waitUntil(
         [&] {
             return table.status().complete && table.status().stored == table.rowCount()

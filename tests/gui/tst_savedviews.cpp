@@ -3,6 +3,7 @@
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/tables/filtercounts.h"
+#include "models/tables/homescope.h"
 #include "models/tables/today.h"
 #include "tests/support/answer.h"
 #include "tests/support/network/manualclock.h"
@@ -274,7 +275,8 @@ void TestViewBook::saysThatMoreMayBeMissing()
     book.add(view(u"Mine"_s));
     QWidget window;
     Sidebar bar(&window);
-    const SavedViewsSection shelf(bar, counts, book, window);
+    const HomeScope homes(store);
+    const SavedViewsSection shelf(bar, counts, book, homes, window);
     const auto name = [&bar] {
         const auto buttons = bar.findChildren<QAbstractButton *>();
         const auto found = std::find_if(buttons.cbegin(), buttons.cend(),

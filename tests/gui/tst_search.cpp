@@ -76,6 +76,7 @@ void TestSearch::init()
     m_session = test::sessionOf(*m_service);
     m_session->window().show();
     QVERIFY(QTest::qWaitForWindowActive(&m_session->window()));
+    m_session->window().currentPage()->clearFilter(); // of all, not only of what is current
     QVERIFY(test::waitUntil([&] {
         return residents().status().complete && residents().rowCount() == 12
             && !residents().record(0).isNull();

@@ -48,19 +48,16 @@ FilterBar::FilterBar(ResourceTableModel &model, QWidget *parent)
     , m_names(model)
     , m_line(new FilterLine(
           model.schema(), [this](const Field &field) { return m_names.valuesOf(field); }, this))
-    , m_add(secondaryButton(tr("+ Filter"), this))
+    , m_add(secondaryButton(tr("Add filter"), this))
     , m_problem(new PlainLabel({}, this))
     , m_row(new QWidget(this))
     , m_flow(new FlowLayout(m_row, 6, 6))
 {
+    m_add->setParent(m_row);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(6);
-    auto *top = new QHBoxLayout;
-    top->setSpacing(8);
-    top->addWidget(m_line, 1);
-    top->addWidget(m_add);
-    layout->addLayout(top);
+    layout->addWidget(m_line);
     layout->addWidget(m_problem);
     layout->addWidget(m_row);
     m_flow->setContentsMargins(0, 0, 0, 0);
@@ -81,7 +78,17 @@ void FilterBar::setUpLine()
     m_problem->setWordWrap(true);
     m_problem->setWidest(1000);
     m_problem->hide();
-    connect(m_line, &FilterLine::filterTyped, &m_model, &ResourceTableModel::setFilter);
+    m_line->hide();
+    connect(m_line, &FilterLine::closeRequested, this, [this] {
+        closeLine();
+        Q_EMIT lineClosed();
+    });
+    connect(m_line, &FilterLine::filterTyped, this, [this](Filter filter) {
+        const Condition current{ {}, Operator::IsCurrent, {} };
+        if (m_model.filter().conditions.contains(current) && !filter.conditions.contains(current))
+            filter.conditions.prepend(current);
+        m_model.setFilter(filter);
+    });
     connect(m_line, &FilterLine::problemChanged, this, [this](const QString &words) {
         m_problem->setText(
             words.isEmpty() ? words : tr("%1. Still showing the previous results.").arg(words));
@@ -107,7 +114,6 @@ void FilterBar::makeMatch()
     m_match->addItem(tr("Match all"), int(Filter::Match::All));
     m_match->addItem(tr("Match any"), int(Filter::Match::Any));
     m_match->setAccessibleName(tr("Whether all conditions must hold or any"));
-    setTabOrder(m_add, m_match); // else it would be the last of the window
     connect(m_match, &QComboBox::activated, this, [this] {
         Filter filter = m_model.filter();
         filter.match = Filter::Match(m_match->currentData().toInt());
@@ -172,9 +178,18 @@ void FilterBar::removeCondition(int index)
     m_model.setFilter(filter);
 }
 
+//! What the line is about. Whether only what is current is looked at has its chip, and stays while other
+//! words are typed.
+Filter FilterBar::typedPart() const
+{
+    Filter typed = m_model.filter();
+    typed.conditions.removeAll(Condition{ {}, Operator::IsCurrent, {} });
+    return typed;
+}
+
 void FilterBar::showFilter()
 {
-    m_line->setFilter(m_model.filter());
+    m_line->setFilter(typedPart());
     rebuildChips();
 }
 
@@ -195,11 +210,39 @@ QWidget *FilterBar::makeChip(int index)
     return chip;
 }
 
+//! Words have a chip too; they are changed in the line.
+QWidget *FilterBar::makeWordsChip()
+{
+    auto *chip = new FilterChip(tr("Contains"), u"“%1”"_s.arg(m_model.filter().text.simplified()), m_row);
+    connect(chip, &FilterChip::removed, this, [this] {
+        Filter filter = m_model.filter();
+        filter.text.clear();
+        m_model.setFilter(filter);
+    });
+    connect(chip, &FilterChip::clicked, this, &FilterBar::openLine);
+    return chip;
+}
+
+void FilterBar::addChip(QWidget *chip)
+{
+    QWidget *before = !m_chips.isEmpty() ? m_chips.last()
+        : m_match                        ? m_match
+                                         : static_cast<QWidget *>(m_line);
+    m_flow->addWidget(chip);
+    setTabOrder(before, chip);
+    m_chips.append(chip);
+}
+
 void FilterBar::rebuildChips()
 {
-    const int count = int(m_model.filter().conditions.size());
-    if (count > 1 && !m_match)
+    const Filter &filter = m_model.filter();
+    const auto isChoice = [](const Condition &condition) {
+        return condition.op != Operator::IsCurrent; // which holds whatever the others say
+    };
+    const bool isMatched = std::count_if(filter.conditions.cbegin(), filter.conditions.cend(), isChoice) > 1;
+    if (isMatched && !m_match)
         makeMatch();
+    m_flow->removeWidget(m_add);
     if (m_match)
         m_flow->removeWidget(m_match);
     for (QWidget *chip : std::as_const(m_chips)) {
@@ -210,18 +253,16 @@ void FilterBar::rebuildChips()
     m_chips.clear();
     if (m_match) {
         m_flow->addWidget(m_match);
-        m_match->setVisible(count > 1);
-        m_match->setCurrentIndex(m_match->findData(int(m_model.filter().match)));
+        m_match->setVisible(isMatched);
+        m_match->setCurrentIndex(m_match->findData(int(filter.match)));
+        setTabOrder(m_line, m_match); // else it would be the last of the window
     }
-    QWidget *before = m_match ? m_match : static_cast<QWidget *>(m_add);
-    for (int index = 0; index < count; ++index) {
-        QWidget *chip = makeChip(index);
-        m_flow->addWidget(chip);
-        setTabOrder(before, chip);
-        m_chips.append(chip);
-        before = chip;
-    }
-    m_row->setVisible(count > 0);
+    for (int index = 0; index < int(filter.conditions.size()); ++index)
+        addChip(makeChip(index));
+    if (!filter.text.trimmed().isEmpty())
+        addChip(makeWordsChip());
+    m_flow->addWidget(m_add);
+    setTabOrder(m_chips.isEmpty() ? static_cast<QWidget *>(m_line) : m_chips.last(), m_add);
     Q_EMIT wordsChanged();
 }
 
@@ -231,10 +272,20 @@ QString FilterBar::words()
         [this](const Field &field, const QString &id) { return m_names.nameOf(field, id); });
 }
 
-void FilterBar::focusLine()
+void FilterBar::openLine()
 {
+    m_line->show();
+    m_problem->setVisible(!m_line->problem().isEmpty());
     m_line->setFocus(Qt::ShortcutFocusReason);
     m_line->selectAll();
+}
+
+//! What cannot be read goes with it: what is shown is what the chips say.
+void FilterBar::closeLine()
+{
+    m_line->hide();
+    m_line->setFilter(typedPart());
+    m_problem->hide();
 }
 
 void FilterBar::clear()

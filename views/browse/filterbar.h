@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The filter of a list as people see it: the line it is typed in, a chip for each condition, a button for
-//! one more. Line and chips say the same at any time.
+//! The filter of a list as people see it: a chip for each condition and for the words, and a button for one
+//! more. The line that the same is typed in comes with the keyboard, and goes again.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -31,22 +31,29 @@ public:
     QString words();
     KnownNames &names() { return m_names; }
     FilterLine &line() const { return *m_line; }
-    void focusLine();
+    //! Shows the line and goes there.
+    void openLine();
+    void closeLine();
     //! Takes every condition and word away.
     void clear();
 
 Q_SIGNALS:
     //! The words changed, also because names of references became known.
     void wordsChanged();
+    //! The line was closed while it had the keyboard.
+    void lineClosed();
 
 private:
     void setUpLine();
     void setUpAddButton();
     void makeMatch();
     FilterPopup &popup();
+    Filter typedPart() const;
     void showFilter();
     void rebuildChips();
     QWidget *makeChip(int index);
+    QWidget *makeWordsChip();
+    void addChip(QWidget *chip);
     //! Opens the popup for the condition at \a index, or for a new one at the end.
     void edit(const Field &field, int index, QWidget *anchor);
     void setCondition(const Condition &condition);

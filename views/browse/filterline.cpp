@@ -21,9 +21,11 @@ namespace care {
 
 namespace {
 
-//! The list follows while somebody types; what is wrong is not said before they pause.
-constexpr auto pauseBeforeReading = 120ms;
+//! The list follows each key; what comes in one burst, as of a dictation, is read once.
+constexpr auto pauseBeforeReading = 15ms;
+//! What is wrong is said when somebody pauses: soon where nothing could follow that mends it.
 constexpr auto patience = 700ms;
+constexpr auto patienceWithMistakes = 120ms;
 constexpr qsizetype longestHistory = 20;
 
 } // namespace
@@ -42,9 +44,8 @@ FilterLine::FilterLine(const ResourceSchema &schema, ValuesOf valuesOf, QWidget 
     m_mark->setEnabled(false); // says something, does nothing
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseBeforeReading);
-    m_pause.callOnTimeout(this, &FilterLine::read);
+    m_pause.callOnTimeout(this, [this] { read(Typing::GoesOn); });
     m_patience.setSingleShot(true);
-    m_patience.setInterval(patience);
     m_patience.callOnTimeout(this, [this] { setProblem(m_hidden); });
     connect(this, &QLineEdit::textEdited, this, &FilterLine::typed);
     setUpCompleter();
@@ -115,13 +116,15 @@ void FilterLine::offerHistory()
         m_completer->complete();
 }
 
-void FilterLine::read()
+void FilterLine::read(Typing typing)
 {
     m_pause.stop();
-    const tl::expected<Filter, FilterProblem> filter = parseFilter(m_schema, text(), m_valuesOf);
+    const bool isUnfinished = typing == Typing::GoesOn && endsWithinFieldName(m_schema, text());
+    const QString line = isUnfinished ? text().left(lastWordOf(text())) : text();
+    const tl::expected<Filter, FilterProblem> filter = parseFilter(m_schema, line, m_valuesOf);
     if (!filter) {
         m_hidden = filter.error();
-        m_patience.start();
+        m_patience.start(m_offers->rowCount() > 0 ? patience : patienceWithMistakes);
         return;
     }
     setProblem({});
@@ -137,7 +140,7 @@ void FilterLine::readAgain()
     // what came from the completer.)
     const QString line = printFilter(m_schema, m_filter, m_valuesOf);
     if (m_isTyped)
-        read();
+        read(Typing::GoesOn);
     else if (line != text())
         setText(line);
     if (hasFocus() && m_completer->popup()->isVisible())
@@ -197,10 +200,7 @@ void FilterLine::keyPressEvent(QKeyEvent *event)
         return QLineEdit::keyPressEvent(event);
     switch (event->key()) {
     case Qt::Key_Escape:
-        if (text().isEmpty())
-            break;
-        clear();
-        read();
+        Q_EMIT closeRequested();
         event->accept();
         return;
     case Qt::Key_Return:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The line in which a filter is typed (models/schema/filtertext.h), with what it could go on with below it.
-//! What cannot be read keeps the last filter and says where and why; Enter then marks the place.
+//! What cannot be read keeps the last filter and says where and why; Enter then marks the place. The
+//! beginning of a field's name is not yet looked for: with Enter, a blank or another widget it becomes a
+//! word.
 #pragma once
 
 #include "models/schema/filtertext.h"
@@ -35,6 +37,8 @@ Q_SIGNALS:
     void filterTyped(const care::Filter &filter);
     void problemChanged(const QString &words);
     void historyChanged();
+    //! Escape: the filter stays as it is.
+    void closeRequested();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -46,7 +50,9 @@ private:
     void continueTyping();
     void offer();
     void offerHistory();
-    void read();
+    //! Whether the last word counts as it stands.
+    enum class Typing : quint8 { GoesOn, Finished };
+    void read(Typing typing = Typing::Finished);
     void setProblem(const FilterProblem &problem);
     void remember();
 

@@ -4,6 +4,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/roles.h"
 #include "models/tables/changemarks.h"
+#include "models/tables/homescope.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/changebar.h"
 #include "views/browse/columnsmenu.h"
@@ -11,6 +12,7 @@
 #include "views/browse/filterjson.h"
 #include "views/browse/filterline.h"
 #include "views/browse/groupmenu.h"
+#include "views/browse/homepicker.h"
 #include "views/browse/listtext.h"
 #include "views/browse/savedview.h"
 #include "views/widgets/dataheader.h"
@@ -37,6 +39,12 @@ using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace care {
+
+namespace {
+
+const Condition currentOnly{ {}, Operator::IsCurrent, {} };
+
+} // namespace
 
 ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     : QWidget(parent)
@@ -70,6 +78,8 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     m_table->setSortKeys(model.order());
     m_table->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);
+    m_table->header()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table->header(), &QWidget::customContextMenuRequested, this, &ListPage::openHeaderMenu);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_table, &QWidget::customContextMenuRequested, this, &ListPage::openRowMenu);
     installEventFilter(this);
@@ -86,34 +96,46 @@ QWidget *ListPage::makeHeader()
     auto *layout = new QVBoxLayout(header);
     layout->setContentsMargins(16, 10, 16, 10);
     layout->setSpacing(8);
-    auto *line = new QHBoxLayout;
-    line->setSpacing(12);
+    m_titleLine = new QHBoxLayout;
+    m_titleLine->setSpacing(12);
     m_title->setTextSize(TextSize::Title, QFont::DemiBold);
     m_scope->setTone(PlainLabel::Tone::Muted);
     m_scope->setElided(true);
-    line->addWidget(m_title);
-    line->addWidget(m_scope, 1, Qt::AlignBottom);
-    line->addWidget(makeChangedBar(header), 0, Qt::AlignBottom);
-    layout->addLayout(line);
-    m_tools = new QHBoxLayout;
+    m_titleLine->addWidget(m_title);
+    m_titleLine->addWidget(m_scope, 1, Qt::AlignBottom);
+    m_titleLine->addWidget(makeChangedBar(header), 0, Qt::AlignBottom);
+    layout->addLayout(m_titleLine);
+    layout->addWidget(makeTools(header));
+    return header;
+}
+
+QWidget *ListPage::makeTools(QWidget *parent)
+{
+    auto *bar = new QWidget(parent);
+    m_tools = new QHBoxLayout(bar);
+    m_tools->setContentsMargins(0, 0, 0, 0);
     m_tools->setSpacing(12);
     m_tools->addWidget(m_filter, 1);
-    auto *views = new LinkButton(tr("Views"), header);
+    auto *find = new LinkButton(tr("Find"), bar);
+    find->setAccessibleName(tr("Find in the list"));
+    setPlainToolTip(find, tr("Type what to look for (Ctrl+F)"));
+    connect(find, &QPushButton::clicked, this, &ListPage::focusFilter);
+    m_tools->addWidget(find, 0, Qt::AlignTop);
+    auto *views = new LinkButton(tr("Views"), bar);
     views->setAccessibleName(tr("Named views of the list"));
     m_views = views;
     connect(views, &QPushButton::clicked, this, [this, views] { Q_EMIT viewsRequested(views); });
     m_tools->addWidget(views, 0, Qt::AlignTop);
-    m_group = new LinkButton({}, header);
+    m_group = new LinkButton({}, bar);
     m_group->setVisible(canGroup(m_model));
     connect(m_group, &QPushButton::clicked, this, [this] { openGroupMenu(m_model, m_group); });
     m_tools->addWidget(m_group, 0, Qt::AlignTop);
     updateGroup();
-    auto *columns = new LinkButton(tr("Columns"), header);
+    auto *columns = new LinkButton(tr("Columns"), bar);
     columns->setAccessibleName(tr("Choose the columns of the list"));
     connect(columns, &QPushButton::clicked, this, &ListPage::chooseColumns);
     m_tools->addWidget(columns, 0, Qt::AlignTop);
-    layout->addLayout(m_tools);
-    return header;
+    return bar;
 }
 
 void ListPage::connectModel()
@@ -129,9 +151,11 @@ void ListPage::connectModel()
         m_table->setSortKeys(m_model.order());
         updateGroup();
         updateChanged();
+        updateStatus();
         Q_EMIT layoutChanged();
     });
     connect(m_filter, &FilterBar::wordsChanged, this, &ListPage::updateStatus);
+    connect(m_filter, &FilterBar::lineClosed, this, &ListPage::focusTable);
     connect(
         m_table, &DataTable::sortKeysChanged, this, [this](const SortKeys &keys) { m_model.setOrder(keys); });
     connect(m_table, &DataTable::columnsChanged, this, &ListPage::layoutChanged);
@@ -154,7 +178,9 @@ void ListPage::connectModel()
     connect(&m_model, &ResourceTableModel::othersKnown, this, &ListPage::extend);
     connect(m_notice, &Notice::actionChosen, this, &ListPage::clearFilter);
     connect(m_emptyState, &EmptyState::stepChosen, this, [this](EmptyState::Kind kind) {
-        if (kind == EmptyState::Kind::NoMatch)
+        if (kind == EmptyState::Kind::NoMatch && isOnlyCurrent())
+            showPastToo();
+        else if (kind == EmptyState::Kind::NoMatch)
             clearFilter();
         else if (kind == EmptyState::Kind::Forbidden || kind == EmptyState::Kind::Locked)
             Q_EMIT signInRequested();
@@ -208,12 +234,15 @@ void ListPage::setAboutPerson()
 
 void ListPage::focusTable()
 {
-    m_table->setFocus(Qt::OtherFocusReason);
+    // Where there are no rows the next step is what can be done.
+    const bool isEmpty = m_stack->currentWidget() == m_emptyState && m_emptyState->stepButton()->isVisible();
+    QWidget *target = isEmpty ? static_cast<QWidget *>(m_emptyState->stepButton()) : m_table;
+    target->setFocus(Qt::OtherFocusReason);
 }
 
 void ListPage::focusFilter()
 {
-    m_filter->focusLine();
+    m_filter->openLine();
 }
 
 void ListPage::clearFilter()
@@ -221,11 +250,45 @@ void ListPage::clearFilter()
     m_filter->clear();
 }
 
+bool ListPage::isOnlyCurrent() const
+{
+    return m_model.filter().conditions.contains(currentOnly);
+}
+
+void ListPage::showPastToo()
+{
+    Filter filter = m_model.filter();
+    filter.conditions.removeAll(currentOnly);
+    m_model.setFilter(filter);
+    focusTable();
+}
+
+void ListPage::resetFilter()
+{
+    m_model.setFilter(usablePart(m_baseline.filter, m_model.schema()));
+    m_filter->closeLine();
+}
+
+void ListPage::setHomes(HomeScope &homes)
+{
+    if (!HomeScope::appliesTo(m_model.schema()))
+        return;
+    m_homes = &homes;
+    m_titleLine->insertWidget(1, new HomePicker(homes, this), 0, Qt::AlignBottom);
+    const auto follow = [this] {
+        m_model.setScope(m_homes->conditionsFor(m_model.schema()));
+    };
+    connect(&homes, &HomeScope::changed, this, follow);
+    follow();
+}
+
 QString ListPage::countText() const
 {
     const ListStatus status = m_model.status();
     const qint64 all = std::max(status.stored, m_model.filter().isEmpty() ? status.total : status.stored);
-    if (!m_model.filter().isEmpty())
+    if (m_model.filter() == Filter{ { currentOnly }, {} } && status.shown < all)
+        return tr("%L1 current of %L2").arg(status.shown).arg(all);
+    if (!m_model.filter().isEmpty() && m_model.filter() != Filter{ { currentOnly }, {} })
         return tr("%L1 of %L2 shown, filtered").arg(status.shown).arg(all);
     return status.shown < all ? tr("%L1 of %L2 shown").arg(status.shown).arg(all)
                               : tr("%L1 shown").arg(status.shown);
@@ -234,7 +297,10 @@ QString ListPage::countText() const
 void ListPage::updateStatus()
 {
     const ListStatus status = m_model.status();
-    m_scope->setText(headerText(status));
+    QStringList parts{ headerText(status),
+        tr("Sorted by %1").arg(orderText(m_model.schema(), m_model.order())) };
+    parts.removeAll(QString());
+    m_scope->setText(parts.join("  "_L1));
     updateNotice(status);
     updateFace(status);
     lookForWanted();
@@ -249,17 +315,8 @@ void ListPage::updateNotice(const ListStatus &status)
         return;
     }
     if (!m_viewProblem.isEmpty())
-        return m_notice->setMessage(Notice::Kind::Warning, m_viewProblem, { tr("Show all (Esc)") });
-    if (m_model.filter().isEmpty() || status.shown == 0)
-        return m_notice->clear();
-    const qint64 hidden = status.stored - status.shown;
-    const QString words =
-        tr("Filtered: %1. %2")
-            .arg(m_filter->words(),
-                status.complete
-                    ? tr("%Ln more are hidden.", nullptr, int(hidden))
-                    : tr("%Ln more are hidden, and not everything is received yet.", nullptr, int(hidden)));
-    m_notice->setMessage(Notice::Kind::Info, words, { tr("Show all (Esc)") });
+        return m_notice->setMessage(Notice::Kind::Warning, m_viewProblem, { tr("Show all") });
+    m_notice->clear(); // the chips say what the list is narrowed to, the status line how much that hides
 }
 
 void ListPage::updateFace(const ListStatus &status)
@@ -281,9 +338,15 @@ void ListPage::updateFace(const ListStatus &status)
             status.error->sentence(), kind == Kind::Forbidden ? tr("Use another key") : QString());
     } else if (status.loading || status.receiving || !status.complete) {
         m_emptyState->setState(EmptyState::Kind::Loading);
+    } else if (m_model.filter().isEmpty() || status.stored == 0) {
+        m_emptyState->setState(EmptyState::Kind::Empty);
+    } else if (isOnlyCurrent()) {
+        const bool isAlone = m_model.filter() == Filter{ { currentOnly }, {} };
+        m_emptyState->setState(EmptyState::Kind::NoMatch,
+            isAlone ? tr("Nothing here is current.") : tr("Nothing that is current matches this filter."),
+            tr("Look at past records too"));
     } else {
-        m_emptyState->setState(
-            m_model.filter().isEmpty() ? EmptyState::Kind::Empty : EmptyState::Kind::NoMatch);
+        m_emptyState->setState(EmptyState::Kind::NoMatch);
     }
     m_stack->setCurrentWidget(m_emptyState);
     if (hadFocus && m_emptyState->stepButton()->isVisible())
@@ -308,8 +371,9 @@ bool ListPage::eventFilter(QObject *watched, QEvent *event)
     if (watched != this && (event->type() == QEvent::KeyPress || event->type() == QEvent::MouseButtonPress))
         m_wanted.clear();
     if (watched != m_table->viewport() && event->type() == QEvent::KeyPress
-        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape && !m_model.filter().isEmpty()) {
-        clearFilter();
+        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape
+        && m_model.filter() != usablePart(m_baseline.filter, m_model.schema())) {
+        resetFilter();
         return true;
     }
     return QWidget::eventFilter(watched, event);
@@ -398,8 +462,10 @@ void ListPage::lookForWanted()
         if (id != m_wanted)
             return;
         // Somebody asked for this one: it is shown, whatever the list was narrowed to.
-        if (row < 0 && m_wantedAnyway)
+        if (row < 0 && m_wantedAnyway && !m_model.filter().isEmpty())
             return clearFilter();
+        if (row < 0 && m_wantedAnyway && m_homes && !m_homes->chosen().isEmpty())
+            return m_homes->choose({});
         m_wanted.clear();
         if (row < 0)
             keepCurrent();
@@ -431,6 +497,33 @@ bool ListPage::event(QEvent *event)
             copied.addRecord(m_model.schema().name, m_model.recordId(row.row()));
     }
     return QWidget::event(event);
+}
+
+//! What can be done with the column under the pointer, and which columns there are.
+void ListPage::openHeaderMenu(const QPoint &position)
+{
+    const int column = m_table->header()->logicalIndexAt(position);
+    if (column < 0)
+        return;
+    const Field &field = m_model.schema().fields[std::size_t(column)];
+    auto *menu = new QMenu(m_table);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (field.has(FieldFlag::Sortable)) {
+        for (const Qt::SortOrder order : { Qt::AscendingOrder, Qt::DescendingOrder }) {
+            const QString text = tr("Sort by %1").arg(orderText(m_model.schema(), { { field.key, order } }));
+            connect(menu->addAction(buttonText(text)), &QAction::triggered, this,
+                [this, column, order] { m_model.sort(column, order); });
+        }
+        menu->addSeparator();
+    }
+    if (field.canGroup())
+        connect(menu->addAction(tr("Group by %1").arg(field.title().toLower())), &QAction::triggered, this,
+            [this, key = QString(field.key)] { m_model.setGrouping(key); });
+    if (!field.has(FieldFlag::Identity))
+        connect(menu->addAction(tr("Hide this column")), &QAction::triggered, this,
+            [this, key = QString(field.key)] { m_table->setColumnShown(key, false); });
+    connect(menu->addAction(tr("Columns…")), &QAction::triggered, this, &ListPage::chooseColumns);
+    menu->popup(m_table->header()->mapToGlobal(position));
 }
 
 void ListPage::openRowMenu(const QPoint &position)
@@ -564,6 +657,14 @@ QJsonObject ListPage::saveLayout() const
         { u"group"_s, m_model.grouping() },
         { u"filter"_s, toJson(withoutPersonalValues(m_model.filter(), m_model.schema())) },
         { u"history"_s, history } };
+}
+
+void ListPage::resetLayout()
+{
+    m_table->resetLayout();
+    reset();
+    m_filter->line().setHistory({});
+    Q_EMIT layoutChanged();
 }
 
 void ListPage::restoreLayout(const QJsonObject &layout)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The one list page: header, filter bar, notice, table or a quiet face in its place. Any resource.
+//! The one list page: title, homes, age, filter, table or what is said in its place. Any resource.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -19,6 +19,7 @@ class ChangeBar;
 class DataTable;
 class EmptyState;
 class FilterBar;
+class HomeScope;
 class LinkButton;
 class Notice;
 class PlainLabel;
@@ -52,7 +53,13 @@ public:
     ChangeBar &changes() const { return *m_changes; }
     void focusTable();
     void focusFilter();
+    //! Shows all records of the list.
     void clearFilter();
+    //! Shows what the baseline shows; order and grouping stay.
+    void resetFilter();
+    //! The list is about these homes from now on and says so beside its title; of a list of what belongs to
+    //! no home nothing changes. \a homes outlives this.
+    void setHomes(HomeScope &homes);
 
     //! Shows exactly what \a filter names; \a name is that of the record behind its reference.
     void showOnly(const Filter &filter, const QString &name);
@@ -74,6 +81,8 @@ public:
     //! Columns, order, filter and the filters before it, to be kept.
     QJsonObject saveLayout() const;
     void restoreLayout(const QJsonObject &layout);
+    //! Columns too are as on the first day.
+    void resetLayout();
 
 Q_SIGNALS:
     void currentChanged(const QString &id);
@@ -110,15 +119,21 @@ private:
     void setCurrentRow(int row);
     void lookForWanted();
     void openRowMenu(const QPoint &position);
+    void openHeaderMenu(const QPoint &position);
     void chooseColumns();
     void updateGroup();
     QWidget *makeChangedBar(QWidget *parent);
     void updateChanged();
+    bool isOnlyCurrent() const;
+    void showPastToo();
+    QWidget *makeTools(QWidget *parent);
 
     ResourceTableModel &m_model;
     PlainLabel *m_title;
     PlainLabel *m_scope;
     FilterBar *m_filter;
+    HomeScope *m_homes = nullptr; //!< null: all, unsaid
+    QHBoxLayout *m_titleLine = nullptr;
     QHBoxLayout *m_tools = nullptr;
     LinkButton *m_group = nullptr;
     QWidget *m_views = nullptr;

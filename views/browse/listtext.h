@@ -2,6 +2,8 @@
 //! What the header of a list says about what is shown.
 #pragma once
 
+#include "models/schema/filter.h"
+
 #include <QString>
 
 namespace care {
@@ -10,5 +12,7 @@ struct ListStatus;
 
 //! "As of 09:41, 2 minutes ago. Receiving, 300 of 1,204."
 QString headerText(const ListStatus &status);
+//! "severity, highest first; then recorded, newest first".
+QString orderText(const ResourceSchema &schema, const SortKeys &order);
 
 } // namespace care

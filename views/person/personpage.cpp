@@ -175,7 +175,7 @@ ListPage *PersonPage::makeList(const ResourceSchema &schema)
 void PersonPage::scopeList(ListPage &list) const
 {
     list.model().setFilter({});
-    list.model().setScope({ u"resident"_s, Operator::Is, { m_id } });
+    list.model().setScope({ { u"resident"_s, Operator::Is, { m_id } } });
 }
 
 void PersonPage::showPart()

@@ -67,7 +67,11 @@ SavedView ListPages::baselineOf(const QString &entry) const
     if (const SavedView *view = viewOf(entry))
         return *view;
     SavedView list;
-    list.resource = schemaOf(entry)->name;
+    const ResourceSchema &schema = *schemaOf(entry);
+    list.resource = schema.name;
+    // Who has left and what is over is looked for, not looked at every day.
+    if (entry == schema.name && schema.knowsCurrent())
+        list.filter.conditions = { { {}, Operator::IsCurrent, {} } };
     return list;
 }
 
@@ -80,11 +84,13 @@ ListPage *ListPages::make(const QString &entry)
     auto *page = new ListPage(table, &m_context.stack);
     m_pages.insert(entry, page);
     m_context.stack.addWidget(page);
+    if (!entry.startsWith(foundPrefix))
+        page->setHomes(m_context.homes);
     // Before anybody listens: what was saved is no change to be saved.
     page->setBaseline(baselineOf(entry));
     if (m_layout.contains(entry))
         page->restoreLayout(m_layout.value(entry).toObject());
-    else if (!isList)
+    else
         page->openView(page->baseline());
     Q_EMIT made(page);
     for (const RowAction &offer : std::as_const(m_rowActions))
@@ -143,6 +149,13 @@ QJsonObject ListPages::saveLayout() const
             layout.insert(page.key(), page.value()->saveLayout());
     }
     return layout;
+}
+
+void ListPages::resetAll()
+{
+    m_layout = {};
+    for (ListPage *page : std::as_const(m_pages))
+        page->resetLayout();
 }
 
 void ListPages::restoreLayout(const QJsonObject &layout)

@@ -15,6 +15,7 @@ class QStackedWidget;
 
 namespace care {
 
+class HomeScope;
 class ListPage;
 class ResourceTableModel;
 class SavedViews;
@@ -42,6 +43,7 @@ public:
         //! One more table of a list.
         std::function<std::unique_ptr<ResourceTableModel>(const ResourceSchema &)> makeTable;
         SavedViews &views;
+        HomeScope &homes; //!< of the lists and views; what was looked up is of all homes
         QStackedWidget &stack; //!< the pages go into it
     };
 
@@ -65,6 +67,8 @@ public:
     //! Of all pages by their entries, also of those that were saved and not opened since.
     QJsonObject saveLayout() const;
     void restoreLayout(const QJsonObject &layout);
+    //! Columns, order and filter of all lists and views are as on the first day.
+    void resetAll();
 
 Q_SIGNALS:
     //! It is about to be shown for the first time.

@@ -5,6 +5,7 @@
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "models/tables/homescope.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/changebar.h"
@@ -14,6 +15,7 @@
 #include "views/browse/resourceicons.h"
 #include "views/person/personpage.h"
 #include "views/resident/recordeditor.h"
+#include "views/shell/aboutdialog.h"
 #include "views/shell/listpages.h"
 #include "views/shell/navigator.h"
 #include "views/shell/savedviewssection.h"
@@ -28,6 +30,7 @@
 #include <QApplication>
 #include <QBoxLayout>
 #include <QCloseEvent>
+#include <QJsonArray>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -63,7 +66,8 @@ MainWindow::MainWindow(const MainWindowContext &context, QWidget *parent)
           context.pages.findSimilar, context.pages.isWhole, m_browse))
     , m_status(new StatusLine(this))
     , m_offer(new Notice(this))
-    , m_pages(new ListPages({ context.tableOf, context.pages.makeTable, *context.views, *m_lists }, this))
+    , m_pages(new ListPages(
+          { context.tableOf, context.pages.makeTable, *context.views, *context.homes, *m_lists }, this))
     , m_navigator(new Navigator(*m_pages, context.pages, *m_lists, this))
     , m_editing(new EditorHost(context, *m_center, *m_offer, *this))
     , m_actions(new WindowActions(*this))
@@ -118,7 +122,7 @@ void MainWindow::fillSidebar()
     };
     m_sidebar->addGroup({});
     addEntries(order.begin(), organisation);
-    m_views = new SavedViewsSection(*m_sidebar, *m_context.counts, *m_context.views, *this);
+    m_views = new SavedViewsSection(*m_sidebar, *m_context.counts, *m_context.views, *m_context.homes, *this);
     // What is looked up now and then stays out of the way.
     m_organisation = m_sidebar->addGroup(tr("Organisation"), Sidebar::Folding::Possible);
     addEntries(organisation, order.end());
@@ -293,6 +297,7 @@ void MainWindow::openResident(const QString &id, const QString &part)
 void MainWindow::showSameAs(const MainWindow &other, bool alone)
 {
     m_sidebar->setVisible(!alone);
+    m_context.homes->choose(other.m_context.homes->chosen());
     m_navigator->openSameAs(*other.m_navigator);
 }
 
@@ -336,6 +341,7 @@ QJsonObject MainWindow::saveLayout() const
         { u"splitter"_s, QString::fromLatin1(m_browse->saveState().toBase64()) },
         { u"lists"_s, m_pages->saveLayout() }, { u"person"_s, m_navigator->savePersonLayout() },
         { u"views"_s, m_views->book().save() }, { u"sidebar"_s, !m_sidebar->isHidden() },
+        { u"homes"_s, QJsonArray::fromStringList(m_context.homes->chosen()) },
         { u"organisation"_s, !m_sidebar->isFolded(m_organisation) },
         { u"page"_s, m_navigator->currentEntry() } };
 }
@@ -352,6 +358,11 @@ void MainWindow::restoreLayout(const QJsonObject &layout)
         m_views->book().restore(layout.value("views"_L1).toArray());
     m_sidebar->setVisible(layout.value("sidebar"_L1).toBool(true));
     m_navigator->restorePersonLayout(layout.value("person"_L1).toObject());
+    QStringList homes;
+    const QJsonArray kept = layout.value("homes"_L1).toArray();
+    for (const QJsonValue &home : kept)
+        homes += home.toString();
+    m_context.homes->choose(homes);
     m_pages->restoreLayout(layout.value("lists"_L1).toObject());
     const QString page = layout.value("page"_L1).toString();
     m_sidebar->setFolded(m_organisation, !layout.value("organisation"_L1).toBool());
@@ -565,6 +576,12 @@ void MainWindow::addWindowActions()
         [this] { (new ShortcutsDialog(actions(), this))->open(); });
     m_actions->add(Menu::Help, tr("Save information for support"), QKeySequence(Qt::SHIFT | Qt::Key_F1), this,
         [this] { Q_EMIT supportRequested(); });
+    m_actions->addSeparator(Menu::Help);
+    m_actions->add(Menu::Help, tr("About Care Records"), {}, this,
+        [this] { (new AboutDialog(QCoreApplication::applicationVersion(), this))->open(); });
+    m_actions->add(Menu::File, tr("Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
+        [this] { Q_EMIT settingsRequested(); });
+    m_actions->addSeparator(Menu::File);
     m_actions->add(Menu::File, tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this,
         [] { QApplication::closeAllWindows(); });
 }

@@ -66,6 +66,7 @@ Q_SIGNALS:
     //! The service let the key read but not change; \a said is its answer in words.
     void keyRefusedChange(const QString &said);
     void supportRequested();
+    void settingsRequested();
     void linkRequested(const QString &text); //!< pasted into the search
 
 protected:

@@ -16,6 +16,7 @@ namespace care {
 class BulkList;
 class DraftList;
 class FilterCounts;
+class HomeScope;
 class OpenWriteList;
 class RecordSearch;
 class RecordWatcher;
@@ -35,7 +36,8 @@ struct MainWindowContext {
     BulkList *bulks = nullptr;
     OpenWriteList *writes = nullptr;
     SavedViews *views = nullptr; //!< of all windows
-    FilterCounts *counts = nullptr; //!< of the named views
+    FilterCounts *counts = nullptr; //!< of the named views, in the homes of this window
+    HomeScope *homes = nullptr; //!< which homes the lists of this window are about
     FilterCounts *related = nullptr; //!< of what belongs to the record that is shown
     RecordSearch *search = nullptr; //!< of everything
     QString connection; //!< id that links name

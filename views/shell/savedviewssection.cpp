@@ -2,6 +2,7 @@
 #include "views/shell/savedviewssection.h"
 
 #include "models/tables/filtercounts.h"
+#include "models/tables/homescope.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/filterjson.h"
 #include "views/browse/listpage.h"
@@ -21,16 +22,18 @@ using namespace Qt::StringLiterals;
 namespace care {
 
 SavedViewsSection::SavedViewsSection(
-    Sidebar &sidebar, FilterCounts &counts, SavedViews &book, QWidget &window)
+    Sidebar &sidebar, FilterCounts &counts, SavedViews &book, const HomeScope &homes, QWidget &window)
     : QObject(&window)
     , m_sidebar(sidebar)
     , m_counts(counts)
     , m_window(window)
     , m_book(book)
+    , m_homes(homes)
     , m_builtInGroup(sidebar.addGroup(tr("Needs you")))
     , m_ownGroup(sidebar.addGroup(tr("My views")))
 {
     connect(&m_counts, &FilterCounts::counted, this, &SavedViewsSection::showCount);
+    connect(&m_homes, &HomeScope::changed, this, &SavedViewsSection::refill);
     connect(&m_book, &SavedViews::changed, this, &SavedViewsSection::refill);
     refill();
 }
@@ -50,7 +53,9 @@ void SavedViewsSection::refill()
         const ResourceSchema *schema = view.schema();
         m_sidebar.addEntry(ListPages::entryForView(view.id), iconFor(*schema), view.name,
             view.isBuiltIn ? m_builtInGroup : m_ownGroup);
-        questions.append({ view.id, schema, usablePart(view.filter, *schema) });
+        Filter counted = usablePart(view.filter, *schema);
+        counted.always = m_homes.conditionsFor(*schema);
+        questions.append({ view.id, schema, counted });
         showCount(view.id, m_counts.count(view.id));
     }
     m_counts.setQuestions(questions);

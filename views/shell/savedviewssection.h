@@ -11,6 +11,7 @@ class QWidget;
 namespace care {
 
 class FilterCounts;
+class HomeScope;
 class ListPage;
 class Sidebar;
 
@@ -18,8 +19,9 @@ class SavedViewsSection : public QObject {
     Q_OBJECT
 
 public:
-    //! Adds its groups to \a sidebar; \a window carries the dialogs. All four outlive this.
-    SavedViewsSection(Sidebar &sidebar, FilterCounts &counts, SavedViews &book, QWidget &window);
+    //! Adds its groups to \a sidebar and counts in \a homes; \a window carries the dialogs. All outlive this.
+    SavedViewsSection(
+        Sidebar &sidebar, FilterCounts &counts, SavedViews &book, const HomeScope &homes, QWidget &window);
 
     SavedViews &book() { return m_book; }
     //! What can be done with the views of a list, below \a button.
@@ -42,6 +44,7 @@ private:
     FilterCounts &m_counts;
     QWidget &m_window;
     SavedViews &m_book;
+    const HomeScope &m_homes;
     int m_builtInGroup, m_ownGroup; //!< of the sidebar
 };
 

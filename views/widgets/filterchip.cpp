@@ -42,9 +42,9 @@ void FilterChip::setCondition(const QString &label, const QString &value)
 {
     m_label = visibleText(label);
     m_value = visibleText(value);
-    setAccessibleName(tr("Filter %1 %2").arg(m_label, m_value));
+    setAccessibleName(tr("Filter %1 %2").arg(m_label, m_value).trimmed());
     setAccessibleDescription(tr("Space changes it, Delete removes it"));
-    m_cross->setAccessibleName(tr("Remove the filter %1 %2").arg(m_label, m_value));
+    m_cross->setAccessibleName(tr("Remove the filter %1 %2").arg(m_label, m_value).trimmed());
     updateGeometry();
     update();
 }

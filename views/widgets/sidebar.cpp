@@ -130,6 +130,7 @@ void Sidebar::setBadge(const QString &id, int count, Badge kind, const QString &
 {
     if (SidebarEntry *found = entry(id))
         found->setBadge(count, kind, words, counted);
+    updateGeometry(); // a wide badge must not cut the words
 }
 
 void Sidebar::setCurrent(const QString &id)

@@ -67,13 +67,15 @@ void SidebarEntry::setBadge(int count, Sidebar::Badge kind, const QString &words
     const QString number = isExact ? QLocale().toString(count) : tr("%L1 or more", "count").arg(count);
     const QString said = words.isEmpty() ? number : words;
     setAccessibleName(count > 0 ? QString(m_title + ", "_L1 + said) : m_title);
+    updateGeometry();
     update();
 }
 
 QSize SidebarEntry::sizeHint() const
 {
     const int text = QFontMetrics(textFont(TextSize::Normal, QFont::DemiBold)).horizontalAdvance(m_title);
-    const int badge = m_count > 0 ? fontMetrics().height() + 14 : 0;
+    const QFontMetrics small(textFont(TextSize::Tiny, QFont::Bold));
+    const int badge = m_count > 0 ? small.horizontalAdvance(badgeText(m_count, m_counted)) + 22 : 0;
     return { textLeft(this) + text + 6 + badge, std::max(28, fontMetrics().height() + 10) };
 }
 

@@ -53,18 +53,25 @@ public:
     {
         application.installEventFilter(this);
     }
-    void setLook(Look look) { m_look = look; }
+    void setLook(Look look, int textPercent)
+    {
+        m_look = look;
+        m_textPercent = textPercent;
+    }
+    const QFont &systemFont() const { return m_systemFont; }
     bool eventFilter(QObject *watched, QEvent *event) override
     {
         // The platform tells every window; ours are all repainted by the first.
         if (event->type() == QEvent::ThemeChange && watched->isWindowType() && m_look == Look::System)
-            Theme::apply(m_application, m_look);
+            Theme::apply(m_application, m_look, m_textPercent);
         return QObject::eventFilter(watched, event);
     }
 
 private:
     QApplication &m_application;
     Look m_look = Look::System;
+    int m_textPercent = 100;
+    const QFont m_systemFont = QApplication::font(); //!< as it was before the program had its own
 };
 
 double luminance(const QColor &colour)
@@ -206,17 +213,17 @@ QString Theme::styleSheet() const
     return sheet;
 }
 
-void Theme::apply(QApplication &application, Look look)
+void Theme::apply(QApplication &application, Look look, int textPercent)
 {
     auto *watcher = application.findChild<SystemWatcher *>(QString(), Qt::FindDirectChildrenOnly);
     if (!watcher) {
         watcher = new SystemWatcher(application);
         QApplication::setStyle(new CareStyle);
     }
-    watcher->setLook(look);
-    QFont font = QApplication::font();
+    watcher->setLook(look, textPercent);
+    QFont font = watcher->systemFont();
     // 9.75 pt is 13 px at 96 dpi; people who chose larger text for their desktop keep it.
-    font.setPointSizeF(std::clamp(font.pointSizeF(), 9.75, 16.0));
+    font.setPointSizeF(std::clamp(font.pointSizeF(), 9.75, 16.0) * std::clamp(textPercent, 100, 200) / 100.0);
     QApplication::setFont(font);
     const Theme theme = themeFor(look);
     QApplication::setPalette(theme.palette());

@@ -47,8 +47,9 @@ struct Theme {
     QString styleSheet() const;
 
     //! Sets style, palette, style sheet and text size. With Look::System the program follows the system at
-    //! run time, and keeps the system's own colours where it shows high contrast.
-    static void apply(QApplication &application, Look look);
+    //! run time, and keeps the system's own colours where it shows high contrast. \a textPercent: size of all
+    //! text of what the system asks for; clamped to 100 to 200.
+    static void apply(QApplication &application, Look look, int textPercent = 100);
 };
 
 //! Every combination of text and ground that the program shows, for the test of contrast.

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/widgets/theme.h"
+
+#include <optional>
+
+namespace care {
+
+class Settings;
+
+//! Colours and text size, as the settings have them and as all windows show them. Thread: GUI.
+struct Appearance {
+    Look look = Look::System;
+    int textPercent = 100;
+
+    //! What cannot be understood is as without settings.
+    static Appearance from(const Settings &settings);
+    //! "system", "light" or "dark"; nothing for another word.
+    static std::optional<Look> lookFrom(const QString &name);
+    void keep(Settings &settings) const;
+    void apply() const;
+};
+
+} // namespace care

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/homescope.h"
+
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/store/store.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! More than any provider of care has.
+constexpr int mostHomes = 2000;
+//! So many are named; more are counted.
+constexpr int mostNamed = 2;
+
+const Field *homeField(const ResourceSchema &schema)
+{
+    const auto found = std::find_if(schema.fields.begin(), schema.fields.end(), [](const Field &field) {
+        return field.type == FieldType::Reference && field.target == homeSchema.name;
+    });
+    return found == schema.fields.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+HomeScope::HomeScope(Store &store, QObject *parent)
+    : QObject(parent)
+    , m_store(store)
+{
+    connect(&store, &Store::changed, this, [this](const QString &resource) {
+        if (resource == homeSchema.name)
+            ask();
+    });
+    ask();
+}
+
+void HomeScope::ask()
+{
+    m_store.first(homeSchema, { { homeSchema.defaultSort } }, mostHomes, this,
+        [this](const Matches &matches) { take(matches); });
+}
+
+void HomeScope::take(const Matches &matches)
+{
+    QList<Home> homes;
+    for (const Record &home : matches.records) {
+        if (!home.isNull())
+            homes.append({ home.id, home.value("name"_L1).toString() });
+    }
+    std::sort(homes.begin(), homes.end(),
+        [](const Home &a, const Home &b) { return QString::localeAwareCompare(a.name, b.name) < 0; });
+    if (homes == m_homes)
+        return;
+    m_homes = homes;
+    Q_EMIT homesChanged();
+}
+
+void HomeScope::choose(const QStringList &ids)
+{
+    QStringList chosen = ids;
+    chosen.removeDuplicates();
+    chosen.removeAll(QString());
+    chosen.sort();
+    if (chosen == m_chosen)
+        return;
+    m_chosen = chosen;
+    Q_EMIT changed();
+}
+
+void HomeScope::toggle(const QString &id)
+{
+    QStringList ids = m_chosen;
+    if (ids.removeAll(id) == 0)
+        ids += id;
+    const bool isEach = !m_homes.isEmpty()
+        && std::all_of(
+            m_homes.cbegin(), m_homes.cend(), [&ids](const Home &home) { return ids.contains(home.id); });
+    choose(isEach ? QStringList() : ids);
+}
+
+QString HomeScope::text() const
+{
+    const int all = int(m_homes.size());
+    if (m_chosen.isEmpty())
+        return all == 0 ? tr("All homes") : tr("All %n homes", nullptr, all);
+    if (all == 0)
+        return tr("%n homes", nullptr, int(m_chosen.size())); // their names are not known yet
+    QStringList names;
+    for (const Home &home : m_homes) {
+        if (m_chosen.contains(home.id))
+            names += visibleText(home.name);
+    }
+    if (names.size() < m_chosen.size() || names.size() > mostNamed)
+        return tr("%1 of %n homes", nullptr, std::max(all, int(m_chosen.size()))).arg(m_chosen.size());
+    return QLocale().createSeparatedList(names);
+}
+
+bool HomeScope::appliesTo(const ResourceSchema &schema)
+{
+    return homeField(schema);
+}
+
+QList<Condition> HomeScope::conditionsFor(const ResourceSchema &schema) const
+{
+    const Field *field = homeField(schema);
+    if (!field || m_chosen.isEmpty())
+        return {};
+    return { { QString(field->key), Operator::Is, m_chosen } };
+}
+
+} // namespace care

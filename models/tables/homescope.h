@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/schema/filter.h"
+
+#include <QObject>
+
+namespace care {
+
+class Store;
+struct Matches;
+
+/*!
+    Which homes the lists of a window are about: all, or those that were chosen. Lists of what belongs to no
+    home (categories, devices) are not narrowed. Knows the homes by name as the store has them. Thread: GUI.
+*/
+class HomeScope : public QObject {
+    Q_OBJECT
+
+public:
+    struct Home {
+        QString id, name;
+
+        bool operator==(const Home &) const = default;
+    };
+
+    //! \a store outlives this.
+    explicit HomeScope(Store &store, QObject *parent = nullptr);
+
+    //! By name. One that the store holds no record of is not among them, even if it is chosen.
+    const QList<Home> &homes() const { return m_homes; }
+    //! Ids; empty for all homes.
+    const QStringList &chosen() const { return m_chosen; }
+    void choose(const QStringList &ids);
+    //! Takes one home in or out. The last that is taken out, or the last that was missing, makes it all.
+    void toggle(const QString &id);
+
+    //! "All 3 homes", "Rowan House", "Alder Court and Rowan House", "3 of 12 homes".
+    QString text() const;
+    //! Whether records of this list belong to a home.
+    static bool appliesTo(const ResourceSchema &schema);
+    //! What holds for each record of the list; nothing for all homes.
+    QList<Condition> conditionsFor(const ResourceSchema &schema) const;
+
+Q_SIGNALS:
+    //! Others are chosen.
+    void changed();
+    //! Names or number of the homes are others: text() may be, too.
+    void homesChanged();
+
+private:
+    void ask();
+    void take(const Matches &matches);
+
+    Store &m_store;
+    QList<Home> m_homes;
+    QStringList m_chosen;
+};
+
+} // namespace care

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The homes that a window is about: chosen beside the title, for its lists, its views and their counts.
+#include "app/common/workspace.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/store/store.h"
+#include "models/sync/sync.h"
+#include "models/tables/homescope.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/homepicker.h"
+#include "views/browse/listpage.h"
+#include "views/browse/savedviews.h"
+#include "views/shell/listpages.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/navigator.h"
+#include "views/shell/savedviewssection.h"
+#include "views/widgets/sidebar.h"
+
+#include <QMenu>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestHomes : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup() { m_session.reset(); }
+    void namesWhatIsChosen();
+    void listsOnlyTheChosenHomes();
+    void countsInTheChosenHomes();
+    void leavesListsWithoutHomesAlone();
+    void looksUpInAllHomes();
+    void opensARecordOfAnotherHome();
+    void isChosenByKeyboard();
+    void comesBackAfterARestart();
+
+private:
+    MainWindow &window() { return m_session->window(); }
+    ListPage &current() { return *window().currentPage(); }
+    HomePicker *picker() { return current().findChild<HomePicker *>(); }
+    void choose(const QString &entry) { Q_EMIT window().findChild<Sidebar *>()->chosen(entry); }
+    //! Opens the menu of the picker and ticks what is called so.
+    void pick(const QStringList &names);
+    bool isSettled();
+    //! Ids of the homes of all records that are shown.
+    QSet<QString> homesShown();
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<ConnectionSession> m_session;
+};
+
+void TestHomes::initTestCase()
+{
+    m_service = test::unlimitedService({ u"--size"_s, u"small"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+void TestHomes::init()
+{
+    m_session = test::sessionOf(*m_service);
+    m_session->workspace().sync().startFullSync();
+    window().show();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    QVERIFY(test::waitUntil(
+        [this] { return isSettled() && picker()->plainText() == u"All 3 homes ▾"_s; }, 30'000));
+}
+
+bool TestHomes::isSettled()
+{
+    const ListStatus status = current().model().status();
+    return status.complete && !status.loading;
+}
+
+void TestHomes::pick(const QStringList &names)
+{
+    QTest::mouseClick(picker(), Qt::LeftButton);
+    auto *menu = picker()->findChild<QMenu *>();
+    QVERIFY(menu && menu->isVisible());
+    const auto actions = menu->actions();
+    for (const QAction *action : actions) {
+        if (names.contains(action->text()))
+            QTest::mouseClick(
+                menu, Qt::LeftButton, {}, menu->actionGeometry(const_cast<QAction *>(action)).center());
+    }
+    menu->close();
+}
+
+QSet<QString> TestHomes::homesShown()
+{
+    const ResourceSchema &schema = current().model().schema();
+    const QList<Record> records = test::answerOf<QList<Record>>([&](QObject *asker, auto done) {
+        m_session->workspace().store().read(schema, current().model().rowKeys(), asker, done);
+    }).value_or(QList<Record>());
+    QSet<QString> homes;
+    for (const Record &record : records)
+        homes += Reference::fromJson(record.value("home"_L1)).name;
+    return homes;
+}
+
+void TestHomes::namesWhatIsChosen()
+{
+    Store store({});
+    HomeScope scope(store);
+    QCOMPARE(scope.text(), u"All homes"_s);
+    RangeWrite write;
+    for (const QString &name : { u"Alder"_s, u"Birch"_s, u"Cedar"_s, u"Elm"_s })
+        write.records += { name, u"{\"id\":\"%1\",\"name\":\"%1\"}"_s.arg(name).toUtf8() };
+    QVERIFY(test::answerOf<RangeOutcome>([&](QObject *asker, auto done) {
+        store.writeRange(homeSchema, write, asker, done);
+    })->error.isEmpty());
+    QVERIFY(test::waitUntil([&] { return scope.homes().size() == 4; }));
+    QCOMPARE(scope.text(), u"All 4 homes"_s);
+    scope.toggle(u"Birch"_s);
+    QCOMPARE(scope.text(), u"Birch"_s);
+    scope.toggle(u"Alder"_s);
+    QCOMPARE(scope.text(), u"Alder and Birch"_s);
+    scope.toggle(u"Elm"_s);
+    QCOMPARE(scope.text(), u"3 of 4 homes"_s);
+    scope.toggle(u"Cedar"_s); // each of them: all, also those that are opened later
+    QCOMPARE(scope.chosen(), QStringList());
+    QCOMPARE(scope.text(), u"All 4 homes"_s);
+    scope.choose({ u"closed-home"_s }); // chosen in a layout, no longer known
+    QCOMPARE(scope.text(), u"1 of 4 homes"_s);
+    scope.toggle(u"closed-home"_s);
+    QCOMPARE(scope.text(), u"All 4 homes"_s);
+}
+
+void TestHomes::listsOnlyTheChosenHomes()
+{
+    const qint64 all = current().model().status().shown;
+    pick({ u"Rowan House"_s });
+    QCOMPARE(picker()->plainText(), u"Rowan House ▾"_s);
+    QVERIFY(test::waitUntil([&] { return isSettled() && current().model().rowCount() > 0; }));
+    QVERIFY(current().model().status().shown < all);
+    QCOMPARE(homesShown(), QSet<QString>{ u"Rowan House"_s });
+    QVERIFY(!current().isChanged()); // of the window, not of the page
+    choose(incidentSchema.name);
+    QCOMPARE(picker()->plainText(), u"Rowan House ▾"_s);
+    QVERIFY(test::waitUntil([&] { return isSettled() && current().model().rowCount() > 0; }, 30'000));
+    QCOMPARE(homesShown(), QSet<QString>{ u"Rowan House"_s });
+    // No filter widens it.
+    current().clearFilter();
+    current().model().setFilter(
+        { { { u"severity"_s, Operator::Is, { u"5"_s } }, { u"severity"_s, Operator::Is, { u"4"_s } } }, {},
+            Filter::Match::Any });
+    QVERIFY(test::waitUntil([&] { return isSettled() && current().model().rowCount() > 0; }));
+    QCOMPARE(homesShown(), QSet<QString>{ u"Rowan House"_s });
+    pick({ u"Alder Court"_s });
+    QVERIFY(test::waitUntil([&] { return homesShown().size() == 2; }));
+    pick({ u"All homes"_s });
+    QCOMPARE(picker()->plainText(), u"All 3 homes ▾"_s);
+    QVERIFY(test::waitUntil([&] { return homesShown().size() == 3; }));
+}
+
+void TestHomes::countsInTheChosenHomes()
+{
+    pick({ u"Hazel Lodge"_s });
+    const QString toReview = ListPages::entryForView(u"to-review"_s);
+    choose(toReview);
+    QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 0; }, 30'000));
+    QCOMPARE(homesShown(), QSet<QString>{ u"Hazel Lodge"_s });
+    const QString wanted = u"To review, "_s + QLocale().toString(current().model().status().shown);
+    const auto isCounted = [&] {
+        const auto entries = window().findChild<Sidebar *>()->findChildren<QAbstractButton *>();
+        return std::any_of(entries.begin(), entries.end(),
+            [&](const QAbstractButton *each) { return each->accessibleName() == wanted; });
+    };
+    QVERIFY(test::waitUntil(isCounted, 30'000));
+}
+
+void TestHomes::leavesListsWithoutHomesAlone()
+{
+    pick({ u"Hazel Lodge"_s });
+    choose(logCategorySchema.name);
+    QVERIFY(!picker());
+    QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 1; }, 30'000));
+}
+
+void TestHomes::looksUpInAllHomes()
+{
+    pick({ u"Hazel Lodge"_s });
+    window().navigator().openFiltered(residentSchema.name, {});
+    QVERIFY(!picker());
+    QVERIFY(test::waitUntil([this] { return current().model().rowCount() == 120; }));
+}
+
+void TestHomes::opensARecordOfAnotherHome()
+{
+    QString elsewhere;
+    QVERIFY(test::waitUntil([&] { return !current().model().record(5).isNull(); }));
+    for (int row = 0; row < 6; ++row) {
+        const Record resident = current().model().record(row);
+        if (Reference::fromJson(resident.value("home"_L1)).name != "Hazel Lodge"_L1)
+            elsewhere = resident.id;
+    }
+    QVERIFY(!elsewhere.isEmpty());
+    pick({ u"Hazel Lodge"_s });
+    QVERIFY(test::waitUntil([&] { return isSettled() && current().model().rowOf(elsewhere) < 0; }));
+    window().openRecord(residentSchema.name, elsewhere);
+    QVERIFY(test::waitUntil([&] { return current().model().rowOf(elsewhere) >= 0; }));
+    QCOMPARE(current().currentId(), elsewhere);
+    QCOMPARE(picker()->plainText(), u"All 3 homes ▾"_s);
+}
+
+void TestHomes::isChosenByKeyboard()
+{
+    picker()->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(picker(), Qt::Key_Space);
+    auto *menu = picker()->findChild<QMenu *>();
+    QVERIFY(menu && menu->isVisible());
+    QTest::keyClick(menu, Qt::Key_Down); // the first home
+    QTest::keyClick(menu, Qt::Key_Space);
+    QVERIFY(menu->isVisible());
+    QCOMPARE(picker()->plainText(), u"Alder Court ▾"_s);
+    QTest::keyClick(menu, Qt::Key_Down);
+    QTest::keyClick(menu, Qt::Key_Return);
+    QCOMPARE(picker()->plainText(), u"Alder Court and Hazel Lodge ▾"_s);
+    QCOMPARE(picker()->accessibleName(), u"Homes: Alder Court and Hazel Lodge"_s);
+}
+
+void TestHomes::comesBackAfterARestart()
+{
+    pick({ u"Rowan House"_s });
+    const QJsonObject layout = m_session->saveLayout();
+    m_session.reset();
+    m_session = test::sessionOf(*m_service, test::connectionTo(*m_service), layout);
+    m_session->workspace().sync().startFullSync();
+    window().show();
+    QVERIFY(test::waitUntil([this] { return picker()->plainText() == u"Rowan House ▾"_s; }, 30'000));
+    QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 0; }));
+    QCOMPARE(homesShown(), QSet<QString>{ u"Rowan House"_s });
+}
+
+CARE_TEST(homes, TestHomes);
+#include "tst_homes.moc"

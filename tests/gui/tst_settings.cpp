@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Settings take effect when they are chosen and are there after a restart.
+#include "app/common/settings.h"
+#include "app/desktop/appearance.h"
+#include "tests/support/testregistry.h"
+#include "views/shell/aboutdialog.h"
+#include "views/shell/settingsdialog.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestSettings : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void cleanup() { Appearance{ Look::Light, 100 }.apply(); }
+    void keepsTheAppearance();
+    void bearsAnySettings_data();
+    void bearsAnySettings();
+    void changesTextAndColoursAtOnce();
+    void tellsWhatIsChosen();
+    void namesEachControl();
+    void saysVersionAndLicence();
+};
+
+void TestSettings::keepsTheAppearance()
+{
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(u"settings.json"_s);
+    {
+        Settings settings(file);
+        Appearance{ Look::Dark, 150 }.keep(settings);
+    }
+    const Appearance again = Appearance::from(Settings(file));
+    QCOMPARE(again.look, Look::Dark);
+    QCOMPARE(again.textPercent, 150);
+}
+
+void TestSettings::bearsAnySettings_data()
+{
+    QTest::addColumn<QString>("look");
+    QTest::addColumn<QString>("size");
+    QTest::addColumn<int>("expected");
+    QTest::newRow("nothing") << QString() << QString() << 100;
+    QTest::newRow("words") << u"pink"_s << u"large"_s << 100;
+    QTest::newRow("too small") << u"system"_s << u"10"_s << 100;
+    QTest::newRow("too large") << u"system"_s << u"100000"_s << 200;
+    QTest::newRow("negative") << u"system"_s << u"-150"_s << 100;
+}
+
+void TestSettings::bearsAnySettings()
+{
+    QFETCH(QString, look);
+    QFETCH(QString, size);
+    const QTemporaryDir folder;
+    Settings settings(folder.filePath(u"settings.json"_s));
+    settings.setText(Setting::Look, look);
+    settings.setText(Setting::TextSize, size);
+    const Appearance appearance = Appearance::from(settings);
+    QCOMPARE(appearance.look, Look::System);
+    QTEST(appearance.textPercent, "expected");
+}
+
+void TestSettings::changesTextAndColoursAtOnce()
+{
+    Appearance{ Look::Light, 100 }.apply();
+    const qreal usual = QApplication::font().pointSizeF();
+    QVERIFY(!Theme::current().isDark);
+    Appearance{ Look::Dark, 200 }.apply();
+    QCOMPARE(QApplication::font().pointSizeF(), 2 * usual);
+    QVERIFY(Theme::current().isDark);
+    Appearance{ Look::Dark, 200 }.apply(); // of the system's size each time, not of what it was before
+    QCOMPARE(QApplication::font().pointSizeF(), 2 * usual);
+    Appearance{ Look::Light, 100 }.apply();
+    QCOMPARE(QApplication::font().pointSizeF(), usual);
+}
+
+void TestSettings::tellsWhatIsChosen()
+{
+    auto *dialog = new SettingsDialog({ Look::Dark, 125 }, nullptr);
+    const auto boxes = dialog->findChildren<QComboBox *>();
+    QCOMPARE(boxes.size(), 2);
+    QCOMPARE(boxes.at(0)->currentText(), u"Dark"_s);
+    QCOMPARE(boxes.at(1)->currentText(), u"125 %"_s);
+    QList<SettingsDialog::Values> chosen;
+    connect(dialog, &SettingsDialog::appearanceChosen, this,
+        [&chosen](const SettingsDialog::Values &values) { chosen += values; });
+    dialog->show();
+    QTest::keyClick(boxes.at(1), Qt::Key_Down);
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(chosen.first().look, Look::Dark);
+    QCOMPARE(chosen.first().textPercent, 150);
+    // Enter closes wherever one is.
+    boxes.at(0)->setFocus();
+    QTest::keyClick(boxes.at(0), Qt::Key_Return);
+    QVERIFY(!dialog->isVisible());
+}
+
+void TestSettings::namesEachControl()
+{
+    const SettingsDialog dialog({}, nullptr);
+    const auto boxes = dialog.findChildren<QComboBox *>();
+    for (const QComboBox *box : boxes)
+        QVERIFY(!box->accessibleName().isEmpty());
+    QStringList buttons;
+    const auto all = dialog.findChildren<QPushButton *>();
+    for (const QPushButton *button : all)
+        buttons += button->text();
+    QCOMPARE(buttons,
+        (QStringList{ u"Lock and PIN…"_s, u"About this connection…"_s, u"Reset all lists"_s, u"Close"_s }));
+}
+
+void TestSettings::saysVersionAndLicence()
+{
+    const AboutDialog dialog(u"1.2.3"_s, nullptr);
+    QString all;
+    const auto labels = dialog.findChildren<PlainLabel *>();
+    for (const PlainLabel *label : labels)
+        all += label->text() + u'\n';
+    for (const QString &said : { u"Care Records 1.2.3"_s, u"GNU General Public License, version 3 or later"_s,
+             QString(u"Qt "_s + QLatin1StringView(qVersion())), u"SQLite3 Multiple Ciphers"_s })
+        QVERIFY2(all.contains(said), qPrintable(said));
+}
+
+CARE_TEST(settings, TestSettings);
+#include "tst_settings.moc"

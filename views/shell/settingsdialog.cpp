@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/settingsdialog.h"
+
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+
+#include <algorithm>
+
+namespace care {
+
+SettingsDialog::SettingsDialog(const Values &values, QWidget *parent)
+    : QDialog(parent)
+    , m_look(new QComboBox(this))
+    , m_textSize(new QComboBox(this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Settings"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 20, 24, 20);
+    column->setSpacing(16);
+    auto *form = new QFormLayout;
+    form->setHorizontalSpacing(24);
+    form->setVerticalSpacing(10);
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    addAppearance(*form, values);
+    addButtons(*form);
+    column->addLayout(form);
+    auto *close = primaryButton(tr("Close"), this);
+    close->setDefault(true);
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    column->addWidget(close, 0, Qt::AlignRight);
+    m_look->setFocus();
+}
+
+void SettingsDialog::addHeading(QFormLayout &form, const QString &title)
+{
+    auto *heading = new PlainLabel(title, this);
+    heading->setTextSize(TextSize::Normal, QFont::DemiBold);
+    form.addRow(heading);
+}
+
+void SettingsDialog::addAppearance(QFormLayout &form, const Values &values)
+{
+    addHeading(form, tr("Appearance"));
+    m_look->addItem(tr("As the computer"), int(Look::System));
+    m_look->addItem(tr("Light"), int(Look::Light));
+    m_look->addItem(tr("Dark"), int(Look::Dark));
+    m_look->setCurrentIndex(m_look->findData(int(values.look)));
+    m_look->setAccessibleName(tr("Colours"));
+    form.addRow(tr("&Colours"), m_look);
+    for (const int percent : textSizes)
+        m_textSize->addItem(tr("%1 %", "of the usual size").arg(percent), percent);
+    m_textSize->setCurrentIndex(std::max(0, m_textSize->findData(values.textPercent)));
+    m_textSize->setAccessibleName(tr("Text size"));
+    form.addRow(tr("&Text size"), m_textSize);
+    auto *language = new PlainLabel(tr("English (UK)"), this);
+    form.addRow(new QLabel(tr("Language"), this), language);
+    for (QComboBox *box : { m_look, m_textSize })
+        connect(box, &QComboBox::activated, this, &SettingsDialog::choose);
+}
+
+void SettingsDialog::addButtons(QFormLayout &form)
+{
+    const auto add = [this, &form](const QString &title, const QString &label, const QString &text,
+                         void (SettingsDialog::*chosen)()) {
+        addHeading(form, title);
+        auto *button = secondaryButton(text, this);
+        button->setAutoDefault(false);
+        connect(button, &QPushButton::clicked, this, chosen);
+        form.addRow(new QLabel(label, this), button);
+    };
+    add(tr("Privacy"), tr("Lock after no activity, PIN"), tr("Lock and PIN…"),
+        &SettingsDialog::lockRequested);
+    add(tr("Connection"), tr("Service, data received, days of daily logs"), tr("About this connection…"),
+        &SettingsDialog::connectionRequested);
+    add(tr("Lists"), tr("Columns, order and filters of all lists"), tr("Reset all lists"),
+        &SettingsDialog::listsReset);
+}
+
+void SettingsDialog::choose()
+{
+    Q_EMIT appearanceChosen({ Look(m_look->currentData().toInt()), m_textSize->currentData().toInt() });
+}
+
+} // namespace care

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/widgets/theme.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QFormLayout;
+
+namespace care {
+
+/*!
+    The settings of the program. Each takes effect when it is chosen, so that it can be seen at once; there is
+    nothing to confirm. What has a dialog of its own is opened from here. Thread: GUI. Deletes itself.
+*/
+class SettingsDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    struct Values {
+        Look look = Look::System;
+        int textPercent = 100;
+    };
+    //! Text sizes that are offered, in percent of the system's.
+    static constexpr int textSizes[] = { 100, 110, 125, 150, 175, 200 };
+
+    SettingsDialog(const Values &values, QWidget *parent);
+
+Q_SIGNALS:
+    void appearanceChosen(const care::SettingsDialog::Values &values);
+    //! All lists are to look as on the first day: columns, order, filters.
+    void listsReset();
+    void lockRequested();
+    void connectionRequested();
+
+private:
+    void addHeading(QFormLayout &form, const QString &title);
+    void addAppearance(QFormLayout &form, const Values &values);
+    void addButtons(QFormLayout &form);
+    void choose();
+
+    QComboBox *m_look;
+    QComboBox *m_textSize;
+};
+
+} // namespace care
