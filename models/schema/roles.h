@@ -22,6 +22,7 @@ enum Role {
     FoldedRole, //!< bool: of that group none is shown
     OptionalRole, //!< of a header: bool, the column is hidden until the user asks for it
     FirstOrderRole, //!< of a header: Qt::SortOrder, how the first click sorts by it
+    SwatchRole, //!< QString "#rrggbb": the cell shows this colour
     AlikeRole, //!< bool: the person is easily taken for somebody else
 };
 

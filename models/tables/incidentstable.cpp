@@ -1,14 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/incidentstable.h"
 
+#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 
 using namespace Qt::StringLiterals;
 
 namespace care {
 
-IncidentsTable::IncidentsTable(Store &store, Sync &sync, QObject *parent)
+namespace {
+
+//! How long nobody has reviewed it: in the unit that says enough. Hours are counted on this computer's clock,
+//! as long as that is in the same day as \a today.
+QString waitingText(const QDateTime &since, QDate today)
+{
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    const qint64 minutes = since.secsTo(now) / 60;
+    const qint64 days = dayInLondon(since).daysTo(today);
+    if (!since.isValid() || minutes < 0 || days < 0)
+        return IncidentsTable::tr("Needs review");
+    if (days >= 2 || dayInLondon(now) != today)
+        return IncidentsTable::tr("Waiting %n days", "for a review", int(days));
+    return minutes < 60 ? IncidentsTable::tr("Waiting %1 min", "for a review").arg(minutes)
+                        : IncidentsTable::tr("Waiting %1 h", "for a review").arg(minutes / 60);
+}
+
+} // namespace
+
+IncidentsTable::IncidentsTable(Store &store, Sync &sync, DayClock today, QObject *parent)
     : ResourceTableModel(incidentSchema, store, sync, parent)
+    , m_today(std::move(today))
 {
 }
 
@@ -17,6 +39,11 @@ QVariant IncidentsTable::decoration(const Field &field, const Record &record, in
     if (field.key != "status"_L1)
         return {};
     const QString status = record.value(field.key).toString();
+    if (role == Qt::DisplayRole && status == "needsReview"_L1)
+        return waitingText(timestamp(record.value("createdOn"_L1)), m_today());
+    if (role == Qt::AccessibleTextRole && status == "needsReview"_L1)
+        return QString(enumLabel(field, status) + ", "_L1
+            + waitingText(timestamp(record.value("createdOn"_L1)), m_today()));
     if (role == WarningRole)
         return status == "needsReview"_L1;
     if (role == MutedRole)

@@ -3,6 +3,8 @@
 
 #include "models/schema/resources.h"
 
+#include <QRegularExpression>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -22,6 +24,17 @@ QVariant DailyLogsTable::decoration(const Field &field, const Record &record, in
 LogCategoriesTable::LogCategoriesTable(Store &store, Sync &sync, QObject *parent)
     : ResourceTableModel(logCategorySchema, store, sync, parent)
 {
+}
+
+QVariant LogCategoriesTable::decoration(const Field &field, const Record &record, int role) const
+{
+    if (field.key != "colour"_L1 || (role != Qt::DisplayRole && role != SwatchRole))
+        return {};
+    static const QRegularExpression rgb(u"^#[0-9A-Fa-f]{6}$"_s);
+    const QString colour = record.value(field.key).toString();
+    if (!rgb.match(colour).hasMatch())
+        return {}; // whatever else the service sends is shown as it is
+    return role == SwatchRole ? colour : u""_s;
 }
 
 LogCategoryItemsTable::LogCategoryItemsTable(Store &store, Sync &sync, QObject *parent)

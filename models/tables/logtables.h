@@ -17,11 +17,15 @@ protected:
     QVariant decoration(const Field &field, const Record &record, int role) const override;
 };
 
+//! A category shows its colour, not the number of the colour.
 class LogCategoriesTable : public ResourceTableModel {
     Q_OBJECT
 
 public:
     LogCategoriesTable(Store &store, Sync &sync, QObject *parent = nullptr);
+
+protected:
+    QVariant decoration(const Field &field, const Record &record, int role) const override;
 };
 
 class LogCategoryItemsTable : public ResourceTableModel {

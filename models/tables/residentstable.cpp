@@ -34,8 +34,11 @@ QVariant ResidentsTable::nameDecoration(const Field &field, const Record &record
 
 QVariant ResidentsTable::decoration(const Field &field, const Record &record, int role) const
 {
-    if (field.type == FieldType::PersonName)
+    if (field.type == FieldType::PersonName && role != MutedRole)
         return nameDecoration(field, record, role);
+    // Who has left steps back.
+    if (role == MutedRole && record.value("status"_L1).toString() == "inactive"_L1)
+        return true;
     if (role != Qt::DisplayRole && role != MutedRole && role != WarningRole)
         return {};
     const bool allergies = field.section == residentSchema.field("allergies"_L1)->section;

@@ -38,7 +38,7 @@ const Maker makers[] = {
     { &residentSchema, make<ResidentsTable> },
     { &carePlanSchema, makeWithToday<CarePlansTable> },
     { &goalSchema, makeWithToday<GoalsTable> },
-    { &incidentSchema, make<IncidentsTable> },
+    { &incidentSchema, makeWithToday<IncidentsTable> },
     { &riskAssessmentSchema, make<RiskAssessmentsTable> },
     { &homeSchema, make<HomesTable> },
     { &userSchema, make<UsersTable> },

@@ -84,6 +84,8 @@ void DataTable::setModel(QAbstractItemModel *newModel)
             m_layout = saveLayout();
     });
     connect(newModel, &QAbstractItemModel::modelReset, this, &DataTable::setUpColumns);
+    connect(newModel, &QAbstractItemModel::dataChanged, this, &DataTable::fitToFirstRows);
+    fitToFirstRows();
     connect(newModel, &QAbstractItemModel::columnsInserted, this, &DataTable::setUpColumns);
 }
 
@@ -113,6 +115,45 @@ void DataTable::freezeIdentity()
     }
     m_header->setFrozenCount(int(identity.size()));
     m_delegate->setIdentityColumns(identity);
+}
+
+void DataTable::showEvent(QShowEvent *event)
+{
+    QTableView::showEvent(event);
+    fitToFirstRows();
+}
+
+// Once, when there is something to see: columns that move while somebody reads would be worse than cut words.
+// Who a row is about is not cut while there is width to spare: up to half of the table.
+void DataTable::fitToFirstRows()
+{
+    if (m_isFitted || !model() || model()->rowCount() == 0 || !isVisible()
+        || !model()->index(0, 0).data().isValid())
+        return;
+    m_isFitted = true;
+    const QScopedValueRollback<bool> guard(m_settingUp, true);
+    constexpr int widest = 320;
+    int frozen = 0;
+    int all = 0;
+    for (int column = 0; column < m_header->count(); ++column) {
+        if (m_header->isSectionHidden(column))
+            continue;
+        all += m_header->sectionSize(column);
+        if (model()->headerData(column, Qt::Horizontal, IdentityRole).toBool())
+            frozen += m_header->sectionSize(column);
+    }
+    for (int column = 0; column < m_header->count(); ++column) {
+        if (m_header->isSectionHidden(column))
+            continue;
+        const bool isFrozen = model()->headerData(column, Qt::Horizontal, IdentityRole).toBool();
+        const int spare = isFrozen ? viewport()->width() / 2 - frozen : viewport()->width() - all;
+        const int size = m_header->sectionSize(column);
+        const int wished = std::min(sizeHintForColumn(column), widest);
+        const int more = std::clamp(wished - size, 0, std::max(spare, 0));
+        m_header->resizeSection(column, size + more);
+        all += more;
+        frozen += isFrozen ? more : 0;
+    }
 }
 
 int DataTable::wishedWidth(int column) const
@@ -233,6 +274,7 @@ QJsonObject DataTable::saveLayout() const
 void DataTable::restoreLayout(const QJsonObject &layout)
 {
     m_layout = layout;
+    m_isFitted = m_isFitted || !layout.isEmpty(); // widths are the user's
     if (model() && m_header->count() > 0)
         setUpColumns();
 }
@@ -240,9 +282,11 @@ void DataTable::restoreLayout(const QJsonObject &layout)
 void DataTable::resetLayout()
 {
     m_layout = {};
+    m_isFitted = false;
     for (int column = 0; column < m_header->count(); ++column)
         m_header->moveSection(m_header->visualIndex(column), column);
     setUpColumns();
+    fitToFirstRows();
     Q_EMIT columnsChanged();
 }
 

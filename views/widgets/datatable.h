@@ -63,6 +63,7 @@ Q_SIGNALS:
     void copied(int rows, int left);
 
 protected:
+    void showEvent(QShowEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
@@ -77,6 +78,7 @@ private:
     void freezeIdentity();
     void applyLayout(const QJsonObject &layout);
     void refreshLook();
+    void fitToFirstRows();
     int wishedWidth(int column) const;
     void paintFrozen(QPainter *painter, int firstRow, int lastRow);
     void paintHeadings(QPainter *painter, int firstRow, int lastRow);
@@ -90,6 +92,7 @@ private:
     SortKeys m_sortKeys;
     QJsonObject m_layout; //!< to be applied when the model brings its columns
     bool m_settingUp = false;
+    bool m_isFitted = false; //!< the widths are those of the first rows, or the user's
 };
 
 } // namespace care

@@ -344,7 +344,10 @@ std::optional<BannerFact> ageFact(const Record &resident, QDate today)
 
 QList<BannerFact> bannerFacts(const Record &resident, QDate today, int leadDays)
 {
-    QList<BannerFact> facts{ allergyFact(resident) };
+    QList<BannerFact> facts;
+    if (resident.value("status"_L1).toString() == "inactive"_L1)
+        facts += { PersonBanner::tr("Inactive"), Chip::Kind::Neutral };
+    facts += allergyFact(resident);
     if (const auto dols = dolsFact(resident, today, leadDays))
         facts += *dols;
     facts += dnacprFact(resident, today);

@@ -75,7 +75,10 @@ QSize SidebarEntry::sizeHint() const
 {
     const int text = QFontMetrics(textFont(TextSize::Normal, QFont::DemiBold)).horizontalAdvance(m_title);
     const QFontMetrics small(textFont(TextSize::Tiny, QFont::Bold));
-    const int badge = m_count > 0 ? small.horizontalAdvance(badgeText(m_count, m_counted)) + 22 : 0;
+    const int badge = m_count > 0
+        ? std::max(small.horizontalAdvance(u"99+"_s), small.horizontalAdvance(badgeText(m_count, m_counted)))
+            + 22
+        : 0;
     return { textLeft(this) + text + 6 + badge, std::max(28, fontMetrics().height() + 10) };
 }
 

@@ -16,6 +16,7 @@ namespace care {
 struct TableDelegate::Cell {
     QString text;
     QString toolTip;
+    QString swatch; //!< "#rrggbb": shown instead of the text
     int severity = 0;
     bool heavy = false;
     bool muted = false;
@@ -79,7 +80,7 @@ TableDelegate::Cell TableDelegate::read(const QModelIndex &index) const
     QModelRoleData roles[] = { QModelRoleData(Qt::DisplayRole), QModelRoleData(Qt::ToolTipRole),
         QModelRoleData(SeverityRole), QModelRoleData(MutedRole), QModelRoleData(ChangedRole),
         QModelRoleData(WarningRole), QModelRoleData(Qt::TextAlignmentRole), QModelRoleData(GoneRole),
-        QModelRoleData(AlikeRole) };
+        QModelRoleData(AlikeRole), QModelRoleData(SwatchRole) };
     index.multiData(roles);
     Cell cell;
     cell.text = oneLine(roles[0].data().toString());
@@ -90,6 +91,7 @@ TableDelegate::Cell TableDelegate::read(const QModelIndex &index) const
     cell.heavy = roles[5].data().toBool() || m_identity.contains(index.column());
     cell.gone = roles[7].data().toBool();
     cell.alike = roles[8].data().toBool();
+    cell.swatch = roles[9].data().toString();
     cell.right = roles[6].data().toInt() & Qt::AlignRight;
     return cell;
 }
@@ -131,6 +133,9 @@ void TableDelegate::paint(
     const int mark = m_rowHeight - 12;
     if (cell.severity >= 1 && cell.severity <= 5) {
         paintSeverity(painter, QRectF(left, r.top() + (r.height() - mark) / 2.0, mark, mark), cell.severity);
+    } else if (!cell.swatch.isEmpty()) {
+        const QRectF box(left, r.top() + (r.height() - mark) / 2.0, 2 * mark, mark);
+        paintBox(painter, box, QColor(cell.swatch), m_theme.edge, 3);
     } else if (!cell.text.isEmpty()) {
         const int space = r.right() - margin + 1 - left - (cell.alike ? s_alikeWidth : 0);
         const QStaticText &text = laidOut({ cell.text, space, cell.heavy });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes pictures of the program's screens on the service's sample data: care_pictures [--look LOOK] FOLDER.
+// Writes pictures of the program's screens on the service's sample data: care_pictures [--look LOOK] [--text
+// PERCENT] [--all] FOLDER.
 // QT_SCALE_FACTOR=2 makes them at 200 %. Ends with 0, 2 for a wrong command line, or 6 if a picture is
 // missing.
 #include "app/common/language.h"
@@ -38,6 +39,8 @@ int main(int argc, char *argv[])
     parser.addPositionalArgument(u"folder"_s, u"Where the pictures go."_s, u"FOLDER"_s);
     parser.addOptions({
         { u"look"_s, u"Colours: light or dark."_s, u"LOOK"_s, u"light"_s },
+        { u"text"_s, u"Text size in percent: 100 to 200."_s, u"PERCENT"_s, u"100"_s },
+        { u"all"_s, u"Every list, every view and the dialogs too."_s },
         { u"size"_s, u"How much sample data: tiny, small or medium."_s, u"SIZE"_s, u"small"_s },
     });
     parser.addHelpOption();
@@ -45,13 +48,16 @@ int main(int argc, char *argv[])
     const QString look = parser.value(u"look"_s);
     if (look != "light"_L1 && look != "dark"_L1)
         return refuse(u"--look is light or dark"_s);
+    const int percent = parser.value(u"text"_s).toInt();
+    if (percent < 100 || percent > 200)
+        return refuse(u"--text is a number from 100 to 200"_s);
     if (parser.positionalArguments().size() != 1)
         return refuse(u"one folder, please; try --help"_s);
     const QString folder = parser.positionalArguments().constFirst();
 
     installTranslations(application);
     QApplication::setWindowIcon(applicationIcon());
-    Theme::apply(application, look == "dark"_L1 ? Look::Dark : Look::Light);
+    Theme::apply(application, look == "dark"_L1 ? Look::Dark : Look::Light, percent);
     // Settings of its own, so that the pictures are the same on every computer.
     const QTemporaryDir own;
     StartOptions options;
@@ -60,12 +66,14 @@ int main(int argc, char *argv[])
     options.settingsFile = own.filePath(u"settings.ini"_s);
     options.dataFolder = own.filePath(u"data"_s);
     Application controller(options);
-    QObject::connect(&controller, &Application::opened, &application, [&folder](ConnectionSession *session) {
-        auto *tool = new ScreenshotTool(*session, folder, session);
-        QObject::connect(tool, &ScreenshotTool::finished, session,
-            [](int failures) { QCoreApplication::exit(failures == 0 ? 0 : 6); });
-        tool->start();
-    });
+    QObject::connect(
+        &controller, &Application::opened, &application, [&folder, &parser](ConnectionSession *session) {
+            auto *tool = new ScreenshotTool(*session, folder, session);
+            QObject::connect(tool, &ScreenshotTool::finished, session,
+                [](int failures) { QCoreApplication::exit(failures == 0 ? 0 : 6); });
+            tool->start(
+                parser.isSet(u"all"_s) ? ScreenshotTool::Scope::Everything : ScreenshotTool::Scope::Tour);
+        });
     QObject::connect(
         &controller, &Application::finished, &application, [](int code) { QCoreApplication::exit(code); },
         Qt::QueuedConnection);

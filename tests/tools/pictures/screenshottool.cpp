@@ -14,9 +14,11 @@
 #include "views/browse/filterline.h"
 #include "views/browse/listpage.h"
 #include "views/resident/recordeditor.h"
+#include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
+#include "views/widgets/sidebar.h"
 #include "views/widgets/topbar.h"
 
 #include <QAbstractItemView>
@@ -61,8 +63,9 @@ ScreenshotTool::ScreenshotTool(ConnectionSession &session, const QString &folder
 {
 }
 
-void ScreenshotTool::start()
+void ScreenshotTool::start(Scope scope)
 {
+    m_scope = scope;
     m_clock.start();
     QDir().mkpath(m_folder);
     const auto full = [this] {
@@ -111,7 +114,8 @@ void ScreenshotTool::takeIncidents()
 {
     m_session.window().openPage(incidentSchema.name);
     ResourceTableModel &incidents = m_session.table(incidentSchema.name);
-    incidents.setFilter({ { { u"severity"_s, Operator::Is, { u"4"_s, u"5"_s } } }, {} });
+    incidents.setFilter(
+        { { { {}, Operator::IsCurrent, {} }, { u"severity"_s, Operator::Is, { u"4"_s, u"5"_s } } }, {} });
     when([&incidents] { return incidents.rowCount() > 0 && !incidents.record(0).isNull(); },
         [this] {
             take(u"incidents-severity-4-5"_s);
@@ -138,10 +142,10 @@ void ScreenshotTool::takeGroups()
 void ScreenshotTool::takeTypedFilter()
 {
     auto *line = m_session.window().currentPage()->findChild<FilterLine *>();
-    line->setFocus();
+    press(m_session.window(), QKeySequence(Qt::CTRL | Qt::Key_F));
     line->clear();
     line->insert(u"severity>=4 recorded:last-30-days status:needsReview,closed"_s);
-    when([this] { return m_session.window().currentPage()->model().filter().conditions.size() == 3; },
+    when([this] { return m_session.window().currentPage()->model().filter().conditions.size() >= 3; },
         [this] {
             take(u"filter-typed"_s);
             takeCompletion();
@@ -262,8 +266,52 @@ void ScreenshotTool::takeConnection()
         [this] {
             take(u"connection"_s);
             m_session.window().findChild<QDialog *>()->reject();
-            takeChanges();
+            if (m_scope == Scope::Everything)
+                takeLists(0);
+            else
+                takeChanges();
         });
+}
+
+//! Each entry of the sidebar as somebody sees it who opens it for the first time.
+void ScreenshotTool::takeLists(qsizetype next)
+{
+    const QStringList entries = m_session.window().findChild<Sidebar *>()->ids();
+    if (next == entries.size())
+        return takeSettings();
+    const QString entry = entries.at(next);
+    m_session.window().openPage(entry);
+    ListPage *page = m_session.window().currentPage();
+    page->reset();
+    const auto settled = [page] {
+        const ListStatus status = page->model().status();
+        return status.complete && !status.loading && (status.shown == 0 || !page->currentId().isEmpty());
+    };
+    when(settled, [this, entry, next] {
+        take("list-"_L1 + QString(entry).replace(u':', u'-'));
+        takeLists(next + 1);
+    });
+}
+
+void ScreenshotTool::takeSettings()
+{
+    Q_EMIT m_session.window().settingsRequested();
+    then([this] {
+        take(u"settings"_s);
+        m_session.window().findChild<QDialog *>()->reject();
+        takeAbout();
+    });
+}
+
+void ScreenshotTool::takeAbout()
+{
+    auto *about = new AboutDialog(QCoreApplication::applicationVersion(), &m_session.window());
+    about->open();
+    then([this, about] {
+        take(u"about"_s);
+        about->reject();
+        takeChanges();
+    });
 }
 
 //! As if somebody else had given some residents another room.

@@ -19,8 +19,10 @@ class ScreenshotTool : public QObject {
 public:
     //! \a session must outlive the tool. \a folder is created if it is missing.
     ScreenshotTool(ConnectionSession &session, const QString &folder, QObject *parent = nullptr);
+    //! The pictures of the README's tour, or every list, view and dialog with them.
+    enum class Scope : quint8 { Tour, Everything };
     //! finished() follows with the number of pictures that could not be written.
-    void start();
+    void start(Scope scope);
 
 Q_SIGNALS:
     void finished(int failures);
@@ -38,6 +40,9 @@ private:
     }
     void take(const QString &name);
     void report();
+    void takeLists(qsizetype next);
+    void takeSettings();
+    void takeAbout();
     void takeChanges();
     void takeLocked();
     void takeIncidents();
@@ -57,6 +62,7 @@ private:
     QString m_folder;
     QString m_resident; //!< id of one with allergies, DoLS and DNACPR
     QElapsedTimer m_clock;
+    Scope m_scope = Scope::Tour;
     int m_failures = 0;
 };
 
