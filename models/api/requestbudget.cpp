@@ -46,6 +46,7 @@ RequestBudget::RequestBudget(
     , m_full(std::max(1, perMinute))
     , m_reserved(std::clamp(reservedForUser, 0, m_full - 1))
     , m_pausedUntil(clock.elapsed())
+    , m_announced(m_full - m_reserved)
 {
 }
 
@@ -74,7 +75,21 @@ bool RequestBudget::isShared() const
     return share() < m_full;
 }
 
+// What the service says is left decides; the user may take of it.
+bool RequestBudget::isAnnounced() const
+{
+    return !isShared() && m_announced.isBelieved(m_clock.elapsed());
+}
+
 double RequestBudget::backgroundShare() const
+{
+    if (isAnnounced())
+        return m_announced.perMinute();
+    return backgroundMost();
+}
+
+// In one minute, while the share is found by refusals alone.
+double RequestBudget::backgroundMost() const
 {
     const double all = m_full - m_reserved;
     if (!isShared())
@@ -111,7 +126,7 @@ qint64 RequestBudget::waitForWindow(Lane lane) const
     // Who needed more than the reserve will need it again: the background makes way. And the reserve is the
     // user's however small the share.
     const int limit = inBackground
-        ? std::clamp(m_full - std::max(m_reserved, neededByUser()), 1, int(std::ceil(backgroundShare())))
+        ? std::clamp(m_full - std::max(m_reserved, neededByUser()), 1, int(std::ceil(backgroundMost())))
         : std::max(rate(), m_reserved);
     int counted = 0;
     // Newest first: the one that fills the limit is the one whose end must be waited for.
@@ -139,7 +154,8 @@ int RequestBudget::neededByUser() const
 
 qint64 RequestBudget::waitForPace() const
 {
-    const double early = isShared() ? 0 : (burst - 1) * millisecondsEach();
+    const bool isSlow = isShared() || (isAnnounced() && !m_announced.isFull());
+    const double early = isSlow ? 0 : (burst - 1) * millisecondsEach();
     return qint64(std::ceil(m_backgroundDue - early - double(m_clock.elapsed())));
 }
 
@@ -163,30 +179,34 @@ void RequestBudget::spend(Lane lane)
         m_userPeak = needed;
         m_userPeakAt = now;
     }
-    if (lane == Lane::Background)
+    if (lane == Lane::Background) {
         m_backgroundDue = std::max(m_backgroundDue, double(now)) + millisecondsEach();
+        m_backgroundSent = now;
+    }
     if (m_serverLeft > 0)
         --m_serverLeft;
 }
 
-void RequestBudget::refuse(int retryAfterSeconds)
+void RequestBudget::refuse(int retryAfterSeconds, bool saysWhatIsLeft)
 {
     const qint64 now = m_clock.elapsed();
     m_refused.push_back(now);
     // Several answers to one burst are one event: the share is found once for each pause.
     const bool isNew = m_pausedUntil <= now;
     qint64 asked = qint64(retryAfterSeconds) * 1000;
-    const bool isAgain = isNew && m_shareSince > 0 && now - m_shareSince < minute;
+    const bool isAnnounced = m_announced.hearRefusal(saysWhatIsLeft, retryAfterSeconds, used() - 1, now);
+    const bool isAgain = isNew && !isAnnounced && m_shareSince > 0 && now - m_shareSince < minute;
     if (isAgain)
         asked = std::max(asked, pauseAgain);
-    if (isNew)
+    if (isNew && !isAnnounced)
         findShare(isAgain, now + asked);
     // A little later than asked, and not at the same moment as the next computer with this key; the
     // background by up to the time between two of its requests.
     const double jitter = m_uniform();
     m_pausedUntil = std::max(m_pausedUntil, now + asked + qint64(jitter * 1000));
-    m_backgroundDue = std::max(m_backgroundDue, double(now + asked) + jitter * millisecondsEach());
-    if (m_isFirstShare)
+    const double turns = isAnnounced ? 1 + jitter : jitter;
+    m_backgroundDue = std::max(m_backgroundDue, double(now + asked) + turns * millisecondsEach());
+    if (m_isFirstShare && !isAnnounced)
         m_backgroundDue = std::max(m_backgroundDue, double(now + firstPause));
     Q_EMIT pauseChanged(pausedSeconds());
     if (!m_ticking)
@@ -226,6 +246,12 @@ void RequestBudget::observe(const RateLimit &limit)
     const qint64 now = m_clock.elapsed();
     m_serverLeft = limit.remaining;
     m_serverReset = now + qint64(limit.resetSeconds) * 1000;
+    m_announced.hear(limit.remaining, limit.resetSeconds, used(), now);
+    if (!m_announced.isBelieved(now))
+        return;
+    m_refusedShare = 0; // what is said tells more than refusals, which are rare
+    const double due = m_announced.due(m_backgroundSent, 0.75 + 0.5 * m_uniform());
+    m_backgroundDue = m_announced.isFull() ? std::max(m_backgroundDue, due) : due;
 }
 
 int RequestBudget::pausedSeconds() const

@@ -3,6 +3,7 @@
 //! service counts by key.
 #pragma once
 
+#include "models/api/announcedpace.h"
 #include "models/api/clock.h"
 #include "models/api/retry.h"
 
@@ -20,8 +21,9 @@ enum class Lane : quint8 { Interactive, Background };
 //! A sliding window of 60 seconds. Some of it is kept for Interactive. Background is spread evenly over the
 //! minute, so that a place becomes free every second or so and whoever is looking never waits long. A 429
 //! pauses all lanes; what was granted in the minute before is this computer's share of the key from then on,
-//! less a little, and rises slowly (docs/decisions/0002-one-key-many-workstations.md). What the service says
-//! about its limits can slow this down, never speed it up.
+//! less a little, and rises slowly (docs/decisions/0002-one-key-many-workstations.md). Where the service says
+//! what is left, the share is found by that instead. It can slow this down, but never makes it faster than
+//! the full rate.
 class RequestBudget : public QObject {
     Q_OBJECT
 
@@ -33,9 +35,9 @@ public:
     qint64 wait(Lane lane) const;
     //! Counts one request on the wire.
     void spend(Lane lane);
-    //! The service answered 429.
-    void refuse(int retryAfterSeconds);
-    //! The service said what is left.
+    //! The service answered 429, perhaps with headers that say what is left.
+    void refuse(int retryAfterSeconds, bool saysWhatIsLeft = false);
+    //! An answer that was granted said what is left.
     void observe(const RateLimit &limit);
 
     //! Requests sent in the last minute.
@@ -59,6 +61,8 @@ private:
     double share() const;
     double backgroundShare() const;
     bool isShared() const;
+    bool isAnnounced() const;
+    double backgroundMost() const;
     void findShare(bool isAgain, qint64 from);
     qint64 waitForWindow(Lane lane) const;
     qint64 waitForPace() const;
@@ -74,6 +78,7 @@ private:
     mutable std::deque<Sent> m_sent;
     int m_userPeak = 0;
     qint64 m_userPeakAt = 0;
+    qint64 m_backgroundSent = 0; // the last one
     double m_backgroundDue = 0; // when the next background request is due at an even pace
     std::deque<qint64> m_refused; // in the last minute
     double m_refusedShare = 0; // what was granted in the minute before the last 429; 0: there was none
@@ -81,6 +86,7 @@ private:
     double m_quietMinutes = 0; // until the share rises quickly
     qint64 m_shareSince = 0;
     qint64 m_pausedUntil;
+    AnnouncedPace m_announced;
     qint64 m_serverLeft = -1; // requests the service grants until m_serverReset; -1 if it did not say
     qint64 m_serverReset = 0;
     bool m_ticking = false;

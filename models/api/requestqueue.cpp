@@ -166,7 +166,7 @@ void RequestQueue::answered(Ticket ticket, const HttpResponse &answer)
         --m_reading;
     if (job.lane == Lane::Background)
         --m_readingInBackground;
-    if (const auto limit = rateLimitOf(answer))
+    if (const auto limit = rateLimitOf(answer); limit && answer.status != 429)
         m_budget.observe(*limit);
     judgeService(job, answer);
     for (int repeated = 1; repeated < answer.sends; ++repeated)
@@ -242,7 +242,7 @@ bool RequestQueue::takesAnotherTurn(Ticket ticket, Job &job, const HttpResponse 
     }
     job.replayed = false;
     if (whole && answer.status == 429) {
-        m_budget.refuse(problemOf(answer, job.purpose)->retryAfterSeconds);
+        m_budget.refuse(problemOf(answer, job.purpose)->retryAfterSeconds, rateLimitOf(answer).has_value());
         // A write that was refused is the user's to repeat: meanwhile the draft may have changed.
         if (job.purpose == Purpose::Write || ++job.waits > mostWaits)
             return false;

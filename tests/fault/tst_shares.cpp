@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Many workstations on one key find their shares without talking to each other. The figures of
 // docs/decisions/0002-one-key-many-workstations.md; with CARE_SHARES=1 its whole table.
+#include "models/api/ratelimit.h"
 #include "tests/fault/sharedkey.h"
 #include "tests/support/testregistry.h"
 
@@ -43,6 +44,7 @@ struct Case {
     qint64 lastBegins = 0; // of the last one; 0: as the others
     int leave = 0; // so many end at half time
     bool fixedMinutes = false; // the operator counts by the minute of the clock
+    bool saysWhatIsLeft = false; // with each answer
 };
 
 struct Figures {
@@ -92,9 +94,15 @@ public:
     }
 
 private:
+    struct Told {
+        qint64 at = 0;
+        bool granted = true;
+        RateLimit limit; // of a refusal: when to come again
+    };
     struct Station {
         qint64 begins = 0;
         std::unique_ptr<RequestBudget> budget;
+        std::deque<Told> told;
         int answers = 0;
         int refusals = 0;
         bool done = false;
@@ -122,17 +130,41 @@ private:
                 continue;
             if (!station.budget)
                 station.budget = std::make_unique<RequestBudget>(90, 20, m_clock, nullptr, m_draw.uniform());
-            if (station.budget->wait(Lane::Background) > 0)
+            hear(station, now);
+            // No more than three are on their way.
+            if (station.done || station.told.size() >= 3 || station.budget->wait(Lane::Background) > 0)
                 continue;
             station.budget->spend(Lane::Background);
-            if (const int wait = refusal(now)) {
-                ++station.refusals;
-                station.budget->refuse(wait);
-            } else {
-                station.done = ++station.answers == m_what.work;
-            }
+            station.told.push_back(answer(now));
+            if (!m_what.saysWhatIsLeft)
+                hear(station, now);
         }
         ++m_turn;
+    }
+
+    void hear(Station &station, qint64 now)
+    {
+        for (; !station.told.empty() && station.told.front().at <= now; station.told.pop_front()) {
+            const Told told = station.told.front();
+            if (!told.granted) {
+                ++station.refusals;
+                station.budget->refuse(told.limit.resetSeconds, m_what.saysWhatIsLeft);
+                continue;
+            }
+            station.done = ++station.answers == m_what.work;
+            if (m_what.saysWhatIsLeft)
+                station.budget->observe(told.limit);
+        }
+    }
+
+    // At once, or as late as an answer over a line is.
+    Told answer(qint64 now)
+    {
+        const qint64 late = m_what.saysWhatIsLeft ? 100 + qint64(400 * m_late()) : 0;
+        const int wait = refusal(now);
+        const int left = granted - int(m_granted.size());
+        const qint64 free = (m_what.fixedMinutes ? now / minute * minute : m_granted.front()) + minute - now;
+        return { now + late, wait == 0, { left, wait > 0 ? wait : int((free + second - 1) / second) } };
     }
 
     // Seconds to wait; 0 if it is granted.
@@ -176,6 +208,7 @@ private:
 
     const Case m_what;
     const Draw m_draw;
+    const Uniform m_late = Draw(4711).uniform();
     ManualClock m_clock;
     std::vector<Station> m_stations;
     std::deque<qint64> m_granted;
@@ -280,6 +313,23 @@ void TestShares::finds_data()
     row("10, a small list", { 10, hour, smallList }, 90, 1, 0.8);
     row("10, one second apart", { 10, hour, smallList, second }, 90, 1, 0.6);
     row("10, eight hours", { 10, 8 * hour }, 90, 1, 0.7);
+    const auto told = [](Case what) {
+        what.saysWhatIsLeft = true;
+        return what;
+    };
+    row("told, 2, an hour", told({ 2 }), 88, 1, 0.9);
+    row("told, 3, an hour", told({ 3 }), 88, 1, 0.9);
+    row("told, 5, an hour", told({ 5 }), 90, 1, 0.9);
+    row("told, 5, 6 s apart, an hour", told({ 5, hour, 0, 6 * second }), 90, 1, 0.8);
+    row("told, 10, an hour", told({ 10 }), 90, 1, 0.9);
+    row("told, 10, a small list", told({ 10, hour, smallList }), 90, 2.5, 0.8);
+    row("told, 10, 1 s apart", told({ 10, hour, smallList, second }), 90, 2.5, 0.6);
+    row("told, 10, 6 s apart", told({ 10, hour, smallList, 6 * second }), 88, 1.5, 0.4);
+    row("told, 10, 6 s apart, an hour", told({ 10, hour, 0, 6 * second }), 90, 1, 0.8);
+    row("told, 10, by the minute of the clock", told({ 10, hour, smallList, 0, 0, 0, true }), 90, 1, 0.75);
+    row("told, 20, an hour", told({ 20 }), 90, 3, 0.7);
+    row("told, 10, the last 30 min later, 4 h", told({ 10, 4 * hour, 0, 0, hour / 2 }), 90, 1, 0.8);
+    row("told, 10, five go after 2 h, 4 h", told({ 10, 4 * hour, 0, 0, 0, 5 }), 90, 1, 0.9);
     if (!qEnvironmentVariableIsSet("CARE_SHARES"))
         return;
     row("2, an hour", { 2 }, 80, 1, 0.6);

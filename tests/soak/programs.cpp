@@ -16,6 +16,7 @@
 #include <QProcess>
 #include <QTemporaryDir>
 
+#include <cstdio>
 #include <random>
 #include <thread>
 
@@ -197,6 +198,10 @@ void judgeProgram(
         u"  memory %1 MB, later %2 MB; peak %3 MB"_s.arg(watch.levelBefore(), 0, 'f', 1)
             .arg(watch.levelAfter(), 0, 'f', 1)
             .arg(watch.peak(), 0, 'f', 1));
+    QStringList levels;
+    for (const double level : watch.levels(std::size_t(run.logsPerMinute)))
+        levels += QString::number(level, 'f', 1);
+    std::printf("        memory, minute by minute: %s MB\n", qPrintable(levels.join(u' ')));
 }
 
 } // namespace

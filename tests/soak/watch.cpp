@@ -28,6 +28,18 @@ double Watch::level(int third) const
     return test::median(values);
 }
 
+std::vector<double> Watch::levels(std::size_t samples) const
+{
+    std::vector<double> levels;
+    for (std::size_t first = 0; first + samples <= m_samples.size(); first += samples) {
+        std::vector<double> values;
+        for (std::size_t i = first; i < first + samples; ++i)
+            values.push_back(megabytes(m_samples.at(i).proportional));
+        levels.push_back(test::median(values));
+    }
+    return levels;
+}
+
 double Watch::growth() const
 {
     const double percent = (levelAfter() / levelBefore() - 1) * 100;

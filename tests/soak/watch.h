@@ -23,6 +23,8 @@ public:
     double levelBefore() const { return level(0); }
     double levelAfter() const { return level(2); }
     double peak() const;
+    //! The median of each \a samples one after the other, in MB.
+    std::vector<double> levels(std::size_t samples) const;
     int mostThreads() const;
     int mostDescriptors() const;
 

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/api/announcedpace.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace care {
+
+namespace {
+
+constexpr qint64 minute = 60'000;
+// Where the share goes to: with four left to 1.3 a minute, with seven to 10, with ten to 70, and so on.
+constexpr double goalOfNone = 0.09;
+constexpr double fold = 1.5;
+// So much of the way each minute; more at first, less for small shares, which ask seldom.
+constexpr double approach = 0.1;
+constexpr double approachAtFirst = 0.2;
+constexpr qint64 first = 10 * minute;
+constexpr double slowest = 0.3;
+constexpr double evenShare = 10; // a first guess
+constexpr double leastAtFirst = 5; // of whoever begins when nothing is left
+constexpr int little = 12;
+constexpr int longReset = 10; // seconds
+constexpr int lastFew = 3; // for whoever looks at the window
+constexpr double full = 70; // the usual rate of the background, for which these numbers are,
+constexpr double granted = 100; // and what the service usually grants
+// What is refused although so many were left a moment ago contradicts it.
+constexpr int plenty = 30;
+constexpr qint64 moment = 10'000;
+constexpr qint64 old = 5 * minute;
+constexpr qint64 firstDoubt = 5 * minute;
+constexpr qint64 longestDoubt = 60 * minute;
+
+} // namespace
+
+AnnouncedPace::AnnouncedPace(double fullPerMinute)
+    : m_full(std::max(fullPerMinute, 1.0))
+{
+}
+
+void AnnouncedPace::hear(int left, int resetSeconds, int own, qint64 now)
+{
+    const double most = std::log(m_full);
+    const double goal = std::clamp(std::log(goalOfNone * m_full / full) + left / fold, 0.0, most);
+    const bool isFirst = m_lackedAt >= 0 && now - m_lackedAt < first;
+    const double speed =
+        isFirst ? approachAtFirst : approach * std::clamp(perMinute() / evenShare, slowest, 1.0);
+    if (m_left < 0)
+        m_share = std::min(std::max(goal, std::log(leastAtFirst)), most);
+    else
+        m_share += (1 - std::exp(-speed * double(now - m_heardAt) / double(minute))) * (goal - m_share);
+    m_left = left;
+    m_heardAt = now;
+    m_resetAt = now + qint64(resetSeconds) * 1000;
+    if (left > little || resetSeconds < longReset)
+        return;
+    // Nearly all of the minute was taken in its first part: what was granted is the share, as after a
+    // refusal.
+    m_share = std::min(m_share, std::log(std::max(own, 1)));
+    if (m_lackedAt < 0) {
+        m_lackedAt = now;
+        meetFirstLack(own);
+    }
+}
+
+// Who began earlier than the others has more, who began later has less, than will be theirs.
+void AnnouncedPace::meetFirstLack(int own)
+{
+    if (own < m_full / 2)
+        m_share = (m_share + std::log(std::min(evenShare, m_full))) / 2;
+}
+
+bool AnnouncedPace::hearRefusal(bool says, int resetSeconds, int own, qint64 now)
+{
+    if (m_left >= plenty && now - m_heardAt < moment) {
+        m_doubt = std::clamp(2 * m_doubt, firstDoubt, longestDoubt);
+        m_doubtedUntil = now + m_doubt;
+        return false;
+    }
+    if (now < m_doubtedUntil || !(says || isBelieved(now)))
+        return false;
+    hear(0, resetSeconds, own, now);
+    return true;
+}
+
+bool AnnouncedPace::isBelieved(qint64 now) const
+{
+    return m_left >= 0 && now >= m_doubtedUntil && now - m_heardAt < old;
+}
+
+double AnnouncedPace::perMinute() const
+{
+    return std::clamp(std::exp(m_share), 1.0, m_full);
+}
+
+double AnnouncedPace::due(qint64 sent, double turn) const
+{
+    const double each = double(minute) / perMinute();
+    const double untilReset = double(std::max<qint64>(m_resetAt - m_heardAt, 0));
+    const double part = perMinute() / (granted * m_full / full);
+    const double mayUse = std::max(m_left - lastFew, 0) * part;
+    if (mayUse * each >= untilReset)
+        return double(sent) + turn * each;
+    if (mayUse >= turn)
+        return double(sent) + turn / mayUse * untilReset;
+    return double(m_resetAt) + (turn - mayUse) * each;
+}
+
+} // namespace care

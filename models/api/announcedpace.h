@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How fast to ask a service that says what is left. Internal to models/api.
+#pragma once
+
+#include <QtGlobal>
+
+namespace care {
+
+// How many requests are left of a minute is a number that all computers with the same key are told, each with
+// its own answers. So all of them can go by it: where many are left everybody's share rises, where few are
+// left it falls, and as both are in proportion to what is lacking to the same goal, shares become even
+// whatever they were at first (docs/decisions/0002-one-key-many-workstations.md). Times are of the monotonic
+// clock, in milliseconds.
+class AnnouncedPace {
+public:
+    // No more than that, whatever is left.
+    explicit AnnouncedPace(double fullPerMinute);
+
+    // An answer said that so many requests are left, and when there will be more; this computer was granted
+    // \a own in the last minute.
+    void hear(int left, int resetSeconds, int own, qint64 now);
+    // A request was refused; \a says: that answer said what is left, too. False if this is not what the
+    // service has announced: then nothing it announces is believed for some time, which doubles each time.
+    bool hearRefusal(bool says, int resetSeconds, int own, qint64 now);
+    // What was said lately can be gone by.
+    bool isBelieved(qint64 now) const;
+
+    // Requests a minute, between one and the full rate.
+    double perMinute() const;
+    bool isFull() const { return perMinute() >= m_full; }
+    // When to send the next request after one at \a sent: at this pace, but until there are more no more than
+    // this computer's part of those that are left. \a turn: 1, more or less, so that nobody keeps step.
+    double due(qint64 sent, double turn) const;
+
+private:
+    void meetFirstLack(int own);
+
+    double m_full;
+    double m_share = 0; // logarithm of requests a minute
+    int m_left = -1; // -1: nothing was said
+    qint64 m_heardAt = 0;
+    qint64 m_resetAt = 0;
+    qint64 m_lackedAt = -1; // little was left for the first time; -1: never
+    qint64 m_doubtedUntil = 0;
+    qint64 m_doubt = 0; // how long the last doubt lasts
+};
+
+} // namespace care
