@@ -210,6 +210,12 @@ QWidget *FilterBar::makeChip(int index)
     return chip;
 }
 
+void FilterBar::setTrailing(QWidget *widget)
+{
+    m_trailing = widget;
+    m_flow->addWidget(widget);
+}
+
 //! Words have a chip too; they are changed in the line.
 QWidget *FilterBar::makeWordsChip()
 {
@@ -262,6 +268,10 @@ void FilterBar::rebuildChips()
     if (!filter.text.trimmed().isEmpty())
         addChip(makeWordsChip());
     m_flow->addWidget(m_add);
+    if (m_trailing) {
+        m_flow->removeWidget(m_trailing);
+        m_flow->addWidget(m_trailing);
+    }
     setTabOrder(m_chips.isEmpty() ? static_cast<QWidget *>(m_line) : m_chips.last(), m_add);
     Q_EMIT wordsChanged();
 }

@@ -34,6 +34,8 @@ public:
     //! Shows the line and goes there.
     void openLine();
     void closeLine();
+    //! Shows \a widget behind the chips from now on, in their line where there is space.
+    void setTrailing(QWidget *widget);
     //! Takes every condition and word away.
     void clear();
 
@@ -67,6 +69,7 @@ private:
     QWidget *m_row;
     FlowLayout *m_flow;
     QList<QWidget *> m_chips;
+    QWidget *m_trailing = nullptr;
     // Made when they are wanted: most lists are opened without.
     QMenu *m_fields = nullptr;
     QComboBox *m_match = nullptr;

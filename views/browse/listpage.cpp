@@ -103,7 +103,6 @@ QWidget *ListPage::makeHeader()
     m_scope->setElided(true);
     m_titleLine->addWidget(m_title);
     m_titleLine->addWidget(m_scope, 1, Qt::AlignBottom);
-    m_titleLine->addWidget(makeChangedBar(header), 0, Qt::AlignBottom);
     layout->addLayout(m_titleLine);
     layout->addWidget(makeTools(header));
     return header;
@@ -116,6 +115,7 @@ QWidget *ListPage::makeTools(QWidget *parent)
     m_tools->setContentsMargins(0, 0, 0, 0);
     m_tools->setSpacing(12);
     m_tools->addWidget(m_filter, 1);
+    m_filter->setTrailing(makeChangedBar(m_filter));
     auto *find = new LinkButton(tr("Find"), bar);
     find->setAccessibleName(tr("Find in the list"));
     setPlainToolTip(find, tr("Type what to look for (Ctrl+F)"));
@@ -124,17 +124,26 @@ QWidget *ListPage::makeTools(QWidget *parent)
     auto *views = new LinkButton(tr("Views"), bar);
     views->setAccessibleName(tr("Named views of the list"));
     m_views = views;
-    connect(views, &QPushButton::clicked, this, [this, views] { Q_EMIT viewsRequested(views); });
+    connect(views, &QPushButton::clicked, this,
+        [this] { Q_EMIT viewsRequested(m_more->isVisible() ? m_more : m_views); });
     m_tools->addWidget(views, 0, Qt::AlignTop);
     m_group = new LinkButton({}, bar);
     m_group->setVisible(canGroup(m_model));
-    connect(m_group, &QPushButton::clicked, this, [this] { openGroupMenu(m_model, m_group); });
+    connect(m_group, &QPushButton::clicked, this,
+        [this] { openGroupMenu(m_model, m_more->isVisible() ? m_more : m_group); });
     m_tools->addWidget(m_group, 0, Qt::AlignTop);
     updateGroup();
     auto *columns = new LinkButton(tr("Columns"), bar);
     columns->setAccessibleName(tr("Choose the columns of the list"));
     connect(columns, &QPushButton::clicked, this, &ListPage::chooseColumns);
     m_tools->addWidget(columns, 0, Qt::AlignTop);
+    m_more = new LinkButton(tr("List ▾"), bar);
+    m_more->setAccessibleName(tr("Find, views, groups and columns of the list"));
+    connect(m_more, &QPushButton::clicked, this, &ListPage::openMoreMenu);
+    m_tools->addWidget(m_more, 0, Qt::AlignTop);
+    m_more->hide();
+    m_links = { find, views, m_group, columns };
+    bar->setMinimumWidth(1); // the page may be narrower than all of them: foldTools()
     return bar;
 }
 
@@ -189,6 +198,43 @@ void ListPage::connectModel()
     });
 }
 
+void ListPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    foldTools();
+}
+
+// Where the page is too narrow for them beside the filter, one button leads to all.
+void ListPage::foldTools()
+{
+    const int widestChip = m_filter->minimumSizeHint().width();
+    int needed = 2 * 16 + std::max(widestChip, fontMetrics().averageCharWidth() * 34);
+    for (int i = 1; i < m_tools->count(); ++i) {
+        const QWidget *tool = m_tools->itemAt(i)->widget();
+        if (tool && tool != m_more)
+            needed += tool->sizeHint().width() + m_tools->spacing();
+    }
+    const bool isNarrow = width() < needed;
+    m_more->setVisible(isNarrow);
+    for (QPushButton *link : std::as_const(m_links)) {
+        const bool isOffered =
+            (link != m_views || !m_isAboutPerson) && (link != m_group || canGroup(m_model));
+        link->setVisible(!isNarrow && isOffered);
+    }
+}
+
+void ListPage::openMoreMenu()
+{
+    auto *menu = new QMenu(m_more);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (QPushButton *link : std::as_const(m_links)) {
+        if ((link == m_views && m_isAboutPerson) || (link == m_group && !canGroup(m_model)))
+            continue;
+        connect(menu->addAction(link->text()), &QAction::triggered, link, &QPushButton::click);
+    }
+    menu->popup(m_more->mapToGlobal(m_more->rect().bottomLeft()));
+}
+
 QList<int> ListPage::selectedRows() const
 {
     QList<int> rows;
@@ -227,8 +273,8 @@ QPushButton *ListPage::addTool(const QString &text)
 void ListPage::setAboutPerson()
 {
     m_table->setColumnShown(u"resident"_s, false);
-    m_views->hide();
     m_isAboutPerson = true;
+    foldTools();
     updateChanged();
 }
 

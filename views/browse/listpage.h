@@ -105,6 +105,7 @@ protected:
     bool event(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
@@ -127,6 +128,8 @@ private:
     bool isOnlyCurrent() const;
     void showPastToo();
     QWidget *makeTools(QWidget *parent);
+    void foldTools();
+    void openMoreMenu();
 
     ResourceTableModel &m_model;
     PlainLabel *m_title;
@@ -136,7 +139,9 @@ private:
     QHBoxLayout *m_titleLine = nullptr;
     QHBoxLayout *m_tools = nullptr;
     LinkButton *m_group = nullptr;
-    QWidget *m_views = nullptr;
+    QPushButton *m_views = nullptr;
+    LinkButton *m_more = nullptr; //!< in place of the links where there is no space for them
+    QList<QPushButton *> m_links;
     Notice *m_notice;
     QWidget *m_body;
     QStackedLayout *m_stack;

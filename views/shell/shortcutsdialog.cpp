@@ -3,6 +3,7 @@
 
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scrollpane.h"
 
 #include <QAction>
 #include <QGridLayout>
@@ -14,8 +15,11 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Keyboard shortcuts"));
-    auto *grid = new QGridLayout(this);
-    grid->setContentsMargins(24, 20, 24, 20);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 20, 24, 20);
+    auto *content = new QWidget(this);
+    auto *grid = new QGridLayout(content);
+    grid->setContentsMargins(0, 0, 12, 0);
     grid->setHorizontalSpacing(24);
     grid->setVerticalSpacing(6);
     const auto addLine = [&](const QString &what, const QString &keys) {
@@ -31,14 +35,16 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
             addLine(action->text(), action->shortcut().toString(QKeySequence::NativeText));
     }
     addLine(tr("Open the current row"), tr("Enter"));
-    addLine(tr("Show all, without the filter"), tr("Esc"));
+    addLine(tr("Take your filter away"), tr("Esc"));
     addLine(tr("Sort by the current column"), tr("Alt+Up, Alt+Down"));
     addLine(tr("Fold or open the group of the heading"), tr("Left, Right"));
     addLine(
         tr("Copy the selected rows"), QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText));
     auto *close = primaryButton(tr("Close"), this);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
-    grid->addWidget(close, grid->rowCount(), 0, 1, 2, Qt::AlignRight);
+    close->setDefault(true);
+    column->addWidget(new ScrollPane(content, this), 1);
+    column->addWidget(close, 0, Qt::AlignRight);
     close->setFocus();
 }
 

@@ -3,6 +3,7 @@
 
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scrollpane.h"
 
 #include <QFileDialog>
 #include <QFormLayout>
@@ -13,6 +14,7 @@
 #include <QSpinBox>
 #include <QTableWidget>
 
+#include <algorithm>
 #include <array>
 
 using namespace Qt::StringLiterals;
@@ -137,7 +139,7 @@ QFormLayout *makeForm(QVBoxLayout *column)
 
 void ConnectionDialog::build(bool mayChange)
 {
-    resize(680, 680);
+    resize(std::max(680, fontMetrics().averageCharWidth() * 90), 680);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(20, 16, 20, 16);
     column->setSpacing(8);
@@ -149,10 +151,15 @@ void ConnectionDialog::build(bool mayChange)
     address->setElided(true);
     column->addWidget(title);
     column->addWidget(address);
-    buildFacts(column);
-    buildLists(column);
+    auto *content = new QWidget(this);
+    auto *inside = new QVBoxLayout(content);
+    inside->setContentsMargins(0, 0, 0, 0);
+    inside->setSpacing(8);
+    buildFacts(inside);
+    buildLists(inside);
     if (mayChange)
-        buildSettings(column);
+        buildSettings(inside);
+    column->addWidget(new ScrollPane(content, this), 1);
     auto *buttons = new QHBoxLayout;
     if (m_note)
         buttons->addWidget(m_note, 1);
@@ -199,7 +206,9 @@ void ConnectionDialog::buildLists(QVBoxLayout *column)
     m_lists->setHorizontalHeaderLabels({ tr("List"), tr("State"), tr("Here"), tr("At the service") });
     m_lists->setAccessibleName(tr("Records on this computer"));
     m_lists->verticalHeader()->hide();
-    m_lists->verticalHeader()->setDefaultSectionSize(26);
+    const int line = fontMetrics().height();
+    m_lists->verticalHeader()->setDefaultSectionSize(std::max(26, line + 10));
+    m_lists->setMinimumHeight(5 * (line + 10));
     m_lists->setShowGrid(false);
     m_lists->setEditTriggers(QTableWidget::NoEditTriggers);
     m_lists->setSelectionBehavior(QTableWidget::SelectRows);
@@ -211,9 +220,10 @@ void ConnectionDialog::buildLists(QVBoxLayout *column)
     m_lists->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     for (const int number : { 2, 3 })
         m_lists->horizontalHeaderItem(number)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_lists->setColumnWidth(0, 170);
-    m_lists->setColumnWidth(2, 80);
-    m_lists->setColumnWidth(3, 120);
+    const int letter = fontMetrics().averageCharWidth();
+    m_lists->setColumnWidth(0, std::max(170, letter * 23));
+    m_lists->setColumnWidth(2, std::max(80, letter * 11));
+    m_lists->setColumnWidth(3, std::max(120, letter * 17));
     column->addWidget(m_lists, 1);
 }
 

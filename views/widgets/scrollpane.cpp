@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/scrollpane.h"
+
+#include <QScrollBar>
+
+#include <algorithm>
+
+namespace care {
+
+namespace {
+
+constexpr int tallest = 540;
+constexpr int shortest = 160;
+
+} // namespace
+
+ScrollPane::ScrollPane(QWidget *content, QWidget *parent)
+    : QScrollArea(parent)
+{
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWidget(content);
+}
+
+QSize ScrollPane::sizeHint() const
+{
+    const QSize wished = widget()->sizeHint();
+    return { wished.width() + verticalScrollBar()->sizeHint().width(), std::min(wished.height(), tallest) };
+}
+
+QSize ScrollPane::minimumSizeHint() const
+{
+    const QSize least = widget()->minimumSizeHint();
+    return { least.width() + verticalScrollBar()->sizeHint().width(), std::min(least.height(), shortest) };
+}
+
+} // namespace care

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The part of a dialog that scrolls when larger text needs more height than the screen has.
+#pragma once
+
+#include <QScrollArea>
+
+namespace care {
+
+//! As wide as its content, and as high as it wishes up to two thirds of a small screen.
+class ScrollPane : public QScrollArea {
+    Q_OBJECT
+
+public:
+    //! Takes \a content, whose layout is complete.
+    explicit ScrollPane(QWidget *content, QWidget *parent = nullptr);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+};
+
+} // namespace care
