@@ -229,16 +229,6 @@ QWidget *FilterBar::makeWordsChip()
     return chip;
 }
 
-void FilterBar::addChip(QWidget *chip)
-{
-    QWidget *before = !m_chips.isEmpty() ? m_chips.last()
-        : m_match                        ? m_match
-                                         : static_cast<QWidget *>(m_line);
-    m_flow->addWidget(chip);
-    setTabOrder(before, chip);
-    m_chips.append(chip);
-}
-
 void FilterBar::rebuildChips()
 {
     const Filter &filter = m_model.filter();
@@ -257,22 +247,35 @@ void FilterBar::rebuildChips()
         chip->deleteLater();
     }
     m_chips.clear();
-    if (m_match) {
-        m_flow->addWidget(m_match);
-        m_match->setVisible(isMatched);
-        m_match->setCurrentIndex(m_match->findData(int(filter.match)));
-        setTabOrder(m_line, m_match); // else it would be the last of the window
+    QWidget *last = m_line;
+    const auto place = [this, &last](QWidget *widget) {
+        m_flow->addWidget(widget);
+        setTabOrder(last, widget); // else what was made just now would be the last of the window
+        last = widget;
+    };
+    const auto placeChip = [this, &place](QWidget *chip) {
+        place(chip);
+        m_chips.append(chip);
+    };
+    // What holds whatever the others say stands before the choice of all or any.
+    for (const bool isFirst : { true, false }) {
+        for (int index = 0; index < int(filter.conditions.size()); ++index) {
+            if (isChoice(filter.conditions.at(index)) != isFirst)
+                placeChip(makeChip(index));
+        }
+        if (isFirst && m_match) {
+            place(m_match);
+            m_match->setVisible(isMatched);
+            m_match->setCurrentIndex(m_match->findData(int(filter.match)));
+        }
     }
-    for (int index = 0; index < int(filter.conditions.size()); ++index)
-        addChip(makeChip(index));
     if (!filter.text.trimmed().isEmpty())
-        addChip(makeWordsChip());
-    m_flow->addWidget(m_add);
+        placeChip(makeWordsChip());
+    place(m_add);
     if (m_trailing) {
         m_flow->removeWidget(m_trailing);
         m_flow->addWidget(m_trailing);
     }
-    setTabOrder(m_chips.isEmpty() ? static_cast<QWidget *>(m_line) : m_chips.last(), m_add);
     Q_EMIT wordsChanged();
 }
 

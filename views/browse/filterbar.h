@@ -55,7 +55,6 @@ private:
     void rebuildChips();
     QWidget *makeChip(int index);
     QWidget *makeWordsChip();
-    void addChip(QWidget *chip);
     //! Opens the popup for the condition at \a index, or for a new one at the end.
     void edit(const Field &field, int index, QWidget *anchor);
     void setCondition(const Condition &condition);

@@ -9,6 +9,7 @@
 #include "views/browse/recordtreeview.h"
 #include "views/browse/relatedbar.h"
 #include "views/browse/similarmark.h"
+#include "views/widgets/flowlayout.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
@@ -20,9 +21,30 @@
 #include <QTabBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+namespace {
+
+//! What a record is called when it is spoken of: what happened, or its name. None for a resident, whose
+//! banner stands above.
+const Field *headingField(const ResourceSchema &schema)
+{
+    if (&schema == &residentSchema)
+        return nullptr;
+    if (const Field *item = schema.field("item"_L1))
+        return item;
+    const auto found = std::find_if(schema.fields.begin(), schema.fields.end(), [](const Field &field) {
+        return field.has(FieldFlag::Identity) && field.type != FieldType::Timestamp
+            && field.target != residentSchema.name;
+    });
+    return found == schema.fields.end() ? nullptr : &*found;
+}
+
+} // namespace
 
 RecordSidePanel::RecordSidePanel(RecordWatcher &shown, RecordWatcher &person, FilterCounts &related,
     const FindSimilar &findSimilar, const IsWhole &isWhole, QWidget *parent)
@@ -74,15 +96,16 @@ QWidget *RecordSidePanel::makeTabs()
     auto *bar = new QWidget(this);
     bar->setBackgroundRole(QPalette::Base);
     bar->setAutoFillBackground(true);
-    auto *row = new QHBoxLayout(bar);
+    auto *row = new FlowLayout(bar, 16, 0); // two lines where larger text does not fit into one
     row->setContentsMargins(8, 0, 16, 0);
+    m_tabs->setUsesScrollButtons(false);
+    m_tabs->setElideMode(Qt::ElideNone);
     m_tabs->addTab(tr("Details"));
     m_tabs->addTab(tr("Source data"));
     m_tabs->setAccessibleName(tr("How the record is shown"));
     m_tabs->setDrawBase(false);
     m_empty->setAccessibleName(tr("Also show what is not recorded"));
     row->addWidget(m_tabs);
-    row->addStretch(1);
     row->addWidget(m_empty);
     connect(m_tabs, &QTabBar::currentChanged, this, &RecordSidePanel::showTab);
     connect(m_empty, &QCheckBox::toggled, this, [this] { update(m_shown.record()); });
@@ -195,7 +218,9 @@ void RecordSidePanel::update(const Record &record)
         m_panel->setOmittedFields({ u"name"_s, u"preferredName"_s, u"dateOfBirth"_s, u"ageYears"_s,
             u"gender"_s, u"nhsNumber"_s, u"location"_s, u"isInactive"_s });
     } else {
-        m_panel->setOmittedFields({ u"log"_s, u"log.title"_s });
+        // Neither what the heading says.
+        const Field *heading = headingField(*m_schema);
+        m_panel->setOmittedFields({ u"log"_s, u"log.title"_s, heading ? QString(heading->key) : QString() });
         m_banner->hide();
         const Reference resident = Reference::fromJson(record.value("resident"_L1));
         if (resident.id.isEmpty())
@@ -214,7 +239,8 @@ void RecordSidePanel::update(const Record &record)
 void RecordSidePanel::updateHeading(const Record &record)
 {
     const bool isIncident = m_schema == &incidentSchema;
-    m_panel->setHeading(isIncident ? displayText(*m_schema->field("item"_L1), record) : QString(),
+    const Field *heading = headingField(*m_schema);
+    m_panel->setHeading(heading ? displayText(*heading, record) : QString(),
         isIncident ? severityOf(record.value("severity"_L1)) : 0);
     m_panel->setNote(isIncident ? tr("Reviewing and closing is done in the care system.") : QString());
 }

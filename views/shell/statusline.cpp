@@ -32,7 +32,10 @@ StatusLine::StatusLine(QWidget *parent)
         label->setTone(PlainLabel::Tone::Muted);
         label->setTextSize(TextSize::Small);
     }
+    // What is being received may be a long sentence: it gives way, and its tool tip says it whole.
     m_note->setElided(true);
+    m_activity->setElided(true);
+    m_activity->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_progress->setTextVisible(false);
     m_progress->setFixedSize(90, 5);
     m_progress->setAccessibleName(tr("Progress of receiving"));
@@ -40,7 +43,7 @@ StatusLine::StatusLine(QWidget *parent)
     layout->addWidget(m_unanswered);
     layout->addWidget(m_unfinished);
     layout->addWidget(m_note, 1);
-    layout->addWidget(m_activity);
+    layout->addWidget(m_activity, 2);
     layout->addWidget(m_progress);
     layout->addWidget(m_try);
     layout->addWidget(m_pause);

@@ -21,6 +21,9 @@ ScrollPane::ScrollPane(QWidget *content, QWidget *parent)
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWidget(content);
+    // The ground is the dialog's.
+    content->setAutoFillBackground(false);
+    viewport()->setAutoFillBackground(false);
 }
 
 QSize ScrollPane::sizeHint() const

@@ -160,7 +160,7 @@ QSize Sidebar::sizeHint() const
     int width = 188;
     // At larger text the words decide, up to half as much again; then they are cut.
     for (const SidebarEntry *each : m_entries)
-        width = std::max(width, std::min(each->sizeHint().width() + 16, 282));
+        width = std::max(width, std::min(each->sizeHint().width() + 16, 310));
     return { width, QScrollArea::sizeHint().height() };
 }
 
