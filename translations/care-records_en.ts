@@ -236,18 +236,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>All %n homes</source>
+        <source>The service asks us to wait %n s</source>
         <translation>
-            <numerusform>%n home</numerusform>
-            <numerusform>All %n homes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Waiting %n s</source>
-        <comment>for the service</comment>
-        <translation>
-            <numerusform>Waiting %n s</numerusform>
-            <numerusform>Waiting %n s</numerusform>
+            <numerusform>The service asks us to wait %n s</numerusform>
+            <numerusform>The service asks us to wait %n s</numerusform>
         </translation>
     </message>
 </context>

@@ -203,8 +203,9 @@ void ConnectionStatus::updateWindow(MainWindow &window, const QString &receiving
     if (m_context.workspace.tokens().state() == TokenManager::State::KeyRefused)
         window.setServiceState(State::Offline, tr("Key not accepted"));
     else if (pause > 0)
-        window.setServiceState(State::Waiting, tr("Waiting %n s", "for the service", pause));
-    else if (m_context.workspace.sync().connectionError())
+        window.setServiceState(State::Waiting, tr("The service asks us to wait %n s", nullptr, pause));
+    else if (m_context.workspace.sync().connectionError()
+        && (receiving.isEmpty() || m_context.workspace.client().outage()))
         window.setServiceState(State::Offline, tr("Not connected"));
     else if (!receiving.isEmpty())
         window.setServiceState(State::Working, tr("Receiving"));

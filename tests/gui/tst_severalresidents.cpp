@@ -250,7 +250,7 @@ void TestSeveralResidents::keepsTheListOfWhatBecameOfEach()
     QTest::mouseClick(dialog->copyButton(), Qt::LeftButton);
     const QStringList lines = QApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
     QCOMPARE(lines.size(), 6);
-    QCOMPARE(lines.first(), u"Resident\tBorn\tFrom\tTo\tResult"_s);
+    QCOMPARE(lines.first(), u"Resident\tBorn\tRoom\tFrom\tTo\tResult"_s);
     QVERIFY(lines.at(1).endsWith(u"\tQuay Practice\tSaved"_s));
     QVERIFY(lines.last().endsWith(u"\tQuay Practice\tNot tried"_s));
 }

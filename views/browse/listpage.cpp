@@ -381,7 +381,7 @@ void ListPage::updateFace(const ListStatus &status)
         m_emptyState->setState(offline ? EmptyState::Kind::Offline
                 : refused              ? EmptyState::Kind::Forbidden
                                        : EmptyState::Kind::Failed,
-            status.error->sentence(), kind == Kind::Forbidden ? tr("Use another key") : QString());
+            status.error->sentence(), refused ? tr("Enter a new key") : QString());
     } else if (status.loading || status.receiving || !status.complete) {
         m_emptyState->setState(EmptyState::Kind::Loading);
     } else if (m_model.filter().isEmpty() || status.stored == 0) {

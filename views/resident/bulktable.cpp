@@ -3,6 +3,7 @@
 
 #include "models/schema/exporttext.h"
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "models/schema/roles.h"
 #include "models/schema/values.h"
 
@@ -78,6 +79,8 @@ QString BulkTable::cell(const BulkRow &row, int column) const
         const QDate born = calendarDate(row.resident.value("dateOfBirth"_L1));
         return born.isValid() ? displayDate(born) : notKnown();
     }
+    case Room:
+        return displayText(*residentSchema.field("location.room"_L1), row.resident);
     case From:
         return row.from.isEmpty() ? tr("nothing") : row.from;
     case To:
@@ -111,9 +114,9 @@ QVariant BulkTable::headerData(int section, Qt::Orientation orientation, int rol
 {
     if (orientation != Qt::Horizontal || section > Result)
         return {};
-    static constexpr const char *keys[] = { "resident", "born", "from", "to", "result" };
-    static constexpr int widths[] = { 22, 11, 19, 19, 34 };
-    const QString titles[] = { tr("Resident"), tr("Born"), tr("From"), tr("To"), tr("Result") };
+    static constexpr const char *keys[] = { "resident", "born", "room", "from", "to", "result" };
+    static constexpr int widths[] = { 22, 11, 6, 19, 19, 30 };
+    const QString titles[] = { tr("Resident"), tr("Born"), tr("Room"), tr("From"), tr("To"), tr("Result") };
     switch (role) {
     case Qt::DisplayRole:
         return titles[section];

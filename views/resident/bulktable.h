@@ -12,7 +12,7 @@ class BulkTable : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Resident, Born, From, To, Result };
+    enum Column { Resident, Born, Room, From, To, Result };
 
     //! \a change outlives the table.
     explicit BulkTable(BulkChange &change, QObject *parent = nullptr);

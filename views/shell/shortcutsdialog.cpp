@@ -43,7 +43,7 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
     auto *close = primaryButton(tr("Close"), this);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     close->setDefault(true);
-    column->addWidget(new ScrollPane(content, this), 1);
+    column->addWidget(new ScrollPane(tr("Keyboard shortcuts"), content, this), 1);
     column->addWidget(close, 0, Qt::AlignRight);
     close->setFocus();
 }

@@ -159,7 +159,7 @@ void ConnectionDialog::build(bool mayChange)
     buildLists(inside);
     if (mayChange)
         buildSettings(inside);
-    column->addWidget(new ScrollPane(content, this), 1);
+    column->addWidget(new ScrollPane(tr("About this connection"), content, this), 1);
     auto *buttons = new QHBoxLayout;
     if (m_note)
         buttons->addWidget(m_note, 1);

@@ -14,9 +14,10 @@ constexpr int shortest = 160;
 
 } // namespace
 
-ScrollPane::ScrollPane(QWidget *content, QWidget *parent)
+ScrollPane::ScrollPane(const QString &accessibleName, QWidget *content, QWidget *parent)
     : QScrollArea(parent)
 {
+    setAccessibleName(accessibleName);
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -11,8 +11,8 @@ class ScrollPane : public QScrollArea {
     Q_OBJECT
 
 public:
-    //! Takes \a content, whose layout is complete.
-    explicit ScrollPane(QWidget *content, QWidget *parent = nullptr);
+    //! Takes \a content, whose layout is complete. It is a stop of the Tab key, so that the arrows scroll it.
+    ScrollPane(const QString &accessibleName, QWidget *content, QWidget *parent = nullptr);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 };
