@@ -40,7 +40,7 @@ QString dateProblem(const QString &value)
     const QDate date = QDate::fromString(value, Qt::ISODate);
     return date.isValid() && date.toString(Qt::ISODate) == value
         ? QString()
-        : Texts::tr("Write a date as year-month-day, like 2026-11-21");
+        : Texts::tr("Write a date as 21/11/2026 or 2026-11-21");
 }
 
 QString numberProblem(const QString &value)

@@ -44,6 +44,26 @@ QString neighbour(const Field *field, const QString &value, int step)
     return isWhole && field->type == FieldType::Severity ? QString::number(number + step) : QString();
 }
 
+//! A day as people write it - 21/11/2026, 21.11.2026, 21-Nov-2026 - in ISO's form; other texts stay.
+QString isoDay(const QString &text)
+{
+    static const QStringList forms{ u"d/M/yyyy"_s, u"d.M.yyyy"_s, u"d-M-yyyy"_s, u"d-MMM-yyyy"_s,
+        u"d/MMM/yyyy"_s };
+    for (const QString &form : forms) {
+        const QDate day = QLocale::c().toDate(text, form);
+        if (day.isValid())
+            return day.toString(Qt::ISODate);
+    }
+    return text;
+}
+
+//! "or" or "and" between two conditions; in quotation marks it is a word like others.
+bool isConnector(const FilterItem &item, QLatin1StringView word)
+{
+    return item.name.isEmpty() && !item.negated && item.values.size() == 1
+        && item.values.first().isWord(word);
+}
+
 //! Makes a filter of the items.
 class Builder {
 public:
@@ -55,18 +75,60 @@ public:
 
     tl::expected<Filter, FilterProblem> build(const QList<FilterItem> &items)
     {
-        for (const FilterItem &item : items) {
+        const QList<FilterItem> conditions = withoutConnectors(items);
+        for (const FilterItem &item : conditions) {
             add(item);
             if (m_filter.conditions.size() > mostConditions)
                 fail(item, Texts::tr("A filter has at most %n conditions", nullptr, mostConditions));
             if (m_problem)
                 return Failure(*m_problem);
         }
+        if (m_problem)
+            return Failure(*m_problem);
         m_filter.text = m_words.join(u' ');
         return m_filter;
     }
 
 private:
+    //! Also "closed" of "closed is:empty".
+    static bool beginsField(const QList<FilterItem> &items, qsizetype at)
+    {
+        return !items.at(at).name.isEmpty()
+            || (at + 1 < items.size() && items.at(at + 1).name.compare("is"_L1, Qt::CaseInsensitive) == 0);
+    }
+
+    //! "severity:4 or handover:yes" is any of them; "and" changes nothing.
+    QList<FilterItem> withoutConnectors(const QList<FilterItem> &items)
+    {
+        QList<FilterItem> others;
+        int alternatives = 0;
+        int fields = 0;
+        for (qsizetype i = 0; i < items.size(); ++i) {
+            const FilterItem &item = items.at(i);
+            const bool isBetween = i > 0 && i + 1 < items.size();
+            if (isConnector(item, "and"_L1) && isBetween)
+                continue;
+            // "is:current" holds whatever the others say.
+            const bool isCurrent = item.name.compare("is"_L1, Qt::CaseInsensitive) == 0
+                && item.values.first().isWord("current"_L1);
+            fields += !item.name.isEmpty() && !isCurrent;
+            if (!isConnector(item, "or"_L1)) {
+                others += item;
+                continue;
+            }
+            ++alternatives;
+            if (!isBetween || items.at(i - 1).name.isEmpty() || !beginsField(items, i + 1))
+                fail(item,
+                    Texts::tr("“or” stands between two fields: severity:4 or handover:yes. To look for the "
+                              "word, put it in quotation marks"));
+            else if (alternatives == 1)
+                m_filter.match = Filter::Match::Any;
+        }
+        if (alternatives > 0 && alternatives + 1 != fields)
+            fail(items.first(), Texts::tr("Write “or” between all of the fields, or between none"));
+        return others;
+    }
+
     void fail(const FilterItem &item, const QString &words) { fail(item.position, item.length, words); }
     void fail(const FilterValue &value, const QString &words)
     {
@@ -188,10 +250,13 @@ private:
             fail(item, Texts::tr("“-” cannot be used with a range. Write it with < or >"));
         if (item.values.size() > 1)
             fail(item, Texts::tr("A range stands alone"));
-        if (!compares)
-            condition.values = { value.text.left(dots), value.text.mid(dots + 2) };
-        else
+        if (compares) {
             readComparison(item, field, condition);
+            return true;
+        }
+        condition.values = { value.text.left(dots), value.text.mid(dots + 2) };
+        if (isDate(field))
+            condition.values = { isoDay(condition.values.first()), isoDay(condition.values.last()) };
         return true;
     }
 
@@ -199,6 +264,8 @@ private:
     {
         const bool above = item.sign.startsWith(u'>');
         QString end = item.values.first().text;
+        if (isDate(field))
+            end = isoDay(end);
         condition.values = above ? QStringList{ end, QString() } : QStringList{ QString(), end };
         if (item.sign.size() == 2 || !problemOf(m_schema, condition).isEmpty())
             return; // what is no date or number is said by problemOf()
@@ -231,6 +298,8 @@ private:
             return booleanValue(value);
         if (!field.values.empty())
             return knownWord(field, value);
+        if (isDate(&field))
+            return isoDay(value.text);
         if (field.type != FieldType::Reference)
             return value.text;
         const KnownValues known = m_valuesOf ? m_valuesOf(field) : KnownValues();

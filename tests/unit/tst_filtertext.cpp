@@ -99,6 +99,27 @@ void TestFilterText::reads_data()
                          << Filter{ { { u"severity"_s, Op::Is, { u"5"_s } },
                                         { u"status"_s, Op::Is, { u"closed"_s } } },
                                 u"fell"_s, Filter::Match::Any };
+    QTest::newRow("a day as people write it")
+        << u"recorded:21/11/2026"_s << one(u"createdOn"_s, Op::Is, { u"2026-11-21"_s });
+    QTest::newRow("days as people write them")
+        << u"recorded:1.11.2026..21-Nov-2026"_s
+        << one(u"createdOn"_s, Op::Between, { u"2026-11-01"_s, u"2026-11-21"_s });
+    QTest::newRow("after a day as people write it")
+        << u"recorded>28/2/2026"_s << one(u"createdOn"_s, Op::Between, { u"2026-03-01"_s, QString() });
+    QTest::newRow("or") << u"severity:5 or status:closed"_s
+                        << Filter{ { { u"severity"_s, Op::Is, { u"5"_s } },
+                                       { u"status"_s, Op::Is, { u"closed"_s } } },
+                               {}, Filter::Match::Any };
+    QTest::newRow("or, with what is current and words")
+        << u"is:current severity:5 OR closed is:empty fell"_s
+        << Filter{ { { {}, Op::IsCurrent, {} }, { u"severity"_s, Op::Is, { u"5"_s } },
+                       { u"closedOn"_s, Op::IsEmpty, {} } },
+               u"fell"_s, Filter::Match::Any };
+    QTest::newRow("and") << u"severity:5 and status:closed"_s
+                         << Filter{ { { u"severity"_s, Op::Is, { u"5"_s } },
+                                        { u"status"_s, Op::Is, { u"closed"_s } } },
+                                {} };
+    QTest::newRow("the word or") << u"fell \"or\" slipped"_s << Filter{ {}, u"fell or slipped"_s };
     QTest::newRow("received") << u"received:last-7-days"_s
                               << one(u"ingested_on"_s, Op::Within, { u"last-7-days"_s });
 }
@@ -204,15 +225,24 @@ void TestFilterText::saysWhereAndWhy_data()
     row("fell colour:red", 5, 6,
         "There is no field “colour” here. To look for the words, put them in quotation marks");
     row("lo:x", 0, 2, "“lo” could be happened, loggedby, title, whathappened, logentry");
+    row("fell or slipped", 5, 2,
+        "“or” stands between two fields: severity:4 or handover:yes. To look for the word, put it in "
+        "quotation marks");
+    row("severity:5 or", 11, 2,
+        "“or” stands between two fields: severity:4 or handover:yes. To look for the word, put it in "
+        "quotation marks");
+    row("severity:5 or status:closed deleted:no", 0, 10,
+        "Write “or” between all of the fields, or between none");
     row("severity:", 0, 9, "A value is missing after “:”");
     row("severity:4,", 0, 11, "A value is missing after “,”");
     row("severity>=high", 0, 14, "“high” is not a number");
     row("x severity:high", 2, 13, "“high” is not a number");
-    row("recorded:2026-13-01", 0, 19, "Write a date as year-month-day, like 2026-11-21");
-    row("recorded:2026-1", 0, 15, "Write a date as year-month-day, like 2026-11-21");
+    row("recorded:2026-13-01", 0, 19, "Write a date as 21/11/2026 or 2026-11-21");
+    row("recorded:31/2/2026", 0, 18, "Write a date as 21/11/2026 or 2026-11-21");
+    row("recorded:2026-1", 0, 15, "Write a date as 21/11/2026 or 2026-11-21");
     row("recorded:2026-11-21..2026-11-01", 0, 31, "The first date is after the last");
     row("severity:5..4", 0, 13, "The first number is above the last");
-    row("recorded:last-0-days", 0, 20, "Write a date as year-month-day, like 2026-11-21");
+    row("recorded:last-0-days", 0, 20, "Write a date as 21/11/2026 or 2026-11-21");
     row("-severity>=4", 0, 12, "“-” cannot be used with a range. Write it with < or >");
     row("-recorded:today", 0, 15, "“-” cannot be used with relative dates. For before or after, use < or >");
     row("title>4", 0, 7, "Only dates and numbers have a range");
