@@ -320,12 +320,19 @@ void ListPage::setHomes(HomeScope &homes)
     if (!HomeScope::appliesTo(m_model.schema()))
         return;
     m_homes = &homes;
-    m_titleLine->insertWidget(1, new HomePicker(homes, this), 0, Qt::AlignBottom);
+    m_picker = new HomePicker(homes, this);
+    m_titleLine->insertWidget(1, m_picker, 0, Qt::AlignBottom);
     const auto follow = [this] {
         m_model.setScope(m_homes->conditionsFor(m_model.schema()));
     };
     connect(&homes, &HomeScope::changed, this, follow);
     follow();
+}
+
+void ListPage::chooseHomes()
+{
+    if (m_picker)
+        m_picker->openMenu();
 }
 
 QString ListPage::countText() const

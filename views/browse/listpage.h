@@ -19,6 +19,7 @@ class ChangeBar;
 class DataTable;
 class EmptyState;
 class FilterBar;
+class HomePicker;
 class HomeScope;
 class LinkButton;
 class Notice;
@@ -60,6 +61,8 @@ public:
     //! The list is about these homes from now on and says so beside its title; of a list of what belongs to
     //! no home nothing changes. \a homes outlives this.
     void setHomes(HomeScope &homes);
+    //! Opens the menu of the homes, if there is one.
+    void chooseHomes();
 
     //! Shows exactly what \a filter names; \a name is that of the record behind its reference.
     void showOnly(const Filter &filter, const QString &name);
@@ -136,6 +139,7 @@ private:
     PlainLabel *m_scope;
     FilterBar *m_filter;
     HomeScope *m_homes = nullptr; //!< null: all, unsaid
+    HomePicker *m_picker = nullptr;
     QHBoxLayout *m_titleLine = nullptr;
     QHBoxLayout *m_tools = nullptr;
     LinkButton *m_group = nullptr;

@@ -505,6 +505,10 @@ void MainWindow::addListActions()
         });
     m_actions->add(Menu::View, tr("Your views"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V), this,
         [this] { m_views->manage(); });
+    m_actions->add(Menu::View, tr("Choose the homes"), QKeySequence(Qt::CTRL | Qt::Key_H), this, [this] {
+        if (currentPage() && !editor())
+            currentPage()->chooseHomes();
+    });
     m_actions->addSeparator(Menu::View);
     m_actions->add(Menu::View, tr("Refresh"), QKeySequence(Qt::Key_F5), this, [this] {
         if (currentPage())

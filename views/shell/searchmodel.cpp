@@ -48,8 +48,11 @@ void SearchModel::refill(const QString &text)
         addLink(text);
     } else {
         const QStringList words = text.split(u' ', Qt::SkipEmptyParts);
-        addRecords();
-        addViews(words);
+        // Who is meant comes first; a view that is called so comes before what merely contains the words.
+        addRecords(true);
+        addViews(words, text, true);
+        addRecords(false);
+        addViews(words, text, false);
         addCommands(words);
         addNote(text);
     }
@@ -68,9 +71,11 @@ void SearchModel::addLink(const QString &text)
         iconFor(*schema), {}, text.trimmed() };
 }
 
-void SearchModel::addRecords()
+void SearchModel::addRecords(bool ofResidents)
 {
     for (const SearchGroup &group : m_search.groups()) {
+        if ((group.schema == &residentSchema) != ofResidents)
+            continue;
         const bool more = group.count >= Found::mostCounted;
         const QString count = more ? tr("%L1 or more").arg(group.count) : tr("%L1").arg(group.count);
         m_rows += SearchRow{ SearchRow::Kind::Heading, group.schema->titleText(), count };
@@ -83,10 +88,16 @@ void SearchModel::addRecords()
     }
 }
 
-void SearchModel::addViews(const QStringList &words)
+void SearchModel::addViews(const QStringList &words, const QString &text, bool isCalledSo)
 {
+    constexpr qsizetype fewest = 3; // letters; fewer begin too many names
+    const QString beginning = text.simplified();
     bool first = true;
     for (const SavedView &view : std::as_const(m_views)) {
+        const bool begins =
+            beginning.size() >= fewest && view.name.startsWith(beginning, Qt::CaseInsensitive);
+        if (begins != isCalledSo)
+            continue;
         if (!hasAllWords(view.name + u' ' + view.schema()->titleText(), words))
             continue;
         if (std::exchange(first, false))

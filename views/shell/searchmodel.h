@@ -36,8 +36,8 @@ public:
 
 private:
     void addLink(const QString &text);
-    void addRecords();
-    void addViews(const QStringList &words);
+    void addRecords(bool ofResidents);
+    void addViews(const QStringList &words, const QString &text, bool isCalledSo);
     void addCommands(const QStringList &words);
     void addNote(const QString &text);
 

@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Ten questions of a manager's first twenty minutes, answered with the keyboard alone; each answer is checked
+// against what the service itself says. Prints the keys that each takes, the letters typed counted apart.
+#include "app/common/workspace.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/sync/sync.h"
+#include "models/tables/homescope.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
+#include "tests/support/httpcall.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/homepicker.h"
+#include "views/browse/listpage.h"
+#include "views/person/personpage.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/navigator.h"
+#include "views/shell/searchpanel.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QJsonArray>
+#include <QMenu>
+#include <QTest>
+
+#include <cstdio>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestFirstMinutes : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanupTestCase();
+    void init();
+    void whoFellInRowan();
+    void whoseDolsEnds();
+    void findsByHalfAName();
+    void whatWaitsForReview();
+    void whichReviewsAreOverdue();
+    void onlyMyHome();
+    void whoHasLeft();
+    void theLogsOfAPerson();
+    void whoHasNoNhsNumber();
+    void backToWhereOneWas();
+
+private:
+    QList<QJsonObject> all(const ResourceSchema &schema);
+    QWidget *target();
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {});
+    void type(const QString &text);
+    //! Opens the first of what the search of everything offers for \a words.
+    void search(const QString &words);
+    MainWindow &window() { return m_session->window(); }
+    ListPage &page() { return *window().currentPage(); }
+    bool settles(int rows);
+    void report(const char *job) const;
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<ConnectionSession> m_session;
+    std::unique_ptr<test::HttpCaller> m_caller;
+    int m_keys = 0, m_letters = 0;
+    QElapsedTimer m_clock;
+};
+
+void TestFirstMinutes::initTestCase()
+{
+    m_service = test::unlimitedService({ u"--size"_s, u"small"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_caller = std::make_unique<test::HttpCaller>(m_service->url());
+    QVERIFY(m_caller->signIn(m_service->apiKey()));
+    m_session = test::sessionOf(*m_service);
+    m_session->workspace().sync().startFullSync();
+    window().show();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    const Sync &sync = m_session->workspace().sync();
+    for (const ResourceSchema *schema : { &residentSchema, &incidentSchema, &carePlanSchema, &logSchema })
+        QVERIFY(test::waitUntil([&] { return sync.state(*schema, {}).isWhole(); }, 60'000));
+}
+
+void TestFirstMinutes::cleanupTestCase()
+{
+    m_session.reset();
+}
+
+void TestFirstMinutes::init()
+{
+    window().openPage(homeSchema.name); // each job begins somewhere else
+    target();
+    page().focusTable();
+    m_keys = m_letters = 0;
+    m_clock.start();
+}
+
+QList<QJsonObject> TestFirstMinutes::all(const ResourceSchema &schema)
+{
+    QList<QJsonObject> records;
+    for (int number = 1, more = true; more; ++number) {
+        const QJsonObject answer =
+            m_caller->read(schema.path() + u"?limit=100&page="_s + QString::number(number)).json();
+        const QJsonArray data = answer.value("data"_L1).toArray();
+        for (const QJsonValue &record : data)
+            records += record.toObject();
+        more = answer.value("pagination"_L1).toObject().value("hasNext"_L1).toBool();
+    }
+    return records;
+}
+
+QWidget *TestFirstMinutes::target()
+{
+    if (QWidget *popup = QApplication::activePopupWidget())
+        return popup->focusWidget() ? popup->focusWidget() : popup;
+    // A window manager gives the keyboard back when a list of offers has closed.
+    if (!window().isActiveWindow()) {
+        window().activateWindow();
+        test::waitUntil([this] { return window().isActiveWindow(); });
+    }
+    QWidget *focused = QApplication::focusWidget();
+    return focused ? focused : QApplication::activeWindow();
+}
+
+void TestFirstMinutes::press(Qt::Key key, Qt::KeyboardModifiers modifiers)
+{
+    ++m_keys;
+    QTest::keyClick(target(), key, modifiers);
+}
+
+void TestFirstMinutes::type(const QString &text)
+{
+    m_letters += int(text.size());
+    for (const QChar letter : text)
+        QTest::sendKeyEvent(QTest::Click, target(), Qt::Key(letter.toUpper().unicode()), QString(letter), {});
+}
+
+void TestFirstMinutes::search(const QString &words)
+{
+    press(Qt::Key_K, Qt::ControlModifier);
+    type(words);
+    QVERIFY(test::waitUntil([this] { return window().search().isVisible(); }));
+    QTest::qWait(150); // the offers of the last letter
+    press(Qt::Key_Return);
+    QVERIFY(test::waitUntil([this] { return !window().search().isVisible(); }));
+}
+
+bool TestFirstMinutes::settles(int rows)
+{
+    return test::waitUntil(
+        [&] {
+            const ListStatus status = page().model().status();
+            return status.complete && !status.loading && status.shown == rows;
+        },
+        10'000);
+}
+
+void TestFirstMinutes::report(const char *job) const
+{
+    std::printf("%-34s %3d keys, %3d letters, %5lld ms\n", job, m_keys, m_letters,
+        static_cast<long long>(m_clock.elapsed()));
+}
+
+void TestFirstMinutes::whoFellInRowan()
+{
+    const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());
+    int fallen = 0;
+    const QList<QJsonObject> incidents = all(incidentSchema);
+    for (const QJsonObject &incident : incidents) {
+        const QDate day = dayInLondon(timestamp(incident.value("createdOn"_L1)));
+        fallen += Reference::fromJson(incident.value("home"_L1)).name == "Rowan House"_L1
+            && Reference::fromJson(incident.value("category"_L1)).name == "Falls"_L1
+            && !incident.value("isDeleted"_L1).toBool() && day > today.addDays(-7) && day <= today;
+    }
+    press(Qt::Key_2, Qt::ControlModifier);
+    press(Qt::Key_F, Qt::ControlModifier);
+    type(u"home:rowan category:falls recorded:last-7-days"_s);
+    press(Qt::Key_Return);
+    QVERIFY2(settles(fallen), qPrintable(page().countText()));
+    report("Who fell in Rowan this week");
+}
+
+void TestFirstMinutes::whoseDolsEnds()
+{
+    const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());
+    int ending = 0;
+    const QList<QJsonObject> residents = all(residentSchema);
+    for (const QJsonObject &resident : residents) {
+        const QDate end = calendarDate(resident.value("dolsEndDate"_L1));
+        ending += resident.value("status"_L1).toString() != "inactive"_L1 && end >= today
+            && end <= today.addDays(27);
+    }
+    search(u"dols"_s);
+    QCOMPARE(page().accessibleName(), u"DoLS ending"_s);
+    QVERIFY2(settles(ending), qPrintable(page().countText()));
+    report("Whose DoLS ends");
+}
+
+void TestFirstMinutes::findsByHalfAName()
+{
+    const QList<QJsonObject> residents = all(residentSchema);
+    const PersonName name = PersonName::fromJson(residents.at(17).value("name"_L1));
+    search(name.last.left(4).toLower() + u' ' + name.first.left(2).toLower());
+    QVERIFY(test::waitUntil([&] {
+        const int row = page().model().rowOf(page().currentId());
+        const QString found = displayText(*residentSchema.field("name"_L1), page().model().record(row));
+        return found.startsWith(name.last.left(4), Qt::CaseInsensitive);
+    }));
+    report("Find somebody by half a name");
+}
+
+void TestFirstMinutes::whatWaitsForReview()
+{
+    int waiting = 0;
+    const QList<QJsonObject> incidents = all(incidentSchema);
+    for (const QJsonObject &incident : incidents)
+        waiting += incident.value("status"_L1).toString() == "needsReview"_L1
+            && !incident.value("isDeleted"_L1).toBool();
+    search(u"to review"_s);
+    QCOMPARE(page().accessibleName(), u"To review"_s);
+    QVERIFY2(settles(waiting), qPrintable(page().countText()));
+    report("Which incidents wait for a review");
+}
+
+void TestFirstMinutes::whichReviewsAreOverdue()
+{
+    search(u"reviews over"_s);
+    QCOMPARE(page().accessibleName(), u"Reviews overdue"_s);
+    const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());
+    QVERIFY(test::waitUntil([this] { return !page().model().record(0).isNull(); }));
+    for (int row = 0; row < std::min(page().model().rowCount(), 20); ++row)
+        QVERIFY(calendarDate(page().model().record(row).value("nextReviewDate"_L1)) < today);
+    report("Which care-plan reviews are overdue");
+}
+
+void TestFirstMinutes::onlyMyHome()
+{
+    press(Qt::Key_1, Qt::ControlModifier);
+    auto *picker = page().findChild<HomePicker *>();
+    QVERIFY(picker);
+    press(Qt::Key_H, Qt::ControlModifier);
+    press(Qt::Key_Down);
+    press(Qt::Key_Return);
+    QCOMPARE(picker->plainText(), u"Alder Court ▾"_s);
+    report("Only my home");
+    // And back to all, for whoever comes next.
+    QTest::keyClick(picker, Qt::Key_Space);
+    QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Return);
+    QCOMPARE(picker->plainText(), u"All 3 homes ▾"_s);
+}
+
+void TestFirstMinutes::whoHasLeft()
+{
+    int left = 0;
+    const QList<QJsonObject> residents = all(residentSchema);
+    for (const QJsonObject &resident : residents)
+        left += resident.value("status"_L1).toString() == "inactive"_L1;
+    press(Qt::Key_1, Qt::ControlModifier);
+    press(Qt::Key_F, Qt::ControlModifier);
+    type(u"status:inactive"_s);
+    press(Qt::Key_Return);
+    // Nobody of them is current; the page says so and offers the step.
+    QVERIFY(settles(0));
+    press(Qt::Key_Escape);
+    press(Qt::Key_Space);
+    QVERIFY2(settles(left), qPrintable(page().countText()));
+    report("Who has left");
+    page().reset();
+}
+
+void TestFirstMinutes::theLogsOfAPerson()
+{
+    press(Qt::Key_1, Qt::ControlModifier);
+    QVERIFY(test::waitUntil([this] { return !page().currentId().isEmpty(); }));
+    const QString resident = page().currentId();
+    int logs = 0;
+    const QList<QJsonObject> entries = all(logSchema);
+    for (const QJsonObject &entry : entries)
+        logs += Reference::fromJson(entry.value("resident"_L1)).id == resident;
+    m_clock.start();
+    press(Qt::Key_Return);
+    auto *person = window().findChild<PersonPage *>();
+    QVERIFY(test::waitUntil([&] { return person && person->isVisible(); }));
+    window().openResident(resident, logSchema.name);
+    QVERIFY(test::waitUntil([&] { return window().currentPage() && page().model().rowCount() > 0; }));
+    QVERIFY(page().model().rowCount() <= logs);
+    report("The daily logs of a person");
+}
+
+void TestFirstMinutes::whoHasNoNhsNumber()
+{
+    search(u"no nhs"_s);
+    QCOMPARE(page().accessibleName(), u"No NHS number"_s);
+    QVERIFY(test::waitUntil([this] { return !page().model().record(0).isNull(); }));
+    report("Who has no NHS number");
+}
+
+void TestFirstMinutes::backToWhereOneWas()
+{
+    press(Qt::Key_2, Qt::ControlModifier);
+    QVERIFY(test::waitUntil([this] { return !page().currentId().isEmpty(); }));
+    press(Qt::Key_Down);
+    press(Qt::Key_Down);
+    const QString incident = page().currentId();
+    press(Qt::Key_3, Qt::ControlModifier);
+    press(Qt::Key_Left, Qt::AltModifier);
+    QCOMPARE(window().navigator().currentEntry(), QString(incidentSchema.name));
+    QCOMPARE(page().currentId(), incident);
+    report("Back to where one was");
+}
+
+CARE_TEST(firstminutes, TestFirstMinutes);
+#include "tst_firstminutes.moc"
