@@ -192,11 +192,13 @@ void judgeProgram(
             .arg(logs.value("came"_L1).toInt())
             .arg(logs.value("lagMedian"_L1).toDouble(), 0, 'f', 0)
             .arg(logs.value("lagMost"_L1).toDouble(), 0, 'f', 0));
-    // What it keeps in memory of a list grows with the list, which no run of minutes doubles.
-    constexpr double mostGrowth = 20; // percent
-    verdict.judge(run.anyMemory || watch.growth() <= mostGrowth,
-        u"  memory %1 MB, later %2 MB; peak %3 MB"_s.arg(watch.levelBefore(), 0, 'f', 1)
-            .arg(watch.levelAfter(), 0, 'f', 1)
+    // What it keeps in memory of a list grows with the list; from a while after all are here it must be flat.
+    constexpr double settling = 60; // seconds, and samples
+    const double whole = std::max(logs.value("completeAfter"_L1).toDouble(),
+        report.value(residentSchema.name).toObject().value("completeAfter"_L1).toDouble());
+    const double growth = watch.growthSince(std::size_t(whole + settling));
+    verdict.judge(run.anyMemory || growth <= Watch::mostGrowth,
+        u"  memory grew by %1 % since the lists were complete; peak %2 MB"_s.arg(growth, 0, 'f', 1)
             .arg(watch.peak(), 0, 'f', 1));
     QStringList levels;
     for (const double level : watch.levels(std::size_t(run.logsPerMinute)))

@@ -46,6 +46,22 @@ double Watch::growth() const
     return std::isnan(percent) ? 0 : percent;
 }
 
+double Watch::growthSince(std::size_t first) const
+{
+    if (first >= m_samples.size())
+        return 0;
+    const auto medianOf = [this](std::size_t from, std::size_t to) {
+        std::vector<double> values;
+        for (std::size_t i = from; i < to; ++i)
+            values.push_back(megabytes(m_samples.at(i).proportional));
+        return test::median(values);
+    };
+    const std::size_t third = (m_samples.size() - first) / 3;
+    const double percent =
+        (medianOf(m_samples.size() - third, m_samples.size()) / medianOf(first, first + third) - 1) * 100;
+    return std::isnan(percent) ? 0 : percent;
+}
+
 double Watch::peak() const
 {
     qint64 most = 0;

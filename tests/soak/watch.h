@@ -23,6 +23,8 @@ public:
     double levelBefore() const { return level(0); }
     double levelAfter() const { return level(2); }
     double peak() const;
+    //! The same growth of the samples from \a first on, for what grows on purpose until then.
+    double growthSince(std::size_t first) const;
     //! The median of each \a samples one after the other, in MB.
     std::vector<double> levels(std::size_t samples) const;
     int mostThreads() const;
