@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/likeness.h"
 #include "tests/contract/samplerecords.h"
 #include "tests/support/testregistry.h"
 
 #include <QHash>
+#include <QJsonDocument>
 #include <QRegularExpression>
 #include <QSet>
 #include <QTest>
@@ -24,6 +26,11 @@ private Q_SLOTS:
     void sharesAreThoseOfThePopulation_data();
     void sharesAreThoseOfThePopulation();
     void maritalStatusFitsTheTitle();
+    void homesAreStaffedLikeRealOnes();
+    void onlyCareStaffCare();
+    void lookAlikesAreFewAndOnPurpose();
+    void entriesFitTheTimeAndTheVisit();
+    void historiesFitThePerson();
 };
 
 static bool has(const QString &text, const char *pattern)
@@ -160,6 +167,116 @@ void TestSamplePeople::maritalStatusFitsTheTitle()
         if (title == "Mrs"_L1)
             QVERIFY(status != "Single"_L1);
     }
+}
+
+//! Of those who work there now.
+static QHash<QString, QHash<QString, int>> rolesByHome()
+{
+    QHash<QString, QHash<QString, int>> roles;
+    for (const QJsonValue &user : smallRecords(u"users"_s)) {
+        const QString home = user["homes"_L1][0]["name"_L1].toString();
+        if (user["isActive"_L1].toBool())
+            ++roles[home][user["role"_L1].toString()];
+    }
+    return roles;
+}
+
+void TestSamplePeople::homesAreStaffedLikeRealOnes()
+{
+    const auto byHome = rolesByHome();
+    QCOMPARE(byHome.size(), 3);
+    for (auto home = byHome.begin(); home != byHome.end(); ++home) {
+        const auto of = [&](const char *role) {
+            return home->value(QString::fromLatin1(role));
+        };
+        QCOMPARE(of("Home manager"), 1);
+        QCOMPARE(of("Deputy manager"), 1);
+        QCOMPARE(of("Activities coordinator"), 1);
+        const int leads = of("Registered nurse") + of("Senior carer") + of("Night senior");
+        QVERIFY2(leads >= 5 && leads <= 7, qPrintable(QString::number(leads)));
+        const int nights = of("Night care assistant");
+        const int carers = of("Care assistant") + nights;
+        QVERIFY2(carers >= 27 && carers <= 33, qPrintable(QString::number(carers)));
+        QVERIFY(nights >= 8 && nights <= 12);
+        QVERIFY(of("Cook") >= 1 && of("Kitchen assistant") >= 1);
+        QVERIFY(of("Housekeeper") >= 2);
+    }
+}
+
+void TestSamplePeople::onlyCareStaffCare()
+{
+    static const QSet<QString> care{ u"Registered nurse"_s, u"Senior carer"_s, u"Night senior"_s,
+        u"Care assistant"_s, u"Night care assistant"_s };
+    QHash<QString, QString> roles;
+    for (const QJsonValue &user : smallRecords(u"users"_s))
+        roles[user["id"_L1].toString()] = user["role"_L1].toString();
+    const auto role = [&](const QJsonValue &who) {
+        return roles.value(who["id"_L1].toString());
+    };
+    QSet<QString> authors;
+    for (const QJsonValue &log : smallRecords(u"logs"_s)) {
+        QVERIFY2(care.contains(role(log["loggedBy"_L1])), qPrintable(role(log["loggedBy"_L1])));
+        authors += log["loggedBy"_L1]["id"_L1].toString();
+    }
+    QVERIFY2(authors.size() >= 3 * 30, qPrintable(QString::number(authors.size())));
+    for (const QJsonValue &resident : smallRecords(u"residents"_s)) {
+        for (const QJsonValue &keyworker : resident["keyworkers"_L1].toArray())
+            QVERIFY2(care.contains(role(keyworker)), qPrintable(role(keyworker)));
+    }
+}
+
+void TestSamplePeople::lookAlikesAreFewAndOnPurpose()
+{
+    QHash<QString, QList<PersonTraits>> homes;
+    for (const QJsonValue &value : manyResidents()) {
+        const PersonTraits person =
+            PersonTraits::of(Record::fromRaw(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact)));
+        homes[person.homeId] += person;
+    }
+    QCOMPARE(homes.size(), 20);
+    for (const QList<PersonTraits> &home : homes) {
+        QStringList pairs;
+        for (qsizetype i = 0; i < home.size(); ++i) {
+            for (qsizetype j = 0; j < i; ++j) {
+                if (likeness(home[i], home[j]) != Likeness::None)
+                    pairs += home[i].first + u' ' + home[i].family + u" and "_s + home[j].first;
+            }
+        }
+        QVERIFY2(pairs.size() >= 2 && pairs.size() <= 3, qPrintable(pairs.join(u", "_s)));
+    }
+}
+
+void TestSamplePeople::entriesFitTheTimeAndTheVisit()
+{
+    for (const QJsonValue &value : smallRecords(u"logs"_s)) {
+        const QString text = value["description"_L1].toString();
+        const QString title = value["title"_L1].toString();
+        if (text.contains(u"\n\n"_s)) // the keyworker's look back at the whole day
+            continue;
+        if (title == "Evening medicines"_L1)
+            QVERIFY2(!has(text, "before breakfast"), qPrintable(text));
+        if (title == "Supper drink"_L1)
+            QVERIFY2(!has(text, "this afternoon"), qPrintable(text));
+        if (has(text, "telephoned, the handset|Video call"))
+            QVERIFY2(!has(text, "[Ss]igned in|flowers|visit ended"), qPrintable(text));
+    }
+}
+
+void TestSamplePeople::historiesFitThePerson()
+{
+    static const QRegularExpression end(u"(?<=\\.)\\s+"_s);
+    int ofMen = 0;
+    for (const QJsonValue &resident : manyResidents()) {
+        const QString history = resident["medicalHistory"_L1].toString();
+        const QString gender = resident["gender"_L1].toString();
+        QVERIFY2(gender != "Female"_L1 || !history.contains(u"rostate"_s), qPrintable(history));
+        ofMen += history.contains(u"rostate"_s) ? 1 : 0;
+        if (history.size() > 1500) // the long one says things again
+            continue;
+        QStringList sentences = history.trimmed().split(end, Qt::SkipEmptyParts);
+        QCOMPARE(sentences.removeDuplicates(), 0);
+    }
+    QVERIFY2(ofMen > 10, qPrintable(QString::number(ofMen)));
 }
 
 CARE_TEST(samplepeople, TestSamplePeople);

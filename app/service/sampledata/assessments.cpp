@@ -13,20 +13,14 @@ namespace {
 constexpr Day kept = 540; //!< older ones are not on record any more
 constexpr Day fallsCount = 90; //!< days for which a fall raises the risk of the next
 
-constexpr Form all[] = {
-    { "Falls risk", 100, 4, 20, 9, 14, true },
-    { "MUST", 100, 0, 6, 1, 2, false },
-    { "Waterlow", 100, 4, 30, 10, 20, false },
-    { "Moving and handling", 96, 1, 25, 8, 15, false },
-    { "Choking", 30, 1, 20, 6, 12, false },
-    { "Bed rails", 34, 1, 16, 6, 11, false },
-    { "Emergency evacuation", 55, 1, 9, 4, 7, false },
-    { "Pain (Abbey)", 22, 0, 18, 3, 8, false },
-    { "Continence", 30, 0, 20, 7, 14, false },
-    { "Leaving the home unaccompanied", 14, 1, 25, 8, 15, false },
-    { "Smoking", 4, 1, 25, 8, 15, false },
-    { "Self-medication", 6, 1, 12, 4, 8, false },
-};
+std::vector<Form> readForms()
+{
+    std::vector<Form> all;
+    for (const Prose &form : Prose::file("assessments").parts("forms"))
+        all.push_back({ form.text("name"), form.number("share"), form.number("lowest"),
+            form.number("highest"), form.number("medium"), form.number("high"), form.flag("afterFalls") });
+    return all;
+}
 
 const char *levelOf(const Form &form, int score)
 {
@@ -62,7 +56,7 @@ int fallsBefore(Instant when, const std::vector<Instant> &falls)
 //! Scores of one form, from the newest back: each a little off the one after it, or as many falls higher.
 void score(std::span<Assessment> ofForm, int newest, const std::vector<Instant> &falls, Random &random)
 {
-    const Form &form = all[ofForm.front().form];
+    const Form &form = forms()[ofForm.front().form];
     int current = newest;
     for (std::size_t i = ofForm.size(); i-- > 0;) {
         const int drift = form.highest - form.lowest > 10 ? random.between(-2, 1) : random.between(-1, 0);
@@ -83,6 +77,7 @@ QByteArray idOf(const Setting &setting, const Assessment &assessment)
 
 std::span<const Form> forms()
 {
+    static const std::vector<Form> all = readForms();
     return all;
 }
 
@@ -95,8 +90,9 @@ std::vector<Assessment> drawAssessments(const Setting &setting, const Resident &
         if (incident.isFall())
             falls.push_back(incident.happened);
     }
+    const std::span<const Form> all = forms();
     std::vector<Assessment> made;
-    for (std::size_t i = 0; i < std::size(all); ++i) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
         if (!isNeeded(all[i], facts, random))
             continue;
         const Day begin = std::max(resident.admitted, setting.today - kept);
@@ -119,7 +115,7 @@ QByteArray assessmentJson(const Setting &setting, const Resident &resident, cons
 {
     Random random(setting.seed, Kind::Assessment, assessment.number);
     const Home &home = setting.homeOf(resident);
-    const Form &form = all[assessment.form];
+    const Form &form = forms()[assessment.form];
     const Instant created = assessment.review.when;
     const bool livesHere = resident.isActive(setting.today);
     const bool isRecent = created > at(setting.today - 60, 0);
@@ -148,7 +144,7 @@ QByteArray assessmentJson(const Setting &setting, const Resident &resident, cons
 
 QByteArray reference(const Setting &setting, const Assessment &assessment)
 {
-    return reference(idOf(setting, assessment), all[assessment.form].name);
+    return reference(idOf(setting, assessment), forms()[assessment.form].name);
 }
 
 } // namespace care::service::sampledata

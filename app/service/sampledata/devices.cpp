@@ -2,6 +2,7 @@
 #include "app/service/sampledata/devices.h"
 
 #include "app/service/jsonwriter.h"
+#include "app/service/sampledata/posts.h"
 
 namespace care::service::sampledata {
 
@@ -71,13 +72,14 @@ Instant writeUse(JsonWriter &json, DeviceDraft &draft)
     const Instant last = blocked || random.chance(12) ? draft.created + random.between(1, 60) * dayLength
                                                       : night + random.below(int(4 * hour));
     const Instant used = std::min(last, night + 4 * hour);
-    const int first = random.below(workersPerHome);
+    const std::span<const int> users = careStaff();
+    const int first = random.below(int(users.size()));
     const int count = random.between(1, 6);
     json.beginArray("users");
     for (int i = 0; i < count; ++i)
-        json.raw({}, draft.home.workers[std::size_t((first + i) % workersPerHome)].reference);
+        json.raw({}, draft.home.workers[std::size_t(users[std::size_t(first + i) % users.size()])].reference);
     json.endArray();
-    json.raw("lastUsedBy", draft.home.workers[std::size_t(first)].reference);
+    json.raw("lastUsedBy", draft.home.workers[std::size_t(users[std::size_t(first)])].reference);
     json.instant("lastUsedOn", used);
     return used;
 }

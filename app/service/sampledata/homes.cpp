@@ -2,14 +2,13 @@
 #include "app/service/sampledata/homes.h"
 
 #include "app/service/jsonwriter.h"
+#include "app/service/sampledata/posts.h"
 
 namespace care::service::sampledata {
 
 namespace {
 
 constexpr int formerPerHome = 2;
-//! The one who also works in the home after this one.
-constexpr int sharedWorker = 10;
 
 } // namespace
 
@@ -44,12 +43,12 @@ Home makeHome(quint64 seed, int index, int homes, Day today)
     // Before the first resident came.
     home.opened = today - 2650 - (homes - index) * 7;
     home.closes = closingDay(index, today);
-    for (int i = 0; i < workersPerHome; ++i)
-        home.workers.push_back(makeWorker(seed, Kind::Staff, quint64(index * workersPerHome + i)));
+    for (int i = 0; i < workersPerHome(); ++i)
+        home.workers.push_back(makeWorker(seed, Kind::Staff, numberOf(index, std::size_t(i))));
     if (homes > 1) {
         const int neighbour = (index + homes - 1) % homes;
         home.visiting.push_back(
-            makeWorker(seed, Kind::Staff, quint64(neighbour * workersPerHome + sharedWorker)));
+            makeWorker(seed, Kind::Staff, numberOf(neighbour, std::size_t(sharedPost()))));
     }
     for (int i = 0; i < formerPerHome; ++i)
         home.former.push_back(makeWorker(seed, Kind::FormerStaff, quint64(index * formerPerHome + i)));

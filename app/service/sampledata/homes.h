@@ -22,7 +22,7 @@ struct Home {
     std::string name;
     QByteArray reference; //!< JSON
     Town town;
-    std::vector<Worker> workers; //!< the manager first, then the deputy; see staff.h
+    std::vector<Worker> workers; //!< the manager first, then the deputy; see posts.h
     std::vector<Worker> visiting; //!< of another home, helping out here
     std::vector<Worker> former; //!< who have left, and are named by older records
     Day opened = 0;
@@ -31,8 +31,6 @@ struct Home {
     const Worker &manager() const { return workers.front(); }
     const Worker &deputy() const { return workers[1]; }
 };
-
-constexpr int workersPerHome = 16;
 
 //! One home in twenty-five has closed.
 Day closingDay(int home, Day today);

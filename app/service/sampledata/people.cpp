@@ -24,21 +24,6 @@ std::string threeDigits(Random &random)
     return QByteArray::number(random.below(1000)).rightJustified(3, '0').toStdString();
 }
 
-//! Letters without their marks, in lower case, for the part of an address before the @.
-std::string plainLetters(const std::string &name)
-{
-    std::string plain;
-    const QString decomposed =
-        QString::fromStdString(name).normalized(QString::NormalizationForm_D).toLower();
-    for (const QChar c : decomposed) {
-        if (c == u'ł')
-            plain += 'l';
-        else if (c.unicode() < 128 && c.isLetterOrNumber())
-            plain += char(c.unicode());
-    }
-    return plain;
-}
-
 std::string capitalised(const char *word)
 {
     std::string text = word;
@@ -79,6 +64,20 @@ std::string landline(Random &random)
 {
     const std::string area = random.chance(75) ? "01632 960" : "020 7946 0";
     return area + threeDigits(random);
+}
+
+std::string plainLetters(const std::string &name)
+{
+    std::string plain;
+    const QString decomposed =
+        QString::fromStdString(name).normalized(QString::NormalizationForm_D).toLower();
+    for (const QChar c : decomposed) {
+        if (c == u'ł')
+            plain += 'l';
+        else if (c.unicode() < 128 && c.isLetterOrNumber())
+            plain += char(c.unicode());
+    }
+    return plain;
 }
 
 std::string email(const std::string &first, const std::string &last)

@@ -33,6 +33,8 @@ Person worker(Random &random);
 //! Numbers that Ofcom keeps free for drama: 07700 900xxx, 01632 960xxx, 020 7946 0xxx.
 std::string mobile(Random &random);
 std::string landline(Random &random);
+//! Letters and digits without marks, in lower case, ASCII only.
+std::string plainLetters(const std::string &name);
 //! "mair.parry@example.org": ASCII only.
 std::string email(const std::string &first, const std::string &last);
 //! As many as there are in \a text: {r}, {he}, {He}, {his}, {His}, {him}.

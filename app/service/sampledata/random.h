@@ -35,6 +35,7 @@ enum class Kind : quint8 {
     OfficeStaff,
     Newcomer,
     User,
+    Name,
 };
 
 //! Draw once per expression: compilers differ in what they evaluate first.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of a resident's record about care, liberty, resuscitation and the person.
 #include "app/service/jsonwriter.h"
+#include "app/service/sampledata/posts.h"
 #include "app/service/sampledata/residents.h"
 
 namespace care::service::sampledata {
@@ -28,8 +29,8 @@ void writeCare(ResidentDraft &draft)
     JsonWriter &json = draft.json;
     if (draft.has(92)) {
         json.beginArray("keyworkers");
-        const int first = random.between(2, int(draft.home.workers.size()) - 1);
-        const int second = random.between(2, int(draft.home.workers.size()) - 1);
+        const int first = random.pick(careStaff());
+        const int second = random.pick(careStaff());
         for (const int index : { first, second }) {
             const Worker &keyworker = draft.home.workers[std::size_t(index)];
             json.raw({}, keyworker.reference);

@@ -14,8 +14,11 @@ Words wordsOf(std::string_view key)
 
 std::string conditionText(ResidentDraft &draft)
 {
-    std::string text =
-        spoken(draft.random.pick(wordsOf("conditions")), draft.resident.person, draft.resident.called);
+    const Words all = wordsOf("conditions");
+    const Words own = wordsOf(draft.resident.person.woman ? "conditionsOfWomen" : "conditionsOfMen");
+    const auto drawn = std::size_t(draft.random.below(int(all.size() + own.size())));
+    const char *const condition = drawn < all.size() ? all[drawn] : own[drawn - all.size()];
+    std::string text = spoken(condition, draft.resident.person, draft.resident.called);
     replaceAll(text, "{year}", std::to_string(dateOf(draft.today).year() - draft.random.between(1, 18)));
     replaceAll(text, "{partner}", draft.resident.person.woman ? "husband" : "wife");
     return text;
@@ -27,9 +30,13 @@ std::string history(ResidentDraft &draft)
     const int sentences = isLong ? 120 : draft.random.between(2, 7);
     std::string text;
     for (int i = 0; i < sentences; ++i) {
+        const std::string condition = conditionText(draft);
+        // The long one is long because it says things again; in all others each comes once.
+        if (!isLong && text.find(condition) != std::string::npos)
+            continue;
         if (i > 0)
             text += i % 5 == 0 ? "\n\n" : " ";
-        text += conditionText(draft);
+        text += condition;
     }
     return text;
 }

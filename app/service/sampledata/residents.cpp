@@ -5,6 +5,9 @@
 #include "models/schema/nhsnumber.h"
 #include "models/schema/values.h"
 
+#include <algorithm>
+#include <set>
+
 namespace care::service::sampledata {
 
 namespace {
@@ -16,7 +19,33 @@ Special specialOf(int index, int homes)
     return index % homes % 10 == 0 && place < count ? Special(place + 1) : Special::None;
 }
 
-void setNames(Resident &resident, Special special, Random &random)
+//! Whoever lives in one of these places is easily taken for the one before.
+constexpr int likePlaces[] = { 11, 21 };
+
+//! Of which pair of names the place has one; nullptr for nearly all places.
+const Prose *lookAlikeAt(int place, int home)
+{
+    const std::vector<Prose> &pairs = Prose::file("names").parts("lookAlikes");
+    for (std::size_t i = 0; i < std::size(likePlaces); ++i) {
+        if (place == likePlaces[i] || place == likePlaces[i] - 1)
+            return &pairs[(std::size_t(home) * std::size(likePlaces) + i) % pairs.size()];
+    }
+    return nullptr;
+}
+
+bool isSecondOfPair(int place)
+{
+    return std::find(std::begin(likePlaces), std::end(likePlaces), place) != std::end(likePlaces);
+}
+
+void setUsualName(Resident &resident, Random &random)
+{
+    const char *const shortName = usualShortName(resident.person.first.c_str());
+    resident.called = shortName && random.chance(60) ? shortName : resident.person.first;
+    resident.reference = reference(resident.id, resident.person);
+}
+
+void setNames(Resident &resident, Special special, int place, Random &random)
 {
     Person &person = resident.person;
     if (special == Special::MorganElen || special == Special::MorganEllen) {
@@ -24,10 +53,47 @@ void setNames(Resident &resident, Special special, Random &random)
     } else if (special == Special::RightToLeft) {
         person = { &origins()[5], true, "Mrs", "مریم", "حسینی" };
         resident.called = "Maryam";
+        resident.reference = reference(resident.id, person);
         return;
+    } else if (const Prose *const pair = lookAlikeAt(place, resident.home); pair) {
+        const bool woman = pair->flag("woman");
+        const char *const title =
+            Prose::file("residents").part("titles").choice(woman ? "women" : "men").drawn(random);
+        person = { &origins()[0], woman, title, pair->text(isSecondOfPair(place) ? "second" : "first"),
+            pair->text("last") };
     }
-    const char *const shortName = usualShortName(person.first.c_str());
-    resident.called = shortName && random.chance(60) ? shortName : person.first;
+    setUsualName(resident, random);
+}
+
+bool isNamedOnPurpose(const Resident &resident, int homes)
+{
+    const Special special = specialOf(resident.index, homes);
+    return special == Special::MorganElen || special == Special::MorganEllen
+        || special == Special::RightToLeft || lookAlikeAt(resident.index / homes, resident.home);
+}
+
+//! What look-alikes have in common: "robson j".
+std::string likenessKey(const Person &person)
+{
+    return plainLetters(person.last) + ' ' + plainLetters(person.first).substr(0, 1);
+}
+
+//! Another first name, and after some attempts another family name, until nobody of the home is like this
+//! one.
+void tellApart(Resident &resident, std::set<std::string> &known, quint64 seed)
+{
+    constexpr int ofSameFamily = 20;
+    constexpr int most = 200;
+    Random random(seed, Kind::Name, quint64(resident.index));
+    Person &person = resident.person;
+    int attempt = 0;
+    while (!known.insert(likenessKey(person)).second && attempt++ < most) {
+        person.first = random.pick(person.woman ? person.origin->women : person.origin->men);
+        if (attempt > ofSameFamily)
+            person.last = random.pick(person.origin->families);
+    }
+    if (attempt > 0)
+        setUsualName(resident, random);
 }
 
 //! Half have come within two years, the others over seven; a few this fortnight.
@@ -137,6 +203,8 @@ std::string ResidentDraft::written(std::string text) const
     return text + "\r\n";
 }
 
+namespace {
+
 Resident makeResident(quint64 seed, int index, int homes, Day today)
 {
     Random random(seed, Kind::Resident, quint64(index));
@@ -146,7 +214,7 @@ Resident makeResident(quint64 seed, int index, int homes, Day today)
     resident.id = idOf(seed, Kind::Resident, quint64(index));
     resident.home = index % homes;
     resident.person = sampledata::resident(random);
-    setNames(resident, special, random);
+    setNames(resident, special, index / homes, random);
     resident.admitted = admissionDay(special, today, random);
     const bool mayHaveLeft = special == Special::None && today - resident.admitted > 60;
     const bool left = random.chance(13) && mayHaveLeft;
@@ -158,8 +226,25 @@ Resident makeResident(quint64 seed, int index, int homes, Day today)
     const Day closes = closingDay(resident.home, today);
     resident.left = std::min(resident.left, closes);
     resident.admitted = std::min(resident.admitted, closes - 90);
-    resident.reference = reference(resident.id, resident.person);
     return resident;
+}
+
+} // namespace
+
+std::vector<Resident> makeResidents(quint64 seed, int count, int homes, Day today)
+{
+    std::vector<Resident> made;
+    std::vector<std::set<std::string>> known{ std::size_t(homes) };
+    for (int i = 0; i < count; ++i) {
+        made.push_back(makeResident(seed, i, homes, today));
+        if (isNamedOnPurpose(made.back(), homes))
+            known[std::size_t(made.back().home)].insert(likenessKey(made.back().person));
+    }
+    for (Resident &resident : made) {
+        if (!isNamedOnPurpose(resident, homes))
+            tellApart(resident, known[std::size_t(resident.home)], seed);
+    }
+    return made;
 }
 
 ResidentRecord residentRecord(quint64 seed, int homes, const Resident &resident, const Home &home, Day today)

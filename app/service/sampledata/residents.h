@@ -76,7 +76,9 @@ struct ResidentDraft {
     }
 };
 
-Resident makeResident(quint64 seed, int index, int homes, Day today);
+//! Two or three pairs in each home are easily taken for each other, on purpose; all others differ in the
+//! family name or in the letter that the first name begins with.
+std::vector<Resident> makeResidents(quint64 seed, int count, int homes, Day today);
 struct ResidentRecord {
     QByteArray json;
     HealthFacts facts;

@@ -34,8 +34,7 @@ public:
     {
         for (int i = 0; i < m_amounts.homes; ++i)
             m_homes.push_back(makeHome(recipe.seed, i, m_amounts.homes, m_today));
-        for (int i = 0; i < m_amounts.residents; ++i)
-            m_residents.push_back(makeResident(recipe.seed, i, m_amounts.homes, m_today));
+        m_residents = makeResidents(recipe.seed, m_amounts.residents, m_amounts.homes, m_today);
         for (int i = 0; i < m_amounts.incidents; ++i)
             m_incidents.push_back(drawIncident(m_setting, i, m_amounts.incidents));
         std::sort(m_incidents.begin(), m_incidents.end(), [](const Incident &a, const Incident &b) {

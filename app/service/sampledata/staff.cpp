@@ -2,6 +2,7 @@
 #include "app/service/sampledata/staff.h"
 
 #include "app/service/jsonwriter.h"
+#include "app/service/sampledata/posts.h"
 
 #include <map>
 #include <string_view>
@@ -10,22 +11,9 @@ namespace care::service::sampledata {
 
 namespace {
 
-constexpr const char *roles[workersPerHome] = { "Home manager", "Deputy manager", "Senior carer",
-    "Senior carer", "Registered nurse", "Activities coordinator", "Care assistant", "Care assistant",
-    "Care assistant", "Care assistant", "Care assistant", "Night senior", "Night care assistant",
-    "Night care assistant", "Night senior", "Night care assistant" };
-
-constexpr int visitor = workersPerHome; //!< stands for somebody of another home
-constexpr int sharedWorker = 10;
-// The shared worker is here while the visitor is not, and the other way round next door.
-constexpr int days[2][5] = { { 2, 4, 6, 7, sharedWorker }, { 3, 5, 8, 9, visitor } };
-constexpr int nights[2][3] = { { 11, 12, 13 }, { 14, 15, 12 } };
-
-const Worker &member(const Home &home, int index)
+const char *roleFor(std::string_view whom)
 {
-    if (index != visitor)
-        return home.workers[std::size_t(index)];
-    return home.visiting.empty() ? home.workers[9] : home.visiting.front();
+    return Prose::file("staff").text(whom);
 }
 
 } // namespace
@@ -33,28 +21,40 @@ const Worker &member(const Home &home, int index)
 const Worker &onDuty(const Setting &setting, const Home &home, Instant when, Random &random)
 {
     const Instant sinceEight = setting.london.local(when) - 8 * hour;
-    const std::size_t team = std::size_t(dayOfInstant(sinceEight) / 3 % 2);
+    const Day day = dayOfInstant(sinceEight);
     const bool night = sinceEight % dayLength >= 12 * hour;
-    return member(home, night ? random.pick(nights[team]) : random.pick(days[team]));
+    const int which = int(day / 3 % 2);
+    const Team &now = team(night, which);
+    const int leads = int(now.leads.size());
+    // The shared worker is of the first team here, and helps the second one next door.
+    const bool visited = !night && which == 1 && !home.visiting.empty();
+    const int carers = int(now.carers.size());
+    const int drawn = random.below(leads + now.present);
+    if (drawn < leads)
+        return home.workers[std::size_t(now.leads[std::size_t(drawn)])];
+    const int turn = int((day + drawn - leads) % (carers + (visited ? 1 : 0)));
+    return turn < carers ? home.workers[std::size_t(now.carers[std::size_t(turn)])] : home.visiting.front();
 }
 
 const Worker &planWriter(const Setting &setting, const Home &home, Instant when, Random &random)
 {
-    constexpr int writers[] = { 1, 2, 2, 3, 3, 4, 4 };
-    const int drawn = random.pick(writers);
+    const int lead = random.pick(dayLeads());
+    const bool byDeputy = random.chance(15);
     const bool isOld = when < at(setting.today - 300, 0);
-    return random.chance(35) && isOld ? random.pick(std::span(home.former))
-                                      : home.workers[std::size_t(drawn)];
+    if (random.chance(35) && isOld)
+        return random.pick(std::span(home.former));
+    return byDeputy ? home.deputy() : home.workers[std::size_t(lead)];
 }
 
 void writeSeenBy(JsonWriter &json, const Home &home, Random &random)
 {
     constexpr int weights[] = { 12, 20, 26, 22, 12, 8 };
+    const std::span<const int> staff = careStaff();
     json.beginArray("seenBy");
     const int count = random.weighted(weights);
-    int index = random.below(workersPerHome);
+    int index = random.below(int(staff.size()));
     for (int i = 0; i < count; ++i) {
-        json.raw({}, home.workers[std::size_t(index % workersPerHome)].reference);
+        json.raw({}, home.workers[std::size_t(staff[std::size_t(index) % staff.size()])].reference);
         index += random.between(1, 3);
     }
     json.endArray();
@@ -65,11 +65,11 @@ std::vector<UserRecord> Users::ofHome(const Home &home)
     Random random(m_seed, Kind::User, quint64(home.index));
     std::vector<UserRecord> made;
     const bool open = home.closes > m_today;
-    for (int i = 0; i < workersPerHome; ++i) {
-        Post post{ roles[i], open, home.opened + random.between(1, 40), { &home } };
-        if (i > 1) // carers come and stay for some years
+    for (int i = 0; i < workersPerHome(); ++i) {
+        Post post{ posts()[std::size_t(i)].role, open, home.opened + random.between(1, 40), { &home } };
+        if (i > 1) // all but managers come and stay for some years
             post.since = m_today - random.between(700, 2400);
-        if (i == sharedWorker && m_homes.size() > 1) {
+        if (i == sharedPost() && m_homes.size() > 1) {
             post.homes.push_back(&m_homes[std::size_t(home.index + 1) % m_homes.size()]);
             post.active = post.active || post.homes.back()->closes > m_today;
         }
@@ -77,7 +77,7 @@ std::vector<UserRecord> Users::ofHome(const Home &home)
     }
     for (const Worker &worker : home.former)
         made.push_back(
-            make(worker, { "Senior carer", false, home.opened + random.between(1, 40), { &home } }));
+            make(worker, { roleFor("formerRole"), false, home.opened + random.between(1, 40), { &home } }));
     if (open && (home.index == 0 || random.chance(50)))
         made.push_back(newcomer(home, random));
     return made;
@@ -87,15 +87,16 @@ std::vector<UserRecord> Users::ofHome(const Home &home)
 UserRecord Users::newcomer(const Home &home, Random &random)
 {
     const Worker starter = makeWorker(m_seed, Kind::Newcomer, quint64(home.index));
-    return make(starter, { "Care assistant", true, m_today - random.between(1, 20), { &home } });
+    return make(starter, { roleFor("newcomerRole"), true, m_today - random.between(1, 20), { &home } });
 }
 
 std::vector<UserRecord> Users::ofGroups()
 {
     std::map<std::string_view, Post> posts;
     for (const Home &home : m_homes) {
-        Post &post = posts.try_emplace(groupOf(home.index), Post{ "Regional manager", true, home.opened, {} })
-                         .first->second;
+        Post &post =
+            posts.try_emplace(groupOf(home.index), Post{ roleFor("groupRole"), true, home.opened, {} })
+                .first->second;
         post.homes.push_back(&home);
     }
     std::vector<UserRecord> made;
