@@ -42,7 +42,7 @@ QVariant IncidentsTable::decoration(const Field &field, const Record &record, in
     if (role == Qt::DisplayRole && status == "needsReview"_L1)
         return waitingText(timestamp(record.value("createdOn"_L1)), m_today());
     if (role == Qt::AccessibleTextRole && status == "needsReview"_L1)
-        return QString(enumLabel(field, status) + ", "_L1
+        return QString(field.title() + u' ' + enumLabel(field, status) + ", "_L1
             + waitingText(timestamp(record.value("createdOn"_L1)), m_today()));
     if (role == WarningRole)
         return status == "needsReview"_L1;
