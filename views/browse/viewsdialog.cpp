@@ -17,6 +17,8 @@
 #include <QSaveFile>
 #include <QShortcut>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -29,7 +31,7 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Your views"));
-    resize(560, 520);
+    resize(std::max(560, fontMetrics().averageCharWidth() * 72), std::max(520, fontMetrics().height() * 25));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(24, 20, 24, 20);
     column->setSpacing(12);
