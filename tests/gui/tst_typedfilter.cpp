@@ -377,7 +377,7 @@ void TestTypedFilter::keepsWhatIsCurrentWhileTyping()
     type(u"\"no such words\""_s);
     auto *state = m_page->findChild<EmptyState *>();
     QVERIFY(test::waitUntil([&] { return state->isVisible(); }));
-    QCOMPARE(state->sentence(), u"Nothing that is current matches this filter."_s);
+    QCOMPARE(state->sentence(), u"No current records match this filter."_s);
     QTest::mouseClick(state->stepButton(), Qt::LeftButton);
     QVERIFY(test::waitUntil([&] { return model().filter() == Filter{ {}, u"no such words"_s }; }));
 }

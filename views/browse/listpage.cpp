@@ -396,7 +396,7 @@ void ListPage::updateFace(const ListStatus &status)
     } else if (isOnlyCurrent()) {
         const bool isAlone = m_model.filter() == Filter{ { currentOnly }, {} };
         m_emptyState->setState(EmptyState::Kind::NoMatch,
-            isAlone ? tr("Nothing here is current.") : tr("Nothing that is current matches this filter."),
+            isAlone ? tr("There are no current records here.") : tr("No current records match this filter."),
             tr("Look at past records too"));
     } else {
         m_emptyState->setState(EmptyState::Kind::NoMatch);

@@ -45,7 +45,7 @@ void SettingsDialog::addHeading(QFormLayout &form, const QString &title)
 void SettingsDialog::addAppearance(QFormLayout &form, const Values &values)
 {
     addHeading(form, tr("Appearance"));
-    m_look->addItem(tr("As the computer"), int(Look::System));
+    m_look->addItem(tr("Same as this computer"), int(Look::System));
     m_look->addItem(tr("Light"), int(Look::Light));
     m_look->addItem(tr("Dark"), int(Look::Dark));
     m_look->setCurrentIndex(m_look->findData(int(values.look)));

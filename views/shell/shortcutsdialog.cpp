@@ -35,7 +35,7 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
             addLine(action->text(), action->shortcut().toString(QKeySequence::NativeText));
     }
     addLine(tr("Open the current row"), tr("Enter"));
-    addLine(tr("Take your filter away"), tr("Esc"));
+    addLine(tr("Reset the filter"), tr("Esc"));
     addLine(tr("Sort by the current column"), tr("Alt+Up, Alt+Down"));
     addLine(tr("Fold or open the group of the heading"), tr("Left, Right"));
     addLine(
