@@ -26,7 +26,7 @@ constexpr Field fields[] = {
     { "createdOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Recorded"), QT_TRANSLATE_NOOP("schema", "Incident"),
         FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::ServerOwned, 17 },
     { "status"_L1, FieldType::Enumeration, QT_TRANSLATE_NOOP("schema", "Status"), QT_TRANSLATE_NOOP("schema", "Incident"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable, 12, incidentStatuses },
+        FieldFlag::DefaultColumn | FieldFlag::Sortable, 15, incidentStatuses },
     { "home"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Home"), QT_TRANSLATE_NOOP("schema", "Incident"),
         FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "homes"_L1 },
     { "category"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Category"), QT_TRANSLATE_NOOP("schema", "Incident"),
