@@ -61,6 +61,7 @@ void SidebarEntry::setFolded(bool folded)
 void SidebarEntry::setBadge(int count, Sidebar::Badge kind, const QString &words, Sidebar::Counted counted)
 {
     m_count = count;
+    m_hasBadge = true;
     m_kind = kind;
     m_counted = counted;
     const bool isExact = counted == Sidebar::Counted::Exactly;
@@ -75,7 +76,8 @@ QSize SidebarEntry::sizeHint() const
 {
     const int text = QFontMetrics(textFont(TextSize::Normal, QFont::DemiBold)).horizontalAdvance(m_title);
     const QFontMetrics small(textFont(TextSize::Tiny, QFont::Bold));
-    const int badge = m_count > 0
+    // Its width is taken before the count is known: nothing moves when it comes.
+    const int badge = m_hasBadge
         ? std::max(small.horizontalAdvance(u"99+"_s), small.horizontalAdvance(badgeText(m_count, m_counted)))
             + 22
         : 0;

@@ -33,6 +33,7 @@ private:
     QString m_title;
     Icon m_icon;
     int m_count = 0;
+    bool m_hasBadge = false; //!< a count belongs to it, even if it is 0 or not known yet
     Sidebar::Badge m_kind = Sidebar::Badge::Neutral;
     Sidebar::Counted m_counted = Sidebar::Counted::Exactly;
 };
