@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 using namespace Qt::StringLiterals;
 
@@ -17,6 +18,15 @@ namespace care {
 namespace {
 
 constexpr qint64 pauseAfterError = 30'000;
+
+//! Whether state() says the same of both, errors aside.
+bool looksTheSame(const ResourceProgress &a, const ResourceProgress &b)
+{
+    const auto shown = [](const ResourceProgress &one) {
+        return std::tie(one.total, one.held, one.missing, one.repeats, one.complete, one.receiving, one.asOf);
+    };
+    return shown(a) == shown(b) && a.error.has_value() == b.error.has_value();
+}
 
 } // namespace
 
@@ -348,10 +358,11 @@ void Sync::observeMirror()
             write.coverage = { 1, one.total, true, one.asOf };
             m_store.write(*findResource(one.resource), write, this, [](const WriteOutcome &) {});
         }
-        const bool wasBusy = m_busy.remove(one.resource);
-        if (one.receiving)
-            m_busy.insert(one.resource);
-        if (one.receiving || wasBusy || tellsAll)
+        // A short list may begin and end between two of these calls.
+        const auto told = m_told.constFind(one.resource);
+        const bool isNews = told == m_told.constEnd() || !looksTheSame(*told, one);
+        m_told.insert(one.resource, one);
+        if (one.receiving || isNews || tellsAll)
             Q_EMIT stateChanged(one.resource, QString());
     }
     Q_EMIT progressChanged();

@@ -13,6 +13,7 @@
 #include "models/sync/syncoptions.h"
 #include "models/sync/syncprogress.h"
 
+#include <QHash>
 #include <QObject>
 #include <QSet>
 
@@ -104,7 +105,7 @@ private:
     std::map<Key, Walk> m_walks; //!< a list stays where it is when another one is asked for
     std::unique_ptr<SyncScheduler> m_scheduler;
     QSet<QString> m_whole; //!< resources whose mirror is known to be complete
-    QSet<QString> m_busy; //!< whose mirror was at work when a view was last told
+    QHash<QString, ResourceProgress> m_told; //!< of each resource, when a view was last told
     bool m_hadCause = false; //!< the mirror was stopped when the views were last told
     std::optional<ApiError> m_refusal; //!< of the connection, unless something was received since
     bool m_waiting = false; //!< after an error, until the next try

@@ -14,6 +14,7 @@ class TestListening : public QObject {
 private Q_SLOTS:
     void mayAskForOtherLists();
     void mayAskForOtherListsAfterAFailure();
+    void isToldOfAListThatWasShort();
 };
 
 namespace {
@@ -95,6 +96,23 @@ void TestListening::mayAskForOtherListsAfterAFailure()
     }));
     for (int i = 0; i < others; ++i)
         QVERIFY(!failed(i));
+}
+
+// Begun and ended before anybody looked at the progress: whoever counts the list must hear that it is whole.
+void TestListening::isToldOfAListThatWasShort()
+{
+    MirrorBench bench;
+    OddList list(bench.server, incidentSchema);
+    list.fill(8, bench.today());
+    bool lastToldIsWhole = false;
+    connect(bench.sync.get(), &Sync::stateChanged, bench.sync.get(), [&](const QString &resource) {
+        if (resource == incidentSchema.name)
+            lastToldIsWhole = bench.sync->state(incidentSchema, {}).isWhole();
+    });
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(waitUntil([&] { return bench.sync->state(incidentSchema, {}).isWhole(); }));
+    QVERIFY(bench.restAfter(1'000));
+    QVERIFY(lastToldIsWhole);
 }
 
 CARE_TEST(listening, TestListening);
