@@ -169,7 +169,7 @@ QList<Operator> operatorsFor(const Field &field)
 QString problemOf(const ResourceSchema &schema, const Condition &condition)
 {
     if (condition.op == Operator::IsCurrent)
-        return schema.knowsCurrent() ? QString() : Texts::tr("Nothing in this list is ever over");
+        return schema.knowsCurrent() ? QString() : Texts::tr("All records of this list are current");
     const Field *field = schema.field(condition.field);
     const bool received = condition.field == "ingested_on"_L1 && schema.dateField(condition.field);
     if (!field && !received)

@@ -119,8 +119,9 @@ private:
             ++alternatives;
             if (!isBetween || items.at(i - 1).name.isEmpty() || !beginsField(items, i + 1))
                 fail(item,
-                    Texts::tr("“or” stands between two fields: severity:4 or handover:yes. To look for the "
-                              "word, put it in quotation marks"));
+                    Texts::tr(
+                        "Write “or” between two fields, such as severity:4 or severity:5. To look for the "
+                        "word, put it in quotation marks"));
             else if (alternatives == 1)
                 m_filter.match = Filter::Match::Any;
         }

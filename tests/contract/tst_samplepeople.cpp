@@ -124,7 +124,8 @@ void TestSamplePeople::sharesAreThoseOfThePopulation_data()
     QTest::addColumn<QString>("value");
     QTest::addColumn<int>("least");
     QTest::addColumn<int>("most");
-    // Blood: NHS Blood and Transplant. Religion and marital status: census of 2021, people of 65 and over.
+    // Rounded shares as they are commonly told of the United Kingdom, not read from a table: the limits are
+    // wide.
     QTest::newRow("O positive") << u"bloodType"_s << u"O+"_s << 28 << 42;
     QTest::newRow("O negative") << u"bloodType"_s << u"O-"_s << 8 << 18;
     QTest::newRow("AB positive") << u"bloodType"_s << u"AB+"_s << 0 << 5;

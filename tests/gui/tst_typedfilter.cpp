@@ -27,11 +27,13 @@
 #include <QComboBox>
 #include <QCompleter>
 #include <QDateEdit>
+#include <QHelpEvent>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QPushButton>
 #include <QTest>
 #include <QToolButton>
+#include <QToolTip>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -48,6 +50,7 @@ private Q_SLOTS:
     void asksForDaysAsTheyAreShown();
     void completesAsOneTypes();
     void doesNotLookForHalfAField();
+    void saysACutChipWhole();
     void namesAMistakeSoon();
     void keepsWhatIsCurrentWhileTyping();
     void remembersFiltersWithoutPeople();
@@ -347,6 +350,22 @@ void TestTypedFilter::doesNotLookForHalfAField()
     m_line->completer()->popup()->hide();
     QTest::keyClick(m_line, Qt::Key_Return);
     QCOMPARE(model().filter().text, u"sever"_s);
+}
+
+void TestTypedFilter::saysACutChipWhole()
+{
+    const QString longValue = u"is "_s + QString(u"Alder Court or "_s).repeated(10);
+    for (const QString &value : { u"is Alder Court"_s, longValue }) {
+        FilterChip chip(u"Home"_s, value);
+        chip.resize(chip.sizeHint());
+        chip.show();
+        const QPoint middle = chip.rect().center();
+        QHelpEvent help(QEvent::ToolTip, middle, chip.mapToGlobal(middle));
+        QCoreApplication::sendEvent(&chip, &help);
+        // A tool tip is a rich text that shows plain words.
+        QCOMPARE(QToolTip::text().count(u"Alder Court"_s), value == longValue ? 10 : 0);
+        QToolTip::hideText();
+    }
 }
 
 void TestTypedFilter::namesAMistakeSoon()

@@ -226,10 +226,10 @@ void TestFilterText::saysWhereAndWhy_data()
         "There is no field “colour” here. To look for the words, put them in quotation marks");
     row("lo:x", 0, 2, "“lo” could be happened, loggedby, title, whathappened, logentry");
     row("fell or slipped", 5, 2,
-        "“or” stands between two fields: severity:4 or handover:yes. To look for the word, put it in "
+        "Write “or” between two fields, such as severity:4 or severity:5. To look for the word, put it in "
         "quotation marks");
     row("severity:5 or", 11, 2,
-        "“or” stands between two fields: severity:4 or handover:yes. To look for the word, put it in "
+        "Write “or” between two fields, such as severity:4 or severity:5. To look for the word, put it in "
         "quotation marks");
     row("severity:5 or status:closed deleted:no", 0, 10,
         "Write “or” between all of the fields, or between none");

@@ -53,7 +53,6 @@ FilterBar::FilterBar(ResourceTableModel &model, QWidget *parent)
     , m_row(new QWidget(this))
     , m_flow(new FlowLayout(m_row, 6, 6))
 {
-    m_add->setParent(m_row);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(6);
@@ -277,12 +276,6 @@ void FilterBar::rebuildChips()
         m_flow->addWidget(m_trailing);
     }
     Q_EMIT wordsChanged();
-}
-
-QString FilterBar::words()
-{
-    return filterText(m_model.schema(), m_model.filter(),
-        [this](const Field &field, const QString &id) { return m_names.nameOf(field, id); });
 }
 
 void FilterBar::openLine()

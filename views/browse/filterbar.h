@@ -27,8 +27,6 @@ class FilterBar : public QWidget {
 public:
     FilterBar(ResourceTableModel &model, QWidget *parent = nullptr);
 
-    //! The filter in words, references by name.
-    QString words();
     KnownNames &names() { return m_names; }
     FilterLine &line() const { return *m_line; }
     //! Shows the line and goes there.

@@ -267,6 +267,7 @@ QPushButton *ListPage::addTool(const QString &text)
 {
     auto *button = secondaryButton(text, this);
     m_tools->addWidget(button, 0, Qt::AlignTop);
+    foldTools();
     return button;
 }
 
@@ -411,6 +412,8 @@ void ListPage::updateGroup()
     const Field *field = m_model.schema().field(m_model.grouping());
     m_group->setText(field ? tr("Grouped by %1").arg(field->title().toLower()) : tr("Groups"));
     m_group->setAccessibleName(tr("Choose by what the list is grouped"));
+    if (m_more)
+        foldTools(); // the words take another width
 }
 
 void ListPage::chooseColumns()

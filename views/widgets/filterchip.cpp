@@ -6,6 +6,7 @@
 #include "views/widgets/icons.h"
 #include "views/widgets/plainlabel.h"
 
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QToolButton>
@@ -17,7 +18,7 @@ namespace {
 constexpr int s_height = 26;
 constexpr int s_side = 11;
 constexpr int s_gap = 6;
-constexpr int s_widestValue = 320; // the notice above the list says it in full
+constexpr int s_widestValue = 320; // the tool tip says it in full
 constexpr int s_narrowestValue = 80;
 
 } // namespace
@@ -92,6 +93,16 @@ void FilterChip::keyPressEvent(QKeyEvent *event)
         click();
     else
         QAbstractButton::keyPressEvent(event);
+}
+
+bool FilterChip::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QAbstractButton::event(event);
+    const bool isCut = width() < sizeFor(fontMetrics().horizontalAdvance(m_value)).width();
+    showPlainToolTip(static_cast<QHelpEvent *>(event)->globalPos(),
+        isCut ? QString(m_label + u' ' + m_value) : QString(), this);
+    return true;
 }
 
 void FilterChip::resizeEvent(QResizeEvent *event)
