@@ -20,6 +20,9 @@ constexpr double slowest = 0.3;
 constexpr double evenShare = 10; // a first guess
 constexpr double leastAtFirst = 5; // of whoever begins when nothing is left
 constexpr int little = 12;
+constexpr double enoughToTell = 30; // requests taken by all
+constexpr double nearlyAll = 0.8;
+constexpr double shareOfNewcomer = 6;
 constexpr int longReset = 10; // seconds
 constexpr int lastFew = 3; // for whoever looks at the window
 constexpr double full = 70; // the usual rate of the background, for which these numbers are,
@@ -52,6 +55,8 @@ void AnnouncedPace::hear(int left, int resetSeconds, int own, qint64 now)
     m_left = left;
     m_heardAt = now;
     m_resetAt = now + qint64(resetSeconds) * 1000;
+    if (m_lackedAt < 0)
+        meetOthers(own, now);
     if (left > little || resetSeconds < longReset)
         return;
     // Nearly all of the minute was taken in its first part: what was granted is the share, as after a
@@ -61,6 +66,19 @@ void AnnouncedPace::hear(int left, int resetSeconds, int own, qint64 now)
         m_lackedAt = now;
         meetFirstLack(own);
     }
+}
+
+// Several begin at about the same time: each sees what all have taken, and what part of it is its own.
+// Waiting until little is left would be too late for what is already on its way. A third of it is a first
+// guess, because whoever began a few seconds later has taken less than will be its share.
+void AnnouncedPace::meetOthers(int own, qint64 now)
+{
+    const double taken = granted * m_full / full - m_left;
+    if (taken < enoughToTell || own > nearlyAll * taken)
+        return;
+    m_lackedAt = now;
+    const double seen = std::log(std::max(own / taken * m_full, 1.0));
+    m_share = std::min(m_share, (2 * seen + std::log(shareOfNewcomer)) / 3);
 }
 
 // Who began earlier than the others has more, who began later has less, than will be theirs.

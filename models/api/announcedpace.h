@@ -33,6 +33,7 @@ public:
     double due(qint64 sent, double turn) const;
 
 private:
+    void meetOthers(int own, qint64 now);
     void meetFirstLack(int own);
 
     double m_full;
@@ -40,7 +41,7 @@ private:
     int m_left = -1; // -1: nothing was said
     qint64 m_heardAt = 0;
     qint64 m_resetAt = 0;
-    qint64 m_lackedAt = -1; // little was left for the first time; -1: never
+    qint64 m_lackedAt = -1; // others were noticed, or little was left, for the first time; -1: never
     qint64 m_doubtedUntil = 0;
     qint64 m_doubt = 0; // how long the last doubt lasts
 };

@@ -5,6 +5,7 @@
 #include "models/api/delivery.h"
 #include "models/api/requestpath.h"
 #include "models/api/requestqueue.h"
+#include "models/api/tokenmanager.h"
 
 #include <QJsonObject>
 #include <QThreadPool>
@@ -63,6 +64,7 @@ ApiClient::ApiClient(const Connection &connection, Transport &transport, TokenMa
     RequestBudget &budget, Clock &clock, QObject *parent, const Uniform &uniform)
     : QObject(parent)
     , m_connection(connection)
+    , m_tokens(tokens)
     , m_readers(std::make_unique<QThreadPool>())
     , m_queue(std::make_unique<RequestQueue>(transport, tokens, budget, clock, uniform, nullptr))
 {
@@ -181,6 +183,11 @@ void ApiClient::askHealth(const QString &path, QObject *context, std::function<v
     reading.job.purpose = Purpose::Health;
     reading.job.needsToken = false;
     enqueue(listUrl(m_connection.base, path, {}), std::move(reading));
+}
+
+bool ApiClient::isAttended() const
+{
+    return m_tokens.isAttended();
 }
 
 std::optional<ApiError> ApiClient::outage() const

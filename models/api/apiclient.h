@@ -66,6 +66,8 @@ public:
     //! Ends an outage for one try: the user asked, or the network is back.
     void tryNow();
 
+    //! Somebody has used the program lately.
+    bool isAttended() const;
     //! Requests that were sent and of which the callback was not called yet; others wait for their turn.
     int underWay() const;
 
@@ -83,6 +85,7 @@ private:
     void askHealth(const QString &path, QObject *context, std::function<void(Result<Health>)> callback);
 
     Connection m_connection;
+    const TokenManager &m_tokens;
     std::unique_ptr<QThreadPool> m_readers;
     int m_reading = 0; // answers that are being read
     std::unique_ptr<RequestQueue> m_queue;

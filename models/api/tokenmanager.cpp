@@ -190,6 +190,11 @@ void TokenManager::noteUser()
     renew();
 }
 
+bool TokenManager::isAttended() const
+{
+    return m_clock.elapsed() - m_lastUser < qint64(m_policy.attendedSeconds) * 1000;
+}
+
 // Milliseconds until a token may be asked for that only the mirror is waiting for.
 qint64 TokenManager::waitOfBackground() const
 {
@@ -198,8 +203,7 @@ qint64 TokenManager::waitOfBackground() const
         return 0;
     const auto today =
         std::count_if(m_exchanges.begin(), m_exchanges.end(), [now](qint64 at) { return at > now - day; });
-    const bool isAttended = now - m_lastUser < qint64(m_policy.attendedSeconds) * 1000;
-    const int between = isAttended
+    const int between = isAttended()
         ? (today < m_policy.manyPerDay ? 0 : m_policy.sparingSeconds)
         : (today < m_policy.mostPerDay ? m_policy.restingSeconds : m_policy.savingSeconds);
     return std::max<qint64>(m_exchanges.back() + qint64(between) * 1000 - now, 0);

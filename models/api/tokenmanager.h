@@ -38,7 +38,7 @@ struct TokenPolicy {
     int sparingSeconds = 60 * 60;
     int mostPerDay = 56; //!< after which savingSeconds lie between them when nobody is
     int savingSeconds = 180 * 60;
-    int usesOfWork = 60; //!< requests with one token that are more than looking for changes
+    int usesOfWork = 100; //!< requests with one token that are more than looking for changes
 };
 
 //! The key is read from the credential store for each exchange and wiped after it; the token lives in wiped
@@ -93,6 +93,8 @@ public:
     void countUse() { ++m_uses; }
     //! Somebody is there: asks for something, moves the mouse, presses a key.
     void noteUser();
+    //! That was not long ago.
+    bool isAttended() const;
     //! The service answered 401 to this token: it is good for nothing more.
     void refuseToken(quint32 number);
     //! The service refused a token that was a moment old: the key is at fault.

@@ -73,6 +73,12 @@ struct FullCheckEnd {
 };
 
 //! What it changed.
+//! How a full check has begun.
+struct FullCheckStart {
+    MirrorState state; //!< that is stored now; after an error as it was before
+    QString error{}; //!< of the database; empty = committed
+};
+
 struct RangeOutcome {
     int inserted = 0;
     int updated = 0;

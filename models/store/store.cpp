@@ -319,14 +319,14 @@ void Store::keepMirror(
 }
 
 void Store::beginFullCheck(const ResourceSchema &schema, const MirrorState &state, qint64 now,
-    QObject *context, Callback<MirrorState> done)
+    QObject *context, Callback<FullCheckStart> done)
 {
-    m_writer->run<MirrorState>(
+    m_writer->run<FullCheckStart>(
         this,
         [&schema, state, now](Database &database) {
-            MirrorState kept = state;
-            care::beginFullCheck(database, schema, kept, now);
-            return kept;
+            MirrorState begun = state;
+            const QString error = care::beginFullCheck(database, schema, begun, now).error;
+            return FullCheckStart{ error.isEmpty() ? begun : state, error };
         },
         context, std::move(done));
 }

@@ -82,15 +82,14 @@ public:
     void ids(
         const ResourceSchema &schema, const QString &homeId, QObject *context, Callback<QStringList> done);
 
-    //! What the mirror of a resource needs: see spantables.h and forgetting.h.
+    //! What the mirror of a resource needs: see mirrortables.h and forgetting.h.
     void mirror(const ResourceSchema &schema, QObject *context, Callback<Mirror> done);
     void loose(const ResourceSchema &schema, QObject *context, Callback<QMap<int, qint64>> done);
     void writeRange(
         const ResourceSchema &schema, const RangeWrite &write, QObject *context, Callback<RangeOutcome> done);
     void keepMirror(const ResourceSchema &schema, const MirrorState &state, const QList<DateRange> &received);
-    //! Answers with the state that it keeps.
     void beginFullCheck(const ResourceSchema &schema, const MirrorState &state, qint64 now, QObject *context,
-        Callback<MirrorState> done);
+        Callback<FullCheckStart> done);
     void endFullCheck(const ResourceSchema &schema, const MirrorState &state, const FullCheckEnd &end,
         QObject *context, Callback<RangeOutcome> done);
     void markReplacedMissing(

@@ -24,9 +24,12 @@ constexpr qint64 hour = 60 * minute;
 constexpr int mostDaysOfChanges = 7;
 //! Asking for changes takes at most a fifth of the time: with the usual budget a request is a second.
 constexpr qint64 pausePerRequest = 5'000;
+//! The same of a list that is shown: three requests a minute at most.
+constexpr qint64 pausePerShownRequest = 20'000;
 constexpr qsizetype receivedAtOnce = 100;
 //! Of a long list the same costs too much for that: it is for records that were changed and not added.
-constexpr int fewRequests = 3;
+constexpr int fewRequests = 1;
+constexpr int fewRequestsOfShown = 3;
 constexpr qint64 pausePerReceivedRequest = 5 * minute;
 constexpr qint64 oneDay = 24 * hour;
 //! A list of more pages is long.
@@ -280,6 +283,8 @@ void ResourceSync::take(const FetchRequest &request, const FetchResult &result)
     recheckDays(request, result.outcome);
     if (result.outcome.undated > 0)
         m_counts.noteUndated();
+    m_hasNews = m_hasNews || result.outcome.inserted > 0 || result.outcome.undated > 0
+        || !result.outcome.formerDays.isEmpty();
     if (request.want == FetchRequest::Want::Whole)
         takeRange(request, result);
     else
@@ -402,7 +407,31 @@ bool ResourceSync::hasFeed() const
 bool ResourceSync::changesAreDue() const
 {
     const qint64 age = m_changesSoughtAt >= 0 ? elapsed() - m_changesSoughtAt : now() - m_state.changesAt;
-    return m_checkNow || age < 0 || age >= m_changesEvery;
+    return m_checkNow || age < 0 || age >= changesEvery();
+}
+
+// Nobody looks at what is shown where nobody is.
+qint64 ResourceSync::changesEvery() const
+{
+    if (!isShown() || !m_client.isAttended())
+        return m_changesEvery;
+    return std::min(m_changesEvery, std::max(m_shownEvery, m_requests * pausePerShownRequest));
+}
+
+// What the service received lately tells what was added or changed, and costs a request; that something was
+// removed only the count tells, and costs another one. It can wait a little.
+bool ResourceSync::countCanWait() const
+{
+    const qint64 every = isShown() ? m_options.changesEvery : 2 * m_options.changesEvery;
+    return m_asksReceived && hasFeed() && !m_hasNews && !isFullCheckRunning() && m_state.fullyCheckedAt > 0
+        && m_counts.missing() == 0 && m_countedAt >= 0 && m_changesSoughtAt - m_countedAt < every;
+}
+
+// Whoever asks wants to know what was removed, too.
+void ResourceSync::checkNow()
+{
+    m_checkNow = true;
+    m_countedAt = -1;
 }
 
 void ResourceSync::beginCatchingUp()
@@ -412,6 +441,7 @@ void ResourceSync::beginCatchingUp()
     m_changesBegan = now();
     m_changesSoughtAt = elapsed();
     m_requests = 0;
+    m_hasNews = false;
     m_counted = -1;
     m_asksReceived = false;
     m_asksPage = isOnePage();
@@ -465,11 +495,14 @@ ResourceSync::Phase ResourceSync::endCatchingUp()
         m_state.changesAt = m_changesBegan;
         m_receivedMay = m_changesSoughtAt + pause;
         m_receivedDue = m_changesSoughtAt
-            + (m_requests <= fewRequests ? m_options.changesEvery
-                                         : std::min(m_requests * pausePerReceivedRequest, oneDay));
+            + (m_requests <= (isShown() ? fewRequestsOfShown : fewRequests)
+                    ? m_options.changesEvery
+                    : std::min(m_requests * pausePerReceivedRequest, oneDay));
     }
     m_counts.startOver();
     flush();
+    if (countCanWait())
+        return Phase::Idle;
     return Phase::Confirming;
 }
 
@@ -543,6 +576,7 @@ void ResourceSync::compare(qint64 total, qint64 dated)
 {
     using Step = CountReconciler::Step;
     m_state.total = total;
+    m_countedAt = m_changesSoughtAt;
     m_plan.setTotal(total);
     const bool mayFetchReceived = !m_asksReceived && hasFeed() && elapsed() >= m_receivedMay;
     const Step step = m_counts.compare({ total, dated, held(), m_plan.heldUndated() },
@@ -621,9 +655,15 @@ void ResourceSync::beginFullCheck()
     m_counts.beginFullCheck();
     keepFrom(firstDay());
     ++m_busy;
-    m_store.beginFullCheck(m_schema, m_state, now(), this, [this](const MirrorState &state) {
+    m_store.beginFullCheck(m_schema, m_state, now(), this, [this](const FullCheckStart &start) {
         --m_busy;
-        m_state = state;
+        if (!start.error.isEmpty()) {
+            // It begins as soon as something can be stored again.
+            m_wantsFullCheck = true;
+            enter(Phase::Idle);
+            return refuse(ApiError{ ApiError::Kind::NotKept, 0, start.error });
+        }
+        m_state = start.state;
         if (m_state.changesAt == 0)
             m_state.changesAt = m_state.fullCheckBegan;
         Q_EMIT advanced();
@@ -705,8 +745,8 @@ std::optional<qint64> ResourceSync::dueIn() const
         return {};
     if (m_suspendedUntil > elapsed())
         return m_suspendedUntil - elapsed();
-    const qint64 changes = m_changesSoughtAt >= 0 ? m_changesSoughtAt + m_changesEvery - elapsed()
-                                                  : m_state.changesAt + m_changesEvery - now();
+    const qint64 changes = m_changesSoughtAt >= 0 ? m_changesSoughtAt + changesEvery() - elapsed()
+                                                  : m_state.changesAt + changesEvery() - now();
     const qint64 fullCheck = m_state.fullyCheckedAt - now();
     qint64 in = std::min(changes, fullCheck + fullCheckEvery());
     if (m_wantsFullCheck)

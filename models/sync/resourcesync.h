@@ -64,8 +64,11 @@ public:
     qint64 requestsDone() const { return m_requestsDone; }
     // Milliseconds until there is something to do; nothing if that is not known.
     std::optional<qint64> dueIn() const;
+    // Somebody looks at this list: changes are asked for every so many milliseconds. 0: nobody does.
+    void setShown(qint64 every) { m_shownEvery = every; }
+    bool isShown() const { return m_shownEvery > 0; }
     // Changes are asked for now.
-    void checkNow() { m_checkNow = true; }
+    void checkNow();
     // Another request was told what the service counts of the whole list.
     void noteTotal(qint64 total);
     // The cause of the suspension may be gone.
@@ -128,6 +131,8 @@ private:
     qint64 held() const;
     bool isFullCheckDue() const;
     bool changesAreDue() const;
+    qint64 changesEvery() const;
+    bool countCanWait() const;
     qint64 fullCheckEvery() const;
     qint64 now() const;
     qint64 elapsed() const;
@@ -153,6 +158,7 @@ private:
     bool m_asksReceived = false; // this time or when the counts were compared last
     bool m_newestFirst = false; // so the service sorts this list
     bool m_checkNow = false;
+    bool m_hasNews = false; // something came since changes were begun to be asked for
     bool m_doubtful = false;
     int m_busy = 0;
     int m_waiting = 0;
@@ -162,10 +168,12 @@ private:
     qint64 m_requestsDone = 0;
     qint64 m_changesBegan = 0;
     qint64 m_changesEvery;
+    qint64 m_shownEvery = 0; // see setShown()
     qint64 m_agreedAt = 0; // what the service counted then is here
     qint64 m_counted = -1; // with the newest records; -1 if they were not asked for
     // Times of the monotonic clock.
     qint64 m_changesSoughtAt = -1; // in this run
+    qint64 m_countedAt = -1; // the same of the look that counted last
     qint64 m_receivedDue =
         0; // what the service received lately is read again, if nothing calls for it before
     qint64 m_receivedMay = 0; // the same if the counts differ

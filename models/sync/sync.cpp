@@ -7,6 +7,8 @@
 #include "models/store/store.h"
 #include "models/sync/syncscheduler.h"
 
+#include <QPointer>
+
 #include <algorithm>
 #include <array>
 #include <tuple>
@@ -127,6 +129,16 @@ void Sync::refresh(const ResourceSchema &schema, const QueryParameters &query)
         next.state.coverage.complete = false;
         ask(next);
     });
+}
+
+std::shared_ptr<const void> Sync::show(const ResourceSchema &schema)
+{
+    const QPointer<SyncScheduler> scheduler = m_scheduler.get();
+    m_scheduler->show(schema);
+    return { &schema, [scheduler](const ResourceSchema *shown) {
+                if (scheduler)
+                    scheduler->hide(*shown);
+            } };
 }
 
 void Sync::ask(Walk &target)

@@ -50,6 +50,9 @@ public:
     //! Receives the list from its first page on; what is stored stays until it is replaced. Of a list that is
     //! mirrored the first page and the changes.
     void refresh(const ResourceSchema &schema, const QueryParameters &query);
+    //! The list is shown for as long as the handle lives: it comes before what is not shown, and the
+    //! service is asked for its changes every minute while somebody is there. The handle may outlive this.
+    [[nodiscard]] std::shared_ptr<const void> show(const ResourceSchema &schema);
     //! One record by its id, into the store.
     void fetchRecord(const ResourceSchema &schema, const QString &id);
     //! Why nothing arrives at present, of whichever list it was; nothing once the service has answered since.

@@ -12,6 +12,8 @@ struct SyncOptions {
     int atOnce = 3; //!< requests of the background that are on their way together
     int toBeKept = 9; //!< answers that may wait for the store meanwhile, which keeps several in one go
     qint64 changesEvery = 5 * 60'000; //!< what the service received lately is asked for again
+    qint64 shownEvery = 60'000; //!< the same of a list that is shown while somebody is there;
+    qint64 perShown = 30'000; //!< of more than two lists, so long for each
     qint64 fullCheckEvery = 24 * 3'600'000; //!< every range is read again
     qint64 confirmAfter = 10 * 60'000; //!< a record that was missed is looked for a second time
     qint64 keepGone = 24 * 3'600'000; //!< and is removed when it is missed again after so long

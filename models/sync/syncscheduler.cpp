@@ -7,6 +7,7 @@
 #include "models/store/store.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -22,6 +23,15 @@ constexpr qint64 longestStop = 600'000;
 //! How often a view is told while pages come in quickly.
 constexpr qint64 announceEvery = 250;
 constexpr qint64 longestSleep = 3'600'000;
+
+//! What is set up once and hardly ever changed is asked for half as often, unless somebody looks at it.
+SyncOptions optionsFor(const ResourceSchema &schema, SyncOptions options)
+{
+    const std::array rare{ &homeSchema, &logCategorySchema, &logCategoryItemSchema, &homeDocumentSchema };
+    if (std::find(rare.begin(), rare.end(), &schema) != rare.end())
+        options.changesEvery *= 2;
+    return options;
+}
 
 } // namespace
 
@@ -61,8 +71,8 @@ void SyncScheduler::start(const QList<const ResourceSchema *> &resources)
             m_store.forgetBefore(*schema, m_clock.now().date().addDays(2));
             continue;
         }
-        m_resources.push_back(
-            std::make_unique<ResourceSync>(*schema, m_client, m_store, m_clock, m_options, nullptr));
+        m_resources.push_back(std::make_unique<ResourceSync>(
+            *schema, m_client, m_store, m_clock, optionsFor(*schema, m_options), nullptr));
         ResourceSync *mirror = m_resources.back().get();
         connect(mirror, &ResourceSync::failed, this, &SyncScheduler::stop);
         connect(mirror, &ResourceSync::advanced, this, &SyncScheduler::pumpAfterSuccess);
@@ -70,6 +80,7 @@ void SyncScheduler::start(const QList<const ResourceSchema *> &resources)
         connect(mirror, &ResourceSync::answered, this, &SyncScheduler::answered);
         connect(mirror, &ResourceSync::refused, this, &SyncScheduler::refused);
     }
+    putShownFirst();
     pump();
 }
 
@@ -149,7 +160,8 @@ void SyncScheduler::pump()
     if (!m_isIdle)
         return;
     m_meter.clear();
-    qint64 next = now + longestSleep;
+    // Whoever comes back is told by nobody; so it is looked whether somebody is there.
+    qint64 next = now + (isAnyShown() ? m_options.shownEvery : longestSleep);
     for (const auto &mirror : m_resources) {
         if (const auto in = mirror->dueIn())
             next = std::min(next, now + *in);
@@ -218,6 +230,31 @@ void SyncScheduler::prefer(const ResourceSchema &schema)
         [&](const auto &mirror) { return &mirror->schema() == &schema; });
     if (found != m_resources.end())
         std::rotate(m_resources.begin(), found, found + 1);
+    putShownFirst();
+}
+
+void SyncScheduler::show(const ResourceSchema &schema)
+{
+    ++m_shown[&schema];
+    prefer(schema);
+    pumpLater();
+}
+
+void SyncScheduler::hide(const ResourceSchema &schema)
+{
+    if (--m_shown[&schema] <= 0)
+        m_shown.remove(&schema);
+    putShownFirst();
+}
+
+// Among those that are shown, and among the others, the order stays.
+void SyncScheduler::putShownFirst()
+{
+    const qint64 every = std::max(m_options.shownEvery, m_shown.size() * m_options.perShown);
+    for (const auto &mirror : m_resources)
+        mirror->setShown(m_shown.contains(&mirror->schema()) ? every : 0);
+    std::stable_partition(
+        m_resources.begin(), m_resources.end(), [](const auto &mirror) { return mirror->isShown(); });
 }
 
 void SyncScheduler::checkNow(const ResourceSchema *schema)

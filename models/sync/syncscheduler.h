@@ -5,6 +5,7 @@
 #include "models/sync/resourcesync.h"
 #include "models/sync/throughputmeter.h"
 
+#include <QHash>
 #include <QObject>
 
 #include <memory>
@@ -31,6 +32,9 @@ public:
     bool isStarted() const { return !m_resources.empty(); }
     void setPaused(bool paused);
     bool isPaused() const { return m_paused; }
+    // As often shown as it is not yet hidden again.
+    void show(const ResourceSchema &schema);
+    void hide(const ResourceSchema &schema);
     // What is on the screen comes first from now on.
     void prefer(const ResourceSchema &schema);
     // Changes of this resource, or of all, are asked for now.
@@ -55,6 +59,8 @@ Q_SIGNALS:
 
 private:
     ResourceSync *find(const ResourceSchema &schema) const;
+    void putShownFirst();
+    bool isAnyShown() const { return !m_shown.isEmpty(); }
     void pump();
     void pumpLater();
     void pumpAfterSuccess();
@@ -70,6 +76,7 @@ private:
     const RequestBudget *const m_budget;
     const SyncOptions m_options;
     std::vector<std::unique_ptr<ResourceSync>> m_resources; // in the order of work
+    QHash<const ResourceSchema *, int> m_shown; // how often
     ThroughputMeter m_meter;
     std::optional<ApiError> m_error;
     bool m_paused = false;

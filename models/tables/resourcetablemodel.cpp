@@ -154,6 +154,7 @@ void ResourceTableModel::refresh()
 void ResourceTableModel::setFollowing(bool follows)
 {
     m_follows = follows;
+    m_shown = follows ? m_sync.show(m_schema) : nullptr;
     if (follows && std::exchange(m_isStale, false))
         query();
 }

@@ -46,7 +46,8 @@ public:
     void setScope(const QList<Condition> &scope); //!< whom or which homes the list is about
     void setToday(const Today &today); //!< what "last 7 days" is counted from; else this computer's clock
     void refresh(); //!< receives the list again from its first page
-    //! While it does not follow the store, it asks for nothing; it catches up when it does again.
+    //! While it does not follow the store, it asks for nothing; it catches up when it does again. One that
+    //! was told to follow is shown: the service is asked more often for what has changed.
     void setFollowing(bool follows);
     void activate(); //!< it is shown: from now on it asks for its pages, and not from behind others
     //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
@@ -113,6 +114,7 @@ private:
     qint64 m_stored = 0;
     int m_age = 0; //!< of the list: grows with every change of it
     bool m_follows = true, m_isStale = false; //!< stale: the store has changed while it did not follow
+    std::shared_ptr<const void> m_shown; //!< while it follows
     bool m_active = false, m_reading = false; //!< it is shown; records are on their way
     mutable QCache<qint64, CachedRecord> m_cache;
     mutable QSet<int> m_wanted; //!< blocks of rows that were looked at and are not read

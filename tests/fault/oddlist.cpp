@@ -33,7 +33,9 @@ QList<OddRecord> OddList::matching(const QUrlQuery &query) const
     const auto fits = [&](const OddRecord &record) {
         const QString first = query.queryItemValue(u"startDate"_s);
         const QString last = query.queryItemValue(u"endDate"_s);
-        const QString day = record.day.toString(Qt::ISODate);
+        const bool byReceipt = query.queryItemValue(u"dateField"_s) == "ingested_on"_L1;
+        const QDate date = byReceipt && record.received.isValid() ? record.received : record.day;
+        const QString day = date.toString(Qt::ISODate);
         const auto is = [&](const QString &parameter, const QString &value) {
             return !query.hasQueryItem(parameter) || query.queryItemValue(parameter) == value;
         };

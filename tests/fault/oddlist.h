@@ -23,6 +23,7 @@ struct OddRecord {
     QString home = QStringLiteral("h1");
     QString resident = QStringLiteral("r1");
     int version = 1;
+    QDate received{}; //!< the service received it last on; none: on the day it was created
 
     QByteArray json() const;
 };

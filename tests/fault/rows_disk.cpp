@@ -52,6 +52,7 @@ private Q_SLOTS:
 #ifdef Q_OS_UNIX
     void row106_diskFullWhileReceiving();
     void row106_saysSoAndGoesOn();
+    void row106_asksForNothingThatCannotBeStored();
     void row106_diskFullAtTheStart();
     void row107_diskFullAtADraft();
     void row107_diskFullAtTheSettings();
@@ -419,6 +420,34 @@ void RowsDisk::row106_saysSoAndGoesOn()
     QVERIFY(bench.waitUntilIdle());
     QVERIFY(!bench.sync->progress().error);
     QCOMPARE(bench.difference(incidentSchema, list), QString());
+}
+
+// Not even that a full check has begun can be stored: nothing is asked for that would have to be asked again.
+void RowsDisk::row106_asksForNothingThatCannotBeStored()
+{
+    const QTemporaryDir folder;
+    MirrorBench bench({ folder.filePath(u"records.db"_s), Shelf::key });
+    OddList list(bench.server, incidentSchema);
+    list.fill(20, bench.today());
+    QVERIFY(bench.kept(incidentSchema).empty()); // the files are there
+    {
+        const FullDisk full(0);
+        bench.sync->startFullSync({ &incidentSchema });
+        QVERIFY(bench.runUntil([&] { return bench.sync->progress().error.has_value(); }));
+        QCOMPARE(bench.sync->progress().error->kind, ApiError::Kind::NotKept);
+        QCOMPARE(list.asked.size(), 0);
+    }
+    bench.clock.advance(11 * MirrorBench::minute);
+    QVERIFY(bench.runUntil([&] { return bench.progress(incidentSchema).complete; }));
+    QCOMPARE(bench.difference(incidentSchema, list), QString());
+    // What is in memory is on the disk, too: after a restart nothing is read again.
+    QVERIFY(bench.waitUntilIdle());
+    list.asked.clear();
+    bench.restart();
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
+    QVERIFY(bench.progress(incidentSchema).complete);
+    QVERIFY2(list.asked.size() <= 2, QByteArray::number(list.asked.size()).constData());
 }
 
 void RowsDisk::row106_diskFullAtTheStart()
