@@ -14,7 +14,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/tables/similarresidents.h"
 #include "views/resident/bulkdialog.h"

@@ -2,7 +2,7 @@
 #include "views/resident/reviewdialog.h"
 
 #include "models/schema/values.h"
-#include "models/store/accountname.h"
+#include "models/store/journal/accountname.h"
 #include "views/resident/answergroup.h"
 #include "views/resident/reviewsheet.h"
 #include "views/widgets/linkbutton.h"
