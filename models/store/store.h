@@ -3,6 +3,7 @@
 //! list is here. The only source of what is shown.
 #pragma once
 
+#include "models/schema/choice.h"
 #include "models/schema/filter.h"
 #include "models/store/database/storereport.h"
 #include "models/store/mirror/dateranges.h"

@@ -4,6 +4,7 @@
 //! reference (references.h), and a full-text index over the searchable ones.
 #pragma once
 
+#include "models/schema/choice.h"
 #include "models/schema/filter.h"
 #include "models/store/database/database.h"
 
