@@ -4,7 +4,7 @@
 
 #include "models/api/apierror.h"
 #include "models/log/logline.h"
-#include "models/store/storetypes.h"
+#include "models/store/storereport.h"
 
 namespace care {
 

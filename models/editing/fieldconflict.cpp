@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/fieldconflict.h"
 
+#include "models/editing/draftmerge.h"
 #include "models/editing/membervalues.h"
 
 #include <QCoreApplication>
@@ -84,10 +85,11 @@ Change changeOf(const QList<Change> &changes, const QString &path)
 
 QList<Change> theirChanges(const RecordDraft &mine, const Record &latest, bool contested)
 {
-    const QStringList paths = mine.conflictsWith(latest);
+    const DraftMerge merge(mine, latest);
+    const QStringList paths = merge.conflicts();
     QSet<QString> units;
     for (const QString &path : paths) {
-        if (const QString unit = mine.contestedUnitOf(path, latest); !unit.isEmpty())
+        if (const QString unit = merge.contestedUnitOf(path); !unit.isEmpty())
             units += unit;
     }
     QList<Change> theirs = RecordDraft::between(mine.resource(), mine.base(), latest).changes();
@@ -102,30 +104,29 @@ QList<Change> theirChanges(const RecordDraft &mine, const Record &latest, bool c
 
 QList<FieldConflict> conflictsBetween(const RecordDraft &mine, const Record &latest)
 {
-    const QStringList paths = mine.conflictsWith(latest);
-    RecordDraft rebased = mine;
-    rebased.rebase(latest);
-    const QList<Change> now = rebased.changes();
+    const DraftMerge merge(mine, latest);
+    const QStringList paths = merge.conflicts();
+    const QList<Change> now = merge.result().changes();
     const QList<Change> changes = mine.changes();
     QList<FieldConflict> conflicts;
     QStringList unitsDone;
     for (const Change &change : changes) {
         if (!paths.contains(change.path))
             continue;
-        if (const QString unit = mine.contestedUnitOf(change.path, latest); !unit.isEmpty()) {
+        if (const QString unit = merge.contestedUnitOf(change.path); !unit.isEmpty()) {
             if (!unitsDone.contains(unit))
                 conflicts += conflictAbout(unit, change.path, mine, latest);
             unitsDone += unit;
             continue;
         }
         const FormField &field = *mine.resource().field(change.path);
-        const std::optional<ListMerge> merge = mine.mergedList(field, latest);
-        if (!merge || merge->orderContested) {
+        const std::optional<ListMerge> list = merge.list(field);
+        if (!list || list->orderContested) {
             conflicts.append({ change.path, change.label, change.before, changeOf(now, change.path).before,
                 change.after });
             continue;
         }
-        for (const ElementConflict &element : merge->conflicts)
+        for (const ElementConflict &element : list->conflicts)
             conflicts += conflictAbout(field, element);
     }
     return conflicts;

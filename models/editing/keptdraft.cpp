@@ -38,27 +38,6 @@ Unfinished readUnfinished(const EditableResource &resource, const QJsonObject &f
 
 } // namespace
 
-QJsonObject RecordDraft::edits() const
-{
-    QJsonObject edits;
-    for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit)
-        edits.insert(
-            edit.key(), QJsonObject{ { u"raw"_s, QString::fromUtf8(edit->raw) }, { u"name"_s, edit->name } });
-    return edits;
-}
-
-RecordDraft RecordDraft::withEdits(
-    const EditableResource &resource, const Record &base, const QJsonObject &edits)
-{
-    RecordDraft draft(resource, base);
-    for (auto edit = edits.constBegin(); edit != edits.constEnd(); ++edit) {
-        const QJsonObject value = edit.value().toObject();
-        draft.m_edits.insert(
-            edit.key(), { value.value("raw"_L1).toString().toUtf8(), value.value("name"_L1).toString() });
-    }
-    return draft;
-}
-
 QByteArray draftContent(
     const RecordDraft &draft, const QString &field, const Unfinished &unfinished, bool isOpen)
 {

@@ -138,6 +138,27 @@ QByteArray RecordDraft::baseValue(const QStringList &path) const
     return rawValue(m_baseMembers.value(path.value(0)), path.mid(1));
 }
 
+QByteArray RecordDraft::baseValue(const QString &path) const
+{
+    return baseValue(steps(path));
+}
+
+QByteArray RecordDraft::currentValue(const QString &path) const
+{
+    const auto edit = m_edits.constFind(path);
+    return edit == m_edits.constEnd() ? baseValue(path) : edit->raw;
+}
+
+QByteArray RecordDraft::valueIn(const Record &other, const QString &path) const
+{
+    return rawValue(other.raw, steps(path));
+}
+
+void RecordDraft::setValue(const QString &path, const QByteArray &raw, const QString &chosenName)
+{
+    m_edits.insert(path, { raw, chosenName });
+}
+
 QStringList RecordDraft::steps(const QString &path) const
 {
     QStringList steps = path.split(u'.');
@@ -151,7 +172,7 @@ QJsonValue RecordDraft::value(const FormField &field) const
     const auto edit = m_edits.constFind(field.path);
     if (edit != m_edits.constEnd())
         return parsed(edit->raw);
-    const QByteArray raw = baseValue(steps(field.path));
+    const QByteArray raw = baseValue(field.path);
     return raw.isEmpty() ? QJsonValue(QJsonValue::Undefined) : parsed(raw);
 }
 
@@ -184,7 +205,7 @@ std::optional<bool> RecordDraft::flag(const FormField &field) const
 QByteArrayList RecordDraft::elements(const FormField &field) const
 {
     const auto edit = m_edits.constFind(field.path);
-    return rawElements(edit != m_edits.constEnd() ? edit->raw : baseValue(steps(field.path)));
+    return rawElements(edit != m_edits.constEnd() ? edit->raw : baseValue(field.path));
 }
 
 QString RecordDraft::referenceId(const FormField &field) const
@@ -194,7 +215,7 @@ QString RecordDraft::referenceId(const FormField &field) const
 
 void RecordDraft::set(const FormField &field, const QJsonValue &next, const QByteArray &raw)
 {
-    if (sameValue(baseValue(steps(field.path)), raw))
+    if (sameValue(baseValue(field.path), raw))
         m_edits.remove(field.path);
     else
         m_edits.insert(field.path, { raw, next.toString() });
@@ -203,14 +224,14 @@ void RecordDraft::set(const FormField &field, const QJsonValue &next, const QByt
 void RecordDraft::setText(const FormField &field, const QString &text)
 {
     if (field.editor == Editor::Lines) {
-        const QByteArray before = baseValue(steps(field.path));
+        const QByteArray before = baseValue(field.path);
         // The same lines are no change, whatever blanks the JSON had between them.
         if (!before.isEmpty()
             && listFromLines(text, before) == listFromLines(linesFromList(parsed(before)), before))
             return reset(field.path);
         return set(field, {}, listFromLines(text, before));
     }
-    const QByteArray before = baseValue(steps(field.path));
+    const QByteArray before = baseValue(field.path);
     const QString shown = before.isEmpty() ? QString() : shownText(field, parsed(before));
     if (field.editor == Editor::Text) {
         if (asTextBox(text) == asTextBox(shown))
@@ -233,7 +254,7 @@ void RecordDraft::setText(const FormField &field, const QString &text)
 
 void RecordDraft::setDate(const FormField &field, QDate date)
 {
-    const QByteArray before = baseValue(steps(field.path));
+    const QByteArray before = baseValue(field.path);
     const QJsonValue old = before.isEmpty() ? QJsonValue() : parsed(before);
     if (date == calendarDate(old))
         return reset(field.path);
@@ -254,7 +275,7 @@ void RecordDraft::setReference(const FormField &field, const QString &id, const 
 
 void RecordDraft::setElements(const FormField &field, const QByteArrayList &elements)
 {
-    const QByteArrayList before = rawElements(baseValue(steps(field.path)));
+    const QByteArrayList before = rawElements(baseValue(field.path));
     const QByteArrayList list = withKnownBytes(field, elements, before);
     if (list == before)
         return reset(field.path);
@@ -273,7 +294,7 @@ QList<Change> RecordDraft::changes() const
         const auto edit = m_edits.constFind(field.path);
         if (edit == m_edits.constEnd())
             continue;
-        const QByteArray before = baseValue(steps(field.path));
+        const QByteArray before = baseValue(field.path);
         Change change{ field.path, field.title(),
             before.isEmpty() ? QString() : shownFieldText(field, parsed(before)),
             shownFieldText(field, parsed(edit->raw)) };
@@ -389,6 +410,90 @@ QByteArray RecordDraft::laidOver(const Record &latest) const
     for (const Consequence &consequence : all)
         raw = withRawValue(raw, { consequence.change.path }, consequence.raw);
     return raw;
+}
+
+QJsonObject RecordDraft::edits() const
+{
+    QJsonObject edits;
+    for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit)
+        edits.insert(
+            edit.key(), QJsonObject{ { u"raw"_s, QString::fromUtf8(edit->raw) }, { u"name"_s, edit->name } });
+    return edits;
+}
+
+RecordDraft RecordDraft::withEdits(
+    const EditableResource &resource, const Record &base, const QJsonObject &edits)
+{
+    RecordDraft draft(resource, base);
+    for (auto edit = edits.constBegin(); edit != edits.constEnd(); ++edit) {
+        const QJsonObject value = edit.value().toObject();
+        draft.m_edits.insert(
+            edit.key(), { value.value("raw"_L1).toString().toUtf8(), value.value("name"_L1).toString() });
+    }
+    return draft;
+}
+
+bool RecordDraft::isHeldBy(const Record &record) const
+{
+    return std::all_of(m_edits.keyBegin(), m_edits.keyEnd(), [&](const QString &path) {
+        return sameMember(m_resource->schema(), path, valueIn(record, path), m_edits.value(path).raw);
+    });
+}
+
+RecordDraft RecordDraft::putBack(const Record &saved) const
+{
+    RecordDraft back(*m_resource, saved);
+    for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit) {
+        const QByteArray before = baseValue(edit.key());
+        // What is left out of a record would stay as it is at a service that lays changes over what it has.
+        const QByteArray raw = before.isEmpty() ? QByteArrayLiteral("null") : before;
+        if (!sameMember(m_resource->schema(), edit.key(), rawValue(saved.raw, back.steps(edit.key())), raw))
+            back.m_edits.insert(edit.key(), { raw, {} });
+    }
+    return back;
+}
+
+RecordDraft RecordDraft::between(const EditableResource &resource, const Record &before, const Record &after)
+{
+    RecordDraft draft(resource, before);
+    const RecordDraft other(resource, after);
+    for (const FormField &field : resource.fields()) {
+        const QByteArray raw = other.baseValue(field.path);
+        if (!sameMember(resource.schema(), field.path, draft.baseValue(field.path), raw))
+            draft.m_edits.insert(field.path, { raw.isEmpty() ? QByteArrayLiteral("null") : raw, {} });
+    }
+    return draft;
+}
+
+QList<Change> RecordDraft::differencesFrom(const Record &saved, const Record &sentOver) const
+{
+    const Record meant = Record::fromRaw(withReferencesReduced(m_resource->schema(), laidOver(sentOver)));
+    const Record held = Record::fromRaw(withReferencesReduced(m_resource->schema(), saved.raw));
+    QList<Change> differences;
+    const QStringList members = meant.json.keys();
+    for (const QString &member : members) {
+        const Field *field = m_resource->schema().field(member);
+        if (field && field->has(FieldFlag::ServerOwned))
+            continue;
+        if (holds(field, held.json.value(member), meant.json.value(member)))
+            continue;
+        // By the words of the form where it has the member, or parts of it.
+        QList<Change> ofForm = between(*m_resource, meant, held).changes();
+        const bool isAnswer = isOfAnswer(member);
+        ofForm.removeIf([&](const Change &change) {
+            return change.path != member && !change.path.startsWith(member + u'.')
+                && !(isAnswer && isOfAnswer(change.path));
+        });
+        const bool isSaid = !ofForm.isEmpty()
+            && std::any_of(differences.begin(), differences.end(),
+                [&](const Change &said) { return said.path == ofForm.first().path; });
+        if (isSaid)
+            continue;
+        if (ofForm.isEmpty())
+            ofForm += Change{ member, field ? field->title() : member, {}, {} };
+        differences += ofForm;
+    }
+    return differences;
 }
 
 } // namespace care

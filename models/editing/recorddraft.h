@@ -91,17 +91,19 @@ public:
     //! The record to send: the edits over \a latest byte for byte, populated references reduced to their ids.
     //! For a new record \a latest is null.
     QByteArray body(const Record &latest) const;
-    //! The edited members whose value in \a latest is neither the one of the base nor the user's own, lists
-    //! of which both changed the same element, and those of a unit of which each changed something.
-    QStringList conflictsWith(const Record &latest) const;
-    //! Of a list that was edited, what becomes of it over \a latest; nothing where only the whole can be
-    //! compared.
-    std::optional<ListMerge> mergedList(const FormField &field, const Record &latest) const;
-    //! The unit of \a path, if it has to be decided as a whole between \a latest and this draft; else empty.
-    QString contestedUnitOf(const QString &path, const Record &latest) const;
-    //! Lays the edits over another reading of the record; in lists both people's changes stand then. A unit
-    //! that both changed becomes as a whole what it is here.
-    void rebase(const Record &latest);
+    //! The bytes of a member, named as in EditableResource: of the base, of the draft, and of \a other, which
+    //! is another reading of the same record. Empty if there is none.
+    QByteArray baseValue(const QString &path) const;
+    QByteArray currentValue(const QString &path) const;
+    QByteArray valueIn(const Record &other, const QString &path) const;
+    //! The name of the reference that the edit of \a path chose; empty if it chose none.
+    QString chosenName(const QString &path) const { return m_edits.value(path).name; }
+    //! Makes \a raw the value of \a path, also where it is the value of the base.
+    void setValue(const QString &path, const QByteArray &raw, const QString &chosenName);
+    //! True if \a path is one of the two members that answer one question.
+    bool isOfAnswer(const QString &path) const;
+    //! True if it is what that answer is about.
+    bool isOfAnswerDetails(const QString &path) const;
     //! True if \a record says what every edit says.
     bool isHeldBy(const Record &record) const;
     //! The change of \a saved that brings back what the base had wherever this draft changed it.
@@ -114,19 +116,8 @@ private:
     QJsonValue value(const FormField &field) const;
     QStringList steps(const QString &path) const;
     void setBase(const Record &base);
-    //! True if each of the two changed something of \a unit that the other did not, and only the whole can be
-    //! decided.
-    bool isContested(const QString &unit, const Record &latest) const;
-    //! True if \a path is one of the two members that answer one question.
-    bool isOfAnswer(const QString &path) const;
-    //! True if it is what that answer is about.
-    bool isOfAnswerDetails(const QString &path) const;
-    //! True if \a latest and the edits, each sound by itself, contradict each other in their answer.
-    bool makesAnswerContradictory(const Record &latest) const;
     void joinAnswer(QList<Change> &changes) const;
     QList<Consequence> allConsequences(const Record &latest) const;
-    //! The bytes that the draft has for \a path, edited or not; empty if there are none.
-    QByteArray currentValue(const QString &path) const;
     //! What \a latest becomes with the edits and what follows from them.
     QByteArray laidOver(const Record &latest) const;
     //! The bytes of a value of the base; empty if there is none.

@@ -101,4 +101,50 @@ QString SaveState::sentence() const
     return {};
 }
 
+QString auditText(SaveState::Kind kind)
+{
+    switch (kind) {
+    case SaveState::Kind::Saved:
+        return u"done"_s;
+    case SaveState::Kind::Differs:
+        return u"done, service holds something else"_s;
+    case SaveState::Kind::Unknown:
+        return u"unknown"_s;
+    case SaveState::Kind::Conflict:
+        return u"conflict"_s;
+    case SaveState::Kind::Refused:
+    case SaveState::Kind::ReadOnly:
+        return u"refused"_s;
+    default:
+        return u"not sent"_s;
+    }
+}
+
+bool mayHaveHappened(const ApiError &error)
+{
+    using Kind = ApiError::Kind;
+    return error.kind == Kind::OutcomeUnknown || error.kind == Kind::BadAnswer
+        || error.kind == Kind::ServerFault || error.kind == Kind::TimedOut;
+}
+
+SaveState::Kind refusalOf(const ApiError &error)
+{
+    using Kind = ApiError::Kind;
+    switch (error.kind) {
+    case Kind::Unreachable:
+    case Kind::Proxy:
+    case Kind::Tls:
+    case Kind::TooManyRequests:
+    case Kind::KeyNotAccepted:
+    case Kind::Canceled:
+    case Kind::NoKey:
+    case Kind::KeyOfOtherAddress:
+        return SaveState::Kind::NotSent;
+    case Kind::Forbidden:
+        return SaveState::Kind::ReadOnly;
+    default:
+        return SaveState::Kind::Refused;
+    }
+}
+
 } // namespace care

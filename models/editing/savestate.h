@@ -44,6 +44,12 @@ struct SaveState {
     QString sentence() const;
 };
 
+//! How a write ended, for the audit trail: not translated, so that trails of different computers compare.
+QString auditText(SaveState::Kind kind);
+//! The request may have reached the service and been carried out.
+bool mayHaveHappened(const ApiError &error);
+//! What a write that certainly was not carried out is called.
+SaveState::Kind refusalOf(const ApiError &error);
 //! What the service itself said: "It answered 422: “…”."; empty if it did not answer. Plain text.
 QString serviceText(const ApiError &error);
 //! "Room: sent “12”, the service holds “012”".

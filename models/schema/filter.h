@@ -59,16 +59,8 @@ struct SortKey {
 };
 using SortKeys = QList<SortKey>;
 
-//! "severity is 4 or 5, recorded from 01-Nov-2026": the words of a filter. \a nameOf turns a reference id
-//! into a name; without it ids are shown.
-QString filterText(const ResourceSchema &schema, const Filter &filter,
-    const std::function<QString(const Field &, const QString &id)> &nameOf = {});
-
 //! What may be asked of a field, the most natural first.
 QList<Operator> operatorsFor(const Field &field);
-//! "is", "does not contain", "from … to …": an operator to choose, in plain words.
-QString operatorText(Operator op);
-
 //! Why a condition cannot be used ("There is no field colour"), empty if it can.
 QString problemOf(const ResourceSchema &schema, const Condition &condition);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/filtercompletion.h"
 
+#include "models/schema/filterparser.h"
 #include "models/schema/formatting.h"
 #include "models/schema/period.h"
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/filtertext.h"
 
-#include "models/schema/filteritems.h"
-#include "models/schema/period.h"
-#include "models/schema/values.h"
+#include "models/schema/formatting.h"
 
 #include <QCoreApplication>
 
@@ -19,344 +17,103 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(filtertext)
 };
 
-using Failure = tl::unexpected<FilterProblem>;
-
-//! \a field is null for the date a record was received.
-bool isDate(const Field *field)
+//! Those whose key or label begins with \a word.
+QList<const Field *> fieldsBeginning(const ResourceSchema &schema, const QString &word)
 {
-    return !field || field->type == FieldType::Date || field->type == FieldType::Timestamp;
+    QList<const Field *> found;
+    for (const Field &field : schema.fields) {
+        if (squeezed(field.key).startsWith(word) || squeezed(field.title()).startsWith(word))
+            found.append(&field);
+    }
+    return found;
 }
-
-bool isNumeric(const Field *field)
-{
-    return field
-        && (field->type == FieldType::Number || field->type == FieldType::Score
-            || field->type == FieldType::Severity);
-}
-
-//! The next value above or below, for > and <; empty where there is none to name.
-QString neighbour(const Field *field, const QString &value, int step)
-{
-    if (isDate(field))
-        return QDate::fromString(value, Qt::ISODate).addDays(step).toString(Qt::ISODate);
-    bool isWhole = false;
-    const int number = value.toInt(&isWhole);
-    return isWhole && field->type == FieldType::Severity ? QString::number(number + step) : QString();
-}
-
-//! A day as people write it - 21/11/2026, 21.11.2026, 21-Nov-2026 - in ISO's form; other texts stay.
-QString isoDay(const QString &text)
-{
-    static const QStringList forms{ u"d/M/yyyy"_s, u"d.M.yyyy"_s, u"d-M-yyyy"_s, u"d-MMM-yyyy"_s,
-        u"d/MMM/yyyy"_s };
-    for (const QString &form : forms) {
-        const QDate day = QLocale::c().toDate(text, form);
-        if (day.isValid())
-            return day.toString(Qt::ISODate);
-    }
-    return text;
-}
-
-//! "or" or "and" between two conditions; in quotation marks it is a word like others.
-bool isConnector(const FilterItem &item, QLatin1StringView word)
-{
-    return item.name.isEmpty() && !item.negated && item.values.size() == 1
-        && item.values.first().isWord(word);
-}
-
-//! Makes a filter of the items.
-class Builder {
-public:
-    Builder(const ResourceSchema &schema, const ValuesOf &valuesOf)
-        : m_schema(schema)
-        , m_valuesOf(valuesOf)
-    {
-    }
-
-    tl::expected<Filter, FilterProblem> build(const QList<FilterItem> &items)
-    {
-        const QList<FilterItem> conditions = withoutConnectors(items);
-        for (const FilterItem &item : conditions) {
-            add(item);
-            if (m_filter.conditions.size() > mostConditions)
-                fail(item, Texts::tr("A filter has at most %n conditions", nullptr, mostConditions));
-            if (m_problem)
-                return Failure(*m_problem);
-        }
-        if (m_problem)
-            return Failure(*m_problem);
-        m_filter.text = m_words.join(u' ');
-        return m_filter;
-    }
-
-private:
-    //! Also "closed" of "closed is:empty".
-    static bool beginsField(const QList<FilterItem> &items, qsizetype at)
-    {
-        return !items.at(at).name.isEmpty()
-            || (at + 1 < items.size() && items.at(at + 1).name.compare("is"_L1, Qt::CaseInsensitive) == 0);
-    }
-
-    //! "severity:4 or handover:yes" is any of them; "and" changes nothing.
-    QList<FilterItem> withoutConnectors(const QList<FilterItem> &items)
-    {
-        QList<FilterItem> others;
-        int alternatives = 0;
-        int fields = 0;
-        for (qsizetype i = 0; i < items.size(); ++i) {
-            const FilterItem &item = items.at(i);
-            const bool isBetween = i > 0 && i + 1 < items.size();
-            if (isConnector(item, "and"_L1) && isBetween)
-                continue;
-            // "is:current" holds whatever the others say.
-            const bool isCurrent = item.name.compare("is"_L1, Qt::CaseInsensitive) == 0
-                && item.values.first().isWord("current"_L1);
-            fields += !item.name.isEmpty() && !isCurrent;
-            if (!isConnector(item, "or"_L1)) {
-                others += item;
-                continue;
-            }
-            ++alternatives;
-            if (!isBetween || items.at(i - 1).name.isEmpty() || !beginsField(items, i + 1))
-                fail(item,
-                    Texts::tr(
-                        "Write “or” between two fields, such as severity:4 or severity:5. To look for the "
-                        "word, put it in quotation marks"));
-            else if (alternatives == 1)
-                m_filter.match = Filter::Match::Any;
-        }
-        if (alternatives > 0 && alternatives + 1 != fields)
-            fail(items.first(), Texts::tr("Write “or” between all of the fields, or between none"));
-        return others;
-    }
-
-    void fail(const FilterItem &item, const QString &words) { fail(item.position, item.length, words); }
-    void fail(const FilterValue &value, const QString &words)
-    {
-        fail(value.position, std::max<qsizetype>(1, value.length), words);
-    }
-    void fail(qsizetype position, qsizetype length, const QString &words)
-    {
-        if (!m_problem)
-            m_problem = { position, length, words };
-    }
-
-    void add(const FilterItem &item)
-    {
-        const bool field = m_schema.field(item.name) != nullptr;
-        if (item.name.isEmpty())
-            addWords(item);
-        else if (!field && item.name.compare("match"_L1, Qt::CaseInsensitive) == 0)
-            setMatch(item);
-        else if (!field && item.name.compare("is"_L1, Qt::CaseInsensitive) == 0)
-            addState(item);
-        else
-            addCondition(item, item.name);
-    }
-
-    void addWords(const FilterItem &item)
-    {
-        const FilterValue &value = item.values.first();
-        if (!value.quoted && value.text.startsWith(u'-'))
-            return fail(item,
-                Texts::tr(
-                    "“-” works with a field, not with words. To search for it, put it in quotation marks"));
-        m_words += value.text;
-    }
-
-    void setMatch(const FilterItem &item)
-    {
-        const FilterValue &value = item.values.first();
-        const bool any = value.isWord("any"_L1);
-        if (item.sign != u":"_s || item.negated || item.values.size() > 1
-            || (!any && !value.isWord("all"_L1)))
-            return fail(item, Texts::tr("Write match:any or match:all"));
-        m_filter.match = any ? Filter::Match::Any : Filter::Match::All;
-    }
-
-    //! "closed is:empty": the word before was the field.
-    //! "is:current", and "closed is:empty" for who puts the field before.
-    void addState(const FilterItem &item)
-    {
-        if (item.values.first().isWord("current"_L1)) {
-            const QString problem = problemOf(m_schema, currentOnly);
-            if (item.negated || item.values.size() > 1 || item.sign != u":"_s)
-                return fail(item, Texts::tr("Write is:current"));
-            if (!problem.isEmpty())
-                return fail(item, problem);
-            m_filter.conditions += currentOnly;
-            return;
-        }
-        if (m_words.isEmpty() || !fieldKey(m_schema, m_words.last())
-            || !item.values.first().isWord("empty"_L1))
-            return fail(item, Texts::tr("Write the field before it: “closed is:empty”"));
-        addCondition(item, m_words.takeLast());
-    }
-
-    void addCondition(const FilterItem &item, const QString &word)
-    {
-        const tl::expected<QString, QString> key = fieldKey(m_schema, word);
-        if (!key)
-            return fail(item.position + (item.negated ? 1 : 0), word.size(), key.error());
-        Condition condition{ *key, {}, {} };
-        const Field *field = m_schema.field(*key);
-        const bool colon = item.sign == u":"_s;
-        const FilterValue &first = item.values.first();
-        const bool asks = (colon || item.sign == u"="_s) && item.values.size() == 1;
-        for (const FilterValue &value : item.values) {
-            if (value.text.isEmpty() && !value.quoted)
-                return fail(item,
-                    Texts::tr("A value is missing after “%1”")
-                        .arg(item.values.size() > 1 ? u","_s : item.sign));
-        }
-        if (asks && field && first.isWord("empty"_L1))
-            condition.op = item.negated ? Operator::IsNotEmpty : Operator::IsEmpty;
-        else if (!readDays(item, field, condition) && !readRange(item, field, condition))
-            readValues(item, field, condition);
-        if (m_problem)
-            return;
-        const QString problem = problemOf(m_schema, condition);
-        if (!problem.isEmpty())
-            return fail(item, problem);
-        m_filter.conditions += condition;
-    }
-
-    //! "last-30-days".
-    bool readDays(const FilterItem &item, const Field *field, Condition &condition)
-    {
-        const FilterValue &value = item.values.first();
-        const QString word = value.text.toLower();
-        if (!isDate(field) || item.sign != u":"_s || value.quoted || !daysOf(word, QDate(2000, 1, 1)))
-            return false;
-        if (item.negated)
-            fail(item, Texts::tr("“-” cannot be used with relative dates. For before or after, use < or >"));
-        if (item.values.size() > 1)
-            fail(item, Texts::tr("Moving days stand alone"));
-        condition.op = Operator::Within;
-        condition.values = { word };
-        return true;
-    }
-
-    //! ">=4" and "4..5".
-    bool readRange(const FilterItem &item, const Field *field, Condition &condition)
-    {
-        const FilterValue &value = item.values.first();
-        const bool compares = item.sign.contains(u'<') || item.sign.contains(u'>');
-        const qsizetype dots = value.quoted ? -1 : value.text.indexOf(".."_L1);
-        if (!compares && (dots < 0 || (!isDate(field) && !isNumeric(field))))
-            return false;
-        condition.op = Operator::Between;
-        if (item.negated)
-            fail(item, Texts::tr("“-” cannot be used with a range. Write it with < or >"));
-        if (item.values.size() > 1)
-            fail(item, Texts::tr("A range stands alone"));
-        if (compares) {
-            readComparison(item, field, condition);
-            return true;
-        }
-        condition.values = { value.text.left(dots), value.text.mid(dots + 2) };
-        if (isDate(field))
-            condition.values = { isoDay(condition.values.first()), isoDay(condition.values.last()) };
-        return true;
-    }
-
-    void readComparison(const FilterItem &item, const Field *field, Condition &condition)
-    {
-        const bool above = item.sign.startsWith(u'>');
-        QString end = item.values.first().text;
-        if (isDate(field))
-            end = isoDay(end);
-        condition.values = above ? QStringList{ end, QString() } : QStringList{ QString(), end };
-        if (item.sign.size() == 2 || !problemOf(m_schema, condition).isEmpty())
-            return; // what is no date or number is said by problemOf()
-        end = neighbour(field, end, above ? 1 : -1);
-        if (end.isEmpty())
-            fail(item, Texts::tr("Write %1= here: there may be parts between two numbers").arg(item.sign));
-        condition.values[above ? 0 : 1] = end;
-    }
-
-    void readValues(const FilterItem &item, const Field *field, Condition &condition)
-    {
-        const bool inParts = item.sign == u"~"_s
-            || (field && item.sign == u":"_s && operatorOfColon(*field) == Operator::Contains);
-        condition.op = inParts ? Operator::Contains : Operator::Is;
-        for (const FilterValue &value : item.values)
-            condition.values += inParts || !field ? (value.literal ? u'#' + value.text : value.text)
-                                                  : exactValue(*field, value, item, condition);
-        if (item.negated)
-            condition.op = condition.op == Operator::Is ? Operator::IsNot : Operator::ContainsNot;
-    }
-
-    //! \a condition turns into "contains" where a name is not one value.
-    QString exactValue(
-        const Field &field, const FilterValue &value, const FilterItem &item, Condition &condition)
-    {
-        if (value.literal)
-            return field.type == FieldType::Reference || !field.values.empty() ? value.text
-                                                                               : u'#' + value.text;
-        if (field.type == FieldType::Boolean)
-            return booleanValue(value);
-        if (!field.values.empty())
-            return knownWord(field, value);
-        if (isDate(&field))
-            return isoDay(value.text);
-        if (field.type != FieldType::Reference)
-            return value.text;
-        const KnownValues known = m_valuesOf ? m_valuesOf(field) : KnownValues();
-        const QStringList fitting = namedValues(known, value.text);
-        if (fitting.size() == 1)
-            return fitting.first();
-        if (fitting.isEmpty() && known.complete)
-            fail(value, Texts::tr("There is no %1 “%2” here").arg(field.title().toLower(), value.text));
-        else if (item.values.size() > 1)
-            fail(value, Texts::tr("“%1” fits several; write more of the name").arg(value.text));
-        condition.op = Operator::Contains;
-        return value.text;
-    }
-
-    QString booleanValue(const FilterValue &value)
-    {
-        for (const QLatin1StringView word : { "yes"_L1, "true"_L1 }) {
-            if (value.isWord(word))
-                return u"true"_s;
-        }
-        return value.isWord("no"_L1) ? u"false"_s : value.text.toLower();
-    }
-
-    QString knownWord(const Field &field, const FilterValue &value)
-    {
-        const QString wanted = squeezed(value.text);
-        QStringList labels;
-        for (const EnumValue &each : field.values) {
-            if (squeezed(each.value) == wanted || squeezed(enumLabel(field, each.value)) == wanted)
-                return each.value;
-            labels += enumLabel(field, each.value);
-        }
-        const QString last = labels.isEmpty() ? QString() : labels.takeLast();
-        fail(value,
-            labels.isEmpty()
-                ? Texts::tr("Choose %1").arg(last)
-                : Texts::tr("Choose %1 or %2", "values, a value").arg(labels.join(", "_L1), last));
-        return {};
-    }
-
-    const ResourceSchema &m_schema;
-    const ValuesOf &m_valuesOf;
-    Filter m_filter;
-    QStringList m_words;
-    std::optional<FilterProblem> m_problem;
-};
 
 } // namespace
 
-tl::expected<Filter, FilterProblem> parseFilter(
-    const ResourceSchema &schema, const QString &text, const ValuesOf &valuesOf)
+QString inQuotationMarks(QString text)
 {
-    if (text.size() > longestFilterText)
-        return Failure({ longestFilterText, text.size() - longestFilterText,
-            Texts::tr("A filter has at most %L1 characters").arg(longestFilterText) });
-    const tl::expected<QList<FilterItem>, FilterProblem> items = splitFilter(text);
-    return items ? Builder(schema, valuesOf).build(*items) : Failure(items.error());
+    text.replace(u'\\', u"\\\\"_s).replace(u'"', u"\\\""_s);
+    return u'"' + text + u'"';
+}
+
+QString squeezed(const QString &text)
+{
+    QString result = folded(text);
+    result.removeIf([](QChar c) { return !c.isLetterOrNumber() && !c.isMark() && !c.isSurrogate(); });
+    return result;
+}
+
+QString quotedValue(const QString &text)
+{
+    const auto isAwkward = [](QChar c) {
+        return c.isSpace() || c == u',' || c == u'"' || c == u'\\' || c.category() == QChar::Other_Control;
+    };
+    const bool bare = !text.isEmpty() && !text.startsWith(u'#')
+        && std::none_of(text.begin(), text.end(), isAwkward)
+        && text.compare("empty"_L1, Qt::CaseInsensitive) != 0;
+    return bare ? text : inQuotationMarks(text);
+}
+
+Operator operatorOfColon(const Field &field)
+{
+    return operatorsFor(field).first() == Operator::Contains ? Operator::Contains : Operator::Is;
+}
+
+tl::expected<QString, QString> fieldKey(const ResourceSchema &schema, const QString &word)
+{
+    for (const Field &field : schema.fields) {
+        if (word.compare(field.key, Qt::CaseInsensitive) == 0)
+            return QString(field.key);
+    }
+    const QString wanted = squeezed(word);
+    for (const Field &field : schema.fields) {
+        if (!wanted.isEmpty() && (squeezed(field.title()) == wanted || squeezed(field.key) == wanted))
+            return QString(field.key);
+    }
+    if (const DateField *received = schema.dateField(u"ingested_on"_s)) {
+        const QString label = QCoreApplication::translate("schema", received->label);
+        if (wanted == "ingestedon"_L1 || wanted == squeezed(label))
+            return u"ingested_on"_s;
+    }
+    const QList<const Field *> found =
+        wanted.isEmpty() ? QList<const Field *>() : fieldsBeginning(schema, wanted);
+    if (found.size() == 1)
+        return QString(found.first()->key);
+    if (found.isEmpty())
+        return tl::unexpected(
+            Texts::tr("There is no field “%1” here. To look for the words, put them in quotation marks")
+                .arg(word));
+    QStringList words;
+    for (const Field *field : found.mid(0, 5))
+        words += fieldWord(schema, field->key);
+    return tl::unexpected(Texts::tr("“%1” could be %2").arg(word, words.join(", "_L1)));
+}
+
+QString fieldWord(const ResourceSchema &schema, const QString &key)
+{
+    const Field *field = schema.field(key);
+    if (!field)
+        return key;
+    const QString word = squeezed(field->title());
+    // What is said of the whole filter is no field.
+    const bool taken = word == "match"_L1 || word == "is"_L1;
+    return !word.isEmpty() && !taken && fieldKey(schema, word) == key ? word : key;
+}
+
+QStringList namedValues(const KnownValues &known, const QString &text)
+{
+    QStringList whole, parts;
+    const QString wanted = folded(text.simplified());
+    if (wanted.isEmpty())
+        return {};
+    for (const NamedValue &each : known.values) {
+        const QString name = folded(each.name);
+        if (name == wanted)
+            whole += each.value;
+        else if (name.startsWith(wanted) || name.contains(u' ' + wanted))
+            parts += each.value;
+    }
+    return whole.isEmpty() ? parts : whole;
 }
 
 } // namespace care

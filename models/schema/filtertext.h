@@ -44,18 +44,6 @@ struct FilterProblem {
     QString words;
 };
 
-constexpr qsizetype longestFilterText = 10'000;
-constexpr int mostConditions = 50;
-
-//! The filter that \a text stands for. A name of a reference that fits several known values, or none while
-//! not all are known, becomes "contains".
-tl::expected<Filter, FilterProblem> parseFilter(
-    const ResourceSchema &schema, const QString &text, const ValuesOf &valuesOf = {});
-
-//! The line for \a filter: parseFilter() makes the same filter of it. Conditions that problemOf() names are
-//! left out.
-QString printFilter(const ResourceSchema &schema, const Filter &filter, const ValuesOf &valuesOf = {});
-
 //! The word a field is typed by: its label without blanks where that is clear, else its key.
 QString fieldWord(const ResourceSchema &schema, const QString &key);
 
@@ -65,6 +53,8 @@ tl::expected<QString, QString> fieldKey(const ResourceSchema &schema, const QStr
 //! \a text in letters and digits only, small, to compare words by.
 QString squeezed(const QString &text);
 
+//! \a text in quotation marks, with those inside of it marked.
+QString inQuotationMarks(QString text);
 //! \a text as it must stand after an operator, in quotation marks where it needs them.
 QString quotedValue(const QString &text);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/changenotes.h"
 
-#include "models/store/filtersql.h"
+#include "models/store/listsql.h"
 
 #include <QJsonArray>
 #include <QSqlError>

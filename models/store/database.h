@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/store/statement.h"
+#include "models/store/storereport.h"
 #include "models/store/storetypes.h"
 
 #include <QHash>

@@ -4,8 +4,10 @@
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "models/store/listsql.h"
 #include "models/store/recordcompression.h"
 #include "models/store/references.h"
+#include "models/store/searchsql.h"
 
 #include <QTimeZone>
 

@@ -2,7 +2,7 @@
 #include "models/store/forgetting.h"
 
 #include "models/schema/resources.h"
-#include "models/store/filtersql.h"
+#include "models/store/listsql.h"
 #include "models/store/references.h"
 
 #include <QDateTime>

@@ -2,6 +2,8 @@
 #include "models/store/journal.h"
 
 #include "models/store/databaseworker.h"
+#include "models/store/journalmigrations.h"
+#include "models/store/journalsalvage.h"
 #include "models/store/journaltables.h"
 #include "models/store/secondcopy.h"
 

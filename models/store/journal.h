@@ -3,7 +3,9 @@
 //! their own beside the records: those are a copy and may be thrown away, this is not.
 #pragma once
 
+#include "models/store/audittrail.h"
 #include "models/store/journaltypes.h"
+#include "models/store/storereport.h"
 #include "models/store/storetypes.h"
 
 #include <QObject>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/store/journaltables.h"
+#include "models/store/journalmigrations.h"
+
+#include "models/store/database.h"
 
 #include <QStringList>
 #include <QVariant>

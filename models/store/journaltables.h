@@ -3,21 +3,11 @@
 //! never dropped: each change of their layout is a migration.
 #pragma once
 
+#include "models/store/audittrail.h"
 #include "models/store/database.h"
 #include "models/store/journaltypes.h"
 
 namespace care {
-
-enum class Migration : quint8 {
-    Done,
-    Failed, //!< nothing was changed
-    Newer, //!< the file was written by a newer version of the program; nothing was changed
-};
-//! Brings the tables of an older version, or an empty file, to the present layout, in one transaction.
-Migration migrateJournal(Database &database);
-
-//! Copies what can still be read from the damaged file \a old.
-void salvageJournal(Database &database, const StoreOptions &old);
 
 bool putDraft(Database &database, const Draft &draft);
 bool markDiscarded(

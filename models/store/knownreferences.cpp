@@ -3,7 +3,7 @@
 
 #include "models/json/rawjson.h"
 #include "models/schema/formatting.h"
-#include "models/store/filtersql.h"
+#include "models/store/searchsql.h"
 
 using namespace Qt::StringLiterals;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The order, the groups and the choices of a list.
-#include "models/store/filtersql.h"
+#include "models/store/listsql.h"
+
 #include "models/store/recordcompression.h"
 #include "models/store/references.h"
 

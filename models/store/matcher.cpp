@@ -4,7 +4,9 @@
 #include "models/schema/formatting.h"
 #include "models/schema/resourceschema.h"
 #include "models/store/filtersql.h"
+#include "models/store/listsql.h"
 #include "models/store/recordtables.h"
+#include "models/store/searchsql.h"
 
 #include <QVariant>
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/store/changenotes.h"
+#include "models/store/listsql.h"
 #include "models/store/recordwriter.h"
 
 #include <QSet>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/mirrortables.h"
 
+#include "models/store/listsql.h"
 #include "models/store/mirrorchanges.h"
 
 using namespace Qt::StringLiterals;

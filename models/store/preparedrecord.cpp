@@ -4,6 +4,7 @@
 #include "models/json/rawjson.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
+#include "models/store/searchsql.h"
 #include "models/store/tablelayout.h"
 
 using namespace Qt::StringLiterals;

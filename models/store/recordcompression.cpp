@@ -2,8 +2,8 @@
 #include "models/store/recordcompression.h"
 
 #include "models/schema/resources.h"
-#include "models/store/filtersql.h"
 #include "models/store/knownreferences.h"
+#include "models/store/listsql.h"
 #include "models/store/tablelayout.h"
 
 #include <sqlite3.h>

@@ -5,9 +5,11 @@
 #include "models/schema/resources.h"
 #include "models/store/changenotes.h"
 #include "models/store/filtersql.h"
+#include "models/store/listsql.h"
 #include "models/store/recordcompression.h"
 #include "models/store/recordwriter.h"
 #include "models/store/references.h"
+#include "models/store/searchsql.h"
 #include "models/store/tablelayout.h"
 
 #include <QSqlError>

@@ -2,6 +2,7 @@
 #include "models/store/recordwriter.h"
 
 #include "models/json/rawjson.h"
+#include "models/store/listsql.h"
 #include "models/store/recordcompression.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "models/store/references.h"
 
 #include "models/schema/resources.h"
-#include "models/store/filtersql.h"
+#include "models/store/listsql.h"
 
 using namespace Qt::StringLiterals;
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Searching for words over the full-text index.
+#include "models/store/searchsql.h"
+
 #include "models/schema/formatting.h"
-#include "models/store/filtersql.h"
+#include "models/store/listsql.h"
 #include "models/store/storetypes.h"
 
 #include <algorithm>

@@ -5,6 +5,7 @@
 
 #include "models/schema/filter.h"
 #include "models/store/dateranges.h"
+#include "models/store/storereport.h"
 #include "models/store/storetypes.h"
 #include "models/store/timeline.h"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a store came up, in words.
-#include "models/store/storetypes.h"
+#include "models/store/storereport.h"
 
 #include <QCoreApplication>
 

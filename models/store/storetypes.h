@@ -23,30 +23,6 @@ struct StoreOptions {
     qint64 mostBytesInMemory = qint64(1) << 30;
 };
 
-//! How the store came up.
-struct StoreReport {
-    enum class Place { OnDisk, MemoryOnly };
-    enum class Note {
-        None,
-        NoKey, //!< there is no key to encrypt with
-        NoCipher, //!< this build cannot encrypt
-        SetAside, //!< the old file was damaged or of another key; it was renamed and a new one begun
-        SecondCopy, //!< of the journal only: the file was damaged or gone, its second copy took its place
-        Newer, //!< the file was written by a newer version of the program; it was left alone
-        NotWritable, //!< the folder cannot be written
-        OnNetwork, //!< the folder is on another computer: several may write, and none would know
-        InUse, //!< another program holds the file
-    };
-    Place place = Place::MemoryOnly;
-    Note note = Note::None;
-    QString aside{}; //!< what the damaged file is called now; with SetAside and SecondCopy
-
-    //! One sentence for people, empty if all is well.
-    QString sentence() const;
-    //! The same about the journal; what memory-only means has been said of the records already.
-    QString journalSentence() const;
-};
-
 //! Records of one value among those that match, one after the other.
 struct MatchGroup {
     QString value; //!< tells the group from the others, and means nothing else

@@ -3,6 +3,7 @@
 
 #include "models/schema/resources.h"
 #include "models/store/changenotes.h"
+#include "models/store/listsql.h"
 #include "models/store/recordcompression.h"
 #include "models/store/references.h"
 

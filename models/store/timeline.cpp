@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/timeline.h"
 
-#include "models/store/filtersql.h"
+#include "models/store/listsql.h"
 #include "models/store/recordtables.h"
 #include "models/store/references.h"
 

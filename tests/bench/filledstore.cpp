@@ -3,6 +3,7 @@
 
 #include "models/schema/resources.h"
 #include "models/store/database.h"
+#include "models/store/listsql.h"
 #include "models/store/recordtables.h"
 #include "models/store/tablelayout.h"
 #include "tests/bench/workshop.h"

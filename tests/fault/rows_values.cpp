@@ -2,6 +2,7 @@
 // Values of the wrong type, unknown words, odd moments, days and scores: shown as they are, never as
 // something else.
 #include "models/json/rawjson.h"
+#include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"

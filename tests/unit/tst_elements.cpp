@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/draftmerge.h"
 #include "models/editing/membervalues.h"
 #include "models/editing/recorddraft.h"
 #include "models/json/rawjson.h"
@@ -156,12 +157,13 @@ void TestElements::comparesPeopleById()
     RecordDraft draft = test::residentDraft(base);
     draft.setElements(field(u"keyworkers"_s), { R"("a")", R"({"id":"b","name":"Bea"})" });
     QCOMPARE(draft.body(base), QByteArray(R"({"id":"1","keyworkers":["a","b"],"room":"1"})"));
-    QVERIFY(draft.conflictsWith(Record::fromRaw(R"({"id":"1","keyworkers":[{"id":"a","name":"Al"}]})"))
+    QVERIFY(DraftMerge(draft, Record::fromRaw(R"({"id":"1","keyworkers":[{"id":"a","name":"Al"}]})"))
+                .conflicts()
                 .isEmpty());
     // Who was taken away by somebody else and who was added here are two people.
     const Record emptied = Record::fromRaw(R"({"id":"1","keyworkers":[]})");
-    QVERIFY(draft.conflictsWith(emptied).isEmpty());
-    draft.rebase(emptied);
+    QVERIFY(DraftMerge(draft, emptied).conflicts().isEmpty());
+    draft = DraftMerge(draft, emptied).result();
     QCOMPARE(draft.body(emptied), QByteArray(R"({"id":"1","keyworkers":["b"]})"));
 }
 

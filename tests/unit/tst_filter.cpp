@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/filter.h"
+#include "models/schema/filterdescription.h"
 #include "models/schema/resources.h"
 #include "tests/support/testregistry.h"
 

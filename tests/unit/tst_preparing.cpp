@@ -4,6 +4,7 @@
 #include "models/schema/resources.h"
 #include "models/store/database.h"
 #include "models/store/forgetting.h"
+#include "models/store/listsql.h"
 #include "models/store/matcher.h"
 #include "models/store/mirrortables.h"
 #include "models/store/pagepreparer.h"

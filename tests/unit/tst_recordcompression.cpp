@@ -3,7 +3,7 @@
 #include "models/schema/resources.h"
 #include "models/store/changenotes.h"
 #include "models/store/database.h"
-#include "models/store/filtersql.h"
+#include "models/store/listsql.h"
 #include "models/store/recordcompression.h"
 #include "models/store/recordtables.h"
 #include "models/store/recordwriter.h"

@@ -3,8 +3,8 @@
 // when the records go.
 #include "models/schema/resources.h"
 #include "models/store/database.h"
-#include "models/store/filtersql.h"
 #include "models/store/forgetting.h"
+#include "models/store/listsql.h"
 #include "models/store/matcher.h"
 #include "models/store/mirrortables.h"
 #include "models/store/recordtables.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/filterdescription.h"
 #include "models/schema/relations.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"

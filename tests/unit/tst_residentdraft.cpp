@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/draftmerge.h"
 #include "models/editing/fieldconflict.h"
 #include "models/editing/recorddraft.h"
 #include "models/json/rawjson.h"
@@ -252,7 +253,7 @@ void TestResidentDraft::findsConflicts()
     draft.setText(field(u"gender"_s), u"Female"_s);
     QByteArray theirs = elen;
     theirs.replace("\"Bob\"", "\"Elly\"");
-    QCOMPARE(draft.conflictsWith(record(theirs)), QStringList{ u"preferredName"_s });
+    QCOMPARE(DraftMerge(draft, record(theirs)).conflicts(), QStringList{ u"preferredName"_s });
     const QList<FieldConflict> conflicts = conflictsBetween(draft, record(theirs));
     QCOMPARE(conflicts.size(), 1);
     QCOMPARE(conflicts.first().base, u"Bob"_s);
@@ -260,8 +261,8 @@ void TestResidentDraft::findsConflicts()
     QCOMPARE(conflicts.first().mine, u"Nell"_s);
     // The same change by somebody else is none.
     theirs.replace("\"Elly\"", "\"Nell\"");
-    QVERIFY(draft.conflictsWith(record(theirs)).isEmpty());
-    draft.rebase(record(theirs));
+    QVERIFY(DraftMerge(draft, record(theirs)).conflicts().isEmpty());
+    draft = DraftMerge(draft, record(theirs)).result();
     QCOMPARE(draft.changedPaths(), QStringList{ u"gender"_s });
 }
 
@@ -271,8 +272,8 @@ void TestResidentDraft::mergesWhatIsDisjoint()
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     QByteArray theirs = elen;
     theirs.replace("\"odd\":1.50e+01", R"("odd":1.50e+01,"gender":"Female")");
-    QVERIFY(draft.conflictsWith(record(theirs)).isEmpty());
-    draft.rebase(record(theirs));
+    QVERIFY(DraftMerge(draft, record(theirs)).conflicts().isEmpty());
+    draft = DraftMerge(draft, record(theirs)).result();
     const QByteArray body = draft.body(record(theirs));
     QCOMPARE(rawValue(body, { u"gender"_s }), QByteArray("\"Female\""));
     QCOMPARE(rawValue(body, { u"preferredName"_s }), QByteArray("\"Nell\""));
@@ -446,7 +447,7 @@ void TestResidentDraft::decidesUnitsAsAWhole()
     RecordDraft others = test::residentDraft(base);
     change(others, theirs, 6);
     const Record latest = record(others.result().raw);
-    QCOMPARE(draft.conflictsWith(latest), QStringList{ mine });
+    QCOMPARE(DraftMerge(draft, latest).conflicts(), QStringList{ mine });
     const QList<FieldConflict> conflicts = conflictsBetween(draft, latest);
     QCOMPARE(conflicts.size(), 1);
     QCOMPARE(conflicts.first().label, unit);
@@ -456,7 +457,7 @@ void TestResidentDraft::decidesUnitsAsAWhole()
     QCOMPARE(contestedChanges(draft, latest).first().path, theirs);
     // Mine: all of the unit is as I saw and changed it.
     RecordDraft rebased = draft;
-    rebased.rebase(latest);
+    rebased = DraftMerge(rebased, latest).result();
     const RecordDraft asked = test::residentDraft(draft.result());
     const RecordDraft becomes = test::residentDraft(rebased.result());
     for (const QString &path : conflicts.first().unit)
@@ -474,16 +475,17 @@ void TestResidentDraft::leavesUnitsAloneThatAgree()
     // The same move, one of the two has also said the bed: nothing to decide.
     const Record more =
         record(R"({"id":"1","location":{"floor":"0","room":"50","bed":"A"},"summary":"One"})");
-    QVERIFY(draft.conflictsWith(more).isEmpty());
+    QVERIFY(DraftMerge(draft, more).conflicts().isEmpty());
     RecordDraft rebased = draft;
-    rebased.rebase(more);
+    rebased = DraftMerge(rebased, more).result();
     QVERIFY(!rebased.isChanged());
     draft.setText(field(u"location.bed"_s), u"B"_s);
     const Record less = record(R"({"id":"1","location":{"floor":"0","room":"50"},"summary":"One"})");
-    QVERIFY(draft.conflictsWith(less).isEmpty());
-    QCOMPARE(draft.conflictsWith(more), (QStringList{ u"location.bed"_s, u"location.room"_s }));
+    QVERIFY(DraftMerge(draft, less).conflicts().isEmpty());
+    QCOMPARE(DraftMerge(draft, more).conflicts(), (QStringList{ u"location.bed"_s, u"location.room"_s }));
     // Elsewhere in the record they may do as they please.
-    QVERIFY(draft.conflictsWith(record(R"({"id":"1","location":{"floor":"0","room":"12"},"summary":"Two"})"))
+    QVERIFY(DraftMerge(draft, record(R"({"id":"1","location":{"floor":"0","room":"12"},"summary":"Two"})"))
+                .conflicts()
                 .isEmpty());
 }
 
@@ -573,7 +575,7 @@ void TestResidentDraft::writesNoContradictionOfTwoAboutAllergies()
     QCOMPARE(conflicts.size(), contested ? 1 : 0);
     QCOMPARE(mergedChanges(draft, latest).isEmpty(), contested);
     RecordDraft rebased = draft;
-    rebased.rebase(latest);
+    rebased = DraftMerge(rebased, latest).result();
     const auto stateOf = [](const Record &one) {
         return Allergies::fromRecord(one.json).state;
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/filterbar.h"
 
+#include "models/schema/filterdescription.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/fieldmenu.h"
 #include "views/browse/filterline.h"

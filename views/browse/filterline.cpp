@@ -2,6 +2,8 @@
 #include "views/browse/filterline.h"
 
 #include "models/schema/filtercompletion.h"
+#include "models/schema/filterparser.h"
+#include "models/schema/filterprinter.h"
 #include "views/widgets/completiondelegate.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/plainlabel.h"

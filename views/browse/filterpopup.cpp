@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/filterpopup.h"
 
+#include "models/schema/filterdescription.h"
 #include "views/browse/conditioneditor.h"
 #include "views/widgets/plainlabel.h"
 

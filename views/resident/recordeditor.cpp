@@ -2,9 +2,12 @@
 #include "views/resident/recordeditor.h"
 
 #include "models/editing/draftautosaver.h"
+#include "models/editing/draftmerge.h"
 #include "models/editing/keptdraft.h"
 #include "models/editing/recordsaver.h"
+#include "models/editing/servicefindings.h"
 #include "models/schema/formatting.h"
+#include "models/schema/values.h"
 #include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/widgets/emptystate.h"
@@ -12,8 +15,6 @@
 #include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/personbanner.h"
-
-#include "models/schema/values.h"
 #include "views/widgets/recordactionevent.h"
 
 #include <QLocale>
@@ -149,13 +150,13 @@ void RecordEditor::layOver(const Record &record)
 {
     const RecordDraft mine = m_form->draft();
     const QList<Change> theirs = RecordDraft::between(resource(), mine.base(), record).changes();
-    if (!mine.conflictsWith(record).isEmpty()) {
+    const DraftMerge merge(mine, record);
+    if (!merge.conflicts().isEmpty()) {
         // What both changed is asked in the review; until then the form stays over what it was opened with.
         m_newest = record;
         m_form->setNewest(record);
     } else if (mine.base().raw != record.raw) {
-        RecordDraft draft = mine;
-        draft.rebase(record);
+        const RecordDraft draft = merge.result();
         m_form->setDraft(draft, m_form->unfinished());
         m_autosaver->keep(draft, m_form->focusedField(), m_form->unfinished());
         m_keptOfOthers = changesText(theirs);
@@ -307,7 +308,7 @@ void RecordEditor::openReview(const Duplicates &duplicates)
     if (!m_newest.isNull()) {
         review.conflicts = conflictsBetween(review.draft, m_newest);
         review.merged = mergedChanges(review.draft, m_newest);
-        review.draft.rebase(m_newest);
+        review.draft = DraftMerge(review.draft, m_newest).result();
     }
     const QList<Problem> problems = m_form->problems();
     for (const Problem &problem : problems) {
@@ -391,6 +392,183 @@ void RecordEditor::focusInEvent(QFocusEvent *event)
     QWidget::focusInEvent(event);
     if (isLoaded())
         m_form->focusField(resource().firstField().path);
+}
+
+void RecordEditor::say(int kind, const QString &text, Step step)
+{
+    m_step = step;
+    const QString words[] = { {}, tr("Review again"), tr("Try again"), tr("Look for the record"), tr("Close"),
+        tr("Enter the key…"), tr("Ask the service again"), tr("Stop waiting") };
+    m_form->say(Notice::Kind(kind), text, words[int(step)]);
+}
+
+void RecordEditor::handleSaveState(const SaveState &state)
+{
+    if (m_loading) {
+        if (state.error)
+            showLoadError(state);
+        return;
+    }
+    if (state.kind == SaveState::Kind::Idle)
+        return;
+    // Nothing can be changed while it is on its way; every other state gives the form back.
+    m_form->setReadOnly(state.isBusy() || state.kind == SaveState::Kind::ReadOnly || !m_doneId.isEmpty());
+    showState(state);
+}
+
+void RecordEditor::showState(const SaveState &state)
+{
+    m_wasSent = m_wasSent || state.kind == SaveState::Kind::Sending;
+    m_showsRefusal = false;
+    m_waiting.stop();
+    m_form->setStatus(state.isBusy() ? state.sentence() : unsentText());
+    switch (state.kind) {
+    case SaveState::Kind::Idle:
+        return;
+    case SaveState::Kind::Reading:
+    case SaveState::Kind::Sending:
+    case SaveState::Kind::ReadingBack:
+        return say(int(Notice::Kind::Info), state.sentence());
+    case SaveState::Kind::LookingUp:
+        return waitForLook(state.waitSeconds);
+    case SaveState::Kind::Saved:
+    case SaveState::Kind::Differs:
+        return showDone(state);
+    case SaveState::Kind::Conflict:
+        return showConflict(state);
+    case SaveState::Kind::NotSent:
+        if (state.error && state.error->next() == ApiError::Next::SignInAgain)
+            return say(int(Notice::Kind::Warning), state.sentence(), Step::SignIn);
+        if (state.error && state.error->retryAfterSeconds > 0)
+            return waitBeforeTryingAgain(state.error->retryAfterSeconds);
+        return say(int(Notice::Kind::Warning), state.sentence(), Step::TryAgain);
+    case SaveState::Kind::NotWrittenDown:
+        return say(int(Notice::Kind::Warning), state.sentence(), Step::TryAgain);
+    case SaveState::Kind::Unknown:
+        if (!state.recordId.isEmpty())
+            return showDone(state);
+        m_outcomeUnknown = m_sent.isNew();
+        m_form->setStatus(tr("It is not known whether this was saved."));
+        return say(int(Notice::Kind::Warning), state.sentence(),
+            !m_sent.isNew()              ? Step::TryAgain
+                : state.fields.isEmpty() ? Step::AskAgain
+                                         : Step::Look);
+    case SaveState::Kind::Refused:
+        return showRefused(state);
+    case SaveState::Kind::ReadOnly:
+        say(int(Notice::Kind::Warning), state.sentence());
+        Q_EMIT refusedByKey(state.error ? serviceText(*state.error) : QString());
+        return;
+    }
+}
+
+void RecordEditor::waitBeforeTryingAgain(int seconds)
+{
+    m_secondsLeft = seconds;
+    if (seconds <= 0) {
+        m_waiting.stop();
+        return say(int(Notice::Kind::Warning),
+            tr("The service may be asked again now. Nothing was saved. Your changes are still here."),
+            Step::TryAgain);
+    }
+    m_waiting.start();
+    say(int(Notice::Kind::Warning),
+        tr("The service asks us to wait: %n second(s) left. Nothing was saved. Your changes are still here.",
+            nullptr, seconds));
+}
+
+void RecordEditor::waitForLook(int seconds)
+{
+    m_secondsLeft = seconds;
+    const QString sentence = m_saver->state().sentence();
+    if (seconds > 0)
+        m_waiting.start();
+    else
+        m_waiting.stop();
+    say(int(Notice::Kind::Info),
+        seconds > 0 ? sentence + u' ' + tr("Asking again in %n second(s).", nullptr, seconds) : sentence,
+        Step::StopLooking);
+}
+
+void RecordEditor::showDone(const SaveState &state)
+{
+    m_outcomeUnknown = false;
+    m_wasSent = false;
+    m_newest = {};
+    m_autosaver->forget();
+    m_doneId = state.recordId;
+    m_form->setStatus(tr("Saved."));
+    // A new resident is one the service knows from now on; sending the form again must not add another.
+    m_form->setReadOnly(m_id.isEmpty() || state.kind == SaveState::Kind::Unknown);
+    if (!m_saver->saved().isNull()) {
+        m_form->setReadOnly(false);
+        RecordDraft left = state.kind == SaveState::Kind::Differs ? m_saver->draft()
+                                                                  : RecordDraft(resource(), m_saver->saved());
+        // What the service did not take as it was typed stays typed.
+        left = DraftMerge(left, m_saver->saved()).result();
+        m_form->setDraft(left);
+        if (left.isChanged())
+            m_autosaver->keep(left, {});
+        m_doneId.clear();
+    }
+    m_id = state.recordId;
+    Q_EMIT titleChanged();
+    if (state.kind == SaveState::Kind::Saved) {
+        say(int(Notice::Kind::Info), state.sentence());
+        Q_EMIT saved(m_id);
+        return;
+    }
+    say(int(Notice::Kind::Warning), state.sentence(), Step::Close);
+}
+
+void RecordEditor::showConflict(const SaveState &state)
+{
+    // The form stays over the record it was opened with, and so does what is kept of it: until the user has
+    // decided on what both changed, every review and every later start finds the conflict again.
+    m_newest = m_saver->draft().base();
+    m_form->setNewest(m_newest);
+    say(int(Notice::Kind::Warning), state.sentence(), Step::Review);
+}
+
+void RecordEditor::showRefused(const SaveState &state)
+{
+    if (!state.error)
+        return;
+    const ServiceFindings findings = findingsOf(resource(), *state.error);
+    QStringList sentences{ state.sentence() };
+    sentences += findings.others;
+    say(int(Notice::Kind::Danger), sentences.join(u' '));
+    m_form->showProblems(findings.problems);
+    m_showsRefusal = true;
+}
+
+void RecordEditor::takeStep()
+{
+    switch (m_step) {
+    case Step::None:
+        return;
+    case Step::Review:
+        return m_form->review();
+    case Step::TryAgain:
+        // What was reviewed may go again as it is; anything else is reviewed first.
+        if (m_touched)
+            return m_form->review();
+        return m_saver->save(m_sent, RecordSaver::Merging::AfterReview);
+    case Step::Look:
+        Q_EMIT lookRequested(resource().searchTextOf(m_sent.result()));
+        return;
+    case Step::AskAgain:
+        return m_saver->lookAgain();
+    case Step::StopLooking:
+        return m_saver->stopLooking();
+    case Step::SignIn:
+        Q_EMIT keyWanted();
+        return;
+    case Step::Close:
+        // What the service holds is what the form shows now; there is nothing left to ask.
+        Q_EMIT saved(m_id);
+        return;
+    }
 }
 
 } // namespace care

@@ -5,12 +5,16 @@
 #include "models/schema/values.h"
 #include "views/resident/allergyeditor.h"
 #include "views/resident/errorsummary.h"
+#include "views/resident/formfooter.h"
+#include "views/resident/formhead.h"
 #include "views/resident/formpage.h"
+#include "views/resident/hairline.h"
 #include "views/resident/sectionindex.h"
-#include "views/widgets/personbanner.h"
+#include "views/widgets/plainlabel.h"
 
+#include <QAction>
 #include <QApplication>
-#include <QPushButton>
+#include <QHBoxLayout>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -40,6 +44,15 @@ Entries allergyEntries(AllergyAnswer answer)
                            : QString() } } };
 }
 
+QScrollArea *makeScrollArea(QWidget *parent)
+{
+    auto *area = new QScrollArea(parent);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setFocusPolicy(Qt::NoFocus);
+    return area;
+}
+
 } // namespace
 
 RecordForm::RecordForm(const EditableResource &resource, QWidget *parent)
@@ -55,8 +68,9 @@ RecordForm::RecordForm(const EditableResource &resource, QWidget *parent)
         connect(box->editor(), &FieldEditor::edited, this, [this, box] { takeEdit(box); });
     connect(m_summary, &ErrorSummary::fieldChosen, this, &RecordForm::focusField);
     connect(m_index, &SectionIndex::chosen, this, &RecordForm::goTo);
-    connect(m_review, &QPushButton::clicked, this, &RecordForm::review);
-    connect(m_discard, &QPushButton::clicked, this, &RecordForm::discard);
+    connect(m_footer, &FormFooter::reviewChosen, this, &RecordForm::review);
+    connect(m_footer, &FormFooter::discardChosen, this, &RecordForm::discard);
+    connect(m_footer, &FormFooter::closeChosen, this, &RecordForm::closeRequested);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { observeFocus(now); });
     connect(m_notice, &Notice::actionChosen, this, [this] {
         if (!std::exchange(m_canUndoDiscard, false))
@@ -73,6 +87,11 @@ RecordForm::~RecordForm()
     disconnect(qApp, nullptr, this, nullptr);
 }
 
+PersonBanner *RecordForm::banner() const
+{
+    return m_head->banner();
+}
+
 void RecordForm::setContext(const FormContext &context)
 {
     m_today = context.today;
@@ -82,7 +101,7 @@ void RecordForm::setContext(const FormContext &context)
         if (!entryProblem(box->field(), m_entries.value(box->field().path)).isEmpty())
             takeEdit(box);
     }
-    refreshBanner();
+    refreshHead();
 }
 
 Unfinished RecordForm::unfinished() const
@@ -117,8 +136,6 @@ void RecordForm::setDraft(const RecordDraft &draft, const Unfinished &unfinished
     }
     showAllergies();
     m_page->showOfService(draft.base());
-    m_newTitle->setVisible(draft.isNew());
-    ofRecord()->setVisible(!draft.isNew());
     refresh();
 }
 
@@ -126,7 +143,7 @@ void RecordForm::setNewest(const Record &record)
 {
     m_newest = record;
     m_page->showOfService(record);
-    refreshBanner();
+    refreshHead();
 }
 
 bool RecordForm::isFieldChanged(const FormField &field) const
@@ -316,7 +333,7 @@ void RecordForm::forgetMended(const QStringList &paths)
 
 void RecordForm::review()
 {
-    if (!m_readOnly && m_review->isEnabled() && check())
+    if (!m_readOnly && m_footer->canReview() && check())
         Q_EMIT reviewRequested();
 }
 
@@ -373,6 +390,171 @@ QString RecordForm::focusedField() const
             return box->field().path;
     }
     return {};
+}
+
+void RecordForm::build()
+{
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_layout = new QVBoxLayout(this);
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(0);
+    m_head = new FormHead(m_resource, this);
+    m_layout->addWidget(m_head);
+    m_layout->addWidget(buildShortHead());
+    m_notice = new Notice(this);
+    auto *noticeRow = new QHBoxLayout;
+    noticeRow->setContentsMargins(0, 0, 0, 0);
+    noticeRow->addWidget(m_notice);
+    m_layout->addLayout(noticeRow);
+    buildFields();
+    auto *middle = new QHBoxLayout;
+    middle->setSpacing(0);
+    middle->addWidget(buildSide());
+    middle->addWidget(m_scroll, 1);
+    m_layout->addLayout(middle, 1);
+    m_layout->addWidget(hairline(QFrame::HLine, this));
+    m_footer = new FormFooter(this);
+    m_layout->addWidget(m_footer);
+}
+
+QWidget *RecordForm::buildShortHead()
+{
+    m_who = new PlainLabel({}, this);
+    m_who->setTextSize(TextSize::Normal, QFont::DemiBold);
+    m_who->setElided(true);
+    m_who->setAutoFillBackground(true);
+    m_who->setBackgroundRole(QPalette::AlternateBase);
+    m_who->setContentsMargins(16, 4, 16, 4);
+    m_who->hide();
+    return m_who;
+}
+
+void RecordForm::buildFields()
+{
+    m_scroll = makeScrollArea(this);
+    // In its place from the start: what is moved into another parent is given its style anew, field by field.
+    m_page = new FormPage(m_resource, m_scroll->viewport());
+    m_scroll->setWidget(m_page);
+    m_summary = new ErrorSummary(m_page);
+    m_page->setTop(m_summary, FormPage::margin);
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, &RecordForm::showSectionAt);
+}
+
+QWidget *RecordForm::buildSide()
+{
+    QStringList sections;
+    for (const FormPage::Section &section : m_page->sections())
+        sections += section.title;
+    m_side = new QWidget(this);
+    auto *side = new QHBoxLayout(m_side);
+    side->setContentsMargins(0, 0, 0, 0);
+    side->setSpacing(0);
+    m_index = new SectionIndex(sections, m_side);
+    m_index->setFixedWidth(200);
+    side->addWidget(m_index);
+    side->addWidget(hairline(QFrame::VLine, m_side));
+    return m_side;
+}
+
+void RecordForm::showSectionAt(int top)
+{
+    const QList<FormPage::Section> &all = m_page->sections();
+    for (int i = int(all.size()) - 1; i >= 0; --i) {
+        if (m_page->topOf(all.at(i).heading) <= top + m_scroll->viewport()->height() / 3)
+            return m_index->setCurrent(i);
+    }
+}
+
+void RecordForm::addShortcuts()
+{
+    const auto add = [this](const QList<QKeySequence> &keys, auto what) {
+        auto *action = new QAction(this);
+        action->setShortcuts(keys);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        connect(action, &QAction::triggered, this, what);
+        addAction(action);
+    };
+    add(QKeySequence::keyBindings(QKeySequence::Undo), [this] { m_history.undo(); });
+    add(QKeySequence::keyBindings(QKeySequence::Redo), [this] { m_history.redo(); });
+}
+
+void RecordForm::refresh()
+{
+    const QList<FormPage::Section> &sections = m_page->sections();
+    for (int i = 0; i < sections.size(); ++i) {
+        int changes = 0;
+        int errors = 0;
+        for (FieldBox *box : sections.at(i).boxes) {
+            QString message;
+            for (const Problem &problem : std::as_const(m_shown)) {
+                if (problem.path == box->field().path && message.isEmpty())
+                    message = problem.message;
+            }
+            box->setError(message);
+            // Of a new resident everything is new; marking it would say nothing.
+            box->setChanged(!m_draft.isNew() && isFieldChanged(box->field()));
+            changes += isFieldChanged(box->field()) ? 1 : 0;
+            errors += message.isEmpty() ? 0 : 1;
+        }
+        m_index->setCounts(i, m_draft.isNew() ? 0 : changes, errors);
+    }
+    m_summary->setProblems(m_shown);
+    const int count = changeCount();
+    const QString reviewText = m_draft.isNew() ? editingText(m_resource.words().reviewButton)
+        : count == 1                           ? tr("&Review 1 change")
+        : count == 0                           ? tr("&Review changes")
+                                               : tr("&Review %1 changes").arg(count);
+    m_footer->setReview(reviewText, !m_readOnly && (count > 0 || m_draft.isNew()));
+    m_footer->setCanDiscard(!m_readOnly && count > 0);
+    refreshHead();
+}
+
+void RecordForm::refreshHead()
+{
+    m_head->setDraft(m_draft, m_newest, m_today);
+    // What tells two records apart is never out of sight.
+    m_who->setText(m_draft.isNew() ? editingText(m_resource.words().added) : m_resource.whoIs(m_newest));
+}
+
+void RecordForm::setStatus(const QString &sentence)
+{
+    m_footer->setStatus(sentence);
+}
+
+void RecordForm::observeFocus(QWidget *now)
+{
+    const int section = now && m_page->isAncestorOf(now) ? m_page->sectionOf(now) : -1;
+    if (section >= 0)
+        m_index->setCurrent(section);
+}
+
+void RecordForm::goTo(int section)
+{
+    const FormPage::Section &target = m_page->sections().at(section);
+    m_scroll->verticalScrollBar()->setValue(m_page->topOf(target.heading));
+    target.boxes.first()->takeFocus();
+    m_index->setCurrent(section);
+}
+
+void RecordForm::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void RecordForm::arrange()
+{
+    m_side->setVisible(width() >= 640);
+    // In a low window the banner goes with the fields; else there would be no room to type.
+    const bool low = height() < 480;
+    if (low == m_page->isAncestorOf(m_head))
+        return;
+    m_who->setVisible(low);
+    if (low)
+        m_page->setTop(m_head, 0);
+    else
+        m_layout->insertWidget(0, m_head);
 }
 
 } // namespace care

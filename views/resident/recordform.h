@@ -10,7 +10,6 @@
 
 #include <QWidget>
 
-class QPushButton;
 class QScrollArea;
 class QVBoxLayout;
 
@@ -18,6 +17,8 @@ namespace care {
 
 class ErrorSummary;
 class FieldBox;
+class FormFooter;
+class FormHead;
 class FormPage;
 class PersonBanner;
 class PlainLabel;
@@ -62,7 +63,7 @@ public:
     void say(Notice::Kind kind, const QString &text, const QString &step = {});
     Notice *notice() const { return m_notice; }
     //! nullptr unless it is about a resident.
-    PersonBanner *banner() const { return m_banner; }
+    PersonBanner *banner() const;
     //! As the button: checks, and emits reviewRequested() if nothing stands against it.
     void review();
     FormHistory *history() { return &m_history; }
@@ -87,17 +88,10 @@ protected:
 
 private:
     void build();
-    //! Whom it is about, with all facts.
-    QWidget *buildHead();
-    PlainLabel *buildName();
-    //! Its banner or its name.
-    QWidget *ofRecord() const;
-    QWidget *buildNewTitle();
     //! Whom it is about in one line, for a low window.
     QWidget *buildShortHead();
     void buildFields();
     QWidget *buildSide();
-    QWidget *buildFooter();
     //! Marks the section that begins near \a top of the page.
     void showSectionAt(int top);
     void addShortcuts();
@@ -114,7 +108,7 @@ private:
     void showAllergies();
     void showEntries(const Entries &entries);
     void refresh();
-    void refreshBanner();
+    void refreshHead();
     //! Of what is shown as wrong in these fields, what holds no longer.
     void forgetMended(const QStringList &paths);
     void observeFocus(QWidget *now);
@@ -134,12 +128,7 @@ private:
     bool m_canUndoDiscard = false; //!< the bar says so
 
     QVBoxLayout *m_layout;
-    QWidget *m_head; //!< banner or name, or the title of a new record
-    PersonBanner *m_banner = nullptr; //!< of a resident
-    PlainLabel *m_name = nullptr; //!< of any other record
-    PlainLabel *m_identity; //!< what is being changed of what the banner says
-    QWidget *m_newTitle;
-    PlainLabel *m_newName;
+    FormHead *m_head; //!< above the fields, or in a low window at their top
     PlainLabel *m_who; //!< the person in one line where the banner scrolls away
     Notice *m_notice;
     ErrorSummary *m_summary;
@@ -147,9 +136,7 @@ private:
     QWidget *m_side; //!< the index and its line
     FormPage *m_page;
     QScrollArea *m_scroll;
-    QPushButton *m_review;
-    QPushButton *m_discard;
-    PlainLabel *m_status;
+    FormFooter *m_footer;
 };
 
 } // namespace care

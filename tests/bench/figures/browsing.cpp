@@ -7,6 +7,7 @@
 #include "models/schema/values.h"
 #include "models/store/database.h"
 #include "models/store/filtersql.h"
+#include "models/store/listsql.h"
 #include "models/store/recordtables.h"
 #include "models/store/store.h"
 #include "models/tables/resourcetablemodel.h"

@@ -2,7 +2,7 @@
 // What unchanged pages cost the encrypted store, and what the encryption itself costs.
 #include "models/api/page.h"
 #include "models/schema/resources.h"
-#include "models/store/filtersql.h"
+#include "models/store/listsql.h"
 #include "models/store/recordtables.h"
 #include "models/store/tablelayout.h"
 #include "tests/bench/figure.h"

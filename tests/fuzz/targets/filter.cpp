@@ -2,6 +2,7 @@
 // Filters and orders: words on the first line, then "FIELD OPERATOR VALUE,VALUE" or "^FIELD" a line, as SQL
 // on a real store in memory.
 #include "models/schema/filter.h"
+#include "models/schema/filterdescription.h"
 #include "models/schema/resources.h"
 #include "models/store/matcher.h"
 #include "models/store/recordtables.h"

@@ -3,6 +3,8 @@
 // read is wrong at a place inside the line.
 #include "models/schema/filtertext.h"
 #include "models/schema/filtercompletion.h"
+#include "models/schema/filterparser.h"
+#include "models/schema/filterprinter.h"
 #include "models/schema/resources.h"
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/target.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A filter said in plain words.
-#include "models/schema/filter.h"
+#include "models/schema/filterdescription.h"
 
 #include "models/schema/formatting.h"
 #include "models/schema/period.h"

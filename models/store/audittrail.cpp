@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/store/journaltypes.h"
+#include "models/store/audittrail.h"
 
 #include <QCryptographicHash>
 #include <QJsonArray>

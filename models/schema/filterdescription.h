@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A filter in plain words, for people.
+#pragma once
+
+#include "models/schema/filter.h"
+
+#include <functional>
+
+namespace care {
+
+//! "severity is 4 or 5, recorded from 01-Nov-2026": the words of a filter. \a nameOf turns a reference id
+//! into a name; without it ids are shown.
+QString filterText(const ResourceSchema &schema, const Filter &filter,
+    const std::function<QString(const Field &, const QString &id)> &nameOf = {});
+
+//! "is", "does not contain", "from … to …": an operator to choose, in plain words.
+QString operatorText(Operator op);
+
+} // namespace care

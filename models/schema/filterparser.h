@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! From a filter that people type (filtertext.h) to the filter that it stands for.
+#pragma once
+
+#include "models/schema/filtertext.h"
+
+namespace care {
+
+constexpr qsizetype longestFilterText = 10'000;
+constexpr int mostConditions = 50;
+
+//! The filter that \a text stands for. A name of a reference that fits several known values, or none while
+//! not all are known, becomes "contains".
+tl::expected<Filter, FilterProblem> parseFilter(
+    const ResourceSchema &schema, const QString &text, const ValuesOf &valuesOf = {});
+
+} // namespace care

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The audit trail of this workstation: who did what, chained so that it shows when an entry was changed,
+//! invented or taken out.
+#pragma once
+
+#include <QByteArray>
+#include <QDateTime>
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace care {
+
+//! One line of the audit trail: names of fields, never their values.
+struct AuditEntry {
+    qint64 number = 0; //!< 1, 2, 3 ..., set by the journal
+    QDateTime at{}; //!< set by the journal
+    QString who{}; //!< account name in the operating system
+    QString action{}; //!< "create", "update", "reveal", ...
+    QString resource{};
+    QString recordId{};
+    QStringList fields{};
+    QString result{}; //!< "done", "refused", ...
+    //! Over the previous entry's hash and this entry, set by the journal: HMAC-SHA-256 with the key of the
+    //! trail; plain SHA-256 if the entry was written without it, which nobody can tell from an invented one.
+    QByteArray hash{};
+};
+
+//! How far a trail had come. Kept outside of the journal: a trail that was cut, or put back from an older
+//! copy, does not reach it.
+struct AuditHead {
+    qint64 count = 0; //!< of the entries; 0 of a trail that has just begun
+    QByteArray hash{}; //!< of the last of them
+
+    bool operator==(const AuditHead &) const = default;
+    QByteArray toBytes() const;
+    //! Nothing for bytes that are not those of toBytes().
+    static std::optional<AuditHead> fromBytes(QByteArrayView bytes);
+};
+
+//! What a journal seals its trail with.
+struct AuditSeal {
+    QByteArray key{}; //!< 32 random bytes, kept in the keychain; empty: it cannot be had
+    std::optional<AuditHead> head{}; //!< that was kept last
+};
+
+//! What was found about a trail.
+struct AuditVerdict {
+    enum class Kind : quint8 {
+        Whole, //!< every entry is sealed, or older than the seal
+        Altered, //!< the entry was changed or invented, or the one before it is missing
+        Unsealed, //!< the entry was written without the key, after others that have it
+        Shorter, //!< the entry was the last one once, and is not there: cut, or an older copy
+        Replaced, //!< the entry was another one once
+        NoKey, //!< whole, but nothing proves that this program has written it
+        NoHead, //!< sealed, but nothing says how long it was
+        Noted, //!< the entry says that the trail was once found shorter, replaced, or with its length
+               //!< forgotten
+    };
+    Kind kind = Kind::Whole;
+    qint64 entry = 0; //!< its number; 0 where none is meant
+    qint64 sealedFrom = 0; //!< the number of the first entry that is sealed; 0 if none is
+};
+
+//! The hash of \a entry after an entry with the hash \a previous (empty before the first), without a key ...
+QByteArray auditHash(const AuditEntry &entry, const QByteArray &previous);
+//! ... and with one.
+QByteArray sealedAuditHash(const AuditEntry &entry, const QByteArray &previous, const QByteArray &key);
+//! The number of the first entry that was altered, or after which one is missing; 0 if the chain is whole.
+//! Takes entries with either hash only if \a key is right for the sealed ones.
+qint64 firstBroken(const QList<AuditEntry> &entries, const QByteArray &key = {});
+AuditVerdict judgeAudit(const QList<AuditEntry> &entries, const AuditSeal &seal);
+//! Whether any of them was sealed with \a key.
+bool isSealed(const QList<AuditEntry> &entries, const QByteArray &key);
+//! Whether the trail has come at least as far as \a head says, and with the same entry there.
+bool reaches(const QList<AuditEntry> &entries, const AuditHead &head);
+//! The action of an entry by which the journal says what it found of its own trail.
+QString auditTrailAction();
+
+} // namespace care
