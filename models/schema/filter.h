@@ -35,6 +35,9 @@ struct Condition {
     bool operator==(const Condition &) const = default;
 };
 
+//! "Current": what a list shows by itself.
+inline const Condition currentOnly{ {}, Operator::IsCurrent, {} };
+
 struct Filter {
     enum class Match : quint8 { All, Any };
 

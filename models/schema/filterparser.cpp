@@ -179,13 +179,12 @@ private:
     void addState(const FilterItem &item)
     {
         if (item.values.first().isWord("current"_L1)) {
-            const Condition current{ {}, Operator::IsCurrent, {} };
-            const QString problem = problemOf(m_schema, current);
+            const QString problem = problemOf(m_schema, currentOnly);
             if (item.negated || item.values.size() > 1 || item.sign != u":"_s)
                 return fail(item, Texts::tr("Write is:current"));
             if (!problem.isEmpty())
                 return fail(item, problem);
-            m_filter.conditions += current;
+            m_filter.conditions += currentOnly;
             return;
         }
         if (m_words.isEmpty() || !fieldKey(m_schema, m_words.last())

@@ -45,7 +45,7 @@ ResourceTableModel::ResourceTableModel(
         // What is current of a list depends on the residents, too.
         const bool isAbout = resource == m_schema.name
             || (resource == residentSchema.name && !m_schema.currentWith.isEmpty()
-                && m_filter.conditions.contains(Condition{ {}, Operator::IsCurrent, {} }));
+                && m_filter.conditions.contains(currentOnly));
         if (!isAbout)
             return;
         ++m_age;

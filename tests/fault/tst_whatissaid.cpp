@@ -7,12 +7,15 @@
 #include "models/tables/tablefactory.h"
 #include "tests/fault/oddlist.h"
 #include "tests/support/testregistry.h"
+#include "views/browse/listpage.h"
 #include "views/browse/listtext.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/statusline.h"
 #include "views/widgets/pills.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/sidebar.h"
 
+#include <QAbstractButton>
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>
@@ -30,6 +33,9 @@ private Q_SLOTS:
     void neverMoreThanThereIs();
     void neverTheCountOfAPart();
     void neverTheCountOfAnotherTime();
+    void thatThereMayBeMore_data();
+    void thatThereMayBeMore();
+    void theSameCountEverywhere();
     void connectedWhilePagesArrive();
     void countsTheRequestsOfThisMinute();
 };
@@ -182,6 +188,101 @@ void TestWhatIsSaid::neverTheCountOfAnotherTime()
     bench.sync->refresh(documentSchema, {});
     QVERIFY(bench.runUntil([&] { return bench.progress(documentSchema).total == 100; }));
     QCOMPARE(bench.sync->state(documentSchema, {}).coverage.total, 100);
+}
+
+void TestWhatIsSaid::thatThereMayBeMore_data()
+{
+    QTest::addColumn<qint64>("shown");
+    QTest::addColumn<qint64>("stored");
+    QTest::addColumn<qint64>("total");
+    QTest::addColumn<bool>("complete");
+    QTest::addColumn<qint64>("missing");
+    QTest::addColumn<QString>("filter"); // none, current, severe
+    QTest::addColumn<QString>("text");
+    const auto row = [](const char *name, qint64 shown, qint64 stored, qint64 total, bool complete,
+                         qint64 missing, const QString &filter, const QString &text) {
+        QTest::newRow(name) << shown << stored << total << complete << missing << filter << text;
+    };
+    row("all of it", 120, 120, 120, true, 0, u"none"_s, u"120 shown"_s);
+    row("the first pages", 200, 200, 9'459, false, 0, u"none"_s, u"200 of 9,459 shown"_s);
+    row("nothing was counted", 200, 200, -1, false, 0, u"none"_s, u"200+ shown"_s);
+    row("it counts more than it sends", 120, 120, 120, true, 3, u"none"_s, u"120+ shown"_s);
+    row("filtered", 31, 120, 120, true, 0, u"severe"_s, u"31 of 120 shown, filtered"_s);
+    row("filtered, the first pages", 31, 200, 9'459, false, 0, u"severe"_s, u"31+ of 200+ shown, filtered"_s);
+    row("filtered, counts more", 31, 120, 120, true, 1, u"severe"_s, u"31+ of 120+ shown, filtered"_s);
+    row("current", 98, 120, 120, true, 0, u"current"_s, u"98 current of 120"_s);
+    row("current, the first pages", 98, 120, 500, false, 0, u"current"_s, u"98+ current of 120+"_s);
+    row("all are current", 120, 120, 120, true, 0, u"current"_s, u"120 shown"_s);
+    row("all so far are current", 120, 120, 500, false, 0, u"current"_s, u"120+ shown"_s);
+}
+
+void TestWhatIsSaid::thatThereMayBeMore()
+{
+    QFETCH(qint64, shown);
+    QFETCH(qint64, stored);
+    QFETCH(qint64, total);
+    QFETCH(bool, complete);
+    QFETCH(qint64, missing);
+    QFETCH(QString, filter);
+    QFETCH(QString, text);
+    ListStatus status;
+    status.shown = shown;
+    status.stored = stored;
+    status.total = total;
+    status.complete = complete;
+    status.missing = missing;
+    const QHash<QString, Filter> filters{ { u"none"_s, {} }, { u"current"_s, { { currentOnly }, {} } },
+        { u"severe"_s, { { { u"severity"_s, Operator::Is, { u"5"_s } } }, {} } } };
+    QCOMPARE(countText(status, filters.value(filter)), text);
+}
+
+// Beside the view and below its list, while the second page does not come and after it has.
+void TestWhatIsSaid::theSameCountEverywhere()
+{
+    RawServer server;
+    const auto lists = everything(server, QDate::currentDate(), 1);
+    const auto all = allResources();
+    const auto place = std::find(all.begin(), all.end(), &incidentSchema) - all.begin();
+    OddList &incidents = *lists.at(std::size_t(place));
+    incidents.fill(149, QDate::currentDate());
+    incidents.twist = [](QJsonArray &rows, QJsonObject &) {
+        for (auto row : rows) {
+            QJsonObject record = row.toObject();
+            record.insert(u"status"_s, u"needsReview"_s);
+            row = record;
+        }
+    };
+    incidents.instead = [](const QUrlQuery &query) {
+        const bool isFirst = query.queryItemValue(u"page"_s) == "1"_L1 && !query.hasQueryItem(u"startDate"_s);
+        return isFirst ? std::nullopt : std::optional(Reply::json("{}", 500));
+    };
+    const auto session = sessionOf(server);
+    Sync &sync = session->workspace().sync();
+    auto *bar = session->window().findChild<Sidebar *>();
+    QVERIFY(bar);
+    const auto badge = [bar] {
+        const auto buttons = bar->findChildren<QAbstractButton *>();
+        const auto found = std::find_if(buttons.cbegin(), buttons.cend(),
+            [](const QAbstractButton *each) { return each->accessibleName().startsWith("To review, "_L1); });
+        return found == buttons.cend() ? QString() : (*found)->accessibleName();
+    };
+    const auto below = [&session] {
+        return session->window().currentPage()->countText();
+    };
+    sync.startFullSync();
+    Q_EMIT bar->chosen(u"view:to-review"_s);
+    const auto agree = [&] {
+        const qint64 here = session->window().currentPage()->model().status().shown;
+        return here >= 100 && badge() == u"To review, %1 or more"_s.arg(here)
+            && below() == u"%1+ of %1+ shown, filtered"_s.arg(here);
+    };
+    QVERIFY2(waitUntil(agree, 20'000), qPrintable(badge() + u"; " + below()));
+    incidents.instead = {};
+    sync.checkNow();
+    const auto isWhole = [&] {
+        return badge() == "To review, 150"_L1 && below() == "150 of 150 shown, filtered"_L1;
+    };
+    QVERIFY2(waitUntil(isWhole, 20'000), qPrintable(badge() + u"; " + below()));
 }
 
 // One list that fails says nothing about the others; a service that is gone does.

@@ -84,9 +84,8 @@ void FilterBar::setUpLine()
         Q_EMIT lineClosed();
     });
     connect(m_line, &FilterLine::filterTyped, this, [this](Filter filter) {
-        const Condition current{ {}, Operator::IsCurrent, {} };
-        if (m_model.filter().conditions.contains(current) && !filter.conditions.contains(current))
-            filter.conditions.prepend(current);
+        if (m_model.filter().conditions.contains(currentOnly) && !filter.conditions.contains(currentOnly))
+            filter.conditions.prepend(currentOnly);
         m_model.setFilter(filter);
     });
     connect(m_line, &FilterLine::problemChanged, this, [this](const QString &words) {
@@ -183,7 +182,7 @@ void FilterBar::removeCondition(int index)
 Filter FilterBar::typedPart() const
 {
     Filter typed = m_model.filter();
-    typed.conditions.removeAll(Condition{ {}, Operator::IsCurrent, {} });
+    typed.conditions.removeAll(currentOnly);
     return typed;
 }
 

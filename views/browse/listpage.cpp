@@ -40,12 +40,6 @@ using namespace std::chrono_literals;
 
 namespace care {
 
-namespace {
-
-const Condition currentOnly{ {}, Operator::IsCurrent, {} };
-
-} // namespace
-
 ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     : QWidget(parent)
     , m_model(model)
@@ -338,14 +332,7 @@ void ListPage::chooseHomes()
 
 QString ListPage::countText() const
 {
-    const ListStatus status = m_model.status();
-    const qint64 all = std::max(status.stored, m_model.filter().isEmpty() ? status.total : status.stored);
-    if (m_model.filter() == Filter{ { currentOnly }, {} } && status.shown < all)
-        return tr("%L1 current of %L2").arg(status.shown).arg(all);
-    if (!m_model.filter().isEmpty() && m_model.filter() != Filter{ { currentOnly }, {} })
-        return tr("%L1 of %L2 shown, filtered").arg(status.shown).arg(all);
-    return status.shown < all ? tr("%L1 of %L2 shown").arg(status.shown).arg(all)
-                              : tr("%L1 shown").arg(status.shown);
+    return care::countText(m_model.status(), m_model.filter());
 }
 
 void ListPage::updateStatus()

@@ -72,6 +72,29 @@ QString headerText(const ListStatus &status)
     return parts.join(u' ');
 }
 
+QString countText(const ListStatus &status, const Filter &filter)
+{
+    const bool isWhole = status.complete && status.missing == 0 && !status.repeats && !status.shifts;
+    const auto number = [](qint64 count, bool isExact) {
+        const QString text = QLocale().toString(count);
+        return isExact ? text : Texts::tr("%1+", "at least so many").arg(text);
+    };
+    // Of the list without a filter the service says how many there are.
+    const bool isCounted = filter.isEmpty() && status.total >= status.stored;
+    const qint64 all = isCounted ? status.total : status.stored;
+    const QString allText = number(all, isWhole || isCounted);
+    if (filter.isEmpty()) {
+        const bool isPart = status.shown < all;
+        const QString shown = number(status.shown, isPart || isWhole);
+        return isPart ? Texts::tr("%1 of %2 shown").arg(shown, allText) : Texts::tr("%1 shown").arg(shown);
+    }
+    const QString shown = number(status.shown, isWhole);
+    if (filter != Filter{ { currentOnly }, {} })
+        return Texts::tr("%1 of %2 shown, filtered").arg(shown, allText);
+    return status.shown < all ? Texts::tr("%1 current of %2").arg(shown, allText)
+                              : Texts::tr("%1 shown").arg(shown);
+}
+
 QString orderText(const ResourceSchema &schema, const SortKeys &order)
 {
     QStringList parts;

@@ -12,6 +12,8 @@ struct ListStatus;
 
 //! "As of 09:41, 2 minutes ago. Receiving, 300 of 1,204."
 QString headerText(const ListStatus &status);
+//! "31 of 120 shown, filtered". While records may be missing that would match: "31+ of 98+".
+QString countText(const ListStatus &status, const Filter &filter);
 //! "severity, highest first; then recorded, newest first".
 QString orderText(const ResourceSchema &schema, const SortKeys &order);
 

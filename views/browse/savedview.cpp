@@ -34,28 +34,27 @@ const ResourceSchema *SavedView::schema() const
 QList<SavedView> builtInViews()
 {
     using enum Operator;
-    const Condition current{ {}, IsCurrent, {} };
     const Condition due{ u"nextReviewDate"_s, Within, { u"next-28-days"_s } };
     const SortKeys newest{ { u"createdOn"_s, Qt::DescendingOrder } };
     const SortKeys nextReview{ { u"nextReviewDate"_s } };
     QList<SavedView> views{
         builtIn(u"to-review"_s, Texts::tr("To review"), incidentSchema,
-            { { u"status"_s, Is, { u"needsReview"_s } }, current },
+            { { u"status"_s, Is, { u"needsReview"_s } }, currentOnly },
             { { u"severity"_s, Qt::DescendingOrder }, { u"createdOn"_s } }),
         builtIn(u"severe"_s, Texts::tr("Severity 4–5"), incidentSchema,
             { { u"severity"_s, Is, { u"4"_s, u"5"_s } }, { u"createdOn"_s, Within, { u"this-month"_s } },
-                current },
+                currentOnly },
             newest),
         builtIn(u"reviews-overdue"_s, Texts::tr("Reviews overdue"), carePlanSchema,
-            { { u"nextReviewDate"_s, Within, { u"overdue"_s } }, current }, nextReview),
-        builtIn(u"reviews-due"_s, Texts::tr("Reviews due"), carePlanSchema, { due, current }, nextReview),
+            { { u"nextReviewDate"_s, Within, { u"overdue"_s } }, currentOnly }, nextReview),
+        builtIn(u"reviews-due"_s, Texts::tr("Reviews due"), carePlanSchema, { due, currentOnly }, nextReview),
         builtIn(u"dols-ending"_s, Texts::tr("DoLS ending"), residentSchema,
-            { current, { u"dolsEndDate"_s, Within, { u"next-28-days"_s } } }, { { u"dolsEndDate"_s } }),
+            { currentOnly, { u"dolsEndDate"_s, Within, { u"next-28-days"_s } } }, { { u"dolsEndDate"_s } }),
         builtIn(u"new-residents"_s, Texts::tr("New residents"), residentSchema,
-            { { u"admissionDate"_s, Within, { u"last-30-days"_s } }, current },
+            { { u"admissionDate"_s, Within, { u"last-30-days"_s } }, currentOnly },
             { { u"admissionDate"_s, Qt::DescendingOrder } }),
         builtIn(u"no-nhs-number"_s, Texts::tr("No NHS number"), residentSchema,
-            { current, { u"nhsNumber"_s, IsEmpty, {} } }, {}),
+            { currentOnly, { u"nhsNumber"_s, IsEmpty, {} } }, {}),
         builtIn(u"devices-pending"_s, Texts::tr("Devices to approve"), deviceSchema,
             { { u"homes"_s, Is, { u"pending"_s } } }, {}),
     };

@@ -71,7 +71,7 @@ SavedView ListPages::baselineOf(const QString &entry) const
     list.resource = schema.name;
     // Who has left and what is over is looked for, not looked at every day.
     if (entry == schema.name && schema.knowsCurrent())
-        list.filter.conditions = { { {}, Operator::IsCurrent, {} } };
+        list.filter.conditions = { currentOnly };
     return list;
 }
 
