@@ -6,6 +6,7 @@
 #include "models/sync/sync.h"
 #include "models/tables/filtercounts.h"
 #include "models/tables/homescope.h"
+#include "models/tables/incidentfacts.h"
 #include "models/tables/recordsearch.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/tablefactory.h"
@@ -32,6 +33,7 @@ WindowSession::WindowSession(Workspace &workspace, const Today &today, const Mai
           [this](const ResourceSchema &schema) { return isWhole(schema); }))
     , m_shown(std::make_unique<RecordWatcher>(workspace.store(), workspace.sync()))
     , m_person(std::make_unique<RecordWatcher>(workspace.store(), workspace.sync()))
+    , m_incident(std::make_unique<IncidentWatcher>(workspace.store(), workspace.sync(), today))
     , m_resident(std::make_unique<RecordWatcher>(workspace.store(), workspace.sync()))
     , m_timeline(std::make_unique<TimelineModel>(
           workspace.store(), [this] { return m_today.date(); }, [this] { return logsFrom(); }))
@@ -72,6 +74,7 @@ MainWindowContext WindowSession::partsWith(const MainWindowContext &shared)
     parts.search = m_search.get();
     parts.shown = m_shown.get();
     parts.person = m_person.get();
+    parts.incident = m_incident.get();
     parts.pages = personParts();
     return parts;
 }

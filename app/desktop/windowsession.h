@@ -13,6 +13,7 @@
 
 namespace care {
 
+class IncidentWatcher;
 class MainWindow;
 class TimelineModel;
 class Today;
@@ -47,6 +48,7 @@ private:
     std::unique_ptr<RecordSearch> m_search;
     std::unique_ptr<RecordWatcher> m_shown;
     std::unique_ptr<RecordWatcher> m_person;
+    std::unique_ptr<IncidentWatcher> m_incident;
     std::unique_ptr<RecordWatcher> m_resident; //!< of the resident's pages
     std::unique_ptr<TimelineModel> m_timeline;
     std::unique_ptr<MainWindow> m_window;

@@ -6,6 +6,7 @@
 #include "models/schema/values.h"
 #include "models/tables/recordtree.h"
 #include "models/tables/recordwatcher.h"
+#include "views/browse/incidentsections.h"
 #include "views/browse/recordtreeview.h"
 #include "views/browse/relatedbar.h"
 #include "views/browse/similarmark.h"
@@ -46,11 +47,12 @@ const Field *headingField(const ResourceSchema &schema)
 
 } // namespace
 
-RecordSidePanel::RecordSidePanel(RecordWatcher &shown, RecordWatcher &person, FilterCounts &related,
-    const FindSimilar &findSimilar, const IsWhole &isWhole, QWidget *parent)
+RecordSidePanel::RecordSidePanel(RecordWatcher &shown, RecordWatcher &person, IncidentWatcher &incident,
+    FilterCounts &related, const FindSimilar &findSimilar, const IsWhole &isWhole, QWidget *parent)
     : QWidget(parent)
     , m_shown(shown)
     , m_person(person)
+    , m_incident(incident)
     , m_findSimilar(findSimilar)
     , m_banner(new PersonBanner(this))
     , m_related(new RelatedBar(related, isWhole, this))
@@ -75,6 +77,7 @@ RecordSidePanel::RecordSidePanel(RecordWatcher &shown, RecordWatcher &person, Fi
     m_link->setAccessibleName(tr("Copy the link to this record"));
     connect(&m_shown, &RecordWatcher::changed, this, &RecordSidePanel::update);
     connect(&m_person, &RecordWatcher::changed, this, &RecordSidePanel::updatePerson);
+    connect(&m_incident, &IncidentWatcher::changed, this, &RecordSidePanel::updateIncident);
     connect(m_edit, &QPushButton::clicked, this, [this] { Q_EMIT editRequested(m_shown.id()); });
     connect(m_open, &QPushButton::clicked, this,
         [this] { Q_EMIT pagesRequested(m_schema == &residentSchema ? m_shown.id() : m_person.id()); });
@@ -178,6 +181,7 @@ void RecordSidePanel::clear()
 {
     m_shown.stop();
     m_person.stop();
+    m_incident.stop();
     m_panel->clear();
     fillTree({});
     m_related->clear();
@@ -202,6 +206,7 @@ void RecordSidePanel::update(const Record &record)
 {
     // Nothing of the last one may stand beside the next one's name.
     if (record.isNull()) {
+        m_incident.stop();
         m_panel->clear();
         m_panel->setNote(missingText());
         fillTree({});
@@ -231,6 +236,8 @@ void RecordSidePanel::update(const Record &record)
     }
     updateHeading(record);
     showFields(record);
+    m_incident.watch(m_schema == &incidentSchema ? record : Record());
+    updateIncident();
     fillTree(record);
     m_related->setRecord(*m_schema, record);
     updateButtons();
@@ -253,6 +260,15 @@ void RecordSidePanel::updatePerson(const Record &resident)
     if (!resident.isNull())
         showInBanner(*m_banner, resident, m_findSimilar);
     updateButtons();
+}
+
+//! Below the record, which stays where it is when this comes.
+void RecordSidePanel::updateIncident()
+{
+    const bool isShown = m_schema == &incidentSchema && !m_incident.id().isEmpty()
+        && m_incident.id() == m_shown.record().id && m_incident.facts();
+    m_panel->setAddedSections(
+        isShown ? incidentSections(*m_incident.facts(), m_incident.id()) : QList<DetailSection>());
 }
 
 //! A link or a reference may lead to what is not there any more, or not for this key.

@@ -20,6 +20,7 @@ namespace care {
 
 class RecordDetails;
 class FilterCounts;
+class IncidentWatcher;
 class PersonBanner;
 class RecordTreeView;
 class RecordWatcher;
@@ -29,9 +30,11 @@ class RecordSidePanel : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a shown follows the record, \a person the resident it is about, \a related counts for this pane.
-    RecordSidePanel(RecordWatcher &shown, RecordWatcher &person, FilterCounts &related,
-        const FindSimilar &findSimilar, const IsWhole &isWhole, QWidget *parent = nullptr);
+    //! \a shown follows the record, \a person the resident it is about, \a incident what belongs to it if it
+    //! is one, \a related counts for this pane.
+    RecordSidePanel(RecordWatcher &shown, RecordWatcher &person, IncidentWatcher &incident,
+        FilterCounts &related, const FindSimilar &findSimilar, const IsWhole &isWhole,
+        QWidget *parent = nullptr);
 
     //! Shows this record as soon as it is known; an empty id clears the panel. \a changed: as below.
     void showRecord(const ResourceSchema &schema, const QString &id, const QStringList &changed = {});
@@ -65,6 +68,7 @@ private:
     void update(const Record &record);
     void updateHeading(const Record &record);
     void updatePerson(const Record &resident);
+    void updateIncident();
     void updateButtons();
     void showFields(const Record &record);
     void updateEmpty();
@@ -72,6 +76,7 @@ private:
 
     RecordWatcher &m_shown;
     RecordWatcher &m_person;
+    IncidentWatcher &m_incident;
     const FindSimilar m_findSimilar;
     const ResourceSchema *m_schema = nullptr;
     PersonBanner *m_banner;

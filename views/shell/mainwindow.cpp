@@ -62,7 +62,7 @@ MainWindow::MainWindow(const MainWindowContext &context, QWidget *parent)
     , m_center(new QStackedWidget(this))
     , m_browse(new QSplitter(Qt::Horizontal, m_center))
     , m_lists(new QStackedWidget(m_browse))
-    , m_detail(new RecordSidePanel(*context.shown, *context.person, *context.related,
+    , m_detail(new RecordSidePanel(*context.shown, *context.person, *context.incident, *context.related,
           context.pages.findSimilar, context.pages.isWhole, m_browse))
     , m_status(new StatusLine(this))
     , m_offer(new Notice(this))

@@ -17,6 +17,7 @@ class BulkList;
 class DraftList;
 class FilterCounts;
 class HomeScope;
+class IncidentWatcher;
 class OpenWriteList;
 class RecordSearch;
 class RecordWatcher;
@@ -31,6 +32,7 @@ struct MainWindowContext {
     std::function<ResourceTableModel &(const ResourceSchema &)> tableOf;
     RecordWatcher *shown = nullptr;
     RecordWatcher *person = nullptr;
+    IncidentWatcher *incident = nullptr; //!< what belongs to the incident that is shown
     PersonPageContext pages; //!< of one resident
     DraftList *drafts = nullptr;
     BulkList *bulks = nullptr;

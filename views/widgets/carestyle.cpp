@@ -2,8 +2,10 @@
 #include "views/widgets/carestyle.h"
 
 #include "views/widgets/icons.h"
+#include "views/widgets/personbanner.h"
 #include "views/widgets/theme.h"
 
+#include <QEvent>
 #include <QPainter>
 #include <QStyleOption>
 #include <QTabBar>
@@ -251,6 +253,24 @@ QIcon CareStyle::standardIcon(StandardPixmap which, const QStyleOption *option, 
 {
     return which == SP_LineEditClearButton ? icon(Icon::Close)
                                            : QProxyStyle::standardIcon(which, option, widget);
+}
+
+void CareStyle::polish(QWidget *widget)
+{
+    QProxyStyle::polish(widget);
+    if (widget->inherits("QTipLabel"))
+        widget->installEventFilter(this);
+}
+
+bool CareStyle::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Show || event->type() == QEvent::Move) {
+        auto *tip = qobject_cast<QWidget *>(watched);
+        const QRect frame = tip->frameGeometry();
+        if (const QPoint place = besideBanners(frame); place != frame.topLeft())
+            tip->move(place);
+    }
+    return QProxyStyle::eventFilter(watched, event);
 }
 
 QSize CareStyle::sizeFromContents(

@@ -29,6 +29,10 @@ public:
     //! Ours where we have one: Qt would look through the icon themes of the desktop first.
     QIcon standardIcon(StandardPixmap which, const QStyleOption *option = nullptr,
         const QWidget *widget = nullptr) const override;
+    //! Tool tips keep off the banner that says whom a screen is about.
+    using QProxyStyle::polish;
+    void polish(QWidget *widget) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
     QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
         const QWidget *widget = nullptr) const override;
 };

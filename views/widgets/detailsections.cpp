@@ -6,6 +6,7 @@
 #include "models/schema/values.h"
 
 #include <QJsonArray>
+#include <QJsonObject>
 
 using namespace Qt::StringLiterals;
 
@@ -15,6 +16,28 @@ namespace {
 
 //! More are not buttons any more: they are read, or opened as a list.
 constexpr qsizetype mostLinks = 30;
+
+//! What of a telephone is dialled: a member, or the text itself.
+DetailLine phoneLine(const QJsonValue &phone)
+{
+    const QJsonObject members = phone.toObject();
+    const QString number = members.isEmpty() ? elementText(phone) : elementText(members.value("number"_L1));
+    return { elementText(phone), number.trimmed() };
+}
+
+//! Of a contact, however the service names them.
+QJsonArray phonesOf(const QJsonObject &contact)
+{
+    for (const QLatin1StringView key :
+        { "phones"_L1, "phone"_L1, "telephone"_L1, "telephones"_L1, "mobile"_L1 }) {
+        const QJsonValue value = contact.value(key);
+        if (value.isArray())
+            return value.toArray();
+        if (value.isObject() || !value.toString().isEmpty())
+            return { value };
+    }
+    return {};
+}
 
 QList<DetailLink> linksOf(const Field &field, const Record &record, const QString &value)
 {
@@ -36,6 +59,35 @@ QList<DetailLink> linksOf(const Field &field, const Record &record, const QStrin
     return links;
 }
 
+//! Numbers that can be copied: of a person the name first, then each telephone on a line of its own.
+QList<DetailLine> linesOf(const Field &field, const Record &record, const QString &value)
+{
+    if (value.isEmpty() || field.has(FieldFlag::Sensitive))
+        return {};
+    if (field.type == FieldType::Text)
+        return field.key.endsWith("elephone"_L1) ? QList<DetailLine>{ { value, value } }
+                                                 : QList<DetailLine>();
+    if (field.key != "phones"_L1 && field.key != "importantContacts"_L1)
+        return {};
+    QList<DetailLine> lines;
+    const QJsonValue member = record.value(field.key);
+    const QJsonArray elements = member.isArray() ? member.toArray() : QJsonArray{ member };
+    if (elements.size() > mostLinks)
+        return {};
+    for (const QJsonValue &element : elements) {
+        if (field.key == "phones"_L1) {
+            lines += phoneLine(element);
+            continue;
+        }
+        if (const QString who = elementText(element); !who.isEmpty())
+            lines += DetailLine{ who };
+        for (const QJsonValue &phone : phonesOf(element.toObject()))
+            lines += phoneLine(phone);
+    }
+    lines.removeAll(DetailLine());
+    return lines;
+}
+
 DetailRow rowOf(const Field &field, const Record &record)
 {
     DetailRow row;
@@ -47,6 +99,14 @@ DetailRow rowOf(const Field &field, const Record &record)
     if (field.type == FieldType::Severity)
         row.severity = severityOf(record.value(field.key));
     row.links = linksOf(field, record, row.value);
+    row.lines = linesOf(field, record, row.value);
+    // What is copied of the panel says what the panel shows.
+    if (row.lines.size() > 1) {
+        QStringList texts;
+        for (const DetailLine &line : std::as_const(row.lines))
+            texts += line.text;
+        row.value = texts.join("; "_L1);
+    }
     return row;
 }
 

@@ -14,6 +14,16 @@ namespace care {
 struct DetailLink {
     QString text;
     QString resource, id;
+
+    bool operator==(const DetailLink &) const = default;
+};
+
+//! A line of a value of several, "07700 900123 (mobile)".
+struct DetailLine {
+    QString text;
+    QString number{}; //!< of a telephone: copied by a button of its own; empty for other lines
+
+    bool operator==(const DetailLine &) const = default;
 };
 
 struct DetailRow {
@@ -24,11 +34,16 @@ struct DetailRow {
     bool isLong = false; //!< a text of several lines
     int severity = 0; //!< 1 to 5: shown with its mark
     QList<DetailLink> links = {}; //!< of references that can be opened: they stand in place of the value
+    QList<DetailLine> lines = {}; //!< of people and telephones: they stand in place of the value
+
+    bool operator==(const DetailRow &) const = default;
 };
 
 struct DetailSection {
     QString title;
     QList<DetailRow> rows;
+
+    bool operator==(const DetailSection &) const = default;
 };
 
 //! All fields that hold something, under the headings of the schema. Without a value only \a important ones

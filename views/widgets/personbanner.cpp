@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 #include <QHBoxLayout>
+#include <QScreen>
 #include <QVBoxLayout>
 
 #include <optional>
@@ -27,6 +28,13 @@ QString shown(const Record &resident, QLatin1StringView key)
 {
     const Field *field = residentSchema.field(key);
     return field ? displayText(*field, resident) : QString();
+}
+
+//! All that exist: a tool tip may be about anything on the screen.
+QList<const PersonBanner *> &banners()
+{
+    static QList<const PersonBanner *> all;
+    return all;
 }
 
 void emptyLayout(QLayout *layout)
@@ -61,6 +69,29 @@ BannerFact similarFact(const QString &whoAndWhere)
     return { PersonBanner::tr("Similar name: %1").arg(whoAndWhere), Chip::Kind::Neutral };
 }
 
+QPoint besideBanners(const QRect &tip)
+{
+    constexpr int distance = 4;
+    QRect place = tip;
+    for (const PersonBanner *banner : std::as_const(banners())) {
+        const QRect covered(banner->mapToGlobal(QPoint(0, 0)), banner->size());
+        if (!banner->isVisible() || !place.intersects(covered))
+            continue;
+        // One that only reaches into it gives way to the side, and stays beside what it speaks of.
+        const int room = covered.left() - distance - banner->screen()->availableGeometry().left();
+        if (tip.left() < covered.left() && place.width() <= room)
+            place.moveRight(covered.left() - distance);
+        else
+            place.moveTop(covered.bottom() + 1 + distance);
+    }
+    return place.topLeft();
+}
+
+PersonBanner::~PersonBanner()
+{
+    banners().removeOne(this);
+}
+
 PersonBanner::PersonBanner(QWidget *parent)
     : QFrame(parent)
     , m_name(new PlainLabel({}, this))
@@ -68,6 +99,7 @@ PersonBanner::PersonBanner(QWidget *parent)
     , m_facts(new FlowLayout(nullptr, 18, 2))
     , m_chips(new FlowLayout(nullptr, 6, 6))
 {
+    banners().append(this);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::AlternateBase);
     m_name->setTextSize(TextSize::Title, QFont::Bold);

@@ -35,11 +35,16 @@ struct BannerWords {
 };
 BannerWords bannerText(const Record &resident, QDate today);
 
+//! Where a tool tip that was placed at \a tip leaves every banner on the screen readable: beside
+//! it, or below it.
+QPoint besideBanners(const QRect &tip);
+
 class PersonBanner : public QFrame {
     Q_OBJECT
 
 public:
     explicit PersonBanner(QWidget *parent = nullptr);
+    ~PersonBanner() override;
 
     void setResident(const Record &resident, QDate today);
     //! "MORGAN, Ellen, R7": somebody who is easily taken for this one; empty for nobody.

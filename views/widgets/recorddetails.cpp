@@ -29,6 +29,16 @@ namespace {
 
 constexpr int s_side = 16;
 
+QGridLayout *makeGrid(QWidget *body)
+{
+    auto *grid = new QGridLayout(body);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(20);
+    grid->setVerticalSpacing(0); // the rows bring their own distance
+    grid->setColumnStretch(1, 1);
+    return grid;
+}
+
 //! The row of buttons, with a line above it.
 class Footer : public QWidget {
 public:
@@ -82,12 +92,22 @@ void RecordDetails::setSections(const QList<DetailSection> &sections, const QStr
 {
     const bool same = !id.isEmpty() && id == m_id;
     const int place = same ? m_scroll->verticalScrollBar()->value() : 0;
-    if (!same)
+    if (!same) {
         m_revealed.clear();
+        m_addedSections.clear();
+    }
     m_id = id;
     m_sections = sections;
     rebuild();
     m_scroll->verticalScrollBar()->setValue(place);
+}
+
+void RecordDetails::setAddedSections(const QList<DetailSection> &sections)
+{
+    if (m_addedSections == sections)
+        return;
+    m_addedSections = sections;
+    rebuildAdded();
 }
 
 void RecordDetails::setHeading(const QString &text, int severity)
@@ -112,6 +132,7 @@ void RecordDetails::clear()
     m_heading.clear();
     m_note.clear();
     m_severity = 0;
+    m_addedSections.clear();
     setSections({});
 }
 
@@ -120,7 +141,7 @@ QString RecordDetails::text() const
     QStringList lines;
     if (!m_heading.isEmpty())
         lines += visibleText(m_heading);
-    for (const DetailSection &section : m_sections) {
+    for (const DetailSection &section : m_sections + m_addedSections) {
         lines += section.title;
         for (const DetailRow &row : section.rows) {
             const bool masked = row.isSensitive && !m_revealed.contains(row.key);
@@ -145,7 +166,7 @@ bool RecordDetails::eventFilter(QObject *watched, QEvent *event)
     if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
         copyText(text());
         QStringList fields;
-        for (const DetailSection &section : std::as_const(m_sections)) {
+        for (const DetailSection &section : m_sections + m_addedSections) {
             for (const DetailRow &row : section.rows)
                 fields += row.key;
         }
@@ -161,27 +182,59 @@ void RecordDetails::rebuild()
     body->setBackgroundRole(QPalette::Base);
     body->setAutoFillBackground(true);
     body->setAccessibleName(tr("Details"));
-    auto *grid = new QGridLayout(body);
-    grid->setContentsMargins(s_side, 10, s_side, 12);
-    grid->setHorizontalSpacing(20);
-    grid->setVerticalSpacing(0); // the rows bring their own distance
-    grid->setColumnStretch(1, 1);
+    auto *column = new QVBoxLayout(body);
+    column->setContentsMargins(s_side, 10, s_side, 12);
+    column->setSpacing(0);
+    auto *record = new QWidget(body);
+    column->addWidget(record);
+    column->addStretch(1);
+    QGridLayout *grid = makeGrid(record);
     addHeadingRow(grid);
     for (const DetailSection &section : std::as_const(m_sections))
         addSection(grid, section);
     if (!m_note.isEmpty()) {
         grid->setRowMinimumHeight(grid->rowCount(), 8);
-        PlainLabel *note = wrappedLabel(m_note, body);
+        PlainLabel *note = wrappedLabel(m_note, record);
         note->setTone(PlainLabel::Tone::Muted);
         grid->addWidget(note, grid->rowCount(), 0, 1, 2);
     }
-    grid->setRowStretch(grid->rowCount(), 1);
+    m_added = nullptr;
     // The old body may hold the button that was just pressed.
     if (QWidget *old = m_scroll->takeWidget()) {
         old->hide();
         old->deleteLater();
     }
     m_scroll->setWidget(body);
+    rebuildAdded();
+}
+
+void RecordDetails::rebuildAdded()
+{
+    QWidget *body = m_scroll->widget();
+    auto *column = static_cast<QVBoxLayout *>(body->layout());
+    QString focused;
+    if (m_added) {
+        if (const QWidget *focus = m_added->focusWidget(); focus && focus->hasFocus())
+            focused = focus->accessibleName();
+        column->removeWidget(m_added);
+        m_added->hide();
+        m_added->deleteLater();
+        m_added = nullptr;
+    }
+    if (m_addedSections.isEmpty())
+        return;
+    m_added = new QWidget(body);
+    QGridLayout *grid = makeGrid(m_added);
+    grid->setContentsMargins(0, 8, 0, 0); // the distance of a heading
+    for (const DetailSection &section : std::as_const(m_addedSections))
+        addSection(grid, section);
+    column->insertWidget(1, m_added);
+    m_added->show();
+    const auto links = m_added->findChildren<LinkButton *>();
+    for (LinkButton *link : links) {
+        if (!focused.isEmpty() && link->accessibleName() == focused)
+            link->setFocus();
+    }
 }
 
 void RecordDetails::addHeadingRow(QGridLayout *grid)
@@ -267,6 +320,8 @@ QWidget *RecordDetails::valueWidget(const DetailRow &row, QWidget *parent)
     }
     if (!row.links.isEmpty())
         return linksWidget(row, parent);
+    if (!row.lines.isEmpty())
+        return linesWidget(row, parent);
     if (row.severity > 0) {
         return new SeverityMark(row.severity, parent);
     }
@@ -300,6 +355,45 @@ QWidget *RecordDetails::linksWidget(const DetailRow &row, QWidget *parent)
     }
     value->setProperty("tall", true);
     return value;
+}
+
+//! Telephones to read and to copy, under the name of whose they are.
+QWidget *RecordDetails::linesWidget(const DetailRow &row, QWidget *parent)
+{
+    auto *value = new QWidget(parent);
+    auto *column = new QVBoxLayout(value);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    for (const DetailLine &each : row.lines) {
+        auto *line = new QWidget(value);
+        auto *flow = new FlowLayout(line, 12, 0);
+        flow->setContentsMargins(0, 0, 0, 0);
+        PlainLabel *text = wrappedLabel(each.text, line);
+        text->setSelectable(true);
+        text->setAccessibleName(row.label + u' ' + visibleText(each.text));
+        flow->addWidget(text);
+        if (!each.number.isEmpty()) {
+            text->setContentsMargins(text->contentsMargins() + QMargins(0, 3, 0, 3)); // as high as the button
+            flow->addWidget(copyButton(row, each, line));
+        }
+        column->addWidget(line);
+    }
+    if (!row.lines.first().number.isEmpty())
+        value->setProperty("tall", true);
+    return value;
+}
+
+QWidget *RecordDetails::copyButton(const DetailRow &row, const DetailLine &line, QWidget *parent)
+{
+    auto *copy = new LinkButton(tr("Copy"), parent);
+    copy->setAccessibleName(tr("Copy %1", "a telephone number").arg(visibleText(line.number)));
+    connect(copy, &QPushButton::clicked, this, [this, copy, key = row.key, number = line.number] {
+        copyText(number);
+        tellRecordAction(this, { QStringLiteral("copy"), { key } });
+        announce(copy, tr("Copied"));
+        showPlainToolTip(copy->mapToGlobal(QPoint(0, copy->height())), tr("Copied"), copy);
+    });
+    return copy;
 }
 
 QWidget *RecordDetails::longWidget(const QString &text, QWidget *parent)

@@ -4,6 +4,7 @@
 
 #include "views/widgets/detailsections.h"
 
+#include <QPointer>
 #include <QSet>
 #include <QWidget>
 
@@ -31,6 +32,9 @@ public:
     void setOmittedFields(const QStringList &keys) { m_omitted = keys; }
     //! Fields whose value others have changed since the user last looked; they are marked.
     void setChangedFields(const QStringList &keys) { m_changed = keys; }
+    //! What belongs to the record and comes later: below everything else, which keeps its place. The next
+    //! setRecord() of another record removes it.
+    void setAddedSections(const QList<DetailSection> &sections);
     //! A line above everything ("Fall, unwitnessed" with its severity); empty for none.
     void setHeading(const QString &text, int severity = 0);
     //! A muted line below everything; empty for none.
@@ -52,17 +56,22 @@ protected:
 
 private:
     void rebuild();
+    void rebuildAdded();
     void addHeadingRow(QGridLayout *grid);
     void addSection(QGridLayout *grid, const DetailSection &section);
     void addRow(QGridLayout *grid, const DetailSection &section, const DetailRow &row);
     QWidget *valueWidget(const DetailRow &row, QWidget *parent);
     QWidget *linksWidget(const DetailRow &row, QWidget *parent);
+    QWidget *linesWidget(const DetailRow &row, QWidget *parent);
+    QWidget *copyButton(const DetailRow &row, const DetailLine &line, QWidget *parent);
     QWidget *longWidget(const QString &text, QWidget *parent);
 
     QScrollArea *m_scroll;
     QWidget *m_footer;
     FlowLayout *m_buttons;
     QList<DetailSection> m_sections;
+    QList<DetailSection> m_addedSections;
+    QPointer<QWidget> m_added; //!< of the body that is shown
     QStringList m_important, m_omitted, m_changed;
     QSet<QString> m_revealed; //!< keys
     QString m_id, m_heading, m_note;

@@ -13,11 +13,13 @@
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/filterline.h"
 #include "views/browse/listpage.h"
+#include "views/browse/recordsidepanel.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
+#include "views/widgets/recorddetails.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/topbar.h"
 
@@ -29,6 +31,8 @@
 #include <QDir>
 #include <QGuiApplication>
 #include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTimer>
 
 #include <chrono>
@@ -273,6 +277,18 @@ void ScreenshotTool::takeConnection()
         });
 }
 
+//! The end of the panel, which does not fit into it.
+void ScreenshotTool::takeEndOfPanel(qsizetype next)
+{
+    auto *details = m_session.window().detail().findChild<RecordDetails *>();
+    QScrollBar *bar = details->findChild<QScrollArea *>()->verticalScrollBar();
+    bar->setValue(bar->maximum());
+    then([this, next] {
+        take(u"incident-end"_s);
+        takeLists(next);
+    });
+}
+
 //! Each entry of the sidebar as somebody sees it who opens it for the first time.
 void ScreenshotTool::takeLists(qsizetype next)
 {
@@ -289,7 +305,10 @@ void ScreenshotTool::takeLists(qsizetype next)
     };
     when(settled, [this, entry, next] {
         take("list-"_L1 + QString(entry).replace(u':', u'-'));
-        takeLists(next + 1);
+        if (entry == incidentSchema.name)
+            takeEndOfPanel(next + 1);
+        else
+            takeLists(next + 1);
     });
 }
 

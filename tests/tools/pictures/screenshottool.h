@@ -40,6 +40,7 @@ private:
     }
     void take(const QString &name);
     void report();
+    void takeEndOfPanel(qsizetype next);
     void takeLists(qsizetype next);
     void takeSettings();
     void takeAbout();

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The panel beside a list: what belongs to an incident, telephones, empty fields, and its banner.
+#include "models/schema/formatting.h"
+#include "models/schema/recordlink.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/copylink.h"
+#include "views/browse/listpage.h"
+#include "views/browse/recordsidepanel.h"
+#include "views/shell/mainwindow.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/personbanner.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/recorddetails.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTest>
+#include <QToolTip>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+using test::waitUntil;
+
+class TestSidePanel : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanupTestCase();
+    void tellsWhatBelongsToAnIncident();
+    void staysWhereItIsWhenMoreComes();
+    void showsAndCopiesTelephones();
+    void showsEmptyFieldsOfEveryKind();
+    void keepsToolTipsOffTheBanner();
+
+private:
+    RecordSidePanel &panel() const { return m_session->window().detail(); }
+    QScrollArea *area() const { return panel().findChild<RecordDetails *>()->findChild<QScrollArea *>(); }
+    QStringList texts() const;
+    //! What stands beside \a label.
+    QString beside(const QString &label) const;
+    ResourceTableModel &filled(const ResourceSchema &schema);
+    //! Rows of the table in which \a record is.
+    static int rowWhere(ResourceTableModel &table, const std::function<bool(const Record &)> &is);
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<ConnectionSession> m_session;
+};
+
+namespace {
+
+bool speaksOfAFall(const Record &incident)
+{
+    return Reference::fromJson(incident.value("item"_L1)).name.contains("fall"_L1, Qt::CaseInsensitive)
+        || Reference::fromJson(incident.value("category"_L1)).name.contains("fall"_L1, Qt::CaseInsensitive);
+}
+
+QString residentOf(const Record &record)
+{
+    return Reference::fromJson(record.value("resident"_L1)).id;
+}
+
+} // namespace
+
+void TestSidePanel::initTestCase()
+{
+    Theme::apply(*qApp, Look::Light);
+    m_service = test::unlimitedService({ u"--size"_s, u"small"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_session = test::sessionOf(*m_service);
+    m_session->window().resize(1366, 768);
+    m_session->window().show();
+}
+
+void TestSidePanel::cleanupTestCase()
+{
+    m_session.reset();
+}
+
+QStringList TestSidePanel::texts() const
+{
+    QStringList result;
+    for (const QWidget *each : area()->widget()->findChildren<QWidget *>()) {
+        if (const auto *label = qobject_cast<const PlainLabel *>(each))
+            result += label->text();
+        else if (const auto *link = qobject_cast<const LinkButton *>(each))
+            result += link->plainText();
+    }
+    return result;
+}
+
+QString TestSidePanel::beside(const QString &label) const
+{
+    const QStringList all = texts();
+    const auto at = all.lastIndexOf(label);
+    return at < 0 ? QString() : all.value(at + 1);
+}
+
+ResourceTableModel &TestSidePanel::filled(const ResourceSchema &schema)
+{
+    m_session->window().openPage(schema.name);
+    m_session->window().page(schema.name)->clearFilter();
+    ResourceTableModel &table = m_session->table(schema.name);
+    waitUntil([&] {
+        return table.status().complete && table.status().stored == table.rowCount()
+            && !table.record(0).isNull();
+    });
+    return table;
+}
+
+int TestSidePanel::rowWhere(ResourceTableModel &table, const std::function<bool(const Record &)> &is)
+{
+    for (int row = 0; row < table.rowCount(); ++row) {
+        if (!waitUntil([&] { return !table.record(row).isNull(); }))
+            return -1;
+        if (is(table.record(row)))
+            return row;
+    }
+    return -1;
+}
+
+void TestSidePanel::tellsWhatBelongsToAnIncident()
+{
+    const ResourceTableModel &risks = filled(riskAssessmentSchema);
+    filled(carePlanSchema);
+    ResourceTableModel &incidents = filled(incidentSchema);
+    const int row = rowWhere(incidents, speaksOfAFall);
+    QVERIFY(row >= 0);
+    const Record fall = incidents.record(row);
+    m_session->window().page(incidentSchema.name)->select(fall.id);
+    QVERIFY(waitUntil([&] { return texts().contains(u"Falls in the last 90 days"_s); }));
+    // Counted here once more, out of the records themselves.
+    const QDate from = dayInLondon(QDateTime::currentDateTimeUtc()).addDays(-89);
+    int falls = 0;
+    for (int i = 0; i < incidents.rowCount(); ++i) {
+        QVERIFY(waitUntil([&] { return !incidents.record(i).isNull(); }));
+        const Record each = incidents.record(i);
+        falls += residentOf(each) == residentOf(fall) && speaksOfAFall(each)
+            && !each.value("isDeleted"_L1).toBool()
+            && dayInLondon(timestamp(each.value("createdOn"_L1))) >= from;
+    }
+    QVERIFY(falls > 0);
+    QTRY_COMPARE(beside(u"Falls"_s), QString::number(falls));
+    QVERIFY(beside(u"Last fall"_s).startsWith(u"This one, "_s)); // the list begins with the newest
+    QVERIFY(texts().contains(u"Current risk assessments"_s));
+    QVERIFY(texts().contains(u"Since this incident"_s));
+    QVERIFY(!beside(u"Plans changed"_s).isEmpty());
+    // A risk can be opened from here.
+    QStringList opened;
+    connect(&panel(), &RecordSidePanel::openRequested, this,
+        [&opened](const QString &resource, const QString &id) {
+            opened = { resource, id };
+        });
+    for (LinkButton *link : area()->widget()->findChildren<LinkButton *>()) {
+        if (link->plainText().contains(u"score "_s, Qt::CaseInsensitive)) {
+            link->click();
+            break;
+        }
+    }
+    QCOMPARE(opened.value(0), QString(riskAssessmentSchema.name));
+    QVERIFY(waitUntil([&] { return risks.rowOf(opened.value(1)) >= 0; }));
+    disconnect(&panel(), &RecordSidePanel::openRequested, this, nullptr);
+}
+
+// Hazard: the reader's line moves away under the eye, and the next one is taken for it.
+void TestSidePanel::staysWhereItIsWhenMoreComes()
+{
+    ResourceTableModel &incidents = filled(incidentSchema);
+    RecordDetails details;
+    details.resize(400, 600);
+    details.setRecord(incidentSchema, incidents.record(0));
+    details.setNote(u"Reviewing and closing is done in the care system."_s);
+    details.show();
+    auto *scroll = details.findChild<QScrollArea *>();
+    QVERIFY(QTest::qWaitForWindowExposed(&details));
+    scroll->verticalScrollBar()->setValue(20);
+    const auto places = [&] {
+        QList<QPair<QString, QPoint>> all;
+        for (const PlainLabel *label : scroll->widget()->findChildren<PlainLabel *>())
+            all.append({ label->text(), label->mapTo(&details, QPoint()) });
+        return all;
+    };
+    const auto before = places();
+    details.setAddedSections({ { u"Falls"_s, { { u"falls"_s, u"Falls"_s, u"3"_s } } } });
+    QCoreApplication::processEvents();
+    QVERIFY(places().size() > before.size());
+    QCOMPARE(places().mid(0, before.size()), before);
+    // Of the next record nothing of it stays.
+    details.setRecord(incidentSchema, incidents.record(1));
+    QVERIFY(!details.text().contains(u"Falls\t3"_s));
+}
+
+void TestSidePanel::showsAndCopiesTelephones()
+{
+    ResourceTableModel &residents = filled(residentSchema);
+    const auto numbersOf = [](const Record &resident) {
+        QStringList numbers;
+        for (const QJsonValue &contact : resident.value("importantContacts"_L1).toArray()) {
+            for (const QJsonValue &phone : contact.toObject().value("phones"_L1).toArray())
+                numbers +=
+                    phone.isString() ? phone.toString() : phone.toObject().value("number"_L1).toString();
+        }
+        return numbers;
+    };
+    const int row = rowWhere(residents, [&](const Record &each) { return numbersOf(each).size() > 1; });
+    QVERIFY(row >= 0);
+    const QStringList numbers = numbersOf(residents.record(row));
+    m_session->window().page(residentSchema.name)->select(residents.recordId(row));
+    for (const QString &number : numbers) {
+        const QString copy = u"Copy "_s + number;
+        LinkButton *button = nullptr;
+        QVERIFY2(waitUntil([&] {
+            for (LinkButton *link : area()->widget()->findChildren<LinkButton *>())
+                button = link->accessibleName() == copy ? link : button;
+            return button != nullptr;
+        }),
+            qPrintable(number));
+        QVERIFY2(texts().join(u'|').contains(number), qPrintable(number));
+        button->setFocus();
+        QTest::keyClick(button, Qt::Key_Space);
+        QCOMPARE(QApplication::clipboard()->text(), number);
+    }
+}
+
+void TestSidePanel::showsEmptyFieldsOfEveryKind()
+{
+    auto *empty = panel().findChild<QCheckBox *>();
+    for (const ResourceSchema *schema : allResources()) {
+        ResourceTableModel &table = filled(*schema);
+        QVERIFY2(table.rowCount() > 0, qPrintable(schema->name));
+        m_session->window().page(schema->name)->select(table.recordId(0));
+        QVERIFY2(waitUntil([&] { return empty->isVisible() && texts().contains(table.recordId(0)); }),
+            qPrintable(schema->name));
+        empty->setChecked(true);
+        QStringList missing;
+        for (const Field &field : schema->fields) {
+            const bool isAbove = schema == &residentSchema || field.key == "log"_L1
+                || field.key == "log.title"_L1 || field.has(FieldFlag::Identity) || field.key == "item"_L1;
+            if (!isAbove && !texts().contains(field.title()))
+                missing += field.title();
+        }
+        QVERIFY2(missing.isEmpty(), qPrintable(schema->name + u": "_s + missing.join(u", "_s)));
+        const auto all = texts().size();
+        empty->setChecked(false);
+        QVERIFY2(texts().size() <= all, qPrintable(schema->name));
+    }
+}
+
+// Hazard: the name of the person is covered at the moment at which it is compared.
+void TestSidePanel::keepsToolTipsOffTheBanner()
+{
+    ResourceTableModel &residents = filled(residentSchema);
+    m_session->window().page(residentSchema.name)->select(residents.recordId(2));
+    auto *banner = panel().findChild<PersonBanner *>();
+    QVERIFY(waitUntil([&] { return banner->residentId() == residents.recordId(2); }));
+    const QRect covered(banner->mapToGlobal(QPoint()), banner->size());
+    const auto tip = [] {
+        for (const QWidget *each : QApplication::topLevelWidgets()) {
+            if (each->inherits("QTipLabel") && each->isVisible())
+                return each->frameGeometry();
+        }
+        return QRect();
+    };
+    // Over the banner, from the list beside it, and from the bar above it.
+    for (const QPoint &at : { covered.center(), covered.topLeft() + QPoint(-30, 40), covered.topLeft() }) {
+        showPlainToolTip(at, u"A line that was too long for its column, and is read whole here"_s, &panel());
+        QVERIFY(tip().isValid());
+        QVERIFY2(!tip().intersects(covered), qPrintable(u"%1 %2"_s.arg(tip().x()).arg(tip().y())));
+        QToolTip::hideText();
+        QTRY_VERIFY(!tip().isValid());
+    }
+    copyLink({ u"test"_s, u"residents"_s, residents.recordId(2) }, panel());
+    QVERIFY(tip().isValid() && !tip().intersects(covered));
+}
+
+CARE_TEST(sidepanel, TestSidePanel);
+#include "tst_sidepanel.moc"
