@@ -6,7 +6,7 @@
 #include "app/common/datafolder.h"
 #include "models/api/credentialstore.h"
 #include "models/log/eventlog.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 
 #include <QCoreApplication>
 #include <QDir>

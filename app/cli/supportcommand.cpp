@@ -5,7 +5,7 @@
 #include "app/common/settings.h"
 #include "models/api/credentialstore.h"
 #include "models/log/eventlog.h"
-#include "models/store/storedlists.h"
+#include "models/store/records/storedlists.h"
 
 using namespace Qt::StringLiterals;
 

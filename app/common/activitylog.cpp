@@ -7,7 +7,7 @@
 #include "models/api/transport.h"
 #include "models/log/eventlog.h"
 #include "models/log/logvalues.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/api/credentialstore.h"
-#include "models/store/audittrail.h"
+#include "models/store/journal/audittrail.h"
 
 #include <QObject>
 

@@ -4,7 +4,7 @@
 
 #include "models/api/apierror.h"
 #include "models/log/logline.h"
-#include "models/store/storereport.h"
+#include "models/store/database/storereport.h"
 
 namespace care {
 

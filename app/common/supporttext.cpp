@@ -4,9 +4,9 @@
 #include "app/common/logwords.h"
 #include "app/common/workspace.h"
 #include "models/schema/resources.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
+#include "models/store/records/storedlists.h"
 #include "models/store/store.h"
-#include "models/store/storedlists.h"
 #include "models/sync/sync.h"
 
 #include <QDateTime>

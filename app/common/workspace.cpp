@@ -8,7 +8,7 @@
 #include "models/api/requestbudget.h"
 #include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 

@@ -8,7 +8,7 @@
 #include "app/desktop/programtrail.h"
 #include "models/log/eventlog.h"
 #include "models/log/logvalues.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "views/shell/mainwindow.h"
 #include "views/signin/removedialog.h"
 

@@ -15,7 +15,7 @@
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/schema/resources.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"

@@ -14,7 +14,8 @@
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
-#include "models/store/journal.h"
+#include "models/store/journal/accountname.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/tables/similarresidents.h"
 #include "views/resident/bulkdialog.h"
@@ -95,6 +96,7 @@ void EditorFactory::watchContext(RecordEditor &editor)
         readContext(store, &editor, [this, &editor](FormContext context) {
             context.spelling = &m_context.spelling;
             context.connection = m_context.workspace.connection().name;
+            context.account = accountName();
             editor.setContext(context);
         });
     };

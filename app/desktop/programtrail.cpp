@@ -3,8 +3,8 @@
 
 #include "app/common/auditsealing.h"
 #include "app/common/datafolder.h"
-#include "models/store/accountname.h"
-#include "models/store/journal.h"
+#include "models/store/journal/accountname.h"
+#include "models/store/journal/journal.h"
 
 namespace care {
 

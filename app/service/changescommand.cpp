@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/changescommand.h"
 
+#include "app/service/api/jsonwriter.h"
+#include "app/service/database/residentchanges.h"
 #include "app/service/databaseoption.h"
 #include "app/service/help.h"
-#include "app/service/jsonwriter.h"
-#include "app/service/residentchanges.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>

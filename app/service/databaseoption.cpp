@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/databaseoption.h"
 
-#include "app/service/layout.h"
+#include "app/service/database/layout.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>

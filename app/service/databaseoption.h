@@ -2,7 +2,7 @@
 //! What the commands beside serving share: a database that a service has made, by --database.
 #pragma once
 
-#include "app/service/database.h"
+#include "app/service/database/database.h"
 #include "app/service/options.h"
 
 class QCommandLineParser;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/keyscommand.h"
 
+#include "app/service/api/keys.h"
+#include "app/service/database/repository.h"
 #include "app/service/databaseoption.h"
 #include "app/service/help.h"
-#include "app/service/keys.h"
-#include "app/service/repository.h"
 #include "app/service/standardstreams.h"
 
 #include <QCommandLineParser>

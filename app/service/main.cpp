@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // care-records-service: the care records API over HTTP on sample data.
 #include "app/process/processprotection.h"
+#include "app/service/api/jsonwriter.h"
 #include "app/service/backupcommand.h"
 #include "app/service/changescommand.h"
 #include "app/service/help.h"
-#include "app/service/jsonwriter.h"
 #include "app/service/keyscommand.h"
 #include "app/service/logwriter.h"
 #include "app/service/memorypolicy.h"

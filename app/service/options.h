@@ -2,11 +2,11 @@
 //! The command line of care-records-service.
 #pragma once
 
-#include "app/service/limiter.h"
-#include "app/service/origin.h"
-#include "app/service/residents.h"
+#include "app/service/api/limiter.h"
+#include "app/service/api/residents.h"
+#include "app/service/http/origin.h"
+#include "app/service/http/timeouts.h"
 #include "app/service/sampledata/size.h"
-#include "app/service/timeouts.h"
 
 #include <QDate>
 #include <QStringList>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/serviceinstance.h"
 
-#include "app/service/activation.h"
-#include "app/service/jsonwriter.h"
-#include "app/service/layout.h"
+#include "app/service/api/jsonwriter.h"
+#include "app/service/api/tokensecret.h"
+#include "app/service/database/layout.h"
+#include "app/service/http/activation.h"
 #include "app/service/sampledata/prose.h"
 #include "app/service/sampledata/sampledata.h"
-#include "app/service/tokensecret.h"
 
 #include <QCoreApplication>
 

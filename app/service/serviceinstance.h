@@ -4,8 +4,8 @@
 #pragma once
 
 #include "app/service/http/metricsserver.h"
+#include "app/service/http/server.h"
 #include "app/service/options.h"
-#include "app/service/server.h"
 
 #include <tl/expected.hpp>
 

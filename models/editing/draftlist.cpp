@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/draftlist.h"
 
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "models/editing/bulkchange.h"
-#include "models/store/journaltypes.h"
+#include "models/store/journal/journaltypes.h"
 
 #include <QDateTime>
 

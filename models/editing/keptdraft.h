@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/editing/recorddraft.h"
-#include "models/store/journaltypes.h"
+#include "models/store/journal/journaltypes.h"
 
 namespace care {
 

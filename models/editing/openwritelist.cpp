@@ -3,8 +3,8 @@
 
 #include "models/editing/recorddraft.h"
 #include "models/schema/formatting.h"
-#include "models/store/accountname.h"
-#include "models/store/journal.h"
+#include "models/store/journal/accountname.h"
+#include "models/store/journal/journal.h"
 
 #include <algorithm>
 

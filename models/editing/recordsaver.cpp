@@ -4,8 +4,8 @@
 #include "models/api/apiclient.h"
 #include "models/editing/draftmerge.h"
 #include "models/editing/fieldconflict.h"
-#include "models/store/accountname.h"
-#include "models/store/journal.h"
+#include "models/store/journal/accountname.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 
 using namespace Qt::StringLiterals;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/store.h"
 
-#include "models/store/changenotes.h"
-#include "models/store/databasefile.h"
-#include "models/store/databaseworker.h"
-#include "models/store/forgetting.h"
-#include "models/store/matcher.h"
-#include "models/store/mirrortables.h"
-#include "models/store/pagepreparer.h"
-#include "models/store/recordtables.h"
-#include "models/store/tablelayout.h"
+#include "models/store/database/databasefile.h"
+#include "models/store/database/databaseworker.h"
+#include "models/store/mirror/forgetting.h"
+#include "models/store/mirror/mirrortables.h"
+#include "models/store/records/changenotes.h"
+#include "models/store/records/matcher.h"
+#include "models/store/records/pagepreparer.h"
+#include "models/store/records/recordtables.h"
+#include "models/store/records/tablelayout.h"
 
 namespace care {
 

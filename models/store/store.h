@@ -3,11 +3,12 @@
 //! list is here. The only source of what is shown.
 #pragma once
 
+#include "models/schema/choice.h"
 #include "models/schema/filter.h"
-#include "models/store/dateranges.h"
-#include "models/store/storereport.h"
+#include "models/store/database/storereport.h"
+#include "models/store/mirror/dateranges.h"
+#include "models/store/records/timeline.h"
 #include "models/store/storetypes.h"
-#include "models/store/timeline.h"
 
 #include <QMap>
 #include <QObject>

@@ -81,11 +81,4 @@ struct RecordChanges {
     bool operator==(const RecordChanges &) const = default;
 };
 
-//! A value that occurs in a column and how often: what a filter offers.
-struct Choice {
-    QString value; //!< id of a reference, else the value
-    QString label;
-    qint64 count = 0;
-};
-
 } // namespace care

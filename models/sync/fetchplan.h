@@ -3,7 +3,7 @@
 //! and none is left out.
 #pragma once
 
-#include "models/store/dateranges.h"
+#include "models/store/mirror/dateranges.h"
 
 #include <QMap>
 

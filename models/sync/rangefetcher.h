@@ -5,7 +5,7 @@
 #include "models/api/apierror.h"
 #include "models/api/page.h"
 #include "models/schema/filter.h"
-#include "models/store/dateranges.h"
+#include "models/store/mirror/dateranges.h"
 #include "models/sync/overlapwalk.h"
 
 #include <QObject>

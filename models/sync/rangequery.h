@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/schema/filter.h"
-#include "models/store/dateranges.h"
+#include "models/store/mirror/dateranges.h"
 
 namespace care {
 

@@ -12,6 +12,11 @@ using namespace std::chrono_literals;
 
 namespace care {
 
+bool SearchGroup::isAtLeast() const
+{
+    return count >= Found::mostCounted;
+}
+
 RecordSearch::RecordSearch(
     Store &store, const QList<const ResourceSchema *> &order, IsWhole isWhole, QObject *parent)
     : QObject(parent)

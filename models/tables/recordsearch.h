@@ -18,8 +18,10 @@ struct Found;
 struct SearchGroup {
     const ResourceSchema *schema = nullptr;
     QList<SearchHit> hits;
-    int count = 0; //!< of all that match; Found::mostCounted stands for "so many or more"
+    int count = 0; //!< of all that match; see isAtLeast()
 
+    //! There may be more than count.
+    bool isAtLeast() const;
     bool operator==(const SearchGroup &) const = default;
 };
 

@@ -2,6 +2,7 @@
 //! The one table model: any resource, seen through its schema, filtered and sorted by the store.
 #pragma once
 
+#include "models/schema/choice.h"
 #include "models/schema/filter.h"
 #include "models/schema/roles.h"
 #include "models/store/storetypes.h"

@@ -4,7 +4,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
-#include "models/store/likeresidents.h"
+#include "models/store/records/likeresidents.h"
 
 #include <QCoreApplication>
 

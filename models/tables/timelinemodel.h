@@ -3,7 +3,7 @@
 //! documents on one line. Loaded a page at a time, as far as somebody scrolls.
 #pragma once
 
-#include "models/store/timeline.h"
+#include "models/store/records/timeline.h"
 
 #include <QAbstractListModel>
 #include <QDate>

@@ -2,10 +2,10 @@
 #include "tests/bench/filledstore.h"
 
 #include "models/schema/resources.h"
-#include "models/store/database.h"
-#include "models/store/listsql.h"
-#include "models/store/recordtables.h"
-#include "models/store/tablelayout.h"
+#include "models/store/database/database.h"
+#include "models/store/records/listsql.h"
+#include "models/store/records/recordtables.h"
+#include "models/store/records/tablelayout.h"
 #include "tests/bench/workshop.h"
 
 #include <QFileInfo>

@@ -3,7 +3,7 @@
 // are not.
 #include "models/editing/recordsaver.h"
 #include "models/schema/roles.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "models/tables/changemarks.h"
 #include "models/tables/residentstable.h"
 #include "tests/contract/mirrorworld.h"

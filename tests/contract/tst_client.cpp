@@ -7,7 +7,7 @@
 #include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
 #include "models/schema/resources.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
 #include "tests/support/serviceprocess.h"

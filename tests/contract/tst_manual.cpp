@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/http/request.h"
-#include "app/service/timeouts.h"
+#include "app/service/http/timeouts.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 

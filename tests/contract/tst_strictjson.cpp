@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/strictjson.h"
+#include "app/service/api/strictjson.h"
 #include "tests/contract/inprocess.h"
 #include "tests/support/testregistry.h"
 

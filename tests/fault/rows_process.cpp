@@ -6,7 +6,7 @@
 #include "models/editing/draftlist.h"
 #include "models/log/crashhandler.h"
 #include "models/log/eventlog.h"
-#include "models/store/database.h"
+#include "models/store/database/database.h"
 #include "tests/fault/faulttest.h"
 #include "tests/fault/storage.h"
 #include "tests/support/answer.h"

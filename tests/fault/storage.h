@@ -2,7 +2,7 @@
 //! A store and a journal as the rows about disks use them, and disks that are full or forbidden.
 #pragma once
 
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 
 #include <QByteArray>

@@ -5,8 +5,8 @@
 // (`./dev test --soak`: 300 each).
 #include "app/common/workspace.h"
 #include "models/schema/resources.h"
-#include "models/store/database.h"
-#include "models/store/secondcopy.h"
+#include "models/store/database/database.h"
+#include "models/store/journal/secondcopy.h"
 #include "models/sync/sync.h"
 #include "tests/fault/storage.h"
 #include "tests/support/answer.h"

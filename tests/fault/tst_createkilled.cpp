@@ -6,7 +6,7 @@
 #include "models/api/requestbudget.h"
 #include "models/editing/draftautosaver.h"
 #include "models/editing/recordsaver.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "tests/fault/storage.h"
 #include "tests/support/answer.h"
 #include "tests/support/network/workbench.h"

@@ -2,7 +2,7 @@
 // The mirror when nothing is wrong: what it asks for first, how far back, what it says about itself; and that
 // it may be stopped or paused anywhere.
 #include "models/schema/resources.h"
-#include "models/store/database.h"
+#include "models/store/database/database.h"
 #include "models/sync/resourcesync.h"
 #include "tests/fault/oddlist.h"
 #include "tests/support/testregistry.h"

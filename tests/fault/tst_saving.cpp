@@ -4,7 +4,7 @@
 // 99).
 #include "models/editing/recordsaver.h"
 #include "models/json/rawjson.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
 #include "tests/support/network/residentreplies.h"

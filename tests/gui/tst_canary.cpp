@@ -11,7 +11,7 @@
 #include "models/log/crashhandler.h"
 #include "models/log/messagelog.h"
 #include "models/schema/resources.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"

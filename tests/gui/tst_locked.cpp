@@ -9,7 +9,7 @@
 #include "models/api/tokenmanager.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"

@@ -3,7 +3,7 @@
 #include "models/editing/draftlist.h"
 #include "models/editing/recordsaver.h"
 #include "models/schema/resources.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
 #include "tests/support/network/manualclock.h"

@@ -9,7 +9,7 @@
 #include "models/editing/recordsaver.h"
 #include "models/editing/writesettler.h"
 #include "models/schema/resources.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
 #include "tests/support/network/residentreplies.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Spelling in the free texts of the form, with a dictionary of the test's own.
 #include "models/editing/spelling.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/fieldeditor.h"

@@ -3,7 +3,7 @@
 #include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "tests/support/answer.h"
 #include "tests/support/newresident.h"
 #include "tests/support/openwrite.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/soak/programs.h"
 
-#include "app/service/columns.h"
-#include "app/service/database.h"
-#include "app/service/repository.h"
+#include "app/service/database/columns.h"
+#include "app/service/database/database.h"
+#include "app/service/database/repository.h"
 #include "models/schema/resources.h"
 #include "tests/soak/ledger.h"
 #include "tests/soak/watch.h"

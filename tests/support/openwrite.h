@@ -2,7 +2,7 @@
 //! A write that was begun and has no outcome yet, as an end in the middle of it leaves it.
 #pragma once
 
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "tests/support/answer.h"
 
 namespace care::test {

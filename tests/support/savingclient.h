@@ -8,7 +8,7 @@
 #include "models/api/transport.h"
 #include "models/editing/editableresident.h"
 #include "models/editing/recordsaver.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
 

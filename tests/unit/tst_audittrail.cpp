@@ -2,9 +2,9 @@
 // The audit trail under its seal: whatever is done to the file, or to the entries of the keychain, is
 // noticed.
 #include "app/common/auditsealing.h"
-#include "models/store/database.h"
-#include "models/store/journal.h"
-#include "models/store/secondcopy.h"
+#include "models/store/database/database.h"
+#include "models/store/journal/journal.h"
+#include "models/store/journal/secondcopy.h"
 #include "tests/support/answer.h"
 #include "tests/support/testregistry.h"
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What others have changed: which fields, of which records, for how long it is remembered.
 #include "models/schema/resources.h"
-#include "models/store/changenotes.h"
-#include "models/store/database.h"
-#include "models/store/forgetting.h"
-#include "models/store/mirrortables.h"
-#include "models/store/recordtables.h"
-#include "models/store/tablelayout.h"
+#include "models/store/database/database.h"
+#include "models/store/mirror/forgetting.h"
+#include "models/store/mirror/mirrortables.h"
+#include "models/store/records/changenotes.h"
+#include "models/store/records/recordtables.h"
+#include "models/store/records/tablelayout.h"
 #include "tests/support/testregistry.h"
 
 #include <QTemporaryDir>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What waits for the writer together is kept together, or each by itself, and in its order either way.
-#include "models/store/databaseworker.h"
+#include "models/store/database/databaseworker.h"
 #include "tests/support/answer.h"
 #include "tests/support/testregistry.h"
 

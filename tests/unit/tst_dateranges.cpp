@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which records a stretch of days has, and what becomes of those that the service stops returning.
 #include "models/schema/resources.h"
-#include "models/store/database.h"
-#include "models/store/forgetting.h"
-#include "models/store/matcher.h"
-#include "models/store/mirrortables.h"
-#include "models/store/recordtables.h"
-#include "models/store/tablelayout.h"
+#include "models/store/database/database.h"
+#include "models/store/mirror/forgetting.h"
+#include "models/store/mirror/mirrortables.h"
+#include "models/store/records/matcher.h"
+#include "models/store/records/recordtables.h"
+#include "models/store/records/tablelayout.h"
 #include "tests/support/testregistry.h"
 
 #include <QElapsedTimer>

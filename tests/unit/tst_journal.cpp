@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/store/database.h"
-#include "models/store/journal.h"
+#include "models/store/database/database.h"
+#include "models/store/journal/journal.h"
 #include "tests/support/answer.h"
 #include "tests/support/openwrite.h"
 #include "tests/support/testregistry.h"

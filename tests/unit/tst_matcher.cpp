@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Words that thousands of records contain: picked out of the order of the list, never out of an older one.
 #include "models/schema/resources.h"
-#include "models/store/forgetting.h"
-#include "models/store/matcher.h"
-#include "models/store/recordtables.h"
-#include "models/store/recordwriter.h"
-#include "models/store/tablelayout.h"
+#include "models/store/mirror/forgetting.h"
+#include "models/store/records/matcher.h"
+#include "models/store/records/recordtables.h"
+#include "models/store/records/recordwriter.h"
+#include "models/store/records/tablelayout.h"
 #include "tests/support/testregistry.h"
 
 #include <QTemporaryDir>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Records are kept small, and come back byte for byte.
 #include "models/schema/resources.h"
-#include "models/store/changenotes.h"
-#include "models/store/database.h"
-#include "models/store/listsql.h"
-#include "models/store/recordcompression.h"
-#include "models/store/recordtables.h"
-#include "models/store/recordwriter.h"
-#include "models/store/references.h"
-#include "models/store/tablelayout.h"
+#include "models/store/database/database.h"
+#include "models/store/records/changenotes.h"
+#include "models/store/records/listsql.h"
+#include "models/store/records/recordcompression.h"
+#include "models/store/records/recordtables.h"
+#include "models/store/records/recordwriter.h"
+#include "models/store/records/references.h"
+#include "models/store/records/tablelayout.h"
 #include "tests/support/testregistry.h"
 
 #include <QTemporaryDir>

@@ -2,13 +2,13 @@
 // What records refer to is kept once, beside them: lists in its order, what is found by it, and what stays
 // when the records go.
 #include "models/schema/resources.h"
-#include "models/store/database.h"
-#include "models/store/forgetting.h"
-#include "models/store/listsql.h"
-#include "models/store/matcher.h"
-#include "models/store/mirrortables.h"
-#include "models/store/recordtables.h"
-#include "models/store/tablelayout.h"
+#include "models/store/database/database.h"
+#include "models/store/mirror/forgetting.h"
+#include "models/store/mirror/mirrortables.h"
+#include "models/store/records/listsql.h"
+#include "models/store/records/matcher.h"
+#include "models/store/records/recordtables.h"
+#include "models/store/records/tablelayout.h"
 #include "tests/support/testregistry.h"
 
 #include <QRandomGenerator>

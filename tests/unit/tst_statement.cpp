@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is asked of the database again and again gives and takes the same values as any other question.
-#include "models/store/database.h"
+#include "models/store/database/database.h"
 #include "tests/support/testregistry.h"
 
 #include <QTemporaryDir>

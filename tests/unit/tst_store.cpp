@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
-#include "models/store/database.h"
+#include "models/store/database/database.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
 #include "tests/support/testregistry.h"

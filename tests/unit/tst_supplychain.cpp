@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/store/database.h"
+#include "models/store/database/database.h"
 #include "tests/support/testregistry.h"
 
 #include <QCryptographicHash>

@@ -3,8 +3,8 @@
 //! numbers or words.
 #pragma once
 
+#include "models/schema/choice.h"
 #include "models/schema/filter.h"
-#include "models/store/storetypes.h"
 
 #include <QWidget>
 

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "models/schema/filter.h"
-#include "models/store/storetypes.h"
 #include "views/browse/knownnames.h"
 
 #include <QWidget>

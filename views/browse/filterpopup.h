@@ -2,8 +2,8 @@
 //! Where one condition of a filter is made: what is asked of the field, and the values.
 #pragma once
 
+#include "models/schema/choice.h"
 #include "models/schema/filter.h"
-#include "models/store/storetypes.h"
 
 #include <QFrame>
 

@@ -3,8 +3,8 @@
 //! names with, and what chips and popups say instead of ids.
 #pragma once
 
+#include "models/schema/choice.h"
 #include "models/schema/filtertext.h"
-#include "models/store/storetypes.h"
 
 #include <QHash>
 #include <QObject>

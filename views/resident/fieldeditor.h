@@ -21,6 +21,7 @@ struct FormContext {
     QList<QPair<QString, QString>> people = {}; //!< members of staff, id and name
     Spelling *spelling = nullptr; //!< of free texts; outlives the form
     QString connection = {}; //!< its name, for what is printed
+    QString account = {}; //!< who is logged in to this computer, for the same
 };
 
 class FieldEditor : public QWidget {

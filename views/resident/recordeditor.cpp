@@ -303,6 +303,7 @@ void RecordEditor::openReview(const Duplicates &duplicates)
         return;
     Review review{ m_form->draft(), {}, {}, m_context.today };
     review.connection = m_context.connection;
+    review.account = m_context.account;
     if (const PersonBanner *banner = m_form->banner())
         review.similar = banner->similar();
     if (!m_newest.isNull()) {

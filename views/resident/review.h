@@ -17,6 +17,7 @@ struct Review {
     QStringList warnings{}; //!< to be read, not answered
     QList<Duplicate> duplicates{}; //!< of a new person: of each it is to be said why this is another one
     QString connection{}; //!< its name: on paper nothing else says whose record it is
+    QString account{}; //!< who is logged in to this computer, for what is printed
     QList<Change> merged{}; //!< what somebody else changed meanwhile; it stays so
     QString similar{}; //!< who is easily taken for this person
 

@@ -2,7 +2,6 @@
 #include "views/resident/reviewdialog.h"
 
 #include "models/schema/values.h"
-#include "models/store/accountname.h"
 #include "views/resident/answergroup.h"
 #include "views/resident/reviewsheet.h"
 #include "views/widgets/linkbutton.h"
@@ -252,7 +251,7 @@ void ReviewDialog::print()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setOptions(QAbstractPrintDialog::PrintToFile | QAbstractPrintDialog::PrintCollateCopies);
     connect(dialog, &QDialog::accepted, this, [this, printer] {
-        if (printReview(*printer, m_review, accountName(), QDateTime::currentDateTimeUtc()))
+        if (printReview(*printer, m_review, m_review.account, QDateTime::currentDateTimeUtc()))
             return Q_EMIT printed();
         tell(this,
             { .title = tr("Print"),

@@ -4,7 +4,6 @@
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
-#include "models/store/storetypes.h"
 #include "models/tables/recordsearch.h"
 #include "views/browse/resourceicons.h"
 
@@ -76,7 +75,7 @@ void SearchModel::addRecords(bool ofResidents)
     for (const SearchGroup &group : m_search.groups()) {
         if ((group.schema == &residentSchema) != ofResidents)
             continue;
-        const bool more = group.count >= Found::mostCounted;
+        const bool more = group.isAtLeast();
         const QString count = more ? tr("%L1 or more").arg(group.count) : tr("%L1").arg(group.count);
         m_rows += SearchRow{ SearchRow::Kind::Heading, group.schema->titleText(), count };
         for (const SearchHit &hit : group.hits)

@@ -2,7 +2,7 @@
 //! Answers compressed with gzip for clients that ask for it (RFC 9110, 8.4 and 12.5.3).
 #pragma once
 
-#include "app/service/errors.h"
+#include "app/service/api/errors.h"
 
 #include <QByteArray>
 

@@ -3,7 +3,7 @@
 //! who may watch the service are different people, and a busy service can still be watched.
 #pragma once
 
-#include "app/service/metrics.h"
+#include "app/service/api/metrics.h"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>

@@ -3,7 +3,7 @@
 //! what a request says, or where it ends, it is refused (RFC 9112).
 #pragma once
 
-#include "app/service/call.h"
+#include "app/service/api/call.h"
 
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>

@@ -2,7 +2,7 @@
 //! Answers as Boost.Beast writes them.
 #pragma once
 
-#include "app/service/errors.h"
+#include "app/service/api/errors.h"
 
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/span_body.hpp>

@@ -3,15 +3,15 @@
 //! takes long is done by the workers, and the server ends what takes too long.
 #pragma once
 
-#include "app/service/deadline.h"
+#include "app/service/database/deadline.h"
 #include "app/service/http/clientstream.h"
 #include "app/service/http/fairqueue.h"
 #include "app/service/http/knowntokens.h"
 #include "app/service/http/request.h"
 #include "app/service/http/response.h"
 #include "app/service/http/responsebudget.h"
-#include "app/service/server.h"
-#include "app/service/timeouts.h"
+#include "app/service/http/server.h"
+#include "app/service/http/timeouts.h"
 
 #include <chrono>
 #include <memory>

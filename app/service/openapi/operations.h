@@ -2,7 +2,7 @@
 //! What can be asked of one endpoint, as OpenAPI says it.
 #pragma once
 
-#include "app/service/router.h"
+#include "app/service/api/router.h"
 
 #include <QJsonObject>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/openapi/parameters.h"
 
+#include "app/service/api/query.h"
 #include "app/service/openapi/pieces.h"
-#include "app/service/query.h"
 
 using namespace Qt::StringLiterals;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/openapi/schemas.h"
 
+#include "app/service/api/query.h"
 #include "app/service/openapi/members.h"
 #include "app/service/openapi/pieces.h"
-#include "app/service/query.h"
 #include "models/schema/resources.h"
 
 using namespace Qt::StringLiterals;

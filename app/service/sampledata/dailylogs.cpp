@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/sampledata/dailylogs.h"
 
-#include "app/service/jsonwriter.h"
+#include "app/service/api/jsonwriter.h"
 #include "app/service/sampledata/routine.h"
 #include "app/service/sampledata/staff.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/sampledata/homes.h"
 
-#include "app/service/jsonwriter.h"
+#include "app/service/api/jsonwriter.h"
 #include "app/service/sampledata/posts.h"
 
 namespace care::service::sampledata {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/sampledata/places.h"
 
-#include "app/service/jsonwriter.h"
+#include "app/service/api/jsonwriter.h"
 #include "app/service/sampledata/prose.h"
 
 namespace care::service::sampledata {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of a resident's record about care, liberty, resuscitation and the person.
-#include "app/service/jsonwriter.h"
+#include "app/service/api/jsonwriter.h"
 #include "app/service/sampledata/posts.h"
 #include "app/service/sampledata/residents.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of a resident's record about family, origin and money.
-#include "app/service/jsonwriter.h"
+#include "app/service/api/jsonwriter.h"
 #include "app/service/sampledata/residents.h"
 
 namespace care::service::sampledata {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/sampledata/residents.h"
 
-#include "app/service/jsonwriter.h"
+#include "app/service/api/jsonwriter.h"
 #include "models/schema/nhsnumber.h"
 #include "models/schema/values.h"
 

@@ -2,7 +2,7 @@
 //! Fills an empty repository. The same recipe gives the same bytes, on every computer.
 #pragma once
 
-#include "app/service/repository.h"
+#include "app/service/database/repository.h"
 #include "app/service/sampledata/size.h"
 
 #include <QDateTime>

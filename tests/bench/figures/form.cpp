@@ -3,8 +3,8 @@
 // already. The window belongs to a program of its own (formclock.cpp): this one has none.
 #include "models/editing/duplicate.h"
 #include "models/schema/resources.h"
-#include "models/store/filtersql.h"
-#include "models/store/likeresidents.h"
+#include "models/store/records/filtersql.h"
+#include "models/store/records/likeresidents.h"
 #include "models/store/store.h"
 #include "tests/bench/figure.h"
 #include "tests/bench/workshop.h"

@@ -2,9 +2,9 @@
 // What unchanged pages cost the encrypted store, and what the encryption itself costs.
 #include "models/api/page.h"
 #include "models/schema/resources.h"
-#include "models/store/listsql.h"
-#include "models/store/recordtables.h"
-#include "models/store/tablelayout.h"
+#include "models/store/records/listsql.h"
+#include "models/store/records/recordtables.h"
+#include "models/store/records/tablelayout.h"
 #include "tests/bench/figure.h"
 #include "tests/bench/workshop.h"
 

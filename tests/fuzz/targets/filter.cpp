@@ -4,9 +4,9 @@
 #include "models/schema/filter.h"
 #include "models/schema/filterdescription.h"
 #include "models/schema/resources.h"
-#include "models/store/matcher.h"
-#include "models/store/recordtables.h"
-#include "models/store/tablelayout.h"
+#include "models/store/records/matcher.h"
+#include "models/store/records/recordtables.h"
+#include "models/store/records/tablelayout.h"
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/target.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The parameters of a list: a line with the resource, then one parameter a line.
-#include "app/service/query.h"
+#include "app/service/api/query.h"
 #include "models/schema/resources.h"
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/target.h"

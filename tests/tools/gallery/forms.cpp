@@ -9,7 +9,7 @@
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/editing/recordsaver.h"
-#include "models/store/journal.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "tests/support/residentfields.h"
 #include "views/resident/bulkdialog.h"

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/api/counters.h"
+
+#include "app/service/database/database.h"
+
+#include <QHash>
+
+#include <array>
+#include <chrono>
+#include <mutex>
+
+using namespace Qt::StringLiterals;
+
+namespace care::service {
+
+namespace {
+
+constexpr qint64 sweepEvery = 60 * 1000;
+
+qint64 computersClock()
+{
+    using namespace std::chrono;
+    return qint64(duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count());
+}
+
+class OwnCounters : public Counters {
+public:
+    explicit OwnCounters(const SteadyClock &clock)
+        : m_clock(clock ? clock : computersClock)
+    {
+    }
+
+    Verdict take(const QByteArray &caller, const Windows &windows) override
+    {
+        const std::lock_guard lock(m_mutex);
+        const qint64 now = m_clock();
+        sweep(now);
+        Entry &entry = m_callers[caller];
+        const Verdict verdict = entry.times.take(windows, now);
+        entry.until = entry.times.forgottenAt(windows);
+        return verdict;
+    }
+
+private:
+    struct Entry {
+        RequestTimes times;
+        qint64 until = 0;
+    };
+
+    // Addresses come and go; without this the table would only grow.
+    void sweep(qint64 now)
+    {
+        if (now - m_sweptAt < sweepEvery)
+            return;
+        m_sweptAt = now;
+        m_callers.removeIf([now](auto entry) { return entry.value().until <= now; });
+    }
+
+    const SteadyClock m_clock;
+    std::mutex m_mutex;
+    QHash<QByteArray, Entry> m_callers;
+    qint64 m_sweptAt = 0;
+};
+
+//! Read, judged and written back if nobody else has written meanwhile, else once more: no lock is held while
+//! the answers of the database are on their way.
+class SharedCounters : public Counters {
+public:
+    SharedCounters(const Database &database, const SteadyClock &clock)
+        : m_database(database)
+        , m_clock(clock)
+        , m_own(clock)
+    {
+    }
+
+    Verdict take(const QByteArray &caller, const Windows &windows) override
+    {
+        // Threads of this process need not run into each other.
+        const std::lock_guard lock(m_mutexes.at(qHash(caller) % m_mutexes.size()));
+        try {
+            for (;;) {
+                if (const std::optional<Verdict> verdict = attempt(QString::fromLatin1(caller), windows))
+                    return *verdict;
+            }
+        } catch (const DatabaseError &) {
+            // A limit must not be what fails. What there is to be protected cannot be reached either.
+            return m_own.take(caller, windows);
+        }
+    }
+
+private:
+    struct Stored {
+        RequestTimes times;
+        qint64 version = 0; //!< 0: there is nothing yet
+        qint64 now = 0;
+    };
+
+    std::optional<Verdict> attempt(const QString &caller, const Windows &windows)
+    {
+        Stored stored = read(caller);
+        sweep(stored.now);
+        const Verdict verdict = stored.times.take(windows, stored.now);
+        if (!verdict.allowed || write(caller, stored, windows))
+            return verdict;
+        return std::nullopt;
+    }
+
+    Stored read(const QString &caller) const
+    {
+        return m_database.read([&] {
+            QSqlQuery &row =
+                m_database.run(u"SELECT times, version, clock FROM (SELECT CAST(1000 * extract(epoch FROM "
+                               u"clock_timestamp()) "
+                               "AS BIGINT) AS clock) AS present LEFT JOIN limits ON caller = ?"_s,
+                    { caller });
+            Stored stored;
+            if (row.next())
+                stored = { RequestTimes::fromBytes(row.value(0).toByteArray()), row.value(1).toLongLong(),
+                    m_clock ? m_clock() : row.value(2).toLongLong() };
+            row.finish();
+            return stored;
+        });
+    }
+
+    bool write(const QString &caller, const Stored &stored, const Windows &windows) const
+    {
+        const QByteArray times = stored.times.toBytes();
+        const qint64 until = stored.times.forgottenAt(windows);
+        QSqlQuery &done = stored.version == 0
+            ? m_database.run(u"INSERT INTO limits (caller, times, version, until) VALUES (?, ?, 1, ?) ON "
+                             "CONFLICT (caller) DO NOTHING"_s,
+                { caller, times, until })
+            : m_database.run(
+                u"UPDATE limits SET times = ?, version = version + 1, until = ? WHERE caller = ? "
+                "AND version = ?"_s,
+                { times, until, caller, stored.version });
+        return done.numRowsAffected() == 1;
+    }
+
+    void sweep(qint64 now)
+    {
+        qint64 sweptAt = m_sweptAt;
+        if (now - sweptAt >= sweepEvery && m_sweptAt.compare_exchange_strong(sweptAt, now))
+            m_database.run(u"DELETE FROM limits WHERE until <= ?"_s, { now });
+    }
+
+    const Database &m_database;
+    const SteadyClock m_clock;
+    OwnCounters m_own;
+    std::array<std::mutex, 16> m_mutexes;
+    std::atomic<qint64> m_sweptAt{ 0 };
+};
+
+} // namespace
+
+std::unique_ptr<Counters> Counters::own(const SteadyClock &clock)
+{
+    return std::make_unique<OwnCounters>(clock);
+}
+
+std::unique_ptr<Counters> Counters::shared(const Database &database, const SteadyClock &clock)
+{
+    return std::make_unique<SharedCounters>(database, clock);
+}
+
+} // namespace care::service

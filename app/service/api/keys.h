@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The API keys of this service and what each may do. They live in the database, so that all services on it
+//! know the same ones.
+#pragma once
+
+#include "app/service/database/database.h"
+
+#include <QByteArray>
+#include <QDateTime>
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+#include <optional>
+
+namespace care::service {
+
+struct Key {
+    QByteArray id; //!< says which key it is without being it; goes into tokens
+    QString name;
+    std::optional<QStringList> homes; //!< ids of the homes it may see; nothing means all of them
+    bool readOnly = false;
+    std::optional<int> perMinute; //!< its own limit of requests, 0 for none; nothing means everybody's
+    qint64 createdOn = 0; //!< milliseconds since 1970
+    std::optional<qint64> revokedOn;
+    std::optional<qint64> expiresOn; //!< void from this millisecond on; nothing means never
+
+    bool mayAccess(const QString &home) const { return !homes || homes->contains(home); }
+};
+
+//! Keys themselves are not kept, only their SHA-256. A slow hash would protect passwords, which people choose
+//! and others can guess; these are 32 random bytes, and nobody tries 2^256 of them.
+//!
+//! Every question goes to the database: a key that was revoked, by whatever process, is void at once, and so
+//! are its tokens. Any thread may ask.
+class Keys {
+public:
+    //! Seconds since 1970; injected so that tests can let keys expire.
+    using Clock = std::function<qint64()>;
+
+    explicit Keys(const Database &database, Clock clock = QDateTime::currentSecsSinceEpoch);
+
+    //! What a key is to be allowed.
+    struct Wish {
+        QString name;
+        std::optional<QStringList> homes = {};
+        bool readOnly = false;
+        std::optional<int> perMinute = {};
+        std::optional<qint64> expiresOn = {}; //!< milliseconds since 1970
+    };
+    struct Made {
+        Key key;
+        QByteArray value; //!< cannot be had again
+    };
+    //! Nothing, and no key either, if \a isHandedOver says that nobody has received it. It is asked before
+    //! the key is kept: a key that exists has been given to somebody.
+    std::optional<Made> add(
+        const Wish &wish, qint64 now, const std::function<bool(const Made &)> &isHandedOver);
+    //! What a service makes when it starts.
+    struct AtStart {
+        std::optional<Made> first; //!< nothing if there has been a key before
+        QList<Made> further;
+    };
+    //! Makes \a first if there has never been a key, and \a further, all of them or none. False if
+    //! \a isHandedOver has refused new keys; it is asked, too, when there are none.
+    bool addAtStart(const std::optional<Wish> &first, const QList<Wish> &further, qint64 now,
+        const std::function<bool(const AtStart &)> &isHandedOver);
+    //! False if there is no such key that is still valid.
+    bool revoke(const QByteArray &id, qint64 now);
+    //! Oldest first, revoked and expired ones too.
+    QList<Key> all() const;
+
+    //! Valid keys only.
+    std::optional<Key> find(const QByteArray &value) const;
+    std::optional<Key> byId(const QByteArray &id) const;
+
+private:
+    Made insert(const Wish &wish, qint64 now);
+    std::optional<Key> one(const QString &condition, const QVariant &value) const;
+
+    const Database &m_database;
+    const Clock m_clock;
+};
+
+//! \a bytes random bytes as base64url text, from the system's secure generator.
+QByteArray randomText(int bytes);
+
+} // namespace care::service

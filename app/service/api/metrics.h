@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How many requests of which kind there were and how long they took, in the text form of Prometheus. Nothing
+//! in it says anything about anybody: routes are templates, and keys and addresses are left out.
+#pragma once
+
+#include "app/service/http/server.h"
+
+#include <array>
+#include <map>
+#include <mutex>
+#include <tuple>
+
+namespace care::service {
+
+//! Any thread may call it.
+class Metrics {
+public:
+    void count(const LogLine &line);
+    QByteArray text() const;
+
+private:
+    static constexpr std::array<double, 9> bounds{ 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5,
+        10 }; //!< seconds
+
+    struct Times {
+        std::array<quint64, bounds.size()> atMost{}; //!< requests by the bound that they did not exceed
+        quint64 count = 0;
+        double sum = 0; //!< seconds
+    };
+
+    mutable std::mutex m_mutex;
+    std::map<std::tuple<QByteArray, QByteArray, int>, quint64> m_requests; //!< by route, method, status
+    std::map<QByteArray, Times> m_times; //!< by route
+    std::map<QByteArray, quint64> m_faults; //!< by what failed
+};
+
+} // namespace care::service

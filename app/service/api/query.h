@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The query parameters of a list, validated by the schema of its resource.
+#pragma once
+
+#include "app/service/api/errors.h"
+#include "models/schema/resourceschema.h"
+
+#include <QVariant>
+
+#include <optional>
+
+namespace care::service {
+
+//! More than any list takes: beyond, they are not looked at one by one.
+constexpr qsizetype mostParameters = 50;
+
+//! Names and values, decoded; what was no UTF-8 has U+FFFD in its place.
+using QueryItems = QList<QPair<QString, QString>>;
+
+// What parameters may hold: for the reader, and for the description of the service.
+constexpr QLatin1StringView idShape("[0-9a-fA-F]{24}"); //!< a regular expression
+constexpr qint64 largestPageNumber = 1'000'000'000'000; //!< times the limit it still fits into 64 bits
+constexpr qint64 largestPageSize = 100;
+constexpr int largestSeverity = 5;
+constexpr int longestParameterText = 100;
+
+struct ListQuery {
+    struct Equal {
+        QString column;
+        QVariant value;
+    };
+    qint64 page = 1;
+    qint64 limit = 10;
+    QList<Equal> equals; //!< all must hold
+    QString rangeColumn; //!< set when from or to is
+    std::optional<qint64> from; //!< milliseconds, inclusive
+    std::optional<qint64> to; //!< milliseconds, exclusive: the midnight after the last day
+    QString assignmentStatus; //!< of an entry of the schema's homesField
+    QString homeId; //!< of the filter, to be held against the homes of the key
+};
+
+//! Everything that is wrong comes back as one 400 with a detail for each parameter.
+Result<ListQuery> readListQuery(const ResourceSchema &schema, const QueryItems &items);
+
+//! 400 unless there are no parameters at all.
+Result<void> expectNoParameters(const QueryItems &items);
+
+//! 24 hexadecimal digits: the ids of this service.
+bool isId(const QString &text);
+
+} // namespace care::service

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a resident's record must fulfil before the service stores it: the shapes of the schema and the rules
+//! of models/schema that say what cannot be right. Doubtful values pass; a person has looked at them.
+#pragma once
+
+#include "app/service/api/errors.h"
+
+#include <QDate>
+#include <QJsonObject>
+
+namespace care::service {
+
+//! One detail per bad member, dotted where it is nested; empty if the record can be stored. Whether the home
+//! exists and the NHS number is free is for whoever has the repository.
+Details residentProblems(const QJsonObject &resident, QDate today);
+
+} // namespace care::service

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/api/service.h"
+
+#include "app/service/api/exchange.h"
+#include "app/service/api/jsonwriter.h"
+#include "app/service/database/deadline.h"
+#include "app/service/http/compression.h"
+
+#include <QCryptographicHash>
+
+using namespace Qt::StringLiterals;
+
+namespace care::service {
+
+namespace {
+
+QByteArray paginationOf(const ResourceSchema &schema, const ListQuery &query, qint64 total)
+{
+    const qint64 pages = (total + query.limit - 1) / query.limit;
+    JsonWriter json;
+    json.beginObject();
+    json.number("page", query.page);
+    json.number("limit", query.limit);
+    json.number("total", total);
+    json.number("totalPages", pages);
+    json.flag("hasNext", query.page < pages);
+    json.flag(std::string_view(schema.previousFlag.data(), std::size_t(schema.previousFlag.size())),
+        query.page > 1);
+    json.endObject();
+    return json.take();
+}
+
+//! What \a step returns, or 503 if the database fails it. Nothing is written then, or, where the connection
+//! broke during the last step of writing, everything: never a part. Whatever else is thrown is a fault of
+//! ours.
+template<typename Step>
+auto guarded(const Step &step) -> decltype(step())
+{
+    try {
+        return step();
+    } catch (const DeadlinePassed &) {
+        return tl::unexpected(tookTooLong());
+    } catch (const DatabaseError &) {
+        return tl::unexpected(unavailable());
+    } catch (const std::exception &) {
+        return tl::unexpected(internalError());
+    }
+}
+
+//! True if a list of entity tags names \a tag, or any. That of the compressed record stands for the same
+//! state.
+bool names(const QByteArray &header, const QByteArray &tag)
+{
+    const QList<QByteArray> tags = header.split(',');
+    return std::any_of(tags.begin(), tags.end(), [&](const QByteArray &listed) {
+        const QByteArray one = listed.trimmed();
+        return one == "*" || one == tag || one == tagOfCompressed(tag);
+    });
+}
+
+//! The form of \a tag that the client has named.
+QByteArray knownTag(const QByteArray &header, const QByteArray &tag)
+{
+    return header.contains(tagOfCompressed(tag)) ? tagOfCompressed(tag) : tag;
+}
+
+Problem failedPrecondition(const QString &sentence, const Headers &headers = {})
+{
+    return { 412, "changed_meanwhile", sentence, {}, headers };
+}
+
+//! The same by weak comparison, which reading asks for (RFC 9110, 13.1.2).
+bool namesWeakly(QByteArray header, const QByteArray &tag)
+{
+    return names(header.replace("W/\"", "\""), tag);
+}
+
+} // namespace
+
+Service::Service(const Parts &parts)
+    : m_parts(parts)
+{
+}
+
+Service::Admission Service::admit(const Call &call) const
+{
+    Admission admission{ routeOf(call.path), {}, { { "Cache-Control", "no-store" } }, {} };
+    const Result<void> verdict = guarded([&] { return judge(call, admission); });
+    if (!verdict) {
+        admission.refusal = verdict.error().answer();
+        admission.refusal->headers += admission.headers;
+        admission.refusal->keyId = admission.key ? admission.key->id : QByteArray();
+    }
+    return admission;
+}
+
+Result<void> Service::judge(const Call &call, Admission &admission) const
+{
+    const Route &route = admission.route;
+    // Whoever watches the service must hear how it is, also when others have used up what their address may
+    // ask.
+    const bool isOpenToAll = route.isHealth();
+    const QByteArray token = route.isExchange() || isOpenToAll ? QByteArray() : call.bearer();
+    if (!token.isEmpty()) {
+        const std::optional<QByteArray> keyId = m_parts.tokens.keyOf(token);
+        if (keyId)
+            admission.key = m_parts.keys.byId(*keyId);
+    }
+    if (!route.isExchange() && !isOpenToAll) {
+        const Result<Headers> counted = admission.key ? m_parts.limits.countData(*admission.key)
+                                                      : m_parts.limits.countAddress(call.address);
+        if (!counted)
+            return tl::unexpected(counted.error());
+        admission.headers += *counted;
+    }
+    if (route.endpoint == Endpoint::Unknown)
+        return tl::unexpected(notFound());
+    if (!route.allows(call.method))
+        return tl::unexpected(Problem{ 405, "method_not_allowed", u"This address does not take this method"_s,
+            {}, { { "Allow", route.allowedMethods() } } });
+    if (call.method == "OPTIONS")
+        return {};
+    if (route.schema && route.schema->needsToken && !admission.key)
+        return tl::unexpected(unauthorized(!token.isEmpty()));
+    if (route.endpoint == Endpoint::Record && !isId(route.id))
+        return tl::unexpected(badRequest(
+            u"The id is not valid"_s, { { u"id"_s, u"must be an id of 24 hexadecimal digits"_s } }));
+    const QByteArray coding = call.header("Content-Encoding").trimmed().toLower();
+    if (!coding.isEmpty() && coding != "identity")
+        return tl::unexpected(Problem{ 415, "unsupported_coding",
+            u"A body must be sent as it is, not compressed"_s, {}, { { "Accept-Encoding", "identity" } } });
+    if (call.isSafe())
+        return {};
+    if (route.isExchange() ? !isExchangeType(call.mediaType()) : call.mediaType() != "application/json")
+        return tl::unexpected(plainProblem(415));
+    if (admission.key && admission.key->readOnly)
+        return tl::unexpected(forbidden(u"This key may only read"_s));
+    return {};
+}
+
+Answer Service::answer(const Call &call, const Admission &admission) const
+{
+    Result<Answer> result = guarded([&] { return handle(call, admission); });
+    Answer answer = result ? std::move(*result) : result.error().answer();
+    answer.headers += admission.headers;
+    if (admission.key)
+        answer.keyId = admission.key->id;
+    return answer;
+}
+
+Result<Answer> Service::handle(const Call &call, const Admission &admission) const
+{
+    const bool isList = admission.route.endpoint == Endpoint::List;
+    if (call.method == "OPTIONS")
+        return Answer{ 204, {}, { { "Allow", admission.route.allowedMethods() } } };
+    if (const Result<void> matching = judgeIfMatch(call, admission); !matching)
+        return tl::unexpected(matching.error());
+    if (call.isSafe() && isList)
+        return list(call, admission);
+    if (const Result<void> none = expectNoParameters(call.query); !none)
+        return tl::unexpected(none.error());
+    if (admission.route.isHealth())
+        return health(m_parts.repository.isAnswering());
+    if (admission.route.isExchange())
+        return exchange(call);
+    if (isList)
+        return create(call, admission);
+    return call.isSafe() ? record(call, admission) : update(call, admission);
+}
+
+//! Only records have ETags, and only with --etags; any other If-Match than "*" is false (RFC 9110, 13.1.1).
+Result<void> Service::judgeIfMatch(const Call &call, const Admission &admission) const
+{
+    const QByteArray wanted = call.header("If-Match").trimmed();
+    const bool hasTag = m_parts.etags && admission.route.endpoint == Endpoint::Record;
+    if (wanted.isEmpty() || wanted == "*" || hasTag)
+        return {};
+    return tl::unexpected(failedPrecondition(m_parts.etags
+            ? u"Only records have an ETag that If-Match can name"_s
+            : u"This service gives no ETags, so it cannot honour If-Match (see --etags)"_s));
+}
+
+Answer Service::health(bool isAnswering)
+{
+    JsonWriter json;
+    json.beginObject();
+    json.text("status", isAnswering ? "ok" : "unavailable");
+    json.text("version", CARE_VERSION);
+    json.text("database", isAnswering ? "ok" : "unavailable");
+    json.endObject();
+    return { isAnswering ? 200 : 503, json.take(), {}, {}, isAnswering ? nullptr : "database" };
+}
+
+Result<Answer> Service::exchange(const Call &call) const
+{
+    const Result<QByteArray> value = keyOf(call);
+    const std::optional<Key> key = value ? m_parts.keys.find(*value) : std::nullopt;
+    if (!key) {
+        const Result<Headers> counted = m_parts.limits.countAddress(call.address);
+        if (!counted)
+            return tl::unexpected(counted.error());
+        Problem problem = value ? Problem{ 401, "invalid_key", u"The API key is not accepted"_s, {},
+            { { "WWW-Authenticate", "Bearer realm=\"care-records\"" } } }
+                                : value.error();
+        problem.headers += *counted;
+        return tl::unexpected(problem);
+    }
+    const Result<Headers> counted = m_parts.limits.countExchange(*key);
+    if (!counted) {
+        Answer refused = counted.error().answer();
+        refused.keyId = key->id;
+        return refused;
+    }
+    const qint64 lifetime = m_parts.tokens.lifetime(key->expiresOn);
+    JsonWriter json;
+    json.beginObject();
+    json.text("access_token", QString::fromLatin1(m_parts.tokens.issue(key->id, lifetime)));
+    json.text("issued_token_type", "urn:ietf:params:oauth:token-type:jwt");
+    json.text("token_type", "Bearer");
+    json.number("expires_in", lifetime);
+    json.endObject();
+    return Answer{ 200, json.take(), *counted, key->id };
+}
+
+Result<Answer> Service::list(const Call &call, const Admission &admission) const
+{
+    const ResourceSchema &schema = *admission.route.schema;
+    const Result<ListQuery> query = readListQuery(schema, call.query);
+    if (!query)
+        return tl::unexpected(query.error());
+    // Said of any home that is not the key's, so that it does not tell which homes exist.
+    if (!query->homeId.isEmpty() && admission.key && !admission.key->mayAccess(query->homeId))
+        return tl::unexpected(forbidden(
+            u"The key has no access to this home"_s, { { u"homeId"_s, u"is not a home of this key"_s } }));
+    const ListPage page = m_parts.repository.list(schema, *query, admission.scope());
+    QByteArray body;
+    body.reserve(page.records.size() + 160);
+    body += R"({"data":[)";
+    body += page.records;
+    body += R"(],"pagination":)";
+    body += paginationOf(schema, *query, page.total);
+    body += '}';
+    return Answer{ 200, body, {} };
+}
+
+Result<Answer> Service::record(const Call &call, const Admission &admission) const
+{
+    const Route &route = admission.route;
+    const std::optional<QByteArray> json =
+        m_parts.repository.record(*route.schema, route.id, admission.scope());
+    if (!json)
+        return tl::unexpected(notFound());
+    if (const Result<void> matching = judgeTags(call, *json); !matching)
+        return tl::unexpected(matching.error());
+    const QByteArray known = call.header("If-None-Match");
+    if (m_parts.etags && !known.isEmpty() && namesWeakly(known, etag(*json)))
+        return Answer{ 304, {}, { { "ETag", knownTag(known, etag(*json)) }, { "Vary", "Accept-Encoding" } } };
+    return recordAnswer(200, *json);
+}
+
+Result<Answer> Service::create(const Call &call, const Admission &admission) const
+{
+    const Result<QByteArray> json = m_parts.residents.create(call.body, { *admission.key, call.requestId });
+    if (!json)
+        return tl::unexpected(json.error());
+    return recordAnswer(201, *json);
+}
+
+Result<Answer> Service::update(const Call &call, const Admission &admission) const
+{
+    const auto accept = [&](const QByteArray &stored) {
+        return judgeTags(call, stored);
+    };
+    const Result<QByteArray> json =
+        m_parts.residents.update(admission.route.id, call.body, { *admission.key, call.requestId }, accept);
+    if (!json)
+        return tl::unexpected(json.error());
+    return recordAnswer(200, *json);
+}
+
+//! 412 if the record is not in the state that the caller wants to find, or in one that it does not want to.
+Result<void> Service::judgeTags(const Call &call, const QByteArray &stored) const
+{
+    const QByteArray wanted = call.header("If-Match");
+    const QByteArray unwanted = call.isSafe() ? QByteArray() : call.header("If-None-Match");
+    const bool isWanted = !m_parts.etags || wanted.isEmpty() || names(wanted, etag(stored));
+    const bool isUnwanted =
+        unwanted.trimmed() == "*" || (m_parts.etags && namesWeakly(unwanted, etag(stored)));
+    if (isWanted && !isUnwanted)
+        return {};
+    return tl::unexpected(
+        failedPrecondition(isWanted ? u"The record is there already, in the state that If-None-Match names"_s
+                                    : u"The record has changed since it was read"_s,
+            m_parts.etags ? Headers{ { "ETag", etag(stored) } } : Headers()));
+}
+
+Answer Service::recordAnswer(int status, const QByteArray &json) const
+{
+    Answer answer{ status, R"({"data":)" + json + '}', {} };
+    if (m_parts.etags)
+        answer.headers.append({ "ETag", etag(json) });
+    return answer;
+}
+
+QByteArray Service::etag(const QByteArray &json) const
+{
+    return '"' + QCryptographicHash::hash(json, QCryptographicHash::Sha256).toHex().left(32) + '"';
+}
+
+} // namespace care::service

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The contract: from a call to its answer. Everything it works with comes from outside.
+#pragma once
+
+#include "app/service/api/call.h"
+#include "app/service/api/keys.h"
+#include "app/service/api/limiter.h"
+#include "app/service/api/residents.h"
+#include "app/service/api/router.h"
+#include "app/service/api/tokens.h"
+#include "app/service/database/repository.h"
+
+#include <optional>
+
+namespace care::service {
+
+//! Any number of threads may call it at once.
+class Service {
+public:
+    struct Parts {
+        Repository &repository;
+        const Keys &keys;
+        const Tokens &tokens;
+        Limits &limits;
+        Residents &residents;
+        bool etags = false; //!< strong ETags on records, If-Match and If-None-Match honoured
+    };
+
+    //! What is known about a call before its body has been read.
+    struct Admission {
+        Route route;
+        std::optional<Key> key; //!< of a valid token
+        Headers headers; //!< for every answer to this call
+        std::optional<Answer> refusal;
+
+        qsizetype largestBody() const { return route.isExchange() ? largestKeyBody : service::largestBody; }
+        //! Whose homes bound what is shown; nobody's in the lists open to all.
+        const Key *scope() const { return key && route.schema->needsToken ? &*key : nullptr; }
+    };
+
+    explicit Service(const Parts &parts);
+
+    //! Counts, routes and authorises; a refusal spares the reading of the body. Throws nothing, nor does the
+    //! next one.
+    Admission admit(const Call &call) const;
+    //! The answer to an admitted call that has its body.
+    Answer answer(const Call &call, const Admission &admission) const;
+    //! What is said of a service whose database answers, or does not.
+    static Answer health(bool isAnswering);
+
+private:
+    Result<void> judge(const Call &call, Admission &admission) const;
+    Result<void> judgeIfMatch(const Call &call, const Admission &admission) const;
+    Result<void> judgeTags(const Call &call, const QByteArray &stored) const;
+    Result<Answer> handle(const Call &call, const Admission &admission) const;
+    Result<Answer> exchange(const Call &call) const;
+    Result<Answer> list(const Call &call, const Admission &admission) const;
+    Result<Answer> record(const Call &call, const Admission &admission) const;
+    Result<Answer> create(const Call &call, const Admission &admission) const;
+    Result<Answer> update(const Call &call, const Admission &admission) const;
+    Answer recordAnswer(int status, const QByteArray &json) const;
+    QByteArray etag(const QByteArray &json) const;
+
+    const Parts m_parts;
+};
+
+} // namespace care::service

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/api/tokens.h"
+
+#include "app/service/api/keys.h"
+#include "app/service/database/database.h"
+
+#include <openssl/core_names.h>
+#include <openssl/evp.h>
+#include <openssl/kdf.h>
+#include <openssl/params.h>
+
+#include <jwt.h>
+
+#include <cstdlib>
+#include <memory>
+#include <new>
+#include <stdexcept>
+
+using namespace Qt::StringLiterals;
+
+namespace care::service {
+
+namespace {
+
+constexpr const char *issuer = "care-records-service";
+constexpr qint64 day = 24 * 60 * 60;
+//! Seconds that the clocks of services may differ by which share their tokens.
+constexpr qint64 clockDifference = 30;
+constexpr int signingKeySize = 32; //!< bytes, as many as HMAC-SHA-256 makes use of
+
+struct JwtFree {
+    void operator()(jwt_t *token) const { jwt_free(token); }
+};
+using Jwt = std::unique_ptr<jwt_t, JwtFree>;
+
+const unsigned char *bytesOf(const QByteArray &text)
+{
+    return reinterpret_cast<const unsigned char *>(text.constData());
+}
+
+OSSL_PARAM parameter(const char *name, const QByteArray &value)
+{
+    // The library's interface knows no const; it only reads.
+    return OSSL_PARAM_construct_octet_string(
+        name, const_cast<char *>(value.constData()), std::size_t(value.size()));
+}
+
+QByteArray derived(const QByteArray &secret, const QByteArray &salt, const QByteArray &purpose)
+{
+    const std::unique_ptr<EVP_KDF, decltype(&EVP_KDF_free)> method(
+        EVP_KDF_fetch(nullptr, "HKDF", nullptr), &EVP_KDF_free);
+    const std::unique_ptr<EVP_KDF_CTX, decltype(&EVP_KDF_CTX_free)> context(
+        method ? EVP_KDF_CTX_new(method.get()) : nullptr, &EVP_KDF_CTX_free);
+    char digest[] = "SHA256";
+    const OSSL_PARAM parameters[] = { OSSL_PARAM_construct_utf8_string(OSSL_KDF_PARAM_DIGEST, digest, 0),
+        parameter(OSSL_KDF_PARAM_KEY, secret), parameter(OSSL_KDF_PARAM_SALT, salt),
+        parameter(OSSL_KDF_PARAM_INFO, purpose), OSSL_PARAM_construct_end() };
+    QByteArray key(signingKeySize, Qt::Uninitialized);
+    if (!context
+        || EVP_KDF_derive(context.get(), reinterpret_cast<unsigned char *>(key.data()),
+               std::size_t(key.size()), parameters)
+            != 1)
+        throw std::runtime_error("no key can be derived");
+    return key;
+}
+
+//! The key that a token with a right signature is for, if \a now is within what it says of its time.
+std::optional<QByteArray> subjectOf(jwt_t *token, qint64 now, qint64 longestLife)
+{
+    const char *const from = jwt_get_grant(token, "iss");
+    const char *const subject = jwt_get_grant(token, "sub");
+    const qint64 issuedAt = jwt_get_grant_int(token, "iat");
+    const qint64 notBefore = jwt_get_grant_int(token, "nbf");
+    const qint64 expires = jwt_get_grant_int(token, "exp");
+    const bool isOurs =
+        jwt_get_alg(token) == JWT_ALG_HS256 && from && qstrcmp(from, issuer) == 0 && subject && *subject;
+    const bool hasBegun = issuedAt > 0 && notBefore > 0 && issuedAt <= now + clockDifference
+        && notBefore <= now + clockDifference;
+    const bool lives = expires > now && expires - std::min(issuedAt, notBefore) <= longestLife;
+    return isOurs && hasBegun && lives ? std::optional(QByteArray(subject)) : std::nullopt;
+}
+
+} // namespace
+
+QByteArray tokenSalt(const Database &database)
+{
+    Database::Writing writing(database);
+    const QVariant stored = database.value(u"SELECT value FROM secrets ORDER BY created_on LIMIT 1"_s);
+    if (stored.isValid())
+        return stored.toByteArray();
+    const QByteArray salt = randomText(32);
+    database.run(u"INSERT INTO secrets (value, created_on) VALUES (?, 0)"_s, { salt });
+    writing.commit();
+    return salt;
+}
+
+Tokens::Tokens(qint64 lifetime, Clock clock)
+    : m_lifetime(lifetime)
+    , m_clock(std::move(clock))
+{
+}
+
+void Tokens::use(const QByteArray &secret, const QByteArray &salt)
+{
+    const std::lock_guard lock(m_mutex);
+    m_secret = secret;
+    m_salt = salt;
+    m_signingKeys.clear();
+}
+
+QByteArray Tokens::signingKey(qint64 number) const
+{
+    const std::lock_guard lock(m_mutex);
+    const auto known = m_signingKeys.find(number);
+    if (known != m_signingKeys.end())
+        return known->second;
+    std::erase_if(m_signingKeys, [number](const auto &other) { return std::abs(other.first - number) > 2; });
+    const QByteArray key = derived(m_secret, m_salt, "care-records token, day " + QByteArray::number(number));
+    m_signingKeys.emplace(number, key);
+    return key;
+}
+
+QByteArray Tokens::issue(const QByteArray &keyId, qint64 seconds) const
+{
+    jwt_t *made = nullptr;
+    if (jwt_new(&made) != 0)
+        throw std::bad_alloc();
+    const Jwt token(made);
+    const qint64 now = m_clock();
+    const QByteArray key = signingKey(now / day);
+    jwt_set_alg(made, JWT_ALG_HS256, bytesOf(key), int(key.size()));
+    jwt_add_grant(made, "iss", issuer);
+    jwt_add_grant(made, "sub", keyId.constData());
+    jwt_add_grant_int(made, "iat", long(now));
+    jwt_add_grant_int(made, "nbf", long(now));
+    jwt_add_grant_int(made, "exp", long(now + seconds));
+    // Two tokens of the same second differ: a client can tell a renewed one.
+    jwt_add_grant(made, "jti", randomText(9).constData());
+    const std::unique_ptr<char, decltype(&std::free)> text(jwt_encode_str(made), &std::free);
+    if (!text)
+        throw std::bad_alloc();
+    return text.get();
+}
+
+std::optional<QByteArray> Tokens::keyOf(const QByteArray &text) const
+{
+    const qint64 now = m_clock();
+    const qint64 today = now / day;
+    // A token lives for a day at most. Tomorrow's are those of a service whose clock is a little ahead.
+    const qint64 last = (now + clockDifference) / day;
+    for (qint64 number = last; number >= today - 1; --number) {
+        const QByteArray key = signingKey(number);
+        jwt_t *read = nullptr;
+        if (jwt_decode(&read, text.constData(), bytesOf(key), int(key.size())) != 0)
+            continue;
+        const Jwt token(read);
+        return subjectOf(read, now, m_lifetime);
+    }
+    return std::nullopt;
+}
+
+} // namespace care::service

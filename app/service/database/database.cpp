@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/database/database.h"
+
+#include "app/service/database/databaseconnection.h"
+#include "app/service/database/layout.h"
+
+#include <QCoreApplication>
+#include <QSqlError>
+
+#include <atomic>
+#include <map>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care::service {
+
+namespace {
+
+constexpr auto writersPatience = 2s;
+constexpr auto statementsPatience = 4s;
+constexpr auto refusalAfterSilence = 1s;
+
+std::map<quint64, DatabaseConnection> &connectionsOfThread()
+{
+    thread_local std::map<quint64, DatabaseConnection> connections;
+    return connections;
+}
+
+quint64 nextNumber()
+{
+    static std::atomic<quint64> next{ 1 };
+    return next++;
+}
+
+} // namespace
+
+Database::Database(std::unique_ptr<Engine> engine)
+    : m_engine(std::move(engine))
+    , m_number(nextNumber())
+    , m_watch(m_engine->isShared() ? std::make_unique<StatementWatch>() : nullptr)
+{
+}
+
+Database::~Database()
+{
+    connectionsOfThread().erase(m_number);
+}
+
+tl::expected<std::unique_ptr<Database>, QString> Database::open(const QString &location, Missing missing)
+{
+    auto engine = Engine::of(location);
+    if (!engine)
+        return tl::unexpected(engine.error());
+    if (missing == Missing::Create)
+        (*engine)->create();
+    std::unique_ptr<Database> database(new Database(std::move(*engine)));
+    const QString problem = database->whyUnusable();
+    if (!problem.isEmpty())
+        return tl::unexpected(problem);
+    return database;
+}
+
+QString Database::whyUnusable() const
+{
+    bool canOpen = false;
+    try {
+        const Engine::SchemaState standing = read([this] { return this->schemaState(); });
+        if (standing.isForeign)
+            return QCoreApplication::translate("service", "%1 is a database of another program.")
+                .arg(m_engine->shownName());
+        if (standing.layout > layoutVersion)
+            return QCoreApplication::translate(
+                "service", "%1 was written by a newer version of this program.")
+                .arg(m_engine->shownName());
+        canOpen = true;
+        const Writing probe(*this, Engine::LockWait::Long);
+    } catch (const DatabaseError &error) {
+        if (canOpen)
+            return QCoreApplication::translate("service", "%1 cannot be written.").arg(m_engine->shownName());
+        // SQLite opens anything; only the first statement tells.
+        return m_engine->cannotOpen(QString::fromUtf8(error.what()));
+    }
+    return {};
+}
+
+DatabaseConnection &Database::connection() const
+{
+    const auto known = connectionsOfThread().find(m_number);
+    if (known != connectionsOfThread().end())
+        return known->second;
+    const auto begin = Deadline::Clock::now();
+    try {
+        DatabaseConnection &made =
+            connectionsOfThread().try_emplace(m_number, *m_engine, m_watch.get()).first->second;
+        const QStringList initStatements = m_engine->initStatements();
+        for (const QString &sql : initStatements)
+            watched(made, [&] { made.command(sql); });
+        return made;
+    } catch (const DatabaseError &) {
+        connectionsOfThread().erase(m_number);
+        if (m_watch && Deadline::Clock::now() - begin > refusalAfterSilence)
+            refuseForAWhile();
+        throw;
+    }
+}
+
+void Database::refuseForAWhile() const
+{
+    m_refusesUntil = (Deadline::Clock::now() + refusalAfterSilence).time_since_epoch().count();
+}
+
+//! Closes a connection that leads nowhere any more; true if there is one to use.
+bool Database::useCurrentConnection() const
+{
+    const auto known = connectionsOfThread().find(m_number);
+    if (known == connectionsOfThread().end())
+        return false;
+    if (known->second.isOpen() && known->second.identity() == m_engine->identity())
+        return true;
+    connectionsOfThread().erase(known);
+    return false;
+}
+
+bool Database::isConnected() const
+{
+    const auto known = connectionsOfThread().find(m_number);
+    return known != connectionsOfThread().end() && known->second.isOpen();
+}
+
+void Database::endTransaction() const
+{
+    // Also where the deadline has passed: what comes next on this connection must not be part of it.
+    const Deadline own(Deadline::Clock::now() + statementsPatience);
+    const Deadline::Scope scope(own);
+    try {
+        command(u"ROLLBACK"_s);
+    } catch (const DatabaseError &) {
+        // What state it is in nobody knows; the next one starts afresh.
+        connectionsOfThread().erase(m_number);
+    }
+}
+
+//! Throws while the server is known not to answer; one at a time tries whether it does again.
+void Database::expectAnswers() const
+{
+    using Clock = Deadline::Clock;
+    const Clock::rep now = Clock::now().time_since_epoch().count();
+    Clock::rep until = m_refusesUntil;
+    if (until == 0)
+        return;
+    const auto next = now + std::chrono::duration_cast<Clock::duration>(refusalAfterSilence).count();
+    if (now < until || !m_refusesUntil.compare_exchange_strong(until, next))
+        throw DatabaseError("the server of the database does not answer");
+}
+
+template<typename Action>
+void Database::watched(const DatabaseConnection &connection, const Action &statement) const
+{
+    Deadline::check();
+    if (!m_watch)
+        return statement();
+    using Clock = Deadline::Clock;
+    const Deadline *const deadline = Deadline::current();
+    const bool isPatient = deadline && deadline->at() == Clock::time_point::max();
+    const StatementWatch::Statement watching(*m_watch, connection.socket(),
+        isPatient ? Clock::time_point::max() : Clock::now() + statementsPatience);
+    try {
+        statement();
+    } catch (const DatabaseError &) {
+        if (watching.wasLate())
+            refuseForAWhile();
+        Deadline::check();
+        throw;
+    }
+    m_refusesUntil = 0;
+}
+
+void Database::command(const QString &sql) const
+{
+    DatabaseConnection &connection = this->connection();
+    watched(connection, [&] { connection.command(sql); });
+}
+
+QVariant Database::value(const QString &sql, const QVariantList &values) const
+{
+    QSqlQuery &query = run(sql, values);
+    const QVariant result = query.next() ? query.value(0) : QVariant();
+    query.finish();
+    return result;
+}
+
+QSqlQuery &Database::run(const QString &sql, const QVariantList &values) const
+{
+    QSqlQuery *query = nullptr;
+    DatabaseConnection &connection = this->connection();
+    watched(connection, [&] {
+        query = &connection.statement(sql);
+        for (int i = 0; i < values.size(); ++i)
+            query->bindValue(i, values.at(i));
+        if (!query->exec())
+            throw DatabaseError(query->lastError().text().toStdString());
+    });
+    return *query;
+}
+
+std::shared_lock<std::shared_timed_mutex> Database::sharedLock() const
+{
+    const Deadline *const deadline = Deadline::current();
+    if (!deadline || deadline->at() == Deadline::Clock::time_point::max())
+        return std::shared_lock(m_mutex);
+    std::shared_lock lock(m_mutex, deadline->at());
+    Deadline::check();
+    return lock;
+}
+
+Database::Reader::Reader(const Database &database)
+    : m_database(database)
+{
+    Deadline::check();
+    database.expectAnswers();
+    if (database.m_engine->locksReaders())
+        m_lock = database.sharedLock();
+    m_hadConnection = database.useCurrentConnection();
+}
+
+bool Database::Reader::hasLostConnection() const
+{
+    return m_hadConnection && !m_database.isConnected() && !m_database.useCurrentConnection();
+}
+
+Database::Snapshot::Snapshot(const Database &database)
+    : m_database(database)
+{
+    m_database.command(m_database.m_engine->beginReading());
+}
+
+Database::Snapshot::~Snapshot()
+{
+    m_database.endTransaction();
+}
+
+Database::Writing::Writing(const Database &database, Engine::LockWait wait)
+    : m_database(database)
+    , m_lock(database.m_mutex, std::defer_lock)
+{
+    Deadline::check();
+    database.expectAnswers();
+    if (wait == Engine::LockWait::Long)
+        m_scope.emplace(m_unlimited);
+    if (wait == Engine::LockWait::Long)
+        m_lock.lock();
+    else if (!m_lock.try_lock_for(writersPatience))
+        throw DatabaseError("another writer does not come to an end");
+    const bool hadConnection = database.useCurrentConnection();
+    try {
+        begin(wait);
+    } catch (const DatabaseError &) {
+        if (!hadConnection || database.isConnected())
+            throw;
+        database.expectAnswers();
+        database.useCurrentConnection();
+        begin(wait);
+    }
+}
+
+void Database::Writing::begin(Engine::LockWait wait) const
+{
+    const QStringList statements = m_database.m_engine->beginWriting(wait);
+    try {
+        for (const QString &statement : statements)
+            m_database.command(statement);
+    } catch (const DatabaseError &) {
+        if (statements.size() > 1)
+            m_database.endTransaction();
+        throw;
+    }
+}
+
+Database::Writing::~Writing()
+{
+    if (!m_done)
+        m_database.endTransaction();
+}
+
+void Database::Writing::commit()
+{
+    m_database.command(u"COMMIT"_s);
+    m_done = true;
+    // The file may have gone in between: then nobody will find what was written.
+    m_database.m_engine->identity();
+}
+
+} // namespace care::service

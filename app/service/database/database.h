@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! One database, used by any number of threads: each has its own connection, because a QSqlDatabase belongs
+//! to the thread that opened it. What fails throws DatabaseError; a broken connection is opened again by
+//! whoever comes next. Every statement keeps to the deadline of its thread, and to a limit of its own where a
+//! server has to answer it; those of SQLite are short, so that theirs is looked at between them.
+#pragma once
+
+#include "app/service/database/deadline.h"
+#include "app/service/database/engine.h"
+#include "app/service/database/statementwatch.h"
+
+#include <QSqlQuery>
+#include <QVariant>
+
+#include <atomic>
+#include <mutex>
+#include <optional>
+#include <shared_mutex>
+
+namespace care::service {
+
+class DatabaseConnection;
+
+class Database {
+public:
+    enum class Missing : quint8 { Create, Refuse };
+    //! A sentence for people if \a location cannot be opened, or holds something else than records of this
+    //! service; such a file is left as it is.
+    static tl::expected<std::unique_ptr<Database>, QString> open(const QString &location, Missing missing);
+    ~Database();
+    Q_DISABLE_COPY_MOVE(Database)
+
+    const Engine &engine() const { return *m_engine; }
+    Engine &engine() { return *m_engine; }
+    Engine::SchemaState schemaState() const { return m_engine->schemaState(*this); }
+    //! What the name of the database stands for now; see Engine.
+    QByteArray identity() const { return m_engine->identity(); }
+
+    //! The statement, prepared once for the calling thread and executed with \a values. Finish it before the
+    //! next call with the same text. Inside of read(), readTogether() or a Writing only.
+    QSqlQuery &run(const QString &sql, const QVariantList &values = {}) const;
+    //! The first column of the first row; invalid if there is none.
+    QVariant value(const QString &sql, const QVariantList &values = {}) const;
+    //! A statement without values that need not be one of those that can be prepared.
+    void command(const QString &sql) const;
+
+    //! What \a question returns. If the connection turns out to be broken it is asked again on a new one.
+    template<typename Question>
+    auto read(const Question &question) const
+    {
+        const Reader reader(*this);
+        try {
+            return question();
+        } catch (const DatabaseError &) {
+            if (!reader.hasLostConnection())
+                throw;
+            Deadline::check();
+            expectAnswers();
+        }
+        return question();
+    }
+    //! The same for several statements that must see one state of the records.
+    template<typename Question>
+    auto readTogether(const Question &question) const
+    {
+        return read([&] {
+            const Snapshot snapshot(*this);
+            return question();
+        });
+    }
+
+    //! A transaction that changes something, one at a time over all processes; undone unless committed.
+    class Writing {
+    public:
+        explicit Writing(const Database &database, Engine::LockWait wait = Engine::LockWait::Short);
+        ~Writing();
+        Q_DISABLE_COPY_MOVE(Writing)
+
+        //! When it throws, the changes may have been made or not, but never in part.
+        void commit();
+
+    private:
+        void begin(Engine::LockWait wait) const;
+
+        const Database &m_database;
+        const Deadline m_unlimited;
+        std::optional<Deadline::Scope> m_scope; //!< of a patient writer
+        std::unique_lock<std::shared_timed_mutex> m_lock;
+        bool m_done = false;
+    };
+
+private:
+    class Reader {
+    public:
+        explicit Reader(const Database &database);
+        bool hasLostConnection() const;
+
+    private:
+        const Database &m_database;
+        std::shared_lock<std::shared_timed_mutex> m_lock;
+        bool m_hadConnection = false;
+    };
+    class Snapshot {
+    public:
+        explicit Snapshot(const Database &database);
+        ~Snapshot();
+        Q_DISABLE_COPY_MOVE(Snapshot)
+
+    private:
+        const Database &m_database;
+    };
+
+    explicit Database(std::unique_ptr<Engine> engine);
+    DatabaseConnection &connection() const;
+    QString whyUnusable() const;
+    bool useCurrentConnection() const;
+    bool isConnected() const;
+    void endTransaction() const;
+    void expectAnswers() const;
+    std::shared_lock<std::shared_timed_mutex> sharedLock() const;
+    void refuseForAWhile() const;
+    //! Does \a statement, which uses \a connection, and lets it end in time.
+    template<typename Action>
+    void watched(const DatabaseConnection &connection, const Action &statement) const;
+
+    const std::unique_ptr<Engine> m_engine;
+    const quint64 m_number; //!< tells databases apart in the connections of a thread
+    const std::unique_ptr<StatementWatch> m_watch; //!< of servers only
+    //! Set while a server does not answer: who asks before then is refused at once. Ticks of the steady
+    //! clock.
+    mutable std::atomic<Deadline::Clock::rep> m_refusesUntil{ 0 };
+    mutable std::shared_timed_mutex m_mutex; //!< writers, and where the engine needs it readers
+};
+
+} // namespace care::service

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Until when an answer is wanted. Whoever waits for it may give up earlier.
+#pragma once
+
+#include "app/service/database/engine.h"
+
+#include <atomic>
+#include <chrono>
+
+namespace care::service {
+
+//! It has become too late for the answer, or nobody waits for it any more.
+class DeadlinePassed : public DatabaseError {
+public:
+    using DatabaseError::DatabaseError;
+};
+
+//! Any thread may ask and give up.
+class Deadline {
+public:
+    using Clock = std::chrono::steady_clock;
+
+    explicit Deadline(Clock::time_point at = Clock::time_point::max())
+        : m_at(at)
+    {
+    }
+    Q_DISABLE_COPY_MOVE(Deadline)
+
+    Clock::time_point at() const { return m_at; }
+    void giveUp() { m_givenUp = true; }
+    bool isGivenUp() const { return m_givenUp; }
+    bool hasPassed() const { return m_givenUp || Clock::now() >= m_at; }
+
+    //! Makes a deadline the one that all work of this thread keeps to, as long as this object lives.
+    class Scope {
+    public:
+        explicit Scope(const Deadline &deadline);
+        ~Scope();
+        Q_DISABLE_COPY_MOVE(Scope)
+
+    private:
+        const Deadline *const m_before;
+    };
+    //! The one of this thread; nullptr if it may take as long as it likes.
+    static const Deadline *current();
+    //! Throws DeadlinePassed if the one of this thread has.
+    static void check();
+
+private:
+    const Clock::time_point m_at;
+    std::atomic<bool> m_givenUp{ false };
+};
+
+} // namespace care::service

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/database/layout.h"
+
+#include "app/service/database/assignments.h"
+#include "app/service/database/columns.h"
+#include "app/service/database/recordtable.h"
+#include "models/schema/resources.h"
+
+using namespace Qt::StringLiterals;
+
+namespace care::service {
+
+namespace {
+
+void run(const Database &database, const QStringList &statements)
+{
+    for (const QString &statement : statements)
+        database.command(statement);
+}
+
+void createRecordTables(const Database &database)
+{
+    for (const ResourceSchema *schema : allResources())
+        run(database, createTableStatements(*schema, database.engine()));
+}
+
+//! Since layout version 4: what has been changed through the contract, and by which key.
+void createResidentChanges(const Database &database)
+{
+    const QString text = database.engine().textType() + " NOT NULL"_L1;
+    database.command(u"CREATE TABLE resident_changes (number BIGINT PRIMARY KEY NOT NULL, changed_on BIGINT "
+                     "NOT NULL, key %1, request %1, action %1, resident %1, home %1, fields %1)"_s.arg(text));
+    run(database, database.engine().appendOnly(u"resident_changes"_s));
+}
+
+//! Which records the last changes of a resource touched: who holds an index of it in memory reads only those.
+void createTouchedTable(const Database &database)
+{
+    const QString text = database.engine().textType();
+    run(database,
+        { "CREATE TABLE touched (resource "_L1 + text + " NOT NULL, number BIGINT NOT NULL, id "_L1 + text
+            + " NOT NULL, PRIMARY KEY (resource, number, id))"_L1 });
+}
+
+//! Everything besides the records.
+void createOwnTables(const Database &database)
+{
+    const Engine &engine = database.engine();
+    const QString text = engine.textType();
+    const QString bytes = engine.bytesType();
+    run(database,
+        { "CREATE TABLE keys (id "_L1 + text + " PRIMARY KEY NOT NULL, digest "_L1 + bytes
+                + " NOT NULL UNIQUE, name "_L1 + text + " NOT NULL, homes "_L1 + text
+                + ", read_only INTEGER NOT NULL, per_minute INTEGER, created_on BIGINT NOT NULL, "
+                  "revoked_on BIGINT, expires_on BIGINT)"_L1,
+            "CREATE TABLE secrets (value "_L1 + bytes + " NOT NULL, created_on BIGINT NOT NULL)"_L1,
+            "CREATE TABLE changes (resource "_L1 + text
+                + " PRIMARY KEY NOT NULL, number BIGINT NOT NULL)"_L1 });
+    createResidentChanges(database);
+    createTouchedTable(database);
+    // Not logged: after a crash everybody may start counting again.
+    if (engine.isShared())
+        run(database,
+            { "CREATE UNLOGGED TABLE limits (caller "_L1 + text + " PRIMARY KEY NOT NULL, times "_L1 + bytes
+                + " NOT NULL, version BIGINT NOT NULL, until BIGINT NOT NULL)"_L1 });
+}
+
+//! The columns follow from the schemas and are made from the records' text, so a table of any age is brought
+//! up to date by writing its records into a new one. Only SQLite has known layout version 1.
+void layRecordsAnew(const Database &database)
+{
+    const auto exists = [&](const QString &table) {
+        return database
+            .value(u"SELECT name FROM sqlite_master WHERE type = 'table' AND name = ?"_s, { table })
+            .isValid();
+    };
+    for (const ResourceSchema *schema : allResources()) {
+        const QString table = QString(schema->name);
+        const QString old = quoted(table + "-before"_L1);
+        const bool isThere = exists(table);
+        if (isThere)
+            database.command("ALTER TABLE "_L1 + quoted(table) + " RENAME TO "_L1 + old);
+        if (exists(table + "-homes"_L1))
+            database.command("DROP TABLE "_L1 + assignmentTable(*schema));
+        run(database, createTableStatements(*schema, database.engine()));
+        if (!isThere)
+            continue;
+        QSqlQuery &rows = database.run("SELECT json, ingested_on FROM "_L1 + old);
+        while (rows.next())
+            RecordTable::of(*schema).put(database, rows.value(0).toByteArray(), rows.value(1).toLongLong());
+        rows.finish();
+        database.command("DROP TABLE "_L1 + old); // and its indexes with it
+    }
+}
+
+void migrateFrom2(const Database &database)
+{
+    createTouchedTable(database);
+    for (const ResourceSchema *schema : allResources())
+        run(database, dropIndexStatements(*schema));
+    createIndexes(database);
+}
+
+void migrateFrom3(const Database &database)
+{
+    database.command(u"ALTER TABLE keys ADD COLUMN expires_on BIGINT"_s);
+    createResidentChanges(database);
+}
+
+} // namespace
+
+void createTables(const Database &database)
+{
+    createRecordTables(database);
+    createOwnTables(database);
+    database.engine().setLayout(database, layoutVersion);
+}
+
+void createIndexes(const Database &database)
+{
+    for (const ResourceSchema *schema : allResources())
+        run(database, createIndexStatements(*schema));
+}
+
+void migrate(const Database &database)
+{
+    Database::Writing writing(database, Engine::LockWait::Long);
+    const Engine::SchemaState standing = database.schemaState();
+    if (standing.isEmpty || standing.layout >= layoutVersion)
+        return;
+    if (standing.layout < 2) {
+        layRecordsAnew(database);
+        createOwnTables(database);
+        createIndexes(database);
+    } else {
+        if (standing.layout < 3)
+            migrateFrom2(database);
+        migrateFrom3(database);
+    }
+    database.command(u"DROP TABLE names"_s);
+    database.engine().setLayout(database, layoutVersion);
+    writing.commit();
+}
+
+} // namespace care::service

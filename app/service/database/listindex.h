@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the lists of one resource are filtered and ordered by, in memory: so a list costs the same whatever
+//! is asked of it, and no planner of a database has a say in it. The records themselves stay in the database.
+//!
+//! A million records take about 40 MB; to go through all of them takes a few milliseconds.
+#pragma once
+
+#include "app/service/api/keys.h"
+#include "app/service/api/query.h"
+#include "app/service/database/assignments.h"
+#include "app/service/database/columns.h"
+
+#include <QHash>
+
+#include <array>
+#include <limits>
+#include <map>
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace care::service {
+
+//! One record as the index needs it.
+struct IndexedRecord {
+    QString id;
+    qint64 ingestedOn = 0;
+    QVariantList columns; //!< as columnsOf() the schema has them
+    QList<Assignment> assignments;
+};
+
+//! Built once and never changed then: any thread may ask.
+class ListIndex {
+public:
+    explicit ListIndex(const ResourceSchema &schema);
+
+    //! \a record comes after all others that were appended, in the order of every list.
+    void append(const IndexedRecord &record);
+    //! This index without \a ids, and with \a records in their places.
+    ListIndex changed(const std::set<QString> &ids, QList<IndexedRecord> records) const;
+    qsizetype size() const { return qsizetype(m_ids.size()); }
+
+    struct Page {
+        qint64 total = 0; //!< of the list
+        QStringList ids; //!< of its page, in order
+    };
+    //! The page that \a query asks for, of the records that the homes of \a key let through; a null key sees
+    //! everything.
+    Page page(const ListQuery &query, const Key *key) const;
+
+private:
+    static constexpr qint64 noDate = std::numeric_limits<qint64>::min();
+    //! Numbers that stand for texts; 0 for none.
+    class Codes {
+    public:
+        quint32 codeOf(const QString &text) const
+        {
+            return text.isEmpty() ? 0 : m_codes.value(text, unknown);
+        }
+        quint32 makeCode(const QString &text);
+        static constexpr quint32 unknown = std::numeric_limits<quint32>::max();
+
+        qsizetype size() const { return m_codes.size() + 1; }
+
+    private:
+        QHash<QString, quint32> m_codes;
+    };
+    //! One text for each record.
+    struct TextColumn {
+        Codes codes;
+        std::vector<quint16> narrow; //!< empty once there are more texts than it can tell apart
+        std::vector<quint32> wide;
+
+        void append(const QString &text);
+        void append(const TextColumn &other, std::size_t position);
+    };
+    using DateColumn = std::vector<qint64>;
+    //! An id of 24 hexadecimal digits in lower case.
+    using PackedId = std::array<quint8, 12>;
+    struct AssignmentCode {
+        quint32 home;
+        quint32 status;
+    };
+    struct Range {
+        std::size_t begin;
+        std::size_t end;
+    };
+    //! Which records of a range a list has.
+    using Mask = std::vector<quint8>;
+
+    //! Nothing for any other text, and for the few that would look like an odd one.
+    static std::optional<PackedId> packed(const QString &id);
+    QString idAt(std::size_t position) const;
+    void appendId(const QString &id);
+    void appendFrom(const ListIndex &other, std::size_t position);
+    bool isBefore(const IndexedRecord &record, std::size_t position) const;
+    Range createdRange(const ListQuery &query) const;
+    void narrowToTexts(const ListQuery &query, Range range, Mask &mask) const;
+    void narrowToId(const QString &id, Range range, Mask &mask) const;
+    void narrowToDates(const ListQuery &query, Range range, Mask &mask) const;
+    void narrowToHomes(const QStringList &homes, Range range, Mask &mask) const;
+    void narrowToAssignments(const QString &status, const Key *key, Range range, Mask &mask) const;
+
+    const ResourceSchema *m_schema;
+    QList<Column> m_columns;
+    int m_created = -1; //!< of m_columns
+    std::vector<PackedId> m_ids;
+    std::map<PackedId, QString> m_oddIds; //!< what could not be packed, by what stands for it
+    quint64 m_nextOdd = 0;
+    DateColumn m_ingestedOn;
+    std::vector<TextColumn> m_texts; //!< as m_columns; empty where a column is a date
+    std::vector<DateColumn> m_dates;
+    Codes m_homes; //!< of the assignments
+    Codes m_statuses;
+    std::vector<AssignmentCode> m_assignments;
+    std::vector<std::size_t> m_assignmentsEnd; //!< of each record, where there are assignments
+};
+
+} // namespace care::service

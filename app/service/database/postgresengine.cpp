@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/database/postgresengine.h"
+
+#include "app/service/database/database.h"
+
+#include <QCoreApplication>
+#include <QSqlDatabase>
+#include <QSqlDriver>
+#include <QUrlQuery>
+
+#include <libpq-fe.h>
+
+using namespace Qt::StringLiterals;
+
+namespace care::service {
+
+namespace {
+
+// Whoever writes holds this advisory lock: writers go one at a time, in whatever process, and see what the
+// one before has committed. Residents are written seldom enough.
+constexpr int writersLock = 0x43617265; // "Care"
+
+} // namespace
+
+PostgresEngine::PostgresEngine(const QUrl &url)
+    : m_url(url)
+    , m_options(u"connect_timeout=3;tcp_user_timeout=8000;keepalives=1;keepalives_idle=10;"
+                "keepalives_interval=3;keepalives_count=3"_s)
+{
+    // As in the addresses that PostgreSQL's own programs take: host=FOLDER, sslmode=require, ...
+    const auto items = QUrlQuery(url).queryItems(QUrl::FullyDecoded);
+    for (const auto &[name, value] : items) {
+        if (name == "host"_L1)
+            m_folder = value;
+        else
+            m_options += u';' + name + u'=' + value;
+    }
+}
+
+tl::expected<std::unique_ptr<Engine>, QString> PostgresEngine::of(const QUrl &url)
+{
+    if (!url.isValid() || url.path().size() < 2)
+        return tl::unexpected(QCoreApplication::translate("service",
+            "The address of a PostgreSQL database looks like this: "
+            "postgresql://user@host/database."));
+    if (!QSqlDatabase::isDriverAvailable(u"QPSQL"_s))
+        return tl::unexpected(QCoreApplication::translate("service",
+            "Qt's driver for PostgreSQL is not installed (libqt6sql6-psql on Debian and Ubuntu)."));
+    return std::unique_ptr<Engine>(new PostgresEngine(url));
+}
+
+QString PostgresEngine::driver() const
+{
+    return u"QPSQL"_s;
+}
+
+QString PostgresEngine::shownName() const
+{
+    return m_url.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery);
+}
+
+QString PostgresEngine::cannotOpen(const QString &reason) const
+{
+    return QCoreApplication::translate("service", "%1 cannot be opened: %2")
+        .arg(shownName(), reason.section(u'\n', 0, 0));
+}
+
+void PostgresEngine::configure(QSqlDatabase &connection) const
+{
+    connection.setHostName(m_folder.isEmpty() ? m_url.host() : m_folder);
+    connection.setPort(m_url.port());
+    connection.setUserName(m_url.userName(QUrl::FullyDecoded));
+    connection.setPassword(m_url.password(QUrl::FullyDecoded));
+    connection.setDatabaseName(m_url.path(QUrl::FullyDecoded).mid(1));
+    connection.setConnectOptions(m_options);
+}
+
+QStringList PostgresEngine::initStatements() const
+{
+    // The server's own default may be off, and then it would acknowledge what a loss of power undoes.
+    return { u"SET synchronous_commit = on"_s, u"SET lock_timeout = 2000"_s,
+        u"SET statement_timeout = 3500"_s }; // below what Database waits for an answer
+}
+
+int PostgresEngine::socketOf(const QSqlDatabase &connection) const
+{
+    const QVariant handle = connection.driver()->handle();
+    // By either of its names: which one Qt knows depends on its version.
+    if (qstrcmp(handle.typeName(), "PGconn*") != 0 && qstrcmp(handle.typeName(), "pg_conn*") != 0)
+        return -1;
+    return PQsocket(*static_cast<PGconn *const *>(handle.constData()));
+}
+
+QString PostgresEngine::beginReading() const
+{
+    return u"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"_s;
+}
+
+QStringList PostgresEngine::beginWriting(LockWait wait) const
+{
+    QStringList statements{ u"BEGIN ISOLATION LEVEL READ COMMITTED"_s };
+    if (wait == LockWait::Long)
+        statements += { u"SET LOCAL lock_timeout = 0"_s, u"SET LOCAL statement_timeout = 0"_s };
+    return statements << u"SELECT pg_advisory_xact_lock(%1)"_s.arg(writersLock);
+}
+
+QString PostgresEngine::textType() const
+{
+    return u"TEXT COLLATE \"C\""_s;
+}
+
+QString PostgresEngine::bytesType() const
+{
+    return u"BYTEA"_s;
+}
+
+QStringList PostgresEngine::appendOnly(const QString &table) const
+{
+    return { u"CREATE FUNCTION %1_only_grows() RETURNS trigger LANGUAGE plpgsql AS "
+             "'BEGIN RAISE EXCEPTION ''%1 only grows''; END'"_s.arg(table),
+        u"CREATE TRIGGER %1_only_grows BEFORE UPDATE OR DELETE OR TRUNCATE ON %1 FOR EACH STATEMENT "
+        "EXECUTE FUNCTION %1_only_grows()"_s.arg(table) };
+}
+
+Engine::SchemaState PostgresEngine::schemaState(const Database &database) const
+{
+    const QString tables = u"SELECT count(*) FROM pg_catalog.pg_tables WHERE schemaname = current_schema()"_s;
+    if (database.value(tables).toInt() == 0)
+        return { true, false, 0 };
+    if (database.value(tables + " AND tablename = 'care_layout'"_L1).toInt() == 0)
+        return { false, true, 0 };
+    return { false, false, database.value(u"SELECT version FROM care_layout"_s).toInt() };
+}
+
+void PostgresEngine::setLayout(const Database &database, int version) const
+{
+    database.command(u"CREATE TABLE IF NOT EXISTS care_layout (version INTEGER NOT NULL)"_s);
+    database.command(u"DELETE FROM care_layout"_s);
+    database.run(u"INSERT INTO care_layout (version) VALUES (?)"_s, { version });
+}
+
+} // namespace care::service

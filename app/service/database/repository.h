@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The records, by resource. Which of them a list has is found in memory; their stored text is joined, never
+//! read. Everything here throws DatabaseError when the database does not do what it should.
+#pragma once
+
+#include "app/service/api/keys.h"
+#include "app/service/api/query.h"
+#include "app/service/database/database.h"
+#include "app/service/database/listindex.h"
+#include "app/service/database/residentchanges.h"
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+
+namespace care::service {
+
+struct ListPage {
+    QByteArray records; //!< JSON objects joined by commas
+    qint64 total = 0;
+};
+
+//! Any thread may read; writers go one at a time, through a Change.
+class Repository {
+public:
+    explicit Repository(const Database &database);
+
+    //! Reads what lists are found by, so that nobody has to wait for it later.
+    void prepareLists() const;
+    //! What the homes of \a key let through; a null key sees everything (lists open to all).
+    ListPage list(const ResourceSchema &schema, const ListQuery &query, const Key *key) const;
+    //! The text of the record, or nothing if there is none or its home is not one of the key's.
+    std::optional<QByteArray> record(const ResourceSchema &schema, const QString &id, const Key *key) const;
+    bool hasHome(const QString &id) const;
+    //! Whether the database can be asked right now; throws nothing.
+    bool isAnswering() const;
+
+    //! A transaction; undone unless committed.
+    class Change {
+    public:
+        explicit Change(Repository &repository, Engine::LockWait wait = Engine::LockWait::Short);
+        Q_DISABLE_COPY_MOVE(Change)
+
+        //! \a json is the whole record; \a ingestedOn in milliseconds. An existing record of that id is
+        //! replaced.
+        void put(const ResourceSchema &schema, const QByteArray &json, qint64 ingestedOn);
+        void remove(const ResourceSchema &schema, const QString &id);
+        //! Writes down who changes a resident, for good together with the change itself.
+        void note(const ResidentChange &change) { ResidentChanges(m_database).append(change); }
+        //! When it throws, the change may have been made or not, but never in part.
+        void commit();
+
+        std::optional<QByteArray> record(
+            const ResourceSchema &schema, const QString &id, const Key *key) const;
+        //! True if another record than \a exceptId has this value in a Unique column.
+        bool isTaken(const ResourceSchema &schema, QLatin1StringView field, const QString &value,
+            const QString &exceptId) const;
+
+    private:
+        const Repository &m_repository;
+        const Database &m_database;
+        Database::Writing m_writing;
+        void commit(const QString &resource, const std::set<QString> &ids);
+
+        std::map<QString, std::set<QString>> m_touched; //!< ids by resource
+    };
+
+private:
+    //! What the records of a resource were when its index was read.
+    struct Version {
+        QByteArray database; //!< its identity
+        qint64 change = 0; //!< number of the last
+
+        bool operator==(const Version &) const = default;
+    };
+    struct Lists {
+        std::timed_mutex mutex;
+        std::shared_ptr<const ListIndex> index;
+        Version version;
+    };
+
+    //! The record as \a key may see it.
+    static QByteArray shown(const ResourceSchema &schema, const QByteArray &json, const Key *key);
+    qint64 lastChange(const ResourceSchema &schema) const;
+    //! The index of the records as the running transaction sees them. Nothing if that is older than what
+    //! others have seen already; \a anyhow, it is read then, too.
+    std::shared_ptr<const ListIndex> index(const ResourceSchema &schema, bool anyhow) const;
+    std::shared_ptr<const ListIndex> readIndex(
+        const ResourceSchema &schema, const Lists &lists, const Version &version) const;
+    //! What changed after \a change; nothing if that is not known any more.
+    std::optional<std::set<QString>> touchedSince(
+        const ResourceSchema &schema, qint64 change, qint64 last) const;
+    std::optional<ListPage> attemptList(
+        const ResourceSchema &schema, const ListQuery &query, const Key *key, bool anyhow) const;
+    std::optional<QByteArray> storedRecord(
+        const ResourceSchema &schema, const QString &id, const Key *key) const;
+
+    const Database &m_database;
+    mutable std::map<const ResourceSchema *, Lists> m_lists; //!< one for each, from the beginning
+};
+
+} // namespace care::service

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/database/sqliteengine.h"
+
+#include "app/service/database/database.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QSqlDatabase>
+#include <QUrl>
+
+#include <atomic>
+
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
+
+using namespace Qt::StringLiterals;
+
+namespace care::service {
+
+namespace {
+
+constexpr int applicationId = 0x43617265; // "Care"
+
+//! SQLite's own shared memory file system: every thread sees the same pages, without the table locks of a
+//! shared cache. It lives as long as one connection is open, which is the one of the thread that made it.
+QString memoryUri()
+{
+    static std::atomic<int> next{ 1 };
+    return u"file:/care-records-%1?vfs=memdb"_s.arg(next++);
+}
+
+QString fileUri(const QString &file)
+{
+    const QUrl url = QUrl::fromLocalFile(QFileInfo(file).absoluteFilePath());
+    // Never made by connecting: a file that has gone must not come back empty.
+    return url.toString(QUrl::FullyEncoded) + "?mode=rw"_L1;
+}
+
+} // namespace
+
+SqliteEngine::SqliteEngine(const QString &file)
+    : m_file(file)
+    , m_uri(file.isEmpty() ? memoryUri() : fileUri(file))
+{
+}
+
+SqliteEngine::~SqliteEngine()
+{
+    QSqlDatabase::removeDatabase(m_claim);
+}
+
+QString SqliteEngine::driver() const
+{
+    return u"QSQLITE"_s;
+}
+
+QString SqliteEngine::shownName() const
+{
+    return isMemory() ? u"memory"_s : m_file;
+}
+
+QString SqliteEngine::cannotOpen(const QString &) const
+{
+    return QCoreApplication::translate("service", "%1 is not a database, or cannot be opened.").arg(m_file);
+}
+
+void SqliteEngine::create() const
+{
+    // Its owner's alone; SQLite gives the files beside it the same mode. A file that is there stays as it is.
+    if (!isMemory())
+        QFile(m_file).open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner);
+}
+
+// A lock of SQLite on a file beside it: the operating system lets go of it however this process ends.
+tl::expected<void, QString> SqliteEngine::claim()
+{
+    if (isMemory())
+        return {};
+    m_claim = u"care-claim-%1"_s.arg(m_uri);
+    QFile(m_file + ".lock"_L1)
+        .open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner);
+    QSqlDatabase lock = QSqlDatabase::addDatabase(driver(), m_claim);
+    lock.setDatabaseName(m_file + ".lock"_L1);
+    lock.setConnectOptions(u"QSQLITE_BUSY_TIMEOUT=1000"_s);
+    lock.open();
+    QSqlQuery(lock).exec(u"PRAGMA journal_mode = OFF"_s); // nothing is ever written there
+    if (!QSqlQuery(lock).exec(u"BEGIN EXCLUSIVE"_s))
+        return tl::unexpected(QCoreApplication::translate("service",
+            "%1 is being served already. Several services can share records in PostgreSQL, not in a file.")
+                                  .arg(m_file));
+    return {};
+}
+
+void SqliteEngine::configure(QSqlDatabase &connection) const
+{
+    connection.setDatabaseName(m_uri);
+    connection.setConnectOptions(u"QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=2000"_s);
+}
+
+QStringList SqliteEngine::initStatements() const
+{
+    if (isMemory())
+        return {};
+    // FULL: a transaction that has been acknowledged outlives a loss of power too, not only the program's
+    // end. The cache is small because every thread has its own, and the system keeps the file's pages anyway.
+    return { u"PRAGMA page_size = 8192"_s, u"PRAGMA synchronous = FULL"_s, u"PRAGMA cache_size = -1024"_s };
+}
+
+// A file that was removed or replaced would go on being read and written through the open connections, and
+// nobody would find again what was written.
+QByteArray SqliteEngine::identity() const
+{
+#ifdef Q_OS_UNIX
+    if (isMemory())
+        return {};
+    struct stat now = {};
+    if (::stat(QFile::encodeName(m_file).constData(), &now) != 0)
+        throw DatabaseError("the file of the database is gone");
+    return QByteArray::number(quint64(now.st_dev)) + ':' + QByteArray::number(quint64(now.st_ino));
+#else
+    return {}; // an open file cannot be removed or replaced
+#endif
+}
+
+QString SqliteEngine::beginReading() const
+{
+    return u"BEGIN"_s;
+}
+
+QStringList SqliteEngine::beginWriting(LockWait) const
+{
+    return { u"BEGIN IMMEDIATE"_s };
+}
+
+QString SqliteEngine::textType() const
+{
+    return u"TEXT"_s;
+}
+
+QString SqliteEngine::bytesType() const
+{
+    return u"BLOB"_s;
+}
+
+QStringList SqliteEngine::appendOnly(const QString &table) const
+{
+    const QString trigger =
+        u"CREATE TRIGGER %1_no_%2 BEFORE %2 ON %1 BEGIN SELECT RAISE(ABORT, '%1 only grows'); END"_s;
+    return { trigger.arg(table, u"UPDATE"_s), trigger.arg(table, u"DELETE"_s) };
+}
+
+Engine::SchemaState SqliteEngine::schemaState(const Database &database) const
+{
+    const int owner = database.value(u"PRAGMA application_id"_s).toInt();
+    const int tables = database.value(u"SELECT count(*) FROM sqlite_master"_s).toInt();
+    const bool isEmpty = owner == 0 && tables == 0;
+    return { isEmpty, !isEmpty && owner != applicationId, database.value(u"PRAGMA user_version"_s).toInt() };
+}
+
+void SqliteEngine::setLayout(const Database &database, int version) const
+{
+    database.command(u"PRAGMA application_id = %1"_s.arg(applicationId));
+    database.command(u"PRAGMA user_version = %1"_s.arg(version));
+}
+
+void SqliteEngine::settle(const Database &database) const
+{
+    // Readers and a writer side by side. Not before: a first fill would be written twice.
+    if (!isMemory())
+        database.value(u"PRAGMA journal_mode = WAL"_s);
+}
+
+} // namespace care::service

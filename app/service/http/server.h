@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The service on a port: HTTP in, calls out, one log line per request.
+#pragma once
+
+#include "app/service/api/service.h"
+#include "app/service/http/origin.h"
+#include "app/service/http/timeouts.h"
+#include "app/service/http/tls.h"
+
+#include <QUrl>
+
+#include <tl/expected.hpp>
+
+#include <memory>
+
+namespace care::service {
+
+//! One line for the log, without values: what was asked, not about whom.
+struct LogLine {
+    QByteArray method; //!< as it was sent; empty if it could not be read
+    QString pathTemplate; //!< empty if it was not looked at
+    int status = 0;
+    double milliseconds = 0; //!< from the first byte of the request to the answer
+    QByteArray keyId; //!< of the token, or of the key that was exchanged; empty without one
+    const char *fault = nullptr; //!< what failed inside, if something did
+    QByteArray requestId; //!< as the answer carries it
+    QByteArray address; //!< of the client; empty unless the log is to say who asked for whom
+    QString recordId; //!< the same for the record that was asked for
+
+    //! The method if it is one of those in use: what people make up must not get into the log.
+    QByteArray knownMethod() const;
+    QByteArray text() const;
+};
+using Log = std::function<void(const LogLine &)>;
+
+class HttpServer;
+
+//! Where requests come from, and how much of it the log says.
+struct Origins {
+    TrustedProxies proxies;
+    bool areLogged = false; //!< LogLine has the address and the record
+};
+
+class Server {
+public:
+    //! \a log may be empty; it is called from a thread of the server.
+    //! At most \a mostOutstanding bytes of answers wait for their clients; beyond that records are refused.
+    Server(const Service &service, const Timeouts &timeouts, const Origins &origins, Log log,
+        qint64 mostOutstanding);
+    ~Server();
+    Q_DISABLE_COPY_MOVE(Server)
+
+    //! Listens on \a host ("127.0.0.1", "::1") and \a port (0 = any), encrypted if there is a \a tls. The
+    //! address, or why not. Clients that connect wait for serve().
+    tl::expected<QUrl, QString> listen(const QString &host, quint16 port, std::optional<Tls> tls = {});
+    //! The same for a socket that listens already.
+    tl::expected<QUrl, QString> listenOn(int descriptor, std::optional<Tls> tls = {});
+    //! Clients that connect from now on get this certificate.
+    void replace(Tls tls);
+    //! Answers from now on.
+    void serve();
+    //! Lets requests under way finish, for seconds at most, and closes everything.
+    void stop();
+
+private:
+    std::unique_ptr<HttpServer> m_http;
+};
+
+} // namespace care::service

@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/database/database.h"
+
+#include "models/store/database/databasefile.h"
+#include "models/store/records/recordcompression.h"
+
+#include <QDateTime>
+#include <QSqlDriver>
+#include <QSqlError>
+#include <QUuid>
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <atomic>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+// SQLite's own numbers; the upper bytes of an error only tell more of the same.
+constexpr int busy = 5;
+constexpr int locked = 6;
+constexpr int corrupt = 11;
+constexpr int notADatabase = 26;
+
+//! A check takes seconds on a large store; damage that grows slowly is found after a week at the latest.
+constexpr int daysBetweenChecks = 7;
+
+int today()
+{
+    return int(QDate(1970, 1, 1).daysTo(QDateTime::currentDateTimeUtc().date()));
+}
+
+//! Whether what Qt opens is of the SQLite that this program is built with: only then is it ours to use.
+bool isOurSqlite()
+{
+    const QString name = QUuid::createUuid().toString();
+    bool isOurs = false;
+    {
+        QSqlDatabase memory = QSqlDatabase::addDatabase(u"QSQLITE"_s, name);
+        memory.setDatabaseName(u":memory:"_s);
+        memory.open();
+        QSqlQuery source(memory);
+        isOurs = source.exec(u"SELECT sqlite_source_id()"_s) && source.next()
+            && source.value(0).toByteArray() == sqlite3_sourceid();
+    }
+    QSqlDatabase::removeDatabase(name);
+    return isOurs;
+}
+
+} // namespace
+
+Database::Database() = default;
+
+Database::~Database()
+{
+    close();
+}
+
+void Database::beginNumbering()
+{
+    static std::atomic<quint64> last = 0;
+    m_numbering = ++last;
+}
+
+void Database::close()
+{
+    beginNumbering();
+    if (m_name.isEmpty())
+        return;
+    m_statements.clear();
+    m_compression.reset();
+    m_db.close();
+    m_db = QSqlDatabase();
+    QSqlDatabase::removeDatabase(m_name);
+    m_name.clear();
+    m_key.fill('\0');
+    m_key.clear();
+    const QString file = std::exchange(m_file, {});
+    if (!file.isEmpty())
+        markClosed(file);
+}
+
+bool Database::connectTo(const QString &file, const QByteArray &key, Durability durability)
+{
+    close();
+    m_name = QUuid::createUuid().toString();
+    m_db = QSqlDatabase::addDatabase(u"QSQLITE"_s, m_name);
+    m_db.setDatabaseName(file.isEmpty() ? u":memory:"_s : file);
+    m_db.setConnectOptions(u"QSQLITE_BUSY_TIMEOUT=2000"_s);
+    if (!m_db.open()) {
+        note(m_db.lastError());
+        return false;
+    }
+    if (!beginPacking()) {
+        m_db.close();
+        return false;
+    }
+    if (key.isEmpty())
+        return true;
+    // Both are authenticated and have keys of 256 bits. The one that takes two blocks at once is for the many
+    // records that are read; what has no second copy stays as it was first written.
+    const bool isCopy = durability == Durability::Copy;
+    if (!run(u"PRAGMA cipher='aegis'"_s)
+        || !run(isCopy ? u"PRAGMA algorithm='aegis-256x2'"_s : u"PRAGMA algorithm='aegis-256'"_s))
+        return false;
+    // By the function and not as a statement, whose text would stay in several places.
+    QByteArray raw = "raw:" + key.toHex();
+    const bool isSet = sqlite3_key_v2(m_handle, "main", raw.constData(), int(raw.size())) == SQLITE_OK;
+    raw.fill('\0');
+    return isSet;
+}
+
+bool Database::beginPacking()
+{
+    static const bool isOurs = isOurSqlite();
+    const QVariant handle = m_db.driver()->handle();
+    if (!isOurs || qstrcmp(handle.typeName(), "sqlite3*") != 0)
+        return false;
+    m_handle = *static_cast<sqlite3 *const *>(handle.data());
+    m_compression = std::make_unique<RecordCompression>(m_handle);
+    return m_compression->isKnown();
+}
+
+bool Database::isReadable()
+{
+    // open() succeeds on anything; this is the first statement that reads the file.
+    return run(u"SELECT count(*) FROM sqlite_master"_s);
+}
+
+bool Database::applySettings(Durability durability)
+{
+    if (!isReadable() || !run(u"PRAGMA secure_delete=ON"_s) || !run(u"PRAGMA temp_store=MEMORY"_s))
+        return false;
+    if (durability == Durability::EveryChange)
+        return run(u"PRAGMA journal_mode=DELETE"_s) && run(u"PRAGMA synchronous=EXTRA"_s);
+    // A checkpoint waits for the disk several times, whether it moves few pages or many; while records stream
+    // in the same pages change again and again, so fewer checkpoints move fewer pages. 8,192 pages are 32
+    // MiB; half as much is kept at hand, since every page that is not has to be decrypted again.
+    return run(u"PRAGMA cache_size=-16384"_s) && run(u"PRAGMA journal_mode=WAL"_s)
+        && run(u"PRAGMA synchronous=NORMAL"_s) && run(u"PRAGMA wal_autocheckpoint=8192"_s)
+        && run(u"PRAGMA journal_size_limit=33554432"_s);
+}
+
+bool Database::limitTo(qint64 bytes)
+{
+    QSqlQuery query = prepared(u"PRAGMA page_size"_s);
+    const qint64 pageSize = query.exec() && query.next() ? query.value(0).toLongLong() : 0;
+    query.finish();
+    return pageSize > 0
+        && run("PRAGMA max_page_count="_L1 + QString::number(std::max<qint64>(bytes / pageSize, 1)));
+}
+
+bool Database::isDamaged() const
+{
+    return m_code == corrupt || m_code == notADatabase;
+}
+
+bool Database::isWhole(const char *pragma)
+{
+    QSqlQuery query = prepared(QLatin1StringView(pragma));
+    const bool whole = query.exec() && query.next() && query.value(0).toString() == "ok"_L1;
+    if (!whole)
+        m_code = corrupt;
+    return whole;
+}
+
+//! Encrypted pages are authenticated: what was altered cannot be read, and a check of all pages finds it
+//! before somebody meets it (fault row 105).
+bool Database::check(Durability durability, bool endedWell)
+{
+    if (durability == Durability::EveryChange)
+        return isWhole("PRAGMA integrity_check"); // small, and there is no second copy of it
+    QSqlQuery query = prepared(u"PRAGMA user_version"_s);
+    const int checked = query.exec() && query.next() ? query.value(0).toInt() : 0;
+    query.finish();
+    if (endedWell && checked <= today() && today() - checked < daysBetweenChecks)
+        return true;
+    return isWhole(endedWell ? "PRAGMA quick_check" : "PRAGMA integrity_check")
+        && run("PRAGMA user_version = "_L1 + QString::number(today()));
+}
+
+bool Database::openFile(const StoreOptions &options, Durability durability)
+{
+    const bool endedWell = takeClosedMark(options.file);
+    if (!connectTo(options.file, options.key, durability) || !applySettings(durability)
+        || !check(durability, endedWell))
+        return false;
+    // What the user has typed is small, and never refused.
+    if (durability == Durability::Copy && !limitTo(m_limits.mostBytesOnDisk))
+        return false;
+    m_file = options.file;
+    m_key = options.key;
+    return true;
+}
+
+bool Database::beginAnew()
+{
+    const StoreOptions options{ m_file, m_key };
+    if (options.file.isEmpty())
+        return connectTo({}, {}) && applySettings(Durability::Copy) && limitTo(m_limits.mostBytesInMemory);
+    close();
+    const bool removed = removeFile(options.file);
+    return makePrivateFile(options.file) && openFile(options, Durability::Copy) && removed;
+}
+
+StoreReport Database::open(const StoreOptions &options, Durability durability)
+{
+    StoreReport report;
+    m_limits.mostBytesOnDisk = options.mostBytesOnDisk;
+    m_limits.mostBytesInMemory = options.mostBytesInMemory;
+    const auto inMemory = [&](StoreReport::Note note) {
+        report.place = StoreReport::Place::MemoryOnly;
+        report.note = note;
+        connectTo({}, {});
+        applySettings(durability);
+        if (durability == Durability::Copy)
+            limitTo(m_limits.mostBytesInMemory);
+        return report;
+    };
+    if (options.file.isEmpty() || options.key.size() != 32)
+        return inMemory(options.file.isEmpty() ? StoreReport::Note::None : StoreReport::Note::NoKey);
+    connectTo({}, {});
+    QSqlQuery cipher = prepared(u"PRAGMA cipher"_s);
+    if (!cipher.exec() || !cipher.next() || cipher.value(0).toString().isEmpty())
+        return inMemory(StoreReport::Note::NoCipher);
+    cipher.finish();
+    if (!makePrivateFile(options.file))
+        return inMemory(StoreReport::Note::NotWritable);
+    if (isOnNetwork(options.file))
+        return inMemory(StoreReport::Note::OnNetwork);
+    report.place = StoreReport::Place::OnDisk;
+    if (openFile(options, durability))
+        return report;
+    // Only what was read and found wanting is set aside: a disk that is full or a file in use is as good as
+    // before.
+    const bool damaged = isDamaged();
+    const bool inUse = m_code == busy || m_code == locked;
+    close();
+    if (!damaged)
+        return inMemory(inUse ? StoreReport::Note::InUse : StoreReport::Note::NotWritable);
+    report.note = StoreReport::Note::SetAside;
+    report.aside = setAside(options.file);
+    if (!report.aside.isEmpty() && makePrivateFile(options.file) && openFile(options, durability))
+        return report;
+    return inMemory(StoreReport::Note::NotWritable);
+}
+
+bool Database::openReader(const StoreOptions &options, Durability durability)
+{
+    return connectTo(options.file, options.key, durability) && isReadable() && run(u"PRAGMA query_only=ON"_s);
+}
+
+bool Database::openDamaged(const StoreOptions &options)
+{
+    // Otherwise SQLite reads nothing at all of a file that is shorter than its first page says.
+    return connectTo(options.file, options.key, Durability::EveryChange)
+        && run(u"PRAGMA writable_schema=ON"_s) && isReadable() && run(u"PRAGMA query_only=ON"_s);
+}
+
+QSqlQuery Database::prepared(const QString &sql) const
+{
+    QSqlQuery query(m_db);
+    query.setForwardOnly(true);
+    query.prepare(sql);
+    return query;
+}
+
+Statement &Database::statement(const QString &sql)
+{
+    return m_statements.try_emplace(sql, m_handle, sql).first->second;
+}
+
+qint64 Database::newestRow() const
+{
+    return sqlite3_last_insert_rowid(m_handle);
+}
+
+int Database::changedRows() const
+{
+    return sqlite3_changes(m_handle);
+}
+
+bool Database::run(const QString &sql)
+{
+    QSqlQuery query(m_db);
+    if (query.exec(sql))
+        return true;
+    note(query.lastError());
+    return false;
+}
+
+void Database::note(const QSqlError &error)
+{
+    m_error = error.text();
+    m_code = error.nativeErrorCode().toInt() & 0xff;
+}
+
+bool Database::begin()
+{
+    if (m_isTogether)
+        return !m_isUndone;
+    // A deferred transaction that reads first fails at once when another writer was there.
+    return run(u"BEGIN IMMEDIATE"_s);
+}
+
+// A trigger would do the same, but with one each insertion is a statement that may be undone, and begins with
+// the full-text index writing all that it has collected.
+bool Database::keepCounts()
+{
+    for (auto [resource, more] : std::exchange(m_more, {}).asKeyValueRange()) {
+        Statement &keep = statement(u"UPDATE counts SET records = records + ? WHERE resource = ?"_s);
+        keep.bindAll(more, resource);
+        if (!keep.run()) {
+            m_error = keep.errorText();
+            return false;
+        }
+    }
+    return true;
+}
+
+bool Database::commit()
+{
+    return m_isTogether || (keepCounts() && run(u"COMMIT"_s));
+}
+
+bool Database::beginTogether()
+{
+    m_isTogether = begin();
+    m_isUndone = false;
+    return m_isTogether;
+}
+
+bool Database::commitTogether()
+{
+    m_isTogether = false;
+    if (m_isUndone)
+        return false;
+    if (commit())
+        return true;
+    rollback();
+    return false;
+}
+
+void Database::rollback()
+{
+    m_isUndone = true;
+    m_more.clear();
+    beginNumbering();
+    m_compression->forget();
+    run(u"ROLLBACK"_s);
+}
+
+} // namespace care

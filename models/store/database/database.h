@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! One connection to the encrypted store, used by one thread.
+#pragma once
+
+#include "models/store/database/statement.h"
+#include "models/store/database/storereport.h"
+#include "models/store/storetypes.h"
+
+#include <QHash>
+#include <QSqlDatabase>
+#include <QSqlQuery>
+
+#include <memory>
+#include <unordered_map>
+
+struct sqlite3;
+
+namespace care {
+
+class RecordCompression;
+
+//! What a power cut may cost.
+enum class Durability : quint8 {
+    Copy, //!< the newest changes: the service has them anyway (WAL, synchronous NORMAL)
+    EveryChange, //!< nothing that was answered (rollback journal, synchronous EXTRA)
+};
+
+class Database {
+public:
+    Database();
+    ~Database();
+    Database(const Database &) = delete;
+    Database &operator=(const Database &) = delete;
+
+    //! Opens for writing. A file that cannot be read with the key, or is damaged, is set aside and begun
+    //! anew; without a key, without a cipher or without a writable folder on this computer the database lives
+    //! in memory. All pages are looked at after a run that was cut off and in a file that was put there, else
+    //! once a week.
+    StoreReport open(const StoreOptions &options, Durability durability = Durability::Copy);
+    //! A second connection to a file that open() has prepared. False if it cannot be read.
+    bool openReader(const StoreOptions &options, Durability durability = Durability::Copy);
+    //! A file of Durability::EveryChange that was set aside: what of it is whole can be read.
+    bool openDamaged(const StoreOptions &options);
+
+    //! Opens an empty one in the place of what is open now; false if that could not be, or could not be
+    //! removed, which then is open still. For what is only a copy.
+    bool beginAnew();
+
+    void close();
+    //! What open() has opened for writing; empty if that is memory.
+    const QString &file() const { return m_file; }
+
+    //! A prepared statement: bind, then exec.
+    QSqlQuery prepared(const QString &sql) const;
+    //! The same for what is asked again and again, kept until close(). Of one text there is one only, for one
+    //! use at a time.
+    Statement &statement(const QString &sql);
+    //! The key of the row that was inserted last.
+    qint64 newestRow() const;
+    //! How many rows the last statement has changed or removed.
+    int changedRows() const;
+    //! Runs one statement; false and errorText() if it fails.
+    bool run(const QString &sql);
+    bool begin();
+    bool commit();
+    void rollback();
+    //! One transaction around several: until commitTogether() theirs are part of it, and one that is rolled
+    //! back takes all with it.
+    bool beginTogether();
+    //! False if nothing of it was kept.
+    bool commitTogether();
+    //! So many more records of a resource are here, once this transaction is committed; fewer if negative.
+    void count(const QString &resource, qint64 more) { m_more[resource] += more; }
+    QString errorText() const { return m_error; }
+    //! The keys of rows that somebody remembers, so as not to ask for each again, are valid while this is the
+    //! same. No other connection ever has it.
+    quint64 numbering() const { return m_numbering; }
+    //! Some of those rows have gone, or never came.
+    void beginNumbering();
+
+    //! How records are kept on this connection, which is open.
+    RecordCompression &packing() { return *m_compression; }
+
+private:
+    bool connectTo(const QString &file, const QByteArray &key, Durability durability = Durability::Copy);
+    bool beginPacking();
+    bool applySettings(Durability durability);
+    //! Writes fail from then on as if the disk were full. What is there already stays, even if it is more.
+    bool limitTo(qint64 bytes);
+    bool isReadable();
+    bool openFile(const StoreOptions &options, Durability durability);
+    bool check(Durability durability, bool endedWell);
+    bool isWhole(const char *pragma);
+    bool isDamaged() const;
+    bool keepCounts();
+    void note(const QSqlError &error);
+
+    QSqlDatabase m_db;
+    sqlite3 *m_handle = nullptr; //!< of m_db
+    std::unordered_map<QString, Statement> m_statements;
+    std::unique_ptr<RecordCompression> m_compression;
+    QString m_name;
+    QString m_file; //!< open for writing, and sound
+    QByteArray m_key; //!< of that file
+    StoreOptions m_limits; //!< how much it may hold; without file and key
+    QString m_error;
+    quint64 m_numbering = 0;
+    QHash<QString, qint64> m_more; //!< records, in this transaction
+    bool m_isTogether = false;
+    bool m_isUndone = false; //!< what was begun together
+    int m_code = 0; //!< of the last error: SQLite's number
+};
+
+} // namespace care

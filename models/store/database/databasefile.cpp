@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/database/databasefile.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QStorageInfo>
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr auto privateFile = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+constexpr auto privateFolder = privateFile | QFileDevice::ExeOwner;
+constexpr QLatin1StringView asideMark(".bad-");
+constexpr QLatin1StringView closedMark("-closed");
+constexpr auto timeFormat = QLatin1StringView("yyyyMMdd-HHmmsszzz");
+
+QByteArray stateOf(const QString &path)
+{
+    const QFileInfo info(path);
+    return QByteArray::number(info.size()) + ' ' + QByteArray::number(info.lastModified().toMSecsSinceEpoch())
+        + '\n';
+}
+
+} // namespace
+
+bool makePrivateFile(const QString &path)
+{
+    // SQLite would make the file readable by everyone (0644): it must exist with its own rights before it is
+    // opened.
+    const QFileInfo info(path);
+    QDir folder = info.absoluteDir();
+    if (!folder.exists() && !folder.mkpath(u"."_s))
+        return false;
+    QFile::setPermissions(folder.absolutePath(), privateFolder);
+    if (!info.exists()) {
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, privateFile))
+            return false;
+    }
+    return QFile::setPermissions(path, privateFile) && QFileInfo(path).isWritable();
+}
+
+void markClosed(const QString &path)
+{
+    // SQLite itself removes what it keeps beside a file when nobody needs it any more.
+    if (QFileInfo::exists(path + "-wal"_L1) || QFileInfo::exists(path + "-journal"_L1))
+        return;
+    QFile mark(path + closedMark);
+    if (mark.open(QIODevice::WriteOnly, privateFile))
+        mark.write(stateOf(path));
+}
+
+bool takeClosedMark(const QString &path)
+{
+    QFile mark(path + closedMark);
+    if (!mark.open(QIODevice::ReadOnly))
+        return false;
+    const bool asLeft = mark.readAll() == stateOf(path) && !QFileInfo::exists(path + "-wal"_L1)
+        && !QFileInfo::exists(path + "-journal"_L1);
+    mark.close();
+    return mark.remove() && asLeft;
+}
+
+bool removeFile(const QString &path)
+{
+    if (QFile::exists(path) && !QFile::remove(path))
+        return false;
+    for (const QLatin1StringView suffix : { "-wal"_L1, "-shm"_L1, "-journal"_L1, closedMark })
+        QFile::remove(path + suffix);
+    return true;
+}
+
+QString setAside(const QString &path)
+{
+    const QString aside = path + asideMark + QDateTime::currentDateTimeUtc().toString(timeFormat);
+    QFile::remove(path + "-shm"_L1);
+    for (const QLatin1StringView suffix : { "-wal"_L1, "-journal"_L1 })
+        QFile::rename(path + suffix, aside + suffix);
+    return QFile::rename(path, aside) ? aside : QString();
+}
+
+void forgetSetAside(const QString &path)
+{
+    const QFileInfo info(path);
+    const QDateTime limit = QDateTime::currentDateTimeUtc().addDays(-7);
+    const QDir folder = info.absoluteDir();
+    const QStringList files = folder.entryList({ info.fileName() + asideMark + u'*' }, QDir::Files);
+    for (const QString &file : files) {
+        const QString time = file.mid(info.fileName().size() + asideMark.size(), timeFormat.size());
+        QDateTime since = QDateTime::fromString(time, timeFormat);
+        since.setTimeSpec(Qt::UTC);
+        if (since.isValid() && since < limit)
+            QFile::remove(folder.filePath(file));
+    }
+}
+
+bool isNetworkFileSystem(const QByteArray &type, const QByteArray &device)
+{
+    constexpr std::array known{ "nfs", "nfs4", "cifs", "smb2", "smb3", "smbfs", "smbnetfs", "afs", "afpfs",
+        "ncpfs", "webdav", "davfs", "fuse.sshfs", "fuse.davfs2", "fuse.smbnetfs", "fuse.gvfsd-fuse", "ceph",
+        "glusterfs", "fuse.glusterfs", "fuse.rclone" };
+    const QByteArray name = type.toLower();
+    return std::any_of(known.begin(), known.end(), [&](const char *other) { return name == other; })
+        // Windows and SMB write //computer/share; a disk of one's own is \\?\Volume{...}.
+        || device.startsWith("//") || (device.startsWith(R"(\\)") && !device.startsWith(R"(\\?\)"));
+}
+
+bool isOnNetwork(const QString &path)
+{
+    const QString folder = QFileInfo(path).absolutePath();
+    const QStorageInfo storage(folder);
+    // A share that is used by its name, without a drive letter, is no storage of its own to Windows.
+    return folder.startsWith("//"_L1) || isNetworkFileSystem(storage.fileSystemType(), storage.device());
+}
+
+} // namespace care

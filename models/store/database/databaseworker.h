@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A thread with a database connection that only it touches.
+#pragma once
+
+#include "models/store/database/database.h"
+
+#include <QMutex>
+#include <QObject>
+#include <QPointer>
+#include <QThread>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace care {
+
+class DatabaseWorker : public QObject {
+public:
+    //! When it begins with what is queued.
+    enum class Begins : quint8 { AtOnce, Later };
+    static Begins beginning(const StoreOptions &options)
+    {
+        return options.awaitsKey ? Begins::Later : Begins::AtOnce;
+    }
+    explicit DatabaseWorker(const QString &name, Begins begins = Begins::AtOnce);
+    //! What is queued is done first, if it ever began.
+    ~DatabaseWorker() override;
+    void begin();
+    //! Closes the database after what is queued, and holds back whatever comes then.
+    void suspend();
+    //! Does \a open first, which opens the database again and then reports from this worker's thread, and
+    //! then all that was held back.
+    void resume(const std::function<void(Database &)> &open);
+
+    //! Does \a work in the thread, one after the other, and hands its answer to \a done in the thread of
+    //! \a owner, unless \a context has died by then. \a owner outlives this worker.
+    template<class T>
+    void run(QObject *owner, std::function<T(Database &)> work, QObject *context,
+        std::function<void(const T &)> done)
+    {
+        const Job job = makeJob(owner, std::move(work), context, std::move(done));
+        endGroup();
+        QMetaObject::invokeMethod(
+            this,
+            [this, job] {
+                doOrHold([this, job] {
+                    job.work(database());
+                    job.answer();
+                });
+            },
+            Qt::QueuedConnection);
+    }
+
+    //! The same, in the same order, but what waits together is kept in one transaction, and answered after
+    //! it. Should that fail, each is tried again by itself: \a work does no more than change the database,
+    //! and rolls its transaction back when it fails.
+    template<class T>
+    void runTogether(QObject *owner, std::function<T(Database &)> work, QObject *context,
+        std::function<void(const T &)> done)
+    {
+        addToGroup(makeJob(owner, std::move(work), context, std::move(done)));
+    }
+
+private:
+    struct Job {
+        std::function<void(Database &)> work;
+        std::function<void()> answer;
+    };
+    using Group = std::vector<Job>;
+
+    template<class T>
+    static Job makeJob(QObject *owner, std::function<T(Database &)> work, QObject *context,
+        std::function<void(const T &)> done)
+    {
+        const auto answer = std::make_shared<T>();
+        // The context lives in the owner's thread: only there is it asked whether it still exists.
+        return { [work = std::move(work), answer](Database &database) { *answer = work(database); },
+            [owner, answer, guard = QPointer<QObject>(context), done = std::move(done)] {
+                QMetaObject::invokeMethod(
+                    owner,
+                    [answer, guard, done] {
+                        if (guard)
+                            done(*answer);
+                    },
+                    Qt::QueuedConnection);
+            } };
+    }
+
+    Database &database();
+    void doOrHold(const std::function<void()> &work);
+    void addToGroup(const Job &job);
+    void endGroup();
+    void runGroup(const std::shared_ptr<Group> &group);
+
+    std::unique_ptr<Database> m_database;
+    bool m_isSuspended = false; //!< as the next one, of the thread
+    std::vector<std::function<void()>> m_held;
+    QThread m_thread;
+    QMutex m_mutex; //!< of m_group, and of what is in it
+    std::shared_ptr<Group> m_group; //!< queued last, and not begun yet; else null
+};
+
+} // namespace care

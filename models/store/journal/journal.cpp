@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/journal/journal.h"
+
+#include "models/store/database/databaseworker.h"
+#include "models/store/journal/journalmigrations.h"
+#include "models/store/journal/journalsalvage.h"
+#include "models/store/journal/journaltables.h"
+#include "models/store/journal/secondcopy.h"
+
+#include <QFile>
+#include <QVariant>
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+bool isBlank(const Database &database)
+{
+    QSqlQuery tables = database.prepared(u"SELECT count(*) FROM sqlite_master"_s);
+    return tables.exec() && tables.next() && tables.value(0).toInt() == 0;
+}
+
+//! What the journal came up as, and the damaged files that it may still be read from.
+struct Opened {
+    StoreReport report;
+    QStringList damaged;
+};
+
+//! A file that is gone, cut to nothing or set aside has become a blank one: then the second copy takes its
+//! place. As long as it is blank the copy is left as it is, so that a crash in between costs nothing.
+Opened openEitherCopy(Database &database, const StoreOptions &options)
+{
+    StoreReport report = database.open(options, Durability::EveryChange);
+    if (report.place != StoreReport::Place::OnDisk || !isBlank(database)
+        || !QFile::exists(secondCopyOf(options.file)))
+        return { report, { report.aside } };
+    database.close();
+    const bool taken = takeSecondCopy(options.file);
+    StoreReport second = database.open(options, Durability::EveryChange);
+    const QStringList damaged{ report.aside, second.aside };
+    if (taken && second.note == StoreReport::Note::None)
+        second.note = StoreReport::Note::SecondCopy;
+    if (!report.aside.isEmpty())
+        second.aside = report.aside;
+    return { second, damaged };
+}
+
+//! Work on the journal, and then its second copy. What has reached the disk is acknowledged with one or
+//! without.
+template<class T>
+std::function<T(Database &)> copiedAfter(std::function<T(Database &)> work)
+{
+    return [work = std::move(work)](Database &database) {
+        T done = work(database);
+        if (done && !database.file().isEmpty())
+            updateSecondCopy(database.file());
+        return done;
+    };
+}
+
+StoreReport openJournal(Database &database, const StoreOptions &options)
+{
+    auto [report, damaged] = openEitherCopy(database, options);
+    const Migration migration = migrateJournal(database);
+    if (migration == Migration::Done) {
+        for (const QString &file : std::as_const(damaged)) {
+            if (report.note == StoreReport::Note::SetAside && !file.isEmpty())
+                salvageJournal(database, { file, options.key });
+        }
+        forgetSending(database);
+        if (!database.file().isEmpty())
+            updateSecondCopy(database.file());
+        return report;
+    }
+    // What is there is left alone; this run works without it.
+    report = database.open({}, Durability::EveryChange);
+    migrateJournal(database);
+    if (migration == Migration::Newer)
+        report.note = StoreReport::Note::Newer;
+    else if (report.note == StoreReport::Note::None && !options.file.isEmpty())
+        report.note = StoreReport::Note::NotWritable;
+    return report;
+}
+
+} // namespace
+
+Journal::Journal(const StoreOptions &options, QObject *parent)
+    : QObject(parent)
+    , m_options(std::make_shared<StoreOptions>(options))
+    , m_worker(
+          std::make_unique<DatabaseWorker>(QStringLiteral("journal"), DatabaseWorker::beginning(options)))
+    , m_hasBegun(!options.awaitsKey)
+{
+    m_worker->run<StoreReport>(
+        this, [options = m_options](Database &database) { return openJournal(database, *options); }, this,
+        [this](const StoreReport &report) { finishOpening(report); });
+}
+
+void Journal::finishOpening(const StoreReport &report)
+{
+    if (m_isClosed)
+        return; // meanwhile
+    m_report = report;
+    m_isOpen = true;
+    Q_EMIT opened(report);
+}
+
+Journal::~Journal()
+{
+    const QList<AuditEntry> waiting = std::exchange(m_unsealed, {});
+    for (const AuditEntry &entry : waiting)
+        append(entry);
+}
+
+void Journal::openWith(const QByteArray &key)
+{
+    if (!m_hasBegun) {
+        m_hasBegun = true;
+        m_options->key = key;
+        return m_worker->begin();
+    }
+    if (!std::exchange(m_isClosed, false))
+        return;
+    m_worker->resume([this, options = m_options, key](Database &database) {
+        options->key = key;
+        const StoreReport report = openJournal(database, *options);
+        QMetaObject::invokeMethod(
+            this, [this, report] { finishOpening(report); }, Qt::QueuedConnection);
+    });
+}
+
+void Journal::close()
+{
+    const bool isInMemory = m_isOpen && m_report.place == StoreReport::Place::MemoryOnly;
+    if (!m_hasBegun || m_isClosed || isInMemory)
+        return;
+    m_isClosed = true;
+    m_isOpen = false;
+    m_awaitsSeal = m_isToBeSealed; // anew, with its key
+    m_auditKey.fill('\0');
+    m_auditKey.clear();
+    m_worker->run<bool>(
+        this,
+        [options = m_options](Database &database) {
+            database.close();
+            options->key.fill('\0');
+            options->key.clear();
+            return true;
+        },
+        this, [](const bool &) {});
+    m_worker->suspend();
+}
+
+void Journal::change(std::function<bool(Database &)> work, void (Journal::*changed)())
+{
+    m_worker->run<bool>(this, copiedAfter(std::move(work)), this, [this, changed](const bool &done) {
+        if (!done)
+            Q_EMIT failed();
+        else if (changed)
+            Q_EMIT(this->*changed)();
+    });
+}
+
+void Journal::keepDraft(const Draft &draft, QObject *context, Callback<bool> done)
+{
+    m_worker->run<bool>(this,
+        copiedAfter<bool>([draft](Database &database) { return putDraft(database, draft); }), this,
+        [this, guard = QPointer<QObject>(context), done = std::move(done)](const bool &kept) {
+            if (kept)
+                Q_EMIT draftsChanged();
+            else
+                Q_EMIT failed();
+            if (guard)
+                done(kept);
+        });
+}
+
+void Journal::discardDraft(const QString &resource, const QString &id, const QString &discardedId)
+{
+    change([=](Database &database) { return markDiscarded(database, resource, id, discardedId); },
+        &Journal::draftsChanged);
+}
+
+void Journal::removeDraft(const QString &resource, const QString &id)
+{
+    change([resource, id](Database &database) { return deleteDraft(database, resource, id); },
+        &Journal::draftsChanged);
+}
+
+void Journal::drafts(QObject *context, Callback<QList<Draft>> done)
+{
+    m_worker->run<QList<Draft>>(this, readDrafts, context, std::move(done));
+}
+
+void Journal::beginWrite(const Write &write, QObject *context, Callback<qint64> done)
+{
+    m_worker->run<qint64>(this,
+        copiedAfter<qint64>([write](Database &database) { return insertWrite(database, write); }), context,
+        std::move(done));
+}
+
+void Journal::settleWrite(qint64 number, Write::State state, const QString &recordId)
+{
+    change([number, state, recordId](
+               Database &database) { return updateWrite(database, number, state, recordId); },
+        &Journal::writesChanged);
+}
+
+void Journal::openWrites(QObject *context, Callback<QList<Write>> done)
+{
+    m_worker->run<QList<Write>>(this, readOpenWrites, context, std::move(done));
+}
+
+void Journal::keepWord(const QString &word)
+{
+    change([word](Database &database) { return putWord(database, word); }, nullptr);
+}
+
+void Journal::removeWord(const QString &word)
+{
+    change([word](Database &database) { return deleteWord(database, word); }, nullptr);
+}
+
+void Journal::words(QObject *context, Callback<QStringList> done)
+{
+    m_worker->run<QStringList>(this, readWords, context, std::move(done));
+}
+
+void Journal::awaitSeal()
+{
+    m_isToBeSealed = true;
+    m_awaitsSeal = true;
+}
+
+void Journal::sealWith(const AuditSeal &seal)
+{
+    m_awaitsSeal = false;
+    m_auditKey = seal.key;
+    m_worker->run<std::optional<AuditHead>>(this,
+        copiedAfter<std::optional<AuditHead>>([seal](Database &database) {
+            // What is in memory only is another trail than the one that is known.
+            return database.file().isEmpty() || seal.key.isEmpty() ? std::nullopt : beginSeal(database, seal);
+        }),
+        this, [this, known = seal.head](const std::optional<AuditHead> &head) {
+            if (head && head != known)
+                Q_EMIT auditGrown(*head);
+        });
+    const QList<AuditEntry> waiting = std::exchange(m_unsealed, {});
+    for (const AuditEntry &entry : waiting)
+        append(entry);
+}
+
+void Journal::record(const AuditEntry &entry)
+{
+    if (m_awaitsSeal)
+        m_unsealed += entry;
+    else
+        append(entry);
+}
+
+void Journal::append(const AuditEntry &entry)
+{
+    m_worker->run<std::optional<AuditHead>>(this,
+        copiedAfter<std::optional<AuditHead>>(
+            [entry, key = m_auditKey](Database &database) { return appendAudit(database, entry, key); }),
+        this, [this, isSealed = !m_auditKey.isEmpty()](const std::optional<AuditHead> &head) {
+            if (!head)
+                Q_EMIT failed();
+            else if (isSealed && m_report.place == StoreReport::Place::OnDisk)
+                Q_EMIT auditGrown(*head);
+        });
+}
+
+void Journal::auditTrail(QObject *context, Callback<QList<AuditEntry>> done)
+{
+    m_worker->run<QList<AuditEntry>>(this, readAudit, context, std::move(done));
+}
+
+std::optional<QList<AuditEntry>> readAuditTrail(const StoreOptions &options)
+{
+    Database database;
+    // SQLite would make a file that is not there.
+    if (!QFile::exists(options.file) || !database.openReader(options, Durability::EveryChange))
+        return std::nullopt;
+    return readAudit(database);
+}
+
+} // namespace care

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Drafts, the outbox, words that are right and the audit trail of one connection, in an encrypted file of
+//! their own beside the records: those are a copy and may be thrown away, this is not.
+#pragma once
+
+#include "models/store/database/storereport.h"
+#include "models/store/journal/audittrail.h"
+#include "models/store/journal/journaltypes.h"
+#include "models/store/storetypes.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace care {
+
+class DatabaseWorker;
+
+//! No call waits: answers come to the callback in the caller's thread, in the order of the calls, and never
+//! after \a context died. An answer of success means that the change has reached the disk (synchronous
+//! EXTRA), unless the journal lives in memory only; report() says so.
+class Journal : public QObject {
+    Q_OBJECT
+
+public:
+    template<class T>
+    using Callback = std::function<void(const T &)>;
+
+    explicit Journal(const StoreOptions &options, QObject *parent = nullptr);
+    ~Journal() override;
+    //! As Store::openWith() and Store::close().
+    void openWith(const QByteArray &key);
+    void close();
+
+    //! How it came up; meaningful once opened() was emitted.
+    const StoreReport &report() const { return m_report; }
+
+    //! False if it could not be kept (disk full): the draft then lives in the window alone.
+    void keepDraft(const Draft &draft, QObject *context, Callback<bool> done);
+    //! Gives a draft up. It stays for a day under \a discardedId, marked as discarded, so that the next draft
+    //! with its id does not replace it.
+    void discardDraft(const QString &resource, const QString &id, const QString &discardedId);
+    //! Forgets a draft for good: it has been saved.
+    void removeDraft(const QString &resource, const QString &id);
+    //! All that can still be had, newest first, discarded ones included.
+    void drafts(QObject *context, Callback<QList<Draft>> done);
+
+    //! The number of the write, or 0 if it could not be written down: then it must not be sent.
+    void beginWrite(const Write &write, QObject *context, Callback<qint64> done);
+    void settleWrite(qint64 number, Write::State state, const QString &recordId);
+    //! The writes that are not settled; those that a crash left as Sending come as Unknown.
+    void openWrites(QObject *context, Callback<QList<Write>> done);
+
+    //! A word that is in no dictionary and is right: the name of somebody, often enough, and so no setting.
+    void keepWord(const QString &word);
+    void removeWord(const QString &word);
+    void words(QObject *context, Callback<QStringList> done);
+
+    //! From now on entries of the audit trail wait for sealWith(); until the journal goes at the latest.
+    void awaitSeal();
+    //! The trail is compared with what was known of it, and sealed from here on; see AuditSeal. Without a key
+    //! the entries are written all the same.
+    void sealWith(const AuditSeal &seal);
+    void record(const AuditEntry &entry);
+    void auditTrail(QObject *context, Callback<QList<AuditEntry>> done);
+
+Q_SIGNALS:
+    void opened(const care::StoreReport &report);
+    void draftsChanged();
+    void writesChanged();
+    //! The audit trail has come so far; only of one that is on the disk and sealed.
+    void auditGrown(const care::AuditHead &head);
+    //! Something could not be written down.
+    void failed();
+
+private:
+    void change(std::function<bool(class Database &)> work, void (Journal::*changed)());
+    void finishOpening(const StoreReport &report);
+    void append(const AuditEntry &entry);
+
+    const std::shared_ptr<StoreOptions> m_options; //!< of the worker's thread, once that has begun
+    std::unique_ptr<DatabaseWorker> m_worker;
+    StoreReport m_report;
+    bool m_hasBegun;
+    bool m_isOpen = false;
+    bool m_isClosed = false;
+    bool m_isToBeSealed = false;
+    bool m_awaitsSeal = false;
+    QByteArray m_auditKey;
+    QList<AuditEntry> m_unsealed; //!< until sealWith()
+};
+
+//! The audit trail of a journal that may be in use by another program; waits for the disk, and changes
+//! nothing. Nothing if the file cannot be read with this key.
+std::optional<QList<AuditEntry>> readAuditTrail(const StoreOptions &options);
+
+} // namespace care

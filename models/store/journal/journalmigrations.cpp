@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/journal/journalmigrations.h"
+
+#include "models/store/database/database.h"
+
+#include <QStringList>
+#include <QVariant>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! One entry per version of the layout; what is here is never changed, only added to.
+const QList<QStringList> &migrations()
+{
+    static const QList<QStringList> all{
+        {
+            u"CREATE TABLE drafts (resource TEXT NOT NULL, id TEXT NOT NULL, content BLOB NOT NULL, "
+            "kept_at INTEGER NOT NULL, discarded INTEGER NOT NULL, PRIMARY KEY (resource, id))"_s,
+            u"CREATE TABLE writes (number INTEGER PRIMARY KEY AUTOINCREMENT, method TEXT NOT NULL, "
+            "resource TEXT NOT NULL, record TEXT NOT NULL, body BLOB NOT NULL, began_at INTEGER NOT NULL, "
+            "state TEXT NOT NULL)"_s,
+            u"CREATE TABLE audit (number INTEGER PRIMARY KEY, at INTEGER NOT NULL, who TEXT NOT NULL, "
+            "action TEXT NOT NULL, resource TEXT NOT NULL, record TEXT NOT NULL, fields TEXT NOT NULL, "
+            "result TEXT NOT NULL, hash BLOB NOT NULL)"_s,
+            // The program itself can only add; the chain of hashes tells of anybody else.
+            u"CREATE TRIGGER audit_keeps BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'append only'); END"_s,
+            u"CREATE TRIGGER audit_stays BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'append only'); END"_s,
+        },
+        { u"CREATE TABLE words (word TEXT PRIMARY KEY)"_s },
+    };
+    return all;
+}
+
+} // namespace
+
+Migration migrateJournal(Database &database)
+{
+    QSqlQuery query = database.prepared(u"PRAGMA user_version"_s);
+    if (!query.exec() || !query.next())
+        return Migration::Failed;
+    const qsizetype version = query.value(0).toInt();
+    query.finish();
+    const QList<QStringList> &all = migrations();
+    if (version > all.size())
+        return Migration::Newer;
+    if (version == all.size())
+        return Migration::Done;
+    if (!database.begin())
+        return Migration::Failed;
+    bool made = true;
+    for (qsizetype i = version; i < all.size(); ++i) {
+        for (const QString &statement : all.at(i))
+            made = made && database.run(statement);
+    }
+    made = made && database.run("PRAGMA user_version = "_L1 + QString::number(all.size()));
+    if (made && database.commit())
+        return Migration::Done;
+    database.rollback();
+    return Migration::Failed;
+}
+
+} // namespace care

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The tables of the journal and what is done with them, on a connection of the calling thread. They are
+//! never dropped: each change of their layout is a migration.
+#pragma once
+
+#include "models/store/database/database.h"
+#include "models/store/journal/audittrail.h"
+#include "models/store/journal/journaltypes.h"
+
+namespace care {
+
+bool putDraft(Database &database, const Draft &draft);
+bool markDiscarded(
+    Database &database, const QString &resource, const QString &id, const QString &discardedId);
+bool deleteDraft(Database &database, const QString &resource, const QString &id);
+//! Drafts that were discarded more than a day ago are forgotten first.
+QList<Draft> readDrafts(Database &database);
+
+//! Its number, 0 if it could not be written.
+qint64 insertWrite(Database &database, const Write &write);
+bool updateWrite(Database &database, qint64 number, Write::State state, const QString &recordId);
+QList<Write> readOpenWrites(Database &database);
+//! What was being sent when the program ended is unknown now.
+bool forgetSending(Database &database);
+
+bool putWord(Database &database, const QString &word);
+bool deleteWord(Database &database, const QString &word);
+QStringList readWords(Database &database);
+
+//! With an empty \a key the entry is not sealed. How far the trail has come then; nothing if it could not be
+//! written.
+std::optional<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key);
+//! Compares the trail with what was known of it, and writes down what differs: that it is shorter or another
+//! one, or that what is there so far was never sealed. How far it has come.
+std::optional<AuditHead> beginSeal(Database &database, const AuditSeal &seal);
+QList<AuditEntry> readAudit(Database &database);
+
+} // namespace care

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How much of a resource the store mirrors: ranges of days of which every record was received.
+#pragma once
+
+#include <QJsonObject>
+#include <QList>
+#include <QString>
+
+namespace care {
+
+//! Days of the service, first and last inclusive, whichever of the record's dates and whichever time zone the
+//! service counts them by: a record is of the range that last brought it. Times are milliseconds since 1970,
+//! 0 for never.
+struct DateRange {
+    static constexpr int openStart = 0; //!< as first: no lower bound
+    static constexpr int openEnd = 9'999'999; //!< as last: no upper bound
+
+    int first = openStart; //!< a Julian day
+    int last = openEnd;
+    qint64 total = 0; //!< records in it
+    qint64 asOf = 0; //!< when it was last received whole
+    qint64 goneSince = 0; //!< when the first of its records that the service no longer returns was missed
+
+    //! The records without a date, which no range of days brings.
+    static DateRange undated() { return { openEnd, openStart }; }
+    bool isUndated() const { return first > last; }
+    bool sameDays(const DateRange &other) const { return first == other.first && last == other.last; }
+    bool overlaps(const DateRange &other) const
+    {
+        return !isUndated() && !other.isUndated() && first <= other.last && other.first <= last;
+    }
+};
+
+//! How far the mirror of one resource has come.
+struct MirrorState {
+    qint64 total = -1; //!< what the service counts in all; -1 = never asked
+    qint64 fullCheckBegan = 0; //!< a look at every range; under way while it is later than fullyCheckedAt
+    qint64 fullCheckRow = 0; //!< the newest row when it began: later ones are not judged by it
+    qint64 fullyCheckedAt = 0; //!< when the last whole look began
+    qint64 changesAt = 0; //!< when what the service received lately was last asked for
+    bool noFeed = false; //!< the service does not take ingested_on for this resource
+};
+
+struct Mirror {
+    MirrorState state;
+    QList<DateRange> ranges;
+    qint64 gone = 0; //!< records kept that the service no longer returns
+};
+
+struct ReceivedRecord {
+    QString id;
+    QByteArray raw; //!< a JSON object, byte for byte
+    QJsonObject json{}; //!< raw, if somebody has read it already
+};
+
+//! An answer on its way into the store, in one transaction.
+struct RangeWrite {
+    QList<ReceivedRecord> records;
+    qint64 now = 0;
+    //! The range is here whole: what it had before and what is neither in records nor in ids is missed.
+    //! Without it the records are taken in and judged by nothing.
+    bool settles = false;
+    DateRange range;
+    QStringList ids; //!< of records of the range that came before
+    qint64 goneBefore = 0; //!< a record that was missed before then, and is missed again, is removed
+};
+
+//! How a look at every range is judged.
+struct FullCheckEnd {
+    qint64 now = 0;
+    qint64 goneBefore = 0; //!< as in RangeWrite
+    qint64 since = 0; //!< records that were created before are of no range, and nobody looked for them
+};
+
+//! How a full check has begun.
+struct FullCheckStart {
+    MirrorState state; //!< that is stored now; after an error as it was before
+    QString error{}; //!< of the database; empty = committed
+};
+
+//! What it changed.
+struct RangeOutcome {
+    int inserted = 0;
+    int updated = 0;
+    int unchanged = 0;
+    int unreadable = 0; //!< records without an id or that are no JSON object
+    int missed = 0; //!< records that the service has stopped returning
+    int removed = 0;
+    qint64 members = 0; //!< records of the range now
+    qint64 goneSince = 0; //!< as in DateRange
+    qint64 gone = 0; //!< of the whole resource, as in Mirror
+    qint64 orphans = 0; //!< of endFullCheck(): records of no range that came while it was under way
+    //! UTC days, as Julian days: on which the inserted records were created, and those whose date was
+    //! changed;
+    QList<int> days{};
+    QList<int> formerDays{}; //!< and on which the latter were created before.
+    int undated = 0; //!< records that were inserted without a date, or lost theirs, or got one
+    QString error{}; //!< of the database; empty = committed
+
+    //! Together with a later one of the same range.
+    void add(const RangeOutcome &later)
+    {
+        inserted += later.inserted;
+        updated += later.updated;
+        unchanged += later.unchanged;
+        unreadable += later.unreadable;
+        missed += later.missed;
+        removed += later.removed;
+        members = later.members;
+        goneSince = later.goneSince;
+        gone = later.gone;
+        orphans = later.orphans;
+        days += later.days;
+        formerDays += later.formerDays;
+        undated += later.undated;
+        error = later.error;
+    }
+};
+
+} // namespace care

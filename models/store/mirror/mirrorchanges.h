@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How the mirror of a resource changes in the database.
+#pragma once
+
+#include "models/store/records/changenotes.h"
+#include "models/store/records/listsql.h"
+#include "models/store/records/recordwriter.h"
+
+#include <QSet>
+
+#include <functional>
+
+namespace care {
+
+//! One transaction of a mirror. After the first statement that fails the others are left out.
+class MirrorChanges {
+public:
+    MirrorChanges(Database &database, const ResourceSchema &schema, qint64 now, qint64 goneBefore = 0)
+        : m_database(database)
+        , m_schema(schema)
+        , m_now(now)
+        , m_goneBefore(goneBefore)
+        , m_table(recordTable(schema))
+        , m_writer(database, schema, now)
+        , m_notes(database, schema)
+    {
+    }
+
+    //! \a page: the records of \a write.
+    void put(const RangeWrite &write, PreparedPage &page)
+    {
+        write.settles ? settle(write, page) : take(page);
+    }
+    RangeOutcome run(const std::function<void(MirrorChanges &)> &work);
+
+    QSqlQuery query(const QString &sql, const QVariantList &values);
+    //! Missed records are marked, or removed if they have been marked for long enough.
+    void markMissing(const QString &condition, const QVariantList &values, const QSet<QString> &except);
+    void countOrphans(const QString &condition, const QVariantList &values);
+    QString table() const { return m_table; }
+    QString resource() const { return m_schema.name; }
+
+private:
+    void take(PreparedPage &page);
+    void settle(const RangeWrite &write, PreparedPage &page);
+    qint64 numberOf(const DateRange &range);
+    void replace(const DateRange &range);
+    void placeUndated(const QString &id, qint64 number);
+    void count(RecordWriter::Result result);
+    void note(RecordWriter::Result result);
+    qint64 value(const QString &sql, const QVariantList &values);
+    bool failed() const { return !m_outcome.error.isEmpty(); }
+
+    Database &m_database;
+    const ResourceSchema &m_schema;
+    const qint64 m_now;
+    const qint64 m_goneBefore;
+    const QString m_table;
+    RecordWriter m_writer;
+    ChangeNotes m_notes;
+    RangeOutcome m_outcome;
+};
+
+} // namespace care

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/records/changenotes.h"
+
+#include "models/store/records/listsql.h"
+
+#include <QJsonArray>
+#include <QSqlError>
+#include <QVariant>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+// Keys of fields hold no comma. A note without any field is about a record that was removed.
+constexpr char16_t separator = u',';
+
+bool isBlank(const QJsonValue &value)
+{
+    return value.isUndefined() || value.isNull() || (value.isString() && value.toString().isEmpty())
+        || (value.isArray() && value.toArray().isEmpty()) || (value.isObject() && value.toObject().isEmpty());
+}
+
+bool isSame(const QJsonValue &before, const QJsonValue &after)
+{
+    return before == after || (isBlank(before) && isBlank(after));
+}
+
+} // namespace
+
+QStringList changeTables()
+{
+    return { u"CREATE TABLE changes (resource TEXT NOT NULL, id TEXT NOT NULL, number INTEGER NOT NULL, "
+             "fields TEXT NOT NULL, PRIMARY KEY (resource, id)) WITHOUT ROWID"_s,
+        u"CREATE INDEX x_changes_number ON changes (resource, number)"_s };
+}
+
+QStringList changedFields(
+    const ResourceSchema &schema, const Record &before, const Record &after, ChangeOrigin origin)
+{
+    QStringList changed;
+    for (const Field &field : schema.fields) {
+        const QJsonValue old = before.value(field.key);
+        // What the list has not shown was perhaps there all the time.
+        if (origin == ChangeOrigin::ById && old.isUndefined())
+            continue;
+        if (!isSame(old, after.value(field.key)))
+            changed += field.key;
+    }
+    return changed;
+}
+
+ChangeNotes::ChangeNotes(Database &database, const ResourceSchema &schema)
+    : m_database(database)
+    , m_schema(schema)
+    , m_resource(schema.name)
+{
+}
+
+bool ChangeNotes::note(const Record &before, const Record &after, ChangeOrigin origin)
+{
+    if (origin == ChangeOrigin::Own)
+        return forget(after.id);
+    QStringList fields = changedFields(m_schema, before, after, origin);
+    if (fields.isEmpty())
+        return true;
+    Statement &known = m_database.statement(u"SELECT fields FROM changes WHERE resource = ? AND id = ?"_s);
+    known.bindAll(m_resource, after.id);
+    if (known.next())
+        fields += known.text(0).split(separator, Qt::SkipEmptyParts);
+    known.finish();
+    fields.removeDuplicates();
+    return !known.hasFailed() && put(after.id, fields.join(separator));
+}
+
+bool ChangeNotes::noteRemoval(qint64 row)
+{
+    Statement &removed =
+        m_database.statement("SELECT id FROM "_L1 + recordTable(m_schema) + " WHERE row = ?"_L1);
+    removed.bindAll(row);
+    const QString id = removed.next() ? removed.text(0) : QString();
+    removed.finish();
+    return !removed.hasFailed() && (id.isEmpty() || put(id, u""_s));
+}
+
+bool ChangeNotes::put(const QString &id, const QString &fields)
+{
+    if (!loadNumber())
+        return false;
+    Statement &add = m_database.statement(
+        u"INSERT OR REPLACE INTO changes (resource, id, number, fields) VALUES (?, ?, ?, ?)"_s);
+    add.bindAll(m_resource, id, ++m_number, fields);
+    Statement &trim = m_database.statement(u"DELETE FROM changes WHERE resource = ? AND number <= ?"_s);
+    trim.bindAll(m_resource, m_number - mostKept);
+    return add.run() && trim.run();
+}
+
+bool ChangeNotes::forget(const QString &id)
+{
+    Statement &known = m_database.statement(u"DELETE FROM changes WHERE resource = ? AND id = ?"_s);
+    known.bindAll(m_resource, id);
+    return known.run();
+}
+
+bool ChangeNotes::loadNumber()
+{
+    if (m_number >= 0)
+        return true;
+    Statement &newest = m_database.statement(u"SELECT max(number) FROM changes WHERE resource = ?"_s);
+    newest.bindAll(m_resource);
+    if (newest.next())
+        m_number = newest.number(0);
+    newest.finish();
+    return !newest.hasFailed();
+}
+
+RecordChanges readChanges(const Database &database, const ResourceSchema &schema)
+{
+    RecordChanges changes;
+    const QString table = recordTable(schema);
+    QSqlQuery notes = database.prepared("SELECT row, fields FROM changes LEFT JOIN "_L1 + table + " ON "_L1
+        + table + ".id = changes.id WHERE resource = ?"_L1);
+    notes.addBindValue(QString(schema.name));
+    notes.exec();
+    while (notes.next()) {
+        const QStringList fields = notes.value(1).toString().split(separator, Qt::SkipEmptyParts);
+        if (notes.value(0).isNull())
+            changes.removed += fields.isEmpty() ? 1 : 0;
+        else if (!fields.isEmpty())
+            changes.fields.insert(notes.value(0).toLongLong(), fields);
+    }
+    QSqlQuery gone =
+        database.prepared("SELECT row FROM "_L1 + table + " WHERE gone IS NOT NULL LIMIT 10000"_L1);
+    gone.exec();
+    while (gone.next())
+        changes.gone.insert(gone.value(0).toLongLong());
+    return changes;
+}
+
+QString forgetChanges(Database &database, const ResourceSchema &schema, const QList<qint64> &rows)
+{
+    if (!database.begin())
+        return database.errorText();
+    QString error;
+    const auto change = [&](const QString &sql, const QVariant &row) {
+        QSqlQuery query = database.prepared(sql);
+        query.addBindValue(QString(schema.name));
+        if (row.isValid())
+            query.addBindValue(row);
+        if (error.isEmpty() && !query.exec())
+            error = query.lastError().text();
+    };
+    const QString table = recordTable(schema);
+    for (const qint64 row : rows)
+        change("DELETE FROM changes WHERE resource = ? AND id = (SELECT id FROM "_L1 + table
+                + " WHERE row = ?)"_L1,
+            row);
+    // With whatever was forgotten since, and of which nothing can be said any more.
+    change("DELETE FROM changes WHERE resource = ? AND id NOT IN (SELECT id FROM "_L1 + table + ')'_L1, {});
+    if (error.isEmpty() && !database.commit())
+        error = database.errorText();
+    if (!error.isEmpty())
+        database.rollback();
+    return error;
+}
+
+} // namespace care

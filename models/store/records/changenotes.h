@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What others have changed and the user has not taken note of yet: the names of the changed fields of each
+//! record, kept until they are forgotten. Written in the transaction that changes the record.
+#pragma once
+
+#include "models/json/record.h"
+#include "models/schema/resourceschema.h"
+#include "models/store/database/database.h"
+
+namespace care {
+
+//! Where the newer bytes of a record come from.
+enum class ChangeOrigin : quint8 {
+    List, //!< an answer that shows the record as every other answer of this list does
+    ById, //!< the answer for one record, which may show members that the list does not
+    Own, //!< a save of this user, who has seen all of the record in doing so
+};
+
+//! Notes of one resource, within one transaction. A record costs nothing unless it was here before and has
+//! changed.
+class ChangeNotes {
+public:
+    //! The newest ones of each resource are kept.
+    static constexpr qint64 mostKept = 2000;
+
+    ChangeNotes(Database &database, const ResourceSchema &schema);
+
+    //! False on an error, as the others.
+    bool note(const Record &before, const Record &after, ChangeOrigin origin);
+    //! The record under this key is about to be removed, because the service has it no longer.
+    bool noteRemoval(qint64 row);
+
+private:
+    bool put(const QString &id, const QString &fields);
+    bool forget(const QString &id);
+    bool loadNumber();
+
+    Database &m_database;
+    const ResourceSchema &m_schema;
+    const QString m_resource;
+    qint64 m_number = -1; //!< of the newest note; -1 = not asked yet
+};
+
+//! The keys of the fields that differ. A member without a value is the same as none at all.
+QStringList changedFields(
+    const ResourceSchema &schema, const Record &before, const Record &after, ChangeOrigin origin);
+
+QStringList changeTables();
+RecordChanges readChanges(const Database &database, const ResourceSchema &schema);
+//! The notes about the records under these keys, and about those that were removed; an error text, or
+//! nothing.
+QString forgetChanges(Database &database, const ResourceSchema &schema, const QList<qint64> &rows);
+
+} // namespace care

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/records/filtersql.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/store/records/listsql.h"
+#include "models/store/records/recordcompression.h"
+#include "models/store/records/references.h"
+#include "models/store/records/searchsql.h"
+
+#include <QTimeZone>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! Fields without a column of their own are read from the record itself: slower, but every field filters.
+QString expression(const ResourceSchema &schema, const Field &field)
+{
+    if (field.type == FieldType::Reference)
+        return referredName(field);
+    return field.has(FieldFlag::Sortable)
+        ? sortColumn(field)
+        : QString("json_extract("_L1 + recordJson(schema) + ", '$."_L1 + field.key + "')"_L1);
+}
+
+//! Start of a day in London, where the care homes are, as the column of a timestamp counts.
+qint64 startOfDay(QDate day)
+{
+    static const QTimeZone london("Europe/London");
+    return (london.isValid() ? day.startOfDay(london) : day.startOfDay(Qt::UTC)).toMSecsSinceEpoch();
+}
+
+bool isNumeric(const Field &field)
+{
+    return field.type == FieldType::Number || field.type == FieldType::Score
+        || field.type == FieldType::Severity;
+}
+
+QVariant comparable(const Field &field, const QString &value)
+{
+    if (field.type == FieldType::Boolean)
+        return value == "true"_L1 ? 1 : 0;
+    if (isNumeric(field))
+        return value.toDouble();
+    if (field.type == FieldType::NhsNumber)
+        return compactNhsNumber(value);
+    if (field.type == FieldType::Date)
+        return QDate::fromString(value, Qt::ISODate).toJulianDay();
+    if (field.type == FieldType::Enumeration || field.key == "id"_L1 || !field.has(FieldFlag::Sortable))
+        return value;
+    return folded(value);
+}
+
+QString placeholders(qsizetype count)
+{
+    return QStringList(count, u"?"_s).join(", "_L1);
+}
+
+//! Any reference of a list, or any home or status of homes with a status, that is one of the values.
+SqlText amongElements(const ResourceSchema &schema, const Field &field, const Condition &condition)
+{
+    SqlText sql;
+    QStringList tests;
+    const QStringList members = field.type == FieldType::HomeAssignments
+        ? QStringList{ u"deviceStatus"_s, u"home.id"_s }
+        : QStringList{ u"id"_s };
+    for (const QString &member : members) {
+        tests += "CASE element.type WHEN 'object' THEN json_extract(element.value, '$."_L1 + member
+            + "') ELSE element.value END IN ("_L1 + placeholders(condition.values.size()) + ')'_L1;
+        sql.values += QVariantList(condition.values.begin(), condition.values.end());
+    }
+    sql.text = (condition.op == Operator::IsNot ? u"NOT EXISTS"_s : u"EXISTS"_s)
+        + " (SELECT 1 FROM json_each("_L1 + recordJson(schema) + ", '$."_L1 + field.key
+        + "') AS element WHERE "_L1 + tests.join(" OR "_L1) + ')'_L1;
+    return sql;
+}
+
+//! An instant is one of several days.
+SqlText amongDays(const QString &column, const Condition &condition)
+{
+    SqlText sql;
+    QStringList alternatives;
+    for (const QString &value : condition.values) {
+        const QDate day = QDate::fromString(value, Qt::ISODate);
+        alternatives += '('_L1 + column + " >= ? AND "_L1 + column + " < ?)"_L1;
+        sql.values << startOfDay(day) << startOfDay(day.addDays(1));
+    }
+    sql.text = '('_L1 + alternatives.join(" OR "_L1) + ')'_L1;
+    return sql;
+}
+
+SqlText among(const ResourceSchema &schema, const Field &field, const Condition &condition)
+{
+    if (field.type == FieldType::ReferenceList || field.type == FieldType::HomeAssignments)
+        return amongElements(schema, field, condition);
+    const QString column = field.key == "id"_L1 ? u"id"_s : expression(schema, field);
+    SqlText sql;
+    if (field.type == FieldType::Timestamp) {
+        sql = amongDays(column, condition);
+    } else {
+        // Not one OR after the other: the depth of an expression is limited.
+        const QString alternatives = " IN ("_L1 + placeholders(condition.values.size()) + ')'_L1;
+        const bool byId = field.type == FieldType::Reference;
+        sql.text = byId ? refersTo(field, "id"_L1 + alternatives) : '('_L1 + column + alternatives + ')'_L1;
+        for (const QString &value : condition.values)
+            sql.values << (byId ? QVariant(value) : comparable(field, value));
+    }
+    if (condition.op == Operator::IsNot)
+        sql.text = '('_L1 + column + " IS NULL OR NOT "_L1 + sql.text + ')'_L1;
+    return sql;
+}
+
+SqlText between(const ResourceSchema &schema, const Field &field, const Condition &condition)
+{
+    SqlText sql;
+    QStringList parts;
+    const auto bound = [&](const QString &value, bool upper) -> QVariant {
+        if (field.type == FieldType::Timestamp) {
+            const QDate day = QDate::fromString(value, Qt::ISODate);
+            return upper ? startOfDay(day.addDays(1)) - 1 : startOfDay(day);
+        }
+        return comparable(field, value);
+    };
+    if (!condition.values.value(0).isEmpty()) {
+        parts += expression(schema, field) + " >= ?"_L1;
+        sql.values << bound(condition.values.value(0), false);
+    }
+    if (!condition.values.value(1).isEmpty()) {
+        parts += expression(schema, field) + " <= ?"_L1;
+        sql.values << bound(condition.values.value(1), true);
+    }
+    sql.text = '('_L1 + parts.join(" AND "_L1) + ')'_L1;
+    return sql;
+}
+
+SqlText containing(const ResourceSchema &schema, const Field &field, const Condition &condition)
+{
+    const bool isReference = field.type == FieldType::Reference;
+    SqlText sql;
+    QStringList alternatives;
+    for (const QString &value : condition.values) {
+        QString pattern = isReference || field.has(FieldFlag::Sortable) ? folded(value) : value;
+        pattern.replace(u'\\', u"\\\\"_s).replace(u'%', u"\\%"_s).replace(u'_', u"\\_"_s);
+        alternatives += (isReference ? u"name"_s : expression(schema, field)) + " LIKE ? ESCAPE '\\'"_L1;
+        sql.values << QString('%'_L1 + pattern + '%'_L1);
+    }
+    // There are few names to look at, whatever the number of records.
+    sql.text = '('_L1 + alternatives.join(" OR "_L1) + ')'_L1;
+    if (isReference)
+        sql.text = refersTo(field, sql.text);
+    if (condition.op == Operator::ContainsNot)
+        sql.text = '('_L1 + expression(schema, field) + " IS NULL OR NOT "_L1 + sql.text + ')'_L1;
+    return sql;
+}
+
+//! Of a record of this list: nothing says that it is over. Constants of the schemas alone, so there is
+//! nothing to bind.
+QString endedSql(const ResourceSchema &schema)
+{
+    QStringList parts;
+    for (const EndedValue &ended : schema.ended) {
+        const Field &field = *schema.field(ended.field);
+        const bool isTrue = field.type == FieldType::Boolean;
+        parts += "ifnull("_L1 + sortColumn(field)
+            + (isTrue ? " = 1"_L1 : QString(" = '"_L1 + ended.value + u'\'')) + ", 0)"_L1;
+    }
+    if (!schema.currentWith.isEmpty())
+        parts += refersTo(*schema.field(schema.currentWith),
+            "id IN (SELECT id FROM "_L1 + recordTable(residentSchema) + " WHERE "_L1
+                + endedSql(residentSchema) + ')'_L1);
+    return parts.join(" OR "_L1);
+}
+
+SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Condition &condition)
+{
+    const bool isReference = field.type == FieldType::Reference;
+    switch (condition.op) {
+    case Operator::Is:
+    case Operator::IsNot:
+        return among(schema, field, condition);
+    case Operator::Contains:
+    case Operator::ContainsNot:
+        return containing(schema, field, condition);
+    case Operator::Within:
+    case Operator::IsCurrent: // of no field: whereSql() has answered it
+        return { u"0"_s, {} };
+    case Operator::Between:
+        return between(schema, field, condition);
+    case Operator::IsEmpty:
+        if (isReference)
+            return { refersTo(field, u"NOT known"_s), {} };
+        return { '('_L1 + expression(schema, field) + " IS NULL OR "_L1 + expression(schema, field)
+                + " IN ('', '[]', '{}'))"_L1,
+            {} };
+    case Operator::IsNotEmpty:
+        if (isReference)
+            return { refersTo(field, u"known"_s), {} };
+        return { '('_L1 + expression(schema, field) + " IS NOT NULL AND "_L1 + expression(schema, field)
+                + " NOT IN ('', '[]', '{}'))"_L1,
+            {} };
+    }
+    return {};
+}
+
+} // namespace
+
+SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
+{
+    SqlText sql;
+    QStringList parts;
+    QStringList where;
+    for (const Condition &condition : filter.conditions) {
+        const Field *field = schema.field(condition.field);
+        if (condition.op == Operator::IsCurrent && schema.knowsCurrent()) {
+            // Who has left is not shown because any of several conditions holds.
+            where += "NOT ("_L1 + endedSql(schema) + ')'_L1;
+            continue;
+        }
+        if (!field || !problemOf(schema, condition).isEmpty())
+            continue;
+        const SqlText part = conditionSql(schema, *field, condition);
+        parts += part.text;
+        sql.values += part.values;
+    }
+    if (!parts.isEmpty())
+        where += '('_L1 + parts.join(filter.match == Filter::Match::Any ? " OR "_L1 : " AND "_L1) + ')'_L1;
+    for (const Condition &condition : filter.always) {
+        const Field *field = schema.field(condition.field);
+        const bool usable = field && problemOf(schema, condition).isEmpty();
+        const SqlText part = usable ? conditionSql(schema, *field, condition) : SqlText{ u"0"_s, {} };
+        where += part.text;
+        sql.values += part.values;
+    }
+    const QString words = searchExpression(filter.text);
+    const QString search = searchTable(schema);
+    if (!words.isEmpty()) {
+        where += "row IN (SELECT rowid FROM "_L1 + search + " WHERE "_L1 + search + " MATCH ?)"_L1;
+        sql.values << words;
+    }
+    if (!where.isEmpty())
+        sql.text = " WHERE "_L1 + where.join(" AND "_L1);
+    return sql;
+}
+
+} // namespace care

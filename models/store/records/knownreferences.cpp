@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/records/knownreferences.h"
+
+#include "models/json/rawjson.h"
+#include "models/schema/formatting.h"
+#include "models/store/records/searchsql.h"
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr qsizetype mostKnown = 20'000; // some megabytes
+constexpr qsizetype longestKnown = 1'000; // a name and an id
+
+} // namespace
+
+Referred KnownReferences::read(const Field &field, QByteArrayView bytes, const Record &record)
+{
+    if (bytes == "null")
+        return {};
+    if (bytes.isEmpty()) {
+        const QJsonValue value = record.value(field.key);
+        return value.isUndefined() || value.isNull() ? Referred() : read(field, toRawJson(value), record);
+    }
+    // The same bytes say the same: they are not even read.
+    {
+        const std::pair key(&field, QByteArray::fromRawData(bytes.data(), bytes.size()));
+        const std::lock_guard lock(m_mutex);
+        const auto known = m_known.constFind(key);
+        if (known != m_known.cend())
+            return *known;
+    }
+    const QByteArray own = bytes.toByteArray();
+    const Referred referred{ referenceId(field, record), sortValue(field, record).toString(), own,
+        indexedWords(searchText(field, record)).toUtf8(), std::make_shared<ReferredNumber>() };
+    if (own.size() > longestKnown)
+        return referred;
+    const std::lock_guard lock(m_mutex);
+    if (m_known.size() >= mostKnown)
+        m_known.clear();
+    m_known.insert({ &field, own }, referred);
+    return referred;
+}
+
+} // namespace care

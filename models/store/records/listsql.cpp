@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/records/listsql.h"
+
+#include "models/store/records/recordcompression.h"
+#include "models/store/records/references.h"
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+// What is not recorded comes last either way.
+constexpr auto ascending = " ASC NULLS LAST"_L1;
+constexpr auto descending = " DESC NULLS LAST"_L1;
+
+constexpr QLatin1StringView directionOf(Qt::SortOrder order)
+{
+    return order == Qt::AscendingOrder ? ascending : descending;
+}
+
+//! What a list is ordered by.
+struct Term {
+    const Field *field;
+    QLatin1StringView direction;
+
+    bool isReference() const { return field->type == FieldType::Reference; }
+    QString text() const
+    {
+        if (!isReference())
+            return sortColumn(*field) + direction;
+        // Two homes of the same name are not mixed.
+        return referredName(*field) + direction + ", "_L1 + sortColumn(*field) + direction;
+    }
+};
+
+QList<Term> termsOf(const ResourceSchema &schema, const SortKeys &order)
+{
+    const SortKeys usual{ { schema.defaultSort, schema.defaultOrder } };
+    QList<Term> terms;
+    for (const SortKey &key : order.isEmpty() ? usual : order) {
+        const Field *field = schema.field(key.field);
+        if (field && field->has(FieldFlag::Sortable))
+            terms += { field, directionOf(key.order) };
+    }
+    return terms;
+}
+
+Term groupTerm(const Field &field)
+{
+    // What is severe comes first.
+    return { &field, field.type == FieldType::Severity ? descending : ascending };
+}
+
+QStringList texts(const QList<Term> &terms)
+{
+    QStringList result;
+    for (const Term &term : terms)
+        result += term.text();
+    return result;
+}
+
+//! In the direction of the first, whose index then gives the whole order by itself.
+QString lastTerm(const QList<Term> &terms)
+{
+    return !terms.isEmpty() && terms.first().direction == descending ? u"row DESC"_s : u"row"_s;
+}
+
+//! All records by the name of a reference: along the names, and for each along the index of the column, so
+//! that nothing is left to be sorted.
+QString selectAlongNames(const ResourceSchema &schema, const QList<Term> &terms)
+{
+    const Term &first = terms.first();
+    const QLatin1StringView direction = first.direction == descending ? " DESC"_L1 : ""_L1;
+    QStringList order{ "known DESC, name"_L1 + direction + ", number"_L1 + direction };
+    order += texts(terms.mid(1));
+    order += lastTerm(terms);
+    return "SELECT row FROM referred CROSS JOIN "_L1 + recordTable(schema) + " ON "_L1
+        + sortColumn(*first.field) + " = number ORDER BY "_L1 + order.join(", "_L1);
+}
+
+} // namespace
+
+QString sortColumn(const Field &field)
+{
+    return "c_"_L1 + QString(field.key).replace(u'.', u'_');
+}
+
+QString recordTable(const ResourceSchema &schema)
+{
+    return "r_"_L1 + QString(schema.name).replace(u'-', u'_');
+}
+
+QString searchTable(const ResourceSchema &schema)
+{
+    return "f_"_L1 + QString(schema.name).replace(u'-', u'_');
+}
+
+QString orderTerms(const ResourceSchema &schema, const SortKeys &order)
+{
+    const QList<Term> terms = termsOf(schema, order);
+    return (texts(terms) + QStringList(lastTerm(terms))).join(", "_L1);
+}
+
+SqlText selectRows(
+    const ResourceSchema &schema, const Filter &filter, const SortKeys &order, const Field *groupBy)
+{
+    SqlText sql = whereSql(schema, filter);
+    const QList<Term> terms = termsOf(schema, order);
+    QList<Term> all = terms;
+    if (groupBy)
+        all.prepend(groupTerm(*groupBy));
+    if (sql.text.isEmpty() && !all.isEmpty() && all.first().isReference())
+        return { selectAlongNames(schema, all), {} };
+    sql.text = "SELECT row FROM "_L1 + recordTable(schema) + sql.text + " ORDER BY "_L1
+        + (texts(all) + QStringList(lastTerm(terms))).join(", "_L1);
+    return sql;
+}
+
+SqlText countGroups(const ResourceSchema &schema, const Filter &filter, const Field &groupBy)
+{
+    SqlText sql = whereSql(schema, filter);
+    const QString column = sortColumn(groupBy);
+    // What tells the group from others: of two with one id but two names, or with no id, each is its own.
+    const QString value = groupBy.type == FieldType::Reference
+        ? "(SELECT quote(id) || quote(name) FROM referred WHERE number = "_L1 + column + ')'_L1
+        : "quote("_L1 + column + ')'_L1;
+    // min(row) picks one record of each value, whose text labels it.
+    sql.text = "SELECT "_L1 + value + ", count(*), min(row), "_L1 + recordBytes(schema) + " FROM "_L1
+        + recordTable(schema) + sql.text + " GROUP BY "_L1 + column + " ORDER BY "_L1
+        + groupTerm(groupBy).text();
+    return sql;
+}
+
+SqlText countRows(const ResourceSchema &schema, const Filter &filter)
+{
+    SqlText sql = whereSql(schema, filter);
+    if (sql.text.isEmpty())
+        return { u"SELECT records FROM counts WHERE resource = ?"_s, { QString(schema.name) } };
+    sql.text = "SELECT count(*) FROM "_L1 + recordTable(schema) + sql.text;
+    return sql;
+}
+
+QString selectChoices(const ResourceSchema &schema, const Field &field)
+{
+    const QString table = recordTable(schema);
+    const QString column = sortColumn(field);
+    // One record of each value, whose text labels it.
+    const QString values = "SELECT "_L1 + column + " AS value, count(*) AS count, min(row) AS sample FROM "_L1
+        + table + " GROUP BY 1"_L1;
+    const QString choices = field.type == FieldType::Reference
+        ? "SELECT id AS value, sum(count) AS count, min(sample) AS sample FROM ("_L1 + values
+            + ") JOIN referred ON number = value WHERE id <> '' GROUP BY id"_L1
+        : values;
+    return "SELECT value, count, (SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + table
+        + " WHERE row = sample) FROM ("_L1 + choices + ") WHERE value IS NOT NULL LIMIT 500"_L1;
+}
+
+} // namespace care

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The rows of a list in SQL: their order, their groups, how many they are and what there is to choose from.
+//! Every value is bound; identifiers come only from the constant schema tables.
+#pragma once
+
+#include "models/store/records/filtersql.h"
+
+namespace care {
+
+//! "c_location_room": the column of a sortable field, or with the number of a reference.
+QString sortColumn(const Field &field);
+QString recordTable(const ResourceSchema &schema);
+QString searchTable(const ResourceSchema &schema);
+
+//! "c_name ASC NULLS LAST, row": what stands after ORDER BY; of an empty order the usual one.
+QString orderTerms(const ResourceSchema &schema, const SortKeys &order);
+
+//! SELECT row FROM ... WHERE ... ORDER BY ...; conditions that problemOf() names are left out, and moving
+//! days that nobody has fixed (onDay()) match nothing.
+//! \a groupBy: records of one value of this field stay together; null for none.
+SqlText selectRows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
+    const Field *groupBy = nullptr);
+//! SELECT value, count, a row of each ... GROUP BY ..., in the order of selectRows() with the same \a
+//! groupBy.
+SqlText countGroups(const ResourceSchema &schema, const Filter &filter, const Field &groupBy);
+//! SELECT value, count, json of a record with it ... for each value that occurs, at most 500.
+QString selectChoices(const ResourceSchema &schema, const Field &field);
+//! SELECT count(*) of the same rows.
+SqlText countRows(const ResourceSchema &schema, const Filter &filter);
+
+} // namespace care

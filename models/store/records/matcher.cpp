@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/records/matcher.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/resourceschema.h"
+#include "models/store/records/filtersql.h"
+#include "models/store/records/listsql.h"
+#include "models/store/records/recordtables.h"
+#include "models/store/records/searchsql.h"
+
+#include <QVariant>
+
+#include <algorithm>
+#include <charconv>
+#include <vector>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! Below this many records with the words, looking each up is as quick as anything.
+constexpr qsizetype few = 2000;
+
+//! "12,7,3" as numbers.
+QList<qint64> numbersIn(const QByteArray &text)
+{
+    QList<qint64> numbers;
+    numbers.reserve(std::count(text.cbegin(), text.cend(), ',') + 1);
+    const char *at = text.cbegin();
+    while (at < text.cend()) {
+        qint64 number = 0;
+        const auto [end, error] = std::from_chars(at, text.cend(), number);
+        if (error != std::errc())
+            break;
+        numbers.append(number);
+        at = end + 1;
+    }
+    return numbers;
+}
+
+QSqlQuery asked(const Database &database, const SqlText &sql)
+{
+    QSqlQuery query = database.prepared(sql.text);
+    for (const QVariant &value : sql.values)
+        query.addBindValue(value);
+    query.exec();
+    return query;
+}
+
+//! Of a statement with one column that is called row.
+QList<qint64> rowsOf(const Database &database, const SqlText &sql)
+{
+    // As one text: handing over a million rows one by one takes three times as long as finding them.
+    QSqlQuery query = asked(
+        database, { "SELECT CAST(group_concat(row) AS BLOB) FROM ("_L1 + sql.text + ')'_L1, sql.values });
+    return query.next() ? numbersIn(query.value(0).toByteArray()) : QList<qint64>();
+}
+
+QList<MatchGroup> matchingGroups(
+    const Database &database, const ResourceSchema &schema, const Filter &filter, const Field &groupBy)
+{
+    QList<MatchGroup> groups;
+    QSqlQuery query = asked(database, countGroups(schema, filter, groupBy));
+    while (query.next()) {
+        const Record sample = Record::fromRaw(query.value(3).toByteArray());
+        groups.append(
+            { query.value(0).toString(), displayText(groupBy, sample), query.value(1).toLongLong() });
+    }
+    return groups;
+}
+
+//! Changes with everything that is written, by whichever connection.
+qint64 versionOf(const Database &database)
+{
+    QSqlQuery query =
+        asked(database, { u"SELECT (data_version << 32) + total_changes() FROM pragma_data_version"_s, {} });
+    return query.next() ? query.value(0).toLongLong() : -1;
+}
+
+//! Those of \a rows that are among \a some, in their order.
+QList<qint64> among(const QList<qint64> &rows, const QList<qint64> &some)
+{
+    std::vector<bool> is(std::size_t(*std::max_element(some.cbegin(), some.cend())) + 1);
+    for (const qint64 row : some)
+        is[std::size_t(row)] = true;
+    QList<qint64> result;
+    result.reserve(some.size());
+    std::copy_if(rows.cbegin(), rows.cend(), std::back_inserter(result),
+        [&](qint64 row) { return std::size_t(row) < is.size() && is[std::size_t(row)]; });
+    return result;
+}
+
+} // namespace
+
+Matches Matcher::matches(const Database &database, const ResourceSchema &schema, const Filter &filter,
+    const SortKeys &order, const QString &groupBy)
+{
+    Matches matches;
+    const Field *group = schema.field(groupBy);
+    if (group && !group->canGroup())
+        group = nullptr;
+    const bool isWhole = filter.conditions.isEmpty() && filter.always.isEmpty() && !group;
+    const bool hasWords = !searchWords(filter.text).isEmpty();
+    if (isWhole && !hasWords)
+        matches.rows = whole(database, schema, order);
+    else if (hasWords && !group)
+        matches.rows = wordMatches(database, schema, filter, order);
+    else
+        matches.rows = rowsOf(database, selectRows(schema, filter, order, group));
+    if (group)
+        matches.groups = matchingGroups(database, schema, filter, *group);
+    matches.stored = isWhole && isCurrent(database, selectRows(schema, {}, order))
+        ? m_rows.size()
+        : std::max<qint64>(0, matchingCount(database, schema, { {}, {}, {}, filter.always }));
+    return matches;
+}
+
+QList<qint64> Matcher::wordMatches(
+    const Database &database, const ResourceSchema &schema, const Filter &filter, const SortKeys &order)
+{
+    const QList<qint64> found = rowsOf(database, selectWords(schema, filter.text));
+    if (found.size() <= few)
+        return found.isEmpty() ? found : rowsOf(database, selectRows(schema, filter, order));
+    Filter others = filter;
+    others.text.clear();
+    const bool isOnlyWords = others.conditions.isEmpty() && others.always.isEmpty();
+    return among(
+        isOnlyWords ? whole(database, schema, order) : rowsOf(database, selectRows(schema, others, order)),
+        found);
+}
+
+QList<qint64> Matcher::whole(const Database &database, const ResourceSchema &schema, const SortKeys &order)
+{
+    const SqlText sql = selectRows(schema, {}, order);
+    if (!isCurrent(database, sql)) {
+        // Older rather than newer than the rows.
+        m_version = versionOf(database);
+        m_statement = sql.text;
+        m_rows = rowsOf(database, sql);
+    }
+    return m_rows;
+}
+
+bool Matcher::isCurrent(const Database &database, const SqlText &sql) const
+{
+    return sql.text == m_statement && m_version >= 0 && m_version == versionOf(database);
+}
+
+Matches firstMatches(const Database &database, const ResourceSchema &schema, const SortKeys &order, int most)
+{
+    SqlText sql = selectRows(schema, {}, order);
+    sql.text += " LIMIT "_L1 + QString::number(most);
+    Matches matches;
+    matches.rows = rowsOf(database, sql);
+    matches.stored = std::max<qint64>(matches.rows.size(), matchingCount(database, schema, {}));
+    matches.records = readRows(database, schema, matches.rows);
+    return matches;
+}
+
+qint64 matchingCount(const Database &database, const ResourceSchema &schema, const Filter &filter)
+{
+    QSqlQuery query = asked(database, countRows(schema, filter));
+    return query.next() ? query.value(0).toLongLong() : -1;
+}
+
+} // namespace care

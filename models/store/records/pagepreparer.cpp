@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/records/pagepreparer.h"
+
+#include "models/schema/resourceschema.h"
+
+namespace care {
+
+PagePreparer::PagePreparer()
+{
+    m_thread.setMaxThreadCount(1); // which is faster than the writer
+}
+
+std::shared_ptr<PreparedPage> PagePreparer::add(
+    const ResourceSchema &schema, const QList<ReceivedRecord> &records)
+{
+    const auto known = m_bringsNews.value(schema.name);
+    if (!known)
+        return std::make_shared<PreparedPage>(schema, records);
+    const auto page = std::make_shared<PreparedPage>(schema, records, known);
+    m_thread.start([page] { page->prepareAhead(); });
+    return page;
+}
+
+void PagePreparer::learn(const ResourceSchema &schema, const RangeOutcome &outcome)
+{
+    const int news = outcome.inserted + outcome.updated;
+    if (news > outcome.unchanged && !m_bringsNews.contains(schema.name))
+        m_bringsNews.insert(schema.name, std::make_shared<KnownReferences>());
+    else if (news < outcome.unchanged)
+        m_bringsNews.remove(schema.name);
+}
+
+} // namespace care

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/records/preparedrecord.h"
+
+#include "models/json/rawjson.h"
+#include "models/schema/formatting.h"
+#include "models/schema/values.h"
+#include "models/store/records/searchsql.h"
+#include "models/store/records/tablelayout.h"
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+QList<QLatin1StringView> referenceKeys(const ResourceSchema &schema)
+{
+    QList<QLatin1StringView> keys;
+    for (const Field &field : schema.fields) {
+        if (field.type == FieldType::Reference)
+            keys.append(field.key);
+    }
+    return keys;
+}
+
+} // namespace
+
+int dayOf(const Record &record)
+{
+    const QDateTime created = timestamp(record.value("createdOn"_L1));
+    return created.isValid() ? int(created.date().toJulianDay()) : 0;
+}
+
+PreparedRecord prepared(const ResourceSchema &schema, const Record &record, KnownReferences &known)
+{
+    PreparedRecord result;
+    result.id = record.id;
+    result.raw = record.raw;
+    if (record.id.isEmpty())
+        return result;
+    result.day = dayOf(record);
+    const QList<QByteArrayView> references = rawValues(record.raw, referenceKeys(schema));
+    for (const Field &field : schema.fields) {
+        if (field.type == FieldType::Reference) {
+            result.references.append(known.read(field, references.value(result.references.size()), record));
+            if (field.has(FieldFlag::Searchable))
+                result.words += result.references.constLast().words + '\n';
+            continue;
+        }
+        if (hasColumn(field))
+            result.values.append(sortValue(field, record));
+        if (field.has(FieldFlag::Searchable))
+            result.words += indexedWords(searchText(field, record)).toUtf8() + '\n';
+    }
+    result.packed = packedAhead(schema, record, result.references);
+    return result;
+}
+
+PreparedPage::PreparedPage(const ResourceSchema &schema, const QList<ReceivedRecord> &records,
+    std::shared_ptr<KnownReferences> known)
+    : m_schema(schema)
+    , m_known(std::move(known))
+{
+    for (const ReceivedRecord &record : records)
+        m_records.emplace_back(record);
+}
+
+const PreparedRecord &PreparedPage::at(qsizetype index)
+{
+    Item &item = m_records[std::size_t(index)];
+    std::call_once(item.once, [&] {
+        item.prepared = prepared(m_schema, Record::fromRead(item.received.raw, item.received.json), *m_known);
+        item.isPrepared = true;
+    });
+    return item.prepared;
+}
+
+void PreparedPage::prepareAhead()
+{
+    // The writer begins at the other end.
+    for (qsizetype index = size() - 1; index >= 0 && !m_stopped; --index)
+        at(index);
+}
+
+} // namespace care

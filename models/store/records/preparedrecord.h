@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What is known of a record before the store is asked. The writer needs it for what is new only, and most of
+//! its time would go into it; so another thread may come before it.
+#pragma once
+
+#include "models/store/mirror/dateranges.h"
+#include "models/store/records/knownreferences.h"
+#include "models/store/records/recordcompression.h"
+
+#include <QVariant>
+
+#include <atomic>
+#include <deque>
+
+namespace care {
+
+struct PreparedRecord {
+    QString id; //!< empty for what cannot be read; then so is the rest
+    QByteArray raw;
+    int day = 0; //!< on which it was created in UTC, a Julian day; 0 if it does not say
+    QList<QVariant> values; //!< of columnsOf() without the references
+    QList<Referred> references; //!< of the others, in their order
+    QByteArray words; //!< for the full-text index, UTF-8
+    PackedRecord packed; //!< if its references are the ones that the store knows
+};
+
+//! The UTC day on which a record was created, as above.
+int dayOf(const Record &record);
+
+PreparedRecord prepared(const ResourceSchema &schema, const Record &record, KnownReferences &known);
+
+//! The records of a page on its way into the store. Each is prepared once, by whoever comes to it first.
+class PreparedPage {
+public:
+    PreparedPage(const ResourceSchema &schema, const QList<ReceivedRecord> &records,
+        std::shared_ptr<KnownReferences> known = std::make_shared<KnownReferences>());
+
+    qsizetype size() const { return qsizetype(m_records.size()); }
+    const ReceivedRecord &received(qsizetype index) const { return m_records[std::size_t(index)].received; }
+    //! Prepared now, if it was not before.
+    const PreparedRecord &at(qsizetype index);
+    bool isPrepared(qsizetype index) const { return m_records[std::size_t(index)].isPrepared; }
+
+    //! All of them, in a thread beside the writer, until stop().
+    void prepareAhead();
+    //! Nobody needs the others any more.
+    void stop() { m_stopped = true; }
+
+private:
+    struct Item {
+        explicit Item(ReceivedRecord record)
+            : received(std::move(record))
+        {
+        }
+        const ReceivedRecord received;
+        PreparedRecord prepared;
+        std::once_flag once;
+        std::atomic<bool> isPrepared = false;
+    };
+
+    const ResourceSchema &m_schema;
+    const std::shared_ptr<KnownReferences> m_known;
+    std::deque<Item> m_records;
+    std::atomic<bool> m_stopped = false;
+};
+
+} // namespace care

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/records/recordcompression.h"
+
+#include "models/schema/resources.h"
+#include "models/store/records/knownreferences.h"
+#include "models/store/records/listsql.h"
+#include "models/store/records/tablelayout.h"
+
+#include <sqlite3.h>
+#include <zstd.h>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! The quickest that Zstandard has; stronger ones gain a hundredth.
+constexpr int level = 1;
+
+//! No record is as large: a page of a hundred is not.
+constexpr unsigned long long longest = 64ULL << 20;
+
+QByteArray likely(const Field &field)
+{
+    switch (field.type) {
+    case FieldType::Reference:
+        return R"({"id":"","name":""})";
+    case FieldType::Timestamp:
+    case FieldType::Date:
+        return R"("2026-01-01T00:00:00.000Z")";
+    case FieldType::Boolean:
+        return "false";
+    default:
+        return R"("")";
+    }
+}
+
+const QByteArray &outlineOf(const ResourceSchema &schema)
+{
+    static const QHash<const ResourceSchema *, QByteArray> outlines = [] {
+        QHash<const ResourceSchema *, QByteArray> all;
+        for (const ResourceSchema *each : allResources())
+            all.insert(each, recordOutline(*each));
+        return all;
+    }();
+    return *outlines.constFind(&schema);
+}
+
+QByteArray bytesOf(sqlite3_value *value)
+{
+    const void *data = sqlite3_value_blob(value);
+    return { static_cast<const char *>(data), sqlite3_value_bytes(value) };
+}
+
+void append(std::string &beside, const QByteArray &text)
+{
+    beside.append(text.constData(), std::size_t(text.size()));
+}
+
+//! Last, because what is nearest costs least.
+void appendId(std::string &beside, const QByteArray &id)
+{
+    append(beside, R"({"id":")");
+    append(beside, id);
+}
+
+//! Nothing on an error.
+QByteArray compressed(const QByteArray &json, const std::string &beside)
+{
+    using Context = std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)>;
+    static thread_local const Context context = [] {
+        Context made(ZSTD_createCCtx(), &ZSTD_freeCCtx);
+        ZSTD_CCtx_setParameter(made.get(), ZSTD_c_compressionLevel, level);
+        return made;
+    }();
+    QByteArray bytes(qsizetype(ZSTD_compressBound(std::size_t(json.size()))), Qt::Uninitialized);
+    ZSTD_CCtx_refPrefix(context.get(), beside.data(), beside.size());
+    const std::size_t size = ZSTD_compress2(
+        context.get(), bytes.data(), std::size_t(bytes.size()), json.constData(), std::size_t(json.size()));
+    if (ZSTD_isError(size))
+        return {};
+    bytes.resize(qsizetype(size));
+    return bytes;
+}
+
+//! unpacked(json, resource, id, number of a reference...); see recordJson().
+void unpack(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    const auto &schemas = allResources();
+    const sqlite3_int64 resource = sqlite3_value_int64(values[1]);
+    if (resource < 0 || resource >= sqlite3_int64(schemas.size()))
+        return sqlite3_result_error(context, "unpacked: no such resource", -1);
+    QList<qint64> references;
+    for (int i = 3; i < count; ++i)
+        references.append(sqlite3_value_int64(values[i]));
+    auto &packing = *static_cast<RecordCompression *>(sqlite3_user_data(context));
+    const QByteArray json =
+        packing.unpacked(*schemas[std::size_t(resource)], bytesOf(values[0]), bytesOf(values[2]), references);
+    if (json.isNull())
+        return sqlite3_result_null(context);
+    sqlite3_result_text64(
+        context, json.constData(), sqlite3_uint64(json.size()), SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+} // namespace
+
+QByteArray recordOutline(const ResourceSchema &schema)
+{
+    QByteArray text = "{";
+    for (const Field &field : schema.fields)
+        text += '"' + QByteArray(field.key.data(), field.key.size()) + "\":" + likely(field) + ',';
+    return text;
+}
+
+struct RecordCompression::Reading {
+    std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context{ nullptr, &ZSTD_freeDCtx };
+};
+
+QString recordJson(const ResourceSchema &schema)
+{
+    const auto &schemas = allResources();
+    const auto place = std::find(schemas.begin(), schemas.end(), &schema) - schemas.begin();
+    const QString table = recordTable(schema) + '.'_L1;
+    QString sql = "unpacked("_L1 + table + "json, "_L1 + QString::number(place) + ", "_L1 + table + "id"_L1;
+    for (const Column &column : columnsOf(schema)) {
+        if (column.field->type == FieldType::Reference)
+            sql += ", "_L1 + table + column.name;
+    }
+    return sql + ')'_L1;
+}
+
+QString recordBytes(const ResourceSchema &schema)
+{
+    return "CAST("_L1 + recordJson(schema) + " AS BLOB)"_L1;
+}
+
+RecordCompression::RecordCompression(sqlite3 *connection)
+    : m_find(connection, u"SELECT raw FROM referred WHERE number = ?"_s)
+    , m_reading(std::make_unique<Reading>())
+{
+    m_isKnown =
+        sqlite3_create_function_v2(connection, "unpacked", -1,
+            SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, this, &unpack, nullptr, nullptr, nullptr)
+        == SQLITE_OK;
+}
+
+RecordCompression::~RecordCompression() = default;
+
+//! A reference as it stood in the first record that had it; null if there is none with this number, or on an
+//! error: what is packed without it could never be read again.
+const QByteArray *RecordCompression::referred(qint64 number)
+{
+    const auto known = m_referred.constFind(number);
+    if (known != m_referred.cend())
+        return &*known;
+    constexpr qsizetype most = 20'000; // some megabytes
+    if (m_referred.size() >= most)
+        m_referred.clear();
+    m_find.bind(0, number);
+    const QByteArray *found =
+        m_find.next() ? &*m_referred.insert(number, m_find.bytes(0).toByteArray()) : nullptr;
+    m_find.finish();
+    return found;
+}
+
+bool RecordCompression::lookBeside(
+    const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references)
+{
+    m_beside.clear();
+    append(m_beside, outlineOf(schema));
+    for (const qint64 number : references) {
+        if (number == 0)
+            continue;
+        const QByteArray *reference = referred(number);
+        if (!reference)
+            return false;
+        append(m_beside, *reference);
+    }
+    appendId(m_beside, id);
+    return true;
+}
+
+PackedRecord packedAhead(
+    const ResourceSchema &schema, const Record &record, const QList<Referred> &references)
+{
+    PackedRecord packed;
+    append(packed.beside, outlineOf(schema));
+    for (const Referred &reference : references) {
+        if (!reference.isNothing())
+            append(packed.beside, reference.raw);
+    }
+    appendId(packed.beside, record.id.toUtf8());
+    packed.bytes = compressed(record.raw, packed.beside);
+    return packed;
+}
+
+QByteArray RecordCompression::packed(const ResourceSchema &schema, const QByteArray &json, const QString &id,
+    const QList<qint64> &references, const PackedRecord &ahead)
+{
+    if (!lookBeside(schema, id.toUtf8(), references))
+        return {};
+    return m_beside == ahead.beside ? ahead.bytes : compressed(json, m_beside);
+}
+
+QByteArray RecordCompression::unpacked(const ResourceSchema &schema, const QByteArray &bytes,
+    const QByteArray &id, const QList<qint64> &references)
+{
+    const unsigned long long length = ZSTD_getFrameContentSize(bytes.constData(), std::size_t(bytes.size()));
+    if (length > longest) // so are both of its errors
+        return {};
+    auto &context = m_reading->context;
+    if (!context)
+        context.reset(ZSTD_createDCtx());
+    if (!lookBeside(schema, id, references))
+        return {};
+    QByteArray json(qsizetype(length), Qt::Uninitialized);
+    ZSTD_DCtx_refPrefix(context.get(), m_beside.data(), m_beside.size());
+    const std::size_t size = ZSTD_decompressDCtx(
+        context.get(), json.data(), std::size_t(json.size()), bytes.constData(), std::size_t(bytes.size()));
+    return size == std::size_t(length) ? json : QByteArray();
+}
+
+} // namespace care

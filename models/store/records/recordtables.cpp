@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/records/recordtables.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/store/records/changenotes.h"
+#include "models/store/records/filtersql.h"
+#include "models/store/records/listsql.h"
+#include "models/store/records/recordcompression.h"
+#include "models/store/records/recordwriter.h"
+#include "models/store/records/references.h"
+#include "models/store/records/searchsql.h"
+#include "models/store/records/tablelayout.h"
+
+#include <QSqlError>
+#include <QVariant>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+bool writeCoverage(Database &database, const ResourceSchema &schema, const PageWrite &page)
+{
+    if (page.merge)
+        return true;
+    QSqlQuery query = database.prepared(
+        u"INSERT INTO coverage (resource, query, next_page, total, complete, as_of) VALUES (?, ?, ?, ?, ?, "
+        u"?) "
+        "ON CONFLICT (resource, query) DO UPDATE SET next_page = excluded.next_page, total = excluded.total, "
+        "complete = excluded.complete, as_of = excluded.as_of"_s);
+    query.addBindValue(QString(schema.name));
+    query.addBindValue(page.query.isNull() ? u""_s : page.query);
+    query.addBindValue(page.coverage.nextPage);
+    query.addBindValue(page.coverage.total);
+    query.addBindValue(int(page.coverage.complete));
+    query.addBindValue(page.coverage.asOf.toMSecsSinceEpoch());
+    return query.exec();
+}
+
+bool note(const RecordWriter &writer, ChangeNotes &notes, const PageWrite &page)
+{
+    const ChangeOrigin origin = page.own ? ChangeOrigin::Own
+        : page.merge                     ? ChangeOrigin::ById
+                                         : ChangeOrigin::List;
+    return notes.note(Record::fromRaw(writer.before()), Record::fromRaw(writer.raw()), origin);
+}
+
+bool count(RecordWriter::Result result, WriteOutcome &outcome)
+{
+    using Result = RecordWriter::Result;
+    outcome.inserted += result == Result::Inserted ? 1 : 0;
+    outcome.updated += result == Result::Updated ? 1 : 0;
+    outcome.unchanged += result == Result::Unchanged ? 1 : 0;
+    outcome.unreadable += result == Result::Unreadable ? 1 : 0;
+    return result != Result::Failed;
+}
+
+} // namespace
+
+WriteOutcome writePage(Database &database, const ResourceSchema &schema, const PageWrite &page)
+{
+    WriteOutcome outcome;
+    if (!database.begin()) {
+        outcome.error = database.errorText();
+        return outcome;
+    }
+    bool written = true;
+    {
+        const QDateTime asOf = page.coverage.asOf;
+        RecordWriter writer(database, schema,
+            asOf.isValid() ? asOf.toMSecsSinceEpoch() : QDateTime::currentMSecsSinceEpoch());
+        ChangeNotes notes(database, schema);
+        for (const QByteArray &raw : page.records) {
+            const RecordWriter::Result result =
+                written ? writer.write(raw, page.merge) : RecordWriter::Result::Failed;
+            written = count(result, outcome);
+            if (page.own || result == RecordWriter::Result::Updated)
+                written = written && note(writer, notes, page);
+        }
+        outcome.error = writer.errorText();
+        if (written && !writeCoverage(database, schema, page)) {
+            written = false;
+            outcome.error = u"coverage"_s;
+        }
+    }
+    if (written && database.commit())
+        return outcome;
+    if (outcome.error.isEmpty())
+        outcome.error = database.errorText();
+    database.rollback();
+    return { .error = outcome.error };
+}
+
+Found foundRecords(const Database &database, const ResourceSchema &schema, const QString &text, int most)
+{
+    Found found;
+    const SqlText sql = selectFound(schema, text);
+    if (sql.text.isEmpty())
+        return found;
+    QSqlQuery query = database.prepared(sql.text);
+    for (const QVariant &value : sql.values)
+        query.addBindValue(value);
+    query.exec();
+    QList<qint64> first;
+    for (; query.next(); ++found.count) {
+        if (first.size() < most)
+            first.append(query.value(0).toLongLong());
+    }
+    query.finish();
+    found.records = readRows(database, schema, first);
+    found.records.removeIf([](const Record &record) { return record.isNull(); });
+    return found;
+}
+
+QList<Record> readRows(const Database &database, const ResourceSchema &schema, const QList<qint64> &rows)
+{
+    QList<Record> records;
+    records.reserve(rows.size());
+    QSqlQuery query = database.prepared(
+        "SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1);
+    for (const qint64 row : rows) {
+        query.bindValue(0, row);
+        records.append(
+            query.exec() && query.next() ? Record::fromRaw(query.value(0).toByteArray()) : Record());
+        query.finish();
+    }
+    return records;
+}
+
+Record findRecord(const Database &database, const ResourceSchema &schema, const QString &id)
+{
+    QSqlQuery query = database.prepared(
+        "SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1);
+    query.addBindValue(id);
+    return query.exec() && query.next() ? Record::fromRaw(query.value(0).toByteArray()) : Record();
+}
+
+qint64 findRow(const Database &database, const ResourceSchema &schema, const QString &id)
+{
+    QSqlQuery query = database.prepared("SELECT row FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1);
+    query.addBindValue(id);
+    return query.exec() && query.next() ? query.value(0).toLongLong() : -1;
+}
+
+QStringList idsOf(const Database &database, const ResourceSchema &schema, const QString &homeId)
+{
+    const Field *home = schema.field(schema.homeField);
+    const bool ofHome = !homeId.isEmpty() && home && home->type == FieldType::Reference;
+    QSqlQuery query = database.prepared("SELECT id FROM "_L1 + recordTable(schema)
+        + (ofHome ? QString(" WHERE "_L1 + refersTo(*home, u"id = ?"_s)) : QString()));
+    if (ofHome)
+        query.addBindValue(homeId);
+    QStringList ids;
+    query.exec();
+    while (query.next())
+        ids += query.value(0).toString();
+    return ids;
+}
+
+Coverage readCoverage(const Database &database, const ResourceSchema &schema, const QString &query)
+{
+    Coverage coverage;
+    QSqlQuery sql = database.prepared(
+        u"SELECT next_page, total, complete, as_of FROM coverage WHERE resource = ? AND query = ?"_s);
+    sql.addBindValue(QString(schema.name));
+    sql.addBindValue(query.isNull() ? u""_s : query);
+    if (!sql.exec() || !sql.next())
+        return coverage;
+    coverage.nextPage = sql.value(0).toInt();
+    coverage.total = sql.value(1).toLongLong();
+    coverage.complete = sql.value(2).toBool();
+    coverage.asOf = QDateTime::fromMSecsSinceEpoch(sql.value(3).toLongLong(), Qt::UTC);
+    return coverage;
+}
+
+QList<Choice> choicesOf(const Database &database, const ResourceSchema &schema, const Field &field)
+{
+    QList<Choice> choices;
+    QSqlQuery query = database.prepared(selectChoices(schema, field));
+    if (!query.exec())
+        return choices;
+    while (query.next()) {
+        const Record sample = Record::fromRaw(query.value(2).toByteArray());
+        choices.append(
+            { query.value(0).toString(), displayText(field, sample), query.value(1).toLongLong() });
+    }
+    std::sort(choices.begin(), choices.end(),
+        [](const Choice &a, const Choice &b) { return QString::localeAwareCompare(a.label, b.label) < 0; });
+    return choices;
+}
+
+} // namespace care

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The tables of the store and what is done with them, on a connection of the calling thread. One table per
+//! resource, made from its schema: the record as received, a column for each sortable field and each
+//! reference (references.h), and a full-text index over the searchable ones.
+#pragma once
+
+#include "models/schema/choice.h"
+#include "models/schema/filter.h"
+#include "models/store/database/database.h"
+
+namespace care {
+
+//! Writes a page in one transaction: all of it or, on any error, nothing. Unchanged records touch no page.
+WriteOutcome writePage(Database &database, const ResourceSchema &schema, const PageWrite &page);
+
+//! The first records that contain the words of \a text, and how many do.
+Found foundRecords(const Database &database, const ResourceSchema &schema, const QString &text, int most);
+//! The records of \a rows in that order; a null record for one that is gone.
+QList<Record> readRows(const Database &database, const ResourceSchema &schema, const QList<qint64> &rows);
+Record findRecord(const Database &database, const ResourceSchema &schema, const QString &id);
+//! Its key; -1 if there is none with this id.
+qint64 findRow(const Database &database, const ResourceSchema &schema, const QString &id);
+//! All ids, or those of one home.
+QStringList idsOf(const Database &database, const ResourceSchema &schema, const QString &homeId);
+Coverage readCoverage(const Database &database, const ResourceSchema &schema, const QString &query);
+//! The values of a reference or enumeration field with their counts, by label; at most 500.
+QList<Choice> choicesOf(const Database &database, const ResourceSchema &schema, const Field &field);
+
+} // namespace care

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/records/recordwriter.h"
+
+#include "models/json/rawjson.h"
+#include "models/store/records/listsql.h"
+#include "models/store/records/recordcompression.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! Bound in this order by RecordWriter::store(), and then the columns.
+constexpr int firstColumn = 5;
+
+QString insertText(const ResourceSchema &schema, const QList<Column> &columns)
+{
+    QString names = u"id, span, gone, json, received"_s;
+    QString values = u"?, ?, ?, ?, ?"_s;
+    for (const Column &column : columns) {
+        names += ", "_L1 + column.name;
+        values += ", ?"_L1;
+    }
+    return "INSERT INTO "_L1 + recordTable(schema) + " ("_L1 + names + ") VALUES ("_L1 + values + ')'_L1;
+}
+
+QString updateText(const ResourceSchema &schema, const QList<Column> &columns)
+{
+    QString changes = u"id = ?, span = ?, gone = ?, json = ?, received = ?"_s;
+    for (const Column &column : columns)
+        changes += ", "_L1 + column.name + " = ?"_L1;
+    return "UPDATE "_L1 + recordTable(schema) + " SET "_L1 + changes + " WHERE row = ?"_L1;
+}
+
+QString wordsText(const ResourceSchema &schema)
+{
+    return " INTO "_L1 + searchTable(schema) + " (rowid, words) VALUES (?, ?)"_L1;
+}
+
+//! A by-id answer may lack members that the list had; those stay.
+QByteArray merged(const QByteArray &older, const QByteArray &newer)
+{
+    QByteArray result = newer;
+    const auto members = rawMembers(older);
+    const auto present = rawMembers(newer);
+    if (!members || !present)
+        return result;
+    for (const RawMember &member : *members) {
+        const bool known = std::any_of(present->cbegin(), present->cend(),
+            [&](const RawMember &other) { return other.key == member.key; });
+        if (!known)
+            result = withRawValue(result, { member.key }, older.mid(member.offset, member.length));
+    }
+    return result;
+}
+
+} // namespace
+
+RecordWriter::RecordWriter(Database &database, const ResourceSchema &schema, qint64 now)
+    : m_database(database)
+    , m_schema(schema)
+    , m_now(now)
+    , m_columns(columnsOf(schema))
+    , m_find(database.statement("SELECT row, span, gone, "_L1 + recordBytes(schema) + " FROM "_L1
+          + recordTable(schema) + " WHERE id = ?"_L1))
+    , m_insert(database.statement(insertText(schema, m_columns)))
+    , m_update(database.statement(updateText(schema, m_columns)))
+    , m_insertWords(database.statement("INSERT"_L1 + wordsText(schema)))
+    , m_updateWords(database.statement("INSERT OR REPLACE"_L1 + wordsText(schema)))
+    , m_place(
+          database.statement("UPDATE "_L1 + recordTable(schema) + " SET span = ?, gone = ? WHERE row = ?"_L1))
+    , m_remove(database.statement("DELETE FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1))
+    , m_removeWords(database.statement("DELETE FROM "_L1 + searchTable(schema) + " WHERE rowid = ?"_L1))
+    , m_references(database)
+{
+}
+
+bool RecordWriter::run(Statement &statement)
+{
+    if (statement.run())
+        return true;
+    m_error = statement.errorText();
+    return false;
+}
+
+bool RecordWriter::find(const QString &id)
+{
+    m_find.bindAll(id);
+    m_known = m_find.next();
+    m_row = m_known ? m_find.number(0) : 0;
+    m_range = m_known ? m_find.number(1) : 0;
+    m_gone = m_known && !m_find.isNull(2) ? Gone(m_find.number(2)) : Gone();
+    m_before = m_known ? m_find.bytes(3).toByteArray() : QByteArray();
+    if (m_find.hasFailed())
+        m_error = m_find.errorText();
+    m_find.finish();
+    return !m_find.hasFailed();
+}
+
+RecordWriter::Result RecordWriter::write(const QByteArray &raw, bool merge)
+{
+    // Most is here already, byte for byte, and need not be read to know it.
+    const QString id = likelyId(raw);
+    m_raw = raw;
+    if (!id.isEmpty() && !find(id))
+        return Result::Failed;
+    if (!id.isEmpty() && m_known && !m_gone && m_before == raw)
+        return Result::Unchanged;
+    Record record = Record::fromRaw(raw);
+    if (record.id.isEmpty())
+        return Result::Unreadable;
+    if (record.id != id && !find(record.id))
+        return Result::Failed;
+    if (m_known && merge)
+        record = Record::fromRaw(merged(m_before, raw));
+    m_raw = record.raw;
+    if (m_known && !m_gone && m_before == m_raw)
+        return Result::Unchanged;
+    return store(prepared(m_schema, record, m_knownReferences), m_range, stillGone());
+}
+
+RecordWriter::Result RecordWriter::write(PreparedPage &page, qsizetype index, qint64 range)
+{
+    const ReceivedRecord &received = page.received(index);
+    m_raw = received.raw;
+    if (!find(received.id))
+        return Result::Failed;
+    if (!m_known || m_before != received.raw) {
+        const PreparedRecord &prepared = page.at(index);
+        if (prepared.id.isEmpty())
+            return Result::Unreadable;
+        if (prepared.id != received.id && !find(prepared.id))
+            return Result::Failed;
+        return range < 0 ? store(prepared, m_range, stillGone()) : store(prepared, range, {});
+    }
+    const Gone gone = range < 0 ? stillGone() : Gone();
+    const bool returned = m_gone && !gone;
+    if (!move(range < 0 ? m_range : range, gone))
+        return Result::Failed;
+    if (!returned)
+        return Result::Unchanged;
+    m_day = page.at(index).day;
+    return Result::Returned;
+}
+
+// Answers overtake each other: one that was asked for later has missed the record already.
+RecordWriter::Gone RecordWriter::stillGone() const
+{
+    return m_gone && *m_gone >= m_now ? m_gone : Gone();
+}
+
+bool RecordWriter::move(qint64 range, Gone gone)
+{
+    if (!m_known || (m_range == range && m_gone.has_value() == gone.has_value()))
+        return true;
+    m_place.bindAll(range, gone, m_row);
+    return run(m_place);
+}
+
+void RecordWriter::bindColumns(Statement &statement, const PreparedRecord &prepared)
+{
+    m_numbers.clear();
+    int place = firstColumn;
+    auto value = prepared.values.cbegin();
+    for (const Column &column : m_columns) {
+        if (column.field->type != FieldType::Reference) {
+            statement.bind(place++, *value++);
+            continue;
+        }
+        const qint64 number = m_references.of(prepared.references[m_numbers.size()]);
+        m_numbers.append(number);
+        statement.bind(place++, number < 0 ? std::nullopt : std::optional(number)); // nothing is refused
+    }
+    if (m_known)
+        statement.bind(place, m_row);
+}
+
+RecordWriter::Result RecordWriter::store(const PreparedRecord &prepared, qint64 range, Gone gone)
+{
+    // An upsert would do both, but it sets a savepoint, at which the full-text index writes all that it has
+    // collected.
+    Statement &statement = m_known ? m_update : m_insert;
+    bindColumns(statement, prepared);
+    const QByteArray packed =
+        m_database.packing().packed(m_schema, prepared.raw, prepared.id, m_numbers, prepared.packed);
+    statement.bindAll(prepared.id, range, gone, packed, m_now);
+    m_day = prepared.day;
+    if (!run(statement))
+        return Result::Failed;
+    if (!m_known) {
+        m_row = m_database.newestRow();
+        m_database.count(m_schema.name, 1);
+    }
+    Statement &words = m_known ? m_updateWords : m_insertWords;
+    words.bind(0, m_row);
+    words.bindUtf8(1, prepared.words);
+    if (!run(words))
+        return Result::Failed;
+    // What could not be read any more has no older state that it could differ from.
+    return m_before.isEmpty() ? Result::Inserted : Result::Updated;
+}
+
+bool RecordWriter::place(const QString &id, qint64 range)
+{
+    return find(id) && move(range, {});
+}
+
+bool RecordWriter::remove(qint64 row)
+{
+    m_remove.bindAll(row);
+    m_removeWords.bindAll(row);
+    if (!run(m_remove))
+        return false;
+    m_database.count(m_schema.name, -m_database.changedRows()); // it may have gone before
+    return run(m_removeWords);
+}
+
+} // namespace care

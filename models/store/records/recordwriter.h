@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Writes records of one resource with statements that are prepared once. Unchanged records touch no page.
+#pragma once
+
+#include "models/store/records/preparedrecord.h"
+#include "models/store/records/references.h"
+#include "models/store/records/tablelayout.h"
+
+#include <optional>
+
+namespace care {
+
+class RecordWriter {
+public:
+    //! Returned: unchanged, but it had been missed.
+    enum class Result : quint8 { Inserted, Updated, Unchanged, Returned, Unreadable, Failed };
+
+    //! \a now: when the records were received, milliseconds since 1970.
+    RecordWriter(Database &database, const ResourceSchema &schema, qint64 now);
+
+    //! \a merge: members that \a raw lacks keep their old value.
+    Result write(const QByteArray &raw, bool merge);
+    //! A record of a page, as part of a range; what is unchanged is not even read.
+    Result write(PreparedPage &page, qsizetype index, qint64 range);
+    //! The same, wherever it is now.
+    Result write(PreparedPage &page, qsizetype index) { return write(page, index, -1); }
+    //! Of the last record that was written.
+    const QByteArray &raw() const { return m_raw; }
+    //! As in PreparedRecord; nothing of what is unchanged, which is not read.
+    int day() const { return m_day; }
+    //! The same as it was before; empty if it was not there.
+    const QByteArray &before() const { return m_before; }
+    QString errorText() const { return m_error; }
+
+    //! Puts a record that is there already into a range; false on an error.
+    bool place(const QString &id, qint64 range);
+    bool remove(qint64 row);
+
+private:
+    //! Since when the service has not returned it; nothing for what is there.
+    using Gone = std::optional<qint64>;
+
+    bool find(const QString &id);
+    bool move(qint64 range, Gone gone);
+    Result store(const PreparedRecord &prepared, qint64 range, Gone gone);
+    void bindColumns(Statement &statement, const PreparedRecord &prepared);
+    Gone stillGone() const;
+    bool run(Statement &statement);
+
+    Database &m_database;
+    const ResourceSchema &m_schema;
+    const qint64 m_now;
+    const QList<Column> m_columns;
+    Statement &m_find;
+    Statement &m_insert;
+    Statement &m_update;
+    Statement &m_insertWords;
+    Statement &m_updateWords;
+    Statement &m_place;
+    Statement &m_remove;
+    Statement &m_removeWords;
+    KnownReferences m_knownReferences; //!< of records that are of no PreparedPage
+    ReferenceNumbers m_references;
+    QList<qint64> m_numbers; //!< of the references of the record
+    QByteArray m_raw;
+    int m_day = 0;
+    // Of the record as it was before.
+    bool m_known = false;
+    qint64 m_row = 0;
+    QByteArray m_before;
+    qint64 m_range = 0;
+    Gone m_gone;
+    QString m_error;
+};
+
+} // namespace care

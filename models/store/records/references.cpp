@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/records/references.h"
+
+#include "models/schema/resources.h"
+#include "models/store/records/listsql.h"
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+QStringList referredStatements()
+{
+    return {
+        // A number is never given a second time: what was packed beside it could not be read any more.
+        u"CREATE TABLE referred (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, name TEXT NOT "
+        u"NULL, "
+        "raw BLOB NOT NULL, "
+        "known INTEGER GENERATED ALWAYS AS (name <> '') VIRTUAL, UNIQUE (id, name))"_s,
+        // Lists in the order of a reference walk along these, up or down; what is not known comes last either
+        // way.
+        u"CREATE INDEX x_referred_up ON referred (known DESC, name, number)"_s,
+        u"CREATE INDEX x_referred_down ON referred (known DESC, name DESC, number DESC)"_s,
+        u"INSERT INTO referred (number, id, name, raw) VALUES (0, '', '', '')"_s,
+    };
+}
+
+QString refersTo(const Field &field, const QString &condition)
+{
+    return sortColumn(field) + " IN (SELECT number FROM referred WHERE "_L1 + condition + ')'_L1;
+}
+
+QString referredName(const Field &field)
+{
+    return "(SELECT nullif(name, '') FROM referred WHERE number = "_L1 + sortColumn(field) + ')'_L1;
+}
+
+ReferenceNumbers::ReferenceNumbers(Database &database)
+    : m_database(database)
+    , m_find(database.statement(u"SELECT number FROM referred WHERE id = ? AND name = ?"_s))
+    , m_add(database.statement(u"INSERT INTO referred (id, name, raw) VALUES (?, ?, ?)"_s))
+{
+}
+
+qint64 ReferenceNumbers::of(const Referred &referred)
+{
+    if (referred.isNothing())
+        return 0;
+    if (referred.number && referred.number->numbering == m_database.numbering())
+        return referred.number->number;
+    const qint64 number = numberOf(referred);
+    if (number >= 0 && referred.number)
+        *referred.number = { m_database.numbering(), number };
+    return number;
+}
+
+qint64 ReferenceNumbers::numberOf(const Referred &referred)
+{
+    // A null text would be no text to the database.
+    const QString id = referred.id.isNull() ? u""_s : referred.id;
+    const QString name = referred.name.isNull() ? u""_s : referred.name;
+    m_find.bindAll(id, name);
+    const qint64 number = m_find.next() ? m_find.number(0) : -1;
+    m_find.finish();
+    if (number >= 0)
+        return number;
+    m_add.bindAll(id, name, referred.raw);
+    return m_add.run() ? m_database.newestRow() : -1;
+}
+
+QString forgetUnreferred(Database &database)
+{
+    database.beginNumbering();
+    QStringList unused{ u"number > 0"_s };
+    for (const ResourceSchema *schema : allResources()) {
+        for (const Field &field : schema->fields) {
+            if (field.type == FieldType::Reference)
+                unused += "NOT EXISTS (SELECT 1 FROM "_L1 + recordTable(*schema) + " WHERE "_L1
+                    + sortColumn(field) + " = number)"_L1;
+        }
+    }
+    return database.run("DELETE FROM referred WHERE "_L1 + unused.join(" AND "_L1)) ? QString()
+                                                                                    : database.errorText();
+}
+
+} // namespace care

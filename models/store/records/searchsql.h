@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Searching for words over the full-text index, in SQL and in the language of the index.
+#pragma once
+
+#include "models/store/records/filtersql.h"
+
+namespace care {
+
+//! SELECT row of all records that contain the words of \a text, of which there is one at least.
+SqlText selectWords(const ResourceSchema &schema, const QString &text);
+//! SELECT row of the records that contain the words of \a text, at most Found::mostCounted of them: those
+//! whose identity contains the words first. Empty if there is no word.
+SqlText selectFound(const ResourceSchema &schema, const QString &text);
+
+//! \a text as the full-text index takes it: letters and digits without case and accents, blanks between.
+QString indexedWords(const QString &text);
+//! The words of a search, as they are indexed. At most 64.
+QStringList searchWords(const QString &text);
+//! The words of a search as an FTS5 expression in which everything but letters and digits is literal: each
+//! word a prefix, all of them required. Empty if there is no word.
+QString searchExpression(const QString &text);
+
+} // namespace care

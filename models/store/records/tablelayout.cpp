@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/records/tablelayout.h"
+
+#include "models/schema/resources.h"
+#include "models/store/records/changenotes.h"
+#include "models/store/records/listsql.h"
+#include "models/store/records/recordcompression.h"
+#include "models/store/records/references.h"
+
+#include <QCryptographicHash>
+#include <QVariant>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+QStringList tableStatements(const ResourceSchema &schema)
+{
+    const QString table = recordTable(schema);
+    QString columns;
+    QStringList indexes;
+    for (const Column &column : columnsOf(schema)) {
+        columns += ", "_L1 + column.name
+            + (column.field->type == FieldType::Reference ? " INTEGER NOT NULL"_L1 : ""_L1);
+        indexes += "CREATE INDEX x_"_L1 + table + '_'_L1 + column.name + " ON "_L1 + table + " ("_L1
+            + column.name + ')'_L1;
+    }
+    QStringList statements{ "CREATE TABLE "_L1 + table
+        + " (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, span INTEGER NOT NULL, gone INTEGER, json BLOB NOT NULL, received INTEGER NOT NULL"_L1
+        + columns + ')'_L1 };
+    // Which records a range has is asked for every page that comes in; answered by the index alone.
+    statements += "CREATE INDEX x_"_L1 + table + "_span ON "_L1 + table + " (span, gone)"_L1;
+    // Few are, and how many is asked after every page, too.
+    statements += "CREATE INDEX x_"_L1 + table + "_gone ON "_L1 + table + " (gone) WHERE gone IS NOT NULL"_L1;
+    // Records are found, not places in them; what is a word is decided before (indexedWords).
+    statements += "CREATE VIRTUAL TABLE "_L1 + searchTable(schema)
+        + " USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1', tokenize='ascii')"_L1;
+    // How many there are is shown before any of them; to count a million takes longer than to show them.
+    statements += "INSERT INTO counts (resource, records) VALUES ('"_L1 + schema.name + "', 0)"_L1;
+    return statements + indexes;
+}
+
+QStringList allStatements()
+{
+    QStringList statements{
+        u"CREATE TABLE meta (name TEXT PRIMARY KEY, value)"_s,
+        u"CREATE TABLE coverage (resource TEXT NOT NULL, query TEXT NOT NULL, next_page INTEGER NOT NULL, "
+        "total INTEGER NOT NULL, complete INTEGER NOT NULL, as_of INTEGER NOT NULL, PRIMARY KEY (resource, query))"_s,
+        u"CREATE TABLE counts (resource TEXT PRIMARY KEY, records INTEGER NOT NULL) WITHOUT ROWID"_s,
+        // A number is never given to a second range: records still name the one they were in.
+        u"CREATE TABLE spans (id INTEGER PRIMARY KEY AUTOINCREMENT, resource TEXT NOT NULL, first INTEGER "
+        u"NOT "
+        "NULL, last INTEGER NOT NULL, total INTEGER NOT NULL, as_of INTEGER NOT NULL, UNIQUE (resource, first, last))"_s,
+        // Spans that were read again in other pieces; what still names them is of no piece.
+        u"CREATE TABLE replaced_spans (id INTEGER PRIMARY KEY, resource TEXT NOT NULL)"_s,
+        u"CREATE TABLE mirrors (resource TEXT PRIMARY KEY, total INTEGER NOT NULL, look_began INTEGER NOT "
+        u"NULL, "
+        "look_row INTEGER NOT NULL, looked_at INTEGER NOT NULL, changes_at INTEGER NOT NULL, no_feed INTEGER NOT NULL)"_s
+    };
+    statements += referredStatements();
+    statements += changeTables();
+    for (const ResourceSchema *schema : allResources())
+        statements += tableStatements(*schema);
+    return statements;
+}
+
+QString fingerprint(const QStringList &statements)
+{
+    const QByteArray text = statements.join(u'\n').toUtf8();
+    return QString::fromLatin1(QCryptographicHash::hash(text, QCryptographicHash::Sha256).toHex());
+}
+
+QStringList searchableKeys()
+{
+    QStringList keys;
+    for (const ResourceSchema *schema : allResources()) {
+        for (const Field &field : schema->fields) {
+            if (field.has(FieldFlag::Searchable))
+                keys += schema->name + ' '_L1 + field.key;
+        }
+    }
+    return keys;
+}
+
+QStringList outlines()
+{
+    QStringList all;
+    for (const ResourceSchema *schema : allResources())
+        all += QString::fromUtf8(recordOutline(*schema));
+    return all;
+}
+
+bool dropEverything(Database &database)
+{
+    QStringList names;
+    QSqlQuery query = database.prepared(u"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT "
+                                        u"LIKE 'sqlite_%' AND (sql LIKE 'CREATE VIRTUAL%' "
+                                        "OR name GLOB 'r_*' OR name IN ('meta', 'coverage', 'spans', "
+                                        "'replaced_spans', 'counts', 'mirrors', 'referred', "
+                                        "'changes'))"_s);
+    if (!query.exec())
+        return false;
+    while (query.next())
+        names += query.value(0).toString();
+    query.finish();
+    return std::all_of(names.cbegin(), names.cend(),
+        [&](const QString &name) { return database.run("DROP TABLE IF EXISTS \""_L1 + name + '"'_L1); });
+}
+
+QString schemaOf(const Database &database)
+{
+    QSqlQuery query = database.prepared(u"SELECT value FROM meta WHERE name = 'schema'"_s);
+    return query.exec() && query.next() ? query.value(0).toString() : QString();
+}
+
+bool markSchema(const Database &database, const QString &schema)
+{
+    QSqlQuery mark = database.prepared(u"INSERT INTO meta (name, value) VALUES ('schema', ?)"_s);
+    mark.addBindValue(schema);
+    return mark.exec();
+}
+
+} // namespace
+
+bool hasColumn(const Field &field)
+{
+    return field.has(FieldFlag::Sortable) || field.type == FieldType::Reference;
+}
+
+QList<Column> columnsOf(const ResourceSchema &schema)
+{
+    QList<Column> columns;
+    for (const Field &field : schema.fields) {
+        if (hasColumn(field))
+            columns.append({ &field, sortColumn(field) });
+    }
+    return columns;
+}
+
+bool ensureTables(Database &database)
+{
+    const QStringList statements = allStatements();
+    // Other words in the index make it another table, although no statement says so; and what was packed
+    // beside other outlines cannot be read.
+    const QString wanted = fingerprint(statements + searchableKeys() + outlines());
+    if (schemaOf(database) == wanted)
+        return true;
+    // To empty a file of gigabytes so that nothing of it remains takes minutes; to make a new one does not.
+    const bool isEmpty = database.beginAnew();
+    if (!database.begin())
+        return false;
+    bool made = isEmpty || dropEverything(database);
+    for (const QString &statement : statements)
+        made = made && database.run(statement);
+    if (made && markSchema(database, wanted) && database.commit())
+        return true;
+    database.rollback();
+    return false;
+}
+
+} // namespace care

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How the tables of the store are made from the schemas.
+#pragma once
+
+#include "models/store/database/database.h"
+#include "models/store/records/filtersql.h"
+
+namespace care {
+
+//! A column made from a field: the value that lists sort by, or the number of a reference.
+struct Column {
+    const Field *field;
+    QString name;
+};
+bool hasColumn(const Field &field);
+QList<Column> columnsOf(const ResourceSchema &schema);
+
+//! Makes the tables, or drops and makes them again when the schema changed: records are a copy of what the
+//! service holds. False and Database::errorText() if that fails.
+bool ensureTables(Database &database);
+
+} // namespace care

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/records/timeline.h"
+
+#include "models/store/records/listsql.h"
+#include "models/store/records/recordtables.h"
+#include "models/store/records/references.h"
+
+#include <QVariant>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! SELECT kind, row, time of all events of one kind; empty if it has no resident or no moment.
+QString eventsOf(const TimelineKind &kind, qsizetype number)
+{
+    const Field *resident = kind.schema->field("resident"_L1);
+    QStringList columns;
+    for (const QString &key : kind.moments) {
+        const Field *field = kind.schema->field(key);
+        if (field && field->has(FieldFlag::Sortable))
+            columns += sortColumn(*field);
+    }
+    if (!resident || columns.isEmpty())
+        return {};
+    // coalesce() wants two at least.
+    columns += u"NULL"_s;
+    return "SELECT "_L1 + QString::number(number) + " AS kind, row, coalesce("_L1 + columns.join(", "_L1)
+        + ") AS time FROM "_L1 + recordTable(*kind.schema) + " WHERE "_L1 + refersTo(*resident, u"id = ?"_s);
+}
+
+} // namespace
+
+QList<TimelineEvent> timelinePage(const Database &database, const TimelineQuestion &question)
+{
+    QStringList parts;
+    for (qsizetype kind = 0; kind < question.kinds.size(); ++kind)
+        parts += eventsOf(question.kinds[kind], kind);
+    parts.removeAll(QString());
+    if (parts.isEmpty())
+        return {};
+    const bool goesOn = !question.after.isEmpty();
+    QSqlQuery query = database.prepared("SELECT kind, row, time FROM ("_L1 + parts.join(" UNION ALL "_L1)
+        + ") WHERE time IS NOT NULL"_L1 + (goesOn ? " AND (-time, kind, row) > (?, ?, ?)"_L1 : ""_L1)
+        + " ORDER BY time DESC, kind, row LIMIT "_L1 + QString::number(question.most));
+    for (qsizetype part = 0; part < parts.size(); ++part)
+        query.addBindValue(question.resident);
+    if (goesOn) {
+        const TimelineEvent &last = question.after.last();
+        query.addBindValue(-last.time);
+        query.addBindValue(qint64(last.kind));
+        query.addBindValue(last.row);
+    }
+    QList<TimelineEvent> events;
+    query.exec();
+    while (query.next())
+        events.append(
+            { query.value(0).toInt(), query.value(1).toLongLong(), query.value(2).toLongLong(), {} });
+    query.finish();
+    for (TimelineEvent &event : events)
+        event.record = readRows(database, *question.kinds[event.kind].schema, { event.row }).value(0);
+    return events;
+}
+
+} // namespace care

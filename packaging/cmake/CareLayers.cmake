@@ -1,0 +1,40 @@
+# What each target is made of and what it links, written down for tests/support/layering.mjs: which folder may include
+# which follows from this alone.
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+# Every target of FOLDER and of the folders below it.
+function(care_targets_below folder result)
+    get_property(targets DIRECTORY ${folder} PROPERTY BUILDSYSTEM_TARGETS)
+    get_property(folders DIRECTORY ${folder} PROPERTY SUBDIRECTORIES)
+    foreach(each ${folders})
+        care_targets_below(${each} more)
+        list(APPEND targets ${more})
+    endforeach()
+    set(${result} ${targets} PARENT_SCOPE)
+endfunction()
+
+# One line each: "target NAME", then of this target "folder PATH", "source PATH" and "links NAME".
+function(care_write_layers file)
+    set(lines "")
+    care_targets_below(${CMAKE_SOURCE_DIR} targets)
+    foreach(target ${targets})
+        get_target_property(type ${target} TYPE)
+        if(type STREQUAL "UTILITY" OR type STREQUAL "INTERFACE_LIBRARY")
+            continue()
+        endif()
+        get_target_property(folder ${target} SOURCE_DIR)
+        get_target_property(sources ${target} SOURCES)
+        get_target_property(libraries ${target} LINK_LIBRARIES)
+        string(APPEND lines "target ${target}\nfolder ${folder}\n")
+        foreach(source ${sources})
+            if(NOT source MATCHES "[$]<")
+                get_filename_component(source ${source} ABSOLUTE BASE_DIR ${folder})
+                string(APPEND lines "source ${source}\n")
+            endif()
+        endforeach()
+        foreach(library ${libraries})
+            string(APPEND lines "links ${library}\n")
+        endforeach()
+    endforeach()
+    file(WRITE ${file} "${lines}")
+endfunction()
