@@ -10,6 +10,11 @@ class PlainRows : public QAbstractTableModel {
 public:
     int rowCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : 1'000'000; }
     int columnCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : 8; }
+    void reset()
+    {
+        beginResetModel();
+        endResetModel();
+    }
     QVariant data(const QModelIndex &index, int role) const override
     {
         if (role != Qt::DisplayRole)

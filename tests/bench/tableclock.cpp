@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // care_table_clock: reads from its input, as JSON, where a store with daily logs is and its key, and prints
-// the milliseconds that a step of the wheel (w) and a page (p) take in the list of them until all of it is
-// painted, each beside a plain table, as JSON: { "w": [[ours, ...], [plain, ...]], ... }. The speed figures
-// start it: they have no windows of their own.
+// the milliseconds that a step of the wheel (w), a page (p), a key of a typed filter (k) and another order
+// (o) take in the list of them until all of it is painted, each beside a plain table, as JSON: { "w": [[ours,
+// ...], [plain, ...]], ... }. The speed figures start it: they have no windows of their own.
 #include "app/common/workspace.h"
 #include "models/api/credentialstore.h"
 #include "models/schema/resources.h"
@@ -10,7 +10,10 @@
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/tablefactory.h"
 #include "tests/bench/plainrows.h"
+#include "views/browse/filterbar.h"
+#include "views/browse/filterline.h"
 #include "views/browse/listpage.h"
+#include "views/widgets/datatable.h"
 #include "views/widgets/theme.h"
 
 #include <QApplication>
@@ -26,6 +29,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <functional>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -34,6 +38,7 @@ namespace {
 
 constexpr int steps = 300;
 constexpr int timeouts = 60'000;
+constexpr int longestPause = 200; // milliseconds; after it a letter is taken to narrow nothing
 
 //! Whether the newest picture of a table has all of its rows: those that are not read yet are blank.
 class PictureWatch : public QObject {
@@ -46,7 +51,7 @@ public:
 
     //! Milliseconds from \a work to the picture of what it led to; a negative number if none comes.
     template<class Work>
-    double timeOf(const Work &work)
+    double timeOf(const Work &work, int limit = timeouts)
     {
         m_whole = false;
         QElapsedTimer clock;
@@ -54,16 +59,19 @@ public:
         work();
         while (!m_whole) {
             QCoreApplication::processEvents();
-            if (clock.hasExpired(timeouts))
+            if (clock.hasExpired(limit))
                 return -1;
         }
         return double(clock.nsecsElapsed()) / 1e6;
     }
 
+    //! A picture counts only while this holds.
+    void setReady(std::function<bool()> isReady) { m_isReady = std::move(isReady); }
+
     bool eventFilter(QObject *watched, QEvent *event) override
     {
         if (event->type() == QEvent::Paint)
-            m_whole = allRead();
+            m_whole = allRead() && (!m_isReady || m_isReady());
         return QObject::eventFilter(watched, event);
     }
 
@@ -81,6 +89,7 @@ private:
     }
 
     QTableView &m_table;
+    std::function<bool()> m_isReady;
     bool m_whole = false;
 };
 
@@ -119,19 +128,75 @@ QJsonArray timesOf(QTableView &table, void (*step)(QTableView &))
     return times;
 }
 
-struct Times {
-    QJsonArray wheel, page;
-};
+//! Of keys that narrow the list: half a field's name does not. What is typed matches some logs of any data.
+QJsonArray timesOfKeys(ListPage &page, QTableView &table)
+{
+    const ResourceTableModel &model = page.model();
+    auto *line = page.findChild<FilterLine *>();
+    PictureWatch watch(table);
+    QJsonArray times;
+    for (const QString &text : { u"breakfast"_s, u"refused tea"_s, u"recorded:this-month"_s,
+             u"recorded:01/01/2020.. comfortable"_s, u"is:current slept"_s }) {
+        page.clearFilter();
+        page.findChild<FilterBar *>()->openLine();
+        for (const QChar &letter : text) {
+            const Filter before = model.filter();
+            watch.setReady([&] { return !model.status().loading && model.filter() != before; });
+            const double time = watch.timeOf(
+                [&] {
+                    QKeyEvent press(QEvent::KeyPress, 0, Qt::NoModifier, letter);
+                    QCoreApplication::sendEvent(line, &press);
+                },
+                longestPause);
+            if (time >= 0)
+                times.append(time);
+        }
+        line->clear();
+    }
+    return times;
+}
+
+//! Of a click on each heading, there and back.
+QJsonArray timesOfOrders(ListPage &page, DataTable &table)
+{
+    const ResourceTableModel &model = page.model();
+    page.clearFilter();
+    PictureWatch watch(table);
+    QJsonArray times;
+    for (int column = 0; column < model.columnCount(); ++column) {
+        for (int click = 0; click < 2; ++click) {
+            const SortKeys before = model.order();
+            watch.setReady([&] { return !model.status().loading; });
+            const double time = watch.timeOf(
+                [&] {
+                    table.sortBy(column);
+                    table.viewport()->update();
+                },
+                longestPause);
+            if (model.order() != before)
+                times.append(time);
+        }
+    }
+    return times;
+}
+
+//! A plain table whose rows are all new.
+QJsonArray timesOfResets(QTableView &table, bench::PlainRows &rows)
+{
+    PictureWatch watch(table);
+    QJsonArray times;
+    for (int i = 0; i < steps / 3; ++i)
+        times.append(watch.timeOf([&rows] { rows.reset(); }));
+    return times;
+}
 
 //! \a window holds the table, or is it.
-Times clocked(QWidget &window, QTableView &table)
+void show(QWidget &window, QTableView &table)
 {
     window.resize(1280, 800);
     PictureWatch first(table);
     first.timeOf([&window] { window.show(); });
     table.setFocus();
-    const QJsonArray wheel = timesOf(table, turnWheel);
-    return { wheel, timesOf(table, pressPageDown) };
 }
 
 } // namespace
@@ -141,10 +206,14 @@ int main(int argc, char *argv[])
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
+    const QString what = application.arguments().value(1);
+    const auto step = what == "w"_L1 ? turnWheel : pressPageDown;
+    const bool isScrolled = what == "w"_L1 || what == "p"_L1;
     bench::PlainRows rows;
     QTableView plain;
     plain.setModel(&rows);
-    const Times reference = clocked(plain, plain);
+    show(plain, plain);
+    const QJsonArray reference = isScrolled ? timesOf(plain, step) : timesOfResets(plain, rows);
     plain.hide();
     Theme::apply(application, Look::Light);
     QFile input;
@@ -158,9 +227,12 @@ int main(int argc, char *argv[])
             QByteArray::fromBase64(where.value("key"_L1).toString().toLatin1()) });
     const auto model = makeTable(logSchema, workspace.store(), workspace.sync());
     ListPage page(*model);
-    const Times ours = clocked(page, *page.findChild<QTableView *>());
-    const QJsonObject times{ { u"w"_s, QJsonArray{ ours.wheel, reference.wheel } },
-        { u"p"_s, QJsonArray{ ours.page, reference.page } } };
+    auto &table = *page.findChild<DataTable *>();
+    show(page, table);
+    const QJsonArray ours = isScrolled ? timesOf(table, step)
+        : what == "k"_L1               ? timesOfKeys(page, table)
+                                       : timesOfOrders(page, table);
+    const QJsonObject times{ { what, QJsonArray{ ours, reference } } };
     std::fputs(QJsonDocument(times).toJson(QJsonDocument::Compact).constData(), stdout);
     return 0;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The wheel and the page keys in the list of all daily logs, until the last cell is painted. The window
-// belongs to a program of its own (tableclock.cpp): this one has none.
+// The wheel, the page keys, typed filters and orders in the list of all daily logs, until the last cell is
+// painted. The window belongs to a program of its own (tableclock.cpp): this one has none.
 #include "tests/bench/figure.h"
 #include "tests/bench/filledstore.h"
 #include "tests/bench/workshop.h"
@@ -39,7 +39,8 @@ Measured scrolled(Workshop &workshop)
     const QJsonObject where{ { u"file"_s, filled->options.file },
         { u"key"_s, QString::fromLatin1(filled->options.key.toBase64()) } };
     QProcess clock;
-    clock.start(QCoreApplication::applicationDirPath() + "/care_table_clock"_L1, {});
+    clock.start(QCoreApplication::applicationDirPath() + "/care_table_clock"_L1,
+        { QString(QChar::fromLatin1(what)) });
     clock.write(QJsonDocument(where).toJson(QJsonDocument::Compact));
     clock.closeWriteChannel();
     if (!clock.waitForFinished(120'000) || clock.exitCode() != 0)
@@ -53,6 +54,7 @@ Measured scrolled(Workshop &workshop)
     return Sample{ test::percentile(ours, percent), test::percentile(plain, percent) };
 }
 
+constexpr QLatin1StringView newTable{ "a plain table whose rows are all new" };
 constexpr QLatin1StringView plainTable{ "a plain table, rows made on the spot" };
 
 } // namespace
@@ -67,5 +69,15 @@ CARE_FIGURE(pageMedian,
         scrolled<'p', 50> });
 CARE_FIGURE(pageWorst,
     { "P5d"_L1, "the same, p99"_L1, "ms"_L1, plainTable, Figure::Bar::AtMost, 16.7, scrolled<'p', 99> });
+
+CARE_FIGURE(keyMedian,
+    { "P6c"_L1, "a key of a typed filter, all logs, painted, median"_L1, "ms"_L1, newTable,
+        Figure::Bar::AtMost, 50, scrolled<'k', 50> });
+CARE_FIGURE(keyWorst,
+    { "P6d"_L1, "the same, the slowest"_L1, "ms"_L1, newTable, Figure::Bar::AtMost, 100,
+        scrolled<'k', 100> });
+CARE_FIGURE(orderMedian,
+    { "P8b"_L1, "another order, all logs, painted, median"_L1, "ms"_L1, newTable, Figure::Bar::AtMost, 50,
+        scrolled<'o', 50> });
 
 } // namespace care::bench
