@@ -13,6 +13,7 @@
 #include "views/signin/connectionform.h"
 
 #include <QDir>
+#include <QScreen>
 #include <QTimer>
 
 #include <algorithm>
@@ -22,6 +23,16 @@ using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace care {
+
+namespace {
+
+//! Where a window of the size the lists are made for would not leave room for anything else.
+bool isSmall(const QScreen &screen)
+{
+    return screen.size().width() <= 1366 || screen.size().height() <= 768;
+}
+
+} // namespace
 
 ConnectionManager::ConnectionManager(const Context &context, QObject *parent)
     : QObject(parent)
@@ -209,6 +220,9 @@ void ConnectionManager::show(std::unique_ptr<ConnectionSession> session)
         shown.workspace().suspend();
     shown.openFurtherWindows(m_layouts.layout(connection.id));
     m_layouts.observe(shown);
+    // The first time; afterwards the window is as it was left.
+    if (m_layouts.layout(connection.id).isEmpty() && isSmall(*shown.window().screen()))
+        shown.window().setWindowState(shown.window().windowState() | Qt::WindowMaximized);
     shown.window().setAttribute(Qt::WA_ShowWithoutActivating, isBehind);
     shown.window().show();
     if (isBehind)

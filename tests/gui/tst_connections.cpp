@@ -19,6 +19,7 @@
 #include <QDialog>
 #include <QDir>
 #include <QMenu>
+#include <QScreen>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -38,6 +39,7 @@ private Q_SLOTS:
     void switchesByKey();
     void goesOnWithTheOneThatIsLeft();
     void followsALinkToTheOther();
+    void fillsASmallScreenTheFirstTimeOnly();
     void keepsALayoutForEach();
     void opensAgainWhatWasOpen();
     void leavesClosedWhatHasNoKey();
@@ -234,6 +236,20 @@ void TestConnections::followsALinkToTheOther()
     m_controller->openLink(toText({ m_one.id, userSchema.name, u"any"_s }));
     QCOMPARE(current(), m_one.id);
     QCOMPARE(window().currentPage(), window().page(userSchema.name));
+}
+
+// The screen of these tests is 800 px wide.
+void TestConnections::fillsASmallScreenTheFirstTimeOnly()
+{
+    QVERIFY(window().screen()->size().width() <= 1366);
+    QVERIFY(window().isMaximized());
+    window().showNormal();
+    window().resize(700, 500);
+    QTRY_VERIFY(!window().isMaximized());
+    window().close();
+    QTRY_VERIFY(Settings(m_settingsFile).object(Setting::Layout).contains(m_one.id));
+    start();
+    QVERIFY(!window().isMaximized());
 }
 
 void TestConnections::keepsALayoutForEach()

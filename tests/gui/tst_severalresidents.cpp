@@ -10,6 +10,7 @@
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/resident/bulkdialog.h"
+#include "views/resident/bulktable.h"
 #include "views/resident/draftsdialog.h"
 #include "views/resident/formpage.h"
 #include "views/resident/namepicker.h"
@@ -17,8 +18,11 @@
 #include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/mainwindow.h"
+#include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/notice.h"
+#include "views/widgets/tabledelegate.h"
+#include "views/widgets/theme.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -31,6 +35,8 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QScopeGuard>
+#include <QScrollBar>
 #include <QTest>
 
 using namespace care;
@@ -50,6 +56,8 @@ private Q_SLOTS:
     void keepsTheListOfWhatBecameOfEach();
     void goesOnWhereItStopped();
     void isNamedForAScreenReader();
+    void showsFromAndToWhole_data();
+    void showsFromAndToWhole();
     void isClosedOnAReadOnlyConnection();
 
 private:
@@ -295,6 +303,49 @@ void TestSeveralResidents::goesOnWhereItStopped()
     QVERIFY(waitUntil([&] { return dialog->change().hasRun() && !dialog->change().isRunning(); }));
     QCOMPARE(dialog->change().count(BulkRow::State::Saved), 5 - saved);
     QVERIFY(waitUntil([&] { return !unfinished->isVisible(); }));
+}
+
+void TestSeveralResidents::showsFromAndToWhole_data()
+{
+    QTest::addColumn<int>("percent");
+    QTest::newRow("100") << 100;
+    QTest::newRow("150") << 150;
+}
+
+// Hazard: what is agreed to is not what was read.
+void TestSeveralResidents::showsFromAndToWhole()
+{
+    QFETCH(int, percent);
+    Theme::apply(*qApp, Look::Light, percent);
+    const auto restore = qScopeGuard([] { Theme::apply(*qApp, Look::Light, 100); });
+    mark(4);
+    BulkDialog *dialog = openBulk();
+    QVERIFY(dialog);
+    const auto *table = dialog->findChild<DataTable *>();
+    const QAbstractItemModel &model = *table->model();
+    const auto words = [&](int row, int column) {
+        return model.index(row, column).data().toString();
+    };
+    for (int row = 0; row < model.rowCount(); ++row) {
+        for (const int column : { BulkTable::From, BulkTable::To, BulkTable::Result })
+            QVERIFY2(words(row, column).isEmpty(), "something is said before a choice was made");
+        QVERIFY(!words(row, BulkTable::Born).isEmpty());
+    }
+    dialog->chooseField(int(BulkEdit::paths().size()));
+    dialog->chooseValue(u"The Old Quay and Harbour Road Medical Practice"_s);
+    QCoreApplication::processEvents();
+    const QFontMetrics metrics(table->font());
+    for (int row = 0; row < model.rowCount(); ++row) {
+        for (int column = 0; column < BulkTable::Result; ++column) {
+            const int needed = metrics.horizontalAdvance(words(row, column)) + 2 * TableDelegate::margin;
+            QVERIFY2(table->columnWidth(column) >= needed, qPrintable(words(row, column)));
+        }
+    }
+    // Who it is about stays at the left where both do not fit.
+    auto *bar = table->horizontalScrollBar();
+    bar->setValue(bar->maximum());
+    const auto *header = static_cast<const DataHeader *>(table->horizontalHeader());
+    QCOMPARE(header->frozenCount(), int(BulkTable::From));
 }
 
 void TestSeveralResidents::isNamedForAScreenReader()

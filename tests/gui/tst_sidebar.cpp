@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/resources.h"
 #include "tests/support/testregistry.h"
+#include "views/browse/resourceicons.h"
+#include "views/browse/savedview.h"
 #include "views/widgets/sidebar.h"
+#include "views/widgets/theme.h"
 
 #include <QAbstractButton>
 #include <QSignalSpy>
@@ -22,6 +26,7 @@ private Q_SLOTS:
     void currentIsCheckedAndSilent();
     void entriesCanGo();
     void titlesStayLiteral();
+    void showsNamesAndCountsWholeAt188();
 
 private:
     QAbstractButton *button(const QString &start) const;
@@ -130,6 +135,25 @@ void TestSidebar::titlesStayLiteral()
 {
     m_bar->addEntry(u"view"_s, Icon::Filter, u"<b>Falls</b> & more"_s);
     QCOMPARE(m_bar->findChildren<QAbstractButton *>().last()->accessibleName(), u"<b>Falls</b> & more"_s);
+}
+
+// What the daily work begins with is read whole on the smallest screen, whatever the counts become.
+void TestSidebar::showsNamesAndCountsWholeAt188()
+{
+    Theme::apply(*qApp, Look::Light);
+    Sidebar bar;
+    bar.addGroup({});
+    for (const ResourceSchema *schema : sidebarOrder())
+        bar.addEntry(schema->name, Icon::Resident, schema->titleText());
+    bar.addGroup(u"Needs you"_s);
+    for (const SavedView &view : builtInViews()) {
+        bar.addEntry(view.id, Icon::Filter, view.name);
+        bar.setBadge(view.id, 999, Sidebar::Badge::Danger, {}, Sidebar::Counted::AtLeast);
+    }
+    for (const QAbstractButton *each : bar.findChildren<QAbstractButton *>())
+        QVERIFY2(each->sizeHint().width() + 12 <= 188,
+            qPrintable(u"%1: %2"_s.arg(each->text()).arg(each->sizeHint().width() + 12)));
+    QCOMPARE(bar.sizeHint().width(), 188);
 }
 
 CARE_TEST(sidebar, TestSidebar);

@@ -41,6 +41,8 @@ private Q_SLOTS:
     void showsAndCopiesTelephones();
     void showsEmptyFieldsOfEveryKind();
     void keepsToolTipsOffTheBanner();
+    void tabsInReadingOrder();
+    void showsWhereF6Leads();
 
 private:
     RecordSidePanel &panel() const { return m_session->window().detail(); }
@@ -62,6 +64,15 @@ bool speaksOfAFall(const Record &incident)
 {
     return Reference::fromJson(incident.value("item"_L1)).name.contains("fall"_L1, Qt::CaseInsensitive)
         || Reference::fromJson(incident.value("category"_L1)).name.contains("fall"_L1, Qt::CaseInsensitive);
+}
+
+const QWidget *previousStop(const QWidget &part)
+{
+    const QWidget *each = part.previousInFocusChain();
+    while (each != &part
+        && !(each->isVisible() && !part.isAncestorOf(each) && (each->focusPolicy() & Qt::TabFocus)))
+        each = each->previousInFocusChain();
+    return each;
 }
 
 QString residentOf(const Record &record)
@@ -280,6 +291,65 @@ void TestSidePanel::keepsToolTipsOffTheBanner()
     }
     copyLink({ u"test"_s, u"residents"_s, residents.recordId(2) }, panel());
     QVERIFY(tip().isValid() && !tip().intersects(covered));
+}
+
+// What arrives later is made later; the Tab key leads through it as it is read all the same.
+void TestSidePanel::tabsInReadingOrder()
+{
+    for (const ResourceSchema *schema : { &residentSchema, &incidentSchema }) {
+        ResourceTableModel &table = filled(*schema);
+        for (const int row : { 1, 3 }) {
+            m_session->window().page(schema->name)->select(table.recordId(row));
+            QVERIFY(waitUntil([&] { return texts().contains(table.recordId(row)); }));
+            QTest::qWait(400); // counts and what belongs to it
+            // The list comes before the panel.
+            const QWidget *before = previousStop(panel());
+            QVERIFY2(
+                m_session->window().currentPage()->isAncestorOf(before), before->metaObject()->className());
+            QList<QWidget *> stops;
+            for (QWidget *each = before->nextInFocusChain(); each != before;
+                 each = each->nextInFocusChain()) {
+                if (each->isVisible() && (each->focusPolicy() & Qt::TabFocus))
+                    stops += each;
+            }
+            const auto inside = [this](const QWidget *each) {
+                return panel().isAncestorOf(each);
+            };
+            const auto end = std::find_if_not(stops.cbegin(), stops.cend(), inside);
+            QVERIFY(end - stops.cbegin() > 6);
+            const auto strayed = std::find_if(end, stops.cend(), inside);
+            QVERIFY2(strayed == stops.cend(),
+                qPrintable(strayed == stops.cend() ? QString() : (*strayed)->accessibleName()));
+            int last = 0;
+            for (auto stop = stops.cbegin(); stop != end; ++stop) {
+                // What has to be scrolled to stands no lower than the part that scrolls.
+                const int top = std::min((*stop)->mapTo(&panel(), QPoint()).y(),
+                    area()->mapTo(&panel(), QPoint(0, area()->height())).y());
+                // Beside each other, or within the scrolled part, which begins with itself.
+                QVERIFY2(top >= last - 8, qPrintable((*stop)->accessibleName()));
+                last = top;
+            }
+        }
+    }
+}
+
+void TestSidePanel::showsWhereF6Leads()
+{
+    MainWindow &window = m_session->window();
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    const auto step = [&](Qt::KeyboardModifiers modifiers = {}) -> const QWidget * {
+        window.setAttribute(Qt::WA_KeyboardFocusChange, false);
+        QTest::keyClick(&window, Qt::Key_F6, modifiers);
+        return window.testAttribute(Qt::WA_KeyboardFocusChange) ? QApplication::focusWidget() : nullptr;
+    };
+    window.currentPage()->focusTable();
+    QSet<const QWidget *> reached;
+    for (int i = 0; i < 4; ++i)
+        reached += step();
+    QVERIFY2(!reached.contains(nullptr), "a part that does not show that it has the keyboard");
+    QCOMPARE(reached.size(), 4); // side bar, list, panel, top bar
+    QCOMPARE(QApplication::focusWidget(), window.currentPage()->findChild<DataTable *>());
 }
 
 CARE_TEST(sidepanel, TestSidePanel);

@@ -36,6 +36,8 @@ private Q_SLOTS:
     void everyErrorHasAStep();
     void canStopTheTest();
     void speaksOfTheKeychain();
+    void asksAgainForAKeyOfOneSession_data();
+    void asksAgainForAKeyOfOneSession();
     void everyWidgetHasAName();
 
 private:
@@ -189,6 +191,37 @@ void TestSignIn::canStopTheTest()
     QCOMPARE(stopped.size(), 1);
     m_form->setTestResult(ExchangeStyle::Json); // too late
     QVERIFY(!m_form->isTested());
+}
+
+void TestSignIn::asksAgainForAKeyOfOneSession_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("no keychain") << int(ApiError::Kind::KeychainAbsent)
+                                 << u"Enter the API key again: this computer has no place to keep it."_s;
+    QTest::newRow("by choice") << int(ApiError::Kind::NoKey)
+                               << u"Enter the API key again: it is not kept on this computer."_s;
+    QTest::newRow("refused") << int(ApiError::Kind::KeyNotAccepted)
+                             << u"Enter a new key: the service no longer accepts the one that was kept."_s;
+}
+
+// The next start: one sentence with the next step, and the keyboard where the key belongs.
+void TestSignIn::asksAgainForAKeyOfOneSession()
+{
+    QFETCH(int, kind);
+    QFETCH(QString, sentence);
+    Connection known;
+    known.name = u"Rowan Group"_s;
+    known.base = QUrl(u"https://care.example.org"_s);
+    m_form->setConnection(known);
+    m_form->setError(failure(ApiError::Kind(kind)).value());
+    QCOMPARE(said(), sentence);
+    m_form->setFocus(); // as the window does
+    QVERIFY(line(2)->hasFocus());
+    // A key that was just typed is not "the one that was kept".
+    line(2)->setText(u"0123456789abcdef"_s);
+    m_form->setError(failure(ApiError::Kind::KeyNotAccepted).value());
+    QVERIFY(!said().contains(u"kept"_s));
 }
 
 void TestSignIn::speaksOfTheKeychain()

@@ -4,6 +4,7 @@
 #include "models/tables/filtercounts.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/taborder.h"
 
 #include <utility>
 
@@ -60,6 +61,7 @@ void RelatedBar::rebuild()
         item->widget()->deleteLater();
         delete item;
     }
+    QList<QWidget *> links;
     for (const Relation &relation : std::as_const(m_relations)) {
         const qint64 count = m_counts.count(relation.text);
         if (count <= 0)
@@ -71,9 +73,11 @@ void RelatedBar::rebuild()
         connect(link, &QPushButton::clicked, this,
             [this, relation] { Q_EMIT listRequested(relation.schema->name, relation.filter); });
         m_flow->addWidget(link);
+        links += link;
         if (relation.text == focused)
             link->setFocus();
     }
+    placeInTabOrder(*this, links);
     setVisible(m_flow->count() > 0);
     updateGeometry();
 }

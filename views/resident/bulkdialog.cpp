@@ -78,7 +78,7 @@ BulkDialog::BulkDialog(std::unique_ptr<BulkChange> change, const FormContext &co
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Change several residents"));
-    resize(parent ? (parent->window()->size() - QSize(80, 80)).boundedTo({ 1080, 640 }) : QSize(1000, 560));
+    resize(parent ? (parent->window()->size() - QSize(80, 80)).boundedTo({ 1280, 720 }) : QSize(1000, 560));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(20, 14, 20, 12);
     column->setSpacing(10);
@@ -89,15 +89,19 @@ BulkDialog::BulkDialog(std::unique_ptr<BulkChange> change, const FormContext &co
     column->addWidget(buildChoice(context));
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("What becomes of each resident"));
-    m_table->horizontalHeader()->setStretchLastSection(true); // why one was not saved takes words
+    m_table->viewport()->installEventFilter(this);
     column->addWidget(m_table, 1);
     column->addWidget(buildFooter());
-    connect(m_change.get(), &BulkChange::planned, this, &BulkDialog::refresh);
+    connect(m_change.get(), &BulkChange::planned, this, [this] {
+        fitColumns();
+        refresh();
+    });
     connect(m_change.get(), &BulkChange::rowChanged, this, [this](int row) {
         m_table->scrollTo(m_model->index(row, 0));
         refresh();
     });
     connect(m_change.get(), &BulkChange::finished, this, [this] {
+        fitColumns();
         refresh();
         announce(m_summary, m_summary->text());
     });
@@ -200,6 +204,31 @@ void BulkDialog::plan()
 {
     if (!m_change->hasRun())
         m_change->plan(edit());
+}
+
+//! What would be written is read whole before it is agreed to; where it is wider than the dialog the table
+//! scrolls, and who it is about stays at its left.
+void BulkDialog::fitColumns()
+{
+    for (int column = 0; column < BulkTable::Result; ++column)
+        m_table->fitColumn(column);
+    stretchResult();
+}
+
+bool BulkDialog::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_table->viewport() && event->type() == QEvent::Resize)
+        stretchResult();
+    return QDialog::eventFilter(watched, event);
+}
+
+//! Why one was not saved takes words: it has the room that is left, where there is some.
+void BulkDialog::stretchResult()
+{
+    QHeaderView *header = m_table->horizontalHeader();
+    header->setStretchLastSection(false);
+    m_table->fitColumn(BulkTable::Result);
+    header->setStretchLastSection(header->length() <= m_table->viewport()->width());
 }
 
 void BulkDialog::confirm()

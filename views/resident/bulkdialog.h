@@ -40,6 +40,9 @@ public:
     //! While it runs it only stops it: what became of each can be seen and copied first.
     void reject() override;
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     QWidget *buildChoice(const FormContext &context);
     QWidget *buildFooter();
@@ -47,6 +50,8 @@ private:
     void plan();
     void confirm();
     void refresh();
+    void fitColumns();
+    void stretchResult();
 
     std::unique_ptr<BulkChange> m_change;
     BulkTable *m_model;

@@ -72,6 +72,9 @@ int BulkTable::columnCount(const QModelIndex &parent) const
 
 QString BulkTable::cell(const BulkRow &row, int column) const
 {
+    // Before something is chosen there is nothing to tell: "will not be changed" would be an answer.
+    if (column >= From && m_change.edit().value.isEmpty())
+        return {};
     switch (column) {
     case Resident:
         return PersonName::fromJson(row.resident.value("name"_L1)).formal();
@@ -123,7 +126,7 @@ QVariant BulkTable::headerData(int section, Qt::Orientation orientation, int rol
     case Qt::UserRole:
         return QString::fromLatin1(keys[section]);
     case IdentityRole:
-        return section == Resident;
+        return section <= Room; // namesakes are told apart however far the table is scrolled
     case WidthRole:
         return widths[section];
     case SortRole:

@@ -25,6 +25,7 @@
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
+#include "views/widgets/taborder.h"
 #include "views/widgets/topbar.h"
 
 #include <QApplication>
@@ -215,6 +216,7 @@ void MainWindow::setUpSearch()
 
 void MainWindow::observePage(ListPage *page)
 {
+    placeInTabOrder(*m_detail, tabStopsIn(*page)); // the panel is read after the list
     const ResourceSchema &schema = page->model().schema();
     if (&schema == &residentSchema) {
         m_newButtons += page->addTool(tr("New resident"));
@@ -433,12 +435,15 @@ void MainWindow::focusNextPane(int step)
         QWidget *pane = panes[((at % count) + step * tried + count * count) % count];
         if (!pane->isVisible())
             continue;
-        if (pane == m_lists->currentWidget())
+        if (pane == m_lists->currentWidget()) {
+            setAttribute(Qt::WA_KeyboardFocusChange);
             return focusPage();
+        }
         // The first widget inside that takes the keyboard.
         const QList<QWidget *> inside = QList<QWidget *>{ pane } + pane->findChildren<QWidget *>();
         for (QWidget *widget : inside) {
             if (widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus)) {
+                setAttribute(Qt::WA_KeyboardFocusChange); // as Qt does for the Tab key: the ring is shown
                 widget->setFocus(Qt::TabFocusReason);
                 return;
             }

@@ -44,6 +44,7 @@ void ConnectionForm::setConnection(const Connection &connection)
     m_address->setText(connection.base.toString());
     m_style->setCurrentIndex(m_style->findData(int(connection.style)));
     m_key->clear();
+    m_isKnown = true;
     forgetTest();
 }
 
@@ -63,7 +64,8 @@ void ConnectionForm::setKeychain(Keychain keychain)
     case Keychain::Absent:
         m_sessionOnly->setChecked(true);
         return m_notice->setMessage(Notice::Kind::Info,
-            tr("This computer has no keychain, so the API key is kept for this session only."));
+            m_isKnown ? tr("Enter the API key again: this computer has no place to keep it.")
+                      : tr("This computer has no keychain, so the API key is kept for this session only."));
     }
 }
 
@@ -136,9 +138,17 @@ void ConnectionForm::setError(const ApiError &error)
     m_save->setEnabled(m_tested); // nothing was kept: it may be pressed again
     if (error.kind == Kind::KeychainLocked)
         return setKeychain(Keychain::Locked);
+    if (m_isKnown && (error.kind == Kind::KeychainAbsent || error.kind == Kind::NoKey))
+        focusLine(m_key);
     if (error.kind == Kind::KeychainAbsent)
         return setKeychain(Keychain::Absent);
-    QString sentence = error.sentence();
+    // Nothing went wrong: it was used for one session, as its user chose.
+    if (m_isKnown && error.kind == Kind::NoKey)
+        return m_notice->setMessage(
+            Notice::Kind::Info, tr("Enter the API key again: it is not kept on this computer."));
+    QString sentence = m_isKnown && m_key->text().isEmpty() && error.kind == Kind::KeyNotAccepted
+        ? tr("Enter a new key: the service no longer accepts the one that was kept.")
+        : error.sentence();
     if (!error.requestId.isEmpty())
         sentence += u' ' + tr("Request %1", "id of a request, for a support call").arg(error.requestId);
     m_notice->setMessage(Notice::Kind::Danger, sentence);
@@ -148,7 +158,14 @@ void ConnectionForm::setError(const ApiError &error)
         || error.kind == Kind::KeyOfOtherAddress || error.kind == Kind::NotFound
         || error.kind == Kind::BadAnswer;
     if (ofKey || ofAddress)
-        (ofKey ? m_key : m_address)->setFocus(Qt::OtherFocusReason);
+        focusLine(ofKey ? m_key : m_address);
+}
+
+//! Also when the form itself is given the keyboard afterwards, as it is when it opens.
+void ConnectionForm::focusLine(QLineEdit *line)
+{
+    setFocusProxy(line);
+    line->setFocus(Qt::OtherFocusReason);
 }
 
 void ConnectionForm::save()

@@ -71,9 +71,11 @@ private:
     void forgetTest();
     void setTesting(bool testing);
     void showKey(bool shown);
+    void focusLine(QLineEdit *line);
 
     bool m_tested = false;
     bool m_testing = false;
+    bool m_isKnown = false; //!< a connection that was used before, whose key is wanted once more
     Keychain m_keychain = Keychain::Ready;
     std::optional<ExchangeStyle> m_worked;
 

@@ -165,6 +165,22 @@ int DataTable::wishedWidth(int column) const
     return std::max(text, m_header->leastWidth(column));
 }
 
+void DataTable::fitColumn(int column)
+{
+    const bool heavy = model()->headerData(column, Qt::Horizontal, IdentityRole).toBool();
+    int width = m_header->leastWidth(column);
+    QSet<QString> measured;
+    for (int row = 0; row < model()->rowCount(); ++row) {
+        const QString text = model()->index(row, column).data().toString();
+        if (measured.contains(text))
+            continue;
+        measured.insert(text);
+        width = std::max(width, m_delegate->widthFor(text, heavy));
+    }
+    const QScopedValueRollback<bool> guard(m_settingUp, true);
+    m_header->resizeSection(column, width);
+}
+
 void DataTable::setSortKeys(const SortKeys &keys)
 {
     m_sortKeys = keys;

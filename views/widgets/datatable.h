@@ -40,6 +40,8 @@ public:
     int columnOf(const QString &key) const;
     void setColumnShown(const QString &key, bool shown);
     bool isColumnShown(const QString &key) const;
+    //! As wide as the longest text of all rows: for short tables that are read whole.
+    void fitColumn(int column);
 
     //! The selected rows as copied: visible columns as they stand on the screen, at most copyLimit rows.
     QString selectedText() const;

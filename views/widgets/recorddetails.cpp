@@ -222,7 +222,7 @@ void RecordDetails::rebuildAdded()
         m_added = nullptr;
     }
     if (m_addedSections.isEmpty())
-        return;
+        return orderTabStops();
     m_added = new QWidget(body);
     QGridLayout *grid = makeGrid(m_added);
     grid->setContentsMargins(0, 8, 0, 0); // the distance of a heading
@@ -230,10 +230,24 @@ void RecordDetails::rebuildAdded()
         addSection(grid, section);
     column->insertWidget(1, m_added);
     m_added->show();
+    orderTabStops();
     const auto links = m_added->findChildren<LinkButton *>();
     for (LinkButton *link : links) {
         if (!focused.isEmpty() && link->accessibleName() == focused)
             link->setFocus();
+    }
+}
+
+//! What is made later would be the last of the whole window: the Tab key leads through it as it is read.
+void RecordDetails::orderTabStops()
+{
+    QWidget *before = m_scroll;
+    const auto inside = m_scroll->widget()->findChildren<QWidget *>() + m_footer->findChildren<QWidget *>();
+    for (QWidget *stop : inside) {
+        if (!(stop->focusPolicy() & Qt::TabFocus))
+            continue;
+        setTabOrder(before, stop);
+        before = stop;
     }
 }
 

@@ -57,6 +57,7 @@ protected:
 private:
     void rebuild();
     void rebuildAdded();
+    void orderTabStops();
     void addHeadingRow(QGridLayout *grid);
     void addSection(QGridLayout *grid, const DetailSection &section);
     void addRow(QGridLayout *grid, const DetailSection &section, const DetailRow &row);

@@ -22,7 +22,7 @@ Sidebar::Sidebar(QWidget *parent)
     body->setAutoFillBackground(true);
     body->setAccessibleName(accessibleName());
     m_layout = new QVBoxLayout(body);
-    m_layout->setContentsMargins(8, 8, 8, 8);
+    m_layout->setContentsMargins(6, 8, 6, 8);
     m_layout->setSpacing(1);
     m_layout->addStretch(1);
     setWidget(body);
@@ -160,7 +160,7 @@ QSize Sidebar::sizeHint() const
     int width = 188;
     // At larger text the words decide, up to half as much again; then they are cut.
     for (const SidebarEntry *each : m_entries)
-        width = std::max(width, std::min(each->sizeHint().width() + 16, 310));
+        width = std::max(width, std::min(each->sizeHint().width() + 12, 310));
     return { width, QScrollArea::sizeHint().height() };
 }
 

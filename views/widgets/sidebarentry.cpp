@@ -16,7 +16,10 @@ namespace care {
 
 namespace {
 
-constexpr int s_iconLeft = 9;
+constexpr int s_iconLeft = 8;
+constexpr int s_gap = 6; //!< between icon, words, count and edge
+
+constexpr int s_pill = 8; //!< beside the digits of a count, both sides together
 
 //! 18 px at 100 %, growing with the text.
 int entryIconSize(const QWidget *widget)
@@ -26,7 +29,7 @@ int entryIconSize(const QWidget *widget)
 
 int textLeft(const QWidget *widget)
 {
-    return s_iconLeft + entryIconSize(widget) + 8;
+    return s_iconLeft + entryIconSize(widget) + s_gap;
 }
 
 QString badgeText(int count, Sidebar::Counted counted)
@@ -78,10 +81,10 @@ QSize SidebarEntry::sizeHint() const
     const QFontMetrics small(textFont(TextSize::Tiny, QFont::Bold));
     // Its width is taken before the count is known: nothing moves when it comes.
     const int badge = m_hasBadge
-        ? std::max(small.horizontalAdvance(u"99+"_s), small.horizontalAdvance(badgeText(m_count, m_counted)))
-            + 22
+        ? std::max(small.horizontalAdvance(u"999+"_s), small.horizontalAdvance(badgeText(m_count, m_counted)))
+            + s_pill + s_gap
         : 0;
-    return { textLeft(this) + text + 6 + badge, std::max(28, fontMetrics().height() + 10) };
+    return { textLeft(this) + text + s_gap + badge, std::max(28, fontMetrics().height() + 10) };
 }
 
 void SidebarEntry::paintEvent(QPaintEvent *)
@@ -100,7 +103,7 @@ void SidebarEntry::paintEvent(QPaintEvent *)
     const int badge = paintBadge(&painter);
     painter.setFont(textFont(TextSize::Normal, isChecked() ? QFont::DemiBold : QFont::Normal));
     painter.setPen(colour);
-    const QRect area = rect().adjusted(textLeft(this), 0, -6 - badge, 0);
+    const QRect area = rect().adjusted(textLeft(this), 0, -s_gap - badge, 0);
     const QString shown = painter.fontMetrics().elidedText(m_title, Qt::ElideRight, area.width());
     painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
     // Who clicks with the mouse knows where they are.
@@ -117,13 +120,13 @@ int SidebarEntry::paintBadge(QPainter *painter) const
     painter->setFont(textFont(TextSize::Tiny, QFont::Bold));
     const QString text = badgeText(m_count, m_counted);
     const int height = painter->fontMetrics().height() + 2;
-    const int width = std::max(height + 1, painter->fontMetrics().horizontalAdvance(text) + 10);
-    const QRectF pill(this->width() - 10 - width, (this->height() - height) / 2.0, width, height);
+    const int width = std::max(height + 1, painter->fontMetrics().horizontalAdvance(text) + s_pill);
+    const QRectF pill(this->width() - s_gap - width, (this->height() - height) / 2.0, width, height);
     const QColor edge = theme.isSystem ? theme.ink : QColor(Qt::transparent);
     paintBox(painter, pill, danger ? theme.dangerGround : theme.soft, edge, pill.height() / 2);
     painter->setPen(danger ? theme.danger : theme.muted);
     painter->drawText(pill, Qt::AlignCenter, text);
-    return width + 6;
+    return width + s_gap;
 }
 
 void SidebarEntry::enterEvent(QEnterEvent *event)
