@@ -15,7 +15,7 @@ namespace care {
 
 class Store;
 
-//! Marks stay, over restarts too, until they are forgotten. Keys are those of ResourceTableModel::rowKeys().
+//! Marks stay, over restarts too, until they are forgotten. Keys are those of ListRow::key().
 class ChangeMarks : public QObject {
     Q_OBJECT
 

@@ -5,15 +5,13 @@
 #include "models/schema/choice.h"
 #include "models/schema/filter.h"
 #include "models/schema/roles.h"
-#include "models/store/storetypes.h"
-#include "models/tables/cachedrecord.h"
 #include "models/tables/liststatus.h"
-#include "models/tables/rowgroups.h"
+#include "models/tables/recordcache.h"
+#include "models/tables/rowsource.h"
 
 #include <QAbstractTableModel>
-#include <QCache>
-#include <QSet>
-#include <QTimer>
+
+#include <memory>
 
 namespace care {
 
@@ -22,7 +20,10 @@ class Store;
 class Sync;
 class Today;
 
-//! Columns are all fields of the schema. A cell whose record is not read yet is empty until dataChanged().
+//! Columns are all fields of the schema. Which rows there are comes from a RowSource, the records in them
+//! from a RecordCache; here both become what a view of Qt understands. Lives in the thread of its windows,
+//! and never waits: a cell whose record is not read yet is empty until dataChanged(). Schema, store and sync
+//! outlive it.
 class ResourceTableModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -30,9 +31,9 @@ public:
     ResourceTableModel(const ResourceSchema &schema, Store &store, Sync &sync, QObject *parent = nullptr);
 
     const ResourceSchema &schema() const { return m_schema; }
-    const Filter &filter() const { return m_filter; }
-    const SortKeys &order() const { return m_order; }
-    const QString &grouping() const { return m_groups.field(); }
+    const Filter &filter() const { return m_source.filter(); }
+    const SortKeys &order() const { return m_source.order(); }
+    const QString &grouping() const { return m_source.grouping(); }
     ListStatus status() const;
     ChangeMarks &marks() const { return *m_marks; }
 
@@ -54,8 +55,9 @@ public:
     //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
     void offerChoices(
         const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const;
-    //! For Store::read(); negative: a heading; 0: a record whose key comes in a moment.
-    const QList<qint64> &rowKeys() const { return m_rows; }
+    const ListRows &rows() const { return m_rows; }
+    //! An unknown one if there is no such row.
+    ListRow row(int row) const { return m_rows.value(row); }
     Record record(int row) const; //!< null while it is not read yet
     QString recordId(int row) const;
     int rowOf(const QString &id) const; //!< among those read so far; -1 if unknown
@@ -87,40 +89,23 @@ protected:
 private:
     QVariant cell(const Field &field, const Record &record, int role) const;
     QVariant heading(const MatchGroup &group, int column, int role) const;
-    Filter filterOfToday() const;
-    void query();
-    void queryOthers();
-    void takeFirst(const Matches &first, int age); //!< a screen full
-    void takeMatches(const Matches &matches, bool isPartial = false);
+    QueryParameters serviceParameters() const;
+    void connectSource();
     void announceCells();
-    void applyRows(const QList<qint64> &rows, bool isPartial = false);
-    void observeRows(const QList<qint64> &rows);
-    void permute(const QList<qint64> &rows);
-    void want(int row) const;
-    void readWanted();
-    void take(const QList<int> &places, const QList<qint64> &keys, const QList<Record> &records, int age);
+    void applyRows(const ListRows &rows);
+    void followRows(const ListRows &rows);
+    void permute(const ListRows &rows);
 
     const ResourceSchema &m_schema;
     Store &m_store;
     Sync &m_sync;
     ChangeMarks *m_marks;
-    const Today *m_today = nullptr;
-    Filter m_filter;
-    QList<Condition> m_scope;
-    SortKeys m_order;
-    RowGroups m_groups;
-    UnfilteredRows m_whole;
-    QueryState m_question;
-    QList<qint64> m_rows; //!< as shown
-    qint64 m_stored = 0;
-    int m_age = 0; //!< of the list: grows with every change of it
-    bool m_follows = true, m_isStale = false; //!< stale: the store has changed while it did not follow
+    ListRows m_rows; //!< as shown
+    bool m_isPartial = false; //!< of these rows
+    mutable RecordCache m_records; //!< to look at a record is to ask for it
+    RowSource m_source;
     std::shared_ptr<const void> m_shown; //!< while it follows
-    bool m_active = false, m_reading = false; //!< it is shown; records are on their way
-    mutable QCache<qint64, CachedRecord> m_cache;
-    mutable QSet<int> m_wanted; //!< blocks of rows that were looked at and are not read
-    mutable QTimer m_readTimer;
-    QTimer m_requeryTimer;
+    bool m_active = false; //!< it is shown
 };
 
 } // namespace care

@@ -5,20 +5,21 @@
 
 namespace care {
 
-RowChange RowChange::between(const QList<qint64> &before, const QList<qint64> &after)
+RowChange RowChange::between(const ListRows &before, const ListRows &after)
 {
-    const QSet<qint64> old(before.cbegin(), before.cend());
-    const QSet<qint64> wished(after.cbegin(), after.cend());
+    const QSet<ListRow> old(before.begin(), before.end());
+    const QSet<ListRow> wished(after.begin(), after.end());
     RowChange change;
-    QList<qint64> added;
-    for (const qint64 row : after) {
+    ListRows added;
+    for (const ListRow row : after) {
         if (old.contains(row))
             change.reordered.append(row);
         else
             added.append(row);
     }
-    change.extended = change.reordered + added;
-    for (const qint64 row : before) {
+    change.extended = change.reordered;
+    change.extended.append(added);
+    for (const ListRow row : before) {
         if (!wished.contains(row))
             change.reordered.append(row);
     }

@@ -3,19 +3,19 @@
 //! place.
 #pragma once
 
-#include <QList>
+#include "models/tables/listrow.h"
 
 namespace care {
 
 //! The steps, in this order: permute the old rows to reordered, remove the last removedCount, append the rows
 //! that are new, permute to the wished list. Steps without effect are left out by the caller.
 struct RowChange {
-    QList<qint64> reordered; //!< old rows: the kept ones in their new order, then those that go
+    ListRows reordered; //!< old rows: the kept ones in their new order, then those that go
     int removedCount = 0;
-    QList<qint64> extended; //!< the kept ones in their new order, then the new ones
+    ListRows extended; //!< the kept ones in their new order, then the new ones
 
     //! Rows are unique within each list.
-    static RowChange between(const QList<qint64> &before, const QList<qint64> &after);
+    static RowChange between(const ListRows &before, const ListRows &after);
 };
 
 } // namespace care

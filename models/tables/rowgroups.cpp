@@ -11,40 +11,42 @@ void RowGroups::setField(const QString &field)
     m_field = field;
 }
 
-void RowGroups::set(const Matches &matches)
+void RowGroups::set(const ListRows &records, const QList<MatchGroup> &groups)
 {
-    m_rows = matches.rows;
-    m_groups = matches.groups;
+    m_records = records;
+    m_groups = groups;
     m_places.clear();
     for (qsizetype i = 0; i < m_groups.size(); ++i) {
         const QString &value = m_groups.at(i).value;
-        if (!m_keys.contains(value))
-            m_keys.insert(value, -1 - m_keys.size());
-        m_places.insert(m_keys.value(value), i);
+        if (!m_headings.contains(value))
+            m_headings.insert(value, ListRow::ofHeading(m_headings.size()));
+        m_places.insert(m_headings.value(value), i);
     }
 }
 
-QList<qint64> RowGroups::rows() const
+ListRows RowGroups::rows() const
 {
     if (m_groups.isEmpty())
-        return m_rows;
-    QList<qint64> rows;
-    rows.reserve(m_rows.size() + m_groups.size());
+        return m_records;
+    ListRows rows;
+    rows.reserve(m_records.size() + m_groups.size());
     qsizetype next = 0;
     for (const MatchGroup &group : m_groups) {
-        rows.append(m_keys.value(group.value));
-        const qsizetype end = std::min<qsizetype>(next + group.count, m_rows.size());
+        rows.append(m_headings.value(group.value));
+        const qsizetype end = std::min<qsizetype>(next + group.count, m_records.size());
         if (!isFolded(group))
-            std::copy(m_rows.cbegin() + next, m_rows.cbegin() + end, std::back_inserter(rows));
+            rows.append(m_records.mid(next, end - next));
         next = end;
     }
     return rows;
 }
 
-const MatchGroup *RowGroups::heading(qint64 key) const
+const MatchGroup *RowGroups::heading(ListRow row) const
 {
-    const auto place = m_places.constFind(key);
-    return key < 0 && place != m_places.cend() ? &m_groups.at(*place) : nullptr;
+    if (!row.isHeading())
+        return nullptr; // as nearly every row
+    const auto place = m_places.constFind(row);
+    return place != m_places.cend() ? &m_groups.at(*place) : nullptr;
 }
 
 void RowGroups::fold(const QString &value, bool folded)
@@ -55,9 +57,9 @@ void RowGroups::fold(const QString &value, bool folded)
         m_folded.remove(value);
 }
 
-bool RowGroups::open(qint64 row)
+bool RowGroups::open(ListRow record)
 {
-    qsizetype place = m_rows.indexOf(row);
+    qsizetype place = m_records.indexOf(record);
     for (const MatchGroup &group : std::as_const(m_groups)) {
         if (place >= 0 && place < group.count)
             return m_folded.remove(group.value);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/store/storetypes.h"
+#include "models/tables/listrow.h"
 
 #include <QHash>
 #include <QSet>
@@ -16,31 +17,30 @@ public:
     void setField(const QString &field);
     const QString &field() const { return m_field; }
 
-    // What matches now.
-    void set(const Matches &matches);
+    // What matches now: rows of records, and the groups that they are in, one after the other.
+    void set(const ListRows &records, const QList<MatchGroup> &groups = {});
     // How many records match, folded or not.
-    qint64 count() const { return m_rows.size(); }
+    qint64 count() const { return m_records.size(); }
     bool isEmpty() const { return m_groups.isEmpty(); }
 
-    // Keys of records as the store gave them, and of headings, which are negative and stay the same as long
-    // as the group is of the same value.
-    QList<qint64> rows() const;
-    // Of a key that rows() gave; null for a record.
-    const MatchGroup *heading(qint64 key) const;
+    // Those of the records and of headings, which stay the same as long as the group is of the same value.
+    ListRows rows() const;
+    // Of a row that rows() gave; null for a record.
+    const MatchGroup *heading(ListRow row) const;
     bool isFolded(const MatchGroup &group) const { return m_folded.contains(group.value); }
 
     void fold(const QString &value, bool folded);
     void foldAll(bool folded);
     // Opens the group of this record; false if it is open already.
-    bool open(qint64 row);
+    bool open(ListRow record);
 
 private:
     QString m_field;
-    QList<qint64> m_rows;
+    ListRows m_records;
     QList<MatchGroup> m_groups;
     QSet<QString> m_folded; // values
-    QHash<QString, qint64> m_keys; // of headings, by value
-    QHash<qint64, qsizetype> m_places; // of the same in m_groups
+    QHash<QString, ListRow> m_headings; // by value
+    QHash<ListRow, qsizetype> m_places; // of the same in m_groups
 };
 
 } // namespace care

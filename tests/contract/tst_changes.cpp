@@ -94,7 +94,7 @@ void TestChanges::marksWhatAnotherClientChanged()
     // Another list of the same store shows the same, and forgets the same.
     ResidentsTable other(m_station->store, *m_station->sync);
     QVERIFY(m_station->runUntil([&] { return !other.marks().isEmpty(); }));
-    m_table->marks().forget({ m_table->rowKeys().at(m_table->rowOf(id)) });
+    m_table->marks().forget({ m_table->row(m_table->rowOf(id)).key() });
     QVERIFY(m_station->runUntil([&] { return m_table->marks().isEmpty() && other.marks().isEmpty(); }));
     QCOMPARE(markedCells(), QStringList());
 }

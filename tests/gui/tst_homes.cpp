@@ -96,7 +96,7 @@ QSet<QString> TestHomes::homesShown()
 {
     const ResourceSchema &schema = current().model().schema();
     const QList<Record> records = test::answerOf<QList<Record>>([&](QObject *asker, auto done) {
-        m_session->workspace().store().read(schema, current().model().rowKeys(), asker, done);
+        m_session->workspace().store().read(schema, current().model().rows().keys(), asker, done);
     }).value_or(QList<Record>());
     QSet<QString> homes;
     for (const Record &record : records)

@@ -21,22 +21,25 @@ void TestRowChange::reachesEveryList()
 {
     std::mt19937 random(7);
     const auto someRows = [&] {
-        QList<qint64> rows;
-        for (qint64 row = 0; row < 30; ++row) {
+        QList<ListRow> drawn;
+        for (int row = 0; row < 30; ++row) {
             if (random() % 2)
-                rows.append(row);
+                drawn.append(row % 5 == 0 ? ListRow::ofHeading(row) : ListRow::ofRecord(row));
         }
-        std::shuffle(rows.begin(), rows.end(), random);
+        std::shuffle(drawn.begin(), drawn.end(), random);
+        ListRows rows;
+        for (const ListRow row : std::as_const(drawn))
+            rows.append(row);
         return rows;
     };
     for (int round = 0; round < 3000; ++round) {
-        const QList<qint64> before = someRows();
-        const QList<qint64> after = someRows();
+        const ListRows before = someRows();
+        const ListRows after = someRows();
         const RowChange change = RowChange::between(before, after);
         // A permutation, ...
         QVERIFY(std::is_permutation(
             before.begin(), before.end(), change.reordered.begin(), change.reordered.end()));
-        QList<qint64> rows = change.reordered;
+        ListRows rows = change.reordered;
         // ... rows cut off at the end, ...
         rows.resize(rows.size() - change.removedCount);
         // ... rows added at the end, ...

@@ -20,6 +20,16 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
+namespace {
+
+//! \a marked: as ChangeMarks::byKey() gives it.
+bool isMarked(ListRow row, const std::vector<bool> &marked)
+{
+    return row.isRecord() && row.key() < qint64(marked.size()) && marked[std::size_t(row.key())];
+}
+
+} // namespace
+
 ChangeBar::ChangeBar(ResourceTableModel &model, DataTable &table, QWidget *parent)
     : QFrame(parent)
     , m_model(model)
@@ -59,13 +69,15 @@ ChangeBar::ChangeBar(ResourceTableModel &model, DataTable &table, QWidget *paren
 
 int ChangeBar::firstColumnOf(int row) const
 {
-    const qint64 key = m_model.rowKeys().value(row, -1);
-    const QStringList fields = m_marks.fieldsOf(key);
+    const ListRow at = m_model.row(row);
+    if (!at.isRecord())
+        return -1;
+    const QStringList fields = m_marks.fieldsOf(at.key());
     for (const QString &field : fields) {
         if (m_table.isColumnShown(field))
             return m_table.columnOf(field);
     }
-    return m_marks.isGone(key) ? 0 : -1;
+    return m_marks.isGone(at.key()) ? 0 : -1;
 }
 
 void ChangeBar::findRows()
@@ -73,16 +85,15 @@ void ChangeBar::findRows()
     m_rows.clear();
     m_changed = 0;
     m_hidden = 0;
-    const QList<qint64> &keys = m_model.rowKeys();
+    const ListRows &rows = m_model.rows();
     const std::vector<bool> marked = m_marks.byKey();
-    for (int row = 0; !marked.empty() && row < keys.size(); ++row) {
-        const qint64 key = keys[row];
-        if (key < 0 || key >= qint64(marked.size()) || !marked[std::size_t(key)])
+    for (int row = 0; !marked.empty() && row < rows.size(); ++row) {
+        if (!isMarked(rows[row], marked))
             continue;
         const bool shown = firstColumnOf(row) >= 0;
         if (shown)
             m_rows += row;
-        if (!m_marks.fieldsOf(key).isEmpty())
+        if (!m_marks.fieldsOf(rows[row].key()).isEmpty())
             ++(shown ? m_changed : m_hidden);
     }
     showCounts();
@@ -96,7 +107,7 @@ QString ChangeBar::words() const
     if (m_hidden > 0)
         parts += tr("%Ln changed in columns that are not shown.", nullptr, m_hidden);
     if (const int gone = int(std::count_if(m_rows.cbegin(), m_rows.cend(),
-            [this](int row) { return m_marks.isGone(m_model.rowKeys()[row]); })))
+            [this](int row) { return m_marks.isGone(m_model.rows()[row].key()); })))
         parts += tr("%Ln are at the service no longer.", nullptr, gone);
     if (m_marks.removedCount() > 0)
         parts += tr("%Ln were removed by the service.", nullptr, m_marks.removedCount());
@@ -155,8 +166,8 @@ void ChangeBar::forgetSelected()
     QList<qint64> keys;
     const QModelIndexList selected = m_table.selectionModel()->selectedRows();
     for (const QModelIndex &index : selected) {
-        if (const qint64 key = m_model.rowKeys().value(index.row()); key >= 0)
-            keys += key;
+        if (const ListRow row = m_model.row(index.row()); row.isRecord())
+            keys += row.key();
     }
     if (!keys.isEmpty())
         m_marks.forget(keys);
@@ -166,9 +177,9 @@ void ChangeBar::forgetAll()
 {
     QList<qint64> keys;
     const std::vector<bool> marked = m_marks.byKey();
-    for (const qint64 key : m_model.rowKeys()) {
-        if (key >= 0 && key < qint64(marked.size()) && marked[std::size_t(key)])
-            keys += key;
+    for (const ListRow row : m_model.rows()) {
+        if (isMarked(row, marked))
+            keys += row.key();
     }
     m_marks.forget(keys);
 }

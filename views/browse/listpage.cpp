@@ -248,7 +248,7 @@ QList<qint64> ListPage::selectedKeys() const
     QList<qint64> keys;
     const QList<int> rows = selectedRows();
     for (const int row : rows)
-        keys += m_model.rowKeys().value(row);
+        keys += m_model.row(row).key(); // of a record: another row cannot be selected
     return keys;
 }
 
@@ -435,8 +435,8 @@ void ListPage::takeCurrent()
 
 QStringList ListPage::changedFields() const
 {
-    const qint64 key = m_model.rowKeys().value(m_model.rowOf(m_currentId), -1);
-    return key < 0 ? QStringList() : m_model.marks().fieldsOf(key);
+    const ListRow row = m_model.row(m_model.rowOf(m_currentId));
+    return row.isRecord() ? m_model.marks().fieldsOf(row.key()) : QStringList();
 }
 
 void ListPage::setCurrentRow(int row)

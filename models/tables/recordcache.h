@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The records of the rows that are in sight, read from the store as somebody looks at them.
+#pragma once
+
+#include "models/json/record.h"
+#include "models/tables/listrow.h"
+
+#include <QCache>
+#include <QObject>
+#include <QSet>
+#include <QTimer>
+
+namespace care {
+
+class Store;
+struct ResourceSchema;
+
+//! Lives in the thread of its list, which owns it and the rows. Nothing here waits: a record that is not read
+//! yet is null, is asked for together with its neighbours, and recordsRead() follows. Some screens full are
+//! kept. A record that cannot be read stays null.
+class RecordCache : public QObject {
+    Q_OBJECT
+
+public:
+    //! \a rows: those of the list, as they are at any time; they outlive the cache.
+    RecordCache(const ResourceSchema &schema, Store &store, const ListRows &rows, QObject *parent = nullptr);
+
+    //! Null while it is not read, and for a row that is no record. What may have changed since it was read is
+    //! shown, and read again.
+    Record record(int row);
+    //! The row of a record that is kept here; -1 if there is none with this id.
+    int rowOf(const QString &id) const;
+
+    //! What is read from now on is of this age.
+    int age() const { return m_age; }
+    //! The store has changed: what was read before may have changed with it.
+    void grow() { ++m_age; }
+    //! A record that came with its row, read when the cache was of \a age.
+    void insert(qint64 key, const Record &record, int age);
+
+Q_SIGNALS:
+    //! Somewhere between these rows, both included.
+    void recordsRead(int first, int last);
+
+private:
+    struct Cached {
+        Record record;
+        int age = 0; //!< of the cache when it was read
+    };
+
+    bool isFresh(qint64 key) const;
+    void want(int row);
+    void readWanted();
+    void take(const QList<int> &places, const QList<qint64> &keys, const QList<Record> &records, int age);
+
+    const ResourceSchema &m_schema;
+    Store &m_store;
+    const ListRows &m_rows;
+    QCache<qint64, Cached> m_records; //!< by key
+    QSet<int> m_wanted; //!< blocks of rows that were looked at and are not read
+    QTimer m_timer;
+    int m_age = 0;
+    bool m_isReading = false; //!< records are on their way
+};
+
+} // namespace care

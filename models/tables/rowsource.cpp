@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/rowsource.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/tables/recordcache.h"
+#include "models/tables/today.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+using namespace std::chrono_literals;
+
+namespace care {
+
+namespace {
+
+//! Rows that a screen shows at once, a tall one too.
+constexpr int firstRows = 60;
+//! Rows that stand in for all until these are known: enough for the shortest handle that a scroll bar has.
+constexpr qint64 standingRows = 50'000;
+//! The others are asked for when the first have come into sight.
+constexpr auto othersAfter = 300ms;
+
+} // namespace
+
+RowSource::RowSource(const ResourceSchema &schema, Store &store, RecordCache &records, QObject *parent)
+    : QObject(parent)
+    , m_schema(schema)
+    , m_store(store)
+    , m_records(records)
+    , m_order{ { schema.defaultSort, schema.defaultOrder } }
+{
+    m_requeryTimer.setSingleShot(true);
+    m_requeryTimer.setInterval(30ms);
+    m_requeryTimer.callOnTimeout(this, &RowSource::query);
+    observeStore();
+    query();
+}
+
+void RowSource::observeStore()
+{
+    connect(&m_store, &Store::changed, this, [this](const QString &resource) {
+        // What is current of a list depends on the residents, too.
+        const bool isAbout = resource == m_schema.name
+            || (resource == residentSchema.name && !m_schema.currentWith.isEmpty()
+                && m_filter.conditions.contains(currentOnly));
+        if (!isAbout)
+            return;
+        m_records.grow();
+        // The first page is shown at once, later ones are gathered.
+        if (!m_follows)
+            m_isStale = true;
+        else if (!m_hasRows)
+            query();
+        else if (!m_requeryTimer.isActive())
+            m_requeryTimer.start();
+    });
+}
+
+Filter RowSource::filterOfToday() const
+{
+    Filter filter = m_filter;
+    filter.always = m_scope;
+    return onDay(filter, m_today ? m_today->date() : dayInLondon(QDateTime::currentDateTimeUtc()));
+}
+
+bool RowSource::setFilter(const Filter &filter)
+{
+    if (filter == m_filter)
+        return false;
+    m_filter = filter;
+    // What it was a moment ago, before anything is asked: what has come in since follows.
+    const bool isKnown = filter.isEmpty() && grouping().isEmpty() && m_unfiltered.order == m_order
+        && !m_unfiltered.rows.isEmpty();
+    if (isKnown) {
+        m_groups.set(m_unfiltered.rows);
+        tell(m_groups.rows());
+    }
+    query();
+    if (isKnown)
+        Q_EMIT countsChanged();
+    return true;
+}
+
+bool RowSource::setOrder(const SortKeys &order)
+{
+    if (order == m_order)
+        return false;
+    m_order = order;
+    query();
+    return true;
+}
+
+bool RowSource::setGrouping(const QString &field)
+{
+    const Field *known = m_schema.field(field);
+    const QString usable = known && known->canGroup() ? field : QString();
+    if (usable == grouping())
+        return false;
+    m_groups.setField(usable);
+    query();
+    return true;
+}
+
+bool RowSource::setScope(const QList<Condition> &scope)
+{
+    if (m_scope == scope)
+        return false;
+    m_scope = scope;
+    m_unfiltered = {};
+    m_isNew = true;
+    // Nobody else's records may stand there, or be counted, until the answer comes.
+    m_groups.set({});
+    tell({});
+    query();
+    Q_EMIT countsChanged();
+    return true;
+}
+
+void RowSource::setToday(const Today &today)
+{
+    m_today = &today;
+    connect(&today, &Today::changed, this, [this] {
+        if (filterOfToday().conditions == m_filter.conditions)
+            return; // no day of it moves
+        query();
+        Q_EMIT dayChanged();
+    });
+}
+
+void RowSource::setFollowing(bool follows)
+{
+    m_follows = follows;
+    if (follows && std::exchange(m_isStale, false))
+        query();
+}
+
+void RowSource::fold(const MatchGroup &group, bool folded)
+{
+    m_groups.fold(group.value, folded);
+    tell(m_groups.rows());
+}
+
+void RowSource::foldAll(bool folded)
+{
+    m_groups.foldAll(folded);
+    tell(m_groups.rows());
+}
+
+void RowSource::locate(const QString &id, QObject *context, const std::function<void(ListRow row)> &done)
+{
+    m_store.rowOf(m_schema, id, context, [this, done](const qint64 &key) {
+        queryOthers();
+        if (key < 0 || m_isOpen || m_requeryTimer.isActive())
+            return;
+        const ListRow row = ListRow::ofRecord(key);
+        if (m_groups.open(row))
+            tell(m_groups.rows());
+        done(row);
+    });
+}
+
+void RowSource::query()
+{
+    m_requeryTimer.stop();
+    const int generation = ++m_generation;
+    m_isOpen = true;
+    m_isForKeys = false;
+    const Filter filter = filterOfToday();
+    if (!m_hasRows && filter.isEmpty() && filter.always.isEmpty() && grouping().isEmpty()) {
+        const auto take = [this, generation, age = m_records.age()](const Matches &first) {
+            if (generation == m_generation)
+                takeFirst(first, age);
+        };
+        return m_store.first(m_schema, m_order, firstRows, this, take);
+    }
+    const auto take = [this, generation](const Matches &matches) {
+        // Rows of an older filter must never join those of the newer one.
+        if (generation == m_generation)
+            takeAll(ListRows::ofRecords(matches.rows), matches);
+    };
+    m_store.matchGrouped(m_schema, filter, m_order, grouping(), this, take);
+}
+
+// A screen of a million records is there at once; where each of the others stands takes a moment longer.
+void RowSource::takeFirst(const Matches &first, int age)
+{
+    for (qsizetype i = 0; i < first.rows.size(); ++i) {
+        if (!first.records.at(i).isNull())
+            m_records.insert(first.rows.at(i), first.records.at(i), age);
+    }
+    const bool isPartial = first.rows.size() < first.stored;
+    ListRows rows = ListRows::ofRecords(first.rows);
+    if (isPartial)
+        rows.resize(std::min(first.stored, standingRows)); // by rows that are unknown
+    takeAll(rows, first, isPartial);
+    if (isPartial)
+        QTimer::singleShot(othersAfter, this, &RowSource::queryOthers);
+}
+
+void RowSource::queryOthers()
+{
+    if (!m_isPartial || m_isOpen)
+        return;
+    query();
+    m_isForKeys = true;
+}
+
+void RowSource::takeAll(const ListRows &rows, const Matches &matches, bool isPartial)
+{
+    m_stored = matches.stored;
+    m_isNew = false;
+    m_isOpen = false;
+    m_groups.set(rows, matches.groups);
+    if (m_filter.isEmpty() && m_groups.isEmpty())
+        m_unfiltered = isPartial ? UnfilteredRows() : UnfilteredRows{ rows, m_order };
+    tell(m_groups.rows(), isPartial);
+    Q_EMIT answered();
+}
+
+void RowSource::tell(const ListRows &rows, bool isPartial)
+{
+    m_isPartial = isPartial;
+    m_hasRows = !rows.isEmpty();
+    Q_EMIT rowsFound(rows);
+}
+
+} // namespace care

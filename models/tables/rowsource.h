@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Which rows a list has: asks the store for what matches, in the order and the groups that are wanted, and
+//! again when the store has changed.
+#pragma once
+
+#include "models/schema/filter.h"
+#include "models/tables/rowgroups.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+
+namespace care {
+
+class RecordCache;
+class Store;
+class Today;
+
+//! Lives in the thread of its list, which owns it. No call waits: rowsFound() follows. Each question has a
+//! number, and the answer to any but the newest is dropped, so rows of an older filter never join those of a
+//! newer one. A list that was empty is asked for in two parts: its first screen with their records at once,
+//! the place of all others a moment later.
+class RowSource : public QObject {
+    Q_OBJECT
+
+public:
+    //! Asks for the whole list in the usual order. Records that come with the rows go into \a records, which
+    //! outlives the source.
+    RowSource(const ResourceSchema &schema, Store &store, RecordCache &records, QObject *parent = nullptr);
+
+    const Filter &filter() const { return m_filter; }
+    const SortKeys &order() const { return m_order; }
+    const QString &grouping() const { return m_groups.field(); }
+    //! The filter with its scope, and with moving days as they fall today: what store and service understand.
+    Filter filterOfToday() const;
+
+    // Each asks anew; false, and nothing happens, if it is so already.
+    bool setFilter(const Filter &filter);
+    bool setOrder(const SortKeys &order);
+    //! By a field that canGroup(); empty, or any other, for no groups.
+    bool setGrouping(const QString &field);
+    //! Whom or which homes the list is about.
+    bool setScope(const QList<Condition> &scope);
+    //! What "last 7 days" is counted from; else this computer's clock. Outlives the source.
+    void setToday(const Today &today);
+    //! While it does not follow the store, it asks for nothing; it catches up when it does again.
+    void setFollowing(bool follows);
+
+    //! Of a row that rowsFound() told of; null unless it is a heading.
+    const MatchGroup *heading(ListRow row) const { return m_groups.heading(row); }
+    bool isFolded(const MatchGroup &group) const { return m_groups.isFolded(group); }
+    void fold(const MatchGroup &group, bool folded);
+    void foldAll(bool folded);
+
+    //! The row of a record, whose group is opened; one that is not among the rows if the filter hides it.
+    //! Silent while that is not known: then the rows are on their way.
+    void locate(const QString &id, QObject *context, const std::function<void(ListRow row)> &done);
+
+    //! How many records match, folded ones too.
+    qint64 matching() const { return m_isPartial ? m_stored : m_groups.count(); }
+    //! How many there are without the user's own filter.
+    qint64 stored() const { return m_stored; }
+    //! Only the first rows of a long list are known; see ListRow::isUnknown().
+    bool isPartial() const { return m_isPartial; }
+    //! Nothing was answered yet about whom the list is about.
+    bool isNew() const { return m_isNew; }
+    //! There may be other rows in a moment. Not while only the keys of rows are asked for that are counted
+    //! already.
+    bool isAsking() const { return m_requeryTimer.isActive() || (m_isOpen && !m_isForKeys); }
+
+Q_SIGNALS:
+    //! All rows, in their order; often those that were there before.
+    void rowsFound(const care::ListRows &rows);
+    //! The store has answered the newest question: after rowsFound().
+    void answered();
+    //! What matching() and the like say has changed without an answer.
+    void countsChanged();
+    //! Another day has begun, and with it the filter means other records.
+    void dayChanged();
+
+private:
+    //! All rows in an order, to be shown again at once when a filter is cleared.
+    struct UnfilteredRows {
+        ListRows rows;
+        SortKeys order;
+    };
+
+    void observeStore();
+    void query();
+    void queryOthers();
+    //! Those of the first screen, asked for when the records were of \a age.
+    void takeFirst(const Matches &first, int age);
+    void takeAll(const ListRows &rows, const Matches &matches, bool isPartial = false);
+    void tell(const ListRows &rows, bool isPartial = false);
+
+    const ResourceSchema &m_schema;
+    Store &m_store;
+    RecordCache &m_records;
+    const Today *m_today = nullptr;
+    Filter m_filter;
+    QList<Condition> m_scope;
+    SortKeys m_order;
+    RowGroups m_groups;
+    UnfilteredRows m_unfiltered;
+    qint64 m_stored = 0;
+    int m_generation = 0; //!< the number of the newest question
+    bool m_hasRows = false; //!< the newest rowsFound() told of some
+    bool m_isNew = true;
+    bool m_isOpen = false; //!< the answer to the newest question is on its way
+    bool m_isPartial = false;
+    bool m_isForKeys = false; //!< the open question is for those of the other rows
+    bool m_follows = true;
+    bool m_isStale = false; //!< the store has changed while it did not follow
+    QTimer m_requeryTimer;
+};
+
+} // namespace care
