@@ -225,8 +225,8 @@ void TestFirstMinutes::whatWaitsForReview()
 
 void TestFirstMinutes::whichReviewsAreOverdue()
 {
-    search(u"plans over"_s);
-    QCOMPARE(page().accessibleName(), u"Plans overdue"_s);
+    search(u"reviews over"_s);
+    QCOMPARE(page().accessibleName(), u"Reviews overdue"_s);
     const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());
     QVERIFY(test::waitUntil([this] { return !page().model().record(0).isNull(); }));
     for (int row = 0; row < std::min(page().model().rowCount(), 20); ++row)
@@ -291,7 +291,7 @@ void TestFirstMinutes::theLogsOfAPerson()
 void TestFirstMinutes::whoHasNoNhsNumber()
 {
     search(u"no nhs"_s);
-    QCOMPARE(page().accessibleName(), u"No NHS no."_s);
+    QCOMPARE(page().accessibleName(), u"No NHS number"_s);
     QVERIFY(test::waitUntil([this] { return !page().model().record(0).isNull(); }));
     report("Who has no NHS number");
 }

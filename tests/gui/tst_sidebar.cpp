@@ -147,7 +147,7 @@ void TestSidebar::showsNamesAndCountsWholeAt188()
         bar.addEntry(schema->name, Icon::Resident, schema->titleText());
     bar.addGroup(u"Needs you"_s);
     for (const SavedView &view : builtInViews()) {
-        bar.addEntry(view.id, Icon::Filter, view.name);
+        bar.addEntry(view.id, {}, view.name);
         bar.setBadge(view.id, 999, Sidebar::Badge::Danger, {}, Sidebar::Counted::AtLeast);
     }
     for (const QAbstractButton *each : bar.findChildren<QAbstractButton *>())

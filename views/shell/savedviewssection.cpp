@@ -51,8 +51,8 @@ void SavedViewsSection::refill()
         if (m_book.isHidden(view.id))
             continue;
         const ResourceSchema *schema = view.schema();
-        m_sidebar.addEntry(ListPages::entryForView(view.id), iconFor(*schema), view.name,
-            view.isBuiltIn ? m_builtInGroup : m_ownGroup);
+        m_sidebar.addEntry(
+            ListPages::entryForView(view.id), {}, view.name, view.isBuiltIn ? m_builtInGroup : m_ownGroup);
         Filter counted = usablePart(view.filter, *schema);
         counted.always = m_homes.conditionsFor(*schema);
         questions.append({ view.id, schema, counted });

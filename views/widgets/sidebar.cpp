@@ -64,7 +64,7 @@ int Sidebar::addGroup(const QString &title, Folding folding)
     return number;
 }
 
-void Sidebar::addEntry(const QString &id, Icon icon, const QString &title, int group)
+void Sidebar::addEntry(const QString &id, std::optional<Icon> icon, const QString &title, int group)
 {
     if (m_groups.isEmpty())
         addGroup({});

@@ -9,6 +9,8 @@
 
 class QVBoxLayout;
 
+#include <optional>
+
 namespace care {
 
 class SidebarEntry;
@@ -27,7 +29,8 @@ public:
     //! entries is not seen.
     int addGroup(const QString &title, Folding folding = Folding::Never);
     //! \a id is what chosen() says; \a group: the last one, or the one of this number.
-    void addEntry(const QString &id, Icon icon, const QString &title, int group = -1);
+    //! \a icon: none for a view, whose name needs the room.
+    void addEntry(const QString &id, std::optional<Icon> icon, const QString &title, int group = -1);
     bool isFolded(int group) const;
     //! The group with the current entry cannot be folded.
     void setFolded(int group, bool folded);

@@ -17,8 +17,8 @@ namespace care {
 namespace {
 
 constexpr int s_iconLeft = 8;
-constexpr int s_gap = 6; //!< between icon, words, count and edge
-
+constexpr int s_wordsLeft = 10; //!< where there is no icon: below the words of the group's heading
+constexpr int s_gap = 5; //!< between icon, words, count and edge
 constexpr int s_pill = 8; //!< beside the digits of a count, both sides together
 
 //! 18 px at 100 %, growing with the text.
@@ -27,9 +27,9 @@ int entryIconSize(const QWidget *widget)
     return std::max(18, widget->fontMetrics().height());
 }
 
-int textLeft(const QWidget *widget)
+int textLeft(const QWidget *widget, bool hasIcon)
 {
-    return s_iconLeft + entryIconSize(widget) + s_gap;
+    return hasIcon ? s_iconLeft + entryIconSize(widget) + s_gap : s_wordsLeft;
 }
 
 QString badgeText(int count, Sidebar::Counted counted)
@@ -41,7 +41,7 @@ QString badgeText(int count, Sidebar::Counted counted)
 
 } // namespace
 
-SidebarEntry::SidebarEntry(const QString &id, Icon icon, const QString &title, QWidget *parent)
+SidebarEntry::SidebarEntry(const QString &id, std::optional<Icon> icon, const QString &title, QWidget *parent)
     : QAbstractButton(parent)
     , m_id(id)
     , m_title(visibleText(title))
@@ -84,7 +84,8 @@ QSize SidebarEntry::sizeHint() const
         ? std::max(small.horizontalAdvance(u"999+"_s), small.horizontalAdvance(badgeText(m_count, m_counted)))
             + s_pill + s_gap
         : 0;
-    return { textLeft(this) + text + s_gap + badge, std::max(28, fontMetrics().height() + 10) };
+    return { textLeft(this, m_icon.has_value()) + text + s_gap + badge,
+        std::max(28, fontMetrics().height() + 10) };
 }
 
 void SidebarEntry::paintEvent(QPaintEvent *)
@@ -99,11 +100,12 @@ void SidebarEntry::paintEvent(QPaintEvent *)
     }
     const QColor colour = isChecked() ? theme.accent : theme.ink;
     const int size = entryIconSize(this);
-    paintIcon(&painter, QRectF(s_iconLeft, (height() - size) / 2.0, size, size), m_icon, colour);
+    if (m_icon)
+        paintIcon(&painter, QRectF(s_iconLeft, (height() - size) / 2.0, size, size), *m_icon, colour);
     const int badge = paintBadge(&painter);
     painter.setFont(textFont(TextSize::Normal, isChecked() ? QFont::DemiBold : QFont::Normal));
     painter.setPen(colour);
-    const QRect area = rect().adjusted(textLeft(this), 0, -s_gap - badge, 0);
+    const QRect area = rect().adjusted(textLeft(this, m_icon.has_value()), 0, -s_gap - badge, 0);
     const QString shown = painter.fontMetrics().elidedText(m_title, Qt::ElideRight, area.width());
     painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
     // Who clicks with the mouse knows where they are.

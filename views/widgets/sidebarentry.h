@@ -5,6 +5,8 @@
 
 #include <QAbstractButton>
 
+#include <optional>
+
 namespace care {
 
 //! One line of the side bar; a part of Sidebar.
@@ -12,7 +14,7 @@ class SidebarEntry : public QAbstractButton {
     Q_OBJECT
 
 public:
-    SidebarEntry(const QString &id, Icon icon, const QString &title, QWidget *parent);
+    SidebarEntry(const QString &id, std::optional<Icon> icon, const QString &title, QWidget *parent);
 
     const QString &id() const { return m_id; }
     void setBadge(int count, Sidebar::Badge kind, const QString &words, Sidebar::Counted counted);
@@ -31,7 +33,7 @@ private:
 
     QString m_id;
     QString m_title;
-    Icon m_icon;
+    std::optional<Icon> m_icon;
     int m_count = 0;
     bool m_hasBadge = false; //!< a count belongs to it, even if it is 0 or not known yet
     Sidebar::Badge m_kind = Sidebar::Badge::Neutral;
