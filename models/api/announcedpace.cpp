@@ -20,7 +20,7 @@ constexpr double slowest = 0.3;
 constexpr double evenShare = 10; // a first guess
 constexpr double leastAtFirst = 5; // of whoever begins when nothing is left
 constexpr int little = 12;
-constexpr double enoughToTell = 30; // requests taken by all
+constexpr int enoughToTell = 40; // requests taken by all
 constexpr double nearlyAll = 0.8;
 constexpr double shareOfNewcomer = 6;
 constexpr int longReset = 10; // seconds
@@ -52,6 +52,11 @@ void AnnouncedPace::hear(int left, int resetSeconds, int own, qint64 now)
         m_share = std::min(std::max(goal, std::log(leastAtFirst)), most);
     else
         m_share += (1 - std::exp(-speed * double(now - m_heardAt) / double(minute))) * (goal - m_share);
+    if (m_left < 0) {
+        m_firstAt = now;
+        m_leftAtFirst = left;
+        m_ownAtFirst = own;
+    }
     m_left = left;
     m_heardAt = now;
     m_resetAt = now + qint64(resetSeconds) * 1000;
@@ -68,16 +73,17 @@ void AnnouncedPace::hear(int left, int resetSeconds, int own, qint64 now)
     }
 }
 
-// Several begin at about the same time: each sees what all have taken, and what part of it is its own.
-// Waiting until little is left would be too late for what is already on its way. A third of it is a first
-// guess, because whoever began a few seconds later has taken less than will be its share.
+// Several begin at about the same time: each sees what all have taken since it began, and what part of it is
+// its own. Waiting until little is left would be too late for what is already on its way. A third of it is a
+// first guess, because whoever began a few seconds later has taken less than will be its share.
 void AnnouncedPace::meetOthers(int own, qint64 now)
 {
-    const double taken = granted * m_full / full - m_left;
-    if (taken < enoughToTell || own > nearlyAll * taken)
+    const int taken = m_leftAtFirst - m_left;
+    const int mine = own - m_ownAtFirst;
+    if (now - m_firstAt > minute || taken < enoughToTell || mine > nearlyAll * taken)
         return;
     m_lackedAt = now;
-    const double seen = std::log(std::max(own / taken * m_full, 1.0));
+    const double seen = std::log(std::max(m_full * mine / taken, 1.0));
     m_share = std::min(m_share, (2 * seen + std::log(shareOfNewcomer)) / 3);
 }
 

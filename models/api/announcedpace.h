@@ -39,6 +39,9 @@ private:
     double m_full;
     double m_share = 0; // logarithm of requests a minute
     int m_left = -1; // -1: nothing was said
+    qint64 m_firstAt = 0; // when it was said first,
+    int m_leftAtFirst = 0; // what was left then, and how much of what was taken was this computer's
+    int m_ownAtFirst = 0;
     qint64 m_heardAt = 0;
     qint64 m_resetAt = 0;
     qint64 m_lackedAt = -1; // others were noticed, or little was left, for the first time; -1: never

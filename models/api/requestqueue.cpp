@@ -166,7 +166,8 @@ void RequestQueue::answered(Ticket ticket, const HttpResponse &answer)
         --m_reading;
     if (job.lane == Lane::Background)
         --m_readingInBackground;
-    if (const auto limit = rateLimitOf(answer); limit && answer.status != 429)
+    // Who asks without a token is counted apart from the key.
+    if (const auto limit = rateLimitOf(answer); limit && answer.status != 429 && job.needsToken)
         m_budget.observe(*limit);
     judgeService(job, answer);
     for (int repeated = 1; repeated < answer.sends; ++repeated)
