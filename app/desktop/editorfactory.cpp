@@ -20,6 +20,7 @@
 #include "models/tables/similarresidents.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/fieldeditor.h"
+#include "views/resident/formrequest.h"
 #include "views/resident/recordeditor.h"
 
 #include <QTimer>
@@ -51,13 +52,15 @@ EditorFactory::EditorFactory(const Context &context, QObject *parent)
 {
 }
 
-RecordEditor *EditorFactory::makeEditor(const QString &id, const QString &draft, QWidget *parent)
+RecordEditor *EditorFactory::makeEditor(const FormRequest &request, QWidget *parent)
 {
     Workspace &workspace = m_context.workspace;
     auto *editor = new RecordEditor(std::make_unique<RecordSaver>(editableResident(), workspace.client(),
                                         workspace.store(), workspace.journal()),
-        std::make_unique<DraftAutosaver>(editableResident(), workspace.journal(), draft), id, parent);
-    restoreDraft(*editor, draft);
+        std::make_unique<DraftAutosaver>(editableResident(), workspace.journal(), request.draft),
+        request.record, editableResident().task(request.task), parent);
+    editor->beginAt(request.field);
+    restoreDraft(*editor, request.draft);
     watchSimilar(*editor);
     watchContext(*editor);
     return editor;

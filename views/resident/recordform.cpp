@@ -12,9 +12,11 @@
 #include "views/resident/sectionindex.h"
 #include "views/widgets/plainlabel.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -55,22 +57,20 @@ QScrollArea *makeScrollArea(QWidget *parent)
 
 } // namespace
 
-RecordForm::RecordForm(const EditableResource &resource, QWidget *parent)
+RecordForm::RecordForm(const EditableResource &resource, const EditingTask *task, QWidget *parent)
     : QWidget(parent)
     , m_resource(resource)
+    , m_task(task)
     , m_draft(resource)
     , m_history([this](const Entries &entries) { showEntries(entries); })
-    , m_today(dayInLondon(QDateTime::currentDateTimeUtc()))
+    , m_context{ dayInLondon(QDateTime::currentDateTimeUtc()), {} }
 {
     build();
     addShortcuts();
-    for (FieldBox *box : m_page->boxes())
-        connect(box->editor(), &FieldEditor::edited, this, [this, box] { takeEdit(box); });
-    connect(m_summary, &ErrorSummary::fieldChosen, this, &RecordForm::focusField);
-    connect(m_index, &SectionIndex::chosen, this, &RecordForm::goTo);
     connect(m_footer, &FormFooter::reviewChosen, this, &RecordForm::review);
     connect(m_footer, &FormFooter::discardChosen, this, &RecordForm::discard);
     connect(m_footer, &FormFooter::closeChosen, this, &RecordForm::closeRequested);
+    connect(m_footer, &FormFooter::allFieldsChosen, this, &RecordForm::showAllFields);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { observeFocus(now); });
     connect(m_notice, &Notice::actionChosen, this, [this] {
         if (!std::exchange(m_canUndoDiscard, false))
@@ -94,7 +94,7 @@ PersonBanner *RecordForm::banner() const
 
 void RecordForm::setContext(const FormContext &context)
 {
-    m_today = context.today;
+    m_context = context;
     for (FieldBox *box : m_page->boxes()) {
         box->editor()->setContext(context);
         // What was typed before the names came may be one of them now.
@@ -122,6 +122,37 @@ void RecordForm::setDraft(const RecordDraft &draft, const Unfinished &unfinished
     m_history.clear();
     m_shown.clear();
     m_takenAllergies.clear();
+    if (!hasFields(draft.changedPaths() + unfinished.keys())) {
+        m_task = nullptr;
+        buildPage();
+    }
+    fillPage(unfinished);
+}
+
+bool RecordForm::hasFields(const QStringList &paths) const
+{
+    return std::all_of(paths.begin(), paths.end(), [this](const QString &path) { return m_page->box(path); });
+}
+
+void RecordForm::showAllFields()
+{
+    if (!m_task)
+        return;
+    const QString focused = focusedField();
+    const Unfinished typed = unfinished();
+    m_task = nullptr;
+    buildPage();
+    fillPage(typed);
+    focusField(focused.isEmpty() ? firstField() : focused);
+}
+
+QString RecordForm::firstField() const
+{
+    return m_task ? QString(m_task->first) : QString(m_resource.firstField().path);
+}
+
+void RecordForm::fillPage(const Unfinished &unfinished)
+{
     for (FieldBox *box : m_page->boxes()) {
         const FormField &field = box->field();
         m_entries[field.path] =
@@ -135,7 +166,7 @@ void RecordForm::setDraft(const RecordDraft &draft, const Unfinished &unfinished
                                     : tr("The record says “%1”, which cannot be changed here").arg(held));
     }
     showAllergies();
-    m_page->showOfService(draft.base());
+    m_page->showOfService(m_newest);
     refresh();
 }
 
@@ -168,7 +199,7 @@ bool RecordForm::isChanged() const
 
 QList<Problem> RecordForm::problems() const
 {
-    const QList<Problem> ofDraft = problemsOf(m_draft, m_today);
+    const QList<Problem> ofDraft = problemsOf(m_draft, m_context.today);
     QList<Problem> all;
     for (const FieldBox *box : m_page->boxes()) {
         const QString path = box->field().path;
@@ -193,6 +224,11 @@ bool RecordForm::check()
 
 void RecordForm::showProblems(const QList<Problem> &found)
 {
+    QStringList paths;
+    for (const Problem &problem : found)
+        paths += problem.path;
+    if (!hasFields(paths))
+        showAllFields(); // what is to be put right must be in sight
     m_shown = found;
     // It has no box of its own.
     for (Problem &problem : m_shown) {
@@ -206,6 +242,11 @@ void RecordForm::showProblems(const QList<Problem> &found)
     m_summary->parentWidget()->layout()->activate();
     m_scroll->verticalScrollBar()->setValue(std::max(0, m_page->topOf(m_summary) - 8));
     m_summary->present();
+}
+
+bool RecordForm::asksAboutAllergies() const
+{
+    return m_resource.answer() && m_page->box(allergyPath);
 }
 
 void RecordForm::showAllergies()
@@ -400,6 +441,7 @@ void RecordForm::build()
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(0);
     m_head = new FormHead(m_resource, this);
+    m_footer = new FormFooter(this);
     m_layout->addWidget(m_head);
     m_layout->addWidget(buildShortHead());
     m_notice = new Notice(this);
@@ -407,15 +449,21 @@ void RecordForm::build()
     noticeRow->setContentsMargins(0, 0, 0, 0);
     noticeRow->addWidget(m_notice);
     m_layout->addLayout(noticeRow);
-    buildFields();
+    m_side = new QWidget(this);
+    auto *side = new QHBoxLayout(m_side);
+    side->setContentsMargins(0, 0, 0, 0);
+    side->setSpacing(0);
+    side->addWidget(hairline(QFrame::VLine, m_side));
+    m_scroll = makeScrollArea(this);
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, &RecordForm::showSectionAt);
     auto *middle = new QHBoxLayout;
     middle->setSpacing(0);
-    middle->addWidget(buildSide());
+    middle->addWidget(m_side);
     middle->addWidget(m_scroll, 1);
     m_layout->addLayout(middle, 1);
     m_layout->addWidget(hairline(QFrame::HLine, this));
-    m_footer = new FormFooter(this);
     m_layout->addWidget(m_footer);
+    buildPage();
 }
 
 QWidget *RecordForm::buildShortHead()
@@ -430,31 +478,30 @@ QWidget *RecordForm::buildShortHead()
     return m_who;
 }
 
-void RecordForm::buildFields()
+void RecordForm::buildPage()
 {
-    m_scroll = makeScrollArea(this);
+    if (m_page && m_page->isAncestorOf(m_head))
+        m_layout->insertWidget(0, m_head); // it outlives the page; arrange() puts it where it belongs
     // In its place from the start: what is moved into another parent is given its style anew, field by field.
-    m_page = new FormPage(m_resource, m_scroll->viewport());
-    m_scroll->setWidget(m_page);
+    m_page = new FormPage(m_resource, m_task, m_scroll->viewport());
+    m_scroll->setWidget(m_page); // deletes the one before, with its summary
     m_summary = new ErrorSummary(m_page);
     m_page->setTop(m_summary, FormPage::margin);
-    connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, &RecordForm::showSectionAt);
-}
-
-QWidget *RecordForm::buildSide()
-{
+    for (FieldBox *box : m_page->boxes()) {
+        box->editor()->setContext(m_context);
+        connect(box->editor(), &FieldEditor::edited, this, [this, box] { takeEdit(box); });
+    }
+    connect(m_summary, &ErrorSummary::fieldChosen, this, &RecordForm::focusField);
     QStringList sections;
     for (const FormPage::Section &section : m_page->sections())
         sections += section.title;
-    m_side = new QWidget(this);
-    auto *side = new QHBoxLayout(m_side);
-    side->setContentsMargins(0, 0, 0, 0);
-    side->setSpacing(0);
+    delete m_index;
     m_index = new SectionIndex(sections, m_side);
     m_index->setFixedWidth(200);
-    side->addWidget(m_index);
-    side->addWidget(hairline(QFrame::VLine, m_side));
-    return m_side;
+    static_cast<QHBoxLayout *>(m_side->layout())->insertWidget(0, m_index);
+    connect(m_index, &SectionIndex::chosen, this, &RecordForm::goTo);
+    m_footer->setCanShowAllFields(m_task);
+    arrange();
 }
 
 void RecordForm::showSectionAt(int top)
@@ -512,7 +559,7 @@ void RecordForm::refresh()
 
 void RecordForm::refreshHead()
 {
-    m_head->setDraft(m_draft, m_newest, m_today);
+    m_head->setDraft(m_draft, m_newest, m_context.today);
     // What tells two records apart is never out of sight.
     m_who->setText(m_draft.isNew() ? editingText(m_resource.words().added) : m_resource.whoIs(m_newest));
 }
@@ -537,6 +584,18 @@ void RecordForm::goTo(int section)
     m_index->setCurrent(section);
 }
 
+//! In a task Enter goes on to the review; a form of many fields would be left by it too easily.
+void RecordForm::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (!m_task || !isEnter || event->isAutoRepeat() || event->modifiers() & ~Qt::KeypadModifier)
+        return QWidget::keyPressEvent(event);
+    if (auto *button = qobject_cast<QAbstractButton *>(focusWidget()))
+        button->click();
+    else
+        review();
+}
+
 void RecordForm::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
@@ -545,7 +604,7 @@ void RecordForm::resizeEvent(QResizeEvent *event)
 
 void RecordForm::arrange()
 {
-    m_side->setVisible(width() >= 640);
+    m_side->setVisible(!m_task && width() >= 640);
     // In a low window the banner goes with the fields; else there would be no room to type.
     const bool low = height() < 480;
     if (low == m_page->isAncestorOf(m_head))

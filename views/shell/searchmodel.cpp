@@ -110,11 +110,13 @@ void SearchModel::addCommands(const QStringList &words)
 {
     bool first = true;
     for (QAction *command : std::as_const(m_commands)) {
-        if (!command->isEnabled() || !hasAllWords(command->text(), words))
+        const QString called = command->iconText(); // without the mark of its letter
+        const QStringList others = command->data().toStringList();
+        if (!command->isEnabled() || !hasAllWords(called + u' ' + others.join(u' '), words))
             continue;
         if (std::exchange(first, false))
             m_rows += SearchRow{ SearchRow::Kind::Heading, tr("Commands") };
-        m_rows += SearchRow{ SearchRow::Kind::Command, command->text(),
+        m_rows += SearchRow{ SearchRow::Kind::Command, called,
             command->shortcut().toString(QKeySequence::NativeText), Icon::Forward, {}, {}, command };
     }
 }
