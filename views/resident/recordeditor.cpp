@@ -153,7 +153,7 @@ void RecordEditor::beginAt(const QString &path)
 
 void RecordEditor::focusFirst()
 {
-    m_form->focusField(m_firstField.isEmpty() ? m_form->firstField() : m_firstField);
+    m_form->beginAt(m_firstField.isEmpty() ? m_form->firstField() : m_firstField);
 }
 
 void RecordEditor::layOver(const Record &record)

@@ -12,11 +12,12 @@
 #include "views/resident/sectionindex.h"
 #include "views/widgets/plainlabel.h"
 
-#include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -148,7 +149,12 @@ void RecordForm::showAllFields()
 
 QString RecordForm::firstField() const
 {
-    return m_task ? QString(m_task->first) : QString(m_resource.firstField().path);
+    if (!m_task)
+        return m_resource.firstField().path;
+    // Where allergies are listed, one more of them is the commonest change.
+    if (m_task->first == allergyPath && allergyAnswerOf(m_draft) == AllergyAnswer::These)
+        return allergyDetailPaths().first();
+    return m_task->first;
 }
 
 void RecordForm::fillPage(const Unfinished &unfinished)
@@ -423,6 +429,19 @@ void RecordForm::focusField(const QString &path)
     }
 }
 
+void RecordForm::beginAt(const QString &path)
+{
+    focusField(path);
+    if (const FieldBox *box = m_page->box(path); box && m_task) {
+        box->editor()->beginning()->setFocus(Qt::OtherFocusReason);
+        m_scroll->ensureWidgetVisible(box->editor()->beginning(), 0, 12);
+    }
+    // Of a task it is what is to be replaced; in a form of all fields a key must not erase what was only
+    // read.
+    if (auto *line = qobject_cast<QLineEdit *>(focusWidget()); line && m_task)
+        line->selectAll();
+}
+
 QString RecordForm::focusedField() const
 {
     const QWidget *focused = QApplication::focusWidget();
@@ -590,7 +609,7 @@ void RecordForm::keyPressEvent(QKeyEvent *event)
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (!m_task || !isEnter || event->isAutoRepeat() || event->modifiers() & ~Qt::KeypadModifier)
         return QWidget::keyPressEvent(event);
-    if (auto *button = qobject_cast<QAbstractButton *>(focusWidget()))
+    if (auto *button = qobject_cast<QPushButton *>(focusWidget()))
         button->click();
     else
         review();

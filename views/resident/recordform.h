@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The form in which one record is changed or added. It is built from the fields of an EditableResource, all of
-//! them or those of a task, and holds a draft; it knows nothing of sending.
+//! The form in which one record is changed or added. It is built from the fields of an EditableResource, all
+//! of them or those of a task, and holds a draft; it knows nothing of sending.
 #pragma once
 
 #include "models/editing/keptdraft.h"
@@ -76,6 +76,8 @@ public:
     void review();
     FormHistory *history() { return &m_history; }
     void focusField(const QString &path);
+    //! The same for the field that the user came for: in a task what is typed replaces it.
+    void beginAt(const QString &path);
     //! Path of the field that has the focus; empty if none has.
     QString focusedField() const;
 

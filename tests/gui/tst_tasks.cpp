@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Changing one thing of a resident: small forms with a few fields, from the keyboard, with the saving of the
+// form of all fields.
+#include "models/editing/editableresident.h"
+#include "models/schema/resources.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/listpage.h"
+#include "views/resident/fieldeditor.h"
+#include "views/resident/formpage.h"
+#include "views/resident/recordeditor.h"
+#include "views/resident/recordform.h"
+#include "views/resident/reviewdialog.h"
+#include "views/resident/sectionindex.h"
+#include "views/shell/mainwindow.h"
+
+#include <QApplication>
+#include <QJsonArray>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTest>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+class TestTasks : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void showsItsFieldsOnly_data();
+    void showsItsFieldsOnly();
+    void isFoundInTheMenuAndTheSearch();
+    void asksForAResidentFirst();
+    void movesARoomInAFewKeys();
+    void dischargesInAFewKeys();
+    void recordsAnAllergyInAFewKeys();
+    void changesAKeyworkerInAFewKeys();
+    void keepsWhatWasTypedWhenAllFieldsAreShown();
+    void showsAllFieldsOfALargerDraft();
+    void comesBackAsSmallAsItWasBegun();
+    void sendsNothingThatWasOnlyTouched();
+
+private:
+    MainWindow &window() const { return m_session->window(); }
+    RecordForm &form() const { return *window().editor()->form(); }
+    bool isOpen() const { return window().editor() && window().editor()->isLoaded(); }
+    QLineEdit *line(const QString &path) const
+    {
+        return qobject_cast<QLineEdit *>(
+            form().findChild<FormPage *>()->box(path)->editor()->inputs().first());
+    }
+    ReviewDialog *dialog() const
+    {
+        return window().editor() ? window().editor()->findChild<ReviewDialog *>() : nullptr;
+    }
+    //! One key of the user, to whatever has the keyboard; counted.
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {});
+    //! The text itself, which is not counted.
+    void type(const QString &text);
+    //! From the list: opens the small form with the letter of its command.
+    void open(Qt::Key letter);
+    //! Enter for the review, and the letter of its button.
+    void send();
+    void keepForLater();
+    //! What the service holds of the resident, as the list shows it after the save.
+    QJsonObject held() const;
+
+    std::unique_ptr<ServiceProcess> m_service;
+    std::unique_ptr<ConnectionSession> m_session;
+    QString m_id;
+    int m_keys = 0;
+};
+
+void TestTasks::init()
+{
+    m_session.reset();
+    m_service = tinyService();
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_session = sessionOf(*m_service);
+    window().resize(1366, 768);
+    window().show();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    ResourceTableModel &residents = m_session->table(residentSchema.name);
+    QVERIFY(waitUntil([&] { return residents.status().complete && !residents.recordId(0).isEmpty(); }));
+    m_id = residents.recordId(0);
+    window().openRecord(residentSchema.name, m_id);
+    QVERIFY(waitUntil([&] { return window().currentPage()->currentId() == m_id; }));
+    window().currentPage()->focusTable();
+    m_keys = 0;
+}
+
+void TestTasks::press(Qt::Key key, Qt::KeyboardModifiers modifiers)
+{
+    ++m_keys;
+    QWidget *to = QApplication::activePopupWidget();
+    if (!to)
+        to = QApplication::focusWidget();
+    QVERIFY(to);
+    QTest::keyClick(to, key, modifiers);
+}
+
+void TestTasks::type(const QString &text)
+{
+    QVERIFY(QApplication::focusWidget());
+    QTest::keyClicks(QApplication::focusWidget(), text);
+}
+
+void TestTasks::open(Qt::Key letter)
+{
+    press(Qt::Key_F2);
+    QVERIFY(waitUntil([] { return QApplication::activePopupWidget() != nullptr; }));
+    press(letter);
+    window().activateWindow(); // without a window manager nobody gives the focus back after a menu
+    QVERIFY(waitUntil([this] { return isOpen() && !form().focusedField().isEmpty(); }));
+}
+
+void TestTasks::send()
+{
+    press(Qt::Key_Return);
+    QVERIFY(waitUntil([this] { return dialog() && QApplication::activeWindow() == dialog(); }));
+    press(Qt::Key_S, Qt::AltModifier);
+    QVERIFY(waitUntil([this] { return !window().editor(); }));
+}
+
+QJsonObject TestTasks::held() const
+{
+    const ResourceTableModel &residents = m_session->table(residentSchema.name);
+    return residents.record(residents.rowOf(m_id)).json;
+}
+
+void TestTasks::showsItsFieldsOnly_data()
+{
+    QTest::addColumn<QString>("id");
+    for (const EditingTask &task : editableResident().tasks())
+        QTest::newRow(task.id.data()) << QString(task.id);
+}
+
+void TestTasks::showsItsFieldsOnly()
+{
+    QFETCH(QString, id);
+    const EditingTask &task = *editableResident().task(id);
+    window().editing().edit(m_id, id);
+    QVERIFY(waitUntil([this] { return isOpen(); }));
+    const auto *page = form().findChild<FormPage *>();
+    QStringList shown;
+    for (const FieldBox *box : page->boxes())
+        shown += box->field().path;
+    QStringList wanted;
+    for (const QLatin1StringView path : task.paths)
+        wanted += path;
+    QCOMPARE(shown, wanted);
+    QCOMPARE(page->sections().size(), 1);
+    QCOMPARE(page->sections().first().title, task.titleText());
+    QVERIFY(!form().findChild<SectionIndex *>()->isVisible());
+    QVERIFY(form().focusedField() == task.first
+        || (id == "allergies"_L1 && form().focusedField() == "residentAllergies"_L1));
+    // A list of people may be long; everything else is seen at once.
+    QTest::qWait(0);
+    if (id != "contacts"_L1)
+        QCOMPARE(form().findChild<QScrollArea *>()->verticalScrollBar()->maximum(), 0);
+}
+
+void TestTasks::isFoundInTheMenuAndTheSearch()
+{
+    for (const EditingTask &task : editableResident().tasks()) {
+        const QList<QAction *> all = window().actions();
+        const auto found = std::find_if(all.begin(), all.end(),
+            [&](const QAction *action) { return action->text() == task.commandText(); });
+        QVERIFY2(found != all.end(), task.title);
+        QVERIFY((*found)->data().toStringList().size() > 0);
+    }
+    // Every command has a letter of its own.
+    QSet<QChar> letters;
+    for (const EditingTask &task : editableResident().tasks()) {
+        const QString text = task.commandText();
+        letters.insert(text.at(text.indexOf(u'&') + 1).toLower());
+    }
+    QCOMPARE(std::size_t(letters.size()), editableResident().tasks().size());
+}
+
+void TestTasks::asksForAResidentFirst()
+{
+    window().openPage(homeSchema.name);
+    const QList<QAction *> all = window().actions();
+    const auto room = std::find_if(all.begin(), all.end(), [](const QAction *action) {
+        return action->text() == editableResident().task(u"room"_s)->commandText();
+    });
+    QVERIFY(room != all.end());
+    (*room)->trigger();
+    QVERIFY(!window().editor());
+    const auto dialogs = window().findChildren<QDialog *>();
+    QCOMPARE(dialogs.size(), 1);
+    QVERIFY(dialogs.first()->isVisible());
+}
+
+void TestTasks::movesARoomInAFewKeys()
+{
+    open(Qt::Key_M);
+    QCOMPARE(form().focusedField(), u"location.room"_s);
+    type(u"14B"_s);
+    send();
+    QVERIFY(waitUntil([this] { return held()["location"_L1]["room"_L1] == u"14B"_s; }));
+    qInfo("room: %d keys and the text", m_keys);
+    QVERIFY(m_keys <= 6);
+}
+
+void TestTasks::dischargesInAFewKeys()
+{
+    open(Qt::Key_D);
+    press(Qt::Key_Down);
+    send();
+    QVERIFY(waitUntil([this] { return held()["status"_L1] != u"active"_s; }));
+    qInfo("discharge: %d keys", m_keys);
+    QVERIFY(m_keys <= 6);
+}
+
+void TestTasks::recordsAnAllergyInAFewKeys()
+{
+    open(Qt::Key_A);
+    const qsizetype before = held()["residentAllergies"_L1].toArray().size();
+    QVERIFY(before > 0); // then one more is what the form begins with
+    QCOMPARE(form().focusedField(), u"residentAllergies"_s);
+    press(Qt::Key_Return);
+    type(u"Latex"_s);
+    send();
+    QVERIFY(waitUntil([&] { return held()["residentAllergies"_L1].toArray().size() == before + 1; }));
+    qInfo("allergy: %d keys", m_keys);
+    QVERIFY(m_keys <= 8);
+}
+
+void TestTasks::changesAKeyworkerInAFewKeys()
+{
+    const ResourceTableModel &staff = m_session->table(userSchema.name);
+    m_session->table(userSchema.name).activate();
+    QVERIFY(waitUntil([&] { return staff.status().complete && staff.rowCount() > 0; }));
+    open(Qt::Key_K);
+    const qsizetype before = held()["keyworkers"_L1].toArray().size();
+    type(u"a"_s);
+    QVERIFY(waitUntil([] { return QApplication::activePopupWidget() != nullptr; }));
+    press(Qt::Key_Down);
+    press(Qt::Key_Return);
+    window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    send();
+    QVERIFY(waitUntil([&] { return held()["keyworkers"_L1].toArray().size() == before + 1; }));
+    qInfo("keyworker: %d keys", m_keys);
+    QVERIFY(m_keys <= 8);
+}
+
+void TestTasks::keepsWhatWasTypedWhenAllFieldsAreShown()
+{
+    open(Qt::Key_M);
+    type(u"14B"_s);
+    QVERIFY(form().task());
+    form().showAllFields();
+    QVERIFY(!form().task());
+    QCOMPARE(form().findChild<FormPage *>()->boxes().size(), qsizetype(editableResident().fields().size()));
+    QCOMPARE(line(u"location.room"_s)->text(), u"14B"_s);
+    QCOMPARE(form().focusedField(), u"location.room"_s);
+    QCOMPARE(form().draft().changedPaths(), QStringList{ u"location.room"_s });
+    // What was typed before can still be undone.
+    form().history()->undo();
+    QVERIFY(form().draft().changedPaths().isEmpty());
+}
+
+void TestTasks::keepForLater()
+{
+    window().editor()->requestClose();
+    QPushButton *keep = nullptr;
+    QVERIFY(waitUntil([&] {
+        const auto buttons = window().findChildren<QPushButton *>();
+        const auto found = std::find_if(buttons.begin(), buttons.end(),
+            [](const QPushButton *each) { return each->isVisible() && each->text() == u"Keep for later"_s; });
+        keep = found == buttons.end() ? nullptr : *found;
+        return keep != nullptr;
+    }));
+    keep->click();
+    QVERIFY(waitUntil([this] { return !window().editor(); }));
+}
+
+void TestTasks::showsAllFieldsOfALargerDraft()
+{
+    window().editing().edit(m_id);
+    QVERIFY(waitUntil([this] { return isOpen(); }));
+    line(u"preferredName"_s)->setFocus();
+    line(u"preferredName"_s)->selectAll();
+    type(u"Nell"_s);
+    keepForLater();
+    // The draft has a field that the task has not: nothing that was typed is out of sight.
+    window().editing().edit(m_id, u"room"_s);
+    QVERIFY(waitUntil([this] { return isOpen() && form().draft().isChanged(); }));
+    QVERIFY(!form().task());
+    QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
+}
+
+void TestTasks::comesBackAsSmallAsItWasBegun()
+{
+    open(Qt::Key_M);
+    line(u"location.room"_s)->selectAll();
+    type(u"14B"_s);
+    keepForLater();
+    QVERIFY(waitUntil([this] { // the list of unfinished forms follows the journal
+        window().editing().resume(m_id);
+        return isOpen() && form().draft().isChanged();
+    }));
+    QVERIFY(form().task());
+    QCOMPARE(QString(form().task()->id), u"room"_s);
+    QCOMPARE(line(u"location.room"_s)->text(), u"14B"_s);
+}
+
+void TestTasks::sendsNothingThatWasOnlyTouched()
+{
+    for (const EditingTask &task : editableResident().tasks()) {
+        window().editing().edit(m_id, task.id);
+        QVERIFY(waitUntil([this] { return isOpen(); }));
+        int touched = 0;
+        for (const FieldBox *box : form().findChild<FormPage *>()->boxes()) {
+            for (QWidget *input : box->editor()->inputs()) {
+                auto *text = qobject_cast<QLineEdit *>(input);
+                if (!text || text->isReadOnly() || !text->isVisible())
+                    continue;
+                const QString before = text->text();
+                text->setText(before + u'1');
+                text->setText(before);
+                ++touched;
+            }
+        }
+        QVERIFY2(!form().isChanged(), task.title);
+        QVERIFY(form().draft().changedPaths().isEmpty());
+        const Record &base = form().draft().base();
+        QCOMPARE(form().draft().body(base), RecordDraft(editableResident(), base).body(base));
+        qInfo("%s: %d inputs touched", task.title, touched);
+        window().editor()->requestClose();
+        QVERIFY(waitUntil([this] { return !window().editor(); }));
+    }
+}
+
+CARE_TEST(tasks, TestTasks);
+#include "tst_tasks.moc"
