@@ -343,6 +343,7 @@ void RecordEditor::openReview(const Duplicates &duplicates)
             send(draft);
         });
     connect(m_dialog, &ReviewDialog::residentWanted, this, &RecordEditor::residentWanted);
+    connect(m_dialog, &ReviewDialog::changeWanted, m_form, &RecordForm::focusField);
     connect(m_dialog, &ReviewDialog::printed, this, [this] { m_saver->notePrint(m_form->draft()); });
     m_dialog->open();
 }
