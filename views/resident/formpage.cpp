@@ -45,7 +45,13 @@ FormPage::FormPage(const EditableResource &resource, const EditingTask *task, QW
         m_sections.last().boxes.last()->setHidden(field->asked == FormField::Asked::Elsewhere);
         m_boxes += m_sections.last().boxes.last();
     }
-    m_layout->addStretch();
+    if (task) {
+        m_pending = new PlainLabel({}, m_inside);
+        m_pending->setWordWrap(true);
+        m_pending->setContentsMargins(margin, 8, 0, 0);
+        m_layout->addWidget(m_pending);
+    }
+    m_layout->addStretch(1); // all that is left: the rows of few fields stay together
     arrange(s_mostColumns);
 }
 
@@ -86,6 +92,12 @@ void FormPage::showOfService(const Record &record)
             tr("Filled in by the service: %1", "what nobody enters").arg(values.join(u" · "_s)));
         section.ofService->setVisible(!values.isEmpty());
     }
+}
+
+void FormPage::setPending(const QString &text)
+{
+    if (m_pending)
+        m_pending->setText(text);
 }
 
 FieldBox *FormPage::box(const QString &path) const

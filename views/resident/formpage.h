@@ -31,6 +31,8 @@ public:
     const QList<Section> &sections() const { return m_sections; }
     const QList<FieldBox *> &boxes() const { return m_boxes; }
     FieldBox *box(const QString &path) const;
+    //! What is changed and not saved yet, below the fields of a task; others have their section index for it.
+    void setPending(const QString &text);
     int sectionOf(const QWidget *widget) const;
     //! Shows, below the fields of each section, what only the service writes of \a record. Not in a task.
     void showOfService(const Record &record);
@@ -55,6 +57,7 @@ private:
     QVBoxLayout *m_layout;
     QList<Section> m_sections;
     QList<FieldBox *> m_boxes;
+    PlainLabel *m_pending = nullptr; //!< of a task
     int m_columns = 0;
 };
 

@@ -566,6 +566,10 @@ void RecordForm::refresh()
         m_index->setCounts(i, m_draft.isNew() ? 0 : changes, errors);
     }
     m_summary->setProblems(m_shown);
+    if (m_task)
+        m_page->setPending(m_draft.isChanged()
+                ? tr("Not saved yet: %1").arg(changesText(m_draft.changes()))
+                : QString());
     const int count = changeCount();
     const QString reviewText = m_draft.isNew() ? editingText(m_resource.words().reviewButton)
         : count == 1                           ? tr("&Review 1 change")
