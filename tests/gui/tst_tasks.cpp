@@ -8,6 +8,8 @@
 #include "tests/support/deskworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
+#include "views/browse/recordsidepanel.h"
+#include "views/person/personpage.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
 #include "views/resident/recordeditor.h"
@@ -15,6 +17,7 @@
 #include "views/resident/reviewdialog.h"
 #include "views/resident/sectionindex.h"
 #include "views/shell/mainwindow.h"
+#include "views/widgets/linkbutton.h"
 
 #include <QApplication>
 #include <QJsonArray>
@@ -24,6 +27,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTest>
+#include <QToolButton>
 
 using namespace care;
 using namespace care::test;
@@ -46,6 +50,10 @@ private Q_SLOTS:
     void showsAllFieldsOfALargerDraft();
     void comesBackAsSmallAsItWasBegun();
     void sendsNothingThatWasOnlyTouched();
+    void changesAValueWhereItIsRead_data();
+    void changesAValueWhereItIsRead();
+    void offersNoChangeWhereEditingIsClosed();
+    void goesBackFromTheReviewToTheField();
 
 private:
     MainWindow &window() const { return m_session->window(); }
@@ -69,6 +77,8 @@ private:
     //! Enter for the review, and the letter of its button.
     void send();
     void keepForLater();
+    //! The button beside the value with this label; nullptr if there is none.
+    QToolButton *changeButton(const QWidget &within, const QString &label) const;
     //! What the service holds of the resident, as the list shows it after the save.
     QJsonObject held() const;
 
@@ -340,6 +350,82 @@ void TestTasks::sendsNothingThatWasOnlyTouched()
         window().editor()->requestClose();
         QVERIFY(waitUntil([this] { return !window().editor(); }));
     }
+}
+
+QToolButton *TestTasks::changeButton(const QWidget &within, const QString &label) const
+{
+    const auto buttons = within.findChildren<QToolButton *>();
+    const auto found = std::find_if(buttons.begin(), buttons.end(), [&](const QToolButton *each) {
+        return each->isVisible() && each->accessibleName() == "Change "_L1 + label;
+    });
+    return found == buttons.end() ? nullptr : *found;
+}
+
+void TestTasks::changesAValueWhereItIsRead_data()
+{
+    QTest::addColumn<QString>("label");
+    QTest::addColumn<QString>("task");
+    QTest::addColumn<QString>("field");
+    QTest::newRow("room") << u"Room"_s << u"room"_s << u"location.room"_s;
+    QTest::newRow("home") << u"Home"_s << u"room"_s << u"home"_s;
+    QTest::newRow("keyworker") << u"Keyworker"_s << u"keyworkers"_s << u"keyworkers"_s;
+    QTest::newRow("religion") << u"Religion"_s << QString() << u"religion"_s;
+}
+
+// In the panel and on the page of the resident alike.
+void TestTasks::changesAValueWhereItIsRead()
+{
+    QFETCH(QString, label);
+    QFETCH(QString, task);
+    QFETCH(QString, field);
+    const auto *panel = window().findChild<RecordSidePanel *>();
+    const auto opens = [&](const QWidget &where) {
+        if (!waitUntil([&] { return changeButton(where, label) != nullptr; }))
+            return false;
+        QToolButton *button = changeButton(where, label);
+        button->setFocus();
+        QTest::keyClick(button, Qt::Key_Space);
+        return waitUntil([&] { return isOpen() && form().focusedField() == field; });
+    };
+    QVERIFY(opens(*panel));
+    QCOMPARE(form().task() ? QString(form().task()->id) : QString(), task);
+    window().editor()->requestClose();
+    QVERIFY(waitUntil([this] { return !window().editor(); }));
+    window().openResident(m_id);
+    QVERIFY(waitUntil([this] { return window().findChild<PersonPage *>() != nullptr; }));
+    QVERIFY(opens(*window().findChild<PersonPage *>()));
+    QCOMPARE(form().task() ? QString(form().task()->id) : QString(), task);
+}
+
+void TestTasks::offersNoChangeWhereEditingIsClosed()
+{
+    const auto *panel = window().findChild<RecordSidePanel *>();
+    QVERIFY(waitUntil([&] { return changeButton(*panel, u"Room"_s) != nullptr; }));
+    // What only the service writes is never offered.
+    QVERIFY(!changeButton(*panel, u"Status changed"_s));
+    m_session->setReadOnly(true);
+    QVERIFY(waitUntil([&] { return changeButton(*panel, u"Room"_s) == nullptr; }));
+    m_session->setReadOnly(false);
+    QVERIFY(waitUntil([&] { return changeButton(*panel, u"Room"_s) != nullptr; }));
+}
+
+void TestTasks::goesBackFromTheReviewToTheField()
+{
+    open(Qt::Key_M);
+    type(u"14B"_s);
+    line(u"location.floor"_s)->setFocus();
+    press(Qt::Key_Return);
+    QVERIFY(waitUntil([this] { return dialog() && QApplication::activeWindow() == dialog(); }));
+    const auto links = dialog()->findChildren<LinkButton *>();
+    const auto back = std::find_if(links.begin(), links.end(),
+        [](const LinkButton *link) { return link->accessibleName() == u"Change: Room"_s; });
+    QVERIFY(back != links.end());
+    (*back)->click();
+    QVERIFY(waitUntil([this] { return !dialog(); }));
+    window().activateWindow();
+    QVERIFY(waitUntil([this] { return form().focusedField() == "location.room"_L1; }));
+    QVERIFY(form().isChanged());
+    QVERIFY(held()["location"_L1]["room"_L1] != u"14B"_s);
 }
 
 CARE_TEST(tasks, TestTasks);

@@ -434,7 +434,14 @@ void RecordForm::beginAt(const QString &path)
     focusField(path);
     if (const FieldBox *box = m_page->box(path); box && m_task) {
         box->editor()->beginning()->setFocus(Qt::OtherFocusReason);
-        m_scroll->ensureWidgetVisible(box->editor()->beginning(), 0, 12);
+        // Once the fields that were just shown have their places.
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                if (QWidget *now = focusWidget(); now && m_page->isAncestorOf(now))
+                    m_scroll->ensureWidgetVisible(now, 0, 12);
+            },
+            Qt::QueuedConnection);
     }
     // Of a task it is what is to be replaced; in a form of all fields a key must not erase what was only
     // read.
@@ -567,9 +574,8 @@ void RecordForm::refresh()
     }
     m_summary->setProblems(m_shown);
     if (m_task)
-        m_page->setPending(m_draft.isChanged()
-                ? tr("Not saved yet: %1").arg(changesText(m_draft.changes()))
-                : QString());
+        m_page->setPending(
+            m_draft.isChanged() ? tr("Not saved yet: %1").arg(changesText(m_draft.changes())) : QString());
     const int count = changeCount();
     const QString reviewText = m_draft.isNew() ? editingText(m_resource.words().reviewButton)
         : count == 1                           ? tr("&Review 1 change")

@@ -2,6 +2,7 @@
 #include "views/shell/editorhost.h"
 
 #include "models/editing/draftlist.h"
+#include "models/editing/editableresident.h"
 #include "models/schema/values.h"
 #include "views/resident/draftsdialog.h"
 #include "views/resident/recordeditor.h"
@@ -39,6 +40,25 @@ void EditorHost::edit(const QString &resident, const QString &task, const QStrin
         return m_editor->setFocus();
     if (!isRefused(tr("Edit a resident")) && !m_editor && !resident.isEmpty())
         open({ resident, resident, task, field });
+}
+
+void EditorHost::change(const QString &resident, const QString &key)
+{
+    for (const FormField &field : editableResident().fields()) {
+        if (field.path != key && field.member->key != key)
+            continue;
+        const EditingTask *task = editableResident().taskFor({ field.path });
+        return edit(resident, task ? QString(task->id) : QString(), field.path);
+    }
+}
+
+QStringList EditorHost::changeableFields()
+{
+    QStringList keys;
+    for (const FormField &field : editableResident().fields())
+        keys += { QString(field.path), QString(field.member->key) };
+    keys.removeDuplicates();
+    return keys;
 }
 
 void EditorHost::create()
@@ -82,9 +102,8 @@ void EditorHost::resume(const QString &draft)
         return m_editor->setFocus();
     // As small as it was begun.
     const RecordDraft &begun = kept->draft;
-    const EditingTask *task = begun.isNew()
-        ? nullptr
-        : begun.resource().taskFor(begun.changedPaths() + kept->unfinished.keys());
+    const EditingTask *task =
+        begun.isNew() ? nullptr : begun.resource().taskFor(begun.changedPaths() + kept->unfinished.keys());
     open({ begun.isNew() ? QString() : draft, draft, task ? QString(task->id) : QString() });
 }
 

@@ -34,6 +34,11 @@ public:
     //! The form of \a resident: with all fields, or with those of the task \a task. The keyboard begins at
     //! \a field.
     void edit(const QString &resident, const QString &task = {}, const QString &field = {});
+    //! The small form that has the field \a key of the schema, at that field; the form of all fields where no
+    //! small one has it.
+    void change(const QString &resident, const QString &key);
+    //! Keys of the schema that change() has a form for.
+    static QStringList changeableFields();
     void create();
     //! Opens the unfinished form \a draft, as from the list of them.
     void resume(const QString &draft);

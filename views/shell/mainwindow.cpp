@@ -186,6 +186,8 @@ void MainWindow::connectDetail()
 {
     connect(m_detail, &RecordSidePanel::editRequested, m_editing,
         [this](const QString &resident) { m_editing->edit(resident); });
+    m_detail->setChangeableFields(EditorHost::changeableFields());
+    connect(m_detail, &RecordSidePanel::changeRequested, m_editing, &EditorHost::change);
     connect(m_detail, &RecordSidePanel::openRequested, this, &MainWindow::openRecord);
     connect(m_detail, &RecordSidePanel::listRequested, this,
         [this](const QString &resource, const Filter &filter) {
@@ -261,7 +263,9 @@ void MainWindow::observePage(ListPage *page)
 
 void MainWindow::observePersonPage(PersonPage *page)
 {
+    page->setChangeableFields(EditorHost::changeableFields());
     page->setReadOnly(m_readOnly);
+    connect(page, &PersonPage::changeRequested, m_editing, &EditorHost::change);
     connect(page, &PersonPage::currentChanged, this, &MainWindow::showDetail);
     connect(page, &PersonPage::changedFieldsChanged, this, [this, page] {
         if (m_navigator->showsPerson() && page->list())
@@ -575,10 +579,8 @@ void MainWindow::addResidentActions()
     using Menu = WindowActions::Menu;
     m_actions->add(Menu::Resident, tr("New resident"), QKeySequence(Qt::CTRL | Qt::Key_N), m_editing,
         [this] { m_editing->create(); });
-    m_actions->add(
-        Menu::Resident, tr("Edit the resident"), QKeySequence(Qt::CTRL | Qt::Key_E), m_editing, [this] {
-            m_editing->edit(currentResident());
-        });
+    m_actions->add(Menu::Resident, tr("Edit the resident"), QKeySequence(Qt::CTRL | Qt::Key_E), m_editing,
+        [this] { m_editing->edit(currentResident()); });
     addTaskActions();
     QAction *several = m_actions->add(Menu::Resident, tr("Change selected residents"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), m_editing, [this] {
@@ -599,12 +601,11 @@ void MainWindow::addTaskActions()
     using Menu = WindowActions::Menu;
     auto *tasks = new QMenu(tr("Change one thing"), this);
     tasks->setAccessibleName(tasks->title());
-    m_actions->add(
-        Menu::Resident, tr("Change one thing…"), QKeySequence(Qt::Key_F2), this, [this, tasks] {
-            if (editor() || !isResidentChosen())
-                return;
-            openBelowFocus(*tasks);
-        });
+    m_actions->add(Menu::Resident, tr("Change one thing…"), QKeySequence(Qt::Key_F2), this, [this, tasks] {
+        if (editor() || !isResidentChosen())
+            return;
+        openBelowFocus(*tasks);
+    });
     m_actions->addSeparator(Menu::Resident);
     for (const EditingTask &task : editableResident().tasks()) {
         QAction *action = m_actions->add(Menu::Resident, task.commandText(), {}, m_editing, [this, &task] {
