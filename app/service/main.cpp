@@ -67,7 +67,8 @@ int serve(const Options &options)
         output.write(line + '\n');
         return output.flush(longestAnnouncement);
     };
-    const auto running = ServiceInstance::start(options, Clocks::real(options.today), log, announce);
+    const auto running =
+        ServiceInstance::start(options, Clocks::real(options.today, options.time), log, announce);
     if (!running)
         return end({ running.error().exitCode, running.error().sentence });
     stop.wait([&] { errors.write(reloadLine((*running)->reload())); });

@@ -38,7 +38,8 @@ constexpr Described described[] = {
         QT_TRANSLATE_NOOP("service",
             "how much to make up: tiny, small, medium or large; large needs a file, or PostgreSQL") },
     { "seed", "NUMBER", QT_TRANSLATE_NOOP("service", "the same seed and day give the same records") },
-    { "today", "YYYY-MM-DD", QT_TRANSLATE_NOOP("service", "the day it is supposed to be") },
+    { "today", "YYYY-MM-DD[Thh:mm]",
+        QT_TRANSLATE_NOOP("service", "the day, and the time in UTC, it is supposed to be") },
     { "rate-limit", "NUMBER",
         QT_TRANSLATE_NOOP("service", "requests of a key per minute; 0 switches limits off") },
     { "address-limit", "NUMBER",
@@ -180,9 +181,13 @@ private:
             refuse(QCoreApplication::translate("service", "--put takes “replace” or “merge”, not “%1”.")
                        .arg(put));
         if (const auto day = given(u"today"_s)) {
-            m_options.today = QDate::fromString(*day, Qt::ISODate);
-            if (!m_options.today.isValid() || m_options.today.year() < 2000 || m_options.today.year() > 2200)
-                refuse(QCoreApplication::translate("service", "--today takes a date as YYYY-MM-DD, not “%1”.")
+            m_options.today = QDate::fromString(day->left(10), Qt::ISODate);
+            m_options.time = QTime::fromString(day->mid(10), u"'T'hh:mm"_s);
+            const bool hasTime = day->size() > 10;
+            if (!m_options.today.isValid() || m_options.today.year() < 2000 || m_options.today.year() > 2200
+                || (hasTime && !m_options.time.isValid()))
+                refuse(QCoreApplication::translate("service",
+                    "--today takes a date as YYYY-MM-DD, or with a time as YYYY-MM-DDThh:mm, not “%1”.")
                            .arg(*day));
         }
         m_options.etags = m_parser.isSet(u"etags"_s);

@@ -35,6 +35,7 @@ struct Options {
     sampledata::Size size = sampledata::Size::Small;
     quint64 seed = 1;
     QDate today; //!< invalid: the current day
+    QTime time; //!< UTC, on that day when the service starts; invalid: the current time
     Limits::Settings limits;
     qint64 tokenLifetime = 900; //!< seconds
     PutMeaning put = PutMeaning::Replace;

@@ -51,10 +51,13 @@ tl::expected<QByteArray, QString> tokenSecret(const Options &options)
 
 } // namespace
 
-Clocks Clocks::real(QDate today)
+Clocks Clocks::real(QDate today, QTime time)
 {
-    const qint64 days = today.isValid() ? QDateTime::currentDateTimeUtc().date().daysTo(today) : 0;
-    return { [days] { return QDateTime::currentDateTimeUtc().addDays(days); },
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    const QDateTime supposed(
+        today.isValid() ? today : now.date(), time.isValid() ? time : now.time(), Qt::UTC);
+    const qint64 ahead = now.msecsTo(supposed);
+    return { [ahead] { return QDateTime::currentDateTimeUtc().addMSecs(ahead); },
         [] { return QDateTime::currentSecsSinceEpoch(); }, {} };
 }
 

@@ -25,8 +25,9 @@ struct Clocks {
     Tokens::Clock tokens; //!< seconds since 1970
     SteadyClock steady; //!< for the limits; empty means the one that all who count together go by
 
-    //! Real ones; a valid \a today moves the records' clock to that day.
-    static Clocks real(QDate today);
+    //! Real ones; a valid \a today moves the records' clock to that day, a valid \a time, in UTC, to that
+    //! time of it. From there it goes on.
+    static Clocks real(QDate today, QTime time = {});
 };
 
 class ServiceInstance {

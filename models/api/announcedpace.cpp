@@ -80,7 +80,7 @@ void AnnouncedPace::meetOthers(int own, qint64 now)
 {
     const int taken = m_leftAtFirst - m_left;
     const int mine = own - m_ownAtFirst;
-    if (now - m_firstAt > minute || taken < enoughToTell || mine > nearlyAll * taken)
+    if (now - m_firstAt >= minute || taken < enoughToTell || mine > nearlyAll * taken)
         return;
     m_lackedAt = now;
     const double seen = std::log(std::max(m_full * mine / taken, 1.0));

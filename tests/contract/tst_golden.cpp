@@ -32,9 +32,9 @@ static constexpr int rows = 12;
 
 void TestGolden::initTestCase()
 {
-    m_service = std::make_unique<test::ServiceProcess>(
-        QStringList{ u"--size"_s, u"tiny"_s, u"--seed"_s, u"7"_s, u"--today"_s, today.toString(Qt::ISODate),
-            u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = std::make_unique<test::ServiceProcess>(QStringList{ u"--size"_s, u"tiny"_s, u"--seed"_s,
+        u"7"_s, u"--today"_s, today.toString(Qt::ISODate) + u"T17:00"_s, u"--rate-limit"_s, u"0"_s,
+        u"--exchange-limit"_s, u"0"_s });
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
 }
 

@@ -199,6 +199,8 @@ void TestProgram::refusesBadOptions_data()
     add("--seed -1", "--seed");
     add("--today 2026-02-30", "--today");
     add("--today yesterday", "--today");
+    add("--today 2026-02-03T25:00", "--today");
+    add("--today 2026-02-03T", "--today");
     add("--rate-limit -1", "--rate-limit");
     add("--rate-limit many", "--rate-limit");
     add("--exchange-limit 1.5", "--exchange-limit");

@@ -192,11 +192,11 @@ void RowsLimits::row044_announcedLimits()
     Workbench bench(server, clock, {}, {}, 10);
     server.on(getResidents, { Reply::json(R"({"data":[]})", 200, headers) });
     Waiting<Page> first;
-    bench.list(first, ApiClient::Lane::Interactive, false);
+    bench.list(first);
     QVERIFY(first.wait() && *first.result);
     Waiting<Page> pages[12];
     for (auto &page : pages)
-        bench.list(page, ApiClient::Lane::Interactive, false);
+        bench.list(page);
     QTest::qWait(100);
     QCOMPARE(server.count(getResidents), slower ? 1 : 10);
     if (slower) {
