@@ -67,8 +67,8 @@ tl::expected<FilledStore, QString> filledStore(Workshop &workshop)
     // What was begun before, and not ended.
     if (!database.beginAnew())
         return tl::unexpected(u"the store cannot be begun anew"_s);
-    if (const StoreResult<void> made = ensureTables(database); !made)
-        return tl::unexpected(made.error().detail);
+    if (const StoreResult<void> tables = ensureTables(database); !tables)
+        return tl::unexpected(tables.error().detail);
     const QString problem = fill(database, workshop.database());
     if (!problem.isEmpty() || stored(database) != filled.logs)
         return tl::unexpected(problem.isEmpty() ? u"the store does not hold all logs"_s : problem);
