@@ -27,7 +27,7 @@ SimilarMarks::SimilarMarks(Store &store, QObject *parent)
 
 bool SimilarMarks::isMarked(const Record &resident)
 {
-    const HttpResponse known = m_known.value(resident.id);
+    const KnownMark known = m_known.value(resident.id);
     const bool isWaiting = std::any_of(m_waiting.cbegin(), m_waiting.cend(),
         [&](const Record &waiting) { return waiting.id == resident.id; });
     if (known.age != m_age && !isWaiting) {

@@ -28,7 +28,7 @@ Q_SIGNALS:
     void changed(const QString &id);
 
 private:
-    struct HttpResponse {
+    struct KnownMark {
         bool isMarked = false;
         int age = -1;
     };
@@ -36,7 +36,7 @@ private:
     void take(const QString &id, int age, bool isMarked);
 
     Store &m_store;
-    QHash<QString, HttpResponse> m_known;
+    QHash<QString, KnownMark> m_known;
     QList<Record> m_waiting; //!< the newest last
     int m_age = 0; //!< of the residents in the store
     bool m_asking = false;

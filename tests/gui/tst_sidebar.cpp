@@ -6,7 +6,9 @@
 #include "views/widgets/sidebar.h"
 #include "views/widgets/theme.h"
 
-#include <QAbstractButton>
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -27,6 +29,7 @@ private Q_SLOTS:
     void entriesCanGo();
     void titlesStayLiteral();
     void showsNamesAndCountsWholeAt188();
+    void staysInItsPlaceOfTheTabKey();
 
 private:
     QAbstractButton *button(const QString &start) const;
@@ -154,6 +157,38 @@ void TestSidebar::showsNamesAndCountsWholeAt188()
         QVERIFY2(each->sizeHint().width() + 12 <= 188,
             qPrintable(u"%1: %2"_s.arg(each->text()).arg(each->sizeHint().width() + 12)));
     QCOMPARE(bar.sizeHint().width(), 188);
+}
+
+// A view that is added later, and is the current one, is met where the side bar is.
+void TestSidebar::staysInItsPlaceOfTheTabKey()
+{
+    QWidget window;
+    auto *row = new QHBoxLayout(&window);
+    auto *top = new QPushButton(u"Search"_s);
+    auto *bar = new Sidebar;
+    row->addWidget(top);
+    row->addWidget(bar);
+    const int daily = bar->addGroup({});
+    const int own = bar->addGroup(u"My views"_s);
+    bar->addEntry(u"incidents"_s, Icon::Incident, u"Incidents"_s, daily);
+    bar->addEntry(u"homes"_s, {}, u"Homes"_s, bar->addGroup(u"Organisation"_s, Sidebar::Folding::Possible));
+    bar->setFolded(2, true);
+    auto *list = new QPushButton(u"List"_s);
+    row->addWidget(list);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    for (const QString &view : { u"falls"_s, u"waiting"_s }) {
+        bar->addEntry(view, {}, view, own);
+        bar->setCurrent(view);
+        top->setFocus();
+        QTest::keyClick(&window, Qt::Key_Tab);
+        const auto *entry = qobject_cast<QAbstractButton *>(QApplication::focusWidget());
+        QVERIFY(entry);
+        QCOMPARE(entry->accessibleName(), view);
+        QTest::keyClick(&window, Qt::Key_Tab);
+        QVERIFY(list->hasFocus());
+        bar->removeEntry(u"falls"_s);
+    }
 }
 
 CARE_TEST(sidebar, TestSidebar);

@@ -7,6 +7,7 @@
 
 #include <QBoxLayout>
 #include <QComboBox>
+#include <QKeyEvent>
 #include <QScreen>
 
 using namespace Qt::StringLiterals;
@@ -83,6 +84,14 @@ void FilterPopup::showValues()
         Q_EMIT conditionChosen(m_condition);
     });
     m_layout->addWidget(m_editor);
+}
+
+void FilterPopup::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        close();
+    else
+        QFrame::keyPressEvent(event);
 }
 
 void FilterPopup::openBelow(QWidget *anchor)

@@ -32,6 +32,10 @@ Q_SIGNALS:
     //! A condition without values where it needs some takes the filter away.
     void conditionChosen(const care::Condition &condition);
 
+protected:
+    //! What was chosen counts already: Enter is done with it.
+    void keyPressEvent(QKeyEvent *event) override;
+
 private:
     void chooseOperator();
     void showValues();

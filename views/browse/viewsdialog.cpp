@@ -95,6 +95,7 @@ QBoxLayout *ViewsDialog::makeButtons()
     buttons->addWidget(import);
     buttons->addStretch();
     auto *close = primaryButton(tr("Close"), this);
+    close->setDefault(true);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     buttons->addWidget(close);
     return buttons;
@@ -103,7 +104,6 @@ QBoxLayout *ViewsDialog::makeButtons()
 QPushButton *ViewsDialog::addButton(const QString &text, const QKeySequence &keys, void (ViewsDialog::*run)())
 {
     auto *button = secondaryButton(text, this);
-    button->setAutoDefault(false);
     setPlainToolTip(button, keys.toString(QKeySequence::NativeText));
     connect(button, &QPushButton::clicked, this, run);
     connect(new QShortcut(keys, this), &QShortcut::activated, button, &QPushButton::click);

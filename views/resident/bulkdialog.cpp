@@ -128,6 +128,7 @@ QWidget *BulkDialog::buildChoice(const FormContext &context)
         QComboBox *box = valueBox(choice, context, surgeries);
         box->setAccessibleName(tr("New value"));
         m_values->addWidget(box);
+        setTabOrder(m_field, box); // else behind the table, which was made before
         connect(box, &QComboBox::currentTextChanged, this, &BulkDialog::plan);
         connect(box, &QComboBox::currentIndexChanged, this, &BulkDialog::plan);
     }
@@ -152,15 +153,14 @@ QWidget *BulkDialog::buildFooter()
     m_run = primaryButton({}, footer);
     m_stop = secondaryButton(tr("S&top"), footer);
     m_copy = secondaryButton(tr("Cop&y as a table"), footer);
-    QPushButton *close = secondaryButton(tr("Close"), footer);
+    m_close = secondaryButton(tr("Close"), footer);
     row->addWidget(m_summary, 1);
-    for (QPushButton *button : { m_run, m_stop, m_copy, close })
+    for (QPushButton *button : { m_run, m_stop, m_copy, m_close })
         row->addWidget(button);
-    close->setDefault(true);
     connect(m_run, &QPushButton::clicked, this, &BulkDialog::confirm);
     connect(m_stop, &QPushButton::clicked, this, &BulkDialog::reject);
     connect(m_copy, &QPushButton::clicked, this, [this] { copyText(m_model->text()); });
-    connect(close, &QPushButton::clicked, this, &BulkDialog::reject);
+    connect(m_close, &QPushButton::clicked, this, &BulkDialog::reject);
     return footer;
 }
 
@@ -242,6 +242,7 @@ void BulkDialog::confirm()
             .arg(m_field->currentText());
     question.accept = tr("Change them");
     question.icon = Icon::Warning;
+    question.isDangerous = true; // a second Enter must not be the answer
     ask(this, question, [this](bool yes) {
         if (yes)
             m_change->run();
@@ -256,6 +257,8 @@ void BulkDialog::refresh()
     m_run->setText(tr("&Change %n residents", nullptr, planned));
     m_run->setVisible(!m_change->hasRun());
     m_run->setEnabled(planned > 0);
+    // Enter after a value was typed goes on; it never closes what was just being filled in.
+    (m_change->hasRun() ? m_close : m_run)->setDefault(true);
     m_stop->setVisible(m_change->isRunning());
     m_copy->setEnabled(hasValue);
     m_field->setEnabled(!m_change->hasRun());

@@ -62,6 +62,7 @@ private:
     QPushButton *m_run = nullptr;
     QPushButton *m_stop = nullptr;
     QPushButton *m_copy = nullptr;
+    QPushButton *m_close = nullptr;
 };
 
 } // namespace care

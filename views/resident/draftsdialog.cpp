@@ -129,8 +129,9 @@ DraftsDialog::DraftsDialog(DraftList &drafts, BulkList &bulks, OpenWriteList &wr
     resize(640, 460);
     auto *column = new QVBoxLayout(this);
     auto *buttons = new QDialogButtonBox(this);
-    connect(buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole), &QPushButton::clicked, this,
-        &QDialog::reject);
+    QPushButton *close = buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
+    close->setDefault(true);
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
     column->addLayout(m_rows, 1);
     column->addWidget(buttons);
     connect(&m_drafts, &DraftList::changed, this, &DraftsDialog::refresh);

@@ -248,13 +248,13 @@ void ReviewDialog::addButtons(QVBoxLayout *column)
     row->setContentsMargins(16, 10, 16, 12);
     m_missing = wrapped({}, footer);
     m_missing->setTone(PlainLabel::Tone::Danger);
+    QPushButton *print = secondaryButton(tr("&Print…"), footer);
     m_save =
         primaryButton(m_review.draft.isNew() ? editingText(m_review.draft.resource().words().createButton)
                 : count == 1                 ? tr("&Save 1 change")
                                              : tr("&Save %1 changes").arg(count),
             footer);
     QPushButton *cancel = secondaryButton(tr("Cancel"), footer);
-    QPushButton *print = secondaryButton(tr("&Print…"), footer);
     addAction(tr("Print"), QKeySequence::Print, this, &ReviewDialog::print);
     row->addWidget(print);
     row->addWidget(m_missing, 1);

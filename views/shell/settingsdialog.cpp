@@ -68,7 +68,6 @@ void SettingsDialog::addButtons(QFormLayout &form)
                          void (SettingsDialog::*chosen)()) {
         addHeading(form, title);
         auto *button = secondaryButton(text, this);
-        button->setAutoDefault(false);
         connect(button, &QPushButton::clicked, this, chosen);
         form.addRow(new PlainLabel(label, this), button);
     };

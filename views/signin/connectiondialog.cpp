@@ -4,6 +4,7 @@
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scrollpane.h"
+#include "views/widgets/taborder.h"
 
 #include <QFileDialog>
 #include <QFormLayout>
@@ -94,6 +95,7 @@ void ConnectionDialog::updateSave()
         || now.certificates != m_connection.certificates);
     if (m_save->isEnabled())
         m_note->setText({});
+    (m_save->isEnabled() ? m_save : m_close)->setDefault(true);
 }
 
 void ConnectionDialog::save()
@@ -164,12 +166,18 @@ void ConnectionDialog::build(bool mayChange)
     if (m_note)
         buttons->addWidget(m_note, 1);
     buttons->addStretch();
-    auto *close = secondaryButton(tr("Close"), this);
-    connect(close, &QPushButton::clicked, this, &QDialog::reject);
-    buttons->addWidget(close);
-    if (m_save)
+    m_close = secondaryButton(tr("Close"), this);
+    m_close->setDefault(true);
+    connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
+    buttons->addWidget(m_close);
+    if (m_save) {
         buttons->addWidget(m_save);
+        setTabOrder(m_close, m_save);
+    }
     column->addLayout(buttons);
+    QList<QWidget *> stops = tabStopsIn(*content);
+    std::rotate(stops.begin(), std::find(stops.begin(), stops.end(), m_try), stops.end());
+    placeInTabOrder(*m_close, stops); // after what scrolls them
     m_lists->setFocus(Qt::OtherFocusReason);
 }
 

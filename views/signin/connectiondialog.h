@@ -70,6 +70,7 @@ private:
     void save();
 
     Connection m_connection;
+    QPushButton *m_close = nullptr;
     PlainLabel *m_service;
     PlainLabel *m_health;
     PlainLabel *m_key;

@@ -9,6 +9,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QProgressBar>
 
@@ -189,6 +190,15 @@ void ConnectionForm::forgetTest()
         m_notice->clear();
 }
 
+void ConnectionForm::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (!isEnter)
+        return QScrollArea::keyPressEvent(event);
+    if (!m_testing) // which Enter does not stop
+        (m_tested ? m_save : m_test)->click();
+}
+
 void ConnectionForm::setTesting(bool testing)
 {
     m_testing = testing;
@@ -255,6 +265,12 @@ void ConnectionForm::build()
     row->addStretch(1);
     setWidget(page);
     setFocusProxy(m_name);
+    QWidget *before = m_name;
+    for (QWidget *stop : std::initializer_list<QWidget *>{
+             m_address, m_key, m_show, m_sessionOnly, m_more, m_style, m_test, m_save }) {
+        setTabOrder(before, stop);
+        before = stop;
+    }
 }
 
 QWidget *ConnectionForm::buildKeyRow()

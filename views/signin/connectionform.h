@@ -59,6 +59,10 @@ Q_SIGNALS:
     void cancelled();
     void unlockRequested();
 
+protected:
+    //! Enter takes the next step: the test, and what passed it is saved.
+    void keyPressEvent(QKeyEvent *event) override;
+
 private:
     void build();
     QWidget *buildKeyRow();

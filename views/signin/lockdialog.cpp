@@ -63,7 +63,20 @@ void LockDialog::build(QVBoxLayout *column, int minutes)
     buttons->addStretch();
     buttons->addWidget(close);
     column->addLayout(buttons);
-    m_set->setDefault(true);
+    QWidget *before = m_minutes;
+    for (QWidget *stop :
+        std::initializer_list<QWidget *>{ m_present, m_pin, m_again, m_set, m_remove, close }) {
+        setTabOrder(before, stop);
+        before = stop;
+    }
+    // The time counts at once; Enter is about the PIN when one is being typed.
+    close->setDefault(true);
+    for (const QLineEdit *line : { m_present, m_pin, m_again }) {
+        connect(line, &QLineEdit::textChanged, this, [this, close] {
+            const bool isTyped = !m_present->text().isEmpty() || !m_pin->text().isEmpty();
+            (isTyped ? m_set : close)->setDefault(true);
+        });
+    }
 }
 
 void LockDialog::showWhether(bool hasPin)

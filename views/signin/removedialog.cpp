@@ -24,7 +24,6 @@ RemoveDialog::RemoveDialog(const QString &connection, bool hasPin, QWidget *pare
     setWindowTitle(tr("Remove this connection"));
     build(connection, hasPin);
     connect(m_remove, &QPushButton::clicked, this, &RemoveDialog::confirm);
-    connect(m_pin, &QLineEdit::returnPressed, this, &RemoveDialog::confirm);
     connect(m_pin, &QLineEdit::textChanged, this, [this] { m_remove->setEnabled(!m_pin->text().isEmpty()); });
     m_remove->setEnabled(!hasPin);
 }
@@ -56,8 +55,7 @@ void RemoveDialog::build(const QString &connection, bool hasPin)
     column->addLayout(buttons);
     // What cannot be undone is never under the finger already.
     m_remove->setAutoDefault(false);
-    cancel->setDefault(!hasPin);
-    cancel->setAutoDefault(!hasPin);
+    (hasPin ? m_remove : cancel)->setDefault(true); // with a PIN it is off until one is typed
     setFocusProxy(hasPin ? static_cast<QWidget *>(m_pin) : cancel);
     (hasPin ? static_cast<QWidget *>(m_pin) : cancel)->setFocus();
 }

@@ -13,6 +13,7 @@ LinkButton::LinkButton(const QString &text, QWidget *parent)
     : QPushButton(parent)
 {
     setProperty("link", true);
+    setAutoDefault(true); // Enter presses it, also outside a dialog
     setCursor(Qt::PointingHandCursor);
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     setText(text);
@@ -42,14 +43,16 @@ void LinkButton::paintEvent(QPaintEvent *)
 
 QPushButton *primaryButton(const QString &text, QWidget *parent)
 {
-    auto *button = new QPushButton(text, parent);
+    QPushButton *button = secondaryButton(text, parent);
     button->setProperty("primary", true);
     return button;
 }
 
 QPushButton *secondaryButton(const QString &text, QWidget *parent)
 {
-    return new QPushButton(text, parent);
+    auto *button = new QPushButton(text, parent);
+    button->setAutoDefault(true); // Enter presses it, also outside a dialog
+    return button;
 }
 
 } // namespace care

@@ -79,6 +79,10 @@ void Sidebar::addEntry(const QString &id, std::optional<Icon> icon, const QStrin
     m_entries += added;
     showGroups();
     updateTabStop();
+    // Else one that comes later would be the last of the whole window. Qt asks for two stops.
+    const QList<SidebarEntry *> reachable = stops();
+    if (reachable.first() != added)
+        setTabOrder(reachable.first(), added);
     updateGeometry();
 }
 

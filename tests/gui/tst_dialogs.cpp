@@ -1,0 +1,444 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every dialog by the keyboard alone: Enter presses the button that is marked for it, and Tab leads through
+// all of it as it is read.
+#include "models/editing/bulklist.h"
+#include "models/editing/draftlist.h"
+#include "models/editing/openwritelist.h"
+#include "models/schema/resources.h"
+#include "models/store/journal/journal.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
+#include "tests/support/openwrite.h"
+#include "tests/support/residentfields.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/filterpopup.h"
+#include "views/browse/listpage.h"
+#include "views/browse/namedialog.h"
+#include "views/browse/savedviews.h"
+#include "views/browse/viewsdialog.h"
+#include "views/resident/bulkdialog.h"
+#include "views/resident/draftsdialog.h"
+#include "views/resident/reviewdialog.h"
+#include "views/shell/aboutdialog.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/savedviewssection.h"
+#include "views/shell/settingsdialog.h"
+#include "views/shell/shortcutsdialog.h"
+#include "views/shell/supportdialog.h"
+#include "views/signin/connectiondialog.h"
+#include "views/signin/connectionform.h"
+#include "views/signin/lockdialog.h"
+#include "views/signin/lockedview.h"
+#include "views/signin/removedialog.h"
+#include "views/signin/welcomepage.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/messagebox.h"
+
+#include <QAbstractSpinBox>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QDirIterator>
+#include <QLineEdit>
+#include <QPointer>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+using test::waitUntil;
+
+namespace {
+
+QString nameOf(const QWidget *widget)
+{
+    if (!widget)
+        return u"nothing"_s;
+    const auto *button = qobject_cast<const QAbstractButton *>(widget);
+    const QString words = button ? button->text().remove(u'&') : widget->accessibleName();
+    return words.isEmpty() ? QString::fromLatin1(widget->metaObject()->className()) : words;
+}
+
+QStringList namesOf(const QList<QWidget *> &widgets)
+{
+    QStringList names;
+    for (const QWidget *each : widgets)
+        names += nameOf(each);
+    return names;
+}
+
+//! What the keyboard can be on within \a part, in no order.
+QSet<QWidget *> placesIn(const QWidget &part)
+{
+    QSet<QWidget *> places;
+    for (QWidget *each : part.findChildren<QWidget *>()) {
+        // The line within a box is the box.
+        const bool isInside = qobject_cast<const QAbstractSpinBox *>(each->parentWidget())
+            || qobject_cast<const QComboBox *>(each->parentWidget());
+        if (each->window() == part.window() && each->isVisibleTo(&part) && each->isEnabled() && !isInside
+            && (each->focusPolicy() & Qt::TabFocus))
+            places += each;
+    }
+    return places;
+}
+
+//! Where the Tab key leads, until it is back where it began.
+QList<QWidget *> walk(const QWidget &part)
+{
+    QList<QWidget *> stops;
+    for (int i = 0; i < 100; ++i) {
+        QWidget *here = part.window()->focusWidget();
+        if (!here || (stops.size() > 1 && here == stops.first()))
+            break;
+        if (!stops.contains(here)) // day, month and year of a date are one
+            stops += here;
+        QTest::keyClick(here, Qt::Key_Tab);
+    }
+    return stops;
+}
+
+//! The words of the first that is read before the one that the Tab key comes from; empty if none is.
+QString outOfOrder(const QWidget &part, QList<QWidget *> stops)
+{
+    const auto frame = [&part](const QWidget *each) {
+        return QRect(each->mapTo(&part, QPoint()), each->size());
+    };
+    // The walk began where the dialog puts the keyboard; reading begins at the top.
+    const auto first = std::min_element(stops.begin(), stops.end(), [&](QWidget *a, QWidget *b) {
+        const QPoint one = frame(a).topLeft(), other = frame(b).topLeft();
+        return std::abs(one.y() - other.y()) > 8 ? one.y() < other.y() : one.x() < other.x();
+    });
+    std::rotate(stops.begin(), first, stops.end());
+    for (qsizetype i = 1; i < stops.size(); ++i) {
+        const QRect from = frame(stops.at(i - 1)), to = frame(stops.at(i));
+        const bool isAbove = to.bottom() <= from.top() && to.left() < from.right();
+        const bool isBeside = to.top() < from.bottom() && to.bottom() > from.top();
+        if (isAbove || (isBeside && to.right() <= from.left()))
+            return u"%1 after %2"_s.arg(nameOf(stops.at(i)), nameOf(stops.at(i - 1)));
+    }
+    return {};
+}
+
+} // namespace
+
+class TestDialogs : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanupTestCase();
+    void knowsEveryDialog();
+    void tabLeadsThroughAll_data() { addDialogs(); }
+    void tabLeadsThroughAll();
+    void enterPressesTheDefault_data() { addDialogs(); }
+    void enterPressesTheDefault();
+    void enterTestsAndSavesAConnection();
+    void enterPressesTheButtonThatHasTheKeyboard();
+    void enterClosesTheFilterOfAField();
+    void enterGoesOnWithAPin();
+
+private:
+    struct Case {
+        const char *name;
+        std::function<QDialog *()> open;
+        QString pressed; //!< by Enter, where the keyboard is on no button; empty if it is still disabled
+    };
+    void fill();
+    void addDialogs() const;
+    QDialog *openBulk();
+    QWidget *parent() { return &m_session->window(); }
+
+    QList<Case> m_cases;
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<ConnectionSession> m_session;
+    QTemporaryDir m_folder;
+    std::unique_ptr<Journal> m_journal;
+    std::unique_ptr<DraftList> m_drafts;
+    std::unique_ptr<BulkList> m_bulks;
+    std::unique_ptr<OpenWriteList> m_writes;
+};
+
+void TestDialogs::initTestCase()
+{
+    m_service = test::tinyService();
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_session = test::sessionOf(*m_service);
+    m_session->window().resize(1366, 768);
+    m_session->window().show();
+    ResourceTableModel &residents = m_session->table(residentSchema.name);
+    QVERIFY(waitUntil([&] { return residents.status().complete && !residents.record(4).isNull(); }, 30'000));
+    SavedView view;
+    view.resource = incidentSchema.name;
+    for (const QString &name : { u"Night falls"_s, u"Waiting long"_s, u"Rowan"_s }) {
+        view.name = name;
+        m_session->window().findChild<SavedViewsSection *>()->book().add(view);
+    }
+    const StoreOptions kept{ m_folder.filePath(u"journal.db"_s), QByteArray(32, 'u') };
+    m_journal = std::make_unique<Journal>(kept);
+    const Write write{ .method = "POST", .resource = u"residents"_s, .body = R"({"name":{"last":"Khan"}})" };
+    QVERIFY(test::beginWrite(*m_journal, write) > 0);
+    for (const QString &id : { u"form-1"_s, u"form-2"_s }) {
+        RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":")" + id.toUtf8() + R"("})"));
+        draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
+        m_journal->keepDraft(
+            { u"residents"_s, id, draftContent(draft, {}) }, this, [](const StoreResult<void> &) {});
+    }
+    // Known as unanswered from the next start on.
+    m_journal.reset();
+    m_journal = std::make_unique<Journal>(kept);
+    m_drafts = std::make_unique<DraftList>(*m_journal);
+    m_bulks = std::make_unique<BulkList>(*m_journal);
+    m_writes = std::make_unique<OpenWriteList>(*m_journal);
+    QVERIFY(waitUntil([this] { return m_drafts->unfinished() == 2 && m_writes->writes().size() == 1; }));
+    fill();
+}
+
+void TestDialogs::cleanupTestCase()
+{
+    m_session.reset();
+}
+
+QDialog *TestDialogs::openBulk()
+{
+    MainWindow &window = m_session->window();
+    auto *table = window.currentPage()->findChild<DataTable *>();
+    table->selectRow(1);
+    table->selectionModel()->select(
+        table->model()->index(2, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    for (QAction *action : window.actions()) {
+        if (action->text() == "Change selected residents"_L1)
+            action->trigger();
+    }
+    BulkDialog *dialog = nullptr;
+    waitUntil([&] { return (dialog = window.findChild<BulkDialog *>()) != nullptr; });
+    return dialog;
+}
+
+void TestDialogs::fill()
+{
+    const Record elen =
+        Record::fromRaw(R"({"id":"a","name":{"first":"Elen","last":"Morgan"},"preferredName":"Elen"})");
+    RecordDraft draft = test::residentDraft(elen);
+    draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
+    const QStringList questions{ u"Born 1 January 1900 – is this right?"_s, u"Room 99 – is this right?"_s };
+    const Review asked{ draft, questions, {}, QDate(2026, 11, 21) };
+    Connection connection = test::connectionTo(*m_service);
+    connection.requestsPerMinute = 100; // as one can be typed
+    SavedViews &book = m_session->window().findChild<SavedViewsSection *>()->book();
+    ConnectionFacts facts;
+    facts.mayTry = facts.mayPause = true;
+    const auto connectionDialog = [=, this](bool mayChange) {
+        auto *dialog = new ConnectionDialog(connection, mayChange, parent());
+        dialog->setFacts(facts);
+        return dialog;
+    };
+    const Message question{ u"Care Records"_s, u"Go on?"_s, {}, u"Go on"_s };
+    Message dangerous = question;
+    dangerous.isDangerous = true;
+    dangerous.alternative = u"Discard"_s;
+    m_cases = {
+        { "settings", [this] { return new SettingsDialog({}, parent()); }, u"Close"_s },
+        { "about", [this] { return new AboutDialog(u"1.0.0"_s, parent()); }, u"Close"_s },
+        { "shortcuts", [this] { return new ShortcutsDialog(m_session->window().actions(), parent()); },
+            u"Close"_s },
+        { "support", [this] { return new SupportDialog(u"Care Records 1.0.0"_s, parent()); }, u"Save…"_s },
+        { "views", [this, &book] { return new ViewsDialog(book, parent()); }, u"Close"_s },
+        { "name of a view",
+            [this] {
+                return new NameDialog(
+                    { u"Save as a view"_s, {}, u"Save"_s }, u"Mine"_s, [](const QString &) {}, parent());
+            },
+            u"Save"_s },
+        { "connection", [=] { return connectionDialog(true); }, u"Close"_s },
+        { "sample connection", [=] { return connectionDialog(false); }, u"Close"_s },
+        { "removal", [this] { return new RemoveDialog(u"Rowan"_s, false, parent()); }, u"Cancel"_s },
+        { "removal with a PIN", [this] { return new RemoveDialog(u"Rowan"_s, true, parent()); }, {} },
+        { "lock", [this] { return new LockDialog(5, false, parent()); }, u"Close"_s },
+        { "lock with a PIN", [this] { return new LockDialog(5, true, parent()); }, u"Close"_s },
+        { "review", [=, this] { return new ReviewDialog(asked, parent()); }, u"Cancel"_s },
+        { "unfinished", [this] { return new DraftsDialog(*m_drafts, *m_bulks, *m_writes, parent()); },
+            u"Close"_s },
+        { "several residents", [this] { return openBulk(); }, {} },
+        { "message", [=, this] { return tell(parent(), question); }, u"Go on"_s },
+        { "question", [=, this] { return ask(parent(), question, [](bool) {}); }, u"Go on"_s },
+        { "dangerous question", [=, this] { return choose(parent(), dangerous, [](Answer) {}); },
+            u"Cancel"_s },
+    };
+}
+
+void TestDialogs::addDialogs() const
+{
+    QTest::addColumn<int>("index");
+    for (int i = 0; i < m_cases.size(); ++i)
+        QTest::newRow(m_cases.at(i).name) << i;
+}
+
+// A dialog that is added later is missing here, and is not forgotten.
+void TestDialogs::knowsEveryDialog()
+{
+    QSet<QString> opened;
+    for (const Case &each : std::as_const(m_cases)) {
+        const std::unique_ptr<QDialog> dialog(each.open());
+        QVERIFY2(dialog, each.name);
+        opened += QString::fromLatin1(dialog->metaObject()->className()).remove(u"care::"_s);
+    }
+    static const QRegularExpression declaration(u"class (\\w+) : public QDialog"_s);
+    int found = 0;
+    for (const QString &folder : { u"views"_s, u"app/desktop"_s }) {
+        QDirIterator files(QStringLiteral(CARE_SOURCE_DIR "/") + folder, { u"*.h"_s, u"*.cpp"_s },
+            QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const auto match = declaration.match(QString::fromUtf8(file.readAll()));
+            found += match.hasMatch();
+            QVERIFY2(!match.hasMatch() || opened.contains(match.captured(1)), qPrintable(match.captured(1)));
+        }
+    }
+    QVERIFY(found >= 12);
+}
+
+void TestDialogs::tabLeadsThroughAll()
+{
+    QFETCH(int, index);
+    const std::unique_ptr<QDialog> dialog(m_cases.at(index).open());
+    QVERIFY(dialog);
+    dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog->resize(std::max(dialog->width(), 700), std::max(dialog->height(), 1400)); // nothing has to scroll
+    dialog->show();
+    QVERIFY(QTest::qWaitForWindowActive(dialog.get()));
+    const QList<QWidget *> stops = walk(*dialog);
+    const QSet<QWidget *> reached(stops.begin(), stops.end());
+    QCOMPARE(namesOf((placesIn(*dialog) - reached).values()), QStringList());
+    QVERIFY(!stops.isEmpty());
+    QCOMPARE(QApplication::focusWidget(), stops.first());
+    QVERIFY2(outOfOrder(*dialog, stops).isEmpty(),
+        qPrintable(outOfOrder(*dialog, stops) + u" in "_s + namesOf(stops).join(u", "_s)));
+}
+
+void TestDialogs::enterPressesTheDefault()
+{
+    QFETCH(int, index);
+    const Case &each = m_cases.at(index);
+    int count = 1;
+    for (int stop = 0; stop < count; ++stop) {
+        const std::unique_ptr<QDialog> dialog(each.open());
+        QVERIFY(dialog);
+        dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog->show();
+        QVERIFY(QTest::qWaitForWindowActive(dialog.get()));
+        const QList<QWidget *> stops = walk(*dialog);
+        count = int(stops.size());
+        QWidget *here = stops.at(stop);
+        here->setFocus(Qt::TabFocusReason);
+        QStringList pressed;
+        for (const QPushButton *button : dialog->findChildren<QPushButton *>()) {
+            disconnect(button, &QPushButton::clicked, nullptr, nullptr); // it is pressed, and does nothing
+            connect(button, &QPushButton::pressed, this, [&pressed, button] { pressed += nameOf(button); });
+        }
+        // One that cannot be undone may leave it to Space.
+        const auto *button = qobject_cast<QPushButton *>(here);
+        QVERIFY(!button || button->autoDefault() || button->property("danger").toBool());
+        const QString expected = button && button->autoDefault() ? nameOf(here) : each.pressed;
+        const QString where = nameOf(here);
+        QTest::keyClick(dialog->windowHandle(), Qt::Key_Return);
+        QVERIFY2(pressed == (expected.isEmpty() ? QStringList() : QStringList(expected)),
+            qPrintable(u"on %1 it pressed %2"_s.arg(where, pressed.join(u", "_s))));
+    }
+}
+
+// A page of a window has no button of its own for Enter: it stands in for the next step.
+void TestDialogs::enterTestsAndSavesAConnection()
+{
+    ConnectionForm form;
+    form.resize(900, 700);
+    form.show();
+    form.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&form));
+    QSignalSpy tests(&form, &ConnectionForm::testRequested);
+    QSignalSpy accepted(&form, &ConnectionForm::accepted);
+    const QList<QWidget *> stops = walk(form);
+    QCOMPARE(namesOf((placesIn(form) - QSet<QWidget *>(stops.begin(), stops.end())).values()), QStringList());
+    QVERIFY2(outOfOrder(form, stops).isEmpty(), qPrintable(namesOf(stops).join(u", "_s)));
+    const auto lines = form.findChildren<QLineEdit *>();
+    lines.at(1)->setText(u"https://care.example.org"_s);
+    lines.at(2)->setText(u"0123456789"_s);
+    lines.at(2)->setFocus();
+    QTest::keyClick(form.windowHandle(), Qt::Key_Return);
+    QCOMPARE(tests.size(), 1);
+    form.setTestResult(ExchangeStyle::Json);
+    QTest::keyClick(form.windowHandle(), Qt::Key_Return); // Save has the keyboard
+    QCOMPARE(accepted.size(), 1);
+}
+
+void TestDialogs::enterPressesTheButtonThatHasTheKeyboard()
+{
+    WelcomePage welcome;
+    welcome.show();
+    QVERIFY(QTest::qWaitForWindowActive(&welcome));
+    QSignalSpy chosen(&welcome, &WelcomePage::connectChosen);
+    welcome.setFocus();
+    QTest::keyClick(welcome.windowHandle(), Qt::Key_Return);
+    QCOMPARE(chosen.size(), 1);
+    LockedView locked(u"Sam"_s, true, nullptr);
+    locked.show();
+    QVERIFY(QTest::qWaitForWindowActive(&locked));
+    QSignalSpy pressed(&locked, &LockedView::pressed);
+    locked.setFocus();
+    QTest::keyClick(locked.windowHandle(), Qt::Key_Return);
+    QCOMPARE(pressed.size(), 1);
+}
+
+void TestDialogs::enterClosesTheFilterOfAField()
+{
+    MainWindow &window = m_session->window();
+    const auto open = [&](const char *key, Operator op) {
+        auto *popup = new FilterPopup(&window);
+        popup->setAttribute(Qt::WA_DeleteOnClose);
+        popup->edit(*residentSchema.field(QLatin1StringView(key)), { QString::fromLatin1(key), op, {} },
+            { { u"a"_s, u"Alder Court"_s, 3 }, { u"b"_s, u"Rowan House"_s, 4 } });
+        popup->openBelow(&window);
+        return QPointer<FilterPopup>(popup);
+    };
+    for (const auto &[key, op] : { std::pair{ "home", Operator::Is }, { "location.room", Operator::Contains },
+             { "dateOfBirth", Operator::Between }, { "dateOfBirth", Operator::Within } }) {
+        QPointer<FilterPopup> popup = open(key, op);
+        QVERIFY(QTest::qWaitForWindowExposed(popup));
+        const QList<QWidget *> stops = walk(*popup);
+        QCOMPARE(namesOf((placesIn(*popup) - QSet<QWidget *>(stops.begin(), stops.end())).values()),
+            QStringList());
+        QVERIFY2(outOfOrder(*popup, stops).isEmpty(), key);
+        QTest::keyClick(popup->focusWidget(), Qt::Key_Return);
+        QVERIFY2(!popup || !popup->isVisible(), key);
+        delete popup;
+    }
+}
+
+// Enter after another time is done with it; after a PIN was typed it sets the PIN.
+void TestDialogs::enterGoesOnWithAPin()
+{
+    auto *dialog = new LockDialog(5, false, parent());
+    dialog->show();
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    QSignalSpy chosen(dialog, &LockDialog::pinChosen);
+    QList<QLineEdit *> typed;
+    for (QLineEdit *line : dialog->findChildren<QLineEdit *>()) {
+        if (line->isVisible() && !qobject_cast<QAbstractSpinBox *>(line->parentWidget()))
+            typed += line;
+    }
+    QCOMPARE(typed.size(), 2);
+    for (QLineEdit *line : typed) {
+        line->setFocus();
+        QTest::keyClicks(line, u"four quiet walks"_s);
+    }
+    QTest::keyClick(dialog->windowHandle(), Qt::Key_Return);
+    QCOMPARE(chosen.size(), 1);
+    delete dialog;
+}
+
+CARE_TEST(dialogs, TestDialogs);
+#include "tst_dialogs.moc"
