@@ -4,6 +4,7 @@
 #include "models/schema/values.h"
 #include "views/widgets/plainlabel.h"
 
+#include <QHelpEvent>
 #include <QStyleOptionButton>
 #include <QStylePainter>
 
@@ -30,6 +31,14 @@ QSize LinkButton::minimumSizeHint() const
 {
     const QSize size = sizeHint();
     return { std::min(size.width(), fontMetrics().height() * 8), size.height() };
+}
+
+bool LinkButton::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip || !toolTip().isEmpty() || width() >= sizeHint().width())
+        return QPushButton::event(event);
+    showPlainToolTip(static_cast<QHelpEvent *>(event)->globalPos(), m_text, this);
+    return true;
 }
 
 void LinkButton::paintEvent(QPaintEvent *)
