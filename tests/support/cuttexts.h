@@ -5,10 +5,12 @@
 #include "views/widgets/filterchip.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/recorddetails.h"
 
 #include <QAbstractButton>
 #include <QFontMetrics>
-#include <QGridLayout>
+#include <QPlainTextEdit>
+#include <QScrollArea>
 #include <QStringList>
 #include <QWidget>
 
@@ -34,6 +36,14 @@ inline QStringList cutTexts(const QWidget &window, const QWidget *except)
     for (const QWidget *widget : widgets) {
         if (!widget->isVisible() || except->isAncestorOf(widget))
             continue;
+        // Beyond the edge of what scrolls only up and down.
+        const QWidget *area = widget->parentWidget();
+        while (area && !qobject_cast<const QScrollArea *>(area->parentWidget()))
+            area = area->parentWidget();
+        const bool isText = qobject_cast<const PlainLabel *>(widget)
+            || qobject_cast<const LinkButton *>(widget) || qobject_cast<const QPlainTextEdit *>(widget);
+        if (area && isText && widget->mapTo(area, QPoint(widget->width(), 0)).x() > area->width())
+            cut += widget->accessibleName() + QStringLiteral(" beyond the edge");
         if (const auto *label = qobject_cast<const PlainLabel *>(widget)) {
             const int room = label->contentsRect().width();
             const bool breaks = label->wordWrap() && !label->text().isEmpty();
@@ -50,8 +60,10 @@ inline QStringList cutTexts(const QWidget &window, const QWidget *except)
             const bool hasText = !button->text().isEmpty() || qobject_cast<const FilterChip *>(widget);
             // A link in the panel has all the width there is: it ends in an ellipsis, and its tool tip says
             // it.
-            const bool isLink = qobject_cast<const LinkButton *>(widget)
-                && qobject_cast<const QGridLayout *>(button->parentWidget()->layout());
+            const QWidget *panel = widget;
+            while (panel && !qobject_cast<const RecordDetails *>(panel))
+                panel = panel->parentWidget();
+            const bool isLink = panel && qobject_cast<const LinkButton *>(widget);
             if (hasText && !isLink && button->width() < button->sizeHint().width())
                 cut += button->accessibleName()
                     + QStringLiteral(" (%1 of %2)").arg(button->width()).arg(button->sizeHint().width());

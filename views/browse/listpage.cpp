@@ -209,10 +209,11 @@ void ListPage::placeScope()
 {
     const int words = m_scope->fontMetrics().horizontalAdvance(m_scope->text());
     const int beside = width() - 2 * 16 - m_titleLine->sizeHint().width() - m_head->spacing();
-    const bool isBelow = words > beside;
+    const bool isBelow = words + m_titleLine->spacing() > beside;
     m_head->setDirection(isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_head->setSpacing(isBelow ? 4 : 12);
     m_head->setAlignment(m_scope, isBelow ? Qt::Alignment() : Qt::AlignBottom);
+    m_scope->setElided(!isBelow); // else the words would hold the page, and the panel would give way
     m_scope->setWordWrap(isBelow);
 }
 
@@ -339,6 +340,7 @@ void ListPage::setHomes(HomeScope &homes)
         m_model.setScope(m_homes->conditionsFor(m_model.schema()));
     };
     connect(&homes, &HomeScope::changed, this, follow);
+    connect(&homes, &HomeScope::changed, this, &ListPage::placeScope); // the name of a home may be longer
     follow();
 }
 
@@ -617,6 +619,7 @@ void ListPage::setBaseline(const SavedView &view)
     m_baseline = view;
     const QString title = view.id.isEmpty() ? m_model.schema().titleText() : view.name;
     m_title->setText(title);
+    placeScope();
     setAccessibleName(title);
     updateChanged();
 }

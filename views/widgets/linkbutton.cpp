@@ -30,7 +30,8 @@ void LinkButton::setText(const QString &text)
 QSize LinkButton::minimumSizeHint() const
 {
     const QSize size = sizeHint();
-    return { std::min(size.width(), fontMetrics().height() * 8), size.height() };
+    constexpr int narrowest = 96; // as a panel leaves beside large labels; the rest is elided
+    return { std::min(size.width(), narrowest), size.height() };
 }
 
 bool LinkButton::event(QEvent *event)
