@@ -4,6 +4,7 @@
 #include "app/common/datafolder.h"
 #include "app/common/settings.h"
 #include "models/api/connection.h"
+#include "models/schema/fieldtypes.h"
 #include "models/schema/resources.h"
 
 #include <QCommandLineParser>
@@ -96,10 +97,9 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
         return Texts::tr("%1 has no field “%2”. Its fields are: %3")
             .arg(schema.name, key, fieldNames(schema));
     Condition condition{ key, Operator::Is, { value } };
-    const bool isDate = field->type == FieldType::Date || field->type == FieldType::Timestamp;
     if (value.contains(".."_L1))
         condition = { key, Operator::Between, { value.section(u".."_s, 0, 0), value.section(u".."_s, 1) } };
-    else if (isDate)
+    else if (isDate(*field))
         condition = { key, Operator::Between, { value, value } };
     const QString problem = problemOf(schema, condition);
     if (!problem.isEmpty())

@@ -54,24 +54,24 @@ void UnlockCommand::ask()
         pin = Secret(*read);
         wipe(*read);
     }
-    m_pin.check(*pin, this, [this](PinGuard::Answer answer) { take(answer); });
+    m_pin.check(*pin, this, [this](PinGuard::Verdict verdict) { take(verdict); });
 }
 
-void UnlockCommand::take(PinGuard::Answer answer)
+void UnlockCommand::take(PinGuard::Verdict verdict)
 {
-    using HttpResponse = PinGuard::Answer;
+    using Verdict = PinGuard::Verdict;
     const int wait = m_pin.secondsToWait();
-    switch (answer) {
-    case HttpResponse::Right:
+    switch (verdict) {
+    case Verdict::Right:
         return go();
-    case HttpResponse::Wrong:
+    case Verdict::Wrong:
         return Q_EMIT finished(ExitCode::NotAccepted, Texts::tr("This is not the PIN."));
-    case HttpResponse::TooSoon:
+    case Verdict::TooSoon:
         return Q_EMIT finished(ExitCode::NotAccepted,
             Texts::tr("There were too many wrong PINs. Try again in %n second(s).", nullptr, wait));
-    case HttpResponse::NotAnswered:
+    case Verdict::NotAnswered:
         return fail(ApiError{ ApiError::Kind::KeychainLocked });
-    case HttpResponse::Gone:
+    case Verdict::Gone:
         return Q_EMIT finished(
             ExitCode::LocalFault, Texts::tr("The PIN in the keychain of this computer cannot be read."));
     }

@@ -23,7 +23,7 @@ public:
 
 private:
     void ask();
-    void take(PinGuard::Answer answer);
+    void take(PinGuard::Verdict verdict);
     void go();
 
     const QString m_pinFile;

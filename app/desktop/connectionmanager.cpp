@@ -178,8 +178,8 @@ void ConnectionManager::accept(const Connection &entered, const ConnectionDraft 
         return rememberKey(connection, draft.apiKey);
     // Where the entry of a PIN was lost, or taken away, the key opens what the PIN did.
     pin.recover(connection.id, draft.apiKey, m_opening.get(),
-        [this, &pin, connection, key = draft.apiKey](PinGuard::Answer answer) {
-            if (answer != PinGuard::Answer::Right)
+        [this, &pin, connection, key = draft.apiKey](PinGuard::Verdict verdict) {
+            if (verdict != PinGuard::Verdict::Right)
                 return rememberKey(connection, key);
             pin.remove(m_opening.get(),
                 [this, connection, key](const Result<void> &) { rememberKey(connection, key); });

@@ -283,16 +283,16 @@ void LockController::prove(
 {
     if (!m_pin.isSet())
         return done({});
-    m_pin.check(pin, context, [this, done](PinGuard::Answer answer) {
-        switch (answer) {
-        case PinGuard::Answer::Right:
-        case PinGuard::Answer::Gone: // nothing is left to be protected by it
+    m_pin.check(pin, context, [this, done](PinGuard::Verdict verdict) {
+        switch (verdict) {
+        case PinGuard::Verdict::Right:
+        case PinGuard::Verdict::Gone: // nothing is left to be protected by it
             return done({});
-        case PinGuard::Answer::Wrong:
+        case PinGuard::Verdict::Wrong:
             return done(wordsOf(Lock::Refusal::WrongPin));
-        case PinGuard::Answer::TooSoon:
+        case PinGuard::Verdict::TooSoon:
             return done(wordsOf(Lock::Refusal::TooSoon));
-        case PinGuard::Answer::NotAnswered:
+        case PinGuard::Verdict::NotAnswered:
             return done(wordsOf(Lock::Refusal::KeychainLocked));
         }
     });

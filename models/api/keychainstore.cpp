@@ -168,9 +168,9 @@ private:
 };
 
 // What is waited for, in the thread of the application.
-class KeychainStore::Answer final : public QObject {
+class KeychainStore::PendingAnswer final : public QObject {
 public:
-    Answer(std::function<void(Result<Secret>)> done, QObject *parent)
+    PendingAnswer(std::function<void(Result<Secret>)> done, QObject *parent)
         : QObject(parent)
         , m_done(std::move(done))
     {
@@ -198,10 +198,10 @@ KeychainStore::~KeychainStore() = default;
 void KeychainStore::start(const QString &connectionId, Credential credential,
     std::function<void(Task &)> work, std::function<void(Result<Secret>)> done)
 {
-    auto *answer = new Answer(std::move(done), m_answers.get());
+    auto *answer = new PendingAnswer(std::move(done), m_answers.get());
     m_clock.after(m_timeLimit, answer, [answer] { answer->give(failure(Kind::KeychainLocked)); });
     KeychainThread::run([entry = entryName(connectionId, credential), work = std::move(work),
-                            answer = QPointer<Answer>(answer)] {
+                            answer = QPointer<PendingAnswer>(answer)] {
         auto *task = new Task(entry);
         task->finished = [answer](const Result<Secret> &result) {
             // Whether somebody still waits is known there only.

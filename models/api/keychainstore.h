@@ -30,7 +30,7 @@ public:
 
 private:
     class Task;
-    class Answer;
+    class PendingAnswer;
     void start(const QString &connectionId, Credential credential, std::function<void(Task &)> work,
         std::function<void(Result<Secret>)> done);
 

@@ -67,9 +67,9 @@ void DraftAutosaver::keep(const RecordDraft &draft, const QString &field, const 
 
 void DraftAutosaver::write()
 {
-    m_journal.keepDraft({ m_resource.name(), m_id, m_content }, this, [this](const bool &done) {
+    m_journal.keepDraft({ m_resource.name(), m_id, m_content }, this, [this](const StoreResult<void> &done) {
         m_keptAt = done ? QDateTime::currentDateTimeUtc() : QDateTime();
-        Q_EMIT kept(done);
+        Q_EMIT kept(done.has_value());
     });
 }
 

@@ -61,7 +61,7 @@ void DraftList::bringBack(const QString &id)
         discard(found->formId);
     m_journal.keepDraft({ found->draft.resource().name(), found->formId,
                             draftContent(found->draft, found->field, found->unfinished) },
-        this, [](const bool &) {});
+        this, [](const StoreResult<void> &) {});
     if (id != found->formId)
         m_journal.removeDraft(found->draft.resource().name(), id);
 }

@@ -54,10 +54,10 @@ void RecordSaver::writeDown(const QByteArray &method, const QByteArray &body, st
     const Write write{
         .method = method, .resource = m_resource.name(), .recordId = m_draft.base().id, .body = body
     };
-    m_journal.beginWrite(write, this, [this, send = std::move(send)](const qint64 &number) {
-        if (number == 0)
+    m_journal.beginWrite(write, this, [this, send = std::move(send)](const StoreResult<qint64> &number) {
+        if (!number)
             return setState({ .kind = SaveState::Kind::NotWrittenDown });
-        m_write = number;
+        m_write = *number;
         send();
     });
 }
@@ -68,7 +68,7 @@ void RecordSaver::keep(const QByteArray &raw, bool own)
     write.records = { raw };
     write.merge = true;
     write.own = own;
-    m_store.write(m_resource.schema(), write, this, [](const WriteOutcome &) {});
+    m_store.write(m_resource.schema(), write, this, [](const StoreResult<PageChanges> &) {});
 }
 
 void RecordSaver::load(const QString &id)
@@ -86,8 +86,8 @@ void RecordSaver::load(const QString &id)
 
 void RecordSaver::loadFromStore(const QString &id)
 {
-    m_store.find(
-        m_resource.schema(), id, this, [this](const Record &record) { Q_EMIT loadedFromStore(record); });
+    m_store.find(m_resource.schema(), id, this,
+        [this](const std::optional<Record> &found) { Q_EMIT loadedFromStore(found.value_or(Record())); });
 }
 
 void RecordSaver::save(const RecordDraft &draft, Merging merging)

@@ -59,19 +59,19 @@ void Lock::unlock()
 
 void Lock::unlock(const Secret &pin)
 {
-    using Answer = PinGuard::Answer;
+    using Verdict = PinGuard::Verdict;
     m_trying = std::make_unique<QObject>();
-    m_pin.check(pin, m_trying.get(), [this](Answer answer) {
-        switch (answer) {
-        case Answer::Right:
+    m_pin.check(pin, m_trying.get(), [this](Verdict verdict) {
+        switch (verdict) {
+        case Verdict::Right:
             return open();
-        case Answer::Wrong:
+        case Verdict::Wrong:
             return Q_EMIT refused(Refusal::WrongPin);
-        case Answer::TooSoon:
+        case Verdict::TooSoon:
             return Q_EMIT refused(Refusal::TooSoon);
-        case Answer::NotAnswered:
+        case Verdict::NotAnswered:
             return Q_EMIT refused(Refusal::KeychainLocked);
-        case Answer::Gone:
+        case Verdict::Gone:
             return Q_EMIT refused(Refusal::PinGone);
         }
     });
@@ -82,14 +82,14 @@ void Lock::unlockWithKey(const Secret &key)
     const Witness witness = m_witness();
     if (!witness.credentials)
         return;
-    using Answer = PinGuard::Answer;
+    using Verdict = PinGuard::Verdict;
     m_trying = std::make_unique<QObject>();
-    m_pin.recover(witness.connection, key, m_trying.get(), [this, key, witness](Answer answer) {
-        if (answer == Answer::Gone)
+    m_pin.recover(witness.connection, key, m_trying.get(), [this, key, witness](Verdict verdict) {
+        if (verdict == Verdict::Gone)
             return unlockForThisRun(key, witness);
-        if (answer == Answer::NotAnswered)
+        if (verdict == Verdict::NotAnswered)
             return Q_EMIT refused(Refusal::KeychainLocked);
-        if (answer != Answer::Right)
+        if (verdict != Verdict::Right)
             return Q_EMIT refused(Refusal::WrongKey);
         // Later removed than opened: a keychain that does not obey leaves the PIN, not the user outside.
         open();

@@ -271,14 +271,14 @@ void PinGuard::checkNow(const Secret &pin, QObject *context, const Answered &ans
 {
     m_place->read(programEntries(), Credential::Pin, context, [=, this](const Result<Secret> &entry) {
         if (!entry)
-            return answered(entry.error().kind == Kind::NoKey ? Answer::Gone : Answer::NotAnswered);
+            return answered(entry.error().kind == Kind::NoKey ? Verdict::Gone : Verdict::NotAnswered);
         const std::optional<PinEntry> known = PinEntry::fromBytes(*entry);
         // What an earlier version left is taken once, at a start, and never in place of what was here before.
         const bool isEarlier = !known && m_known.isEmpty() && EarlierPin::fromBytes(*entry);
         if (!known && !isEarlier)
-            return answered(Answer::Gone);
+            return answered(Verdict::Gone);
         if (secondsToWait() > 0)
-            return answered(Answer::TooSoon);
+            return answered(Verdict::TooSoon);
         if (known)
             tryEntry(*known, pin, context, answered);
         else
@@ -292,7 +292,7 @@ void PinGuard::tryEntry(PinEntry entry, const Secret &pin, QObject *context, con
     entry.lastTry = m_clock.now().toMSecsSinceEpoch();
     const auto look = [=, this](const Result<void> &counted) {
         if (!counted)
-            return answered(Answer::NotAnswered);
+            return answered(Verdict::NotAnswered);
         runOn(
             *m_worker, this, context, [entry, pin] { return entry.open(pin); },
             [=, this](const std::optional<MasterKeys> &keys) { judge(entry, keys, context, answered); });
@@ -305,20 +305,20 @@ void PinGuard::judge(
 {
     if (!keys) {
         holdBack(entry.tries, entry.lastTry);
-        return answered(Answer::Wrong);
+        return answered(Verdict::Wrong);
     }
     if (!isOurs(*keys))
-        return answered(Answer::Gone);
+        return answered(Verdict::Gone);
     openVault(*keys);
     // If this is not kept, a later user waits for nothing; that is no reason to keep this one out.
     entry.tries = 0;
     m_notBefore = 0;
     const auto finish = [=, this](const Result<void> &) {
         if (keys->isSettled || !m_connections)
-            return answered(Answer::Right);
+            return answered(Verdict::Right);
         // Whether the rest can be sealed now or only the next time: the PIN was right.
         sealAll(entry, *keys, busyUntil(Delivery<void>(context, [answered](const Result<void> &) {
-            answered(Answer::Right);
+            answered(Verdict::Right);
         })));
     };
     m_place->write(programEntries(), Credential::Pin, entry.bytes(), context, finish);
@@ -332,21 +332,21 @@ void PinGuard::tryEarlier(const Secret &bytes, const Secret &pin, QObject *conte
     const auto judgeIt = [=, this](bool isRight) {
         if (!isRight) {
             holdBack(earlier.tries, earlier.lastTry);
-            return answered(Answer::Wrong);
+            return answered(Verdict::Wrong);
         }
         if (!m_connections) {
             m_vault.removePin(); // nothing is sealed yet
-            return answered(Answer::Right);
+            return answered(Verdict::Right);
         }
         // A weak one was allowed then, and whoever has it is not kept out.
         begin(pin, busyUntil(Delivery<void>(context, [this, answered](const Result<void> &) {
-            answered(m_vault.state() == KeyVault::State::Open ? Answer::Right : Answer::NotAnswered);
+            answered(m_vault.state() == KeyVault::State::Open ? Verdict::Right : Verdict::NotAnswered);
         })));
     };
     m_place->write(
         programEntries(), Credential::Pin, earlier.bytes(), context, [=, this](const Result<void> &counted) {
             if (!counted)
-                return answered(Answer::NotAnswered);
+                return answered(Verdict::NotAnswered);
             runOn(
                 *m_worker, this, context, [earlier, pin] { return earlier.matches(pin); }, judgeIt);
         });
@@ -365,7 +365,7 @@ void PinGuard::recoverNow(
     m_keychain.read(connection, Credential::Recovery, context, [=, this](const Result<Secret> &entry) {
         const std::optional<KeySlot> slot = entry ? KeySlot::fromBytes(*entry) : std::nullopt;
         if (!entry && entry.error().kind != Kind::NoKey)
-            return answered(Answer::NotAnswered);
+            return answered(Verdict::NotAnswered);
         if (!slot)
             return recoverEarlier(connection, apiKey, context, answered);
         const auto open = [slot, apiKey, place] {
@@ -374,9 +374,9 @@ void PinGuard::recoverNow(
         runOn(*m_worker, this, context, open, [this, answered](const std::optional<Secret> &master) {
             const MasterKeys keys{ master.value_or(Secret()), {}, false };
             if (!master || !isOurs(keys))
-                return answered(Answer::Wrong);
+                return answered(Verdict::Wrong);
             openVault(keys);
-            answered(Answer::Right);
+            answered(Verdict::Right);
         });
     });
 }
@@ -386,17 +386,17 @@ void PinGuard::recoverEarlier(
     const QString &connection, const Secret &apiKey, QObject *context, const Answered &answered)
 {
     if (!m_known.isEmpty())
-        return answered(Answer::Gone);
+        return answered(Verdict::Gone);
     m_place->read(programEntries(), Credential::Pin, context, [=, this](const Result<Secret> &pin) {
         if (!pin || !EarlierPin::fromBytes(*pin))
-            return answered(Answer::Gone);
+            return answered(Verdict::Gone);
         m_keychain.read(connection, Credential::ApiKey, context, [=, this](const Result<Secret> &entry) {
             if (!entry)
-                return answered(Answer::NotAnswered);
+                return answered(Verdict::NotAnswered);
             if (isSealed(*entry) || !(keyOf(*entry) == apiKey))
-                return answered(Answer::Wrong);
+                return answered(Verdict::Wrong);
             openVault({ Secret::random(keyBytes), {}, false });
-            answered(Answer::Right);
+            answered(Verdict::Right);
         });
     });
 }

@@ -29,7 +29,7 @@ class PinGuard : public QObject {
     Q_OBJECT
 
 public:
-    enum class Answer : quint8 {
+    enum class Verdict : quint8 {
         Right,
         Wrong,
         TooSoon, //!< see secondsToWait(); it was not looked at
@@ -37,7 +37,7 @@ public:
         Gone, //!< there was a PIN, and its entry is no longer there, no longer whole, or another's
     };
     using Done = std::function<void(Result<void>)>;
-    using Answered = std::function<void(Answer)>;
+    using Answered = std::function<void(Verdict)>;
 
     //! All outlive this. \a keychain: as it is, with nothing opened.
     PinGuard(Clock &clock, CredentialStore &keychain, KeyVault &vault, QObject *parent = nullptr,

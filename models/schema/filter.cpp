@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/filter.h"
 
+#include "models/schema/fieldtypes.h"
 #include "models/schema/period.h"
 #include "models/schema/values.h"
 
@@ -22,17 +23,6 @@ struct Texts {
 
 //! More than anybody ticks; the database has its own limit far above.
 constexpr qsizetype mostValues = 500;
-
-bool isDate(const Field &field)
-{
-    return field.type == FieldType::Date || field.type == FieldType::Timestamp;
-}
-
-bool isNumeric(const Field &field)
-{
-    return field.type == FieldType::Number || field.type == FieldType::Score
-        || field.type == FieldType::Severity;
-}
 
 QString dateProblem(const QString &value)
 {

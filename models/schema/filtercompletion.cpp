@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/filtercompletion.h"
 
+#include "models/schema/fieldtypes.h"
 #include "models/schema/filterparser.h"
 #include "models/schema/formatting.h"
 #include "models/schema/period.h"
@@ -20,11 +21,6 @@ struct Texts {
 };
 
 constexpr qsizetype mostOffered = 20;
-
-bool isDate(const Field &field)
-{
-    return field.type == FieldType::Date || field.type == FieldType::Timestamp;
-}
 
 //! Fields whose word begins with what was typed, then those that only have a part like it.
 QList<FilterCompletion> fieldsFor(const ResourceSchema &schema, const QString &sign, const QString &typed)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/filterdescription.h"
 
+#include "models/schema/fieldtypes.h"
 #include "models/schema/formatting.h"
 #include "models/schema/period.h"
 #include "models/schema/values.h"
@@ -20,11 +21,6 @@ struct Texts {
 };
 
 using NameOf = std::function<QString(const Field &, const QString &)>;
-
-bool isDate(const Field &field)
-{
-    return field.type == FieldType::Date || field.type == FieldType::Timestamp;
-}
 
 QString valueText(const Field &field, const QString &value, const NameOf &nameOf)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/filterparser.h"
 
+#include "models/schema/fieldtypes.h"
 #include "models/schema/filterdescription.h"
 #include "models/schema/filteritems.h"
 #include "models/schema/period.h"
@@ -25,14 +26,12 @@ using Failure = tl::unexpected<FilterProblem>;
 //! \a field is null for the date a record was received.
 bool isDate(const Field *field)
 {
-    return !field || field->type == FieldType::Date || field->type == FieldType::Timestamp;
+    return !field || isDate(*field);
 }
 
 bool isNumeric(const Field *field)
 {
-    return field
-        && (field->type == FieldType::Number || field->type == FieldType::Score
-            || field->type == FieldType::Severity);
+    return field && isNumeric(*field);
 }
 
 //! The next value above or below, for > and <; empty where there is none to name.

@@ -117,20 +117,21 @@ DatabaseWorker &Store::reader()
     return m_reader ? *m_reader : *m_writer;
 }
 
-void Store::write(
-    const ResourceSchema &schema, const PageWrite &page, QObject *context, Callback<WriteOutcome> done)
+void Store::write(const ResourceSchema &schema, const PageWrite &page, QObject *context,
+    Callback<StoreResult<PageChanges>> done)
 {
+    using Written = StoreResult<PageChanges>;
     const auto report = [this, &schema, guard = QPointer<QObject>(context), done = std::move(done)](
-                            const WriteOutcome &outcome) {
-        if (!outcome.error.isEmpty())
-            Q_EMIT writeFailed(schema.name, outcome.error);
-        // Lists look again before anybody calls them complete.
-        if (outcome.inserted + outcome.updated > 0)
+                            const Written &written) {
+        if (!written)
+            Q_EMIT writeFailed(schema.name, written.error().detail);
+        // Lists query again before they are called complete.
+        else if (written->inserted + written->updated > 0)
             Q_EMIT changed(schema.name);
         if (guard)
-            done(outcome);
+            done(written);
     };
-    m_writer->run<WriteOutcome>(
+    m_writer->run<Written>(
         this, [&schema, page](Database &database) { return writePage(database, schema, page); }, this,
         report);
 }
@@ -159,7 +160,7 @@ void Store::matchGrouped(const ResourceSchema &schema, const Filter &filter, con
             if (groupBy.isEmpty())
                 return matcher->matches(database, schema, filter, order);
             // Rows and groups of one moment, though a page may come in between.
-            const bool begun = database.run(QStringLiteral("BEGIN"));
+            const StoreResult<void> begun = database.run(QStringLiteral("BEGIN"));
             Matches matches = matcher->matches(database, schema, filter, order, groupBy);
             if (begun)
                 database.rollback();
@@ -168,9 +169,10 @@ void Store::matchGrouped(const ResourceSchema &schema, const Filter &filter, con
         context, std::move(done));
 }
 
-void Store::count(const ResourceSchema &schema, const Filter &filter, QObject *context, Callback<qint64> done)
+void Store::count(
+    const ResourceSchema &schema, const Filter &filter, QObject *context, Callback<StoreResult<qint64>> done)
 {
-    reader().run<qint64>(
+    reader().run<StoreResult<qint64>>(
         this, [&schema, filter](Database &database) { return matchingCount(database, schema, filter); },
         context, std::move(done));
 }
@@ -192,16 +194,18 @@ void Store::read(
         std::move(done));
 }
 
-void Store::find(const ResourceSchema &schema, const QString &id, QObject *context, Callback<Record> done)
+void Store::find(
+    const ResourceSchema &schema, const QString &id, QObject *context, Callback<std::optional<Record>> done)
 {
-    reader().run<Record>(
+    reader().run<std::optional<Record>>(
         this, [&schema, id](Database &database) { return findRecord(database, schema, id); }, context,
         std::move(done));
 }
 
-void Store::rowOf(const ResourceSchema &schema, const QString &id, QObject *context, Callback<qint64> done)
+void Store::rowOf(
+    const ResourceSchema &schema, const QString &id, QObject *context, Callback<std::optional<qint64>> done)
 {
-    reader().run<qint64>(
+    reader().run<std::optional<qint64>>(
         this, [&schema, id](Database &database) { return findRow(database, schema, id); }, context,
         std::move(done));
 }
@@ -238,14 +242,14 @@ void Store::changes(const ResourceSchema &schema, QObject *context, Callback<Rec
 
 void Store::forgetChanges(const ResourceSchema &schema, const QList<qint64> &rows)
 {
-    m_writer->run<QString>(
+    m_writer->run<StoreResult<void>>(
         this, [&schema, rows](Database &database) { return care::forgetChanges(database, schema, rows); },
         this,
-        [this, &schema](const QString &error) {
-            if (error.isEmpty())
+        [this, &schema](const StoreResult<void> &forgotten) {
+            if (forgotten)
                 Q_EMIT changesForgotten(schema.name);
             else
-                Q_EMIT writeFailed(schema.name, error);
+                Q_EMIT writeFailed(schema.name, forgotten.error().detail);
         });
 }
 
@@ -272,20 +276,21 @@ void Store::loose(const ResourceSchema &schema, QObject *context, Callback<QMap<
         std::move(done));
 }
 
-void Store::changeRanges(const ResourceSchema &schema, std::function<RangeOutcome(Database &)> work,
-    QObject *context, Callback<RangeOutcome> done)
+void Store::changeRanges(const ResourceSchema &schema,
+    std::function<StoreResult<RangeChanges>(Database &)> work, QObject *context,
+    Callback<StoreResult<RangeChanges>> done)
 {
-    m_writer->runTogether<RangeOutcome>(this, std::move(work), this,
+    m_writer->runTogether<StoreResult<RangeChanges>>(this, std::move(work), this,
         [this, &schema, guard = QPointer<QObject>(context), done = std::move(done)](
-            const RangeOutcome &outcome) {
-            announce(schema, outcome);
+            const StoreResult<RangeChanges> &changes) {
+            announce(schema, changes);
             if (guard)
-                done(outcome);
+                done(changes);
         });
 }
 
-void Store::writeRange(
-    const ResourceSchema &schema, const RangeWrite &write, QObject *context, Callback<RangeOutcome> done)
+void Store::writeRange(const ResourceSchema &schema, const RangeWrite &write, QObject *context,
+    Callback<StoreResult<RangeChanges>> done)
 {
     const auto page = m_preparer->add(schema, write.records);
     changeRanges(
@@ -295,8 +300,8 @@ void Store::writeRange(
         context, std::move(done));
 }
 
-void Store::markReplacedMissing(
-    const ResourceSchema &schema, const FullCheckEnd &end, QObject *context, Callback<RangeOutcome> done)
+void Store::markReplacedMissing(const ResourceSchema &schema, const FullCheckEnd &end, QObject *context,
+    Callback<StoreResult<RangeChanges>> done)
 {
     changeRanges(
         schema,
@@ -307,32 +312,29 @@ void Store::markReplacedMissing(
 void Store::keepMirror(
     const ResourceSchema &schema, const MirrorState &state, const QList<DateRange> &received)
 {
-    m_writer->run<QString>(
+    m_writer->run<StoreResult<void>>(
         this,
         [&schema, state, received](
             Database &database) { return care::keepMirror(database, schema, state, received); },
         this,
-        [this, &schema](const QString &error) {
-            if (!error.isEmpty())
-                Q_EMIT writeFailed(schema.name, error);
+        [this, &schema](const StoreResult<void> &kept) {
+            if (!kept)
+                Q_EMIT writeFailed(schema.name, kept.error().detail);
         });
 }
 
 void Store::beginFullCheck(const ResourceSchema &schema, const MirrorState &state, qint64 now,
-    QObject *context, Callback<FullCheckStart> done)
+    QObject *context, Callback<StoreResult<MirrorState>> done)
 {
-    m_writer->run<FullCheckStart>(
+    m_writer->run<StoreResult<MirrorState>>(
         this,
-        [&schema, state, now](Database &database) {
-            MirrorState begun = state;
-            const QString error = care::beginFullCheck(database, schema, begun, now).error;
-            return FullCheckStart{ error.isEmpty() ? begun : state, error };
-        },
+        [&schema, state, now](
+            Database &database) { return care::beginFullCheck(database, schema, state, now); },
         context, std::move(done));
 }
 
 void Store::endFullCheck(const ResourceSchema &schema, const MirrorState &state, const FullCheckEnd &end,
-    QObject *context, Callback<RangeOutcome> done)
+    QObject *context, Callback<StoreResult<RangeChanges>> done)
 {
     changeRanges(
         schema,
@@ -341,12 +343,12 @@ void Store::endFullCheck(const ResourceSchema &schema, const MirrorState &state,
         context, std::move(done));
 }
 
-void Store::announce(const ResourceSchema &schema, const RangeOutcome &outcome)
+void Store::announce(const ResourceSchema &schema, const StoreResult<RangeChanges> &changes)
 {
-    if (!outcome.error.isEmpty())
-        Q_EMIT writeFailed(schema.name, outcome.error);
-    m_preparer->learn(schema, outcome);
-    if (outcome.inserted + outcome.updated + outcome.missed + outcome.removed > 0)
+    if (!changes)
+        return Q_EMIT writeFailed(schema.name, changes.error().detail);
+    m_preparer->learn(schema, *changes);
+    if (changes->inserted + changes->updated + changes->missed + changes->removed > 0)
         Q_EMIT changed(schema.name);
 }
 
@@ -367,12 +369,13 @@ void Store::markGone(const ResourceSchema &schema, const QString &id, qint64 now
         [&schema, id, now](Database &database) { return care::markGone(database, schema, id, now); });
 }
 
-void Store::forget(const QString &resource, std::function<Forgotten(Database &)> work)
+void Store::forget(const QString &resource, std::function<StoreResult<QStringList>(Database &)> work)
 {
-    m_writer->run<Forgotten>(this, std::move(work), this, [this, resource](const Forgotten &forgotten) {
-        if (!forgotten.error.isEmpty())
-            Q_EMIT writeFailed(resource, forgotten.error);
-        for (const QString &changedResource : forgotten.resources)
+    using Changed = StoreResult<QStringList>;
+    m_writer->run<Changed>(this, std::move(work), this, [this, resource](const Changed &changedResources) {
+        if (!changedResources)
+            return Q_EMIT writeFailed(resource, changedResources.error().detail);
+        for (const QString &changedResource : *changedResources)
             Q_EMIT changed(changedResource);
     });
 }

@@ -6,6 +6,7 @@
 #include "models/schema/choice.h"
 #include "models/schema/filter.h"
 #include "models/store/database/storereport.h"
+#include "models/store/database/storeresult.h"
 #include "models/store/mirror/dateranges.h"
 #include "models/store/records/timeline.h"
 #include "models/store/storetypes.h"
@@ -15,6 +16,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace care {
 
@@ -22,7 +24,6 @@ class Database;
 class DatabaseWorker;
 class Matcher;
 class PagePreparer;
-struct Forgotten;
 
 //! One writer thread owns the write connection; reads run beside it on a second one (in memory-only mode both
 //! are the same). No call waits: answers come to the callback in the caller's thread, in the order of the
@@ -46,8 +47,8 @@ public:
     const StoreReport &report() const { return m_report; }
     bool isOpen() const { return m_open; }
 
-    void write(
-        const ResourceSchema &schema, const PageWrite &page, QObject *context, Callback<WriteOutcome> done);
+    void write(const ResourceSchema &schema, const PageWrite &page, QObject *context,
+        Callback<StoreResult<PageChanges>> done);
     //! What a whole list begins with: quick, however long it is.
     void first(const ResourceSchema &schema, const SortKeys &order, int most, QObject *context,
         Callback<Matches> done);
@@ -56,17 +57,20 @@ public:
     //! The same in groups of a field that canGroup().
     void matchGrouped(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
         const QString &groupBy, QObject *context, Callback<Matches> done);
-    //! How many records match() would name; -1 if the database did not answer.
-    void count(const ResourceSchema &schema, const Filter &filter, QObject *context, Callback<qint64> done);
+    //! How many records match() would name.
+    void count(const ResourceSchema &schema, const Filter &filter, QObject *context,
+        Callback<StoreResult<qint64>> done);
     //! The records that contain all words of \a text, each as a prefix; at most \a most of them.
     void search(
         const ResourceSchema &schema, const QString &text, int most, QObject *context, Callback<Found> done);
     void read(const ResourceSchema &schema, const QList<qint64> &rows, QObject *context,
         Callback<QList<Record>> done);
-    //! A null record if there is none with this id.
-    void find(const ResourceSchema &schema, const QString &id, QObject *context, Callback<Record> done);
-    //! The key under which match() names the record; -1 if there is none with this id.
-    void rowOf(const ResourceSchema &schema, const QString &id, QObject *context, Callback<qint64> done);
+    //! The record with this id, if it is here and can be read.
+    void find(const ResourceSchema &schema, const QString &id, QObject *context,
+        Callback<std::optional<Record>> done);
+    //! The key under which match() names the record with this id.
+    void rowOf(const ResourceSchema &schema, const QString &id, QObject *context,
+        Callback<std::optional<qint64>> done);
     //! \a query: the canonical text of a service query, "" for the whole list.
     void coverage(
         const ResourceSchema &schema, const QString &query, QObject *context, Callback<Coverage> done);
@@ -86,15 +90,15 @@ public:
     //! What the mirror of a resource needs: see mirrortables.h and forgetting.h.
     void mirror(const ResourceSchema &schema, QObject *context, Callback<Mirror> done);
     void loose(const ResourceSchema &schema, QObject *context, Callback<QMap<int, qint64>> done);
-    void writeRange(
-        const ResourceSchema &schema, const RangeWrite &write, QObject *context, Callback<RangeOutcome> done);
+    void writeRange(const ResourceSchema &schema, const RangeWrite &write, QObject *context,
+        Callback<StoreResult<RangeChanges>> done);
     void keepMirror(const ResourceSchema &schema, const MirrorState &state, const QList<DateRange> &received);
     void beginFullCheck(const ResourceSchema &schema, const MirrorState &state, qint64 now, QObject *context,
-        Callback<FullCheckStart> done);
+        Callback<StoreResult<MirrorState>> done);
     void endFullCheck(const ResourceSchema &schema, const MirrorState &state, const FullCheckEnd &end,
-        QObject *context, Callback<RangeOutcome> done);
-    void markReplacedMissing(
-        const ResourceSchema &schema, const FullCheckEnd &end, QObject *context, Callback<RangeOutcome> done);
+        QObject *context, Callback<StoreResult<RangeChanges>> done);
+    void markReplacedMissing(const ResourceSchema &schema, const FullCheckEnd &end, QObject *context,
+        Callback<StoreResult<RangeChanges>> done);
     void forgetBefore(const ResourceSchema &schema, QDate day);
     void forgetHome(const QString &homeId);
     void markGone(const ResourceSchema &schema, const QString &id, qint64 now);
@@ -114,10 +118,10 @@ Q_SIGNALS:
 private:
     DatabaseWorker &reader();
     void finishOpening(const StoreReport &report);
-    void changeRanges(const ResourceSchema &schema, std::function<RangeOutcome(Database &)> work,
-        QObject *context, Callback<RangeOutcome> done);
-    void announce(const ResourceSchema &schema, const RangeOutcome &outcome);
-    void forget(const QString &resource, std::function<Forgotten(Database &)> work);
+    void changeRanges(const ResourceSchema &schema, std::function<StoreResult<RangeChanges>(Database &)> work,
+        QObject *context, Callback<StoreResult<RangeChanges>> done);
+    void announce(const ResourceSchema &schema, const StoreResult<RangeChanges> &changes);
+    void forget(const QString &resource, std::function<StoreResult<QStringList>(Database &)> work);
 
     const std::shared_ptr<StoreOptions> m_options; //!< of the writer's thread, once that has begun
     std::shared_ptr<Matcher> m_matcher; //!< used in the thread of reader() only

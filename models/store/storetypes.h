@@ -55,13 +55,12 @@ struct PageWrite {
     bool own = false; //!< what this user has saved: nothing of it is news to them
 };
 
-//! What a page changed.
-struct WriteOutcome {
+//! How many records of a page changed something.
+struct PageChanges {
     int inserted = 0;
     int updated = 0;
     int unchanged = 0;
     int unreadable = 0; //!< records without an id or that are no JSON object
-    QString error; //!< of the database; empty = committed
 };
 
 //! What a search of words found in one resource.

@@ -4,6 +4,7 @@
 #include "models/api/apiclient.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
+#include "models/sync/notstored.h"
 #include "models/sync/rangequery.h"
 
 #include <algorithm>
@@ -150,11 +151,11 @@ void RangeFetcher::takeNewest(const Page &page)
         m_result.total = page.total;
         m_result.newestFirst = OverlapWalk::isNewestFirst(page);
     }
-    const int changes = m_result.outcome.inserted + m_result.outcome.updated;
+    const int changes = m_result.changes.inserted + m_result.changes.updated;
     const bool anyNew = changes > m_walk.agreed;
     m_walk.agreed = changes;
     // With these it is what the service counts: nothing else has come.
-    const bool addsUp = page.total >= 0 && page.total == m_request.here + m_result.outcome.inserted;
+    const bool addsUp = page.total >= 0 && page.total == m_request.here + m_result.changes.inserted;
     if (!m_result.newestFirst || !anyNew || addsUp || !page.hasNext || m_walk.page >= mostNewest)
         return finish(FetchResult::End::Kept);
     ++m_walk.page;
@@ -280,13 +281,14 @@ void RangeFetcher::put(const Page &page, bool settles, const std::function<void(
 
 void RangeFetcher::keep(const RangeWrite &write, const std::function<void()> &then)
 {
-    m_store.writeRange(*m_request.schema, write, this, [this, then](const RangeOutcome &outcome) {
-        Q_EMIT waitsForStore(false);
-        m_result.outcome.add(outcome);
-        if (!outcome.error.isEmpty())
-            return fail(ApiError{ ApiError::Kind::NotKept, 0, outcome.error });
-        then();
-    });
+    m_store.writeRange(
+        *m_request.schema, write, this, [this, then](const StoreResult<RangeChanges> &changes) {
+            Q_EMIT waitsForStore(false);
+            if (!changes)
+                return fail(notStored(changes.error()));
+            m_result.changes.add(*changes);
+            then();
+        });
     Q_EMIT waitsForStore(true);
 }
 
@@ -308,16 +310,20 @@ void RangeFetcher::settle()
 void RangeFetcher::finish(FetchResult::End end)
 {
     m_result.end = end;
-    const Callback once = std::exchange(m_callback, nullptr);
-    deleteLater();
-    if (once)
-        once(m_result);
+    answer(m_result);
 }
 
 void RangeFetcher::fail(const ApiError &error)
 {
-    m_result.error = error;
-    finish(FetchResult::End::Failed);
+    answer(tl::unexpected(error));
+}
+
+void RangeFetcher::answer(const Result<FetchResult> &result)
+{
+    const Callback once = std::exchange(m_callback, nullptr);
+    deleteLater();
+    if (once)
+        once(result);
 }
 
 } // namespace care

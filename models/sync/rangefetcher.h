@@ -42,9 +42,8 @@ struct FetchResult {
         Kept, // all of it is in the store
         TooMany, // more than a page: to be asked for in pieces
         Unsteady, // it changed each time it was read
-        Failed,
     };
-    End end = End::Failed;
+    End end = End::Kept;
     qint64 total = -1; // what the service counts
     qint64 missing = 0; // it counts so many more than it sends, every time
     int pageSize = 0; // that the service really gives
@@ -52,8 +51,7 @@ struct FetchResult {
     bool repeats =
         false; // a page had nothing that the ones before it had not, and said that there is another
     bool newestFirst = false; // so the first page was sorted
-    RangeOutcome outcome; // of all its pages together
-    std::optional<ApiError> error;
+    RangeChanges changes; // by all its pages together
 };
 
 // A page that holds the whole range is complete by itself, because it is one answer. A longer range is
@@ -62,15 +60,15 @@ struct FetchResult {
 // requests; otherwise it is walked until two walks bring the same records. See
 // docs/decisions/0001-date-windows.md.
 //
-// Lives on the thread of its owner. start() is called once; the callback is called once, with an error in the
-// result if there was one, and the object then deletes itself. It is not called after the parent was
+// Lives on the thread of its owner. start() is called once; the callback is called once, and the object then
+// deletes itself. It is not called after the parent was
 // destroyed. Client and store outlive the object. Nothing is deleted from the store here: the store marks
 // records of the range that did not come as missed.
 class RangeFetcher final : public QObject {
     Q_OBJECT
 
 public:
-    using Callback = std::function<void(const FetchResult &)>;
+    using Callback = std::function<void(const Result<FetchResult> &)>;
 
     RangeFetcher(ApiClient &client, Store &store, const FetchRequest &request, QObject *parent);
     void start(Callback callback);
@@ -110,6 +108,7 @@ private:
     void settle();
     void keep(const RangeWrite &write, const std::function<void()> &then);
     void finish(FetchResult::End end);
+    void answer(const Result<FetchResult> &result);
     void refuse(const ApiError &error);
     void fail(const ApiError &error);
 

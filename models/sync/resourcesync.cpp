@@ -5,6 +5,7 @@
 #include "models/api/clock.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
+#include "models/sync/notstored.h"
 #include "models/sync/rangequery.h"
 
 #include <algorithm>
@@ -267,24 +268,25 @@ void ResourceSync::read(const DateRange &range, FetchRequest::Want want)
         if (waits)
             Q_EMIT waitsForStore();
     });
-    reader->start([this, request](const FetchResult &result) { take(request, result); });
+    reader->start([this, request](const Result<FetchResult> &fetched) { take(request, fetched); });
 }
 
-void ResourceSync::take(const FetchRequest &request, const FetchResult &result)
+void ResourceSync::take(const FetchRequest &request, const Result<FetchResult> &fetched)
 {
     --m_busy;
-    if (result.error)
-        return takeError(request, *result.error);
+    if (!fetched)
+        return takeError(request, fetched.error());
+    const FetchResult &result = *fetched;
     m_failures = 0;
     m_requestsDone += result.requests;
     m_error.reset();
     Q_EMIT answered();
-    judge(result.outcome);
-    recheckDays(request, result.outcome);
-    if (result.outcome.undated > 0)
+    judge(result.changes);
+    recheckDays(request, result.changes);
+    if (result.changes.undated > 0)
         m_counts.noteUndated();
-    m_hasNews = m_hasNews || result.outcome.inserted > 0 || result.outcome.undated > 0
-        || !result.outcome.formerDays.isEmpty();
+    m_hasNews = m_hasNews || result.changes.inserted > 0 || result.changes.undated > 0
+        || !result.changes.formerDays.isEmpty();
     if (request.want == FetchRequest::Want::Whole)
         takeRange(request, result);
     else
@@ -294,15 +296,15 @@ void ResourceSync::take(const FetchRequest &request, const FetchResult &result)
 
 // A record that was never here, or not with this date, may belong to a range that was read already; and the
 // range that it has left still counts it.
-void ResourceSync::recheckDays(const FetchRequest &request, const RangeOutcome &outcome)
+void ResourceSync::recheckDays(const FetchRequest &request, const RangeChanges &changes)
 {
-    for (const int former : outcome.formerDays)
+    for (const int former : changes.formerDays)
         m_plan.recheck(former - 1, former + 1);
     const bool isWhole = request.want == FetchRequest::Want::Whole;
     // Of a long list what is new is not put into its range before that is read again anyhow.
     if (!isWhole && isLong())
         return;
-    for (const int dated : outcome.days) {
+    for (const int dated : changes.days) {
         if (!isWhole || !request.range.overlaps({ dated - 1, dated + 1 }))
             m_plan.recheck(dated - 1, dated + 1);
     }
@@ -345,11 +347,11 @@ void ResourceSync::takeRange(const FetchRequest &request, const FetchResult &res
     case FetchResult::End::Unsteady:
         m_plan.postpone(range, elapsed() + minute);
         break;
-    default:
-        range.total = result.outcome.members;
+    case FetchResult::End::Kept:
+        range.total = result.changes.members;
         // A clock that was set back must not make it due for ever.
         range.asOf = std::max(request.now, m_state.fullCheckBegan);
-        range.goneSince = result.outcome.goneSince;
+        range.goneSince = result.changes.goneSince;
         m_plan.keep(range, today());
         if (range.goneSince > 0 && request.now >= range.goneSince + m_options.confirmAfter)
             m_doubtful = false;
@@ -621,10 +623,12 @@ bool ResourceSync::mayCheckFully() const
 void ResourceSync::markReplacedMissing()
 {
     ++m_busy;
-    m_store.markReplacedMissing(
-        m_schema, { now(), now() - m_options.keepGone, 0 }, this, [this](const RangeOutcome &outcome) {
+    m_store.markReplacedMissing(m_schema, { now(), now() - m_options.keepGone, 0 }, this,
+        [this](const StoreResult<RangeChanges> &changes) {
             --m_busy;
-            judge(outcome);
+            if (!changes)
+                return refuse(notStored(changes.error()));
+            judge(*changes);
             Q_EMIT advanced();
         });
 }
@@ -655,15 +659,15 @@ void ResourceSync::beginFullCheck()
     m_counts.beginFullCheck();
     keepFrom(firstDay());
     ++m_busy;
-    m_store.beginFullCheck(m_schema, m_state, now(), this, [this](const FullCheckStart &start) {
+    m_store.beginFullCheck(m_schema, m_state, now(), this, [this](const StoreResult<MirrorState> &begun) {
         --m_busy;
-        if (!start.error.isEmpty()) {
+        if (!begun) {
             // It begins as soon as something can be stored again.
             m_wantsFullCheck = true;
             enter(Phase::Idle);
-            return refuse(ApiError{ ApiError::Kind::NotKept, 0, start.error });
+            return refuse(notStored(begun.error()));
         }
-        m_state = start.state;
+        m_state = *begun;
         if (m_state.changesAt == 0)
             m_state.changesAt = m_state.fullCheckBegan;
         Q_EMIT advanced();
@@ -681,10 +685,10 @@ void ResourceSync::endFullCheck()
         ? 0
         : QDate::fromJulianDay(day + 1).startOfDay(Qt::UTC).toMSecsSinceEpoch();
     m_store.endFullCheck(m_schema, state, { now(), now() - m_options.keepGone, since }, this,
-        [this, state](const RangeOutcome &outcome) {
+        [this, state](const StoreResult<RangeChanges> &changes) {
             --m_busy;
-            if (!outcome.error.isEmpty())
-                return refuse(ApiError{ ApiError::Kind::NotKept, 0, outcome.error });
+            if (!changes)
+                return refuse(notStored(changes.error()));
             m_state.fullyCheckedAt = state.fullyCheckedAt;
             enter(Phase::Idle);
             // All of it was read just now: what was changed since is sought as seldom as later on.
@@ -696,8 +700,8 @@ void ResourceSync::endFullCheck()
                 elapsed() + std::clamp(m_fullCheckRequests * pausePerRequest, m_options.changesEvery, hour);
             // They came and went, or their date was changed, between two ranges: only the next look can
             // tell. Of a long list what came meanwhile is counted and waits to be put into its range.
-            m_wantsFullCheck = m_wantsFullCheck || (outcome.orphans > 0 && !isLong());
-            judge(outcome);
+            m_wantsFullCheck = m_wantsFullCheck || (changes->orphans > 0 && !isLong());
+            judge(*changes);
             Q_EMIT advanced();
         });
 }
@@ -723,12 +727,12 @@ bool ResourceSync::isDoubtful() const
     return m_gone * 5 > m_plan.held() + m_gone;
 }
 
-void ResourceSync::judge(const RangeOutcome &outcome)
+void ResourceSync::judge(const RangeChanges &changes)
 {
-    m_gone = outcome.gone;
+    m_gone = changes.gone;
     if (!isDoubtful())
         m_doubtful = false;
-    else if (outcome.missed > 0)
+    else if (changes.missed > 0)
         m_doubtful = true;
 }
 

@@ -102,8 +102,8 @@ private:
     void read(const DateRange &range, FetchRequest::Want want);
     bool hasLoose(const DateRange &range) const;
     void recount(const DateRange &range);
-    void take(const FetchRequest &request, const FetchResult &result);
-    void recheckDays(const FetchRequest &request, const RangeOutcome &outcome);
+    void take(const FetchRequest &request, const Result<FetchResult> &fetched);
+    void recheckDays(const FetchRequest &request, const RangeChanges &changes);
     void takeChanges(const FetchRequest &request, const FetchResult &result);
     void takeRange(const FetchRequest &request, const FetchResult &result);
     void takeError(const FetchRequest &request, const ApiError &error);
@@ -121,7 +121,7 @@ private:
     void markReplacedMissing();
     void beginFullCheck();
     void endFullCheck();
-    void judge(const RangeOutcome &outcome);
+    void judge(const RangeChanges &changes);
     void keepFrom(int day);
     bool hasFeed() const;
     bool isDoubtful() const;

@@ -5,6 +5,7 @@
 #include "models/api/clock.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
+#include "models/sync/notstored.h"
 #include "models/sync/syncscheduler.h"
 
 #include <QPointer>
@@ -176,13 +177,11 @@ void Sync::receive(const Key &key, const Page &page)
     coverage.complete = ended;
     coverage.nextPage = ended ? 1 : target.list.page();
     write.coverage = coverage;
-    m_store.write(*target.schema, write, this, [this, key, coverage](const WriteOutcome &outcome) {
-        if (outcome.error.isEmpty())
-            return finishPage(key, coverage);
-        ApiError error;
-        error.kind = ApiError::Kind::NotKept;
-        error.detail = outcome.error;
-        fail(key, error);
+    m_store.write(*target.schema, write, this, [this, key, coverage](const StoreResult<PageChanges> &stored) {
+        if (stored)
+            finishPage(key, coverage);
+        else
+            fail(key, notStored(stored.error()));
     });
 }
 
@@ -272,7 +271,7 @@ void Sync::fetchRecord(const ResourceSchema &schema, const QString &id)
             PageWrite write;
             write.records = { record->raw };
             write.merge = true;
-            m_store.write(schema, write, this, [](const WriteOutcome &) {});
+            m_store.write(schema, write, this, [](const StoreResult<PageChanges> &) {});
         });
 }
 
@@ -323,7 +322,7 @@ void Sync::receiveFirst(const ResourceSchema &schema)
             write.now = m_clock.now().toMSecsSinceEpoch();
             for (const Record &record : page->records)
                 write.records.append({ record.id, record.raw });
-            m_store.writeRange(schema, write, this, [](const RangeOutcome &) {});
+            m_store.writeRange(schema, write, this, [](const StoreResult<RangeChanges> &) {});
         });
 }
 
@@ -368,7 +367,7 @@ void Sync::observeMirror()
             m_whole.insert(one.resource);
             PageWrite write;
             write.coverage = { 1, one.total, true, one.asOf };
-            m_store.write(*findResource(one.resource), write, this, [](const WriteOutcome &) {});
+            m_store.write(*findResource(one.resource), write, this, [](const StoreResult<PageChanges> &) {});
         }
         // A short list may begin and end between two of these calls.
         const auto told = m_told.constFind(one.resource);

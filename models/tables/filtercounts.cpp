@@ -103,13 +103,13 @@ void FilterCounts::ask()
         asked.generation = ++m_generation;
         const QString id = asked.question.id;
         m_store.count(*asked.question.schema, onDay(asked.question.filter, m_today.date()), this,
-            [this, id, generation = asked.generation](const qint64 &count) {
+            [this, id, generation = asked.generation](const StoreResult<qint64> &count) {
                 const auto found = m_asked.find(id);
                 if (found == m_asked.end() || found->generation != generation)
                     return;
-                found->count = count;
+                found->count = count.value_or(-1);
                 found->isComplete = isComplete(found->question);
-                Q_EMIT counted(id, count);
+                Q_EMIT counted(id, found->count);
             });
     }
 }

@@ -58,15 +58,15 @@ void RecordWatcher::read()
 {
     if (m_id.isEmpty())
         return;
-    m_store.find(*m_schema, m_id, this, [this, id = m_id](const Record &record) {
+    m_store.find(*m_schema, m_id, this, [this, id = m_id](const std::optional<Record> &found) {
         // The answer to an earlier question: another record is watched by now.
         if (id != m_id)
             return;
-        if (record.isNull() && !std::exchange(m_asked, true))
+        if (!found && !std::exchange(m_asked, true))
             m_sync.fetchRecord(*m_schema, m_id);
-        if (record.raw == m_record.raw && !record.isNull())
+        if (found && found->raw == m_record.raw)
             return;
-        m_record = record;
+        m_record = found.value_or(Record());
         Q_EMIT changed(m_record);
     });
 }

@@ -152,11 +152,11 @@ void RowSource::foldAll(bool folded)
 
 void RowSource::locate(const QString &id, QObject *context, const std::function<void(ListRow row)> &done)
 {
-    m_store.rowOf(m_schema, id, context, [this, done](const qint64 &key) {
+    m_store.rowOf(m_schema, id, context, [this, done](const std::optional<qint64> &key) {
         queryOthers();
-        if (key < 0 || m_isOpen || m_requeryTimer.isActive())
+        if (!key || m_isOpen || m_requeryTimer.isActive())
             return;
-        const ListRow row = ListRow::ofRecord(key);
+        const ListRow row = ListRow::ofRecord(*key);
         if (m_groups.open(row))
             tell(m_groups.rows());
         done(row);

@@ -37,7 +37,7 @@ SimilarMarks::SimilarMarks(Store &store, QObject *parent)
 
 bool SimilarMarks::isMarked(const Record &resident)
 {
-    const HttpResponse known = m_known.value(resident.id);
+    const KnownMark known = m_known.value(resident.id);
     if (known.age != m_age)
         wait(resident);
     return known.isMarked;

@@ -29,7 +29,7 @@ Q_SIGNALS:
     void changed(const QString &id);
 
 private:
-    struct HttpResponse {
+    struct KnownMark {
         bool isMarked = false;
         int age = -1;
     };
@@ -39,7 +39,7 @@ private:
     void take(const QString &id, int age, bool isMarked);
 
     Store &m_store;
-    QHash<QString, HttpResponse> m_known;
+    QHash<QString, KnownMark> m_known;
     QList<Record> m_waiting; //!< the newest last
     QList<Record> m_lookedAt; //!< the newest last; asked for again when the store has changed
     QTimer m_quiet; //!< since the store changed last

@@ -40,10 +40,11 @@ QString fill(Database &database, const QSqlDatabase &data)
         while (page.records.size() < pageSize && (more = logs.next()))
             page.records.append(logs.value(0).toByteArray());
         page.coverage = { 1, -1, !more, QDateTime::currentDateTimeUtc() };
-        if (const QString error = writePage(database, logSchema, page).error; !error.isEmpty())
-            return error;
+        if (const auto written = writePage(database, logSchema, page); !written)
+            return written.error().detail;
     }
-    return database.run(u"PRAGMA wal_checkpoint(TRUNCATE)"_s) ? QString() : database.errorText();
+    const StoreResult<void> moved = database.run(u"PRAGMA wal_checkpoint(TRUNCATE)"_s);
+    return moved ? QString() : moved.error().detail;
 }
 
 } // namespace
@@ -64,8 +65,10 @@ tl::expected<FilledStore, QString> filledStore(Workshop &workshop)
     if (stored(database) == filled.logs)
         return filled;
     // What was begun before, and not ended.
-    if (!database.beginAnew() || !ensureTables(database))
-        return tl::unexpected(database.errorText());
+    if (!database.beginAnew())
+        return tl::unexpected(u"the store cannot be begun anew"_s);
+    if (const StoreResult<void> tables = ensureTables(database); !tables)
+        return tl::unexpected(tables.error().detail);
     const QString problem = fill(database, workshop.database());
     if (!problem.isEmpty() || stored(database) != filled.logs)
         return tl::unexpected(problem.isEmpty() ? u"the store does not hold all logs"_s : problem);

@@ -9,6 +9,7 @@
 #include "tests/support/residentfields.h"
 #include "tests/support/savingclient.h"
 #include "tests/support/serviceprocess.h"
+#include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>
@@ -125,9 +126,7 @@ void TestResidentSaver::creates()
     QCOMPARE(session.saver.saved().id, state.recordId);
     QCOMPARE(caller.read(residents).json().value("pagination"_L1).toObject().value("total"_L1).toInt(),
         before + 1);
-    const Record kept = test::answerOf<Record>([&](QObject *context, auto done) {
-        session.store().find(residentSchema, state.recordId, context, done);
-    }).value_or(Record());
+    const Record kept = test::storedRecord(session.store(), residentSchema, state.recordId);
     QCOMPARE(kept.id, state.recordId);
 }
 

@@ -17,10 +17,10 @@
 #include "tests/fault/faulttest.h"
 #include "tests/fault/oddlist.h"
 #include "tests/fault/storage.h"
-#include "tests/support/answer.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/serviceprocess.h"
+#include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 
 #include <QDir>
@@ -75,7 +75,7 @@ namespace {
 void fill(const Shelf &shelf)
 {
     Store store(shelf.recordOptions());
-    QVERIFY(put(store, madeResidents(12)).error.isEmpty());
+    QVERIFY(put(store, madeResidents(12)));
     Journal journal(shelf.journalOptions());
     for (int i = 0; i < 3; ++i)
         QVERIFY(keep(journal, QString::number(i), "typed"));
@@ -155,7 +155,7 @@ void RowsDisk::row104_unreadableRecords()
         QCOMPARE(contentOf(shelf.folder.filePath(aside.first())), before); // untouched, nothing repaired
     QVERIFY(residentsIn(store).isEmpty());
     // Begins anew, still encrypted, and what was typed is where it was.
-    QVERIFY(put(store, madeResidents(5)).error.isEmpty());
+    QVERIFY(put(store, madeResidents(5)));
     QCOMPARE(residentsIn(store).size(), 5);
     QVERIFY(!contentOf(shelf.records()).contains("Rowan"));
     Journal journal(shelf.journalOptions());
@@ -287,7 +287,7 @@ void RowsDisk::row105_isLookedFor()
         QCOMPARE(writer.open(shared.recordOptions()).note, Note::None);
         PageWrite page;
         page.records = madeResidents(3, 1);
-        QVERIFY(writePage(writer, residentSchema, page).error.isEmpty());
+        QVERIFY(writePage(writer, residentSchema, page));
         writer.close();
         QVERIFY(QFile::exists(shared.records() + "-wal"_L1));
         QVERIFY(!QFile::exists(shared.records() + "-closed"_L1));
@@ -341,9 +341,9 @@ void RowsDisk::row106_noMorePages()
     QVERIFY(database.run("PRAGMA max_page_count = "_L1 + QString::number(count + 2)));
     PageWrite page;
     page.records = madeResidents(200, 1);
-    const WriteOutcome outcome = writePage(database, residentSchema, page);
-    QVERIFY2(outcome.error.contains(u"full"_s), qPrintable(outcome.error));
-    QCOMPARE(outcome.inserted + outcome.updated, 0);
+    const StoreResult<PageChanges> outcome = writePage(database, residentSchema, page);
+    QVERIFY(!outcome);
+    QVERIFY2(outcome.error().detail.contains(u"full"_s), qPrintable(outcome.error().detail));
     const auto rows = [&] {
         return Matcher().matches(database, residentSchema, {}, {}).rows;
     };
@@ -352,7 +352,7 @@ void RowsDisk::row106_noMorePages()
         QCOMPARE(record.raw, madeResident(record.id.mid(1).toInt()));
     QVERIFY(isWhole(shelf.recordOptions()));
     QVERIFY(database.run(u"PRAGMA max_page_count = 100000"_s));
-    QVERIFY(writePage(database, residentSchema, page).error.isEmpty());
+    QVERIFY(writePage(database, residentSchema, page));
     QCOMPARE(rows().size(), 200);
 }
 
@@ -368,15 +368,15 @@ void RowsDisk::row106_diskFullWhileReceiving()
     QSignalSpy changed(&store, &Store::changed);
     {
         const FullDisk full(32 * 1024); // of the log of changes, which begins at nothing
-        const WriteOutcome outcome = put(store, madeResidents(400, 1));
-        QVERIFY(!outcome.error.isEmpty());
+        const StoreResult<PageChanges> outcome = put(store, madeResidents(400, 1));
+        QVERIFY(!outcome);
         QCOMPARE(failed.size(), 1);
         RangeWrite range; // as the mirror writes
         for (const QByteArray &raw : madeResidents(400, 1))
             range.records.append({ Record::fromRaw(raw).id, raw });
-        const auto ranged = test::answerOf<RangeOutcome>(
+        const auto ranged = test::storeAnswer<RangeChanges>(
             [&](QObject *context, auto done) { store.writeRange(residentSchema, range, context, done); });
-        QVERIFY(ranged && !ranged->error.isEmpty());
+        QVERIFY(!ranged && ranged.error().detail != "no answer"_L1);
         QCOMPARE(failed.size(), 2);
         QCOMPARE(changed.size(), 0);
         const QList<Record> records = residentsIn(store);
@@ -385,7 +385,7 @@ void RowsDisk::row106_diskFullWhileReceiving()
             QCOMPARE(record.raw, madeResident(record.id.mid(1).toInt()));
     }
     // There is room again: no restart is needed.
-    QVERIFY(put(store, madeResidents(400, 1)).error.isEmpty());
+    QVERIFY(put(store, madeResidents(400, 1)));
     QCOMPARE(residentsIn(store).size(), 400);
     QVERIFY(isWhole(shelf.recordOptions()));
 }
@@ -588,7 +588,7 @@ void RowsDisk::row108_folderThatCannotBeWritten()
         QCOMPARE(report.place, Place::MemoryOnly);
         QCOMPARE(report.note, Note::NotWritable);
         QVERIFY(report.sentence().contains(u"memory"_s));
-        QVERIFY(put(store, madeResidents(3)).error.isEmpty());
+        QVERIFY(put(store, madeResidents(3)));
         QCOMPARE(residentsIn(store).size(), 3);
         Journal journal({ folder + "/journal.db"_L1, Shelf::key });
         QVERIFY(keep(journal, u"1"_s, "typed"));
@@ -670,21 +670,22 @@ void RowsDisk::row111_somebodyElseWrites()
     QVERIFY(other.run(u"PRAGMA query_only=OFF"_s));
     QVERIFY(other.begin());
     prepared();
-    std::optional<WriteOutcome> outcome;
+    std::optional<StoreResult<PageChanges>> outcome;
     PageWrite page;
     page.records = madeResidents(3, 1);
     QElapsedTimer taken;
     taken.start();
-    store.write(residentSchema, page, this, [&](const WriteOutcome &answer) { outcome = answer; });
+    store.write(
+        residentSchema, page, this, [&](const StoreResult<PageChanges> &answer) { outcome = answer; });
     // Whoever reads does not wait for it.
     QCOMPARE(residentsIn(store).size(), 12);
     QVERIFY(!outcome);
     QVERIFY2(taken.elapsed() < 1000, qPrintable(QString::number(taken.elapsed())));
     QVERIFY(waitUntil([&] { return outcome.has_value(); }));
-    QVERIFY(!outcome->error.isEmpty());
+    QVERIFY(!*outcome);
     QVERIFY2(taken.elapsed() > 1500 && taken.elapsed() < 6000, qPrintable(QString::number(taken.elapsed())));
     other.rollback();
-    QVERIFY(put(store, madeResidents(3, 1)).error.isEmpty());
+    QVERIFY(put(store, madeResidents(3, 1)));
 }
 
 void RowsDisk::row111_readAndThenWrite()
@@ -704,7 +705,7 @@ void RowsDisk::row111_readAndThenWrite()
         QCOMPARE(Matcher().matches(one, residentSchema, {}, {}).rows.size(), 12);
         QVERIFY(one.run(u"UPDATE coverage SET total = total + 1"_s));
         QVERIFY(one.commit());
-        QVERIFY(writePage(two, residentSchema, page).error.isEmpty());
+        QVERIFY(writePage(two, residentSchema, page));
     }
     const auto rows = Matcher().matches(one, residentSchema, {}, {}).rows;
     for (const Record &record : readRows(one, residentSchema, rows))
@@ -755,9 +756,7 @@ void RowsDisk::row112_restoredFromABackup()
         return std::make_unique<Workspace>(connection, std::move(keychain), shelf.recordOptions());
     };
     const auto summary = [&](Workspace &workspace) {
-        const Record record = answerOf<Record>([&](QObject *context, auto done) {
-            workspace.store().find(residentSchema, id, context, done);
-        }).value_or(Record());
+        const Record record = storedRecord(workspace.store(), residentSchema, id);
         return record.value("summary"_L1).toString();
     };
     const auto receive = [&](Workspace &workspace, const QString &wanted) {

@@ -121,7 +121,7 @@ void InsideProcess::bringsFilesUpToDate()
             QVERIFY(database.run(u"UPDATE meta SET value = 'of an older version' WHERE name = 'schema'"_s));
         }
         Store store({ m_folder + "/records.db"_L1, Shelf::key });
-        QVERIFY(put(store, madeResidents(12)).error.isEmpty());
+        QVERIFY(put(store, madeResidents(12)));
         Journal journal({ m_folder + u"/%1/journal.db"_s.arg(round), Shelf::key });
         QVERIFY(keep(journal, u"1"_s, "typed"));
     }
@@ -147,7 +147,7 @@ void RowsProcess::row109_killedWhileTheLayoutChanges()
     const Shelf shelf;
     {
         Store store(shelf.recordOptions());
-        QVERIFY(put(store, madeResidents(12)).error.isEmpty());
+        QVERIFY(put(store, madeResidents(12)));
         Journal journal(shelf.journalOptions());
         QVERIFY(keep(journal, u"1"_s, "typed"));
     }
@@ -160,7 +160,7 @@ void RowsProcess::row109_killedWhileTheLayoutChanges()
         QCOMPARE(opened(store).note, StoreReport::Note::None);
         for (const Record &record : residentsIn(store))
             QVERIFY(isMadeResident(record));
-        QVERIFY(put(store, madeResidents(12)).error.isEmpty());
+        QVERIFY(put(store, madeResidents(12)));
         QCOMPARE(residentsIn(store).size(), 12);
         // What is no copy was not touched, and a journal that was being made is one.
         Journal journal(shelf.journalOptions());

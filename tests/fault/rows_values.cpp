@@ -8,7 +8,7 @@
 #include "models/schema/values.h"
 #include "models/store/store.h"
 #include "tests/fault/faulttest.h"
-#include "tests/support/answer.h"
+#include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 #include "views/widgets/detailsections.h"
 #include "views/widgets/personbanner.h"
@@ -114,7 +114,7 @@ void put(Store &store, const ResourceSchema &schema, const QList<QByteArray> &re
 {
     PageWrite page;
     page.records = records;
-    const auto outcome = answerOf<WriteOutcome>(
+    const auto outcome = storeAnswer<PageChanges>(
         [&](QObject *context, auto done) { store.write(schema, page, context, done); });
     QVERIFY(outcome);
     QCOMPARE(outcome->inserted, records.size());

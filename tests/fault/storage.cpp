@@ -2,8 +2,8 @@
 #include "tests/fault/storage.h"
 
 #include "models/schema/resources.h"
-#include "tests/support/answer.h"
 #include "tests/support/openwrite.h"
+#include "tests/support/storeanswer.h"
 
 #include <QDir>
 #include <QFile>
@@ -40,14 +40,13 @@ QList<QByteArray> madeResidents(int count, int version)
     return all;
 }
 
-WriteOutcome put(Store &store, const QList<QByteArray> &residents)
+StoreResult<PageChanges> put(Store &store, const QList<QByteArray> &residents)
 {
     PageWrite page;
     page.records = residents;
     page.coverage = { 1, residents.size(), true, QDateTime::currentDateTimeUtc() };
-    return answerOf<WriteOutcome>([&](QObject *context, auto done) {
-        store.write(residentSchema, page, context, done);
-    }).value_or(WriteOutcome{ .error = u"no answer"_s });
+    return storeAnswer<PageChanges>(
+        [&](QObject *context, auto done) { store.write(residentSchema, page, context, done); });
 }
 
 QList<Record> residentsIn(Store &store)
@@ -74,9 +73,9 @@ StoreReport opened(Journal &journal)
 
 bool keep(Journal &journal, const QString &id, const QByteArray &content)
 {
-    return answerOf<bool>([&](QObject *context, auto done) {
+    return storeAnswer<void>([&](QObject *context, auto done) {
         journal.keepDraft({ u"residents"_s, id, content }, context, done);
-    }).value_or(false);
+    }).has_value();
 }
 
 QHash<QString, QByteArray> draftsIn(Journal &journal)

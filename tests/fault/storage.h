@@ -27,7 +27,7 @@ QByteArray madeResident(int number, int version = 0);
 bool isMadeResident(const Record &record);
 QList<QByteArray> madeResidents(int count, int version = 0);
 
-WriteOutcome put(Store &store, const QList<QByteArray> &residents);
+StoreResult<PageChanges> put(Store &store, const QList<QByteArray> &residents);
 QList<Record> residentsIn(Store &store);
 StoreReport opened(Store &store);
 StoreReport opened(Journal &journal);

@@ -6,6 +6,7 @@
 #include "models/tables/tablefactory.h"
 #include "tests/fault/growinglist.h"
 #include "tests/fault/oddlist.h"
+#include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 
 #include <cmath>
@@ -59,7 +60,7 @@ struct Simulation {
         for (int quiet = 0; quiet < 2; ++quiet) {
             const qsizetype asked = bench.server.received().size();
             waitUntil([&] { return isAnswered(); });
-            answerOf<RangeOutcome>(
+            storeAnswer<RangeChanges>(
                 [&](QObject *asker, auto done) { bench.store->writeRange(homeSchema, {}, asker, done); });
             if (!isAnswered() || bench.server.received().size() > asked)
                 quiet = -1;

@@ -3,8 +3,8 @@
 #include "models/editing/duplicatesearch.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
-#include "tests/support/answer.h"
 #include "tests/support/network/workbench.h"
+#include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 
 #include <QElapsedTimer>
@@ -156,7 +156,7 @@ void TestDuplicateSearch::findsSomebodyAmongTenThousand()
             + R"(","name":{"first":"Sam","last":")" + families[number % 7] + R"("},"dateOfBirth":")"
             + QDate(1920, 1, 1).addDays(number * 3).toString(Qt::ISODate).toLatin1() + "T00:00:00.000Z\"}";
     write.records += R"({"id":"ellen","name":{"first":"Ellen","last":"Morgen"},"dateOfBirth":"1940-12-03"})";
-    const auto written = answerOf<WriteOutcome>(
+    const auto written = storeAnswer<PageChanges>(
         [&](QObject *context, auto done) { m_store->write(residentSchema, write, context, done); }, 60'000);
     QCOMPARE(written->inserted, 10'001);
     m_server->on(list, { pageOf({}) });

@@ -71,7 +71,7 @@ World::World()
                   .value("access_token"_L1)
                   .toString()
                   .toLatin1();
-    const service::Answer list = ask("GET", "/openapi/api/residents", m_token);
+    const service::ApiResponse list = ask("GET", "/openapi/api/residents", m_token);
     const QJsonObject first = read(list.body).value("data"_L1).toArray().first().toObject();
     m_record = QJsonDocument(first).toJson(QJsonDocument::Compact);
     m_resident = first.value("id"_L1).toString().toLatin1();
@@ -79,7 +79,7 @@ World::World()
     check(!m_token.isEmpty() && !m_resident.isEmpty() && !m_home.isEmpty(), "the service answers");
 }
 
-service::Answer World::ask(const QByteArray &method, const QByteArray &path, const QByteArray &key) const
+service::ApiResponse World::ask(const QByteArray &method, const QByteArray &path, const QByteArray &key) const
 {
     service::Call call;
     call.method = method;

@@ -25,7 +25,7 @@ public:
 
 private:
     World();
-    service::Answer ask(const QByteArray &method, const QByteArray &path, const QByteArray &key) const;
+    service::ApiResponse ask(const QByteArray &method, const QByteArray &path, const QByteArray &key) const;
 
     std::unique_ptr<service::ServiceInstance> m_running;
     QByteArray m_token;

@@ -15,11 +15,11 @@
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/network/sharedkeychain.h"
 #include "tests/support/openwrite.h"
 #include "tests/support/serviceprocess.h"
+#include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/resident/formpage.h"
@@ -346,9 +346,7 @@ void TestCanary::leavesNothingBehind()
     QVERIFY(key && *key);
     Store store({ options.dataFolder + "/connections/"_L1 + m_connection.id + "/records.db"_L1,
         (*key)->view().toByteArray() });
-    const auto record = answerOf<Record>(
-        [&](QObject *context, auto done) { store.find(residentSchema, m_id, context, done); });
-    QVERIFY(record && found(record->raw).contains(u"note"_s));
+    QVERIFY(found(storedRecord(store, residentSchema, m_id).raw).contains(u"note"_s));
 }
 
 CARE_TEST(canary, TestCanary);

@@ -8,8 +8,8 @@
 #include "models/store/store.h"
 #include "models/tables/changemarks.h"
 #include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
 #include "tests/support/deskworld.h"
+#include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/changebar.h"
 #include "views/browse/listpage.h"
@@ -100,9 +100,9 @@ void TestChangeBar::change(const QList<int> &rows, const QString &field, const Q
             R"({"id":")" + model.recordId(row).toUtf8() + R"(",")" + field.toUtf8() + "\":" + value + '}';
     }
     page.merge = true;
-    QVERIFY(test::answerOf<WriteOutcome>([&](QObject *context, auto done) {
+    QVERIFY(test::storeAnswer<PageChanges>([&](QObject *context, auto done) {
         m_session->workspace().store().write(residentSchema, page, context, done);
-    })->error.isEmpty());
+    }));
     QTRY_VERIFY(m_page->changes().isVisible());
 }
 

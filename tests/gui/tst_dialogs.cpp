@@ -184,7 +184,8 @@ void TestDialogs::initTestCase()
     for (const QString &id : { u"form-1"_s, u"form-2"_s }) {
         RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":")" + id.toUtf8() + R"("})"));
         draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
-        m_journal->keepDraft({ u"residents"_s, id, draftContent(draft, {}) }, this, [](const bool &) {});
+        m_journal->keepDraft(
+            { u"residents"_s, id, draftContent(draft, {}) }, this, [](const StoreResult<void> &) {});
     }
     // Known as unanswered from the next start on.
     m_journal.reset();

@@ -7,8 +7,8 @@
 #include "models/sync/sync.h"
 #include "models/tables/homescope.h"
 #include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
 #include "tests/support/deskworld.h"
+#include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/homepicker.h"
 #include "views/browse/listpage.h"
@@ -112,9 +112,8 @@ void TestHomes::namesWhatIsChosen()
     RangeWrite write;
     for (const QString &name : { u"Alder"_s, u"Birch"_s, u"Cedar"_s, u"Elm"_s })
         write.records += { name, u"{\"id\":\"%1\",\"name\":\"%1\"}"_s.arg(name).toUtf8() };
-    QVERIFY(test::answerOf<RangeOutcome>([&](QObject *asker, auto done) {
-        store.writeRange(homeSchema, write, asker, done);
-    })->error.isEmpty());
+    QVERIFY(test::storeAnswer<RangeChanges>(
+        [&](QObject *asker, auto done) { store.writeRange(homeSchema, write, asker, done); }));
     QVERIFY(test::waitUntil([&] { return scope.homes().size() == 4; }));
     QCOMPARE(scope.text(), u"All 4 homes"_s);
     scope.toggle(u"Birch"_s);

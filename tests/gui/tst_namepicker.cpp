@@ -329,7 +329,7 @@ void TestNamePicker::tellsNamesakesApart()
         R"({"id":"2","name":"Oak House","group":"South","telephone":"01632 960002"})",
         R"({"id":"3","name":"Elm House"})", R"({"id":"4","name":"Twin"})", R"({"id":"5","name":"Twin"})",
         R"({"id":"6"})" };
-    store.write(homeSchema, page, this, [](const WriteOutcome &) {});
+    store.write(homeSchema, page, this, [](const StoreResult<PageChanges> &) {});
     const auto names = test::answerOf<Names>(
         [&](QObject *context, auto done) { readNames(store, homeSchema, context, done); });
     QVERIFY(names);

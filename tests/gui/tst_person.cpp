@@ -216,7 +216,7 @@ void TestPerson::marksWhatOthersChanged()
     PageWrite page;
     page.records += R"({"id":")" + own.recordId(0).toUtf8() + R"(","closeComment":"Another word"})";
     page.merge = true;
-    m_session->workspace().store().write(incidentSchema, page, this, [](const WriteOutcome &) {});
+    m_session->workspace().store().write(incidentSchema, page, this, [](const StoreResult<PageChanges> &) {});
     QTRY_COMPARE(marked(), 1); // while it is looked at
     go(1);
     QTRY_COMPARE(marked(), 0);
@@ -327,7 +327,7 @@ void TestPerson::keepsThePlaceOnTheTimeline()
         page.records = { R"({"id":")" + id + R"(","resident":{"id":")" + person().residentId().toUtf8()
             + R"("},"createdOn":")" + time + R"(","log":{"timeLogged":")" + time + R"("}})" };
         page.merge = true;
-        m_session->workspace().store().write(logSchema, page, this, [](const WriteOutcome &) {});
+        m_session->workspace().store().write(logSchema, page, this, [](const StoreResult<PageChanges> &) {});
     };
     // Whoever has not begun to read sees the newest.
     write("newer");

@@ -887,7 +887,7 @@ void TestResidentEditor::opensFromTheStoreForADraft()
     page.records = { elen };
     page.merge = true;
     bool isWritten = false;
-    m_store->write(residentSchema, page, this, [&](const WriteOutcome &) { isWritten = true; });
+    m_store->write(residentSchema, page, this, [&](const StoreResult<PageChanges> &) { isWritten = true; });
     QTRY_VERIFY(isWritten);
     m_server->on("GET /openapi/api/residents/1", { Reply::raw({}, Reply::End::Reset) });
     open(u"1"_s);

@@ -5,8 +5,8 @@
 #include "models/tables/filtercounts.h"
 #include "models/tables/homescope.h"
 #include "models/tables/today.h"
-#include "tests/support/answer.h"
 #include "tests/support/network/manualclock.h"
+#include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/filterjson.h"
 #include "views/browse/namedialog.h"
@@ -267,9 +267,8 @@ void TestViewBook::saysThatMoreMayBeMissing()
     Store store({});
     RangeWrite write;
     write.records = { { u"1"_s, R"({"id":"1","severity":5})" }, { u"2"_s, R"({"id":"2","severity":1})" } };
-    QVERIFY(test::answerOf<RangeOutcome>([&](QObject *asker, auto done) {
-        store.writeRange(incidentSchema, write, asker, done);
-    })->error.isEmpty());
+    QVERIFY(test::storeAnswer<RangeChanges>(
+        [&](QObject *asker, auto done) { store.writeRange(incidentSchema, write, asker, done); }));
     FilterCounts counts(store, today);
     SavedViews book;
     book.add(view(u"Mine"_s));

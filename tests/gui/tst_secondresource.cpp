@@ -293,7 +293,8 @@ void TestSecondResource::settlesAnInterruptedWrite()
         .recordId = u"i1"_s,
         .body = RecordDraft(incidentReview(), Record::fromRaw(fall)).body(Record::fromRaw(fall)) };
     qint64 number = 0;
-    m_journal->beginWrite(write, this, [&](const qint64 &begun) { number = begun; });
+    m_journal->beginWrite(
+        write, this, [&](const StoreResult<qint64> &begun) { number = begun.value_or(-1); });
     QTRY_VERIFY(number != 0);
     m_journal->settleWrite(number, Write::State::Unknown, {});
     DraftList known(*m_journal, both());

@@ -136,7 +136,8 @@ void TestUnfinished::listsWhatACrashLeft()
 void TestUnfinished::saysNothingFalseOfWhatMayBeSent()
 {
     const RecordDraft sent = test::newResident();
-    m_journal->keepDraft({ u"residents"_s, u"form-1"_s, draftContent(sent, {}) }, this, [](const bool &) {});
+    m_journal->keepDraft(
+        { u"residents"_s, u"form-1"_s, draftContent(sent, {}) }, this, [](const StoreResult<void> &) {});
     restart();
     QVERIFY(test::waitUntil([&] { return m_drafts->unfinished() == 1; }));
     QCOMPARE(texts(*m_dialog).filter(u"Nothing here has been sent"_s).size(), 1);
@@ -189,7 +190,7 @@ void TestUnfinished::listsChangesThatStoppedHalfWay()
     const KeptBulk bulk{ u"b1"_s,
         { test::formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} }, 3,
         { u"id-1"_s, u"id-2"_s } };
-    m_journal->keepDraft(toDraft(bulk), this, [](const bool &) {});
+    m_journal->keepDraft(toDraft(bulk), this, [](const StoreResult<void> &) {});
     restart();
     QVERIFY(test::waitUntil([&] { return m_bulks->stopped().size() == 1; }));
     const QStringList words = texts(*m_dialog);

@@ -9,9 +9,9 @@
 #include "models/sync/sync.h"
 #include "models/tables/recordtree.h"
 #include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/serviceprocess.h"
+#include "tests/support/storeanswer.h"
 #include "tests/support/tabstops.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
@@ -187,7 +187,7 @@ void TestWindow::goesToTheEndOfVeryManyRows()
     PageWrite page;
     for (int i = 0; i < many; ++i)
         page.records += R"({"id":"d)" + QByteArray::number(i) + "\"}";
-    const auto outcome = test::answerOf<WriteOutcome>(
+    const auto outcome = test::storeAnswer<PageChanges>(
         [&](QObject *context, auto done) {
             session.workspace().store().write(deviceSchema, page, context, done);
         },
@@ -534,7 +534,7 @@ void TestWindow::warnsInTheFormOfALookAlike()
     PageWrite page;
     page.records = { QByteArray(resident.raw).replace(resident.id.toUtf8(), "another") };
     page.merge = true;
-    session->workspace().store().write(residentSchema, page, this, [](const WriteOutcome &) {});
+    session->workspace().store().write(residentSchema, page, this, [](const StoreResult<PageChanges> &) {});
     session->window().editing().edit(resident.id);
     RecordEditor *editor = session->window().editor();
     QVERIFY(

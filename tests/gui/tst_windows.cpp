@@ -109,7 +109,7 @@ void TestWindows::opensASecondWindow()
     PageWrite page;
     page.records = { R"({"id":")" + id.toUtf8() + R"(","closeComment":"Seen twice"})" };
     page.merge = true;
-    m_session->workspace().store().write(incidentSchema, page, this, [](const WriteOutcome &) {});
+    m_session->workspace().store().write(incidentSchema, page, this, [](const StoreResult<PageChanges> &) {});
     incidents(first())->clearFilter();
     for (MainWindow *window : m_session->windows()) {
         const ResourceTableModel &model = incidents(*window)->model();

@@ -4,7 +4,7 @@
 
 #include "models/schema/resources.h"
 #include "models/store/store.h"
-#include "tests/support/answer.h"
+#include "tests/support/storeanswer.h"
 
 namespace care::test {
 
@@ -13,9 +13,9 @@ inline bool addRecords(Store &store, const QList<QByteArray> &records)
 {
     PageWrite page;
     page.records = records;
-    const auto outcome = answerOf<WriteOutcome>(
+    const auto outcome = storeAnswer<PageChanges>(
         [&](QObject *context, auto done) { store.write(residentSchema, page, context, done); });
-    return outcome && outcome->error.isEmpty();
+    return outcome.has_value();
 }
 
 inline QByteArray residentJson(const QString &id, const QString &lastName, const QString &home)

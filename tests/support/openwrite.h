@@ -3,14 +3,14 @@
 #pragma once
 
 #include "models/store/journal/journal.h"
-#include "tests/support/answer.h"
+#include "tests/support/storeanswer.h"
 
 namespace care::test {
 
 //! What the journal knows it by; 0 if it could not be written down.
 inline qint64 beginWrite(Journal &journal, const Write &write)
 {
-    return answerOf<qint64>([&](QObject *context, auto done) {
+    return storeAnswer<qint64>([&](QObject *context, auto done) {
         journal.beginWrite(write, context, done);
     }).value_or(0);
 }

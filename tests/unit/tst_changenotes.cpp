@@ -46,7 +46,7 @@ private Q_SLOTS:
     void isUndoneWithItsPage();
 
 private:
-    WriteOutcome put(const QList<QByteArray> &records, bool merge = false, bool own = false)
+    StoreResult<PageChanges> put(const QList<QByteArray> &records, bool merge = false, bool own = false)
     {
         PageWrite page;
         page.records = records;
@@ -54,7 +54,7 @@ private:
         page.own = own;
         return writePage(*m_database, residentSchema, page);
     }
-    RangeOutcome settle(const QList<QByteArray> &records, qint64 now)
+    StoreResult<RangeChanges> settle(const QList<QByteArray> &records, qint64 now)
     {
         RangeWrite write;
         for (const QByteArray &raw : records)
@@ -68,7 +68,7 @@ private:
     RecordChanges changes() const { return readChanges(*m_database, residentSchema); }
     QStringList fieldsOf(const QString &id) const
     {
-        return changes().fields.value(findRow(*m_database, residentSchema, id));
+        return changes().fields.value(findRow(*m_database, residentSchema, id).value_or(-1));
     }
     void open()
     {
@@ -119,8 +119,8 @@ void TestChangeNotes::comparesFieldByField()
     QFETCH(QByteArray, after);
     QFETCH(bool, byId);
     QFETCH(QStringList, fields);
-    QCOMPARE(put({ resident("r1", before) }).inserted, 1);
-    QCOMPARE(put({ resident("r1", after) }, byId).updated, 1);
+    QCOMPARE(put({ resident("r1", before) })->inserted, 1);
+    QCOMPARE(put({ resident("r1", after) }, byId)->updated, 1);
     QStringList marked = fieldsOf(u"r1"_s);
     marked.sort();
     fields.sort();
@@ -139,7 +139,7 @@ void TestChangeNotes::gathersWhatChangedSince()
 {
     put({ resident("r1", R"("gender":"Male","status":"active")"), resident("r2", "") });
     put({ resident("r1", R"("gender":"Female","status":"active")"), resident("r2", "") });
-    QCOMPARE(settle({ resident("r1", R"("gender":"Female","status":"inactive")") }, start).updated, 1);
+    QCOMPARE(settle({ resident("r1", R"("gender":"Female","status":"inactive")") }, start)->updated, 1);
     QCOMPARE(fieldsOf(u"r1"_s), (QStringList{ u"status"_s, u"gender"_s }));
     QCOMPARE(changes().fields.size(), 1);
     QCOMPARE(readChanges(*m_database, incidentSchema), RecordChanges());
@@ -150,12 +150,12 @@ void TestChangeNotes::marksNothingOfAnOwnSave()
 {
     const QByteArray saved = resident("r1", R"("gender":"Female")");
     put({ resident("r1", R"("gender":"Male")") });
-    QCOMPARE(put({ saved }, true, true).updated, 1);
+    QCOMPARE(put({ saved }, true, true)->updated, 1);
     QCOMPARE(changes(), RecordChanges());
     put({ resident("r2", R"("gender":"Male")") });
     put({ resident("r2", R"("gender":"Female")") });
     QCOMPARE(fieldsOf(u"r2"_s), QStringList{ u"gender"_s });
-    QCOMPARE(put({ resident("r2", R"("gender":"Female")") }, true, true).unchanged, 1);
+    QCOMPARE(put({ resident("r2", R"("gender":"Female")") }, true, true)->unchanged, 1);
     QCOMPARE(changes(), RecordChanges());
 }
 
@@ -163,8 +163,8 @@ void TestChangeNotes::isForgottenRecordByRecord()
 {
     put({ resident("r1", ""), resident("r2", "") });
     put({ resident("r1", R"("gender":"Male")"), resident("r2", R"("gender":"Male")") });
-    const qint64 first = findRow(*m_database, residentSchema, u"r1"_s);
-    QCOMPARE(forgetChanges(*m_database, residentSchema, { first }), QString());
+    const qint64 first = findRow(*m_database, residentSchema, u"r1"_s).value_or(-1);
+    QVERIFY(forgetChanges(*m_database, residentSchema, { first }));
     QCOMPARE(fieldsOf(u"r1"_s), QStringList());
     QCOMPARE(fieldsOf(u"r2"_s), QStringList{ u"gender"_s });
 }
@@ -177,10 +177,10 @@ void TestChangeNotes::saysWhatIsGone()
     const QByteArray r3 = resident("r3", "");
     settle({ r1, r2, r3 }, start);
     settle({ r1, r3 }, start + 1);
-    const qint64 second = findRow(*m_database, residentSchema, u"r2"_s);
+    const qint64 second = findRow(*m_database, residentSchema, u"r2"_s).value_or(-1);
     QCOMPARE(changes().gone, QSet<qint64>{ second });
     QCOMPARE(changes().removed, 0);
-    QCOMPARE(settle({ r1, r3 }, start + 1 + day).removed, 1);
+    QCOMPARE(settle({ r1, r3 }, start + 1 + day)->removed, 1);
     QVERIFY(changes().gone.isEmpty());
     QCOMPARE(changes().removed, 1);
     settle({ r1, r2, r3 }, start + 2 + day);
@@ -188,7 +188,7 @@ void TestChangeNotes::saysWhatIsGone()
     settle({ r1, r3 }, start + 3 + day);
     settle({ r1, r3 }, start + 4 + 2 * day);
     QCOMPARE(changes().removed, 1);
-    QCOMPARE(forgetChanges(*m_database, residentSchema, {}), QString());
+    QVERIFY(forgetChanges(*m_database, residentSchema, {}));
     QCOMPARE(changes(), RecordChanges());
 }
 
@@ -198,7 +198,7 @@ void TestChangeNotes::takesNothingForgottenForRemoved()
     put({ resident("r1", "") });
     put({ resident("r1", R"("gender":"Male")") });
     QCOMPARE(changes().fields.size(), 1);
-    QCOMPARE(forgetHome(*m_database, u"h1"_s).error, QString());
+    QVERIFY(forgetHome(*m_database, u"h1"_s));
     QCOMPARE(changes(), RecordChanges());
 }
 
@@ -235,7 +235,7 @@ void TestChangeNotes::isUndoneWithItsPage()
     put({ resident("r1", "") });
     QVERIFY(m_database->run(u"CREATE TRIGGER refuse BEFORE INSERT ON coverage BEGIN SELECT "
                             "RAISE(FAIL, 'no'); END"_s));
-    QVERIFY(!put({ resident("r1", R"("gender":"Male")") }).error.isEmpty());
+    QVERIFY(!put({ resident("r1", R"("gender":"Male")") }));
     QCOMPARE(changes(), RecordChanges());
 }
 

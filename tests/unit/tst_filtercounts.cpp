@@ -56,7 +56,7 @@ void TestFilterCounts::put(Store &store, const QByteArrayList &records)
     page.coverage.asOf = QDateTime::currentDateTimeUtc();
     bool written = false;
     store.write(carePlanSchema, page, &store,
-        [&](const WriteOutcome &outcome) { written = outcome.error.isEmpty(); });
+        [&](const StoreResult<PageChanges> &changes) { written = changes.has_value(); });
     QVERIFY(test::waitUntil([&] { return written; }));
 }
 

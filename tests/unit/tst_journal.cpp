@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/database/database.h"
 #include "models/store/journal/journal.h"
-#include "tests/support/answer.h"
 #include "tests/support/openwrite.h"
+#include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 
 #include <QDir>
@@ -28,9 +28,9 @@ QList<Draft> draftsOf(Journal &journal)
 
 bool keep(Journal &journal, const Draft &draft)
 {
-    return test::answerOf<bool>([&](QObject *context, auto done) {
+    return test::storeAnswer<void>([&](QObject *context, auto done) {
         journal.keepDraft(draft, context, done);
-    }).value_or(false);
+    }).has_value();
 }
 
 QList<Write> openWritesOf(Journal &journal)
@@ -104,7 +104,7 @@ void TestJournal::tamper(const QStringList &statements) const
     Database database;
     QCOMPARE(database.open(options(), Durability::EveryChange).note, StoreReport::Note::None);
     for (const QString &statement : statements)
-        QVERIFY2(database.run(statement), qPrintable(database.errorText()));
+        QVERIFY2(database.run(statement), qPrintable(statement));
 }
 
 void TestJournal::keepsDraftsAcrossRestarts()
@@ -448,7 +448,8 @@ void TestJournal::neverAnswersADeadContext()
     Journal journal(options());
     bool called = false;
     auto context = std::make_unique<QObject>();
-    journal.keepDraft({ u"residents"_s, u"1"_s, "typed" }, context.get(), [&](bool) { called = true; });
+    journal.keepDraft(
+        { u"residents"_s, u"1"_s, "typed" }, context.get(), [&](const auto &) { called = true; });
     context.reset();
     QCOMPARE(draftsOf(journal).size(), 1);
     QVERIFY(!called);

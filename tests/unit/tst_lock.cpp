@@ -14,7 +14,7 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using HttpResponse = PinGuard::Answer;
+using Verdict = PinGuard::Verdict;
 using Refusal = Lock::Refusal;
 
 namespace {
@@ -109,9 +109,9 @@ private:
             [&](QObject *context, auto callback) { pin.set(Secret(typed), context, callback); });
         return done && *done;
     }
-    static HttpResponse check(PinGuard &pin, const char *typed)
+    static Verdict check(PinGuard &pin, const char *typed)
     {
-        return *answerOf<HttpResponse>(
+        return *answerOf<Verdict>(
             [&](QObject *context, auto callback) { pin.check(Secret(typed), context, callback); });
     }
     static void look(PinGuard &pin)
@@ -169,17 +169,17 @@ void TestLock::takesAnEntryOfAnEarlierVersion()
         look(run.pin);
         QVERIFY(run.pin.isSet());
         QCOMPARE(run.vault.state(), KeyVault::State::Shut);
-        QCOMPARE(check(run.pin, "odd-469"), HttpResponse::Wrong);
+        QCOMPARE(check(run.pin, "odd-469"), Verdict::Wrong);
         QCOMPARE(EarlierPin::fromBytes(entry())->tries, 1);
         QVERIFY(!isSealed(raw(Credential::ApiKey)));
-        QCOMPARE(check(run.pin, "odd-468"), HttpResponse::Right);
+        QCOMPARE(check(run.pin, "odd-468"), Verdict::Right);
     }
     QVERIFY(PinEntry::fromBytes(entry()));
     QVERIFY(isSealed(raw(Credential::ApiKey)) && isSealed(raw(Credential::StoreKey)));
     Run again(*m_clock, *m_keychain);
     look(again.pin);
-    QCOMPARE(check(again.pin, "odd-469"), HttpResponse::Wrong);
-    QCOMPARE(check(again.pin, "odd-468"), HttpResponse::Right);
+    QCOMPARE(check(again.pin, "odd-469"), Verdict::Wrong);
+    QCOMPARE(check(again.pin, "odd-468"), Verdict::Right);
     QVERIFY(*again.vault.keys().open(u"one/api-key"_s, raw(Credential::ApiKey)) == apiKey);
     QVERIFY(*again.vault.keys().open(u"one/store-key"_s, raw(Credential::StoreKey)) == storeKey);
 }
@@ -203,18 +203,18 @@ void TestLock::slowsDown()
     Run run(*m_clock, *m_keychain);
     QVERIFY(setPin(run.pin, "odd-468"));
     for (int i = 0; i < tries; ++i) {
-        QCOMPARE(check(run.pin, "odd-469"), HttpResponse::Wrong);
+        QCOMPARE(check(run.pin, "odd-469"), Verdict::Wrong);
         if (i + 1 < tries)
             m_clock->advance(qint64(pinDelay(i + 1)) * 1000);
     }
     QCOMPARE(run.pin.secondsToWait(), pinDelay(tries));
     if (pinDelay(tries) == 0)
         return;
-    QCOMPARE(check(run.pin, "odd-468"), HttpResponse::TooSoon); // not even the right one
+    QCOMPARE(check(run.pin, "odd-468"), Verdict::TooSoon); // not even the right one
     m_clock->advance(qint64(pinDelay(tries)) * 1000 - 1);
-    QCOMPARE(check(run.pin, "odd-468"), HttpResponse::TooSoon);
+    QCOMPARE(check(run.pin, "odd-468"), Verdict::TooSoon);
     m_clock->advance(1);
-    QCOMPARE(check(run.pin, "odd-468"), HttpResponse::Right);
+    QCOMPARE(check(run.pin, "odd-468"), Verdict::Right);
 }
 
 // Whoever ends the program in the middle of a try has had it.
@@ -231,7 +231,7 @@ void TestLock::countsBeforeItLooks()
         given.reset();
     };
     bool told = false;
-    run.pin.check(Secret("odd-469"), given.get(), [&told](HttpResponse) { told = true; });
+    run.pin.check(Secret("odd-469"), given.get(), [&told](Verdict) { told = true; });
     QTRY_COMPARE(m_keychain->m_writes, writes + 1);
     QVERIFY(!given);
     QCOMPARE(PinEntry::fromBytes(entry())->tries, 1);
@@ -243,7 +243,7 @@ void TestLock::countsBeforeItLooks()
         if (credential == Credential::Pin)
             tries += int(PinEntry::fromBytes(written)->tries);
     };
-    QCOMPARE(check(run.pin, "odd-468"), HttpResponse::Right);
+    QCOMPARE(check(run.pin, "odd-468"), Verdict::Right);
     QTRY_COMPARE(tries, QList<int>({ 2, 0 }));
     m_keychain->m_written = {};
 }
@@ -254,21 +254,21 @@ void TestLock::waitsAcrossStarts()
         Run run(*m_clock, *m_keychain);
         QVERIFY(setPin(run.pin, "odd-468"));
         for (int i = 0; i < 5; ++i)
-            QCOMPARE(check(run.pin, "odd-469"), HttpResponse::Wrong);
+            QCOMPARE(check(run.pin, "odd-469"), Verdict::Wrong);
         m_clock->advance(10'000);
     }
     Run again(*m_clock, *m_keychain);
     look(again.pin);
     QVERIFY(again.pin.isSet());
     QCOMPARE(again.pin.secondsToWait(), 20);
-    QCOMPARE(check(again.pin, "odd-468"), HttpResponse::TooSoon);
+    QCOMPARE(check(again.pin, "odd-468"), Verdict::TooSoon);
     // Set back, the clock says nothing; the whole delay counts, and no more than that.
     m_clock->shiftWall(-3'600'000);
     Run third(*m_clock, *m_keychain);
     look(third.pin);
     QCOMPARE(third.pin.secondsToWait(), 30);
     m_clock->advance(30'000);
-    QCOMPARE(check(third.pin, "odd-468"), HttpResponse::Right);
+    QCOMPARE(check(third.pin, "odd-468"), Verdict::Right);
 }
 
 void TestLock::isNotHurriedByTheClock()
@@ -276,10 +276,10 @@ void TestLock::isNotHurriedByTheClock()
     Run run(*m_clock, *m_keychain);
     QVERIFY(setPin(run.pin, "odd-468"));
     for (int i = 0; i < 5; ++i)
-        QCOMPARE(check(run.pin, "odd-469"), HttpResponse::Wrong);
+        QCOMPARE(check(run.pin, "odd-469"), Verdict::Wrong);
     m_clock->shiftWall(24 * 3'600'000);
     QCOMPARE(run.pin.secondsToWait(), 30);
-    QCOMPARE(check(run.pin, "odd-468"), HttpResponse::TooSoon);
+    QCOMPARE(check(run.pin, "odd-468"), Verdict::TooSoon);
 }
 
 void TestLock::startsOverAfterTheRightOne()
@@ -288,8 +288,8 @@ void TestLock::startsOverAfterTheRightOne()
     QVERIFY(setPin(run.pin, "odd-468"));
     for (int round = 0; round < 3; ++round) {
         for (int i = 0; i < 4; ++i)
-            QCOMPARE(check(run.pin, "odd-469"), HttpResponse::Wrong);
-        QCOMPARE(check(run.pin, "odd-468"), HttpResponse::Right);
+            QCOMPARE(check(run.pin, "odd-469"), Verdict::Wrong);
+        QCOMPARE(check(run.pin, "odd-468"), Verdict::Right);
     }
     QCOMPARE(PinEntry::fromBytes(entry())->tries, 0);
 }
@@ -300,12 +300,12 @@ void TestLock::losesNoTryToAShutKeychain()
     QVERIFY(setPin(run.pin, "odd-468"));
     // What cannot be counted is not looked at: guessing would be free.
     m_keychain->m_writeFault = ApiError::Kind::KeychainFault;
-    QCOMPARE(check(run.pin, "odd-468"), HttpResponse::NotAnswered);
+    QCOMPARE(check(run.pin, "odd-468"), Verdict::NotAnswered);
     m_keychain->m_fault = ApiError::Kind::KeychainLocked;
-    QCOMPARE(check(run.pin, "odd-468"), HttpResponse::NotAnswered);
+    QCOMPARE(check(run.pin, "odd-468"), Verdict::NotAnswered);
     m_keychain->m_fault.reset();
     m_keychain->m_writeFault.reset();
-    QCOMPARE(check(run.pin, "odd-468"), HttpResponse::Right);
+    QCOMPARE(check(run.pin, "odd-468"), Verdict::Right);
 }
 
 void TestLock::keepsAPinWithoutAKeychain()
@@ -316,8 +316,8 @@ void TestLock::keepsAPinWithoutAKeychain()
     QVERIFY(!run.pin.isSet());
     QVERIFY(setPin(run.pin, "odd-468"));
     QVERIFY(run.pin.isSet() && run.pin.isForgetful());
-    QCOMPARE(check(run.pin, "odd-469"), HttpResponse::Wrong);
-    QCOMPARE(check(run.pin, "odd-468"), HttpResponse::Right);
+    QCOMPARE(check(run.pin, "odd-469"), Verdict::Wrong);
+    QCOMPARE(check(run.pin, "odd-468"), Verdict::Right);
     QVERIFY(entry().isEmpty());
     // A keychain that is there but shut is not gone round.
     m_keychain->m_fault = ApiError::Kind::KeychainLocked;
@@ -437,7 +437,7 @@ void TestLock::isNotOpenedByBreakingThePin()
     Run again(*m_clock, *m_keychain);
     look(again.pin);
     QVERIFY(again.pin.isSet());
-    QCOMPARE(check(again.pin, "odd-468"), HttpResponse::Gone);
+    QCOMPARE(check(again.pin, "odd-468"), Verdict::Gone);
 }
 
 void TestLock::tellsSecretsApart()

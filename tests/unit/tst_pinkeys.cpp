@@ -15,7 +15,7 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using HttpResponse = PinGuard::Answer;
+using Verdict = PinGuard::Verdict;
 
 namespace {
 
@@ -130,11 +130,11 @@ private:
             [&](QObject *context, auto callback) { run.pin.set(Secret(pin), context, callback); });
         return done && *done;
     }
-    static HttpResponse check(Run &run, const char *pin)
+    static Verdict check(Run &run, const char *pin)
     {
-        return answerOf<HttpResponse>([&](QObject *context, auto callback) {
+        return answerOf<Verdict>([&](QObject *context, auto callback) {
             run.pin.check(Secret(pin), context, callback);
-        }).value_or(HttpResponse::NotAnswered);
+        }).value_or(Verdict::NotAnswered);
     }
     Secret raw(const Place &place) const
     {
@@ -241,10 +241,10 @@ void TestPinKeys::opensWithThePinAlone()
     QVERIFY(run.pin.isSet());
     QVERIFY(!hasAnyKey(run));
     for (const char *other : { "odd-469", "odd-46", "odd-4688", "ODD-468" }) {
-        QCOMPARE(check(run, other), HttpResponse::Wrong);
+        QCOMPARE(check(run, other), Verdict::Wrong);
         QVERIFY(!hasAnyKey(run));
     }
-    QCOMPARE(check(run, "odd-468"), HttpResponse::Right);
+    QCOMPARE(check(run, "odd-468"), Verdict::Right);
     QVERIFY(hasEveryKey(run));
 }
 
@@ -265,7 +265,7 @@ void TestPinKeys::gainsNothingByDeleting()
     put(everyEntry()[which], {});
     Run run(m_clock, *m_memory);
     QVERIFY(!hasAnyKey(run));
-    QVERIFY(check(run, "odd-469") != HttpResponse::Right);
+    QVERIFY(check(run, "odd-469") != Verdict::Right);
     QVERIFY(!hasAnyKey(run));
     QVERIFY(!holdsAKeyInTheOpen());
 }
@@ -292,13 +292,13 @@ void TestPinKeys::gainsNothingByEditing()
         Run run(m_clock, *m_memory);
         QVERIFY(!hasAnyKey(run));
         m_clock.advance(3'600'000);
-        QVERIFY(check(run, "odd-469") != HttpResponse::Right);
+        QVERIFY(check(run, "odd-469") != Verdict::Right);
         QVERIFY(!hasAnyKey(run));
         if (place.credential == Credential::Recovery)
             continue;
         m_clock.advance(3'600'000);
         // The tries may be another's doing, and are no protection.
-        const bool opened = check(run, "odd-468") == HttpResponse::Right;
+        const bool opened = check(run, "odd-468") == Verdict::Right;
         if (which > 0) {
             QVERIFY(opened);
             QVERIFY(read(run, place.owner, place.credential).isEmpty());
@@ -311,7 +311,7 @@ void TestPinKeys::gainsNothingByEditing()
         put(place, Secret(other));
         Run run(m_clock, *m_memory);
         m_clock.advance(3'600'000);
-        QVERIFY(check(run, "odd-469") != HttpResponse::Right);
+        QVERIFY(check(run, "odd-469") != Verdict::Right);
         QVERIFY(!hasAnyKey(run));
     }
 }
@@ -331,10 +331,10 @@ void TestPinKeys::gainsNothingByExchanging()
             put(one, before.value(entryName(other.owner, other.credential)));
             Run run(m_clock, *m_memory);
             m_clock.advance(3'600'000);
-            QVERIFY(check(run, "odd-469") != HttpResponse::Right);
+            QVERIFY(check(run, "odd-469") != Verdict::Right);
             QVERIFY(!hasAnyKey(run));
             if (one.credential != Credential::Pin && one.credential != Credential::Recovery) {
-                QCOMPARE(check(run, "odd-468"), HttpResponse::Right);
+                QCOMPARE(check(run, "odd-468"), Verdict::Right);
                 QVERIFY(read(run, one.owner, one.credential).isEmpty()); // not the other's
             }
             for (const Place &each : all)
@@ -369,8 +369,8 @@ void TestPinKeys::gainsNothingByPuttingBack()
         }
     }
     Run last(m_clock, *m_memory);
-    QCOMPARE(check(last, "odd-468"), HttpResponse::Wrong);
-    QCOMPARE(check(last, "new-579"), HttpResponse::Right);
+    QCOMPARE(check(last, "odd-468"), Verdict::Wrong);
+    QCOMPARE(check(last, "new-579"), Verdict::Right);
     QVERIFY(hasEveryKey(last));
 }
 
@@ -384,7 +384,7 @@ void TestPinKeys::takesNoKeyOfAnIntruder()
     put({ u"one"_s, Credential::StoreKey }, Secret(QByteArray(32, 'x')));
     put({ u"one"_s, Credential::ApiKey }, Secret("key-of-somebody-else"));
     Run run(m_clock, *m_memory);
-    QCOMPARE(check(run, "odd-468"), HttpResponse::Right);
+    QCOMPARE(check(run, "odd-468"), Verdict::Right);
     QVERIFY(read(run, u"one"_s, Credential::StoreKey).isEmpty());
     QVERIFY(read(run, u"one"_s, Credential::ApiKey).isEmpty());
     QVERIFY(read(run, u"two"_s, Credential::ApiKey) == apiKeyOf(u"two"_s));
@@ -397,7 +397,7 @@ void TestPinKeys::isNotOpenedByThePinOfAnIntruder()
     run.pin.shut();
     const MasterKeys theirs{ Secret::random(keyBytes), {}, false };
     put({ program, Credential::Pin }, PinEntry::of(Secret("their-pin"), theirs, cheap)->bytes());
-    QCOMPARE(check(run, "their-pin"), HttpResponse::Gone);
+    QCOMPARE(check(run, "their-pin"), Verdict::Gone);
     QCOMPARE(run.vault.state(), KeyVault::State::Shut);
     // At a start there is nothing on the screen yet, and nothing opens.
     Run again(m_clock, *m_memory);
@@ -428,7 +428,7 @@ void TestPinKeys::surviveEveryCrash()
         {
             Run run(m_clock, *m_memory);
             if (run.pin.isSet())
-                QCOMPARE(check(run, "odd-468"), HttpResponse::Right);
+                QCOMPARE(check(run, "odd-468"), Verdict::Right);
             run.left = writes;
             QObject context;
             const auto done = [&](const Result<void> &result) {
@@ -448,8 +448,8 @@ void TestPinKeys::surviveEveryCrash()
             continue;
         }
         QVERIFY(!hasAnyKey(after));
-        if (check(after, "new-579") != HttpResponse::Right)
-            QCOMPARE(check(after, "odd-468"), HttpResponse::Right);
+        if (check(after, "new-579") != Verdict::Right)
+            QCOMPARE(check(after, "odd-468"), Verdict::Right);
         QVERIFY2(hasEveryKey(after), qPrintable(u"after %1 writes"_s.arg(writes)));
         // And what was left is done by then.
         QVERIFY(after.vault.keys().isSettled);
@@ -466,17 +466,17 @@ void TestPinKeys::comesBackWithTheApiKey()
         QVERIFY(setPin(run, "odd-468"));
     }
     const auto recover = [](Run &run, const Secret &key) {
-        return answerOf<HttpResponse>([&](QObject *context, auto done) {
+        return answerOf<Verdict>([&](QObject *context, auto done) {
             run.pin.recover(u"one"_s, key, context, done);
-        }).value_or(HttpResponse::NotAnswered);
+        }).value_or(Verdict::NotAnswered);
     };
     for (const bool isPinThere : { true, false }) {
         if (!isPinThere)
             put({ program, Credential::Pin }, {}); // somebody took it away
         Run run(m_clock, *m_memory);
-        QCOMPARE(recover(run, Secret("another-key-0001")), HttpResponse::Wrong);
+        QCOMPARE(recover(run, Secret("another-key-0001")), Verdict::Wrong);
         QVERIFY(!hasAnyKey(run));
-        QCOMPARE(recover(run, apiKeyOf(u"one"_s)), HttpResponse::Right);
+        QCOMPARE(recover(run, apiKeyOf(u"one"_s)), Verdict::Right);
         QVERIFY(hasEveryKey(run));
         if (isPinThere)
             continue;
@@ -498,10 +498,10 @@ void TestPinKeys::followsANewApiKey()
         [&](QObject *context, auto callback) { run.pin.followNewKey(u"one"_s, context, callback); });
     QVERIFY(done && *done);
     Run again(m_clock, *m_memory);
-    const auto recovered = answerOf<HttpResponse>([&](QObject *context, auto callback) {
+    const auto recovered = answerOf<Verdict>([&](QObject *context, auto callback) {
         again.pin.recover(u"one"_s, Secret("the-next-key-0002"), context, callback);
     });
-    QCOMPARE(recovered, HttpResponse::Right);
+    QCOMPARE(recovered, Verdict::Right);
     QVERIFY(read(again, u"one"_s, Credential::ApiKey) == entry);
 }
 

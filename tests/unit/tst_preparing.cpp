@@ -12,6 +12,7 @@
 #include "models/store/records/recordtables.h"
 #include "models/store/records/tablelayout.h"
 #include "models/store/store.h"
+#include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 
 #include <QSqlQuery>
@@ -107,15 +108,16 @@ void TestPreparing::comesToTheSame()
         PreparedPage page(logSchema, records);
         if (ahead)
             page.prepareAhead();
-        const RangeOutcome outcome = writeRange(database, logSchema, written(records), page);
-        QCOMPARE(outcome.error, QString());
-        QCOMPARE(outcome.inserted, 62);
-        QCOMPARE(outcome.unreadable, 2);
-        QCOMPARE(outcome.undated, 1);
-        QCOMPARE(outcome.days.first(), int(QDate(2026, 10, 11).toJulianDay()));
-        QCOMPARE(matchingCount(database, logSchema, Filter{ {}, u"sian tea 17 kasia"_s }), 1);
+        const StoreResult<RangeChanges> outcome = writeRange(database, logSchema, written(records), page);
+        QVERIFY(outcome);
+        QCOMPARE(outcome->inserted, 62);
+        QCOMPARE(outcome->unreadable, 2);
+        QCOMPARE(outcome->undated, 1);
+        QCOMPARE(outcome->days.first(), int(QDate(2026, 10, 11).toJulianDay()));
+        QCOMPARE(matchingCount(database, logSchema, Filter{ {}, u"sian tea 17 kasia"_s }).value_or(-1), 1);
         QCOMPARE(matchingCount(
-                     database, logSchema, Filter{ { { u"home"_s, Operator::Is, { u"h2"_s } } }, u"alder"_s }),
+                     database, logSchema, Filter{ { { u"home"_s, Operator::Is, { u"h2"_s } } }, u"alder"_s })
+                     .value_or(-1),
             1);
         found[ahead ? 1 : 0] = contents(database);
         QVERIFY(found[ahead ? 1 : 0].size() > 62 + 7);
@@ -169,10 +171,10 @@ void TestPreparing::packsBesideWhatTheStoreKnows()
     for (const ReceivedRecord &record : { first, other }) {
         PreparedPage page(logSchema, { record });
         page.prepareAhead();
-        QCOMPARE(writeRange(database, logSchema, written({ record }), page).error, QString());
+        QVERIFY(writeRange(database, logSchema, written({ record }), page));
     }
-    QCOMPARE(findRecord(database, logSchema, u"1"_s).raw, first.raw);
-    QCOMPARE(findRecord(database, logSchema, u"2"_s).raw, other.raw);
+    QCOMPARE(findRecord(database, logSchema, u"1"_s).value_or(Record()).raw, first.raw);
+    QCOMPARE(findRecord(database, logSchema, u"2"_s).value_or(Record()).raw, other.raw);
 }
 
 void TestPreparing::readsEachSpellingOfAReference()
@@ -228,7 +230,7 @@ void TestPreparing::numbersThemAnewAfterALoss()
         RangeWrite write = written(logs(first, count));
         write.settles = false;
         PreparedPage page(logSchema, write.records, known);
-        return writeRange(database, logSchema, write, page).error;
+        return writeRange(database, logSchema, write, page).has_value();
     };
     const Filter ofRowan{ { { u"home"_s, Operator::Is, { u"h1"_s } } }, {} };
     Database database;
@@ -236,20 +238,20 @@ void TestPreparing::numbersThemAnewAfterALoss()
     QVERIFY(ensureTables(database));
     QVERIFY(database.run(u"CREATE TRIGGER full BEFORE INSERT ON r_logs WHEN new.id = '3' "
                          "BEGIN SELECT RAISE(ABORT, 'full'); END"_s));
-    QVERIFY(!put(database, 1, 3).isEmpty());
-    QCOMPARE(matchingCount(database, logSchema, ofRowan), 0);
-    QCOMPARE(put(database, 1, 2), QString());
-    QCOMPARE(matchingCount(database, logSchema, ofRowan), 2);
-    QCOMPARE(forgetHome(database, u"h1"_s).error, QString());
-    QCOMPARE(put(database, 4, 2), QString());
-    QCOMPARE(matchingCount(database, logSchema, ofRowan), 2);
+    QVERIFY(!put(database, 1, 3));
+    QCOMPARE(matchingCount(database, logSchema, ofRowan).value_or(-1), 0);
+    QVERIFY(put(database, 1, 2));
+    QCOMPARE(matchingCount(database, logSchema, ofRowan).value_or(-1), 2);
+    QVERIFY(forgetHome(database, u"h1"_s));
+    QVERIFY(put(database, 4, 2));
+    QCOMPARE(matchingCount(database, logSchema, ofRowan).value_or(-1), 2);
     Database other;
     other.open({});
     QVERIFY(ensureTables(other));
-    QCOMPARE(put(other, 10, 5), QString());
-    QCOMPARE(matchingCount(other, logSchema, ofRowan), 5);
-    QCOMPARE(put(database, 20, 1), QString());
-    QCOMPARE(matchingCount(database, logSchema, ofRowan), 3);
+    QVERIFY(put(other, 10, 5));
+    QCOMPARE(matchingCount(other, logSchema, ofRowan).value_or(-1), 5);
+    QVERIFY(put(database, 20, 1));
+    QCOMPARE(matchingCount(database, logSchema, ofRowan).value_or(-1), 3);
 }
 
 //! Another thread comes to a page before the writer, or never does.
@@ -290,10 +292,10 @@ void TestPreparing::takesInAllThatComes()
         for (int number = 0; number < pages; ++number) {
             RangeWrite write = written(logs(number * pageSize, pageSize));
             write.settles = false;
-            store.writeRange(logSchema, write, this, [&](const RangeOutcome &outcome) {
+            store.writeRange(logSchema, write, this, [&](const StoreResult<RangeChanges> &outcome) {
                 ++answers;
-                inserted += outcome.inserted;
-                unchanged += outcome.unchanged;
+                inserted += outcome.value_or(RangeChanges()).inserted;
+                unchanged += outcome.value_or(RangeChanges()).unchanged;
             });
             if (number < 2)
                 QTRY_COMPARE(answers, round * pages + number + 1);
@@ -302,9 +304,7 @@ void TestPreparing::takesInAllThatComes()
     }
     QCOMPARE(inserted, pages * pageSize);
     QCOMPARE(unchanged, pages * pageSize);
-    Record last;
-    store.find(logSchema, u"999"_s, this, [&](const Record &record) { last = record; });
-    QTRY_COMPARE(last.raw, log(999).raw);
+    QCOMPARE(test::storedRecord(store, logSchema, u"999"_s).raw, log(999).raw);
 }
 
 CARE_TEST(preparing, TestPreparing);

@@ -67,8 +67,8 @@ void TestRecordSearch::put(const ResourceSchema &schema, const QByteArrayList &r
     page.records = records;
     page.coverage.asOf = QDateTime::currentDateTimeUtc();
     bool written = false;
-    m_store->write(
-        schema, page, m_store.get(), [&](const WriteOutcome &outcome) { written = outcome.error.isEmpty(); });
+    m_store->write(schema, page, m_store.get(),
+        [&](const StoreResult<PageChanges> &changes) { written = changes.has_value(); });
     QVERIFY(test::waitUntil([&] { return written; }));
 }
 

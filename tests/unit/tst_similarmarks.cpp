@@ -2,7 +2,7 @@
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/tables/similarmarks.h"
-#include "tests/support/answer.h"
+#include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 
 #include <QSignalSpy>
@@ -34,9 +34,8 @@ void TestSimilarMarks::put(Store &store, const QByteArrayList &residents)
     PageWrite page;
     page.records = residents;
     page.merge = true;
-    QVERIFY(test::answerOf<WriteOutcome>([&](QObject *context, auto done) {
-        store.write(residentSchema, page, context, done);
-    })->error.isEmpty());
+    QVERIFY(test::storeAnswer<PageChanges>(
+        [&](QObject *context, auto done) { store.write(residentSchema, page, context, done); }));
 }
 
 void TestSimilarMarks::marksWhoIsEasilyTakenForAnother()

@@ -2,7 +2,7 @@
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/tables/similarresidents.h"
-#include "tests/support/answer.h"
+#include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
@@ -63,9 +63,8 @@ void TestSimilarResidents::namesThem()
         R"({"id":"3","name":{"first":"Ann","last":"Price"},"gpName":"Dr Morgan"})",
         R"({"id":"4","name":{"first":"Elen","last":"Price"},"dateOfBirth":"1945-07-14T00:00:00Z"})"
     };
-    QVERIFY(test::answerOf<WriteOutcome>([&](QObject *context, auto done) {
-        store.write(residentSchema, page, context, done);
-    })->error.isEmpty());
+    QVERIFY(test::storeAnswer<PageChanges>(
+        [&](QObject *context, auto done) { store.write(residentSchema, page, context, done); }));
     const auto textOf = [&](const QByteArray &record) {
         return test::answerOf<QString>([&](QObject *context, auto done) {
             findSimilar(store, Record::fromRaw(record), context, done);

@@ -58,7 +58,7 @@ void TestStatement::keepsEveryValue()
     QVERIFY(all.isNull(4));
     QCOMPARE(all.text(5), u"text"_s);
     QCOMPARE(all.text(6), u"blob"_s);
-    QVERIFY(!all.next() && !all.hasFailed());
+    QVERIFY(!all.next() && all.result());
     all.finish();
     all.bindAll(Q_INT64_C(2));
     QVERIFY(all.next());
@@ -86,20 +86,20 @@ void TestStatement::goesOnAfterAnError()
     Statement &add = m_database.statement(u"INSERT INTO t (row) VALUES (?)"_s);
     for (const bool isNew : { true, false }) {
         add.bindAll(Q_INT64_C(1));
-        QCOMPARE(add.run(), isNew);
-        QCOMPARE(add.hasFailed(), !isNew);
+        QCOMPARE(add.run().has_value(), isNew);
+        QCOMPARE(add.result().has_value(), isNew);
     }
-    QVERIFY2(add.errorText().contains("UNIQUE"_L1), qPrintable(add.errorText()));
+    QVERIFY(add.result().error().detail.contains("UNIQUE"_L1));
     add.bindAll(Q_INT64_C(2));
     QVERIFY(add.run());
-    QVERIFY(!add.hasFailed());
+    QVERIFY(add.result());
 }
 
 void TestStatement::saysWhatCannotBeAsked()
 {
     Statement &wrong = m_database.statement(u"SELECT nothing FROM nowhere"_s);
-    QVERIFY(!wrong.run() && wrong.hasFailed());
-    QVERIFY(!wrong.next() && wrong.hasFailed());
+    QVERIFY(!wrong.run() && !wrong.result());
+    QVERIFY(!wrong.next() && !wrong.result());
     QVERIFY(wrong.isNull(0));
 }
 
@@ -129,7 +129,7 @@ void TestStatement::holdsNothingBackOnceFinished()
 void TestStatement::endsWithItsConnection()
 {
     Statement &all = m_database.statement(u"SELECT a FROM t"_s);
-    QVERIFY(!all.next() && !all.hasFailed());
+    QVERIFY(!all.next() && all.result());
     QVERIFY(m_database.open({}).place == StoreReport::Place::MemoryOnly);
     // It is another database, which has no such table.
     QVERIFY(!m_database.statement(u"SELECT a FROM t"_s).run());

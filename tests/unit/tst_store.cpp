@@ -3,7 +3,7 @@
 #include "models/schema/resources.h"
 #include "models/store/database/database.h"
 #include "models/store/store.h"
-#include "tests/support/answer.h"
+#include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 
 #include <QDir>
@@ -24,16 +24,15 @@ namespace {
 
 const QByteArray storeKey(32, 'k');
 
-WriteOutcome put(
+StoreResult<PageChanges> put(
     Store &store, const ResourceSchema &schema, const QList<QByteArray> &records, bool merge = false)
 {
     PageWrite page;
     page.records = records;
     page.merge = merge;
     page.coverage = { .nextPage = 2, .total = 7, .complete = false, .asOf = QDateTime::currentDateTimeUtc() };
-    return test::answerOf<WriteOutcome>([&](QObject *context, auto done) {
-        store.write(schema, page, context, done);
-    }).value_or(WriteOutcome());
+    return test::storeAnswer<PageChanges>(
+        [&](QObject *context, auto done) { store.write(schema, page, context, done); });
 }
 
 QStringList idsOf(
@@ -163,7 +162,8 @@ void TestStore::filters()
     QTEST(idsOf(store, residentSchema, filter), "ids");
     QFETCH(QStringList, ids);
     qint64 count = -1;
-    store.count(residentSchema, filter, &store, [&](const qint64 &answer) { count = answer; });
+    store.count(residentSchema, filter, &store,
+        [&](const StoreResult<qint64> &answer) { count = answer.value_or(-1); });
     QVERIFY(test::waitUntil([&] { return count >= 0; }));
     QCOMPARE(count, ids.size());
 }
@@ -213,14 +213,9 @@ void TestStore::keepsRecordsAsReceived()
 {
     Store store({});
     put(store, residentSchema, people());
-    const Record record = test::answerOf<Record>([&](QObject *context, auto done) {
-        store.find(residentSchema, u"3"_s, context, done);
-    }).value_or(Record());
+    const Record record = test::storedRecord(store, residentSchema, u"3"_s);
     QCOMPARE(record.raw, people().at(2));
-    const Record none = test::answerOf<Record>([&](QObject *context, auto done) {
-        store.find(residentSchema, u"9"_s, context, done);
-    }).value_or(Record());
-    QVERIFY(none.isNull());
+    QVERIFY(test::storedRecord(store, residentSchema, u"9"_s).isNull());
 }
 
 void TestStore::mergesAByIdAnswer()
@@ -228,9 +223,7 @@ void TestStore::mergesAByIdAnswer()
     Store store({});
     put(store, residentSchema, people());
     put(store, residentSchema, { R"({"id":"1","status":"inactive"})" }, true);
-    const Record record = test::answerOf<Record>([&](QObject *context, auto done) {
-        store.find(residentSchema, u"1"_s, context, done);
-    }).value_or(Record());
+    const Record record = test::storedRecord(store, residentSchema, u"1"_s);
     QCOMPARE(record.value("status"_L1).toString(), u"inactive"_s);
     QCOMPARE(record.value("nhsNumber"_L1).toString(), u"9990000018"_s);
 }
@@ -239,14 +232,14 @@ void TestStore::saysWhatAPageChanged()
 {
     Store store({});
     QSignalSpy changed(&store, &Store::changed);
-    WriteOutcome outcome = put(store, residentSchema, people());
-    QCOMPARE(outcome.inserted, 3);
+    StoreResult<PageChanges> outcome = put(store, residentSchema, people());
+    QCOMPARE(outcome->inserted, 3);
     QTRY_COMPARE(changed.count(), 1);
     outcome = put(store, residentSchema, people() + QList<QByteArray>{ "{}", "[]", "not json" });
-    QCOMPARE(outcome.unchanged, 3);
-    QCOMPARE(outcome.unreadable, 3);
+    QCOMPARE(outcome->unchanged, 3);
+    QCOMPARE(outcome->unreadable, 3);
     outcome = put(store, residentSchema, { R"({"id":"3","status":"inactive"})" });
-    QCOMPARE(outcome.updated, 1);
+    QCOMPARE(outcome->updated, 1);
     QTRY_COMPARE(changed.count(), 2);
     QCOMPARE(idsOf(store, residentSchema, { {}, u"bob"_s }), QStringList());
 }
@@ -267,7 +260,7 @@ void TestStore::beginsAnewAfterAnOlderLayout()
         QList<QByteArray> many;
         for (int number = 0; number < 500; ++number)
             many += R"({"id":")" + QByteArray::number(number) + R"(","summary":")" + longText() + R"("})";
-        QCOMPARE(put(store, residentSchema, many).inserted, 500);
+        QCOMPARE(put(store, residentSchema, many)->inserted, 500);
     }
     const qint64 before = QFileInfo(options.file).size();
     {
@@ -277,7 +270,7 @@ void TestStore::beginsAnewAfterAnOlderLayout()
     }
     {
         Store store(options);
-        QCOMPARE(put(store, residentSchema, people()).inserted, 3);
+        QCOMPARE(put(store, residentSchema, people())->inserted, 3);
         QCOMPARE(store.report().place, StoreReport::Place::OnDisk);
         QCOMPARE(store.report().note, StoreReport::Note::None);
         QCOMPARE(idsOf(store, residentSchema, {}).size(), 3);
@@ -331,8 +324,8 @@ void TestStore::fillsNoMoreThanItsLimit()
     Store store(options);
     std::mt19937 random(7);
     int pages = 0;
-    WriteOutcome outcome;
-    for (; outcome.error.isEmpty() && pages < 100; ++pages) {
+    StoreResult<PageChanges> outcome;
+    for (; outcome && pages < 100; ++pages) {
         QList<QByteArray> records;
         for (int i = 0; i < 20; ++i) {
             QByteArray noise(8'000, Qt::Uninitialized);
@@ -346,7 +339,7 @@ void TestStore::fillsNoMoreThanItsLimit()
     const qsizetype kept = idsOf(store, residentSchema, {}).size();
     QCOMPARE(kept, (pages - 1) * 20); // whole pages only
     store.forgetHome(u"h1"_s);
-    QVERIFY(put(store, residentSchema, people()).error.isEmpty());
+    QVERIFY(put(store, residentSchema, people()));
     if (!onDisk)
         return;
     qint64 bytes = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/conditioneditor.h"
 
+#include "models/schema/fieldtypes.h"
 #include "models/schema/formatting.h"
 #include "models/schema/period.h"
 #include "views/widgets/plainlabel.h"
@@ -19,11 +20,6 @@ namespace care {
 namespace {
 
 constexpr int tallest = 320;
-
-bool isDate(const Field &field)
-{
-    return field.type == FieldType::Date || field.type == FieldType::Timestamp;
-}
 
 //! A column of rows that scrolls when it would not fit the screen.
 QVBoxLayout *scrolledRows(QWidget *parent, QVBoxLayout *layout)

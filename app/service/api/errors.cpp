@@ -19,7 +19,7 @@ QString shortened(const QString &name)
 
 } // namespace
 
-Answer Problem::answer() const
+ApiResponse Problem::answer() const
 {
     JsonWriter json;
     json.beginObject();

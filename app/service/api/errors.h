@@ -13,7 +13,7 @@ namespace care::service {
 
 using Headers = QList<QPair<QByteArray, QByteArray>>;
 
-struct Answer {
+struct ApiResponse {
     int status = 200;
     QByteArray body = {}; //!< JSON
     Headers headers = {};
@@ -38,10 +38,10 @@ struct Problem {
     QString message;
     Details details = {};
     Headers headers = {};
-    const char *fault = nullptr; //!< as in Answer
+    const char *fault = nullptr; //!< as in ApiResponse
 
     //! At most a hundred details; names of fields are cut, because a caller may have made them up.
-    Answer answer() const;
+    ApiResponse answer() const;
 };
 
 template<typename T>

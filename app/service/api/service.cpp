@@ -138,21 +138,21 @@ Result<void> Service::judge(const Call &call, Admission &admission) const
     return {};
 }
 
-Answer Service::answer(const Call &call, const Admission &admission) const
+ApiResponse Service::answer(const Call &call, const Admission &admission) const
 {
-    Result<Answer> result = guarded([&] { return handle(call, admission); });
-    Answer answer = result ? std::move(*result) : result.error().answer();
+    Result<ApiResponse> result = guarded([&] { return handle(call, admission); });
+    ApiResponse answer = result ? std::move(*result) : result.error().answer();
     answer.headers += admission.headers;
     if (admission.key)
         answer.keyId = admission.key->id;
     return answer;
 }
 
-Result<Answer> Service::handle(const Call &call, const Admission &admission) const
+Result<ApiResponse> Service::handle(const Call &call, const Admission &admission) const
 {
     const bool isList = admission.route.endpoint == Endpoint::List;
     if (call.method == "OPTIONS")
-        return Answer{ 204, {}, { { "Allow", admission.route.allowedMethods() } } };
+        return ApiResponse{ 204, {}, { { "Allow", admission.route.allowedMethods() } } };
     if (const Result<void> matching = judgeIfMatch(call, admission); !matching)
         return tl::unexpected(matching.error());
     if (call.isSafe() && isList)
@@ -180,7 +180,7 @@ Result<void> Service::judgeIfMatch(const Call &call, const Admission &admission)
             : u"This service gives no ETags, so it cannot honour If-Match (see --etags)"_s));
 }
 
-Answer Service::health(bool isAnswering)
+ApiResponse Service::health(bool isAnswering)
 {
     JsonWriter json;
     json.beginObject();
@@ -191,7 +191,7 @@ Answer Service::health(bool isAnswering)
     return { isAnswering ? 200 : 503, json.take(), {}, {}, isAnswering ? nullptr : "database" };
 }
 
-Result<Answer> Service::exchange(const Call &call) const
+Result<ApiResponse> Service::exchange(const Call &call) const
 {
     const Result<QByteArray> value = keyOf(call);
     const std::optional<Key> key = value ? m_parts.keys.find(*value) : std::nullopt;
@@ -207,7 +207,7 @@ Result<Answer> Service::exchange(const Call &call) const
     }
     const Result<Headers> counted = m_parts.limits.countExchange(*key);
     if (!counted) {
-        Answer refused = counted.error().answer();
+        ApiResponse refused = counted.error().answer();
         refused.keyId = key->id;
         return refused;
     }
@@ -219,10 +219,10 @@ Result<Answer> Service::exchange(const Call &call) const
     json.text("token_type", "Bearer");
     json.number("expires_in", lifetime);
     json.endObject();
-    return Answer{ 200, json.take(), *counted, key->id };
+    return ApiResponse{ 200, json.take(), *counted, key->id };
 }
 
-Result<Answer> Service::list(const Call &call, const Admission &admission) const
+Result<ApiResponse> Service::list(const Call &call, const Admission &admission) const
 {
     const ResourceSchema &schema = *admission.route.schema;
     const Result<ListQuery> query = readListQuery(schema, call.query);
@@ -240,10 +240,10 @@ Result<Answer> Service::list(const Call &call, const Admission &admission) const
     body += R"(],"pagination":)";
     body += paginationOf(schema, *query, page.total);
     body += '}';
-    return Answer{ 200, body, {} };
+    return ApiResponse{ 200, body, {} };
 }
 
-Result<Answer> Service::record(const Call &call, const Admission &admission) const
+Result<ApiResponse> Service::record(const Call &call, const Admission &admission) const
 {
     const Route &route = admission.route;
     const std::optional<QByteArray> json =
@@ -254,11 +254,12 @@ Result<Answer> Service::record(const Call &call, const Admission &admission) con
         return tl::unexpected(matching.error());
     const QByteArray known = call.header("If-None-Match");
     if (m_parts.etags && !known.isEmpty() && namesWeakly(known, etag(*json)))
-        return Answer{ 304, {}, { { "ETag", knownTag(known, etag(*json)) }, { "Vary", "Accept-Encoding" } } };
+        return ApiResponse{ 304, {},
+            { { "ETag", knownTag(known, etag(*json)) }, { "Vary", "Accept-Encoding" } } };
     return recordAnswer(200, *json);
 }
 
-Result<Answer> Service::create(const Call &call, const Admission &admission) const
+Result<ApiResponse> Service::create(const Call &call, const Admission &admission) const
 {
     const Result<QByteArray> json = m_parts.residents.create(call.body, { *admission.key, call.requestId });
     if (!json)
@@ -266,7 +267,7 @@ Result<Answer> Service::create(const Call &call, const Admission &admission) con
     return recordAnswer(201, *json);
 }
 
-Result<Answer> Service::update(const Call &call, const Admission &admission) const
+Result<ApiResponse> Service::update(const Call &call, const Admission &admission) const
 {
     const auto accept = [&](const QByteArray &stored) {
         return judgeTags(call, stored);
@@ -294,9 +295,9 @@ Result<void> Service::judgeTags(const Call &call, const QByteArray &stored) cons
             m_parts.etags ? Headers{ { "ETag", etag(stored) } } : Headers()));
 }
 
-Answer Service::recordAnswer(int status, const QByteArray &json) const
+ApiResponse Service::recordAnswer(int status, const QByteArray &json) const
 {
-    Answer answer{ status, R"({"data":)" + json + '}', {} };
+    ApiResponse answer{ status, R"({"data":)" + json + '}', {} };
     if (m_parts.etags)
         answer.headers.append({ "ETag", etag(json) });
     return answer;

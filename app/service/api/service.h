@@ -31,7 +31,7 @@ public:
         Route route;
         std::optional<Key> key; //!< of a valid token
         Headers headers; //!< for every answer to this call
-        std::optional<Answer> refusal;
+        std::optional<ApiResponse> refusal;
 
         qsizetype largestBody() const { return route.isExchange() ? largestKeyBody : service::largestBody; }
         //! Whose homes bound what is shown; nobody's in the lists open to all.
@@ -44,21 +44,21 @@ public:
     //! next one.
     Admission admit(const Call &call) const;
     //! The answer to an admitted call that has its body.
-    Answer answer(const Call &call, const Admission &admission) const;
+    ApiResponse answer(const Call &call, const Admission &admission) const;
     //! What is said of a service whose database answers, or does not.
-    static Answer health(bool isAnswering);
+    static ApiResponse health(bool isAnswering);
 
 private:
     Result<void> judge(const Call &call, Admission &admission) const;
     Result<void> judgeIfMatch(const Call &call, const Admission &admission) const;
     Result<void> judgeTags(const Call &call, const QByteArray &stored) const;
-    Result<Answer> handle(const Call &call, const Admission &admission) const;
-    Result<Answer> exchange(const Call &call) const;
-    Result<Answer> list(const Call &call, const Admission &admission) const;
-    Result<Answer> record(const Call &call, const Admission &admission) const;
-    Result<Answer> create(const Call &call, const Admission &admission) const;
-    Result<Answer> update(const Call &call, const Admission &admission) const;
-    Answer recordAnswer(int status, const QByteArray &json) const;
+    Result<ApiResponse> handle(const Call &call, const Admission &admission) const;
+    Result<ApiResponse> exchange(const Call &call) const;
+    Result<ApiResponse> list(const Call &call, const Admission &admission) const;
+    Result<ApiResponse> record(const Call &call, const Admission &admission) const;
+    Result<ApiResponse> create(const Call &call, const Admission &admission) const;
+    Result<ApiResponse> update(const Call &call, const Admission &admission) const;
+    ApiResponse recordAnswer(int status, const QByteArray &json) const;
     QByteArray etag(const QByteArray &json) const;
 
     const Parts m_parts;

@@ -90,7 +90,7 @@ std::optional<QByteArray> gzipped(const QByteArray &text)
     return packed;
 }
 
-void negotiateEncoding(Answer &answer, const QByteArray &acceptEncoding)
+void negotiateEncoding(ApiResponse &answer, const QByteArray &acceptEncoding)
 {
     if (answer.body.size() < smallestCompressed)
         return;

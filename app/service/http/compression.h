@@ -24,6 +24,6 @@ std::optional<QByteArray> gzipped(const QByteArray &text);
 
 //! Compresses the body of \a answer if it is worth it and \a acceptEncoding says so, and sets the headers
 //! that go with it: Content-Encoding, Vary, ETag. Takes milliseconds: not for the thread of the network.
-void negotiateEncoding(Answer &answer, const QByteArray &acceptEncoding);
+void negotiateEncoding(ApiResponse &answer, const QByteArray &acceptEncoding);
 
 } // namespace care::service

@@ -35,7 +35,7 @@ QByteArray dateText()
 
 } // namespace
 
-Response responseOf(const Answer &answer, const ResponseOptions &options)
+Response responseOf(const ApiResponse &answer, const ResponseOptions &options)
 {
     Response response(http::status(answer.status), 11);
     response.set(http::field::date, viewOf(dateText()));

@@ -19,6 +19,6 @@ struct ResponseOptions {
 };
 
 //! Refers to the body of \a answer, which must outlive it.
-Response responseOf(const Answer &answer, const ResponseOptions &options);
+Response responseOf(const ApiResponse &answer, const ResponseOptions &options);
 
 } // namespace care::service

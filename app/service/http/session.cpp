@@ -198,7 +198,7 @@ void Session::Work::perform()
     if (admission->refusal)
         answer = std::move(admission->refusal);
     // Before the work, for what is written cannot be refused any more when its answer is known.
-    else if (std::optional<Answer> refused = refusedForLackOfRoom(usualAnswer))
+    else if (std::optional<ApiResponse> refused = refusedForLackOfRoom(usualAnswer))
         answer = std::move(refused);
     else if (isWhole)
         answer = serverContext.service.answer(call, *admission);
@@ -207,7 +207,7 @@ void Session::Work::perform()
 }
 
 //! Only records are refused: what is small, such as health and tokens, always has room.
-std::optional<Answer> Session::Work::refusedForLackOfRoom(qsizetype bytes) const
+std::optional<ApiResponse> Session::Work::refusedForLackOfRoom(qsizetype bytes) const
 {
     const bool isOfRecords = admission->route.schema != nullptr;
     if (!isOfRecords || serverContext.budget.hasRoom(owner(), bytes))
@@ -226,7 +226,7 @@ void Session::Work::prepareAnswer()
 {
     negotiateEncoding(*answer, call.header("Accept-Encoding"));
     if (call.isSafe()) {
-        if (std::optional<Answer> refused = refusedForLackOfRoom(answer->body.size())) {
+        if (std::optional<ApiResponse> refused = refusedForLackOfRoom(answer->body.size())) {
             refused->headers += admission->headers;
             refused->keyId = answer->keyId;
             answer = std::move(refused);
@@ -250,7 +250,7 @@ void Session::onPerformed(const std::shared_ptr<Work> &work)
         respond(lateAnswer());
 }
 
-Answer Session::lateAnswer() const
+ApiResponse Session::lateAnswer() const
 {
     return routeOf(m_call.path).isHealth() ? Service::health(false) : tookTooLong().answer();
 }
@@ -320,14 +320,14 @@ void Session::onBody(const Error &error)
 
 void Session::refuse(int status)
 {
-    Answer refusal = plainProblem(status).answer();
+    ApiResponse refusal = plainProblem(status).answer();
     if (m_admission && m_admission->key)
         refusal.keyId = m_admission->key->id;
     m_closes = true;
     respond(std::move(refusal));
 }
 
-void Session::respond(Answer answer)
+void Session::respond(ApiResponse answer)
 {
     const auto &request = m_parser->get();
     // What has not been read must not be taken for the next request.
@@ -343,7 +343,7 @@ void Session::respond(Answer answer)
     m_stream.with([this](auto &stream) { http::async_write(stream, *m_response, then(&Session::onSent)); });
 }
 
-void Session::log(const Answer &answer) const
+void Session::log(const ApiResponse &answer) const
 {
     const std::chrono::duration<double, std::milli> taken = Clock::now() - m_requestStart;
     const Route route = m_call.path.isEmpty() ? Route() : routeOf(m_call.path);

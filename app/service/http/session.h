@@ -62,12 +62,12 @@ private:
         const bool isWhole; //!< the body, if there is one, has been read
         Deadline deadline;
         std::optional<Service::Admission> admission;
-        std::optional<Answer> answer;
+        std::optional<ApiResponse> answer;
         ResponseBudget::Share share; //!< what the answer takes of the budget
 
         void perform();
         QByteArray owner() const;
-        std::optional<Answer> refusedForLackOfRoom(qsizetype bytes) const;
+        std::optional<ApiResponse> refusedForLackOfRoom(qsizetype bytes) const;
         void prepareAnswer();
     };
     enum class State : quint8 { Handshake, Idle, Head, Working, Body, Sending, LingeringClose };
@@ -82,15 +82,15 @@ private:
     void submit();
     void expireWork(Clock::time_point now);
     void onPerformed(const std::shared_ptr<Work> &work);
-    Answer lateAnswer() const;
+    ApiResponse lateAnswer() const;
     //! Whose requests this one queues with.
     QByteArray client() const;
     void readBody();
     void receiveBody();
     void onBody(const Error &error);
     void refuse(int status);
-    void respond(Answer answer);
-    void log(const Answer &answer) const;
+    void respond(ApiResponse answer);
+    void log(const ApiResponse &answer) const;
     void onSent(const Error &error);
     void sayFarewell();
     void over() { m_serverContext.over(m_id); }
@@ -114,7 +114,7 @@ private:
     std::optional<Service::Admission> m_admission;
     std::shared_ptr<Work> m_work; //!< while workers have it
     std::optional<Clock::time_point> m_silentSince; //!< when the client will say nothing more
-    std::optional<Answer> m_answer;
+    std::optional<ApiResponse> m_answer;
     ResponseBudget::Share m_share; //!< what m_answer takes of the budget
     std::optional<Response> m_response; //!< refers to m_answer
 };

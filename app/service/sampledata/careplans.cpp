@@ -2,6 +2,7 @@
 #include "app/service/sampledata/careplans.h"
 
 #include "app/service/api/jsonwriter.h"
+#include "app/service/sampledata/careplanareas.h"
 #include "app/service/sampledata/staff.h"
 
 #include <algorithm>
@@ -50,11 +51,6 @@ struct PlanDraft {
     }
 };
 
-std::string dateWords(Instant when)
-{
-    return QLocale::c().toString(dateOf(dayOfInstant(when)), QStringLiteral("d MMMM yyyy")).toStdString();
-}
-
 //! The fall behind an assessment that was the cause of this version; 0 if there is none.
 Instant fallBehind(const PlanDraft &draft)
 {
@@ -80,13 +76,10 @@ std::string needs(const PlanDraft &draft)
             return incident.isFall() && incident.happened < now
                 && now - incident.happened < recently * dayLength;
         });
-    if (falls == 1)
-        text += draft.said(" {He} has had one fall in the last three months.");
-    else if (falls > 1)
-        text += draft.said(std::string(" {He} has had ")
-            + (falls < 10 ? prose().words("numbers")[std::size_t(falls)] : "ten or more")
-            + " falls in the last three months.");
-    return text;
+    if (falls == 0)
+        return text;
+    const Words counts = prose().words("recentFalls"); // one, two, ..., and the last for more
+    return text + ' ' + draft.said(counts[std::min(std::size_t(falls), counts.size()) - 1]);
 }
 
 void writeSection(JsonWriter &json, const std::string &title, const std::string &text)
@@ -112,11 +105,11 @@ std::string sentences(const PlanDraft &draft, Words words, std::size_t atFirst)
 
 void writeSections(JsonWriter &json, const PlanDraft &draft)
 {
+    const Prose &titles = prose().part("sectionTitles");
     json.beginArray("sections");
     if (!draft.noNeed) {
-        writeSection(
-            json, "How to help " + draft.file.resident.called, sentences(draft, draft.area.support, 3));
-        writeSection(json, "What to look out for", sentences(draft, draft.area.safety, 1));
+        writeSection(json, draft.said(titles.text("support")), sentences(draft, draft.area.support, 3));
+        writeSection(json, draft.said(titles.text("safety")), sentences(draft, draft.area.safety, 1));
     }
     if (draft.isLong) {
         std::string all;
@@ -127,7 +120,7 @@ void writeSections(JsonWriter &json, const PlanDraft &draft)
                     all += ' ' + std::string(sentence);
             }
         }
-        writeSection(json, "The whole day, for agency staff", draft.said(all));
+        writeSection(json, draft.said(titles.text("wholeDay")), draft.said(all));
     }
     json.endArray();
 }
@@ -136,12 +129,14 @@ void writeComment(JsonWriter &json, PlanDraft &draft)
 {
     const Instant fall = fallBehind(draft);
     std::string text;
-    if (fall)
-        text = "Reviewed after the fall on " + dateWords(fall) + ". "
-            + draft.random.pick(prose().words("fallComments"));
-    else
+    if (fall) {
+        text = prose().text("afterFall");
+        replaceAll(text, "{date}", dateText(dayOfInstant(fall)));
+        text += std::string(" ") + draft.random.pick(prose().words("fallComments"));
+    } else {
         text = draft.version == 0 ? draft.random.pick(prose().words("firstComments"))
                                   : draft.random.pick(prose().words("routineComments"));
+    }
     if (draft.version > 0 || draft.random.chance(60))
         json.text("reviewComment", draft.said(text));
 }

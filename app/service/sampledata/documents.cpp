@@ -61,11 +61,6 @@ std::string address(const char *folder, const QByteArray &id)
     return text + ".pdf";
 }
 
-std::string dateWords(Day day)
-{
-    return QLocale::c().toString(dateOf(day), QStringLiteral("d MMMM yyyy")).toStdString();
-}
-
 bool tookToHospital(const Incident &incident)
 {
     return incident.severity >= 4
@@ -76,22 +71,25 @@ bool tookToHospital(const Incident &incident)
 void addFromHistory(std::vector<Document> &made, const Setting &setting, const HealthFacts &facts,
     const std::vector<Incident> &incidents, Random &random)
 {
-    const auto add = [&](const std::string &name, DocumentCategory category, Day day) {
-        made.push_back({ 0, name, category, at(day, 9) + random.below(int(8 * hour)) });
+    const Prose &names = Prose::file("documents").part("fromHistory");
+    const auto add = [&](std::string_view kind, DocumentCategory category, Day about, Day created) {
+        std::string name = names.text(kind);
+        replaceAll(name, "{date}", dateText(about));
+        replaceAll(name, "{year}", std::to_string(dateOf(about).year()));
+        made.push_back({ 0, name, category, at(created, 9) + random.below(int(8 * hour)) });
     };
     if (facts.dnacprDecided != never)
-        add("DNACPR form", DocumentCategory::Health, facts.dnacprDecided);
+        add("resuscitation", DocumentCategory::Health, facts.dnacprDecided, facts.dnacprDecided);
     if (facts.dolsStart != never)
-        add("DoLS authorisation, " + std::to_string(dateOf(facts.dolsStart).year()), DocumentCategory::Legal,
-            facts.dolsStart + random.between(1, 9));
+        add("liberty", DocumentCategory::Legal, facts.dolsStart, facts.dolsStart + random.between(1, 9));
     for (const Incident &incident : incidents) {
         const Day day = dayOfInstant(incident.happened) + random.between(1, 6);
         if (tookToHospital(incident))
-            add("Discharge letter, " + dateWords(day), DocumentCategory::Letter, day);
+            add("discharge", DocumentCategory::Letter, day, day);
     }
     for (Day day = setting.today - 500; day < setting.today; day += 180) {
         if (random.chance(30))
-            add("Minutes of the care review, " + dateWords(day), DocumentCategory::Assessment, day);
+            add("review", DocumentCategory::Assessment, day, day);
     }
 }
 
@@ -171,7 +169,7 @@ std::vector<HomeDocumentRecord> makeHomeDocuments(const Setting &setting, const 
         JsonWriter json;
         json.beginObject();
         json.text("id", id);
-        json.text("name", kind.name + (", " + dateWords(day)));
+        json.text("name", kind.name + (", " + dateText(day)));
         json.raw("category",
             reference(
                 idOf(setting.seed, Kind::DocumentCategory, firstHomeCategory + category), kind.category));

@@ -3,21 +3,9 @@
 #pragma once
 
 #include "app/service/sampledata/dailylogs.h"
+#include "app/service/sampledata/goalwords.h"
 
 namespace care::service::sampledata {
-
-//! A goal as somebody might set it. Texts hold the slots of ItemWords.
-struct GoalWords {
-    const char *title;
-    const char *area; //!< the name of a care plan
-    const char *description;
-    const char *measure;
-    Words actions;
-    Words progress; //!< in the order in which it goes well
-    std::string_view item; //!< of items(), under which it is logged
-    std::string_view language = {}; //!< only for those who speak it
-};
-std::span<const GoalWords> goalWords();
 
 enum class GoalStatus : quint8 { NotStarted, InProgress, Paused, Completed };
 

@@ -2,8 +2,8 @@
 //! The categories under which things are logged, and the items in them.
 #pragma once
 
+#include "app/service/sampledata/itemwords.h"
 #include "app/service/sampledata/random.h"
-#include "app/service/sampledata/texts.h"
 
 #include <string>
 #include <vector>

@@ -2,8 +2,8 @@
 //! People by chance: who lives and who works in a home, and how they are reached.
 #pragma once
 
+#include "app/service/sampledata/origins.h"
 #include "app/service/sampledata/random.h"
-#include "app/service/sampledata/texts.h"
 
 #include <string>
 

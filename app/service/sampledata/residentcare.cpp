@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of a resident's record about care, liberty, resuscitation and the person.
+#include "app/service/sampledata/residentcare.h"
+
 #include "app/service/api/jsonwriter.h"
 #include "app/service/sampledata/posts.h"
-#include "app/service/sampledata/residents.h"
+#include "app/service/sampledata/residentdraft.h"
 
 namespace care::service::sampledata {
 
 namespace {
-
-Words wordsOf(std::string_view key)
-{
-    return Prose::file("residents").words(key);
-}
 
 std::string temporaryReference(Random &random)
 {
@@ -42,17 +38,17 @@ void writeCare(ResidentDraft &draft)
     if (draft.has(55)) {
         json.beginObject("carerPreferences");
         json.text("gender", random.chance(60) ? "No preference" : random.chance(85) ? "Female" : "Male");
-        json.text("notes", random.pick(wordsOf("carerNotes")));
+        json.text("notes", random.pick(residentWords("carerNotes")));
         json.endObject();
     }
     if (draft.has(80))
-        json.text("preferredDrink", random.pick(wordsOf("preferredDrinks")));
+        json.text("preferredDrink", random.pick(residentWords("preferredDrinks")));
     if (draft.has(20))
         json.text("nationalInsurance", temporaryReference(random));
     if (draft.has(25)) {
         json.beginArray("otherIdentifiers");
         json.beginObject();
-        json.text("type", "Hospital number");
+        json.text("type", Prose::file("residents").text("otherNumber"));
         json.text("value", std::string("H").append(std::to_string(random.between(100'000, 999'999))));
         json.endObject();
         json.endArray();
@@ -85,7 +81,7 @@ void writeLiberty(ResidentDraft &draft)
     json.text("status", applied ? "applied" : end < draft.today ? "expired" : "authorised");
     json.text("type", "standard");
     json.text("reference", reference);
-    json.text("supervisoryBody", random.pick(wordsOf("supervisoryBodies")));
+    json.text("supervisoryBody", random.pick(residentWords("supervisoryBodies")));
     json.flag("hasConditions", random.chance(30));
     json.endObject();
     json.instant("dolsApplicationDate", at(applied ? draft.today - random.between(1, 20) : start - 21, 0));
@@ -116,13 +112,13 @@ void writeResuscitation(ResidentDraft &draft)
     if (!decided)
         return;
     const std::string note =
-        spoken(random.pick(wordsOf("dnacprNotes")), draft.resident.person, draft.resident.called);
+        spoken(random.pick(residentWords("dnacprNotes")), draft.resident.person, draft.resident.called);
     if (draft.has(85))
         json.text("dnacprDetails", note);
     if (draft.has(80))
         json.instant("dnacprReviewDate", at(draft.today + random.between(-30, 300), 0));
     if (draft.has(85))
-        json.text("dnacprFormPhysicalLocation", random.pick(wordsOf("formPlaces")));
+        json.text("dnacprFormPhysicalLocation", random.pick(residentWords("formPlaces")));
 }
 
 void writeSummary(ResidentDraft &draft)
@@ -132,13 +128,13 @@ void writeSummary(ResidentDraft &draft)
     Random &random = draft.random;
     const Person &person = draft.resident.person;
     std::string text = "{r} ";
-    text += random.pick(wordsOf("work"));
+    text += random.pick(residentWords("work"));
     text += ". ";
-    text += random.pick(wordsOf("likes"));
+    text += random.pick(residentWords("likes"));
     text += ' ';
-    text += random.pick(wordsOf("moves"));
+    text += random.pick(residentWords("moves"));
     if (random.chance(60))
-        text += std::string(" ") + random.pick(wordsOf("nights"));
+        text += std::string(" ") + random.pick(residentWords("nights"));
     draft.json.text("summary", draft.written(spoken(text.c_str(), person, draft.resident.called)));
 }
 

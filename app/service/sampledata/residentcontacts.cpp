@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of a resident's record about family, origin and money.
+#include "app/service/sampledata/residentcontacts.h"
+
 #include "app/service/api/jsonwriter.h"
-#include "app/service/sampledata/residents.h"
+#include "app/service/sampledata/residentdraft.h"
 
 namespace care::service::sampledata {
 
 namespace {
-
-Words wordsOf(std::string_view key)
-{
-    return Prose::file("residents").words(key);
-}
 
 bool isWomansRelationship(std::string_view relationship)
 {
@@ -30,7 +26,7 @@ void writeContact(ResidentDraft &draft, bool nextOfKin)
 {
     Random &random = draft.random;
     JsonWriter &json = draft.json;
-    const char *const relationship = random.pick(wordsOf("relationships"));
+    const char *const relationship = random.pick(residentWords("relationships"));
     const Origin &origin = *draft.resident.person.origin;
     const bool woman = isWomansRelationship(relationship);
     const std::string first = random.pick(woman ? origin.youngWomen : origin.youngMen);
@@ -98,7 +94,7 @@ void writeContacts(ResidentDraft &draft)
         json.endArray();
     }
     if (draft.has(60))
-        json.text("preferredContactMethod", random.pick(wordsOf("contactMethods")));
+        json.text("preferredContactMethod", random.pick(residentWords("contactMethods")));
 }
 
 void writeBackground(ResidentDraft &draft)
@@ -135,19 +131,19 @@ void writeFunding(ResidentDraft &draft)
     JsonWriter &json = draft.json;
     if (draft.has(80)) {
         json.beginObject("carePackage");
-        json.text("name", random.pick(wordsOf("packages")));
+        json.text("name", random.pick(residentWords("packages")));
         json.number("hoursOneToOne", random.chance(10) ? random.between(2, 12) : 0);
         json.instant("startDate", at(draft.resident.admitted, 0));
         json.endObject();
     }
     if (!draft.has(90))
         return;
-    const std::string_view source = random.pick(wordsOf("fundings"));
+    const std::string_view source = random.pick(residentWords("fundings"));
     json.text("fundingSource", source);
     if (draft.has(30))
-        json.text("fundingSourceNotes", random.pick(wordsOf("fundingNotes")));
+        json.text("fundingSourceNotes", random.pick(residentWords("fundingNotes")));
     if (source == "Other" || draft.special == Special::Complete)
-        json.text("fundingSourceOther", "Charitable trust");
+        json.text("fundingSourceOther", Prose::file("residents").text("otherFunding"));
 }
 
 } // namespace care::service::sampledata

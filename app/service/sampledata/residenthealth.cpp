@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of a resident's record that concern health: conditions, allergies, scores.
+#include "app/service/sampledata/residenthealth.h"
+
 #include "app/service/api/jsonwriter.h"
-#include "app/service/sampledata/residents.h"
+#include "app/service/sampledata/residentdraft.h"
 
 namespace care::service::sampledata {
 
 namespace {
 
-Words wordsOf(std::string_view key)
-{
-    return Prose::file("residents").words(key);
-}
-
 std::string conditionText(ResidentDraft &draft)
 {
-    const Words all = wordsOf("conditions");
-    const Words own = wordsOf(draft.resident.person.woman ? "conditionsOfWomen" : "conditionsOfMen");
+    const Words all = residentWords("conditions");
+    const Words own = residentWords(draft.resident.person.woman ? "conditionsOfWomen" : "conditionsOfMen");
     const auto drawn = std::size_t(draft.random.below(int(all.size() + own.size())));
     const char *const condition = drawn < all.size() ? all[drawn] : own[drawn - all.size()];
     std::string text = spoken(condition, draft.resident.person, draft.resident.called);
@@ -59,8 +55,8 @@ void writeAllergyList(ResidentDraft &draft)
     JsonWriter list;
     list.beginArray();
     for (int i = 0; i < count; ++i) {
-        const char *const allergen = random.pick(wordsOf("allergens"));
-        const char *const reaction = random.pick(wordsOf("reactions"));
+        const char *const allergen = random.pick(residentWords("allergens"));
+        const char *const reaction = random.pick(residentWords("reactions"));
         text += (i ? ", " : "") + std::string(allergen);
         list.beginObject();
         list.text("name", allergen);
@@ -115,7 +111,7 @@ void writeDoctor(ResidentDraft &draft)
     if (draft.has(50))
         draft.json.text("gpEmail", email(doctor.first, doctor.last));
     draft.json.text("gpTelephone", landline(random));
-    const char *const surgery = random.pick(wordsOf("surgeries"));
+    const char *const surgery = random.pick(residentWords("surgeries"));
     if (draft.has(80))
         writeAddress(draft.json, "gpAddress", random, draft.home.town, surgery);
     draft.json.text("gpSurgeryName", surgery);
@@ -134,18 +130,18 @@ void writeScores(ResidentDraft &draft)
         draft.json.text("recentWaterlowScore", std::to_string(*draft.facts.waterlow));
     }
     if (draft.has(70))
-        draft.json.text("recentDrinkConsumption", random.pick(wordsOf("drinkConsumptions")));
+        draft.json.text("recentDrinkConsumption", random.pick(residentWords("drinkConsumptions")));
     if (draft.has(85)) {
         draft.facts.mayChoke = random.chance(18);
         draft.json.flag("hasChokingRisk", draft.facts.mayChoke);
     }
     if (draft.has(45)) {
         const std::string note =
-            spoken(random.pick(wordsOf("prnNotes")), draft.resident.person, draft.resident.called);
+            spoken(random.pick(residentWords("prnNotes")), draft.resident.person, draft.resident.called);
         draft.json.text("prnMedsNote", draft.written(note));
     }
     if (draft.has(75))
-        draft.json.text("preferredAdminRoute", random.pick(wordsOf("routes")));
+        draft.json.text("preferredAdminRoute", random.pick(residentWords("routes")));
 }
 
 } // namespace care::service::sampledata

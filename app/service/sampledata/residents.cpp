@@ -2,6 +2,10 @@
 #include "app/service/sampledata/residents.h"
 
 #include "app/service/api/jsonwriter.h"
+#include "app/service/sampledata/residentcare.h"
+#include "app/service/sampledata/residentcontacts.h"
+#include "app/service/sampledata/residentdraft.h"
+#include "app/service/sampledata/residenthealth.h"
 #include "models/schema/nhsnumber.h"
 #include "models/schema/values.h"
 
@@ -162,7 +166,7 @@ void writeStatus(ResidentDraft &draft)
 
 void writeLocation(ResidentDraft &draft)
 {
-    const Words wings = Prose::file("residents").words("wings");
+    const Words wings = residentWords("wings");
     if (!draft.has(94))
         return;
     const int room = draft.place + 1;
@@ -181,29 +185,6 @@ void writeAge(ResidentDraft &draft, Day born)
     if (draft.special != Special::Sparse)
         draft.json.number("ageYears", ageInYears(dateOf(born), dateOf(draft.today)));
 }
-
-} // namespace
-
-std::string ResidentDraft::written(std::string text) const
-{
-    if (!isFromElsewhere())
-        return text;
-    // Each once, so that a text has them all: a blank that does not break, a line end of two characters, one
-    // that separates lines without ending a paragraph.
-    auto replaceOnce = [&text, from = std::size_t(0)](std::string_view what, std::string_view with) mutable {
-        const std::size_t found = text.find(what, from);
-        if (found == std::string::npos)
-            return;
-        text.replace(found, what.size(), with);
-        from = found + with.size();
-    };
-    replaceOnce(" ", "\u00a0");
-    replaceOnce(". ", ".\r\n");
-    replaceOnce(". ", ".\u2028");
-    return text + "\r\n";
-}
-
-namespace {
 
 Resident makeResident(quint64 seed, int index, int homes, Day today)
 {

@@ -2,7 +2,7 @@
 //! What is done for a resident between two midnights, in the words that care workers write.
 #pragma once
 
-#include "app/service/sampledata/texts.h"
+#include "app/service/sampledata/itemwords.h"
 
 namespace care::service::sampledata {
 

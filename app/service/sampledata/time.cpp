@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/sampledata/time.h"
 
+#include <QLocale>
 #include <QTimeZone>
 
 #include <algorithm>
 
 namespace care::service::sampledata {
+
+std::string dateText(Day day)
+{
+    return QLocale::c().toString(dateOf(day), QStringLiteral("d MMMM yyyy")).toStdString();
+}
 
 Instant londonMidnight(Day day)
 {

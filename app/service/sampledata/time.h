@@ -4,6 +4,7 @@
 
 #include <QDate>
 
+#include <string>
 #include <vector>
 
 namespace care::service::sampledata {
@@ -37,6 +38,9 @@ constexpr Day dayOfInstant(Instant instant)
 {
     return instant / dayLength;
 }
+
+//! "4 March 2026".
+std::string dateText(Day day);
 
 //! When the day begins in London: 22:00, 23:00 or 00:00 UTC. Midnight UTC on a computer without time zones.
 Instant londonMidnight(Day day);

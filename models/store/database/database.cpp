@@ -26,6 +26,8 @@ constexpr int locked = 6;
 constexpr int corrupt = 11;
 constexpr int notADatabase = 26;
 
+constexpr QLatin1StringView undoneText = "a transaction of the same group was rolled back"_L1;
+
 //! A check takes seconds on a large store; damage that grows slowly is found after a week at the latest.
 constexpr int daysBetweenChecks = 7;
 
@@ -92,7 +94,7 @@ bool Database::connectTo(const QString &file, const QByteArray &key, Durability 
     m_db.setDatabaseName(file.isEmpty() ? u":memory:"_s : file);
     m_db.setConnectOptions(u"QSQLITE_BUSY_TIMEOUT=2000"_s);
     if (!m_db.open()) {
-        note(m_db.lastError());
+        fail(m_db.lastError());
         return false;
     }
     if (!beginPacking()) {
@@ -128,7 +130,7 @@ bool Database::beginPacking()
 bool Database::isReadable()
 {
     // open() succeeds on anything; this is the first statement that reads the file.
-    return run(u"SELECT count(*) FROM sqlite_master"_s);
+    return run(u"SELECT count(*) FROM sqlite_master"_s).has_value();
 }
 
 bool Database::applySettings(Durability durability)
@@ -284,65 +286,84 @@ int Database::changedRows() const
     return sqlite3_changes(m_handle);
 }
 
-bool Database::run(const QString &sql)
+StoreResult<void> Database::run(const QString &sql)
 {
     QSqlQuery query(m_db);
-    if (query.exec(sql))
-        return true;
-    note(query.lastError());
-    return false;
+    return query.exec(sql) ? StoreResult<void>() : fail(query.lastError());
 }
 
-void Database::note(const QSqlError &error)
+StoreResult<void> Database::run(const QString &sql, const QVariantList &values)
 {
-    m_error = error.text();
-    m_code = error.nativeErrorCode().toInt() & 0xff;
+    QSqlQuery query = prepared(sql);
+    for (const QVariant &value : values)
+        query.addBindValue(value);
+    return query.exec() ? StoreResult<void>() : fail(query.lastError());
 }
 
-bool Database::begin()
+StoreResult<void> Database::fail(const QSqlError &error)
+{
+    m_code = error.nativeErrorCode().toInt() & 0xff;
+    return storeFailure(error.text());
+}
+
+StoreResult<void> Database::inTransaction(const std::function<StoreResult<void>()> &work)
+{
+    if (StoreResult<void> begun = begin(); !begun)
+        return begun;
+    StoreResult<void> done = work();
+    if (done)
+        done = commit();
+    if (!done)
+        rollback();
+    return done;
+}
+
+StoreResult<void> Database::begin()
 {
     if (m_isTogether)
-        return !m_isUndone;
+        return m_isUndone ? storeFailure(QString(undoneText)) : StoreResult<void>();
     // A deferred transaction that reads first fails at once when another writer was there.
     return run(u"BEGIN IMMEDIATE"_s);
 }
 
 // A trigger would do the same, but with one each insertion is a statement that may be undone, and begins with
 // the full-text index writing all that it has collected.
-bool Database::keepCounts()
+StoreResult<void> Database::keepCounts()
 {
     for (auto [resource, more] : std::exchange(m_more, {}).asKeyValueRange()) {
         Statement &keep = statement(u"UPDATE counts SET records = records + ? WHERE resource = ?"_s);
         keep.bindAll(more, resource);
-        if (!keep.run()) {
-            m_error = keep.errorText();
-            return false;
-        }
+        if (StoreResult<void> kept = keep.run(); !kept)
+            return kept;
     }
-    return true;
+    return {};
 }
 
-bool Database::commit()
+StoreResult<void> Database::commit()
 {
-    return m_isTogether || (keepCounts() && run(u"COMMIT"_s));
+    if (m_isTogether)
+        return {};
+    StoreResult<void> counted = keepCounts();
+    return counted ? run(u"COMMIT"_s) : counted;
 }
 
-bool Database::beginTogether()
+StoreResult<void> Database::beginTogether()
 {
-    m_isTogether = begin();
+    StoreResult<void> begun = begin();
+    m_isTogether = begun.has_value();
     m_isUndone = false;
-    return m_isTogether;
+    return begun;
 }
 
-bool Database::commitTogether()
+StoreResult<void> Database::commitTogether()
 {
     m_isTogether = false;
     if (m_isUndone)
-        return false;
-    if (commit())
-        return true;
-    rollback();
-    return false;
+        return storeFailure(QString(undoneText));
+    StoreResult<void> committed = commit();
+    if (!committed)
+        rollback();
+    return committed;
 }
 
 void Database::rollback()

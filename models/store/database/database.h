@@ -9,7 +9,9 @@
 #include <QHash>
 #include <QSqlDatabase>
 #include <QSqlQuery>
+#include <QVariant>
 
+#include <functional>
 #include <memory>
 #include <unordered_map>
 
@@ -59,19 +61,22 @@ public:
     qint64 newestRow() const;
     //! How many rows the last statement has changed or removed.
     int changedRows() const;
-    //! Runs one statement; false and errorText() if it fails.
-    bool run(const QString &sql);
-    bool begin();
-    bool commit();
+    //! Runs one statement.
+    StoreResult<void> run(const QString &sql);
+    //! The same with values; rows that it returns are dropped.
+    StoreResult<void> run(const QString &sql, const QVariantList &values);
+    //! Does \a work in a transaction: all of it is kept or, on any error, nothing.
+    StoreResult<void> inTransaction(const std::function<StoreResult<void>()> &work);
+    StoreResult<void> begin();
+    StoreResult<void> commit();
     void rollback();
     //! One transaction around several: until commitTogether() theirs are part of it, and one that is rolled
     //! back takes all with it.
-    bool beginTogether();
-    //! False if nothing of it was kept.
-    bool commitTogether();
+    StoreResult<void> beginTogether();
+    //! On an error nothing of it was kept.
+    StoreResult<void> commitTogether();
     //! So many more records of a resource are here, once this transaction is committed; fewer if negative.
     void count(const QString &resource, qint64 more) { m_more[resource] += more; }
-    QString errorText() const { return m_error; }
     //! The keys of rows that somebody remembers, so as not to ask for each again, are valid while this is the
     //! same. No other connection ever has it.
     quint64 numbering() const { return m_numbering; }
@@ -92,8 +97,8 @@ private:
     bool check(Durability durability, bool endedWell);
     bool isWhole(const char *pragma);
     bool isDamaged() const;
-    bool keepCounts();
-    void note(const QSqlError &error);
+    StoreResult<void> keepCounts();
+    StoreResult<void> fail(const QSqlError &error);
 
     QSqlDatabase m_db;
     sqlite3 *m_handle = nullptr; //!< of m_db
@@ -103,7 +108,6 @@ private:
     QString m_file; //!< open for writing, and sound
     QByteArray m_key; //!< of that file
     StoreOptions m_limits; //!< how much it may hold; without file and key
-    QString m_error;
     quint64 m_numbering = 0;
     QHash<QString, qint64> m_more; //!< records, in this transaction
     bool m_isTogether = false;

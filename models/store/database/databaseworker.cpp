@@ -104,11 +104,11 @@ void DatabaseWorker::runGroup(const std::shared_ptr<Group> &group)
         if (m_group == group)
             m_group.reset();
     }
-    bool kept = group->size() > 1 && database().beginTogether();
+    bool kept = group->size() > 1 && database().beginTogether().has_value();
     if (kept) {
         for (const Job &job : *group)
             job.work(database());
-        kept = database().commitTogether();
+        kept = database().commitTogether().has_value();
     }
     for (const Job &job : *group) {
         if (!kept)

@@ -84,11 +84,12 @@ void Statement::bindUtf8(int place, QByteArrayView text)
         made(), place + 1, text.constData(), sqlite3_uint64(text.size()), SQLITE_STATIC, SQLITE_UTF8);
 }
 
-bool Statement::run()
+StoreResult<void> Statement::run()
 {
     while (next()) { }
+    StoreResult<void> done = result();
     finish();
-    return !m_failed;
+    return done;
 }
 
 bool Statement::next()
@@ -106,9 +107,11 @@ void Statement::finish()
     sqlite3_clear_bindings(m_statement);
 }
 
-QString Statement::errorText() const
+StoreResult<void> Statement::result() const
 {
-    return QString::fromUtf8(sqlite3_errmsg(m_connection));
+    if (m_failed)
+        return storeFailure(QString::fromUtf8(sqlite3_errmsg(m_connection)));
+    return {};
 }
 
 bool Statement::isNull(int column) const

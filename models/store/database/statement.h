@@ -3,6 +3,8 @@
 //! what is asked a hundred times for a page: there QSqlQuery costs more than the answer does.
 #pragma once
 
+#include "models/store/database/storeresult.h"
+
 #include <QByteArrayView>
 #include <QString>
 
@@ -37,15 +39,14 @@ public:
         (bind(place++, values), ...);
     }
 
-    //! All of it; false on an error. Its values are gone then.
-    bool run();
+    //! All of it. Its values are gone then.
+    StoreResult<void> run();
     //! On to its next row; false after the last one or on an error. Whoever leaves before that calls
     //! finish(): what is still being read holds back a checkpoint.
     bool next();
     void finish();
     //! Of the last run() or next().
-    bool hasFailed() const { return m_failed; }
-    QString errorText() const;
+    StoreResult<void> result() const;
 
     //! Of the row, until the next call.
     bool isNull(int column) const;

@@ -155,9 +155,10 @@ void Journal::close()
     m_worker->suspend();
 }
 
-void Journal::change(std::function<bool(Database &)> work, void (Journal::*changed)())
+void Journal::change(std::function<StoreResult<void>(Database &)> work, void (Journal::*changed)())
 {
-    m_worker->run<bool>(this, copiedAfter(std::move(work)), this, [this, changed](const bool &done) {
+    using Done = StoreResult<void>;
+    m_worker->run<Done>(this, copiedAfter(std::move(work)), this, [this, changed](const Done &done) {
         if (!done)
             Q_EMIT failed();
         else if (changed)
@@ -165,11 +166,12 @@ void Journal::change(std::function<bool(Database &)> work, void (Journal::*chang
     });
 }
 
-void Journal::keepDraft(const Draft &draft, QObject *context, Callback<bool> done)
+void Journal::keepDraft(const Draft &draft, QObject *context, Callback<StoreResult<void>> done)
 {
-    m_worker->run<bool>(this,
-        copiedAfter<bool>([draft](Database &database) { return putDraft(database, draft); }), this,
-        [this, guard = QPointer<QObject>(context), done = std::move(done)](const bool &kept) {
+    using Kept = StoreResult<void>;
+    m_worker->run<Kept>(this,
+        copiedAfter<Kept>([draft](Database &database) { return putDraft(database, draft); }), this,
+        [this, guard = QPointer<QObject>(context), done = std::move(done)](const Kept &kept) {
             if (kept)
                 Q_EMIT draftsChanged();
             else
@@ -196,10 +198,11 @@ void Journal::drafts(QObject *context, Callback<QList<Draft>> done)
     m_worker->run<QList<Draft>>(this, readDrafts, context, std::move(done));
 }
 
-void Journal::beginWrite(const Write &write, QObject *context, Callback<qint64> done)
+void Journal::beginWrite(const Write &write, QObject *context, Callback<StoreResult<qint64>> done)
 {
-    m_worker->run<qint64>(this,
-        copiedAfter<qint64>([write](Database &database) { return insertWrite(database, write); }), context,
+    using Number = StoreResult<qint64>;
+    m_worker->run<Number>(this,
+        copiedAfter<Number>([write](Database &database) { return insertWrite(database, write); }), context,
         std::move(done));
 }
 
@@ -240,14 +243,18 @@ void Journal::sealWith(const AuditSeal &seal)
 {
     m_awaitsSeal = false;
     m_auditKey = seal.key;
-    m_worker->run<std::optional<AuditHead>>(this,
-        copiedAfter<std::optional<AuditHead>>([seal](Database &database) {
-            // What is in memory only is another trail than the one that is known.
-            return database.file().isEmpty() || seal.key.isEmpty() ? std::nullopt : beginSeal(database, seal);
-        }),
-        this, [this, known = seal.head](const std::optional<AuditHead> &head) {
-            if (head && head != known)
-                Q_EMIT auditGrown(*head);
+    using Head =
+        StoreResult<std::optional<AuditHead>>; // none of what is in memory only: that is another trail
+    m_worker->run<Head>(this, copiedAfter<Head>([seal](Database &database) -> Head {
+        if (database.file().isEmpty() || seal.key.isEmpty())
+            return std::nullopt;
+        return beginSeal(database, seal);
+    }),
+        this, [this, known = seal.head](const Head &head) {
+            if (!head)
+                Q_EMIT failed();
+            else if (*head && *head != known)
+                Q_EMIT auditGrown(**head);
         });
     const QList<AuditEntry> waiting = std::exchange(m_unsealed, {});
     for (const AuditEntry &entry : waiting)
@@ -264,10 +271,11 @@ void Journal::record(const AuditEntry &entry)
 
 void Journal::append(const AuditEntry &entry)
 {
-    m_worker->run<std::optional<AuditHead>>(this,
-        copiedAfter<std::optional<AuditHead>>(
-            [entry, key = m_auditKey](Database &database) { return appendAudit(database, entry, key); }),
-        this, [this, isSealed = !m_auditKey.isEmpty()](const std::optional<AuditHead> &head) {
+    using Head = StoreResult<AuditHead>;
+    m_worker->run<Head>(this, copiedAfter<Head>([entry, key = m_auditKey](Database &database) {
+        return appendAudit(database, entry, key);
+    }),
+        this, [this, isSealed = !m_auditKey.isEmpty()](const Head &head) {
             if (!head)
                 Q_EMIT failed();
             else if (isSealed && m_report.place == StoreReport::Place::OnDisk)

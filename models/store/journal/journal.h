@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/store/database/storereport.h"
+#include "models/store/database/storeresult.h"
 #include "models/store/journal/audittrail.h"
 #include "models/store/journal/journaltypes.h"
 #include "models/store/storetypes.h"
@@ -16,6 +17,7 @@
 
 namespace care {
 
+class Database;
 class DatabaseWorker;
 
 //! No call waits: answers come to the callback in the caller's thread, in the order of the calls, and never
@@ -37,8 +39,8 @@ public:
     //! How it came up; meaningful once opened() was emitted.
     const StoreReport &report() const { return m_report; }
 
-    //! False if it could not be kept (disk full): the draft then lives in the window alone.
-    void keepDraft(const Draft &draft, QObject *context, Callback<bool> done);
+    //! Where it could not be kept (disk full) the draft lives in the window alone.
+    void keepDraft(const Draft &draft, QObject *context, Callback<StoreResult<void>> done);
     //! Gives a draft up. It stays for a day under \a discardedId, marked as discarded, so that the next draft
     //! with its id does not replace it.
     void discardDraft(const QString &resource, const QString &id, const QString &discardedId);
@@ -47,8 +49,8 @@ public:
     //! All that can still be had, newest first, discarded ones included.
     void drafts(QObject *context, Callback<QList<Draft>> done);
 
-    //! The number of the write, or 0 if it could not be written down: then it must not be sent.
-    void beginWrite(const Write &write, QObject *context, Callback<qint64> done);
+    //! The number of the write. What could not be written down must not be sent.
+    void beginWrite(const Write &write, QObject *context, Callback<StoreResult<qint64>> done);
     void settleWrite(qint64 number, Write::State state, const QString &recordId);
     //! The writes that are not settled; those that a crash left as Sending come as Unknown.
     void openWrites(QObject *context, Callback<QList<Write>> done);
@@ -76,7 +78,7 @@ Q_SIGNALS:
     void failed();
 
 private:
-    void change(std::function<bool(class Database &)> work, void (Journal::*changed)());
+    void change(std::function<StoreResult<void>(Database &)> work, void (Journal::*changed)());
     void finishOpening(const StoreReport &report);
     void append(const AuditEntry &entry);
 

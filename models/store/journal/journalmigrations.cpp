@@ -48,18 +48,16 @@ Migration migrateJournal(Database &database)
         return Migration::Newer;
     if (version == all.size())
         return Migration::Done;
-    if (!database.begin())
-        return Migration::Failed;
-    bool made = true;
-    for (qsizetype i = version; i < all.size(); ++i) {
-        for (const QString &statement : all.at(i))
-            made = made && database.run(statement);
-    }
-    made = made && database.run("PRAGMA user_version = "_L1 + QString::number(all.size()));
-    if (made && database.commit())
-        return Migration::Done;
-    database.rollback();
-    return Migration::Failed;
+    const StoreResult<void> migrated = database.inTransaction([&]() -> StoreResult<void> {
+        for (qsizetype i = version; i < all.size(); ++i) {
+            for (const QString &statement : all.at(i)) {
+                if (StoreResult<void> made = database.run(statement); !made)
+                    return made;
+            }
+        }
+        return database.run("PRAGMA user_version = "_L1 + QString::number(all.size()));
+    });
+    return migrated ? Migration::Done : Migration::Failed;
 }
 
 } // namespace care

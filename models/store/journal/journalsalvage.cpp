@@ -45,15 +45,16 @@ void copyRows(const Database &from, const Database &into, const QString &table, 
 void salvageJournal(Database &database, const StoreOptions &old)
 {
     Database damaged;
-    if (!damaged.openDamaged(old) || !database.begin())
+    if (!damaged.openDamaged(old))
         return;
-    // From both ends towards the damage.
-    for (const QString &table : { u"drafts"_s, u"writes"_s, u"words"_s, u"audit"_s }) {
-        for (const QString &order : { u"ASC"_s, u"DESC"_s })
-            copyRows(damaged, database, table, order);
-    }
-    if (!database.commit())
-        database.rollback();
+    database.inTransaction([&]() -> StoreResult<void> {
+        // From both ends towards the damage.
+        for (const QString &table : { u"drafts"_s, u"writes"_s, u"words"_s, u"audit"_s }) {
+            for (const QString &order : { u"ASC"_s, u"DESC"_s })
+                copyRows(damaged, database, table, order);
+        }
+        return {};
+    });
 }
 
 } // namespace care

@@ -3,6 +3,7 @@
 
 #include "models/store/journal/accountname.h"
 
+#include <QSqlError>
 #include <QVariant>
 
 #include <array>
@@ -37,14 +38,6 @@ QByteArray notNull(const QByteArray &bytes)
     return bytes.isNull() ? QByteArray("") : bytes;
 }
 
-bool execute(Database &database, const QString &sql, const QVariantList &values)
-{
-    QSqlQuery query = database.prepared(sql);
-    for (const QVariant &value : values)
-        query.addBindValue(value);
-    return query.exec();
-}
-
 QString stateText(Write::State state)
 {
     return states.at(std::size_t(state));
@@ -61,31 +54,31 @@ Write::State stateOf(const QString &text)
 
 } // namespace
 
-bool putDraft(Database &database, const Draft &draft)
+StoreResult<void> putDraft(Database &database, const Draft &draft)
 {
-    return execute(database,
+    return database.run(
         u"INSERT INTO drafts (resource, id, content, kept_at, discarded) VALUES (?, ?, ?, ?, 0) ON CONFLICT "
         "(resource, id) DO UPDATE SET content = excluded.content, kept_at = excluded.kept_at, discarded = 0"_s,
         { notNull(draft.resource), notNull(draft.id), notNull(draft.content), now() });
 }
 
-bool markDiscarded(Database &database, const QString &resource, const QString &id, const QString &discardedId)
+StoreResult<void> markDiscarded(
+    Database &database, const QString &resource, const QString &id, const QString &discardedId)
 {
-    return execute(database,
+    return database.run(
         u"UPDATE drafts SET id = ?, discarded = 1, kept_at = ? WHERE resource = ? AND id = ?"_s,
         { notNull(discardedId), now(), notNull(resource), notNull(id) });
 }
 
-bool deleteDraft(Database &database, const QString &resource, const QString &id)
+StoreResult<void> deleteDraft(Database &database, const QString &resource, const QString &id)
 {
-    return execute(
-        database, u"DELETE FROM drafts WHERE resource = ? AND id = ?"_s, { notNull(resource), notNull(id) });
+    return database.run(
+        u"DELETE FROM drafts WHERE resource = ? AND id = ?"_s, { notNull(resource), notNull(id) });
 }
 
 QList<Draft> readDrafts(Database &database)
 {
-    execute(
-        database, u"DELETE FROM drafts WHERE discarded = 1 AND kept_at < ?"_s, { now() - dayOfMilliseconds });
+    database.run(u"DELETE FROM drafts WHERE discarded = 1 AND kept_at < ?"_s, { now() - dayOfMilliseconds });
     QList<Draft> drafts;
     QSqlQuery query = database.prepared(
         u"SELECT resource, id, content, kept_at, discarded FROM drafts ORDER BY kept_at DESC, id"_s);
@@ -97,7 +90,7 @@ QList<Draft> readDrafts(Database &database)
     return drafts;
 }
 
-qint64 insertWrite(Database &database, const Write &write)
+StoreResult<qint64> insertWrite(Database &database, const Write &write)
 {
     QSqlQuery query = database.prepared(
         u"INSERT INTO writes (method, resource, record, body, began_at, state) VALUES (?, ?, ?, ?, ?, ?)"_s);
@@ -107,15 +100,16 @@ qint64 insertWrite(Database &database, const Write &write)
     query.addBindValue(notNull(write.body));
     query.addBindValue(now());
     query.addBindValue(stateText(Write::State::Sending));
-    return query.exec() ? query.lastInsertId().toLongLong() : 0;
+    if (!query.exec())
+        return storeFailure(query.lastError().text());
+    return query.lastInsertId().toLongLong();
 }
 
-bool updateWrite(Database &database, qint64 number, Write::State state, const QString &recordId)
+StoreResult<void> updateWrite(Database &database, qint64 number, Write::State state, const QString &recordId)
 {
     const bool open = state == Write::State::Sending || state == Write::State::Unknown;
-    return execute(database,
-        u"UPDATE writes SET state = ?, record = CASE WHEN ? = '' THEN record ELSE ? END, "
-        "body = CASE WHEN ? THEN body ELSE x'' END WHERE number = ?"_s,
+    return database.run(u"UPDATE writes SET state = ?, record = CASE WHEN ? = '' THEN record ELSE ? END, "
+                        "body = CASE WHEN ? THEN body ELSE x'' END WHERE number = ?"_s,
         { stateText(state), notNull(recordId), notNull(recordId), open, number });
 }
 
@@ -134,19 +128,19 @@ QList<Write> readOpenWrites(Database &database)
     return writes;
 }
 
-bool forgetSending(Database &database)
+StoreResult<void> forgetSending(Database &database)
 {
     return database.run(u"UPDATE writes SET state = 'unknown' WHERE state = 'sending'"_s);
 }
 
-bool putWord(Database &database, const QString &word)
+StoreResult<void> putWord(Database &database, const QString &word)
 {
-    return execute(database, u"INSERT OR IGNORE INTO words (word) VALUES (?)"_s, { notNull(word) });
+    return database.run(u"INSERT OR IGNORE INTO words (word) VALUES (?)"_s, { notNull(word) });
 }
 
-bool deleteWord(Database &database, const QString &word)
+StoreResult<void> deleteWord(Database &database, const QString &word)
 {
-    return execute(database, u"DELETE FROM words WHERE word = ?"_s, { notNull(word) });
+    return database.run(u"DELETE FROM words WHERE word = ?"_s, { notNull(word) });
 }
 
 QStringList readWords(Database &database)
@@ -160,33 +154,30 @@ QStringList readWords(Database &database)
     return words;
 }
 
-std::optional<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key)
+StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key)
 {
     // The last entry is read and the next one written in one step, whoever else writes to this file.
-    if (!database.begin())
-        return std::nullopt;
-    QSqlQuery last = database.prepared(u"SELECT number, hash FROM audit ORDER BY number DESC LIMIT 1"_s);
-    bool written = last.exec();
-    const bool isFirst = !last.next();
-    const QByteArray previous = isFirst ? QByteArray() : last.value(1).toByteArray();
-    entry.number = isFirst ? 1 : last.value(0).toLongLong() + 1;
-    entry.at = QDateTime::currentDateTimeUtc();
-    entry.hash = key.isEmpty() ? auditHash(entry, previous) : sealedAuditHash(entry, previous, key);
-    last.finish();
-    written = written
-        && execute(database,
+    const StoreResult<void> written = database.inTransaction([&]() -> StoreResult<void> {
+        QSqlQuery last = database.prepared(u"SELECT number, hash FROM audit ORDER BY number DESC LIMIT 1"_s);
+        if (!last.exec())
+            return storeFailure(last.lastError().text());
+        const bool isFirst = !last.next();
+        const QByteArray previous = isFirst ? QByteArray() : last.value(1).toByteArray();
+        entry.number = isFirst ? 1 : last.value(0).toLongLong() + 1;
+        entry.at = QDateTime::currentDateTimeUtc();
+        entry.hash = key.isEmpty() ? auditHash(entry, previous) : sealedAuditHash(entry, previous, key);
+        last.finish();
+        return database.run(
             u"INSERT INTO audit (number, at, who, action, resource, record, fields, result, hash) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"_s,
             { entry.number, entry.at.toMSecsSinceEpoch(), notNull(entry.who), notNull(entry.action),
                 notNull(entry.resource), notNull(entry.recordId), notNull(entry.fields.join(u'\n')),
                 notNull(entry.result), entry.hash });
-    if (written && database.commit())
-        return AuditHead{ entry.number, entry.hash };
-    database.rollback();
-    return std::nullopt;
+    });
+    return written ? StoreResult<AuditHead>({ entry.number, entry.hash }) : tl::unexpected(written.error());
 }
 
-std::optional<AuditHead> beginSeal(Database &database, const AuditSeal &seal)
+StoreResult<AuditHead> beginSeal(Database &database, const AuditSeal &seal)
 {
     const QList<AuditEntry> entries = readAudit(database);
     const auto note = [&](const QStringList &fields, const QString &result) {

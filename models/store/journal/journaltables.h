@@ -9,30 +9,29 @@
 
 namespace care {
 
-bool putDraft(Database &database, const Draft &draft);
-bool markDiscarded(
+StoreResult<void> putDraft(Database &database, const Draft &draft);
+StoreResult<void> markDiscarded(
     Database &database, const QString &resource, const QString &id, const QString &discardedId);
-bool deleteDraft(Database &database, const QString &resource, const QString &id);
+StoreResult<void> deleteDraft(Database &database, const QString &resource, const QString &id);
 //! Drafts that were discarded more than a day ago are forgotten first.
 QList<Draft> readDrafts(Database &database);
 
-//! Its number, 0 if it could not be written.
-qint64 insertWrite(Database &database, const Write &write);
-bool updateWrite(Database &database, qint64 number, Write::State state, const QString &recordId);
+//! The number of the write.
+StoreResult<qint64> insertWrite(Database &database, const Write &write);
+StoreResult<void> updateWrite(Database &database, qint64 number, Write::State state, const QString &recordId);
 QList<Write> readOpenWrites(Database &database);
 //! What was being sent when the program ended is unknown now.
-bool forgetSending(Database &database);
+StoreResult<void> forgetSending(Database &database);
 
-bool putWord(Database &database, const QString &word);
-bool deleteWord(Database &database, const QString &word);
+StoreResult<void> putWord(Database &database, const QString &word);
+StoreResult<void> deleteWord(Database &database, const QString &word);
 QStringList readWords(Database &database);
 
-//! With an empty \a key the entry is not sealed. How far the trail has come then; nothing if it could not be
-//! written.
-std::optional<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key);
+//! With an empty \a key the entry is not sealed. How far the trail has come with it.
+StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key);
 //! Compares the trail with what was known of it, and writes down what differs: that it is shorter or another
 //! one, or that what is there so far was never sealed. How far it has come.
-std::optional<AuditHead> beginSeal(Database &database, const AuditSeal &seal);
+StoreResult<AuditHead> beginSeal(Database &database, const AuditSeal &seal);
 QList<AuditEntry> readAudit(Database &database);
 
 } // namespace care

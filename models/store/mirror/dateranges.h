@@ -72,14 +72,8 @@ struct FullCheckEnd {
     qint64 since = 0; //!< records that were created before are of no range, and nobody looked for them
 };
 
-//! How a full check has begun.
-struct FullCheckStart {
-    MirrorState state; //!< that is stored now; after an error as it was before
-    QString error{}; //!< of the database; empty = committed
-};
-
-//! What it changed.
-struct RangeOutcome {
+//! What a RangeWrite or the end of a full check has changed; counts of records unless it says otherwise.
+struct RangeChanges {
     int inserted = 0;
     int updated = 0;
     int unchanged = 0;
@@ -90,15 +84,13 @@ struct RangeOutcome {
     qint64 goneSince = 0; //!< as in DateRange
     qint64 gone = 0; //!< of the whole resource, as in Mirror
     qint64 orphans = 0; //!< of endFullCheck(): records of no range that came while it was under way
-    //! UTC days, as Julian days: on which the inserted records were created, and those whose date was
-    //! changed;
+    //! Julian days in UTC on which records were created that were inserted, or whose date was changed.
     QList<int> days{};
-    QList<int> formerDays{}; //!< and on which the latter were created before.
+    QList<int> formerDays{}; //!< on which the latter were created before
     int undated = 0; //!< records that were inserted without a date, or lost theirs, or got one
-    QString error{}; //!< of the database; empty = committed
 
-    //! Together with a later one of the same range.
-    void add(const RangeOutcome &later)
+    //! Adds what a later write of the same range has changed.
+    void add(const RangeChanges &later)
     {
         inserted += later.inserted;
         updated += later.updated;
@@ -113,7 +105,6 @@ struct RangeOutcome {
         days += later.days;
         formerDays += later.formerDays;
         undated += later.undated;
-        error = later.error;
     }
 };
 

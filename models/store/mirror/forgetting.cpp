@@ -6,7 +6,6 @@
 #include "models/store/records/references.h"
 
 #include <QDateTime>
-#include <QSqlError>
 #include <QVariant>
 
 #include <functional>
@@ -25,20 +24,14 @@ public:
     {
     }
 
-    Forgotten run(const std::function<void(Removal &)> &work)
+    StoreResult<QStringList> run(const std::function<void(Removal &)> &work)
     {
-        if (!m_database.begin())
-            return { {}, m_database.errorText() };
-        work(*this);
-        // The names go with what they stood in.
-        if (m_forgotten.error.isEmpty() && m_removed)
-            m_forgotten.error = forgetUnreferred(m_database);
-        if (m_forgotten.error.isEmpty() && !m_database.commit())
-            m_forgotten.error = m_database.errorText();
-        if (m_forgotten.error.isEmpty())
-            return m_forgotten;
-        m_database.rollback();
-        return { {}, m_forgotten.error };
+        const StoreResult<void> done = m_database.inTransaction([&]() -> StoreResult<void> {
+            work(*this);
+            // The names go with what they stood in.
+            return m_state && m_removed ? forgetUnreferred(m_database) : m_state;
+        });
+        return done ? StoreResult<QStringList>(m_resources) : tl::unexpected(done.error());
     }
 
     void remove(const ResourceSchema &schema, const QString &where, const QVariantList &values)
@@ -48,7 +41,7 @@ public:
             values);
         if (const int removed = change("DELETE"_L1 + rows, values); removed > 0) {
             m_database.count(schema.name, -removed);
-            m_forgotten.resources.append(schema.name);
+            m_resources.append(schema.name);
             m_removed = true;
         }
     }
@@ -58,28 +51,27 @@ public:
         const QString sql =
             "UPDATE "_L1 + recordTable(schema) + " SET gone = ? WHERE id = ? AND gone IS NULL"_L1;
         if (change(sql, { now, id }) > 0)
-            m_forgotten.resources.append(schema.name);
+            m_resources.append(schema.name);
     }
 
+    //! After the first one that fails the others are left out. How many rows it has changed.
     int change(const QString &sql, const QVariantList &values)
     {
-        QSqlQuery query = m_database.prepared(sql);
-        for (const QVariant &value : values)
-            query.addBindValue(value);
-        if (m_forgotten.error.isEmpty() && !query.exec())
-            m_forgotten.error = query.lastError().text();
-        return m_forgotten.error.isEmpty() ? query.numRowsAffected() : 0;
+        if (m_state)
+            m_state = m_database.run(sql, values);
+        return m_state ? m_database.changedRows() : 0;
     }
 
 private:
     Database &m_database;
-    Forgotten m_forgotten;
+    QStringList m_resources;
+    StoreResult<void> m_state;
     bool m_removed = false;
 };
 
 } // namespace
 
-Forgotten forgetBefore(Database &database, const ResourceSchema &schema, QDate day)
+StoreResult<QStringList> forgetBefore(Database &database, const ResourceSchema &schema, QDate day)
 {
     return Removal(database).run([&](Removal &removal) {
         const QVariant first(day.toJulianDay());
@@ -94,7 +86,7 @@ Forgotten forgetBefore(Database &database, const ResourceSchema &schema, QDate d
     });
 }
 
-Forgotten forgetHome(Database &database, const QString &homeId)
+StoreResult<QStringList> forgetHome(Database &database, const QString &homeId)
 {
     return Removal(database).run([&](Removal &removal) {
         for (const ResourceSchema *schema : allResources()) {
@@ -107,7 +99,8 @@ Forgotten forgetHome(Database &database, const QString &homeId)
     });
 }
 
-Forgotten markGone(Database &database, const ResourceSchema &schema, const QString &id, qint64 now)
+StoreResult<QStringList> markGone(
+    Database &database, const ResourceSchema &schema, const QString &id, qint64 now)
 {
     return Removal(database).run([&](Removal &removal) { removal.mark(schema, id, now); });
 }

@@ -18,7 +18,7 @@ QSqlQuery MirrorChanges::query(const QString &sql, const QVariantList &values)
     for (const QVariant &value : values)
         answer.addBindValue(value);
     if (!failed() && !answer.exec())
-        m_outcome.error = answer.lastError().text();
+        m_state = storeFailure(answer.lastError().text());
     return answer;
 }
 
@@ -30,38 +30,45 @@ qint64 MirrorChanges::value(const QString &sql, const QVariantList &values)
 
 void MirrorChanges::countOrphans(const QString &condition, const QVariantList &values)
 {
-    m_outcome.orphans = value("SELECT count(*) FROM "_L1 + m_table + " WHERE "_L1 + condition, values);
+    m_changes.orphans = value("SELECT count(*) FROM "_L1 + m_table + " WHERE "_L1 + condition, values);
 }
 
-void MirrorChanges::count(RecordWriter::Result result)
+//! Remembers the first error.
+void MirrorChanges::check(const StoreResult<void> &done)
 {
-    using Result = RecordWriter::Result;
-    m_outcome.inserted += result == Result::Inserted ? 1 : 0;
-    m_outcome.updated += result == Result::Updated ? 1 : 0;
-    m_outcome.unchanged += result == Result::Unchanged || result == Result::Returned ? 1 : 0;
-    m_outcome.unreadable += result == Result::Unreadable ? 1 : 0;
-    if (result == Result::Failed)
-        m_outcome.error = m_writer.errorText();
-    if (result == Result::Inserted || result == Result::Updated || result == Result::Returned)
-        note(result);
+    if (m_state)
+        m_state = done;
 }
 
-//! What changed in it; where else it may belong, or may still be counted.
-void MirrorChanges::note(RecordWriter::Result result)
+void MirrorChanges::count(const StoreResult<RecordWriter::Effect> &effect)
 {
-    const bool updated = result == RecordWriter::Result::Updated;
+    using Effect = RecordWriter::Effect;
+    if (!effect)
+        return check(tl::unexpected(effect.error()));
+    m_changes.inserted += *effect == Effect::Inserted ? 1 : 0;
+    m_changes.updated += *effect == Effect::Updated ? 1 : 0;
+    m_changes.unchanged += *effect == Effect::Unchanged || *effect == Effect::Returned ? 1 : 0;
+    m_changes.unreadable += *effect == Effect::Unreadable ? 1 : 0;
+    if (*effect == Effect::Inserted || *effect == Effect::Updated || *effect == Effect::Returned)
+        note(*effect);
+}
+
+//! Notes which fields have changed and the days to which the record belongs now and belonged before.
+void MirrorChanges::note(RecordWriter::Effect effect)
+{
+    const bool updated = effect == RecordWriter::Effect::Updated;
     const Record before = updated ? Record::fromRaw(m_writer.before()) : Record();
-    if (updated && !m_notes.note(before, Record::fromRaw(m_writer.raw()), ChangeOrigin::List))
-        m_outcome.error = u"changes"_s;
+    if (updated)
+        check(m_notes.note(before, Record::fromRaw(m_writer.raw()), ChangeOrigin::List));
     const int day = m_writer.day();
     const int former = updated ? dayOf(before) : 0;
     if (updated && day == former)
         return;
-    m_outcome.undated += day == 0 || (updated && former == 0) ? 1 : 0;
+    m_changes.undated += day == 0 || (updated && former == 0) ? 1 : 0;
     if (day != 0)
-        m_outcome.days.append(day);
+        m_changes.days.append(day);
     if (former != 0)
-        m_outcome.formerDays.append(former);
+        m_changes.formerDays.append(former);
 }
 
 //! The number of the range, under which its records stand. Spans that it replaces go.
@@ -127,17 +134,17 @@ void MirrorChanges::settle(const RangeWrite &write, PreparedPage &page)
             return;
         if (write.range.isUndated())
             placeUndated(id, number);
-        else if (!m_writer.place(id, number))
-            m_outcome.error = m_writer.errorText();
+        else
+            check(m_writer.place(id, number));
     }
     const QString counting = "SELECT count(*) FROM "_L1 + m_table + " WHERE span = ?"_L1;
-    m_outcome.members = value(counting, { number });
-    if (m_outcome.members == members.size() && !write.range.isUndated())
+    m_changes.members = value(counting, { number });
+    if (m_changes.members == members.size() && !write.range.isUndated())
         return;
     markMissing(u"span = ?"_s, { number }, members);
-    m_outcome.goneSince =
+    m_changes.goneSince =
         value("SELECT min(gone) FROM "_L1 + m_table + " WHERE span = ? AND gone IS NOT NULL"_L1, { number });
-    m_outcome.members =
+    m_changes.members =
         value("SELECT count(*) FROM "_L1 + m_table + " WHERE span = ? AND gone IS NULL"_L1, { number });
 }
 
@@ -159,30 +166,26 @@ void MirrorChanges::markMissing(
     for (const qint64 row : std::as_const(fresh))
         query("UPDATE "_L1 + m_table + " SET gone = ? WHERE row = ?"_L1, { m_now, row });
     for (const qint64 row : std::as_const(old)) {
-        if (!failed() && !m_notes.noteRemoval(row))
-            m_outcome.error = u"changes"_s;
-        if (!failed() && !m_writer.remove(row))
-            m_outcome.error = m_writer.errorText();
+        if (!failed())
+            check(m_notes.noteRemoval(row));
+        if (!failed())
+            check(m_writer.remove(row));
     }
-    m_outcome.missed += int(fresh.size());
-    m_outcome.removed += int(old.size());
+    m_changes.missed += int(fresh.size());
+    m_changes.removed += int(old.size());
 }
 
-RangeOutcome MirrorChanges::run(const std::function<void(MirrorChanges &)> &work)
+StoreResult<RangeChanges> MirrorChanges::run(const std::function<void(MirrorChanges &)> &work)
 {
-    if (!m_database.begin())
-        return { .error = m_database.errorText() };
-    work(*this);
-    // The names go with what they stood in.
-    if (!failed() && m_outcome.removed > 0)
-        m_outcome.error = forgetUnreferred(m_database);
-    m_outcome.gone = value("SELECT count(*) FROM "_L1 + m_table + " WHERE gone IS NOT NULL"_L1, {});
-    if (!failed() && !m_database.commit())
-        m_outcome.error = m_database.errorText();
-    if (!failed())
-        return m_outcome;
-    m_database.rollback();
-    return { .error = m_outcome.error };
+    const StoreResult<void> done = m_database.inTransaction([&] {
+        work(*this);
+        // The names go with what they stood in.
+        if (!failed() && m_changes.removed > 0)
+            check(forgetUnreferred(m_database));
+        m_changes.gone = value("SELECT count(*) FROM "_L1 + m_table + " WHERE gone IS NOT NULL"_L1, {});
+        return m_state;
+    });
+    return done ? StoreResult<RangeChanges>(m_changes) : tl::unexpected(done.error());
 }
 
 } // namespace care

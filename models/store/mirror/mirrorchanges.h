@@ -31,7 +31,7 @@ public:
     {
         write.settles ? settle(write, page) : take(page);
     }
-    RangeOutcome run(const std::function<void(MirrorChanges &)> &work);
+    StoreResult<RangeChanges> run(const std::function<void(MirrorChanges &)> &work);
 
     QSqlQuery query(const QString &sql, const QVariantList &values);
     //! Missed records are marked, or removed if they have been marked for long enough.
@@ -46,10 +46,11 @@ private:
     qint64 numberOf(const DateRange &range);
     void replace(const DateRange &range);
     void placeUndated(const QString &id, qint64 number);
-    void count(RecordWriter::Result result);
-    void note(RecordWriter::Result result);
+    void count(const StoreResult<RecordWriter::Effect> &effect);
+    void note(RecordWriter::Effect effect);
     qint64 value(const QString &sql, const QVariantList &values);
-    bool failed() const { return !m_outcome.error.isEmpty(); }
+    void check(const StoreResult<void> &done);
+    bool failed() const { return !m_state; }
 
     Database &m_database;
     const ResourceSchema &m_schema;
@@ -58,7 +59,8 @@ private:
     const QString m_table;
     RecordWriter m_writer;
     ChangeNotes m_notes;
-    RangeOutcome m_outcome;
+    RangeChanges m_changes;
+    StoreResult<void> m_state;
 };
 
 } // namespace care

@@ -73,36 +73,38 @@ QMap<int, qint64> readLoose(const Database &database, const ResourceSchema &sche
     return loose;
 }
 
-RangeOutcome writeRange(
+StoreResult<RangeChanges> writeRange(
     Database &database, const ResourceSchema &schema, const RangeWrite &write, PreparedPage &page)
 {
     MirrorChanges changes(database, schema, write.now, write.goneBefore);
-    const RangeOutcome outcome = changes.run([&](MirrorChanges &all) { all.put(write, page); });
+    StoreResult<RangeChanges> written = changes.run([&](MirrorChanges &all) { all.put(write, page); });
     page.stop();
-    return outcome;
+    return written;
 }
 
-RangeOutcome writeRange(Database &database, const ResourceSchema &schema, const RangeWrite &write)
+StoreResult<RangeChanges> writeRange(
+    Database &database, const ResourceSchema &schema, const RangeWrite &write)
 {
     PreparedPage page(schema, write.records);
     return writeRange(database, schema, write, page);
 }
 
-QString keepMirror(Database &database, const ResourceSchema &schema, const MirrorState &state,
+StoreResult<void> keepMirror(Database &database, const ResourceSchema &schema, const MirrorState &state,
     const QList<DateRange> &received)
 {
-    return MirrorChanges(database, schema, 0)
-        .run([&](MirrorChanges &changes) {
+    const StoreResult<RangeChanges> kept =
+        MirrorChanges(database, schema, 0).run([&](MirrorChanges &changes) {
             putState(changes, state);
             for (const DateRange &range : received) {
                 changes.query(u"UPDATE spans SET as_of = ? WHERE resource = ? AND first = ? AND last = ?"_s,
                     { range.asOf, changes.resource(), range.first, range.last });
             }
-        })
-        .error;
+        });
+    return kept ? StoreResult<void>() : tl::unexpected(kept.error());
 }
 
-RangeOutcome markReplacedMissing(Database &database, const ResourceSchema &schema, const FullCheckEnd &end)
+StoreResult<RangeChanges> markReplacedMissing(
+    Database &database, const ResourceSchema &schema, const FullCheckEnd &end)
 {
     return MirrorChanges(database, schema, end.now, end.goneBefore).run([&](MirrorChanges &changes) {
         changes.markMissing(
@@ -111,18 +113,21 @@ RangeOutcome markReplacedMissing(Database &database, const ResourceSchema &schem
     });
 }
 
-RangeOutcome beginFullCheck(Database &database, const ResourceSchema &schema, MirrorState &state, qint64 now)
+StoreResult<MirrorState> beginFullCheck(
+    Database &database, const ResourceSchema &schema, MirrorState state, qint64 now)
 {
-    return MirrorChanges(database, schema, now).run([&](MirrorChanges &changes) {
-        QSqlQuery newest = changes.query("SELECT max(row) FROM "_L1 + changes.table(), {});
-        state.fullCheckRow = newest.next() ? newest.value(0).toLongLong() : 0;
-        newest.finish();
-        state.fullCheckBegan = now;
-        putState(changes, state);
-    });
+    const StoreResult<RangeChanges> begun =
+        MirrorChanges(database, schema, now).run([&](MirrorChanges &changes) {
+            QSqlQuery newest = changes.query("SELECT max(row) FROM "_L1 + changes.table(), {});
+            state.fullCheckRow = newest.next() ? newest.value(0).toLongLong() : 0;
+            newest.finish();
+            state.fullCheckBegan = now;
+            putState(changes, state);
+        });
+    return begun ? StoreResult<MirrorState>(state) : tl::unexpected(begun.error());
 }
 
-RangeOutcome endFullCheck(
+StoreResult<RangeChanges> endFullCheck(
     Database &database, const ResourceSchema &schema, const MirrorState &state, const FullCheckEnd &end)
 {
     return MirrorChanges(database, schema, end.now, end.goneBefore).run([&](MirrorChanges &changes) {

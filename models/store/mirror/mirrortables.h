@@ -23,22 +23,26 @@ QMap<int, qint64> readLoose(const Database &database, const ResourceSchema &sche
 //! All of it or, on any error, nothing. An answer that changes nothing writes no page; when it came is then
 //! kept by keepMirror().
 //! \a page: the records of \a write, some of which may be prepared already.
-RangeOutcome writeRange(
+StoreResult<RangeChanges> writeRange(
     Database &database, const ResourceSchema &schema, const RangeWrite &write, PreparedPage &page);
-RangeOutcome writeRange(Database &database, const ResourceSchema &schema, const RangeWrite &write);
+StoreResult<RangeChanges> writeRange(
+    Database &database, const ResourceSchema &schema, const RangeWrite &write);
 
-//! Keeps the state and when these ranges were received. An error text, or nothing.
-QString keepMirror(Database &database, const ResourceSchema &schema, const MirrorState &state,
+//! Keeps the state and when these ranges were received.
+StoreResult<void> keepMirror(Database &database, const ResourceSchema &schema, const MirrorState &state,
     const QList<DateRange> &received);
 
 //! Misses the records of ranges that were replaced and that no piece of them has brought. Only once every day
 //! is in a range again.
-RangeOutcome markReplacedMissing(Database &database, const ResourceSchema &schema, const FullCheckEnd &end);
+StoreResult<RangeChanges> markReplacedMissing(
+    Database &database, const ResourceSchema &schema, const FullCheckEnd &end);
 
 //! Begins or ends a look at every range. At its end the records that no range brought are missed, as in
 //! writeRange(), unless they came since it began.
-RangeOutcome beginFullCheck(Database &database, const ResourceSchema &schema, MirrorState &state, qint64 now);
-RangeOutcome endFullCheck(
+//! The state as it is stored from then on.
+StoreResult<MirrorState> beginFullCheck(
+    Database &database, const ResourceSchema &schema, MirrorState state, qint64 now);
+StoreResult<RangeChanges> endFullCheck(
     Database &database, const ResourceSchema &schema, const MirrorState &state, const FullCheckEnd &end);
 
 } // namespace care

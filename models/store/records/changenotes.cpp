@@ -4,7 +4,6 @@
 #include "models/store/records/listsql.h"
 
 #include <QJsonArray>
-#include <QSqlError>
 #include <QVariant>
 
 using namespace Qt::StringLiterals;
@@ -58,61 +57,65 @@ ChangeNotes::ChangeNotes(Database &database, const ResourceSchema &schema)
 {
 }
 
-bool ChangeNotes::note(const Record &before, const Record &after, ChangeOrigin origin)
+StoreResult<void> ChangeNotes::note(const Record &before, const Record &after, ChangeOrigin origin)
 {
     if (origin == ChangeOrigin::Own)
         return forget(after.id);
     QStringList fields = changedFields(m_schema, before, after, origin);
     if (fields.isEmpty())
-        return true;
+        return {};
     Statement &known = m_database.statement(u"SELECT fields FROM changes WHERE resource = ? AND id = ?"_s);
     known.bindAll(m_resource, after.id);
     if (known.next())
         fields += known.text(0).split(separator, Qt::SkipEmptyParts);
+    StoreResult<void> read = known.result();
     known.finish();
     fields.removeDuplicates();
-    return !known.hasFailed() && put(after.id, fields.join(separator));
+    return read ? put(after.id, fields.join(separator)) : read;
 }
 
-bool ChangeNotes::noteRemoval(qint64 row)
+StoreResult<void> ChangeNotes::noteRemoval(qint64 row)
 {
     Statement &removed =
         m_database.statement("SELECT id FROM "_L1 + recordTable(m_schema) + " WHERE row = ?"_L1);
     removed.bindAll(row);
     const QString id = removed.next() ? removed.text(0) : QString();
+    StoreResult<void> read = removed.result();
     removed.finish();
-    return !removed.hasFailed() && (id.isEmpty() || put(id, u""_s));
+    return read && !id.isEmpty() ? put(id, u""_s) : read;
 }
 
-bool ChangeNotes::put(const QString &id, const QString &fields)
+StoreResult<void> ChangeNotes::put(const QString &id, const QString &fields)
 {
-    if (!loadNumber())
-        return false;
+    if (StoreResult<void> loaded = loadNumber(); !loaded)
+        return loaded;
     Statement &add = m_database.statement(
         u"INSERT OR REPLACE INTO changes (resource, id, number, fields) VALUES (?, ?, ?, ?)"_s);
     add.bindAll(m_resource, id, ++m_number, fields);
     Statement &trim = m_database.statement(u"DELETE FROM changes WHERE resource = ? AND number <= ?"_s);
     trim.bindAll(m_resource, m_number - mostKept);
-    return add.run() && trim.run();
+    StoreResult<void> added = add.run();
+    return added ? trim.run() : added;
 }
 
-bool ChangeNotes::forget(const QString &id)
+StoreResult<void> ChangeNotes::forget(const QString &id)
 {
     Statement &known = m_database.statement(u"DELETE FROM changes WHERE resource = ? AND id = ?"_s);
     known.bindAll(m_resource, id);
     return known.run();
 }
 
-bool ChangeNotes::loadNumber()
+StoreResult<void> ChangeNotes::loadNumber()
 {
     if (m_number >= 0)
-        return true;
+        return {};
     Statement &newest = m_database.statement(u"SELECT max(number) FROM changes WHERE resource = ?"_s);
     newest.bindAll(m_resource);
     if (newest.next())
         m_number = newest.number(0);
+    StoreResult<void> read = newest.result();
     newest.finish();
-    return !newest.hasFailed();
+    return read;
 }
 
 RecordChanges readChanges(const Database &database, const ResourceSchema &schema)
@@ -138,31 +141,22 @@ RecordChanges readChanges(const Database &database, const ResourceSchema &schema
     return changes;
 }
 
-QString forgetChanges(Database &database, const ResourceSchema &schema, const QList<qint64> &rows)
+StoreResult<void> forgetChanges(Database &database, const ResourceSchema &schema, const QList<qint64> &rows)
 {
-    if (!database.begin())
-        return database.errorText();
-    QString error;
-    const auto change = [&](const QString &sql, const QVariant &row) {
-        QSqlQuery query = database.prepared(sql);
-        query.addBindValue(QString(schema.name));
-        if (row.isValid())
-            query.addBindValue(row);
-        if (error.isEmpty() && !query.exec())
-            error = query.lastError().text();
-    };
-    const QString table = recordTable(schema);
-    for (const qint64 row : rows)
-        change("DELETE FROM changes WHERE resource = ? AND id = (SELECT id FROM "_L1 + table
-                + " WHERE row = ?)"_L1,
-            row);
-    // With whatever was forgotten since, and of which nothing can be said any more.
-    change("DELETE FROM changes WHERE resource = ? AND id NOT IN (SELECT id FROM "_L1 + table + ')'_L1, {});
-    if (error.isEmpty() && !database.commit())
-        error = database.errorText();
-    if (!error.isEmpty())
-        database.rollback();
-    return error;
+    return database.inTransaction([&]() -> StoreResult<void> {
+        const QString table = recordTable(schema);
+        const QString resource(schema.name);
+        const QString forgetOne = "DELETE FROM changes WHERE resource = ? AND id = (SELECT id FROM "_L1
+            + table + " WHERE row = ?)"_L1;
+        for (const qint64 row : rows) {
+            if (StoreResult<void> forgotten = database.run(forgetOne, { resource, row }); !forgotten)
+                return forgotten;
+        }
+        // With whatever was forgotten since, and of which nothing can be said any more.
+        return database.run(
+            "DELETE FROM changes WHERE resource = ? AND id NOT IN (SELECT id FROM "_L1 + table + ')'_L1,
+            { resource });
+    });
 }
 
 } // namespace care

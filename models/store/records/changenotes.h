@@ -25,15 +25,14 @@ public:
 
     ChangeNotes(Database &database, const ResourceSchema &schema);
 
-    //! False on an error, as the others.
-    bool note(const Record &before, const Record &after, ChangeOrigin origin);
+    StoreResult<void> note(const Record &before, const Record &after, ChangeOrigin origin);
     //! The record under this key is about to be removed, because the service has it no longer.
-    bool noteRemoval(qint64 row);
+    StoreResult<void> noteRemoval(qint64 row);
 
 private:
-    bool put(const QString &id, const QString &fields);
-    bool forget(const QString &id);
-    bool loadNumber();
+    StoreResult<void> put(const QString &id, const QString &fields);
+    StoreResult<void> forget(const QString &id);
+    StoreResult<void> loadNumber();
 
     Database &m_database;
     const ResourceSchema &m_schema;
@@ -47,8 +46,7 @@ QStringList changedFields(
 
 QStringList changeTables();
 RecordChanges readChanges(const Database &database, const ResourceSchema &schema);
-//! The notes about the records under these keys, and about those that were removed; an error text, or
-//! nothing.
-QString forgetChanges(Database &database, const ResourceSchema &schema, const QList<qint64> &rows);
+//! The notes about the records under these keys, and about those that were removed.
+StoreResult<void> forgetChanges(Database &database, const ResourceSchema &schema, const QList<qint64> &rows);
 
 } // namespace care

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/records/filtersql.h"
 
+#include "models/schema/fieldtypes.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -32,12 +33,6 @@ qint64 startOfDay(QDate day)
 {
     static const QTimeZone london("Europe/London");
     return (london.isValid() ? day.startOfDay(london) : day.startOfDay(Qt::UTC)).toMSecsSinceEpoch();
-}
-
-bool isNumeric(const Field &field)
-{
-    return field.type == FieldType::Number || field.type == FieldType::Score
-        || field.type == FieldType::Severity;
 }
 
 QVariant comparable(const Field &field, const QString &value)

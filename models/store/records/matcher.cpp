@@ -8,6 +8,7 @@
 #include "models/store/records/recordtables.h"
 #include "models/store/records/searchsql.h"
 
+#include <QSqlError>
 #include <QVariant>
 
 #include <algorithm>
@@ -113,7 +114,7 @@ Matches Matcher::matches(const Database &database, const ResourceSchema &schema,
         matches.groups = matchingGroups(database, schema, filter, *group);
     matches.stored = isWhole && isCurrent(database, selectRows(schema, {}, order))
         ? m_rows.size()
-        : std::max<qint64>(0, matchingCount(database, schema, { {}, {}, {}, filter.always }));
+        : matchingCount(database, schema, { {}, {}, {}, filter.always }).value_or(0);
     return matches;
 }
 
@@ -154,15 +155,18 @@ Matches firstMatches(const Database &database, const ResourceSchema &schema, con
     sql.text += " LIMIT "_L1 + QString::number(most);
     Matches matches;
     matches.rows = rowsOf(database, sql);
-    matches.stored = std::max<qint64>(matches.rows.size(), matchingCount(database, schema, {}));
+    matches.stored = std::max<qint64>(matches.rows.size(), matchingCount(database, schema, {}).value_or(0));
     matches.records = readRows(database, schema, matches.rows);
     return matches;
 }
 
-qint64 matchingCount(const Database &database, const ResourceSchema &schema, const Filter &filter)
+StoreResult<qint64> matchingCount(
+    const Database &database, const ResourceSchema &schema, const Filter &filter)
 {
     QSqlQuery query = asked(database, countRows(schema, filter));
-    return query.next() ? query.value(0).toLongLong() : -1;
+    if (!query.next())
+        return storeFailure(query.lastError().text());
+    return query.value(0).toLongLong();
 }
 
 } // namespace care

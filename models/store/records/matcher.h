@@ -30,7 +30,8 @@ private:
 //! The \a most records with which the whole list begins, read, and how many there are of them all.
 Matches firstMatches(const Database &database, const ResourceSchema &schema, const SortKeys &order, int most);
 
-//! How many records match; -1 if the database did not answer.
-qint64 matchingCount(const Database &database, const ResourceSchema &schema, const Filter &filter);
+//! How many records match.
+StoreResult<qint64> matchingCount(
+    const Database &database, const ResourceSchema &schema, const Filter &filter);
 
 } // namespace care

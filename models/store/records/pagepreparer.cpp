@@ -21,12 +21,12 @@ std::shared_ptr<PreparedPage> PagePreparer::add(
     return page;
 }
 
-void PagePreparer::learn(const ResourceSchema &schema, const RangeOutcome &outcome)
+void PagePreparer::learn(const ResourceSchema &schema, const RangeChanges &changes)
 {
-    const int news = outcome.inserted + outcome.updated;
-    if (news > outcome.unchanged && !m_bringsNews.contains(schema.name))
+    const int news = changes.inserted + changes.updated;
+    if (news > changes.unchanged && !m_bringsNews.contains(schema.name))
         m_bringsNews.insert(schema.name, std::make_shared<KnownReferences>());
-    else if (news < outcome.unchanged)
+    else if (news < changes.unchanged)
         m_bringsNews.remove(schema.name);
 }
 

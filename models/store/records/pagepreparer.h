@@ -16,7 +16,7 @@ public:
     //! For the writer, whose turn will come.
     std::shared_ptr<PreparedPage> add(const ResourceSchema &schema, const QList<ReceivedRecord> &records);
     //! What the writer made of the last page.
-    void learn(const ResourceSchema &schema, const RangeOutcome &outcome);
+    void learn(const ResourceSchema &schema, const RangeChanges &changes);
 
 private:
     QHash<QString, std::shared_ptr<KnownReferences>> m_bringsNews; //!< by resource

@@ -12,7 +12,6 @@
 #include "models/store/records/searchsql.h"
 #include "models/store/records/tablelayout.h"
 
-#include <QSqlError>
 #include <QVariant>
 
 #include <algorithm>
@@ -23,76 +22,67 @@ namespace care {
 
 namespace {
 
-bool writeCoverage(Database &database, const ResourceSchema &schema, const PageWrite &page)
+StoreResult<void> writeCoverage(Database &database, const ResourceSchema &schema, const PageWrite &page)
 {
     if (page.merge)
-        return true;
-    QSqlQuery query = database.prepared(
+        return {};
+    return database.run(
         u"INSERT INTO coverage (resource, query, next_page, total, complete, as_of) VALUES (?, ?, ?, ?, ?, "
         u"?) "
         "ON CONFLICT (resource, query) DO UPDATE SET next_page = excluded.next_page, total = excluded.total, "
-        "complete = excluded.complete, as_of = excluded.as_of"_s);
-    query.addBindValue(QString(schema.name));
-    query.addBindValue(page.query.isNull() ? u""_s : page.query);
-    query.addBindValue(page.coverage.nextPage);
-    query.addBindValue(page.coverage.total);
-    query.addBindValue(int(page.coverage.complete));
-    query.addBindValue(page.coverage.asOf.toMSecsSinceEpoch());
-    return query.exec();
+        "complete = excluded.complete, as_of = excluded.as_of"_s,
+        { QString(schema.name), page.query.isNull() ? u""_s : page.query, page.coverage.nextPage,
+            page.coverage.total, int(page.coverage.complete), page.coverage.asOf.toMSecsSinceEpoch() });
 }
 
-bool note(const RecordWriter &writer, ChangeNotes &notes, const PageWrite &page)
+ChangeOrigin originOf(const PageWrite &page)
 {
-    const ChangeOrigin origin = page.own ? ChangeOrigin::Own
-        : page.merge                     ? ChangeOrigin::ById
-                                         : ChangeOrigin::List;
-    return notes.note(Record::fromRaw(writer.before()), Record::fromRaw(writer.raw()), origin);
+    if (page.own)
+        return ChangeOrigin::Own;
+    return page.merge ? ChangeOrigin::ById : ChangeOrigin::List;
 }
 
-bool count(RecordWriter::Result result, WriteOutcome &outcome)
+void count(RecordWriter::Effect effect, PageChanges &changes)
 {
-    using Result = RecordWriter::Result;
-    outcome.inserted += result == Result::Inserted ? 1 : 0;
-    outcome.updated += result == Result::Updated ? 1 : 0;
-    outcome.unchanged += result == Result::Unchanged ? 1 : 0;
-    outcome.unreadable += result == Result::Unreadable ? 1 : 0;
-    return result != Result::Failed;
+    using Effect = RecordWriter::Effect;
+    changes.inserted += effect == Effect::Inserted ? 1 : 0;
+    changes.updated += effect == Effect::Updated ? 1 : 0;
+    changes.unchanged += effect == Effect::Unchanged ? 1 : 0;
+    changes.unreadable += effect == Effect::Unreadable ? 1 : 0;
+}
+
+StoreResult<PageChanges> writeRecords(Database &database, const ResourceSchema &schema, const PageWrite &page)
+{
+    const QDateTime asOf = page.coverage.asOf;
+    RecordWriter writer(
+        database, schema, asOf.isValid() ? asOf.toMSecsSinceEpoch() : QDateTime::currentMSecsSinceEpoch());
+    ChangeNotes notes(database, schema);
+    PageChanges changes;
+    for (const QByteArray &raw : page.records) {
+        const StoreResult<RecordWriter::Effect> effect = writer.write(raw, page.merge);
+        if (!effect)
+            return tl::unexpected(effect.error());
+        count(*effect, changes);
+        if (!page.own && *effect != RecordWriter::Effect::Updated)
+            continue;
+        const StoreResult<void> noted =
+            notes.note(Record::fromRaw(writer.before()), Record::fromRaw(writer.raw()), originOf(page));
+        if (!noted)
+            return tl::unexpected(noted.error());
+    }
+    return changes;
 }
 
 } // namespace
 
-WriteOutcome writePage(Database &database, const ResourceSchema &schema, const PageWrite &page)
+StoreResult<PageChanges> writePage(Database &database, const ResourceSchema &schema, const PageWrite &page)
 {
-    WriteOutcome outcome;
-    if (!database.begin()) {
-        outcome.error = database.errorText();
-        return outcome;
-    }
-    bool written = true;
-    {
-        const QDateTime asOf = page.coverage.asOf;
-        RecordWriter writer(database, schema,
-            asOf.isValid() ? asOf.toMSecsSinceEpoch() : QDateTime::currentMSecsSinceEpoch());
-        ChangeNotes notes(database, schema);
-        for (const QByteArray &raw : page.records) {
-            const RecordWriter::Result result =
-                written ? writer.write(raw, page.merge) : RecordWriter::Result::Failed;
-            written = count(result, outcome);
-            if (page.own || result == RecordWriter::Result::Updated)
-                written = written && note(writer, notes, page);
-        }
-        outcome.error = writer.errorText();
-        if (written && !writeCoverage(database, schema, page)) {
-            written = false;
-            outcome.error = u"coverage"_s;
-        }
-    }
-    if (written && database.commit())
-        return outcome;
-    if (outcome.error.isEmpty())
-        outcome.error = database.errorText();
-    database.rollback();
-    return { .error = outcome.error };
+    StoreResult<PageChanges> changes;
+    const StoreResult<void> written = database.inTransaction([&]() -> StoreResult<void> {
+        changes = writeRecords(database, schema, page);
+        return changes ? writeCoverage(database, schema, page) : tl::unexpected(changes.error());
+    });
+    return written ? changes : tl::unexpected(written.error());
 }
 
 Found foundRecords(const Database &database, const ResourceSchema &schema, const QString &text, int most)
@@ -131,19 +121,22 @@ QList<Record> readRows(const Database &database, const ResourceSchema &schema, c
     return records;
 }
 
-Record findRecord(const Database &database, const ResourceSchema &schema, const QString &id)
+std::optional<Record> findRecord(const Database &database, const ResourceSchema &schema, const QString &id)
 {
     QSqlQuery query = database.prepared(
         "SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1);
     query.addBindValue(id);
-    return query.exec() && query.next() ? Record::fromRaw(query.value(0).toByteArray()) : Record();
+    if (!query.exec() || !query.next())
+        return std::nullopt;
+    const Record record = Record::fromRaw(query.value(0).toByteArray());
+    return record.isNull() ? std::nullopt : std::optional(record);
 }
 
-qint64 findRow(const Database &database, const ResourceSchema &schema, const QString &id)
+std::optional<qint64> findRow(const Database &database, const ResourceSchema &schema, const QString &id)
 {
     QSqlQuery query = database.prepared("SELECT row FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1);
     query.addBindValue(id);
-    return query.exec() && query.next() ? query.value(0).toLongLong() : -1;
+    return query.exec() && query.next() ? std::optional(query.value(0).toLongLong()) : std::nullopt;
 }
 
 QStringList idsOf(const Database &database, const ResourceSchema &schema, const QString &homeId)

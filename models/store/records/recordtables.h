@@ -8,18 +8,20 @@
 #include "models/schema/filter.h"
 #include "models/store/database/database.h"
 
+#include <optional>
+
 namespace care {
 
 //! Writes a page in one transaction: all of it or, on any error, nothing. Unchanged records touch no page.
-WriteOutcome writePage(Database &database, const ResourceSchema &schema, const PageWrite &page);
+StoreResult<PageChanges> writePage(Database &database, const ResourceSchema &schema, const PageWrite &page);
 
 //! The first records that contain the words of \a text, and how many do.
 Found foundRecords(const Database &database, const ResourceSchema &schema, const QString &text, int most);
 //! The records of \a rows in that order; a null record for one that is gone.
 QList<Record> readRows(const Database &database, const ResourceSchema &schema, const QList<qint64> &rows);
-Record findRecord(const Database &database, const ResourceSchema &schema, const QString &id);
-//! Its key; -1 if there is none with this id.
-qint64 findRow(const Database &database, const ResourceSchema &schema, const QString &id);
+std::optional<Record> findRecord(const Database &database, const ResourceSchema &schema, const QString &id);
+//! The key of the record with this id, as in Matches.
+std::optional<qint64> findRow(const Database &database, const ResourceSchema &schema, const QString &id);
 //! All ids, or those of one home.
 QStringList idsOf(const Database &database, const ResourceSchema &schema, const QString &homeId);
 Coverage readCoverage(const Database &database, const ResourceSchema &schema, const QString &query);

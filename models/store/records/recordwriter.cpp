@@ -78,15 +78,7 @@ RecordWriter::RecordWriter(Database &database, const ResourceSchema &schema, qin
 {
 }
 
-bool RecordWriter::run(Statement &statement)
-{
-    if (statement.run())
-        return true;
-    m_error = statement.errorText();
-    return false;
-}
-
-bool RecordWriter::find(const QString &id)
+StoreResult<void> RecordWriter::find(const QString &id)
 {
     m_find.bindAll(id);
     m_known = m_find.next();
@@ -94,56 +86,61 @@ bool RecordWriter::find(const QString &id)
     m_range = m_known ? m_find.number(1) : 0;
     m_gone = m_known && !m_find.isNull(2) ? Gone(m_find.number(2)) : Gone();
     m_before = m_known ? m_find.bytes(3).toByteArray() : QByteArray();
-    if (m_find.hasFailed())
-        m_error = m_find.errorText();
+    StoreResult<void> found = m_find.result();
     m_find.finish();
-    return !m_find.hasFailed();
+    return found;
 }
 
-RecordWriter::Result RecordWriter::write(const QByteArray &raw, bool merge)
+StoreResult<RecordWriter::Effect> RecordWriter::write(const QByteArray &raw, bool merge)
 {
     // Most is here already, byte for byte, and need not be read to know it.
     const QString id = likelyId(raw);
     m_raw = raw;
-    if (!id.isEmpty() && !find(id))
-        return Result::Failed;
-    if (!id.isEmpty() && m_known && !m_gone && m_before == raw)
-        return Result::Unchanged;
+    if (!id.isEmpty()) {
+        if (StoreResult<void> found = find(id); !found)
+            return tl::unexpected(found.error());
+        if (m_known && !m_gone && m_before == raw)
+            return Effect::Unchanged;
+    }
     Record record = Record::fromRaw(raw);
     if (record.id.isEmpty())
-        return Result::Unreadable;
-    if (record.id != id && !find(record.id))
-        return Result::Failed;
+        return Effect::Unreadable;
+    if (record.id != id) {
+        if (StoreResult<void> found = find(record.id); !found)
+            return tl::unexpected(found.error());
+    }
     if (m_known && merge)
         record = Record::fromRaw(merged(m_before, raw));
     m_raw = record.raw;
     if (m_known && !m_gone && m_before == m_raw)
-        return Result::Unchanged;
+        return Effect::Unchanged;
     return store(prepared(m_schema, record, m_knownReferences), m_range, stillGone());
 }
 
-RecordWriter::Result RecordWriter::write(PreparedPage &page, qsizetype index, qint64 range)
+StoreResult<RecordWriter::Effect> RecordWriter::write(PreparedPage &page, qsizetype index, qint64 range)
 {
     const ReceivedRecord &received = page.received(index);
     m_raw = received.raw;
-    if (!find(received.id))
-        return Result::Failed;
+    if (StoreResult<void> found = find(received.id); !found)
+        return tl::unexpected(found.error());
     if (!m_known || m_before != received.raw) {
         const PreparedRecord &prepared = page.at(index);
         if (prepared.id.isEmpty())
-            return Result::Unreadable;
-        if (prepared.id != received.id && !find(prepared.id))
-            return Result::Failed;
+            return Effect::Unreadable;
+        if (prepared.id != received.id) {
+            if (StoreResult<void> found = find(prepared.id); !found)
+                return tl::unexpected(found.error());
+        }
         return range < 0 ? store(prepared, m_range, stillGone()) : store(prepared, range, {});
     }
     const Gone gone = range < 0 ? stillGone() : Gone();
     const bool returned = m_gone && !gone;
-    if (!move(range < 0 ? m_range : range, gone))
-        return Result::Failed;
+    if (StoreResult<void> moved = move(range < 0 ? m_range : range, gone); !moved)
+        return tl::unexpected(moved.error());
     if (!returned)
-        return Result::Unchanged;
+        return Effect::Unchanged;
     m_day = page.at(index).day;
-    return Result::Returned;
+    return Effect::Returned;
 }
 
 // Answers overtake each other: one that was asked for later has missed the record already.
@@ -152,12 +149,12 @@ RecordWriter::Gone RecordWriter::stillGone() const
     return m_gone && *m_gone >= m_now ? m_gone : Gone();
 }
 
-bool RecordWriter::move(qint64 range, Gone gone)
+StoreResult<void> RecordWriter::move(qint64 range, Gone gone)
 {
     if (!m_known || (m_range == range && m_gone.has_value() == gone.has_value()))
-        return true;
+        return {};
     m_place.bindAll(range, gone, m_row);
-    return run(m_place);
+    return m_place.run();
 }
 
 void RecordWriter::bindColumns(Statement &statement, const PreparedRecord &prepared)
@@ -178,7 +175,7 @@ void RecordWriter::bindColumns(Statement &statement, const PreparedRecord &prepa
         statement.bind(place, m_row);
 }
 
-RecordWriter::Result RecordWriter::store(const PreparedRecord &prepared, qint64 range, Gone gone)
+StoreResult<RecordWriter::Effect> RecordWriter::store(const PreparedRecord &prepared, qint64 range, Gone gone)
 {
     // An upsert would do both, but it sets a savepoint, at which the full-text index writes all that it has
     // collected.
@@ -188,8 +185,8 @@ RecordWriter::Result RecordWriter::store(const PreparedRecord &prepared, qint64 
         m_database.packing().packed(m_schema, prepared.raw, prepared.id, m_numbers, prepared.packed);
     statement.bindAll(prepared.id, range, gone, packed, m_now);
     m_day = prepared.day;
-    if (!run(statement))
-        return Result::Failed;
+    if (StoreResult<void> stored = statement.run(); !stored)
+        return tl::unexpected(stored.error());
     if (!m_known) {
         m_row = m_database.newestRow();
         m_database.count(m_schema.name, 1);
@@ -197,25 +194,26 @@ RecordWriter::Result RecordWriter::store(const PreparedRecord &prepared, qint64 
     Statement &words = m_known ? m_updateWords : m_insertWords;
     words.bind(0, m_row);
     words.bindUtf8(1, prepared.words);
-    if (!run(words))
-        return Result::Failed;
+    if (StoreResult<void> indexed = words.run(); !indexed)
+        return tl::unexpected(indexed.error());
     // What could not be read any more has no older state that it could differ from.
-    return m_before.isEmpty() ? Result::Inserted : Result::Updated;
+    return m_before.isEmpty() ? Effect::Inserted : Effect::Updated;
 }
 
-bool RecordWriter::place(const QString &id, qint64 range)
+StoreResult<void> RecordWriter::place(const QString &id, qint64 range)
 {
-    return find(id) && move(range, {});
+    StoreResult<void> found = find(id);
+    return found ? move(range, {}) : found;
 }
 
-bool RecordWriter::remove(qint64 row)
+StoreResult<void> RecordWriter::remove(qint64 row)
 {
     m_remove.bindAll(row);
     m_removeWords.bindAll(row);
-    if (!run(m_remove))
-        return false;
+    if (StoreResult<void> removed = m_remove.run(); !removed)
+        return removed;
     m_database.count(m_schema.name, -m_database.changedRows()); // it may have gone before
-    return run(m_removeWords);
+    return m_removeWords.run();
 }
 
 } // namespace care

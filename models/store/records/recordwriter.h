@@ -12,40 +12,38 @@ namespace care {
 
 class RecordWriter {
 public:
-    //! Returned: unchanged, but it had been missed.
-    enum class Result : quint8 { Inserted, Updated, Unchanged, Returned, Unreadable, Failed };
+    //! What became of a record. Returned: unchanged, but it had been missed. Unreadable: not stored.
+    enum class Effect : quint8 { Inserted, Updated, Unchanged, Returned, Unreadable };
 
     //! \a now: when the records were received, milliseconds since 1970.
     RecordWriter(Database &database, const ResourceSchema &schema, qint64 now);
 
     //! \a merge: members that \a raw lacks keep their old value.
-    Result write(const QByteArray &raw, bool merge);
+    StoreResult<Effect> write(const QByteArray &raw, bool merge);
     //! A record of a page, as part of a range; what is unchanged is not even read.
-    Result write(PreparedPage &page, qsizetype index, qint64 range);
+    StoreResult<Effect> write(PreparedPage &page, qsizetype index, qint64 range);
     //! The same, wherever it is now.
-    Result write(PreparedPage &page, qsizetype index) { return write(page, index, -1); }
+    StoreResult<Effect> write(PreparedPage &page, qsizetype index) { return write(page, index, -1); }
     //! Of the last record that was written.
     const QByteArray &raw() const { return m_raw; }
     //! As in PreparedRecord; nothing of what is unchanged, which is not read.
     int day() const { return m_day; }
     //! The same as it was before; empty if it was not there.
     const QByteArray &before() const { return m_before; }
-    QString errorText() const { return m_error; }
 
-    //! Puts a record that is there already into a range; false on an error.
-    bool place(const QString &id, qint64 range);
-    bool remove(qint64 row);
+    //! Puts a record that is there already into a range.
+    StoreResult<void> place(const QString &id, qint64 range);
+    StoreResult<void> remove(qint64 row);
 
 private:
     //! Since when the service has not returned it; nothing for what is there.
     using Gone = std::optional<qint64>;
 
-    bool find(const QString &id);
-    bool move(qint64 range, Gone gone);
-    Result store(const PreparedRecord &prepared, qint64 range, Gone gone);
+    StoreResult<void> find(const QString &id);
+    StoreResult<void> move(qint64 range, Gone gone);
+    StoreResult<Effect> store(const PreparedRecord &prepared, qint64 range, Gone gone);
     void bindColumns(Statement &statement, const PreparedRecord &prepared);
     Gone stillGone() const;
-    bool run(Statement &statement);
 
     Database &m_database;
     const ResourceSchema &m_schema;
@@ -70,7 +68,6 @@ private:
     QByteArray m_before;
     qint64 m_range = 0;
     Gone m_gone;
-    QString m_error;
 };
 
 } // namespace care

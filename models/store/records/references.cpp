@@ -67,7 +67,7 @@ qint64 ReferenceNumbers::numberOf(const Referred &referred)
     return m_add.run() ? m_database.newestRow() : -1;
 }
 
-QString forgetUnreferred(Database &database)
+StoreResult<void> forgetUnreferred(Database &database)
 {
     database.beginNumbering();
     QStringList unused{ u"number > 0"_s };
@@ -78,8 +78,7 @@ QString forgetUnreferred(Database &database)
                     + sortColumn(field) + " = number)"_L1;
         }
     }
-    return database.run("DELETE FROM referred WHERE "_L1 + unused.join(" AND "_L1)) ? QString()
-                                                                                    : database.errorText();
+    return database.run("DELETE FROM referred WHERE "_L1 + unused.join(" AND "_L1));
 }
 
 } // namespace care

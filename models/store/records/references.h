@@ -35,7 +35,7 @@ private:
     Statement &m_add;
 };
 
-//! Removes what no record refers to any more; nothing or an error's text.
-QString forgetUnreferred(Database &database);
+//! Removes what no record refers to any more.
+StoreResult<void> forgetUnreferred(Database &database);
 
 } // namespace care

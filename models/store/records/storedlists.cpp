@@ -23,7 +23,7 @@ std::optional<QList<StoredList>> readStoredLists(const StoreOptions &options)
     QList<StoredList> lists;
     for (const ResourceSchema *schema : allResources()) {
         StoredList list{ schema->name, 0, readCoverage(database, *schema, {}) };
-        list.stored = std::max<qint64>(0, matchingCount(database, *schema, {}));
+        list.stored = matchingCount(database, *schema, {}).value_or(0);
         lists.append(list);
     }
     return lists;

@@ -8,9 +8,8 @@
 #include "models/store/records/references.h"
 
 #include <QCryptographicHash>
+#include <QSqlError>
 #include <QVariant>
-
-#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -94,34 +93,35 @@ QStringList outlines()
     return all;
 }
 
-bool dropEverything(Database &database)
+StoreResult<void> runAll(Database &database, const QStringList &statements)
 {
-    QStringList names;
+    for (const QString &statement : statements) {
+        if (StoreResult<void> done = database.run(statement); !done)
+            return done;
+    }
+    return {};
+}
+
+StoreResult<void> dropEverything(Database &database)
+{
     QSqlQuery query = database.prepared(u"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT "
                                         u"LIKE 'sqlite_%' AND (sql LIKE 'CREATE VIRTUAL%' "
                                         "OR name GLOB 'r_*' OR name IN ('meta', 'coverage', 'spans', "
                                         "'replaced_spans', 'counts', 'mirrors', 'referred', "
                                         "'changes'))"_s);
     if (!query.exec())
-        return false;
+        return storeFailure(query.lastError().text());
+    QStringList statements;
     while (query.next())
-        names += query.value(0).toString();
+        statements += "DROP TABLE IF EXISTS \""_L1 + query.value(0).toString() + '"'_L1;
     query.finish();
-    return std::all_of(names.cbegin(), names.cend(),
-        [&](const QString &name) { return database.run("DROP TABLE IF EXISTS \""_L1 + name + '"'_L1); });
+    return runAll(database, statements);
 }
 
 QString schemaOf(const Database &database)
 {
     QSqlQuery query = database.prepared(u"SELECT value FROM meta WHERE name = 'schema'"_s);
     return query.exec() && query.next() ? query.value(0).toString() : QString();
-}
-
-bool markSchema(const Database &database, const QString &schema)
-{
-    QSqlQuery mark = database.prepared(u"INSERT INTO meta (name, value) VALUES ('schema', ?)"_s);
-    mark.addBindValue(schema);
-    return mark.exec();
 }
 
 } // namespace
@@ -141,25 +141,25 @@ QList<Column> columnsOf(const ResourceSchema &schema)
     return columns;
 }
 
-bool ensureTables(Database &database)
+StoreResult<void> ensureTables(Database &database)
 {
     const QStringList statements = allStatements();
     // Other words in the index make it another table, although no statement says so; and what was packed
     // beside other outlines cannot be read.
     const QString wanted = fingerprint(statements + searchableKeys() + outlines());
     if (schemaOf(database) == wanted)
-        return true;
+        return {};
     // To empty a file of gigabytes so that nothing of it remains takes minutes; to make a new one does not.
     const bool isEmpty = database.beginAnew();
-    if (!database.begin())
-        return false;
-    bool made = isEmpty || dropEverything(database);
-    for (const QString &statement : statements)
-        made = made && database.run(statement);
-    if (made && markSchema(database, wanted) && database.commit())
-        return true;
-    database.rollback();
-    return false;
+    return database.inTransaction([&]() -> StoreResult<void> {
+        if (!isEmpty) {
+            if (StoreResult<void> dropped = dropEverything(database); !dropped)
+                return dropped;
+        }
+        if (StoreResult<void> made = runAll(database, statements); !made)
+            return made;
+        return database.run(u"INSERT INTO meta (name, value) VALUES ('schema', ?)"_s, { wanted });
+    });
 }
 
 } // namespace care

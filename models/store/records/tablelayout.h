@@ -16,7 +16,7 @@ bool hasColumn(const Field &field);
 QList<Column> columnsOf(const ResourceSchema &schema);
 
 //! Makes the tables, or drops and makes them again when the schema changed: records are a copy of what the
-//! service holds. False and Database::errorText() if that fails.
-bool ensureTables(Database &database);
+//! service holds.
+StoreResult<void> ensureTables(Database &database);
 
 } // namespace care

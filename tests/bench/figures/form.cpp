@@ -8,8 +8,8 @@
 #include "models/store/store.h"
 #include "tests/bench/figure.h"
 #include "tests/bench/workshop.h"
-#include "tests/support/answer.h"
 #include "tests/support/load/statistics.h"
+#include "tests/support/storeanswer.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -69,9 +69,9 @@ Measured duplicateSearch(Workshop &workshop)
     Store store({});
     PageWrite page;
     page.records = *records;
-    const auto written = test::answerOf<WriteOutcome>(
+    const auto written = test::storeAnswer<PageChanges>(
         [&](QObject *context, auto done) { store.write(residentSchema, page, context, done); }, 60'000);
-    if (!written || !written->error.isEmpty())
+    if (!written)
         return tl::unexpected(u"the residents cannot be stored"_s);
     double slowest = 0;
     double statements = 0;

@@ -89,7 +89,7 @@ public:
     }
     bool isUsable() const { return m_usable; }
     qint64 walSize() const { return QFileInfo(m_file + "-wal"_L1).size(); }
-    bool checkpoint() { return m_database.run(u"PRAGMA wal_checkpoint(TRUNCATE)"_s); }
+    bool checkpoint() { return m_database.run(u"PRAGMA wal_checkpoint(TRUNCATE)"_s).has_value(); }
 
     //! Milliseconds for each page.
     double write(const QList<PageWrite> &pages)
@@ -97,7 +97,7 @@ public:
         QElapsedTimer clock;
         clock.start();
         for (const PageWrite &page : pages)
-            m_usable = writePage(m_database, logSchema, page).error.isEmpty() && m_usable;
+            m_usable = writePage(m_database, logSchema, page).has_value() && m_usable;
         return double(clock.nsecsElapsed()) / 1e6 / double(pages.size());
     }
     //! Milliseconds to look at every record, more than are at hand at once. It is over so soon that once

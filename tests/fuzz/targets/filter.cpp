@@ -29,7 +29,8 @@ const Database &someRecords()
             R"({"id":"2","name":"Bob","status":"active","dateOfBirth":"1945-07-13T23:00:00.000Z"})"
         };
         page.coverage.asOf = QDateTime::currentDateTimeUtc();
-        return writePage(database, residentSchema, page).inserted == 2;
+        const StoreResult<PageChanges> changes = writePage(database, residentSchema, page);
+        return changes && changes->inserted == 2;
     }();
     check(filled, "a store in memory");
     return database;

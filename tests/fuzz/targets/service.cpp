@@ -14,7 +14,7 @@ namespace care::fuzz {
 
 namespace {
 
-using service::Answer;
+using service::ApiResponse;
 using service::Call;
 
 struct Parsed {
@@ -58,14 +58,14 @@ Parsed parsed(const QByteArray &input)
     return result;
 }
 
-Answer ask(const Call &call)
+ApiResponse ask(const Call &call)
 {
     const service::Service &service = World::current().service();
     const service::Service::Admission admission = service.admit(call);
     return admission.refusal ? *admission.refusal : service.answer(call, admission);
 }
 
-void inspect(const Answer &answer)
+void inspect(const ApiResponse &answer)
 {
     check(answer.status >= 200 && answer.status < 500, "the status of an answer");
     const QJsonObject body = QJsonDocument::fromJson(answer.body).object();
@@ -78,7 +78,7 @@ void inspect(const Answer &answer)
 }
 
 //! What has been acknowledged is what is read from then on.
-void readBack(const Call &written, const Answer &acknowledged)
+void readBack(const Call &written, const ApiResponse &acknowledged)
 {
     World::current().countChange();
     const QJsonObject record =
@@ -90,7 +90,7 @@ void readBack(const Call &written, const Answer &acknowledged)
     reading.header = [](const char *name) {
         return qstrcmp(name, "Authorization") == 0 ? "Bearer " + World::current().token() : QByteArray();
     };
-    const Answer answer = ask(reading);
+    const ApiResponse answer = ask(reading);
     check(answer.status == 200 && answer.body == acknowledged.body, "a written record reads as acknowledged");
 }
 
@@ -100,7 +100,7 @@ void run(const QByteArray &input)
     request.call.header = [&](const char *name) {
         return request.headers.value(QByteArray(name).toLower());
     };
-    const Answer answer = ask(request.call);
+    const ApiResponse answer = ask(request.call);
     inspect(answer);
     const bool wrote = request.call.method == "POST" || request.call.method == "PUT";
     const bool isResident = request.call.path.startsWith("/openapi/api/residents");

@@ -211,20 +211,22 @@ void dialogPictures(const QString &folder, const QString &look)
     Journal journal({});
     RecordDraft draft = test::residentDraft(elen());
     draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
-    journal.keepDraft({ u"residents"_s, draft.base().id, draftContent(draft, {}) }, &journal, [](bool) {});
+    journal.keepDraft(
+        { u"residents"_s, draft.base().id, draftContent(draft, {}) }, &journal, [](const auto &) {});
     for (const QByteArray &method : { QByteArray("PUT"), QByteArray("POST") }) {
         const bool isNew = method == "POST";
         const Write write{ .method = method,
             .resource = u"residents"_s,
             .recordId = isNew ? QString() : draft.base().id,
             .body = isNew ? R"({"name":{"first":"Siân","last":"O'Brien-Smith"}})" : draft.base().raw };
-        journal.beginWrite(write, &journal,
-            [&journal](qint64 number) { journal.settleWrite(number, Write::State::Unknown, {}); });
+        journal.beginWrite(write, &journal, [&journal](const StoreResult<qint64> &number) {
+            journal.settleWrite(*number, Write::State::Unknown, {});
+        });
     }
     journal.keepDraft(
         toDraft({ u"b"_s, { test::formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} },
             3, { u"1"_s, u"2"_s } }),
-        &journal, [](bool) {});
+        &journal, [](const auto &) {});
     DraftList drafts(journal);
     BulkList bulks(journal);
     OpenWriteList writes(journal);

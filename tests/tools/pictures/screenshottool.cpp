@@ -343,7 +343,7 @@ void ScreenshotTool::takeChanges()
             page.records.append(withRawValue(known.raw, { u"location"_s, u"room"_s }, R"("7")"));
     }
     m_session.window().openPage(residentSchema.name);
-    m_session.workspace().store().write(residentSchema, page, this, [](const WriteOutcome &) {});
+    m_session.workspace().store().write(residentSchema, page, this, [](const StoreResult<PageChanges> &) {});
     when([&residents] { return !residents.marks().isEmpty(); },
         [this] {
             take(u"residents-changed"_s);

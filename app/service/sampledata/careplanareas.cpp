@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/sampledata/careplans.h"
-
-#include <algorithm>
-#include <iterator>
+#include "app/service/sampledata/careplanareas.h"
 
 namespace care::service::sampledata {
 

@@ -1,33 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The words of names and incidents, UTF-8. Any likeness to a living person is chance: names are
-//! drawn part by part.
+//! What can be recorded in a home, in words: incidents.json, read once.
 #pragma once
 
 #include "app/service/sampledata/prose.h"
 
-#include <span>
-#include <string_view>
-
 namespace care::service::sampledata {
-
-//! Where a family comes from: names that go together, and what else tends to.
-struct Origin {
-    int weight; //!< how often, among all
-    Words women; //!< names given around 1930 to 1950
-    Words men;
-    Words families;
-    Words youngWomen; //!< names of people who now work in a home
-    Words youngMen;
-    const char *nationality;
-    const char *ethnicity;
-    const char *language; //!< spoken besides English; nullptr for none
-    const Choice &religions;
-    Words birthplaces;
-};
-std::span<const Origin> origins();
-
-//! "Margaret" is called "Peggy"; nullptr if nothing else is usual.
-const char *usualShortName(const char *first);
 
 //! What managers write when they close an incident after certain things were done.
 struct Closing {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/sampledata/goals.h"
+#include "app/service/sampledata/goalwords.h"
 
 namespace care::service::sampledata {
 
