@@ -17,11 +17,14 @@
 #include "views/resident/reviewdialog.h"
 #include "views/resident/sectionindex.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/searchmodel.h"
+#include "views/shell/searchpanel.h"
 #include "views/widgets/linkbutton.h"
 
 #include <QApplication>
 #include <QJsonArray>
 #include <QLineEdit>
+#include <QListView>
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
@@ -54,6 +57,7 @@ private Q_SLOTS:
     void changesAValueWhereItIsRead();
     void offersNoChangeWhereEditingIsClosed();
     void goesBackFromTheReviewToTheField();
+    void changesWhatWasTypedIntoTheSearch();
 
 private:
     MainWindow &window() const { return m_session->window(); }
@@ -426,6 +430,35 @@ void TestTasks::goesBackFromTheReviewToTheField()
     QVERIFY(waitUntil([this] { return form().focusedField() == "location.room"_L1; }));
     QVERIFY(form().isChanged());
     QVERIFY(held()["location"_L1]["room"_L1] != u"14B"_s);
+}
+
+void TestTasks::changesWhatWasTypedIntoTheSearch()
+{
+    const QString name = held()["name"_L1]["last"_L1].toString();
+    press(Qt::Key_K, Qt::ControlModifier);
+    type("room 14B for "_L1 + name);
+    const SearchModel &found = window().search().model();
+    const auto isOffered = [&] {
+        for (int row = 0; row < found.rowCount(); ++row) {
+            if (found.row(row).kind == SearchRow::Kind::Task && found.row(row).id == m_id)
+                return true;
+        }
+        return false;
+    };
+    QVERIFY(waitUntil(isOffered));
+    // The first choice is the change, not the record.
+    QCOMPARE(found.row(found.nextChoice(0, 1)).kind, SearchRow::Kind::Task);
+    while (found.row(window().search().list().currentIndex().row()).id != m_id && m_keys < 10)
+        press(Qt::Key_Down);
+    press(Qt::Key_Return);
+    QVERIFY(waitUntil([this] { return isOpen() && form().draft().isChanged(); }));
+    QCOMPARE(window().editor()->recordId(), m_id);
+    QCOMPARE(QString(form().task()->id), u"room"_s);
+    QCOMPARE(line(u"location.room"_s)->text(), u"14B"_s);
+    // Typed for the user, not sent: it is reviewed like any other change.
+    QVERIFY(held()["location"_L1]["room"_L1] != u"14B"_s);
+    send();
+    QVERIFY(waitUntil([this] { return held()["location"_L1]["room"_L1] == u"14B"_s; }));
 }
 
 CARE_TEST(tasks, TestTasks);

@@ -11,6 +11,7 @@ struct FormRequest {
     QString draft = {}; //!< unfinished changes to begin with; empty for a form that begins
     QString task = {}; //!< id of an EditingTask; empty for the form of all fields
     QString field = {}; //!< path of the first field; empty: as the form says
+    QString value = {}; //!< typed into that field for the user, who sees and reviews it; empty: nothing
 };
 
 } // namespace care

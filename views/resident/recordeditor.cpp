@@ -146,14 +146,16 @@ void RecordEditor::showLoaded(const Record &record)
     Q_EMIT titleChanged();
 }
 
-void RecordEditor::beginAt(const QString &path)
+void RecordEditor::beginAt(const QString &path, const QString &text)
 {
     m_firstField = path;
+    m_firstText = text;
 }
 
 void RecordEditor::focusFirst()
 {
-    m_form->beginAt(m_firstField.isEmpty() ? m_form->firstField() : m_firstField);
+    m_form->beginAt(
+        m_firstField.isEmpty() ? m_form->firstField() : m_firstField, std::exchange(m_firstText, {}));
 }
 
 void RecordEditor::layOver(const Record &record)

@@ -54,8 +54,9 @@ public:
     void review();
     //! Opens the form with changes that were kept from before; they lie over what was read then.
     void restoreDraft(const KeptDraft &kept);
-    //! Where the keyboard begins once the record is there, instead of at the first field.
-    void beginAt(const QString &path);
+    //! Where the keyboard begins once the record is there, instead of at the first field, and what is typed
+    //! there for the user; both may be empty.
+    void beginAt(const QString &path, const QString &text = {});
     //! What is in the form may have been saved by an earlier attempt of which nobody knows the outcome.
     void noteUnknownOutcome();
     //! After an attempt to create whose outcome is unknown: asks the service once more.
@@ -128,6 +129,7 @@ private:
     DraftAutosaver *m_autosaver;
     QString m_id;
     QString m_firstField; //!< empty: as the form says
+    QString m_firstText; //!< typed there for the user, once
     FormContext m_context;
     bool m_loading = false;
     bool m_wasSent = false; //!< in vain, since the last time it was saved

@@ -429,7 +429,7 @@ void RecordForm::focusField(const QString &path)
     }
 }
 
-void RecordForm::beginAt(const QString &path)
+void RecordForm::beginAt(const QString &path, const QString &text)
 {
     focusField(path);
     if (const FieldBox *box = m_page->box(path); box && m_task) {
@@ -445,8 +445,11 @@ void RecordForm::beginAt(const QString &path)
     }
     // Of a task it is what is to be replaced; in a form of all fields a key must not erase what was only
     // read.
-    if (auto *line = qobject_cast<QLineEdit *>(focusWidget()); line && m_task)
+    if (auto *line = qobject_cast<QLineEdit *>(focusWidget()); line && m_task) {
         line->selectAll();
+        if (!text.isEmpty() && !line->isReadOnly())
+            line->insert(text);
+    }
 }
 
 QString RecordForm::focusedField() const

@@ -76,8 +76,9 @@ public:
     void review();
     FormHistory *history() { return &m_history; }
     void focusField(const QString &path);
-    //! The same for the field that the user came for: in a task what is typed replaces it.
-    void beginAt(const QString &path);
+    //! The same for the field that the user came for: in a task what is typed replaces it. \a text is typed
+    //! there as if by the user; nothing if it is empty, or if the field takes more than a line of text.
+    void beginAt(const QString &path, const QString &text = {});
     //! Path of the field that has the focus; empty if none has.
     QString focusedField() const;
 

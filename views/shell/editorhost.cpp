@@ -34,12 +34,13 @@ bool EditorHost::isRefused(const QString &title) const
     return !m_readOnly.isEmpty();
 }
 
-void EditorHost::edit(const QString &resident, const QString &task, const QString &field)
+void EditorHost::edit(
+    const QString &resident, const QString &task, const QString &field, const QString &value)
 {
     if (m_editor && m_editor->recordId() == resident)
         return m_editor->setFocus();
     if (!isRefused(tr("Edit a resident")) && !m_editor && !resident.isEmpty())
-        open({ resident, resident, task, field });
+        open({ resident, resident, task, field, value });
 }
 
 void EditorHost::change(const QString &resident, const QString &key)

@@ -32,8 +32,9 @@ public:
     void setReadOnly(const QString &reason) { m_readOnly = reason; }
 
     //! The form of \a resident: with all fields, or with those of the task \a task. The keyboard begins at
-    //! \a field.
-    void edit(const QString &resident, const QString &task = {}, const QString &field = {});
+    //! \a field, which begins with \a value instead of what the record has; empty for that.
+    void edit(const QString &resident, const QString &task = {}, const QString &field = {},
+        const QString &value = {});
     //! The small form that has the field \a key of the schema, at that field; the form of all fields where no
     //! small one has it.
     void change(const QString &resident, const QString &key);

@@ -218,6 +218,10 @@ void MainWindow::setUpSearch()
     });
     connect(m_search, &SearchPanel::viewChosen, this,
         [this](const QString &id) { m_navigator->openEntry(ListPages::entryForView(id)); });
+    connect(m_search, &SearchPanel::taskChosen, m_editing,
+        [this](const QString &resident, const QString &task, const QString &value) {
+            m_editing->edit(resident, task, {}, value);
+        });
     connect(m_search, &SearchPanel::linkChosen, this, &MainWindow::linkRequested);
 }
 
