@@ -44,18 +44,16 @@ const FormField &EditableResource::firstField() const
 
 const EditingTask *EditableResource::task(const QString &id) const
 {
-    const auto found = std::find_if(m_table.tasks.begin(), m_table.tasks.end(),
-        [&](const EditingTask &task) { return id == task.id; });
+    const auto found = std::find_if(
+        m_table.tasks.begin(), m_table.tasks.end(), [&](const EditingTask &task) { return id == task.id; });
     return found == m_table.tasks.end() ? nullptr : &*found;
 }
 
 const EditingTask *EditableResource::taskFor(const QStringList &paths) const
 {
-    const auto found
-        = std::find_if(m_table.tasks.begin(), m_table.tasks.end(), [&](const EditingTask &task) {
-              return std::all_of(
-                  paths.begin(), paths.end(), [&](const QString &path) { return task.has(path); });
-          });
+    const auto found = std::find_if(m_table.tasks.begin(), m_table.tasks.end(), [&](const EditingTask &task) {
+        return std::all_of(paths.begin(), paths.end(), [&](const QString &path) { return task.has(path); });
+    });
     return found == m_table.tasks.end() || paths.isEmpty() ? nullptr : &*found;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One thing that is commonly changed of a record, as "Move room or home": a title, and the few fields that it
-//! takes. A task has neither rules nor a way of saving of its own. It is a choice of fields of its
+//! One thing that is commonly changed of a record, as "Move room or home": a title, and the few fields that
+//! it takes. A task has neither rules nor a way of saving of its own. It is a choice of fields of its
 //! EditableResource, so draft, units, rules, merge and review are those of the form of all fields.
 #pragma once
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The fields of the form under the headings of their sections, or those of a task under its title, in as many
-//! columns as there is room for.
+//! The fields of the form under the headings of their sections, or those of a task under its title, in as
+//! many columns as there is room for.
 #pragma once
 
 #include "views/resident/fieldbox.h"
