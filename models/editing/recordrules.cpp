@@ -2,6 +2,7 @@
 #include "models/editing/recordrules.h"
 
 #include "models/editing/membervalues.h"
+#include "models/schema/filterdescription.h"
 #include "models/schema/rules.h"
 
 #include <QCoreApplication>
@@ -38,8 +39,8 @@ void checkRequired(const RecordDraft &draft, const FormField &field, Problems &p
     if (draft.text(field).trimmed().isEmpty())
         block(problems, field,
             field.editor == Editor::Home || field.editor == Editor::Status
-                ? Texts::tr("Choose the %1").arg(field.title().toLower())
-                : Texts::tr("Enter the %1").arg(field.title().toLower()));
+                ? Texts::tr("Choose the %1").arg(insideSentence(field.title()))
+                : Texts::tr("Enter the %1").arg(insideSentence(field.title())));
 }
 
 void checkLength(const RecordDraft &draft, const FormField &field, Problems &problems)

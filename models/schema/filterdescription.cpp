@@ -8,6 +8,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -57,9 +59,14 @@ QString conditionText(const ResourceSchema &schema, const Condition &condition, 
     if (condition.op == Operator::IsCurrent)
         return Texts::tr("current");
     const Field *field = schema.field(condition.field);
-    const QString label = field ? field->title().toLower() : Texts::tr("received");
+    const QString label = field ? insideSentence(field->title()) : Texts::tr("received");
     if (condition.op == Operator::Between)
         return rangeText(field, label, condition.values, nameOf);
+    // "Next review before today" takes a thought more.
+    const bool isReview = field && field->key.endsWith("eviewDate"_L1);
+    if (condition.op == Operator::Within && isReview && condition.values.value(0) == "overdue"_L1)
+        return field->key == "nextReviewDate"_L1 ? Texts::tr("review overdue")
+                                                 : Texts::tr("%1 overdue").arg(label);
     if (condition.op == Operator::Within)
         return Texts::tr("%1 %2", "a date, in the last 7 days")
             .arg(label, periodText(condition.values.value(0)));
@@ -105,6 +112,15 @@ QString filterText(const ResourceSchema &schema, const Filter &filter, const Nam
     if (!filter.text.trimmed().isEmpty())
         all += Texts::tr("contains “%1”").arg(visibleText(filter.text.trimmed()));
     return all.join(filter.match == Filter::Match::Any ? "; "_L1 : ", "_L1);
+}
+
+QString insideSentence(const QString &title)
+{
+    const QStringView word =
+        QStringView(title).left(title.indexOf(u' ') < 0 ? title.size() : title.indexOf(u' '));
+    const bool isAbbreviation = std::any_of(
+        word.begin() + std::min<qsizetype>(1, word.size()), word.end(), [](QChar c) { return c.isUpper(); });
+    return isAbbreviation ? title : QString(title.left(1).toLower() + title.mid(1));
 }
 
 QString operatorText(Operator op)

@@ -15,5 +15,7 @@ QString filterText(const ResourceSchema &schema, const Filter &filter,
 
 //! "is", "does not contain", "from … to …": an operator to choose, in plain words.
 QString operatorText(Operator op);
+//! The title of a field or a list as it stands within a sentence: "next review", "DoLS ends".
+QString insideSentence(const QString &title);
 
 } // namespace care

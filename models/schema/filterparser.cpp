@@ -2,6 +2,7 @@
 #include "models/schema/filterparser.h"
 
 #include "models/schema/fieldtypes.h"
+#include "models/schema/filterdescription.h"
 #include "models/schema/filteritems.h"
 #include "models/schema/period.h"
 #include "models/schema/values.h"
@@ -306,7 +307,7 @@ private:
         if (fitting.size() == 1)
             return fitting.first();
         if (fitting.isEmpty() && known.complete)
-            fail(value, Texts::tr("There is no %1 “%2” here").arg(field.title().toLower(), value.text));
+            fail(value, Texts::tr("There is no %1 “%2” here").arg(insideSentence(field.title()), value.text));
         else if (item.values.size() > 1)
             fail(value, Texts::tr("“%1” fits several; write more of the name").arg(value.text));
         condition.op = Operator::Contains;

@@ -24,7 +24,7 @@ struct PersonTraits {
 //! Each says more than the one before.
 enum class Likeness : quint8 {
     None,
-    Namesake, //!< the same family name in the same home, with first names that begin alike
+    Namesake, //!< the same names; or the same family name in one home, with first names that begin alike
     Similar, //!< a similar name, and a date of birth that may be the same one typed wrongly
     NameAndBirth, //!< the same family name and date of birth
     NhsNumber,

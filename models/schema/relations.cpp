@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/relations.h"
 
+#include "models/schema/filterdescription.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 
@@ -40,9 +41,9 @@ void addReferring(
     for (const Field &field : list.fields) {
         if (!refers(field))
             continue;
-        const QString text = count == 1
-            ? list.titleText()
-            : Texts::tr("%1, %2", "Daily logs, witnessed by").arg(list.titleText(), field.title().toLower());
+        const QString text = count == 1 ? list.titleText()
+                                        : Texts::tr("%1, %2", "Daily logs, witnessed by")
+                                              .arg(list.titleText(), insideSentence(field.title()));
         relations += Relation{ &list, { { { field.key, Operator::Is, { id } } }, {} }, text };
     }
 }

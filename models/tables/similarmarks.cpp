@@ -6,12 +6,16 @@
 #include "models/tables/similarresidents.h"
 
 #include <algorithm>
+#include <chrono>
+
+using namespace std::chrono_literals;
 
 namespace care {
 
 namespace {
 
 constexpr qsizetype mostWaiting = 100; // what was scrolled past is not worth asking for
+constexpr auto quietTime = 200ms; // while a list is received its pages come one after the other
 
 } // namespace
 
@@ -20,23 +24,49 @@ SimilarMarks::SimilarMarks(Store &store, QObject *parent)
     , m_store(store)
 {
     connect(&store, &Store::changed, this, [this](const QString &resource) {
-        if (resource == residentSchema.name)
-            ++m_age;
+        if (resource != residentSchema.name)
+            return;
+        ++m_age;
+        if (!m_quiet.isActive()) // not later and later while much is received
+            m_quiet.start();
     });
+    m_quiet.setSingleShot(true);
+    m_quiet.setInterval(quietTime);
+    m_quiet.callOnTimeout(this, &SimilarMarks::askAgain);
 }
 
 bool SimilarMarks::isMarked(const Record &resident)
 {
     const KnownMark known = m_known.value(resident.id);
-    const bool isWaiting = std::any_of(m_waiting.cbegin(), m_waiting.cend(),
-        [&](const Record &waiting) { return waiting.id == resident.id; });
-    if (known.age != m_age && !isWaiting) {
-        m_waiting += resident;
-        if (m_waiting.size() > mostWaiting)
-            m_waiting.removeFirst();
-        askNext();
-    }
+    if (known.age != m_age)
+        wait(resident);
     return known.isMarked;
+}
+
+void SimilarMarks::wait(const Record &resident)
+{
+    const auto isThis = [&](const Record &other) {
+        return other.id == resident.id;
+    };
+    if (std::any_of(m_waiting.cbegin(), m_waiting.cend(), isThis))
+        return;
+    m_lookedAt.removeIf(isThis);
+    for (QList<Record> *list : { &m_waiting, &m_lookedAt }) {
+        list->append(resident);
+        if (list->size() > mostWaiting)
+            list->removeFirst();
+    }
+    askNext();
+}
+
+//! Whoever is like one that is looked at may have arrived where nobody looks: then nothing else asks again.
+void SimilarMarks::askAgain()
+{
+    const QList<Record> lookedAt = m_lookedAt;
+    for (const Record &resident : lookedAt) {
+        if (m_known.value(resident.id).age != m_age)
+            wait(resident);
+    }
 }
 
 void SimilarMarks::askNext()

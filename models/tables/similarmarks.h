@@ -8,6 +8,7 @@
 #include <QHash>
 #include <QList>
 #include <QObject>
+#include <QTimer>
 
 namespace care {
 
@@ -32,12 +33,16 @@ private:
         bool isMarked = false;
         int age = -1;
     };
+    void wait(const Record &resident);
     void askNext();
+    void askAgain();
     void take(const QString &id, int age, bool isMarked);
 
     Store &m_store;
     QHash<QString, KnownMark> m_known;
     QList<Record> m_waiting; //!< the newest last
+    QList<Record> m_lookedAt; //!< the newest last; asked for again when the store has changed
+    QTimer m_quiet; //!< since the store changed last
     int m_age = 0; //!< of the residents in the store
     bool m_asking = false;
 };

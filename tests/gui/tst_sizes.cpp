@@ -5,15 +5,18 @@
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
+#include "tests/support/cuttexts.h"
 #include "tests/support/deskworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
+#include "views/browse/recordsidepanel.h"
 #include "views/browse/viewsdialog.h"
 #include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/savedviewssection.h"
 #include "views/shell/settingsdialog.h"
 #include "views/shell/shortcutsdialog.h"
+#include "views/shell/statusline.h"
 #include "views/signin/connectiondialog.h"
 #include "views/signin/lockdialog.h"
 #include "views/widgets/sidebar.h"
@@ -33,6 +36,8 @@ private Q_SLOTS:
     void cleanup();
     void fitsTheScreen_data();
     void fitsTheScreen();
+    void showsTextWhole_data() { fitsTheScreen_data(); }
+    void showsTextWhole();
 
 private:
     std::unique_ptr<test::ServiceProcess> m_service;
@@ -96,6 +101,36 @@ void TestSizes::fitsTheScreen()
     check(ShortcutsDialog(window.actions(), nullptr), u"shortcuts"_s);
     check(ConnectionDialog(test::connectionTo(*m_service), true, nullptr), u"connection"_s);
     check(ViewsDialog(window.findChild<SavedViewsSection *>()->book(), nullptr), u"views"_s);
+}
+
+// Whatever the size of the text: what is said is read whole, as far as there is room for it.
+void TestSizes::showsTextWhole()
+{
+    QFETCH(int, percent);
+    QFETCH(QSize, screen);
+    Theme::apply(*qApp, Look::Light, percent);
+    const auto session = test::sessionOf(*m_service);
+    session->workspace().sync().startFullSync();
+    MainWindow &window = session->window();
+    window.resize(screen - QSize(8, 70));
+    window.show();
+    QStringList cut;
+    const QStringList entries = window.findChild<Sidebar *>()->ids();
+    for (const QString &entry : entries) {
+        window.openPage(entry);
+        ListPage *page = window.currentPage();
+        QVERIFY(test::waitUntil([page] { return page->model().status().complete; }, 30'000));
+        const bool isFilled = test::waitUntil([page] { return !page->currentId().isEmpty(); }, 500);
+        test::waitUntil([&] { return !isFilled || window.detail().isVisible(); }, 500);
+        QTest::qWait(100); // the panel has its record
+        if (isFilled && !window.detail().isHidden() && window.detail().width() < 400)
+            cut += entry + u": the panel has %1 pixels"_s.arg(window.detail().width());
+        const QStringList here = test::cutTexts(window, window.findChild<StatusLine *>());
+        for (const QString &text : here)
+            cut += entry + u": "_s + text;
+    }
+    cut.removeDuplicates();
+    QVERIFY2(cut.isEmpty(), qPrintable(u'\n' + cut.join(u'\n')));
 }
 
 CARE_TEST(sizes, TestSizes);

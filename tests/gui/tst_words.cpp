@@ -28,6 +28,7 @@ private Q_SLOTS:
     void overridesBecomeVisible();
     void elidesWithTheWholeTextAtHand();
     void measuresWhatItShows();
+    void breaksAChipBetweenWords();
     void noticeOffersItsActions();
     void facesSayTheNextStep_data();
     void facesSayTheNextStep();
@@ -124,6 +125,19 @@ void TestWords::measuresWhatItShows()
     QVERIFY(isMeasuredAnew());
     label.setContentsMargins(30, 10, 30, 10);
     QVERIFY(isMeasuredAnew());
+}
+
+// "Shell", "fish" is another allergy than "Shellfish".
+void TestWords::breaksAChipBetweenWords()
+{
+    const Chip chip(u"Nuts, Shellfish Shellfish"_s);
+    const auto lines = [](const Chip &of, int letters) {
+        const int one = of.heightForWidth(10'000);
+        const int width = of.fontMetrics().horizontalAdvance(of.text().left(letters)) + 18 + 4;
+        return qRound(double(of.heightForWidth(width) - one) / of.fontMetrics().lineSpacing()) + 1;
+    };
+    QCOMPARE(lines(chip, 14), 3); // two lines would hold all the letters
+    QCOMPARE(lines(Chip(u"Shellfish-and-crustaceans"_s), 14), 2);
 }
 
 void TestWords::noticeOffersItsActions()

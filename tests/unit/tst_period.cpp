@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/filter.h"
+#include "models/schema/filterdescription.h"
 #include "models/schema/period.h"
+#include "models/schema/resources.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
@@ -78,6 +80,12 @@ void TestPeriod::everyOfferIsOne()
         QVERIFY2(daysOf(period, QDate(2026, 11, 21)), qPrintable(period));
         QVERIFY(!periodText(period).isEmpty() && !periodText(period).contains(u'-'));
     }
+    const auto overdue = [](const ResourceSchema &schema, const QString &field) {
+        return filterText(schema, { { { field, Operator::Within, { u"overdue"_s } } }, {} }, {});
+    };
+    QCOMPARE(overdue(carePlanSchema, u"nextReviewDate"_s), u"review overdue"_s);
+    QCOMPARE(overdue(residentSchema, u"dnacprReviewDate"_s), u"DNACPR review overdue"_s);
+    QCOMPARE(overdue(residentSchema, u"dolsEndDate"_s), u"DoLS ends before today"_s);
     QCOMPARE(periodText(u"last-7-days"_s), u"in the last 7 days"_s);
     QCOMPARE(periodText(u"next-28-days"_s), u"in the next 28 days"_s);
 }

@@ -18,6 +18,7 @@ class TestSimilarMarks : public QObject {
 private Q_SLOTS:
     void marksWhoIsEasilyTakenForAnother();
     void followsTheStore();
+    void marksWhenTheOtherArrives();
     void forgetsWhatWasScrolledPast();
 
 private:
@@ -66,6 +67,22 @@ void TestSimilarMarks::followsTheStore()
     QVERIFY(marks.isMarked(Record::fromRaw(elen))); // as it was, until it is known better
     QTRY_COMPARE(changed.size(), 2);
     QVERIFY(!marks.isMarked(Record::fromRaw(elen)));
+}
+
+// Nobody looks at the row again when the other one arrives: it may stand far below.
+void TestSimilarMarks::marksWhenTheOtherArrives()
+{
+    Store store({});
+    put(store, { elen, ann });
+    SimilarMarks marks(store);
+    QSignalSpy changed(&marks, &SimilarMarks::changed);
+    marks.isMarked(Record::fromRaw(elen));
+    marks.isMarked(Record::fromRaw(ann));
+    QTest::qWait(50);
+    QCOMPARE(changed.size(), 0);
+    put(store, { R"({"id":"8","name":{"first":"Elen","last":"Morgan"},"home":"h2"})" });
+    QTRY_COMPARE(changed.size(), 1);
+    QCOMPARE(changed.first().first().toString(), u"1"_s);
 }
 
 void TestSimilarMarks::forgetsWhatWasScrolledPast()

@@ -200,7 +200,10 @@ QWidget *FilterBar::makeChip(int index)
         [this](const Field &named, const QString &id) { return m_names.nameOf(named, id); });
     const bool isCurrent = condition.op == Operator::IsCurrent;
     const QString label = field ? field->title() : isCurrent ? tr("Current") : tr("Received");
-    auto *chip = new FilterChip(label, words.mid(label.size()).trimmed(), m_row);
+    // "Review overdue" is said without the name of the field.
+    const bool isNamed = words.startsWith(label, Qt::CaseInsensitive);
+    auto *chip = isNamed ? new FilterChip(label, words.mid(label.size()).trimmed(), m_row)
+                         : new FilterChip(words.left(1).toUpper() + words.mid(1), {}, m_row);
     connect(chip, &FilterChip::removed, this, [this, index] { removeCondition(index); });
     connect(chip, &FilterChip::clicked, this, [this, chip, field, index] {
         if (field)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/listpage.h"
 
+#include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
 #include "models/schema/roles.h"
 #include "models/tables/changemarks.h"
@@ -94,10 +95,13 @@ QWidget *ListPage::makeHeader()
     m_titleLine->setSpacing(12);
     m_title->setTextSize(TextSize::Title, QFont::DemiBold);
     m_scope->setTone(PlainLabel::Tone::Muted);
-    m_scope->setElided(true);
     m_titleLine->addWidget(m_title);
-    m_titleLine->addWidget(m_scope, 1, Qt::AlignBottom);
-    layout->addLayout(m_titleLine);
+    m_titleLine->addStretch(1);
+    m_head = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_head->setSpacing(12);
+    m_head->addLayout(m_titleLine);
+    m_head->addWidget(m_scope, 1, Qt::AlignBottom);
+    layout->addLayout(m_head);
     layout->addWidget(makeTools(header));
     return header;
 }
@@ -196,6 +200,21 @@ void ListPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     foldTools();
+    placeScope();
+}
+
+//! How old the list is and how it is sorted stand beside its title, below it where that is too narrow, and in
+//! two lines where even that is.
+void ListPage::placeScope()
+{
+    const int words = m_scope->fontMetrics().horizontalAdvance(m_scope->text());
+    const int beside = width() - 2 * 16 - m_titleLine->sizeHint().width() - m_head->spacing();
+    const bool isBelow = words + m_titleLine->spacing() > beside;
+    m_head->setDirection(isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_head->setSpacing(isBelow ? 4 : 12);
+    m_head->setAlignment(m_scope, isBelow ? Qt::Alignment() : Qt::AlignBottom);
+    m_scope->setElided(!isBelow); // else the words would hold the page, and the panel would give way
+    m_scope->setWordWrap(isBelow);
 }
 
 // Where the page is too narrow for them beside the filter, one button leads to all.
@@ -321,6 +340,7 @@ void ListPage::setHomes(HomeScope &homes)
         m_model.setScope(m_homes->conditionsFor(m_model.schema()));
     };
     connect(&homes, &HomeScope::changed, this, follow);
+    connect(&homes, &HomeScope::changed, this, &ListPage::placeScope); // the name of a home may be longer
     follow();
 }
 
@@ -342,6 +362,7 @@ void ListPage::updateStatus()
         tr("Sorted by %1").arg(orderText(m_model.schema(), m_model.order())) };
     parts.removeAll(QString());
     m_scope->setText(parts.join("  "_L1));
+    placeScope();
     updateNotice(status);
     updateEmptyState(status);
     lookForWanted();
@@ -397,7 +418,7 @@ void ListPage::updateEmptyState(const ListStatus &status)
 void ListPage::updateGroup()
 {
     const Field *field = m_model.schema().field(m_model.grouping());
-    m_group->setText(field ? tr("Grouped by %1").arg(field->title().toLower()) : tr("Groups"));
+    m_group->setText(field ? tr("Grouped by %1").arg(insideSentence(field->title())) : tr("Groups"));
     m_group->setAccessibleName(tr("Choose by what the list is grouped"));
     if (m_more)
         foldTools(); // the words take another width
@@ -560,8 +581,8 @@ void ListPage::openHeaderMenu(const QPoint &position)
         menu->addSeparator();
     }
     if (field.canGroup())
-        connect(menu->addAction(tr("Group by %1").arg(field.title().toLower())), &QAction::triggered, this,
-            [this, key = QString(field.key)] { m_model.setGrouping(key); });
+        connect(menu->addAction(tr("Group by %1").arg(insideSentence(field.title()))), &QAction::triggered,
+            this, [this, key = QString(field.key)] { m_model.setGrouping(key); });
     if (!field.has(FieldFlag::Identity))
         connect(menu->addAction(tr("Hide this column")), &QAction::triggered, this,
             [this, key = QString(field.key)] { m_table->setColumnShown(key, false); });
@@ -598,6 +619,7 @@ void ListPage::setBaseline(const SavedView &view)
     m_baseline = view;
     const QString title = view.id.isEmpty() ? m_model.schema().titleText() : view.name;
     m_title->setText(title);
+    placeScope();
     setAccessibleName(title);
     updateChanged();
 }

@@ -132,6 +132,7 @@ private:
     void showPastToo();
     QWidget *makeTools(QWidget *parent);
     void foldTools();
+    void placeScope();
     void openMoreMenu();
 
     ResourceTableModel &m_model;
@@ -140,6 +141,7 @@ private:
     FilterBar *m_filter;
     HomeScope *m_homes = nullptr; //!< null: all, unsaid
     HomePicker *m_picker = nullptr;
+    QBoxLayout *m_head = nullptr; //!< the title line, and the words about the list beside or below it
     QHBoxLayout *m_titleLine = nullptr;
     QHBoxLayout *m_tools = nullptr;
     LinkButton *m_group = nullptr;

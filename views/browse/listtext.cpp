@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/listtext.h"
 
+#include "models/schema/filterdescription.h"
 #include "models/tables/liststatus.h"
 
 #include <QCoreApplication>
@@ -100,7 +101,7 @@ QString orderText(const ResourceSchema &schema, const SortKeys &order)
     QStringList parts;
     for (const SortKey &key : order) {
         if (const Field *field = schema.field(key.field))
-            parts += directionText(*field, key.order).arg(field->title().toLower());
+            parts += directionText(*field, key.order).arg(insideSentence(field->title()));
     }
     return parts.join(Texts::tr("; then ", "the next order"));
 }

@@ -5,14 +5,25 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace care {
 
 namespace {
 
 constexpr int s_side = 9;
 constexpr int s_top = 1;
-// Long allergens and host names have no space to break at.
-constexpr int s_flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap | Qt::TextWrapAnywhere;
+
+//! Breaks between words. Long allergens and host names have no space to break at: these break where they
+//! must.
+int flagsFor(const QString &text, const QFontMetrics &metrics, int width)
+{
+    const QStringList words = text.split(u' ');
+    const bool hasTooLong = std::any_of(words.begin(), words.end(),
+        [&](const QString &word) { return metrics.horizontalAdvance(word) > width; });
+    return int(Qt::AlignLeft | Qt::AlignVCenter) | int(Qt::TextWordWrap)
+        | (hasTooLong ? int(Qt::TextWrapAnywhere) : 0);
+}
 
 } // namespace
 
@@ -66,7 +77,8 @@ QSize Chip::minimumSizeHint() const
 int Chip::heightForWidth(int width) const
 {
     const QRect area(0, 0, width - 2 * s_side, 100000);
-    return fontMetrics().boundingRect(area, s_flags, text()).height() + 2 * s_top + 2;
+    const int flags = flagsFor(text(), fontMetrics(), area.width());
+    return fontMetrics().boundingRect(area, flags, text()).height() + 2 * s_top + 2;
 }
 
 void Chip::paintEvent(QPaintEvent *)
@@ -76,7 +88,8 @@ void Chip::paintEvent(QPaintEvent *)
     const ChipColours colours = chipColours(m_kind);
     paintBox(&painter, rect(), colours.ground, colours.edge, 3);
     painter.setPen(colours.text);
-    painter.drawText(rect().adjusted(s_side, s_top, -s_side, -s_top), s_flags, text());
+    const QRect area = rect().adjusted(s_side, s_top, -s_side, -s_top);
+    painter.drawText(area, flagsFor(text(), fontMetrics(), area.width()), text());
 }
 
 } // namespace care

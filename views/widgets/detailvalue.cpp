@@ -19,6 +19,7 @@ namespace care {
 
 namespace {
 
+constexpr int narrowestValue = 215; //!< at 100 %, in a panel as wide as it is at first and that scrolls
 constexpr int s_windowHeight = 320; //!< of a text that was asked for in full
 
 //! Laying out one paragraph costs the square of its length: 200,000 letters without a break took 4 s. In
@@ -70,19 +71,27 @@ PlainLabel *wrappedLabel(const QString &text, QWidget *parent)
     return label;
 }
 
-bool needsLongValue(const QString &text)
+bool needsLongValue(const QString &text, const QFontMetrics &metrics)
 {
     constexpr qsizetype longestText = 2000;
-    constexpr qsizetype longestWord = 28;
+    constexpr qsizetype shortWord = 8; // fits at any size of text
     if (text.size() > longestText)
         return true;
-    qsizetype word = 0;
-    for (const QChar c : text) {
-        word = c.isSpace() ? 0 : word + 1;
-        if (word > longestWord)
+    const int room = narrowestValue - std::max(0, detailLabelWidth(metrics) - 112);
+    qsizetype start = 0;
+    for (qsizetype i = 0; i <= text.size(); ++i) {
+        if (i < text.size() && !text.at(i).isSpace())
+            continue;
+        if (i - start > shortWord && metrics.horizontalAdvance(text.mid(start, i - start)) > room)
             return true;
+        start = i + 1;
     }
     return false;
+}
+
+int detailLabelWidth(const QFontMetrics &metrics)
+{
+    return std::max(112, metrics.height() * 6);
 }
 
 LongValue::LongValue(const QString &text, QWidget *parent)

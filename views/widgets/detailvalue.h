@@ -59,7 +59,10 @@ private:
 //! A label that breaks its lines, with the distances of a row.
 PlainLabel *wrappedLabel(const QString &text, QWidget *parent);
 
-//! True if a label could not break \a text to the width of a panel.
-bool needsLongValue(const QString &text);
+//! True if a label of this font could not break \a text to the width of a panel.
+bool needsLongValue(const QString &text, const QFontMetrics &metrics);
+
+//! Of what stands before a value: 112 px at 100 %, and as many letters at larger text.
+int detailLabelWidth(const QFontMetrics &metrics);
 
 } // namespace care

@@ -4,6 +4,7 @@
 #include "models/schema/values.h"
 #include "views/widgets/plainlabel.h"
 
+#include <QHelpEvent>
 #include <QStyleOptionButton>
 #include <QStylePainter>
 
@@ -29,7 +30,16 @@ void LinkButton::setText(const QString &text)
 QSize LinkButton::minimumSizeHint() const
 {
     const QSize size = sizeHint();
-    return { std::min(size.width(), fontMetrics().height() * 8), size.height() };
+    constexpr int narrowest = 96; // as a panel leaves beside large labels; the rest is elided
+    return { std::min(size.width(), narrowest), size.height() };
+}
+
+bool LinkButton::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip || !toolTip().isEmpty() || width() >= sizeHint().width())
+        return QPushButton::event(event);
+    showPlainToolTip(static_cast<QHelpEvent *>(event)->globalPos(), m_text, this);
+    return true;
 }
 
 void LinkButton::paintEvent(QPaintEvent *)

@@ -296,9 +296,8 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
         value->setAccessibleName(row.label);
     if (label) {
         label->setTone(PlainLabel::Tone::Muted);
-        // 112 px at 100 %, and as many letters at larger text.
         if (!wide)
-            label->setFixedWidth(std::max(112, label->fontMetrics().height() * 6));
+            label->setFixedWidth(detailLabelWidth(label->fontMetrics()));
         // Links and masked values are 24 px high; their label stands at the same height as their text.
         if (value->property("tall").toBool())
             label->setContentsMargins(label->contentsMargins() + QMargins(0, 3, 0, 3));
@@ -339,7 +338,7 @@ QWidget *RecordDetails::valueWidget(const DetailRow &row, QWidget *parent)
     if (row.severity > 0) {
         return new SeverityMark(row.severity, parent);
     }
-    if (needsLongValue(row.value))
+    if (needsLongValue(row.value, parent->fontMetrics()))
         return longWidget(row.value, parent);
     PlainLabel *label = wrappedLabel(row.value, parent);
     label->setSelectable(true);
@@ -382,6 +381,11 @@ QWidget *RecordDetails::linesWidget(const DetailRow &row, QWidget *parent)
         auto *line = new QWidget(value);
         auto *flow = new FlowLayout(line, 12, 0);
         flow->setContentsMargins(0, 0, 0, 0);
+        if (each.number.isEmpty() && needsLongValue(each.text, parent->fontMetrics())) {
+            delete line;
+            column->addWidget(longWidget(each.text, value)); // an address of e-mail, in large letters
+            continue;
+        }
         PlainLabel *text = wrappedLabel(each.text, line);
         text->setSelectable(true);
         text->setAccessibleName(row.label + u' ' + visibleText(each.text));

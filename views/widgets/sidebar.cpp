@@ -5,6 +5,7 @@
 #include "views/widgets/sidebarentry.h"
 
 #include <QKeyEvent>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace care {
@@ -28,6 +29,7 @@ Sidebar::Sidebar(QWidget *parent)
     setWidget(body);
     viewport()->setBackgroundRole(QPalette::Base);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, &Sidebar::updateGeometry);
 }
 
 int Sidebar::addGroup(const QString &title, Folding folding)
@@ -162,9 +164,10 @@ QStringList Sidebar::ids() const
 QSize Sidebar::sizeHint() const
 {
     int width = 188;
-    // At larger text the words decide, up to half as much again; then they are cut.
+    const int bar = verticalScrollBar()->maximum() > 0 ? verticalScrollBar()->sizeHint().width() : 0;
+    // At larger text the words decide, up to nearly as much again; then they are cut.
     for (const SidebarEntry *each : m_entries)
-        width = std::max(width, std::min(each->sizeHint().width() + 12, 310));
+        width = std::max(width, std::min(each->sizeHint().width() + 12 + bar, 360));
     return { width, QScrollArea::sizeHint().height() };
 }
 
