@@ -398,8 +398,11 @@ void ListPage::updateEmptyState(const ListStatus &status)
                 : refused              ? EmptyState::Kind::Forbidden
                                        : EmptyState::Kind::Failed,
             status.error->sentence(), refused ? tr("Enter a new key") : QString());
-    } else if (status.loading || status.receiving || !status.complete) {
+    } else if (status.loading || (status.stored == 0 && (status.receiving || !status.complete))) {
         m_emptyState->setState(EmptyState::Kind::Loading);
+    } else if (!status.complete) {
+        m_emptyState->setState(
+            EmptyState::Kind::Loading, tr("Nothing so far. The list is still being received."));
     } else if (m_model.filter().isEmpty() || status.stored == 0) {
         m_emptyState->setState(EmptyState::Kind::Empty);
     } else if (isOnlyCurrent()) {
