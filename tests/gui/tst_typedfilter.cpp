@@ -374,7 +374,7 @@ void TestTypedFilter::namesAMistakeSoon()
     type(u"status:clsd"_s);
     QElapsedTimer clock;
     clock.start();
-    QVERIFY(test::waitUntil([&] { return !m_line->problem().isEmpty(); }, 600)); // not the patience of 700
+    QVERIFY(test::waitUntil([&] { return !m_line->problem().isEmpty(); }, 600)); // not the timeout of 700
     QVERIFY2(m_line->problem().startsWith(u"Choose Needs review or Closed"_s), qPrintable(m_line->problem()));
     QVERIFY(model().filter().isEmpty());
 }

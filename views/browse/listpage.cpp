@@ -364,7 +364,7 @@ void ListPage::updateStatus()
     m_scope->setText(parts.join("  "_L1));
     placeScope();
     updateNotice(status);
-    updateFace(status);
+    updateEmptyState(status);
     lookForWanted();
     Q_EMIT countTextChanged();
 }
@@ -381,7 +381,7 @@ void ListPage::updateNotice(const ListStatus &status)
     m_notice->clear(); // the chips say what the list is narrowed to, the status line how much that hides
 }
 
-void ListPage::updateFace(const ListStatus &status)
+void ListPage::updateEmptyState(const ListStatus &status)
 {
     if (status.shown > 0 || m_model.rowCount() > 0) {
         m_stack->setCurrentWidget(m_table);
