@@ -195,7 +195,7 @@ void ConnectionManager::rememberKey(const Connection &connection, const Secret &
             if (!kept)
                 return Q_EMIT keyNotKept(kept.error());
             m_context.settings.keepConnection(connection);
-            m_context.lock.pin().followNewKey(connection.id, this, [](const Result<void> &) {});
+            m_context.lock.pin().adoptNewKey(connection.id, this, [](const Result<void> &) {});
             openWithStoreKey(connection);
         });
 }

@@ -56,7 +56,7 @@ LockController::LockController(Clock &clock, const Keychain &keychain, Settings 
     , m_pin(clock, keychain.raw, keychain.vault)
     , m_lock(m_pin)
     , m_idle(clock)
-    , m_cover([this](QMainWindow *window) { return makeFace(window); })
+    , m_cover([this](QMainWindow *window) { return makeLockedView(window); })
 {
     m_lock.setWitness([this, &opened = keychain.opened] {
         const QList<ConnectionSession *> open = m_sessions();
@@ -70,7 +70,7 @@ LockController::LockController(Clock &clock, const Keychain &keychain, Settings 
     connect(&m_lock, &Lock::locked, this, &LockController::close);
     connect(&m_lock, &Lock::unlocked, this, &LockController::open);
     connect(&m_lock, &Lock::refused, this, &LockController::refuse);
-    connect(&m_pin, &PinGuard::isSetChanged, this, &LockController::updateFaces);
+    connect(&m_pin, &PinGuard::isSetChanged, this, &LockController::updateLockedViews);
     connect(&m_idle, &IdleWatch::idled, this, &LockController::lockIfOpen);
     m_idle.setMinutes(settings.text(Setting::LockMinutes).toInt());
     m_idle.begin();
@@ -172,23 +172,23 @@ void LockController::admit(QObject *context, const std::function<void(const Resu
     });
 }
 
-QWidget *LockController::makeFace(QMainWindow *window)
+QWidget *LockController::makeLockedView(QMainWindow *window)
 {
-    m_faces.removeAll(nullptr);
-    auto *emptyState = new LockedView(userName(), mayUseKey(), window);
-    m_faces += emptyState;
-    emptyState->setAsks(whatIsAsked());
-    connect(emptyState, &LockedView::pressed, &m_lock, qOverload<>(&Lock::unlock));
-    connect(emptyState, &LockedView::pinEntered, &m_lock, qOverload<const Secret &>(&Lock::unlock));
-    connect(emptyState, &LockedView::keyEntered, &m_lock, &Lock::unlockWithKey);
+    m_lockedViews.removeAll(nullptr);
+    auto *lockedView = new LockedView(userName(), mayUseKey(), window);
+    m_lockedViews += lockedView;
+    lockedView->setAsks(whatIsAsked());
+    connect(lockedView, &LockedView::pressed, &m_lock, qOverload<>(&Lock::unlock));
+    connect(lockedView, &LockedView::pinEntered, &m_lock, qOverload<const Secret &>(&Lock::unlock));
+    connect(lockedView, &LockedView::keyEntered, &m_lock, &Lock::unlockWithKey);
     // Later: the face goes with its window.
     connect(
-        emptyState, &LockedView::removalWanted, this, &LockController::removalWanted, Qt::QueuedConnection);
-    connect(emptyState, &LockedView::pinWanted, this, [this] {
+        lockedView, &LockedView::removalWanted, this, &LockController::removalWanted, Qt::QueuedConnection);
+    connect(lockedView, &LockedView::pinWanted, this, [this] {
         m_wantsPin = true;
         m_lock.unlock();
     });
-    return emptyState;
+    return lockedView;
 }
 
 LockedView::Asks LockController::whatIsAsked() const
@@ -212,11 +212,11 @@ bool LockController::mayUseKey() const
 }
 
 //! A PIN whose removal was under way when it was locked is gone a moment later.
-void LockController::updateFaces()
+void LockController::updateLockedViews()
 {
-    for (const QPointer<LockedView> &emptyState : std::as_const(m_faces)) {
-        if (emptyState && m_lock.isLocked())
-            emptyState->setAsks(whatIsAsked());
+    for (const QPointer<LockedView> &lockedView : std::as_const(m_lockedViews)) {
+        if (lockedView && m_lock.isLocked())
+            lockedView->setAsks(whatIsAsked());
     }
 }
 
@@ -233,9 +233,9 @@ void LockController::giveUp()
 void LockController::refuse(Lock::Refusal why)
 {
     m_wantsPin = false;
-    for (const QPointer<LockedView> &emptyState : std::as_const(m_faces)) {
-        if (emptyState)
-            emptyState->setProblem(wordsOf(why));
+    for (const QPointer<LockedView> &lockedView : std::as_const(m_lockedViews)) {
+        if (lockedView)
+            lockedView->setProblem(wordsOf(why));
     }
 }
 

@@ -61,10 +61,10 @@ private:
     void close();
     void open();
     void reopen(Workspace &workspace);
-    QWidget *makeFace(QMainWindow *window);
+    QWidget *makeLockedView(QMainWindow *window);
     LockedView::Asks whatIsAsked() const;
     bool mayUseKey() const;
-    void updateFaces();
+    void updateLockedViews();
     void refuse(Lock::Refusal why);
     QString wordsOf(Lock::Refusal why) const;
     void changePin(LockDialog *dialog, const Secret &present, const std::function<void()> &change);
@@ -78,7 +78,7 @@ private:
     IdleWatch m_idle;
     LockOverlay m_cover;
     ClipboardGuard m_clipboard;
-    QList<QPointer<LockedView>> m_faces;
+    QList<QPointer<LockedView>> m_lockedViews;
     bool m_isAdmitted = false;
     bool m_wantsPin = false; //!< to be set once it is open
 };

@@ -39,15 +39,15 @@ bool isFleeting(const QWidget *window)
 
 } // namespace
 
-LockOverlay::LockOverlay(FaceMaker makeFace, QObject *parent)
+LockOverlay::LockOverlay(LockedViewMaker makeLockedView, QObject *parent)
     : QObject(parent)
-    , m_makeFace(std::move(makeFace))
+    , m_makeLockedView(std::move(makeLockedView))
     , m_block(
           [this](const QWidget *window) -> QWidget * {
               const Covered *covered = find(window);
-              return covered ? covered->emptyState.data() : nullptr;
+              return covered ? covered->lockedView.data() : nullptr;
           },
-          [this](const QObject *object) { return isOfAFace(object); })
+          [this](const QObject *object) { return isOfALockedView(object); })
 {
 }
 
@@ -85,16 +85,16 @@ void LockOverlay::coverWindow(QMainWindow *window)
     Covered &covered = m_covered.emplaceBack();
     covered.window = window;
     covered.focus = focus;
-    covered.emptyState = m_makeFace(window);
-    AccessibilityBlock::renew(window, covered.emptyState);
-    covered.emptyState->setGeometry(window->rect());
-    covered.emptyState->show();
-    covered.emptyState->raise();
+    covered.lockedView = m_makeLockedView(window);
+    AccessibilityBlock::renew(window, covered.lockedView);
+    covered.lockedView->setGeometry(window->rect());
+    covered.lockedView->show();
+    covered.lockedView->raise();
     // As if a menu had it: a line keeps its selection, and nothing counts as finished.
-    covered.emptyState->setFocus(Qt::PopupFocusReason);
+    covered.lockedView->setFocus(Qt::PopupFocusReason);
     const auto children = window->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly);
     for (QWidget *child : children) {
-        if (child->isWindow() || child->isHidden() || child == covered.emptyState)
+        if (child->isWindow() || child->isHidden() || child == covered.lockedView)
             continue;
         covered.hidden += child;
         child->hide();
@@ -156,9 +156,9 @@ void LockOverlay::bringBack(const Covered &covered)
     }
     if (covered.focus)
         covered.focus->setFocus(Qt::PopupFocusReason);
-    if (covered.emptyState) {
-        covered.emptyState->hide();
-        covered.emptyState->deleteLater(); // it may have asked for this
+    if (covered.lockedView) {
+        covered.lockedView->hide();
+        covered.lockedView->deleteLater(); // it may have asked for this
     }
 }
 
@@ -183,11 +183,11 @@ LockOverlay::Covered *LockOverlay::find(const QObject *window)
     return found == m_covered.end() ? nullptr : &*found;
 }
 
-bool LockOverlay::isOfAFace(const QObject *object) const
+bool LockOverlay::isOfALockedView(const QObject *object) const
 {
     for (; object; object = object->parent()) {
         if (std::any_of(m_covered.begin(), m_covered.end(),
-                [object](const Covered &each) { return each.emptyState == object; }))
+                [object](const Covered &each) { return each.lockedView == object; }))
             return true;
     }
     return false;
@@ -222,7 +222,7 @@ bool LockOverlay::eventFilter(QObject *watched, QEvent *event)
     if (isWidget && static_cast<QWidget *>(watched)->isWindow())
         follow(*static_cast<QWidget *>(watched), *event);
     // The window of the system gets each event first, and hands it on to a widget.
-    if (watched->isWindowType() || isOfAFace(watched))
+    if (watched->isWindowType() || isOfALockedView(watched))
         return false;
     if (event->type() == QEvent::Paint)
         return isWidget && !covered;
@@ -244,8 +244,8 @@ bool LockOverlay::eventFilter(QObject *watched, QEvent *event)
 void LockOverlay::follow(QWidget &window, const QEvent &event)
 {
     const Covered *covered = find(&window);
-    if (event.type() == QEvent::Resize && covered && covered->emptyState)
-        covered->emptyState->setGeometry(window.rect());
+    if (event.type() == QEvent::Resize && covered && covered->lockedView)
+        covered->lockedView->setGeometry(window.rect());
     // Before the system shows it, and whenever it has another name.
     if (event.type() == QEvent::Show || event.type() == QEvent::WindowTitleChange)
         rename(&window);

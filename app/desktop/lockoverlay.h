@@ -25,9 +25,9 @@ class LockOverlay : public QObject {
 
 public:
     //! Makes the face of one window, as its child.
-    using FaceMaker = std::function<QWidget *(QMainWindow *window)>;
+    using LockedViewMaker = std::function<QWidget *(QMainWindow *window)>;
 
-    explicit LockOverlay(FaceMaker makeFace, QObject *parent = nullptr);
+    explicit LockOverlay(LockedViewMaker makeLockedView, QObject *parent = nullptr);
     ~LockOverlay() override;
 
     void cover();
@@ -40,7 +40,7 @@ protected:
 private:
     struct Covered {
         QPointer<QWidget> window; //!< asked for while it goes, too, when it is no QMainWindow any more
-        QPointer<QWidget> emptyState;
+        QPointer<QWidget> lockedView;
         QList<QPointer<QWidget>> hidden; //!< what it showed
         QPointer<QWidget> focus;
     };
@@ -61,11 +61,11 @@ private:
     void bringBack(const Hidden &hidden);
     void rename(QWidget *window);
     Covered *find(const QObject *window);
-    bool isOfAFace(const QObject *object) const;
+    bool isOfALockedView(const QObject *object) const;
     bool takesInput(const QEvent &event) const;
     void follow(QWidget &window, const QEvent &event);
 
-    FaceMaker m_makeFace;
+    LockedViewMaker m_makeLockedView;
     bool m_isCovering = false;
     QList<Covered> m_covered;
     QList<Hidden> m_hidden; //!< parents before their children

@@ -13,7 +13,7 @@ namespace care {
 
 namespace {
 
-constexpr int patience = 2000; // milliseconds
+constexpr int timeout = 2000; // milliseconds
 constexpr char greeting[] = "here\n";
 
 } // namespace
@@ -50,7 +50,7 @@ void SingleInstance::receive(QLocalSocket *visitor)
         const bool whole = visitor->bytesAvailable() < longestMessage;
         Q_EMIT startedAgain(whole ? QString::fromUtf8(visitor->readAll()) : QString());
     });
-    QTimer::singleShot(patience, visitor, [visitor] { visitor->abort(); });
+    QTimer::singleShot(timeout, visitor, [visitor] { visitor->abort(); });
 }
 
 SingleInstance::Outcome SingleInstance::begin(const QString &message)
@@ -89,13 +89,13 @@ bool SingleInstance::tellTheOther(const QString &message) const
         return false;
     socket.connectToServer(m_socket);
     // The link names a record: it is for nobody else.
-    if (!socket.waitForConnected(patience) || !isThisUser(socket, true))
+    if (!socket.waitForConnected(timeout) || !isThisUser(socket, true))
         return false;
     // The system takes calls for a program that hangs.
-    if (!socket.waitForReadyRead(patience))
+    if (!socket.waitForReadyRead(timeout))
         return false;
     socket.write(message.toUtf8().left(longestMessage));
-    while (socket.bytesToWrite() > 0 && socket.waitForBytesWritten(patience)) { }
+    while (socket.bytesToWrite() > 0 && socket.waitForBytesWritten(timeout)) { }
     socket.disconnectFromServer();
     return true;
 }

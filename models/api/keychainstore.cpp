@@ -50,10 +50,10 @@ private:
     }
     void end()
     {
-        constexpr unsigned long patience = 2'000;
+        constexpr unsigned long timeout = 2'000;
         m_thread.quit();
         // A keychain that keeps its caller waiting does not keep the program.
-        if (m_thread.wait(patience))
+        if (m_thread.wait(timeout))
             delete this;
     }
 

@@ -67,7 +67,7 @@ void RecordSaver::keep(const QByteArray &raw, bool own)
     PageWrite write;
     write.records = { raw };
     write.merge = true;
-    write.own = own;
+    write.madeByUser = own;
     m_store.write(m_resource.schema(), write, this, [](const StoreResult<PageChanges> &) {});
 }
 

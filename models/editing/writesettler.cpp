@@ -17,12 +17,12 @@ using namespace std::chrono_literals;
 namespace care {
 
 WriteSettler::WriteSettler(ApiClient &client, OpenWriteList &writes, DraftList &drafts,
-    std::chrono::milliseconds patience, QObject *parent)
+    std::chrono::milliseconds timeout, QObject *parent)
     : QObject(parent)
     , m_client(client)
     , m_writes(writes)
     , m_drafts(drafts)
-    , m_patience(patience)
+    , m_timeout(timeout)
     , m_lookup(std::make_unique<CreationLookup>(client, CreationLookup::Waits{ 0ms }))
 {
     m_again.setSingleShot(true);
@@ -156,10 +156,10 @@ void WriteSettler::waitForService()
     if (!write)
         return leaveOpen({});
     const std::chrono::milliseconds age(write->beganAt.msecsTo(QDateTime::currentDateTimeUtc()));
-    if (age >= m_patience)
+    if (age >= m_timeout)
         return finish(false);
     // A clock that was put back must not make it wait for years.
-    const std::chrono::milliseconds left = std::clamp(m_patience - age, 1ms, m_patience);
+    const std::chrono::milliseconds left = std::clamp(m_timeout - age, 1ms, m_timeout);
     if (!m_again.isActive() || m_again.remainingTimeAsDuration() > left)
         m_again.start(left);
     leaveOpen(tr("The service does not have it so far; it is asked again at %1.")

@@ -30,11 +30,11 @@ class WriteSettler : public QObject {
 
 public:
     //! How long a service may take to finish what it was sent: before that, "not there" proves nothing.
-    static constexpr std::chrono::milliseconds usualPatience = std::chrono::minutes(10);
+    static constexpr std::chrono::milliseconds usualTimeout = std::chrono::minutes(10);
 
     //! All three outlive the settler.
     WriteSettler(ApiClient &client, OpenWriteList &writes, DraftList &drafts,
-        std::chrono::milliseconds patience = usualPatience, QObject *parent = nullptr);
+        std::chrono::milliseconds timeout = usualTimeout, QObject *parent = nullptr);
     ~WriteSettler() override;
 
     //! Asks about all that are open.
@@ -61,7 +61,7 @@ private:
     ApiClient &m_client;
     OpenWriteList &m_writes;
     DraftList &m_drafts;
-    const std::chrono::milliseconds m_patience;
+    const std::chrono::milliseconds m_timeout;
     std::unique_ptr<CreationLookup> m_lookup;
     QTimer m_again;
     QSet<qint64> m_asked; //!< since askAll()

@@ -182,7 +182,7 @@ void PinGuard::sealAll(PinEntry entry, const MasterKeys &keys, const Done &done)
     resealing->start(sealedConnections(), Resealing::Into::Sealed, settle);
 }
 
-void PinGuard::followNewKey(const QString &connection, QObject *context, const Done &done)
+void PinGuard::adoptNewKey(const QString &connection, QObject *context, const Done &done)
 {
     whenIdle(this, [this, connection, deliver = Delivery<void>(context, done)] {
         if (m_vault.state() != KeyVault::State::Open)

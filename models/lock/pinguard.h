@@ -64,7 +64,7 @@ public:
     //! that this key could open.
     void recover(const QString &connection, const Secret &apiKey, QObject *context, const Answered &answered);
     //! The API key of a connection is another one.
-    void followNewKey(const QString &connection, QObject *context, const Done &done);
+    void adoptNewKey(const QString &connection, QObject *context, const Done &done);
     //! Wipes the keys.
     void shut();
     //! Once no change of the PIN is under way, which would write entries again that are removed meanwhile.

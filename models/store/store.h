@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What this workstation remembers of one connection: records, their order and words, and how much of each
-//! list is here. The only source of what is shown.
+//! What this computer holds of one connection: the records, their search index, and how much of each list is
+//! complete. The only source of what is shown.
 #pragma once
 
 #include "models/schema/choice.h"
@@ -37,10 +37,11 @@ public:
 
     explicit Store(const StoreOptions &options, QObject *parent = nullptr);
     ~Store() override;
-    //! If it awaits its key, at first and after close(); without one it lives in memory.
+    //! Opens a store whose options say awaitsKey, or that was closed. With an empty \a key it stays in
+    //! memory.
     void openWith(const QByteArray &key);
-    //! After what was asked; whatever is asked from then on waits for openWith(). Its key and what it holds
-    //! of records is wiped. Does nothing to what lives in memory.
+    //! Closes the file once all calls so far are done, and wipes the key. Calls made from now on wait for
+    //! openWith(). Does nothing if the store is in memory only.
     void close();
 
     //! How it came up; meaningful once opened() was emitted.
@@ -49,7 +50,7 @@ public:
 
     void write(const ResourceSchema &schema, const PageWrite &page, QObject *context,
         Callback<StoreResult<PageChanges>> done);
-    //! What a whole list begins with: quick, however long it is.
+    //! The first \a most rows of the unfiltered list, with their records; quick for lists of any length.
     void first(const ResourceSchema &schema, const SortKeys &order, int most, QObject *context,
         Callback<Matches> done);
     void match(const ResourceSchema &schema, const Filter &filter, const SortKeys &order, QObject *context,
@@ -105,8 +106,8 @@ public:
 
 Q_SIGNALS:
     void opened(const care::StoreReport &report);
-    //! By close(): whoever holds records drops them, and may ask for them again at once; the answer comes
-    //! once it is open again.
+    //! By close(). Receivers drop the records they hold; they may ask for them again at once and are answered
+    //! after openWith().
     void closed();
     //! Records of a resource were inserted or updated.
     void changed(const QString &resource);

@@ -52,7 +52,7 @@ struct PageWrite {
     QString query; //!< canonical service query it answers; see Store::coverage()
     Coverage coverage; //!< what holds once the page is in
     bool merge = false; //!< a by-id answer: members that it lacks keep their old value
-    bool own = false; //!< what this user has saved: nothing of it is news to them
+    bool madeByUser = false; //!< saved on this computer just now: not to be marked as a change by others
 };
 
 //! How many records of a page changed something.

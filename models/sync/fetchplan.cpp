@@ -173,7 +173,7 @@ void FetchPlan::keep(const DateRange &range, int today)
     }
     drop(range);
     m_ranges.insert(range.first, range);
-    if (isOneStretch())
+    if (isOneRange())
         m_undated.reset();
     if (range.first == DateRange::openStart)
         return;
@@ -240,14 +240,14 @@ bool FetchPlan::isWhole() const
     return free < m_firstDay;
 }
 
-bool FetchPlan::isOneStretch() const
+bool FetchPlan::isOneRange() const
 {
     return m_ranges.size() == 1 && m_ranges.first().sameDays({});
 }
 
-bool FetchPlan::isOneStretch(qint64 moment) const
+bool FetchPlan::isOneRange(qint64 moment) const
 {
-    return isOneStretch() && m_ranges.first().asOf >= moment;
+    return isOneRange() && m_ranges.first().asOf >= moment;
 }
 
 qint64 FetchPlan::held() const

@@ -66,9 +66,9 @@ public:
     bool isWaiting(qint64 elapsed) const { return taken(elapsed).size() > m_underWay.size(); }
     bool isWhole() const;
     //! Everything is in one answer, for which no date was named.
-    bool isOneStretch() const;
+    bool isOneRange() const;
     //! The same, and nobody has to ask for it again since \a moment.
-    bool isOneStretch(qint64 moment) const;
+    bool isOneRange(qint64 moment) const;
     qint64 held() const;
     //! Of these, in ranges that reach to this day or beyond.
     qint64 heldFrom(int day) const;

@@ -456,7 +456,7 @@ void ResourceSync::beginCatchingUp()
 // One answer says what was added, changed and removed. A list that does not add up takes more than one.
 bool ResourceSync::isOnePage() const
 {
-    return m_plan.isOneStretch() && m_state.fullyCheckedAt > 0 && !isFullCheckRunning()
+    return m_plan.isOneRange() && m_state.fullyCheckedAt > 0 && !isFullCheckRunning()
         && m_state.total == m_plan.held() && m_state.total <= m_options.pageSize
         && m_counts.missing() + m_unsent == 0;
 }
@@ -464,7 +464,7 @@ bool ResourceSync::isOnePage() const
 // True if that was all there is to ask for.
 bool ResourceSync::endPage()
 {
-    if (!std::exchange(m_asksPage, false) || !m_plan.isOneStretch(m_changesBegan))
+    if (!std::exchange(m_asksPage, false) || !m_plan.isOneRange(m_changesBegan))
         return false;
     m_state.total = m_plan.held();
     m_state.changesAt = m_changesBegan;
@@ -563,7 +563,7 @@ void ResourceSync::askForCounts()
 {
     ask({ m_plan.firstDay(), DateRange::openEnd }, [this](qint64 total) {
         const bool hidesUndated =
-            takesDates(m_schema) && m_plan.firstDay() == DateRange::openStart && !m_plan.isOneStretch();
+            takesDates(m_schema) && m_plan.firstDay() == DateRange::openStart && !m_plan.isOneRange();
         if (total < 0)
             enter(afterCounts());
         else if (hidesUndated && (m_counts.mayHideUndated(isFullCheckRunning()) || total != held()))

@@ -105,7 +105,7 @@ IncidentWatcher::IncidentWatcher(Store &store, Sync &sync, const Today &today, Q
         ask();
     });
     connect(&today, &Today::changed, this, &IncidentWatcher::ask);
-    connect(&sync, &Sync::stateChanged, this, &IncidentWatcher::followWhole);
+    connect(&sync, &Sync::stateChanged, this, &IncidentWatcher::observeCoverage);
 }
 
 void IncidentWatcher::watch(const Record &incident)
@@ -215,7 +215,7 @@ void IncidentWatcher::updateWhole(IncidentFacts &facts) const
     facts.allPlans = m_sync.state(carePlanSchema, {}).isWhole();
 }
 
-void IncidentWatcher::followWhole()
+void IncidentWatcher::observeCoverage()
 {
     if (!m_facts)
         return;

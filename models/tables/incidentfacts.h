@@ -61,7 +61,7 @@ private:
     void takePlans(qint64 count, const QList<Record> &records);
     void finishOne();
     void updateWhole(IncidentFacts &facts) const;
-    void followWhole();
+    void observeCoverage();
 
     Store &m_store;
     Sync &m_sync;

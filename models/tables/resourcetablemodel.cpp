@@ -318,12 +318,12 @@ void ResourceTableModel::applyRows(const ListRows &rows)
         m_rows = rows;
         endResetModel();
     } else {
-        followRows(rows);
+        updateRows(rows);
     }
     Q_EMIT rowsChanged();
 }
 
-void ResourceTableModel::followRows(const ListRows &rows)
+void ResourceTableModel::updateRows(const ListRows &rows)
 {
     const RowChange change = RowChange::between(m_rows, rows);
     if (change.reordered != m_rows)

@@ -93,7 +93,7 @@ private:
     void connectSource();
     void announceCells();
     void applyRows(const ListRows &rows);
-    void followRows(const ListRows &rows);
+    void updateRows(const ListRows &rows);
     void permute(const ListRows &rows);
 
     const ResourceSchema &m_schema;

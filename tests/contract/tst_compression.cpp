@@ -171,11 +171,11 @@ void TestCompression::tagsTellTheFormsApart()
     const RawAnswer packed = ask(target, gzip);
     QCOMPARE(packed.header("Content-Encoding"), "gzip");
     const QByteArray tag = plain.header("ETag");
-    const QByteArray packedTag = packed.header("ETag");
-    QVERIFY(tag.startsWith('"') && packedTag.startsWith('"') && packedTag.endsWith('"'));
-    QVERIFY(tag != packedTag);
+    const QByteArray compressedTag = packed.header("ETag");
+    QVERIFY(tag.startsWith('"') && compressedTag.startsWith('"') && compressedTag.endsWith('"'));
+    QVERIFY(tag != compressedTag);
     // Either names the state of the record, to read it and to update it.
-    for (const QByteArray &known : { tag, packedTag }) {
+    for (const QByteArray &known : { tag, compressedTag }) {
         const RawAnswer unchanged = ask(target, gzip + "If-None-Match: " + known + "\r\n");
         QCOMPARE(unchanged.status, 304);
         QCOMPARE(unchanged.header("ETag"), known);

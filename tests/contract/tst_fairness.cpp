@@ -144,7 +144,7 @@ private:
     service::Repository::Change m_change;
 };
 
-static service::Options impatient()
+static service::Options shortOfTime()
 {
     service::Options options = InProcess::quietOptions();
     options.timeouts.answer = 400ms;
@@ -154,7 +154,7 @@ static service::Options impatient()
 
 void TestFairness::aLateAnswerIsGivenUp()
 {
-    InProcess service(impatient());
+    InProcess service(shortOfTime());
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
     QElapsedTimer taken;
@@ -201,7 +201,7 @@ void TestFairness::whoLeftIsNotWorkedFor()
 
 void TestFairness::healthIsAnsweredMeanwhile()
 {
-    InProcess service(impatient());
+    InProcess service(shortOfTime());
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
     {

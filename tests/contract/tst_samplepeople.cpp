@@ -19,16 +19,27 @@ class TestSamplePeople : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void sleepersOnlySleep_data() { eachSeed(); }
     void sleepersOnlySleep();
+    void onlyMenAreShaved_data() { eachSeed(); }
     void onlyMenAreShaved();
+    void noSentenceComesTwice_data() { eachSeed(); }
     void noSentenceComesTwice();
+    void closingCommentsFitTheEvent_data() { eachSeed(); }
     void closingCommentsFitTheEvent();
     void sharesAreThoseOfThePopulation_data();
     void sharesAreThoseOfThePopulation();
     void maritalStatusFitsTheTitle();
+    void religionFitsTheOrigin_data() { eachSeed(); }
+    void religionFitsTheOrigin();
+    void namesFitTheReligion_data() { eachSeed(); }
+    void namesFitTheReligion();
+    void homesAreStaffedLikeRealOnes_data() { eachSeed(); }
     void homesAreStaffedLikeRealOnes();
+    void onlyCareStaffCare_data() { eachSeed(); }
     void onlyCareStaffCare();
     void lookAlikesAreFewAndOnPurpose();
+    void entriesFitTheTimeAndTheVisit_data() { eachSeed(); }
     void entriesFitTheTimeAndTheVisit();
     void historiesFitThePerson();
 };
@@ -40,8 +51,9 @@ static bool has(const QString &text, const char *pattern)
 
 void TestSamplePeople::sleepersOnlySleep()
 {
+    QFETCH(quint64, seed);
     int sleepers = 0;
-    for (const QJsonValue &value : smallRecords(u"logs"_s)) {
+    for (const QJsonValue &value : smallRecords(u"logs"_s, seed)) {
         const QString text = value["description"_L1].toString();
         if (text.contains(u"\n\n"_s) || value["title"_L1].toString() != "Night check"_L1)
             continue;
@@ -56,14 +68,15 @@ void TestSamplePeople::sleepersOnlySleep()
 
 void TestSamplePeople::onlyMenAreShaved()
 {
+    QFETCH(quint64, seed);
     QSet<QString> women;
-    for (const QJsonValue &resident : smallRecords(u"residents"_s)) {
+    for (const QJsonValue &resident : smallRecords(u"residents"_s, seed)) {
         if (QStringList{ u"Mrs"_s, u"Miss"_s, u"Ms"_s }.contains(resident["name"_L1]["title"_L1].toString()))
             women += resident["id"_L1].toString();
     }
     QVERIFY(women.size() > 60 && women.size() < 110);
     int shaved = 0;
-    for (const QJsonValue &value : smallRecords(u"logs"_s)) {
+    for (const QJsonValue &value : smallRecords(u"logs"_s, seed)) {
         const QString text = value["description"_L1].toString();
         const bool isWoman = women.contains(value["resident"_L1]["id"_L1].toString());
         QVERIFY2(!isWoman || !has(text, "[Ss]hav|shirt and tie"), qPrintable(text));
@@ -74,8 +87,9 @@ void TestSamplePeople::onlyMenAreShaved()
 
 void TestSamplePeople::noSentenceComesTwice()
 {
+    QFETCH(quint64, seed);
     static const QRegularExpression end(u"(?<=\\.)\\s+"_s);
-    for (const QJsonValue &value : smallRecords(u"logs"_s)) {
+    for (const QJsonValue &value : smallRecords(u"logs"_s, seed)) {
         QSet<QString> said;
         const QString text = value["description"_L1].toString();
         for (const QString &sentence : text.split(end, Qt::SkipEmptyParts)) {
@@ -87,8 +101,9 @@ void TestSamplePeople::noSentenceComesTwice()
 
 void TestSamplePeople::closingCommentsFitTheEvent()
 {
+    QFETCH(quint64, seed);
     int back = 0;
-    for (const QJsonValue &value : smallRecords(u"incident-reports"_s)) {
+    for (const QJsonValue &value : smallRecords(u"incident-reports"_s, seed)) {
         const QString comment = value["closeComment"_L1].toString();
         const QString event = value["log"_L1]["description"_L1].toString();
         const QString both = event + u" | "_s + comment;
@@ -170,11 +185,62 @@ void TestSamplePeople::maritalStatusFitsTheTitle()
     }
 }
 
+//! By nationality where it tells.
+void TestSamplePeople::religionFitsTheOrigin()
+{
+    static const QHash<QString, QSet<QString>> usual{
+        { u"Welsh"_s, { u"Chapel"_s, u"Church in Wales"_s, u"Baptist"_s, u"None"_s } },
+        { u"Irish"_s, { u"Roman Catholic"_s, u"None"_s } },
+        { u"Polish"_s, { u"Roman Catholic"_s, u"None"_s } },
+        { u"Jamaican"_s, { u"Pentecostal"_s, u"Roman Catholic"_s, u"Methodist"_s, u"Anglican"_s } },
+    };
+    QFETCH(quint64, seed);
+    int judged = 0;
+    for (const QJsonValue &resident : smallRecords(u"residents"_s, seed)) {
+        const QString religion = resident["religion"_L1].toString();
+        const auto expected = usual.constFind(resident["nationality"_L1].toString());
+        if (religion.isEmpty() || expected == usual.constEnd())
+            continue;
+        ++judged;
+        QVERIFY2(expected->contains(religion), qPrintable(expected.key() + u": "_s + religion));
+    }
+    QVERIFY2(judged > 10, qPrintable(QString::number(judged)));
+}
+
+//! No Khan goes to the temple, no Patel to the mosque.
+void TestSamplePeople::namesFitTheReligion()
+{
+    static const QHash<QString, QString> religions{
+        { u"Ahmed"_s, u"Muslim"_s },
+        { u"Hussain"_s, u"Muslim"_s },
+        { u"Khan"_s, u"Muslim"_s },
+        { u"Rahman"_s, u"Muslim"_s },
+        { u"Dhillon"_s, u"Sikh"_s },
+        { u"Gill"_s, u"Sikh"_s },
+        { u"Sandhu"_s, u"Sikh"_s },
+        { u"Desai"_s, u"Hindu"_s },
+        { u"Mistry"_s, u"Hindu"_s },
+        { u"Patel"_s, u"Hindu"_s },
+        { u"Shah"_s, u"Hindu"_s },
+    };
+    QFETCH(quint64, seed);
+    int judged = 0;
+    for (const QJsonValue &resident : smallRecords(u"residents"_s, seed)) {
+        const QString family = resident["name"_L1]["last"_L1].toString();
+        const QString religion = resident["religion"_L1].toString();
+        if (religion.isEmpty() || !religions.contains(family))
+            continue;
+        ++judged;
+        QVERIFY2(religions.value(family) == religion, qPrintable(family + u": "_s + religion));
+    }
+    QVERIFY2(judged > 1, qPrintable(QString::number(judged)));
+}
+
 //! Of those who work there now.
-static QHash<QString, QHash<QString, int>> rolesByHome()
+static QHash<QString, QHash<QString, int>> rolesByHome(quint64 seed)
 {
     QHash<QString, QHash<QString, int>> roles;
-    for (const QJsonValue &user : smallRecords(u"users"_s)) {
+    for (const QJsonValue &user : smallRecords(u"users"_s, seed)) {
         const QString home = user["homes"_L1][0]["name"_L1].toString();
         if (user["isActive"_L1].toBool())
             ++roles[home][user["role"_L1].toString()];
@@ -184,7 +250,8 @@ static QHash<QString, QHash<QString, int>> rolesByHome()
 
 void TestSamplePeople::homesAreStaffedLikeRealOnes()
 {
-    const auto byHome = rolesByHome();
+    QFETCH(quint64, seed);
+    const auto byHome = rolesByHome(seed);
     QCOMPARE(byHome.size(), 3);
     for (auto home = byHome.begin(); home != byHome.end(); ++home) {
         const auto of = [&](const char *role) {
@@ -206,21 +273,22 @@ void TestSamplePeople::homesAreStaffedLikeRealOnes()
 
 void TestSamplePeople::onlyCareStaffCare()
 {
+    QFETCH(quint64, seed);
     static const QSet<QString> care{ u"Registered nurse"_s, u"Senior carer"_s, u"Night senior"_s,
         u"Care assistant"_s, u"Night care assistant"_s };
     QHash<QString, QString> roles;
-    for (const QJsonValue &user : smallRecords(u"users"_s))
+    for (const QJsonValue &user : smallRecords(u"users"_s, seed))
         roles[user["id"_L1].toString()] = user["role"_L1].toString();
     const auto role = [&](const QJsonValue &who) {
         return roles.value(who["id"_L1].toString());
     };
     QSet<QString> authors;
-    for (const QJsonValue &log : smallRecords(u"logs"_s)) {
+    for (const QJsonValue &log : smallRecords(u"logs"_s, seed)) {
         QVERIFY2(care.contains(role(log["loggedBy"_L1])), qPrintable(role(log["loggedBy"_L1])));
         authors += log["loggedBy"_L1]["id"_L1].toString();
     }
     QVERIFY2(authors.size() >= 3 * 30, qPrintable(QString::number(authors.size())));
-    for (const QJsonValue &resident : smallRecords(u"residents"_s)) {
+    for (const QJsonValue &resident : smallRecords(u"residents"_s, seed)) {
         for (const QJsonValue &keyworker : resident["keyworkers"_L1].toArray())
             QVERIFY2(care.contains(role(keyworker)), qPrintable(role(keyworker)));
     }
@@ -249,7 +317,8 @@ void TestSamplePeople::lookAlikesAreFewAndOnPurpose()
 
 void TestSamplePeople::entriesFitTheTimeAndTheVisit()
 {
-    for (const QJsonValue &value : smallRecords(u"logs"_s)) {
+    QFETCH(quint64, seed);
+    for (const QJsonValue &value : smallRecords(u"logs"_s, seed)) {
         const QString text = value["description"_L1].toString();
         const QString title = value["title"_L1].toString();
         if (text.contains(u"\n\n"_s)) // the keyworker's look back at the whole day

@@ -72,18 +72,18 @@ private Q_SLOTS:
 namespace {
 
 // Twelve records and three drafts, and nothing in use any more.
-void fill(const Shelf &shelf)
+void fill(const StoreFolder &storage)
 {
-    Store store(shelf.recordOptions());
+    Store store(storage.recordOptions());
     QVERIFY(put(store, madeResidents(12)));
-    Journal journal(shelf.journalOptions());
+    Journal journal(storage.journalOptions());
     for (int i = 0; i < 3; ++i)
         QVERIFY(keep(journal, QString::number(i), "typed"));
 }
 
-QStringList asideOf(const Shelf &shelf, const QString &name)
+QStringList asideOf(const StoreFolder &storage, const QString &name)
 {
-    return QDir(shelf.folder.path()).entryList({ name + u".bad-*"_s }, QDir::Files);
+    return QDir(storage.folder.path()).entryList({ name + u".bad-*"_s }, QDir::Files);
 }
 
 // As it is after a week, so that the next start looks at all pages.
@@ -124,84 +124,84 @@ void RowsDisk::row104_unreadableRecords()
 {
     QFETCH(QByteArray, content);
     QFETCH(bool, isSetAside);
-    const Shelf shelf;
-    fill(shelf);
+    const StoreFolder storage;
+    fill(storage);
     if (content == "@cut")
-        content = contentOf(shelf.records()).left(70'001);
+        content = contentOf(storage.records()).left(70'001);
     else if (content == "@pages")
-        content = contentOf(shelf.records()).left(10 * 4096);
+        content = contentOf(storage.records()).left(10 * 4096);
     if (content == "@key" || content == "@plain") {
-        QVERIFY(QFile::remove(shelf.records()));
+        QVERIFY(QFile::remove(storage.records()));
         Database other;
         if (content == "@key")
-            QCOMPARE(other.open({ shelf.records(), QByteArray(32, 'z') }).note, Note::None);
+            QCOMPARE(other.open({ storage.records(), QByteArray(32, 'z') }).note, Note::None);
         else
-            QVERIFY(other.openReader({ shelf.records(), {} }));
+            QVERIFY(other.openReader({ storage.records(), {} }));
         QVERIFY(other.run(u"PRAGMA query_only=OFF"_s));
         QVERIFY(other.run(u"CREATE TABLE somebody (name)"_s));
     } else {
-        QVERIFY(write(shelf.records(), content));
+        QVERIFY(write(storage.records(), content));
     }
-    const QByteArray before = contentOf(shelf.records());
+    const QByteArray before = contentOf(storage.records());
     prepared();
-    Store store(shelf.recordOptions());
+    Store store(storage.recordOptions());
     const StoreReport report = opened(store);
     QCOMPARE(report.place, Place::OnDisk);
     QCOMPARE(report.note, isSetAside ? Note::SetAside : Note::None);
     QCOMPARE(report.sentence().isEmpty(), !isSetAside);
-    const QStringList aside = asideOf(shelf, u"records.db"_s);
+    const QStringList aside = asideOf(storage, u"records.db"_s);
     QCOMPARE(aside.size(), isSetAside ? 1 : 0);
     if (isSetAside)
-        QCOMPARE(contentOf(shelf.folder.filePath(aside.first())), before); // untouched, nothing repaired
+        QCOMPARE(contentOf(storage.folder.filePath(aside.first())), before); // untouched, nothing repaired
     QVERIFY(residentsIn(store).isEmpty());
     // Begins anew, still encrypted, and what was typed is where it was.
     QVERIFY(put(store, madeResidents(5)));
     QCOMPARE(residentsIn(store).size(), 5);
-    QVERIFY(!contentOf(shelf.records()).contains("Rowan"));
-    Journal journal(shelf.journalOptions());
+    QVERIFY(!contentOf(storage.records()).contains("Rowan"));
+    Journal journal(storage.journalOptions());
     QCOMPARE(draftsIn(journal).size(), 3);
     QCOMPARE(journal.report().note, Note::None);
 }
 
 void RowsDisk::row104_unreadableJournal()
 {
-    const Shelf shelf;
-    fill(shelf);
-    QVERIFY(write(shelf.journal(), QByteArray(9000, 'x')));
+    const StoreFolder storage;
+    fill(storage);
+    QVERIFY(write(storage.journal(), QByteArray(9000, 'x')));
     {
         // The second copy is all there.
-        Journal journal(shelf.journalOptions());
+        Journal journal(storage.journalOptions());
         QCOMPARE(draftsIn(journal).size(), 3);
         QCOMPARE(journal.report().note, Note::SecondCopy);
         QVERIFY(journal.report().journalSentence().contains(u"second copy"_s));
-        QCOMPARE(asideOf(shelf, u"journal.db"_s).size(), 1);
+        QCOMPARE(asideOf(storage, u"journal.db"_s).size(), 1);
     }
-    QVERIFY(QFile::remove(shelf.folder.filePath(asideOf(shelf, u"journal.db"_s).first())));
-    QVERIFY(QFile::remove(shelf.journal()));
+    QVERIFY(QFile::remove(storage.folder.filePath(asideOf(storage, u"journal.db"_s).first())));
+    QVERIFY(QFile::remove(storage.journal()));
     {
-        Journal journal(shelf.journalOptions());
+        Journal journal(storage.journalOptions());
         QCOMPARE(draftsIn(journal).size(), 3);
         QCOMPARE(journal.report().note, Note::SecondCopy);
     }
-    QVERIFY(write(shelf.journal(), QByteArray(9000, 'x')));
-    QVERIFY(QFile::remove(secondCopyOf(shelf.journal())));
+    QVERIFY(write(storage.journal(), QByteArray(9000, 'x')));
+    QVERIFY(QFile::remove(secondCopyOf(storage.journal())));
     prepared();
-    Journal journal(shelf.journalOptions());
+    Journal journal(storage.journalOptions());
     QVERIFY(keep(journal, u"new"_s, "typed"));
     QCOMPARE(journal.report().note, Note::SetAside);
     QVERIFY(journal.report().journalSentence().contains(u"set aside"_s));
-    QCOMPARE(asideOf(shelf, u"journal.db"_s).size(), 1);
-    Store store(shelf.recordOptions());
+    QCOMPARE(asideOf(storage, u"journal.db"_s).size(), 1);
+    Store store(storage.recordOptions());
     QCOMPARE(residentsIn(store).size(), 12);
 }
 
 void RowsDisk::row104_whatWasSetAsideGoesAfterAWeek()
 {
-    const Shelf shelf;
-    fill(shelf);
+    const StoreFolder storage;
+    fill(storage);
     const auto name = [&](const QString &file, int daysAgo) {
         const QDateTime then = QDateTime::currentDateTimeUtc().addDays(-daysAgo);
-        return QString(shelf.folder.filePath(file) + ".bad-"_L1 + then.toString(u"yyyyMMdd-HHmmsszzz"_s));
+        return QString(storage.folder.filePath(file) + ".bad-"_L1 + then.toString(u"yyyyMMdd-HHmmsszzz"_s));
     };
     const QString recent = name(u"records.db"_s, 6);
     const QString old = name(u"records.db"_s, 8);
@@ -209,9 +209,9 @@ void RowsDisk::row104_whatWasSetAsideGoesAfterAWeek()
     for (const QString &file : { recent, old, QString(old + "-wal"_L1), oldJournal })
         QVERIFY(write(file, "old"));
     prepared();
-    Store store(shelf.recordOptions());
+    Store store(storage.recordOptions());
     opened(store);
-    Journal journal(shelf.journalOptions());
+    Journal journal(storage.journalOptions());
     opened(journal);
     QVERIFY(QFile::exists(recent));
     QVERIFY(!QFile::exists(old));
@@ -221,9 +221,9 @@ void RowsDisk::row104_whatWasSetAsideGoesAfterAWeek()
 
 void RowsDisk::row105_flippedBits()
 {
-    const Shelf shelf;
-    fill(shelf);
-    const QByteArray whole = contentOf(shelf.records());
+    const StoreFolder storage;
+    fill(storage);
+    const QByteArray whole = contentOf(storage.records());
     int found = 0;
     int harmless = 0;
     // Every 997th byte takes a minute.
@@ -231,7 +231,7 @@ void RowsDisk::row105_flippedBits()
     for (qsizetype at = 0; at < whole.size(); at += step) {
         QByteArray altered = whole;
         altered[at] = char(altered.at(at) ^ (1 << (at % 8)));
-        const Shelf other;
+        const StoreFolder other;
         QVERIFY(write(other.records(), altered));
         Database database;
         const StoreReport report = database.open(other.recordOptions());
@@ -252,8 +252,8 @@ void RowsDisk::row105_flippedBits()
 
 void RowsDisk::row105_isLookedFor()
 {
-    const Shelf shelf;
-    fill(shelf);
+    const StoreFolder storage;
+    fill(storage);
     // Spoils a page as a disk does: nothing else tells of it.
     const auto spoil = [](const QString &name) {
         QFile file(name);
@@ -263,22 +263,22 @@ void RowsDisk::row105_isLookedFor()
         QVERIFY(file.setFileTime(time, QFile::FileModificationTime));
     };
     // Checked at its last start, and closed as it should be.
-    spoil(shelf.records());
-    QCOMPARE(Database().open(shelf.recordOptions()).note, Note::None);
+    spoil(storage.records());
+    QCOMPARE(Database().open(storage.recordOptions()).note, Note::None);
     // The same a week later.
-    const Shelf due;
+    const StoreFolder due;
     fill(due);
     makeCheckDue(due.recordOptions());
     spoil(due.records());
     QCOMPARE(Database().open(due.recordOptions()).note, Note::SetAside);
     // The run before was cut off, or somebody put the file there.
-    const Shelf cut;
+    const StoreFolder cut;
     fill(cut);
     spoil(cut.records());
     QVERIFY(QFile::remove(cut.records() + "-closed"_L1));
     QCOMPARE(Database().open(cut.recordOptions()).note, Note::SetAside);
     // While somebody else has it open there is a log beside it: whoever copies the file alone has half of it.
-    const Shelf shared;
+    const StoreFolder shared;
     fill(shared);
     {
         Database reader;
@@ -293,7 +293,7 @@ void RowsDisk::row105_isLookedFor()
         QVERIFY(!QFile::exists(shared.records() + "-closed"_L1));
     }
     // It was put back from a backup, beside a mark that another file has left.
-    const Shelf restored;
+    const StoreFolder restored;
     fill(restored);
     spoil(restored.records());
     QFile copy(restored.records());
@@ -306,34 +306,34 @@ void RowsDisk::row105_isLookedFor()
 
 void RowsDisk::row105_damagedJournal()
 {
-    const Shelf shelf;
+    const StoreFolder storage;
     {
-        Journal journal(shelf.journalOptions());
+        Journal journal(storage.journalOptions());
         for (int i = 0; i < 60; ++i)
             QVERIFY(keep(journal, QString::number(i), QByteArray::number(i).repeated(2000)));
     }
-    QByteArray content = contentOf(shelf.journal());
+    QByteArray content = contentOf(storage.journal());
     content[content.size() / 2] = char(~content.at(content.size() / 2));
-    QVERIFY(write(shelf.journal(), content));
-    QVERIFY(QFile::remove(secondCopyOf(shelf.journal())));
+    QVERIFY(write(storage.journal(), content));
+    QVERIFY(QFile::remove(secondCopyOf(storage.journal())));
     prepared();
-    Journal journal(shelf.journalOptions());
+    Journal journal(storage.journalOptions());
     const QHash<QString, QByteArray> drafts = draftsIn(journal);
     QCOMPARE(journal.report().note, Note::SetAside);
     // One page was spoilt: all forms but those that had a part in it are back.
     QVERIFY2(drafts.size() >= 50, qPrintable(QString::number(drafts.size())));
     for (auto draft = drafts.cbegin(); draft != drafts.cend(); ++draft)
         QCOMPARE(draft.value(), draft.key().toLatin1().repeated(2000));
-    QCOMPARE(asideOf(shelf, u"journal.db"_s).size(), 1);
+    QCOMPARE(asideOf(storage, u"journal.db"_s).size(), 1);
     QVERIFY(keep(journal, u"new"_s, "typed"));
 }
 
 void RowsDisk::row106_noMorePages()
 {
-    const Shelf shelf;
-    fill(shelf);
+    const StoreFolder storage;
+    fill(storage);
     Database database;
-    QCOMPARE(database.open(shelf.recordOptions()).note, Note::None);
+    QCOMPARE(database.open(storage.recordOptions()).note, Note::None);
     QSqlQuery pages = database.prepared(u"PRAGMA page_count"_s);
     QVERIFY(pages.exec() && pages.next());
     const int count = pages.value(0).toInt();
@@ -350,7 +350,7 @@ void RowsDisk::row106_noMorePages()
     QCOMPARE(rows().size(), 12);
     for (const Record &record : readRows(database, residentSchema, rows()))
         QCOMPARE(record.raw, madeResident(record.id.mid(1).toInt()));
-    QVERIFY(isWhole(shelf.recordOptions()));
+    QVERIFY(isWhole(storage.recordOptions()));
     QVERIFY(database.run(u"PRAGMA max_page_count = 100000"_s));
     QVERIFY(writePage(database, residentSchema, page));
     QCOMPARE(rows().size(), 200);
@@ -360,9 +360,9 @@ void RowsDisk::row106_noMorePages()
 
 void RowsDisk::row106_diskFullWhileReceiving()
 {
-    const Shelf shelf;
-    fill(shelf);
-    Store store(shelf.recordOptions());
+    const StoreFolder storage;
+    fill(storage);
+    Store store(storage.recordOptions());
     opened(store);
     QSignalSpy failed(&store, &Store::writeFailed);
     QSignalSpy changed(&store, &Store::changed);
@@ -387,7 +387,7 @@ void RowsDisk::row106_diskFullWhileReceiving()
     // There is room again: no restart is needed.
     QVERIFY(put(store, madeResidents(400, 1)));
     QCOMPARE(residentsIn(store).size(), 400);
-    QVERIFY(isWhole(shelf.recordOptions()));
+    QVERIFY(isWhole(storage.recordOptions()));
 }
 
 // The list says what is wrong, in a sentence about the disk, and shows what it had; when there is room it
@@ -395,7 +395,7 @@ void RowsDisk::row106_diskFullWhileReceiving()
 void RowsDisk::row106_saysSoAndGoesOn()
 {
     const QTemporaryDir folder;
-    MirrorBench bench({ folder.filePath(u"records.db"_s), Shelf::key });
+    MirrorBench bench({ folder.filePath(u"records.db"_s), StoreFolder::key });
     OddList list(bench.server, incidentSchema);
     list.fill(20, bench.today());
     bench.sync->startFullSync({ &incidentSchema });
@@ -426,7 +426,7 @@ void RowsDisk::row106_saysSoAndGoesOn()
 void RowsDisk::row106_asksForNothingThatCannotBeStored()
 {
     const QTemporaryDir folder;
-    MirrorBench bench({ folder.filePath(u"records.db"_s), Shelf::key });
+    MirrorBench bench({ folder.filePath(u"records.db"_s), StoreFolder::key });
     OddList list(bench.server, incidentSchema);
     list.fill(20, bench.today());
     QVERIFY(bench.kept(incidentSchema).empty()); // the files are there
@@ -452,36 +452,36 @@ void RowsDisk::row106_asksForNothingThatCannotBeStored()
 
 void RowsDisk::row106_diskFullAtTheStart()
 {
-    const Shelf shelf;
-    fill(shelf);
-    const QByteArray before = contentOf(shelf.journal());
+    const StoreFolder storage;
+    fill(storage);
+    const QByteArray before = contentOf(storage.journal());
     {
         const FullDisk full(0);
-        Store store(shelf.recordOptions());
+        Store store(storage.recordOptions());
         QVERIFY(opened(store).note != Note::SetAside);
-        Journal journal(shelf.journalOptions());
+        Journal journal(storage.journalOptions());
         QVERIFY(opened(journal).note != Note::SetAside);
     }
-    QVERIFY(asideOf(shelf, u"*"_s).isEmpty());
-    QCOMPARE(contentOf(shelf.journal()), before);
-    Store store(shelf.recordOptions());
+    QVERIFY(asideOf(storage, u"*"_s).isEmpty());
+    QCOMPARE(contentOf(storage.journal()), before);
+    Store store(storage.recordOptions());
     QCOMPARE(residentsIn(store).size(), 12);
     QCOMPARE(store.report().place, Place::OnDisk);
 }
 
 void RowsDisk::row107_diskFullAtADraft()
 {
-    const Shelf shelf;
+    const StoreFolder storage;
     QByteArray acknowledged = QByteArray("first ").repeated(500);
     {
-        Journal journal(shelf.journalOptions());
+        Journal journal(storage.journalOptions());
         QVERIFY(keep(journal, u"1"_s, acknowledged));
     }
     int refused = 0;
     for (int level = 0; level < 20; ++level) {
         const QByteArray typed = QByteArray::number(level).repeated(20'000);
         {
-            Journal journal(shelf.journalOptions());
+            Journal journal(storage.journalOptions());
             QCOMPARE(draftsIn(journal).value(u"1"_s), acknowledged); // the old one or the new one, whole
             QCOMPARE(journal.report().note, Note::None);
             QSignalSpy failed(&journal, &Journal::failed);
@@ -505,7 +505,7 @@ void RowsDisk::row107_diskFullAtADraft()
         }
     }
     QVERIFY2(refused > 3 && refused < 20, qPrintable(QString::number(refused)));
-    QVERIFY(isWhole(shelf.journalOptions(), Durability::EveryChange));
+    QVERIFY(isWhole(storage.journalOptions(), Durability::EveryChange));
 }
 
 void RowsDisk::row107_diskFullAtTheSettings()
@@ -583,14 +583,14 @@ void RowsDisk::row108_folderThatCannotBeWritten()
     QVERIFY(QFile::setPermissions(top.path(), QFile::Permissions(0x5555)));
     {
         const Nobody nobody;
-        Store store({ folder + "/records.db"_L1, Shelf::key });
+        Store store({ folder + "/records.db"_L1, StoreFolder::key });
         const StoreReport report = opened(store);
         QCOMPARE(report.place, Place::MemoryOnly);
         QCOMPARE(report.note, Note::NotWritable);
         QVERIFY(report.sentence().contains(u"memory"_s));
         QVERIFY(put(store, madeResidents(3)));
         QCOMPARE(residentsIn(store).size(), 3);
-        Journal journal({ folder + "/journal.db"_L1, Shelf::key });
+        Journal journal({ folder + "/journal.db"_L1, StoreFolder::key });
         QVERIFY(keep(journal, u"1"_s, "typed"));
         QCOMPARE(journal.report().place, Place::MemoryOnly);
     }
@@ -602,14 +602,14 @@ void RowsDisk::row108_folderThatCannotBeWritten()
 
 void RowsDisk::row108_folderThatVanishes()
 {
-    Shelf shelf;
-    fill(shelf);
+    StoreFolder storage;
+    fill(storage);
     {
-        Store store(shelf.recordOptions());
+        Store store(storage.recordOptions());
         QCOMPARE(residentsIn(store).size(), 12);
-        Journal journal(shelf.journalOptions());
+        Journal journal(storage.journalOptions());
         QCOMPARE(draftsIn(journal).size(), 3);
-        QVERIFY(shelf.folder.remove());
+        QVERIFY(storage.folder.remove());
         // What was typed is not said to be kept; everything goes on.
         QSignalSpy failed(&journal, &Journal::failed);
         QVERIFY(!keep(journal, u"new"_s, "typed"));
@@ -620,10 +620,10 @@ void RowsDisk::row108_folderThatVanishes()
         QCOMPARE(residentsIn(store).size(), 12);
     }
     // The next start has a folder again.
-    Store store(shelf.recordOptions());
+    Store store(storage.recordOptions());
     QCOMPARE(opened(store).place, Place::OnDisk);
     QVERIFY(residentsIn(store).isEmpty());
-    QVERIFY(QDir(shelf.folder.path()).removeRecursively());
+    QVERIFY(QDir(storage.folder.path()).removeRecursively());
 }
 
 #endif
@@ -661,12 +661,12 @@ void RowsDisk::row108_networkDrives()
 
 void RowsDisk::row111_somebodyElseWrites()
 {
-    const Shelf shelf;
-    fill(shelf);
-    Store store(shelf.recordOptions());
+    const StoreFolder storage;
+    fill(storage);
+    Store store(storage.recordOptions());
     opened(store);
     Database other;
-    QVERIFY(other.openReader(shelf.recordOptions()));
+    QVERIFY(other.openReader(storage.recordOptions()));
     QVERIFY(other.run(u"PRAGMA query_only=OFF"_s));
     QVERIFY(other.begin());
     prepared();
@@ -690,12 +690,12 @@ void RowsDisk::row111_somebodyElseWrites()
 
 void RowsDisk::row111_readAndThenWrite()
 {
-    const Shelf shelf;
-    fill(shelf);
+    const StoreFolder storage;
+    fill(storage);
     Database one;
     Database two;
-    QCOMPARE(one.open(shelf.recordOptions()).note, Note::None);
-    QCOMPARE(two.open(shelf.recordOptions()).note, Note::None);
+    QCOMPARE(one.open(storage.recordOptions()).note, Note::None);
+    QCOMPARE(two.open(storage.recordOptions()).note, Note::None);
     // Reads before it writes, and another one has written meanwhile: fails at once where it begins with
     // reading.
     for (int round = 0; round < 20; ++round) {
@@ -714,23 +714,23 @@ void RowsDisk::row111_readAndThenWrite()
 
 void RowsDisk::row111_lockedAtTheStart()
 {
-    const Shelf shelf;
-    fill(shelf);
+    const StoreFolder storage;
+    fill(storage);
     {
         Database other;
-        QVERIFY(other.openReader(shelf.journalOptions(), Durability::EveryChange));
+        QVERIFY(other.openReader(storage.journalOptions(), Durability::EveryChange));
         QVERIFY(other.run(u"PRAGMA query_only=OFF"_s));
         QVERIFY(other.run(u"BEGIN EXCLUSIVE"_s));
         // As good as before, only not to be had: nothing is set aside for it.
-        Journal journal(shelf.journalOptions());
+        Journal journal(storage.journalOptions());
         QVERIFY(keep(journal, u"new"_s, "typed"));
         QCOMPARE(journal.report().note, Note::InUse);
         QCOMPARE(journal.report().place, Place::MemoryOnly);
         QVERIFY(!journal.report().sentence().isEmpty());
         other.rollback();
     }
-    QVERIFY(asideOf(shelf, u"*"_s).isEmpty());
-    Journal journal(shelf.journalOptions());
+    QVERIFY(asideOf(storage, u"*"_s).isEmpty());
+    Journal journal(storage.journalOptions());
     QCOMPARE(draftsIn(journal).size(), 3);
 }
 
@@ -743,8 +743,8 @@ void RowsDisk::row112_restoredFromABackup()
     const QString path = u"/openapi/api/residents"_s;
     QJsonObject resident = caller.read(path + u"?limit=1"_s).json().value("data"_L1)[0].toObject();
     const QString id = resident.value("id"_L1).toString();
-    const Shelf shelf;
-    const Shelf backup;
+    const StoreFolder storage;
+    const StoreFolder backup;
     const auto open = [&] {
         Connection connection;
         connection.id = u"backup"_s;
@@ -753,7 +753,7 @@ void RowsDisk::row112_restoredFromABackup()
         auto keychain = std::make_unique<MemoryStore>();
         keychain->write(
             connection.id, Credential::ApiKey, Secret(service.apiKey().toUtf8()), this, [](auto) {});
-        return std::make_unique<Workspace>(connection, std::move(keychain), shelf.recordOptions());
+        return std::make_unique<Workspace>(connection, std::move(keychain), storage.recordOptions());
     };
     const auto summary = [&](Workspace &workspace) {
         const Record record = storedRecord(workspace.store(), residentSchema, id);
@@ -769,7 +769,7 @@ void RowsDisk::row112_restoredFromABackup()
         QVERIFY(receive(*workspace, resident.value("summary"_L1).toString()));
         QVERIFY(beginWrite(workspace->journal(), "{}") > 0);
     }
-    QVERIFY(copyFiles(shelf.folder.path(), backup.folder.path()));
+    QVERIFY(copyFiles(storage.folder.path(), backup.folder.path()));
     // Afterwards the write was done, and somebody changed the resident.
     resident.insert("summary"_L1, u"after the backup"_s);
     QCOMPARE(caller.send("PUT", path + u'/' + id, QJsonDocument(resident).toJson()).status, 200);
@@ -779,7 +779,7 @@ void RowsDisk::row112_restoredFromABackup()
         QVERIFY(receive(*workspace, u"after the backup"_s));
         QVERIFY(openWritesIn(workspace->journal()).isEmpty());
     }
-    QVERIFY(copyFiles(backup.folder.path(), shelf.folder.path()));
+    QVERIFY(copyFiles(backup.folder.path(), storage.folder.path()));
     prepared();
     const auto workspace = open();
     QSignalSpy asked(&workspace->transport(), &Transport::answered);

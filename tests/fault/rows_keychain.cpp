@@ -120,7 +120,7 @@ struct Office {
         Settings(options().settingsFile).keepConnection(connection);
         server.on(exchangePath, { tokenReply() });
         ring.entries.insert(entryName(connection.id, Credential::ApiKey), Secret("test-key-0001"));
-        ring.entries.insert(entryName(connection.id, Credential::StoreKey), Secret(Shelf::key));
+        ring.entries.insert(entryName(connection.id, Credential::StoreKey), Secret(StoreFolder::key));
     }
     StartOptions options() const
     {
@@ -325,9 +325,9 @@ void RowsKeychain::row116_keyOfTheStoreIsGone()
     Office office;
     QVERIFY(QDir().mkpath(office.storeFolder()));
     {
-        Store store({ office.storeFolder() + "/records.db"_L1, Shelf::key });
+        Store store({ office.storeFolder() + "/records.db"_L1, StoreFolder::key });
         QVERIFY(put(store, madeResidents(3)));
-        Journal journal({ office.storeFolder() + "/journal.db"_L1, Shelf::key });
+        Journal journal({ office.storeFolder() + "/journal.db"_L1, StoreFolder::key });
         QVERIFY(keep(journal, u"1"_s, "typed"));
     }
     office.ring.entries.remove(entryName(office.connection.id, Credential::StoreKey));
@@ -337,7 +337,7 @@ void RowsKeychain::row116_keyOfTheStoreIsGone()
     QCOMPARE(storeOf(*controller).note, StoreReport::Note::SetAside);
     const Secret fresh = office.ring.entries.value(entryName(office.connection.id, Credential::StoreKey));
     QCOMPARE(fresh.view().size(), 32);
-    QVERIFY(!(fresh == Secret(Shelf::key)));
+    QVERIFY(!(fresh == Secret(StoreFolder::key)));
     QVERIFY(waitUntil([&] {
         return controller->session()->workspace().journal().report().note == StoreReport::Note::SetAside;
     }));

@@ -116,13 +116,13 @@ void InsideProcess::bringsFilesUpToDate()
     for (int round = 0;; ++round) {
         {
             Database database;
-            QVERIFY(database.openReader({ m_folder + "/records.db"_L1, Shelf::key }));
+            QVERIFY(database.openReader({ m_folder + "/records.db"_L1, StoreFolder::key }));
             QVERIFY(database.run(u"PRAGMA query_only=OFF"_s));
             QVERIFY(database.run(u"UPDATE meta SET value = 'of an older version' WHERE name = 'schema'"_s));
         }
-        Store store({ m_folder + "/records.db"_L1, Shelf::key });
+        Store store({ m_folder + "/records.db"_L1, StoreFolder::key });
         QVERIFY(put(store, madeResidents(12)));
-        Journal journal({ m_folder + u"/%1/journal.db"_s.arg(round), Shelf::key });
+        Journal journal({ m_folder + u"/%1/journal.db"_s.arg(round), StoreFolder::key });
         QVERIFY(keep(journal, u"1"_s, "typed"));
     }
 }
@@ -131,7 +131,7 @@ void InsideProcess::crashes()
 {
     EventLog log(m_folder);
     const CrashHandler lastResort(log);
-    Journal journal({ m_folder + "/journal.db"_L1, Shelf::key });
+    Journal journal({ m_folder + "/journal.db"_L1, StoreFolder::key });
     const QByteArray form = R"({"base":"","edits":{"status":{"raw":"\"active\"","name":""}}})";
     QVERIFY(keep(journal, u"1"_s, form));
     const QByteArray how = qgetenv("CARE_TEST_HOW");
@@ -144,61 +144,61 @@ void InsideProcess::crashes()
 
 void RowsProcess::row109_killedWhileTheLayoutChanges()
 {
-    const Shelf shelf;
+    const StoreFolder storage;
     {
-        Store store(shelf.recordOptions());
+        Store store(storage.recordOptions());
         QVERIFY(put(store, madeResidents(12)));
-        Journal journal(shelf.journalOptions());
+        Journal journal(storage.journalOptions());
         QVERIFY(keep(journal, u"1"_s, "typed"));
     }
     for (int death = 0; death < 12; ++death) {
-        Child child(u"bringsFilesUpToDate"_s, shelf.folder.path());
+        Child child(u"bringsFilesUpToDate"_s, storage.folder.path());
         QVERIFY(child.isReady());
         QTest::qWait(20 + QRandomGenerator::global()->bounded(200));
         child.kill();
-        Store store(shelf.recordOptions());
+        Store store(storage.recordOptions());
         QCOMPARE(opened(store).note, StoreReport::Note::None);
         for (const Record &record : residentsIn(store))
             QVERIFY(isMadeResident(record));
         QVERIFY(put(store, madeResidents(12)));
         QCOMPARE(residentsIn(store).size(), 12);
         // What is no copy was not touched, and a journal that was being made is one.
-        Journal journal(shelf.journalOptions());
+        Journal journal(storage.journalOptions());
         QCOMPARE(draftsIn(journal).value(u"1"_s), "typed");
-        const QStringList begun = QDir(shelf.folder.path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+        const QStringList begun = QDir(storage.folder.path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
         for (const QString &folder : begun) {
-            Journal other({ shelf.folder.filePath(folder + "/journal.db"_L1), Shelf::key });
+            Journal other({ storage.folder.filePath(folder + "/journal.db"_L1), StoreFolder::key });
             QVERIFY(keep(other, u"2"_s, "typed"));
             QCOMPARE(other.report().place, StoreReport::Place::OnDisk);
             QCOMPARE(other.report().note, StoreReport::Note::None);
-            QVERIFY(QDir(shelf.folder.filePath(folder)).exists());
+            QVERIFY(QDir(storage.folder.filePath(folder)).exists());
         }
         for (const QString &folder : begun)
-            QDir(shelf.folder.filePath(folder)).removeRecursively();
+            QDir(storage.folder.filePath(folder)).removeRecursively();
     }
 }
 
 void RowsProcess::row109_newerThanTheProgram()
 {
-    const Shelf shelf;
+    const StoreFolder storage;
     {
-        Journal journal(shelf.journalOptions());
+        Journal journal(storage.journalOptions());
         QVERIFY(keep(journal, u"1"_s, "typed"));
     }
     {
         Database database;
         QCOMPARE(
-            database.open(shelf.journalOptions(), Durability::EveryChange).note, StoreReport::Note::None);
+            database.open(storage.journalOptions(), Durability::EveryChange).note, StoreReport::Note::None);
         QVERIFY(database.run(u"PRAGMA user_version = 1000"_s));
     }
-    const QByteArray before = contentOf(shelf.journal());
+    const QByteArray before = contentOf(storage.journal());
     prepared();
-    Journal journal(shelf.journalOptions());
+    Journal journal(storage.journalOptions());
     QVERIFY(draftsIn(journal).isEmpty());
     QCOMPARE(journal.report().note, StoreReport::Note::Newer);
     QVERIFY(journal.report().journalSentence().contains(u"newer"_s));
     QVERIFY(keep(journal, u"2"_s, "in memory"));
-    QCOMPARE(contentOf(shelf.journal()), before);
+    QCOMPARE(contentOf(storage.journal()), before);
 }
 
 void RowsProcess::row110_theSecondOneRaisesTheFirst()
@@ -262,7 +262,7 @@ void RowsProcess::row118_brokenDown()
         QCOMPARE(log.text(10'000).count(line), 1);
     }
     // What was typed is offered again.
-    Journal journal({ folder.filePath(u"journal.db"_s), Shelf::key });
+    Journal journal({ folder.filePath(u"journal.db"_s), StoreFolder::key });
     DraftList drafts(journal);
     QVERIFY(waitUntil([&] { return drafts.unfinished() == 1; }));
 }

@@ -12,7 +12,7 @@
 namespace care::test {
 
 //! The encrypted files of one connection in a folder of their own.
-struct Shelf {
+struct StoreFolder {
     QTemporaryDir folder;
     QString records() const { return folder.filePath(QStringLiteral("records.db")); }
     QString journal() const { return folder.filePath(QStringLiteral("journal.db")); }

@@ -135,7 +135,7 @@ void InsideCrash::receivesAndWrites()
     auto keychain = std::make_unique<MemoryStore>();
     keychain->write(connection.id, Credential::ApiKey, Secret(qgetenv("CARE_TEST_KEY")), this, [](auto) {});
     keychain->write(connection.id, Credential::AuditKey, Secret(auditKey()), this, [](auto) {});
-    Workspace workspace(connection, std::move(keychain), { folder + "/records.db"_L1, Shelf::key });
+    Workspace workspace(connection, std::move(keychain), { folder + "/records.db"_L1, StoreFolder::key });
     workspace.sync().startFullSync({ &residentSchema, &homeSchema, &incidentSchema });
     acknowledge("ready");
     for (int number = qEnvironmentVariableIntValue("CARE_TEST_FROM");; ++number) {
@@ -156,11 +156,11 @@ private Q_SLOTS:
 
 private:
     QByteArray runUntilKilled(
-        const Shelf &shelf, int from, int milliseconds, const std::function<void()> &during = {});
-    void checkRecords(const Shelf &shelf);
-    static void checkJournal(const Shelf &shelf, const Acknowledged &acknowledged);
-    static void fillJournal(const Shelf &shelf);
-    int receiveAll(const Shelf &shelf);
+        const StoreFolder &storage, int from, int milliseconds, const std::function<void()> &during = {});
+    void checkRecords(const StoreFolder &storage);
+    static void checkJournal(const StoreFolder &storage, const Acknowledged &acknowledged);
+    static void fillJournal(const StoreFolder &storage);
+    int receiveAll(const StoreFolder &storage);
 
     std::unique_ptr<ServiceProcess> m_service;
     QHash<QString, QByteArray> m_residents; //!< as the service has them
@@ -173,14 +173,14 @@ void TestCrash::initTestCase()
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
     HttpCaller caller(m_service->url());
     QVERIFY(caller.signIn(m_service->apiKey()));
-    const Shelf shelf;
-    QVERIFY(receiveAll(shelf) > 100);
-    Store store(shelf.recordOptions());
+    const StoreFolder storage;
+    QVERIFY(receiveAll(storage) > 100);
+    Store store(storage.recordOptions());
     for (const Record &record : residentsIn(store))
         m_residents.insert(record.id, record.raw);
 }
 
-int TestCrash::receiveAll(const Shelf &shelf)
+int TestCrash::receiveAll(const StoreFolder &storage)
 {
     Connection connection;
     connection.id = u"crash"_s;
@@ -190,7 +190,7 @@ int TestCrash::receiveAll(const Shelf &shelf)
     keychain->write(
         connection.id, Credential::ApiKey, Secret(m_service->apiKey().toUtf8()), this, [](auto) {});
     keychain->write(connection.id, Credential::AuditKey, Secret(auditKey()), this, [](auto) {});
-    Workspace workspace(connection, std::move(keychain), shelf.recordOptions());
+    Workspace workspace(connection, std::move(keychain), storage.recordOptions());
     workspace.sync().startFullSync({ &residentSchema, &homeSchema, &incidentSchema });
     const auto isWhole = [&](const ResourceSchema &schema) {
         return workspace.sync().state(schema, {}).coverage.complete;
@@ -202,10 +202,10 @@ int TestCrash::receiveAll(const Shelf &shelf)
 }
 
 QByteArray TestCrash::runUntilKilled(
-    const Shelf &shelf, int from, int milliseconds, const std::function<void()> &during)
+    const StoreFolder &storage, int from, int milliseconds, const std::function<void()> &during)
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"CARE_TEST_FOLDER"_s, shelf.folder.path());
+    environment.insert(u"CARE_TEST_FOLDER"_s, storage.folder.path());
     environment.insert(u"CARE_TEST_SERVICE"_s, m_service->url().toString());
     environment.insert(u"CARE_TEST_KEY"_s, m_service->apiKey());
     environment.insert(u"CARE_TEST_FROM"_s, QString::number(from));
@@ -228,19 +228,19 @@ QByteArray TestCrash::runUntilKilled(
 }
 
 //! After a kill: whole, and every record one that the service has.
-void TestCrash::checkRecords(const Shelf &shelf)
+void TestCrash::checkRecords(const StoreFolder &storage)
 {
-    Store store(shelf.recordOptions());
+    Store store(storage.recordOptions());
     QCOMPARE(opened(store).note, Note::None);
     QCOMPARE(opened(store).place, StoreReport::Place::OnDisk);
     for (const Record &record : residentsIn(store))
         QCOMPARE(record.raw, m_residents.value(record.id));
-    QCOMPARE(integrityOf(shelf.recordOptions()), u"ok"_s);
+    QCOMPARE(integrityOf(storage.recordOptions()), u"ok"_s);
 }
 
-void TestCrash::checkJournal(const Shelf &shelf, const Acknowledged &acknowledged)
+void TestCrash::checkJournal(const StoreFolder &storage, const Acknowledged &acknowledged)
 {
-    Journal journal(shelf.journalOptions());
+    Journal journal(storage.journalOptions());
     const QHash<QString, QByteArray> drafts = draftsIn(journal);
     QCOMPARE(journal.report().note, Note::None);
     for (auto draft = acknowledged.drafts.cbegin(); draft != acknowledged.drafts.cend(); ++draft) {
@@ -263,33 +263,33 @@ void TestCrash::checkJournal(const Shelf &shelf, const Acknowledged &acknowledge
     QCOMPARE(firstBroken(trail, auditKey()), 0);
     // One may have been written without a chance to say so, and one says that the keychain has no head of it.
     QVERIFY(trail.size() >= acknowledged.entries && trail.size() <= acknowledged.entries + 2);
-    QCOMPARE(integrityOf(shelf.journalOptions(), Durability::EveryChange), u"ok"_s);
+    QCOMPARE(integrityOf(storage.journalOptions(), Durability::EveryChange), u"ok"_s);
 }
 
 void TestCrash::killedWhileReceivingAndWriting()
 {
     const int kills = times(8);
-    auto shelf = std::make_unique<Shelf>();
+    auto storage = std::make_unique<StoreFolder>();
     Acknowledged acknowledged;
     int number = 0;
     int forms = 0;
     for (int kill = 0; kill < kills; ++kill) {
         // Sometimes from nothing, mostly going on where the last one was killed.
         if (kill % 10 == 9) {
-            shelf = std::make_unique<Shelf>();
+            storage = std::make_unique<StoreFolder>();
             acknowledged = {};
         }
-        const QByteArray output = runUntilKilled(*shelf, number, QRandomGenerator::global()->bounded(250));
+        const QByteArray output = runUntilKilled(*storage, number, QRandomGenerator::global()->bounded(250));
         QVERIFY(!output.isEmpty());
         acknowledged.read(output);
         forms += int(output.count("\ndraft "));
         number += 5 * (int(output.count("\ndraft ")) / 5 + 2);
-        checkRecords(*shelf);
-        checkJournal(*shelf, acknowledged);
+        checkRecords(*storage);
+        checkJournal(*storage, acknowledged);
         if (QTest::currentTestFailed())
             return;
         // What the last one left half done is done or unknown; nobody settles it by himself.
-        Journal journal(shelf->journalOptions());
+        Journal journal(storage->journalOptions());
         const QHash<QString, QByteArray> drafts = draftsIn(journal);
         for (auto draft = acknowledged.tried.cbegin(); draft != acknowledged.tried.cend(); ++draft) {
             if (drafts.value(draft.key()) == contentOfDraft(draft.value()))
@@ -302,7 +302,7 @@ void TestCrash::killedWhileReceivingAndWriting()
     }
     qInfo("%d kills, %d forms acknowledged", kills, forms);
     QVERIFY(forms > kills);
-    QCOMPARE(receiveAll(*shelf), int(m_residents.size()));
+    QCOMPARE(receiveAll(*storage), int(m_residents.size()));
 }
 
 namespace {
@@ -350,14 +350,14 @@ void TestCrash::tornFilesOfRecords()
     const Damage damage{ random };
     // The files as they were at several moments, without any care for what belonged together: while
     // everything came, after a good end, and while more came.
-    const Shelf shelf;
+    const StoreFolder storage;
     struct Generation {
         QByteArray records;
         QByteArray wal;
     };
     QList<Generation> generations;
     const auto take = [&] {
-        generations += { contentOf(shelf.records()), contentOf(shelf.records() + "-wal"_L1) };
+        generations += { contentOf(storage.records()), contentOf(storage.records() + "-wal"_L1) };
         QTest::qWait(60);
     };
     const auto takeSome = [&] {
@@ -365,15 +365,15 @@ void TestCrash::tornFilesOfRecords()
             take();
     };
     Acknowledged acknowledged;
-    acknowledged.read(runUntilKilled(shelf, 0, 20, takeSome));
-    QCOMPARE(receiveAll(shelf), int(m_residents.size()));
+    acknowledged.read(runUntilKilled(storage, 0, 20, takeSome));
+    QCOMPARE(receiveAll(storage), int(m_residents.size()));
     take();
-    acknowledged.read(runUntilKilled(shelf, 1000, 100, takeSome));
+    acknowledged.read(runUntilKilled(storage, 1000, 100, takeSome));
     int asBefore = 0;
     int rebuilt = 0;
     for (int copy = 0; copy < copies; ++copy) {
-        const Shelf other;
-        QVERIFY(copyFiles(shelf.folder.path(), other.folder.path()));
+        const StoreFolder other;
+        QVERIFY(copyFiles(storage.folder.path(), other.folder.path()));
         Generation files = generations.at(random.bounded(int(generations.size())));
         const Generation &older = generations.at(random.bounded(int(generations.size())));
         switch (copy % 6) {
@@ -426,9 +426,9 @@ void TestCrash::tornFilesOfRecords()
 //! With as many drafts, open writes and lines of the trail.
 constexpr int forms = 40;
 
-void TestCrash::fillJournal(const Shelf &shelf)
+void TestCrash::fillJournal(const StoreFolder &storage)
 {
-    Journal journal(shelf.journalOptions());
+    Journal journal(storage.journalOptions());
     for (int i = 0; i < forms; ++i) {
         QVERIFY(keep(journal, QString::number(i), contentOfDraft(i)));
         QVERIFY(beginWrite(journal, contentOfDraft(i)) > 0);
@@ -442,13 +442,13 @@ void TestCrash::tornFilesOfTheJournal()
     const int copies = times(12);
     QRandomGenerator random(quint32(qEnvironmentVariableIntValue("CARE_CRASHES") + 11));
     const Damage damage{ random };
-    const Shelf shelf;
-    fillJournal(shelf);
-    const QByteArray whole = contentOf(shelf.journal());
+    const StoreFolder storage;
+    fillJournal(storage);
+    const QByteArray whole = contentOf(storage.journal());
     qint64 lost = 0;
     int rebuilt = 0;
     for (int copy = 0; copy < copies; ++copy) {
-        const Shelf other;
+        const StoreFolder other;
         const QByteArray torn = damage.any(whole);
         QVERIFY(test::write(other.journal(), torn));
         Journal journal(other.journalOptions());
@@ -487,13 +487,13 @@ void TestCrash::tornJournalBesideItsCopy()
     const int copies = times(12);
     QRandomGenerator random(quint32(qEnvironmentVariableIntValue("CARE_CRASHES") + 13));
     const Damage damage{ random };
-    const Shelf shelf;
-    fillJournal(shelf);
-    const QByteArray whole = contentOf(shelf.journal());
-    QCOMPARE(contentOf(secondCopyOf(shelf.journal())), whole);
+    const StoreFolder storage;
+    fillJournal(storage);
+    const QByteArray whole = contentOf(storage.journal());
+    QCOMPARE(contentOf(secondCopyOf(storage.journal())), whole);
     int taken = 0;
     for (int copy = 0; copy < copies; ++copy) {
-        const Shelf other;
+        const StoreFolder other;
         const QByteArray torn = damage.any(whole);
         const bool copyIsTorn = copy % 4 == 3;
         QVERIFY(test::write(other.journal(), copyIsTorn ? whole : torn));

@@ -57,7 +57,7 @@ std::unique_ptr<Workspace> workspaceOn(const QUrl &service, const QString &folde
     auto keychain = std::make_unique<MemoryStore>();
     MemoryStore &keys = *keychain;
     auto workspace = std::make_unique<Workspace>(
-        connection, std::move(keychain), StoreOptions{ folder + "/records.db"_L1, Shelf::key });
+        connection, std::move(keychain), StoreOptions{ folder + "/records.db"_L1, StoreFolder::key });
     keys.write(
         connection.id, Credential::ApiKey, Secret("test-key-0001"), workspace.get(), [](const auto &) {});
     return workspace;
@@ -126,13 +126,13 @@ private Q_SLOTS:
     void sendsNothingByItself();
 
 private:
-    static bool runUntilKilled(RawServer &server, const Shelf &shelf, Point point);
+    static bool runUntilKilled(RawServer &server, const StoreFolder &storage, Point point);
 };
 
-bool TestCreateKilled::runUntilKilled(RawServer &server, const Shelf &shelf, Point point)
+bool TestCreateKilled::runUntilKilled(RawServer &server, const StoreFolder &storage, Point point)
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"CARE_TEST_FOLDER"_s, shelf.folder.path());
+    environment.insert(u"CARE_TEST_FOLDER"_s, storage.folder.path());
     environment.insert(u"CARE_TEST_SERVICE"_s, server.base().toString());
     environment.insert(u"CARE_TEST_POINT"_s, QString::number(int(point)));
     QProcess process;
@@ -196,8 +196,8 @@ void TestCreateKilled::sendsNothingByItself()
             Reply::json(R"({"data":[],"pagination":{"page":1,"total":0}})", 200, "Connection: close\r\n")) });
     server.on("POST /openapi/api/residents", { answer });
     server.on("GET /openapi/api/residents/7", { answer });
-    const Shelf shelf;
-    QVERIFY(runUntilKilled(server, shelf, point));
+    const StoreFolder storage;
+    QVERIFY(runUntilKilled(server, storage, point));
     const auto sent = [&] {
         return server.count("POST /openapi/api/residents");
     };
@@ -208,7 +208,7 @@ void TestCreateKilled::sendsNothingByItself()
         QCOMPARE(sent(), posts);
     const int before = sent();
 
-    ConnectionSession session(workspaceOn(server.base(), shelf.folder.path()));
+    ConnectionSession session(workspaceOn(server.base(), storage.folder.path()));
     session.window().show();
     Journal &journal = session.workspace().journal();
     const QList<Write> open = openWritesIn(journal);

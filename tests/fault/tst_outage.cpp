@@ -191,8 +191,8 @@ void TestOutage::survivesSleep()
         clock.shiftWall(sleep);
         dead = false;
         qint64 took = 0;
-        QDeadlineTimer patience(10'000);
-        while (!page.result && took < 30'000 && !patience.hasExpired()) {
+        QDeadlineTimer timeout(10'000);
+        while (!page.result && took < 30'000 && !timeout.hasExpired()) {
             // Once it was asked again, only the answer is waited for, which is a matter of this computer.
             if (server.count(getResidents) < 2 * cycle + 2) {
                 clock.advance(500);

@@ -152,7 +152,7 @@ RecordDraft changedResident()
     return draft;
 }
 
-TransportLimits impatient()
+TransportLimits shortOfTime()
 {
     TransportLimits limits;
     limits.writeDeadline = 200;
@@ -193,7 +193,7 @@ SaveState TestSaving::save(OddService &service, const RecordDraft &draft)
     if (!draft.isNew())
         service.stored = elen;
     m_saver.reset();
-    m_bench = std::make_unique<Workbench>(service.server, m_clock, impatient());
+    m_bench = std::make_unique<Workbench>(service.server, m_clock, shortOfTime());
     m_store = std::make_unique<Store>(StoreOptions());
     m_journal = std::make_unique<Journal>(StoreOptions());
     m_saver = std::make_unique<RecordSaver>(editableResident(), m_bench->client, *m_store, *m_journal,

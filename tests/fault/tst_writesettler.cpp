@@ -46,7 +46,7 @@ private Q_SLOTS:
 
 private:
     void cutOff(const RecordDraft &sent, const RecordDraft &kept);
-    void start(std::chrono::milliseconds patience);
+    void start(std::chrono::milliseconds timeout);
     QString finding() const
     {
         return m_writes->writes().isEmpty() ? QString() : m_writes->writes().first().finding;
@@ -94,11 +94,11 @@ void TestWriteSettler::cutOff(const RecordDraft &sent, const RecordDraft &kept)
     QVERIFY(keep(*m_journal, sent.isNew() ? u"form-1"_s : sent.base().id, draftContent(kept, {})));
 }
 
-void TestWriteSettler::start(std::chrono::milliseconds patience)
+void TestWriteSettler::start(std::chrono::milliseconds timeout)
 {
     m_writes = std::make_unique<OpenWriteList>(*m_journal);
     m_drafts = std::make_unique<DraftList>(*m_journal);
-    m_settler = std::make_unique<WriteSettler>(m_bench->client, *m_writes, *m_drafts, patience);
+    m_settler = std::make_unique<WriteSettler>(m_bench->client, *m_writes, *m_drafts, timeout);
 }
 
 void TestWriteSettler::findsWhatWasCreated()

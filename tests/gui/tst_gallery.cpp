@@ -52,7 +52,7 @@ std::unique_ptr<QWidget> TestGallery::page(const QString &name)
     else if (name == "banners"_L1)
         page.reset(galleryBanners());
     else
-        page.reset(galleryFaces());
+        page.reset(galleryEmptyStates());
     page->resize(1366, 768);
     page->show();
     [[maybe_unused]] const bool isShown = QTest::qWaitForWindowExposed(page.get()); // the first layout

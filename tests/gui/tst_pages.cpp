@@ -27,6 +27,7 @@
 #include "views/widgets/sidebar.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
@@ -344,15 +345,22 @@ void TestPages::countsWhatTheServiceHas()
         return records;
     };
     QSet<QString> left;
+    const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());
     int withoutNumber = 0;
+    int dols = 0;
+    int admitted = 0;
     const QList<QJsonObject> residents = all(residentSchema);
     for (const QJsonObject &resident : residents) {
-        if (resident.value("status"_L1).toString() == "inactive"_L1)
+        if (resident.value("status"_L1).toString() == "inactive"_L1) {
             left += resident.value("id"_L1).toString();
-        else if (resident.value("nhsNumber"_L1).toString().isEmpty())
-            ++withoutNumber;
+            continue;
+        }
+        withoutNumber += resident.value("nhsNumber"_L1).toString().isEmpty();
+        const QDate ends = calendarDate(resident.value("dolsEndDate"_L1));
+        dols += ends >= today && ends <= today.addDays(28);
+        const QDate came = calendarDate(resident.value("admissionDate"_L1));
+        admitted += came > today.addDays(-30) && came <= today;
     }
-    const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());
     int overdue = 0;
     int due = 0;
     const QList<QJsonObject> plans = all(carePlanSchema);
@@ -362,18 +370,31 @@ void TestPages::countsWhatTheServiceHas()
         if (plan.value("isRevision"_L1).toBool() || left.contains(resident) || !next.isValid())
             continue;
         overdue += next < today;
-        due += next >= today && next <= today.addDays(27);
+        due += next >= today && next <= today.addDays(28);
     }
     int toReview = 0;
+    int severe = 0;
     const QList<QJsonObject> incidents = all(incidentSchema);
-    for (const QJsonObject &incident : incidents)
-        toReview += incident.value("status"_L1).toString() == "needsReview"_L1
-            && !incident.value("isDeleted"_L1).toBool();
+    for (const QJsonObject &incident : incidents) {
+        if (incident.value("isDeleted"_L1).toBool())
+            continue;
+        toReview += incident.value("status"_L1).toString() == "needsReview"_L1;
+        const QDate recorded = dayInLondon(timestamp(incident.value("createdOn"_L1)));
+        severe += incident.value("severity"_L1).toInt() >= 4 && recorded.month() == today.month()
+            && recorded.year() == today.year();
+    }
+    int pending = 0;
+    const QList<QJsonObject> devices = all(deviceSchema);
+    for (const QJsonObject &device : devices)
+        pending += QJsonDocument(device.value("homes"_L1).toArray()).toJson().contains("\"pending\"");
 
     m_session = test::sessionOf(*service);
     window().show();
     const QList<QPair<QString, int>> expected{ { u"to-review"_s, toReview },
-        { u"reviews-overdue"_s, overdue }, { u"reviews-due"_s, due }, { u"no-nhs-number"_s, withoutNumber } };
+        { u"reviews-overdue"_s, overdue }, { u"reviews-due"_s, due }, { u"no-nhs-number"_s, withoutNumber },
+        { u"severe"_s, severe }, { u"dols-ending"_s, dols }, { u"new-residents"_s, admitted },
+        { u"devices-pending"_s, pending } };
+    QCOMPARE(expected.size(), views().builtIn().size());
     for (const auto &[view, count] : expected) {
         choose(ListPages::entryForView(view));
         QVERIFY2(

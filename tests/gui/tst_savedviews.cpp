@@ -28,7 +28,7 @@
 using namespace care;
 using namespace Qt::StringLiterals;
 
-class TestViewBook : public QObject {
+class TestSavedViews : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -49,7 +49,7 @@ private:
     static QStringList names(const SavedViews &book);
 };
 
-SavedView TestViewBook::view(const QString &name, const Filter &filter)
+SavedView TestSavedViews::view(const QString &name, const Filter &filter)
 {
     SavedView view;
     view.name = name;
@@ -61,7 +61,7 @@ SavedView TestViewBook::view(const QString &name, const Filter &filter)
     return view;
 }
 
-QStringList TestViewBook::names(const SavedViews &book)
+QStringList TestSavedViews::names(const SavedViews &book)
 {
     QStringList names;
     for (const SavedView &view : book.own())
@@ -69,7 +69,7 @@ QStringList TestViewBook::names(const SavedViews &book)
     return names;
 }
 
-void TestViewBook::startsWithViewsThatCanBeUsed()
+void TestSavedViews::startsWithViewsThatCanBeUsed()
 {
     const SavedViews book;
     QSet<QString> ids, texts;
@@ -90,7 +90,7 @@ void TestViewBook::startsWithViewsThatCanBeUsed()
     QCOMPARE(texts.size(), 8);
 }
 
-void TestViewBook::keepsTheOwnOnes()
+void TestSavedViews::keepsTheOwnOnes()
 {
     SavedViews book;
     QSignalSpy changed(&book, &SavedViews::changed);
@@ -119,7 +119,7 @@ void TestViewBook::keepsTheOwnOnes()
     QCOMPARE(later.own().first().group, u"severity"_s);
 }
 
-void TestViewBook::hidesBuiltInOnes()
+void TestSavedViews::hidesBuiltInOnes()
 {
     SavedViews book;
     const QString own = book.add(view(u"a"_s));
@@ -144,7 +144,7 @@ void TestViewBook::hidesBuiltInOnes()
     QVERIFY(!book.exported().contains("to-review"));
 }
 
-void TestViewBook::givesATakenNameANumber()
+void TestSavedViews::givesATakenNameANumber()
 {
     SavedViews book;
     book.add(view(u"Falls"_s));
@@ -155,7 +155,7 @@ void TestViewBook::givesATakenNameANumber()
     QCOMPARE(names(book), (QStringList{ u"Falls"_s, u"Falls (2)"_s, u"Falls (3)"_s }));
 }
 
-void TestViewBook::readsWhatItWrote()
+void TestSavedViews::readsWhatItWrote()
 {
     const Filter filter{ { { u"severity"_s, Operator::Between, { u"4"_s, QString() } },
                              { u"createdOn"_s, Operator::Within, { u"last-30-days"_s } },
@@ -171,7 +171,7 @@ void TestViewBook::readsWhatItWrote()
     QCOMPARE(problems, QStringList{ u"There is no field “gone” here"_s });
 }
 
-void TestViewBook::sharesNothingOfAPerson()
+void TestSavedViews::sharesNothingOfAPerson()
 {
     SavedViews book;
     const Condition severity{ u"severity"_s, Operator::Is, { u"5"_s } };
@@ -196,7 +196,7 @@ void TestViewBook::sharesNothingOfAPerson()
     QVERIFY(other.own().last().id != book.own().first().id);
 }
 
-void TestViewBook::refusesWhatIsNoFileOfViews_data()
+void TestSavedViews::refusesWhatIsNoFileOfViews_data()
 {
     QTest::addColumn<QByteArray>("file");
     QTest::newRow("nothing") << QByteArray();
@@ -211,7 +211,7 @@ void TestViewBook::refusesWhatIsNoFileOfViews_data()
             + QByteArray(SavedViews::largestFile, ' ');
 }
 
-void TestViewBook::refusesWhatIsNoFileOfViews()
+void TestSavedViews::refusesWhatIsNoFileOfViews()
 {
     QFETCH(QByteArray, file);
     SavedViews book;
@@ -221,7 +221,7 @@ void TestViewBook::refusesWhatIsNoFileOfViews()
     QCOMPARE(book.own().size(), 0);
 }
 
-void TestViewBook::isKeptInOrderByKeyboard()
+void TestSavedViews::isKeptInOrderByKeyboard()
 {
     SavedViews book;
     for (const QString &name : { u"a"_s, u"b"_s, u"c"_s })
@@ -260,7 +260,7 @@ void TestViewBook::isKeptInOrderByKeyboard()
 }
 
 // The number beside a view counts what is here; the service has not said yet that this is all.
-void TestViewBook::saysThatMoreMayBeMissing()
+void TestSavedViews::saysThatMoreMayBeMissing()
 {
     test::ManualClock clock;
     const Today today(clock);
@@ -275,7 +275,7 @@ void TestViewBook::saysThatMoreMayBeMissing()
     QWidget window;
     Sidebar bar(&window);
     const HomeScope homes(store);
-    const SavedViewsSection shelf(bar, counts, book, homes, window);
+    const SavedViewsSection storage(bar, counts, book, homes, window);
     const auto name = [&bar] {
         const auto buttons = bar.findChildren<QAbstractButton *>();
         const auto found = std::find_if(buttons.cbegin(), buttons.cend(),
@@ -285,5 +285,5 @@ void TestViewBook::saysThatMoreMayBeMissing()
     QTRY_COMPARE(name(), u"Mine, 1 or more"_s);
 }
 
-CARE_TEST(savedviews, TestViewBook);
+CARE_TEST(savedviews, TestSavedViews);
 #include "tst_savedviews.moc"

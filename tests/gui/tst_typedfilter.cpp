@@ -374,7 +374,7 @@ void TestTypedFilter::namesAMistakeSoon()
     type(u"status:clsd"_s);
     QElapsedTimer clock;
     clock.start();
-    QVERIFY(test::waitUntil([&] { return !m_line->problem().isEmpty(); }, 600)); // not the patience of 700
+    QVERIFY(test::waitUntil([&] { return !m_line->problem().isEmpty(); }, 600)); // not the timeout of 700
     QVERIFY2(m_line->problem().startsWith(u"Choose Needs review or Closed"_s), qPrintable(m_line->problem()));
     QVERIFY(model().filter().isEmpty());
 }
@@ -392,6 +392,9 @@ void TestTypedFilter::keepsWhatIsCurrentWhileTyping()
     QTest::qWait(100);
     QCOMPARE(model().filter().conditions.size(), 2);
     // Past records are one step away where nothing else is found.
+    // Also while the list is asked for again: what is here is all that there was a moment ago.
+    model().refresh();
+    QVERIFY(test::waitUntil([&] { return model().status().receiving; }));
     m_line->selectAll();
     type(u"\"no such words\""_s);
     auto *state = m_page->findChild<EmptyState *>();

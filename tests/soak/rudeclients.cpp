@@ -78,7 +78,7 @@ void Crowd::babble(unsigned seed)
         for (char &byte : noise)
             byte = char(random());
         if (socket.connectTo(m_base)) {
-            socket.setPatience(std::chrono::seconds(1));
+            socket.setTimeout(std::chrono::seconds(1));
             socket.send(noise);
         }
         ++m_tally.rude;

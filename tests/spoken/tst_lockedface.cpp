@@ -14,7 +14,7 @@
 using namespace care;
 using namespace Qt::StringLiterals;
 
-class TestLockedFace : public QObject {
+class TestLockedView : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -36,7 +36,7 @@ private:
     test::Spoken m_program;
 };
 
-void TestLockedFace::initTestCase()
+void TestLockedView::initTestCase()
 {
     m_window = std::make_unique<QMainWindow>();
     m_window->setWindowTitle(u"Rowan House"_s);
@@ -58,14 +58,14 @@ void TestLockedFace::initTestCase()
     m_cover->cover();
 }
 
-void TestLockedFace::cleanupTestCase()
+void TestLockedView::cleanupTestCase()
 {
     m_reader.reset();
     m_cover.reset();
     m_window.reset();
 }
 
-QStringList TestLockedFace::heard()
+QStringList TestLockedView::heard()
 {
     QStringList names;
     const auto all = m_reader->find(m_program, [](const test::Spoken &) { return true; });
@@ -74,7 +74,7 @@ QStringList TestLockedFace::heard()
     return names;
 }
 
-void TestLockedFace::saysThatItIsLockedAndHowToGoOn()
+void TestLockedView::saysThatItIsLockedAndHowToGoOn()
 {
     QVERIFY(heard().contains(u"Care Records is locked"_s));
     QVERIFY(heard().contains(u"joy is signed in at this computer."_s));
@@ -86,21 +86,21 @@ void TestLockedFace::saysThatItIsLockedAndHowToGoOn()
     }
 }
 
-void TestLockedFace::saysNothingOfWhatIsBehind()
+void TestLockedView::saysNothingOfWhatIsBehind()
 {
     const QStringList names = heard();
     QCOMPARE(names.filter(u"MORGAN"_s), QStringList());
     QCOMPARE(names.filter(u"Rowan"_s), QStringList());
 }
 
-void TestLockedFace::aWrongPinIsAnnounced()
+void TestLockedView::aWrongPinIsAnnounced()
 {
     m_reader->forgetHeard();
     m_page->setProblem(u"This is not the PIN."_s);
     QTRY_VERIFY(m_reader->heard().contains(u"This is not the PIN."_s));
 }
 
-void TestLockedFace::everythingIsHeardAgain()
+void TestLockedView::everythingIsHeardAgain()
 {
     m_cover->uncover();
     QTRY_VERIFY(!m_page);
@@ -108,5 +108,5 @@ void TestLockedFace::everythingIsHeardAgain()
     QVERIFY(!heard().contains(u"Care Records is locked"_s));
 }
 
-CARE_TEST(lockedface, TestLockedFace);
+CARE_TEST(lockedface, TestLockedView);
 #include "tst_lockedface.moc"

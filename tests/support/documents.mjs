@@ -60,7 +60,8 @@ for (const file of files.filter(name => /^(app|models|views|tests)\/.*\.(cpp|h)$
 // Class names that were replaced by the field's own words.
 const replaced = ['Controller', 'Desk', 'Seat', 'LockKeeper', 'DraftKeeper', 'OnceBody', 'WindowParts', 'PersonParts', 'NamedView',
     'ViewBook', 'ViewShelf', 'ListShelf', 'WindowCover', 'LockedPage', 'DetailPane', 'DetailPanel', 'PagesAhead', 'WholeList',
-    'RowQuestion', 'LastResort', 'PictureTaker', 'ResourceMirror', 'SpanPlan', 'SpanReader', 'SpanQuestion', 'madeup', 'm_face'];
+    'RowQuestion', 'LastResort', 'PictureTaker', 'WriteOutcome', 'RangeOutcome', 'Shelf', 'FaceMaker', 'PackedRecord',
+    'ResourceMirror', 'SpanPlan', 'SpanReader', 'SpanQuestion', 'madeup', 'm_face'];
 const old = new RegExp(`\\b(?:${replaced.join('|')})\\b`);
 for (const file of files.filter(name => /\.(cpp|h|txt|md|ts)$/.test(name) && name !== 'CHANGELOG.md')) {
     const found = text(file).match(old);

@@ -12,7 +12,7 @@ namespace care::test {
 
 namespace {
 
-constexpr int usualPatience = 30'000; // milliseconds
+constexpr int usualTimeout = 30'000; // milliseconds
 
 QString program()
 {
@@ -21,8 +21,8 @@ QString program()
 
 } // namespace
 
-ServiceProcess::ServiceProcess(const QStringList &arguments, int timeouts)
-    : m_timeouts(timeouts)
+ServiceProcess::ServiceProcess(const QStringList &arguments, int timeout)
+    : m_timeout(timeout)
 {
     QStringList usual{ u"--size"_s, u"tiny"_s, u"--listen"_s, u"127.0.0.1:0"_s, u"--until-stdin-closes"_s,
         u"--quiet"_s };
@@ -35,7 +35,7 @@ ServiceProcess::ServiceProcess(const QStringList &arguments, int timeouts)
     QElapsedTimer waited;
     waited.start();
     while (
-        !m_process.canReadLine() && m_process.state() != QProcess::NotRunning && waited.elapsed() < timeouts)
+        !m_process.canReadLine() && m_process.state() != QProcess::NotRunning && waited.elapsed() < timeout)
         m_process.waitForReadyRead(1000);
     if (m_process.canReadLine())
         readReadyLine(m_process.readLine());
@@ -64,13 +64,13 @@ void ServiceProcess::readReadyLine(const QByteArray &line)
 void ServiceProcess::kill()
 {
     m_process.kill();
-    m_process.waitForFinished(m_timeouts);
+    m_process.waitForFinished(m_timeout);
 }
 
 int ServiceProcess::stop()
 {
     m_process.closeWriteChannel();
-    if (m_process.waitForFinished(m_timeouts))
+    if (m_process.waitForFinished(m_timeout))
         return m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1;
     kill();
     return -1;
@@ -81,7 +81,7 @@ Ended runService(const QStringList &arguments)
     QProcess process;
     process.start(program(), arguments);
     process.closeWriteChannel();
-    if (!process.waitForFinished(usualPatience)) {
+    if (!process.waitForFinished(usualTimeout)) {
         process.kill();
         process.waitForFinished();
         return {};

@@ -14,9 +14,9 @@ class ServiceProcess {
 public:
     //! Starts it at once and waits until it is ready. Further \a arguments come after "--size tiny
     //! --listen 127.0.0.1:0 --database DATABASE --until-stdin-closes --quiet" and win over them; DATABASE is
-    //! a fresh TestDatabase if they name none. \a timeouts in milliseconds: a sanitizer build on a busy
+    //! a fresh TestDatabase if they name none. \a timeout in milliseconds: a sanitizer build on a busy
     //! machine is slow, and much data takes its time.
-    explicit ServiceProcess(const QStringList &arguments = {}, int timeouts = 30'000);
+    explicit ServiceProcess(const QStringList &arguments = {}, int timeout = 30'000);
     ~ServiceProcess();
     Q_DISABLE_COPY_MOVE(ServiceProcess)
 
@@ -40,7 +40,7 @@ private:
 
     std::unique_ptr<TestDatabase> m_database; // before the process that uses it
     QProcess m_process;
-    const int m_timeouts;
+    const int m_timeout;
     QUrl m_url;
     QString m_apiKey;
     QStringList m_keys;

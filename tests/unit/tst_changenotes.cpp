@@ -51,7 +51,7 @@ private:
         PageWrite page;
         page.records = records;
         page.merge = merge;
-        page.own = own;
+        page.madeByUser = own;
         return writePage(*m_database, residentSchema, page);
     }
     StoreResult<RangeChanges> settle(const QList<QByteArray> &records, qint64 now)

@@ -495,7 +495,7 @@ void TestPinKeys::followsANewApiKey()
     const Secret entry = bindKey(Secret("the-next-key-0002"), "https://care.example.org:443 system");
     run.sealed.write(u"one"_s, Credential::ApiKey, entry, this, [](auto) {});
     const auto done = answerOf<Result<void>>(
-        [&](QObject *context, auto callback) { run.pin.followNewKey(u"one"_s, context, callback); });
+        [&](QObject *context, auto callback) { run.pin.adoptNewKey(u"one"_s, context, callback); });
     QVERIFY(done && *done);
     Run again(m_clock, *m_memory);
     const auto recovered = answerOf<Verdict>([&](QObject *context, auto callback) {

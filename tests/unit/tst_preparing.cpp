@@ -142,7 +142,7 @@ void TestPreparing::preparesOnceOnly()
         const PreparedRecord &prepared = page.at(index);
         here[std::size_t(index)] = prepared.words.constData();
         if (prepared.id != QString::number(index) || prepared.raw != log(index).raw
-            || prepared.values.isEmpty() || prepared.packed.bytes.isEmpty()
+            || prepared.values.isEmpty() || prepared.compressed.bytes.isEmpty()
             || !prepared.words.contains("sian"))
             wrong += QString::number(index);
     }

@@ -19,7 +19,7 @@
 using namespace care;
 using namespace Qt::StringLiterals;
 
-class TestPacking : public QObject {
+class TestRecordCompression : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -63,7 +63,7 @@ const QByteArray next = withHome("2", rowan, "Moved from Aspen Court Nursing Hom
 
 } // namespace
 
-void TestPacking::init()
+void TestRecordCompression::init()
 {
     m_reader.reset();
     m_database.reset();
@@ -75,7 +75,7 @@ void TestPacking::init()
     QVERIFY(m_reader->openReader(m_options));
 }
 
-bool TestPacking::put(const QByteArray &raw)
+bool TestRecordCompression::put(const QByteArray &raw)
 {
     PageWrite page;
     page.records = { raw };
@@ -84,7 +84,7 @@ bool TestPacking::put(const QByteArray &raw)
     return outcome && outcome->unreadable == 0;
 }
 
-void TestPacking::keepsEveryByte_data()
+void TestRecordCompression::keepsEveryByte_data()
 {
     QTest::addColumn<QByteArray>("raw");
     QTest::newRow("a log") << breakfast;
@@ -101,7 +101,7 @@ void TestPacking::keepsEveryByte_data()
         R"({"id":"1","description":")" + QByteArray(3'000'000, 'x') + R"("})");
 }
 
-void TestPacking::keepsEveryByte()
+void TestRecordCompression::keepsEveryByte()
 {
     QFETCH(const QByteArray, raw);
     QVERIFY(put(raw));
@@ -119,7 +119,7 @@ void TestPacking::keepsEveryByte()
     QCOMPARE(writePage(*m_database, logSchema, page)->unchanged, 1);
 }
 
-void TestPacking::keepsItSmall()
+void TestRecordCompression::keepsItSmall()
 {
     QVERIFY(put(breakfast));
     QSqlQuery size = m_database->prepared("SELECT length(json) FROM "_L1 + recordTable(logSchema));
@@ -129,7 +129,7 @@ void TestPacking::keepsItSmall()
     QVERIFY(size.value(0).toInt() < ownWords.size() * 3);
 }
 
-void TestPacking::keepsBothSpellingsOfAReference()
+void TestRecordCompression::keepsBothSpellingsOfAReference()
 {
     const QByteArray one = withHome("1", R"({"id":"h1","name":"Aspen Court"})");
     const QByteArray other = withHome("2", R"({"since":2019, "name":"Aspen Court", "id":"h1"})");
@@ -138,7 +138,7 @@ void TestPacking::keepsBothSpellingsOfAReference()
     QCOMPARE(findRecord(*m_reader, logSchema, u"2"_s).value_or(Record()).raw, other);
 }
 
-void TestPacking::readsWhatFollowsARollback()
+void TestRecordCompression::readsWhatFollowsARollback()
 {
     QVERIFY(m_database->begin());
     {
@@ -151,7 +151,7 @@ void TestPacking::readsWhatFollowsARollback()
     QCOMPARE(findRecord(*m_reader, logSchema, u"2"_s).value_or(Record()).raw, next);
 }
 
-void TestPacking::readsWhatFollowsSomethingForgotten()
+void TestRecordCompression::readsWhatFollowsSomethingForgotten()
 {
     QVERIFY(put(withHome("1", aspen)));
     QCOMPARE(findRecord(*m_reader, logSchema, u"1"_s).value_or(Record()).raw,
@@ -168,19 +168,20 @@ void TestPacking::readsWhatFollowsSomethingForgotten()
     QCOMPARE(findRecord(fresh, logSchema, u"2"_s).value_or(Record()).raw, next);
 }
 
-void TestPacking::refusesWhatIsNoRecord()
+void TestRecordCompression::refusesWhatIsNoRecord()
 {
-    RecordCompression &packing = m_database->packing();
-    const QByteArray whole = packing.packed(logSchema, breakfast, u"1"_s, {});
+    RecordCompression &compression = m_database->compression();
+    const QByteArray whole = compression.compressed(logSchema, breakfast, u"1"_s, {});
     std::mt19937 random(20'260'901);
     for (int round = 0; round < 2000; ++round) {
         QByteArray bytes = whole;
         bytes.truncate(round % 2 == 0 ? bytes.size() : qsizetype(random() % std::size_t(bytes.size())));
         for (int change = round % 4; change > 0 && !bytes.isEmpty(); --change)
             bytes[qsizetype(random() % std::size_t(bytes.size()))] = char(random());
-        QVERIFY(packing.unpacked(logSchema, bytes, "1", {}).size() <= 64 << 20);
+        QVERIFY(compression.decompressed(logSchema, bytes, "1", {}).size() <= 64 << 20);
     }
-    QVERIFY(packing.packed(logSchema, breakfast, u"1"_s, { 99 }).isNull()); // nobody could read it again
+    QVERIFY(
+        compression.compressed(logSchema, breakfast, u"1"_s, { 99 }).isNull()); // nobody could read it again
     // A record that cannot be read is none; the others are there.
     QVERIFY(put(breakfast) && put(withHome("2", rowan)));
     QVERIFY(m_database->run("UPDATE "_L1 + recordTable(logSchema) + " SET json = x'00' WHERE id = '2'"_L1));
@@ -197,5 +198,5 @@ void TestPacking::refusesWhatIsNoRecord()
     QVERIFY(!findRecord(fresh, logSchema, u"2"_s));
 }
 
-CARE_TEST(recordcompression, TestPacking);
+CARE_TEST(recordcompression, TestRecordCompression);
 #include "tst_recordcompression.moc"

@@ -26,8 +26,8 @@ namespace {
 //! The list follows each key; what comes in one burst, as of a dictation, is read once.
 constexpr auto pauseBeforeReading = 15ms;
 //! What is wrong is said when somebody pauses: soon where nothing could follow that mends it.
-constexpr auto patience = 700ms;
-constexpr auto patienceWithMistakes = 120ms;
+constexpr auto problemDelay = 700ms;
+constexpr auto delayWithoutOffers = 120ms;
 constexpr qsizetype longestHistory = 20;
 
 } // namespace
@@ -47,8 +47,8 @@ FilterLine::FilterLine(const ResourceSchema &schema, ValuesOf valuesOf, QWidget 
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseBeforeReading);
     m_pause.callOnTimeout(this, [this] { read(Typing::GoesOn); });
-    m_patience.setSingleShot(true);
-    m_patience.callOnTimeout(this, [this] { setProblem(m_hidden); });
+    m_problemDelay.setSingleShot(true);
+    m_problemDelay.callOnTimeout(this, [this] { setProblem(m_hidden); });
     connect(this, &QLineEdit::textEdited, this, &FilterLine::typed);
     setUpCompleter();
 }
@@ -126,7 +126,7 @@ void FilterLine::read(Typing typing)
     const tl::expected<Filter, FilterProblem> filter = parseFilter(m_schema, line, m_valuesOf);
     if (!filter) {
         m_hidden = filter.error();
-        m_patience.start(m_offers->rowCount() > 0 ? patience : patienceWithMistakes);
+        m_problemDelay.start(m_offers->rowCount() > 0 ? problemDelay : delayWithoutOffers);
         return;
     }
     setProblem({});
@@ -152,7 +152,7 @@ void FilterLine::readAgain()
 void FilterLine::setProblem(const FilterProblem &problem)
 {
     if (problem.words.isEmpty())
-        m_patience.stop();
+        m_problemDelay.stop();
     const bool changed = problem.words != m_problem.words;
     m_problem = problem;
     if (!changed)
@@ -208,7 +208,7 @@ void FilterLine::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Return:
     case Qt::Key_Enter:
         read();
-        if (m_patience.isActive() || !m_problem.words.isEmpty()) {
+        if (m_problemDelay.isActive() || !m_problem.words.isEmpty()) {
             setProblem(m_hidden);
             setSelection(int(m_problem.position), int(m_problem.length));
         } else {
@@ -235,7 +235,7 @@ void FilterLine::focusOutEvent(QFocusEvent *event)
         return;
     if (m_pause.isActive())
         read();
-    if (m_patience.isActive())
+    if (m_problemDelay.isActive())
         setProblem(m_hidden);
     else
         remember();

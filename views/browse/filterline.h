@@ -67,7 +67,7 @@ private:
     QStandardItemModel *m_offers;
     QAction *m_mark;
     QTimer m_pause;
-    QTimer m_patience;
+    QTimer m_problemDelay;
 };
 
 } // namespace care

@@ -364,7 +364,7 @@ void ListPage::updateStatus()
     m_scope->setText(parts.join("  "_L1));
     placeScope();
     updateNotice(status);
-    updateFace(status);
+    updateEmptyState(status);
     lookForWanted();
     Q_EMIT countTextChanged();
 }
@@ -381,7 +381,7 @@ void ListPage::updateNotice(const ListStatus &status)
     m_notice->clear(); // the chips say what the list is narrowed to, the status line how much that hides
 }
 
-void ListPage::updateFace(const ListStatus &status)
+void ListPage::updateEmptyState(const ListStatus &status)
 {
     if (status.shown > 0 || m_model.rowCount() > 0) {
         m_stack->setCurrentWidget(m_table);
@@ -398,8 +398,11 @@ void ListPage::updateFace(const ListStatus &status)
                 : refused              ? EmptyState::Kind::Forbidden
                                        : EmptyState::Kind::Failed,
             status.error->sentence(), refused ? tr("Enter a new key") : QString());
-    } else if (status.loading || status.receiving || !status.complete) {
+    } else if (status.loading || (status.stored == 0 && (status.receiving || !status.complete))) {
         m_emptyState->setState(EmptyState::Kind::Loading);
+    } else if (!status.complete) {
+        m_emptyState->setState(
+            EmptyState::Kind::Loading, tr("Nothing so far. The list is still being received."));
     } else if (m_model.filter().isEmpty() || status.stored == 0) {
         m_emptyState->setState(EmptyState::Kind::Empty);
     } else if (isOnlyCurrent()) {

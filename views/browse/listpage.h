@@ -115,7 +115,7 @@ private:
     QWidget *makeHeader();
     void connectModel();
     void updateStatus();
-    void updateFace(const ListStatus &status);
+    void updateEmptyState(const ListStatus &status);
     void updateNotice(const ListStatus &status);
     void takeCurrent();
     void keepCurrent();

@@ -52,9 +52,9 @@ SearchPanel::SearchPanel(SearchBox &box, RecordSearch &search, const Offers &off
     layout->addWidget(m_list, 1);
     layout->addWidget(m_hint);
     hide();
-    m_patience.setSingleShot(true);
-    m_patience.setInterval(120ms);
-    m_patience.callOnTimeout(this, [this] { refill(false); });
+    m_refillDelay.setSingleShot(true);
+    m_refillDelay.setInterval(120ms);
+    m_refillDelay.callOnTimeout(this, [this] { refill(false); });
     m_box.installEventFilter(this);
     parent->installEventFilter(this);
     connect(&m_box, &QLineEdit::textEdited, this, &SearchPanel::typed);
@@ -101,7 +101,7 @@ void SearchPanel::typed()
 {
     m_chooseFirst = false;
     m_stale = true;
-    m_patience.start();
+    m_refillDelay.start();
     m_search.search(wanted());
     if (!isVisible())
         appear();
@@ -125,7 +125,7 @@ void SearchPanel::refill(bool keepChoice)
     const int current = m_list->currentIndex().row();
     const bool hadChoice = keepChoice && current >= 0 && current < m_model->rowCount();
     const SearchRow chosen = hadChoice ? m_model->row(current) : SearchRow();
-    m_patience.stop();
+    m_refillDelay.stop();
     m_stale = false;
     m_model->refill(m_box.text());
     int row = hadChoice ? m_model->find(chosen) : -1;

@@ -74,7 +74,7 @@ private:
     QListView *m_list;
     PlainLabel *m_hint;
     QPointer<QWidget> m_before; //!< who had the focus
-    QTimer m_patience; //!< how long the rows of the words before may stay
+    QTimer m_refillDelay; //!< how long the rows of the words before may stay
     bool m_stale = false; //!< the rows are of the words before
     bool m_chooseFirst = false; //!< Enter was pressed before anything was found
 };

@@ -49,9 +49,9 @@ Texts textsOf(EmptyState::Kind kind)
 }
 
 //! The large quiet icon.
-class FaceMark : public QWidget {
+class EmptyStateMark : public QWidget {
 public:
-    explicit FaceMark(const EmptyState *emptyState, QWidget *parent)
+    explicit EmptyStateMark(const EmptyState *emptyState, QWidget *parent)
         : QWidget(parent)
         , m_emptyState(emptyState)
     {
@@ -73,7 +73,7 @@ private:
 
 EmptyState::EmptyState(QWidget *parent)
     : QWidget(parent)
-    , m_mark(new FaceMark(this, this))
+    , m_mark(new EmptyStateMark(this, this))
     , m_sentence(new PlainLabel({}, this))
     , m_step(secondaryButton({}, this))
 {

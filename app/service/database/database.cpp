@@ -17,8 +17,8 @@ namespace care::service {
 
 namespace {
 
-constexpr auto writersPatience = 2s;
-constexpr auto statementsPatience = 4s;
+constexpr auto writersTimeout = 2s;
+constexpr auto statementTimeout = 4s;
 constexpr auto refusalAfterSilence = 1s;
 
 std::map<quint64, DatabaseConnection> &connectionsOfThread()
@@ -131,7 +131,7 @@ bool Database::isConnected() const
 void Database::endTransaction() const
 {
     // Also where the deadline has passed: what comes next on this connection must not be part of it.
-    const Deadline own(Deadline::Clock::now() + statementsPatience);
+    const Deadline own(Deadline::Clock::now() + statementTimeout);
     const Deadline::Scope scope(own);
     try {
         command(u"ROLLBACK"_s);
@@ -162,9 +162,9 @@ void Database::watched(const DatabaseConnection &connection, const Action &state
         return statement();
     using Clock = Deadline::Clock;
     const Deadline *const deadline = Deadline::current();
-    const bool isPatient = deadline && deadline->at() == Clock::time_point::max();
+    const bool isUnlimited = deadline && deadline->at() == Clock::time_point::max();
     const StatementWatch::Statement watching(*m_watch, connection.socket(),
-        isPatient ? Clock::time_point::max() : Clock::now() + statementsPatience);
+        isUnlimited ? Clock::time_point::max() : Clock::now() + statementTimeout);
     try {
         statement();
     } catch (const DatabaseError &) {
@@ -250,7 +250,7 @@ Database::Writing::Writing(const Database &database, Engine::LockWait wait)
         m_scope.emplace(m_unlimited);
     if (wait == Engine::LockWait::Long)
         m_lock.lock();
-    else if (!m_lock.try_lock_for(writersPatience))
+    else if (!m_lock.try_lock_for(writersTimeout))
         throw DatabaseError("another writer does not come to an end");
     const bool hadConnection = database.useCurrentConnection();
     try {

@@ -17,7 +17,7 @@ namespace {
 
 //! Every combination of filters is a statement of its own, and every thread has its own of each.
 constexpr std::size_t mostStatements = 100;
-constexpr std::chrono::milliseconds closingPatience{ 500 };
+constexpr std::chrono::milliseconds closingTimeout{ 500 };
 
 QString nextName()
 {
@@ -47,7 +47,7 @@ DatabaseConnection::~DatabaseConnection()
     // answer.
     std::optional<StatementWatch::Statement> watching;
     if (m_watch)
-        watching.emplace(*m_watch, m_socket, StatementWatch::Clock::now() + closingPatience);
+        watching.emplace(*m_watch, m_socket, StatementWatch::Clock::now() + closingTimeout);
     m_statements.clear();
     watching.reset(); // before its socket is closed
     QSqlDatabase::removeDatabase(m_name);

@@ -78,11 +78,11 @@ ListIndex::ListIndex(const ResourceSchema &schema)
     }
 }
 
-std::optional<ListIndex::PackedId> ListIndex::packed(const QString &id)
+std::optional<ListIndex::CompressedId> ListIndex::packed(const QString &id)
 {
     const QByteArray text = id.toLatin1();
     const QByteArray bytes = QByteArray::fromHex(text);
-    PackedId packed{};
+    CompressedId packed{};
     if (bytes.size() != qsizetype(packed.size()) || bytes.toHex() != id.toUtf8()
         || quint8(bytes.front()) == oddMark)
         return std::nullopt;
@@ -92,7 +92,7 @@ std::optional<ListIndex::PackedId> ListIndex::packed(const QString &id)
 
 void ListIndex::appendId(const QString &id)
 {
-    std::optional<PackedId> packed = ListIndex::packed(id);
+    std::optional<CompressedId> packed = ListIndex::packed(id);
     if (!packed) {
         packed.emplace();
         quint64 number = m_nextOdd++;
@@ -109,7 +109,7 @@ void ListIndex::appendId(const QString &id)
 
 QString ListIndex::idAt(std::size_t position) const
 {
-    const PackedId &packed = m_ids[position];
+    const CompressedId &packed = m_ids[position];
     if (packed[0] == oddMark)
         return m_oddIds.at(packed);
     return QString::fromLatin1(
@@ -176,7 +176,7 @@ ListIndex ListIndex::changed(const std::set<QString> &ids, QList<IndexedRecord> 
     std::sort(records.begin(), records.end(), [&](const IndexedRecord &a, const IndexedRecord &b) {
         return createdOf(a) != createdOf(b) ? createdOf(a) > createdOf(b) : a.id < b.id;
     });
-    std::set<PackedId> gone;
+    std::set<CompressedId> gone;
     for (const QString &id : ids) {
         if (const auto packed = ListIndex::packed(id))
             gone.insert(*packed);

@@ -76,7 +76,7 @@ private:
     };
     using DateColumn = std::vector<qint64>;
     //! An id of 24 hexadecimal digits in lower case.
-    using PackedId = std::array<quint8, 12>;
+    using CompressedId = std::array<quint8, 12>;
     struct AssignmentCode {
         quint32 home;
         quint32 status;
@@ -89,7 +89,7 @@ private:
     using Mask = std::vector<quint8>;
 
     //! Nothing for any other text, and for the few that would look like an odd one.
-    static std::optional<PackedId> packed(const QString &id);
+    static std::optional<CompressedId> packed(const QString &id);
     QString idAt(std::size_t position) const;
     void appendId(const QString &id);
     void appendFrom(const ListIndex &other, std::size_t position);
@@ -104,8 +104,8 @@ private:
     const ResourceSchema *m_schema;
     QList<Column> m_columns;
     int m_created = -1; //!< of m_columns
-    std::vector<PackedId> m_ids;
-    std::map<PackedId, QString> m_oddIds; //!< what could not be packed, by what stands for it
+    std::vector<CompressedId> m_ids;
+    std::map<CompressedId, QString> m_oddIds; //!< what could not be packed, by what stands for it
     quint64 m_nextOdd = 0;
     DateColumn m_ingestedOn;
     std::vector<TextColumn> m_texts; //!< as m_columns; empty where a column is a date

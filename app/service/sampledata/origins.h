@@ -9,6 +9,7 @@ namespace care::service::sampledata {
 
 //! Where a family comes from: names that go together, and what else tends to.
 struct Origin {
+    const char *name; //!< nullptr unless somebody is made to order from here
     int weight; //!< how often, among all
     Words women; //!< names given around 1930 to 1950
     Words men;
@@ -22,6 +23,8 @@ struct Origin {
     Words birthplaces;
 };
 std::span<const Origin> origins();
+//! Throws ProseError if there is none of that name.
+const Origin &originNamed(std::string_view name);
 
 //! "Margaret" is called "Peggy"; nullptr if nothing else is usual.
 const char *usualShortName(const char *first);

@@ -53,9 +53,10 @@ void setNames(Resident &resident, Special special, int place, Random &random)
 {
     Person &person = resident.person;
     if (special == Special::MorganElen || special == Special::MorganEllen) {
-        person = { &origins()[1], true, "Mrs", special == Special::MorganElen ? "Elen" : "Ellen", "Morgan" };
+        person = { &originNamed("Welsh"), true, "Mrs", special == Special::MorganElen ? "Elen" : "Ellen",
+            "Morgan" };
     } else if (special == Special::RightToLeft) {
-        person = { &origins()[5], true, "Mrs", "مریم", "حسینی" };
+        person = { &originNamed("Pakistani"), true, "Mrs", "مریم", "حسینی" };
         resident.called = "Maryam";
         resident.reference = reference(resident.id, person);
         return;
@@ -63,8 +64,8 @@ void setNames(Resident &resident, Special special, int place, Random &random)
         const bool woman = pair->flag("woman");
         const char *const title =
             Prose::file("residents").part("titles").choice(woman ? "women" : "men").drawn(random);
-        person = { &origins()[0], woman, title, pair->text(isSecondOfPair(place) ? "second" : "first"),
-            pair->text("last") };
+        person = { &originNamed("English"), woman, title,
+            pair->text(isSecondOfPair(place) ? "second" : "first"), pair->text("last") };
     }
     setUsualName(resident, random);
 }

@@ -97,7 +97,7 @@ bool Database::connectTo(const QString &file, const QByteArray &key, Durability 
         fail(m_db.lastError());
         return false;
     }
-    if (!beginPacking()) {
+    if (!beginCompression()) {
         m_db.close();
         return false;
     }
@@ -116,7 +116,7 @@ bool Database::connectTo(const QString &file, const QByteArray &key, Durability 
     return isSet;
 }
 
-bool Database::beginPacking()
+bool Database::beginCompression()
 {
     static const bool isOurs = isOurSqlite();
     const QVariant handle = m_db.driver()->handle();

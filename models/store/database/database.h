@@ -70,25 +70,25 @@ public:
     StoreResult<void> begin();
     StoreResult<void> commit();
     void rollback();
-    //! One transaction around several: until commitTogether() theirs are part of it, and one that is rolled
-    //! back takes all with it.
+    //! Begins a transaction around several others: until commitTogether() those are part of it, and if one of
+    //! them is rolled back, none is kept.
     StoreResult<void> beginTogether();
     //! On an error nothing of it was kept.
     StoreResult<void> commitTogether();
     //! So many more records of a resource are here, once this transaction is committed; fewer if negative.
     void count(const QString &resource, qint64 more) { m_more[resource] += more; }
-    //! The keys of rows that somebody remembers, so as not to ask for each again, are valid while this is the
-    //! same. No other connection ever has it.
+    //! Callers may cache numbers of rows for as long as this value stays the same. It is unique to a
+    //! connection.
     quint64 numbering() const { return m_numbering; }
-    //! Some of those rows have gone, or never came.
+    //! Numbers that were cached are void: rows were removed, or their insertion was rolled back.
     void beginNumbering();
 
     //! How records are kept on this connection, which is open.
-    RecordCompression &packing() { return *m_compression; }
+    RecordCompression &compression() { return *m_compression; }
 
 private:
     bool connectTo(const QString &file, const QByteArray &key, Durability durability = Durability::Copy);
-    bool beginPacking();
+    bool beginCompression();
     bool applySettings(Durability durability);
     //! Writes fail from then on as if the disk were full. What is there already stays, even if it is more.
     bool limitTo(qint64 bytes);
@@ -111,7 +111,7 @@ private:
     quint64 m_numbering = 0;
     QHash<QString, qint64> m_more; //!< records, in this transaction
     bool m_isTogether = false;
-    bool m_isUndone = false; //!< what was begun together
+    bool m_isUndone = false; //!< one of the transactions of the group was rolled back
     int m_code = 0; //!< of the last error: SQLite's number
 };
 

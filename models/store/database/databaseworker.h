@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A thread with a database connection that only it touches.
+//! A thread with its own database connection. Public functions may be called from any thread and return at
+//! once; the work they are given runs in that thread, in the order of the calls.
 #pragma once
 
 #include "models/store/database/database.h"
@@ -24,7 +25,7 @@ public:
         return options.awaitsKey ? Begins::Later : Begins::AtOnce;
     }
     explicit DatabaseWorker(const QString &name, Begins begins = Begins::AtOnce);
-    //! What is queued is done first, if it ever began.
+    //! Waits for what is queued, unless begin() was never called.
     ~DatabaseWorker() override;
     void begin();
     //! Closes the database after what is queued, and holds back whatever comes then.
@@ -52,9 +53,9 @@ public:
             Qt::QueuedConnection);
     }
 
-    //! The same, in the same order, but what waits together is kept in one transaction, and answered after
-    //! it. Should that fail, each is tried again by itself: \a work does no more than change the database,
-    //! and rolls its transaction back when it fails.
+    //! The same, in the same order, but what waits in the queue together shares one transaction, and is
+    //! answered after its commit. If that fails, each is tried again by itself: so \a work may only change
+    //! the database, and rolls its own transaction back when it fails.
     template<class T>
     void runTogether(QObject *owner, std::function<T(Database &)> work, QObject *context,
         std::function<void(const T &)> done)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Drafts, the outbox, words that are right and the audit trail of one connection, in an encrypted file of
-//! their own beside the records: those are a copy and may be thrown away, this is not.
+//! The drafts, pending writes, dictionary words and audit trail of one connection, in an encrypted file
+//! separate from the records: those are a copy and may be discarded, this exists nowhere else.
 #pragma once
 
 #include "models/store/database/storereport.h"
@@ -55,12 +55,12 @@ public:
     //! The writes that are not settled; those that a crash left as Sending come as Unknown.
     void openWrites(QObject *context, Callback<QList<Write>> done);
 
-    //! A word that is in no dictionary and is right: the name of somebody, often enough, and so no setting.
+    //! Adds a word to the user's dictionary. Kept here and not in the settings, because it is often a name.
     void keepWord(const QString &word);
     void removeWord(const QString &word);
     void words(QObject *context, Callback<QStringList> done);
 
-    //! From now on entries of the audit trail wait for sealWith(); until the journal goes at the latest.
+    //! Entries of the audit trail wait from now on for sealWith(); the destructor writes them at the latest.
     void awaitSeal();
     //! The trail is compared with what was known of it, and sealed from here on; see AuditSeal. Without a key
     //! the entries are written all the same.

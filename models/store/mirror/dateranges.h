@@ -8,9 +8,9 @@
 
 namespace care {
 
-//! Days of the service, first and last inclusive, whichever of the record's dates and whichever time zone the
-//! service counts them by: a record is of the range that last brought it. Times are milliseconds since 1970,
-//! 0 for never.
+//! Consecutive days, first and last inclusive, as the service counts them: which date of a record it takes,
+//! and in which time zone, is not known here. A record belongs to the range whose answer contained it last.
+//! Times are milliseconds since 1970, 0 for never.
 struct DateRange {
     static constexpr int openStart = 0; //!< as first: no lower bound
     static constexpr int openEnd = 9'999'999; //!< as last: no upper bound
@@ -19,7 +19,7 @@ struct DateRange {
     int last = openEnd;
     qint64 total = 0; //!< records in it
     qint64 asOf = 0; //!< when it was last received whole
-    qint64 goneSince = 0; //!< when the first of its records that the service no longer returns was missed
+    qint64 goneSince = 0; //!< since when the service has not returned one of its records
 
     //! The records without a date, which no range of days brings.
     static DateRange undated() { return { openEnd, openStart }; }
@@ -34,9 +34,10 @@ struct DateRange {
 //! How far the mirror of one resource has come.
 struct MirrorState {
     qint64 total = -1; //!< what the service counts in all; -1 = never asked
-    qint64 fullCheckBegan = 0; //!< a look at every range; under way while it is later than fullyCheckedAt
+    qint64 fullCheckBegan =
+        0; //!< when every range was last asked for; under way while later than fullyCheckedAt
     qint64 fullCheckRow = 0; //!< the newest row when it began: later ones are not judged by it
-    qint64 fullyCheckedAt = 0; //!< when the last whole look began
+    qint64 fullyCheckedAt = 0; //!< when the last full check that was completed began
     qint64 changesAt = 0; //!< when what the service received lately was last asked for
     bool noFeed = false; //!< the service does not take ingested_on for this resource
 };
@@ -57,19 +58,19 @@ struct ReceivedRecord {
 struct RangeWrite {
     QList<ReceivedRecord> records;
     qint64 now = 0;
-    //! The range is here whole: what it had before and what is neither in records nor in ids is missed.
-    //! Without it the records are taken in and judged by nothing.
+    //! The answer contained the whole range: a record that belonged to it and is neither in records nor in
+    //! ids is marked as missed. Otherwise records are only added and updated.
     bool settles = false;
     DateRange range;
-    QStringList ids; //!< of records of the range that came before
+    QStringList ids; //!< of records of the range that were written before
     qint64 goneBefore = 0; //!< a record that was missed before then, and is missed again, is removed
 };
 
-//! How a look at every range is judged.
+//! By what records are judged at the end of a full check.
 struct FullCheckEnd {
     qint64 now = 0;
     qint64 goneBefore = 0; //!< as in RangeWrite
-    qint64 since = 0; //!< records that were created before are of no range, and nobody looked for them
+    qint64 since = 0; //!< records created before were not part of the check
 };
 
 //! What a RangeWrite or the end of a full check has changed; counts of records unless it says otherwise.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the mirror of a resource does in the database, on a connection of the calling thread. A record names
-//! the range that last brought it; the records that a range had and an answer lacks are the ones that are
-//! missed.
+//! The SQL of the mirror of a resource, on a connection of the calling thread. A record names the range whose
+//! answer contained it last; a record of a range that the next answer for it lacks is marked as missed.
 #pragma once
 
 #include "models/schema/resourceschema.h"
@@ -32,13 +31,13 @@ StoreResult<RangeChanges> writeRange(
 StoreResult<void> keepMirror(Database &database, const ResourceSchema &schema, const MirrorState &state,
     const QList<DateRange> &received);
 
-//! Misses the records of ranges that were replaced and that no piece of them has brought. Only once every day
-//! is in a range again.
+//! Marks records as missed whose range was replaced by smaller ones, none of which contained them. Only once
+//! every day is in a range again.
 StoreResult<RangeChanges> markReplacedMissing(
     Database &database, const ResourceSchema &schema, const FullCheckEnd &end);
 
-//! Begins or ends a look at every range. At its end the records that no range brought are missed, as in
-//! writeRange(), unless they came since it began.
+//! Begins or ends a full check. At its end the records that no range contained are marked as missed, as by
+//! writeRange(), unless they were inserted since it began.
 //! The state as it is stored from then on.
 StoreResult<MirrorState> beginFullCheck(
     Database &database, const ResourceSchema &schema, MirrorState state, qint64 now);

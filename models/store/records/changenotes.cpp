@@ -59,7 +59,7 @@ ChangeNotes::ChangeNotes(Database &database, const ResourceSchema &schema)
 
 StoreResult<void> ChangeNotes::note(const Record &before, const Record &after, ChangeOrigin origin)
 {
-    if (origin == ChangeOrigin::Own)
+    if (origin == ChangeOrigin::ThisUser)
         return forget(after.id);
     QStringList fields = changedFields(m_schema, before, after, origin);
     if (fields.isEmpty())

@@ -13,7 +13,7 @@ namespace care {
 enum class ChangeOrigin : quint8 {
     List, //!< an answer that shows the record as every other answer of this list does
     ById, //!< the answer for one record, which may show members that the list does not
-    Own, //!< a save of this user, who has seen all of the record in doing so
+    ThisUser, //!< a save of this user, who has seen the whole record in doing so
 };
 
 //! Notes of one resource, within one transaction. A record costs nothing unless it was here before and has

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! References as records give them, read once: the same few stand in a million logs, and to read the name of
-//! a resident takes as long as to read the rest of a log.
+//! The references of records by their bytes, so that each is parsed once: the same few occur in a million
+//! logs, and parsing the name of a resident takes as long as parsing the rest of a log.
 #pragma once
 
 #include "models/json/record.h"
@@ -14,7 +14,7 @@ namespace care {
 
 struct Field;
 
-//! Under which number a connection to the store keeps a reference; of the writer's thread.
+//! The number of a reference in the table "referred". Used by the writer's thread only.
 struct ReferredNumber {
     quint64 numbering = 0; //!< Database::numbering() when it was told
     qint64 number = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The residents who are kept here and may be like a person: candidates for likeness().
+//! Reads the stored residents who may be the same person as a given one: candidates for likeness().
 #pragma once
 
 #include "models/schema/likeness.h"

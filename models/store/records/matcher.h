@@ -7,8 +7,8 @@
 
 namespace care {
 
-//! For one connection, in its thread. Remembers the last order of a whole list for as long as nothing is
-//! written: what a word is found in is then picked out of it, where a database would look up each record.
+//! Used with one connection, in its thread. Caches the order of the last unfiltered list until something is
+//! written: a search by words then filters that list, instead of looking up and sorting each record.
 class Matcher {
 public:
     //! \a groupBy: a field that canGroup(); else nothing is grouped.

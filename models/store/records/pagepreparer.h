@@ -13,9 +13,9 @@ class PagePreparer {
 public:
     PagePreparer();
 
-    //! For the writer, whose turn will come.
+    //! The page for the writer; prepared in the meantime if the pages before brought mostly new records.
     std::shared_ptr<PreparedPage> add(const ResourceSchema &schema, const QList<ReceivedRecord> &records);
-    //! What the writer made of the last page.
+    //! What the last page has changed: tells whether the next one is worth preparing.
     void learn(const ResourceSchema &schema, const RangeChanges &changes);
 
 private:

@@ -52,7 +52,7 @@ PreparedRecord prepared(const ResourceSchema &schema, const Record &record, Know
         if (field.has(FieldFlag::Searchable))
             result.words += indexedWords(searchText(field, record)).toUtf8() + '\n';
     }
-    result.packed = packedAhead(schema, record, result.references);
+    result.compressed = compressedAhead(schema, record, result.references);
     return result;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is known of a record before the store is asked. The writer needs it for what is new only, and most of
-//! its time would go into it; so another thread may come before it.
+//! What the store writes of a record, worked out without the database. The writer needs it only for records
+//! that are new or changed, but would spend most of its time on it; so another thread may do it first.
 #pragma once
 
 #include "models/store/mirror/dateranges.h"
@@ -21,7 +21,7 @@ struct PreparedRecord {
     QList<QVariant> values; //!< of columnsOf() without the references
     QList<Referred> references; //!< of the others, in their order
     QByteArray words; //!< for the full-text index, UTF-8
-    PackedRecord packed; //!< if its references are the ones that the store knows
+    CompressedRecord compressed; //!< if its references are the ones that the store knows
 };
 
 //! The UTC day on which a record was created, as above.

@@ -55,20 +55,20 @@ QByteArray bytesOf(sqlite3_value *value)
     return { static_cast<const char *>(data), sqlite3_value_bytes(value) };
 }
 
-void append(std::string &beside, const QByteArray &text)
+void append(std::string &dictionary, const QByteArray &text)
 {
-    beside.append(text.constData(), std::size_t(text.size()));
+    dictionary.append(text.constData(), std::size_t(text.size()));
 }
 
 //! Last, because what is nearest costs least.
-void appendId(std::string &beside, const QByteArray &id)
+void appendId(std::string &dictionary, const QByteArray &id)
 {
-    append(beside, R"({"id":")");
-    append(beside, id);
+    append(dictionary, R"({"id":")");
+    append(dictionary, id);
 }
 
 //! Nothing on an error.
-QByteArray compressed(const QByteArray &json, const std::string &beside)
+QByteArray compressWith(const QByteArray &json, const std::string &dictionary)
 {
     using Context = std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)>;
     static thread_local const Context context = [] {
@@ -77,7 +77,7 @@ QByteArray compressed(const QByteArray &json, const std::string &beside)
         return made;
     }();
     QByteArray bytes(qsizetype(ZSTD_compressBound(std::size_t(json.size()))), Qt::Uninitialized);
-    ZSTD_CCtx_refPrefix(context.get(), beside.data(), beside.size());
+    ZSTD_CCtx_refPrefix(context.get(), dictionary.data(), dictionary.size());
     const std::size_t size = ZSTD_compress2(
         context.get(), bytes.data(), std::size_t(bytes.size()), json.constData(), std::size_t(json.size()));
     if (ZSTD_isError(size))
@@ -86,19 +86,19 @@ QByteArray compressed(const QByteArray &json, const std::string &beside)
     return bytes;
 }
 
-//! unpacked(json, resource, id, number of a reference...); see recordJson().
+//! decompressed(json, resource, id, number of a reference...); see recordJson().
 void unpack(sqlite3_context *context, int count, sqlite3_value **values)
 {
     const auto &schemas = allResources();
     const sqlite3_int64 resource = sqlite3_value_int64(values[1]);
     if (resource < 0 || resource >= sqlite3_int64(schemas.size()))
-        return sqlite3_result_error(context, "unpacked: no such resource", -1);
+        return sqlite3_result_error(context, "decompressed: no such resource", -1);
     QList<qint64> references;
     for (int i = 3; i < count; ++i)
         references.append(sqlite3_value_int64(values[i]));
-    auto &packing = *static_cast<RecordCompression *>(sqlite3_user_data(context));
-    const QByteArray json =
-        packing.unpacked(*schemas[std::size_t(resource)], bytesOf(values[0]), bytesOf(values[2]), references);
+    auto &compression = *static_cast<RecordCompression *>(sqlite3_user_data(context));
+    const QByteArray json = compression.decompressed(
+        *schemas[std::size_t(resource)], bytesOf(values[0]), bytesOf(values[2]), references);
     if (json.isNull())
         return sqlite3_result_null(context);
     sqlite3_result_text64(
@@ -124,7 +124,8 @@ QString recordJson(const ResourceSchema &schema)
     const auto &schemas = allResources();
     const auto place = std::find(schemas.begin(), schemas.end(), &schema) - schemas.begin();
     const QString table = recordTable(schema) + '.'_L1;
-    QString sql = "unpacked("_L1 + table + "json, "_L1 + QString::number(place) + ", "_L1 + table + "id"_L1;
+    QString sql =
+        "decompressed("_L1 + table + "json, "_L1 + QString::number(place) + ", "_L1 + table + "id"_L1;
     for (const Column &column : columnsOf(schema)) {
         if (column.field->type == FieldType::Reference)
             sql += ", "_L1 + table + column.name;
@@ -142,7 +143,7 @@ RecordCompression::RecordCompression(sqlite3 *connection)
     , m_reading(std::make_unique<Reading>())
 {
     m_isKnown =
-        sqlite3_create_function_v2(connection, "unpacked", -1,
+        sqlite3_create_function_v2(connection, "decompressed", -1,
             SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, this, &unpack, nullptr, nullptr, nullptr)
         == SQLITE_OK;
 }
@@ -150,7 +151,7 @@ RecordCompression::RecordCompression(sqlite3 *connection)
 RecordCompression::~RecordCompression() = default;
 
 //! A reference as it stood in the first record that had it; null if there is none with this number, or on an
-//! error: what is packed without it could never be read again.
+//! error: what is compressed without it could never be read again.
 const QByteArray *RecordCompression::referred(qint64 number)
 {
     const auto known = m_referred.constFind(number);
@@ -166,46 +167,46 @@ const QByteArray *RecordCompression::referred(qint64 number)
     return found;
 }
 
-bool RecordCompression::lookBeside(
+bool RecordCompression::readDictionary(
     const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references)
 {
-    m_beside.clear();
-    append(m_beside, outlineOf(schema));
+    m_dictionary.clear();
+    append(m_dictionary, outlineOf(schema));
     for (const qint64 number : references) {
         if (number == 0)
             continue;
         const QByteArray *reference = referred(number);
         if (!reference)
             return false;
-        append(m_beside, *reference);
+        append(m_dictionary, *reference);
     }
-    appendId(m_beside, id);
+    appendId(m_dictionary, id);
     return true;
 }
 
-PackedRecord packedAhead(
+CompressedRecord compressedAhead(
     const ResourceSchema &schema, const Record &record, const QList<Referred> &references)
 {
-    PackedRecord packed;
-    append(packed.beside, outlineOf(schema));
+    CompressedRecord result;
+    append(result.dictionary, outlineOf(schema));
     for (const Referred &reference : references) {
         if (!reference.isNothing())
-            append(packed.beside, reference.raw);
+            append(result.dictionary, reference.raw);
     }
-    appendId(packed.beside, record.id.toUtf8());
-    packed.bytes = compressed(record.raw, packed.beside);
-    return packed;
+    appendId(result.dictionary, record.id.toUtf8());
+    result.bytes = compressWith(record.raw, result.dictionary);
+    return result;
 }
 
-QByteArray RecordCompression::packed(const ResourceSchema &schema, const QByteArray &json, const QString &id,
-    const QList<qint64> &references, const PackedRecord &ahead)
+QByteArray RecordCompression::compressed(const ResourceSchema &schema, const QByteArray &json,
+    const QString &id, const QList<qint64> &references, const CompressedRecord &ahead)
 {
-    if (!lookBeside(schema, id.toUtf8(), references))
+    if (!readDictionary(schema, id.toUtf8(), references))
         return {};
-    return m_beside == ahead.beside ? ahead.bytes : compressed(json, m_beside);
+    return m_dictionary == ahead.dictionary ? ahead.bytes : compressWith(json, m_dictionary);
 }
 
-QByteArray RecordCompression::unpacked(const ResourceSchema &schema, const QByteArray &bytes,
+QByteArray RecordCompression::decompressed(const ResourceSchema &schema, const QByteArray &bytes,
     const QByteArray &id, const QList<qint64> &references)
 {
     const unsigned long long length = ZSTD_getFrameContentSize(bytes.constData(), std::size_t(bytes.size()));
@@ -214,10 +215,10 @@ QByteArray RecordCompression::unpacked(const ResourceSchema &schema, const QByte
     auto &context = m_reading->context;
     if (!context)
         context.reset(ZSTD_createDCtx());
-    if (!lookBeside(schema, id, references))
+    if (!readDictionary(schema, id, references))
         return {};
     QByteArray json(qsizetype(length), Qt::Uninitialized);
-    ZSTD_DCtx_refPrefix(context.get(), m_beside.data(), m_beside.size());
+    ZSTD_DCtx_refPrefix(context.get(), m_dictionary.data(), m_dictionary.size());
     const std::size_t size = ZSTD_decompressDCtx(
         context.get(), json.data(), std::size_t(json.size()), bytes.constData(), std::size_t(bytes.size()));
     return size == std::size_t(length) ? json : QByteArray();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How the store keeps the JSON of a record small. Most of a record says again what stands beside it: the
-//! names of its members, its id, whom it refers to. So it is compressed (Zstandard) against exactly that, and
-//! only what is its own remains. Nothing else is needed to read it, and no record helps to pack another: what
-//! one says goes when it goes.
+//! Keeps the JSON of a record small. Most of a record repeats what its row and its schema say already: the
+//! names of its members, its id, whom it refers to. It is compressed (Zstandard) with exactly that as the
+//! dictionary, which is put together again to read it. No record is part of the dictionary of another, so
+//! that nothing of a record stays when it is removed.
 #pragma once
 
 #include "models/store/database/statement.h"
@@ -24,20 +24,20 @@ struct Referred;
 struct ResourceSchema;
 
 //! SQL: the JSON of a record of the table, as text, byte for byte as it was received. Null if it cannot be
-//! read any more: then it is none, and is taken again when it comes again.
+//! read any more; the record is then stored anew when it is received again.
 QString recordJson(const ResourceSchema &schema);
 //! The same as bytes, for Record::fromRaw().
 QString recordBytes(const ResourceSchema &schema);
 
-//! What any record of the resource looks like, which packing takes for granted.
+//! A record of the resource with usual values: the part of the dictionary that is the same for all.
 QByteArray recordOutline(const ResourceSchema &schema);
 
-//! A record that was packed beside what it says itself of its references.
-struct PackedRecord {
-    std::string beside;
+//! A record that was compressed before the store was asked for the numbers of its references.
+struct CompressedRecord {
+    std::string dictionary;
     QByteArray bytes;
 };
-PackedRecord packedAhead(
+CompressedRecord compressedAhead(
     const ResourceSchema &schema, const Record &record, const QList<Referred> &references);
 
 //! On one connection to the store, in its thread.
@@ -51,26 +51,26 @@ public:
 
     bool isKnown() const { return m_isKnown; }
 
-    //! \a references: the numbers in the columns of the record, in their order. Packs anew what \a ahead
-    //! packed beside something else than will stand there. Nothing on an error.
-    QByteArray packed(const ResourceSchema &schema, const QByteArray &json, const QString &id,
-        const QList<qint64> &references, const PackedRecord &ahead = {});
-    //! Nothing on an error: these are no bytes that packed() gave.
-    QByteArray unpacked(const ResourceSchema &schema, const QByteArray &bytes, const QByteArray &id,
+    //! \a references: the numbers in the columns of the record, in their order. \a ahead is used if its
+    //! dictionary is the one that these references give. Null on an error.
+    QByteArray compressed(const ResourceSchema &schema, const QByteArray &json, const QString &id,
+        const QList<qint64> &references, const CompressedRecord &ahead = {});
+    //! Null if \a bytes are not what compressed() returned for this record.
+    QByteArray decompressed(const ResourceSchema &schema, const QByteArray &bytes, const QByteArray &id,
         const QList<qint64> &references);
 
-    //! The numbers that were given in a transaction will mean something else when it was rolled back.
+    //! After a rollback: numbers of references that the transaction gave may be given again.
     void forget() { m_referred.clear(); }
 
 private:
     struct Reading;
 
-    bool lookBeside(const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references);
+    bool readDictionary(const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references);
     const QByteArray *referred(qint64 number);
 
     Statement m_find;
     std::unique_ptr<Reading> m_reading;
-    std::string m_beside; //!< a record, from the schema and its columns; for one call
+    std::string m_dictionary; //!< a record, from the schema and its columns; for one call
     QHash<qint64, QByteArray> m_referred;
     bool m_isKnown = false;
 };

@@ -37,8 +37,8 @@ StoreResult<void> writeCoverage(Database &database, const ResourceSchema &schema
 
 ChangeOrigin originOf(const PageWrite &page)
 {
-    if (page.own)
-        return ChangeOrigin::Own;
+    if (page.madeByUser)
+        return ChangeOrigin::ThisUser;
     return page.merge ? ChangeOrigin::ById : ChangeOrigin::List;
 }
 
@@ -63,7 +63,7 @@ StoreResult<PageChanges> writeRecords(Database &database, const ResourceSchema &
         if (!effect)
             return tl::unexpected(effect.error());
         count(*effect, changes);
-        if (!page.own && *effect != RecordWriter::Effect::Updated)
+        if (!page.madeByUser && *effect != RecordWriter::Effect::Updated)
             continue;
         const StoreResult<void> noted =
             notes.note(Record::fromRaw(writer.before()), Record::fromRaw(writer.raw()), originOf(page));

@@ -181,9 +181,9 @@ StoreResult<RecordWriter::Effect> RecordWriter::store(const PreparedRecord &prep
     // collected.
     Statement &statement = m_known ? m_update : m_insert;
     bindColumns(statement, prepared);
-    const QByteArray packed =
-        m_database.packing().packed(m_schema, prepared.raw, prepared.id, m_numbers, prepared.packed);
-    statement.bindAll(prepared.id, range, gone, packed, m_now);
+    const QByteArray bytes = m_database.compression().compressed(
+        m_schema, prepared.raw, prepared.id, m_numbers, prepared.compressed);
+    statement.bindAll(prepared.id, range, gone, bytes, m_now);
     m_day = prepared.day;
     if (StoreResult<void> stored = statement.run(); !stored)
         return tl::unexpected(stored.error());

@@ -11,7 +11,7 @@ namespace care {
 QStringList referredStatements()
 {
     return {
-        // A number is never given a second time: what was packed beside it could not be read any more.
+        // A number is never given a second time: what was compressed with it could not be read any more.
         u"CREATE TABLE referred (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, name TEXT NOT "
         u"NULL, "
         "raw BLOB NOT NULL, "

@@ -144,8 +144,8 @@ QList<Column> columnsOf(const ResourceSchema &schema)
 StoreResult<void> ensureTables(Database &database)
 {
     const QStringList statements = allStatements();
-    // Other words in the index make it another table, although no statement says so; and what was packed
-    // beside other outlines cannot be read.
+    // Other words in the index make it another table, although no statement says so; and what was
+    // compressed with other outlines cannot be read.
     const QString wanted = fingerprint(statements + searchableKeys() + outlines());
     if (schemaOf(database) == wanted)
         return {};

@@ -49,7 +49,7 @@ void run(const QByteArray &input)
     const QByteArray bytes = world.filled(input.left(largestInput));
     test::Socket socket;
     check(socket.connectTo(world.url()), "the service listens");
-    socket.setPatience(std::chrono::seconds(30));
+    socket.setTimeout(std::chrono::seconds(30));
     // From a thread of its own, so that neither side can fill up the line and wait for the other for ever.
     std::thread sender([&] {
         socket.send(bytes);

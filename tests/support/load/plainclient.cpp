@@ -47,7 +47,7 @@ PlainAnswer PlainClient::askOnce(const QByteArray &request)
     if (!m_socket.isOpen()) {
         if (!m_socket.connectTo(m_base))
             return {};
-        m_socket.setPatience(timeouts);
+        m_socket.setTimeout(timeouts);
     }
     bool whole = m_socket.send(request);
     while (whole && !readHeaders())

@@ -145,7 +145,7 @@ qint64 Socket::receive(char *to, qint64 size)
     return qint64(::recv(Handle(m_handle), to, size_t(size), 0));
 }
 
-void Socket::setPatience(std::chrono::milliseconds timeouts)
+void Socket::setTimeout(std::chrono::milliseconds timeouts)
 {
 #ifdef _WIN32
     const DWORD time = DWORD(timeouts.count());

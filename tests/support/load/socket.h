@@ -32,7 +32,7 @@ public:
     //! What has come, at most \a size bytes; 0 at the end, -1 if the connection broke or nothing came in
     //! time.
     qint64 receive(char *to, qint64 size);
-    void setPatience(std::chrono::milliseconds timeouts);
+    void setTimeout(std::chrono::milliseconds timeouts);
     //! So few bytes are taken from the other side before it has to wait; to be called before connectTo().
     void setReceiveBuffer(int bytes) { m_receiveBuffer = bytes; }
 

@@ -110,7 +110,7 @@ void Troublemakers::askBadly(const QUrl &base) const
     for (qsizetype i = 0; !m_stop; ++i) {
         const auto next = std::chrono::steady_clock::now() + tick;
         Socket socket;
-        socket.setPatience(1s);
+        socket.setTimeout(1s);
         if (socket.connectTo(base) && socket.send(requests.at(i % requests.size())))
             socket.receive(some.data(), qint64(some.size()));
         socket.reset();

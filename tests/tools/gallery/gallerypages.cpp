@@ -168,7 +168,7 @@ QWidget *galleryBanners(QWidget *parent)
     return page;
 }
 
-QWidget *galleryFaces(QWidget *parent)
+QWidget *galleryEmptyStates(QWidget *parent)
 {
     auto *page = new QWidget(parent);
     auto *grid = new QGridLayout(page);

@@ -47,6 +47,6 @@ QWidget *galleryControls(QWidget *parent = nullptr);
 //! The banner in its wide form with every kind of chip.
 QWidget *galleryBanners(QWidget *parent = nullptr);
 //! Every face side by side.
-QWidget *galleryFaces(QWidget *parent = nullptr);
+QWidget *galleryEmptyStates(QWidget *parent = nullptr);
 
 } // namespace care::test
