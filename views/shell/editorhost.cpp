@@ -146,14 +146,13 @@ void EditorHost::connectEditor()
 void EditorHost::offerToPutBack(const RecordDraft &change, const QString &keptOfOthers)
 {
     const QString name = PersonName::fromJson(change.base().value("name"_L1)).formal();
-    QStringList fields;
-    const QList<Change> changes = change.changes();
-    for (const Change &one : changes)
-        fields += one.label;
-    QString sentence = tr("Saved: %1, %2.", "person, fields").arg(name, fields.join(", "_L1));
+    QList<Change> saved = change.changes();
+    for (Change &one : saved)
+        std::swap(one.before, one.after); // it puts back what was saved
+    QString sentence = tr("Saved for %1: %2.", "person, changes").arg(name, changesText(saved));
     if (!keptOfOthers.isEmpty())
         sentence += u' ' + tr("What somebody else had changed was kept: %1.", "fields").arg(keptOfOthers);
-    m_offer.setMessage(Notice::Kind::Info, sentence, { tr("Put the previous values back"), tr("Close") });
+    m_offer.setMessage(Notice::Kind::Info, sentence, { tr("Undo"), tr("Close") });
     m_offer.disconnect(this);
     connect(&m_offer, &Notice::actionChosen, this, [this, change](int action) {
         m_offer.clear();
