@@ -96,9 +96,8 @@ void TestPutBack::change(const QString &name)
 LinkButton *TestPutBack::offered() const
 {
     const auto links = window().findChildren<LinkButton *>();
-    const auto found = std::find_if(links.begin(), links.end(), [](const LinkButton *each) {
-        return each->isVisible() && each->plainText() == u"Undo"_s;
-    });
+    const auto found = std::find_if(links.begin(), links.end(),
+        [](const LinkButton *each) { return each->isVisible() && each->plainText() == u"Undo"_s; });
     return found == links.end() ? nullptr : *found;
 }
 
