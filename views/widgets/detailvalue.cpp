@@ -19,7 +19,7 @@ namespace care {
 
 namespace {
 
-constexpr int narrowestValue = 215; //!< at 100 %, in a panel as wide as it is at first and that scrolls
+constexpr int narrowestValue = 199; //!< at 100 %, in a panel as wide as it is at first and that scrolls
 constexpr int s_windowHeight = 320; //!< of a text that was asked for in full
 
 //! Laying out one paragraph costs the square of its length: 200,000 letters without a break took 4 s. In
@@ -74,7 +74,7 @@ PlainLabel *wrappedLabel(const QString &text, QWidget *parent)
 bool needsLongValue(const QString &text, const QFontMetrics &metrics)
 {
     constexpr qsizetype longestText = 2000;
-    constexpr qsizetype shortWord = 8; // fits at any size of text
+    constexpr qsizetype shortWord = 6; // fits at any size of text
     if (text.size() > longestText)
         return true;
     const int room = narrowestValue - std::max(0, detailLabelWidth(metrics) - 112);

@@ -30,13 +30,15 @@ namespace care {
 namespace {
 
 constexpr int s_side = 16;
-constexpr int widestLine = 800;
+constexpr int widestLine = 720;
+constexpr int s_gap = 20; //!< between label and value
+constexpr int s_smallGap = 6; //!< between a value and its button
 
 QGridLayout *makeGrid(QWidget *body)
 {
     auto *grid = new QGridLayout(body);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(20);
+    grid->setHorizontalSpacing(s_smallGap);
     grid->setVerticalSpacing(0); // the rows bring their own distance
     grid->setColumnStretch(1, 1);
     return grid;
@@ -194,11 +196,12 @@ void RecordDetails::rebuild()
     body->setAutoFillBackground(true);
     body->setAccessibleName(tr("Details"));
     auto *column = new QVBoxLayout(body);
-    column->setContentsMargins(s_side, 10, s_side, 12);
+    // The buttons of the rows stand in what is else the margin: in a panel of large text every pixel counts.
+    column->setContentsMargins(s_side, 10, m_changeable.isEmpty() ? s_side : 2, 12);
     column->setSpacing(0);
     auto *record = new QWidget(body);
     // On a wide page lines stay short enough to read, and what belongs to a value stays beside it.
-    record->setMaximumWidth(std::max(widestLine, fontMetrics().averageCharWidth() * 120));
+    record->setMaximumWidth(std::max(widestLine, fontMetrics().averageCharWidth() * 90));
     auto *line = new QHBoxLayout;
     line->addWidget(record, 1);
     line->addStretch();
@@ -313,7 +316,7 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     if (label) {
         label->setTone(PlainLabel::Tone::Muted);
         if (!wide)
-            label->setFixedWidth(detailLabelWidth(label->fontMetrics()));
+            label->setFixedWidth(detailLabelWidth(label->fontMetrics()) + s_gap - s_smallGap);
         // Links and masked values are 24 px high; their label stands at the same height as their text.
         if (value->property("tall").toBool())
             label->setContentsMargins(label->contentsMargins() + QMargins(0, 3, 0, 3));
@@ -333,10 +336,11 @@ QWidget *RecordDetails::changeButton(const DetailRow &row, QWidget *parent)
 {
     auto *button = new QToolButton(parent);
     button->setIcon(icon(Icon::Edit, QPalette::PlaceholderText));
-    button->setIconSize(QSize(14, 14));
+    const int size = std::min(fontMetrics().height() * 3 / 4, 20); // 14 px at 100 %
+    button->setIconSize(QSize(size, size));
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::StrongFocus);
-    button->setFixedSize(28, fontMetrics().height() + 3);
+    button->setFixedSize(24, fontMetrics().height() + 3);
     button->setAccessibleName(tr("Change %1", "a field of the record").arg(row.label));
     setPlainToolTip(button, button->accessibleName());
     connect(button, &QToolButton::clicked, this, [this, key = row.key] { Q_EMIT changeRequested(key); });
