@@ -603,7 +603,7 @@ void MainWindow::addResidentActions()
 void MainWindow::addTaskActions()
 {
     using Menu = WindowActions::Menu;
-    auto *tasks = new QMenu(tr("Change one thing"), this);
+    auto *tasks = new QMenu(tr("Change one thing"), &m_actions->menu(Menu::Resident));
     tasks->setAccessibleName(tasks->title());
     m_actions->add(Menu::Resident, tr("Change one thing…"), QKeySequence(Qt::Key_F2), this, [this, tasks] {
         if (editor() || !isResidentChosen())
