@@ -265,7 +265,7 @@ void PersonPage::update(const Record &record)
         m_profile->clear();
         m_tree->tree().clear();
         if (m_parts.resident->refusal())
-            m_profile->setNote(tr("There is no such record, or this key may not see it."));
+            m_profile->setNote(tr("There is no such record, or this key does not allow you to see it."));
         return;
     }
     showInBanner(*m_banner, record, m_parts.findSimilar);

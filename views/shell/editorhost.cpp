@@ -128,7 +128,7 @@ void EditorHost::offerToPutBack(const RecordDraft &change, const QString &keptOf
         fields += one.label;
     QString sentence = tr("Saved: %1, %2.", "person, fields").arg(name, fields.join(", "_L1));
     if (!keptOfOthers.isEmpty())
-        sentence += u' ' + tr("What somebody else had changed was kept: %1.", "fields").arg(keptOfOthers);
+        sentence += u' ' + tr("Somebody else's changes were kept: %1.", "fields").arg(keptOfOthers);
     m_offer.setMessage(Notice::Kind::Info, sentence, { tr("Put the previous values back"), tr("Close") });
     m_offer.disconnect(this);
     connect(&m_offer, &Notice::actionChosen, this, [this, change](int action) {
