@@ -157,8 +157,8 @@ MainWindowContext ConnectionSession::sharedContext()
     context.views = m_views.get();
     context.bulks = m_bulks.get();
     context.writes = m_writes.get();
-    context.makeEditor = [this](const QString &id, const QString &draft, QWidget *parent) {
-        return m_editors->makeEditor(id, draft, parent);
+    context.makeEditor = [this](const FormRequest &request, QWidget *parent) {
+        return m_editors->makeEditor(request, parent);
     };
     context.raiseForm = [this](const QString &draft, const QWidget *asking) {
         return raiseForm(draft, asking);

@@ -20,6 +20,7 @@
 #include "models/tables/similarresidents.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/fieldeditor.h"
+#include "views/resident/formrequest.h"
 #include "views/resident/recordeditor.h"
 
 #include <QTimer>
@@ -51,13 +52,15 @@ EditorFactory::EditorFactory(const Context &context, QObject *parent)
 {
 }
 
-RecordEditor *EditorFactory::makeEditor(const QString &id, const QString &draft, QWidget *parent)
+RecordEditor *EditorFactory::makeEditor(const FormRequest &request, QWidget *parent)
 {
     Workspace &workspace = m_context.workspace;
     auto *editor = new RecordEditor(std::make_unique<RecordSaver>(editableResident(), workspace.client(),
                                         workspace.store(), workspace.journal()),
-        std::make_unique<DraftAutosaver>(editableResident(), workspace.journal(), draft), id, parent);
-    restoreDraft(*editor, draft);
+        std::make_unique<DraftAutosaver>(editableResident(), workspace.journal(), request.draft),
+        request.record, editableResident().task(request.task), parent);
+    editor->beginAt(request.field, request.value);
+    restoreDraft(*editor, request.draft);
     watchSimilar(*editor);
     watchContext(*editor);
     return editor;
@@ -65,18 +68,24 @@ RecordEditor *EditorFactory::makeEditor(const QString &id, const QString &draft,
 
 void EditorFactory::restoreDraft(RecordEditor &editor, const QString &draft)
 {
-    const auto restore = [this, &editor, draft] {
-        const KeptDraft *kept = m_context.drafts.find(draft);
-        if (kept && !editor.hasChanges())
-            editor.restoreDraft(*kept);
-        if (kept && m_context.writes.mayHaveSent(kept->draft))
+    if (draft.isEmpty())
+        return;
+    const auto restore = [this, &editor](const KeptDraft &kept) {
+        if (!editor.hasChanges())
+            editor.restoreDraft(kept);
+        if (m_context.writes.mayHaveSent(kept.draft))
             editor.noteUnknownOutcome();
     };
-    // Whoever is quicker than the journal finds what they had begun a moment later.
-    if (m_context.drafts.isKnown())
-        restore();
-    else
-        connect(&m_context.drafts, &DraftList::changed, &editor, restore, Qt::SingleShotConnection);
+    if (const KeptDraft *kept = m_context.drafts.find(draft))
+        return restore(*kept);
+    // What was left a moment ago is not in the list yet. The journal answers once it has written it.
+    m_context.workspace.journal().drafts(&editor, [draft, restore](const QList<Draft> &drafts) {
+        const QList<KeptDraft> all = keptDrafts(editableResources(), drafts);
+        for (const KeptDraft &kept : all) {
+            if (kept.id == draft && !kept.discarded)
+                restore(kept);
+        }
+    });
 }
 
 void EditorFactory::watchSimilar(RecordEditor &editor)

@@ -12,6 +12,7 @@ class BulkList;
 class DraftList;
 class OpenWriteList;
 class RecordEditor;
+struct FormRequest;
 class Spelling;
 class Workspace;
 struct KeptBulk;
@@ -35,9 +36,8 @@ public:
 
     explicit EditorFactory(const Context &context, QObject *parent = nullptr);
 
-    //! The form of a resident, or of a new one for an empty \a id; with the changes of the unfinished form
-    //! \a draft, which is empty for a form that begins.
-    RecordEditor *makeEditor(const QString &id, const QString &draft, QWidget *parent);
+    //! The form of a resident.
+    RecordEditor *makeEditor(const FormRequest &request, QWidget *parent);
     //! Opens the change of one field for \a residents, by their keys in the store.
     void changeSeveral(const QList<qint64> &residents, QWidget *parent);
     //! Opens a change of several that was stopped, with those who are left.

@@ -164,6 +164,57 @@ constexpr Unit units[] = {
     { "allergies"_L1, QT_TRANSLATE_NOOP("form", "Allergies"), allergiesUnit },
 };
 
+constexpr QLatin1StringView roomPaths[] = { "home"_L1, "location.building"_L1, "location.floor"_L1,
+    "location.room"_L1, "location.bed"_L1 };
+constexpr QLatin1StringView keyworkerPaths[] = { "keyworkers"_L1 };
+constexpr QLatin1StringView allergyPaths[] = { "hasAllergies"_L1, "noKnownAllergies"_L1,
+    "residentAllergies"_L1, "allergies"_L1 };
+constexpr QLatin1StringView dolsPaths[] = { "dols.status"_L1, "dols.type"_L1, "dols.reference"_L1,
+    "dolsApplicationDate"_L1, "dolsStartDate"_L1, "dolsEndDate"_L1, "dolsReviewDate"_L1,
+    "dols.supervisoryBody"_L1, "dols.hasConditions"_L1 };
+constexpr QLatin1StringView dnacprPaths[] = { "dnacpr.inPlace"_L1, "dnacpr.decidedOn"_L1,
+    "dnacprReviewDate"_L1, "dnacprFormPhysicalLocation"_L1, "dnacprDetails"_L1 };
+constexpr QLatin1StringView contactPaths[] = { "importantContacts"_L1 };
+constexpr QLatin1StringView gpPaths[] = { "gpName"_L1, "gpSurgeryName"_L1, "gpCode"_L1, "gpTelephone"_L1,
+    "gpEmail"_L1, "gpAddress.line1"_L1, "gpAddress.line2"_L1, "gpAddress.town"_L1, "gpAddress.county"_L1,
+    "gpAddress.postcode"_L1, "gpAddress.country"_L1 };
+constexpr QLatin1StringView statusPaths[] = { "status"_L1 };
+constexpr QLatin1StringView identityPaths[] = { "name.title"_L1, "name.first"_L1, "name.middle"_L1,
+    "name.last"_L1, "preferredName"_L1, "dateOfBirth"_L1, "nhsNumber"_L1 };
+
+constexpr EditingTask tasks[] = {
+    { "room"_L1, QT_TRANSLATE_NOOP("form", "Move room or home"),
+        QT_TRANSLATE_NOOP("form", "&Move room or home…"),
+        QT_TRANSLATE_NOOP("form", "room bed floor building place transfer"), roomPaths, "location.room"_L1 },
+    { "keyworkers"_L1, QT_TRANSLATE_NOOP("form", "Change keyworkers"),
+        QT_TRANSLATE_NOOP("form", "Change &keyworkers…"),
+        QT_TRANSLATE_NOOP("form", "keyworker keyworkers staff nurse carer"), keyworkerPaths,
+        "keyworkers"_L1 },
+    { "allergies"_L1, QT_TRANSLATE_NOOP("form", "Record allergies"),
+        QT_TRANSLATE_NOOP("form", "Record &allergies…"),
+        QT_TRANSLATE_NOOP("form", "allergy allergies allergic intolerance reaction"), allergyPaths,
+        "hasAllergies"_L1 },
+    { "dols"_L1, QT_TRANSLATE_NOOP("form", "Record a DoLS"), QT_TRANSLATE_NOOP("form", "Record a Do&LS…"),
+        QT_TRANSLATE_NOOP("form", "dols deprivation liberty authorisation safeguards"), dolsPaths,
+        "dols.status"_L1 },
+    { "dnacpr"_L1, QT_TRANSLATE_NOOP("form", "Record DNACPR"), QT_TRANSLATE_NOOP("form", "Record D&NACPR…"),
+        QT_TRANSLATE_NOOP("form", "dnacpr cpr dnar resuscitation"), dnacprPaths, "dnacpr.inPlace"_L1 },
+    { "contacts"_L1, QT_TRANSLATE_NOOP("form", "Add or change a contact"),
+        QT_TRANSLATE_NOOP("form", "Add or change a &contact…"),
+        QT_TRANSLATE_NOOP("form", "contact contacts family relative kin telephone attorney"), contactPaths,
+        "importantContacts"_L1 },
+    { "gp"_L1, QT_TRANSLATE_NOOP("form", "Change GP"), QT_TRANSLATE_NOOP("form", "Change &GP…"),
+        QT_TRANSLATE_NOOP("form", "gp doctor surgery practice"), gpPaths, "gpName"_L1 },
+    { "status"_L1, QT_TRANSLATE_NOOP("form", "Discharge or readmit"),
+        QT_TRANSLATE_NOOP("form", "&Discharge or readmit…"),
+        QT_TRANSLATE_NOOP("form", "discharge readmit leave left died inactive active status return"),
+        statusPaths, "status"_L1 },
+    { "identity"_L1, QT_TRANSLATE_NOOP("form", "Correct the name, NHS number or date of birth"),
+        QT_TRANSLATE_NOOP("form", "Correct name, NHS number or date of &birth…"),
+        QT_TRANSLATE_NOOP("form", "name spelling surname born birth nhs dob"), identityPaths,
+        "name.last"_L1 },
+};
+
 constexpr EditingWords words{
     .editing = QT_TRANSLATE_NOOP("form", "Editing one resident"),
     .added = QT_TRANSLATE_NOOP("form", "New resident"),
@@ -220,6 +271,7 @@ const EditableResource &editableResident()
         .rules = rules,
         .answer = &allergyAnswer(),
         .isPerson = true,
+        .tasks = tasks,
     });
     return resident;
 }

@@ -22,6 +22,10 @@ EditableResource::EditableResource(const Table &table)
         if (whole)
             m_fields.push_back(*whole);
     }
+    for (const EditingTask &task : table.tasks) {
+        for (const QLatin1StringView path : task.paths)
+            Q_ASSERT_X(field(path), "EditableResource", path.data());
+    }
 }
 
 const FormField *EditableResource::field(const QString &path) const
@@ -36,6 +40,34 @@ const FormField &EditableResource::firstField() const
     const auto required =
         std::find_if(m_fields.begin(), m_fields.end(), [](const FormField &field) { return field.required; });
     return required == m_fields.end() ? m_fields.front() : *required;
+}
+
+const EditingTask *EditableResource::task(const QString &id) const
+{
+    const auto found = std::find_if(
+        m_table.tasks.begin(), m_table.tasks.end(), [&](const EditingTask &task) { return id == task.id; });
+    return found == m_table.tasks.end() ? nullptr : &*found;
+}
+
+const EditingTask *EditableResource::taskFor(const QStringList &paths) const
+{
+    const auto found = std::find_if(m_table.tasks.begin(), m_table.tasks.end(), [&](const EditingTask &task) {
+        return std::all_of(paths.begin(), paths.end(), [&](const QString &path) { return task.has(path); });
+    });
+    return found == m_table.tasks.end() || paths.isEmpty() ? nullptr : &*found;
+}
+
+std::vector<const FormField *> EditableResource::fieldsOf(const EditingTask *task) const
+{
+    std::vector<const FormField *> chosen;
+    if (task) {
+        for (const QLatin1StringView path : task->paths)
+            chosen.push_back(field(path));
+    } else {
+        for (const FormField &each : m_fields)
+            chosen.push_back(&each);
+    }
+    return chosen;
 }
 
 QString EditableResource::unitOf(const QString &path) const

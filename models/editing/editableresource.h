@@ -3,6 +3,7 @@
 //! words, and beside them the rules that only it has. Draft, merge, save, form and review work from it.
 #pragma once
 
+#include "models/editing/editingtask.h"
 #include "models/editing/formfield.h"
 #include "models/json/record.h"
 
@@ -87,6 +88,7 @@ public:
         const JoinedAnswer *answer = nullptr;
         //! A record is one resident: it has the patient banner, and whoever is added may be known already.
         bool isPerson = false;
+        std::span<const EditingTask> tasks = {}; //!< in the order of menus
     };
 
     //! All that the table refers to outlives the resource.
@@ -101,6 +103,15 @@ public:
     const FormField *field(const QString &path) const;
     //! The field that a form begins at: the first that must be filled in, or simply the first.
     const FormField &firstField() const;
+
+    //! What is commonly changed, each by a few fields.
+    std::span<const EditingTask> tasks() const { return m_table.tasks; }
+    //! The task with this id, or nullptr.
+    const EditingTask *task(const QString &id) const;
+    //! The first task that has all of \a paths, or nullptr: then only the form of all fields has them.
+    const EditingTask *taskFor(const QStringList &paths) const;
+    //! The fields of \a task in its order; for nullptr all fields.
+    std::vector<const FormField *> fieldsOf(const EditingTask *task) const;
 
     //! What a field is decided together with; empty for a field that stands for itself.
     QString unitOf(const QString &path) const;

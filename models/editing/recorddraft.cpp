@@ -312,6 +312,15 @@ QList<Change> RecordDraft::changes() const
     return changes;
 }
 
+Change RecordDraft::revealed(const Change &change) const
+{
+    const FormField *field = m_resource->field(change.path);
+    if (!field || field->editor != Editor::Masked)
+        return change;
+    const RecordDraft before(*m_resource, m_base);
+    return { change.path, change.label, before.text(*field), text(*field) };
+}
+
 void RecordDraft::joinAnswer(QList<Change> &changes) const
 {
     const auto isAnswer = [this](const Change &change) {

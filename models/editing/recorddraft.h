@@ -71,6 +71,8 @@ public:
     QStringList changedPaths() const { return m_edits.keys(); }
     //! In the order of the form. A JoinedAnswer is one change, although two members hold it.
     QList<Change> changes() const;
+    //! A change of this draft with the values of a masked field in the open; any other as it is.
+    Change revealed(const Change &change) const;
     //! What became of \a before until \a after, in fields of the form, as if it were a draft.
     static RecordDraft between(const EditableResource &resource, const Record &before, const Record &after);
     //! Of the changes, those of what tells two records apart.

@@ -12,6 +12,7 @@
 #include "views/resident/reviewdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/notice.h"
 
 #include <QLineEdit>
 #include <QTest>
@@ -95,9 +96,8 @@ void TestPutBack::change(const QString &name)
 LinkButton *TestPutBack::offered() const
 {
     const auto links = window().findChildren<LinkButton *>();
-    const auto found = std::find_if(links.begin(), links.end(), [](const LinkButton *each) {
-        return each->isVisible() && each->plainText() == u"Put the previous values back"_s;
-    });
+    const auto found = std::find_if(links.begin(), links.end(),
+        [](const LinkButton *each) { return each->isVisible() && each->plainText() == u"Undo"_s; });
     return found == links.end() ? nullptr : *found;
 }
 
@@ -106,6 +106,13 @@ void TestPutBack::putsThePreviousValuesBack()
     const QString before = preferred();
     change(u"Nell"_s);
     QVERIFY(offered());
+    // What was saved, and for whom.
+    const auto notices = window().findChildren<Notice *>();
+    const auto said = std::find_if(notices.begin(), notices.end(), [&](const Notice *notice) {
+        return notice->isVisible() && notice->text().startsWith("Saved for "_L1)
+            && notice->text().contains(u"(%1 → Nell)"_s.arg(before));
+    });
+    QVERIFY(said != notices.end());
     offered()->click();
     QVERIFY(waitUntil([this] { return isOpen(); }));
     // Proposed, not sent: it stands in the form of the same person and waits for its review.

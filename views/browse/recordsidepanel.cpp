@@ -79,6 +79,8 @@ RecordSidePanel::RecordSidePanel(RecordWatcher &shown, RecordWatcher &person, In
     connect(&m_person, &RecordWatcher::changed, this, &RecordSidePanel::updatePerson);
     connect(&m_incident, &IncidentWatcher::changed, this, &RecordSidePanel::updateIncident);
     connect(m_edit, &QPushButton::clicked, this, [this] { Q_EMIT editRequested(m_shown.id()); });
+    connect(m_panel, &RecordDetails::changeRequested, this,
+        [this](const QString &key) { Q_EMIT changeRequested(m_shown.id(), key); });
     connect(m_open, &QPushButton::clicked, this,
         [this] { Q_EMIT pagesRequested(m_schema == &residentSchema ? m_shown.id() : m_person.id()); });
     connect(m_link, &QPushButton::clicked, this, [this] { Q_EMIT linkWanted(m_schema->name, m_shown.id()); });
@@ -196,6 +198,12 @@ void RecordSidePanel::setReadOnly(const QString &reason)
     updateButtons();
 }
 
+void RecordSidePanel::setChangeableFields(const QStringList &keys)
+{
+    m_changeable = keys;
+    updateButtons();
+}
+
 void RecordSidePanel::setBannerShown(bool shown)
 {
     m_bannerShown = shown;
@@ -292,6 +300,7 @@ void RecordSidePanel::updateButtons()
     m_edit->setVisible(isResident);
     m_edit->setEnabled(m_readOnly.isEmpty());
     setPlainToolTip(m_edit, m_readOnly);
+    m_panel->setChangeableFields(isResident && m_readOnly.isEmpty() ? m_changeable : QStringList());
     m_link->setVisible(isShown);
     m_tabs->parentWidget()->setVisible(isShown);
     m_open->setVisible(isResident || (isShown && m_bannerShown && !m_person.record().isNull()));

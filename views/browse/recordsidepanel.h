@@ -45,11 +45,15 @@ public:
     void clear();
     //! Editing is closed with the reason, or open again with an empty one.
     void setReadOnly(const QString &reason);
+    //! Fields of a resident that the user can ask to change here.
+    void setChangeableFields(const QStringList &keys);
     //! The banner stands elsewhere on the same screen.
     void setBannerShown(bool shown);
 
 Q_SIGNALS:
     void editRequested(const QString &residentId);
+    //! One field of the resident is to be changed.
+    void changeRequested(const QString &residentId, const QString &key);
     //! The pages of this resident.
     void pagesRequested(const QString &residentId);
     void openRequested(const QString &resource, const QString &id);
@@ -90,6 +94,7 @@ private:
     QPushButton *m_edit;
     QPushButton *m_link;
     QString m_readOnly;
+    QStringList m_changeable; //!< fields of a resident
     QStringList m_changed; //!< fields of the record that is asked for
     bool m_bannerShown = true;
 };

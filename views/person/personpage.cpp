@@ -65,6 +65,8 @@ PersonPage::PersonPage(const PersonPageContext &parts, QWidget *parent)
     m_edit->setAccessibleName(tr("Edit this resident"));
     QPushButton *link = m_profile->addButton(tr("Copy link"));
     connect(m_edit, &QPushButton::clicked, this, [this] { Q_EMIT editRequested(m_id); });
+    connect(m_profile, &RecordDetails::changeRequested, this,
+        [this](const QString &key) { Q_EMIT changeRequested(m_id, key); });
     connect(link, &QPushButton::clicked, this, [this] { Q_EMIT linkWanted(residentSchema.name, m_id); });
     connect(m_profile, &RecordDetails::referenceActivated, this, &PersonPage::openRequested);
     connect(m_timeline, &TimelinePage::opened, this, &PersonPage::openRequested);
@@ -254,6 +256,7 @@ void PersonPage::setReadOnly(const QString &reason)
 {
     m_edit->setEnabled(reason.isEmpty());
     setPlainToolTip(m_edit, reason);
+    m_profile->setChangeableFields(reason.isEmpty() ? m_changeable : QStringList());
 }
 
 void PersonPage::update(const Record &record)

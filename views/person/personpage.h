@@ -41,6 +41,8 @@ public:
     //! The columns of the lists, whoever they are about.
     QJsonObject saveLayout() const;
     void restoreLayout(const QJsonObject &layout);
+    //! Fields of the resident that the user can ask to change here; to be set before setReadOnly().
+    void setChangeableFields(const QStringList &keys) { m_changeable = keys; }
     //! Editing is closed with the reason, or open again with an empty one.
     void setReadOnly(const QString &reason);
 
@@ -52,6 +54,8 @@ Q_SIGNALS:
     //! The list that is open may say other fields of its current record to be changed.
     void changedFieldsChanged();
     void editRequested(const QString &id);
+    //! One field of the resident is to be changed.
+    void changeRequested(const QString &id, const QString &key);
     void openRequested(const QString &resource, const QString &id);
     void linkWanted(const QString &resource, const QString &id);
     void signInRequested();
@@ -69,6 +73,7 @@ private:
     void updateCounts();
 
     const PersonPageContext m_parts;
+    QStringList m_changeable;
     QString m_id;
     QString m_received; //!< whose events the service was asked for
     PersonBanner *m_banner;

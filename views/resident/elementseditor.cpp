@@ -128,6 +128,11 @@ QList<QWidget *> ElementsEditor::inputs() const
     return all;
 }
 
+QWidget *ElementsEditor::beginning() const
+{
+    return m_add;
+}
+
 void ElementsEditor::setAccessibleText(const QString &label, const QString &description)
 {
     // The parts have names of their own; what is to be put right belongs to the list.

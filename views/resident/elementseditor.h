@@ -24,6 +24,7 @@ public:
     void setEntry(const Entry &entry) override;
     void setReadOnly(bool readOnly) override;
     QList<QWidget *> inputs() const override;
+    QWidget *beginning() const override;
     void setAccessibleText(const QString &label, const QString &description) override;
     int span() const override { return 3; }
 

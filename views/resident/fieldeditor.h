@@ -37,6 +37,8 @@ public:
     virtual void setReadOnly(bool readOnly) = 0;
     //! Every widget that takes the keyboard, in order.
     virtual QList<QWidget *> inputs() const = 0;
+    //! Where somebody begins who comes to change this field: of a list where one more is added.
+    virtual QWidget *beginning() const { return inputs().first(); }
     virtual void setContext(const FormContext &) { }
     //! Names the inputs for assistive technology. \a description: the hint and what there is to put right.
     virtual void setAccessibleText(const QString &label, const QString &description);

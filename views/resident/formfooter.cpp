@@ -13,6 +13,7 @@ FormFooter::FormFooter(QWidget *parent)
     : QWidget(parent)
     , m_review(primaryButton({}, this))
     , m_discard(secondaryButton(tr("&Discard"), this))
+    , m_allFields(secondaryButton(tr("All &fields"), this))
     , m_status(new PlainLabel({}, this))
 {
     m_status->setTone(PlainLabel::Tone::Muted);
@@ -24,6 +25,9 @@ FormFooter::FormFooter(QWidget *parent)
     row->addWidget(m_review);
     row->addWidget(m_discard);
     row->addWidget(close);
+    row->addWidget(m_allFields);
+    m_allFields->hide();
+    connect(m_allFields, &QPushButton::clicked, this, &FormFooter::allFieldsChosen);
     row->addWidget(m_status, 1);
     connect(m_review, &QPushButton::clicked, this, &FormFooter::reviewChosen);
     connect(m_discard, &QPushButton::clicked, this, &FormFooter::discardChosen);
@@ -44,6 +48,11 @@ bool FormFooter::canReview() const
 void FormFooter::setCanDiscard(bool can)
 {
     m_discard->setEnabled(can);
+}
+
+void FormFooter::setCanShowAllFields(bool can)
+{
+    m_allFields->setVisible(can);
 }
 
 void FormFooter::setStatus(const QString &sentence)

@@ -19,6 +19,8 @@ public:
     void setReview(const QString &text, bool enabled);
     bool canReview() const;
     void setCanDiscard(bool can);
+    //! Of a task, which shows only some of the fields.
+    void setCanShowAllFields(bool can);
     //! The muted sentence at the right.
     void setStatus(const QString &sentence);
 
@@ -26,10 +28,12 @@ Q_SIGNALS:
     void reviewChosen();
     void discardChosen();
     void closeChosen();
+    void allFieldsChosen();
 
 private:
     QPushButton *m_review;
     QPushButton *m_discard;
+    QPushButton *m_allFields;
     PlainLabel *m_status;
 };
 

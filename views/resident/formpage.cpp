@@ -22,9 +22,10 @@ constexpr int s_widest = 1180; //!< on a large screen labels and fields stay tog
 
 } // namespace
 
-FormPage::FormPage(const EditableResource &resource, QWidget *parent)
+FormPage::FormPage(const EditableResource &resource, const EditingTask *task, QWidget *parent)
     : QWidget(parent)
     , m_resource(resource)
+    , m_task(task)
     , m_inside(new QWidget(this))
     , m_layout(new QVBoxLayout(m_inside))
 {
@@ -35,14 +36,22 @@ FormPage::FormPage(const EditableResource &resource, QWidget *parent)
     row->addStretch();
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(10);
-    for (const FormField &field : resource.fields()) {
-        if (m_sections.isEmpty() || m_sections.last().title != field.sectionTitle())
-            addSection(field.sectionTitle());
-        m_sections.last().boxes += new FieldBox(field, m_inside);
-        m_sections.last().boxes.last()->setHidden(field.asked == FormField::Asked::Elsewhere);
+    if (task)
+        addSection(task->titleText());
+    for (const FormField *field : resource.fieldsOf(task)) {
+        if (!task && (m_sections.isEmpty() || m_sections.last().title != field->sectionTitle()))
+            addSection(field->sectionTitle());
+        m_sections.last().boxes += new FieldBox(*field, m_inside);
+        m_sections.last().boxes.last()->setHidden(field->asked == FormField::Asked::Elsewhere);
         m_boxes += m_sections.last().boxes.last();
     }
-    m_layout->addStretch();
+    if (task) {
+        m_pending = new PlainLabel({}, m_inside);
+        m_pending->setWordWrap(true);
+        m_pending->setContentsMargins(margin, 8, 0, 0);
+        m_layout->addWidget(m_pending);
+    }
+    m_layout->addStretch(1); // all that is left: the rows of few fields stay together
     arrange(s_mostColumns);
 }
 
@@ -62,11 +71,14 @@ void FormPage::addSection(const QString &title)
     m_layout->addWidget(heading);
     m_layout->addLayout(grid);
     m_layout->addWidget(ofService);
+    ofService->hide();
     m_sections.append({ title, heading, grid, ofService, {} });
 }
 
 void FormPage::showOfService(const Record &record)
 {
+    if (m_task)
+        return;
     for (const Section &section : std::as_const(m_sections)) {
         const QLatin1StringView name(section.boxes.first()->field().member->section);
         QStringList values;
@@ -80,6 +92,12 @@ void FormPage::showOfService(const Record &record)
             tr("Filled in by the service: %1", "what nobody enters").arg(values.join(u" · "_s)));
         section.ofService->setVisible(!values.isEmpty());
     }
+}
+
+void FormPage::setPending(const QString &text)
+{
+    if (m_pending)
+        m_pending->setText(text);
 }
 
 FieldBox *FormPage::box(const QString &path) const

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The fields of the form under the headings of their sections, in as many columns as there is room for.
+//! The fields of the form under the headings of their sections, or those of a task under its title, in as
+//! many columns as there is room for.
 #pragma once
 
 #include "views/resident/fieldbox.h"
@@ -24,13 +25,16 @@ public:
         QList<FieldBox *> boxes;
     };
 
-    explicit FormPage(const EditableResource &resource, QWidget *parent = nullptr);
+    //! The fields of \a task, which is one of \a resource; of nullptr all of them.
+    FormPage(const EditableResource &resource, const EditingTask *task, QWidget *parent);
 
     const QList<Section> &sections() const { return m_sections; }
     const QList<FieldBox *> &boxes() const { return m_boxes; }
     FieldBox *box(const QString &path) const;
+    //! What is changed and not saved yet, below the fields of a task; others have their section index for it.
+    void setPending(const QString &text);
     int sectionOf(const QWidget *widget) const;
-    //! Shows, below the fields of each section, what only the service writes of \a record.
+    //! Shows, below the fields of each section, what only the service writes of \a record. Not in a task.
     void showOfService(const Record &record);
     //! Stands above the first section, \a indent from the left.
     void setTop(QWidget *widget, int indent);
@@ -48,10 +52,12 @@ private:
     void arrange(int columns);
 
     const EditableResource &m_resource;
+    const EditingTask *m_task;
     QWidget *m_inside;
     QVBoxLayout *m_layout;
     QList<Section> m_sections;
     QList<FieldBox *> m_boxes;
+    PlainLabel *m_pending = nullptr; //!< of a task
     int m_columns = 0;
 };
 

@@ -108,8 +108,11 @@ void NamePicker::setNames(const Names &names)
     m_model->setNames(names);
     if (!m_id.isEmpty())
         choose(m_id, m_given.first == m_id ? m_given.second : m_name);
-    else if (!typed().isEmpty())
+    else if (!typed().isEmpty()) {
         take(currentText());
+        if (hasFocus())
+            offer(currentText()); // whoever was quicker than the names is still looking for one
+    }
 }
 
 void NamePicker::choose(const QString &id, const QString &name)
@@ -209,6 +212,12 @@ void NamePicker::keyPressEvent(QKeyEvent *event)
         showPopup();
     else
         QComboBox::keyPressEvent(event);
+    // Enter chooses who is typed; without one it is meant for the form. An open list sees every key here
+    // before it acts on it itself, and only on those that are not accepted.
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const bool isOffering = m_completer && m_completer->popup()->isVisible();
+    if (isEnter && !isOffering && !typed().isEmpty())
+        event->accept();
 }
 
 } // namespace care

@@ -26,7 +26,7 @@ using namespace Qt::StringLiterals;
 namespace care {
 
 RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<DraftAutosaver> autosaver,
-    const QString &id, QWidget *parent)
+    const QString &id, const EditingTask *task, QWidget *parent)
     : QWidget(parent)
     , m_saver(std::move(saver))
     , m_autosaver(autosaver.release())
@@ -35,7 +35,7 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
     , m_sent(m_saver->resource())
     , m_stack(new QStackedLayout(this))
     , m_emptyState(new EmptyState(this))
-    , m_form(new RecordForm(m_saver->resource(), this))
+    , m_form(new RecordForm(m_saver->resource(), task, this))
 {
     auto *waiting = new QWidget(this);
     auto *column = new QVBoxLayout(waiting);
@@ -142,8 +142,20 @@ void RecordEditor::showLoaded(const Record &record)
     m_form->setDraft(RecordDraft(resource(), record));
     m_stack->setCurrentWidget(m_form);
     if (hasFocus())
-        m_form->focusField(resource().firstField().path);
+        focusFirst();
     Q_EMIT titleChanged();
+}
+
+void RecordEditor::beginAt(const QString &path, const QString &text)
+{
+    m_firstField = path;
+    m_firstText = text;
+}
+
+void RecordEditor::focusFirst()
+{
+    m_form->beginAt(
+        m_firstField.isEmpty() ? m_form->firstField() : m_firstField, std::exchange(m_firstText, {}));
 }
 
 void RecordEditor::layOver(const Record &record)
@@ -193,7 +205,7 @@ void RecordEditor::showStored(const Record &record)
            "changes stay here, and are compared with the newest record before they are saved.");
     say(int(Notice::Kind::Warning), m_restoredText);
     if (hasFocus())
-        m_form->focusField(resource().firstField().path);
+        focusFirst();
     Q_EMIT titleChanged();
 }
 
@@ -333,6 +345,7 @@ void RecordEditor::openReview(const Duplicates &duplicates)
             send(draft);
         });
     connect(m_dialog, &ReviewDialog::residentWanted, this, &RecordEditor::residentWanted);
+    connect(m_dialog, &ReviewDialog::changeWanted, m_form, &RecordForm::focusField);
     connect(m_dialog, &ReviewDialog::printed, this, [this] { m_saver->notePrint(m_form->draft()); });
     m_dialog->open();
 }
@@ -392,7 +405,7 @@ void RecordEditor::focusInEvent(QFocusEvent *event)
 {
     QWidget::focusInEvent(event);
     if (isLoaded())
-        m_form->focusField(resource().firstField().path);
+        focusFirst();
 }
 
 void RecordEditor::say(int kind, const QString &text, Step step)

@@ -31,9 +31,10 @@ class RecordEditor : public QWidget {
     Q_OBJECT
 
 public:
-    //! Both of one resource. An empty \a id adds a record. Loading starts at once.
+    //! Both of one resource. An empty \a id adds a record. Loading starts at once. With a \a task of the
+    //! resource the form has its fields only, until the user wants all.
     RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<DraftAutosaver> autosaver,
-        const QString &id, QWidget *parent = nullptr);
+        const QString &id, const EditingTask *task = nullptr, QWidget *parent = nullptr);
     ~RecordEditor() override;
 
     //! The date in London, and the homes of the key as id and name; may come later and again.
@@ -53,6 +54,9 @@ public:
     void review();
     //! Opens the form with changes that were kept from before; they lie over what was read then.
     void restoreDraft(const KeptDraft &kept);
+    //! Where the keyboard begins once the record is there, instead of at the first field, and what is typed
+    //! there for the user; both may be empty.
+    void beginAt(const QString &path, const QString &text = {});
     //! What is in the form may have been saved by an earlier attempt of which nobody knows the outcome.
     void noteUnknownOutcome();
     //! After an attempt to create whose outcome is unknown: asks the service once more.
@@ -110,6 +114,7 @@ private:
     //! The bar with \a step as its button.
     void say(int kind, const QString &text, Step step = Step::None);
     void takeStep();
+    void focusFirst();
 
     void showKept(bool done);
     //! That nothing was sent, or, after an attempt, saved.
@@ -123,6 +128,8 @@ private:
     std::unique_ptr<RecordSaver> m_saver;
     DraftAutosaver *m_autosaver;
     QString m_id;
+    QString m_firstField; //!< empty: as the form says
+    QString m_firstText; //!< typed there for the user, once
     FormContext m_context;
     bool m_loading = false;
     bool m_wasSent = false; //!< in vain, since the last time it was saved

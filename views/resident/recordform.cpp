@@ -15,6 +15,9 @@
 #include <QAction>
 #include <QApplication>
 #include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -55,22 +58,20 @@ QScrollArea *makeScrollArea(QWidget *parent)
 
 } // namespace
 
-RecordForm::RecordForm(const EditableResource &resource, QWidget *parent)
+RecordForm::RecordForm(const EditableResource &resource, const EditingTask *task, QWidget *parent)
     : QWidget(parent)
     , m_resource(resource)
+    , m_task(task)
     , m_draft(resource)
     , m_history([this](const Entries &entries) { showEntries(entries); })
-    , m_today(dayInLondon(QDateTime::currentDateTimeUtc()))
+    , m_context{ dayInLondon(QDateTime::currentDateTimeUtc()), {} }
 {
     build();
     addShortcuts();
-    for (FieldBox *box : m_page->boxes())
-        connect(box->editor(), &FieldEditor::edited, this, [this, box] { takeEdit(box); });
-    connect(m_summary, &ErrorSummary::fieldChosen, this, &RecordForm::focusField);
-    connect(m_index, &SectionIndex::chosen, this, &RecordForm::goTo);
     connect(m_footer, &FormFooter::reviewChosen, this, &RecordForm::review);
     connect(m_footer, &FormFooter::discardChosen, this, &RecordForm::discard);
     connect(m_footer, &FormFooter::closeChosen, this, &RecordForm::closeRequested);
+    connect(m_footer, &FormFooter::allFieldsChosen, this, &RecordForm::showAllFields);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { observeFocus(now); });
     connect(m_notice, &Notice::actionChosen, this, [this] {
         if (!std::exchange(m_canUndoDiscard, false))
@@ -94,7 +95,7 @@ PersonBanner *RecordForm::banner() const
 
 void RecordForm::setContext(const FormContext &context)
 {
-    m_today = context.today;
+    m_context = context;
     for (FieldBox *box : m_page->boxes()) {
         box->editor()->setContext(context);
         // What was typed before the names came may be one of them now.
@@ -122,6 +123,42 @@ void RecordForm::setDraft(const RecordDraft &draft, const Unfinished &unfinished
     m_history.clear();
     m_shown.clear();
     m_takenAllergies.clear();
+    if (!hasFields(draft.changedPaths() + unfinished.keys())) {
+        m_task = nullptr;
+        buildPage();
+    }
+    fillPage(unfinished);
+}
+
+bool RecordForm::hasFields(const QStringList &paths) const
+{
+    return std::all_of(paths.begin(), paths.end(), [this](const QString &path) { return m_page->box(path); });
+}
+
+void RecordForm::showAllFields()
+{
+    if (!m_task)
+        return;
+    const QString focused = focusedField();
+    const Unfinished typed = unfinished();
+    m_task = nullptr;
+    buildPage();
+    fillPage(typed);
+    focusField(focused.isEmpty() ? firstField() : focused);
+}
+
+QString RecordForm::firstField() const
+{
+    if (!m_task)
+        return m_resource.firstField().path;
+    // Where allergies are listed, one more of them is the commonest change.
+    if (m_task->first == allergyPath && allergyAnswerOf(m_draft) == AllergyAnswer::These)
+        return allergyDetailPaths().first();
+    return m_task->first;
+}
+
+void RecordForm::fillPage(const Unfinished &unfinished)
+{
     for (FieldBox *box : m_page->boxes()) {
         const FormField &field = box->field();
         m_entries[field.path] =
@@ -135,7 +172,7 @@ void RecordForm::setDraft(const RecordDraft &draft, const Unfinished &unfinished
                                     : tr("The record says “%1”, which cannot be changed here").arg(held));
     }
     showAllergies();
-    m_page->showOfService(draft.base());
+    m_page->showOfService(m_newest);
     refresh();
 }
 
@@ -168,7 +205,7 @@ bool RecordForm::isChanged() const
 
 QList<Problem> RecordForm::problems() const
 {
-    const QList<Problem> ofDraft = problemsOf(m_draft, m_today);
+    const QList<Problem> ofDraft = problemsOf(m_draft, m_context.today);
     QList<Problem> all;
     for (const FieldBox *box : m_page->boxes()) {
         const QString path = box->field().path;
@@ -193,6 +230,11 @@ bool RecordForm::check()
 
 void RecordForm::showProblems(const QList<Problem> &found)
 {
+    QStringList paths;
+    for (const Problem &problem : found)
+        paths += problem.path;
+    if (!hasFields(paths))
+        showAllFields(); // what is to be put right must be in sight
     m_shown = found;
     // It has no box of its own.
     for (Problem &problem : m_shown) {
@@ -206,6 +248,11 @@ void RecordForm::showProblems(const QList<Problem> &found)
     m_summary->parentWidget()->layout()->activate();
     m_scroll->verticalScrollBar()->setValue(std::max(0, m_page->topOf(m_summary) - 8));
     m_summary->present();
+}
+
+bool RecordForm::asksAboutAllergies() const
+{
+    return m_resource.answer() && m_page->box(allergyPath);
 }
 
 void RecordForm::showAllergies()
@@ -382,6 +429,29 @@ void RecordForm::focusField(const QString &path)
     }
 }
 
+void RecordForm::beginAt(const QString &path, const QString &text)
+{
+    focusField(path);
+    if (const FieldBox *box = m_page->box(path); box && m_task) {
+        box->editor()->beginning()->setFocus(Qt::OtherFocusReason);
+        // Once the fields that were just shown have their places.
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                if (QWidget *now = focusWidget(); now && m_page->isAncestorOf(now))
+                    m_scroll->ensureWidgetVisible(now, 0, 12);
+            },
+            Qt::QueuedConnection);
+    }
+    // Of a task it is what is to be replaced; in a form of all fields a key must not erase what was only
+    // read.
+    if (auto *line = qobject_cast<QLineEdit *>(focusWidget()); line && m_task) {
+        line->selectAll();
+        if (!text.isEmpty() && !line->isReadOnly())
+            line->insert(text);
+    }
+}
+
 QString RecordForm::focusedField() const
 {
     const QWidget *focused = QApplication::focusWidget();
@@ -400,6 +470,7 @@ void RecordForm::build()
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(0);
     m_head = new FormHead(m_resource, this);
+    m_footer = new FormFooter(this);
     m_layout->addWidget(m_head);
     m_layout->addWidget(buildShortHead());
     m_notice = new Notice(this);
@@ -407,15 +478,21 @@ void RecordForm::build()
     noticeRow->setContentsMargins(0, 0, 0, 0);
     noticeRow->addWidget(m_notice);
     m_layout->addLayout(noticeRow);
-    buildFields();
+    m_side = new QWidget(this);
+    auto *side = new QHBoxLayout(m_side);
+    side->setContentsMargins(0, 0, 0, 0);
+    side->setSpacing(0);
+    side->addWidget(hairline(QFrame::VLine, m_side));
+    m_scroll = makeScrollArea(this);
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, &RecordForm::showSectionAt);
     auto *middle = new QHBoxLayout;
     middle->setSpacing(0);
-    middle->addWidget(buildSide());
+    middle->addWidget(m_side);
     middle->addWidget(m_scroll, 1);
     m_layout->addLayout(middle, 1);
     m_layout->addWidget(hairline(QFrame::HLine, this));
-    m_footer = new FormFooter(this);
     m_layout->addWidget(m_footer);
+    buildPage();
 }
 
 QWidget *RecordForm::buildShortHead()
@@ -430,31 +507,30 @@ QWidget *RecordForm::buildShortHead()
     return m_who;
 }
 
-void RecordForm::buildFields()
+void RecordForm::buildPage()
 {
-    m_scroll = makeScrollArea(this);
+    if (m_page && m_page->isAncestorOf(m_head))
+        m_layout->insertWidget(0, m_head); // it outlives the page; arrange() puts it where it belongs
     // In its place from the start: what is moved into another parent is given its style anew, field by field.
-    m_page = new FormPage(m_resource, m_scroll->viewport());
-    m_scroll->setWidget(m_page);
+    m_page = new FormPage(m_resource, m_task, m_scroll->viewport());
+    m_scroll->setWidget(m_page); // deletes the one before, with its summary
     m_summary = new ErrorSummary(m_page);
     m_page->setTop(m_summary, FormPage::margin);
-    connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, &RecordForm::showSectionAt);
-}
-
-QWidget *RecordForm::buildSide()
-{
+    for (FieldBox *box : m_page->boxes()) {
+        box->editor()->setContext(m_context);
+        connect(box->editor(), &FieldEditor::edited, this, [this, box] { takeEdit(box); });
+    }
+    connect(m_summary, &ErrorSummary::fieldChosen, this, &RecordForm::focusField);
     QStringList sections;
     for (const FormPage::Section &section : m_page->sections())
         sections += section.title;
-    m_side = new QWidget(this);
-    auto *side = new QHBoxLayout(m_side);
-    side->setContentsMargins(0, 0, 0, 0);
-    side->setSpacing(0);
+    delete m_index;
     m_index = new SectionIndex(sections, m_side);
     m_index->setFixedWidth(200);
-    side->addWidget(m_index);
-    side->addWidget(hairline(QFrame::VLine, m_side));
-    return m_side;
+    static_cast<QHBoxLayout *>(m_side->layout())->insertWidget(0, m_index);
+    connect(m_index, &SectionIndex::chosen, this, &RecordForm::goTo);
+    m_footer->setCanShowAllFields(m_task);
+    arrange();
 }
 
 void RecordForm::showSectionAt(int top)
@@ -500,6 +576,9 @@ void RecordForm::refresh()
         m_index->setCounts(i, m_draft.isNew() ? 0 : changes, errors);
     }
     m_summary->setProblems(m_shown);
+    if (m_task)
+        m_page->setPending(
+            m_draft.isChanged() ? tr("Not saved yet: %1").arg(changesText(m_draft.changes())) : QString());
     const int count = changeCount();
     const QString reviewText = m_draft.isNew() ? editingText(m_resource.words().reviewButton)
         : count == 1                           ? tr("&Review 1 change")
@@ -512,7 +591,7 @@ void RecordForm::refresh()
 
 void RecordForm::refreshHead()
 {
-    m_head->setDraft(m_draft, m_newest, m_today);
+    m_head->setDraft(m_draft, m_newest, m_context.today);
     // What tells two records apart is never out of sight.
     m_who->setText(m_draft.isNew() ? editingText(m_resource.words().added) : m_resource.whoIs(m_newest));
 }
@@ -537,6 +616,18 @@ void RecordForm::goTo(int section)
     m_index->setCurrent(section);
 }
 
+//! In a task Enter goes on to the review; a form of many fields would be left by it too easily.
+void RecordForm::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (!m_task || !isEnter || event->isAutoRepeat() || event->modifiers() & ~Qt::KeypadModifier)
+        return QWidget::keyPressEvent(event);
+    if (auto *button = qobject_cast<QPushButton *>(focusWidget()))
+        button->click();
+    else
+        review();
+}
+
 void RecordForm::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
@@ -545,7 +636,7 @@ void RecordForm::resizeEvent(QResizeEvent *event)
 
 void RecordForm::arrange()
 {
-    m_side->setVisible(width() >= 640);
+    m_side->setVisible(!m_task && width() >= 640);
     // In a low window the banner goes with the fields; else there would be no room to type.
     const bool low = height() < 480;
     if (low == m_page->isAncestorOf(m_head))

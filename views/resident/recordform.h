@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The form in which one record is changed or added. It is built from the fields of an EditableResource and
-//! holds a draft; it knows nothing of sending.
+//! The form in which one record is changed or added. It is built from the fields of an EditableResource, all
+//! of them or those of a task, and holds a draft; it knows nothing of sending.
 #pragma once
 
 #include "models/editing/keptdraft.h"
 #include "models/editing/recordrules.h"
+#include "views/resident/fieldeditor.h"
 #include "views/resident/formhistory.h"
 #include "views/widgets/notice.h"
 
@@ -23,17 +24,24 @@ class FormPage;
 class PersonBanner;
 class PlainLabel;
 class SectionIndex;
-struct FormContext;
 
 class RecordForm : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a resource outlives the form.
-    explicit RecordForm(const EditableResource &resource, QWidget *parent = nullptr);
+    //! \a resource outlives the form. \a task is one of its tasks; nullptr is the form of all fields.
+    explicit RecordForm(
+        const EditableResource &resource, const EditingTask *task = nullptr, QWidget *parent = nullptr);
     ~RecordForm() override;
     void setContext(const FormContext &context);
-    //! Shows \a draft; what could be undone before is forgotten.
+    //! The task that is shown; nullptr once all fields are.
+    const EditingTask *task() const { return m_task; }
+    //! Shows all fields instead of those of the task. What was typed stays, and can be undone as before.
+    void showAllFields();
+    //! Where the keyboard begins.
+    QString firstField() const;
+    //! Shows \a draft; what could be undone before is forgotten. Where it changes more than the task has, all
+    //! fields are shown.
     void setDraft(const RecordDraft &draft, const Unfinished &unfinished = {});
     const RecordDraft &draft() const { return m_draft; }
     //! The newest record that the service is known to hold; the banner speaks of it, whatever is typed.
@@ -68,6 +76,9 @@ public:
     void review();
     FormHistory *history() { return &m_history; }
     void focusField(const QString &path);
+    //! The same for the field that the user came for: in a task what is typed replaces it. \a text is typed
+    //! there as if by the user; nothing if it is empty, or if the field takes more than a line of text.
+    void beginAt(const QString &path, const QString &text = {});
     //! Path of the field that has the focus; empty if none has.
     QString focusedField() const;
 
@@ -84,22 +95,27 @@ Q_SIGNALS:
     void closeRequested();
 
 protected:
+    void keyPressEvent(QKeyEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
     void build();
     //! Whom it is about in one line, for a low window.
     QWidget *buildShortHead();
-    void buildFields();
-    QWidget *buildSide();
+    //! The page of the fields of the task, or of all, in place of the one before.
+    void buildPage();
+    //! Shows the draft and what is \a unfinished of it in every box.
+    void fillPage(const Unfinished &unfinished);
+    //! True if every one of \a paths has its place on the page.
+    bool hasFields(const QStringList &paths) const;
     //! Marks the section that begins near \a top of the page.
     void showSectionAt(int top);
     void addShortcuts();
     void takeEdit(FieldBox *box);
     Entries entriesOf(const QStringList &paths) const;
     void editEntries(const Entries &before, const Entries &after);
-    //! Asks about allergies: only the form of a resident does.
-    bool asksAboutAllergies() const { return m_resource.answer(); }
+    //! Asks about allergies: only a form of a resident does.
+    bool asksAboutAllergies() const;
     //! The answer to the one question about allergies becomes a change of both members that hold it. With
     //! "none known" what is listed goes, as part of the same step.
     void takeAllergies();
@@ -117,13 +133,14 @@ private:
     bool isFieldChanged(const FormField &field) const;
 
     const EditableResource &m_resource;
+    const EditingTask *m_task;
     RecordDraft m_draft;
     Record m_newest; //!< of the service
     Entries m_entries; //!< what each editor holds
     Entries m_takenAllergies; //!< what the answer "none known" has taken from the lists
     QList<Problem> m_shown; //!< the problems that are on the screen
     FormHistory m_history;
-    QDate m_today;
+    FormContext m_context;
     bool m_readOnly = false;
     bool m_canUndoDiscard = false; //!< the bar says so
 
@@ -131,10 +148,10 @@ private:
     FormHead *m_head; //!< above the fields, or in a low window at their top
     PlainLabel *m_who; //!< the person in one line where the banner scrolls away
     Notice *m_notice;
-    ErrorSummary *m_summary;
-    SectionIndex *m_index;
-    QWidget *m_side; //!< the index and its line
-    FormPage *m_page;
+    ErrorSummary *m_summary = nullptr;
+    SectionIndex *m_index = nullptr;
+    QWidget *m_side; //!< the index and its line; not beside a task
+    FormPage *m_page = nullptr;
     QScrollArea *m_scroll;
     FormFooter *m_footer;
 };

@@ -7,6 +7,7 @@
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/personbanner.h"
+#include "views/widgets/recordactionevent.h"
 
 #include <QCheckBox>
 #include <QGridLayout>
@@ -102,10 +103,10 @@ QWidget *ReviewDialog::buildBody()
         addDuplicate(body, duplicate);
     for (const FieldConflict &conflict : std::as_const(m_review.conflicts))
         addConflict(body, conflict);
-    addChanges(body, m_review.undisputed());
+    addChanges(body, m_review.undisputed(), Whose::Mine);
     if (!m_review.merged.isEmpty()) {
         body->addWidget(heading(tr("Changed by somebody else in the meantime; their value stays"), page));
-        addChanges(body, m_review.merged);
+        addChanges(body, m_review.merged, Whose::Others);
     }
     for (const QString &question : std::as_const(m_review.questions))
         addQuestion(body, question);
@@ -118,29 +119,84 @@ QWidget *ReviewDialog::buildBody()
     return page;
 }
 
-void ReviewDialog::addChanges(QVBoxLayout *body, const QList<Change> &changes)
+void ReviewDialog::addChanges(QVBoxLayout *body, const QList<Change> &changes, Whose whose)
 {
+    if (changes.isEmpty())
+        return;
     auto *grid = new QGridLayout;
-    grid->setColumnStretch(1, 1);
+    const bool isNew = m_review.draft.isNew();
+    const int labelWidth = fontMetrics().averageCharWidth() * 22;
+    grid->setColumnMinimumWidth(0, labelWidth);
+    grid->setColumnStretch(1, isNew ? 0 : 1);
+    grid->setColumnStretch(2, 1);
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(6);
-    for (const Change &change : changes) {
-        const int row = grid->rowCount();
-        PlainLabel *label = wrapped(change.label, this);
-        label->setTone(PlainLabel::Tone::Muted);
-        label->setFixedWidth(label->fontMetrics().averageCharWidth() * 22);
-        // All that is sent can be read here; only what stays as it was may be left out.
-        const auto [before, after] = whereTheyDiffer(change.before, change.after);
-        PlainLabel *sentence = wrapped(m_review.draft.isNew()
-                ? orNothing(change.after)
-                : tr("%1 → %2", "before, after").arg(orNothing(before), orNothing(after)),
-            this);
-        sentence->setSelectable(true);
-        sentence->setAccessibleName(visibleText(change.sentence()));
-        grid->addWidget(label, row, 0, Qt::AlignTop);
-        grid->addWidget(sentence, row, 1, Qt::AlignTop);
+    const QStringList headings =
+        isNew ? QStringList{ {}, {}, tr("Entered") } : QStringList{ {}, tr("Was"), tr("Becomes") };
+    for (int column = 1; column < headings.size(); ++column) {
+        if (headings.at(column).isEmpty())
+            continue;
+        auto *title = new PlainLabel(headings.at(column), this);
+        title->setTone(PlainLabel::Tone::Muted);
+        title->setTextSize(TextSize::Small);
+        grid->addWidget(title, 0, column);
     }
+    for (const Change &change : changes)
+        addChange(grid, change, whose);
     body->addLayout(grid);
+}
+
+void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whose)
+{
+    const int row = grid->rowCount();
+    PlainLabel *label = wrapped(change.label, this);
+    label->setTone(PlainLabel::Tone::Muted);
+    label->setContentsMargins(0, 3, 0, 3); // as high as the links
+    grid->addWidget(label, row, 0, Qt::AlignTop);
+    const auto value = [&](int column) {
+        PlainLabel *text = wrapped({}, this);
+        text->setSelectable(true);
+        text->setContentsMargins(0, 3, 0, 3);
+        grid->addWidget(text, row, column, Qt::AlignTop);
+        return text;
+    };
+    PlainLabel *was = m_review.draft.isNew() ? nullptr : value(1);
+    PlainLabel *becomes = value(2);
+    becomes->setTextSize(TextSize::Normal, QFont::DemiBold);
+    const auto show = [was, becomes](const Change &shown) {
+        // All that is sent can be read here; only what stays as it was may be left out.
+        const auto [before, after] = whereTheyDiffer(shown.before, shown.after);
+        if (was)
+            was->setText(orNothing(before));
+        becomes->setText(orNothing(after));
+        becomes->setAccessibleName(visibleText(shown.sentence()));
+    };
+    show(change);
+    const FormField *field = m_review.draft.resource().field(change.path);
+    if (whose == Whose::Others || !field)
+        return;
+    auto *links = new QWidget(this);
+    auto *line = new QHBoxLayout(links);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(12);
+    if (field->editor == Editor::Masked) {
+        auto *reveal = new LinkButton(tr("Show"), links);
+        reveal->setAccessibleName(tr("Show: %1", "a masked value").arg(change.label));
+        connect(reveal, &QPushButton::clicked, this, [this, show, change, reveal] {
+            show(m_review.draft.revealed(change));
+            reveal->hide();
+            tellRecordAction(this, { QStringLiteral("reveal"), { change.path } });
+        });
+        line->addWidget(reveal);
+    }
+    auto *again = new LinkButton(tr("Change"), links);
+    again->setAccessibleName(tr("Change: %1", "back to this field of the form").arg(change.label));
+    connect(again, &QPushButton::clicked, this, [this, path = change.path] {
+        reject();
+        Q_EMIT changeWanted(path);
+    });
+    line->addWidget(again);
+    grid->addWidget(links, row, 3, Qt::AlignTop | Qt::AlignRight);
 }
 
 void ReviewDialog::addDuplicate(QVBoxLayout *body, const Duplicate &duplicate)

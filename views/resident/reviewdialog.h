@@ -9,6 +9,7 @@
 #include <QDialog>
 
 class QCheckBox;
+class QGridLayout;
 class QPushButton;
 class QVBoxLayout;
 
@@ -36,10 +37,15 @@ Q_SIGNALS:
     void residentWanted(const QString &id);
     //! A copy of it went to paper or into a file.
     void printed();
+    //! The user wants to enter the field with this path again; nothing is sent.
+    void changeWanted(const QString &path);
 
 private:
     QWidget *buildBody();
-    void addChanges(QVBoxLayout *body, const QList<Change> &changes);
+    enum class Whose : quint8 { Mine, Others };
+    //! A table: what it was, and what it becomes. Of the user's own each leads back to its field.
+    void addChanges(QVBoxLayout *body, const QList<Change> &changes, Whose whose);
+    void addChange(QGridLayout *grid, const Change &change, Whose whose);
     void addDuplicate(QVBoxLayout *body, const Duplicate &duplicate);
     void addConflict(QVBoxLayout *body, const FieldConflict &conflict);
     void addQuestion(QVBoxLayout *body, const QString &question);

@@ -2,6 +2,7 @@
 #include "views/shell/editorhost.h"
 
 #include "models/editing/draftlist.h"
+#include "models/editing/editableresident.h"
 #include "models/schema/values.h"
 #include "views/resident/draftsdialog.h"
 #include "views/resident/recordeditor.h"
@@ -33,18 +34,38 @@ bool EditorHost::isRefused(const QString &title) const
     return !m_readOnly.isEmpty();
 }
 
-void EditorHost::edit(const QString &resident)
+void EditorHost::edit(
+    const QString &resident, const QString &task, const QString &field, const QString &value)
 {
     if (m_editor && m_editor->recordId() == resident)
         return m_editor->setFocus();
     if (!isRefused(tr("Edit a resident")) && !m_editor && !resident.isEmpty())
-        open(resident, resident);
+        open({ resident, resident, task, field, value });
+}
+
+void EditorHost::change(const QString &resident, const QString &key)
+{
+    for (const FormField &field : editableResident().fields()) {
+        if (field.path != key && field.member->key != key)
+            continue;
+        const EditingTask *task = editableResident().taskFor({ field.path });
+        return edit(resident, task ? QString(task->id) : QString(), field.path);
+    }
+}
+
+QStringList EditorHost::changeableFields()
+{
+    QStringList keys;
+    for (const FormField &field : editableResident().fields())
+        keys += { QString(field.path), QString(field.member->key) };
+    keys.removeDuplicates();
+    return keys;
 }
 
 void EditorHost::create()
 {
     if (!isRefused(tr("New resident")) && !m_editor)
-        open({}, {});
+        open({});
 }
 
 void EditorHost::changeSeveral(const QList<qint64> &residents)
@@ -79,18 +100,21 @@ void EditorHost::resume(const QString &draft)
     if (m_editor && m_editor->draftId() != draft)
         m_editor->requestClose();
     if (m_editor)
-        m_editor->setFocus();
-    else
-        open(kept->draft.isNew() ? QString() : draft, draft);
+        return m_editor->setFocus();
+    // As small as it was begun.
+    const RecordDraft &begun = kept->draft;
+    const EditingTask *task =
+        begun.isNew() ? nullptr : begun.resource().taskFor(begun.changedPaths() + kept->unfinished.keys());
+    open({ begun.isNew() ? QString() : draft, draft, task ? QString(task->id) : QString() });
 }
 
-void EditorHost::open(const QString &resident, const QString &draft)
+void EditorHost::open(const FormRequest &request)
 {
     m_offer.clear();
     // Never two forms of one draft: each would overwrite what the other saves.
-    if (!draft.isEmpty() && m_context.raiseForm(draft, &m_window))
+    if (!request.draft.isEmpty() && m_context.raiseForm(request.draft, &m_window))
         return;
-    m_editor = m_context.makeEditor(resident, draft, &m_stack);
+    m_editor = m_context.makeEditor(request, &m_stack);
     m_editor->setAccessibleName(tr("Resident form"));
     m_stack.addWidget(m_editor);
     m_stack.setCurrentWidget(m_editor);
@@ -122,20 +146,20 @@ void EditorHost::connectEditor()
 void EditorHost::offerToPutBack(const RecordDraft &change, const QString &keptOfOthers)
 {
     const QString name = PersonName::fromJson(change.base().value("name"_L1)).formal();
-    QStringList fields;
-    const QList<Change> changes = change.changes();
-    for (const Change &one : changes)
-        fields += one.label;
-    QString sentence = tr("Saved: %1, %2.", "person, fields").arg(name, fields.join(", "_L1));
+    QList<Change> saved = change.changes();
+    for (Change &one : saved)
+        std::swap(one.before, one.after); // it puts back what was saved
+    QString sentence = tr("Saved for %1: %2.", "person, changes").arg(name, changesText(saved));
     if (!keptOfOthers.isEmpty())
         sentence += u' ' + tr("Somebody else's changes were kept: %1.", "fields").arg(keptOfOthers);
-    m_offer.setMessage(Notice::Kind::Info, sentence, { tr("Put the previous values back"), tr("Close") });
+    m_offer.setMessage(Notice::Kind::Info, sentence, { tr("Undo"), tr("Close") });
     m_offer.disconnect(this);
     connect(&m_offer, &Notice::actionChosen, this, [this, change](int action) {
         m_offer.clear();
         if (action != 0 || m_editor || !m_readOnly.isEmpty())
             return;
-        open(change.base().id, change.base().id);
+        const EditingTask *task = change.resource().taskFor(change.changedPaths());
+        open({ change.base().id, change.base().id, task ? QString(task->id) : QString() });
         if (m_editor)
             m_editor->propose(change);
     });

@@ -31,7 +31,15 @@ public:
     //! Editing is closed with the reason, or open again with an empty one.
     void setReadOnly(const QString &reason) { m_readOnly = reason; }
 
-    void edit(const QString &resident);
+    //! The form of \a resident: with all fields, or with those of the task \a task. The keyboard begins at
+    //! \a field, which begins with \a value instead of what the record has; empty for that.
+    void edit(const QString &resident, const QString &task = {}, const QString &field = {},
+        const QString &value = {});
+    //! The small form that has the field \a key of the schema, at that field; the form of all fields where no
+    //! small one has it.
+    void change(const QString &resident, const QString &key);
+    //! Keys of the schema that change() has a form for.
+    static QStringList changeableFields();
     void create();
     //! Opens the unfinished form \a draft, as from the list of them.
     void resume(const QString &draft);
@@ -66,7 +74,7 @@ Q_SIGNALS:
 private:
     //! Says why editing is closed, if it is.
     bool isRefused(const QString &title) const;
-    void open(const QString &resident, const QString &draft);
+    void open(const FormRequest &request);
     void connectEditor();
     void close();
     void stay();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/mainwindow.h"
 
+#include "models/editing/editableresident.h"
 #include "models/schema/formatting.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
@@ -22,16 +23,19 @@
 #include "views/shell/searchpanel.h"
 #include "views/shell/shortcutsdialog.h"
 #include "views/shell/statusline.h"
+#include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/taborder.h"
 #include "views/widgets/topbar.h"
 
+#include <QAbstractScrollArea>
 #include <QApplication>
 #include <QBoxLayout>
 #include <QCloseEvent>
 #include <QJsonArray>
+#include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -180,7 +184,10 @@ void MainWindow::connectEditing()
 
 void MainWindow::connectDetail()
 {
-    connect(m_detail, &RecordSidePanel::editRequested, m_editing, &EditorHost::edit);
+    connect(m_detail, &RecordSidePanel::editRequested, m_editing,
+        [this](const QString &resident) { m_editing->edit(resident); });
+    m_detail->setChangeableFields(EditorHost::changeableFields());
+    connect(m_detail, &RecordSidePanel::changeRequested, m_editing, &EditorHost::change);
     connect(m_detail, &RecordSidePanel::openRequested, this, &MainWindow::openRecord);
     connect(m_detail, &RecordSidePanel::listRequested, this,
         [this](const QString &resource, const Filter &filter) {
@@ -211,6 +218,10 @@ void MainWindow::setUpSearch()
     });
     connect(m_search, &SearchPanel::viewChosen, this,
         [this](const QString &id) { m_navigator->openEntry(ListPages::entryForView(id)); });
+    connect(m_search, &SearchPanel::taskChosen, m_editing,
+        [this](const QString &resident, const QString &task, const QString &value) {
+            m_editing->edit(resident, task, {}, value);
+        });
     connect(m_search, &SearchPanel::linkChosen, this, &MainWindow::linkRequested);
 }
 
@@ -256,13 +267,16 @@ void MainWindow::observePage(ListPage *page)
 
 void MainWindow::observePersonPage(PersonPage *page)
 {
+    page->setChangeableFields(EditorHost::changeableFields());
     page->setReadOnly(m_readOnly);
+    connect(page, &PersonPage::changeRequested, m_editing, &EditorHost::change);
     connect(page, &PersonPage::currentChanged, this, &MainWindow::showDetail);
     connect(page, &PersonPage::changedFieldsChanged, this, [this, page] {
         if (m_navigator->showsPerson() && page->list())
             m_detail->setChangedFields(page->list()->changedFields());
     });
-    connect(page, &PersonPage::editRequested, m_editing, &EditorHost::edit);
+    connect(page, &PersonPage::editRequested, m_editing,
+        [this](const QString &resident) { m_editing->edit(resident); });
     connect(page, &PersonPage::openRequested, this, &MainWindow::openRecord);
     connect(page, &PersonPage::layoutChanged, this, &MainWindow::layoutChanged);
     connect(page, &PersonPage::signInRequested, this, &MainWindow::signInRequested);
@@ -451,6 +465,17 @@ void MainWindow::focusNextPane(int step)
     }
 }
 
+//! Opens \a menu where the keyboard is: below the current row of a list.
+void MainWindow::openBelowFocus(QMenu &menu)
+{
+    QWidget *over = QApplication::focusWidget() ? QApplication::focusWidget() : this;
+    const QRect focused = over->inputMethodQuery(Qt::ImCursorRectangle).toRect();
+    if (auto *area = qobject_cast<QAbstractScrollArea *>(over))
+        over = area->viewport();
+    menu.popup(over->mapToGlobal(focused.bottomLeft()));
+    menu.setActiveAction(menu.actions().constFirst());
+}
+
 void MainWindow::setUpActions()
 {
     addListActions();
@@ -558,13 +583,9 @@ void MainWindow::addResidentActions()
     using Menu = WindowActions::Menu;
     m_actions->add(Menu::Resident, tr("New resident"), QKeySequence(Qt::CTRL | Qt::Key_N), m_editing,
         [this] { m_editing->create(); });
-    m_actions->add(
-        Menu::Resident, tr("Edit the resident"), QKeySequence(Qt::CTRL | Qt::Key_E), m_editing, [this] {
-            if (m_navigator->showsPerson())
-                m_editing->edit(m_navigator->personPage()->residentId());
-            else if (currentPage() && &currentPage()->model().schema() == &residentSchema)
-                m_editing->edit(currentPage()->currentId());
-        });
+    m_actions->add(Menu::Resident, tr("Edit the resident"), QKeySequence(Qt::CTRL | Qt::Key_E), m_editing,
+        [this] { m_editing->edit(currentResident()); });
+    addTaskActions();
     QAction *several = m_actions->add(Menu::Resident, tr("Change selected residents"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), m_editing, [this] {
             if (!editor() && currentPage() && &currentPage()->model().schema() == &residentSchema)
@@ -576,6 +597,50 @@ void MainWindow::addResidentActions()
         [this] { m_editing->review(); });
     m_actions->add(Menu::Resident, tr("Unfinished forms"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_U),
         m_editing, [this] { m_editing->showUnfinished(); });
+}
+
+//! Small forms of what is commonly changed of a resident, one action each.
+void MainWindow::addTaskActions()
+{
+    using Menu = WindowActions::Menu;
+    auto *tasks = new QMenu(tr("Change one thing"), this);
+    tasks->setAccessibleName(tasks->title());
+    m_actions->add(Menu::Resident, tr("Change one thing…"), QKeySequence(Qt::Key_F2), this, [this, tasks] {
+        if (editor() || !isResidentChosen())
+            return;
+        openBelowFocus(*tasks);
+    });
+    m_actions->addSeparator(Menu::Resident);
+    for (const EditingTask &task : editableResident().tasks()) {
+        QAction *action = m_actions->add(Menu::Resident, task.commandText(), {}, m_editing, [this, &task] {
+            if (!editor() && isResidentChosen())
+                m_editing->edit(currentResident(), task.id);
+        });
+        action->setData(task.searchWords());
+        tasks->addAction(action);
+    }
+    m_actions->addSeparator(Menu::Resident);
+    m_pages->addRowAction(tasks->menuAction(), &residentSchema);
+}
+
+QString MainWindow::currentResident() const
+{
+    if (m_navigator->showsPerson())
+        return m_navigator->personPage()->residentId();
+    if (currentPage() && &currentPage()->model().schema() == &residentSchema)
+        return currentPage()->currentId();
+    return {};
+}
+
+bool MainWindow::isResidentChosen()
+{
+    const bool isChosen = !currentResident().isEmpty();
+    if (!isChosen)
+        tell(this,
+            { .title = tr("Change one thing"),
+                .heading = tr("Choose a resident first."),
+                .text = tr("Select one in the list of residents, or open one.") });
+    return isChosen;
 }
 
 void MainWindow::addWindowActions()

@@ -12,6 +12,7 @@
 #include <QPointer>
 
 class QPushButton;
+class QMenu;
 class QSplitter;
 class QStackedWidget;
 
@@ -84,6 +85,13 @@ private:
     void addListActions();
     void addChangeActions();
     void addResidentActions();
+    void addTaskActions();
+    void openBelowFocus(QMenu &menu);
+    //! The resident that a command is about: whose page is open, or who is current in a list of residents;
+    //! else empty.
+    QString currentResident() const;
+    //! Says what to do if there is none.
+    bool isResidentChosen();
     void addWindowActions();
     void observePage(ListPage *page);
     void observePersonPage(PersonPage *page);

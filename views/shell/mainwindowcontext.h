@@ -3,6 +3,7 @@
 #pragma once
 
 #include "views/person/personpagecontext.h"
+#include "views/resident/formrequest.h"
 
 #include <QList>
 #include <QString>
@@ -43,9 +44,8 @@ struct MainWindowContext {
     FilterCounts *related = nullptr; //!< of what belongs to the record that is shown
     RecordSearch *search = nullptr; //!< of everything
     QString connection; //!< id that links name
-    //! Makes the editor of a resident, or of a new one for an empty id; with the changes kept under \a draft,
-    //! which is empty for a form that begins.
-    std::function<RecordEditor *(const QString &id, const QString &draft, QWidget *parent)> makeEditor;
+    //! Makes the form of a resident.
+    std::function<RecordEditor *(const FormRequest &request, QWidget *parent)> makeEditor;
     //! Brings a window other than \a asking to the front that has the form of \a draft open; false if there
     //! is none.
     std::function<bool(const QString &draft, const QWidget *asking)> raiseForm;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/searchmodel.h"
 
+#include "models/editing/editableresident.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -47,6 +48,8 @@ void SearchModel::refill(const QString &text)
         addLink(text);
     } else {
         const QStringList words = text.split(u' ', Qt::SkipEmptyParts);
+        if (const auto phrase = parseTaskPhrase(editableResident(), text))
+            addTasks(*phrase);
         // Who is meant comes first; a view that is called so comes before what merely contains the words.
         addRecords(true);
         addViews(words, text, true);
@@ -68,6 +71,22 @@ void SearchModel::addLink(const QString &text)
     const ResourceSchema *schema = findResource(link->resource);
     m_rows += SearchRow{ SearchRow::Kind::Link, tr("Open the record of this link"), schema->singularText(),
         iconFor(*schema), {}, text.trimmed() };
+}
+
+//! Of everybody who may be meant, whoever it is that is current in a list.
+void SearchModel::addTasks(const TaskPhrase &phrase)
+{
+    for (const SearchGroup &group : m_search.groups()) {
+        if (group.schema != &residentSchema)
+            continue;
+        m_rows += SearchRow{ SearchRow::Kind::Heading,
+            phrase.value.isEmpty()
+                ? phrase.task->titleText()
+                : tr("%1: %2", "what to change: the new value").arg(phrase.task->titleText(), phrase.value) };
+        for (const SearchHit &hit : group.hits)
+            m_rows += SearchRow{ SearchRow::Kind::Task, hit.title, hit.words, Icon::Edit, residentSchema.name,
+                hit.id, nullptr, phrase.task->id, phrase.value };
+    }
 }
 
 void SearchModel::addRecords(bool ofResidents)
@@ -110,11 +129,13 @@ void SearchModel::addCommands(const QStringList &words)
 {
     bool first = true;
     for (QAction *command : std::as_const(m_commands)) {
-        if (!command->isEnabled() || !hasAllWords(command->text(), words))
+        const QString called = command->iconText(); // without the mark of its letter
+        const QStringList others = command->data().toStringList();
+        if (!command->isEnabled() || !hasAllWords(called + u' ' + others.join(u' '), words))
             continue;
         if (std::exchange(first, false))
             m_rows += SearchRow{ SearchRow::Kind::Heading, tr("Commands") };
-        m_rows += SearchRow{ SearchRow::Kind::Command, command->text(),
+        m_rows += SearchRow{ SearchRow::Kind::Command, called,
             command->shortcut().toString(QKeySequence::NativeText), Icon::Forward, {}, {}, command };
     }
 }

@@ -2,6 +2,7 @@
 //! What the search of everything shows for the typed words: records by resource, then views, then commands.
 #pragma once
 
+#include "models/editing/taskphrase.h"
 #include "views/browse/savedview.h"
 #include "views/shell/searchrow.h"
 
@@ -36,6 +37,7 @@ public:
 
 private:
     void addLink(const QString &text);
+    void addTasks(const TaskPhrase &phrase);
     void addRecords(bool ofResidents);
     void addViews(const QStringList &words, const QString &text, bool isCalledSo);
     void addCommands(const QStringList &words);

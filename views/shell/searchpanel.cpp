@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/searchpanel.h"
 
+#include "models/editing/editableresident.h"
 #include "models/tables/recordsearch.h"
 #include "views/shell/searchdelegate.h"
 #include "views/shell/searchmodel.h"
@@ -77,7 +78,7 @@ void SearchPanel::open()
 void SearchPanel::appear()
 {
     m_model->setOffers(m_offers.views(), m_offers.commands());
-    m_search.search(m_box.text().simplified());
+    m_search.search(wanted());
     refill(false);
     place();
     show();
@@ -101,7 +102,7 @@ void SearchPanel::typed()
     m_chooseFirst = false;
     m_stale = true;
     m_refillDelay.start();
-    m_search.search(m_box.text().simplified());
+    m_search.search(wanted());
     if (!isVisible())
         appear();
 }
@@ -174,6 +175,13 @@ void SearchPanel::chooseRow(int row)
         m_list->scrollTo(m_model->index(row, 0));
 }
 
+QString SearchPanel::wanted() const
+{
+    const QString text = m_box.text().simplified();
+    const auto phrase = parseTaskPhrase(editableResident(), text);
+    return phrase ? phrase->who : text;
+}
+
 void SearchPanel::sayChoice()
 {
     const QModelIndex said = m_list->currentIndex().isValid() ? m_list->currentIndex() : m_model->index(0, 0);
@@ -189,7 +197,7 @@ void SearchPanel::choose()
     if (m_chooseFirst || current < 0)
         return;
     const SearchRow row = m_model->row(current);
-    const QString words = m_box.text().simplified();
+    const QString words = wanted();
     leave();
     switch (row.kind) {
     case SearchRow::Kind::Record:
@@ -202,6 +210,8 @@ void SearchPanel::choose()
         return Q_EMIT linkChosen(row.id);
     case SearchRow::Kind::Command:
         return row.action->trigger();
+    case SearchRow::Kind::Task:
+        return Q_EMIT taskChosen(row.id, row.task, row.value);
     default:
         break;
     }

@@ -45,6 +45,9 @@ Q_SIGNALS:
     //! All that match \a words, in their list.
     void listChosen(const QString &resource, const QString &words);
     void viewChosen(const QString &id);
+    //! One thing of this resident is to be changed, by the task with this id; \a value is its first field, or
+    //! empty.
+    void taskChosen(const QString &resident, const QString &task, const QString &value);
     void linkChosen(const QString &text);
 
 protected:
@@ -61,6 +64,8 @@ private:
     void chooseRow(int row);
     void choose();
     void sayChoice();
+    //! What is looked for: of a phrase like "room 12 for Mrs Khan" only whom it is for.
+    QString wanted() const;
 
     SearchBox &m_box;
     RecordSearch &m_search;

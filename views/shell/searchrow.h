@@ -18,6 +18,7 @@ struct SearchRow {
         List, //!< all that match, in their list
         View,
         Command,
+        Task, //!< one thing to be changed of a resident
         Link,
     };
     Kind kind = Kind::Note;
@@ -27,12 +28,15 @@ struct SearchRow {
     QString resource = {}; //!< of a record or a list
     QString id = {}; //!< of a record or a view; of a link its text
     QAction *action = nullptr; //!< of a command
+    QString task = {}; //!< id of the EditingTask
+    QString value = {}; //!< what the task begins with
 
     bool canBeChosen() const { return kind != Kind::Heading && kind != Kind::Note; }
     //! What the row stands for, whatever its words are now.
     bool isSameAs(const SearchRow &other) const
     {
-        return kind == other.kind && resource == other.resource && id == other.id && action == other.action;
+        return kind == other.kind && resource == other.resource && id == other.id && action == other.action
+            && task == other.task;
     }
 };
 

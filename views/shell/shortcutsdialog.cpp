@@ -32,7 +32,7 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
     };
     for (const QAction *action : actions) {
         if (!action->shortcut().isEmpty())
-            addLine(action->text(), action->shortcut().toString(QKeySequence::NativeText));
+            addLine(action->iconText(), action->shortcut().toString(QKeySequence::NativeText));
     }
     addLine(tr("Open the current row"), tr("Enter"));
     addLine(tr("Reset the filter"), tr("Esc"));

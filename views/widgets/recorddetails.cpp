@@ -8,6 +8,7 @@
 #include "views/widgets/clipboard.h"
 #include "views/widgets/detailvalue.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
@@ -19,6 +20,7 @@
 #include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
@@ -28,6 +30,7 @@ namespace care {
 namespace {
 
 constexpr int s_side = 16;
+constexpr int widestLine = 800;
 
 QGridLayout *makeGrid(QWidget *body)
 {
@@ -110,6 +113,14 @@ void RecordDetails::setAddedSections(const QList<DetailSection> &sections)
     rebuildAdded();
 }
 
+void RecordDetails::setChangeableFields(const QStringList &keys)
+{
+    if (m_changeable == keys)
+        return;
+    m_changeable = keys;
+    rebuild();
+}
+
 void RecordDetails::setHeading(const QString &text, int severity)
 {
     if (m_heading == text && m_severity == severity)
@@ -186,7 +197,12 @@ void RecordDetails::rebuild()
     column->setContentsMargins(s_side, 10, s_side, 12);
     column->setSpacing(0);
     auto *record = new QWidget(body);
-    column->addWidget(record);
+    // On a wide page lines stay short enough to read, and what belongs to a value stays beside it.
+    record->setMaximumWidth(std::max(widestLine, fontMetrics().averageCharWidth() * 120));
+    auto *line = new QHBoxLayout;
+    line->addWidget(record, 1);
+    line->addStretch();
+    column->addLayout(line);
     column->addStretch(1);
     QGridLayout *grid = makeGrid(record);
     addHeadingRow(grid);
@@ -308,6 +324,23 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     const bool fixed = value->sizePolicy().horizontalPolicy() == QSizePolicy::Maximum || row.severity > 0;
     grid->addWidget(
         value, line, wide ? 0 : 1, 1, wide ? 2 : 1, fixed ? Qt::AlignLeft | Qt::AlignTop : Qt::Alignment());
+    if (m_changeable.contains(row.key))
+        grid->addWidget(changeButton(row, body), wide && label ? line - 1 : line, 2, Qt::AlignTop);
+}
+
+//! As high as a row of text, so that the rows stand as close as without it.
+QWidget *RecordDetails::changeButton(const DetailRow &row, QWidget *parent)
+{
+    auto *button = new QToolButton(parent);
+    button->setIcon(icon(Icon::Edit, QPalette::PlaceholderText));
+    button->setIconSize(QSize(14, 14));
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setFixedSize(28, fontMetrics().height() + 3);
+    button->setAccessibleName(tr("Change %1", "a field of the record").arg(row.label));
+    setPlainToolTip(button, button->accessibleName());
+    connect(button, &QToolButton::clicked, this, [this, key = row.key] { Q_EMIT changeRequested(key); });
+    return button;
 }
 
 QWidget *RecordDetails::valueWidget(const DetailRow &row, QWidget *parent)

@@ -32,6 +32,8 @@ public:
     void setOmittedFields(const QStringList &keys) { m_omitted = keys; }
     //! Fields whose value others have changed since the user last looked; they are marked.
     void setChangedFields(const QStringList &keys) { m_changed = keys; }
+    //! Fields that have a button with which the user asks to change them.
+    void setChangeableFields(const QStringList &keys);
     //! What belongs to the record and comes later: below everything else, which keeps its place. The next
     //! setRecord() of another record removes it.
     void setAddedSections(const QList<DetailSection> &sections);
@@ -50,6 +52,7 @@ public:
 Q_SIGNALS:
     void referenceActivated(const QString &resource, const QString &id);
     void revealed(const QString &key);
+    void changeRequested(const QString &key);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -61,6 +64,7 @@ private:
     void addHeadingRow(QGridLayout *grid);
     void addSection(QGridLayout *grid, const DetailSection &section);
     void addRow(QGridLayout *grid, const DetailSection &section, const DetailRow &row);
+    QWidget *changeButton(const DetailRow &row, QWidget *parent);
     QWidget *valueWidget(const DetailRow &row, QWidget *parent);
     QWidget *linksWidget(const DetailRow &row, QWidget *parent);
     QWidget *linesWidget(const DetailRow &row, QWidget *parent);
@@ -73,7 +77,7 @@ private:
     QList<DetailSection> m_sections;
     QList<DetailSection> m_addedSections;
     QPointer<QWidget> m_added; //!< of the body that is shown
-    QStringList m_important, m_omitted, m_changed;
+    QStringList m_important, m_omitted, m_changed, m_changeable;
     QSet<QString> m_revealed; //!< keys
     QString m_id, m_heading, m_note;
     int m_severity = 0;

@@ -107,6 +107,12 @@ CARE_FIGURE(formKey,
 CARE_FIGURE(formDuplicates,
     { "F3"_L1, "who is alike among all residents, the slowest of 20"_L1, "ms"_L1,
         "comparing those that are found"_L1, Figure::Bar::AtMost, 100, duplicateSearch });
+CARE_FIGURE(taskOpens,
+    { "F5"_L1, "a small form of one change, to its picture, the slowest"_L1, "ms"_L1,
+        "a window with one line"_L1, Figure::Bar::AtMost, 50, clocked<'t'> });
+CARE_FIGURE(taskKey,
+    { "F6"_L1, "a key in a small form, to the picture, the slowest of all"_L1, "ms"_L1,
+        "a key in that line"_L1, Figure::Bar::AtMost, 16, clocked<'y'> });
 CARE_FIGURE(formReview,
     { "F4"_L1, "the review of twenty changes, to its picture"_L1, "ms"_L1, "a window with one line"_L1,
         Figure::Bar::AtMost, 50, clocked<'r'> });

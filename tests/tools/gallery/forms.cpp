@@ -206,6 +206,26 @@ void pictures(const QString &folder, const QString &look, QSize size)
     keep(form, folder, "form-new-"_L1 + look);
 }
 
+//! The small forms of what is commonly changed.
+void taskPictures(const QString &folder, const QString &look, QSize size)
+{
+    for (const EditingTask &task : editableResident().tasks()) {
+        RecordForm form(editableResident(), &task);
+        form.setContext(
+            { today, homes(), { { u"u1"_s, u"Joy Boateng"_s }, { u"u2"_s, u"Orla Doherty"_s } } });
+        form.resize(size);
+        form.show();
+        form.activateWindow();
+        RecordDraft draft = test::residentDraft(elen());
+        if (task.has(u"location.room"_s))
+            draft.setText(*test::formField(u"location.room"_s), u"14B"_s);
+        form.setDraft(draft);
+        form.setStatus(u"Nothing has been sent."_s);
+        form.beginAt(form.firstField());
+        keep(form, folder, u"task-%1-%2"_s.arg(task.id, look));
+    }
+}
+
 void dialogPictures(const QString &folder, const QString &look)
 {
     Journal journal({});
@@ -328,6 +348,7 @@ int main(int argc, char *argv[])
         { std::pair(Look::Light, u"light"_s), std::pair(Look::Dark, u"dark"_s) }) {
         Theme::apply(application, look);
         pictures(folder, name, size);
+        taskPictures(folder, name, size);
         dialogPictures(folder, name);
         bulkPictures(folder, name);
         signInPictures(folder, name, size + QSize(188, 44));
