@@ -291,7 +291,7 @@ void TestSeveralResidents::goesOnWhereItStopped()
     }));
     const auto offers = list->findChildren<QPushButton *>();
     for (QPushButton *offer : offers) {
-        if (offer->isVisible() && offer->accessibleName() == "Go on: Surgery: Quay Practice"_L1)
+        if (offer->isVisible() && offer->accessibleName() == "Continue: Surgery: Quay Practice"_L1)
             offer->click();
     }
     QVERIFY(waitUntil([&] { return (dialog = m_session->window().findChild<BulkDialog *>()) != nullptr; }));

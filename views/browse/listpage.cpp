@@ -373,7 +373,7 @@ void ListPage::updateNotice(const ListStatus &status)
 {
     if (status.error && status.shown > 0) {
         m_notice->setMessage(
-            Notice::Kind::Warning, tr("Shown as last received. %1").arg(status.error->sentence()));
+            Notice::Kind::Warning, tr("Shown as last downloaded. %1").arg(status.error->sentence()));
         return;
     }
     if (!m_viewProblem.isEmpty())
@@ -402,14 +402,14 @@ void ListPage::updateEmptyState(const ListStatus &status)
         m_emptyState->setState(EmptyState::Kind::Loading);
     } else if (!status.complete) {
         m_emptyState->setState(
-            EmptyState::Kind::Loading, tr("Nothing so far. The list is still being received."));
+            EmptyState::Kind::Loading, tr("Nothing yet. The list is still being downloaded."));
     } else if (m_model.filter().isEmpty() || status.stored == 0) {
         m_emptyState->setState(EmptyState::Kind::Empty);
     } else if (isOnlyCurrent()) {
         const bool isAlone = m_model.filter() == Filter{ { currentOnly }, {} };
         m_emptyState->setState(EmptyState::Kind::NoMatch,
             isAlone ? tr("There are no current records here.") : tr("No current records match this filter."),
-            tr("Look at past records too"));
+            tr("Include past records"));
     } else {
         m_emptyState->setState(EmptyState::Kind::NoMatch);
     }
@@ -422,7 +422,7 @@ void ListPage::updateGroup()
 {
     const Field *field = m_model.schema().field(m_model.grouping());
     m_group->setText(field ? tr("Grouped by %1").arg(insideSentence(field->title())) : tr("Groups"));
-    m_group->setAccessibleName(tr("Choose by what the list is grouped"));
+    m_group->setAccessibleName(tr("Choose how the list is grouped"));
     if (m_more)
         foldTools(); // the words take another width
 }
