@@ -12,8 +12,8 @@
 #include "views/browse/namedialog.h"
 #include "views/browse/savedviews.h"
 #include "views/browse/viewsdialog.h"
-#include "views/widgets/emptystate.h"
 #include "views/shell/savedviewssection.h"
+#include "views/widgets/emptystate.h"
 #include "views/widgets/sidebar.h"
 
 #include <QAbstractButton>
@@ -21,8 +21,8 @@
 #include <QJsonDocument>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QSet>
 #include <QPushButton>
+#include <QSet>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
