@@ -73,7 +73,8 @@ QString SaveState::sentence() const
             "again, or discard it.")
             .arg(details.join("; "_L1));
     case Kind::Conflict:
-        return Texts::tr("Not saved yet: somebody else has changed %1 since. Review your changes again.")
+        return Texts::tr(
+            "Not saved yet: somebody else changed %1 in the meantime. Review your changes again.")
             .arg(names);
     case Kind::NotSent:
         return (error ? withServiceText(*error) + u' ' : QString())

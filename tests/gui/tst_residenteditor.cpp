@@ -638,7 +638,7 @@ void TestResidentEditor::showsAMergeBeforeAndAfter()
     type(u"preferredName"_s, u"Nell"_s);
     save();
     // Nothing goes before somebody has seen the two together.
-    QTRY_VERIFY(said().contains(u"somebody else has changed Summary since"_s));
+    QTRY_VERIFY(said().contains(u"somebody else changed Summary in the meantime"_s));
     QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);
     QTRY_VERIFY(!m_editor->findChild<ReviewDialog *>());
     ReviewDialog *dialog = review();

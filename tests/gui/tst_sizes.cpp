@@ -210,11 +210,6 @@ void TestSizes::keepsTheBannerWhole()
         if (window.size() != most)
             cut += u"%1: the window grew to %2 x %3"_s.arg(where).arg(window.width()).arg(window.height());
     };
-    QVERIFY(test::waitUntil([&] {
-        const auto *banner = window.detail().findChild<PersonBanner *>();
-        return banner && banner->isVisible();
-    }));
-    check(u"side panel"_s);
     for (const QString &part : { u"profile"_s, u"timeline"_s, QString(carePlanSchema.name),
              QString(incidentSchema.name), QString(logSchema.name), u"everything"_s }) {
         window.navigator().openResident(resident, part);

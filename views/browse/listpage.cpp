@@ -95,6 +95,7 @@ QWidget *ListPage::makeHeader()
     m_titleLine->setSpacing(12);
     m_title->setTextSize(TextSize::Title, QFont::DemiBold);
     m_scope->setTone(PlainLabel::Tone::Muted);
+    m_scope->setElided(true);
     m_titleLine->addWidget(m_title);
     m_titleLine->addStretch(1);
     m_head = new QBoxLayout(QBoxLayout::LeftToRight);
@@ -208,10 +209,13 @@ void ListPage::resizeEvent(QResizeEvent *event)
 void ListPage::placeScope()
 {
     const int words = m_scope->fontMetrics().horizontalAdvance(m_scope->text());
-    const int beside = width() - 2 * 16 - m_titleLine->sizeHint().width() - m_head->spacing();
+    constexpr int gap = 12; // between the two where they stand beside each other
+    const int beside = width() - 2 * 16 - m_titleLine->sizeHint().width() - gap;
     const bool isBelow = words + m_titleLine->spacing() > beside;
+    if (std::exchange(m_isScopeBelow, isBelow) == isBelow)
+        return;
     m_head->setDirection(isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    m_head->setSpacing(isBelow ? 4 : 12);
+    m_head->setSpacing(isBelow ? 4 : gap);
     m_head->setAlignment(m_scope, isBelow ? Qt::Alignment() : Qt::AlignBottom);
     m_scope->setElided(!isBelow); // else the words would hold the page, and the panel would give way
     m_scope->setWordWrap(isBelow);
@@ -557,6 +561,8 @@ void ListPage::hideEvent(QHideEvent *event)
 //! The rows that were copied, as the table has copied them.
 bool ListPage::event(QEvent *event)
 {
+    if (event->type() == QEvent::LayoutRequest)
+        placeScope(); // what stands beside it has another width
     if (event->type() == RecordActionEvent::kind()) {
         auto &copied = *static_cast<RecordActionEvent *>(event);
         const QModelIndexList rows = m_table->selectionModel()->selectedRows();

@@ -180,7 +180,7 @@ void pictures(const QString &folder, const QString &look, QSize size)
     keep(form, folder, "form-discarded-"_L1 + look);
     form.setDraft(draft);
     form.say(Notice::Kind::Warning,
-        u"Not saved yet: somebody else has changed Preferred name since. Review your changes again."_s,
+        u"Not saved yet: somebody else changed Preferred name in the meantime. Review your changes again."_s,
         u"Review again"_s);
     keep(form, folder, "form-conflict-"_L1 + look);
     reviewPictures(form, draft, folder, look);
