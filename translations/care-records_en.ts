@@ -33,10 +33,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Checked %1; %n are counted but never sent</source>
+        <source>Checked %1; %n counted by the service but never sent</source>
         <translation>
-            <numerusform>Checked %1; %n is counted but never sent</numerusform>
-            <numerusform>Checked %1; %n are counted but never sent</numerusform>
+            <numerusform>Checked %1; %n counted by the service but never sent</numerusform>
+            <numerusform>Checked %1; %n counted by the service but never sent</numerusform>
         </translation>
     </message>
 </context>
@@ -129,13 +129,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n need a look</source>
-        <translation>
-            <numerusform>%n needs a look</numerusform>
-            <numerusform>%n need a look</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n not tried</source>
         <translation>
             <numerusform>%n not tried</numerusform>
@@ -143,10 +136,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n were not to be changed</source>
+        <source>%n to check</source>
         <translation>
-            <numerusform>%n was not to be changed</numerusform>
-            <numerusform>%n were not to be changed</numerusform>
+            <numerusform>%n to check</numerusform>
+            <numerusform>%n to check</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not changed, as planned</source>
+        <translation>
+            <numerusform>%n not changed, as planned</numerusform>
+            <numerusform>%n not changed, as planned</numerusform>
         </translation>
     </message>
 </context>
@@ -164,13 +164,6 @@
         <translation>
             <numerusform>%Ln changed in columns that are not shown.</numerusform>
             <numerusform>%Ln changed in columns that are not shown.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln are at the service no longer.</source>
-        <translation>
-            <numerusform>%Ln is at the service no longer.</numerusform>
-            <numerusform>%Ln are at the service no longer.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -194,6 +187,13 @@
             <numerusform>%Ln changed records below, go there</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln are no longer at the service.</source>
+        <translation>
+            <numerusform>%Ln is no longer at the service.</numerusform>
+            <numerusform>%Ln are no longer at the service.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::ConnectionRemoval</name>
@@ -205,41 +205,41 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n change(s) of which it is not known whether the service has them</source>
+        <source>%n change(s) that may or may not have been saved</source>
         <translation>
-            <numerusform>%n change of which it is not known whether the service has it</numerusform>
-            <numerusform>%n changes of which it is not known whether the service has them</numerusform>
+            <numerusform>%n change that may or may not have been saved</numerusform>
+            <numerusform>%n changes that may or may not have been saved</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>the history of what was changed, shown and copied from here: %n entries</source>
+        <source>the history of what was changed, viewed and copied on this computer: %n entries</source>
         <translation>
-            <numerusform>the history of what was changed, shown and copied from here: %n entry</numerusform>
-            <numerusform>the history of what was changed, shown and copied from here: %n entries</numerusform>
+            <numerusform>the history of what was changed, viewed and copied on this computer: %n entry</numerusform>
+            <numerusform>the history of what was changed, viewed and copied on this computer: %n entries</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>care::ConnectionStatus</name>
     <message numerus="yes">
-        <source>The clock of this computer is %n minute(s) slow.</source>
-        <translation>
-            <numerusform>The clock of this computer is %n minute slow.</numerusform>
-            <numerusform>The clock of this computer is %n minutes slow.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The clock of this computer is %n minute(s) fast.</source>
-        <translation>
-            <numerusform>The clock of this computer is %n minute fast.</numerusform>
-            <numerusform>The clock of this computer is %n minutes fast.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The service asks us to wait %n s</source>
         <translation>
             <numerusform>The service asks us to wait %n s</numerusform>
             <numerusform>The service asks us to wait %n s</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n minute(s) slow.</source>
+        <translation>
+            <numerusform>This computer&apos;s clock is %n minute slow.</numerusform>
+            <numerusform>This computer&apos;s clock is %n minutes slow.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n minute(s) fast.</source>
+        <translation>
+            <numerusform>This computer&apos;s clock is %n minute fast.</numerusform>
+            <numerusform>This computer&apos;s clock is %n minutes fast.</numerusform>
         </translation>
     </message>
 </context>
@@ -256,10 +256,10 @@
 <context>
     <name>care::FieldBox</name>
     <message numerus="yes">
-        <source>%n characters in it cannot be seen</source>
+        <source>%n characters in it are invisible</source>
         <translation>
-            <numerusform>%n character in it cannot be seen</numerusform>
-            <numerusform>%n characters in it cannot be seen</numerusform>
+            <numerusform>%n character in it is invisible</numerusform>
+            <numerusform>%n characters in it are invisible</numerusform>
         </translation>
     </message>
 </context>
@@ -311,10 +311,10 @@
 <context>
     <name>care::LockDialog</name>
     <message numerus="yes">
-        <source>At least %n letters, digits or signs; a few words are best</source>
+        <source>At least %n letters, digits or symbols; a few words are best</source>
         <translation>
-            <numerusform>At least %n letter, digit or sign; a few words are best</numerusform>
-            <numerusform>At least %n letters, digits or signs; a few words are best</numerusform>
+            <numerusform>At least %n letter, digit or symbol; a few words are best</numerusform>
+            <numerusform>At least %n letters, digits or symbols; a few words are best</numerusform>
         </translation>
     </message>
 </context>
@@ -409,17 +409,17 @@
 <context>
     <name>cli</name>
     <message numerus="yes">
-        <source>%1: %n entries, sealed and whole</source>
-        <translation>
-            <numerusform>%1: %n entry, sealed and whole</numerusform>
-            <numerusform>%1: %n entries, sealed and whole</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>There were too many wrong PINs. Try again in %n second(s).</source>
         <translation>
             <numerusform>There were too many wrong PINs. Try again in %n second.</numerusform>
             <numerusform>There were too many wrong PINs. Try again in %n seconds.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n entries, sealed and complete</source>
+        <translation>
+            <numerusform>%1: %n entry, sealed and complete</numerusform>
+            <numerusform>%1: %n entries, sealed and complete</numerusform>
         </translation>
     </message>
 </context>

@@ -52,16 +52,15 @@ QString sentence(const AuditVerdict &verdict, const QString &connection, qsizety
                          "or an older copy was put back.")
             .arg(connection, QString::number(verdict.entry), QString::number(entries));
     case AuditVerdict::Kind::Replaced:
-        return Texts::tr("The audit trail of %1 was replaced: its entry %2 was another one.")
+        return Texts::tr("The audit trail of %1 was replaced: its entry %2 is a different one.")
             .arg(connection, QString::number(verdict.entry));
     case AuditVerdict::Kind::NoKey:
-        return Texts::tr("The audit trail of %1 is not sealed: nothing proves who has written it.")
-            .arg(connection);
+        return Texts::tr("The audit trail of %1 is not sealed: nothing proves who wrote it.").arg(connection);
     case AuditVerdict::Kind::NoHead:
         return Texts::tr("The keychain no longer says how long the audit trail of %1 was.").arg(connection);
     case AuditVerdict::Kind::Noted:
-        return Texts::tr("The audit trail of %1 was once found cut, replaced, or with its length forgotten: "
-                         "see its entry %2.")
+        return Texts::tr("The audit trail of %1 was once found shortened, replaced or without its recorded "
+                         "length: see its entry %2.")
             .arg(connection, QString::number(verdict.entry));
     }
     return {};
@@ -75,10 +74,11 @@ QString loggedOtherwise(const QByteArray &log, const QString &connection, const 
         return {};
     const bool isThere =
         logged <= trail.size() && isInLog(log, connection, { logged, trail.at(logged - 1).hash });
-    return isThere ? QString()
-                   : Texts::tr("The log of the program has seen entry %2 of the audit trail of %1, which is "
-                               "not there any more.")
-                         .arg(connection, QString::number(logged));
+    return isThere
+        ? QString()
+        : Texts::tr(
+            "The log of the program has seen entry %2 of the audit trail of %1, which is no longer there.")
+              .arg(connection, QString::number(logged));
 }
 
 } // namespace
@@ -152,7 +152,8 @@ bool AuditCommand::judge(const QString &connection, const QList<AuditEntry> &tra
         m_broken += wrong;
         return true;
     }
-    QString found = Texts::tr("%1: %n entries, sealed and whole", nullptr, int(trail.size())).arg(connection);
+    QString found =
+        Texts::tr("%1: %n entries, sealed and complete", nullptr, int(trail.size())).arg(connection);
     if (verdict.sealedFrom > 1)
         found += Texts::tr(", sealed from entry %1 on: those before it are older than the seal")
                      .arg(verdict.sealedFrom);

@@ -30,7 +30,7 @@ void addOptions(QCommandLineParser &parser)
                       "FIELD=2026-11-01..2026-11-30. "
                       "text=WORDS searches."),
             u"FIELD=VALUE"_s },
-        { u"sort"_s, Texts::tr("Sort by this field, downwards with :desc; may be repeated."),
+        { u"sort"_s, Texts::tr("Sort by this field; add :desc for highest or latest first. May be repeated."),
             u"FIELD[:desc]"_s },
         { u"limit"_s, Texts::tr("Print at most this many records."), u"N"_s },
         { u"format"_s,
@@ -42,7 +42,7 @@ void addOptions(QCommandLineParser &parser)
                 "(by the service) and received say how much of the list that is.") },
         { u"service"_s, Texts::tr("Address of the service, like https://care.example.org."), u"URL"_s },
         { u"api-key-file"_s,
-            Texts::tr("File whose first line is the API key. Nobody but you may be allowed to read it."),
+            Texts::tr("File whose first line is the API key. Only you may have permission to read it."),
             u"FILE"_s },
         { u"certificates"_s,
             Texts::tr("File of certificates (PEM) that are trusted beside those of this computer."),
@@ -51,11 +51,11 @@ void addOptions(QCommandLineParser &parser)
             standardDataFolder() },
         { u"settings"_s, Texts::tr("File of the desktop program's settings, for support."), u"FILE"_s,
             Settings::standardFile() },
-        { u"connection"_s, Texts::tr("Only this connection, for audit; else all of them."), u"ID"_s },
+        { u"connection"_s, Texts::tr("For audit: only this connection, otherwise all of them."), u"ID"_s },
         { u"pin-file"_s,
             Texts::tr(
                 "File whose first line is the PIN of the desktop program, for audit and support; else the "
-                "terminal asks for it. Nobody but you may be allowed to read it."),
+                "terminal asks for it. Only you may have permission to read it."),
             u"FILE"_s },
         { { u"h"_s, u"help"_s }, Texts::tr("Print this help.") },
         { { u"v"_s, u"version"_s }, Texts::tr("Print the version.") },
@@ -85,7 +85,7 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
 {
     const qsizetype equals = text.indexOf(u'=');
     if (equals < 1)
-        return Texts::tr("--filter wants FIELD=VALUE, not “%1”").arg(text);
+        return Texts::tr("--filter needs FIELD=VALUE, not “%1”").arg(text);
     const QString key = text.left(equals);
     const QString value = text.mid(equals + 1);
     if (key == "text"_L1) {
@@ -127,7 +127,7 @@ QString addSort(const ResourceSchema &schema, const QString &text, SortKeys &ord
     if (!field || !field->has(FieldFlag::Sortable))
         return Texts::tr("%1 cannot be sorted by “%2”").arg(schema.name, key);
     if (!direction.isEmpty() && direction != "desc"_L1 && direction != "asc"_L1)
-        return Texts::tr("--sort wants FIELD or FIELD:desc, not “%1”").arg(text);
+        return Texts::tr("--sort needs FIELD or FIELD:desc, not “%1”").arg(text);
     order.append({ key, direction == "desc"_L1 ? Qt::DescendingOrder : Qt::AscendingOrder });
     return {};
 }
@@ -144,7 +144,7 @@ QString readAuditVerb(const QStringList &words, const QCommandLineParser &parser
     // It becomes part of a path.
     if (options.connection.contains(u'/') || options.connection.contains(u'\\')
         || options.connection.startsWith(u'.'))
-        return Texts::tr("--connection wants the id of a connection");
+        return Texts::tr("--connection needs the id of a connection");
     return {};
 }
 
@@ -163,7 +163,7 @@ QString readVerb(const QStringList &words, Options &options)
     if (verb != "list"_L1 && verb != "show"_L1)
         return verb.isEmpty()
             ? Texts::tr("Say what to do: list RESOURCE, show RESOURCE ID, audit, or support")
-            : Texts::tr("There is no command “%1”: it is list, show, audit or support").arg(verb);
+            : Texts::tr("There is no command “%1”. The commands are list, show, audit and support").arg(verb);
     options.verb = verb == "list"_L1 ? Options::Verb::List : Options::Verb::Show;
     options.schema = findResource(words.value(1));
     if (!options.schema)
@@ -191,7 +191,7 @@ QString readValues(const QCommandLineParser &parser, Options &options)
         bool isNumber = false;
         options.limit = parser.value(u"limit"_s).toInt(&isNumber);
         if (!isNumber || options.limit < 1)
-            return Texts::tr("--limit wants a whole number from 1, not “%1”").arg(parser.value(u"limit"_s));
+            return Texts::tr("--limit needs a whole number from 1, not “%1”").arg(parser.value(u"limit"_s));
     }
     const QString format = parser.value(u"format"_s);
     if (format != "table"_L1 && format != "json"_L1 && format != "csv"_L1)

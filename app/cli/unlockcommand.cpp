@@ -44,9 +44,8 @@ void UnlockCommand::ask()
         pin = readWithoutEcho(Texts::tr("PIN of Care Records: "));
         if (!pin)
             return Q_EMIT finished(ExitCode::NotAccepted,
-                Texts::tr(
-                    "A PIN guards what is kept on this computer. Run this in a terminal, or say where the "
-                    "PIN is with --pin-file FILE."));
+                Texts::tr("A PIN protects what is stored on this computer. Run this in a terminal, or name a "
+                          "file with the PIN with --pin-file FILE."));
     } else {
         tl::expected<QByteArray, QString> read = readKeyFile(m_pinFile);
         if (!read)
@@ -65,7 +64,7 @@ void UnlockCommand::take(PinGuard::Verdict verdict)
     case Verdict::Right:
         return go();
     case Verdict::Wrong:
-        return Q_EMIT finished(ExitCode::NotAccepted, Texts::tr("This is not the PIN."));
+        return Q_EMIT finished(ExitCode::NotAccepted, Texts::tr("The PIN is wrong."));
     case Verdict::TooSoon:
         return Q_EMIT finished(ExitCode::NotAccepted,
             Texts::tr("There were too many wrong PINs. Try again in %n second(s).", nullptr, wait));

@@ -24,12 +24,12 @@ tl::expected<QByteArray, QString> readKeyFile(const QString &path)
         QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
     if (file.permissions() & others)
         return tl::unexpected(Texts::tr(
-            "Other users of this computer can read or change %1. Allow only yourself to, with chmod 600.")
+            "Other users of this computer can read or change %1. Restrict it to yourself with chmod 600.")
                                   .arg(path));
 #endif
     const QByteArray key = file.read(4096).split('\n').value(0).trimmed();
     if (key.isEmpty())
-        return tl::unexpected(Texts::tr("The key file has no key in its first line"));
+        return tl::unexpected(Texts::tr("The key file has no key on its first line"));
     return key;
 }
 

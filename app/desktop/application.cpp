@@ -237,7 +237,7 @@ void Application::setUpWindow(ConnectionSession &session, MainWindow &window)
     using Menu = WindowActions::Menu;
     WindowActions &actions = window.windowActions();
     const QString id = session.workspace().connection().id;
-    actions.add(Menu::File, tr("Menu of the connection"), QKeySequence(Qt::Key_F10), &window,
+    actions.add(Menu::File, tr("Connection menu"), QKeySequence(Qt::Key_F10), &window,
         [&window] { Q_EMIT window.connectionRequested(); });
     actions.add(Menu::File, tr("Next connection"), QKeySequence(Qt::CTRL | Qt::Key_Tab), this,
         [this, id] { m_connections->switchBy(id, 1); });
@@ -347,7 +347,7 @@ void Application::showSupport(ConnectionSession &session, MainWindow &window)
             return dialog->setSaved(path);
         tell(dialog,
             { .title = tr("Information for support"),
-                .heading = tr("The file could not be saved. What was there before is as it was."),
+                .heading = tr("The file could not be saved. Any earlier file there has not been changed."),
                 .text = reason,
                 .icon = Icon::Warning });
     });
@@ -391,7 +391,7 @@ void Application::openPendingLink()
     const auto other =
         std::find_if(known.begin(), known.end(), [&](const Connection &each) { return isNamed(each.id); });
     if (other == known.end())
-        return refuse(tr("It belongs to the connection “%1”, which this computer does not have.")
+        return refuse(tr("It belongs to the connection “%1”, which is not set up on this computer.")
                           .arg(visibleText(link->connection)));
     m_link = text; // once that one is open
     m_connections->switchTo(other->id);

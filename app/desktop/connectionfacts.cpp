@@ -57,7 +57,7 @@ QString keyText(Workspace &workspace)
     case TokenManager::State::SigningIn:
         return Texts::tr("Being checked…");
     case TokenManager::State::KeyRefused:
-        return Texts::tr("Not accepted. Enter it again in the menu of the connection.");
+        return Texts::tr("Not accepted. Enter it again in the connection menu.");
     case TokenManager::State::Failed:
         return Texts::tr("Could not be checked.");
     case TokenManager::State::SignedOut:
@@ -70,7 +70,7 @@ QString homeText(const QStringList &homes)
 {
     constexpr qsizetype shown = 6;
     if (homes.isEmpty())
-        return Texts::tr("None received yet.");
+        return Texts::tr("None downloaded yet.");
     QStringList some = homes.mid(0, shown);
     if (homes.size() > shown)
         some += Texts::tr("and %n more", nullptr, int(homes.size() - shown));
@@ -79,7 +79,7 @@ QString homeText(const QStringList &homes)
 
 QString requestText(const RequestBudget &budget)
 {
-    return Texts::tr("%1 in the last minute, of %2; %3 reserved for what you open.")
+    return Texts::tr("%1 of %2 in the last minute; %3 reserved for what you open.")
         .arg(budget.used())
         .arg(budget.rate())
         .arg(budget.rate() - budget.backgroundRate());
@@ -90,7 +90,7 @@ QString keptText(const StoreReport &report)
     if (report.place == StoreReport::Place::OnDisk)
         return Texts::tr("In an encrypted file on this computer.");
     const QString reason = report.sentence();
-    return reason.isEmpty() ? Texts::tr("In memory, until the program ends.") : reason;
+    return reason.isEmpty() ? Texts::tr("In memory, until the program closes.") : reason;
 }
 
 QString listText(const ResourceProgress &list)
@@ -98,16 +98,17 @@ QString listText(const ResourceProgress &list)
     if (list.error)
         return list.error->sentence();
     if (list.doubtful)
-        return Texts::tr("Waiting for a second look");
+        return Texts::tr("Waiting for a second check");
     if (list.receiving)
-        return Texts::tr("Receiving");
+        return Texts::tr("Downloading");
     if (!list.complete)
         return list.total < 0 ? Texts::tr("Not started") : Texts::tr("Not complete");
     const QDateTime checked = list.asOf.toLocalTime();
     const bool isToday = checked.date() == QDate::currentDate();
     const QString time = isToday ? QLocale().toString(checked.time(), u"HH:mm") : displayTime(list.asOf);
     return list.missing > 0
-        ? Texts::tr("Checked %1; %n are counted but never sent", nullptr, int(list.missing)).arg(time)
+        ? Texts::tr("Checked %1; %n counted by the service but never sent", nullptr, int(list.missing))
+              .arg(time)
         : Texts::tr("Complete, checked %1").arg(time);
 }
 

@@ -46,16 +46,15 @@ void ConnectionRemoval::ask(const Connection &connection, MainWindow &window)
 void ConnectionRemoval::showWhatGoes(const Connection &connection, RemoveDialog &dialog)
 {
     const QStringList always{ tr("the API key of this connection"),
-        tr("all records kept on this computer, and the words you added to the dictionary"),
-        tr("the views that were saved, and how the lists and windows were arranged") };
+        tr("all records stored on this computer, and the words you added to the dictionary"),
+        tr("your saved views, and the layout of lists and windows") };
     const auto show = [&dialog, always](qsizetype forms, qsizetype writes, qsizetype entries) {
         QStringList things = always;
         things += forms > 0 ? tr("%n unfinished form(s)", nullptr, int(forms)) : tr("no unfinished forms");
         if (writes > 0)
-            things += tr(
-                "%n change(s) of which it is not known whether the service has them", nullptr, int(writes));
-        things += tr(
-            "the history of what was changed, shown and copied from here: %n entries", nullptr, int(entries));
+            things += tr("%n change(s) that may or may not have been saved", nullptr, int(writes));
+        things += tr("the history of what was changed, viewed and copied on this computer: %n entries",
+            nullptr, int(entries));
         dialog.setGoing(things);
     };
     show(0, 0, 0);
@@ -94,7 +93,7 @@ void ConnectionRemoval::removeFiles(const Connection &connection)
         { u"API key"_s, u"records"_s, u"unfinished forms"_s, u"audit trail"_s, u"layout"_s },
         isGone ? u"done"_s : u"files left"_s);
     if (!isGone)
-        Q_EMIT incomplete(tr("The records kept on this computer could not all be deleted."),
+        Q_EMIT incomplete(tr("Not all records stored on this computer could be deleted."),
             tr("Delete this folder by hand: %1").arg(QDir::toNativeSeparators(folder)));
 }
 

@@ -121,14 +121,14 @@ void ConnectionSession::setReadOnlyReason(const QString &reason)
 void ConnectionSession::noteRefusal(const QString &said)
 {
     setReadOnlyReason(
-        tr("This key may read but not change records.") + (said.isEmpty() ? QString() : u' ' + said));
+        tr("This key can view records but not change them.") + (said.isEmpty() ? QString() : u' ' + said));
 }
 
 void ConnectionSession::setReadOnly(bool readOnly)
 {
     m_workspace->client().setReadOnly(readOnly);
     setReadOnlyReason(readOnly
-            ? tr("Editing is switched off for this connection. Switch it on in the menu of the connection.")
+            ? tr("Editing is switched off for this connection. Switch it on in the connection menu.")
             : QString());
 }
 

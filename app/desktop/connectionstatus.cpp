@@ -93,8 +93,8 @@ QString ConnectionStatus::clockNote() const
     const int minutes = int(std::min<qint64>(std::abs(ahead) / 60, std::numeric_limits<int>::max()));
     if (ahead == 0)
         return {};
-    return ahead > 0 ? tr("The clock of this computer is %n minute(s) slow.", nullptr, minutes)
-                     : tr("The clock of this computer is %n minute(s) fast.", nullptr, minutes);
+    return ahead > 0 ? tr("This computer's clock is %n minute(s) slow.", nullptr, minutes)
+                     : tr("This computer's clock is %n minute(s) fast.", nullptr, minutes);
 }
 
 void ConnectionStatus::updateUnfinished()
@@ -163,7 +163,7 @@ QString ConnectionStatus::receivingText() const
     QString receiving;
     for (const ResourceSchema *schema : sidebarOrder()) {
         if (m_context.workspace.sync().state(*schema, {}).receiving)
-            receiving = tr("Receiving %1").arg(schema->titleText().toLower());
+            receiving = tr("Downloading %1").arg(schema->titleText().toLower());
     }
     return receiving;
 }
@@ -208,7 +208,7 @@ void ConnectionStatus::updateWindow(MainWindow &window, const QString &receiving
         && (receiving.isEmpty() || m_context.workspace.client().outage()))
         window.setServiceState(State::Offline, tr("Not connected"));
     else if (!receiving.isEmpty())
-        window.setServiceState(State::Working, tr("Receiving"));
+        window.setServiceState(State::Working, tr("Downloading"));
     else if (asOf.isValid())
         window.setServiceState(State::Connected, tr("Connected, checked %1").arg(time));
     else

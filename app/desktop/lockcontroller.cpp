@@ -245,7 +245,7 @@ QString LockController::wordsOf(Lock::Refusal why) const
     const QString later = wait > 0 ? tr("Try again in %n second(s).", nullptr, wait) : QString();
     switch (why) {
     case Lock::Refusal::WrongPin:
-        return QString(tr("This is not the PIN.") + u' ' + later).trimmed();
+        return QString(tr("The PIN is wrong.") + u' ' + later).trimmed();
     case Lock::Refusal::TooSoon:
         return QString(tr("There were too many wrong PINs.") + u' ' + later).trimmed();
     case Lock::Refusal::KeychainLocked:
@@ -254,9 +254,9 @@ QString LockController::wordsOf(Lock::Refusal why) const
         return tr("The PIN is no longer in the keychain of this computer. Choose “Forgotten the PIN?” and "
                   "enter the API key.");
     case Lock::Refusal::WrongKey:
-        return tr("This is not the API key of the connection.");
+        return tr("This is not the API key for this connection.");
     case Lock::Refusal::KeyGone:
-        return tr("What an API key would open is no longer in the keychain of this computer.");
+        return tr("The keychain of this computer no longer has what the API key would unlock.");
     }
     return {};
 }
@@ -318,8 +318,8 @@ void LockController::setPin(LockDialog *dialog, const Secret &pin)
         Q_EMIT pinChosen();
         dialog->setDone(true,
             m_pin.isForgetful()
-                ? tr("The PIN is set until the program ends: this computer has no keychain to keep it in.")
-                : tr("The PIN is set. It opens the program from now on, also when it starts."));
+                ? tr("The PIN is set until the program closes: this computer has no keychain to store it in.")
+                : tr("The PIN is set. From now on it unlocks the program, also when it starts."));
     });
 }
 
@@ -327,7 +327,8 @@ void LockController::removePin(LockDialog *dialog)
 {
     m_pin.remove(dialog, [dialog](const Result<void> &gone) {
         if (gone)
-            dialog->setDone(false, tr("The PIN is removed. Anyone at this computer can unlock it now."));
+            dialog->setDone(
+                false, tr("The PIN has been removed. Anyone at this computer can now unlock it."));
         else
             dialog->setProblem(gone.error().sentence());
     });

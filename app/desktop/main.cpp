@@ -95,7 +95,7 @@ void nameProgram()
 //! In words that both a terminal and whoever pressed an icon see.
 int sayThatItHangs()
 {
-    const QString heading = Texts::tr("Care Records is already running, but it does not answer.");
+    const QString heading = Texts::tr("Care Records is already running, but is not responding.");
     std::fprintf(stderr, "care-records: %s\n", qUtf8Printable(heading));
     watchForEnd(QCoreApplication::instance(), [] { QCoreApplication::exit(1); });
     QTimer::singleShot(0, QCoreApplication::instance(), [heading] {
@@ -103,7 +103,7 @@ int sayThatItHangs()
         message.title = QStringLiteral("Care Records");
         message.heading = heading;
         message.text =
-            Texts::tr("It may be busy: please wait a minute. If it still does not answer, end it in the task "
+            Texts::tr("It may be busy: wait a minute. If it still does not respond, end it in the task "
                       "manager and start it again. What you typed is kept.");
         QObject::connect(tell(nullptr, message), &QDialog::finished, QCoreApplication::instance(),
             [] { QCoreApplication::exit(1); });

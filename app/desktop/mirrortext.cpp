@@ -93,11 +93,11 @@ QString mirrorText(const SyncProgress &progress, const QDateTime &now)
     case Doing::Receiving:
         return receivingText(progress, now);
     case Doing::Checking:
-        return Texts::tr("Looking for changes");
+        return Texts::tr("Checking for changes");
     case Doing::Paused:
-        return withCount(Texts::tr("Receiving is paused"), progress);
+        return withCount(Texts::tr("Downloading is paused"), progress);
     case Doing::Stopped:
-        return withCount(Texts::tr("Receiving has stopped"), progress);
+        return withCount(Texts::tr("Downloading has stopped"), progress);
     case Doing::Waiting:
         return withCount(Texts::tr("Waiting for the service"), progress);
     case Doing::Nothing:
@@ -125,7 +125,7 @@ QString doubtText(const SyncProgress &progress)
     if (lists.isEmpty())
         return {};
     return Texts::tr("The service suddenly returns far fewer records (%1). Nothing is removed until a second "
-                     "look, ten minutes later, agrees.")
+                     "check, ten minutes later, confirms it.")
         .arg(lists.join(", "_L1));
 }
 

@@ -38,7 +38,7 @@ constexpr std::array rows{
             "computer's clock, or tell whoever looks after your computers.") },
     Row{ Kind::Redirected, Next::GiveUp,
         QT_TRANSLATE_NOOP("ApiError",
-            "The service pointed to another address, and that was not followed. Check the address of the "
+            "The service redirected to another address, which was not followed. Check the address of the "
             "service.") },
     Row{ Kind::KeyNotAccepted, Next::SignInAgain,
         QT_TRANSLATE_NOOP("ApiError",
@@ -48,37 +48,36 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("ApiError",
             "The API key does not allow this. Ask whoever issued the key to change what it may do.") },
     Row{ Kind::NotFound, Next::GiveUp,
-        QT_TRANSLATE_NOOP("ApiError",
-            "The service does not have this any longer, or the API key does not allow it to be seen.") },
+        QT_TRANSLATE_NOOP(
+            "ApiError", "The service no longer has this, or the API key does not allow you to see it.") },
     Row{ Kind::Invalid, Next::CorrectFields,
         QT_TRANSLATE_NOOP(
             "ApiError", "The service did not accept what was sent. Correct it, then try again.") },
     Row{ Kind::Conflict, Next::LookUp,
         QT_TRANSLATE_NOOP("ApiError",
-            "The service already holds something else here. Look at what it holds before you go on.") },
+            "The service already has something different here. Check what it has before you continue.") },
     Row{ Kind::TooManyRequests, Next::Wait,
         QT_TRANSLATE_NOOP("ApiError", "The service asks us to wait before the next request.") },
     Row{ Kind::ServerFault, Next::Retry,
-        QT_TRANSLATE_NOOP(
-            "ApiError", "The service has a fault of its own. Wait a few minutes, then try again.") },
+        QT_TRANSLATE_NOOP("ApiError", "The service has a fault. Wait a few minutes, then try again.") },
     Row{ Kind::BadAnswer, Next::Retry,
         QT_TRANSLATE_NOOP("ApiError",
-            "The answer of the service could not be read. Try again; if that does not help, check the "
+            "The service's answer could not be read. Try again; if that does not help, check the "
             "address of the service.") },
     Row{ Kind::OutcomeUnknown, Next::LookUp,
         QT_TRANSLATE_NOOP("ApiError",
-            "The connection was lost while saving. It is not known whether the service saved it: look at "
-            "what it holds before you save again.") },
+            "The connection was lost while saving. It is not known whether the service saved it: check what "
+            "the service has before you save again.") },
     Row{ Kind::KeychainLocked, Next::Retry,
         QT_TRANSLATE_NOOP("ApiError",
             "The keychain of this computer is locked or does not answer. Unlock it, then try again.") },
     Row{ Kind::KeychainAbsent, Next::SignInAgain,
         QT_TRANSLATE_NOOP("ApiError",
             "This computer has no keychain, so the API key is kept for this session only. Enter the key to "
-            "go on.") },
+            "continue.") },
     Row{ Kind::KeychainFault, Next::Retry,
         QT_TRANSLATE_NOOP("ApiError",
-            "The keychain of this computer did not do what was asked. Try again, or use the API key for "
+            "The keychain of this computer reported an error. Try again, or use the API key for "
             "this session only.") },
     Row{ Kind::NoKey, Next::SignInAgain,
         QT_TRANSLATE_NOOP("ApiError", "There is no API key for this connection. Enter the key to sign in.") },
@@ -89,7 +88,8 @@ constexpr std::array rows{
             "entered. The key was not sent. Check the address; if it is right, enter the key again.") },
     Row{ Kind::NotKept, Next::Retry,
         QT_TRANSLATE_NOOP("ApiError",
-            "What the service sent could not be kept on this computer. Check that its disk has room, or keep "
+            "What the service sent could not be stored on this computer. Check that its disk has room, or "
+            "keep "
             "fewer days of daily logs: the records of one connection may fill 8 GB. Then try again.") },
     Row{ Kind::Canceled, Next::GiveUp,
         QT_TRANSLATE_NOOP("ApiError", "This was stopped before the service answered.") },

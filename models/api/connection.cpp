@@ -54,7 +54,8 @@ Result<QUrl> normalisedBase(const QString &typed)
     }
     if (!isAllowedScheme(url)) {
         return refused(QT_TRANSLATE_NOOP("Connection",
-            "The address has to start with https:// so that nobody can read along. http:// is for this "
+            "The address has to start with https:// so that nobody else can read what is sent. http:// is "
+            "for this "
             "computer only."));
     }
     if (!url.userInfo().isEmpty()) {
@@ -63,7 +64,7 @@ Result<QUrl> normalisedBase(const QString &typed)
     }
     if (url.hasQuery() || url.hasFragment() || !isJustTheHost(url.path())) {
         return refused(QT_TRANSLATE_NOOP(
-            "Connection", "Enter only the host of the service, for example https://care.example.org"));
+            "Connection", "Enter only the first part of the address, for example https://care.example.org"));
     }
     QUrl base;
     base.setScheme(url.scheme());

@@ -25,7 +25,7 @@ char *guardedMemory(qsizetype size)
 QString wrongKey()
 {
     return QCoreApplication::translate("Secret",
-        "An API key has 8 to 512 letters, digits and signs, without spaces or line breaks. Copy the whole "
+        "An API key has 8 to 512 letters, digits and symbols, without spaces or line breaks. Copy the whole "
         "key "
         "and enter it again.");
 }

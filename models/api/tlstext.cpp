@@ -23,7 +23,7 @@ QString wordsOf(const QSslError &error)
         return Texts::tr("The certificate belongs to another address.");
     case QSslError::CertificateRevoked:
     case QSslError::CertificateBlacklisted:
-        return Texts::tr("The service's certificate was withdrawn.");
+        return Texts::tr("The service's certificate has been revoked.");
     case QSslError::SelfSignedCertificate:
     case QSslError::SelfSignedCertificateInChain:
     case QSslError::UnableToGetIssuerCertificate:
@@ -32,7 +32,7 @@ QString wordsOf(const QSslError &error)
     case QSslError::CertificateUntrusted:
         return Texts::tr("The certificate was not issued by anyone this computer trusts.");
     default:
-        return Texts::tr("The service's certificate cannot be relied on.");
+        return Texts::tr("The service's certificate cannot be trusted.");
     }
 }
 
@@ -49,7 +49,8 @@ QString certificateText(const QList<QSslError> &errors)
 
 QString handshakeText()
 {
-    return Texts::tr("No encryption could be agreed on: perhaps the service offers only outdated ones.");
+    return Texts::tr(
+        "A secure connection could not be agreed: perhaps the service offers only outdated encryption.");
 }
 
 QString unnamedText()

@@ -70,7 +70,7 @@ QString BulkEdit::title() const
     case How::Add:
         return BulkChange::tr("Add a keyworker");
     case How::TakeAway:
-        return BulkChange::tr("Take away a keyworker");
+        return BulkChange::tr("Remove a keyworker");
     case How::Set:
         break;
     }
@@ -114,7 +114,7 @@ void BulkChange::plan(const BulkEdit &edit)
         if (!edit.field || edit.value.isEmpty())
             continue;
         if (!draft.canEdit(*edit.field)) {
-            row.words = tr("The record holds this in a form that cannot be changed here.");
+            row.words = tr("This is recorded in a way that cannot be changed here.");
             continue;
         }
         row.from = draft.text(*edit.field).replace(u'\n', "; "_L1);
@@ -122,7 +122,7 @@ void BulkChange::plan(const BulkEdit &edit)
         const QList<Change> changes = draft.changes();
         if (changes.isEmpty()) {
             row.to = row.from;
-            row.words = tr("It is so already.");
+            row.words = tr("No change is needed.");
             continue;
         }
         row.from = changes.first().before;

@@ -33,7 +33,7 @@ std::optional<Duplicate> duplicateOf(const Record &wanted, const Record &other)
 QString Duplicate::sentence() const
 {
     if (isProbablyOwn)
-        return Texts::tr("%1 is probably your own interrupted save.").arg(name);
+        return Texts::tr("%1 was probably created by your own interrupted save.").arg(name);
     switch (why) {
     case Likeness::NhsNumber:
         return Texts::tr("%1 has the same NHS number.").arg(name);
@@ -46,7 +46,7 @@ QString Duplicate::sentence() const
 
 QString distinctionText(Distinction distinction)
 {
-    return distinction == Distinction::Namesake ? Texts::tr("Somebody else: a relative, or alike by chance")
+    return distinction == Distinction::Namesake ? Texts::tr("Somebody else: a relative, or similar by chance")
                                                 : Texts::tr("Somebody else: the other record is wrong");
 }
 

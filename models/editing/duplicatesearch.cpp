@@ -80,7 +80,7 @@ void DuplicateSearch::askService()
     // What came since the store was filled; the clocks of two computers differ.
     ask(u"created_on"_s, today.addDays(-1), today.addDays(1));
     if (!born.isValid())
-        return giveUp(tr("it can be asked by date of birth, and none is entered."));
+        return giveUp(tr("it is asked by date of birth, and none has been entered."));
     ask(u"date_of_birth"_s, born.addDays(-7), born.addDays(7));
     if (exchanged(born).isValid() && exchanged(born) != born)
         ask(u"date_of_birth"_s, exchanged(born), exchanged(born));
@@ -127,8 +127,8 @@ void DuplicateSearch::giveUp(const QString &reason)
     // The first reason is enough.
     if (m_result.notAsked.isEmpty())
         m_result.notAsked =
-            tr("The service could not be asked whether it knows this person already: %1 Only what is on this "
-               "computer, and what it did answer, was searched.")
+            tr("The service could not be asked whether this person is already recorded: %1 Only what is on "
+               "this computer, and what the service did answer, was searched.")
                 .arg(reason);
 }
 

@@ -59,9 +59,9 @@ void checkNhsNumber(const RecordDraft &draft, const FormField &field, Problems &
         block(problems, field, Texts::tr("NHS number must have 10 digits"));
     else if (digits == QString(10, digits.at(0)))
         block(problems, field,
-            Texts::tr("Check the NHS number: ten times the same digit is no number of a person"));
+            Texts::tr("Check the NHS number: the same digit ten times is not an NHS number"));
     else if (!isValidNhsNumber(digits))
-        block(problems, field, Texts::tr("Check the NHS number: its last digit does not fit the others"));
+        block(problems, field, Texts::tr("Check the NHS number: its last digit does not match the others"));
     else if (digits.at(0) < u'4')
         ask(problems, field,
             Texts::tr("NHS number %1 is not from England or Wales – is this right?")
@@ -79,7 +79,7 @@ void checkBirth(const RecordDraft &draft, const FormField &field, QDate today, P
     case BirthProblem::TooLongAgo:
         return block(problems, field, Texts::tr("Date of birth must be less than 130 years ago"));
     case BirthProblem::AfterAdmission:
-        return block(problems, field, Texts::tr("Date of birth must be before the day of admission"));
+        return block(problems, field, Texts::tr("Date of birth must be before the date of admission"));
     case BirthProblem::None:
         break;
     }
@@ -192,10 +192,10 @@ void checkResuscitation(const RecordDraft &draft, const FormField &field, Proble
     if (!touched || draft.flag(field) != std::optional(true))
         return;
     if (!draft.date(fieldOf(draft, paths.at(1))).isValid())
-        ask(problems, field, Texts::tr("DNACPR is in place without a day of review – is this right?"));
+        ask(problems, field, Texts::tr("DNACPR is in place without a review date – is this right?"));
     if (draft.text(fieldOf(draft, paths.at(2))).trimmed().isEmpty())
         ask(problems, field,
-            Texts::tr("DNACPR is in place, and nothing says where its form is – is this right?"));
+            Texts::tr("DNACPR is in place, and it is not recorded where its form is – is this right?"));
 }
 
 void checkAuthorisation(const RecordDraft &draft, const FormField &field, Problems &problems)
@@ -210,8 +210,7 @@ void checkAuthorisation(const RecordDraft &draft, const FormField &field, Proble
         ask(problems, field, Texts::tr("DoLS is authorised without a reference – is this right?"));
     if (!draft.date(fieldOf(draft, paths.at(2))).isValid()
         || !draft.date(fieldOf(draft, paths.at(3))).isValid())
-        ask(problems, field,
-            Texts::tr("DoLS is authorised without the days it starts and ends – is this right?"));
+        ask(problems, field, Texts::tr("DoLS is authorised without start and end dates – is this right?"));
 }
 
 void checkPhones(const RecordDraft &draft, const FormField &field, Problems &problems)

@@ -47,7 +47,7 @@ QString differenceText(const Change &difference)
         const QString cut = text.size() > longest ? QString(text.left(longest) + u'…') : text;
         return Texts::tr("“%1”", "quoted").arg(visibleText(cut));
     };
-    return Texts::tr("%1: sent %2, the service holds %3", "label, values")
+    return Texts::tr("%1: sent %2, the service has %3", "label, values")
         .arg(difference.label, shown(difference.before), shown(difference.after));
 }
 
@@ -62,40 +62,42 @@ QString SaveState::sentence() const
     case Kind::Sending:
         return Texts::tr("Saving…");
     case Kind::ReadingBack:
-        return Texts::tr("Saved. Reading it back…");
+        return Texts::tr("Saved. Checking what was saved…");
     case Kind::LookingUp:
         return resource ? editingText(resource->words().unconfirmed) : QString();
     case Kind::Saved:
         return Texts::tr("Saved.");
     case Kind::Differs:
         return Texts::tr(
-            "Saved, but the service holds something else. %1. What you typed is still here: send it "
+            "Saved, but the service has something different. %1. What you typed is still here: send it "
             "again, or discard it.")
             .arg(details.join("; "_L1));
     case Kind::Conflict:
-        return Texts::tr("Not saved yet: somebody else changed %1 meanwhile. Review your changes again.")
+        return Texts::tr(
+            "Not saved yet: somebody else changed %1 in the meantime. Review your changes again.")
             .arg(names);
     case Kind::NotSent:
         return (error ? withServiceText(*error) + u' ' : QString())
             + Texts::tr("Nothing was saved. Your changes are still here.");
     case Kind::NotWrittenDown:
-        return Texts::tr("Not sent: this computer could not note down that it would be, perhaps because its "
+        return Texts::tr("Not sent: this computer could not make a note of it first, perhaps because its "
                          "disk is full. Nothing was saved. Your changes are still here.");
     case Kind::Unknown:
         if (!fields.isEmpty() && resource)
             return editingText(resource->words().severalMatch).arg(names);
         if (!recordId.isEmpty())
             return Texts::tr(
-                "Saved, but the record could not be read back to compare it. Look at it in the list.");
+                "Saved, but the record could not be read back to compare it. Check it in the list.");
         return Texts::tr(
             "The service did not confirm this, so it may or may not have been saved. Ask the service again "
-            "before you send it once more.");
+            "before you send it again.");
     case Kind::Refused:
         return (error ? withServiceText(*error) + u' ' : QString())
             + Texts::tr("Nothing was saved. Your changes are still here.");
     case Kind::ReadOnly:
-        return Texts::tr("This key may read but not change records. Your changes are still here, but cannot "
-                         "be sent.")
+        return Texts::tr(
+                   "This key can view records but not change them. Your changes are still here, but cannot "
+                   "be sent.")
             + (error && !serviceText(*error).isEmpty() ? u' ' + serviceText(*error) : QString());
     }
     return {};

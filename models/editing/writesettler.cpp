@@ -130,13 +130,13 @@ void WriteSettler::judgeChange(const Record &record)
 {
     const OpenWrite *write = current();
     if (!write || record.id != write->recordId)
-        return leaveOpen(tr("The service sent another record than the one asked for."));
+        return leaveOpen(tr("The service sent a different record from the one asked for."));
     const Record sent = Record::fromRaw(write->body);
     if (!RecordDraft::between(*write->resource, sent, record).isChanged())
         return finish(true, record.id);
     const KeptDraft *kept = draftOf(*write);
     if (!kept)
-        return leaveOpen(tr("The service holds something else than was sent: look at the record."));
+        return leaveOpen(tr("The service has something different from what was sent: check the record."));
     // What was sent is judged, not what may have been typed since.
     const RecordDraft asSent = RecordDraft::between(*write->resource, kept->draft.base(), sent);
     const RecordDraft since = RecordDraft::between(*write->resource, kept->draft.base(), record);
@@ -147,7 +147,7 @@ void WriteSettler::judgeChange(const Record &record)
         std::none_of(paths.begin(), paths.end(), [&](const QString &path) { return since.isChanged(path); });
     if (isUntouched)
         return waitForService();
-    leaveOpen(tr("Somebody else has changed the same fields since. Please check the record."));
+    leaveOpen(tr("Somebody else has changed the same fields since. Check the record."));
 }
 
 void WriteSettler::waitForService()
@@ -162,7 +162,7 @@ void WriteSettler::waitForService()
     const std::chrono::milliseconds left = std::clamp(m_timeout - age, 1ms, m_timeout);
     if (!m_again.isActive() || m_again.remainingTimeAsDuration() > left)
         m_again.start(left);
-    leaveOpen(tr("The service does not have it so far; it is asked again at %1.")
+    leaveOpen(tr("The service does not have it yet; it will be asked again at %1.")
                   .arg(displayTime(QDateTime::currentDateTimeUtc().addMSecs(left.count()))));
 }
 

@@ -78,10 +78,10 @@ QString rangeProblem(const Field *field, const QStringList &values)
 QString periodProblem(const Field *field, const QStringList &values)
 {
     if (field && !isDate(*field))
-        return Texts::tr("Only dates have moving days");
+        return Texts::tr("Only dates can be relative");
     return values.size() == 1 && daysOf(values.first(), QDate(2000, 1, 1))
         ? QString()
-        : Texts::tr("“%1” are no days; there are %2")
+        : Texts::tr("“%1” is not a relative date; there are %2")
               .arg(visibleText(values.value(0)), offeredPeriods().join(", "_L1));
 }
 

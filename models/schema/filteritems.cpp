@@ -76,7 +76,7 @@ private:
             ++m_at;
         }
         if (!atEndOfItem())
-            return Failure({ m_at, 1, Texts::tr("A blank is missing after the quotation mark") });
+            return Failure({ m_at, 1, Texts::tr("A space is missing after the quotation mark") });
         item.length = m_at - item.position;
         return item;
     }

@@ -231,7 +231,7 @@ private:
         if (item.negated)
             fail(item, Texts::tr("“-” cannot be used with relative dates. For before or after, use < or >"));
         if (item.values.size() > 1)
-            fail(item, Texts::tr("Moving days stand alone"));
+            fail(item, Texts::tr("Use a relative date on its own"));
         condition.op = Operator::Within;
         condition.values = { word };
         return true;
@@ -249,7 +249,7 @@ private:
         if (item.negated)
             fail(item, Texts::tr("“-” cannot be used with a range. Write it with < or >"));
         if (item.values.size() > 1)
-            fail(item, Texts::tr("A range stands alone"));
+            fail(item, Texts::tr("Use a range on its own"));
         if (compares) {
             readComparison(item, field, condition);
             return true;
@@ -309,7 +309,7 @@ private:
         if (fitting.isEmpty() && known.complete)
             fail(value, Texts::tr("There is no %1 “%2” here").arg(insideSentence(field.title()), value.text));
         else if (item.values.size() > 1)
-            fail(value, Texts::tr("“%1” fits several; write more of the name").arg(value.text));
+            fail(value, Texts::tr("“%1” matches several; write more of the name").arg(value.text));
         condition.op = Operator::Contains;
         return value.text;
     }

@@ -76,27 +76,26 @@ tl::expected<RecordLink, QString> parseLink(const QString &text)
 {
     const QString trimmed = text.trimmed();
     if (!looksLikeLink(trimmed))
-        return refused(Texts::tr("This is no link to a record: it does not begin with care-records."));
+        return refused(Texts::tr("This is not a link to a record: it does not begin with care-records."));
     if (trimmed.size() > longestLink)
-        return refused(Texts::tr("This link is too long to be one to a record."));
+        return refused(Texts::tr("This is too long to be a link to a record."));
     QString rest = trimmed.mid(scheme.size());
     if (!rest.startsWith("//"_L1))
-        return refused(Texts::tr("This link is not whole: after “care-records:” come two slashes."));
+        return refused(Texts::tr("This link is incomplete: after “care-records:” come two slashes."));
     const QStringList parts = rest.mid(2).split(u'/');
     if (parts.size() != 3)
         return refused(Texts::tr(
-            "This link is not whole: it names a connection, a list and a record, and nothing else."));
+            "This link is incomplete: it names a connection, a list and a record, and nothing else."));
     QStringList read;
     for (const QString &part : parts) {
         const std::optional<QString> plain = decoded(part);
         if (!plain)
-            return refused(
-                Texts::tr("A part of this link cannot be read. It may have been cut off on its way."));
+            return refused(Texts::tr("Part of this link cannot be read. It may have been cut off."));
         read += *plain;
     }
     if (!findResource(read[1]))
         return refused(
-            Texts::tr("There is no list “%1” to which this link leads.").arg(visibleText(read[1])));
+            Texts::tr("This link leads to a list “%1”, which does not exist.").arg(visibleText(read[1])));
     return RecordLink{ read[0], read[1], read[2] };
 }
 

@@ -65,7 +65,7 @@ QString ChangeMarks::words(qint64 row, const Field &field) const
 {
     // Once in a row is enough.
     if (isGone(row) && field.has(FieldFlag::Identity))
-        return tr("the service has this record no longer");
+        return tr("the service no longer has this record");
     return fieldsOf(row).contains(field.key) ? tr("changed by others since you last looked") : QString();
 }
 
@@ -86,7 +86,7 @@ QVariant ChangeMarks::marked(const QVariant &plain, qint64 row, const Field &fie
     }
     case Qt::ToolTipRole:
         if (isGone(row))
-            return tr("The service has this record no longer. It goes from this list when that is certain.");
+            return tr("The service no longer has this record. It leaves this list once that is certain.");
         return fieldsOf(row).contains(field.key) ? changedByOthers() : plain;
     default:
         return plain;

@@ -24,7 +24,7 @@ QString contradictionText(const ListStatus &status)
     if (status.repeats)
         parts += Texts::tr("The service sent the same records again instead of the next page.");
     if (status.shifts)
-        parts += Texts::tr("Records were removed while the list was being received.");
+        parts += Texts::tr("Records were removed while the list was being downloaded.");
     if (!parts.isEmpty())
         parts += Texts::tr("The list may not be complete.");
     return parts.join(u' ');

@@ -128,7 +128,7 @@ void InsideAudit::verifiesAndExports()
     make(u"beta"_s);
     Run verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
     QCOMPARE(verified.exitCode, 0);
-    QVERIFY2(verified.out.contains("alpha: 2 entries, sealed and whole"), verified.out.constData());
+    QVERIFY2(verified.out.contains("alpha: 2 entries, sealed and complete"), verified.out.constData());
     QVERIFY(verified.out.contains("beta: 2 entries"));
     verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path(), u"--connection"_s, u"beta"_s });
     QVERIFY(!verified.out.contains("alpha"));
@@ -157,7 +157,7 @@ void InsideAudit::tellsOfAnAlteredTrail()
     const Run verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
     QCOMPARE(verified.exitCode, 5);
     QVERIFY2(verified.err.contains("alpha was altered at entry 2"), verified.err.constData());
-    QVERIFY(verified.out.contains("beta: 2 entries, sealed and whole"));
+    QVERIFY(verified.out.contains("beta: 2 entries, sealed and complete"));
 }
 
 void InsideAudit::tellsOfATrailThatIsShorter()
@@ -231,7 +231,7 @@ void InsideAudit::asksForThePin()
     QVERIFY(blind.out.isEmpty() && blind.err.contains("--pin-file"));
     const Run wrong = run(verify + pinFile("odd-469\n", mine));
     QCOMPARE(wrong.exitCode, 4);
-    QVERIFY(wrong.out.isEmpty() && wrong.err.contains("not the PIN"));
+    QVERIFY(wrong.out.isEmpty() && wrong.err.contains("The PIN is wrong"));
     const Run open = run(verify + pinFile("odd-468\n", mine | QFile::ReadOther));
     QCOMPARE(open.exitCode, 6);
     QVERIFY(open.err.contains("Other users of this computer"));

@@ -97,7 +97,7 @@ void TestBulkChange::showsWhatWouldBecomeOfEach()
     const QString known = all.first().json.value("gpSurgeryName"_L1).toString();
     change.plan(surgery(known));
     QCOMPARE(change.rows().first().state, State::Skipped);
-    QCOMPARE(change.rows().first().words, u"It is so already."_s);
+    QCOMPARE(change.rows().first().words, u"No change is needed."_s);
     QCOMPARE(change.rows().last().state, State::Skipped);
     QVERIFY(change.rows().last().words.contains(u"cannot be changed here"_s));
     change.plan(surgery(u"Quay Practice"_s));

@@ -138,7 +138,7 @@ void TestChanges::saysThatARecordIsGone()
     const QModelIndex cell = m_table->index(m_table->rowOf(id), 0);
     QVERIFY(cell.data(GoneRole).toBool());
     QVERIFY(
-        cell.data(Qt::AccessibleTextRole).toString().contains(u"the service has this record no longer"_s));
+        cell.data(Qt::AccessibleTextRole).toString().contains(u"the service no longer has this record"_s));
     QVERIFY(!m_table->index(0, 0).data(GoneRole).toBool());
     for (int day = 0; day < 3 && m_table->marks().removedCount() == 0; ++day)
         QVERIFY(m_station->restAfter(25 * 3'600'000));

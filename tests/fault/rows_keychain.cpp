@@ -230,7 +230,7 @@ void RowsKeychain::row113_noKeychain()
         Kind::KeychainAbsent;
     const auto controller = office.start();
     QVERIFY(asksForTheKey(*controller));
-    QVERIFY(says(*controller->signIn(), u"no place to keep it"_s));
+    QVERIFY(says(*controller->signIn(), u"no place to store it"_s));
     QVERIFY(!controller->session());
     // For this session: in memory, and the window says so.
     ConnectionDraft draft = typed(office);
@@ -313,7 +313,7 @@ void RowsKeychain::row116_keyOfTheServiceIsGone()
     office.ring.entries.remove(entryName(office.connection.id, Credential::ApiKey));
     const auto controller = office.start();
     QVERIFY(asksForTheKey(*controller));
-    QVERIFY(says(*controller->signIn(), u"not kept on this computer"_s));
+    QVERIFY(says(*controller->signIn(), u"not stored on this computer"_s));
     Q_EMIT controller->signIn()->accepted(office.connection, typed(office));
     QVERIFY(waitUntil([&] { return controller->session() != nullptr; }));
     QCOMPARE(storeOf(*controller).note, StoreReport::Note::None);
@@ -356,7 +356,7 @@ void RowsKeychain::row117_apiKeyCannotBeWritten()
     QVERIFY(key);
     key->setText(u"test-key-0001"_s);
     Q_EMIT controller->signIn()->accepted(office.connection, typed(office));
-    QVERIFY(waitUntil([&] { return says(*controller->signIn(), u"did not do what was asked"_s); }));
+    QVERIFY(waitUntil([&] { return says(*controller->signIn(), u"reported an error"_s); }));
     QVERIFY(!controller->session());
     QVERIFY(office.files().isEmpty());
     // In the form that still holds the key: one more press is enough when the keychain is well again.

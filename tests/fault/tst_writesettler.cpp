@@ -146,7 +146,7 @@ void TestWriteSettler::waitsForASlowService()
     m_server->on("GET /openapi/api/residents", { listReply({}), listReply({}), listReply(sian) });
     cutOff(newResident(), newResident());
     start(2s);
-    QTRY_VERIFY(finding().contains(u"does not have it so far"_s));
+    QTRY_VERIFY(finding().contains(u"does not have it yet"_s));
     QVERIFY(m_writes->settled().isEmpty());
     QCOMPARE(m_drafts->unfinished(), 1);
     QTRY_COMPARE(m_writes->settled().size(), 1); // asked again by itself
@@ -224,7 +224,7 @@ void TestWriteSettler::asksWhenToldTo()
     m_server->on("GET /openapi/api/residents", { listReply({}), listReply({}), listReply(sian) });
     cutOff(newResident(), newResident());
     start(10min);
-    QTRY_VERIFY(finding().contains(u"does not have it so far"_s));
+    QTRY_VERIFY(finding().contains(u"does not have it yet"_s));
     m_writes->askNow(m_writes->writes().first().number);
     QTRY_COMPARE(m_writes->settled().size(), 1);
 }

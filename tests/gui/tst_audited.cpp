@@ -229,11 +229,13 @@ void TestAudited::removesNothingWithoutThePin()
         [&](const Result<void> &done) { isSet = done.has_value(); });
     QVERIFY(waitUntil([&] { return isSet; }));
     Q_EMIT window().connectionRequested();
-    const auto *menu = window().findChild<QMenu *>(QString(), Qt::FindDirectChildrenOnly);
-    const auto actions = menu->actions();
-    for (QAction *action : actions) {
-        if (action->text().startsWith(u"Remove"_s))
-            action->trigger();
+    const auto menus = window().findChildren<QMenu *>(QString(), Qt::FindDirectChildrenOnly);
+    for (const QMenu *menu : menus) {
+        const auto actions = menu->actions();
+        for (QAction *action : actions) {
+            if (action->text().startsWith(u"Remove this connection"_s))
+                action->trigger();
+        }
     }
     QPointer<RemoveDialog> dialog = window().findChild<RemoveDialog *>();
     QVERIFY(dialog);

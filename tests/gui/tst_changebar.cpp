@@ -242,7 +242,7 @@ void TestChangeBar::saysWhatIsGone()
     const QString id = m_page->model().recordId(6);
     m_session->workspace().store().markGone(residentSchema, id, QDateTime::currentMSecsSinceEpoch());
     QTRY_VERIFY(m_page->changes().isVisible());
-    QVERIFY(says(u"1 are at the service no longer."_s));
+    QVERIFY(says(u"1 are no longer at the service."_s));
     QTRY_VERIFY(m_page->model().index(6, 0).data(GoneRole).toBool());
     QVERIFY(!link(u"Mark all as seen"_s)); // it is no change, and stays true
     QTest::keyClick(m_table, Qt::Key_F8);

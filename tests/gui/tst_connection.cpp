@@ -162,12 +162,12 @@ void TestConnection::remembersAPause()
     start();
     QVERIFY(sync().isPaused());
     QVERIFY(waitUntil(
-        [&] { return button<LinkButton>(&window().statusLine(), u"Go on receiving"_s) != nullptr; }));
+        [&] { return button<LinkButton>(&window().statusLine(), u"Resume downloading"_s) != nullptr; }));
     // What is looked at comes all the same; nothing else does.
     QVERIFY(waitUntil([&] { return m_controller->session()->table(residentSchema.name).rowCount() > 0; }));
     dialog = open();
-    QVERIFY(waitUntil([&] { return button<LinkButton>(dialog, u"Go on receiving"_s) != nullptr; }));
-    button<LinkButton>(dialog, u"Go on receiving"_s)->click();
+    QVERIFY(waitUntil([&] { return button<LinkButton>(dialog, u"Resume downloading"_s) != nullptr; }));
+    button<LinkButton>(dialog, u"Resume downloading"_s)->click();
     QVERIFY(!sync().isPaused());
     QVERIFY(!kept().paused);
     QVERIFY(waitUntil([&] { return sync().progress().doing == SyncProgress::Doing::Idle; }, 20'000));

@@ -115,11 +115,11 @@ void TestLinks::saysWhyNot_data()
     QTest::addColumn<QString>("sentence");
     QTest::newRow("unknown connection")
         << u"care-records://abc/residents/1"_s
-        << u"It belongs to the connection “abc”, which this computer does not have."_s;
+        << u"It belongs to the connection “abc”, which is not set up on this computer."_s;
     QTest::newRow("unknown list") << u"care-records://abc/pets/1"_s
-                                  << u"There is no list “pets” to which this link leads."_s;
+                                  << u"This link leads to a list “pets”, which does not exist."_s;
     QTest::newRow("absurd") << "care-records://"_L1 + QString(100'000, u'a')
-                            << u"This link is too long to be one to a record."_s;
+                            << u"This is too long to be a link to a record."_s;
 }
 
 void TestLinks::saysWhyNot()
@@ -139,7 +139,8 @@ void TestLinks::saysThatThereIsNoSuchRecord()
     controller->openLink(toText({ m_connection.id, u"residents"_s, u"no-such-id"_s }));
     MainWindow &window = controller->session()->window();
     QVERIFY2(test::waitUntil([&] {
-        return texts(window.detail()).contains(u"There is no such record, or this key may not see it."_s);
+        return texts(window.detail())
+            .contains(u"There is no such record, or this key does not allow you to see it."_s);
     }),
         qPrintable(texts(window.detail()).join(u'|')));
     QCOMPARE(window.currentPage()->currentId(), u"no-such-id"_s);

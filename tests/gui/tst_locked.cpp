@@ -615,7 +615,7 @@ void TestLocked::setsAPinAndAsksForIt()
     QTRY_COMPARE(QApplication::focusWidget(), typed);
     QTest::keyClicks(typed, u"odd-469"_s);
     QTest::keyClick(typed, Qt::Key_Return);
-    QVERIFY(waitUntil([this] { return emptyState()->problem().contains(u"not the PIN"_s); }));
+    QVERIFY(waitUntil([this] { return emptyState()->problem().contains(u"PIN is wrong"_s); }));
     QCOMPARE(typed->text(), QString());
     QVERIFY(lock().isLocked());
     QTest::keyClicks(typed, u"odd-468"_s);
@@ -712,7 +712,7 @@ void TestLocked::beginsAnewWithoutPinAndKey()
     QCOMPARE(page->asks(), LockedView::Asks::Removal);
     auto *remove = button(u"Remove everything"_s);
     QVERIFY(remove && !remove->hasFocus() && !button(u"Unlock"_s));
-    QVERIFY(remove->accessibleDescription().contains(u"not finished"_s));
+    QVERIFY(remove->accessibleDescription().contains(u"unfinished forms"_s));
     button(u"Back to the PIN"_s)->click();
     QCOMPARE(page->asks(), LockedView::Asks::Pin);
     QCOMPARE(kept(), 1);

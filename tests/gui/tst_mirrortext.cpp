@@ -66,10 +66,10 @@ void TestMirrorText::saysWhatItDoes_data()
     row("done today", Doing::Receiving, 5'400, here + ", now daily logs, done at about 10:30"_L1);
     row("done another day", Doing::Receiving, 86'400,
         here + ", now daily logs, done at about 22 Nov 09:00"_L1);
-    row("paused", Doing::Paused, 40, "Receiving is paused: "_L1 + here);
+    row("paused", Doing::Paused, 40, "Downloading is paused: "_L1 + here);
     row("waiting", Doing::Waiting, 40, "Waiting for the service: "_L1 + here);
-    row("stopped", Doing::Stopped, 40, "Receiving has stopped: "_L1 + here);
-    row("checking", Doing::Checking, 40, u"Looking for changes"_s);
+    row("stopped", Doing::Stopped, 40, "Downloading has stopped: "_L1 + here);
+    row("checking", Doing::Checking, 40, u"Checking for changes"_s);
     row("resting", Doing::Idle, 0, {});
     row("not begun", Doing::Nothing, -1, {});
 }
@@ -91,8 +91,8 @@ void TestMirrorText::saysHowMuchIsHere()
     QCOMPARE(mirrorShare(progress), -1.0);
     QCOMPARE(mirrorText(progress, morning()), u"1,000 records downloaded, now daily logs"_s);
     // There may be more than the mirror has counted: lists that were opened.
-    for (const auto &[doing, words] : { std::pair(Doing::Paused, u"Receiving is paused"_s),
-             std::pair(Doing::Stopped, u"Receiving has stopped"_s),
+    for (const auto &[doing, words] : { std::pair(Doing::Paused, u"Downloading is paused"_s),
+             std::pair(Doing::Stopped, u"Downloading has stopped"_s),
              std::pair(Doing::Waiting, u"Waiting for the service"_s) }) {
         progress.doing = doing;
         QCOMPARE(mirrorText(progress, morning()), words);
@@ -114,12 +114,12 @@ void TestMirrorText::offersAPause()
     QSignalSpy chosen(&line, &StatusLine::pauseChosen);
     const auto links = line.findChildren<LinkButton *>();
     const auto pause = std::find_if(links.cbegin(), links.cend(),
-        [](const LinkButton *link) { return link->plainText() == "Pause receiving"_L1; });
+        [](const LinkButton *link) { return link->plainText() == "Pause downloading"_L1; });
     QVERIFY(pause != links.cend());
     (*pause)->click();
     QCOMPARE(chosen.takeFirst().first().toBool(), true);
     line.setPause(true, true);
-    QCOMPARE((*pause)->plainText(), u"Go on receiving"_s);
+    QCOMPARE((*pause)->plainText(), u"Resume downloading"_s);
     (*pause)->click();
     QCOMPARE(chosen.takeFirst().first().toBool(), false);
     line.setPause(false, false);

@@ -331,7 +331,7 @@ void TestResidentEditor::keepsWhatTheServiceDidNotTake()
     type(u"preferredName"_s, u"Nell"_s);
     save();
     QTRY_VERIFY2(
-        said().contains(u"Preferred name: sent “Nell”, the service holds “NELL”"_s), qPrintable(said()));
+        said().contains(u"Preferred name: sent “Nell”, the service has “NELL”"_s), qPrintable(said()));
     QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
     QVERIFY(m_editor->hasChanges());
     QVERIFY(m_editor->form()->banner()->sentence().contains(u"NELL"_s));
@@ -426,7 +426,7 @@ void TestResidentEditor::turnsReadOnly()
     QTRY_VERIFY(m_editor->isLoaded());
     type(u"preferredName"_s, u"Nell"_s);
     save();
-    QTRY_VERIFY(said().contains(u"may read but not change"_s));
+    QTRY_VERIFY(said().contains(u"can view records but not change"_s));
     QVERIFY(m_editor->form()->isReadOnly());
     QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
 }
@@ -615,7 +615,7 @@ void TestResidentEditor::saysWhatChangedMeanwhile()
     draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
     open(u"1"_s);
     m_editor->restoreDraft({ u"1"_s, draft, {}, {}, QDateTime::currentDateTimeUtc(), false });
-    QTRY_VERIFY(said().contains(u"Meanwhile somebody else changed Summary (nothing → Likes tea)."_s));
+    QTRY_VERIFY(said().contains(u"In the meantime somebody else changed Summary (nothing → Likes tea)."_s));
     // It is in the form now, and no change of this user.
     QCOMPARE(m_editor->draft().changedPaths(), QStringList{ u"preferredName"_s });
     QCOMPARE(m_editor->draft().text(*formField(u"summary"_s)), u"Likes tea"_s);
@@ -638,7 +638,7 @@ void TestResidentEditor::showsAMergeBeforeAndAfter()
     type(u"preferredName"_s, u"Nell"_s);
     save();
     // Nothing goes before somebody has seen the two together.
-    QTRY_VERIFY(said().contains(u"somebody else changed Summary meanwhile"_s));
+    QTRY_VERIFY(said().contains(u"somebody else changed Summary in the meantime"_s));
     QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);
     QTRY_VERIFY(!m_editor->findChild<ReviewDialog *>());
     ReviewDialog *dialog = review();
@@ -646,7 +646,7 @@ void TestResidentEditor::showsAMergeBeforeAndAfter()
     const auto labels = dialog->findChildren<PlainLabel *>();
     for (const PlainLabel *label : labels)
         texts += label->text();
-    QVERIFY(texts.contains(u"Changed by somebody else meanwhile; it stays so"_s));
+    QVERIFY(texts.contains(u"Changed by somebody else in the meantime; their value stays"_s));
     const qsizetype theirs = texts.indexOf(u"Summary"_s);
     QCOMPARE(texts.mid(theirs, 3), (QStringList{ u"Summary"_s, u"nothing"_s, u"Likes tea"_s }));
     dialog->saveButton()->click();
@@ -874,12 +874,13 @@ void TestResidentEditor::namesTheOwnInterruptedSave()
     kept.draft.setDate(*formField(u"dateOfBirth"_s), QDate(1940, 2, 1));
     m_editor->restoreDraft(kept);
     m_editor->noteUnknownOutcome();
-    QVERIFY(!said().contains(u"Nothing of them has been sent"_s));
+    QVERIFY(!said().contains(u"None of them has been sent"_s));
     auto *reason = review()->findChild<QRadioButton *>();
     QVERIFY(reason);
     const auto labels = m_editor->findChild<ReviewDialog *>()->findChildren<QLabel *>();
-    QVERIFY(std::any_of(labels.begin(), labels.end(),
-        [](const QLabel *label) { return label->text().contains(u"probably your own interrupted save"_s); }));
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+        return label->text().contains(u"probably created by your own interrupted save"_s);
+    }));
 }
 
 void TestResidentEditor::opensFromTheStoreForADraft()

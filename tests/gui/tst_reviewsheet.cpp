@@ -147,7 +147,7 @@ void TestReviewSheet::saysWhoAndWhat()
     for (const char *words :
         { "MORGAN, Elen (Mrs)", "Not saved yet: Preferred name: Bob → Nell", "14-Jul-1945 (81y)",
             "999 000 0018", "Allergy: penicillin", "DNACPR in place", "Similar name: MORGAN, Ellen, room 7",
-            "Review changes", "Nothing of this had been saved", "Preferred name Bob Nell", "Is this right?",
+            "Review changes", "None of this had been saved", "Preferred name Bob Nell", "Is this right?",
             "A warning.", "Rowan Group", "Printed by ana, 21-Nov-2026 09:41", "Page 1 of 1" })
         QVERIFY2(pages.first().contains(QString::fromUtf8(words)), qPrintable(pages.first()));
 }

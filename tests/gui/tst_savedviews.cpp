@@ -13,6 +13,7 @@
 #include "views/browse/savedviews.h"
 #include "views/browse/viewsdialog.h"
 #include "views/shell/savedviewssection.h"
+#include "views/widgets/emptystate.h"
 #include "views/widgets/sidebar.h"
 
 #include <QAbstractButton>
@@ -20,6 +21,7 @@
 #include <QJsonDocument>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPushButton>
 #include <QSet>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -224,13 +226,19 @@ void TestSavedViews::refusesWhatIsNoFileOfViews()
 void TestSavedViews::isKeptInOrderByKeyboard()
 {
     SavedViews book;
-    for (const QString &name : { u"a"_s, u"b"_s, u"c"_s })
-        book.add(view(name));
     QWidget window;
     window.show();
     auto *dialog = new ViewsDialog(book, &window);
     dialog->open();
     QVERIFY(QTest::qWaitForWindowExposed(dialog));
+    // Nothing yet: what to do next stands in the place of the list.
+    const auto *none = dialog->findChild<EmptyState *>();
+    QVERIFY(none->isVisible() && none->sentence().contains(u"Save as"_s) && !none->stepButton()->isVisible());
+    QVERIFY(!dialog->list()->isVisible());
+    for (const QString &name : { u"a"_s, u"b"_s, u"c"_s })
+        book.add(view(name));
+    QVERIFY(dialog->list()->isVisible() && !none->isVisible());
+    dialog->list()->setFocus();
     dialog->list()->setCurrentRow(2);
     QTest::keyClick(dialog->list(), Qt::Key_Up, Qt::AltModifier);
     QTest::keyClick(dialog->list(), Qt::Key_Up, Qt::AltModifier);

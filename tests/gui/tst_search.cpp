@@ -213,7 +213,7 @@ void TestSearch::opensALinkAndExplainsABadOne()
 {
     QSignalSpy wanted(&m_session->window(), &MainWindow::linkRequested);
     type(u"care-records://test/residents"_s);
-    QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::Note).value(0).contains(u"not whole"_s); }));
+    QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::Note).value(0).contains(u"incomplete"_s); }));
     QCOMPARE(panel().model().rowCount(), 1);
     press(Qt::Key_Return);
     QCOMPARE(wanted.count(), 0);

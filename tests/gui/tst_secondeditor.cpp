@@ -250,7 +250,7 @@ void TestSecondEditor::decidesUnits()
     ReviewDialog *dialog = review();
     const QString all = texts(*dialog).join(u'\n');
     QVERIFY2(all.contains(unit + u": you and somebody else have both changed it"_s), qPrintable(all));
-    QVERIFY(all.contains(u"Changed by somebody else meanwhile; it stays so"_s));
+    QVERIFY(all.contains(u"Changed by somebody else in the meantime; their value stays"_s));
     QVERIFY(all.contains(u"Quaker"_s));
     save(dialog); // which of the two is not answered: nothing goes
     QCOMPARE(m_proxy->passedOn("PUT"), 0);
@@ -271,7 +271,7 @@ void TestSecondEditor::decidesUnits()
     }
     QCOMPARE(now.text(*formField(u"religion"_s)), u"Quaker"_s);
     const QString result = texts(window()).join(u'\n');
-    QVERIFY2(result.contains(u"What somebody else had changed was kept: Religion"_s), qPrintable(result));
+    QVERIFY2(result.contains(u"Somebody else's changes were kept: Religion"_s), qPrintable(result));
 }
 
 void TestSecondEditor::savesOnceThroughACut_data()
@@ -401,8 +401,8 @@ void TestSecondEditor::keepsWhatTheServiceHoldsOtherwise()
         m_second->save(others);
     });
     save();
-    QVERIFY2(waitUntil(
-                 [&] { return said().contains(u"Preferred name: sent “Nell”, the service holds “Elly”"_s); }),
+    QVERIFY2(
+        waitUntil([&] { return said().contains(u"Preferred name: sent “Nell”, the service has “Elly”"_s); }),
         qPrintable(said()));
     QCOMPARE(editor()->draft().text(*formField(u"preferredName"_s)), u"Nell"_s);
     QVERIFY(editor()->hasChanges());
@@ -422,8 +422,8 @@ void TestSecondEditor::aReadOnlyKeyClosesEveryDoor()
     open(m_number);
     type(u"preferredName"_s, u"Nella"_s);
     save();
-    QVERIFY2(
-        waitUntil([&] { return said().contains(u"may read but not change records"_s); }), qPrintable(said()));
+    QVERIFY2(waitUntil([&] { return said().contains(u"can view records but not change them"_s); }),
+        qPrintable(said()));
     QVERIFY2(said().contains(u"The service answered 403"_s), qPrintable(said()));
     QCOMPARE(editor()->draft().text(*formField(u"preferredName"_s)), u"Nella"_s); // to be read and copied
     editor()->requestClose();
@@ -432,12 +432,12 @@ void TestSecondEditor::aReadOnlyKeyClosesEveryDoor()
 
     const auto [mayPress, why] = button(u"New resident"_s);
     QVERIFY(!mayPress);
-    QVERIFY2(why.contains(u"may read but not change"_s), qPrintable(why));
+    QVERIFY2(why.contains(u"can view records but not change"_s), qPrintable(why));
     const auto saysWhy = [&] {
         if (!waitUntil([] { return QApplication::activeModalWidget() != nullptr; }))
             return false;
         QWidget *message = QApplication::activeModalWidget();
-        const bool says = texts(*message).join(u' ').contains(u"may read but not change records"_s);
+        const bool says = texts(*message).join(u' ').contains(u"can view records but not change them"_s);
         QTest::keyClick(message, Qt::Key_Escape);
         return says && waitUntil([] { return !QApplication::activeModalWidget(); }) && !editor();
     };

@@ -280,7 +280,7 @@ void TestSession::goOnReadingWithoutAService()
     m_service->stop();
     press(Qt::Key_F5);
     const Notice *notice = page()->findChild<Notice *>();
-    QTRY_VERIFY_WITH_TIMEOUT(notice->text().startsWith(u"Shown as last received."_s), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(notice->text().startsWith(u"Shown as last downloaded."_s), 30'000);
     // The list, another list and a person: all as before.
     QCOMPARE(model().rowCount(), m_incidents);
     press(Qt::Key_1, Qt::ControlModifier);

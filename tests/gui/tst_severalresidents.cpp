@@ -184,11 +184,11 @@ void TestSeveralResidents::putsBackTheValuesFromBefore()
     Notice *offer = nullptr;
     const auto notices = window.findChildren<Notice *>();
     for (Notice *notice : notices) {
-        if (notice->text().startsWith(u"Saved: "_s))
+        if (notice->text().startsWith(u"Saved for "_s))
             offer = notice;
     }
     QVERIFY(offer && offer->isVisible());
-    QVERIFY(offer->text().endsWith(u"Preferred name."_s));
+    QVERIFY2(offer->text().contains(u": Preferred name ("_s), qPrintable(offer->text()));
     Q_EMIT offer->actionChosen(0);
     QVERIFY(!offer->isVisible());
     // It is a change like any other: shown, agreed to, sent.
@@ -291,7 +291,7 @@ void TestSeveralResidents::goesOnWhereItStopped()
     }));
     const auto offers = list->findChildren<QPushButton *>();
     for (QPushButton *offer : offers) {
-        if (offer->isVisible() && offer->accessibleName() == "Go on: Surgery: Quay Practice"_L1)
+        if (offer->isVisible() && offer->accessibleName() == "Continue: Surgery: Quay Practice"_L1)
             offer->click();
     }
     QVERIFY(waitUntil([&] { return (dialog = m_session->window().findChild<BulkDialog *>()) != nullptr; }));

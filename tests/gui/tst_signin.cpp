@@ -198,11 +198,11 @@ void TestSignIn::asksAgainForAKeyOfOneSession_data()
     QTest::addColumn<int>("kind");
     QTest::addColumn<QString>("sentence");
     QTest::newRow("no keychain") << int(ApiError::Kind::KeychainAbsent)
-                                 << u"Enter the API key again: this computer has no place to keep it."_s;
+                                 << u"Enter the API key again: this computer has no place to store it."_s;
     QTest::newRow("by choice") << int(ApiError::Kind::NoKey)
-                               << u"Enter the API key again: it is not kept on this computer."_s;
+                               << u"Enter the API key again: it is not stored on this computer."_s;
     QTest::newRow("refused") << int(ApiError::Kind::KeyNotAccepted)
-                             << u"Enter a new key: the service no longer accepts the one that was kept."_s;
+                             << u"Enter a new key: the service no longer accepts the old one."_s;
 }
 
 // The next start: one sentence with the next step, and the keyboard where the key belongs.
@@ -218,7 +218,7 @@ void TestSignIn::asksAgainForAKeyOfOneSession()
     QCOMPARE(said(), sentence);
     m_form->setFocus(); // as the window does
     QVERIFY(line(2)->hasFocus());
-    // A key that was just typed is not "the one that was kept".
+    // A key that was just typed is not "the old one".
     line(2)->setText(u"0123456789abcdef"_s);
     m_form->setError(failure(ApiError::Kind::KeyNotAccepted).value());
     QVERIFY(!said().contains(u"kept"_s));

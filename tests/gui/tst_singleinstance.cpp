@@ -174,7 +174,7 @@ void TestSingleInstance::saysThatTheFirstHangs()
     QProcess second;
     second.start(QStringLiteral(CARE_BIN_DIR "/care-records"), arguments);
     QByteArray said;
-    QTRY_VERIFY_WITH_TIMEOUT((said += second.readAllStandardError()).contains("does not answer"), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT((said += second.readAllStandardError()).contains("is not responding"), 20'000);
     second.terminate(); // it waits for somebody to read that
     QVERIFY(second.waitForFinished());
     QCOMPARE(second.exitStatus(), QProcess::NormalExit);

@@ -11,18 +11,23 @@
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/viewsdialog.h"
+#include "views/person/personpage.h"
 #include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/navigator.h"
 #include "views/shell/savedviewssection.h"
 #include "views/shell/settingsdialog.h"
 #include "views/shell/shortcutsdialog.h"
 #include "views/shell/statusline.h"
 #include "views/signin/connectiondialog.h"
 #include "views/signin/lockdialog.h"
+#include "views/widgets/personbanner.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/theme.h"
 
+#include <QAbstractButton>
 #include <QApplication>
+#include <QScrollBar>
 #include <QTest>
 
 using namespace care;
@@ -38,6 +43,8 @@ private Q_SLOTS:
     void fitsTheScreen();
     void showsTextWhole_data() { fitsTheScreen_data(); }
     void showsTextWhole();
+    void showsTheSidebarWholeWhenAllIsCounted();
+    void keepsTheBannerWhole();
 
 private:
     std::unique_ptr<test::ServiceProcess> m_service;
@@ -130,6 +137,87 @@ void TestSizes::showsTextWhole()
             cut += entry + u": "_s + text;
     }
     cut.removeDuplicates();
+    QVERIFY2(cut.isEmpty(), qPrintable(u'\n' + cut.join(u'\n')));
+}
+
+// Every count as wide as one can be: the side bar stays as narrow as ever, and each name can be read.
+void TestSizes::showsTheSidebarWholeWhenAllIsCounted()
+{
+    const auto session = test::sessionOf(*m_service);
+    session->workspace().sync().startFullSync();
+    MainWindow &window = session->window();
+    window.resize(QSize(1366, 768) - QSize(8, 70));
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QVERIFY(test::waitUntil([&] { return window.currentPage()->model().status().complete; }, 30'000));
+    QTest::qWait(500); // the true counts have come
+    auto *sidebar = window.findChild<Sidebar *>();
+    const QStringList ids = sidebar->ids();
+    for (const QString &id : ids) {
+        if (id.startsWith(u"view:"_s))
+            sidebar->setBadge(id, 2'000, Sidebar::Badge::Danger, {}, Sidebar::Counted::AtLeast);
+    }
+    QCoreApplication::processEvents();
+    QCOMPARE(window.width(), 1358);
+    QCOMPARE(sidebar->width(), 188);
+    QCOMPARE(sidebar->verticalScrollBar()->maximum(), 0);
+    const auto entries = sidebar->findChildren<QAbstractButton *>();
+    for (const QAbstractButton *entry : entries) {
+        if (entry->isVisible())
+            QVERIFY2(entry->width() >= entry->sizeHint().width(), qPrintable(entry->accessibleName()));
+    }
+}
+
+// Who it is, allergies and DNACPR are never cut: where there is no room, what stands below them scrolls.
+void TestSizes::keepsTheBannerWhole()
+{
+    Theme::apply(*qApp, Look::Light, 200);
+    const auto session = test::sessionOf(*m_service);
+    session->workspace().sync().startFullSync();
+    MainWindow &window = session->window();
+    const QSize most = QSize(1366, 768) - QSize(8, 70);
+    window.resize(most);
+    window.show();
+    window.openPage(residentSchema.name);
+    ListPage *page = window.currentPage();
+    QVERIFY(test::waitUntil(
+        [&] { return page->model().status().complete && !page->currentId().isEmpty(); }, 30'000));
+    const QString resident = page->currentId();
+    const Record longNamed = Record::fromRaw(
+        R"({"id":"1","name":{"title":"Mrs","first":"Wilhelmina-Alexandrina","last":"Featherstonehaugh-Cholmondeley"},)"
+        R"("preferredName":"Billie","dateOfBirth":"1931-02-03","gender":"Female","nhsNumber":"9990000018",)"
+        R"("status":"active","dnacpr":true,"dnacprReviewDate":"2099-01-02","dolsEndDate":"2099-03-04",)"
+        R"("allergies":["Penicillin","Latex","Sulphonamides","Strawberries"]})");
+    QStringList cut;
+    const auto check = [&](const QString &where) {
+        const auto banners = window.findChildren<PersonBanner *>();
+        int seen = 0;
+        for (PersonBanner *banner : banners) {
+            if (!banner->isVisible())
+                continue;
+            ++seen;
+            banner->setResident(longNamed, QDate(2026, 11, 21));
+            QTest::qWait(50);
+            const int wanted = banner->heightForWidth(banner->width());
+            if (banner->height() < wanted)
+                cut += u"%1: %2 of %3"_s.arg(where).arg(banner->height()).arg(wanted);
+            const int bottom = banner->mapTo(&window, QPoint(0, banner->height())).y();
+            if (bottom > window.height())
+                cut += where + u": below the window"_s;
+        }
+        if (seen == 0)
+            cut += where + u": no banner"_s;
+        if (window.size() != most)
+            cut += u"%1: the window grew to %2 x %3"_s.arg(where).arg(window.width()).arg(window.height());
+    };
+    for (const QString &part : { u"profile"_s, u"timeline"_s, QString(carePlanSchema.name),
+             QString(incidentSchema.name), QString(logSchema.name), u"everything"_s }) {
+        window.navigator().openResident(resident, part);
+        const auto *person = window.navigator().personPage();
+        QVERIFY(test::waitUntil([&] { return person->findChild<PersonBanner *>()->isVisible(); }));
+        QTest::qWait(100);
+        check(part);
+    }
     QVERIFY2(cut.isEmpty(), qPrintable(u'\n' + cut.join(u'\n')));
 }
 

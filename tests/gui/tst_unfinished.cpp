@@ -198,7 +198,7 @@ void TestUnfinished::listsChangesThatStoppedHalfWay()
     QCOMPARE(words.filter(u"3 of 5 done, 2 left"_s).size(), 1);
     QVERIFY(words.contains(u"There are none."_s)); // it is no form
     QSignalSpy chosen(m_dialog.get(), &DraftsDialog::bulkChosen);
-    button(*m_dialog, u"Go on: Surgery: Quay Practice"_s)->click();
+    button(*m_dialog, u"Continue: Surgery: Quay Practice"_s)->click();
     QCOMPARE(chosen.first().first().toString(), u"b1"_s);
     restart();
     QVERIFY(test::waitUntil([&] { return m_bulks->stopped().size() == 1; }));

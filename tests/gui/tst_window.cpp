@@ -446,7 +446,7 @@ void TestWindow::saysWhenTheServiceIsGone()
     page.model().refresh();
     // Three tries with growing pauses; what is known stays on screen with a word on its age.
     QVERIFY(test::waitUntil([&] { return child<Notice>(page)->isVisible(); }, 30'000));
-    QVERIFY(child<Notice>(page)->text().startsWith(u"Shown as last received."_s));
+    QVERIFY(child<Notice>(page)->text().startsWith(u"Shown as last downloaded."_s));
     QCOMPARE(page.model().status().stored, 120);
     QVERIFY(page.model().rowCount() > 100);
 }
@@ -476,10 +476,10 @@ void TestWindow::pausesReceivingAndGoesOn()
         return found == links.cend() ? nullptr : *found;
     };
     sync.setPaused(true);
-    QVERIFY(test::waitUntil([&] { return link(u"Go on receiving"_s) != nullptr; }));
-    QTest::mouseClick(link(u"Go on receiving"_s), Qt::LeftButton);
+    QVERIFY(test::waitUntil([&] { return link(u"Resume downloading"_s) != nullptr; }));
+    QTest::mouseClick(link(u"Resume downloading"_s), Qt::LeftButton);
     QVERIFY(!sync.isPaused());
-    QVERIFY(test::waitUntil([&] { return link(u"Go on receiving"_s) == nullptr; }));
+    QVERIFY(test::waitUntil([&] { return link(u"Resume downloading"_s) == nullptr; }));
 }
 
 void TestWindow::closesEditingOnAReadOnlyConnection()

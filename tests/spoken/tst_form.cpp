@@ -109,8 +109,9 @@ void TestSpokenForm::theErrorSummaryIsSaid()
     draft.setText(*test::formField(u"gpEmail"_s), u"surgery.example.org"_s);
     m_form->setDraft(draft);
     m_form->review();
-    const QString said = u"There is a problem. Check the NHS number: its last digit does not fit the others. "
-                         "GP e-mail must have one @, like name@example.org"_s;
+    const QString said =
+        u"There is a problem. Check the NHS number: its last digit does not match the others. "
+        "GP e-mail must have one @, like name@example.org"_s;
     QVERIFY(waitUntil([&] { return m_reader->heard().contains(said); }));
     // Each problem is a link of its own.
     QVERIFY(!m_reader->findNamed(m_program, u"push button"_s, u"Check the NHS number"_s).isNull());

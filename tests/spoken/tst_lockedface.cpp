@@ -96,8 +96,8 @@ void TestLockedView::saysNothingOfWhatIsBehind()
 void TestLockedView::aWrongPinIsAnnounced()
 {
     m_reader->forgetHeard();
-    m_page->setProblem(u"This is not the PIN."_s);
-    QTRY_VERIFY(m_reader->heard().contains(u"This is not the PIN."_s));
+    m_page->setProblem(u"The PIN is wrong."_s);
+    QTRY_VERIFY(m_reader->heard().contains(u"The PIN is wrong."_s));
 }
 
 void TestLockedView::everythingIsHeardAgain()

@@ -162,8 +162,8 @@ void TestLockedRecords::saysNothingOfWhatChanges()
     m_session->window().centralWidget()->setAccessibleName(m_planted.first());
     QDialog *late = tell(&m_session->window(), { .title = m_planted.first(), .heading = m_planted.first() });
     QTRY_VERIFY(!late->isVisible());
-    m_overlay->setProblem(u"This is not the PIN."_s);
-    QTRY_VERIFY(m_reader->heard().contains(u"This is not the PIN."_s));
+    m_overlay->setProblem(u"The PIN is wrong."_s);
+    QTRY_VERIFY(m_reader->heard().contains(u"The PIN is wrong."_s));
     QVERIFY(!m_reader->heard().join(u'|').contains(m_planted.first(), Qt::CaseInsensitive));
     QCOMPARE(givenAway(m_reader->all(m_program)), QStringList());
 }

@@ -250,11 +250,11 @@ void TestFilterText::saysWhereAndWhy_data()
     row("title>4", 0, 7, "Only dates and numbers have a range");
     row("status:neadsreview", 7, 11, "Choose Needs review or Closed");
     row("home:Rown", 5, 4, "There is no home “Rown” here");
-    row("home:Oak,Rowan", 5, 3, "“Oak” fits several; write more of the name");
+    row("home:Oak,Rowan", 5, 3, "“Oak” matches several; write more of the name");
     row("deleted:maybe", 0, 13, "Deleted is yes or no");
     row("\"fell in", 0, 8, "The quotation mark is not closed");
     row("home:\"Rowan", 5, 6, "The quotation mark is not closed");
-    row("\"fell\"in", 6, 1, "A blank is missing after the quotation mark");
+    row("\"fell\"in", 6, 1, "A space is missing after the quotation mark");
     row("-fell", 0, 5, "“-” works with a field, not with words. To search for it, put it in quotation marks");
     row("is:empty", 0, 8, "Write the field before it: “closed is:empty”");
     row("match:some", 0, 10, "Write match:any or match:all");

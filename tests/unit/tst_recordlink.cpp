@@ -56,16 +56,17 @@ void TestRecordLink::refuses_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("sentence");
-    const QString whole = u"not whole"_s;
+    const QString whole = u"incomplete"_s;
     const QString unread = u"cannot be read"_s;
-    QTest::newRow("nothing") << QString() << u"no link"_s;
-    QTest::newRow("another scheme") << u"https://example.org/residents/1"_s << u"no link"_s;
+    QTest::newRow("nothing") << QString() << u"not a link"_s;
+    QTest::newRow("another scheme") << u"https://example.org/residents/1"_s << u"not a link"_s;
     QTest::newRow("no slashes") << u"care-records:c1/residents/1"_s << whole;
     QTest::newRow("two parts") << u"care-records://c1/residents"_s << whole;
     QTest::newRow("four parts") << u"care-records://c1/residents/1/2"_s << whole;
     QTest::newRow("a slash at the end") << u"care-records://c1/residents/1/"_s << whole;
     QTest::newRow("encoded slash between") << u"care-records://c1/residents%2F1"_s << whole;
-    QTest::newRow("encoded slash in the list") << u"care-records://c1/residents%2F1/2"_s << u"no list"_s;
+    QTest::newRow("encoded slash in the list")
+        << u"care-records://c1/residents%2F1/2"_s << u"does not exist"_s;
     QTest::newRow("no connection") << u"care-records:///residents/1"_s << unread;
     QTest::newRow("no id") << u"care-records://c1/residents/"_s << unread;
     QTest::newRow("a blank") << u"care-records://c1/residents/a b"_s << unread;
@@ -78,8 +79,10 @@ void TestRecordLink::refuses_data()
     QTest::newRow("a query") << u"care-records://c1/residents/1?x=1"_s << unread;
     QTest::newRow("a fragment") << u"care-records://c1/residents/1#x"_s << unread;
     QTest::newRow("not encoded") << u"care-records://c1/residents/Siân"_s << unread;
-    QTest::newRow("unknown list") << u"care-records://c1/pets/1"_s << u"no list “pets”"_s;
-    QTest::newRow("wrong case") << u"care-records://c1/Residents/1"_s << u"no list “Residents”"_s;
+    QTest::newRow("unknown list") << u"care-records://c1/pets/1"_s
+                                  << u"a list “pets”, which does not exist"_s;
+    QTest::newRow("wrong case") << u"care-records://c1/Residents/1"_s
+                                << u"a list “Residents”, which does not exist"_s;
     QTest::newRow("long id") << "care-records://c1/residents/"_L1 + QString(300, u'a') << unread;
     QTest::newRow("absurdly long") << "care-records://c1/residents/"_L1 + QString(100'000, u'a')
                                    << u"too long"_s;

@@ -108,7 +108,7 @@ QString ChangeBar::words() const
         parts += tr("%Ln changed in columns that are not shown.", nullptr, m_hidden);
     if (const int gone = int(std::count_if(m_rows.cbegin(), m_rows.cend(),
             [this](int row) { return m_marks.isGone(m_model.rows()[row].key()); })))
-        parts += tr("%Ln are at the service no longer.", nullptr, gone);
+        parts += tr("%Ln are no longer at the service.", nullptr, gone);
     if (m_marks.removedCount() > 0)
         parts += tr("%Ln were removed by the service.", nullptr, m_marks.removedCount());
     return parts.join(u' ');

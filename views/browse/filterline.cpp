@@ -60,7 +60,7 @@ void FilterLine::setUpCompleter()
     m_completer->setCompletionRole(Qt::UserRole);
     m_completer->setMaxVisibleItems(12);
     m_completer->popup()->setItemDelegate(new CompletionDelegate(m_completer->popup()));
-    m_completer->popup()->setAccessibleName(tr("What the filter could go on with"));
+    m_completer->popup()->setAccessibleName(tr("Suggestions for the filter"));
     setCompleter(m_completer);
     // Later: the line takes the words first.
     connect(m_completer, qOverload<const QString &>(&QCompleter::activated), this,

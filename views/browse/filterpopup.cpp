@@ -25,7 +25,7 @@ FilterPopup::FilterPopup(QWidget *parent)
     m_layout->setContentsMargins(16, 12, 16, 12);
     m_layout->setSpacing(8);
     m_title->setTextSize(TextSize::Normal, QFont::DemiBold);
-    m_operators->setAccessibleName(tr("What is asked of it"));
+    m_operators->setAccessibleName(tr("Condition"));
     auto *head = new QHBoxLayout;
     head->addWidget(m_title);
     head->addWidget(m_operators, 1);

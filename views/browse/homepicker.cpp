@@ -48,7 +48,7 @@ HomePicker::HomePicker(HomeScope &scope, QWidget *parent)
     , m_scope(scope)
 {
     setObjectName("homePicker");
-    setAccessibleDescription(tr("Chooses the homes that the lists of this window are about"));
+    setAccessibleDescription(tr("Choose the homes that the lists of this window show"));
     connect(&scope, &HomeScope::changed, this, &HomePicker::updateText);
     connect(&scope, &HomeScope::homesChanged, this, &HomePicker::updateText);
     connect(this, &QPushButton::clicked, this, &HomePicker::openMenu);

@@ -95,6 +95,7 @@ QWidget *ListPage::makeHeader()
     m_titleLine->setSpacing(12);
     m_title->setTextSize(TextSize::Title, QFont::DemiBold);
     m_scope->setTone(PlainLabel::Tone::Muted);
+    m_scope->setElided(true);
     m_titleLine->addWidget(m_title);
     m_titleLine->addStretch(1);
     m_head = new QBoxLayout(QBoxLayout::LeftToRight);
@@ -208,10 +209,13 @@ void ListPage::resizeEvent(QResizeEvent *event)
 void ListPage::placeScope()
 {
     const int words = m_scope->fontMetrics().horizontalAdvance(m_scope->text());
-    const int beside = width() - 2 * 16 - m_titleLine->sizeHint().width() - m_head->spacing();
+    constexpr int gap = 12; // between the two where they stand beside each other
+    const int beside = width() - 2 * 16 - m_titleLine->sizeHint().width() - gap;
     const bool isBelow = words + m_titleLine->spacing() > beside;
+    if (std::exchange(m_isScopeBelow, isBelow) == isBelow)
+        return;
     m_head->setDirection(isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    m_head->setSpacing(isBelow ? 4 : 12);
+    m_head->setSpacing(isBelow ? 4 : gap);
     m_head->setAlignment(m_scope, isBelow ? Qt::Alignment() : Qt::AlignBottom);
     m_scope->setElided(!isBelow); // else the words would hold the page, and the panel would give way
     m_scope->setWordWrap(isBelow);
@@ -373,7 +377,7 @@ void ListPage::updateNotice(const ListStatus &status)
 {
     if (status.error && status.shown > 0) {
         m_notice->setMessage(
-            Notice::Kind::Warning, tr("Shown as last received. %1").arg(status.error->sentence()));
+            Notice::Kind::Warning, tr("Shown as last downloaded. %1").arg(status.error->sentence()));
         return;
     }
     if (!m_viewProblem.isEmpty())
@@ -402,14 +406,14 @@ void ListPage::updateEmptyState(const ListStatus &status)
         m_emptyState->setState(EmptyState::Kind::Loading);
     } else if (!status.complete) {
         m_emptyState->setState(
-            EmptyState::Kind::Loading, tr("Nothing so far. The list is still being received."));
+            EmptyState::Kind::Loading, tr("Nothing yet. The list is still being downloaded."));
     } else if (m_model.filter().isEmpty() || status.stored == 0) {
         m_emptyState->setState(EmptyState::Kind::Empty);
     } else if (isOnlyCurrent()) {
         const bool isAlone = m_model.filter() == Filter{ { currentOnly }, {} };
         m_emptyState->setState(EmptyState::Kind::NoMatch,
             isAlone ? tr("There are no current records here.") : tr("No current records match this filter."),
-            tr("Look at past records too"));
+            tr("Include past records"));
     } else {
         m_emptyState->setState(EmptyState::Kind::NoMatch);
     }
@@ -422,7 +426,7 @@ void ListPage::updateGroup()
 {
     const Field *field = m_model.schema().field(m_model.grouping());
     m_group->setText(field ? tr("Grouped by %1").arg(insideSentence(field->title())) : tr("Groups"));
-    m_group->setAccessibleName(tr("Choose by what the list is grouped"));
+    m_group->setAccessibleName(tr("Choose how the list is grouped"));
     if (m_more)
         foldTools(); // the words take another width
 }
@@ -557,6 +561,8 @@ void ListPage::hideEvent(QHideEvent *event)
 //! The rows that were copied, as the table has copied them.
 bool ListPage::event(QEvent *event)
 {
+    if (event->type() == QEvent::LayoutRequest)
+        placeScope(); // what stands beside it has another width
     if (event->type() == RecordActionEvent::kind()) {
         auto &copied = *static_cast<RecordActionEvent *>(event);
         const QModelIndexList rows = m_table->selectionModel()->selectedRows();

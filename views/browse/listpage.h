@@ -137,6 +137,7 @@ private:
 
     ResourceTableModel &m_model;
     PlainLabel *m_title;
+    bool m_isScopeBelow = false; //!< the line below the title, not beside it
     PlainLabel *m_scope;
     FilterBar *m_filter;
     HomeScope *m_homes = nullptr; //!< null: all, unsaid

@@ -61,9 +61,9 @@ QString headerText(const ListStatus &status)
         parts += Texts::tr("As of %1, %2.", "time, how long ago").arg(time, ageText(status.asOf));
     }
     if (status.receiving && !status.complete && status.here >= 0 && status.total > 0)
-        parts += Texts::tr("Receiving, %L1 of %L2.").arg(status.here).arg(status.total);
+        parts += Texts::tr("Downloading, %L1 of %L2.").arg(status.here).arg(status.total);
     else if (status.receiving)
-        parts += Texts::tr("Receiving.");
+        parts += Texts::tr("Downloading.");
     else if (!status.complete && status.asOf.isValid())
         parts += status.here >= 0 && status.total > 0
             ? Texts::tr("Not complete: %L1 of %L2.").arg(status.here).arg(status.total)

@@ -289,7 +289,7 @@ QString RecordSidePanel::missingText() const
     using Kind = ApiError::Kind;
     const Kind kind = m_shown.refusal()->kind;
     const bool isNone = kind == Kind::NotFound || kind == Kind::Invalid || kind == Kind::InvalidAddress;
-    return isNone ? tr("There is no such record, or this key may not see it.")
+    return isNone ? tr("There is no such record, or this key does not allow you to see it.")
                   : tr("This record is not on this computer. %1").arg(m_shown.refusal()->sentence());
 }
 

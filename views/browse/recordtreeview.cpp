@@ -35,7 +35,7 @@ RecordTreeView::RecordTreeView(QWidget *parent)
     , m_tree(new RecordTree(this))
 {
     setModel(m_tree);
-    setAccessibleName(tr("Everything that was received of the record"));
+    setAccessibleName(tr("The whole record as it was downloaded"));
     setFrameShape(QFrame::NoFrame);
     setUniformRowHeights(true);
     setItemDelegate(new RoomyDelegate(this));

@@ -16,7 +16,7 @@ RelatedBar::RelatedBar(FilterCounts &counts, IsWhole isWhole, QWidget *parent)
     , m_isWhole(std::move(isWhole))
     , m_flow(new FlowLayout(this, 14, 0))
 {
-    setAccessibleName(tr("Belongs to it"));
+    setAccessibleName(tr("Linked records"));
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
     m_flow->setContentsMargins(16, 6, 16, 4);

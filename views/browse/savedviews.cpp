@@ -184,7 +184,7 @@ tl::expected<int, QString> SavedViews::import(const QByteArray &file)
     const QJsonObject content =
         file.size() > largestFile ? QJsonObject() : QJsonDocument::fromJson(file).object();
     if (content.value("format"_L1).toString() != format)
-        return tl::unexpected(tr("This is no file of views."));
+        return tl::unexpected(tr("This is not a file of views."));
     int added = 0;
     const QJsonArray views = content.value("views"_L1).toArray();
     for (const QJsonValue &value : views)

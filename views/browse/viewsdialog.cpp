@@ -5,6 +5,7 @@
 #include "models/schema/values.h"
 #include "views/browse/namedialog.h"
 #include "views/browse/savedviews.h"
+#include "views/widgets/emptystate.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
@@ -27,6 +28,7 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
     : QDialog(parent)
     , m_book(book)
     , m_list(new QListWidget(this))
+    , m_none(new EmptyState(this))
     , m_message(new PlainLabel({}, this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -39,13 +41,17 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
     heading->setTextSize(TextSize::Large, QFont::DemiBold);
     column->addWidget(heading);
     auto *note = new PlainLabel(
-        tr("A view keeps filter, order and columns. A file of views holds no text of a record."), this);
+        tr("A view keeps its filter, order and columns. A file of views contains no text from records."),
+        this);
     note->setTone(PlainLabel::Tone::Muted);
     note->setWordWrap(true);
     column->addWidget(note);
     auto *middle = new QHBoxLayout;
     m_list->setAccessibleName(windowTitle());
     middle->addWidget(m_list, 1);
+    m_none->setState(EmptyState::Kind::Empty,
+        tr("No views of your own yet. Filter a list, then choose “Save as…” above it."), u""_s);
+    middle->addWidget(m_none, 1);
     middle->addLayout(makeButtons());
     column->addLayout(middle, 1);
     column->addWidget(makeBuiltIn());
@@ -125,6 +131,8 @@ void ViewsDialog::refresh()
     }
     if (m_list->currentRow() < 0)
         m_list->setCurrentRow(std::min(std::max(row, 0), m_list->count() - 1));
+    m_list->setVisible(m_list->count() > 0);
+    m_none->setVisible(m_list->count() == 0);
     updateButtons();
 }
 

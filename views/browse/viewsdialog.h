@@ -10,6 +10,7 @@ class QPushButton;
 
 namespace care {
 
+class EmptyState;
 class PlainLabel;
 class SavedViews;
 
@@ -43,6 +44,7 @@ private:
 
     SavedViews &m_book;
     QListWidget *m_list;
+    EmptyState *m_none; //!< in place of a list of nothing
     PlainLabel *m_message;
     QList<QPushButton *> m_needView; //!< buttons that do something with the current view
     QPushButton *m_export = nullptr;

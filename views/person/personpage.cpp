@@ -15,6 +15,7 @@
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
 #include "views/widgets/recorddetails.h"
+#include "views/widgets/scrollpane.h"
 
 #include <QListView>
 #include <QPushButton>
@@ -54,7 +55,11 @@ PersonPage::PersonPage(const PersonPageContext &parts, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(m_banner);
     layout->addWidget(m_tabs);
-    layout->addWidget(m_stack, 1);
+    // With large text in a low window it scrolls: who it is, allergies and DNACPR are never cut.
+    auto *below = new ScrollPane(accessibleName(), m_stack, this);
+    below->setFocusPolicy(Qt::NoFocus);
+    below->setMinimumHeight(96);
+    layout->addWidget(below, 1);
     m_stack->addWidget(m_profile);
     m_stack->addWidget(m_timeline);
     m_stack->addWidget(m_tree);
@@ -268,7 +273,7 @@ void PersonPage::update(const Record &record)
         m_profile->clear();
         m_tree->tree().clear();
         if (m_parts.resident->refusal())
-            m_profile->setNote(tr("There is no such record, or this key may not see it."));
+            m_profile->setNote(tr("There is no such record, or this key does not allow you to see it."));
         return;
     }
     showInBanner(*m_banner, record, m_parts.findSimilar);

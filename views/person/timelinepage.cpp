@@ -98,7 +98,7 @@ void TimelinePage::update()
         m_model.isLoading() ? EmptyState::Kind::Loading : EmptyState::Kind::Empty, {}, QStringLiteral(""));
     const bool logs = m_kinds.first()->isChecked();
     m_note->setText(
-        tr("Days without a daily log cannot be marked yet: not all daily logs have been received."));
+        tr("Days without a daily log cannot be marked yet: not all daily logs have been downloaded."));
     m_note->setVisible(logs && !m_model.marksDays());
     returnToPlace();
 }

@@ -88,7 +88,7 @@ BulkDialog::BulkDialog(std::unique_ptr<BulkChange> change, const FormContext &co
     column->addWidget(heading);
     column->addWidget(buildChoice(context));
     m_table->setModel(m_model);
-    m_table->setAccessibleName(tr("What becomes of each resident"));
+    m_table->setAccessibleName(tr("What happens to each resident"));
     m_table->viewport()->installEventFilter(this);
     column->addWidget(m_table, 1);
     column->addWidget(buildFooter());
@@ -236,10 +236,9 @@ void BulkDialog::confirm()
     Message question;
     question.title = windowTitle();
     question.heading = tr("Change %n residents now?", nullptr, m_change->count(BulkRow::State::Planned));
-    question.text =
-        tr("%1. Each record is read again, saved and compared, one after the other. Whom somebody "
-           "else changed meanwhile in the same field is left as they are.")
-            .arg(m_field->currentText());
+    question.text = tr("%1. Each record is read again, saved and checked, one after another. Where somebody "
+                       "else has changed the same field in the meantime, their change stays.")
+                        .arg(m_field->currentText());
     question.accept = tr("Change them");
     question.icon = Icon::Warning;
     question.isDangerous = true; // a second Enter must not be the answer
@@ -264,7 +263,7 @@ void BulkDialog::refresh()
     m_field->setEnabled(!m_change->hasRun());
     m_values->setEnabled(!m_change->hasRun());
     m_summary->setText(hasValue ? BulkTable::summary(*m_change)
-                                : tr("Nothing is sent before you have seen this table and agreed."));
+                                : tr("Nothing is sent until you have seen this table and agreed."));
 }
 
 void BulkDialog::reject()

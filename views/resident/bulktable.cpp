@@ -167,11 +167,11 @@ QString BulkTable::summary(const BulkChange &change)
     if (left > 0)
         parts += tr("%n to go", nullptr, left);
     if (others > 0)
-        parts += tr("%n need a look", nullptr, others);
+        parts += tr("%n to check", nullptr, others);
     if (notTried > 0)
         parts += tr("%n not tried", nullptr, notTried);
     if (skipped > 0)
-        parts += tr("%n were not to be changed", nullptr, skipped);
+        parts += tr("%n not changed, as planned", nullptr, skipped);
     return parts.join(", "_L1);
 }
 

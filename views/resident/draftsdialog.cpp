@@ -186,7 +186,7 @@ void DraftsDialog::addSettled(QVBoxLayout &rows)
 {
     if (m_writes.settled().isEmpty())
         return;
-    rows.addWidget(title(tr("Settled with the service"), this));
+    rows.addWidget(title(tr("Confirmed with the service"), this));
     for (const QString &sentence : m_writes.settled())
         rows.addWidget(paragraph(sentence, this));
     rows.addSpacing(18);
@@ -197,9 +197,9 @@ void DraftsDialog::addWrites(QVBoxLayout &rows)
     if (m_writes.writes().isEmpty())
         return;
     rows.addWidget(title(tr("Not known whether it was saved"), this));
-    rows.addWidget(paragraph(tr("The connection or the program ended before the service had answered. "
-                                "Nothing is sent again by itself. The service is asked what became of it; "
-                                "where it cannot tell, look yourself and say what you found."),
+    rows.addWidget(paragraph(tr("The connection was lost, or the program closed, before the service had "
+                                "answered. Nothing is sent again automatically. The service is asked what "
+                                "happened; where it cannot tell, check yourself and say what you found."),
         this));
     for (const OpenWrite &write : m_writes.writes())
         rows.addWidget(rowOf(write));
@@ -211,7 +211,7 @@ void DraftsDialog::addBulks(QVBoxLayout &rows)
     const QList<KeptBulk> bulks = m_bulks.stopped();
     if (bulks.isEmpty())
         return;
-    rows.addWidget(title(tr("Changes of several residents that stopped half-way"), this));
+    rows.addWidget(title(tr("Changes to several residents that stopped part-way"), this));
     rows.addWidget(
         paragraph(tr("Nothing resumes automatically: you see first what would change for each."), this));
     for (const KeptBulk &bulk : bulks)
@@ -230,7 +230,7 @@ QWidget *DraftsDialog::rowOf(const KeptBulk &bulk)
             .arg(displayTime(bulk.keptAt)),
         this);
     row->addButton(tr("Discard"), [this, id = bulk.id] { m_bulks.forget(id); });
-    row->addButton(tr("Go on"), [this, id = bulk.id] {
+    row->addButton(tr("Continue"), [this, id = bulk.id] {
         accept();
         Q_EMIT bulkChosen(id);
     });
@@ -257,11 +257,11 @@ QWidget *DraftsDialog::rowOf(const KeptDraft &draft)
     auto *row = new Row(nameOf(draft), whatIsKept(draft) + sent, this);
     const QString id = draft.id;
     if (draft.discarded) {
-        row->addButton(tr("Get back"), [this, id] { m_drafts.bringBack(id); });
+        row->addButton(tr("Restore"), [this, id] { m_drafts.bringBack(id); });
         return row;
     }
     row->addButton(tr("Discard"), [this, id] { m_drafts.discard(id); });
-    row->addButton(tr("Go on"), [this, id] {
+    row->addButton(tr("Continue"), [this, id] {
         accept();
         Q_EMIT chosen(id);
     });

@@ -117,8 +117,7 @@ void FieldBox::updateHidden()
     const Entry entry = m_editor->entry();
     const auto count = std::accumulate(entry.begin(), entry.end(), qsizetype(0),
         [](qsizetype sum, const QString &text) { return sum + hiddenCharacters(text).size(); });
-    const QString text =
-        count > 0 ? tr("%n characters in it cannot be seen", nullptr, int(count)) : QString();
+    const QString text = count > 0 ? tr("%n characters in it are invisible", nullptr, int(count)) : QString();
     if (m_hiddenLabel->text() == text)
         return;
     m_hiddenLabel->setText(text);

@@ -92,7 +92,7 @@ void RecordCard::addPart(const ElementPart &part, QGridLayout *grid, int place)
     line->setCursorPosition(0);
     markHidden(line);
     if (part.kind == ElementPart::Kind::Numbers)
-        line->setPlaceholderText(tr("Several are separated by semicolons"));
+        line->setPlaceholderText(tr("Separate several with semicolons"));
     label->setBuddy(input);
     // The state, not the key: assistive technology writes without one.
     connect(line, &QLineEdit::textChanged, this, [this, &part](const QString &text) { change(part, text); });

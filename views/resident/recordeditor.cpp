@@ -136,7 +136,7 @@ void RecordEditor::showLoaded(const Record &record)
     // Another person under this id would be edited under the wrong name.
     if (record.id != m_id)
         return m_emptyState->setState(
-            EmptyState::Kind::Failed, tr("The service sent another record than the one asked for."));
+            EmptyState::Kind::Failed, tr("The service sent a different record from the one asked for."));
     if (m_restored)
         return layOver(record);
     m_form->setDraft(RecordDraft(resource(), record));
@@ -175,7 +175,7 @@ void RecordEditor::layOver(const Record &record)
     }
     if (!theirs.isEmpty())
         say(int(Notice::Kind::Warning),
-            m_restoredText + u' ' + tr("Meanwhile somebody else changed %1.").arg(changesText(theirs)));
+            m_restoredText + u' ' + tr("In the meantime somebody else changed %1.").arg(changesText(theirs)));
     Q_EMIT titleChanged();
 }
 
@@ -222,7 +222,7 @@ void RecordEditor::restoreDraft(const KeptDraft &kept)
     if (!kept.field.isEmpty())
         m_form->focusField(kept.field);
     m_restoredText =
-        tr("Your changes from %1 are back. Nothing of them has been sent.").arg(displayTime(kept.keptAt));
+        tr("Your changes from %1 are back. None of them has been sent.").arg(displayTime(kept.keptAt));
     say(int(Notice::Kind::Info), m_restoredText);
 }
 
@@ -295,7 +295,7 @@ void RecordEditor::review()
 
 void RecordEditor::findDuplicates()
 {
-    m_form->setStatus(tr("Looking whether this person is here already…"));
+    m_form->setStatus(tr("Checking whether this person is already recorded…"));
     m_saver->findDuplicates(
         m_form->draft(), [this, asked = m_form->draft().edits()](const Duplicates &found) {
             m_form->setStatus(unsentText());
@@ -388,7 +388,7 @@ void RecordEditor::requestClose()
         : tr("%1 It could not be kept on this computer.").arg(unsentText());
     message.accept = m_isKept ? tr("Keep for later") : tr("Discard");
     message.alternative = m_isKept ? tr("Discard") : QString();
-    message.reject = tr("Go on editing");
+    message.reject = tr("Continue editing");
     message.icon = Icon::Warning;
     message.isDangerous = !m_isKept;
     choose(this, message, [this](Answer answer) {

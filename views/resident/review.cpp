@@ -40,16 +40,15 @@ QString Review::question(const FieldConflict &conflict, const QString &base)
     if (!conflict.unit.isEmpty())
         return Texts::tr(
             "%1: you and somebody else have both changed it since you opened the form. Before that "
-            "it was %2. Which shall it be?")
+            "it was %2. Which is right?")
             .arg(conflict.label, conflict.base.isEmpty() ? base : Texts::tr("“%1”", "quoted").arg(base));
     if (!conflict.element)
-        return Texts::tr(
-            "%1 was %2 when you opened it. Somebody else changed it meanwhile. Which shall it be?")
+        return Texts::tr("%1 was %2 when you opened it. Somebody else has changed it since. Which is right?")
             .arg(conflict.label, base);
     if (conflict.base.isEmpty())
-        return Texts::tr("%1: somebody else added the same meanwhile, in other words. Which shall it be?")
+        return Texts::tr("%1: somebody else has since added the same in different words. Which is right?")
             .arg(conflict.label);
-    return Texts::tr("%1 “%2”: somebody else changed the same one meanwhile. Which shall it be?")
+    return Texts::tr("%1 “%2”: somebody else has since changed the same one. Which is right?")
         .arg(conflict.label, base);
 }
 

@@ -105,7 +105,7 @@ QWidget *ReviewDialog::buildBody()
         addConflict(body, conflict);
     addChanges(body, m_review.undisputed(), Whose::Mine);
     if (!m_review.merged.isEmpty()) {
-        body->addWidget(heading(tr("Changed by somebody else meanwhile; it stays so"), page));
+        body->addWidget(heading(tr("Changed by somebody else in the meantime; their value stays"), page));
         addChanges(body, m_review.merged, Whose::Others);
     }
     for (const QString &question : std::as_const(m_review.questions))
@@ -215,7 +215,7 @@ void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
 {
     const auto answer = [&](const QString &whose, const QString &value) {
         // Of a list it is one entry, which may have been taken away.
-        const QString words = conflict.element && value.isEmpty() ? tr("taken away") : shortened(value);
+        const QString words = conflict.element && value.isEmpty() ? tr("removed") : shortened(value);
         return tr("%1: %2", "theirs or mine: value").arg(whose, words);
     };
     // Writing over somebody's work is never the default.
@@ -312,7 +312,7 @@ void ReviewDialog::print()
         tell(this,
             { .title = tr("Print"),
                 .heading = tr("It could not be printed, or not all of it."),
-                .text = tr("Look at the printer, or whether the file can be written, and try again."),
+                .text = tr("Check the printer, or whether the file can be written, then try again."),
                 .icon = Icon::Warning });
     });
     dialog->open();

@@ -164,7 +164,7 @@ void ReviewSheet::writeBody(const Review &review)
 {
     QTextCursor cursor(&m_body);
     addParagraph(cursor, review.title(), format(16, true), 0);
-    addParagraph(cursor, Texts::tr("Nothing of this had been saved when it was printed."), label(), 2);
+    addParagraph(cursor, Texts::tr("None of this had been saved when it was printed."), label(), 2);
     for (const Duplicate &duplicate : review.duplicates)
         addParagraph(
             cursor, Texts::tr("%1 Is this the same person?").arg(duplicate.sentence()), format(13, true), 8);
@@ -175,8 +175,8 @@ void ReviewSheet::writeBody(const Review &review)
         addParagraph(cursor, Texts::tr("The other changes"), format(13, true), 16);
     addChanges(cursor, changes, review.draft.isNew());
     if (!review.merged.isEmpty())
-        addParagraph(
-            cursor, Texts::tr("Changed by somebody else meanwhile; it stays so"), format(13, true), 16);
+        addParagraph(cursor, Texts::tr("Changed by somebody else in the meantime; their value stays"),
+            format(13, true), 16);
     addChanges(cursor, review.merged, false);
     QStringList notes = review.questions + review.warnings;
     if (const QString note = review.note(); !note.isEmpty())
@@ -188,7 +188,7 @@ void ReviewSheet::writeBody(const Review &review)
 void ReviewSheet::addConflicts(QTextCursor &cursor, const Review &review)
 {
     addParagraph(
-        cursor, Texts::tr("Changed by somebody else meanwhile, to be decided"), format(13, true), 10);
+        cursor, Texts::tr("Changed by somebody else in the meantime, to be decided"), format(13, true), 10);
     QTextTable *table =
         addTable(cursor, { Texts::tr("Field"), Texts::tr("Was"), Texts::tr("Theirs"), Texts::tr("Mine") });
     for (const FieldConflict &conflict : review.conflicts)

@@ -151,7 +151,7 @@ void EditorHost::offerToPutBack(const RecordDraft &change, const QString &keptOf
         std::swap(one.before, one.after); // it puts back what was saved
     QString sentence = tr("Saved for %1: %2.", "person, changes").arg(name, changesText(saved));
     if (!keptOfOthers.isEmpty())
-        sentence += u' ' + tr("What somebody else had changed was kept: %1.", "fields").arg(keptOfOthers);
+        sentence += u' ' + tr("Somebody else's changes were kept: %1.", "fields").arg(keptOfOthers);
     m_offer.setMessage(Notice::Kind::Info, sentence, { tr("Undo"), tr("Close") });
     m_offer.disconnect(this);
     connect(&m_offer, &Notice::actionChosen, this, [this, change](int action) {

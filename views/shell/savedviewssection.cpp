@@ -97,8 +97,7 @@ void SavedViewsSection::saveAs(ListPage &page)
     const ResourceSchema &schema = page.model().schema();
     const bool whole = withoutPersonalValues(view.filter, schema) == view.filter;
     const NameDialog::Texts words{ tr("Save as a view"),
-        whole ? QString()
-              : tr("Words to look for and values that were typed of a person are not kept in a view."),
+        whole ? QString() : tr("Search words, and values typed about a person, are not saved in a view."),
         tr("Save") };
     auto *dialog = new NameDialog(
         words, tr("%1, filtered", "name of a list").arg(schema.titleText()),

@@ -147,12 +147,12 @@ void SearchModel::addNote(const QString &text)
         m_rows.prepend(SearchRow{ SearchRow::Kind::Note, sentence, {}, icon });
     };
     if (text.trimmed().isEmpty())
-        say(tr("Type a name, a number, a date of birth, any words of a record, or a link to one."),
+        say(tr("Type a name, a number, a date of birth, any words in a record, or a link to one."),
             Icon::Search);
     else if (!m_search.isFinished() && m_search.groups().isEmpty())
-        say(tr("Looking…"), Icon::Waiting);
+        say(tr("Searching…"), Icon::Waiting);
     else if (m_search.isFinished() && m_search.groups().isEmpty() && !m_search.isWhole())
-        say(tr("No record found yet: not everything has been received."), Icon::Waiting);
+        say(tr("No record found yet: not everything has been downloaded."), Icon::Waiting);
     else if (m_search.isFinished() && m_search.groups().isEmpty())
         say(tr("No record contains these words."), Icon::Empty);
 }

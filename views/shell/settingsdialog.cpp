@@ -73,7 +73,7 @@ void SettingsDialog::addButtons(QFormLayout &form)
     };
     add(tr("Privacy"), tr("Lock after no activity, PIN"), tr("Lock and PIN…"),
         &SettingsDialog::lockRequested);
-    add(tr("Connection"), tr("Service, data received, days of daily logs"), tr("About this connection…"),
+    add(tr("Connection"), tr("Service, data downloaded, days of daily logs"), tr("About this connection…"),
         &SettingsDialog::connectionRequested);
     add(tr("Lists"), tr("Columns, order and filters of all lists"), tr("Reset all lists"),
         &SettingsDialog::listsReset);

@@ -38,7 +38,7 @@ StatusLine::StatusLine(QWidget *parent)
     m_activity->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_progress->setTextVisible(false);
     m_progress->setFixedSize(90, 5);
-    m_progress->setAccessibleName(tr("Progress of receiving"));
+    m_progress->setAccessibleName(tr("Progress of downloading"));
     layout->addWidget(m_count);
     layout->addWidget(m_unanswered);
     layout->addWidget(m_unfinished);
@@ -93,7 +93,7 @@ void StatusLine::setActivity(const QString &text, double share)
 void StatusLine::setPause(bool possible, bool paused)
 {
     m_paused = paused;
-    m_pause->setText(paused ? tr("Go on receiving") : tr("Pause receiving"));
+    m_pause->setText(paused ? tr("Resume downloading") : tr("Pause downloading"));
     m_pause->setVisible(possible);
 }
 

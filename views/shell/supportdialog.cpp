@@ -26,10 +26,9 @@ SupportDialog::SupportDialog(const QString &text, QWidget *parent)
     resize(760, 560);
     auto *heading = new PlainLabel(tr("Information for support"), this);
     heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    auto *words =
-        new PlainLabel(tr("This is all of it. It has no key, no record and no name of a person in it. "
-                          "Nothing is sent: save it or copy it, and give it to whoever helps you."),
-            this);
+    auto *words = new PlainLabel(tr("This is all of it. It contains no key, no record and nobody's name. "
+                                    "Nothing is sent: save it or copy it, and give it to whoever helps you."),
+        this);
     words->setTone(PlainLabel::Tone::Muted);
     words->setWordWrap(true);
     auto *shown = new QPlainTextEdit(text, this);

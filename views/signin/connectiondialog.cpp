@@ -55,7 +55,7 @@ void ConnectionDialog::setFacts(const ConnectionFacts &facts)
     m_kept->setText(facts.kept);
     m_receiving->setText(facts.receiving);
     m_isPaused = facts.isPaused;
-    m_pause->setText(m_isPaused ? tr("Go on receiving") : tr("Pause receiving"));
+    m_pause->setText(m_isPaused ? tr("Resume downloading") : tr("Pause downloading"));
     m_pause->setVisible(facts.mayPause);
     m_lists->setRowCount(int(facts.lists.size()));
     for (int row = 0; row < m_lists->rowCount(); ++row) {
@@ -103,7 +103,7 @@ void ConnectionDialog::save()
     m_connection = typed();
     Q_EMIT saved(m_connection);
     updateSave();
-    m_note->setText(tr("Saved. It counts from the next start of the program on."));
+    m_note->setText(tr("Saved. It takes effect when the program next starts."));
 }
 
 void ConnectionDialog::chooseCertificates()
@@ -204,7 +204,7 @@ void ConnectionDialog::buildFacts(QVBoxLayout *column)
     addFact(form, tr("Homes"), m_homes);
     addFact(form, tr("Requests"), m_requests);
     addFact(form, tr("Stored"), m_kept);
-    addFact(form, tr("Receiving"), m_receiving, m_pause);
+    addFact(form, tr("Downloading"), m_receiving, m_pause);
 }
 
 void ConnectionDialog::buildLists(QVBoxLayout *column)
@@ -250,7 +250,7 @@ void ConnectionDialog::buildSettings(QVBoxLayout *column)
     m_perMinute->setRange(10, 6000);
     m_perMinute->setValue(m_connection.requestsPerMinute);
     setPlainToolTip(
-        m_perMinute, tr("The service usually grants 100 to a key, for all computers that use it."));
+        m_perMinute, tr("The service usually allows 100 for each key, shared by all computers that use it."));
     m_certificates = new QLineEdit(m_connection.certificates, this);
     m_certificates->setPlaceholderText(tr("Only those of this computer"));
     auto *choose = secondaryButton(tr("Choose…"), this);
@@ -268,7 +268,7 @@ void ConnectionDialog::buildSettings(QVBoxLayout *column)
     };
     add(tr("&Name"), m_name);
     add(tr("&Daily logs kept"), m_days);
-    add(tr("&Requests a minute"), m_perMinute);
+    add(tr("&Requests per minute"), m_perMinute);
     add(tr("&Trusted certificates"), m_certificates, file);
     for (QWidget *narrow : { static_cast<QWidget *>(m_days), static_cast<QWidget *>(m_perMinute) })
         narrow->setMaximumWidth(130);

@@ -58,14 +58,14 @@ void ConnectionForm::setKeychain(Keychain keychain)
         return m_notice->clear();
     case Keychain::Locked:
         return m_notice->setMessage(Notice::Kind::Warning,
-            tr("The keychain of this computer is locked. Unlock it to keep the API key, or use the key for "
+            tr("The keychain of this computer is locked. Unlock it to store the API key, or use the key for "
                "this "
                "session only."),
             { tr("Unlock keychain") });
     case Keychain::Absent:
         m_sessionOnly->setChecked(true);
         return m_notice->setMessage(Notice::Kind::Info,
-            m_isKnown ? tr("Enter the API key again: this computer has no place to keep it.")
+            m_isKnown ? tr("Enter the API key again: this computer has no place to store it.")
                       : tr("This computer has no keychain, so the API key is kept for this session only."));
     }
 }
@@ -105,7 +105,7 @@ void ConnectionForm::test()
 {
     if (m_testing) {
         setTesting(false);
-        m_notice->setMessage(Notice::Kind::Info, tr("The test was stopped. Nothing was kept."));
+        m_notice->setMessage(Notice::Kind::Info, tr("The test was stopped. Nothing was saved."));
         Q_EMIT testCanceled();
         return;
     }
@@ -146,9 +146,9 @@ void ConnectionForm::setError(const ApiError &error)
     // Nothing went wrong: it was used for one session, as its user chose.
     if (m_isKnown && error.kind == Kind::NoKey)
         return m_notice->setMessage(
-            Notice::Kind::Info, tr("Enter the API key again: it is not kept on this computer."));
+            Notice::Kind::Info, tr("Enter the API key again: it is not stored on this computer."));
     QString sentence = m_isKnown && m_key->text().isEmpty() && error.kind == Kind::KeyNotAccepted
-        ? tr("Enter a new key: the service no longer accepts the one that was kept.")
+        ? tr("Enter a new key: the service no longer accepts the old one.")
         : error.sentence();
     if (!error.requestId.isEmpty())
         sentence += u' ' + tr("Request %1", "id of a request, for a support call").arg(error.requestId);
@@ -229,7 +229,7 @@ void ConnectionForm::build()
     m_name = new QLineEdit(frame);
     m_address = new QLineEdit(frame);
     m_sessionOnly = new QCheckBox(tr("Keep the &key for this session only"), frame);
-    m_sessionOnly->setAccessibleDescription(tr("The key is forgotten when the program ends."));
+    m_sessionOnly->setAccessibleDescription(tr("The key is forgotten when the program closes."));
     m_more = new LinkButton(tr("Advanced"), frame);
     m_progress = new QProgressBar(frame);
     m_progress->setRange(0, 0);
@@ -244,7 +244,7 @@ void ConnectionForm::build()
     column->addWidget(m_addressField);
     QWidget *keyRow = buildKeyRow();
     m_keyField = new LabelledField(
-        tr("A&PI key"), tr("From your provider; it is kept in this computer's keychain"), m_key, keyRow);
+        tr("A&PI key"), tr("From your provider; it is stored in this computer's keychain"), m_key, keyRow);
     column->addWidget(m_keyField);
     for (QWidget *indented : { static_cast<QWidget *>(m_sessionOnly), static_cast<QWidget *>(m_more) }) {
         auto *row = new QHBoxLayout;
@@ -299,8 +299,8 @@ QWidget *ConnectionForm::buildMore()
         { ExchangeStyle::Bearer, tr("In the header Authorization") } };
     for (const auto &[style, words] : styles)
         m_style->addItem(words, int(style));
-    m_moreFields = new LabelledField(tr("&Key format"),
-        tr("The test finds out by itself; change it only if your provider says so"), m_style);
+    m_moreFields = new LabelledField(
+        tr("&Key format"), tr("The test finds this out; change it only if your provider says so"), m_style);
     m_moreFields->hide();
     return m_moreFields;
 }

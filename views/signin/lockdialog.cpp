@@ -20,9 +20,9 @@ LockDialog::LockDialog(int minutes, bool hasPin, QWidget *parent)
     , m_present(new SecretLine(this))
     , m_pin(new SecretLine(this))
     , m_again(new SecretLine(this))
-    , m_presentField(new LabelledField(tr("P&resent PIN"), {}, m_present))
+    , m_presentField(new LabelledField(tr("C&urrent PIN"), {}, m_present))
     , m_pinField(new LabelledField(tr("&New PIN"),
-          tr("At least %n letters, digits or signs; a few words are best", nullptr, shortestPin), m_pin))
+          tr("At least %n letters, digits or symbols; a few words are best", nullptr, shortestPin), m_pin))
     , m_againField(new LabelledField(tr("&Repeat new PIN"), {}, m_again))
     , m_set(primaryButton({}, this))
     , m_remove(secondaryButton(tr("Re&move the PIN"), this))
@@ -84,7 +84,7 @@ void LockDialog::showWhether(bool hasPin)
     m_hasPin = hasPin;
     m_state->setText(
         hasPin ? tr(
-            "A PIN opens the program, also when it starts. Without it the records and the API key on this "
+            "A PIN unlocks the program, also when it starts. Without it the records and the API key on this "
             "computer cannot be read.")
                : tr("There is no PIN. Without a PIN, anyone at this computer can unlock it: the lock only "
                     "hides the "
@@ -131,7 +131,7 @@ void LockDialog::choose()
     const bool isOther = m_pin->text() != m_again->text();
     m_presentField->setError({});
     m_pinField->setError(weakness);
-    m_againField->setError(weakness.isEmpty() && isOther ? tr("This is not the same PIN.") : QString());
+    m_againField->setError(weakness.isEmpty() && isOther ? tr("The two PINs are different.") : QString());
     if (!weakness.isEmpty()) {
         announce(this, weakness);
         return m_pin->setFocus();

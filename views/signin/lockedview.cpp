@@ -123,15 +123,15 @@ void LockedView::setAsks(Asks asks)
         m_link->setText(tr("Forgotten the PIN?"));
         break;
     case Asks::Key:
-        m_how->setText(tr("Enter the API key of the connection that is open. The PIN is removed then; "
-                          "nothing that you typed is lost."));
+        m_how->setText(tr("Enter the API key of the open connection. This removes the PIN; nothing that you "
+                          "typed is lost."));
         m_link->setText(tr("Back to the PIN"));
         break;
     case Asks::Removal:
         m_how->setText(
-            tr("Without the PIN and the API key nothing here can be opened. You can begin anew: every "
-               "connection is removed from this computer, with the records kept here, the forms that are not "
-               "finished, the history of what was changed from here, and the PIN. The services keep their "
+            tr("Without the PIN and the API key nothing here can be opened. You can start again: every "
+               "connection is removed from this computer, with the records stored here, unfinished forms, "
+               "the history of what was changed from here, and the PIN. The services keep their "
                "records. To connect again, ask whoever looks "
                "after the service for an API key."));
         m_link->setText(tr("Back to the PIN"));

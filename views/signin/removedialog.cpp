@@ -35,7 +35,7 @@ void RemoveDialog::build(const QString &connection, bool hasPin)
     column->setSpacing(14);
     auto *heading = new PlainLabel(tr("Remove “%1” from this computer?").arg(connection), this);
     heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    auto *text = new PlainLabel(tr("This goes from this computer and cannot be had back:"), this);
+    auto *text = new PlainLabel(tr("This is removed from this computer and cannot be recovered:"), this);
     auto *rest = new PlainLabel(tr("The service keeps its records."), this);
     for (PlainLabel *label : { heading, text, m_going, rest }) {
         label->setWordWrap(true);

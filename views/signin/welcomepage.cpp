@@ -69,7 +69,7 @@ WelcomePage::WelcomePage(QWidget *parent)
     addChoice(
         column, connectButton, tr("You need the address of the service and an API key from your provider."));
     column->addSpacing(20);
-    addChoice(column, demoButton, tr("Nothing leaves this computer, and nobody in it is real."));
+    addChoice(column, demoButton, tr("Nothing leaves this computer, and none of the people are real."));
     column->addStretch(3);
     auto *frame = new QWidget(page);
     frame->setLayout(column);

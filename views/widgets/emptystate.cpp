@@ -28,7 +28,7 @@ Texts textsOf(EmptyState::Kind kind)
         return { Icon::Search, QT_TRANSLATE_NOOP("care::EmptyState", "Nothing matches this filter."),
             QT_TRANSLATE_NOOP("care::EmptyState", "Show all") };
     case EmptyState::Kind::Loading:
-        return { Icon::Waiting, QT_TRANSLATE_NOOP("care::EmptyState", "Receiving the first records."), "" };
+        return { Icon::Waiting, QT_TRANSLATE_NOOP("care::EmptyState", "Downloading the first records."), "" };
     case EmptyState::Kind::Failed:
         return { Icon::Warning,
             QT_TRANSLATE_NOOP("care::EmptyState", "The service did not answer as expected."),
@@ -36,10 +36,11 @@ Texts textsOf(EmptyState::Kind kind)
     case EmptyState::Kind::Offline:
         return { Icon::Offline,
             QT_TRANSLATE_NOOP(
-                "care::EmptyState", "There is no connection, and nothing is kept on this computer yet."),
+                "care::EmptyState", "There is no connection, and nothing is stored on this computer yet."),
             QT_TRANSLATE_NOOP("care::EmptyState", "Try again") };
     case EmptyState::Kind::Forbidden:
-        return { Icon::Lock, QT_TRANSLATE_NOOP("care::EmptyState", "This key may not read this list."),
+        return { Icon::Lock,
+            QT_TRANSLATE_NOOP("care::EmptyState", "This key does not allow you to see this list."),
             QT_TRANSLATE_NOOP("care::EmptyState", "Show the connection") };
     case EmptyState::Kind::Locked:
         return { Icon::Lock, QT_TRANSLATE_NOOP("care::EmptyState", "Care Records is locked."),

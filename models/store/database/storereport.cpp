@@ -25,14 +25,13 @@ QString StoreReport::sentence() const
     case Note::NoCipher:
         return Texts::tr("Records are kept in memory only, because this build cannot encrypt them.");
     case Note::SetAside:
-        return Texts::tr(
-            "The records kept on this computer could not be read. They were set aside and are being received "
-            "again.");
+        return Texts::tr("The records stored on this computer could not be read. They were set aside and are "
+                         "being downloaded again.");
     case Note::SecondCopy:
         return journalSentence();
     case Note::Newer:
-        return Texts::tr("What was kept by a newer version of this program was left alone. Changes that are "
-                         "not saved are kept in memory only.");
+        return Texts::tr("What a newer version of this program stored was left alone. Changes that are not "
+                         "saved are kept in memory only.");
     case Note::NotWritable:
         return Texts::tr("Records are kept in memory only, because the folder for them cannot be written.");
     case Note::OnNetwork:
@@ -48,7 +47,7 @@ QString StoreReport::journalSentence() const
 {
     if (note == Note::SetAside)
         return Texts::tr("The file of unfinished forms on this computer is damaged. It was set aside; what "
-                         "could be read of it is here.");
+                         "could be read of it is shown here.");
     if (note == Note::SecondCopy)
         return Texts::tr(
             "The file of unfinished forms on this computer was damaged or gone. Its second copy has "

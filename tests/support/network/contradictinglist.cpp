@@ -12,7 +12,7 @@ namespace care::test {
 QList<ContradictionCase> contradictionCases()
 {
     using enum ContradictionCase::Kind;
-    const QString removed = u"Records were removed while the list was being received."_s;
+    const QString removed = u"Records were removed while the list was being downloaded."_s;
     const QString again = u"sent the same records again instead of the next page."_s;
     const QString unreadable = u"could not be read"_s;
     return {

@@ -136,9 +136,9 @@ void reviewPictures(QWidget &form, RecordDraft draft, const QString &folder, con
     const Duplicate known{ {}, u"O'BRIEN, Sian, born 12-Mar-1940"_s, Likeness::Similar };
     ReviewDialog create(
         { added, {}, {}, today,
-            { u"The service could not be asked whether it knows this person already: it did "
-              "not answer in time. Only what is on this computer, and what it did answer, was "
-              "searched."_s },
+            { u"The service could not be asked whether this person is already recorded: "
+              "it did not answer in time. Only what is on this computer, and what the service did "
+              "answer, was searched."_s },
             { known } },
         &form);
     create.setAttribute(Qt::WA_DeleteOnClose, false);
@@ -180,7 +180,7 @@ void pictures(const QString &folder, const QString &look, QSize size)
     keep(form, folder, "form-discarded-"_L1 + look);
     form.setDraft(draft);
     form.say(Notice::Kind::Warning,
-        u"Not saved yet: somebody else changed Preferred name meanwhile. Review your changes again."_s,
+        u"Not saved yet: somebody else changed Preferred name in the meantime. Review your changes again."_s,
         u"Review again"_s);
     keep(form, folder, "form-conflict-"_L1 + look);
     reviewPictures(form, draft, folder, look);

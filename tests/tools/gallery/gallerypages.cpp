@@ -138,9 +138,10 @@ QWidget *galleryControls(QWidget *parent)
     info->setMessage(Notice::Kind::Info, u"Filtered: severity is 4 or 5. 1,492 more are hidden."_s,
         { u"Show all (Esc)"_s, u"Keep as a view"_s });
     warning->setMessage(Notice::Kind::Warning,
-        u"There is no connection since 09:12. What you see is kept on this computer."_s, { u"Try again"_s });
+        u"There is no connection since 09:12. What you see is stored on this computer."_s,
+        { u"Try again"_s });
     danger->setMessage(Notice::Kind::Danger,
-        u"The service did not take the change: the GP's e-mail address has no @. Nothing was written; the draft is kept on this computer, and the form opens where it was left."_s,
+        u"The service did not take the change: the GP's e-mail address has no @. Nothing was written; the draft is stored on this computer, and the form opens where it was left."_s,
         { u"Open the draft"_s });
     auto *text = named(new QPlainTextEdit(u"Likes tea at four."_s, page), u"Summary"_s);
     text->setMaximumHeight(70);

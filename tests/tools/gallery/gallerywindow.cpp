@@ -233,9 +233,9 @@ QWidget *GalleryWindow::makeStatusLine()
     add(u"118 of 1,204 shown, filtered"_s);
     add(u"2 drafts"_s);
     row->addStretch(1);
-    add(u"Receiving daily logs back to 23-Aug-2026"_s);
+    add(u"Downloading daily logs back to 23-Aug-2026"_s);
     auto *progress = new QProgressBar(status);
-    progress->setAccessibleName(u"Receiving daily logs"_s);
+    progress->setAccessibleName(u"Downloading daily logs"_s);
     progress->setTextVisible(false);
     progress->setFixedWidth(90);
     progress->setValue(62);

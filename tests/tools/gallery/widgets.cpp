@@ -82,7 +82,7 @@ bool grabMenuAndQuestion(const QString &folder, const QString &end)
     menu.hide();
     QWidget window;
     Message message{ u"Care Records"_s, u"Remove the connection Rowan Group, live?"_s,
-        u"Its key, everything kept on this computer and 2 drafts that were not sent will be gone. "
+        u"Its key, everything stored on this computer and 2 drafts that were not sent will be gone. "
         "Nothing changes in the care service."_s,
         u"Remove this connection"_s };
     message.icon = Icon::Warning;
