@@ -47,6 +47,7 @@ private Q_SLOTS:
     void leavesAListAloneWhenAViewIsOpened();
     void keepsWhatEachPageShows();
     void beginsAtTheTop();
+    void beginsWithTheFirstRecordOfATableThatIsThere();
     void saysWhatIsChangedAndResetsIt();
     void savesTheChangesOfAView();
     void savesAsAViewAndOpensIt();
@@ -156,6 +157,15 @@ void TestPages::beginsAtTheTop()
     QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 0; }, 30'000));
     QVERIFY(test::waitUntil([this] { return current().currentId() == current().model().recordId(0); }));
     QCOMPARE(current().findChild<DataTable *>()->verticalScrollBar()->value(), 0);
+}
+
+void TestPages::beginsWithTheFirstRecordOfATableThatIsThere()
+{
+    const ResourceTableModel &homes = m_session->table(homeSchema.name);
+    QVERIFY(test::waitUntil([&] { return homes.rowCount() > 0 && homes.status().complete; }, 30'000));
+    choose(homeSchema.name);
+    QVERIFY(test::waitUntil([this] { return !current().currentId().isEmpty(); }));
+    QCOMPARE(current().currentId(), homes.recordId(0));
 }
 
 void TestPages::saysWhatIsChangedAndResetsIt()

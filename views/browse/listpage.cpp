@@ -83,6 +83,7 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     connect(minute, &QTimer::timeout, this, &ListPage::updateStatus);
     minute->start(30s);
     updateStatus();
+    keepCurrent(); // of a table that has had its rows before it was shown
 }
 
 QWidget *ListPage::makeHeader()
