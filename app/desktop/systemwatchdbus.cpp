@@ -19,7 +19,7 @@ namespace {
 
 const auto login = u"org.freedesktop.login1"_s;
 const auto manager = u"org.freedesktop.login1.Manager"_s;
-const auto session = u"org.freedesktop.login1.TokenManager"_s;
+const auto session = u"org.freedesktop.login1.Session"_s;
 
 } // namespace
 

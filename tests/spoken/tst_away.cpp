@@ -104,7 +104,7 @@ void TestAway::hears_data()
     QTest::addColumn<QVariantList>("values");
     QTest::addColumn<bool>("locks");
     const QString session = u"/org/freedesktop/login1/session/_32"_s;
-    const QString sessions = u"org.freedesktop.login1.TokenManager"_s;
+    const QString sessions = u"org.freedesktop.login1.Session"_s;
     const QString properties = u"org.freedesktop.DBus.Properties"_s;
     const auto changed = [](const QString &interface, const QString &property, bool value) {
         return QVariantList{ interface, QVariantMap{ { property, value } }, QStringList() };
@@ -137,7 +137,7 @@ void TestAway::hears()
     m_left = 0;
     send(path, interface, name, values);
     // Signals keep their order: what comes after has heard what came before.
-    send(u"/org/freedesktop/login1/session/_32"_s, u"org.freedesktop.login1.TokenManager"_s, u"Lock"_s, {});
+    send(u"/org/freedesktop/login1/session/_32"_s, u"org.freedesktop.login1.Session"_s, u"Lock"_s, {});
     QTRY_COMPARE(m_left, locks ? 2 : 1);
     QTest::qWait(20);
     QCOMPARE(m_left, locks ? 2 : 1);
