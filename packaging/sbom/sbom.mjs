@@ -1,15 +1,16 @@
 // Prints what the built programs consist of as CycloneDX 1.5: what they link, what they load while they run, and
-// what is compiled into them. Usage: sbom.mjs ROOT
+// what is compiled into them. Usage: sbom.mjs ROOT BUILD_DIR
+// SOURCE_DATE_EPOCH sets the time that it gives.
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = process.argv[2];
+const [root, build] = process.argv.slice(2);
 const run = (program, ...args) => execFileSync(program, args,
     { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'pipe'] });
-const programs = ['care-records', 'care-records-cli', 'care-records-service'].map(name => join(root, 'build/bin', name));
+const programs = ['care-records', 'care-records-cli', 'care-records-service'].map(name => join(build, 'bin', name));
 const qtPlugins = run('qtpaths6', '--plugin-dir').trim();
 
 // Qt and the libraries of the desktop open these by name; no linker knows of them.
@@ -32,14 +33,18 @@ loadedPlugins.forEach(file => files.add(realpathSync(file)));
 const own = [...files].filter(file => file.startsWith(root));
 const foreign = [...files].filter(file => !file.startsWith(root));
 
-// A file of /usr/lib may be known to dpkg under /lib, and the other way round.
+// A file of /usr/lib may be known to dpkg under /lib, and the other way round. Asked once for all of them: each question
+// reads the lists of every package.
+const namesOf = file => [file, file.replace(/^\/usr/, ''), '/usr' + file];
+const owners = new Map(spawnSync('dpkg-query', ['-S', ...foreign.flatMap(namesOf)], { encoding: 'utf8', maxBuffer: 1 << 26 })
+    .stdout.split('\n').map(line => line.match(/^([^:,]+)(?::[a-z0-9]+)?(?:, [^:]+(?::[a-z0-9]+)?)*: (\/.*)$/)).filter(Boolean)
+    .map(([, name, file]) => [file, name]));
+
 function packageOf(file) {
-    for (const name of [file, file.replace(/^\/usr/, ''), '/usr' + file]) {
-        try {
-            return run('dpkg-query', '-S', name).split('\n')[0].replace(/: \/.*/, '').replace(/:[a-z0-9]+$/, '');
-        } catch { /* the other name */ }
-    }
-    throw new Error(`no package has ${file}`);
+    const known = namesOf(file).find(name => owners.has(name));
+    if (!known)
+        throw new Error(`no package has ${file}`);
+    return owners.get(known);
 }
 
 const isInstalled = name => {
@@ -109,7 +114,7 @@ if (own.length === 0)
 console.log(JSON.stringify({
     $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json', bomFormat: 'CycloneDX', specVersion: '1.5', version: 1,
     metadata: {
-        timestamp: new Date().toISOString(),
+        timestamp: new Date('SOURCE_DATE_EPOCH' in process.env ? 1000 * process.env.SOURCE_DATE_EPOCH : Date.now()).toISOString(),
         component: { type: 'application', 'bom-ref': 'care-records', name: 'care-records', version,
             licenses: [{ license: { id: 'GPL-3.0-or-later' } }] }
     },
