@@ -46,23 +46,25 @@ private:
 
 void TestInstalled::initTestCase()
 {
-    int exitCode = -1;
-    const QByteArray output = run(u"cmake"_s,
-        { u"--install"_s, QStringLiteral(CARE_BIN_DIR "/.."), u"--component"_s, u"service"_s, u"--prefix"_s,
-            m_folder.path() },
-        exitCode);
-    QVERIFY2(exitCode == 0, output.constData());
+    for (const QString &component : { u"common"_s, u"service"_s }) {
+        int exitCode = -1;
+        const QByteArray output = run(u"cmake"_s,
+            { u"--install"_s, QStringLiteral(CARE_BIN_DIR "/.."), u"--component"_s, component, u"--prefix"_s,
+                m_folder.path() },
+            exitCode);
+        QVERIFY2(exitCode == 0, output.constData());
+    }
 }
 
 void TestInstalled::everythingIsThere_data()
 {
     QTest::addColumn<QString>("file");
-    for (const char *file : { "bin/care-records-service", "share/man/man1/care-records-service.1",
+    for (const char *file : { "bin/care-records-service",
 #ifdef Q_OS_LINUX
-             "lib/systemd/system/care-records-service.service",
+             "share/man/man1/care-records-service.1.gz", "lib/systemd/system/care-records-service.service",
              "lib/systemd/system/care-records-service.socket",
 #endif
-             "share/doc/CareRecords/LICENSE" })
+             "share/doc/care-records-common/LICENSE" })
         QTest::newRow(file) << QString::fromLatin1(file);
 }
 
