@@ -88,6 +88,12 @@ void askForEntry(const QString &service, const QString &entry, QObject *context,
 
 void probeKeychain(const QString &service, const QString &entry, QObject *context, Callback callback)
 {
+    // The desktop's secret service is out of reach there, and not used: libsecret keeps keys behind the
+    // portal.
+    if (qEnvironmentVariableIsSet("FLATPAK_ID")) {
+        answerLater(KeychainState::Unknown, context, std::move(callback));
+        return;
+    }
     if (!QDBusConnection::sessionBus().isConnected()) {
         answerLater(KeychainState::Absent, context, std::move(callback));
         return;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A real keyring of its own: stored, found again by the next program, locked, gone, missing.
 #include "models/api/clock.h"
+#include "models/api/keychainprobe.h"
 #include "models/api/keychainstore.h"
+#include "tests/support/answer.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/testregistry.h"
 
@@ -10,6 +12,8 @@
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+
+#include <optional>
 
 using namespace care;
 using namespace care::test;
@@ -27,6 +31,7 @@ private Q_SLOTS:
     void removes();
     void isLocked();
     void isAbsent();
+    void isBehindThePortal();
     void keeps();
     void losesOrAlters();
 
@@ -112,6 +117,22 @@ void InsideKeychain::isLocked()
     QCOMPARE(kindOf(write(Credential::ApiKey, apiKey)), int(Kind::KeychainLocked));
     QCOMPARE(kindOf(remove(Credential::ApiKey)), int(Kind::KeychainLocked));
     QVERIFY(timer.elapsed() < 16'000);
+}
+
+void InsideKeychain::isBehindThePortal()
+{
+    std::optional<KeychainState> state;
+    const auto probe = [&] {
+        state.reset();
+        probeKeychain(u"Care Records"_s, m_id, this, [&](KeychainState found) { state = found; });
+        return test::waitUntil([&] { return state.has_value(); });
+    };
+    QVERIFY(probe());
+    QCOMPARE(*state, KeychainState::Absent);
+    qputenv("FLATPAK_ID", "org.example.carerecords");
+    QVERIFY(probe());
+    QCOMPARE(*state, KeychainState::Unknown);
+    qunsetenv("FLATPAK_ID");
 }
 
 void InsideKeychain::isAbsent()
@@ -216,6 +237,7 @@ void TestKeychain::tellsAMissingKeyring()
 {
     m_home = std::make_unique<QTemporaryDir>();
     QVERIFY2(inside(Keyring::None, "isAbsent"), m_output.constData());
+    QVERIFY2(inside(Keyring::None, "isBehindThePortal"), m_output.constData());
 }
 
 // It says that it has stored the key: only reading it back tells that it has not. A store that was encrypted
