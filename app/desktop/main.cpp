@@ -130,6 +130,8 @@ int main(int argc, char *argv[])
     nameProgram();
     installTranslations(application);
     QApplication::setWindowIcon(applicationIcon());
+    // By which a desktop knows its name and icon.
+    QGuiApplication::setDesktopFileName(QStringLiteral(CARE_APP_ID));
     Appearance appearance = Appearance::from(Settings(options.settingsFile));
     appearance.look = Appearance::lookFrom(look).value_or(appearance.look);
     appearance.apply();

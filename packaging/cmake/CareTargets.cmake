@@ -42,6 +42,8 @@ if(NOT MSVC)
         string(APPEND CARE_HARDENING_FLAGS " -D_FORTIFY_SOURCE=${level}")
     endif()
     target_compile_options(care_hardening INTERFACE -fstack-protector-strong)
+    # What is packaged does not say where it was built, so that everybody can build the same bytes.
+    target_compile_options(care_hardening INTERFACE $<$<CONFIG:Release>:-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=>)
     if(NOT APPLE)
         target_link_options(care_hardening INTERFACE -Wl,-z,relro,-z,now,-z,noexecstack)
     endif()

@@ -36,6 +36,7 @@ scheme=$(sed -nE 's/.* scheme = "([a-z-]+):".*/\1/p' "$source/models/schema/reco
 [ -n "$scheme" ] || finding "models/schema/recordlink.cpp names no scheme"
 grep -qx "MimeType=x-scheme-handler/$scheme;" "$share/applications/$id.desktop" || finding "nothing opens links that begin with $scheme:"
 grep -qx "Exec=care-records %u" "$share/applications/$id.desktop" || finding "the desktop hands over no link"
+tr -d '\000' <"$here/usr/bin/care-records" | grep -aqF "$id" || finding "the program does not name its desktop file to the desktop"
 released=$(sed -nE 's/.*<release version="([^"]*)".*/\1/p' "$share/metainfo/$id.metainfo.xml" | head -n 1)
 [ "$released" = "$version" ] || finding "the newest release in the metainfo is $released, the project is $version"
 for program in care-records care-records-cli care-records-service; do
