@@ -1,7 +1,8 @@
 // Reads the sources of the programs as a compiler for Windows does: Debian's mingw-w64 against the headers of Qt and of
 // the libraries on this computer. Nothing is linked and nothing runs: there is no Qt for Windows in Debian. What it
-// finds is a name that Windows does not have, or a file of its own that was never compiled.
-// usage: node windows.mjs SOURCE_DIR BUILD_DIR [FILE...]    BUILD_DIR: configured and built, for what moc writes
+// finds is a name that Windows does not have, or a file of its own that was never compiled. Without FILE it reads those
+// that have something for Windows alone; --all reads every source (half an hour of a processor).
+// usage: node windows.mjs SOURCE_DIR BUILD_DIR [--all | FILE...]    BUILD_DIR: configured and built, for what moc writes
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -56,7 +57,10 @@ function argumentsFor(name, command) {
         join(root, name)];
 }
 
-const wanted = [...sources].filter(([name]) => only.length === 0 || only.includes(name) || only.includes(basename(name)));
+const isForWindows = name => name.endsWith('windows.cpp')
+    || /Q_OS_WIN|_WIN32/.test(readFileSync(join(root, name), 'utf8'));
+const wanted = [...sources].filter(([name]) => only[0] === '--all' || (only.length === 0 ? isForWindows(name)
+    : only.includes(name) || only.includes(basename(name))));
 let failed = 0;
 let next = 0;
 async function takeTurns() {
