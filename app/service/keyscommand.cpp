@@ -195,7 +195,8 @@ private:
         if (!Keys(*m_database).revoke(m_id, QDateTime::currentMSecsSinceEpoch()))
             return { 1, Texts::tr("There is no valid key with the id %1.").arg(QString::fromLatin1(m_id)) };
         return { 0,
-            Texts::tr("The key %1 is void, and its tokens with it.").arg(QString::fromLatin1(m_id)) + u'\n' };
+            Texts::tr("The key %1 has been revoked, and its tokens with it.").arg(QString::fromLatin1(m_id))
+                + u'\n' };
     }
 
     QCommandLineParser m_parser;

@@ -26,10 +26,9 @@ QVariant ResidentsTable::nameDecoration(const Field &field, const Record &record
         return {};
     if (role == AlikeRole)
         return true;
-    const QString warning = tr("Somebody has a similar name");
     return role == Qt::ToolTipRole
-        ? warning
-        : QString(field.title() + u' ' + displayText(field, record) + u", "_s + warning);
+        ? tr("Similar name to another resident")
+        : tr("%1, similar name to another resident").arg(field.title() + u' ' + displayText(field, record));
 }
 
 QVariant ResidentsTable::decoration(const Field &field, const Record &record, int role) const

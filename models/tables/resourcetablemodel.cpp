@@ -55,6 +55,7 @@ void ResourceTableModel::connectSource()
     connect(&m_source, &RowSource::rowsFound, this, &ResourceTableModel::applyRows);
     connect(&m_source, &RowSource::answered, this, [this] {
         announceCells(); // what is in sight may have changed without moving
+        Q_EMIT answered();
         Q_EMIT statusChanged();
     });
     connect(&m_source, &RowSource::countsChanged, this, &ResourceTableModel::statusChanged);

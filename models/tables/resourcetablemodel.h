@@ -80,6 +80,8 @@ Q_SIGNALS:
     //! Around every change of rows, in which Qt makes a neighbour of a removed row the current one.
     void rowsAboutToChange();
     void rowsChanged();
+    //! The rows are those of the filter, order and grouping that were asked for last.
+    void answered();
     void othersKnown(int standing); //!< all have their keys; behind the \a standing ones there are more now
 
 protected:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/reviewtables.h"
 
+#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 
@@ -16,6 +17,17 @@ bool hasPassed(const Record &record, QLatin1StringView key, QDate today)
     return day.isValid() && day < today;
 }
 
+//! What a day that has passed says besides itself, for those who hear it or point at it.
+QVariant overdueText(const Field &field, const Record &record, int role)
+{
+    if (role == Qt::ToolTipRole)
+        return CarePlansTable::tr("Overdue");
+    if (role == Qt::AccessibleTextRole)
+        return CarePlansTable::tr("%1 %2, overdue", "label and date")
+            .arg(field.title(), displayText(field, record));
+    return {};
+}
+
 } // namespace
 
 CarePlansTable::CarePlansTable(Store &store, Sync &sync, DayClock today, QObject *parent)
@@ -29,9 +41,10 @@ QVariant CarePlansTable::decoration(const Field &field, const Record &record, in
     const bool isDone = record.value("noFurtherSupportRequired"_L1).toBool();
     if (role == MutedRole)
         return isDone;
-    if (role == WarningRole && field.key == "nextReviewDate"_L1)
-        return !isDone && hasPassed(record, field.key, m_today());
-    return {};
+    if (field.key != "nextReviewDate"_L1)
+        return {};
+    const bool isOverdue = !isDone && hasPassed(record, field.key, m_today());
+    return role == WarningRole ? isOverdue : isOverdue ? overdueText(field, record, role) : QVariant();
 }
 
 GoalsTable::GoalsTable(Store &store, Sync &sync, DayClock today, QObject *parent)
@@ -45,9 +58,10 @@ QVariant GoalsTable::decoration(const Field &field, const Record &record, int ro
     const bool isDone = record.value("status"_L1).toString() == "completed"_L1;
     if (role == MutedRole)
         return isDone;
-    if (role == WarningRole && (field.key == "endDate"_L1 || field.key == "nextReviewDate"_L1))
-        return !isDone && hasPassed(record, field.key, m_today());
-    return {};
+    if (field.key != "endDate"_L1 && field.key != "nextReviewDate"_L1)
+        return {};
+    const bool isOverdue = !isDone && hasPassed(record, field.key, m_today());
+    return role == WarningRole ? isOverdue : isOverdue ? overdueText(field, record, role) : QVariant();
 }
 
 RiskAssessmentsTable::RiskAssessmentsTable(Store &store, Sync &sync, QObject *parent)

@@ -293,12 +293,14 @@ void TestSearch::opensWhatTheFilterHides()
     residents().setFilter({ {}, u"nobody has this word"_s });
     QVERIFY(test::waitUntil([&] { return residents().rowCount() == 0; }));
     m_session->window().openRecord(residentSchema.name, id);
-    auto *table = m_session->window().currentPage()->findChild<DataTable *>();
     QVERIFY(test::waitUntil([&] {
-        return residents().rowCount() == 12 && table->currentIndex().isValid()
-            && residents().recordId(table->currentIndex().row()) == id;
+        ListPage *page = m_session->window().currentPage();
+        const QModelIndex current = page->findChild<DataTable *>()->currentIndex();
+        return page->model().rowCount() == 12 && current.isValid()
+            && page->model().recordId(current.row()) == id;
     }));
     QCOMPARE(m_session->window().currentPage()->currentId(), id);
+    QCOMPARE(residents().rowCount(), 0); // the list stays as its user left it
 }
 
 CARE_TEST(search, TestSearch);

@@ -16,6 +16,7 @@
 #include "views/browse/namedialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/savedviewssection.h"
+#include "views/widgets/datatable.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/filterchip.h"
 #include "views/widgets/notice.h"
@@ -53,6 +54,7 @@ private Q_SLOTS:
     void saysACutChipWhole();
     void namesAMistakeSoon();
     void keepsWhatIsCurrentWhileTyping();
+    void dimsWhatIsStillOfTheFilterBefore();
     void remembersFiltersWithoutPeople();
     void opensAViewWithoutWhatIsGone();
     void countsItsViews();
@@ -402,6 +404,32 @@ void TestTypedFilter::keepsWhatIsCurrentWhileTyping()
     QCOMPARE(state->sentence(), u"No current records match this filter."_s);
     QTest::mouseClick(state->stepButton(), Qt::LeftButton);
     QVERIFY(test::waitUntil([&] { return model().filter() == Filter{ {}, u"no such words"_s }; }));
+}
+
+void TestTypedFilter::dimsWhatIsStillOfTheFilterBefore()
+{
+    openIncidents();
+    QVERIFY(test::waitUntil([&] { return model().rowCount() == 1500 && !model().record(0).isNull(); }));
+    auto *table = m_page->findChild<DataTable *>();
+    QVERIFY(!table->isDimmed());
+    // So much is asked of the store before that it cannot answer at once.
+    int open = 150;
+    for (int i = open; i > 0; --i) {
+        const Condition slow{ u"log.description"_s, Operator::Contains, { u"word %1"_s.arg(i) } };
+        m_session->workspace().store().match(
+            incidentSchema, { { slow }, {} }, {}, m_session.get(), [&open](const Matches &) { --open; });
+    }
+    type(u"severity:5"_s);
+    QTest::keyClick(m_line, Qt::Key_Return);
+    QVERIFY(test::waitUntil([&] { return table->isDimmed(); }));
+    QCOMPARE(model().rowCount(), 1500); // nothing went before there is something else
+    QVERIFY(test::waitUntil([&] { return !table->isDimmed(); }, 60'000));
+    QVERIFY(model().rowCount() < 1500);
+    table->setDimmed(true);
+    const QImage again = table->viewport()->grab().toImage();
+    table->setDimmed(false);
+    QVERIFY(table->viewport()->grab().toImage() != again);
+    QVERIFY(test::waitUntil([&] { return open == 0; }, 60'000));
 }
 
 void TestTypedFilter::remembersFiltersWithoutPeople()

@@ -119,7 +119,7 @@ void TestSpokenLists::whoIsEasilyTakenForAnotherIsSaid()
     model.setFilter({ {}, u"Morgan"_s });
     QVERIFY(waitUntil([&] { return model.rowCount() == 2 && !model.record(1).isNull(); }));
     QVERIFY(waitUntil([&] {
-        return m_reader->sentence(table(residentSchema), 0).contains(u", Somebody has a similar name"_s);
+        return m_reader->sentence(table(residentSchema), 0).contains(u", similar name to another resident"_s);
     }));
     model.setFilter({});
 }

@@ -31,7 +31,6 @@
 #include <QMenu>
 #include <QScrollBar>
 #include <QStackedLayout>
-#include <QTimer>
 
 #include <algorithm>
 #include <chrono>
@@ -40,6 +39,14 @@ using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace care {
+
+namespace {
+
+//! What is still of the filter before stays as it was for so long: most answers come sooner, and nothing
+//! flickers.
+constexpr auto dimAfter = 150ms;
+
+} // namespace
 
 ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     : QWidget(parent)
@@ -150,18 +157,27 @@ QWidget *ListPage::makeTools(QWidget *parent)
 void ListPage::connectModel()
 {
     connect(&m_model, &ResourceTableModel::statusChanged, this, &ListPage::updateStatus);
+    m_dimDelay.setSingleShot(true);
+    m_dimDelay.setInterval(dimAfter);
+    m_dimDelay.callOnTimeout(this, [this] { m_table->setDimmed(true); });
     connect(&m_model, &ResourceTableModel::filterChanged, this, [this] {
+        m_dimDelay.start();
         m_viewProblem.clear();
         updateChanged();
         Q_EMIT layoutChanged();
     });
     connect(&m_filter->line(), &FilterLine::historyChanged, this, &ListPage::layoutChanged);
     connect(&m_model, &ResourceTableModel::orderChanged, this, [this] {
+        m_dimDelay.start();
         m_table->setSortKeys(m_model.order());
         updateGroup();
         updateChanged();
         updateStatus();
         Q_EMIT layoutChanged();
+    });
+    connect(&m_model, &ResourceTableModel::answered, this, [this] {
+        m_dimDelay.stop();
+        m_table->setDimmed(false);
     });
     connect(m_filter, &FilterBar::wordsChanged, this, &ListPage::updateStatus);
     connect(m_filter, &FilterBar::lineClosed, this, &ListPage::focusTable);
@@ -513,6 +529,8 @@ void ListPage::keepCurrent()
 
 void ListPage::select(const QString &id, bool anyway)
 {
+    if (m_wanted.isEmpty())
+        m_before = m_currentId;
     m_currentId = id;
     m_wanted = id;
     m_wantedAnyway = anyway;
@@ -533,16 +551,18 @@ void ListPage::lookForWanted()
     m_model.locate(m_wanted, this, [this, id = m_wanted](int row) {
         if (id != m_wanted)
             return;
-        // Somebody asked for this one: it is shown, whatever the list was narrowed to.
-        if (row < 0 && m_wantedAnyway && !m_model.filter().isEmpty())
-            return clearFilter();
-        if (row < 0 && m_wantedAnyway && m_homes && !m_homes->chosen().isEmpty())
-            return m_homes->choose({});
+        // Somebody asked for this one: it is shown, though not in a list that is narrowed to others.
+        const bool isNarrowed = !m_model.filter().isEmpty() || (m_homes && !m_homes->chosen().isEmpty());
+        const bool isHidden = row < 0 && m_wantedAnyway && isNarrowed;
         m_wanted.clear();
+        if (isHidden)
+            m_currentId = m_before;
         if (row < 0)
             keepCurrent();
         else
             setCurrentRow(row);
+        if (isHidden)
+            Q_EMIT wantedIsHidden(id);
     });
 }
 
@@ -691,6 +711,10 @@ void ListPage::openView(const SavedView &view)
     const Filter filter = usablePart(view.filter, m_model.schema(), &problems);
     if (!view.columns.isEmpty())
         m_table->restoreLayout(view.columns);
+    // What a view is about is seen in it: when DoLS ends, when somebody was admitted.
+    const QString about = view.isBuiltIn && !view.order.isEmpty() ? view.order.first().field : QString();
+    if (!about.isEmpty() && !m_table->isColumnShown(about))
+        m_table->showColumnFirst(about);
     m_model.setOrder(view.order.isEmpty()
             ? SortKeys{ { m_model.schema().defaultSort, m_model.schema().defaultOrder } }
             : view.order);

@@ -6,6 +6,7 @@
 #include "views/browse/savedview.h"
 
 #include <QJsonObject>
+#include <QTimer>
 #include <QWidget>
 
 class QAction;
@@ -44,8 +45,9 @@ public:
     QList<qint64> selectedKeys() const;
     //! Offers it in the menu of the rows.
     void addRowAction(QAction *action);
-    //! Makes the record with this id current as soon as it is known where it is. A filter that hides it goes
-    //! if it is shown \a anyway; else the list begins at its top.
+    //! Makes the record with this id current as soon as it is known where it is. If filter or homes hide it,
+    //! and it is to be shown \a anyway, the list stays as it was and wantedIsHidden() follows; without that
+    //! the list begins at its top.
     void select(const QString &id, bool anyway = true);
     //! A button at the right of the filter bar; the page owns it.
     QPushButton *addTool(const QString &text);
@@ -89,6 +91,8 @@ public:
 
 Q_SIGNALS:
     void currentChanged(const QString &id);
+    //! The record that select() was to show is not among those that the list is narrowed to.
+    void wantedIsHidden(const QString &id);
     //! changedFields() may be others for the same record.
     void changedFieldsChanged();
     void opened(const QString &id);
@@ -159,8 +163,10 @@ private:
     LinkButton *m_save = nullptr;
     SavedView m_baseline;
     QString m_currentId;
+    QString m_before; //!< what was current before something else was wanted
     QString m_wanted; //!< to be made current; until then no other record takes its place
     QString m_viewProblem; //!< what of the view that was opened could not be used
+    QTimer m_dimDelay; //!< until rows that are still of the filter before are dimmed
     bool m_wantedAnyway = false;
     bool m_isAboutPerson = false;
     bool m_rowsChanging = false;

@@ -153,6 +153,11 @@ QString PersonPage::part() const
     return m_tabs->tabData(m_tabs->currentIndex()).toString();
 }
 
+void PersonPage::goToPart(int step)
+{
+    m_tabs->setCurrentIndex((m_tabs->currentIndex() + step + m_tabs->count()) % m_tabs->count());
+}
+
 ListPage *PersonPage::list() const
 {
     return qobject_cast<ListPage *>(m_stack->currentWidget());

@@ -38,6 +38,8 @@ public:
     QString currentResource() const;
     QString currentId() const;
     void focusContent();
+    //! The page that is so many tabs further; after the last comes the first.
+    void goToPart(int step);
     //! The columns of the lists, whoever they are about.
     QJsonObject saveLayout() const;
     void restoreLayout(const QJsonObject &layout);

@@ -55,6 +55,14 @@ const ResourceSchema *ListPages::schemaOf(const QString &entry) const
     return findResource(entry.startsWith(foundPrefix) ? entry.mid(foundPrefix.size()) : entry);
 }
 
+QString ListPages::titleOf(const QString &entry) const
+{
+    if (const SavedView *view = viewOf(entry))
+        return view->name;
+    const ResourceSchema *schema = schemaOf(entry);
+    return schema ? schema->titleText() : QString();
+}
+
 ListPage *ListPages::page(const QString &entry)
 {
     if (ListPage *known = m_pages.value(entry))

@@ -56,6 +56,8 @@ public:
     static QString entryForFound(const QString &resource);
     //! Null for an entry that is no list, or of a view that is gone.
     const ResourceSchema *schemaOf(const QString &entry) const;
+    //! What the page of an entry is called; empty for an unknown one.
+    QString titleOf(const QString &entry) const;
     //! The page of \a entry, made now if it was not opened yet; null for an unknown one.
     ListPage *page(const QString &entry);
     //! Of a page that this has made.

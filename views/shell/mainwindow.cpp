@@ -417,10 +417,11 @@ void MainWindow::updateNavigationState()
         m_status->setCount(isPerson ? tr("One resident") : page->countText());
     }
     // Never a name or any other text of a record: titles are seen in task bars, logs and screen sharing.
-    const QString place = editor() ? tr("Resident form")
-        : isPerson                 ? residentSchema.singularText()
-        : page                     ? page->model().schema().titleText()
-                                   : QString();
+    const QString place = editor()   ? tr("Resident form")
+        : isPerson                   ? residentSchema.singularText()
+        : !page                      ? QString()
+        : page->baseline().isBuiltIn ? page->baseline().name
+                                     : page->model().schema().titleText();
     QStringList parts{ place, m_connectionName, tr("Care Records") };
     parts.removeAll(QString());
     setWindowTitle(visibleText(parts.join(u" – "_s)));
@@ -504,6 +505,17 @@ void MainWindow::addGoActions()
                     currentPage()->focusTable();
             });
     }
+    m_actions->addSeparator(Menu::Go);
+    const auto addPart = [this](const QString &text, Qt::Key key, int step) {
+        m_actions->add(Menu::Go, text, QKeySequence(Qt::CTRL | key), this, [this, step] {
+            if (editor() || !m_navigator->showsPerson())
+                return;
+            m_navigator->personPage()->goToPart(step);
+            focusPage();
+        });
+    };
+    addPart(tr("Next page of the resident"), Qt::Key_PageDown, 1);
+    addPart(tr("Previous page of the resident"), Qt::Key_PageUp, -1);
     m_actions->addSeparator(Menu::Go);
     m_actions->add(Menu::Go, tr("Search everything"), QKeySequence(Qt::CTRL | Qt::Key_K), this,
         [this] { m_search->open(); });

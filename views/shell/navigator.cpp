@@ -23,6 +23,10 @@ Navigator::Navigator(
     , m_stack(stack)
     , m_personContext(person)
 {
+    connect(&m_pages, &ListPages::made, this, [this](ListPage *page) {
+        connect(page, &ListPage::wantedIsHidden, this,
+            [this, page](const QString &id) { showElsewhere(*page, id); });
+    });
     connect(&m_pages, &ListPages::aboutToRemove, this, [this](const QString &entry, ListPage *page) {
         const bool isShown = m_stack.currentWidget() == page;
         const QString list = page->model().schema().name;
@@ -101,6 +105,21 @@ void Navigator::openRecord(const QString &resource, const QString &id)
     remember();
     m_pages.page(resource)->select(id);
     go(m_pages.place(resource));
+}
+
+//! The list stays as its user left it: the record is shown where lists are not narrowed to anything.
+void Navigator::showElsewhere(const ListPage &page, const QString &id)
+{
+    if (m_stack.currentWidget() != &page)
+        return;
+    const QString entry = ListPages::entryForFound(page.model().schema().name);
+    ListPage *found = m_pages.page(entry);
+    found->model().setFilter({});
+    found->setBaseline(found->currentView());
+    found->select(id);
+    m_history.update(m_pages.place(entry));
+    show(m_pages.place(entry));
+    found->focusTable();
 }
 
 void Navigator::openResident(const QString &id, const QString &part)
@@ -193,8 +212,7 @@ void Navigator::setCovered(bool covered)
 
 QString Navigator::titleOf(const Place &place) const
 {
-    const ResourceSchema *list = m_pages.schemaOf(place.page);
-    return !list ? QString() : place.part.isEmpty() ? list->titleText() : list->singularText();
+    return place.part.isEmpty() ? m_pages.titleOf(place.page) : residentSchema.singularText();
 }
 
 QJsonObject Navigator::savePersonLayout() const

@@ -41,7 +41,7 @@ public:
     void openEntry(const QString &entry);
     //! What \a filter finds in a list, on the page for what was looked up.
     void openFiltered(const QString &resource, const Filter &filter);
-    //! In its list; the filter of the list goes if it hides the record.
+    //! In its list; on the page for what was looked up if the list, as its user left it, hides the record.
     void openRecord(const QString &resource, const QString &id);
     //! \a part as in PersonPage::showResident(); empty for the profile.
     void openResident(const QString &id, const QString &part = {});
@@ -77,6 +77,7 @@ private:
     PersonPage &person();
     void remember();
     void go(const Place &place);
+    void showElsewhere(const ListPage &page, const QString &id);
     void show(const Place &place);
     QString titleOf(const Place &place) const;
     void openFound(const QString &resource, const std::function<void(ListPage &)> &narrow);

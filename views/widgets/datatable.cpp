@@ -9,6 +9,7 @@
 #include "views/widgets/icons.h"
 #include "views/widgets/recordactionevent.h"
 #include "views/widgets/tabledelegate.h"
+#include "views/widgets/theme.h"
 
 #include <QGuiApplication>
 #include <QJsonArray>
@@ -154,6 +155,24 @@ void DataTable::fitToFirstRows()
         all += more;
         frozen += isFrozen ? more : 0;
     }
+    leaveHalfToTheRest(frozen);
+}
+
+//! The widest of the columns that stay in place gives way, where that is enough: they take \a frozen pixels.
+void DataTable::leaveHalfToTheRest(int frozen)
+{
+    const int excess = frozen - viewport()->width() / 2;
+    if (excess <= 0)
+        return;
+    int widest = 0;
+    for (int visual = 0; visual < m_header->frozenCount(); ++visual) {
+        const int column = m_header->logicalIndex(visual);
+        if (visual == 0 || m_header->sectionSize(column) > m_header->sectionSize(widest))
+            widest = column;
+    }
+    const int size = m_header->sectionSize(widest);
+    if (size - excess >= std::max(m_header->leastWidth(widest), size * 2 / 3))
+        m_header->resizeSection(widest, size - excess);
 }
 
 int DataTable::wishedWidth(int column) const
@@ -445,6 +464,26 @@ void DataTable::paintEvent(QPaintEvent *event)
     if (m_header->frozenWidth() > 0)
         paintFrozen(&painter, first, last);
     paintHeadings(&painter, first, last);
+    if (m_isDimmed) {
+        QColor veil = Theme::current().panel;
+        veil.setAlphaF(0.5F);
+        painter.fillRect(event->rect(), veil);
+    }
+}
+
+void DataTable::showColumnFirst(const QString &key)
+{
+    const int column = columnOf(key);
+    if (column < 0 || m_header->isFrozen(column))
+        return;
+    setColumnShown(key, true);
+    m_header->moveSection(m_header->visualIndex(column), m_header->frozenCount());
+}
+
+void DataTable::setDimmed(bool dimmed)
+{
+    if (std::exchange(m_isDimmed, dimmed) != dimmed)
+        viewport()->update();
 }
 
 void DataTable::paintRightOfColumns(QPainter *painter, int firstRow, int lastRow)

@@ -40,6 +40,11 @@ public:
     int columnOf(const QString &key) const;
     void setColumnShown(const QString &key, bool shown);
     bool isColumnShown(const QString &key) const;
+    //! Shows a column as the first of those that scroll.
+    void showColumnFirst(const QString &key);
+    //! The rows are about to become others: they stay, paler.
+    void setDimmed(bool dimmed);
+    bool isDimmed() const { return m_isDimmed; }
     //! As wide as the longest text of all rows: for short tables that are read whole.
     void fitColumn(int column);
 
@@ -81,6 +86,7 @@ private:
     void applyLayout(const QJsonObject &layout);
     void refreshLook();
     void fitToFirstRows();
+    void leaveHalfToTheRest(int frozen);
     int wishedWidth(int column) const;
     void paintFrozen(QPainter *painter, int firstRow, int lastRow);
     void paintHeadings(QPainter *painter, int firstRow, int lastRow);
@@ -94,6 +100,7 @@ private:
     SortKeys m_sortKeys;
     QJsonObject m_layout; //!< to be applied when the model brings its columns
     bool m_settingUp = false;
+    bool m_isDimmed = false;
     bool m_isFitted = false; //!< the widths are those of the first rows, or the user's
 };
 

@@ -16,6 +16,7 @@ namespace care {
 struct TableDelegate::Cell {
     QString text;
     QString toolTip;
+    bool warning = false;
     QString swatch; //!< "#rrggbb": shown instead of the text
     int severity = 0;
     bool heavy = false;
@@ -88,7 +89,8 @@ TableDelegate::Cell TableDelegate::read(const QModelIndex &index) const
     cell.severity = roles[2].data().toInt();
     cell.muted = roles[3].data().toBool();
     cell.changed = roles[4].data().toBool();
-    cell.heavy = roles[5].data().toBool() || m_identity.contains(index.column());
+    cell.warning = roles[5].data().toBool();
+    cell.heavy = cell.warning || m_identity.contains(index.column());
     cell.gone = roles[7].data().toBool();
     cell.alike = roles[8].data().toBool();
     cell.swatch = roles[9].data().toString();
@@ -140,7 +142,9 @@ void TableDelegate::paint(
         const int space = r.right() - margin + 1 - left - (cell.alike ? s_alikeWidth : 0);
         const QStaticText &text = laidOut({ cell.text, space, cell.heavy });
         painter->setFont(cell.heavy ? m_heavy : m_normal);
-        if (selected)
+        if (cell.warning && !m_theme.isSystem)
+            painter->setPen(m_theme.warning);
+        else if (selected)
             painter->setPen(cell.muted ? m_theme.mutedOnSelection : m_theme.onSelection);
         else
             painter->setPen(cell.muted ? m_theme.muted : m_theme.ink);

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Each list as a newcomer finds it: it answers what she came for, and nothing is cut beside free space.
+#include "app/common/workspace.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/roles.h"
+#include "models/schema/values.h"
+#include "models/sync/sync.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/listpage.h"
+#include "views/browse/savedview.h"
+#include "views/shell/listpages.h"
+#include "views/shell/mainwindow.h"
+#include "views/widgets/dataheader.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/theme.h"
+
+#include <QApplication>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestFirstLists : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanupTestCase() { m_session.reset(); }
+    void showsIncidentsNewestFirstAndHowLongTheyWait();
+    void showsTheTextOfDailyLogs();
+    void showsReviewsNextFirstAndMarksTheOverdue_data();
+    void showsReviewsNextFirstAndMarksTheOverdue();
+    void showsTheKindOfADocument_data();
+    void showsTheKindOfADocument();
+    void showsTheColourOfALogCategory();
+    void showsWhatAViewIsAbout_data();
+    void showsWhatAViewIsAbout();
+    void cutsNoNameBesideFreeSpace_data();
+    void cutsNoNameBesideFreeSpace();
+
+private:
+    //! The list is open, with what can be seen of it.
+    void open(const QString &entry);
+    DataTable &table() { return *m_session->window().currentPage()->findChild<DataTable *>(); }
+    ResourceTableModel &model() { return m_session->window().currentPage()->model(); }
+    int visibleRows() { return std::min(model().rowCount(), 20); }
+    QVariant cell(int row, const char *key, int role = Qt::DisplayRole);
+    bool isShown(const char *key) { return table().isColumnShown(QString::fromLatin1(key)); }
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<ConnectionSession> m_session;
+};
+
+void TestFirstLists::initTestCase()
+{
+    Theme::apply(*qApp, Look::Light);
+    m_service = test::unlimitedService({ u"--size"_s, u"small"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_session = test::sessionOf(*m_service);
+    m_session->workspace().sync().startFullSync();
+    m_session->window().resize(1366, 768);
+    m_session->window().show();
+    QVERIFY(QTest::qWaitForWindowExposed(&m_session->window()));
+}
+
+void TestFirstLists::open(const QString &entry)
+{
+    m_session->window().openPage(entry);
+    QVERIFY(test::waitUntil(
+        [this] {
+            const ListStatus status = model().status();
+            return status.complete && !status.loading && !status.receiving && model().rowCount() > 0;
+        },
+        60'000));
+    QVERIFY(test::waitUntil([this] {
+        for (int row = 0; row < visibleRows(); ++row) {
+            if (model().record(row).isNull())
+                return false;
+        }
+        return true;
+    }));
+}
+
+QVariant TestFirstLists::cell(int row, const char *key, int role)
+{
+    return model().index(row, table().columnOf(QString::fromLatin1(key))).data(role);
+}
+
+void TestFirstLists::showsIncidentsNewestFirstAndHowLongTheyWait()
+{
+    open(incidentSchema.name);
+    int waiting = 0;
+    QDateTime last;
+    for (int row = 0; row < visibleRows(); ++row) {
+        const Record incident = model().record(row);
+        const QDateTime recorded = timestamp(incident.value("createdOn"_L1));
+        QVERIFY(row == 0 || recorded <= last);
+        last = recorded;
+        if (incident.value("status"_L1).toString() != "needsReview"_L1)
+            continue;
+        ++waiting;
+        const QString said = cell(row, "status").toString();
+        QVERIFY2(
+            said.startsWith(u"Waiting "_s) && said.contains(QRegularExpression(u"\\d"_s)), qPrintable(said));
+    }
+    QVERIFY(waiting > 0);
+    for (const char *key : { "severity", "resident", "item", "createdOn", "status" })
+        QVERIFY2(isShown(key), key);
+}
+
+void TestFirstLists::showsTheTextOfDailyLogs()
+{
+    open(logSchema.name);
+    QVERIFY(isShown("description"));
+    const int column = table().columnOf(u"description"_s);
+    QVERIFY(table().columnWidth(column) >= 200);
+    // In sight without scrolling.
+    QVERIFY(table().header()->leftOf(column) + 100 < table().viewport()->width());
+    for (int row = 0; row < visibleRows(); ++row)
+        QCOMPARE(cell(row, "description").toString().isEmpty(),
+            model().record(row).value("description"_L1).toString().isEmpty());
+}
+
+void TestFirstLists::showsReviewsNextFirstAndMarksTheOverdue_data()
+{
+    QTest::addColumn<QString>("list");
+    for (const ResourceSchema *schema : { &carePlanSchema, &goalSchema })
+        QTest::newRow(schema->name.data()) << QString(schema->name);
+}
+
+void TestFirstLists::showsReviewsNextFirstAndMarksTheOverdue()
+{
+    QFETCH(QString, list);
+    open(list);
+    QVERIFY(isShown("nextReviewDate"));
+    const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());
+    QDate last;
+    int overdue = 0;
+    for (int row = 0; row < visibleRows(); ++row) {
+        const Record record = model().record(row);
+        QVERIFY(!record.value("isRevision"_L1).toBool());
+        QVERIFY(record.value("status"_L1).toString() != "completed"_L1);
+        const QDate next = calendarDate(record.value("nextReviewDate"_L1));
+        QVERIFY(!last.isValid() || !next.isValid() || next >= last);
+        last = next;
+        const bool isOver =
+            next.isValid() && next < today && !record.value("noFurtherSupportRequired"_L1).toBool();
+        QCOMPARE(cell(row, "nextReviewDate", WarningRole).toBool(), isOver);
+        QCOMPARE(cell(row, "nextReviewDate", Qt::ToolTipRole).toString(), isOver ? u"Overdue"_s : QString());
+        QCOMPARE(
+            cell(row, "nextReviewDate", Qt::AccessibleTextRole).toString().endsWith(u", overdue"_s), isOver);
+        overdue += isOver;
+    }
+    QVERIFY(overdue > 0);
+}
+
+// When a document runs out is in no record of the service: its kind and its day are.
+void TestFirstLists::showsTheKindOfADocument_data()
+{
+    QTest::addColumn<QString>("list");
+    for (const ResourceSchema *schema : { &documentSchema, &homeDocumentSchema })
+        QTest::newRow(schema->name.data()) << QString(schema->name);
+}
+
+void TestFirstLists::showsTheKindOfADocument()
+{
+    QFETCH(QString, list);
+    open(list);
+    QVERIFY(isShown("category") && isShown("createdOn"));
+    QDateTime last;
+    for (int row = 0; row < visibleRows(); ++row) {
+        QVERIFY(!cell(row, "category").toString().isEmpty());
+        const QDateTime added = timestamp(model().record(row).value("createdOn"_L1));
+        QVERIFY(row == 0 || added <= last);
+        last = added;
+    }
+}
+
+void TestFirstLists::showsTheColourOfALogCategory()
+{
+    open(logCategorySchema.name);
+    QVERIFY(isShown("colour"));
+    for (int row = 0; row < visibleRows(); ++row) {
+        QVERIFY(QColor(cell(row, "colour", SwatchRole).toString()).isValid());
+        QVERIFY(!cell(row, "colour").toString().contains(u'#'));
+    }
+}
+
+void TestFirstLists::showsWhatAViewIsAbout_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<QString>("field");
+    const QList<SavedView> views = builtInViews();
+    for (const SavedView &view : views) {
+        if (!view.order.isEmpty())
+            QTest::newRow(qPrintable(view.id))
+                << ListPages::entryForView(view.id) << view.order.first().field;
+    }
+}
+
+void TestFirstLists::showsWhatAViewIsAbout()
+{
+    QFETCH(QString, view);
+    QFETCH(QString, field);
+    open(view);
+    const int column = table().columnOf(field);
+    QVERIFY(table().isColumnShown(field));
+    // In sight without scrolling.
+    const int end = table().header()->leftOf(column) + table().columnWidth(column);
+    QVERIFY2(end <= table().viewport()->width(),
+        qPrintable(u"%1 of %2"_s.arg(end).arg(table().viewport()->width())));
+    QVERIFY(!model().index(0, column).data().toString().isEmpty()
+        || model().index(0, column).data(SeverityRole).toInt() > 0);
+}
+
+void TestFirstLists::cutsNoNameBesideFreeSpace_data()
+{
+    QTest::addColumn<QString>("list");
+    for (const ResourceSchema *schema : allResources())
+        QTest::newRow(schema->name.data()) << QString(schema->name);
+}
+
+void TestFirstLists::cutsNoNameBesideFreeSpace()
+{
+    QFETCH(QString, list);
+    open(list);
+    const DataHeader &header = *table().header();
+    // What stays in its place leaves half of the table to the rest.
+    QVERIFY2(header.frozenWidth() * 2 <= table().width(),
+        qPrintable(u"%1 of %2"_s.arg(header.frozenWidth()).arg(table().width())));
+    const int room = table().viewport()->width() - header.length();
+    QStringList cut;
+    for (int column = 0; column < model().columnCount(); ++column) {
+        if (header.isSectionHidden(column)
+            || !model().headerData(column, Qt::Horizontal, IdentityRole).toBool())
+            continue;
+        for (int row = 0; row < visibleRows(); ++row) {
+            const QModelIndex index = model().index(row, column);
+            const int wanted = table().itemDelegate()->sizeHint({}, index).width();
+            if (wanted > table().columnWidth(column) && wanted - table().columnWidth(column) <= room)
+                cut += u"%1 (%2 of %3)"_s.arg(index.data().toString())
+                           .arg(table().columnWidth(column))
+                           .arg(wanted);
+        }
+    }
+    QVERIFY2(cut.isEmpty(), qPrintable(cut.join(u'\n')));
+}
+
+CARE_TEST(firstlists, TestFirstLists);
+#include "tst_firstlists.moc"
