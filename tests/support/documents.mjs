@@ -28,11 +28,11 @@ for (const file of files.filter(name => name.endsWith('.md'))) {
 }
 
 // Tests by the names of ctest: unit.store, gui.locked, fault_026, and functions of theirs in brackets behind.
-const tests = new Set();
+const tests = new Map();
 for (const file of files) {
     const suite = file.match(/^tests\/(unit|contract|fault|gui|spoken)\/tst_(\w+)\.cpp$/);
     if (suite)
-        tests.add(`${suite[1]}.${suite[2]}`);
+        tests.set(`${suite[1]}.${suite[2]}`, new Set([...text(file).matchAll(/void (\w+)\(/g)].map(([, name]) => name)));
 }
 const others = new Set(['bench.figures', 'fuzz.replay', 'soak.seconds', 'soak.starving', 'soak.frozen', 'gui.firststart.keyring']);
 const rows = text('tests/fault/README.md');
@@ -40,6 +40,12 @@ for (const file of files.filter(name => /^(docs\/.*|README|CONTRIBUTING|SECURITY
     for (const [, name] of text(file).matchAll(/`((?:unit|contract|fault|gui|spoken|bench|fuzz|soak)\.\w+(?:\.\w+)?)`/g)) {
         if (!tests.has(name.replace(/\.postgresql$/, '')) && !others.has(name) && !existsSync(join(root, 'models', name)))
             findings.push(`${file}: there is no test ${name}`);
+    }
+    for (const [, name, behind] of text(file).matchAll(/`((?:unit|contract|fault|gui|spoken)\.\w+)(?:\.postgresql)?` \(([^)]*)\)/g)) {
+        for (const [, slot] of behind.matchAll(/`(\w+)(?::[^`]*)?`/g)) {
+            if (tests.has(name) && !tests.get(name).has(slot))
+                findings.push(`${file}: ${name} has no function ${slot}`);
+        }
     }
     for (const [, number] of text(file).matchAll(/`fault_(\d{3})`/g)) {
         if (!new RegExp(`^\\| ${Number(number)} \\|`, 'm').test(rows))
