@@ -264,6 +264,16 @@
     </message>
 </context>
 <context>
+    <name>care::HelpWindow</name>
+    <message numerus="yes">
+        <source>%n places found</source>
+        <translation>
+            <numerusform>One place found</numerusform>
+            <numerusform>%n places found</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::HomeScope</name>
     <message numerus="yes">
         <source>All %n homes</source>

@@ -31,6 +31,7 @@ constexpr std::array table{
     Row{ Setting::CurrentConnection, "connection"_L1, ""_L1 },
     Row{ Setting::OpenConnections, "open"_L1, "{}"_L1 }, Row{ Setting::Layout, "layout"_L1, "{}"_L1 },
     Row{ Setting::LockMinutes, "lockMinutes"_L1, "5"_L1 }, // 1 to 30
+    Row{ Setting::TourOffered, "tourOffered"_L1, ""_L1 }, // "yes" once it was taken or declined
 };
 
 const Row &rowOf(Setting setting)

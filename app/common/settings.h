@@ -12,7 +12,7 @@
 
 namespace care {
 
-enum class Setting { Look, TextSize, CurrentConnection, OpenConnections, Layout, LockMinutes };
+enum class Setting { Look, TextSize, CurrentConnection, OpenConnections, Layout, LockMinutes, TourOffered };
 
 class Settings {
 public:

@@ -19,11 +19,13 @@
 #include "models/log/logvalues.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/values.h"
+#include "views/help/helpguide.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/settingsdialog.h"
 #include "views/shell/supportdialog.h"
+#include "views/shell/windowhelp.h"
 #include "views/widgets/messagebox.h"
 
 #include <QDir>
@@ -69,6 +71,8 @@ Application::Application(const StartOptions &options, KeychainMaker makeKeychain
         m_settings, m_log, *m_keychain, *m_lock, m_makeKeychain, options.dataFolder });
     m_removal = std::make_unique<ConnectionRemoval>(
         ConnectionRemoval::Context{ *m_connections, *m_lock, *m_keychain, m_log, *m_trail });
+    // Before the lock: it hears every key first while it covers the windows.
+    m_help = std::make_unique<HelpGuide>([this] { return !m_lock->lock().isLocked(); });
     connectLock();
     connectConnections();
     m_log.write(LogLine(LogEvent::Started).add(LogField::Version, CARE_VERSION));
@@ -234,6 +238,12 @@ void Application::setUpWindow(ConnectionSession &session, MainWindow &window)
     connect(&window, &MainWindow::settingsRequested, this,
         [this, &session, &window] { showSettings(session, window); });
     connect(&window, &MainWindow::linkRequested, this, &Application::openLink);
+    auto *help = new WindowHelp(window, *m_help);
+    if (m_settings.text(Setting::TourOffered).isEmpty() && &window == &session.window()) {
+        help->offerTour();
+        connect(help, &WindowHelp::tourOfferAnswered, this,
+            [this] { m_settings.setText(Setting::TourOffered, u"yes"_s); });
+    }
     using Menu = WindowActions::Menu;
     WindowActions &actions = window.windowActions();
     const QString id = session.workspace().connection().id;

@@ -23,6 +23,7 @@ namespace care {
 
 class ConnectionRemoval;
 class ConnectionSession;
+class HelpGuide;
 class LockController;
 class MainWindow;
 class ProgramTrail;
@@ -52,6 +53,7 @@ public:
     QList<ConnectionSession *> sessions() const { return m_connections->sessions(); }
     EventLog &log() { return m_log; }
     LockController &lock() { return *m_lock; }
+    HelpGuide &help() { return *m_help; }
 
 Q_SIGNALS:
     //! A connection was opened; its window shows.
@@ -92,6 +94,7 @@ private:
     std::unique_ptr<LockController> m_lock; //!< after the connections: it goes first
     std::unique_ptr<ProgramTrail> m_trail;
     std::unique_ptr<ConnectionRemoval> m_removal;
+    std::unique_ptr<HelpGuide> m_help;
 };
 
 } // namespace care

@@ -328,7 +328,15 @@ void TestLocked::showsNothing_data()
     QTest::newRow("the views") << Open([](MainWindow &window) {
         QTest::keySequence(&window, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V));
     });
-    QTest::newRow("the short cuts") << Open([](MainWindow &window) { QTest::keyClick(&window, Qt::Key_F1); });
+    QTest::newRow("the short cuts") << Open(
+        [](MainWindow &window) { QTest::keyClick(&window, Qt::Key_F1, Qt::ControlModifier); });
+    QTest::newRow("the help") << Open([](MainWindow &window) { QTest::keyClick(&window, Qt::Key_F1); });
+    QTest::newRow("the tour") << Open([](MainWindow &window) {
+        for (QAction *action : window.actions()) {
+            if (action->text() == "Show me round"_L1)
+                action->trigger();
+        }
+    });
     QTest::newRow("the connection") << Open(
         [this](MainWindow &window) { session().status().showDialog(true, window); });
     QTest::newRow("information for support")

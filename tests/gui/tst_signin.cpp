@@ -4,6 +4,7 @@
 #include "views/signin/labelledfield.h"
 #include "views/signin/welcomepage.h"
 #include "views/widgets/notice.h"
+#include "views/widgets/plainlabel.h"
 
 #include <QAbstractButton>
 #include <QCheckBox>
@@ -11,7 +12,6 @@
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QLineEdit>
-#include <QProgressBar>
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QTest>
@@ -146,7 +146,11 @@ void TestSignIn::savesOnlyWhatWasTested()
     QVERIFY(!save->isEnabled());
     button(u"Test connection"_s)->click();
     QVERIFY(m_form->isTesting());
-    QVERIFY(m_form->findChild<QProgressBar *>()->isVisible());
+    const auto labels = m_form->findChildren<PlainLabel *>();
+    const auto words = std::find_if(labels.begin(), labels.end(),
+        [](const PlainLabel *each) { return each->text() == u"Testing the connection…"_s; });
+    QVERIFY(words != labels.end() && (*words)->isVisible());
+    QCOMPARE((*words)->accessibleName(), (*words)->text()); // announced
     QVERIFY(line(1)->isReadOnly());
     m_form->setTestResult(ExchangeStyle::Header);
     QVERIFY(save->isEnabled() && save->hasFocus());

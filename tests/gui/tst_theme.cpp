@@ -4,9 +4,10 @@
 #include "tests/support/testregistry.h"
 #include "views/resident/texteditors.h"
 #include "views/widgets/icons.h"
-#include "views/widgets/theme.h"
+#include "views/widgets/systemlook.h"
 
 #include <QApplication>
+#include <QStyle>
 #include <QTest>
 #include <QWindow>
 
@@ -27,14 +28,16 @@ private Q_SLOTS:
     void iconsFollowThePalette();
     void whatCannotBeChangedLooksSo();
     void followsTheSystem();
+    void followsAWishForContrast();
+    void nothingMovesByItself();
 };
 
 void TestTheme::textCanBeRead_data()
 {
     QTest::addColumn<QColor>("text");
     QTest::addColumn<QColor>("ground");
-    const std::pair<const char *, Theme> themes[] = { { "light", Theme::light() },
-        { "dark", Theme::dark() } };
+    const std::pair<const char *, Theme> themes[] = { { "light", Theme::light() }, { "dark", Theme::dark() },
+        { "high contrast", highContrastTheme(false) }, { "high contrast, dark", highContrastTheme(true) } };
     for (const auto &[name, theme] : themes) {
         const QList<TextPair> pairs = textPairs(theme);
         for (const TextPair &pair : pairs)
@@ -56,9 +59,14 @@ void TestTheme::textCanBeRead()
 void TestTheme::edgesCanBeSeen()
 {
     QCOMPARE(contrast(Qt::black, Qt::white), 21.0);
-    for (const Theme &theme : { Theme::light(), Theme::dark() }) {
+    for (const Theme &theme :
+        { Theme::light(), Theme::dark(), highContrastTheme(false), highContrastTheme(true) }) {
         QVERIFY(contrast(theme.edge, theme.panel) >= 3.0);
-        QVERIFY(contrast(theme.accent, theme.panel) >= 3.0);
+        for (const QColor &ground : { theme.panel, theme.ground, theme.soft }) {
+            QVERIFY(contrast(theme.accent, ground) >= 3.0); // the ring around what has the keyboard
+            for (const QColor &mark : { theme.warning, theme.danger, theme.good })
+                QVERIFY(contrast(mark, ground) >= 3.0); // icons and shapes
+        }
     }
 }
 
@@ -156,6 +164,30 @@ void TestTheme::followsTheSystem()
     QCoreApplication::sendEvent(&window, &change);
     QVERIFY(!Theme::current().isDark);
     QVERIFY(qApp->styleSheet().contains(Theme::light().accent.name()));
+}
+
+void TestTheme::followsAWishForContrast()
+{
+    Theme::apply(*qApp, Look::System);
+    for (const bool isDark : { false, true }) {
+        setSystemLook(*qApp, { isDark ? SystemLook::Scheme::Dark : SystemLook::Scheme::Light, true });
+        const Theme theme = Theme::current();
+        QVERIFY(theme.isSystem);
+        QCOMPARE(theme.isDark, isDark);
+        for (const TextPair &pair : textPairs(theme))
+            QVERIFY2(contrast(pair.text, pair.ground) >= 7.0, pair.name);
+    }
+    setSystemLook(*qApp, {});
+    QCOMPARE(Theme::current().ground, Theme::light().ground);
+}
+
+void TestTheme::nothingMovesByItself()
+{
+    Theme::apply(*qApp, Look::Light);
+    QCOMPARE(QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration), 0);
+    for (const Qt::UIEffect effect : { Qt::UI_AnimateMenu, Qt::UI_FadeMenu, Qt::UI_AnimateCombo,
+             Qt::UI_AnimateTooltip, Qt::UI_FadeTooltip, Qt::UI_AnimateToolBox })
+        QVERIFY(!QApplication::isEffectEnabled(effect));
 }
 
 CARE_TEST(theme, TestTheme);

@@ -512,7 +512,7 @@ void TestWindow::listsItsShortcuts()
     const auto session = open();
     session->window().show();
     QVERIFY(QTest::qWaitForWindowActive(&session->window()));
-    QTest::keyClick(&session->window(), Qt::Key_F1);
+    QTest::keyClick(&session->window(), Qt::Key_F1, Qt::ControlModifier);
     const ShortcutsDialog *dialog = child<ShortcutsDialog>(session->window());
     QVERIFY(dialog);
     QStringList words;

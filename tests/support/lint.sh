@@ -35,7 +35,13 @@ finding "Only models/api opens network connections:" \
     "$(in_product 'QNetworkAccessManager|QTcpSocket|QSslSocket' | grep '^\(app\|views\|models\)' | grep -v -E '^(models/api/|app/service/)')"
 
 finding "Confined or forbidden calls:" "$(in_product \
-    'ignoreSslErrors|VerifyNone|setPeerVerifyMode|setInsecureFallback\(true|QTextBrowser|setHtml\(|processEvents\(|QEventLoop|[^:a-zA-Z_]sender\(\)' | grep -v '//')"
+    'ignoreSslErrors|VerifyNone|setPeerVerifyMode|setInsecureFallback\(true|setHtml\(|processEvents\(|QEventLoop|[^:a-zA-Z_]sender\(\)' | grep -v '//')"
+# It reads the manual among the program's resources and nothing else; see views/help/helpview.h.
+finding "QTextBrowser is for the program's own manual only (views/help/helpview), and opens no address:" \
+    "$({ in_product 'QTextBrowser' | grep -v -E '^views/help/helpview\.(h|cpp):'
+        in_product 'QDesktopServices|setOpenExternalLinks\(true|setOpenLinks\(true'; } | grep -v '//')"
+finding "Nothing moves by itself (docs/manual/accessibility.md):" \
+    "$(in_product 'Q(Property|Variant|Abstract)Animation|QTimeLine|QMovie|setRange\(0, 0\)' | grep -v '//')"
 finding "Labels, message boxes and tool tips go through views/widgets (plain text only):" \
     "$(in_product 'new QLabel|QMessageBox|[>.]setToolTip\(|QToolTip::' | grep -v -E '^views/widgets/(plainlabel|messagebox)')"
 finding "SQL is bound, never put together from values:" "$(in_product 'exec\(.*\.arg\(' | grep -v '//')"

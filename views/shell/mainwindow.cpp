@@ -658,7 +658,7 @@ bool MainWindow::isResidentChosen()
 void MainWindow::addWindowActions()
 {
     using Menu = WindowActions::Menu;
-    m_actions->add(Menu::Help, tr("All shortcuts"), QKeySequence(Qt::Key_F1), this,
+    m_actions->add(Menu::Help, tr("All shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_F1), this,
         [this] { (new ShortcutsDialog(actions(), this))->open(); });
     m_actions->add(Menu::Help, tr("Save information for support"), QKeySequence(Qt::SHIFT | Qt::Key_F1), this,
         [this] { Q_EMIT supportRequested(); });

@@ -11,7 +11,6 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QProgressBar>
 
 using namespace Qt::StringLiterals;
 
@@ -203,6 +202,8 @@ void ConnectionForm::setTesting(bool testing)
 {
     m_testing = testing;
     m_progress->setVisible(testing);
+    if (testing)
+        announce(m_progress, m_progress->text());
     m_test->setText(testing ? tr("S&top the test") : tr("&Test connection"));
     for (QLineEdit *line : { m_name, m_address, m_key })
         line->setReadOnly(testing);
@@ -231,10 +232,9 @@ void ConnectionForm::build()
     m_sessionOnly = new QCheckBox(tr("Keep the &key for this session only"), frame);
     m_sessionOnly->setAccessibleDescription(tr("The key is forgotten when the program closes."));
     m_more = new LinkButton(tr("Advanced"), frame);
-    m_progress = new QProgressBar(frame);
-    m_progress->setRange(0, 0);
-    m_progress->setTextVisible(false);
-    m_progress->setAccessibleName(tr("Testing the connection"));
+    // Words, because a bar that runs to and fro tells nothing and may not be bearable.
+    m_progress = new PlainLabel(tr("Testing the connection…"), frame);
+    m_progress->setTone(PlainLabel::Tone::Muted);
     column->addWidget(title);
     column->addWidget(m_notice);
     column->addWidget(

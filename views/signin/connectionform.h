@@ -12,7 +12,6 @@
 class QCheckBox;
 class QComboBox;
 class QLineEdit;
-class QProgressBar;
 class QPushButton;
 class QVBoxLayout;
 
@@ -21,6 +20,7 @@ namespace care {
 class LabelledField;
 class LinkButton;
 class Notice;
+class PlainLabel;
 
 //! What was typed, checked and ready to be tried or kept.
 struct ConnectionDraft {
@@ -94,7 +94,7 @@ private:
     LabelledField *m_addressField;
     LabelledField *m_keyField;
     Notice *m_notice;
-    QProgressBar *m_progress;
+    PlainLabel *m_progress;
     QPushButton *m_test;
     QPushButton *m_save;
 };

@@ -244,6 +244,8 @@ int CareStyle::styleHint(
         return 0;
     case SH_ComboBox_Popup:
         return 0;
+    case SH_Widget_Animation_Duration:
+        return 0; // nothing moves by itself
     default:
         return QProxyStyle::styleHint(hint, option, widget, data);
     }

@@ -2,6 +2,7 @@
 #include "views/widgets/theme.h"
 
 #include "views/widgets/carestyle.h"
+#include "views/widgets/systemlook.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -10,6 +11,7 @@
 #include <QWindow>
 
 #include <cmath>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -27,7 +29,7 @@ bool systemIsDark(const QPalette &system)
     return system.color(QPalette::Window).lightness() < system.color(QPalette::WindowText).lightness();
 }
 
-Theme themeFor(Look look)
+Theme themeFor(Look look, const SystemLook &wanted)
 {
     if (look == Look::Light)
         return Theme::light();
@@ -39,7 +41,12 @@ Theme themeFor(Look look)
     const QPalette system = QApplication::palette();
     if (isHighContrast(system))
         return Theme::fromSystem(system);
-    return systemIsDark(system) ? Theme::dark() : Theme::light();
+    const bool isDark = wanted.scheme == SystemLook::Scheme::Unknown
+        ? systemIsDark(system)
+        : wanted.scheme == SystemLook::Scheme::Dark;
+    if (wanted.moreContrast)
+        return highContrastTheme(isDark);
+    return isDark ? Theme::dark() : Theme::light();
 }
 
 //! Waits for the system to change its colours.
@@ -57,7 +64,16 @@ public:
     {
         m_look = look;
         m_textPercent = textPercent;
+        m_isApplied = true;
     }
+    bool isApplied() const { return m_isApplied; }
+    void setSystemLook(const SystemLook &system)
+    {
+        const bool isOther = std::exchange(m_system, system) != system;
+        if (isOther && m_isApplied && m_look == Look::System)
+            Theme::apply(m_application, m_look, m_textPercent);
+    }
+    const SystemLook &systemLook() const { return m_system; }
     const QFont &systemFont() const { return m_systemFont; }
     bool eventFilter(QObject *watched, QEvent *event) override
     {
@@ -71,8 +87,24 @@ private:
     QApplication &m_application;
     Look m_look = Look::System;
     int m_textPercent = 100;
+    bool m_isApplied = false; //!< something was chosen
+    SystemLook m_system;
     const QFont m_systemFont = QApplication::font(); //!< as it was before the program had its own
 };
+
+SystemWatcher &watcherOf(QApplication &application)
+{
+    auto *watcher = application.findChild<SystemWatcher *>(QString(), Qt::FindDirectChildrenOnly);
+    return watcher ? *watcher : *new SystemWatcher(application);
+}
+
+//! Nothing slides or fades, whatever the system thinks of it: what is asked for is there.
+void switchMotionOff()
+{
+    for (const Qt::UIEffect effect : { Qt::UI_AnimateMenu, Qt::UI_FadeMenu, Qt::UI_AnimateCombo,
+             Qt::UI_AnimateTooltip, Qt::UI_FadeTooltip, Qt::UI_AnimateToolBox })
+        QApplication::setEffectEnabled(effect, false);
+}
 
 double luminance(const QColor &colour)
 {
@@ -159,6 +191,17 @@ Theme Theme::fromSystem(const QPalette &system)
     return t;
 }
 
+Theme highContrastTheme(bool isDark)
+{
+    QPalette palette(isDark ? Qt::black : Qt::white);
+    palette.setColor(QPalette::Window, isDark ? Qt::black : Qt::white);
+    palette.setColor(QPalette::WindowText, isDark ? Qt::white : Qt::black);
+    palette.setColor(QPalette::Link, isDark ? QColor(0xFFFF00) : QColor(0x00308F));
+    palette.setColor(QPalette::Highlight, isDark ? Qt::white : Qt::black);
+    palette.setColor(QPalette::HighlightedText, isDark ? Qt::black : Qt::white);
+    return Theme::fromSystem(palette);
+}
+
 Theme Theme::of(const QPalette &palette)
 {
     const QColor window = palette.color(QPalette::Window);
@@ -215,19 +258,24 @@ QString Theme::styleSheet() const
 
 void Theme::apply(QApplication &application, Look look, int textPercent)
 {
-    auto *watcher = application.findChild<SystemWatcher *>(QString(), Qt::FindDirectChildrenOnly);
-    if (!watcher) {
-        watcher = new SystemWatcher(application);
+    SystemWatcher &watcher = watcherOf(application);
+    if (!watcher.isApplied()) {
         QApplication::setStyle(new CareStyle);
+        switchMotionOff();
     }
-    watcher->setLook(look, textPercent);
-    QFont font = watcher->systemFont();
+    watcher.setLook(look, textPercent);
+    QFont font = watcher.systemFont();
     // 9.75 pt is 13 px at 96 dpi; people who chose larger text for their desktop keep it.
     font.setPointSizeF(std::clamp(font.pointSizeF(), 9.75, 16.0) * std::clamp(textPercent, 100, 200) / 100.0);
     QApplication::setFont(font);
-    const Theme theme = themeFor(look);
+    const Theme theme = themeFor(look, watcher.systemLook());
     QApplication::setPalette(theme.palette());
     application.setStyleSheet(theme.styleSheet());
+}
+
+void setSystemLook(QApplication &application, const SystemLook &system)
+{
+    watcherOf(application).setSystemLook(system);
 }
 
 QList<TextPair> textPairs(const Theme &t)

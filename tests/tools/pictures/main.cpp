@@ -4,12 +4,13 @@
 // QT_SCALE_FACTOR=2 makes them at 200 %. Ends with 0, 2 for a wrong command line, or 6 if a picture is
 // missing.
 #include "app/common/language.h"
+#include "app/common/settings.h"
 #include "app/desktop/application.h"
 #include "app/desktop/connectionsession.h"
 #include "app/process/processprotection.h"
 #include "tests/tools/pictures/screenshottool.h"
 #include "views/widgets/icons.h"
-#include "views/widgets/theme.h"
+#include "views/widgets/systemlook.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -38,16 +39,17 @@ int main(int argc, char *argv[])
     QCommandLineParser parser;
     parser.addPositionalArgument(u"folder"_s, u"Where the pictures go."_s, u"FOLDER"_s);
     parser.addOptions({
-        { u"look"_s, u"Colours: light or dark."_s, u"LOOK"_s, u"light"_s },
+        { u"look"_s, u"Colours: light, dark, contrast or contrast-dark."_s, u"LOOK"_s, u"light"_s },
         { u"text"_s, u"Text size in percent: 100 to 200."_s, u"PERCENT"_s, u"100"_s },
+        { u"manual"_s, u"Also the small ones of the manual, in this folder."_s, u"FOLDER"_s },
         { u"all"_s, u"Every list, every view and the dialogs too."_s },
         { u"size"_s, u"How much sample data: tiny, small or medium."_s, u"SIZE"_s, u"small"_s },
     });
     parser.addHelpOption();
     parser.process(application);
     const QString look = parser.value(u"look"_s);
-    if (look != "light"_L1 && look != "dark"_L1)
-        return refuse(u"--look is light or dark"_s);
+    if (!QStringList{ u"light"_s, u"dark"_s, u"contrast"_s, u"contrast-dark"_s }.contains(look))
+        return refuse(u"--look is light, dark, contrast or contrast-dark"_s);
     const int percent = parser.value(u"text"_s).toInt();
     if (percent < 100 || percent > 200)
         return refuse(u"--text is a number from 100 to 200"_s);
@@ -57,7 +59,13 @@ int main(int argc, char *argv[])
 
     installTranslations(application);
     QApplication::setWindowIcon(applicationIcon());
-    Theme::apply(application, look == "dark"_L1 ? Look::Dark : Look::Light, percent);
+    if (look.startsWith("contrast"_L1)) {
+        const bool isDark = look.endsWith("dark"_L1);
+        setSystemLook(application, { isDark ? SystemLook::Scheme::Dark : SystemLook::Scheme::Light, true });
+        Theme::apply(application, Look::System, percent);
+    } else {
+        Theme::apply(application, look == "dark"_L1 ? Look::Dark : Look::Light, percent);
+    }
     // Settings of its own, so that the pictures are the same on every computer.
     const QTemporaryDir own;
     StartOptions options;
@@ -65,10 +73,12 @@ int main(int argc, char *argv[])
     options.size = parser.value(u"size"_s);
     options.settingsFile = own.filePath(u"settings.ini"_s);
     options.dataFolder = own.filePath(u"data"_s);
+    Settings(options.settingsFile).setText(Setting::TourOffered, u"yes"_s); // as after the first start
     Application controller(options);
-    QObject::connect(
-        &controller, &Application::opened, &application, [&folder, &parser](ConnectionSession *session) {
-            auto *tool = new ScreenshotTool(*session, folder, session);
+    QObject::connect(&controller, &Application::opened, &application,
+        [&folder, &parser, &controller](ConnectionSession *session) {
+            auto *tool = new ScreenshotTool(*session, controller.help(), folder, session);
+            tool->setManualFolder(parser.value(u"manual"_s));
             QObject::connect(tool, &ScreenshotTool::finished, session,
                 [](int failures) { QCoreApplication::exit(failures == 0 ? 0 : 6); });
             tool->start(

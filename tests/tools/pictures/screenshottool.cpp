@@ -14,6 +14,9 @@
 #include "views/browse/filterline.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
+#include "views/help/helpguide.h"
+#include "views/help/helpwindow.h"
+#include "views/help/tour.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
@@ -30,6 +33,11 @@
 #include <QDialog>
 #include <QDir>
 #include <QGuiApplication>
+#include <QImage>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPixmap>
+#include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -58,11 +66,28 @@ void press(const QWidget &window, const QKeySequence &keys)
     }
 }
 
+//! Some screens stand in the manual, small and in few colours: they are a part of the program.
+bool saveForManual(const QPixmap &picture, const QString &name, const QString &folder)
+{
+    static const QHash<QString, QString> wanted{ { u"residents"_s, u"window"_s },
+        { u"incidents-severity-4-5"_s, u"incidents"_s }, { u"resident-profile"_s, u"person"_s },
+        { u"resident-form"_s, u"form"_s } };
+    if (!wanted.contains(name))
+        return true;
+    constexpr int width = 900;
+    const QImage small = picture.toImage().scaledToWidth(width, Qt::SmoothTransformation);
+    return QDir().mkpath(folder)
+        && small.convertToFormat(QImage::Format_Indexed8, Qt::AvoidDither)
+               .save(folder + u'/' + wanted.value(name) + ".png"_L1, "PNG", 0);
+}
+
 } // namespace
 
-ScreenshotTool::ScreenshotTool(ConnectionSession &session, const QString &folder, QObject *parent)
+ScreenshotTool::ScreenshotTool(
+    ConnectionSession &session, HelpGuide &help, const QString &folder, QObject *parent)
     : QObject(parent)
     , m_session(session)
+    , m_help(help)
     , m_folder(folder)
 {
 }
@@ -108,6 +133,8 @@ void ScreenshotTool::take(const QString &name)
     QPixmap picture = m_session.window().screen()->grabWindow(0);
     if (picture.isNull())
         picture = m_session.window().grab();
+    if (!m_manual.isEmpty() && !saveForManual(picture, name, m_manual))
+        ++m_failures;
     if (picture.save(file))
         std::printf("%s\n", qUtf8Printable(QDir::toNativeSeparators(file)));
     else
@@ -329,7 +356,53 @@ void ScreenshotTool::takeAbout()
     then([this, about] {
         take(u"about"_s);
         about->reject();
-        takeChanges();
+        takeTour(0);
+    });
+}
+
+void ScreenshotTool::takeTour(int stop)
+{
+    MainWindow &window = m_session.window();
+    if (stop == 0) {
+        window.openPage(residentSchema.name);
+        const QList<QAction *> actions = window.windowActions().menu(WindowActions::Menu::Help).actions();
+        for (QAction *action : actions) {
+            if (action->text() == "Show me round"_L1)
+                action->trigger();
+        }
+    }
+    then([this, stop] {
+        take(u"tour-%1"_s.arg(stop + 1));
+        auto *tour = m_session.window().findChild<Tour *>();
+        if (!tour)
+            return takeHelp();
+        auto *next = qobject_cast<QPushButton *>(tour->focusWidget());
+        if (next)
+            next->click();
+        if (next && tour->isVisible())
+            takeTour(stop + 1);
+        else
+            takeHelp();
+    });
+}
+
+void ScreenshotTool::takeHelp()
+{
+    m_help.open(QString(HelpManual::contents));
+    m_help.window()->setGeometry(m_session.window().screen()->availableGeometry());
+    then([this] {
+        take(u"help"_s);
+        m_help.open(u"stored"_s);
+        then([this] {
+            take(u"help-table"_s);
+            m_help.open(u"incidents"_s);
+            m_help.window()->findChild<QLineEdit *>()->setText(u"pin"_s);
+            then([this] {
+                take(u"help-found"_s);
+                m_help.window()->close();
+                takeChanges();
+            });
+        });
     });
 }
 

@@ -12,13 +12,17 @@
 namespace care {
 
 class ConnectionSession;
+class HelpGuide;
 
 class ScreenshotTool : public QObject {
     Q_OBJECT
 
 public:
     //! \a session must outlive the tool. \a folder is created if it is missing.
-    ScreenshotTool(ConnectionSession &session, const QString &folder, QObject *parent = nullptr);
+    ScreenshotTool(
+        ConnectionSession &session, HelpGuide &help, const QString &folder, QObject *parent = nullptr);
+    //! Where small ones of some go, for the manual; empty for none.
+    void setManualFolder(const QString &folder) { m_manual = folder; }
     //! The pictures of the README's tour, or every list, view and dialog with them.
     enum class Scope : quint8 { Tour, Everything };
     //! finished() follows with the number of pictures that could not be written.
@@ -44,6 +48,8 @@ private:
     void takeLists(qsizetype next);
     void takeSettings();
     void takeAbout();
+    void takeTour(int stop);
+    void takeHelp();
     void takeChanges();
     void takeLocked();
     void takeIncidents();
@@ -60,7 +66,8 @@ private:
     void takeConnection();
 
     ConnectionSession &m_session;
-    QString m_folder;
+    HelpGuide &m_help;
+    QString m_folder, m_manual;
     QString m_resident; //!< id of one with allergies, DoLS and DNACPR
     QElapsedTimer m_clock;
     Scope m_scope = Scope::Tour;

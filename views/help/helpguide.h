@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/help/helpmanual.h"
+
+#include <QHash>
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+class QWidget;
+
+namespace care {
+
+class HelpWindow;
+
+/*!
+    The help of the whole program: one manual, one window, and F1 wherever the keyboard is. Windows that have
+   an action for F1 ask open() themselves; in all others, dialogs above all, the key is heard here. Thread:
+   GUI.
+*/
+class HelpGuide : public QObject {
+    Q_OBJECT
+
+public:
+    //! \a mayOpen: false while nothing may be shown, as when the program is locked.
+    explicit HelpGuide(std::function<bool()> mayOpen, QObject *parent = nullptr);
+    ~HelpGuide() override;
+
+    //! Shows \a topic as HelpWindow::open() does.
+    void open(const QString &topic);
+    //! Null until it was wanted.
+    HelpWindow *window() const { return m_window.get(); }
+    const HelpManual &manual() const { return m_manual; }
+
+    //! \a topic says which chapter is about what \a window shows at the moment.
+    void describe(QWidget *window, const std::function<QString()> &topic);
+    //! Which chapter is about \a widget: that of the nearest of its parents that has one, by its class (the
+    //! dialogs) or by describe(); else the contents.
+    QString topicOf(const QWidget *widget) const;
+    //! Class and chapter of every part that has one by its class.
+    static QList<std::pair<QString, QString>> topics();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    std::function<bool()> m_mayOpen;
+    HelpManual m_manual;
+    QHash<const QObject *, std::function<QString()>> m_topics;
+    std::unique_ptr<HelpWindow> m_window;
+};
+
+} // namespace care

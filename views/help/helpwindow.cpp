@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/help/helpwindow.h"
+
+#include "models/schema/formatting.h"
+#include "views/help/helpmanual.h"
+#include "views/help/helpview.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QScreen>
+#include <QScrollBar>
+#include <QShortcut>
+#include <QSplitter>
+#include <QStyledItemDelegate>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+enum Role { PageRole = Qt::UserRole, HeadingRole };
+
+constexpr QLatin1StringView titleInEnglish{ "Help" };
+
+//! Rows that can be hit, and room above the headings.
+class RowDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->displayAlignment = Qt::AlignLeft | (isHeading(index) ? Qt::AlignBottom : Qt::AlignVCenter);
+    }
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        return QStyledItemDelegate::sizeHint(option, index) + QSize(0, isHeading(index) ? 14 : 8);
+    }
+
+private:
+    static bool isHeading(const QModelIndex &index) { return !(index.flags() & Qt::ItemIsEnabled); }
+};
+
+} // namespace
+
+HelpWindow::HelpWindow(const HelpManual &manual, QWidget *parent)
+    : QWidget(parent, Qt::Window)
+    , m_manual(manual)
+    , m_back(addTool(tr("Back"), Qt::Key_Left))
+    , m_forward(addTool(tr("Forward"), Qt::Key_Right))
+    , m_search(new QLineEdit(this))
+    , m_state(new PlainLabel({}, this))
+    , m_list(new QListWidget(this))
+    , m_view(new HelpView(manual, this))
+{
+    setWindowTitle(tr("Help"));
+    // The program ends when its own windows are closed, whatever help is still open.
+    setAttribute(Qt::WA_QuitOnClose, false);
+    m_back->setIcon(icon(Icon::Back));
+    m_forward->setIcon(icon(Icon::Forward));
+    build();
+    connect(m_back, &QToolButton::clicked, this, &HelpWindow::goBack);
+    connect(m_forward, &QToolButton::clicked, this, &HelpWindow::goForward);
+    connect(m_search, &QLineEdit::textChanged, this, &HelpWindow::look);
+    connect(m_search, &QLineEdit::returnPressed, this, [this] {
+        if (m_list->count() > 0)
+            openItem(m_list->currentItem() ? m_list->currentItem() : m_list->item(0));
+    });
+    connect(m_list, &QListWidget::itemActivated, this, &HelpWindow::openItem);
+    connect(m_list, &QListWidget::itemClicked, this, &HelpWindow::openItem);
+    connect(m_view, &HelpView::pageWanted, this, [this](const QString &page, const QString &heading) {
+        go({ page, heading, {} });
+    });
+    connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_F), this), &QShortcut::activated, this, [this] {
+        m_search->setFocus(Qt::ShortcutFocusReason);
+        m_search->selectAll();
+    });
+    showContents();
+    updateButtons();
+}
+
+QToolButton *HelpWindow::addTool(const QString &words, int key)
+{
+    auto *button = new QToolButton(this);
+    button->setAccessibleName(words);
+    const QKeySequence keys(Qt::ALT | Qt::Key(key));
+    button->setShortcut(keys);
+    button->setMinimumSize(28, 28);
+    setPlainToolTip(button, u"%1 (%2)"_s.arg(words, keys.toString(QKeySequence::NativeText)));
+    return button;
+}
+
+void HelpWindow::build()
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto *splitter = new QSplitter(Qt::Horizontal, this);
+    auto *side = new QWidget(splitter);
+    auto *sideColumn = new QVBoxLayout(side);
+    sideColumn->setContentsMargins(12, 10, 8, 8);
+    auto *tools = new QHBoxLayout;
+    tools->addWidget(m_back);
+    tools->addWidget(m_forward);
+    tools->addStretch(1);
+    sideColumn->addLayout(tools);
+    m_search->setPlaceholderText(tr("Search the help"));
+    m_search->setAccessibleName(tr("Search the help"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setMaxLength(200);
+    m_search->installEventFilter(this);
+    sideColumn->addWidget(m_search);
+    m_state->setTone(PlainLabel::Tone::Muted);
+    m_state->setWordWrap(true);
+    sideColumn->addWidget(m_state);
+    m_list->setItemDelegate(new RowDelegate(m_list));
+    m_list->setWordWrap(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setTextElideMode(Qt::ElideNone);
+    sideColumn->addWidget(m_list, 1);
+    // The manual has one language; who reads the program in another is told.
+    if (tr("Help") != titleInEnglish) {
+        auto *language = new PlainLabel(tr("This help is in English only."), side);
+        language->setTone(PlainLabel::Tone::Muted);
+        language->setWordWrap(true);
+        sideColumn->addWidget(language);
+    }
+    splitter->addWidget(side);
+    splitter->addWidget(m_view);
+    splitter->setStretchFactor(1, 1);
+    splitter->setChildrenCollapsible(false);
+    const int unit = fontMetrics().averageCharWidth();
+    splitter->setSizes({ unit * 40, unit * 100 });
+    column->addWidget(splitter);
+    const QSize most = screen()->availableSize() - QSize(40, 80);
+    resize(QSize(unit * 140, unit * 95).boundedTo(most));
+    setTabOrder(m_back, m_forward);
+    setTabOrder(m_forward, m_search);
+    setTabOrder(m_search, m_list);
+    setTabOrder(m_list, m_view);
+}
+
+void HelpWindow::open(const QString &topic)
+{
+    const QString page = topic.section(u'#', 0, 0);
+    go({ m_manual.page(page) ? page : QString(HelpManual::contents), topic.section(u'#', 1), {} });
+    if (isHidden())
+        m_search->clear();
+    QWidget::show();
+    raise();
+    activateWindow();
+    m_view->setFocus(Qt::OtherFocusReason);
+}
+
+void HelpWindow::go(const Place &place)
+{
+    if (m_at >= 0)
+        m_places[m_at].scroll = m_view->verticalScrollBar()->value();
+    const bool isSame = m_at >= 0 && m_places[m_at].page == place.page
+        && m_places[m_at].heading == place.heading && m_places[m_at].words == place.words;
+    if (!isSame) {
+        m_places.resize(m_at + 1); // what lay ahead is another way now
+        m_places.append(place);
+        m_at = m_places.size() - 1;
+    }
+    show(place);
+}
+
+void HelpWindow::show(const Place &place)
+{
+    m_view->showPage(place.page, place.heading, place.words);
+    const QString title = m_manual.page(place.page)->title;
+    setWindowTitle(title == titleInEnglish ? tr("Help") : tr("%1 – Help", "page of the manual").arg(title));
+    for (int i = 0; i < m_list->count() && place.words.isEmpty(); ++i) {
+        if (m_list->item(i)->data(PageRole).toString() == place.page)
+            m_list->setCurrentRow(i);
+    }
+    updateButtons();
+}
+
+void HelpWindow::move(int step)
+{
+    const qsizetype to = m_at + step;
+    if (to < 0 || to >= m_places.size())
+        return;
+    m_places[m_at].scroll = m_view->verticalScrollBar()->value();
+    m_at = to;
+    show(m_places[to]);
+    m_view->verticalScrollBar()->setValue(m_places[to].scroll);
+}
+
+void HelpWindow::look()
+{
+    const QString words = m_search->text().trimmed();
+    if (words.isEmpty())
+        showContents();
+    else
+        showHits(words);
+}
+
+void HelpWindow::showContents()
+{
+    m_list->clear();
+    m_list->setAccessibleName(tr("Contents"));
+    m_state->hide();
+    QString group;
+    for (const HelpPage &page : m_manual.pages()) {
+        if (page.group != group) {
+            group = page.group;
+            auto *heading = new QListWidgetItem(group, m_list);
+            heading->setFlags(Qt::NoItemFlags);
+            heading->setFont(textFont(TextSize::Small, QFont::DemiBold));
+        }
+        auto *item = new QListWidgetItem(page.title, m_list);
+        item->setData(PageRole, page.id);
+    }
+}
+
+void HelpWindow::showHits(const QString &words)
+{
+    m_list->clear();
+    m_list->setAccessibleName(tr("What was found"));
+    const QList<HelpHit> hits = m_manual.search(words);
+    for (const HelpHit &hit : hits) {
+        const QString title = m_manual.page(hit.page)->title;
+        const bool isOfHeading = !hit.heading.isEmpty() && hit.heading != title;
+        auto *item = new QListWidgetItem(
+            (isOfHeading ? title + u" · "_s + hit.heading : title) + u'\n' + hit.sentence, m_list);
+        item->setData(PageRole, hit.page);
+        item->setData(HeadingRole, headingAnchor(hit.heading));
+    }
+    const QString said = hits.isEmpty() ? tr("Nothing in the help has these words.")
+                                        : tr("%n places found", nullptr, int(hits.size()));
+    m_state->setText(said);
+    m_state->show();
+    announce(m_state, said);
+}
+
+void HelpWindow::openItem(QListWidgetItem *item)
+{
+    if (!item || item->data(PageRole).isNull())
+        return;
+    const QStringList words = folded(m_search->text()).split(u' ', Qt::SkipEmptyParts);
+    go({ item->data(PageRole).toString(), item->data(HeadingRole).toString(), words });
+}
+
+void HelpWindow::updateButtons()
+{
+    m_back->setEnabled(m_at > 0);
+    m_forward->setEnabled(m_at + 1 < m_places.size());
+}
+
+void HelpWindow::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Escape)
+        return QWidget::keyPressEvent(event);
+    if (m_search->text().isEmpty())
+        close();
+    else
+        m_search->clear();
+}
+
+//! From the words to what was found, without leaving the keys.
+bool HelpWindow::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_search && event->type() == QEvent::KeyPress
+        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Down && m_list->count() > 0) {
+        m_list->setFocus(Qt::OtherFocusReason);
+        for (int i = 0; i < m_list->count() && !m_list->currentItem(); ++i) {
+            if (m_list->item(i)->flags() & Qt::ItemIsEnabled)
+                m_list->setCurrentRow(i);
+        }
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace care

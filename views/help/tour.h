@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+#include <QList>
+#include <QPointer>
+#include <QString>
+
+class QPushButton;
+
+namespace care {
+
+class PlainLabel;
+
+//! A part of a window that is worth a sentence.
+struct TourStop {
+    QPointer<QWidget> part;
+    QString title, text;
+};
+
+/*!
+    Leads through the parts of a window: a ring around one, a few words beside it. It locks nothing, moves by
+   itself never, can be left at any stop (Escape), and says each stop to assistive technology. Thread: GUI.
+   The window owns it; it deletes itself at the end.
+*/
+class Tour : public QFrame {
+    Q_OBJECT
+
+public:
+    //! Begins at once. Stops whose part does not show are left out. \a window is not hidden.
+    Tour(const QList<TourStop> &stops, QWidget &window);
+    ~Tour() override;
+
+    int stop() const { return m_stop; }
+
+Q_SIGNALS:
+    void finished();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void go(int stop);
+    void place();
+    void finish();
+
+    QWidget &m_window;
+    QList<TourStop> m_stops;
+    int m_stop = -1;
+    QWidget *m_ring;
+    PlainLabel *m_title;
+    PlainLabel *m_text;
+    PlainLabel *m_count;
+    QPushButton *m_leave;
+    QPushButton *m_back;
+    QPushButton *m_next;
+    QPointer<QWidget> m_focus; //!< that gets the keyboard back
+};
+
+} // namespace care
