@@ -6,6 +6,7 @@
 #include "app/desktop/application.h"
 #include "app/desktop/endsignal.h"
 #include "app/desktop/singleinstance.h"
+#include "app/desktop/systemlooks.h"
 #include "app/process/processprotection.h"
 #include "models/log/crashhandler.h"
 #include "models/log/messagelog.h"
@@ -13,6 +14,7 @@
 #include "models/schema/recordlink.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/messagebox.h"
+#include "views/widgets/systemlook.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -135,6 +137,8 @@ int main(int argc, char *argv[])
     Appearance appearance = Appearance::from(Settings(options.settingsFile));
     appearance.look = Appearance::lookFrom(look).value_or(appearance.look);
     appearance.apply();
+    watchSystemLooks(&application,
+        [&application](const SystemLook &system) { setSystemLook(application, system); });
 
     // The demo keeps nothing: any number of them may run.
     SingleInstance instance(options.dataFolder);
