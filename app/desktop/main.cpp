@@ -137,8 +137,8 @@ int main(int argc, char *argv[])
     Appearance appearance = Appearance::from(Settings(options.settingsFile));
     appearance.look = Appearance::lookFrom(look).value_or(appearance.look);
     appearance.apply();
-    watchSystemLooks(&application,
-        [&application](const SystemLook &system) { setSystemLook(application, system); });
+    watchSystemLooks(
+        &application, [&application](const SystemLook &system) { setSystemLook(application, system); });
 
     // The demo keeps nothing: any number of them may run.
     SingleInstance instance(options.dataFolder);
