@@ -113,7 +113,9 @@ install(DIRECTORY docs/manual DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/care-reco
 install(CODE "
     set(CARE_INSTALLED_SERVICE \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}/care-records-service\")
     configure_file(\"${CMAKE_SOURCE_DIR}/packaging/systemd/care-records-service.service.in\"
-        \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/lib/systemd/system/care-records-service.service\" @ONLY)"
+        \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/lib/systemd/system/care-records-service.service\" @ONLY)
+    file(CHMOD \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/lib/systemd/system/care-records-service.service\"
+        PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)"
     COMPONENT service)
 install(FILES packaging/systemd/care-records-service.socket DESTINATION lib/systemd/system COMPONENT service)
 

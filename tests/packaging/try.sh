@@ -15,36 +15,48 @@ mirror=$(sed -nE 's/^(URIs: |deb (\[.*\] )?)(http[^ ]*debian).*/\3/p' /etc/apt/s
 say() { printf 'try: %s\n' "$*"; }
 fail() { say "$*" >&2; exit 1; }
 
-if [ ! -e "$keep/debian.tar" ]; then
-    say "a Debian of its own"
-    debootstrap --variant=minbase --include=ca-certificates bookworm "$keep/debian.part" "${mirror:-http://deb.debian.org/debian}" >"$keep/debootstrap.log" 2>&1 ||
-        { tail -n 20 "$keep/debootstrap.log" >&2; fail "debootstrap failed"; }
-    tar --create --one-file-system --directory "$keep/debian.part" --file "$keep/debian.tar.part" .
-    mv "$keep/debian.tar.part" "$keep/debian.tar"
-    rm -rf "$keep/debian.part"
-fi
-
 # Mounts are its own and go with it.
 [ "${CARE_TRY_INSIDE:-}" = yes ] || exec env CARE_TRY_INSIDE=yes unshare --mount --propagation private sh "$0" "$@"
 system=$(mktemp -d)
-jobs_of_mine=
-trap 'for one in $jobs_of_mine; do kill "$one" 2>/dev/null || true; done; umount --recursive "$system/proc" "$system/dev" "$system/tmp" 2>/dev/null || true; rm -rf --one-file-system "$system"' EXIT
-tar --extract --directory "$system" --file "$keep/debian.tar"
-mount --bind /proc "$system/proc"
-mount --rbind /dev "$system/dev"
-mount -t tmpfs tmpfs "$system/tmp"
-cp /etc/resolv.conf "$system/etc/resolv.conf"
-[ ! -e /etc/hosts ] || cp /etc/hosts "$system/etc/hosts"
-cp /etc/apt/apt.conf.d/*proxy* "$system/etc/apt/apt.conf.d/" 2>/dev/null || true
-
+# What runs in the system of its own, and nothing else.
+end_all() {
+    for process in /proc/[0-9]*; do
+        [ "$(readlink "$process/root")" != "$system" ] || kill -KILL "${process#/proc/}" 2>/dev/null || true
+    done
+}
+trap 'end_all; umount --recursive "$system/proc" "$system/dev" "$system/tmp" 2>/dev/null || true; rm -rf --one-file-system "$system"' EXIT
+mount_all() {
+    mount --bind /proc "$system/proc"
+    mount --bind /dev "$system/dev"
+    mount -t tmpfs tmpfs "$system/tmp"
+}
 inside() { chroot "$system" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive TERM=dumb "$@"; }
 install() {
     inside apt-get install -y -q --no-install-recommends "$@" >"$keep/apt.log" 2>&1 || { tail -n 30 "$keep/apt.log" >&2; fail "apt-get install $*"; }
 }
-as_user() {
-    chroot --userspec=manager "$system" env -i PATH=/usr/bin:/bin HOME=/home/manager USER=manager LOGNAME=manager LANG=C.UTF-8 \
-        XDG_RUNTIME_DIR=/tmp/run "$@"
-}
+user="chroot --userspec=manager $system env -i PATH=/usr/bin:/bin HOME=/home/manager USER=manager LOGNAME=manager LANG=C.UTF-8 XDG_RUNTIME_DIR=/tmp/run"
+
+# A desktop without Qt, kept for the next time.
+if [ ! -e "$keep/desktop.tar" ]; then
+    say "a Debian of its own"
+    debootstrap --variant=minbase bookworm "$system" "${mirror:-http://deb.debian.org/debian}" >"$keep/debootstrap.log" 2>&1 ||
+        { tail -n 20 "$keep/debootstrap.log" >&2; fail "debootstrap failed"; }
+    cp /etc/resolv.conf "$system/etc/resolv.conf"
+    cp /etc/apt/apt.conf.d/*proxy* "$system/etc/apt/apt.conf.d/" 2>/dev/null || true
+    mount_all
+    inside apt-get update -q >"$keep/apt.log" 2>&1 || { cat "$keep/apt.log" >&2; fail "apt-get update"; }
+    install ca-certificates xvfb xauth fonts-dejavu-core scrot openbox xdotool dbus dbus-x11 gnome-keyring at-spi2-core python3-pyatspi \
+        gir1.2-atspi-2.0 systemd init-system-helpers desktop-file-utils xdg-utils shared-mime-info hicolor-icon-theme \
+        libgl1 libegl1 libopengl0 libxkbcommon-x11-0 libxkbcommon0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-randr0 \
+        libxcb-render-util0 libxcb-shape0 libxcb-xinerama0 libxcb-xkb1 libxcb-cursor0 libfontconfig1 libdbus-1-3 libx11-xcb1 libsm6 libice6
+    umount "$system/proc" "$system/dev" "$system/tmp"
+    tar --create --one-file-system --directory "$system" --file "$keep/desktop.tar.part" .
+    mv "$keep/desktop.tar.part" "$keep/desktop.tar"
+else
+    tar --extract --directory "$system" --file "$keep/desktop.tar"
+    cp /etc/resolv.conf "$system/etc/resolv.conf"
+fi
+mount_all
 # Every file but what moves by itself.
 files() { (cd "$system" && find . -xdev \( -path ./proc -o -path ./dev -o -path ./tmp -o -path ./home -o -path ./var/lib/apt -o -path ./var/cache \
     -o -path ./var/log -o -path ./var/lib/dpkg -o -path ./root -o -path ./run \) -prune -o -print | sort); }
@@ -52,17 +64,14 @@ files() { (cd "$system" && find . -xdev \( -path ./proc -o -path ./dev -o -path 
 inside apt-get update -q >"$keep/apt.log" 2>&1 || { cat "$keep/apt.log" >&2; fail "apt-get update"; }
 inside useradd --create-home manager
 mkdir -m 700 "$system/tmp/run" && inside chown manager: /tmp/run
-install xvfb xauth fonts-dejavu-core scrot
 
 say "1. the portable tar, where there is no Qt"
 [ -z "$(inside dpkg-query -W 'libqt6core6' 2>/dev/null | grep . || true)" ] || fail "there is a Qt already"
 mkdir "$system/tmp/portable"
 tar --extract --directory "$system/tmp/portable" --strip-components=1 --file "$new"/*.tar.xz
 chmod 755 "$system/tmp/portable"
-install libgl1 libegl1 libopengl0 libxkbcommon-x11-0 libxkbcommon0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 \
-    libxcb-shape0 libxcb-xinerama0 libxcb-xkb1 libxcb-cursor0 libfontconfig1 libdbus-1-3 libx11-xcb1 libsm6 libice6
-as_user /tmp/portable/bin/care-records-cli --version
-as_user timeout 60 xvfb-run -a -s '-screen 0 1366x768x24' sh -c \
+$user /tmp/portable/bin/care-records-cli --version
+$user timeout 60 xvfb-run -a -n 190 -s '-screen 0 1366x768x24' sh -c \
     '/tmp/portable/bin/care-records --demo --size tiny & one=$!; sleep 20; scrot --overwrite /tmp/run/portable.png; kill $one; wait $one; echo "the portable program ended with $?"'
 cp "$system/tmp/run/portable.png" "$pictures/"
 rm -rf "$system/tmp/portable"
@@ -81,8 +90,6 @@ else
     done
 fi
 debs() { (cd "$system" && ls tmp/"$1"/*.deb | sed 's,^,/,'); }
-install dbus dbus-x11 gnome-keyring at-spi2-core python3-pyatspi gir1.2-atspi-2.0 xdotool systemd init-system-helpers desktop-file-utils \
-    xdg-utils shared-mime-info hicolor-icon-theme openbox
 # shellcheck disable=SC2046
 install $(debs new)
 packages="care-records care-records-cli care-records-service care-records-common"
@@ -94,9 +101,8 @@ say "3. the older build"
 # shellcheck disable=SC2046
 install $(debs old)
 inside dpkg-query -W -f '${Package} ${Version}\n' 'care-records*'
-[ "$(as_user xdg-mime query default x-scheme-handler/care-records)" = "$(cd "$system/usr/share/applications" && ls | grep carerecords)" ] || fail "nobody opens links"
-as_user sh -c 'care-records-service --listen 127.0.0.1:18080 --database "$HOME/care.db" --size tiny --quiet >/tmp/run/service.json 2>/tmp/run/service.log' &
-jobs_of_mine="$jobs_of_mine $!"
+[ "$($user xdg-mime query default x-scheme-handler/care-records)" = "$(cd "$system/usr/share/applications" && ls | grep carerecords)" ] || fail "nobody opens links"
+$user sh -c 'care-records-service --listen 127.0.0.1:18080 --database "$HOME/care.db" --size tiny --quiet >/tmp/run/service.json 2>/tmp/run/service.log' &
 for _ in $(seq 120); do [ ! -s "$system/tmp/run/service.json" ] || break; sleep 0.5; done
 (umask 077 && sed -E 's/.*"apiKey": ?"([^"]*)".*/\1/' "$system/tmp/run/service.json" >"$system/tmp/run/key" && inside chown manager: /tmp/run/key)
 cp "$here/use.py" "$system/tmp/use.py"
@@ -109,24 +115,24 @@ printf pw | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
 env >/tmp/run/environment
 exec sleep infinity
 DESKTOP
-as_user xvfb-run -a -s '-screen 0 1366x768x24 -nolisten tcp' dbus-run-session -- sh /tmp/desktop.sh >/dev/null 2>"$keep/desktop.log" &
-jobs_of_mine="$jobs_of_mine $!"
+$user xvfb-run -a -n 190 -s '-screen 0 1366x768x24 -nolisten tcp' dbus-run-session -- sh /tmp/desktop.sh >/dev/null 2>"$keep/desktop.log" &
 for _ in $(seq 120); do [ ! -s "$system/tmp/run/environment" ] || break; sleep 0.5; done
-# on_desktop COMMAND...
-on_desktop() {
-    # shellcheck disable=SC2046
-    chroot --userspec=manager "$system" env -i $(grep -E '^(PATH|HOME|USER|LANG|DISPLAY|XAUTHORITY|DBUS_SESSION_BUS_ADDRESS|XDG_RUNTIME_DIR)=' "$system/tmp/run/environment") \
-        QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1 "$@"
-}
-start() { on_desktop care-records "$@" >>"$keep/program.log" 2>&1 & program=$!; }
+desktop="$user $(grep -E '^(DISPLAY|XAUTHORITY|DBUS_SESSION_BUS_ADDRESS)=' "$system/tmp/run/environment" | tr '\n' ' ') QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1"
+start() { $desktop care-records "$@" >>"$keep/program.log" 2>&1 & program=$!; }
 end() { kill "$program" 2>/dev/null || true; wait "$program" 2>/dev/null || true; }
-use() { step=$1; shift; on_desktop /tmp/use.py "$step" "/tmp/run/$name.png" "$@" && cp "$system/tmp/run/$name.png" "$pictures/"; }
+use() { step=$1; shift; $desktop /tmp/use.py "$step" "/tmp/run/$name.png" "$@" && cp "$system/tmp/run/$name.png" "$pictures/"; }
 
 start --demo --size tiny
 name=sample && use sample
 end
 start
 name=connected && use connect http://127.0.0.1:18080 /tmp/run/key
+end
+# Editing is off until somebody allows it for the connection.
+settings=$system/home/manager/.config/care-records/settings.json
+sed -i -E 's/(readOnly": )true/\1false/' "$settings"
+grep -q 'readOnly": false' "$settings" || fail "editing could not be allowed"
+start
 name=form-before && use draft 'kept over the upgrade'
 
 say "4. the newer build over it, with the form open"
@@ -139,8 +145,8 @@ name=form-after && use return 'kept over the upgrade'
 end
 
 say "5. the console"
-as_user care-records-cli list residents --service http://127.0.0.1:18080 --api-key-file /tmp/run/key --limit 3
-as_user care-records-cli audit verify --data /home/manager/.local/share/care-records || say "audit verify ended with $?"
+$user care-records-cli list residents --service http://127.0.0.1:18080 --api-key-file /tmp/run/key --limit 3
+$user care-records-cli audit verify --data /home/manager/.local/share/care-records || say "audit verify ended with $?"
 
 say "6. the service under its unit"
 inside systemd-analyze security --offline=true --threshold=15 --no-pager care-records-service.service >"$keep/security.txt" 2>&1 ||
@@ -149,7 +155,7 @@ tail -n 1 "$keep/security.txt"
 sh "$here/unit.sh" "$system" || fail "the service does not run under its unit"
 
 say "7. removed, purged, and what is left"
-for one in $jobs_of_mine; do kill "$one" 2>/dev/null || true; done
+end_all
 # shellcheck disable=SC2086
 inside apt-get remove -y -q $packages >"$keep/apt.log" 2>&1 || { cat "$keep/apt.log" >&2; fail "removing failed"; }
 # shellcheck disable=SC2086
