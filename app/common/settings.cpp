@@ -9,6 +9,7 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QStandardPaths>
+#include <QUuid>
 
 #include <algorithm>
 #include <array>
@@ -32,6 +33,7 @@ constexpr std::array table{
     Row{ Setting::OpenConnections, "open"_L1, "{}"_L1 }, Row{ Setting::Layout, "layout"_L1, "{}"_L1 },
     Row{ Setting::LockMinutes, "lockMinutes"_L1, "5"_L1 }, // 1 to 30
     Row{ Setting::TourOffered, "tourOffered"_L1, ""_L1 }, // "yes" once it was taken or declined
+    Row{ Setting::Proxies, "proxies"_L1, "{}"_L1 }, // whose passwords are in the keychain, by name
 };
 
 const Row &rowOf(Setting setting)
@@ -39,6 +41,9 @@ const Row &rowOf(Setting setting)
     return *std::find_if(
         table.begin(), table.end(), [setting](const Row &row) { return row.setting == setting; });
 }
+
+//! Names the connection that an organisation has set: the same on each computer, another for each address.
+constexpr QUuid presetNamespace(0x6f0d1f5eU, 0x4a5c, 0x5d0b, 0x9a, 0x57, 0x2c, 0x1f, 0x63, 0x0e, 0xa8, 0x41);
 
 constexpr std::array styleNames{ "json"_L1, "form"_L1, "apiKey"_L1, "header"_L1, "bearer"_L1 };
 
@@ -88,8 +93,9 @@ QString readable(const QString &file)
 
 } // namespace
 
-Settings::Settings(const QString &file)
-    : m_settings(readable(file), wholeFormat())
+Settings::Settings(const QString &file, const Policy &policy)
+    : m_policy(policy)
+    , m_settings(readable(file), wholeFormat())
 {
 }
 
@@ -103,7 +109,18 @@ QString Settings::standardFile()
 QString Settings::text(Setting setting) const
 {
     const Row &row = rowOf(setting);
-    return m_settings.value(row.key, QString(row.standard)).toString();
+    QString standard = row.standard;
+    if (setting != Setting::LockMinutes)
+        return m_settings.value(row.key, standard).toString();
+    if (const std::optional<int> recommended = m_policy.recommendedNumber(PolicyKey::LockMinutes))
+        standard = QString::number(*recommended);
+    const QString chosen = m_settings.value(row.key, standard).toString();
+    const std::optional<int> longest = m_policy.lockedNumber(PolicyKey::LockMinutes);
+    if (!longest)
+        return chosen;
+    bool isNumber = false;
+    const int minutes = chosen.toInt(&isNumber);
+    return QString::number(isNumber ? std::min(minutes, *longest) : *longest);
 }
 
 void Settings::setText(Setting setting, const QString &value)
@@ -124,48 +141,122 @@ void Settings::setObject(Setting setting, const QJsonObject &value)
     setText(setting, QString::fromUtf8(QJsonDocument(value).toJson(QJsonDocument::Compact)));
 }
 
-QList<Connection> Settings::connections() const
+QStringList Settings::storedIds() const
 {
-    QList<Connection> connections;
     m_settings.beginGroup(u"connections"_s);
     const QStringList ids = m_settings.childGroups();
-    for (const QString &id : ids) {
-        m_settings.beginGroup(id);
-        Connection connection;
-        connection.id = id;
-        connection.name = m_settings.value(u"name"_s).toString();
-        connection.style = styleFrom(m_settings.value(u"style"_s).toString());
-        connection.requestsPerMinute =
-            std::clamp(m_settings.value(u"requestsPerMinute"_s, 90).toInt(), 10, 6000);
-        connection.readOnly = m_settings.value(u"readOnly"_s, true).toBool();
-        connection.certificates = m_settings.value(u"certificates"_s).toString();
-        connection.ribbon = m_settings.value(u"ribbon"_s, -1).toInt();
-        connection.paused = m_settings.value(u"paused"_s, false).toBool();
-        connection.logDays = std::clamp(m_settings.value(u"logDays"_s, connection.logDays).toInt(), 0, 365);
-        // An address that was edited into something unsafe is as good as none.
-        const Result<QUrl> base = normalisedBase(m_settings.value(u"address"_s).toString());
-        m_settings.endGroup();
-        if (!base)
-            continue;
-        connection.base = *base;
-        connections.append(connection);
-    }
     m_settings.endGroup();
+    return ids;
+}
+
+std::optional<Connection> Settings::stored(const QString &id) const
+{
+    m_settings.beginGroup("connections/"_L1 + id);
+    Connection connection;
+    connection.id = id;
+    connection.name = m_settings.value(u"name"_s).toString();
+    connection.style = styleFrom(m_settings.value(u"style"_s).toString());
+    connection.requestsPerMinute = std::clamp(m_settings.value(u"requestsPerMinute"_s, 90).toInt(), 10, 6000);
+    connection.readOnly = m_settings.value(u"readOnly"_s, true).toBool();
+    connection.certificates = m_settings.value(u"certificates"_s).toString();
+    connection.ribbon = m_settings.value(u"ribbon"_s, -1).toInt();
+    connection.paused = m_settings.value(u"paused"_s, false).toBool();
+    connection.logDays = std::clamp(m_settings.value(u"logDays"_s, connection.logDays).toInt(), 0, 365);
+    // An address that was edited into something unsafe is as good as none.
+    const Result<QUrl> base = normalisedBase(m_settings.value(u"address"_s).toString());
+    m_settings.endGroup();
+    if (!base)
+        return std::nullopt;
+    connection.base = *base;
+    return connection;
+}
+
+QStringList Settings::allConnectionIds() const
+{
+    return storedIds();
+}
+
+QList<Connection> Settings::connections() const
+{
+    const QString only = m_policy.lockedText(PolicyKey::ConnectionAddress);
+    QList<Connection> connections;
+    const QStringList ids = storedIds();
+    for (const QString &id : ids) {
+        const std::optional<Connection> connection = stored(id);
+        if (connection && (only.isEmpty() || connection->base == QUrl(only)))
+            connections.append(underPolicy(*connection));
+    }
     return connections;
+}
+
+Connection Settings::underPolicy(Connection connection) const
+{
+    if (const QString certificates = m_policy.lockedText(PolicyKey::ConnectionCertificates);
+        !certificates.isEmpty())
+        connection.certificates = certificates;
+    if (m_policy.isOn(PolicyKey::EditingOff))
+        connection.readOnly = true;
+    connection.logDays =
+        std::min(connection.logDays, m_policy.lockedNumber(PolicyKey::LogDays).value_or(connection.logDays));
+    const QString address = m_policy.lockedText(PolicyKey::ConnectionAddress);
+    if (address.isEmpty() || connection.base != QUrl(address))
+        return connection;
+    if (const QString name = m_policy.lockedText(PolicyKey::ConnectionName); !name.isEmpty())
+        connection.name = name;
+    if (m_policy.isLocked(PolicyKey::ConnectionKeyFormat)
+        && !m_policy.hasFailed(PolicyKey::ConnectionKeyFormat))
+        connection.style = styleFrom(m_policy.lockedText(PolicyKey::ConnectionKeyFormat));
+    return connection;
+}
+
+Connection Settings::newConnection() const
+{
+    Connection connection;
+    connection.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    // Nobody changes a care record by accident on the first day: editing is switched on by hand.
+    connection.readOnly = true;
+    connection.logDays = m_policy.recommendedNumber(PolicyKey::LogDays).value_or(connection.logDays);
+    return underPolicy(connection);
+}
+
+std::optional<Connection> Settings::presetConnection() const
+{
+    const auto set = [this](PolicyKey key) {
+        const QString locked = m_policy.lockedText(key);
+        return locked.isEmpty() ? m_policy.recommendedText(key) : locked;
+    };
+    const QString address = set(PolicyKey::ConnectionAddress);
+    if (address.isEmpty() || m_policy.hasFailed(PolicyKey::ConnectionAddress))
+        return std::nullopt;
+    Connection connection = newConnection();
+    connection.base = QUrl(address);
+    connection.id = QUuid::createUuidV5(presetNamespace, address).toString(QUuid::WithoutBraces);
+    const QString name = set(PolicyKey::ConnectionName);
+    connection.name = name.isEmpty() ? connection.base.host() : name;
+    connection.style = styleFrom(set(PolicyKey::ConnectionKeyFormat));
+    return underPolicy(connection);
 }
 
 void Settings::keepConnection(const Connection &connection)
 {
+    const std::optional<Connection> before = stored(connection.id);
+    const Connection shown = before ? underPolicy(*before) : Connection();
     m_settings.beginGroup("connections/"_L1 + connection.id);
-    m_settings.setValue(u"name"_s, connection.name);
-    m_settings.setValue(u"address"_s, connection.base.toString());
-    m_settings.setValue(u"style"_s, QString(styleNames.at(std::size_t(connection.style))));
-    m_settings.setValue(u"requestsPerMinute"_s, connection.requestsPerMinute);
-    m_settings.setValue(u"readOnly"_s, connection.readOnly);
-    m_settings.setValue(u"certificates"_s, connection.certificates);
-    m_settings.setValue(u"logDays"_s, connection.logDays);
-    m_settings.setValue(u"paused"_s, connection.paused);
-    m_settings.setValue(u"ribbon"_s, connection.ribbon);
+    // What is as it was, or as the organisation has it, leaves what the user had chosen.
+    const auto keep = [&](const QString &key, const auto &now, const auto &known) {
+        if (!before || now != known || !m_settings.contains(key))
+            m_settings.setValue(key, now);
+    };
+    keep(u"name"_s, connection.name, shown.name);
+    keep(u"address"_s, connection.base.toString(), shown.base.toString());
+    keep(u"style"_s, QString(styleNames.at(std::size_t(connection.style))),
+        QString(styleNames.at(std::size_t(shown.style))));
+    keep(u"requestsPerMinute"_s, connection.requestsPerMinute, shown.requestsPerMinute);
+    keep(u"readOnly"_s, connection.readOnly, shown.readOnly);
+    keep(u"certificates"_s, connection.certificates, shown.certificates);
+    keep(u"logDays"_s, connection.logDays, shown.logDays);
+    keep(u"paused"_s, connection.paused, shown.paused);
+    keep(u"ribbon"_s, connection.ribbon, shown.ribbon);
     m_settings.endGroup();
     m_settings.sync();
 }

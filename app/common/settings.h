@@ -3,6 +3,7 @@
 //! no text of a record is ever in it.
 #pragma once
 
+#include "app/common/policy.h"
 #include "models/api/connection.h"
 
 #include <QJsonObject>
@@ -12,29 +13,57 @@
 
 namespace care {
 
-enum class Setting { Look, TextSize, CurrentConnection, OpenConnections, Layout, LockMinutes, TourOffered };
+enum class Setting {
+    Look,
+    TextSize,
+    CurrentConnection,
+    OpenConnections,
+    Layout,
+    LockMinutes,
+    TourOffered,
+    Proxies,
+};
 
+//! What the organisation has locked is answered as it says; what the user had chosen stays in the file, and
+//! counts again once it is not locked any more.
 class Settings {
 public:
     //! \a file: of JSON, replaced as a whole; what cannot be read is set aside and the defaults hold.
-    explicit Settings(const QString &file);
+    explicit Settings(const QString &file, const Policy &policy = {});
 
     //! The user's own file in the standard place.
     static QString standardFile();
 
+    const Policy &policy() const { return m_policy; }
     QString text(Setting setting) const;
     void setText(Setting setting, const QString &value);
     QJsonObject object(Setting setting) const;
     void setObject(Setting setting, const QJsonObject &value);
 
+    //! Those that may be used: where the organisation has set an address, the one that has it.
     QList<Connection> connections() const;
+    //! Also those that may not be used at present.
+    QStringList allConnectionIds() const;
     //! Adds the connection, or replaces the one with its id.
     void keepConnection(const Connection &connection);
     void removeConnection(const QString &id);
     //! The connection to open at start; nothing on first start.
     std::optional<Connection> currentConnection() const;
+    //! What the organisation has set or recommends for a connection that was not used yet: with an id, and in
+    //! want of a key only. Nothing without an address.
+    std::optional<Connection> presetConnection() const;
+    //! One that the user sets up: with an id, and as new ones are.
+    Connection newConnection() const;
+    //! Whether another connection than those of connections() and presetConnection() may be set up.
+    bool mayAddConnections() const { return !m_policy.isLocked(PolicyKey::ConnectionAddress); }
+    //! \a connection with what the organisation has locked.
+    Connection underPolicy(Connection connection) const;
 
 private:
+    QStringList storedIds() const;
+    std::optional<Connection> stored(const QString &id) const;
+
+    Policy m_policy;
     mutable QSettings m_settings;
 };
 

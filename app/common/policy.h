@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the organisation has set for this computer. Read once, at the start of a program.
+#pragma once
+
+#include <QHash>
+#include <QString>
+#include <QStringList>
+#include <QVariant>
+
+#include <optional>
+#include <span>
+
+namespace care {
+
+class PolicySource;
+
+//! In the order of packaging/policy/schema.json.
+enum class PolicyKey : quint8 {
+    Organisation,
+    ConnectionAddress,
+    ConnectionName,
+    ConnectionKeyFormat,
+    ConnectionCertificates,
+    SessionOnly,
+    EditingOff,
+    PinRequired,
+    LockMinutes,
+    LogDays,
+    ExportsOff,
+    ClipboardOff,
+};
+
+//! What may be written for a key. The schema says the same, with words; unit.policy compares the two.
+struct PolicyRule {
+    enum class Type : quint8 { Text, Address, Path, Choice, Number, Switch };
+    PolicyKey key;
+    QLatin1StringView name;
+    Type type;
+    int least = 0; //!< of a number, or of the letters of a text
+    int most = 0;
+    int usual = 0; //!< without a policy; of a number or a switch
+    bool mayBeRecommended = false;
+    //! What holds while the policy, or this key of it, cannot be read: the strictest value of a lock.
+    std::optional<int> failsTo{};
+    std::span<const QLatin1StringView> choices{};
+};
+
+/*!
+    A key is either locked, so that what the user chose does not count, or recommended, so that it counts for
+    whoever has chosen nothing: policy over user over recommendation over default. Where the policy, or one of
+   its values, cannot be used, its locks fail closed and problems() says why. A value; any thread.
+*/
+class Policy {
+public:
+    //! There is none: everything is the user's.
+    Policy() = default;
+    explicit Policy(const PolicySource &source);
+
+    static std::span<const PolicyRule> rules();
+    static QStringList keyNames();
+
+    //! Who set it, as the policy says; may be empty.
+    QString organisation() const { return lockedText(PolicyKey::Organisation); }
+    //! Something is set, or was meant to be.
+    bool isPresent() const { return m_isPresent; }
+    //! For a tool tip or a line beside what is locked: "Set by your organisation: Meadow Care".
+    QString lockedBy() const;
+
+    //! The user cannot change it: a value was given, or could not be read and fails closed.
+    bool isLocked(PolicyKey key) const { return m_locked.contains(key) || hasFailed(key); }
+    //! Of a switch.
+    bool isOn(PolicyKey key) const { return lockedNumber(key).value_or(0) == 1; }
+    std::optional<int> lockedNumber(PolicyKey key) const;
+    //! Empty if there is none.
+    QString lockedText(PolicyKey key) const { return m_locked.value(key).toString(); }
+    std::optional<int> recommendedNumber(PolicyKey key) const;
+    QString recommendedText(PolicyKey key) const { return m_recommended.value(key).toString(); }
+    //! It could not be read, or all of it could not; then failsTo holds.
+    bool hasFailed(PolicyKey key) const { return m_isUnreadable || m_failed.contains(key); }
+
+    //! What is wrong with it, one sentence for each thing, for whoever wrote it.
+    const QStringList &problems() const { return m_problems; }
+    //! The same for the user, with what to do; empty if all is well.
+    QString warning() const;
+
+private:
+    void take(const QVariantMap &values, QHash<PolicyKey, QVariant> &into, bool recommended);
+
+    bool m_isPresent = false;
+    bool m_isUnreadable = false;
+    QHash<PolicyKey, QVariant> m_locked;
+    QHash<PolicyKey, QVariant> m_recommended;
+    QList<PolicyKey> m_failed;
+    QStringList m_problems;
+};
+
+} // namespace care
