@@ -5,6 +5,7 @@
 #include "models/api/apiclient.h"
 #include "models/api/boundkey.h"
 #include "models/api/networkwatch.h"
+#include "models/api/proxysignin.h"
 #include "models/api/requestbudget.h"
 #include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
@@ -45,12 +46,12 @@ QByteArray contentOf(const QString &certificates)
     return !certificates.isEmpty() && file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-Result<int> trust(Transport &transport, const QString &certificates)
+} // namespace
+
+Result<int> Workspace::trust(Transport &transport, const QString &certificates)
 {
     return certificates.isEmpty() ? Result<int>(0) : transport.trustAlso(contentOf(certificates));
 }
-
-} // namespace
 
 std::unique_ptr<Workspace> Workspace::forOneRun(const Connection &connection, const Secret &apiKey)
 {
@@ -133,11 +134,37 @@ void Workspace::closeStores()
 
 void Workspace::observeNetwork()
 {
-    watchNetwork(this, [this] {
-        m_transport->renew();
-        m_client->tryNow();
-        m_sync->checkNow();
-    });
+    watchNetwork(this, [this] { useNewNetwork(); });
+}
+
+void Workspace::useNewNetwork()
+{
+    m_transport->renew();
+    m_transport->findProxyAgain();
+    tryNow();
+}
+
+void Workspace::tryNow()
+{
+    if (m_proxySignIn)
+        m_proxySignIn->askAgain();
+    m_client->tryNow();
+    m_sync->checkNow();
+}
+
+void Workspace::setProxySignIn(ProxySignIn *signIn)
+{
+    m_proxySignIn = signIn;
+    m_transport->setProxySignIn(signIn);
+    // After the transport, which signs in from then on, and after what is just failing.
+    connect(
+        signIn, &ProxySignIn::changed, this,
+        [this](const QString &proxy) {
+            if (proxy == m_transport->proxyName())
+                tryNow();
+        },
+        Qt::QueuedConnection);
+    connect(m_transport.get(), &Transport::proxyChanged, this, &Workspace::tryNow);
 }
 
 void Workspace::suspend()

@@ -18,6 +18,7 @@ namespace care {
 class ApiClient;
 class AuditSealing;
 class Journal;
+class ProxySignIn;
 class RequestBudget;
 class TokenManager;
 class Store;
@@ -43,8 +44,15 @@ public:
     void openWith(const Secret &storeKey);
     bool awaitsKey() const { return m_awaitsKey; }
 
-    //! From now on a change of network ends what waits for the old one, and an outage is looked at anew.
+    //! From now on a change of network is noticed.
     void observeNetwork();
+    //! Another network, or the same one again: what waits for the old one ends, the proxy is asked for anew,
+    //! and the service is tried at once.
+    void useNewNetwork();
+    //! The user wants it tried at once, whatever failed before.
+    void tryNow();
+    //! With what a proxy is signed in to; outlives the workspace.
+    void setProxySignIn(ProxySignIn *signIn);
     //! The program is locked: the token is wiped, and nothing is sent but what needs none. What is on the
     //! disk is closed and its key wiped; what lives in memory stays there.
     void suspend();
@@ -55,6 +63,8 @@ public:
     const Connection &connection() const { return m_connection; }
     Clock &clock() { return m_clock; }
     Transport &transport() { return *m_transport; }
+    //! \a transport trusts the file of a connection, too; how many certificates that were.
+    static Result<int> trust(Transport &transport, const QString &certificates);
     //! How many certificates are trusted beside those of the system; an error if their file cannot be read.
     const Result<int> &certificates() const { return m_certificates; }
     ApiClient &client() { return *m_client; }
@@ -73,6 +83,7 @@ private:
     QTimer m_resumeTimer;
     QTimer m_journalTimer;
     Secret m_journalKey; //!< until it is opened
+    ProxySignIn *m_proxySignIn = nullptr;
     bool m_awaitsKey = false;
     bool m_isOnDisk = false; //!< opened with a key, and so to be closed when the program is locked
     // In this order: what asks is gone before what is asked.

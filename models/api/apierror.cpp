@@ -105,6 +105,9 @@ constexpr bool inOrder()
 }
 static_assert(inOrder());
 
+//! Whether a proxy answered so, or the way to it ended there.
+constexpr int proxySignInStatus = 407;
+
 QString text(const char *source, int n = -1)
 {
     return QCoreApplication::translate("ApiError", source, nullptr, n);
@@ -124,6 +127,11 @@ QString ApiError::sentence() const
             "A web page answered instead of the service: perhaps this network wants you to sign in first. "
             "Open "
             "a browser, sign in to the network, then try again."));
+    }
+    if (kind == Kind::Proxy && status == proxySignInStatus) {
+        return text(QT_TRANSLATE_NOOP("ApiError",
+            "The proxy of this network asks for a user name and password. Try again to enter them, or ask "
+            "whoever looks after the network."));
     }
     if (kind == Kind::TooManyRequests && retryAfterSeconds > 0) {
         return text(QT_TRANSLATE_NOOP(

@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/api/connection.h"
 
+#include "models/api/loopback.h"
+
 #include <QCoreApplication>
 #include <QHostAddress>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+bool isLoopback(const QString &host)
+{
+    if (host.compare("localhost"_L1, Qt::CaseInsensitive) == 0)
+        return true;
+    QHostAddress address;
+    return address.setAddress(host) && address.isLoopback();
+}
 
 namespace {
 
@@ -18,14 +28,6 @@ QString text(const char *source)
 tl::unexpected<ApiError> refused(const char *sentence)
 {
     return failure(ApiError::Kind::InvalidAddress, text(sentence));
-}
-
-bool isLoopback(const QString &host)
-{
-    if (host.compare("localhost"_L1, Qt::CaseInsensitive) == 0)
-        return true;
-    QHostAddress address;
-    return address.setAddress(host) && address.isLoopback();
 }
 
 bool isAllowedScheme(const QUrl &url)

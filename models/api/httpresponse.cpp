@@ -144,6 +144,8 @@ std::optional<ApiError> problemOf(const HttpResponse &answer, Purpose purpose)
             ? kindOfStatus(answer.status, purpose)
             : kindOfTransportError(answer.transportError, purpose);
         error.detail = boundedText(answer.words);
+        if (answer.wantsProxySignIn)
+            error.status = 407; // the proxy's: of the service there is no answer
         return error;
     }
     if (answer.status >= 200 && answer.status < 300) {

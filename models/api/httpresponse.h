@@ -28,6 +28,7 @@ struct HttpResponse {
     QString words; // what the system says about a failed connection
     int status = 0;
     int sends = 0; // how often the request was on the wire: Qt repeats a read that was cut, without telling
+    bool wantsProxySignIn = false; // the proxy asked for a name and a password, or did not accept them
     QByteArray body;
     QHash<QByteArray, QByteArray> headers; // names in lower case
 

@@ -177,6 +177,8 @@ void NetworkCall::finish()
     for (const auto &[name, value] : pairs)
         m_answer.headers.insert(name.toLower(), value);
     m_answer.transportError = transportErrorOf();
+    m_answer.wantsProxySignIn = m_reply->error() == QNetworkReply::ProxyAuthenticationRequiredError
+        && m_answer.transportError == HttpResponse::TransportError::Proxy;
     // Of requests that wait for one connection Qt tells only one what is wrong with its certificate.
     if (m_answer.transportError == HttpResponse::TransportError::Tls && m_tlsProblem.isEmpty())
         m_tlsProblem = m_manager->property(lastTlsProblem).toString();

@@ -4,7 +4,9 @@
 #include "models/api/boundkey.h"
 #include "models/api/connection.h"
 #include "models/api/httpresponse.h"
+#include "models/api/loopback.h"
 #include "models/api/networkcall.h"
+#include "models/api/proxysignin.h"
 #include "models/api/ratelimit.h"
 #include "models/api/requestpath.h"
 #include "models/api/tlstext.h"
@@ -13,11 +15,14 @@
 #include <QNetworkCookie>
 #include <QNetworkCookieJar>
 #include <QNetworkProxy>
+#include <QPointer>
 #include <QSslCertificate>
 #include <QSslConfiguration>
+#include <QThread>
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -33,13 +38,17 @@ public:
     bool setCookiesFromUrl(const QList<QNetworkCookie> &, const QUrl &) override { return false; }
 };
 
-// What this computer is set to; asking takes up to a tenth of a second. Plain HTTP goes to this computer
-// only, so never through somebody else's.
+// This computer itself is never asked through somebody else's proxy.
+bool mayNeedProxy(const QUrl &base)
+{
+    return base.scheme() == "https"_L1 && !isLoopback(base.host());
+}
+
+// What this computer is set to. Takes a tenth of a second, and much longer where a file says it that has to
+// be fetched first (PAC).
 QNetworkProxy proxyTo(const QUrl &base)
 {
     const QNetworkProxy none(QNetworkProxy::NoProxy);
-    if (base.scheme() != "https"_L1)
-        return none;
     return QNetworkProxyFactory::systemProxyForQuery(QNetworkProxyQuery(base)).value(0, none);
 }
 
@@ -51,7 +60,8 @@ Transport::Transport(const QUrl &base, Clock &clock, const TransportLimits &limi
     , m_keyAddress(care::keyAddress(base, {}))
     , m_clock(clock)
     , m_limits(limits)
-    , m_proxy(std::make_unique<QNetworkProxy>(proxyTo(base)))
+    , m_proxy(std::make_unique<QNetworkProxy>(QNetworkProxy::NoProxy))
+    , m_isProxyKnown(!mayNeedProxy(base))
     , m_reads(makeManager())
     , m_drift(clock.now().toMSecsSinceEpoch() - clock.elapsed())
 {
@@ -65,8 +75,97 @@ std::shared_ptr<QNetworkAccessManager> Transport::makeManager() const
     manager->setCookieJar(new NoCookies(manager.get()));
     manager->setRedirectPolicy(QNetworkRequest::ManualRedirectPolicy);
     manager->setStrictTransportSecurityEnabled(true);
-    manager->setProxy(*m_proxy);
+    QNetworkProxy proxy = *m_proxy;
+    if (const ProxyAccount *account = m_signIn ? m_signIn->account(proxyName()) : nullptr) {
+        proxy.setUser(account->user);
+        // Qt holds it as a text: there is no other way to hand it over.
+        proxy.setPassword(QString::fromUtf8(account->password.view()));
+    }
+    manager->setProxy(proxy);
     return manager;
+}
+
+void Transport::setProxySignIn(ProxySignIn *signIn)
+{
+    m_signIn = signIn;
+    connect(signIn, &ProxySignIn::changed, this, [this](const QString &proxy) {
+        if (proxy == proxyName())
+            renew();
+    });
+    m_reads = makeManager();
+}
+
+QString Transport::proxyName() const
+{
+    return m_proxy->type() == QNetworkProxy::NoProxy
+        ? QString()
+        : QString(m_proxy->hostName() + u':' + QString::number(m_proxy->port()));
+}
+
+void Transport::findProxyAgain()
+{
+    if (!mayNeedProxy(m_base))
+        return;
+    const auto found = std::make_shared<QNetworkProxy>();
+    QThread *thread = QThread::create([found, base = m_base] { *found = proxyTo(base); });
+    connect(thread, &QThread::finished, this, [this, found] { useProxy(*found); });
+    connect(thread, &QThread::finished, thread, &QObject::deleteLater);
+    thread->start();
+}
+
+void Transport::useProxy(const QNetworkProxy &proxy)
+{
+    const bool isAnother = std::exchange(m_isProxyKnown, true) && proxy != *m_proxy;
+    *m_proxy = proxy;
+    if (isAnother) {
+        renew();
+        Q_EMIT proxyChanged();
+    } else if (!m_held.isEmpty())
+        m_reads = makeManager();
+    sendHeld();
+}
+
+void Transport::sendHeld()
+{
+    const QList<std::function<void()>> held = std::exchange(m_held, {});
+    for (const std::function<void()> &each : held)
+        each();
+}
+
+// Until it is known through which proxy it goes. A system that does not say has the time that a connection
+// has; then it is as a proxy that does not answer.
+void Transport::hold(const Request &request, QObject *context, Callback callback)
+{
+    const bool isFirst = m_held.isEmpty();
+    m_held += [this, request, context = QPointer<QObject>(context), callback = std::move(callback)] {
+        if (m_isProxyKnown) {
+            // A write goes on although whoever wanted it has gone.
+            if (context)
+                send(request, context, callback);
+            else if (request.verb != "GET")
+                send(request, this, [](const HttpResponse &) {});
+        } else if (context) {
+            HttpResponse unsent;
+            unsent.transportError = HttpResponse::TransportError::Proxy;
+            callback(unsent);
+        }
+    };
+    if (!isFirst)
+        return;
+    m_clock.after(m_limits.connectDeadline, this, [this] {
+        if (!m_isProxyKnown)
+            sendHeld();
+    });
+    findProxyAgain();
+}
+
+void Transport::noteProxy(const QString &proxy, int attempt, const HttpResponse &answer)
+{
+    if (answer.wantsProxySignIn) {
+        m_signIn->noteRefused(proxy, attempt);
+        letGo(); // what was not accepted is not sent again
+    } else if (answer.status > 0 || answer.transportError == HttpResponse::TransportError::Tls)
+        m_signIn->noteAccepted(proxy, attempt); // what came was from behind it
 }
 
 QSslConfiguration &Transport::tls()
@@ -174,6 +273,8 @@ void Transport::send(const Request &request, QObject *context, Callback callback
             context, [callback = std::move(callback), refused] { callback(refused); }, Qt::QueuedConnection);
         return;
     }
+    if (!m_isProxyKnown)
+        return hold(request, context, std::move(callback));
     renewAfterSleep();
     const bool write = request.verb != "GET";
     // A write gets a manager, and so a connection, of its own: on one that was used before a cut is likelier,
@@ -194,6 +295,11 @@ void Transport::send(const Request &request, QObject *context, Callback callback
         [this, begun](const HttpResponse &answer) { trace(begun, answer); });
     connect(call, &NetworkCall::finished, context,
         [callback = std::move(callback)](const HttpResponse &answer) { callback(answer); });
+    if (const QString proxy = proxyName(); m_signIn && !proxy.isEmpty()) {
+        connect(call, &NetworkCall::finished, this,
+            [this, proxy, attempt = m_signIn->attempt(proxy)](
+                const HttpResponse &answer) { noteProxy(proxy, attempt, answer); });
+    }
     m_clock.after(write ? m_limits.writeDeadline : m_limits.readDeadline, call,
         [call] { call->stop(HttpResponse::TransportError::Deadline); });
     m_clock.after(m_limits.connectDeadline, call, [call] { call->stopUnlessSent(); });

@@ -19,6 +19,7 @@ class QSslConfiguration;
 namespace care {
 
 struct HttpResponse;
+class ProxySignIn;
 
 //! Bounds of every request. A transfer timeout alone is no deadline: a byte now and then defeats it.
 struct TransportLimits {
@@ -77,15 +78,27 @@ public:
     //! Another network, or the same after a sleep: connections from before look alive and are not. Reads that
     //! are under way end as lost, which is repeated; a write is waited for.
     void renew();
+    //! With what a proxy is signed in to; outlives this. Without it, one that wants a password is an error.
+    void setProxySignIn(ProxySignIn *signIn);
+    //! "host:port" of the proxy in use; empty where there is none, and until the first request has seen to
+    //! it.
+    QString proxyName() const;
+    //! Another network may have another proxy: the system is asked again, in a thread of its own.
+    void findProxyAgain();
     //! Connections go as soon as what is under way on them is done; nothing is cut off.
     void letGo() { m_reads = makeManager(); }
 
 Q_SIGNALS:
     void secondsAheadChanged(qint64 seconds);
     void answered(const care::RequestTrace &trace);
+    void proxyChanged();
 
 private:
     QSslConfiguration &tls();
+    void hold(const Request &request, QObject *context, Callback callback);
+    void useProxy(const QNetworkProxy &proxy);
+    void sendHeld();
+    void noteProxy(const QString &proxy, int attempt, const HttpResponse &answer);
     bool isSafe(const Request &request) const;
     void renewAfterSleep();
     void watchForSleep();
@@ -98,6 +111,9 @@ private:
     Clock &m_clock;
     TransportLimits m_limits;
     std::unique_ptr<QNetworkProxy> m_proxy;
+    bool m_isProxyKnown;
+    QList<std::function<void()>> m_held; //!< until it is
+    ProxySignIn *m_signIn = nullptr;
     // Shared with the calls in flight: a manager that was replaced must live until the last of them is done.
     std::shared_ptr<QNetworkAccessManager> m_reads;
     std::unique_ptr<QSslConfiguration> m_tls; //!< null until tls() is asked for

@@ -25,7 +25,7 @@ QString withServiceText(const ApiError &error)
 
 QString serviceText(const ApiError &error)
 {
-    if (error.status == 0)
+    if (error.status == 0 || error.kind == ApiError::Kind::Proxy) // whose answer is not the service's
         return {};
     const QString detail = visibleText(error.detail.trimmed());
     const QString words = detail.isEmpty()

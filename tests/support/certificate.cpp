@@ -56,7 +56,7 @@ bool makeCertificate(const QString &folder, const QString &name, const Certifica
     X509_NAME_add_entry_by_txt(
         subject, "CN", MBSTRING_ASC, reinterpret_cast<const unsigned char *>("127.0.0.1"), -1, -1, 0);
     X509_set_issuer_name(certificate.get(), subject);
-    if (!addExtension(certificate.get(), NID_subject_alt_name, "IP:127.0.0.1")
+    if (!addExtension(certificate.get(), NID_subject_alt_name, wish.name)
         || !addExtension(certificate.get(), NID_basic_constraints, "critical,CA:TRUE")
         || X509_sign(certificate.get(), key.get(), EVP_sha256()) == 0)
         return false;

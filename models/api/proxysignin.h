@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! With what name and password the proxies of this network are signed in to.
+#pragma once
+
+#include "models/api/secret.h"
+
+#include <QHash>
+#include <QObject>
+
+namespace care {
+
+class CredentialStore;
+
+struct ProxyAccount {
+    QString user;
+    Secret password;
+};
+
+/*!
+    One for the program, shared by everything that sends through a proxy. A proxy is named "host:port", and an
+    account belongs to the one it was entered for: no other ever gets it. What was accepted is kept in the
+   keychain. The user is asked once, and once more after a wrong answer; then nothing asks until askAgain().
+   Thread: GUI.
+*/
+class ProxySignIn : public QObject {
+    Q_OBJECT
+
+public:
+    //! \a keychain outlives this.
+    explicit ProxySignIn(CredentialStore &keychain, QObject *parent = nullptr);
+    ~ProxySignIn() override;
+
+    //! Null while none is known. The pointer holds until the next call.
+    const ProxyAccount *account(const QString &proxy) const;
+    //! Which account that is: grows with each new one.
+    int attempt(const QString &proxy) const;
+
+    //! The proxy asked for an account, or did not accept the one of \a attempt.
+    void noteRefused(const QString &proxy, int attempt);
+    //! It let a request through.
+    void noteAccepted(const QString &proxy, int attempt);
+
+    //! The answers to wanted().
+    void enter(const QString &proxy, const QString &user, const Secret &password);
+    void decline(const QString &proxy);
+    //! The user tries again, or this is another network: the next refusal asks anew.
+    void askAgain();
+    //! What is kept for it goes, in memory and in the keychain.
+    void remove(const QString &proxy);
+
+Q_SIGNALS:
+    //! The user is to be asked; \a wasRefused: what is known was not accepted.
+    void wanted(const QString &proxy, bool wasRefused);
+    //! There is an account to try now.
+    void changed(const QString &proxy);
+    //! It was accepted, and is in the keychain; or why it is not.
+    void kept(const QString &proxy);
+    void notKept(const QString &proxy, const care::ApiError &why);
+
+private:
+    enum class State : quint8 { Unknown, Reading, Unasked, Asking, Declined, Known };
+    struct Entry {
+        State state = State::Unknown;
+        ProxyAccount account{};
+        int attempt = 0;
+        int entered = 0; //!< by the user, since it was accepted last
+        bool isKept = false;
+        bool isAnnouncing = false; //!< changed() is on its way
+    };
+    void readKept(const QString &proxy);
+    void ask(const QString &proxy, bool wasRefused);
+
+    CredentialStore &m_keychain;
+    QHash<QString, Entry> m_entries;
+};
+
+} // namespace care
