@@ -196,6 +196,16 @@
     </message>
 </context>
 <context>
+    <name>care::ConnectionDialog</name>
+    <message numerus="yes">
+        <source>At most %n day(s).</source>
+        <translation>
+            <numerusform>At most %n day.</numerusform>
+            <numerusform>At most %n days.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::ConnectionRemoval</name>
     <message numerus="yes">
         <source>%n unfinished form(s)</source>
@@ -325,6 +335,13 @@
         <translation>
             <numerusform>At least %n letter, digit or symbol; a few words are best</numerusform>
             <numerusform>At least %n letters, digits or symbols; a few words are best</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n minute(s).</source>
+        <translation>
+            <numerusform>At most %n minute.</numerusform>
+            <numerusform>At most %n minutes.</numerusform>
         </translation>
     </message>
 </context>
@@ -492,6 +509,23 @@
         <translation>
             <numerusform>in the next %n day</numerusform>
             <numerusform>in the next %n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>policyfacts</name>
+    <message numerus="yes">
+        <source>Locks after at most %n minute(s).</source>
+        <translation>
+            <numerusform>Locks after at most %n minute.</numerusform>
+            <numerusform>Locks after at most %n minutes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Daily logs are kept for at most %n day(s).</source>
+        <translation>
+            <numerusform>Daily logs are kept for at most %n day.</numerusform>
+            <numerusform>Daily logs are kept for at most %n days.</numerusform>
         </translation>
     </message>
 </context>

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/auditcommand.h"
+#include "app/cli/consolepolicy.h"
 #include "app/cli/listcommand.h"
 #include "app/cli/showcommand.h"
 #include "app/cli/supportcommand.h"
 #include "app/cli/unlockcommand.h"
 #include "app/common/keyfile.h"
 #include "app/common/language.h"
+#include "app/common/policy.h"
+#include "app/common/policysource.h"
 #include "app/common/workspace.h"
 #include "app/process/processprotection.h"
 #include "models/api/clock.h"
@@ -49,7 +52,7 @@ int main(int argc, char *argv[])
     QCoreApplication::setApplicationName(u"care-records-cli"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));
     installTranslations(application);
-    const tl::expected<Options, QString> options = readOptions(QCoreApplication::arguments());
+    tl::expected<Options, QString> options = readOptions(QCoreApplication::arguments());
     if (!options) {
         const QString hint = QCoreApplication::translate("cli", "Try --help.");
         return end(
@@ -63,6 +66,13 @@ int main(int argc, char *argv[])
         std::puts("care-records-cli " CARE_VERSION);
         return int(ExitCode::Done);
     }
+
+    const Policy policy(*systemPolicySource());
+    if (!policy.warning().isEmpty())
+        std::fprintf(stderr, "care-records-cli: %s\n", qUtf8Printable(terminalLine(policy.warning())));
+    if (const QString refusal = policyRefusal(*options, policy); !refusal.isEmpty())
+        return end(ExitCode::NotAccepted, refusal);
+    options = underPolicy(*options, policy);
 
     using Verb = Options::Verb;
     if (options->verb == Verb::AuditVerify || options->verb == Verb::AuditExport

@@ -12,10 +12,12 @@
 #include "app/desktop/connectionsession.h"
 #include "app/desktop/connectionstatus.h"
 #include "app/desktop/lockcontroller.h"
+#include "app/desktop/policyfacts.h"
 #include "app/desktop/programtrail.h"
 #include "app/desktop/sampleservice.h"
 #include "app/desktop/signinwindow.h"
 #include "models/api/keychainstore.h"
+#include "models/api/proxysignin.h"
 #include "models/log/logvalues.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/values.h"
@@ -26,6 +28,7 @@
 #include "views/shell/settingsdialog.h"
 #include "views/shell/supportdialog.h"
 #include "views/shell/windowhelp.h"
+#include "views/signin/proxydialog.h"
 #include "views/widgets/messagebox.h"
 
 #include <QDir>
@@ -41,10 +44,12 @@ using namespace std::chrono_literals;
 
 namespace care {
 
-Application::Application(const StartOptions &options, KeychainMaker makeKeychain, QObject *parent)
+Application::Application(
+    const StartOptions &options, KeychainMaker makeKeychain, const Policy &policy, QObject *parent)
     : QObject(parent)
     , m_options(options)
-    , m_settings(options.settingsFile)
+    , m_settings(options.settingsFile, policy)
+    , m_policyWarning(policy.warning())
     , m_log(options.demo ? QString() : logFolder(options.dataFolder)) // the demo keeps nothing
     , m_makeKeychain(std::move(makeKeychain))
 {
@@ -62,19 +67,21 @@ Application::Application(const StartOptions &options, KeychainMaker makeKeychain
         return std::make_unique<SealedCredentials>(makeRaw(), m_vault);
     };
     m_keychain = m_makeKeychain();
+    m_proxies = std::make_unique<ProxySignIn>(*m_rawKeychain);
     m_trail = std::make_unique<ProgramTrail>(options.demo ? QString() : options.dataFolder,
         options.demo ? std::make_unique<MemoryStore>() : m_makeKeychain());
     m_lock = std::make_unique<LockController>(m_clock,
         LockController::Keychain{ *m_rawKeychain, *m_keychain, m_vault }, m_settings,
         [this] { return m_connections ? sessions() : QList<ConnectionSession *>(); });
     m_connections = std::make_unique<ConnectionManager>(ConnectionManager::Context{
-        m_settings, m_log, *m_keychain, *m_lock, m_makeKeychain, options.dataFolder });
+        m_settings, m_log, *m_keychain, *m_lock, m_makeKeychain, options.dataFolder, *m_proxies });
     m_removal = std::make_unique<ConnectionRemoval>(
         ConnectionRemoval::Context{ *m_connections, *m_lock, *m_keychain, m_log, *m_trail });
     // Before the lock: it hears every key first while it covers the windows.
     m_help = std::make_unique<HelpGuide>([this] { return !m_lock->lock().isLocked(); });
     connectLock();
     connectConnections();
+    connectProxies();
     m_log.write(LogLine(LogEvent::Started).add(LogField::Version, CARE_VERSION));
 }
 
@@ -92,8 +99,14 @@ void Application::connectLock()
             showWaiting();
     });
     connect(
-        &m_lock->lock(), &Lock::unlocked, this, [this] { openPendingLink(); }, Qt::QueuedConnection);
+        &m_lock->lock(), &Lock::unlocked, this,
+        [this] {
+            openPendingLink();
+            demandPin(); // it was forgotten, and the API key has opened what it did
+        },
+        Qt::QueuedConnection);
     connect(m_lock.get(), &LockController::removalWanted, this, &Application::forgetAll);
+    connect(m_lock.get(), &LockController::endRequested, this, [this] { Q_EMIT finished(0); });
     connect(m_lock.get(), &LockController::pinChosen, this,
         [this] { m_trail->record(u"set PIN"_s, {}, {}, u"done"_s); });
     connect(&m_lock->pin(), &PinGuard::isSetChanged, this, [this] {
@@ -120,6 +133,8 @@ void Application::connectConnections()
             m_signIn->close();
         openPendingLink();
         Q_EMIT opened(session);
+        warnOfPolicy();
+        demandPin();
     });
     connect(m_removal.get(), &ConnectionRemoval::removed, this, &Application::showAfterRemoval);
     connect(m_removal.get(), &ConnectionRemoval::incomplete, this,
@@ -132,6 +147,30 @@ void Application::connectConnections()
         });
 }
 
+//! Where the organisation requires one; nothing if there is one. A policy that could not be read demands
+//! nothing: a PIN that is made up in a hurry is forgotten.
+void Application::demandPin()
+{
+    const Policy &policy = m_settings.policy();
+    if (!session() || !policy.isOn(PolicyKey::PinRequired) || policy.hasFailed(PolicyKey::PinRequired))
+        return;
+    if (session()->workspace().connection().id != ConnectionManager::sampleDataId)
+        m_lock->demandPin(&session()->window());
+}
+
+//! Once: the status line goes on saying it.
+void Application::warnOfPolicy()
+{
+    const QString warning = std::exchange(m_policyWarning, {});
+    if (warning.isEmpty())
+        return;
+    tell(&session()->window(),
+        { .title = tr("Settings of your organisation"),
+            .heading = tr("The settings of your organisation cannot be used as they are."),
+            .text = warning,
+            .icon = Icon::Warning });
+}
+
 void Application::start()
 {
     // Asking the system takes its time: after the first picture.
@@ -140,8 +179,42 @@ void Application::start()
         return startDemo();
     if (const std::optional<Connection> connection = m_settings.currentConnection())
         return m_connections->openAsBefore(*connection);
-    signInWindow().showWelcome();
+    signInWindow().showFirst();
     signInWindow().show();
+}
+
+void Application::connectProxies()
+{
+    connect(m_proxies.get(), &ProxySignIn::wanted, this, &Application::askForProxy);
+    connect(m_proxies.get(), &ProxySignIn::kept, this, [this](const QString &proxy) {
+        QJsonObject known = m_settings.object(Setting::Proxies);
+        known.insert(proxy, true);
+        m_settings.setObject(Setting::Proxies, known);
+    });
+}
+
+void Application::askForProxy(const QString &proxy, bool wasRefused)
+{
+    // No question over what is locked, and none to whoever cannot unlock it.
+    if (m_lock->lock().isLocked()) {
+        connect(
+            &m_lock->lock(), &Lock::unlocked, this, [=, this] { askForProxy(proxy, wasRefused); },
+            Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+        return;
+    }
+    auto *dialog = new ProxyDialog(proxy, wasRefused, frontWindow());
+    connect(dialog, &ProxyDialog::entered, m_proxies.get(),
+        [this, proxy](
+            const QString &user, const Secret &password) { m_proxies->enter(proxy, user, password); });
+    connect(dialog, &QDialog::rejected, m_proxies.get(), [this, proxy] { m_proxies->decline(proxy); });
+    dialog->open();
+}
+
+QWidget *Application::frontWindow() const
+{
+    if (m_signIn && m_signIn->isVisible())
+        return m_signIn.get();
+    return session() ? static_cast<QWidget *>(&session()->window()) : m_signIn.get();
 }
 
 void Application::raise()
@@ -171,7 +244,7 @@ SignInWindow &Application::signInWindow()
 {
     if (m_signIn)
         return *m_signIn;
-    m_signIn = std::make_unique<SignInWindow>();
+    m_signIn = std::make_unique<SignInWindow>(m_settings, *m_proxies);
     connect(m_signIn.get(), &SignInWindow::demoChosen, this, &Application::startDemo);
     connect(m_signIn.get(), &SignInWindow::accepted, m_connections.get(), &ConnectionManager::accept);
     connect(m_signIn.get(), &SignInWindow::unlockRequested, this, [this] {
@@ -224,6 +297,7 @@ void Application::setUpSession(ConnectionSession &session)
     // Whoever has connected to a service of their own is done with the one on sample data.
     if (session.workspace().connection().id != ConnectionManager::sampleDataId)
         m_sample.reset();
+    session.applyPolicy(m_settings.policy());
     setUpWindow(session, session.window());
     connect(&session, &ConnectionSession::windowOpened, this,
         [this, &session](MainWindow &window) { setUpWindow(session, window); });
@@ -271,6 +345,9 @@ void Application::openMenu(ConnectionSession &session, MainWindow &window)
     actions.about = [isKept, &session, &window] {
         session.status().showDialog(isKept, window);
     };
+    actions.lockedBy = m_settings.policy().lockedBy();
+    actions.isEditingLocked = m_settings.policy().isOn(PolicyKey::EditingOff);
+    actions.isAddingLocked = !m_settings.mayAddConnections();
     actions.connectElsewhere = [this] {
         showSignIn(std::nullopt, std::nullopt);
     };
@@ -301,7 +378,7 @@ void Application::openMenu(ConnectionSession &session, MainWindow &window)
 //! The other connections stay open; without any it is as on the first start.
 void Application::showAfterRemoval()
 {
-    signInWindow().showWelcome();
+    signInWindow().showFirst();
     if (session())
         m_connections->switchTo(session()->workspace().connection().id);
     else
@@ -315,9 +392,16 @@ void Application::forgetAll()
     m_connections->closeAll();
     m_sample.reset();
     if (!m_options.demo) { // whose PIN keeps nobody from the user's own
-        const QList<Connection> known = m_settings.connections();
-        for (const Connection &each : known)
+        const QStringList known = m_settings.allConnectionIds();
+        for (const QString &id : known) {
+            Connection each;
+            each.id = id;
             m_removal->remove(each);
+        }
+        const QStringList proxies = m_settings.object(Setting::Proxies).keys();
+        for (const QString &proxy : proxies)
+            m_proxies->remove(proxy);
+        m_settings.setObject(Setting::Proxies, {});
         // And what belongs to none any more, after settings that could not be read.
         QDir(m_options.dataFolder + "/connections"_L1).removeRecursively();
     }
@@ -329,7 +413,9 @@ void Application::forgetAll()
 void Application::showSettings(ConnectionSession &session, MainWindow &window)
 {
     const Appearance shown = Appearance::from(m_settings);
-    auto *dialog = new SettingsDialog({ shown.look, shown.textPercent }, &window);
+    const Policy &policy = m_settings.policy();
+    auto *dialog = new SettingsDialog(
+        { shown.look, shown.textPercent, policy.lockedBy(), policyFacts(policy) }, &window);
     connect(dialog, &SettingsDialog::appearanceChosen, this, [this](const SettingsDialog::Values &chosen) {
         const Appearance appearance{ chosen.look, chosen.textPercent };
         appearance.keep(m_settings);

@@ -27,6 +27,7 @@ class HelpGuide;
 class LockController;
 class MainWindow;
 class ProgramTrail;
+class ProxySignIn;
 class SampleService;
 class SignInWindow;
 
@@ -35,8 +36,8 @@ class Application : public QObject {
 
 public:
     //! Without \a makeKeychain the keychain of the operating system.
-    explicit Application(
-        const StartOptions &options, KeychainMaker makeKeychain = {}, QObject *parent = nullptr);
+    explicit Application(const StartOptions &options, KeychainMaker makeKeychain = {},
+        const Policy &policy = {}, QObject *parent = nullptr);
     ~Application() override;
 
     void start();
@@ -76,11 +77,17 @@ private:
     void showSupport(ConnectionSession &session, MainWindow &window);
     void showAfterRemoval();
     void forgetAll();
+    void demandPin();
+    void warnOfPolicy();
+    void connectProxies();
+    void askForProxy(const QString &proxy, bool wasRefused);
+    QWidget *frontWindow() const; //!< null while there is none
     void openPendingLink();
     void fail(const QString &reason);
 
     StartOptions m_options;
     Settings m_settings;
+    QString m_policyWarning; //!< until it was told
     QString m_link; //!< to be opened once there is a window
     SystemClock m_clock;
     EventLog m_log;
@@ -88,6 +95,7 @@ private:
     KeyVault m_vault; //!< before whatever reads through it
     std::unique_ptr<CredentialStore> m_rawKeychain; //!< for the PIN alone
     std::unique_ptr<CredentialStore> m_keychain;
+    std::unique_ptr<ProxySignIn> m_proxies; //!< before whatever sends
     std::unique_ptr<SampleService> m_sample;
     std::unique_ptr<SignInWindow> m_signIn;
     std::unique_ptr<ConnectionManager> m_connections;

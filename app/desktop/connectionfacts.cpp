@@ -136,6 +136,8 @@ ConnectionFacts connectionFacts(
     facts.health = healthText(health);
     facts.key = keyText(workspace);
     facts.homes = homeText(homes);
+    const QString proxy = workspace.transport().proxyName();
+    facts.proxy = proxy.isEmpty() ? Texts::tr("None: the service is asked directly.") : proxy;
     facts.requests = requestText(workspace.budget());
     facts.kept = keptText(workspace.store().report());
     facts.receiving = mirrorText(progress, QDateTime::currentDateTimeUtc());

@@ -90,6 +90,8 @@ void ConnectionManager::open(const Connection &connection)
         // Whoever was asked to unlock the keychain and did not is not asked a second time at once.
         if (!admitted)
             return Q_EMIT signInNeeded(connection, admitted.error());
+        if (isSessionOnly())
+            return Q_EMIT signInNeeded(connection, ApiError{ ApiError::Kind::NoKey });
         m_context.keychain.read(connection.id, Credential::ApiKey, m_opening.get(),
             [this, connection](const Result<Secret> &key) {
                 if (key)
@@ -98,7 +100,13 @@ void ConnectionManager::open(const Connection &connection)
                     Q_EMIT signInNeeded(connection, key.error());
             });
     });
-    prepare(connection);
+    if (!isSessionOnly())
+        prepare(connection);
+}
+
+bool ConnectionManager::isSessionOnly() const
+{
+    return m_context.settings.policy().isOn(PolicyKey::SessionOnly);
 }
 
 //! The settings may have been edited: the key alone says which address it was entered for.
@@ -138,6 +146,7 @@ void ConnectionManager::prepare(const Connection &connection)
     m_prepared = std::make_unique<ConnectionSession>(
         std::make_unique<Workspace>(connection, m_context.makeKeychain(), store),
         m_layouts.layout(connection.id));
+    m_prepared->workspace().setProxySignIn(&m_context.proxies);
 }
 
 void ConnectionManager::dropPrepared()
@@ -157,8 +166,9 @@ void ConnectionManager::openSession(const Connection &connection, const Secret &
 
 void ConnectionManager::openForOneRun(const Connection &connection, const Secret &apiKey)
 {
-    show(std::make_unique<ConnectionSession>(
-        Workspace::forOneRun(connection, apiKey), m_layouts.layout(connection.id)));
+    std::unique_ptr<Workspace> workspace = Workspace::forOneRun(connection, apiKey);
+    workspace->setProxySignIn(&m_context.proxies);
+    show(std::make_unique<ConnectionSession>(std::move(workspace), m_layouts.layout(connection.id)));
 }
 
 void ConnectionManager::accept(const Connection &entered, const ConnectionDraft &draft)
@@ -169,7 +179,7 @@ void ConnectionManager::accept(const Connection &entered, const ConnectionDraft 
         known.begin(), known.end(), [&](const Connection &each) { return each.id == entered.id; });
     if (isNew)
         connection.ribbon = freeRibbon(known);
-    if (draft.sessionOnly) {
+    if (draft.sessionOnly || isSessionOnly()) {
         m_context.settings.keepConnection(connection);
         return openForOneRun(connection, draft.apiKey);
     }
@@ -236,7 +246,7 @@ void ConnectionManager::openBehind()
 {
     const QList<Connection> known = m_context.settings.connections();
     for (const Connection &connection : known) {
-        if (!m_wereOpen.contains(connection.id))
+        if (!m_wereOpen.contains(connection.id) || isSessionOnly())
             continue;
         m_context.keychain.read(connection.id, Credential::ApiKey, m_opening.get(),
             [this, connection](const Result<Secret> &key) {
@@ -382,9 +392,7 @@ QStringList ConnectionManager::knownIds() const
 {
     QStringList ids =
         QDir(m_context.dataFolder + "/connections"_L1).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
-    const QList<Connection> known = m_context.settings.connections();
-    for (const Connection &each : known)
-        ids += each.id;
+    ids += m_context.settings.allConnectionIds();
     ids.removeDuplicates();
     return ids;
 }

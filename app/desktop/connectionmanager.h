@@ -19,6 +19,7 @@ class ActivityLog;
 class ConnectionSession;
 class EventLog;
 class LockController;
+class ProxySignIn;
 class Settings;
 struct ConnectionDraft;
 
@@ -42,6 +43,7 @@ public:
         LockController &lock;
         KeychainMaker makeKeychain;
         QString dataFolder;
+        ProxySignIn &proxies;
     };
 
     //! The id of the connection to sample data, of which nothing is kept but its layout.
@@ -99,6 +101,7 @@ Q_SIGNALS:
     void raiseRequested();
 
 private:
+    bool isSessionOnly() const; //!< the organisation wants no key stored
     void openWithApiKey(const Connection &connection, const Secret &entry);
     void openWithStoreKey(const Connection &connection);
     void rememberKey(const Connection &connection, const Secret &apiKey);

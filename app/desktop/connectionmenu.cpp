@@ -30,6 +30,15 @@ QIcon ribbonIcon(const QColor &ribbon)
     return pixmap;
 }
 
+void lockIf(bool isLocked, QAction &action, const QString &by)
+{
+    if (!isLocked)
+        return;
+    action.setEnabled(false);
+    action.setText(
+        Texts::tr("%1 (%2)", "what cannot be chosen, and who has set it").arg(action.text(), buttonText(by)));
+}
+
 } // namespace
 
 void openConnectionMenu(const Connection &connection, const ConnectionActions &actions, QWidget *parent)
@@ -54,15 +63,18 @@ void openConnectionMenu(const Connection &connection, const ConnectionActions &a
     if (actions.allowEditing) {
         QAction *editing = menu->addAction(Texts::tr("Allow editing"));
         editing->setCheckable(true);
-        editing->setChecked(!connection.readOnly);
+        editing->setChecked(!connection.readOnly && !actions.isEditingLocked);
+        lockIf(actions.isEditingLocked, *editing, actions.lockedBy);
         QObject::connect(editing, &QAction::toggled, parent, actions.allowEditing);
     }
     if (actions.signInAgain)
         QObject::connect(menu->addAction(Texts::tr("Enter the API key again…")), &QAction::triggered, parent,
             actions.signInAgain);
-    if (actions.connectElsewhere)
-        QObject::connect(menu->addAction(Texts::tr("Connect to a service…")), &QAction::triggered, parent,
-            actions.connectElsewhere);
+    if (actions.connectElsewhere) {
+        QAction *elsewhere = menu->addAction(Texts::tr("Connect to a service…"));
+        lockIf(actions.isAddingLocked, *elsewhere, actions.lockedBy);
+        QObject::connect(elsewhere, &QAction::triggered, parent, actions.connectElsewhere);
+    }
     if (actions.remove)
         QObject::connect(menu->addAction(Texts::tr("Remove this connection…")), &QAction::triggered, parent,
             actions.remove);

@@ -24,6 +24,9 @@ struct ConnectionActions {
     QList<Known> others; //!< to switch to; with the current one among them
     std::function<void()> about;
     std::function<void(bool allowed)> allowEditing;
+    bool isEditingLocked = false; //!< shown, and not to be changed
+    bool isAddingLocked = false;
+    QString lockedBy; //!< by whom
     std::function<void()> signInAgain;
     std::function<void()> connectElsewhere;
     std::function<void()> remove;

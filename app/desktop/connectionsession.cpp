@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desktop/connectionsession.h"
 
+#include "app/common/policy.h"
 #include "app/common/workspace.h"
 #include "app/desktop/connectionstatus.h"
 #include "app/desktop/editorfactory.h"
+#include "app/desktop/policyfacts.h"
 #include "app/desktop/windowsession.h"
 #include "models/api/apiclient.h"
 #include "models/api/tokenmanager.h"
@@ -124,8 +126,23 @@ void ConnectionSession::noteRefusal(const QString &said)
         tr("This key can view records but not change them.") + (said.isEmpty() ? QString() : u' ' + said));
 }
 
+void ConnectionSession::applyPolicy(const Policy &policy)
+{
+    m_status->setPolicy(connectionLocks(policy), policy.warning());
+    if (policy.isOn(PolicyKey::ExportsOff))
+        m_editors->switchPrintingOff(policy.lockedBy());
+    if (policy.isOn(PolicyKey::EditingOff)) {
+        m_editingOff = policy.lockedBy();
+        setReadOnly(true);
+    }
+}
+
 void ConnectionSession::setReadOnly(bool readOnly)
 {
+    if (!m_editingOff.isEmpty()) {
+        m_workspace->client().setReadOnly(true);
+        return setReadOnlyReason(tr("Editing is switched off.") + u' ' + m_editingOff + u'.');
+    }
     m_workspace->client().setReadOnly(readOnly);
     setReadOnlyReason(readOnly
             ? tr("Editing is switched off for this connection. Switch it on in the connection menu.")

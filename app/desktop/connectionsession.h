@@ -19,6 +19,7 @@ class DraftList;
 class EditorFactory;
 class MainWindow;
 class OpenWriteList;
+class Policy;
 class RecordActionEvent;
 class ResourceTableModel;
 class SavedViews;
@@ -48,6 +49,8 @@ public:
     QJsonObject saveLayout() const; //!< of all windows
     void openFurtherWindows(const QJsonObject &layout); //!< those that were kept beside the first
     ConnectionStatus &status() { return *m_status; }
+    //! What the organisation has set: before its windows are used.
+    void applyPolicy(const Policy &policy);
     //! Editing is closed, or open again.
     void setReadOnly(bool readOnly);
 
@@ -90,6 +93,7 @@ private:
     std::unique_ptr<EditorFactory> m_editors;
     std::unique_ptr<ConnectionStatus> m_status;
     std::vector<std::unique_ptr<WindowSession>> m_windowSessions; //!< never empty
+    QString m_editingOff; //!< who has switched it off for good; empty if nobody has
     QString m_readOnly; //!< why editing is closed; empty if it is not
     QMetaObject::Connection m_background; //!< until the first records are on the screen
 };

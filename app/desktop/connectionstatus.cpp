@@ -74,9 +74,16 @@ void ConnectionStatus::setNote(const QString &note)
     updateNote();
 }
 
+void ConnectionStatus::setPolicy(const ConnectionLocks &locks, const QString &warning)
+{
+    m_locks = locks;
+    m_policyWarning = warning;
+    updateNote();
+}
+
 void ConnectionStatus::updateNote()
 {
-    QStringList notes{ m_note, m_context.workspace.store().report().sentence(),
+    QStringList notes{ m_policyWarning, m_note, m_context.workspace.store().report().sentence(),
         m_context.workspace.journal().report().journalSentence(), clockNote(),
         doubtText(m_context.workspace.sync().progress()) };
     if (!m_context.workspace.certificates())
@@ -115,8 +122,7 @@ void ConnectionStatus::pause(bool paused)
 
 void ConnectionStatus::tryNow()
 {
-    m_context.workspace.client().tryNow();
-    m_context.workspace.sync().checkNow();
+    m_context.workspace.tryNow();
 }
 
 void ConnectionStatus::showDialog(bool mayChange, MainWindow &above)
@@ -125,7 +131,7 @@ void ConnectionStatus::showDialog(bool mayChange, MainWindow &above)
         m_dialog->raise();
         return m_dialog->activateWindow();
     }
-    auto *dialog = new ConnectionDialog(m_context.workspace.connection(), mayChange, &above);
+    auto *dialog = new ConnectionDialog(m_context.workspace.connection(), mayChange, &above, m_locks);
     m_dialog = dialog;
     // What comes in one after the other.
     struct Known {

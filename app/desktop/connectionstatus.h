@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/signin/connectionlocks.h"
+
 #include <QObject>
 #include <QPointer>
 #include <QTimer>
@@ -41,6 +43,8 @@ public:
     void observe(WindowSession &session);
     //! A word of warning that stays in the status line ("this session only").
     void setNote(const QString &note);
+    //! What of the connection cannot be changed, and what is wrong with the settings of the organisation.
+    void setPolicy(const ConnectionLocks &locks, const QString &warning);
     void update();
     //! Opens the dialog, one for all windows; \a mayChange: its settings are remembered.
     void showDialog(bool mayChange, MainWindow &above);
@@ -65,6 +69,8 @@ private:
     const Context m_context;
     QPointer<ConnectionDialog> m_dialog;
     QString m_note;
+    QString m_policyWarning;
+    ConnectionLocks m_locks;
     QTimer m_recount; //!< of the requests in the last minute
 };
 

@@ -14,12 +14,16 @@
 
 namespace care {
 
+class ProxySignIn;
+
 //! One trial; deleting it cancels it.
 class ConnectionTrial : public QObject {
     Q_OBJECT
 
 public:
-    explicit ConnectionTrial(const Connection &connection, QObject *parent = nullptr);
+    //! \a proxies: with what a proxy is signed in to; outlives this.
+    explicit ConnectionTrial(
+        const Connection &connection, ProxySignIn *proxies = nullptr, QObject *parent = nullptr);
 
     //! \a finished is called once with the exchange style that worked.
     void start(const Secret &key, const std::function<void(const Result<ExchangeStyle> &)> &finished);
@@ -28,6 +32,7 @@ private:
     SystemClock m_clock;
     MemoryStore m_credentials;
     Transport m_transport;
+    Result<int> m_certificates; //!< of an authority of the organisation's own
     TokenManager m_tokens;
 };
 

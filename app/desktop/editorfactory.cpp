@@ -59,6 +59,7 @@ RecordEditor *EditorFactory::makeEditor(const FormRequest &request, QWidget *par
                                         workspace.store(), workspace.journal()),
         std::make_unique<DraftAutosaver>(editableResident(), workspace.journal(), request.draft),
         request.record, editableResident().task(request.task), parent);
+    editor->switchPrintingOff(m_printingOff);
     editor->beginAt(request.field, request.value);
     restoreDraft(*editor, request.draft);
     watchSimilar(*editor);

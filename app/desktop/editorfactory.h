@@ -43,6 +43,9 @@ public:
     //! Opens a change of several that was stopped, with those who are left.
     void resumeSeveral(const QString &bulk, QWidget *parent);
 
+    //! Nothing of a form is printed; \a by is who has switched it off.
+    void switchPrintingOff(const QString &by) { m_printingOff = by; }
+
 private:
     void openBulk(const QList<qint64> &residents, const KeptBulk &before, QWidget *parent);
     void restoreDraft(RecordEditor &editor, const QString &draft);
@@ -50,6 +53,7 @@ private:
     void watchContext(RecordEditor &editor);
 
     const Context m_context;
+    QString m_printingOff;
 };
 
 } // namespace care

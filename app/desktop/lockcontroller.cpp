@@ -4,6 +4,7 @@
 #include "app/common/settings.h"
 #include "app/common/workspace.h"
 #include "app/desktop/connectionsession.h"
+#include "app/desktop/policyfacts.h"
 #include "app/desktop/systemwatch.h"
 #include "models/api/tokenmanager.h"
 #include "views/resident/recordeditor.h"
@@ -75,6 +76,8 @@ LockController::LockController(Clock &clock, const Keychain &keychain, Settings 
     m_idle.setMinutes(settings.text(Setting::LockMinutes).toInt());
     m_idle.begin();
     QCoreApplication::instance()->installEventFilter(this);
+    if (settings.policy().isOn(PolicyKey::ClipboardOff))
+        m_clipboard.switchOff(settings.policy().lockedBy());
 }
 
 LockController::~LockController() = default;
@@ -263,7 +266,25 @@ QString LockController::wordsOf(Lock::Refusal why) const
 
 void LockController::showSettings(QWidget *above)
 {
-    auto *dialog = new LockDialog(m_idle.minutes(), m_pin.isSet(), above);
+    LockDialog *dialog = makeDialog(above);
+    dialog->open();
+    dialog->focusPin();
+}
+
+void LockController::demandPin(QWidget *above)
+{
+    if (m_pin.isSet() || m_demand)
+        return;
+    m_demand = makeDialog(above);
+    m_demand->demandPin();
+    connect(m_demand, &LockDialog::endChosen, this, &LockController::endRequested);
+    m_demand->show();
+    m_demand->focusPin();
+}
+
+LockDialog *LockController::makeDialog(QWidget *above)
+{
+    auto *dialog = new LockDialog(m_idle.minutes(), m_pin.isSet(), above, lockRules(m_settings.policy()));
     connect(dialog, &LockDialog::minutesChosen, this, [this](int minutes) {
         m_idle.setMinutes(minutes);
         m_settings.setText(Setting::LockMinutes, QString::number(minutes));
@@ -272,10 +293,10 @@ void LockController::showSettings(QWidget *above)
         changePin(dialog, present, [this, dialog, pin] { setPin(dialog, pin); });
     });
     connect(dialog, &LockDialog::pinGivenUp, this, [this, dialog](const Secret &present) {
-        changePin(dialog, present, [this, dialog] { removePin(dialog); });
+        if (!m_settings.policy().isOn(PolicyKey::PinRequired))
+            changePin(dialog, present, [this, dialog] { removePin(dialog); });
     });
-    dialog->open();
-    dialog->focusPin();
+    return dialog;
 }
 
 void LockController::prove(

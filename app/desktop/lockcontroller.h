@@ -43,6 +43,9 @@ public:
     void prove(const Secret &pin, QObject *context, const std::function<void(const QString &)> &done);
     //! When it locks, and the PIN.
     void showSettings(QWidget *above);
+    //! The same, with no way past it until there is a PIN: where the organisation requires one. Nothing if
+    //! there is one.
+    void demandPin(QWidget *above);
     //! There is nothing left that it keeps anybody from. A keychain that is locked leaves the PIN, and the
     //! face says so.
     void giveUp();
@@ -52,6 +55,8 @@ Q_SIGNALS:
     void removalWanted();
     //! The user has set a PIN, or another one.
     void pinChosen();
+    //! A PIN is required and the user sets none.
+    void endRequested();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -67,6 +72,7 @@ private:
     void updateLockedViews();
     void refuse(Lock::Refusal why);
     QString wordsOf(Lock::Refusal why) const;
+    LockDialog *makeDialog(QWidget *above);
     void changePin(LockDialog *dialog, const Secret &present, const std::function<void()> &change);
     void setPin(LockDialog *dialog, const Secret &pin);
     void removePin(LockDialog *dialog);
@@ -79,6 +85,7 @@ private:
     LockOverlay m_cover;
     ClipboardGuard m_clipboard;
     QList<QPointer<LockedView>> m_lockedViews;
+    QPointer<LockDialog> m_demand;
     bool m_isAdmitted = false;
     bool m_wantsPin = false; //!< to be set once it is open
 };

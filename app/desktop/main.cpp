@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/common/datafolder.h"
 #include "app/common/language.h"
+#include "app/common/policy.h"
+#include "app/common/policysource.h"
 #include "app/common/settings.h"
 #include "app/desktop/appearance.h"
 #include "app/desktop/application.h"
@@ -152,7 +154,10 @@ int main(int argc, char *argv[])
             return sayThatItHangs();
         }
     }
-    Application controller(options);
+    const Policy policy(*systemPolicySource());
+    if (!policy.warning().isEmpty())
+        std::fprintf(stderr, "care-records: %s\n", qUtf8Printable(terminalLine(policy.warning())));
+    Application controller(options, {}, policy);
     const CrashHandler lastResort(controller.log());
     const MessageLog messages(controller.log());
     QObject::connect(

@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desktop/signinwindow.h"
 
+#include "app/common/settings.h"
 #include "app/desktop/connectiontrial.h"
+#include "app/desktop/policyfacts.h"
+#include "models/api/proxysignin.h"
 #include "views/signin/welcomepage.h"
 #include "views/widgets/emptystate.h"
 
 #include <QStackedWidget>
-#include <QUuid>
+
+#include <utility>
 
 namespace care {
 
-SignInWindow::SignInWindow(QWidget *parent)
+SignInWindow::SignInWindow(const Settings &settings, ProxySignIn &proxies, QWidget *parent)
     : QMainWindow(parent)
+    , m_settings(settings)
+    , m_proxies(proxies)
     , m_pages(new QStackedWidget(this))
     , m_welcome(new WelcomePage(m_pages))
     , m_emptyState(new EmptyState(m_pages))
@@ -21,11 +27,30 @@ SignInWindow::SignInWindow(QWidget *parent)
     m_pages->addWidget(m_welcome);
     m_pages->addWidget(m_emptyState);
     resize(1000, 680);
+    // What was tried without the password of the proxy is tried with it; later, when its result is here.
+    connect(
+        &proxies, &ProxySignIn::changed, this,
+        [this] {
+            if (std::exchange(m_awaitsProxy, false) && m_form && isVisible())
+                m_form->testAgain();
+        },
+        Qt::QueuedConnection);
+    m_welcome->setPolicy(settings.policy().warning(),
+        settings.mayAddConnections() || settings.presetConnection() ? QString()
+                                                                    : settings.policy().lockedBy());
     connect(m_welcome, &WelcomePage::demoChosen, this, &SignInWindow::demoChosen);
     connect(m_welcome, &WelcomePage::connectChosen, this, [this] { showForm({}); });
 }
 
 SignInWindow::~SignInWindow() = default;
+
+void SignInWindow::showFirst()
+{
+    if (m_settings.presetConnection())
+        showForm({});
+    else
+        showWelcome();
+}
 
 void SignInWindow::showWelcome()
 {
@@ -40,7 +65,8 @@ void SignInWindow::showWaiting(const QString &sentence)
 
 void SignInWindow::showForm(const std::optional<Connection> &connection, const std::optional<ApiError> &why)
 {
-    m_known = connection;
+    const std::optional<Connection> preset = connection ? std::nullopt : m_settings.presetConnection();
+    m_known = connection ? connection : preset;
     // A new form each time: nothing that was typed for another connection stays in it.
     if (m_form)
         m_form->deleteLater();
@@ -49,6 +75,10 @@ void SignInWindow::showForm(const std::optional<Connection> &connection, const s
     m_pages->setCurrentWidget(m_form);
     if (connection)
         m_form->setConnection(*connection);
+    else if (preset)
+        m_form->setPreset(*preset);
+    if (m_settings.policy().isPresent())
+        m_form->setLocks(connectionLocks(m_settings.policy()));
     if (why) {
         using Kind = ApiError::Kind;
         if (why->kind == Kind::KeychainLocked)
@@ -57,6 +87,7 @@ void SignInWindow::showForm(const std::optional<Connection> &connection, const s
             m_form->setKeychain(ConnectionForm::Keychain::Absent);
         m_form->setError(*why);
     }
+    m_awaitsProxy = false;
     connect(m_form, &ConnectionForm::testRequested, this, &SignInWindow::test);
     connect(m_form, &ConnectionForm::testCanceled, this, [this] { delete m_trial.data(); });
     connect(m_form, &ConnectionForm::cancelled, this, &SignInWindow::showWelcome);
@@ -68,24 +99,22 @@ void SignInWindow::showForm(const std::optional<Connection> &connection, const s
 
 Connection SignInWindow::connectionFrom(const ConnectionDraft &draft) const
 {
-    Connection connection = m_known.value_or(Connection());
-    if (connection.id.isEmpty()) {
-        connection.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
-        // Nobody changes a care record by accident on the first day: editing is switched on by hand.
-        connection.readOnly = true;
-    }
+    Connection connection = m_known.value_or(m_settings.newConnection());
     connection.name = draft.name;
     connection.base = draft.base;
     connection.style = draft.style.value_or(connection.style);
-    return connection;
+    return m_settings.underPolicy(connection);
 }
 
 void SignInWindow::test(const ConnectionDraft &draft)
 {
     delete m_trial.data();
-    m_trial = new ConnectionTrial(connectionFrom(draft), this);
+    m_proxies.askAgain(); // the user has pressed the button
+    m_trial = new ConnectionTrial(connectionFrom(draft), &m_proxies, this);
     m_trial->start(draft.apiKey, [this](const Result<ExchangeStyle> &result) {
         m_trial->deleteLater();
+        m_awaitsProxy =
+            !result && result.error().kind == ApiError::Kind::Proxy && result.error().status == 407;
         m_form->setTestResult(result);
     });
 }

@@ -14,15 +14,21 @@ namespace care {
 
 class ConnectionTrial;
 class EmptyState;
+class ProxySignIn;
+class Settings;
 class WelcomePage;
 
 class SignInWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    explicit SignInWindow(QWidget *parent = nullptr);
+    //! \a settings: what the organisation has set of connections.
+    //! \a proxies: with what a proxy on the way is signed in to. Both outlive this.
+    SignInWindow(const Settings &settings, ProxySignIn &proxies, QWidget *parent = nullptr);
     ~SignInWindow() override;
 
+    //! The two ways in; where the organisation has set the connection, the form that asks for its key.
+    void showFirst();
     void showWelcome();
     //! The form, empty or with a connection whose key has to be typed again; \a why says why.
     void showForm(const std::optional<Connection> &connection, const std::optional<ApiError> &why = {});
@@ -41,11 +47,14 @@ private:
     void test(const ConnectionDraft &draft);
     Connection connectionFrom(const ConnectionDraft &draft) const;
 
+    const Settings &m_settings;
+    ProxySignIn &m_proxies;
     QStackedWidget *m_pages;
     WelcomePage *m_welcome;
     EmptyState *m_emptyState;
     ConnectionForm *m_form = nullptr;
     std::optional<Connection> m_known;
+    bool m_awaitsProxy = false; //!< the last test ended at a proxy that wants a password
     QPointer<ConnectionTrial> m_trial;
 };
 

@@ -30,6 +30,7 @@
 #include "views/signin/connectionform.h"
 #include "views/signin/lockdialog.h"
 #include "views/signin/lockedview.h"
+#include "views/signin/proxydialog.h"
 #include "views/signin/removedialog.h"
 #include "views/signin/welcomepage.h"
 #include "views/widgets/datatable.h"
@@ -259,6 +260,10 @@ void TestDialogs::fill()
         { "removal with a PIN", [this] { return new RemoveDialog(u"Rowan"_s, true, parent()); }, {} },
         { "lock", [this] { return new LockDialog(5, false, parent()); }, u"Close"_s },
         { "lock with a PIN", [this] { return new LockDialog(5, true, parent()); }, u"Close"_s },
+        { "proxy", [this] { return new ProxyDialog(u"proxy.example.org:8080"_s, false, parent()); },
+            u"Sign in"_s },
+        { "refused proxy", [this] { return new ProxyDialog(u"proxy.example.org:8080"_s, true, parent()); },
+            u"Sign in"_s },
         { "review", [=, this] { return new ReviewDialog(asked, parent()); }, u"Cancel"_s },
         { "unfinished", [this] { return new DraftsDialog(*m_drafts, *m_bulks, *m_writes, parent()); },
             u"Close"_s },

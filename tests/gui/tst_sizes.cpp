@@ -21,6 +21,7 @@
 #include "views/shell/statusline.h"
 #include "views/signin/connectiondialog.h"
 #include "views/signin/lockdialog.h"
+#include "views/signin/proxydialog.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/recorddetails.h"
 #include "views/widgets/sidebar.h"
@@ -106,6 +107,7 @@ void TestSizes::fitsTheScreen()
     check(SettingsDialog({}, nullptr), u"settings"_s);
     check(AboutDialog(u"1.0.0"_s, nullptr), u"about"_s);
     check(LockDialog(5, true, nullptr), u"lock"_s);
+    check(ProxyDialog(u"proxy.example.org:8080"_s, true, nullptr), u"proxy"_s);
     check(ShortcutsDialog(window.actions(), nullptr), u"shortcuts"_s);
     check(ConnectionDialog(test::connectionTo(*m_service), true, nullptr), u"connection"_s);
     check(ViewsDialog(window.findChild<SavedViewsSection *>()->book(), nullptr), u"views"_s);

@@ -49,6 +49,8 @@ finding "Unfinished work:" "$(printf '%s\n' "$sources" | xargs grep -nwE 'TODO|F
 finding "A test class that nobody runs:" "$(for f in $(printf '%s\n' "$sources" | grep '/tst_.*\.cpp$'); do
     name=$(basename "$f" .cpp); grep -q "CARE_TEST(${name#tst_}, " "$f" || echo "  $f"; done)"
 
+finding "Templates for IT that are not what packaging/policy/schema.json gives:" \
+    "$(node packaging/policy/generate.mjs --check 2>&1)"
 finding "Documents that say what is not so:" "$(node tests/support/documents.mjs .)"
 
 finding "Planted defects whose text is not there exactly once (bring tests/tools/planteddefects/defects.txt up to date):" \

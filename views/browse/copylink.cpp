@@ -20,9 +20,8 @@ struct Texts {
 
 void copyLink(const RecordLink &link, QWidget &nearby)
 {
-    if (link.id.isEmpty())
+    if (link.id.isEmpty() || !copyText(toText(link)))
         return;
-    copyText(toText(link));
     RecordActionEvent copied(QStringLiteral("copy link"), {});
     copied.resource = link.resource;
     copied.records = { link.id };

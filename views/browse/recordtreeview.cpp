@@ -56,8 +56,8 @@ void RecordTreeView::copyValue()
     const QString text = m_tree->valueText(currentIndex());
     if (text.isEmpty())
         return;
-    copyText(text);
-    tell(QStringLiteral("copy"), currentIndex());
+    if (copyText(text))
+        tell(QStringLiteral("copy"), currentIndex());
 }
 
 void RecordTreeView::reveal(const QModelIndex &index)

@@ -316,6 +316,7 @@ void RecordEditor::openReview(const Duplicates &duplicates)
     Review review{ m_form->draft(), {}, {}, m_context.today };
     review.connection = m_context.connection;
     review.account = m_context.account;
+    review.printingOff = m_printingOff;
     if (const PersonBanner *banner = m_form->banner())
         review.similar = banner->similar();
     if (!m_newest.isNull()) {

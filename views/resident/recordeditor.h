@@ -39,6 +39,8 @@ public:
 
     //! The date in London, and the homes of the key as id and name; may come later and again.
     void setContext(const FormContext &context);
+    //! Nothing of it is printed; \a by is who has switched that off.
+    void switchPrintingOff(const QString &by) { m_printingOff = by; }
     //! Of a resident: who is easily taken for this one; on form, review and paper from then on.
     void setSimilar(const QString &whoAndWhere);
     //! Empty for a new record until the service gave it one.
@@ -150,6 +152,7 @@ private:
     EmptyState *m_emptyState;
     RecordForm *m_form;
     QPointer<ReviewDialog> m_dialog;
+    QString m_printingOff;
 };
 
 } // namespace care

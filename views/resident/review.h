@@ -19,6 +19,7 @@ struct Review {
     QString connection{}; //!< its name: on paper nothing else says whose record it is
     QString account{}; //!< who is logged in to this computer, for what is printed
     QList<Change> merged{}; //!< what somebody else changed meanwhile; it stays so
+    QString printingOff{}; //!< who has switched printing off; empty while it is on
     QString similar{}; //!< who is easily taken for this person
 
     QString title() const;

@@ -255,7 +255,12 @@ void ReviewDialog::addButtons(QVBoxLayout *column)
                                              : tr("&Save %1 changes").arg(count),
             footer);
     QPushButton *cancel = secondaryButton(tr("Cancel"), footer);
-    addAction(tr("Print"), QKeySequence::Print, this, &ReviewDialog::print);
+    const QString &printingOff = m_review.printingOff;
+    if (printingOff.isEmpty())
+        addAction(tr("Print"), QKeySequence::Print, this, &ReviewDialog::print);
+    else
+        setPlainToolTip(print, tr("Printing is switched off.") + u' ' + printingOff);
+    print->setEnabled(printingOff.isEmpty());
     row->addWidget(print);
     row->addWidget(m_missing, 1);
     row->addWidget(m_save);

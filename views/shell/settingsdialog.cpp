@@ -27,6 +27,7 @@ SettingsDialog::SettingsDialog(const Values &values, QWidget *parent)
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     addAppearance(*form, values);
     addButtons(*form);
+    addOrganisation(*form, values);
     column->addLayout(form);
     auto *close = primaryButton(tr("Close"), this);
     close->setDefault(true);
@@ -79,9 +80,23 @@ void SettingsDialog::addButtons(QFormLayout &form)
         &SettingsDialog::listsReset);
 }
 
+void SettingsDialog::addOrganisation(QFormLayout &form, const Values &values)
+{
+    if (values.set.isEmpty())
+        return;
+    addHeading(form, values.setBy);
+    auto *what = new PlainLabel(values.set.join(u'\n'), this);
+    what->setWordWrap(true);
+    what->setWidest(420);
+    form.addRow(what);
+}
+
 void SettingsDialog::choose()
 {
-    Q_EMIT appearanceChosen({ Look(m_look->currentData().toInt()), m_textSize->currentData().toInt() });
+    Values chosen;
+    chosen.look = Look(m_look->currentData().toInt());
+    chosen.textPercent = m_textSize->currentData().toInt();
+    Q_EMIT appearanceChosen(chosen);
 }
 
 } // namespace care

@@ -4,6 +4,7 @@
 #include "views/widgets/theme.h"
 
 #include <QDialog>
+#include <QStringList>
 
 class QComboBox;
 class QFormLayout;
@@ -21,6 +22,9 @@ public:
     struct Values {
         Look look = Look::System;
         int textPercent = 100;
+        //! What the organisation has set, as sentences; shown, and not to be changed here.
+        QString setBy{};
+        QStringList set{};
     };
     //! Text sizes that are offered, in percent of the system's.
     static constexpr int textSizes[] = { 100, 110, 125, 150, 175, 200 };
@@ -38,6 +42,7 @@ private:
     void addHeading(QFormLayout &form, const QString &title);
     void addAppearance(QFormLayout &form, const Values &values);
     void addButtons(QFormLayout &form);
+    void addOrganisation(QFormLayout &form, const Values &values);
     void choose();
 
     QComboBox *m_look;

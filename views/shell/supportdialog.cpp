@@ -42,8 +42,8 @@ SupportDialog::SupportDialog(const QString &text, QWidget *parent)
     auto *close = secondaryButton(tr("Close"), this);
     auto *save = primaryButton(tr("Save…"), this);
     connect(copy, &QPushButton::clicked, this, [this, text] {
-        copyText(text);
-        m_state->setText(tr("Copied for half a minute"));
+        if (copyText(text))
+            m_state->setText(tr("Copied for half a minute"));
     });
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     connect(save, &QPushButton::clicked, this, &SupportDialog::chooseFile);

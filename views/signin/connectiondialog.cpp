@@ -22,13 +22,16 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-ConnectionDialog::ConnectionDialog(const Connection &connection, bool mayChange, QWidget *parent)
+ConnectionDialog::ConnectionDialog(
+    const Connection &connection, bool mayChange, QWidget *parent, const ConnectionLocks &locks)
     : QDialog(parent)
     , m_connection(connection)
+    , m_locks(locks)
     , m_service(new PlainLabel({}, this))
     , m_health(new PlainLabel({}, this))
     , m_key(new PlainLabel({}, this))
     , m_homes(new PlainLabel({}, this))
+    , m_proxy(new PlainLabel({}, this))
     , m_requests(new PlainLabel({}, this))
     , m_kept(new PlainLabel({}, this))
     , m_receiving(new PlainLabel({}, this))
@@ -51,6 +54,7 @@ void ConnectionDialog::setFacts(const ConnectionFacts &facts)
     m_health->setText(facts.health);
     m_key->setText(facts.key);
     m_homes->setText(facts.homes);
+    m_proxy->setText(facts.proxy);
     m_requests->setText(facts.requests);
     m_kept->setText(facts.kept);
     m_receiving->setText(facts.receiving);
@@ -202,6 +206,7 @@ void ConnectionDialog::buildFacts(QVBoxLayout *column)
     addFact(form, tr("Reported version"), m_health);
     addFact(form, tr("API key"), m_key);
     addFact(form, tr("Homes"), m_homes);
+    addFact(form, tr("Proxy"), m_proxy);
     addFact(form, tr("Requests"), m_requests);
     addFact(form, tr("Stored"), m_kept);
     addFact(form, tr("Downloading"), m_receiving, m_pause);
@@ -241,7 +246,7 @@ void ConnectionDialog::buildSettings(QVBoxLayout *column)
     QFormLayout *form = makeForm(column);
     m_name = new QLineEdit(m_connection.name, this);
     m_days = new QSpinBox(this);
-    m_days->setRange(0, 365);
+    m_days->setRange(0, m_locks.mostLogDays);
     m_days->setSpecialValueText(tr("None"));
     m_days->setSuffix(tr(" days"));
     m_days->setValue(m_connection.logDays);
@@ -266,10 +271,30 @@ void ConnectionDialog::buildSettings(QVBoxLayout *column)
         form->addRow(label, row);
         qobject_cast<QLabel *>(form->labelForField(row))->setBuddy(input);
     };
+    const auto addLock = [this, form](
+                             bool isLocked, const QString &words, std::initializer_list<QWidget *> inputs) {
+        if (!isLocked)
+            return;
+        auto *label = new PlainLabel(words, this);
+        label->setTone(PlainLabel::Tone::Muted);
+        label->setTextSize(TextSize::Small);
+        label->setWordWrap(true);
+        form->addRow(new PlainLabel({}, this), label);
+        for (QWidget *each : inputs)
+            each->setAccessibleDescription(words);
+    };
     add(tr("&Name"), m_name);
+    m_name->setEnabled(!m_locks.name);
+    addLock(m_locks.name, m_locks.by, { m_name });
     add(tr("&Daily logs kept"), m_days);
+    m_days->setEnabled(m_locks.mostLogDays > 0);
+    addLock(m_locks.mostLogDays < 365,
+        tr("At most %n day(s).", nullptr, m_locks.mostLogDays) + u' ' + m_locks.by, { m_days });
     add(tr("&Requests per minute"), m_perMinute);
     add(tr("&Trusted certificates"), m_certificates, file);
+    m_certificates->setEnabled(!m_locks.certificates);
+    choose->setEnabled(!m_locks.certificates);
+    addLock(m_locks.certificates, m_locks.by, { m_certificates, choose });
     for (QWidget *narrow : { static_cast<QWidget *>(m_days), static_cast<QWidget *>(m_perMinute) })
         narrow->setMaximumWidth(130);
     m_note = new PlainLabel({}, this);

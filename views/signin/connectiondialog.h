@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/api/connection.h"
+#include "views/signin/connectionlocks.h"
 
 #include <QDialog>
 #include <QList>
@@ -33,6 +34,7 @@ struct ConnectionFacts {
     QString health; //!< what it says of itself, with its version
     QString key;
     QString homes; //!< that the key may see
+    QString proxy; //!< through which it is asked
     QString requests;
     QString kept; //!< where the records are
     QString receiving;
@@ -46,7 +48,8 @@ class ConnectionDialog : public QDialog {
 
 public:
     //! \a mayChange: it is one that is kept; sample data has nothing to set.
-    ConnectionDialog(const Connection &connection, bool mayChange, QWidget *parent);
+    ConnectionDialog(
+        const Connection &connection, bool mayChange, QWidget *parent, const ConnectionLocks &locks = {});
 
     //! Shows what has changed; the selection and the scroll bars stay.
     void setFacts(const ConnectionFacts &facts);
@@ -70,11 +73,13 @@ private:
     void save();
 
     Connection m_connection;
+    const ConnectionLocks m_locks;
     QPushButton *m_close = nullptr;
     PlainLabel *m_service;
     PlainLabel *m_health;
     PlainLabel *m_key;
     PlainLabel *m_homes;
+    PlainLabel *m_proxy;
     PlainLabel *m_requests;
     PlainLabel *m_kept;
     PlainLabel *m_receiving;

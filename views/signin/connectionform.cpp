@@ -48,10 +48,38 @@ void ConnectionForm::setConnection(const Connection &connection)
     forgetTest();
 }
 
+void ConnectionForm::setPreset(const Connection &connection)
+{
+    setConnection(connection);
+    m_isKnown = false;
+    m_isPreset = true;
+    m_save->hide(); // what passes the test is kept
+    setTesting(false);
+    setFocusProxy(m_key);
+}
+
+void ConnectionForm::setLocks(const ConnectionLocks &locks)
+{
+    m_locks = locks;
+    if (locks.name)
+        m_nameField->setLocked(locks.by);
+    if (locks.address)
+        m_addressField->setLocked(locks.by);
+    if (locks.keyFormat)
+        m_moreFields->setLocked(locks.by);
+    if (!locks.sessionOnly)
+        return;
+    m_sessionOnly->setChecked(true);
+    m_sessionOnly->setEnabled(false);
+    m_sessionOnly->setAccessibleDescription(locks.by);
+    m_sessionLocked->setText(locks.by);
+    m_sessionLocked->show();
+}
+
 void ConnectionForm::setKeychain(Keychain keychain)
 {
     m_keychain = keychain;
-    m_sessionOnly->setEnabled(keychain != Keychain::Absent);
+    m_sessionOnly->setEnabled(keychain != Keychain::Absent && !m_locks.sessionOnly);
     switch (keychain) {
     case Keychain::Ready:
         return m_notice->clear();
@@ -116,6 +144,12 @@ void ConnectionForm::test()
     Q_EMIT testRequested(*draft);
 }
 
+void ConnectionForm::testAgain()
+{
+    if (!m_testing && !m_tested && !m_key->text().isEmpty())
+        test();
+}
+
 void ConnectionForm::setTestResult(const Result<ExchangeStyle> &result)
 {
     if (!m_testing)
@@ -126,6 +160,8 @@ void ConnectionForm::setTestResult(const Result<ExchangeStyle> &result)
     m_tested = true;
     m_worked = *result;
     m_save->setEnabled(true);
+    if (m_isPreset)
+        return save(); // nothing else is left to be decided
     m_notice->setMessage(
         Notice::Kind::Info, tr("The service answered and accepted the key. Save the connection to use it."));
     m_save->setFocus(Qt::OtherFocusReason);
@@ -164,6 +200,8 @@ void ConnectionForm::setError(const ApiError &error)
 //! Also when the form itself is given the keyboard afterwards, as it is when it opens.
 void ConnectionForm::focusLine(QLineEdit *line)
 {
+    if (!line->isEnabled()) // the organisation has set it: the key is all that can be put right
+        line = m_key;
     setFocusProxy(line);
     line->setFocus(Qt::OtherFocusReason);
 }
@@ -204,10 +242,10 @@ void ConnectionForm::setTesting(bool testing)
     m_progress->setVisible(testing);
     if (testing)
         announce(m_progress, m_progress->text());
-    m_test->setText(testing ? tr("S&top the test") : tr("&Test connection"));
+    m_test->setText(testing ? tr("S&top the test") : m_isPreset ? tr("&Connect") : tr("&Test connection"));
     for (QLineEdit *line : { m_name, m_address, m_key })
         line->setReadOnly(testing);
-    m_style->setEnabled(!testing);
+    m_style->setEnabled(!testing && !m_locks.keyFormat);
     m_save->setEnabled(!testing && m_tested);
 }
 
@@ -237,8 +275,9 @@ void ConnectionForm::build()
     m_progress->setTone(PlainLabel::Tone::Muted);
     column->addWidget(title);
     column->addWidget(m_notice);
-    column->addWidget(
-        new LabelledField(tr("&Name"), tr("What you call it, for example the name of your group"), m_name));
+    m_nameField =
+        new LabelledField(tr("&Name"), tr("What you call it, for example the name of your group"), m_name);
+    column->addWidget(m_nameField);
     m_addressField =
         new LabelledField(tr("&Address"), tr("For example, https://care.example.org"), m_address);
     column->addWidget(m_addressField);
@@ -246,7 +285,11 @@ void ConnectionForm::build()
     m_keyField = new LabelledField(
         tr("A&PI key"), tr("From your provider; it is stored in this computer's keychain"), m_key, keyRow);
     column->addWidget(m_keyField);
-    for (QWidget *indented : { static_cast<QWidget *>(m_sessionOnly), static_cast<QWidget *>(m_more) }) {
+    m_sessionLocked = new PlainLabel({}, frame);
+    m_sessionLocked->setTone(PlainLabel::Tone::Muted);
+    m_sessionLocked->setTextSize(TextSize::Small);
+    m_sessionLocked->hide();
+    for (QWidget *indented : std::initializer_list<QWidget *>{ m_sessionOnly, m_sessionLocked, m_more }) {
         auto *row = new QHBoxLayout;
         row->setContentsMargins(10, 0, 0, 0);
         row->addWidget(indented, 0, Qt::AlignLeft);

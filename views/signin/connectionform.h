@@ -4,6 +4,7 @@
 
 #include "models/api/connection.h"
 #include "models/api/secret.h"
+#include "views/signin/connectionlocks.h"
 
 #include <QScrollArea>
 
@@ -42,10 +43,16 @@ public:
 
     //! Shows an existing connection; the key is never shown and has to be typed again.
     void setConnection(const Connection &connection);
+    //! The same for one that was set before it was ever used: only the key is wanted, and a test that passes
+    //! keeps it.
+    void setPreset(const Connection &connection);
+    void setLocks(const ConnectionLocks &locks);
     //! What the keychain of this computer says.
     void setKeychain(Keychain keychain);
     //! The answer to testRequested().
     void setTestResult(const Result<ExchangeStyle> &result);
+    //! As if its button had been pressed, with what is typed.
+    void testAgain();
     //! An error from outside, of storing the key for one.
     void setError(const ApiError &error);
     bool isTested() const { return m_tested; }
@@ -80,6 +87,8 @@ private:
     bool m_tested = false;
     bool m_testing = false;
     bool m_isKnown = false; //!< a connection that was used before, whose key is wanted once more
+    bool m_isPreset = false;
+    ConnectionLocks m_locks;
     Keychain m_keychain = Keychain::Ready;
     std::optional<ExchangeStyle> m_worked;
 
@@ -89,8 +98,10 @@ private:
     LinkButton *m_show;
     QComboBox *m_style;
     LinkButton *m_more;
-    QWidget *m_moreFields;
+    LabelledField *m_moreFields;
+    PlainLabel *m_sessionLocked;
     QCheckBox *m_sessionOnly;
+    LabelledField *m_nameField;
     LabelledField *m_addressField;
     LabelledField *m_keyField;
     Notice *m_notice;

@@ -13,6 +13,7 @@ namespace care {
 LabelledField::LabelledField(const QString &label, const QString &hint, QWidget *input, QWidget *row)
     : m_title(new PlainLabel(label, this))
     , m_errorLabel(new PlainLabel({}, this))
+    , m_lockedLabel(new PlainLabel({}, this))
     , m_input(input)
     , m_hint(hint)
 {
@@ -35,6 +36,11 @@ LabelledField::LabelledField(const QString &label, const QString &hint, QWidget 
     m_errorLabel->hide();
     column->addWidget(m_errorLabel);
     column->addWidget(row ? row : input);
+    m_lockedLabel->setTone(PlainLabel::Tone::Muted);
+    m_lockedLabel->setTextSize(TextSize::Small);
+    m_lockedLabel->setWordWrap(true);
+    m_lockedLabel->hide();
+    column->addWidget(m_lockedLabel);
     setLabel(label);
     input->setAccessibleDescription(hint);
 }
@@ -52,6 +58,14 @@ void LabelledField::setError(const QString &message)
     m_errorLabel->setVisible(!message.isEmpty());
     m_input->setAccessibleDescription(message.isEmpty() ? m_hint : QString(message + u' ' + m_hint));
     update();
+}
+
+void LabelledField::setLocked(const QString &by)
+{
+    m_input->setEnabled(false);
+    m_input->setAccessibleDescription(by);
+    m_lockedLabel->setText(by);
+    m_lockedLabel->show();
 }
 
 void LabelledField::paintEvent(QPaintEvent *)

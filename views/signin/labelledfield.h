@@ -19,6 +19,8 @@ public:
     void setLabel(const QString &label);
     void setError(const QString &message);
     const QString &error() const { return m_error; }
+    //! Cannot be changed here; \a by is who has set it. Shown and read beside the value.
+    void setLocked(const QString &by);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -26,6 +28,7 @@ protected:
 private:
     PlainLabel *m_title;
     PlainLabel *m_errorLabel;
+    PlainLabel *m_lockedLabel;
     QWidget *m_input;
     QString m_hint;
     QString m_error;

@@ -11,10 +11,15 @@
 #include <QBoxLayout>
 #include <QSpinBox>
 
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
 namespace care {
 
-LockDialog::LockDialog(int minutes, bool hasPin, QWidget *parent)
+LockDialog::LockDialog(int minutes, bool hasPin, QWidget *parent, const LockRules &rules)
     : QDialog(parent)
+    , m_rules(rules)
     , m_minutes(new QSpinBox(this))
     , m_state(new PlainLabel({}, this))
     , m_present(new SecretLine(this))
@@ -26,6 +31,7 @@ LockDialog::LockDialog(int minutes, bool hasPin, QWidget *parent)
     , m_againField(new LabelledField(tr("&Repeat new PIN"), {}, m_again))
     , m_set(primaryButton({}, this))
     , m_remove(secondaryButton(tr("Re&move the PIN"), this))
+    , m_removeLocked(new PlainLabel({}, this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Lock and PIN"));
@@ -40,12 +46,17 @@ void LockDialog::build(QVBoxLayout *column, int minutes)
 {
     column->setContentsMargins(20, 20, 20, 16);
     column->setSpacing(14);
-    m_minutes->setRange(IdleWatch::shortest, IdleWatch::longest);
+    const bool isLimited = m_rules.longestMinutes > 0;
+    m_minutes->setRange(IdleWatch::shortest, isLimited ? m_rules.longestMinutes : IdleWatch::longest);
     m_minutes->setValue(minutes);
     m_minutes->setSuffix(tr(" min"));
     m_minutes->setMaximumWidth(120);
-    auto *idle = new LabelledField(tr("&Lock after"),
-        tr("After no activity. Also when the screen locks or the computer goes to sleep."), m_minutes);
+    QString hint = tr("After no activity. Also when the screen locks or the computer goes to sleep.");
+    if (isLimited)
+        hint +=
+            u' ' + tr("At most %n minute(s).", nullptr, m_rules.longestMinutes) + u' ' + m_rules.by + u'.';
+    auto *idle = new LabelledField(tr("&Lock after"), hint, m_minutes);
+    m_minutes->setEnabled(m_minutes->minimum() < m_minutes->maximum());
     m_state->setWordWrap(true);
     m_state->setWidest(420);
     m_state->setMinimumWidth(420);
@@ -54,10 +65,17 @@ void LockDialog::build(QVBoxLayout *column, int minutes)
     column->addWidget(m_state);
     for (LabelledField *field : { m_presentField, m_pinField, m_againField })
         column->addWidget(field);
+    m_removeLocked->setTone(PlainLabel::Tone::Muted);
+    m_removeLocked->setTextSize(TextSize::Small);
+    m_removeLocked->setWordWrap(true);
+    m_removeLocked->setContentsMargins(10, 0, 0, 0);
+    m_removeLocked->setText(tr("The PIN cannot be removed.") + u' ' + m_rules.by + u'.');
+    column->addWidget(m_removeLocked);
     auto *buttons = new QHBoxLayout;
     buttons->setContentsMargins(10, 6, 0, 0);
     auto *close = secondaryButton(tr("Close"), this);
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    m_close = close;
+    connect(close, &QPushButton::clicked, this, &LockDialog::reject);
     buttons->addWidget(m_set);
     buttons->addWidget(m_remove);
     buttons->addStretch();
@@ -91,6 +109,9 @@ void LockDialog::showWhether(bool hasPin)
                     "screen."));
     m_presentField->setVisible(hasPin);
     m_remove->setVisible(hasPin);
+    m_remove->setEnabled(!m_rules.needsPin);
+    m_remove->setAccessibleDescription(m_rules.needsPin ? m_rules.by : QString());
+    m_removeLocked->setVisible(hasPin && m_rules.needsPin);
     m_set->setText(hasPin ? tr("&Change the PIN") : tr("&Set the PIN"));
     adjustSize();
 }
@@ -98,7 +119,23 @@ void LockDialog::showWhether(bool hasPin)
 void LockDialog::setBusy(bool busy)
 {
     m_set->setEnabled(!busy);
-    m_remove->setEnabled(!busy);
+    m_remove->setEnabled(!busy && !m_rules.needsPin);
+}
+
+void LockDialog::demandPin()
+{
+    m_isDemanded = true;
+    setWindowModality(Qt::ApplicationModal);
+    m_state->setText(tr("A PIN is required before you can use the records.") + u' ' + m_rules.by + u'.');
+    m_close->setText(tr("Close Care Records"));
+}
+
+void LockDialog::reject()
+{
+    if (m_isDemanded)
+        Q_EMIT endChosen();
+    else
+        QDialog::reject();
 }
 
 void LockDialog::setDone(bool hasPin, const QString &sentence)
@@ -107,6 +144,8 @@ void LockDialog::setDone(bool hasPin, const QString &sentence)
     showWhether(hasPin);
     m_state->setText(sentence);
     announce(this, sentence);
+    if (hasPin && std::exchange(m_isDemanded, false))
+        m_close->setText(tr("Close"));
 }
 
 void LockDialog::setProblem(const QString &sentence)

@@ -3,6 +3,7 @@
 
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QPainter>
@@ -45,12 +46,15 @@ void addChoice(QVBoxLayout *column, QPushButton *button, const QString &sentence
 
 WelcomePage::WelcomePage(QWidget *parent)
     : QScrollArea(parent)
+    , m_column(new QVBoxLayout)
+    , m_connect(nullptr)
+    , m_locked(new PlainLabel({}, this))
 {
     setFrameShape(NoFrame);
     setWidgetResizable(true);
     setFocusPolicy(Qt::NoFocus);
     auto *page = new QWidget(this);
-    auto *column = new QVBoxLayout;
+    QVBoxLayout *column = m_column;
     column->setSpacing(0);
     auto *name = new PlainLabel(tr("Care Records"), page);
     name->setTextSize(TextSize::Title, QFont::Bold);
@@ -59,6 +63,10 @@ WelcomePage::WelcomePage(QWidget *parent)
     what->setWordWrap(true);
     auto *connectButton = primaryButton(tr("&Connect to a service"), page);
     auto *demoButton = secondaryButton(tr("&Look around with sample data"), page);
+    m_connect = connectButton;
+    m_locked->setTone(PlainLabel::Tone::Muted);
+    m_locked->setTextSize(TextSize::Small);
+    m_locked->hide();
     column->addStretch(2);
     column->addWidget(new ProgramMark(page));
     column->addSpacing(12);
@@ -68,6 +76,7 @@ WelcomePage::WelcomePage(QWidget *parent)
     column->addSpacing(24);
     addChoice(
         column, connectButton, tr("You need the address of the service and an API key from your provider."));
+    column->addWidget(m_locked);
     column->addSpacing(20);
     addChoice(column, demoButton, tr("Nothing leaves this computer, and none of the people are real."));
     column->addStretch(3);
@@ -82,6 +91,18 @@ WelcomePage::WelcomePage(QWidget *parent)
     setFocusProxy(connectButton);
     connect(connectButton, &QPushButton::clicked, this, &WelcomePage::connectChosen);
     connect(demoButton, &QPushButton::clicked, this, &WelcomePage::demoChosen);
+}
+
+void WelcomePage::setPolicy(const QString &warning, const QString &lockedBy)
+{
+    if (!warning.isEmpty()) {
+        auto *notice = new Notice(this);
+        notice->setMessage(Notice::Kind::Danger, warning);
+        m_column->insertWidget(0, notice);
+    }
+    m_connect->setEnabled(lockedBy.isEmpty());
+    m_locked->setText(lockedBy);
+    m_locked->setVisible(!lockedBy.isEmpty());
 }
 
 } // namespace care

@@ -4,7 +4,12 @@
 
 #include <QScrollArea>
 
+class QPushButton;
+class QVBoxLayout;
+
 namespace care {
+
+class PlainLabel;
 
 class WelcomePage : public QScrollArea {
     Q_OBJECT
@@ -12,9 +17,18 @@ class WelcomePage : public QScrollArea {
 public:
     explicit WelcomePage(QWidget *parent = nullptr);
 
+    //! A \a warning about what the organisation has set; empty for none. \a lockedBy: who has seen to it that
+    //! no service can be connected to; empty if one can.
+    void setPolicy(const QString &warning, const QString &lockedBy);
+
 Q_SIGNALS:
     void connectChosen();
     void demoChosen();
+
+private:
+    QVBoxLayout *m_column;
+    QPushButton *m_connect;
+    PlainLabel *m_locked;
 };
 
 } // namespace care

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/clipboard.h"
 
+#include "views/widgets/plainlabel.h"
+
+#include <QApplication>
 #include <QClipboard>
-#include <QCoreApplication>
-#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QMenu>
 #include <QMimeData>
 #include <QPointer>
 
@@ -23,6 +26,29 @@ QPointer<const QMimeData> &lastCopied()
     return last;
 }
 
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(clipboard)
+};
+
+//! Who has switched copying off; empty while it is on. Of the program, as the clipboard is.
+QString &offReason()
+{
+    static QString reason;
+    return reason;
+}
+
+void sayItIsOff()
+{
+    QWidget *nearby = QApplication::focusWidget();
+    if (!nearby)
+        nearby = QApplication::activeWindow();
+    if (!nearby)
+        return;
+    const QString words = Texts::tr("Copying is switched off.") + u' ' + offReason();
+    showPlainToolTip(nearby->mapToGlobal(QPoint(16, 16)), words, nearby);
+    announce(nearby, words);
+}
+
 bool isOurs(const QClipboard &clipboard, QClipboard::Mode mode)
 {
     const bool owns = mode == QClipboard::Clipboard ? clipboard.ownsClipboard() : clipboard.ownsSelection();
@@ -32,8 +58,12 @@ bool isOurs(const QClipboard &clipboard, QClipboard::Mode mode)
 
 } // namespace
 
-void copyText(const QString &text)
+bool copyText(const QString &text)
 {
+    if (!offReason().isEmpty()) {
+        sayItIsOff();
+        return false;
+    }
     auto *data = new QMimeData;
     data->setText(text);
     data->setData(ownMark, {});
@@ -45,6 +75,7 @@ void copyText(const QString &text)
     data->setData(u"CanUploadToCloudClipboard"_s, QByteArray(4, '\0'));
     lastCopied() = data;
     QGuiApplication::clipboard()->setMimeData(data);
+    return true;
 }
 
 void clearCopiedText()
@@ -65,7 +96,9 @@ ClipboardGuard::ClipboardGuard(std::chrono::milliseconds keptFor, QObject *paren
     const QClipboard *clipboard = QGuiApplication::clipboard();
     connect(clipboard, &QClipboard::dataChanged, this, &ClipboardGuard::takeOver);
     connect(clipboard, &QClipboard::selectionChanged, this, [this, clipboard] {
-        if (clipboard->ownsSelection())
+        if (m_isOff)
+            clearCopiedText();
+        else if (clipboard->ownsSelection())
             m_timer.start();
     });
     // While there is a window system: at its end Qt would hand the text to the clipboard manager.
@@ -74,7 +107,36 @@ ClipboardGuard::ClipboardGuard(std::chrono::milliseconds keptFor, QObject *paren
 
 ClipboardGuard::~ClipboardGuard()
 {
+    if (m_isOff)
+        offReason().clear();
     clearCopiedText();
+}
+
+void ClipboardGuard::switchOff(const QString &reason)
+{
+    m_isOff = true;
+    offReason() = reason;
+    qApp->installEventFilter(this);
+}
+
+bool ClipboardGuard::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::KeyPress) {
+        const auto &key = *static_cast<const QKeyEvent *>(event);
+        if (key.matches(QKeySequence::Cut) || key.matches(QKeySequence::Copy)) {
+            sayItIsOff();
+            return true;
+        }
+    } else if (event->type() == QEvent::Show) {
+        // The menus that Qt makes for its own lines and texts.
+        if (const auto *menu = qobject_cast<QMenu *>(watched)) {
+            for (QAction *action : menu->actions()) {
+                if (action->objectName() == "edit-cut"_L1 || action->objectName() == "edit-copy"_L1)
+                    action->setEnabled(false);
+            }
+        }
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 void ClipboardGuard::takeOver()
@@ -82,9 +144,11 @@ void ClipboardGuard::takeOver()
     const QClipboard *clipboard = QGuiApplication::clipboard();
     if (!isOurs(*clipboard, QClipboard::Clipboard))
         return; // the timer goes on for the selection, and leaves what is not ours
+    if (m_isOff)
+        return clearCopiedText();
     const QMimeData *data = clipboard->mimeData();
     if (data && data->hasText() && !data->hasFormat(ownMark))
-        return copyText(data->text()); // and back here
+        return void(copyText(data->text())); // and back here
     m_timer.start();
 }
 

@@ -13,8 +13,9 @@ class QMimeData;
 namespace care {
 
 //! Puts \a text into the clipboard with the marks that clipboard managers, the clipboard history of Windows
-//! and the shared clipboards of Windows and macOS respect.
-void copyText(const QString &text);
+//! and the shared clipboards of Windows and macOS respect. Where copying is off it says so beside what has
+//! the keyboard, and returns false.
+bool copyText(const QString &text);
 //! Empties the clipboard, and what X11 pastes with the middle button, if this program filled them.
 void clearCopiedText();
 
@@ -29,10 +30,18 @@ public:
     explicit ClipboardGuard(std::chrono::milliseconds keptFor = lifetime, QObject *parent = nullptr);
     ~ClipboardGuard() override;
 
+    //! From now on nothing is copied, by copyText() or by the widgets of Qt; pasting stays. \a reason is who
+    //! has switched it off. Nothing is cut either: what is cut and cannot be pasted would be lost.
+    void switchOff(const QString &reason);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     void takeOver();
 
     QTimer m_timer;
+    bool m_isOff = false;
 };
 
 } // namespace care

@@ -284,9 +284,8 @@ void DataTable::keyPressEvent(QKeyEvent *event)
 void DataTable::copySelection()
 {
     const qsizetype selected = selectionModel() ? selectionModel()->selectedRows().size() : 0;
-    if (selected == 0)
+    if (selected == 0 || !copyText(selectedText()))
         return;
-    copyText(selectedText());
     tellRecordAction(this, { QStringLiteral("copy"), {} });
     const int left = std::max(0, int(selected) - copyLimit);
     Q_EMIT copied(int(selected) - left, left);

@@ -177,7 +177,8 @@ QPushButton *RecordDetails::addButton(const QString &text, bool primary)
 bool RecordDetails::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
-        copyText(text());
+        if (!copyText(text()))
+            return true;
         QStringList fields;
         for (const DetailSection &section : m_sections + m_addedSections) {
             for (const DetailRow &row : section.rows)
@@ -443,7 +444,8 @@ QWidget *RecordDetails::copyButton(const DetailRow &row, const DetailLine &line,
     auto *copy = new LinkButton(tr("Copy"), parent);
     copy->setAccessibleName(tr("Copy %1", "a telephone number").arg(visibleText(line.number)));
     connect(copy, &QPushButton::clicked, this, [this, copy, key = row.key, number = line.number] {
-        copyText(number);
+        if (!copyText(number))
+            return;
         tellRecordAction(this, { QStringLiteral("copy"), { key } });
         announce(copy, tr("Copied"));
         showPlainToolTip(copy->mapToGlobal(QPoint(0, copy->height())), tr("Copied"), copy);

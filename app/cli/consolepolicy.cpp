@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/consolepolicy.h"
+
+#include "app/common/policy.h"
+
+#include <QCoreApplication>
+
+namespace care {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(cli)
+};
+
+} // namespace
+
+QString policyRefusal(const Options &options, const Policy &policy)
+{
+    using Verb = Options::Verb;
+    const bool asksService = options.verb == Verb::List || options.verb == Verb::Show;
+    // Whatever is printed can be sent to a file.
+    if ((asksService || options.verb == Verb::AuditExport) && policy.isOn(PolicyKey::ExportsOff))
+        return Texts::tr("Exports are switched off, and what the console prints is one.") + u' '
+            + policy.lockedBy() + u'.';
+    if (!asksService || !policy.isLocked(PolicyKey::ConnectionAddress))
+        return {};
+    const QString only = policy.lockedText(PolicyKey::ConnectionAddress);
+    if (!only.isEmpty() && options.service == QUrl(only))
+        return {};
+    return (only.isEmpty() ? Texts::tr("No service may be asked.")
+                           : Texts::tr("The only service that may be asked is %1.").arg(only))
+        + u' ' + policy.lockedBy() + u'.';
+}
+
+Options underPolicy(Options options, const Policy &policy)
+{
+    const QString certificates = policy.lockedText(PolicyKey::ConnectionCertificates);
+    if (!certificates.isEmpty())
+        options.certificates = certificates;
+    return options;
+}
+
+} // namespace care

@@ -1,0 +1,612 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A computer that an organisation manages: from the policy file to the windows, each key as it is set, locked
+// and wrong.
+#include "app/cli/consolepolicy.h"
+#include "app/common/policy.h"
+#include "app/common/policysource.h"
+#include "app/common/workspace.h"
+#include "app/desktop/application.h"
+#include "app/desktop/connectionsession.h"
+#include "app/desktop/lockcontroller.h"
+#include "app/desktop/signinwindow.h"
+#include "models/api/apiclient.h"
+#include "models/schema/resources.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
+#include "tests/support/network/sharedkeychain.h"
+#include "tests/support/residentfields.h"
+#include "tests/support/testregistry.h"
+#include "views/resident/reviewdialog.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/settingsdialog.h"
+#include "views/shell/statusline.h"
+#include "views/signin/connectiondialog.h"
+#include "views/signin/connectionform.h"
+#include "views/signin/lockdialog.h"
+#include "views/widgets/clipboard.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/notice.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+
+#ifdef Q_OS_UNIX
+#include <unistd.h>
+#endif
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+class TestPolicy : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void fromTheFileToTheLockedConnection();
+    void recommendedConnectionCanBeChanged();
+    void wrongAddressConnectsNowhere();
+    void keyFormatIsShownAndLocked();
+    void sessionOnlyStoresNothing();
+    void sessionOnlyLeavesAStoredKeyUnread();
+    void editingOff();
+    void pinIsDemanded();
+    void pinCannotBeRemoved();
+    void lockTimeHasALimit();
+    void certificatesAndDaysAreLocked();
+    void nothingIsPrinted();
+    void nothingIsCopied();
+    void consoleObeys_data();
+    void consoleObeys();
+    void settingsSayWhatIsSet();
+    void brokenFileLocksAndLosesNothing();
+
+private:
+    void write(const QByteArray &policy) const;
+    void write(QJsonObject policy, bool withConnection = true) const;
+    Policy policyOfFile() const;
+    void start();
+    void rememberConnection();
+    //! Types the key and presses Enter, which is all there is to do.
+    void enterKey();
+    bool isOpen() const;
+    static QString textsOf(const QWidget &widget);
+    QAction *menuAction(const QString &beginning) const;
+
+    std::unique_ptr<ServiceProcess> m_service;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MemoryStore> m_secrets;
+    std::unique_ptr<Application> m_controller;
+    const QString m_setBy = u"Set by your organisation: Meadow Care IT"_s;
+};
+
+void TestPolicy::initTestCase()
+{
+    m_service = tinyService();
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+void TestPolicy::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_secrets = std::make_unique<MemoryStore>();
+    QApplication::clipboard()->clear();
+}
+
+void TestPolicy::cleanup()
+{
+    m_controller.reset();
+}
+
+void TestPolicy::write(const QByteArray &policy) const
+{
+    QFile file(m_folder->filePath(u"policy.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(policy);
+    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+}
+
+void TestPolicy::write(QJsonObject policy, bool withConnection) const
+{
+    policy.insert("Organisation"_L1, u"Meadow Care IT"_s);
+    if (withConnection) {
+        policy.insert("ConnectionAddress"_L1, m_service->url().toString());
+        policy.insert("ConnectionName"_L1, u"Meadow Care"_s);
+    }
+    write(QJsonDocument(policy).toJson());
+}
+
+Policy TestPolicy::policyOfFile() const
+{
+#ifdef Q_OS_UNIX
+    const uint me = geteuid();
+#else
+    const uint me = 0;
+#endif
+    return Policy(PolicyFile(m_folder->filePath(u"policy.json"_s), me, m_folder->path()));
+}
+
+void TestPolicy::start()
+{
+    m_controller.reset();
+    StartOptions options;
+    options.size = u"tiny"_s;
+    options.settingsFile = m_folder->filePath(u"settings.json"_s);
+    options.dataFolder = m_folder->filePath(u"data"_s);
+    m_controller = std::make_unique<Application>(
+        options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); }, policyOfFile());
+    m_controller->start();
+}
+
+//! As if its user had set it up and used it before.
+void TestPolicy::rememberConnection()
+{
+    Connection connection = connectionTo(*m_service);
+    connection.id = u"5f1c2d3e-0000-4000-8000-00000000004a"_s;
+    connection.logDays = 200;
+    connection.readOnly = false;
+    Settings(m_folder->filePath(u"settings.json"_s)).keepConnection(connection);
+    m_secrets->write(
+        connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](const auto &) {});
+}
+
+void TestPolicy::enterKey()
+{
+    QWidget *focus = m_controller->signIn()->focusWidget();
+    auto *line = qobject_cast<QLineEdit *>(focus);
+    QVERIFY(line);
+    line->setText(m_service->apiKey());
+    QTest::keyClick(line, Qt::Key_Return);
+}
+
+bool TestPolicy::isOpen() const
+{
+    return waitUntil([this] { return m_controller->session() != nullptr; });
+}
+
+QString TestPolicy::textsOf(const QWidget &widget)
+{
+    QStringList texts;
+    for (const QLabel *label : widget.findChildren<QLabel *>()) {
+        if (label->isVisibleTo(&widget))
+            texts += label->text();
+    }
+    return texts.join(u'\n');
+}
+
+QAction *TestPolicy::menuAction(const QString &beginning) const
+{
+    MainWindow &window = m_controller->session()->window();
+    Q_EMIT window.connectionRequested();
+    for (QMenu *menu : window.findChildren<QMenu *>()) {
+        for (QAction *action : menu->actions()) {
+            if (menu->isVisible() && action->text().startsWith(beginning))
+                return action;
+        }
+    }
+    return nullptr;
+}
+
+// From the package and the file to a locked-down connection: no click, no question; the key and Enter.
+void TestPolicy::fromTheFileToTheLockedConnection()
+{
+    write(QJsonObject{ { "ExportsOff"_L1, true }, { "EditingOff"_L1, true } });
+    start();
+    SignInWindow &window = *m_controller->signIn();
+    QVERIFY(window.isVisible());
+    ConnectionForm &form = window.form();
+    const auto lines = form.findChildren<QLineEdit *>();
+    QCOMPARE(lines.at(0)->text(), u"Meadow Care"_s);
+    QCOMPARE(lines.at(1)->text(), m_service->url().toString());
+    QVERIFY(!lines.at(0)->isEnabled() && !lines.at(1)->isEnabled());
+    QCOMPARE(textsOf(form).count(m_setBy), 2);
+    QCOMPARE(lines.at(1)->accessibleDescription(), m_setBy);
+    QVERIFY(lines.at(2)->isEnabled());
+    enterKey();
+    QVERIFY(isOpen());
+    const Connection connection = m_controller->session()->workspace().connection();
+    QCOMPARE(connection.name, u"Meadow Care"_s);
+    QCOMPARE(connection.base, m_service->url());
+    QVERIFY(connection.readOnly);
+    ResourceTableModel &residents = m_controller->session()->table(residentSchema.name);
+    QVERIFY(waitUntil([&] { return residents.status().stored == 12; }));
+    // No other one can be set up.
+    QAction *elsewhere = menuAction(u"Connect to a service"_s);
+    QVERIFY(elsewhere && !elsewhere->isEnabled());
+    QVERIFY(elsewhere->text().contains(m_setBy));
+    // And the next start asks nothing.
+    const QString id = connection.id;
+    start();
+    QVERIFY(isOpen());
+    QCOMPARE(m_controller->session()->workspace().connection().id, id);
+}
+
+void TestPolicy::recommendedConnectionCanBeChanged()
+{
+    write(QJsonDocument(QJsonObject{ { "Recommended"_L1,
+                            QJsonObject{ { "ConnectionAddress"_L1, u"https://care.example.org"_s },
+                                { "ConnectionKeyFormat"_L1, u"header"_s }, { "LogDays"_L1, 14 } } } })
+              .toJson());
+    start();
+    const auto lines = m_controller->signIn()->form().findChildren<QLineEdit *>();
+    QCOMPARE(lines.at(1)->text(), u"https://care.example.org"_s);
+    QVERIFY(lines.at(0)->isEnabled() && lines.at(1)->isEnabled());
+    lines.at(1)->setText(m_service->url().toString());
+    m_controller->signIn()->form().focusProxy()->setFocus();
+    enterKey();
+    QVERIFY(isOpen());
+    QCOMPARE(m_controller->session()->workspace().connection().base, m_service->url());
+    QCOMPARE(m_controller->session()->workspace().connection().logDays, 14);
+}
+
+void TestPolicy::wrongAddressConnectsNowhere()
+{
+    write(QJsonObject{ { "Organisation"_L1, u"Meadow Care IT"_s },
+              { "ConnectionAddress"_L1, u"http://care.example.org"_s } },
+        false);
+    start();
+    const SignInWindow &window = *m_controller->signIn();
+    QVERIFY(textsOf(window).contains(u"“ConnectionAddress” has to be an address"_s));
+    for (const QPushButton *button : window.findChildren<QPushButton *>()) {
+        if (button->text().contains("Connect"_L1))
+            QVERIFY(!button->isEnabled());
+    }
+    QVERIFY(textsOf(window).contains(m_setBy));
+    // What was set up before goes on.
+    rememberConnection();
+    start();
+    QVERIFY(isOpen());
+}
+
+void TestPolicy::keyFormatIsShownAndLocked()
+{
+    write(QJsonObject{ { "ConnectionKeyFormat"_L1, u"header"_s } });
+    start();
+    const auto *style = m_controller->signIn()->form().findChild<QComboBox *>();
+    QVERIFY(style->currentText().contains(u"X-API-Key"_s));
+    QVERIFY(!style->isEnabled());
+    QCOMPARE(style->accessibleDescription(), m_setBy);
+    enterKey();
+    QVERIFY(!style->isEnabled()); // also while it is tested
+    QVERIFY(isOpen());
+    QCOMPARE(m_controller->session()->workspace().connection().style, ExchangeStyle::Header);
+}
+
+void TestPolicy::sessionOnlyStoresNothing()
+{
+    write(QJsonObject{ { "SessionOnly"_L1, true } });
+    start();
+    const auto *only = m_controller->signIn()->form().findChild<QCheckBox *>();
+    QVERIFY(only->isChecked() && !only->isEnabled());
+    QCOMPARE(only->accessibleDescription(), m_setBy);
+    enterKey();
+    QVERIFY(isOpen());
+    const Connection connection = m_controller->session()->workspace().connection();
+    const auto key = answerOf<Result<Secret>>([this, &connection](QObject *context, auto done) {
+        m_secrets->read(connection.id, Credential::ApiKey, context, done);
+    });
+    QVERIFY(key && !*key);
+    QVERIFY(!QFile::exists(m_folder->filePath("data/connections/"_L1 + connection.id)));
+}
+
+void TestPolicy::sessionOnlyLeavesAStoredKeyUnread()
+{
+    rememberConnection();
+    write(QJsonObject{ { "SessionOnly"_L1, true } });
+    start();
+    QVERIFY(waitUntil([this] { return m_controller->signIn() && m_controller->signIn()->isVisible(); }));
+    QVERIFY(!m_controller->session());
+    QVERIFY(waitUntil([this] { return m_controller->signIn()->findChild<ConnectionForm *>() != nullptr; }));
+    QVERIFY(!m_controller->signIn()->form().findChildren<QLineEdit *>().at(1)->isEnabled());
+    enterKey();
+    QTRY_VERIFY(m_controller->signIn()->form().isTested());
+    QTest::keyClick(m_controller->signIn()->focusWidget(), Qt::Key_Return);
+    QVERIFY(isOpen());
+}
+
+void TestPolicy::editingOff()
+{
+    rememberConnection();
+    write(QJsonObject{ { "EditingOff"_L1, true } }, false);
+    start();
+    QVERIFY(isOpen());
+    ConnectionSession &session = *m_controller->session();
+    QVERIFY(session.workspace().connection().readOnly);
+    session.setReadOnly(false); // nothing in the program opens it
+    const QAction *editing = menuAction(u"Allow editing"_s);
+    QVERIFY(editing && !editing->isEnabled() && !editing->isChecked());
+    QVERIFY(editing->text().contains(m_setBy));
+    const auto refused = answerOf<Result<Record>>([&session](QObject *context, auto done) {
+        session.workspace().client().create(u"/openapi/v1/residents"_s, R"({"a":1})", context, done);
+    });
+    QVERIFY(refused && !*refused);
+    QCOMPARE(refused->error().kind, ApiError::Kind::Forbidden);
+    // Not locked any more: as the user had it.
+    write(QJsonObject{}, false);
+    start();
+    QVERIFY(isOpen());
+    QVERIFY(!m_controller->session()->workspace().connection().readOnly);
+}
+
+void TestPolicy::pinIsDemanded()
+{
+    rememberConnection();
+    write(QJsonObject{ { "PinRequired"_L1, true } }, false);
+    start();
+    QVERIFY(isOpen());
+    QPointer<LockDialog> dialog = m_controller->session()->window().findChild<LockDialog *>();
+    QVERIFY(dialog && dialog->isVisible() && dialog->windowModality() == Qt::ApplicationModal);
+    QVERIFY(textsOf(*dialog).contains(u"A PIN is required before you can use the records. "_s + m_setBy));
+    // No way past it but the end.
+    const QSignalSpy finished(m_controller.get(), &Application::finished);
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QCOMPARE(finished.size(), 1);
+    QVERIFY(dialog->isVisible());
+    const auto lines = dialog->findChildren<QLineEdit *>();
+    QList<QLineEdit *> shown;
+    for (QLineEdit *line : lines) {
+        if (line->isVisible() && line->echoMode() == QLineEdit::Password)
+            shown += line;
+    }
+    QCOMPARE(shown.size(), 2);
+    for (QLineEdit *line : shown)
+        line->setText(u"three blue herons"_s);
+    for (QPushButton *button : dialog->findChildren<QPushButton *>()) {
+        if (button->isVisible() && button->text().remove(u'&') == "Set the PIN"_L1)
+            button->click();
+    }
+    QVERIFY(waitUntil([this] { return m_controller->lock().pin().isSet(); }, 30'000));
+    QVERIFY(waitUntil([&] { return textsOf(*dialog).contains(u"The PIN cannot be removed"_s); }));
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QVERIFY(!dialog || !dialog->isVisible());
+    QCOMPARE(finished.size(), 1);
+}
+
+void TestPolicy::pinCannotBeRemoved()
+{
+    LockRules rules;
+    rules.by = m_setBy;
+    rules.needsPin = true;
+    auto *dialog = new LockDialog(5, true, nullptr, rules);
+    dialog->show();
+    bool isFound = false;
+    for (const QPushButton *button : dialog->findChildren<QPushButton *>()) {
+        if (button->text().remove(u'&') != "Remove the PIN"_L1)
+            continue;
+        isFound = true;
+        QVERIFY(button->isVisible() && !button->isEnabled());
+        QCOMPARE(button->accessibleDescription(), m_setBy);
+    }
+    QVERIFY(isFound);
+    QVERIFY(textsOf(*dialog).contains(u"The PIN cannot be removed. "_s + m_setBy));
+    dialog->close();
+}
+
+void TestPolicy::lockTimeHasALimit()
+{
+    rememberConnection();
+    Settings(m_folder->filePath(u"settings.json"_s)).setText(Setting::LockMinutes, u"20"_s);
+    write(QJsonObject{ { "LockMinutes"_L1, 3 } }, false);
+    start();
+    QVERIFY(isOpen());
+    QCOMPARE(m_controller->lock().idle().minutes(), 3);
+    MainWindow &window = m_controller->session()->window();
+    m_controller->lock().showSettings(&window);
+    auto *dialog = window.findChild<LockDialog *>();
+    auto *minutes = dialog->findChild<QSpinBox *>();
+    QCOMPARE(minutes->value(), 3);
+    QCOMPARE(minutes->maximum(), 3);
+    QVERIFY(textsOf(*dialog).contains(u"At most 3 minute(s). "_s + m_setBy));
+    minutes->setValue(2); // less is the user's to choose
+    QCOMPARE(m_controller->lock().idle().minutes(), 2);
+    dialog->close();
+    // Wrong: the shortest there is.
+    write(QJsonObject{ { "LockMinutes"_L1, u"long"_s } }, false);
+    start();
+    QVERIFY(isOpen());
+    QCOMPARE(m_controller->lock().idle().minutes(), 1);
+}
+
+void TestPolicy::certificatesAndDaysAreLocked()
+{
+    rememberConnection();
+    start(); // without a policy: the key is bound to what is trusted then
+    QVERIFY(isOpen());
+    const QString file = QStringLiteral(CARE_SOURCE_DIR "/tests/data/authority.pem");
+    write(QJsonObject{ { "ConnectionCertificates"_L1, file }, { "LogDays"_L1, 30 } });
+    start();
+    // The key was entered for other certificates.
+    QVERIFY(waitUntil([this] {
+        return m_controller->signIn() && m_controller->signIn()->isVisible()
+            && m_controller->signIn()->findChild<ConnectionForm *>();
+    }));
+    enterKey();
+    QTRY_VERIFY(m_controller->signIn()->form().isTested());
+    QTest::keyClick(m_controller->signIn()->focusWidget(), Qt::Key_Return);
+    QVERIFY(isOpen());
+    const Connection connection = m_controller->session()->workspace().connection();
+    QCOMPARE(connection.logDays, 30);
+    QCOMPARE(connection.certificates, file);
+    QVERIFY(m_controller->session()->workspace().certificates().value_or(0) > 0);
+    menuAction(u"About this connection"_s)->trigger();
+    const auto *dialog = m_controller->session()->window().findChild<ConnectionDialog *>();
+    QVERIFY(dialog);
+    const auto named = [dialog](const QString &name) {
+        QWidget *found = nullptr;
+        for (QWidget *each : dialog->findChildren<QWidget *>()) {
+            if (each->accessibleName() == name)
+                found = each;
+        }
+        return found;
+    };
+    QVERIFY(!named(u"Trusted certificates"_s)->isEnabled());
+    QVERIFY(!named(u"Choose a file of certificates"_s)->isEnabled());
+    QVERIFY(!named(u"Name"_s)->isEnabled());
+    auto *days = qobject_cast<QSpinBox *>(named(u"Daily logs kept"_s));
+    QCOMPARE(days->maximum(), 30);
+    QVERIFY(textsOf(*dialog).contains(u"At most 30 day(s). "_s + m_setBy));
+    QVERIFY(textsOf(*dialog).contains(u'\n' + m_setBy));
+}
+
+void TestPolicy::nothingIsPrinted()
+{
+    const Record elen =
+        Record::fromRaw(R"({"id":"a","name":{"first":"Elen","last":"Morgan"},"preferredName":"Elen"})");
+    RecordDraft draft = residentDraft(elen);
+    draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
+    Review review{ draft, {}, {}, QDate(2026, 11, 21) };
+    review.printingOff = m_setBy;
+    ReviewDialog dialog(review);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.show();
+    bool isFound = false;
+    for (const QPushButton *button : dialog.findChildren<QPushButton *>()) {
+        if (!button->text().contains("Print"_L1))
+            continue;
+        isFound = true;
+        QVERIFY(!button->isEnabled());
+        QVERIFY(button->toolTip().contains(m_setBy));
+    }
+    QVERIFY(isFound);
+    for (const QAction *action : dialog.actions())
+        QVERIFY(!action->shortcut().matches(QKeySequence(QKeySequence::Print)));
+}
+
+void TestPolicy::nothingIsCopied()
+{
+    rememberConnection();
+    write(QJsonObject{ { "ClipboardOff"_L1, true } }, false);
+    start();
+    QVERIFY(isOpen());
+    QVERIFY(!copyText(u"MORGAN"_s));
+    QCOMPARE(QApplication::clipboard()->text(), QString());
+    // What the lines of Qt copy of their own accord, and what is cut stays where it is.
+    QLineEdit line(u"MORGAN"_s);
+    line.show();
+    line.selectAll();
+    QTest::keySequence(&line, QKeySequence::Copy);
+    QTest::keySequence(&line, QKeySequence::Cut);
+    QCOMPARE(line.text(), u"MORGAN"_s);
+    QCOMPARE(QApplication::clipboard()->text(), QString());
+    QMenu *menu = line.createStandardContextMenu();
+    menu->popup(QPoint(10, 10));
+    for (const QAction *action : menu->actions()) {
+        if (action->objectName() == "edit-copy"_L1 || action->objectName() == "edit-cut"_L1)
+            QVERIFY(!action->isEnabled());
+    }
+    delete menu;
+    // Pasting what another program copied goes on.
+    QApplication::clipboard()->setText(u"10 am"_s);
+    m_controller.reset();
+    QVERIFY(copyText(u"MORGAN"_s)); // of the policy, not of the program
+    clearCopiedText();
+}
+
+void TestPolicy::consoleObeys_data()
+{
+    using Verb = Options::Verb;
+    QTest::addColumn<QByteArray>("policy");
+    QTest::addColumn<int>("verb");
+    QTest::addColumn<QString>("refusal");
+    const QByteArray off = R"({"ExportsOff": true})",
+                     only = R"({"ConnectionAddress": "https://a.example.org"})";
+    QTest::newRow("nothing set") << QByteArray("{}") << int(Verb::List) << QString();
+    for (const Verb verb : { Verb::List, Verb::Show, Verb::AuditExport })
+        QTest::addRow("exports off %d", int(verb)) << off << int(verb) << u"Exports are switched off"_s;
+    for (const Verb verb : { Verb::AuditVerify, Verb::Support })
+        QTest::addRow("exports off %d", int(verb)) << off << int(verb) << QString();
+    QTest::newRow("another service") << only << int(Verb::List) << u"https://a.example.org"_s;
+    QTest::newRow("the set service") << QByteArray(R"({"ConnectionAddress": "https://b.example.org/"})")
+                                     << int(Verb::List) << QString();
+    QTest::newRow("no trail elsewhere") << only << int(Verb::AuditVerify) << QString();
+    QTest::newRow("broken") << QByteArray("{") << int(Verb::Show) << u"Set by your organisation"_s;
+    QTest::newRow("wrong address") << QByteArray(R"({"ConnectionAddress": 1})") << int(Verb::Show)
+                                   << u"No service may be asked"_s;
+}
+
+void TestPolicy::consoleObeys()
+{
+    QFETCH(QByteArray, policy);
+    QFETCH(int, verb);
+    QFETCH(QString, refusal);
+    write(policy);
+    Options options;
+    options.verb = Options::Verb(verb);
+    options.service = QUrl(u"https://b.example.org"_s);
+    const Policy read = policyOfFile();
+    const QString said = policyRefusal(options, read);
+    QVERIFY2(refusal.isEmpty() ? said.isEmpty() : said.contains(refusal), qPrintable(said));
+    write(R"({"ConnectionCertificates": "/etc/ca.pem"})");
+    QCOMPARE(underPolicy(options, policyOfFile()).certificates, u"/etc/ca.pem"_s);
+}
+
+void TestPolicy::settingsSayWhatIsSet()
+{
+    rememberConnection();
+    write(QJsonObject{ { "ClipboardOff"_L1, true }, { "ExportsOff"_L1, true }, { "LogDays"_L1, 1 } });
+    start();
+    QVERIFY(isOpen());
+    MainWindow &window = m_controller->session()->window();
+    Q_EMIT window.settingsRequested();
+    auto *dialog = window.findChild<SettingsDialog *>();
+    QVERIFY(dialog);
+    const QString texts = textsOf(*dialog);
+    for (const QString &said : QStringList{ m_setBy, u"The only service is "_s + m_service->url().toString(),
+             u"Printing is off."_s, u"Copying is off."_s, u"Daily logs are kept for at most 1 day(s)."_s })
+        QVERIFY2(texts.contains(said), qPrintable(said));
+    dialog->close();
+    QFile::remove(m_folder->filePath(u"policy.json"_s));
+    start();
+    QVERIFY(isOpen());
+    Q_EMIT m_controller->session()->window().settingsRequested();
+    QVERIFY(!textsOf(*m_controller->session()->window().findChild<SettingsDialog *>())
+                 .contains(u"organisation"_s));
+}
+
+void TestPolicy::brokenFileLocksAndLosesNothing()
+{
+    rememberConnection();
+    write(QByteArray(R"({"ExportsOff": fal)"));
+    start();
+    QVERIFY(isOpen());
+    ConnectionSession &session = *m_controller->session();
+    // Said in a message, and from then on at the foot of the window.
+    QVERIFY(textsOf(session.window()).contains(u"is not valid JSON"_s));
+    bool isTold = false;
+    for (QWidget *each : QApplication::topLevelWidgets()) {
+        if (each->isVisible() && qobject_cast<QDialog *>(each))
+            isTold = isTold || textsOf(*each).contains(u"Tell whoever looks after your computers"_s);
+    }
+    QVERIFY(isTold);
+    QVERIFY(session.workspace().connection().readOnly);
+    QVERIFY(!copyText(u"MORGAN"_s));
+    QCOMPARE(m_controller->lock().idle().minutes(), 1);
+    // No PIN is demanded, and what is kept here is as it was.
+    QVERIFY(!session.window().findChild<LockDialog *>());
+    QCOMPARE(session.workspace().connection().logDays, 200);
+    QFile::remove(m_folder->filePath(u"policy.json"_s));
+    start();
+    QVERIFY(isOpen());
+    QVERIFY(!m_controller->session()->workspace().connection().readOnly);
+    QCOMPARE(m_controller->lock().idle().minutes(), 5);
+}
+
+CARE_TEST(policy, TestPolicy);
+#include "tst_policy.moc"
