@@ -216,11 +216,14 @@ void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
     const auto answer = [&](const QString &whose, const QString &value) {
         // Of a list it is one entry, which may have been taken away.
         const QString words = conflict.element && value.isEmpty() ? tr("removed") : shortened(value);
-        return tr("%1: %2", "theirs or mine: value").arg(whose, words);
+        return tr("%1: %2", "theirs, mine or both: value").arg(whose, words);
     };
+    QStringList answers{ answer(tr("Theirs"), conflict.theirs), answer(tr("Mine"), conflict.mine) };
+    if (!conflict.both.isEmpty())
+        answers += answer(tr("Both"), conflict.both);
     // Writing over somebody's work is never the default.
-    m_decisions += new AnswerGroup(Review::question(conflict, shortened(conflict.base)), conflict.label,
-        { answer(tr("Theirs"), conflict.theirs), answer(tr("Mine"), conflict.mine) }, this);
+    m_decisions += new AnswerGroup(
+        Review::question(conflict, shortened(conflict.base)), conflict.label, answers, this);
     body->addWidget(m_decisions.last());
 }
 
@@ -322,8 +325,11 @@ RecordDraft ReviewDialog::confirmedDraft() const
 {
     RecordDraft draft = m_review.draft;
     for (qsizetype i = 0; i < m_decisions.size(); ++i) {
+        // In the order of the answers; of the user's own nothing is to be done.
         if (m_decisions.at(i)->chosen() == 0)
             giveWay(draft, m_review.conflicts.at(i));
+        else if (m_decisions.at(i)->chosen() == 2)
+            takeBoth(draft, m_review.conflicts.at(i));
     }
     return draft;
 }
