@@ -141,7 +141,9 @@ void EditorFactory::openBulk(const QList<qint64> &residents, const KeptBulk &bef
 {
     Store &store = m_context.workspace.store();
     store.read(residentSchema, residents, parent, [=, this, &store](const QList<Record> &records) {
-        readContext(store, parent, [=, this](const FormContext &context) {
+        readContext(store, parent, [=, this](FormContext context) {
+            context.connection = m_context.workspace.connection().name;
+            context.account = accountName();
             auto change = std::make_unique<BulkChange>(
                 std::make_unique<RecordSaver>(editableResident(), m_context.workspace.client(),
                     m_context.workspace.store(), m_context.workspace.journal()),

@@ -5,14 +5,11 @@
 #include "views/resident/answergroup.h"
 #include "views/resident/reviewsheet.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/messagebox.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/recordactionevent.h"
 
 #include <QCheckBox>
 #include <QGridLayout>
-#include <QPrintDialog>
-#include <QPrinter>
 #include <QScrollArea>
 
 using namespace Qt::StringLiterals;
@@ -303,22 +300,12 @@ void ReviewDialog::save()
 
 void ReviewDialog::print()
 {
-    auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
-    printer->setDocName(windowTitle()); // the queue of a printer is read by everybody
-    printer->setPageMargins({ 15, 15, 15, 12 }, QPageLayout::Millimeter);
-    auto *dialog = new QPrintDialog(printer.get(), this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setOptions(QAbstractPrintDialog::PrintToFile | QAbstractPrintDialog::PrintCollateCopies);
-    connect(dialog, &QDialog::accepted, this, [this, printer] {
-        if (printReview(*printer, m_review, m_review.account, QDateTime::currentDateTimeUtc()))
-            return Q_EMIT printed();
-        tell(this,
-            { .title = tr("Print"),
-                .heading = tr("It could not be printed, or not all of it."),
-                .text = tr("Check the printer, or whether the file can be written, then try again."),
-                .icon = Icon::Warning });
-    });
-    dialog->open();
+    printOver(
+        this, windowTitle(),
+        [this](QPagedPaintDevice &printer) {
+            return printReview(printer, m_review, m_review.account, QDateTime::currentDateTimeUtc());
+        },
+        [this] { Q_EMIT printed(); });
 }
 
 RecordDraft ReviewDialog::confirmedDraft() const
