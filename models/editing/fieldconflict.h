@@ -27,8 +27,8 @@ QList<Change> contestedChanges(const RecordDraft &mine, const Record &latest);
 QList<Change> mergedChanges(const RecordDraft &mine, const Record &latest);
 //! Lets \a draft, which lies over the newest record, hold what the other person wants.
 void giveWay(RecordDraft &draft, const FieldConflict &conflict);
-//! Lets \a draft, which lies over the newest record, hold what the other person wants and what this user wants:
-//! two entries of a list, or two paragraphs of a text. Only where both is not empty.
+//! Lets \a draft, which lies over the newest record, hold what the other person wants and what this user
+//! wants: two entries of a list, or two paragraphs of a text. Only where both is not empty.
 void takeBoth(RecordDraft &draft, const FieldConflict &conflict);
 
 } // namespace care
