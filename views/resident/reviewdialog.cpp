@@ -198,12 +198,13 @@ void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whos
 
 void ReviewDialog::addDuplicate(QVBoxLayout *body, const Duplicate &duplicate)
 {
-    auto *group = new AnswerGroup(tr("%1 Is this the same person?").arg(duplicate.sentence()), duplicate.name,
-        { distinctionText(Distinction::Namesake), distinctionText(Distinction::WrongRecord) }, this);
-    group->addWayOut(tr("The same person: open that resident"), [this, id = duplicate.id] {
-        reject();
-        Q_EMIT residentWanted(id);
-    });
+    AnswerGroup *group = duplicateQuestion(
+        duplicate,
+        [this, id = duplicate.id] {
+            reject();
+            Q_EMIT residentWanted(id);
+        },
+        this);
     body->addWidget(group);
     m_others += group;
 }
@@ -219,8 +220,8 @@ void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
     if (!conflict.both.isEmpty())
         answers += answer(tr("Both"), conflict.both);
     // Writing over somebody's work is never the default.
-    m_decisions += new AnswerGroup(
-        Review::question(conflict, shortened(conflict.base)), conflict.label, answers, this);
+    m_decisions +=
+        new AnswerGroup(Review::question(conflict, shortened(conflict.base)), conflict.label, answers, this);
     body->addWidget(m_decisions.last());
 }
 
@@ -321,9 +322,9 @@ RecordDraft ReviewDialog::confirmedDraft() const
     return draft;
 }
 
-QList<QPair<QString, Distinction>> ReviewDialog::distinctions() const
+Distinctions ReviewDialog::distinctions() const
 {
-    QList<QPair<QString, Distinction>> reasons;
+    Distinctions reasons;
     for (qsizetype i = 0; i < m_others.size(); ++i)
         reasons.append({ m_review.duplicates.at(i).id, Distinction(m_others.at(i)->chosen()) });
     return reasons;
