@@ -55,10 +55,12 @@ EditorFactory::EditorFactory(const Context &context, QObject *parent)
 RecordEditor *EditorFactory::makeEditor(const FormRequest &request, QWidget *parent)
 {
     Workspace &workspace = m_context.workspace;
-    auto *editor = new RecordEditor(std::make_unique<RecordSaver>(editableResident(), workspace.client(),
-                                        workspace.store(), workspace.journal()),
-        std::make_unique<DraftAutosaver>(editableResident(), workspace.journal(), request.draft),
-        request.record, editableResident().task(request.task), parent);
+    const EditableResource *named = findEditable(editableResources(), request.resource);
+    const EditableResource &resource = named ? *named : editableResident();
+    auto *editor = new RecordEditor(
+        std::make_unique<RecordSaver>(resource, workspace.client(), workspace.store(), workspace.journal()),
+        std::make_unique<DraftAutosaver>(resource, workspace.journal(), request.draft), request.record,
+        resource.task(request.task), parent);
     editor->beginAt(request.field, request.value);
     restoreDraft(*editor, request.draft);
     watchSimilar(*editor);
