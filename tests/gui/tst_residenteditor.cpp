@@ -1013,7 +1013,8 @@ void TestResidentEditor::decidesAboutOneElementOfAList()
     // Nothing is chosen beforehand, and nothing goes before somebody chose.
     const auto choices = dialog->findChildren<QRadioButton *>();
     QCOMPARE(choices.size(), 3);
-    QVERIFY(std::none_of(choices.begin(), choices.end(), [](QRadioButton *each) { return each->isChecked(); }));
+    QVERIFY(
+        std::none_of(choices.begin(), choices.end(), [](QRadioButton *each) { return each->isChecked(); }));
     dialog->saveButton()->click();
     QVERIFY(dialog->isVisible());
     QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);

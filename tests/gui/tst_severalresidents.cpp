@@ -316,7 +316,8 @@ void TestSeveralResidents::printsWhatBecameOfEach()
     painter.end();
     const QString words = paper.read().words;
     QVERIFY2(paper.read().all, "something lies outside the page");
-    for (const QString &wanted : { u"Quay Practice"_s, u"Demo"_s, u"Saved"_s, u"Not tried"_s, u"Page 1 of 1"_s })
+    for (const QString &wanted :
+        { u"Quay Practice"_s, u"Demo"_s, u"Saved"_s, u"Not tried"_s, u"Page 1 of 1"_s })
         QVERIFY2(words.contains(wanted), qPrintable(words));
     for (const BulkRow &row : dialog->change().rows())
         QVERIFY2(words.contains(row.resident.value("name"_L1)["first"_L1].toString()), qPrintable(words));

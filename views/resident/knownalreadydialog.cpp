@@ -23,7 +23,6 @@ AnswerGroup *duplicateQuestion(
 KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *parent)
     : QDialog(parent)
     , m_found(found)
-    , m_continue(primaryButton(tr("&Continue"), this))
     , m_missing(new PlainLabel({}, this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -56,6 +55,7 @@ KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *p
     area->setWidget(page);
     m_missing->setTone(PlainLabel::Tone::Danger);
     m_missing->setWordWrap(true);
+    m_continue = primaryButton(tr("&Continue"), this); // here: the Tab key comes to it after the questions
     QPushButton *back = secondaryButton(tr("Back"), this);
     auto *row = new QHBoxLayout;
     row->setContentsMargins(16, 10, 16, 12);

@@ -42,7 +42,7 @@ private:
 
     const QList<Duplicate> m_found;
     QList<AnswerGroup *> m_groups; //!< one for each
-    QPushButton *m_continue;
+    QPushButton *m_continue = nullptr;
     PlainLabel *m_missing;
 };
 

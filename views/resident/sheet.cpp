@@ -127,8 +127,7 @@ void Sheet::addRow(QTextTable *table, const QStringList &texts, qsizetype bold)
         line.setTopBorderStyle(QTextFrameFormat::BorderStyle_Solid);
         line.setTopBorderBrush(Theme::light().line);
         cell.setFormat(line);
-        const QTextCharFormat characters =
-            column == 0 && bold != 0 ? mutedText() : text(13, column == bold);
+        const QTextCharFormat characters = column == 0 && bold != 0 ? mutedText() : text(13, column == bold);
         cell.firstCursorPosition().insertText(visibleText(texts.at(column)), characters);
     }
 }
